@@ -16,15 +16,20 @@ struct TwoLevelBehavior: RefreshBehavior {
   /// How long the list takes to where it refreshes, and back.
   var settleDuration = Flicks(3, over: 10)
 
-  let name = "two-level"
-  let summary = "Let go past its height it refreshes, and past 1.9 heights it opens a second floor."
+  var traits: BehaviorTraits {
+    BehaviorTraits(
+      name: "two-level",
+      summary: "Let go past its height it refreshes, and past 1.9 heights it opens a second floor.",
+      triggerDistance: height,
+      triggersAtDistance: true)
+  }
 
   let settings: [Setting<TwoLevelBehavior>] = [
     Setting(
       "height", \.height, in: 1...1000, unit: .points,
       help: "The header's height: so far out letting go refreshes."),
     Setting(
-      "floorRate", \.floorRate, in: 1...10, unit: .none,
+      "floorRate", \.floorRate, in: 1...10, unit: .scalar,
       help: "How many heights out letting go opens the second floor."),
     Setting(
       "floorDuration", \.floorDuration, help: "How long the floor takes to open and to close."),
@@ -36,8 +41,6 @@ struct TwoLevelBehavior: RefreshBehavior {
       help: "How long the list takes to where it refreshes, and back."),
   ]
 
-  var triggerDistance: Double { height }
-  let triggersAtDistance = true
   var refreshingCycle: RefreshingCycle { RefreshingCycle(lead: settleDuration, period: .zero) }
 
   func declare(_ signals: inout Signals<TwoLevelRecording>) {
@@ -47,7 +50,7 @@ struct TwoLevelBehavior: RefreshBehavior {
       $0.floor.value(at: $1.time)
     }
     signals.number(
-      .reveal, as: signals.label("reveal"), .ratio,
+      .reveal, as: signals.label("reveal"), .scalar,
       "The part of the list's height that lies open above the list."
     ) { $0.reveal(at: $1) }
   }
@@ -73,11 +76,11 @@ enum Floor: String, SignalWord {
 
 /// The signals that only this behaviour has; a look binds them as it binds any other.
 extension SignalName where Value == Floor {
-  static var floor: Self { .init(.own, "floor") }
+  static var floor: Self { .init("floor") }
 }
 
 extension SignalName where Value == Double {
-  static var reveal: Self { .init(.own, "reveal") }
+  static var reveal: Self { .init("reveal") }
 }
 
 /// What a run leaves of the header.

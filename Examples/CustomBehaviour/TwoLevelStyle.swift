@@ -3,9 +3,12 @@ import RefreshReel
 /// The second floor is the evening sky: it comes into view above the list as far as that is pulled, its
 /// moon rising; along the list's edge stands what letting go does.
 struct TwoLevelStyle: RefreshStyle {
-  let name = "two-level"
-  let summary = "An evening sky above the list, with a line that says what letting go does."
-  let defaultBehavior: any RefreshBehavior = TwoLevelBehavior()
+  var traits: StyleTraits {
+    StyleTraits(
+      name: "two-level",
+      summary: "An evening sky above the list, with a line that says what letting go does.",
+      behavior: TwoLevelBehavior())
+  }
 
   var zenithColor = DynamicColor(light: Color(38, 44, 96), dark: Color(10, 12, 34))
   var horizonColor = DynamicColor(light: Color(250, 168, 132), dark: Color(112, 62, 86))

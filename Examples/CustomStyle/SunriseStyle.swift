@@ -5,10 +5,14 @@ import RefreshReel
 /// Its rays turn while the list refreshes. It borrows the wave's behaviour, and could do with any: it
 /// reads no more of it than its state and its percent.
 struct SunriseStyle: RefreshStyle {
-  let name = "sunrise"
+  var traits: StyleTraits {
+    StyleTraits(
+      name: "sunrise",
+      summary: "The sun rises over the list, and its rays turn while it refreshes.",
+      behavior: WaveBehavior())
+  }
+
   var backdropColor: DynamicColor? { skyColor }
-  let summary = "The sun rises over the list, and its rays turn while it refreshes."
-  let defaultBehavior: any RefreshBehavior = WaveBehavior()
 
   var skyColor = DynamicColor(light: Color(120, 186, 242), dark: Color(24, 34, 66))
   var sunColor = DynamicColor(Color(255, 204, 64))

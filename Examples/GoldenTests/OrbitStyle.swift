@@ -3,9 +3,12 @@ import RefreshReel
 /// A header of one's own, to be tested: moons come to circle a planet as the list is pulled, and leave
 /// it when the list has refreshed.
 struct OrbitStyle: RefreshStyle {
-  let name = "orbit"
-  let summary = "Moons gather around a planet as the list is pulled."
-  let defaultBehavior: any RefreshBehavior = WaveBehavior()
+  var traits: StyleTraits {
+    StyleTraits(
+      name: "orbit",
+      summary: "Moons gather around a planet as the list is pulled.",
+      behavior: WaveBehavior())
+  }
 
   var skyColor = DynamicColor(light: Color(44, 62, 120), dark: Color(14, 18, 40))
   var planetColor = DynamicColor(Color(255, 176, 84))

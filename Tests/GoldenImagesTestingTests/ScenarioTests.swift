@@ -12,9 +12,13 @@ import VectorDrawing
 
 /// A square that comes down with the list, in a colour of one's own.
 struct SquareStyle: RefreshStyle {
-  let name = "square"
-  let summary = "A square."
-  let defaultBehavior: any RefreshBehavior = WaveBehavior()
+  var traits: StyleTraits {
+    StyleTraits(
+      name: "square",
+      summary: "A square.",
+      behavior: WaveBehavior())
+  }
+
   var green: UInt8 = 100
 
   func bind(_ signals: inout SignalBinder) {}

@@ -4,10 +4,14 @@ import Synchronization
 
 /// A behavior made of closures, to look at the simulation from where behaviors stand.
 struct ProbeBehavior: RefreshBehavior {
-  var name = "probe"
-  var summary = "Does what it is told."
   var triggerDistance = 54.0
   var triggersAtDistance = true
+  var traits: BehaviorTraits {
+    BehaviorTraits(
+      name: "probe", summary: "Does what it is told.", triggerDistance: triggerDistance,
+      triggersAtDistance: triggersAtDistance)
+  }
+
   /// Where the pull is counted from, beyond the content's edge.
   var pullStart = 0.0
   var refreshingCycle = RefreshingCycle(lead: .zero, period: .zero)

@@ -27,10 +27,14 @@ struct SignalBinderTests {
 
   /// Says coordinates number by number, and some of them apart.
   private struct Loose: RefreshBehavior {
-    let name = "loose"
-    let summary = "Says coordinates by themselves."
-    let triggerDistance = 10.0
-    let triggersAtDistance = true
+    var traits: BehaviorTraits {
+      BehaviorTraits(
+        name: "loose",
+        summary: "Says coordinates by themselves.",
+        triggerDistance: 10.0,
+        triggersAtDistance: true)
+    }
+
     let refreshingCycle = RefreshingCycle(lead: .zero, period: .zero)
 
     func declare(_ signals: inout Signals<WaveRecording>) {

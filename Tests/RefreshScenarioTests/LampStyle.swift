@@ -5,10 +5,14 @@ import RefreshScene
 
 /// A style of a test's own, which goes anywhere.
 struct LampStyle: RefreshStyle {
-  var name: String { "lamp" }
-  var summary: String { "A lamp." }
-  var placements: Set<Placement> { [.header, .footer] }
-  var defaultBehavior: any RefreshBehavior { WaveBehavior() }
+  var traits: StyleTraits {
+    StyleTraits(
+      name: "lamp",
+      summary: "A lamp.",
+      placements: [.header, .footer],
+      behavior: WaveBehavior())
+  }
+
   var glow = 0.5
   var label = "on"
   var glowTiming = Curve.spring(Spring())

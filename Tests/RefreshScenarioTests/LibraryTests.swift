@@ -10,9 +10,13 @@ import Testing
 struct LibraryTests {
   /// A look that has a setting of the wave's, or a signal that nobody declares.
   private struct Greedy: RefreshStyle {
-    let name = "greedy"
-    let summary = "A look that wants too much."
-    let defaultBehavior: any RefreshBehavior = WaveBehavior()
+    var traits: StyleTraits {
+      StyleTraits(
+        name: "greedy",
+        summary: "A look that wants too much.",
+        behavior: WaveBehavior())
+    }
+
     var pullDistance = 3.0
     var takesSetting = false
     var signal: SignalName<Double>?
@@ -40,16 +44,21 @@ struct LibraryTests {
   /// A wave under another name, for lists that pull harder.
   private struct Heavy: RefreshBehavior {
     var wave = WaveBehavior()
-    let name = "heavy"
-    let summary = "A wave that takes a long pull."
+
+    var traits: BehaviorTraits {
+      BehaviorTraits(
+        name: "heavy",
+        summary: "A wave that takes a long pull.",
+        triggerDistance: wave.triggerDistance,
+        triggersAtDistance: wave.triggersAtDistance)
+    }
+
     var settings: [Setting<Heavy>] { [Self.distance] }
     private static let distance = Setting<Heavy>(
       "weight", \.wave.pullDistance, in: 100...900, unit: .points, help: "How far it takes.")
 
     init() { wave.pullDistance = 200 }
 
-    var triggerDistance: Double { wave.triggerDistance }
-    var triggersAtDistance: Bool { wave.triggersAtDistance }
     var refreshingCycle: RefreshingCycle { wave.refreshingCycle }
     func declare(_ signals: inout Signals<WaveRecording>) { wave.declare(&signals) }
     func makeMachine(host: BehaviorHost) -> any StateMachine<WaveRecording> {
@@ -129,11 +138,15 @@ struct LibraryTests {
   @Test("a behaviour takes the place of one of its name")
   func replaced() {
     struct Namesake: RefreshBehavior {
-      let name = "wave"
-      let summary = "Nothing."
+      var traits: BehaviorTraits {
+        BehaviorTraits(
+          name: "wave",
+          summary: "Nothing.",
+          triggerDistance: 10.0,
+          triggersAtDistance: true)
+      }
+
       let settings: [Setting<Namesake>] = []
-      let triggerDistance = 10.0
-      let triggersAtDistance = true
       let refreshingCycle = RefreshingCycle(lead: .zero, period: .zero)
       func declare(_ signals: inout Signals<WaveRecording>) {}
       func makeMachine(host: BehaviorHost) -> any StateMachine<WaveRecording> {

@@ -202,8 +202,11 @@ struct ParameterTests {
 
   private struct Named: RefreshStyle {
     let name: String
-    let summary = "Nothing."
-    let defaultBehavior: any RefreshBehavior = WaveBehavior()
+
+    var traits: StyleTraits {
+      StyleTraits(name: name, summary: "Nothing.", behavior: WaveBehavior())
+    }
+
     func bind(_ signals: inout SignalBinder) {}
     func preferredHeight(_ reads: Void) -> Double { 0 }
     func draw(

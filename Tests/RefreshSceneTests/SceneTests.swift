@@ -46,8 +46,11 @@ struct SceneTests {
   func layers() throws {
     struct Layered: RefreshStyle {
       let name: String
-      let summary = "Five fills."
-      let defaultBehavior: any RefreshBehavior = WaveBehavior()
+
+      var traits: StyleTraits {
+        StyleTraits(name: name, summary: "Five fills.", behavior: WaveBehavior())
+      }
+
       func bind(_ signals: inout SignalBinder) {}
       func preferredHeight(_ reads: Void) -> Double { 10 }
       func draw(

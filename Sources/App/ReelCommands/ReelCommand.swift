@@ -52,7 +52,7 @@ package struct ReelCommand: AsyncParsableCommand {
 
   /// Prints how to begin.
   package func run() throws {
-    let styles = Surroundings.library.styles.map(\.name).joined(separator: ", ")
+    let styles = Surroundings.library.styles.map { $0.name }.joined(separator: ", ")
     let first = Surroundings.library.styles.first?.name ?? "wave"
     let lines = [
       ("init \(first)", "write \(first).yaml: a header and every setting it has"),

@@ -11,14 +11,8 @@ public import VectorDrawing
 public protocol RefreshStyle: Configurable {
   /// The signals that the look reads, bound, and the sizes that it knows before any run.
   associatedtype Reads: Sendable
-  /// The name in scenario files, in kebab-case.
-  var name: String { get }
-  /// One sentence that says what it looks like.
-  var summary: String { get }
-  /// The places where it can be attached.
-  var placements: Set<Placement> { get }
-  /// The behavior of a header that names none.
-  var defaultBehavior: any RefreshBehavior { get }
+  /// The name, where it can be attached, and its default behavior.
+  var traits: StyleTraits { get }
   /// Changes settings of the content to what suits the look; what a scenario says overrides it.
   func adapt(_ content: inout ContentSettings)
   /// What a behaviour has to know of the look's pictures; `nil` where the look has none.
@@ -46,8 +40,6 @@ public protocol RefreshStyle: Configurable {
 }
 
 extension RefreshStyle {
-  /// A header, unless a style says otherwise.
-  public var placements: Set<Placement> { [.header] }
   /// None, unless a style has any.
   public var settings: [Setting<Self>] { [] }
   /// No changes to the content.
@@ -56,6 +48,38 @@ extension RefreshStyle {
   public var pictures: StatePictures? { nil }
   /// None, unless a style has one.
   public var backdropColor: DynamicColor? { nil }
+}
+
+/// A style's name, the lists it belongs to, and the behavior it is drawn over by default.
+public struct StyleTraits: Sendable {
+  package let name: String
+  package let summary: String
+  package let placements: Set<Placement>
+  package let behavior: any RefreshBehavior
+
+  /// Creates the traits.
+  ///
+  /// - Parameters:
+  ///   - name: the name in scenario files, in kebab-case.
+  ///   - summary: one sentence about what the style looks like.
+  ///   - placements: where the style can be attached.
+  ///   - behavior: the behavior of a header that names none.
+  public init(
+    name: String, summary: String, placements: Set<Placement> = [.header],
+    behavior: any RefreshBehavior
+  ) {
+    self.name = name
+    self.summary = summary
+    self.placements = placements
+    self.behavior = behavior
+  }
+}
+
+extension RefreshStyle {
+  package var name: String { traits.name }
+  package var summary: String { traits.summary }
+  package var placements: Set<Placement> { traits.placements }
+  package var defaultBehavior: any RefreshBehavior { traits.behavior }
 }
 
 /// A look that cannot be drawn over a behaviour.

@@ -25,7 +25,7 @@ struct StylesCommand: ParsableCommand {
   /// What was found under a style's name, or an error that lists the names.
   static func find<Found>(_ name: String, _ found: Found?) throws(Failure) -> Found {
     if let found { return found }
-    let known = Surroundings.library.styles.map(\.name).joined(separator: ", ")
+    let known = Surroundings.library.styles.map { $0.name }.joined(separator: ", ")
     throw Failure(.usage, "there is no style “\(name)”; the styles are \(known)")
   }
 }

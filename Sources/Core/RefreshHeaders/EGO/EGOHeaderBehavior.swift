@@ -32,19 +32,17 @@ public struct EGOHeaderBehavior: RefreshBehavior, Hashable {
     self.edition = edition
   }
 
-  /// `ego` or `fg`.
-  public var name: String { edition.rawValue }
-  /// One sentence.
-  public var summary: String {
-    switch edition {
-    case .ego: "Let go 65 points out or more, it holds 60 open; its inset follows the finger."
-    case .fg: "The EGO header without arrow and date, that ignores scrolling while it loads."
-    }
+  /// The name, the place and the threshold.
+  public var traits: BehaviorTraits {
+    BehaviorTraits(
+      name: edition.rawValue,
+      summary: edition == .ego
+        ? "Let go 65 points out or more, it holds 60 open; its inset follows the finger."
+        : "The EGO header without arrow and date, that ignores scrolling while it loads.",
+      triggerDistance: pullDistance,
+      triggersAtDistance: true)
   }
-  /// The pull distance.
-  public var triggerDistance: Double { pullDistance }
-  /// Letting go at exactly the pull distance begins.
-  public var triggersAtDistance: Bool { true }
+
   /// The spinner's turn.
   public var refreshingCycle: RefreshingCycle {
     RefreshingCycle(lead: beginDuration, period: SpinnerTrack.period)

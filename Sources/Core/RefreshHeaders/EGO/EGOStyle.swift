@@ -28,18 +28,15 @@ public struct EGOStyle: RefreshStyle {
     self.edition = edition
   }
 
-  /// `ego` or `fg`.
-  public var name: String { edition.rawValue }
-  /// One sentence.
-  public var summary: String {
-    switch edition {
-    case .ego:
-      "Two lines with a light shadow on a pale ground, an arrow of fading bars or a spinner far left."
-    case .fg: "One line with a light shadow on a pale ground, and while loading a spinner far left."
-    }
+  /// The name, the place and the default behavior.
+  public var traits: StyleTraits {
+    StyleTraits(
+      name: edition.rawValue,
+      summary: edition == .ego
+        ? "Two lines with a light shadow on a pale ground, an arrow of fading bars or a spinner far left."
+        : "One line with a light shadow on a pale ground, and while loading a spinner far left.",
+      behavior: EGOHeaderBehavior(edition))
   }
-  /// The state machine of the same name.
-  public var defaultBehavior: any RefreshBehavior { EGOHeaderBehavior(edition) }
 
   /// The settings.
   public var settings: [Setting<EGOStyle>] {

@@ -29,16 +29,15 @@ public struct ElasticBehavior: RefreshBehavior, Hashable {
   /// Makes the original.
   public init() {}
 
-  /// `elastic`.
-  public var name: String { "elastic" }
-  /// One sentence.
-  public var summary: String {
-    "The gap's edge hangs towards the finger and springs level when it is let go."
+  /// The name, the place and the threshold.
+  public var traits: BehaviorTraits {
+    BehaviorTraits(
+      name: "elastic",
+      summary: "The gap's edge hangs towards the finger and springs level when it is let go.",
+      triggerDistance: minimumPull,
+      triggersAtDistance: true)
   }
-  /// The least pull.
-  public var triggerDistance: Double { minimumPull }
-  /// Exactly that far is enough.
-  public var triggersAtDistance: Bool { true }
+
   /// Counted from the insets that are read.
   public func contentOffset(
     pulledTo percent: Double, at placement: Placement, in geometry: ScrollGeometry

@@ -3,7 +3,7 @@ public import KeyframeAnimation
 public import RefreshModel
 
 /// The whole run of an elastic header.
-public struct ElasticRecording: BehaviorRecording {
+public struct ElasticRecording: TrackedRecording {
   let behavior: ElasticBehavior
   private let spring: PropertyAnimation<Double>
   var state = StepTrack(RefreshState.idle)
@@ -52,7 +52,7 @@ public struct ElasticRecording: BehaviorRecording {
   }
 
   /// What the pulling percent is worked out of.
-  public func tracks(ofPullingPercent view: ViewTracks) -> [any Track]? {
+  package func tracks(ofPullingPercent view: ViewTracks) -> [any Track] {
     [restTop, view.offset]
   }
 
@@ -113,7 +113,7 @@ extension ElasticBehavior {
       of: { run, view in [run.restTop, view.offset] }
     ) { $0.behavior.ringY(gap: $0.gap(at: $1)) }
     signals.number(
-      .ringStrokeEnd, as: signals.label("ringStrokeEnd"), .ratio,
+      .ringStrokeEnd, as: signals.label("ringStrokeEnd"), .scalar,
       "The part of the ring that is drawn."
     ) { $0.ring(gap: $0.gap(at: $1), at: $1.time).strokeEnd }
     signals.number(

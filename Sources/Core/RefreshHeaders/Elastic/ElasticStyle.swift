@@ -21,14 +21,14 @@ public struct ElasticStyle: RefreshStyle {
   /// Makes the style.
   public init() {}
 
-  /// `elastic`.
-  public var name: String { "elastic" }
-  /// One sentence.
-  public var summary: String {
-    "A sheet hangs into the gap, drawn out under the finger, with a thin ring that turns on it."
+  /// The name, the place and the default behavior.
+  public var traits: StyleTraits {
+    StyleTraits(
+      name: "elastic",
+      summary:
+        "A sheet hangs into the gap, drawn out under the finger, with a thin ring that turns on it.",
+      behavior: ElasticBehavior())
   }
-  /// The elastic header's state machine.
-  public var defaultBehavior: any RefreshBehavior { ElasticBehavior() }
 
   /// The colour of the sheet, and of the bar that it hangs from; dark, our own.
   private static let sheet = DynamicColor(light: Color(57, 67, 89), dark: Color(40, 47, 64))

@@ -22,20 +22,17 @@ public struct MJAutoFooterBehavior: RefreshBehavior, Hashable {
   /// Makes the footer of 3.7.9.
   public init() {}
 
-  /// `mj-auto-footer`.
-  public var name: String { "mj-auto-footer" }
-  /// One sentence.
-  public var summary: String {
-    "Stands below the rows, and loads more by itself when it comes into sight."
+  /// The name, the place and the threshold.
+  public var traits: BehaviorTraits {
+    BehaviorTraits(
+      name: "mj-auto-footer",
+      summary: "Stands below the rows, and loads more by itself when it comes into sight.",
+      placements: [.footer],
+      knowsNoMoreData: true,
+      triggerDistance: shared.extent * triggerAutomaticallyRefreshPercent,
+      triggersAtDistance: true)
   }
-  /// A footer.
-  public var placements: Set<Placement> { [.footer] }
-  /// The app can say that there is nothing left to load.
-  public var knowsNoMoreData: Bool { true }
-  /// The part of the footer that has to be in sight, in points.
-  public var triggerDistance: Double { shared.extent * triggerAutomaticallyRefreshPercent }
-  /// Exactly so much is enough.
-  public var triggersAtDistance: Bool { true }
+
   /// The spinner's turn, or the pictures' pass; nothing else takes time.
   public var refreshingCycle: RefreshingCycle { shared.refreshingCycle(after: .zero) }
 

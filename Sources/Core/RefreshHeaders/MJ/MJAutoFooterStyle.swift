@@ -13,18 +13,16 @@ public struct MJAutoFooterStyle: RefreshStyle {
     look = MJLook(.mjAutoFooter, showsPictures: showsPictures)
   }
 
-  /// `mj-auto-footer` or `mj-auto-gif-footer`.
-  public var name: String { look.pictures == nil ? "mj-auto-footer" : "mj-auto-gif-footer" }
-  /// One sentence.
-  public var summary: String {
-    look.pictures == nil
-      ? "A centred line below the rows that says what to do, with a spinner beside it while loading."
-      : "A centred line below the rows that says what to do, with pictures beside it while loading."
+  /// The name, the place and the default behavior.
+  public var traits: StyleTraits {
+    StyleTraits(
+      name: look.pictures == nil ? "mj-auto-footer" : "mj-auto-gif-footer",
+      summary: look.pictures == nil
+        ? "A centred line below the rows that says what to do, with a spinner beside it while loading."
+        : "A centred line below the rows that says what to do, with pictures beside it while loading.",
+      placements: [.footer],
+      behavior: MJAutoFooterBehavior())
   }
-  /// A footer.
-  public var placements: Set<Placement> { [.footer] }
-  /// The MJRefresh auto footer's state machine.
-  public var defaultBehavior: any RefreshBehavior { MJAutoFooterBehavior() }
 
   /// The settings.
   public var settings: [Setting<MJAutoFooterStyle>] {

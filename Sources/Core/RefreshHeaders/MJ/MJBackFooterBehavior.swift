@@ -15,20 +15,17 @@ public struct MJBackFooterBehavior: RefreshBehavior, Hashable {
   /// Makes the footer of 3.7.9.
   public init() {}
 
-  /// `mj-back-footer`.
-  public var name: String { "mj-back-footer" }
-  /// One sentence.
-  public var summary: String {
-    "Pulled up beyond its height and let go, it holds the list open while it loads more."
+  /// The name, the place and the threshold.
+  public var traits: BehaviorTraits {
+    BehaviorTraits(
+      name: "mj-back-footer",
+      summary:
+        "Pulled up beyond its height and let go, it holds the list open while it loads more.",
+      placements: [.footer],
+      knowsNoMoreData: true,
+      triggerDistance: shared.extent)
   }
-  /// A footer.
-  public var placements: Set<Placement> { [.footer] }
-  /// The app can say that there is nothing left to load.
-  public var knowsNoMoreData: Bool { true }
-  /// The footer's height.
-  public var triggerDistance: Double { shared.extent }
-  /// Exactly the height does nothing.
-  public var triggersAtDistance: Bool { false }
+
   /// The spinner's turn, or the pictures' pass.
   public var refreshingCycle: RefreshingCycle {
     shared.refreshingCycle(after: shared.fast)

@@ -13,18 +13,16 @@ public struct MJBackFooterStyle: RefreshStyle {
     look = MJLook(.mjBackFooter, showsPictures: showsPictures)
   }
 
-  /// `mj-back-footer` or `mj-back-gif-footer`.
-  public var name: String { look.pictures == nil ? "mj-back-footer" : "mj-back-gif-footer" }
-  /// One sentence.
-  public var summary: String {
-    look.pictures == nil
-      ? "A centred line that says what to do, beside an arrow or a spinner, below the rows."
-      : "A centred line beside pictures that follow the pull and play while loading, below the rows."
+  /// The name, the place and the default behavior.
+  public var traits: StyleTraits {
+    StyleTraits(
+      name: look.pictures == nil ? "mj-back-footer" : "mj-back-gif-footer",
+      summary: look.pictures == nil
+        ? "A centred line that says what to do, beside an arrow or a spinner, below the rows."
+        : "A centred line beside pictures that follow the pull and play while loading, below the rows.",
+      placements: [.footer],
+      behavior: MJBackFooterBehavior())
   }
-  /// A footer.
-  public var placements: Set<Placement> { [.footer] }
-  /// The MJRefresh back footer's state machine.
-  public var defaultBehavior: any RefreshBehavior { MJBackFooterBehavior() }
 
   /// The settings.
   public var settings: [Setting<MJBackFooterStyle>] {

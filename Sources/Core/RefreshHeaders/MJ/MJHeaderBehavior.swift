@@ -13,16 +13,14 @@ public struct MJHeaderBehavior: RefreshBehavior, Hashable {
   /// Makes the header of 3.7.9.
   public init() {}
 
-  /// `mj-header`.
-  public var name: String { "mj-header" }
-  /// One sentence.
-  public var summary: String {
-    "Pulled beyond its height and let go, it holds the list open while it refreshes."
+  /// The name, the place and the threshold.
+  public var traits: BehaviorTraits {
+    BehaviorTraits(
+      name: "mj-header",
+      summary: "Pulled beyond its height and let go, it holds the list open while it refreshes.",
+      triggerDistance: shared.extent)
   }
-  /// The header's height.
-  public var triggerDistance: Double { shared.extent }
-  /// Exactly the height does nothing.
-  public var triggersAtDistance: Bool { false }
+
   /// The spinner's turn, or the pictures' pass.
   public var refreshingCycle: RefreshingCycle {
     shared.refreshingCycle(after: shared.fast)

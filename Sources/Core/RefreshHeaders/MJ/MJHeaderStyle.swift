@@ -17,16 +17,15 @@ public struct MJHeaderStyle: RefreshStyle {
     look = MJLook(.mjHeader, showsPictures: showsPictures)
   }
 
-  /// `mj-header` or `mj-gif-header`.
-  public var name: String { look.pictures == nil ? "mj-header" : "mj-gif-header" }
-  /// One sentence.
-  public var summary: String {
-    look.pictures == nil
-      ? "Two centred lines, what to do and when it was last done, beside an arrow or a spinner."
-      : "Two centred lines beside pictures that follow the pull and play while refreshing."
+  /// The name, the place and the default behavior.
+  public var traits: StyleTraits {
+    StyleTraits(
+      name: look.pictures == nil ? "mj-header" : "mj-gif-header",
+      summary: look.pictures == nil
+        ? "Two centred lines, what to do and when it was last done, beside an arrow or a spinner."
+        : "Two centred lines beside pictures that follow the pull and play while refreshing.",
+      behavior: MJHeaderBehavior())
   }
-  /// The MJRefresh header's state machine.
-  public var defaultBehavior: any RefreshBehavior { MJHeaderBehavior() }
 
   /// The settings.
   public var settings: [Setting<MJHeaderStyle>] {

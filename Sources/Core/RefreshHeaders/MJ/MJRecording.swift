@@ -2,7 +2,7 @@ public import KeyframeAnimation
 public import RefreshModel
 
 /// The whole run of a behavior of the MJRefresh family.
-public struct MJRecording: BehaviorRecording {
+public struct MJRecording: TrackedRecording {
   let extent: Double
   var state = StepTrack(RefreshState.idle)
   /// When the state was entered.
@@ -42,7 +42,7 @@ public struct MJRecording: BehaviorRecording {
   }
 
   /// What the pulling percent is worked out of.
-  public func tracks(ofPullingPercent view: ViewTracks) -> [any Track]? {
+  package func tracks(ofPullingPercent view: ViewTracks) -> [any Track] {
     [pullingPercent]
   }
 
@@ -64,9 +64,9 @@ extension Signals<MJRecording> {
     }
     declarePlace({ $0.position }, extent: { $0.extent })
     number(
-      .alpha, as: label("alpha"), .ratio, "How opaque it is, as it is seen.", track: { $0.alpha })
+      .alpha, as: label("alpha"), .scalar, "How opaque it is, as it is seen.", track: { $0.alpha })
     number(
-      SignalName(.frame, "alpha.model"), as: label("alpha.model"), .ratio,
+      SignalName(.frame, "alpha.model"), as: label("alpha.model"), .scalar,
       "How opaque it is by what was set last."
     ) { $0.alpha.model(at: $1.time) }
     declareText { $0.textState(at: $1) }
@@ -86,7 +86,7 @@ extension Signals<MJRecording> {
     ) { $0.lastUpdated.value(at: $1.time)?.seconds }
     if countsTriggers {
       number(
-        SignalName<Double?>(.frame, "triggerCount"), as: label("triggerCount"), .ratio,
+        SignalName<Double?>(.frame, "triggerCount"), as: label("triggerCount"), .scalar,
         "How often the drag may still trigger."
       ) { run, instant in run.triggerCount.map { Double($0.value(at: instant.time)) } }
     }
@@ -101,7 +101,7 @@ extension Signals<MJRecording> {
       "How long the pictures have been playing."
     ) { $0.images?.shown($0.pullingPercent, at: $1.time).playing.seconds ?? 0 }
     number(
-      .picturePercent, as: label("imagePercent"), .ratio,
+      .picturePercent, as: label("imagePercent"), .scalar,
       "The percent by which an idle picture is chosen."
     ) { $0.images?.shown($0.pullingPercent, at: $1.time).percent ?? 0 }
   }

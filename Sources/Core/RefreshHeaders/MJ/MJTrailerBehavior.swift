@@ -14,22 +14,17 @@ public struct MJTrailerBehavior: RefreshBehavior, Hashable {
   /// Makes the trailer of 3.7.9.
   public init() {}
 
-  /// `mj-trailer`.
-  public var name: String { "mj-trailer" }
-  /// One sentence.
-  public var summary: String {
-    "A back footer on its side, at the right of a list that then scrolls sideways."
+  /// The name, the place and the threshold.
+  public var traits: BehaviorTraits {
+    BehaviorTraits(
+      name: "mj-trailer",
+      summary: "A back footer on its side, at the right of a list that then scrolls sideways.",
+      placements: [.footer],
+      axis: .horizontal,
+      knowsNoMoreData: true,
+      triggerDistance: shared.extent)
   }
-  /// A footer.
-  public var placements: Set<Placement> { [.footer] }
-  /// The app can say that there is nothing left to load.
-  public var knowsNoMoreData: Bool { true }
-  /// Sideways.
-  public var axis: ScrollAxis { .horizontal }
-  /// The trailer's width.
-  public var triggerDistance: Double { shared.extent }
-  /// Exactly the width does nothing.
-  public var triggersAtDistance: Bool { false }
+
   /// It opens, and nothing moves after that.
   public var refreshingCycle: RefreshingCycle {
     RefreshingCycle(lead: shared.fast, period: .zero)

@@ -13,16 +13,15 @@ public struct MJTrailerStyle: RefreshStyle {
   /// Makes the style.
   public init() {}
 
-  /// `mj-trailer`.
-  public var name: String { "mj-trailer" }
-  /// One sentence.
-  public var summary: String {
-    "A line read downwards beside an arrow, right of the columns of a list that scrolls sideways."
+  /// The name, the place and the default behavior.
+  public var traits: StyleTraits {
+    StyleTraits(
+      name: "mj-trailer",
+      summary:
+        "A line read downwards beside an arrow, right of the columns of a list that scrolls sideways.",
+      placements: [.footer],
+      behavior: MJTrailerBehavior())
   }
-  /// A footer.
-  public var placements: Set<Placement> { [.footer] }
-  /// The MJRefresh trailer's state machine.
-  public var defaultBehavior: any RefreshBehavior { MJTrailerBehavior() }
 
   /// The settings.
   public var settings: [Setting<MJTrailerStyle>] {

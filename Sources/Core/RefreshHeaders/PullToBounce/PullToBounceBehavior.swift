@@ -40,27 +40,21 @@ public struct PullToBounceBehavior: RefreshBehavior, Hashable {
   /// Makes the original.
   public init() {}
 
-  /// `pull-to-bounce`.
-  public var name: String { "pull-to-bounce" }
-  /// One sentence.
-  public var summary: String {
-    "The surface sags, springs flat and throws up one ball, round which a ring runs."
+  /// The name, the place and the threshold.
+  public var traits: BehaviorTraits {
+    let distance = pullDistance + bendControl
+    return BehaviorTraits(
+      name: "pull-to-bounce",
+      summary: "The surface sags, springs flat and throws up one ball, round which a ring runs.",
+      triggerDistance: distance,
+      sampledPercents: distance > 0 ? [pullDistance / distance, 1] : [])
   }
-  /// Both distances together.
-  public var triggerDistance: Double { pullDistance + bendControl }
-  /// Exactly that far does nothing.
-  public var triggersAtDistance: Bool { false }
 
   /// Counted from where the content begins, or from where it rests.
   public func contentOffset(
     pulledTo percent: Double, at placement: Placement, in geometry: ScrollGeometry
   ) -> Double {
     edge(restingAt: geometry.minimumOffset) - percent * triggerDistance
-  }
-
-  /// Where the surface stops following the list, and where it lets go.
-  public var sampledPercents: [Double] {
-    triggerDistance > 0 ? [pullDistance / triggerDistance, 1] : []
   }
 
   /// The ring's turns and strokes together.

@@ -3,7 +3,7 @@ public import KeyframeAnimation
 public import RefreshModel
 
 /// The whole run of a PullToBounce header.
-public struct PullToBounceRecording: BehaviorRecording {
+public struct PullToBounceRecording: TrackedRecording {
   let behavior: PullToBounceBehavior
   var state = StepTrack(RefreshState.idle)
   /// How far below the list's upper edge the surface's ends lie, as it was set last.
@@ -32,7 +32,7 @@ public struct PullToBounceRecording: BehaviorRecording {
   }
 
   /// What the pulling percent is worked out of.
-  public func tracks(ofPullingPercent view: ViewTracks) -> [any Track]? {
+  package func tracks(ofPullingPercent view: ViewTracks) -> [any Track] {
     [view.offset, view.contentInset]
   }
 
@@ -92,7 +92,7 @@ extension PullToBounceBehavior {
       "How far it lies below them by what was set last."
     ) { $0.bend.model(at: $1.time) }
     signals.number(
-      .contentAlpha, as: signals.label("contentAlpha"), .ratio, "How opaque the rows are.",
+      .contentAlpha, as: signals.label("contentAlpha"), .scalar, "How opaque the rows are.",
       track: { $0.contentAlpha })
     signals.flag(.ballHidden(0), as: signals.label("ballHidden"), "Whether the ball is hidden.") {
       $0.isBallHidden.value(at: $1.time)
@@ -109,11 +109,11 @@ extension PullToBounceBehavior {
       .ringAngle, as: signals.label("ringAngle"), .radians, "How far the ring is turned."
     ) { $0.ringAngle(at: $1.time) }
     signals.number(
-      .ringStrokeStart, as: signals.label("ringStrokeStart"), .ratio,
+      .ringStrokeStart, as: signals.label("ringStrokeStart"), .scalar,
       "Where the part of the ring that is drawn begins."
     ) { $0.ringStroke(at: $1.time).start }
     signals.number(
-      .ringStrokeEnd, as: signals.label("ringStrokeEnd"), .ratio,
+      .ringStrokeEnd, as: signals.label("ringStrokeEnd"), .scalar,
       "Where the part of the ring that is drawn ends."
     ) { $0.ringStroke(at: $1.time).end }
   }

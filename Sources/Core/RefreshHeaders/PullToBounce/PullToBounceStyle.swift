@@ -25,14 +25,14 @@ public struct PullToBounceStyle: RefreshStyle {
   /// Makes the style.
   public init() {}
 
-  /// `pull-to-bounce`.
-  public var name: String { "pull-to-bounce" }
-  /// One sentence.
-  public var summary: String {
-    "The surface sags under the field, springs flat and throws up a ball with a ring round it."
+  /// The name, the place and the default behavior.
+  public var traits: StyleTraits {
+    StyleTraits(
+      name: "pull-to-bounce",
+      summary:
+        "The surface sags under the field, springs flat and throws up a ball with a ring round it.",
+      behavior: PullToBounceBehavior())
   }
-  /// PullToBounce's state machine.
-  public var defaultBehavior: any RefreshBehavior { PullToBounceBehavior() }
 
   /// The demo's pale blue bar; dark, our own.
   public func adapt(_ content: inout ContentSettings) {
@@ -57,7 +57,7 @@ public struct PullToBounceStyle: RefreshStyle {
     ),
     Setting("ringColor", \.ringColor, help: "The ring; auto is the ball's colour."),
     Setting(
-      "ringScale", \.ringScale, in: 0...10, unit: .none,
+      "ringScale", \.ringScale, in: 0...10, unit: .scalar,
       help: "The ring's radius, in radii of the ball."),
     Setting(
       "ringWidth", \.ringWidth, in: 0...100, unit: .points, help: "The width of the ring's line."),

@@ -3,7 +3,7 @@ public import KeyframeAnimation
 public import RefreshModel
 
 /// The whole run of a header or footer made of a text, an arrow and a spinner.
-public struct IndicatorRecording: BehaviorRecording {
+public struct IndicatorRecording: TrackedRecording {
   let behavior: any RefreshBehavior
   let placement: Placement
   let extent: Double
@@ -54,7 +54,7 @@ public struct IndicatorRecording: BehaviorRecording {
   }
 
   /// What the pulling percent is worked out of.
-  public func tracks(ofPullingPercent view: ViewTracks) -> [any Track]? {
+  package func tracks(ofPullingPercent view: ViewTracks) -> [any Track] {
     [view.offset, view.contentInset, view.contentSize]
   }
 }
@@ -67,7 +67,7 @@ extension Signals<IndicatorRecording> {
     declareHeight(height)
     declarePlace({ $0.position }, extent: { $0.extent })
     number(
-      .alpha, as: label("alpha"), .ratio, "How opaque the component is.", track: { $0.alpha })
+      .alpha, as: label("alpha"), .scalar, "How opaque the component is.", steps: { $0.alpha })
     declareText { $0.textState.value(at: $1) }
     declareArrow(isHidden: { $0.isArrowHidden.value(at: $1) }, angle: { $0.arrowAngle })
     declareSpinner({ $0.spinner }, isHidden: { $0.isSpinnerHidden.value(at: $1) })

@@ -11,7 +11,7 @@ extension Signals {
     number(
       .position, as: label("position"), .points,
       "Where the component's upper edge lies, in content coordinates; its left one where the list "
-        + "scrolls sideways.", track: position)
+        + "scrolls sideways.", steps: position)
     number(
       .extent, as: label("extent"), .points, "How high the component is, or how wide."
     ) {
@@ -61,10 +61,10 @@ extension Signals {
       track($0).isTurning(at: $1.time) && !isHidden($0, $1.time)
     }
     number(
-      .spinnerAlpha, as: label("spinnerAlpha"), .ratio, "How opaque the spinner is."
+      .spinnerAlpha, as: label("spinnerAlpha"), .scalar, "How opaque the spinner is."
     ) { track($0).alpha }
     number(
-      .spinnerPhase, as: label("spinnerPhase"), .ratio,
+      .spinnerPhase, as: label("spinnerPhase"), .scalar,
       "The part of its turn that the spinner has done."
     ) { track($0).phase(at: $1.time) }
   }

@@ -241,16 +241,14 @@ public struct WaveBehavior: RefreshBehavior, Hashable {
     self.ballSize = ballSize
   }
 
-  /// `wave`.
-  public var name: String { "wave" }
-  /// One sentence.
-  public var summary: String {
-    "Lets go by itself past the pull distance; a hill flattens, balls rise and bob."
+  /// The name, the place and the threshold.
+  public var traits: BehaviorTraits {
+    BehaviorTraits(
+      name: "wave",
+      summary: "Lets go by itself past the pull distance; a hill flattens, balls rise and bob.",
+      triggerDistance: pullDistance,
+      sampledPercents: [1])
   }
-  /// The pull distance.
-  public var triggerDistance: Double { pullDistance }
-  /// Exactly the pull distance does nothing.
-  public var triggersAtDistance: Bool { false }
 
   /// Counted from where the content begins, or from where it rests.
   public func contentOffset(
@@ -258,9 +256,6 @@ public struct WaveBehavior: RefreshBehavior, Hashable {
   ) -> Double {
     edge(restingAt: geometry.minimumOffset) - percent * pullDistance
   }
-
-  /// The pull distance, exactly at which the path is left as it was.
-  public var sampledPercents: [Double] { [1] }
 
   /// The float's period, once all balls float; nothing repeats where they float only so often.
   public var refreshingCycle: RefreshingCycle {

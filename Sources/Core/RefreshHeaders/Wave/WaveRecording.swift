@@ -3,7 +3,7 @@ public import KeyframeAnimation
 public import RefreshModel
 
 /// A wave header's whole run.
-public struct WaveRecording: BehaviorRecording {
+public struct WaveRecording: TrackedRecording {
   let behavior: WaveBehavior
   var state = StepTrack(RefreshState.idle)
   /// The pulling percent held while refreshing; `nil` follows the pull.
@@ -42,7 +42,7 @@ public struct WaveRecording: BehaviorRecording {
   }
 
   /// What the pulling percent is worked out of.
-  public func tracks(ofPullingPercent view: ViewTracks) -> [any Track]? {
+  package func tracks(ofPullingPercent view: ViewTracks) -> [any Track] {
     [heldPercent, view.offset, view.contentInset]
   }
 
@@ -101,7 +101,7 @@ extension WaveBehavior {
       of: { run, _ in [run.bend] }
     ) { $0.behavior.lift(ofBend: $0.bend.presentation(at: $1.time)) }
     signals.number(
-      .refreshing, as: "wave.refreshing", .ratio,
+      .refreshing, as: "wave.refreshing", .scalar,
       "1 while refreshing, 0 while not, and fading between them.", track: { $0.refreshing })
     for tag in 0..<max(ballCount, 0) {
       let label = "ball.\(tag)"

@@ -34,14 +34,13 @@ public struct WaveStyle: RefreshStyle {
     if let fieldColor { self.fieldColor = fieldColor }
   }
 
-  /// `wave`.
-  public var name: String { "wave" }
-  /// One sentence.
-  public var summary: String {
-    "A hill bulges into the opening field, lets go, and balls rise out of it and bob."
+  /// The name, the place and the default behavior.
+  public var traits: StyleTraits {
+    StyleTraits(
+      name: "wave",
+      summary: "A hill bulges into the opening field, lets go, and balls rise out of it and bob.",
+      behavior: WaveBehavior())
   }
-  /// The wave's own state machine.
-  public var defaultBehavior: any RefreshBehavior { WaveBehavior() }
 
   /// The old demo's grouped-table background; dark, our own: a list that rises into a deep field.
   public func adapt(_ content: inout ContentSettings) {

@@ -19,18 +19,16 @@ public struct ZHFooterBehavior: RefreshBehavior, Hashable {
   /// Makes the original's footer.
   public init() {}
 
-  /// `zh-footer`.
-  public var name: String { "zh-footer" }
-  /// One sentence.
-  public var summary: String {
-    "Loads more as soon as the list's end is reached, whoever moves the list."
+  /// The name, the place and the threshold.
+  public var traits: BehaviorTraits {
+    BehaviorTraits(
+      name: "zh-footer",
+      summary: "Loads more as soon as the list's end is reached, whoever moves the list.",
+      placements: [.footer],
+      triggerDistance: height,
+      triggersAtDistance: true)
   }
-  /// A footer.
-  public var placements: Set<Placement> { [.footer] }
-  /// The footer's height.
-  public var triggerDistance: Double { height }
-  /// Reaching the end is enough.
-  public var triggersAtDistance: Bool { true }
+
   /// The spinner's turn.
   public var refreshingCycle: RefreshingCycle {
     RefreshingCycle(lead: beginDuration, period: SpinnerTrack.period)

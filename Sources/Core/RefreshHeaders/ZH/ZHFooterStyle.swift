@@ -9,14 +9,14 @@ public struct ZHFooterStyle: RefreshStyle {
   /// Makes the style.
   public init() {}
 
-  /// `zh-footer`.
-  public var name: String { "zh-footer" }
-  /// One sentence.
-  public var summary: String { "A spinner that always turns and a grey line, below the rows." }
-  /// A footer.
-  public var placements: Set<Placement> { [.footer] }
-  /// The ZHRefresh footer's state machine.
-  public var defaultBehavior: any RefreshBehavior { ZHFooterBehavior() }
+  /// The name, the place and the default behavior.
+  public var traits: StyleTraits {
+    StyleTraits(
+      name: "zh-footer",
+      summary: "A spinner that always turns and a grey line, below the rows.",
+      placements: [.footer],
+      behavior: ZHFooterBehavior())
+  }
 
   /// The settings.
   public var settings: [Setting<ZHFooterStyle>] { ZHLook.settings.map { $0.of(\.look) } }

@@ -19,16 +19,14 @@ public struct ZHHeaderBehavior: RefreshBehavior, Hashable {
   /// Makes the original's header.
   public init() {}
 
-  /// `zh-header`.
-  public var name: String { "zh-header" }
-  /// One sentence.
-  public var summary: String {
-    "Pulled beyond its height, by finger or momentum, it opens by its inset alone."
+  /// The name, the place and the threshold.
+  public var traits: BehaviorTraits {
+    BehaviorTraits(
+      name: "zh-header",
+      summary: "Pulled beyond its height, by finger or momentum, it opens by its inset alone.",
+      triggerDistance: height)
   }
-  /// The header's height.
-  public var triggerDistance: Double { height }
-  /// Exactly the height does nothing.
-  public var triggersAtDistance: Bool { false }
+
   /// Counted from the insets that are read.
   public func contentOffset(
     pulledTo percent: Double, at placement: Placement, in geometry: ScrollGeometry

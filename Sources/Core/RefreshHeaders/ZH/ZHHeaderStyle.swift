@@ -11,14 +11,14 @@ public struct ZHHeaderStyle: RefreshStyle {
   /// Makes the style.
   public init() {}
 
-  /// `zh-header`.
-  public var name: String { "zh-header" }
-  /// One sentence.
-  public var summary: String {
-    "A grey line that says what to do, right of an arrow or a spinner, centred with the spinner."
+  /// The name, the place and the default behavior.
+  public var traits: StyleTraits {
+    StyleTraits(
+      name: "zh-header",
+      summary:
+        "A grey line that says what to do, right of an arrow or a spinner, centred with the spinner.",
+      behavior: ZHHeaderBehavior())
   }
-  /// The ZHRefresh header's state machine.
-  public var defaultBehavior: any RefreshBehavior { ZHHeaderBehavior() }
 
   /// The settings.
   public var settings: [Setting<ZHHeaderStyle>] {

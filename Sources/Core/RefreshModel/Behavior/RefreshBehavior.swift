@@ -7,27 +7,12 @@ public import KeyframeAnimation
 public protocol RefreshBehavior: Configurable {
   /// What a play-through leaves of the behavior.
   associatedtype Run: BehaviorRecording
-  /// The name in messages and in scenario files.
-  var name: String { get }
-  /// One sentence that says what it does.
-  var summary: String { get }
-  /// The places where it can be attached.
-  var placements: Set<Placement> { get }
-  /// Whether it has a state for there being nothing left to load.
-  var knowsNoMoreData: Bool { get }
-  /// The direction in which lists scroll that the behavior belongs to.
-  var axis: ScrollAxis { get }
-  /// How far, in points beyond the content's edge, the pulling percent is 1.
-  var triggerDistance: Double { get }
-  /// Whether a pull of exactly the trigger distance refreshes; where `false`, it takes more.
-  var triggersAtDistance: Bool { get }
+  /// The name, where it can be attached, and its threshold.
+  var traits: BehaviorTraits { get }
   /// The content offset, along the axis, at which the behavior's pulling percent is so much.
   func contentOffset(
     pulledTo percent: Double, at placement: Placement, in geometry: ScrollGeometry
   ) -> Double
-  /// The percents just below which a slow pull is sampled on its way: what a behavior sets only below
-  /// them stays as it is there.
-  var sampledPercents: [Double] { get }
   /// The refreshing animation as a repeating cycle.
   var refreshingCycle: RefreshingCycle { get }
   /// How a refresh is played where the behavior is shown for itself.
@@ -44,18 +29,10 @@ public protocol RefreshBehavior: Configurable {
 }
 
 extension RefreshBehavior {
-  /// A header, unless a behavior says otherwise.
-  public var placements: Set<Placement> { [.header] }
-  /// There always is, unless a behavior says otherwise.
-  public var knowsNoMoreData: Bool { false }
   /// None, unless a behavior has any.
   public var settings: [Setting<Self>] { [] }
   /// Nothing, unless a behavior shows by the pictures where it is.
   public mutating func follow(_ pictures: StatePictures) {}
-  /// None by default.
-  public var sampledPercents: [Double] { [] }
-  /// Up and down, unless a behavior says otherwise.
-  public var axis: ScrollAxis { .vertical }
 
   /// So many trigger distances beyond the content's edge.
   public func contentOffset(
@@ -154,13 +131,13 @@ public protocol BehaviorRecording: Sendable {
   func state(at time: Flicks) -> RefreshState
   /// How far the behavior is pulled, as the behavior itself has it; 1 is its threshold.
   func pullingPercent(at instant: RunInstant) -> Double
-  /// What the pulling percent is worked out of, and nothing else; `nil` where that is not known.
-  func tracks(ofPullingPercent view: ViewTracks) -> [any Track]?
 }
 
-extension BehaviorRecording {
-  /// Not known, unless a behavior says it.
-  public func tracks(ofPullingPercent view: ViewTracks) -> [any Track]? { nil }
+/// A recording whose pulling percent is computed from known tracks, so that it is not computed again while
+/// none of them changes.
+package protocol TrackedRecording: BehaviorRecording {
+  /// The tracks that the pulling percent is computed from, and nothing else.
+  func tracks(ofPullingPercent view: ViewTracks) -> [any Track]
 }
 
 /// A change of the content offset, as observers are told it.

@@ -6,20 +6,20 @@ public import KeyframeAnimation
 /// ``BehaviorHost/decide(_:isFar:values:_:)``.
 public struct Decision: Hashable, Sendable {
   /// When, from the run's beginning.
-  public var time: Flicks
+  package var time: Flicks
   /// Where the behavior is attached.
-  public var target: Placement
+  package var target: Placement
   /// The behavior's name.
-  public var behavior: String
+  package var behavior: String
   /// What made the behavior look.
-  public var occasion: Occasion
+  package var occasion: Occasion
   /// The numbers that the clauses are made of, by the names that the clauses have for them.
-  public var values: [Quantity]
+  package var values: [Quantity]
   /// The condition, in the order in which the behavior looks at it.
-  public var clauses: [Clause]
+  package var clauses: [Clause]
 
   /// Whether the behavior began to refresh.
-  public var isTrigger: Bool { clauses.allSatisfy(\.holds) }
+  package var isTrigger: Bool { clauses.allSatisfy(\.holds) }
 
   /// The most decisions that a run keeps; those after it are only counted.
   package static let limit = 10_000
@@ -54,9 +54,9 @@ public struct Decision: Hashable, Sendable {
   /// A number with the name that clauses have for it.
   public struct Quantity: Hashable, Sendable {
     /// The name, such as `insetBottom`.
-    public var name: String
+    package var name: String
     /// The number, in points where it is a length.
-    public var number: Double
+    package var number: Double
 
     /// Makes a named number.
     public init(_ name: String, _ number: Double) {
@@ -84,17 +84,17 @@ public struct Decision: Hashable, Sendable {
   /// One part of a condition: two sides, and how they have to be to each other.
   public struct Clause: Hashable, Sendable {
     /// The clause in words or signs, such as `o < -T - h`.
-    public var text: String
+    package var text: String
     /// The left side.
-    public var left: TimelineEvent.Value
+    package var left: TimelineEvent.Value
     /// How the sides have to be to each other.
-    public var relation: Relation
+    package var relation: Relation
     /// The right side.
-    public var right: TimelineEvent.Value
+    package var right: TimelineEvent.Value
     /// Whether it is the clause about being pulled or scrolled far enough.
-    public var isThreshold: Bool
+    package var isThreshold: Bool
     /// Whether it holds.
-    public var holds: Bool
+    package var holds: Bool
 
     /// Two numbers compared.
     public init(

@@ -8,12 +8,12 @@ import Texts
 /// fewer seconds, `trigger+0.1`; or `pull=0.5`, the first time that the header is pulled so far.
 public struct Instant: Hashable, Sendable, CustomStringConvertible {
   /// What the instant counts from.
-  public var anchor: Anchor
+  package var anchor: Anchor
   /// Seconds after the anchor; negative before it.
-  public var offset: Double
+  package var offset: Double
 
   /// What an instant counts from.
-  public enum Anchor: Hashable, Sendable {
+  package enum Anchor: Hashable, Sendable {
     /// The run's beginning.
     case start
     /// The n-th event of that name, from 1.
@@ -48,7 +48,7 @@ public struct Instant: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Makes an instant.
-  public init(_ anchor: Anchor, offset: Double = 0) {
+  package init(_ anchor: Anchor, offset: Double = 0) {
     self.anchor = anchor
     self.offset = offset
   }

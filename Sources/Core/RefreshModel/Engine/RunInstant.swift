@@ -81,11 +81,11 @@ public final class RunInstant {
     return found.view
   }
   /// The view's extent across the screen, in points.
-  public var width: Double { viewSize.width }
+  package var width: Double { viewSize.width }
   /// The view's size, in points.
   public var viewSize: Size { run.scrollView.frame.size }
   /// The direction in which the view scrolls.
-  public var axis: ScrollAxis { run.scrollView.axis }
+  package var axis: ScrollAxis { run.scrollView.axis }
   /// The content offset along the axis, as it is seen.
   public var offset: Double {
     if let seenOffset { return seenOffset }
@@ -99,14 +99,14 @@ public final class RunInstant {
     run.scrollView.axis.point(offset, across: run.scrollView.crossOffset)
   }
   /// The view's own insets, as they are seen.
-  public var contentInset: EdgeInsets {
+  package var contentInset: EdgeInsets {
     if let seenInset { return seenInset }
     let inset = run.scrollView.inset.presentation(at: time)
     seenInset = inset
     return inset
   }
   /// The view's own insets and the safe area's together.
-  public var adjustedContentInset: EdgeInsets { contentInset + run.scrollView.safeAreaInset }
+  package var adjustedContentInset: EdgeInsets { contentInset + run.scrollView.safeAreaInset }
   /// The view's own inset at an edge, as it is seen.
   func contentInset(_ edge: EdgeInsets.Edge) -> Double {
     // Track by track: a call of theirs would copy all four.
@@ -118,14 +118,14 @@ public final class RunInstant {
     }
   }
   /// The view's own inset and the safe area's together, of one edge.
-  public func adjustedContentInset(_ edge: EdgeInsets.Edge) -> Double {
+  package func adjustedContentInset(_ edge: EdgeInsets.Edge) -> Double {
     // One property of four.
     contentInset(edge) + run.scrollView.safeAreaInset[edge]
   }
   /// The offset at rest where the content begins, as it is seen.
-  public var minimumOffset: Double { 0 - adjustedContentInset(axis.leadingEdge) }
+  package var minimumOffset: Double { 0 - adjustedContentInset(axis.leadingEdge) }
   /// Where the finger is along x in the view, or was last.
-  public var fingerX: Double { run.scrollView.fingerX.presentation(at: time) }
+  package var fingerX: Double { run.scrollView.fingerX.presentation(at: time) }
   /// What decides where the content can rest.
-  public var geometry: ScrollGeometry { scrollView.geometry }
+  package var geometry: ScrollGeometry { scrollView.geometry }
 }

@@ -12,7 +12,7 @@ public struct Timeline: Sendable {
   /// Components that seem meant to trigger, and did not.
   package let hints: [PullHint]
   /// When behaviors looked at their conditions for refreshing, in order, and what they found.
-  public let decisions: [Decision]
+  package let decisions: [Decision]
   /// How many more decisions there were than a run keeps.
   package let omittedDecisionCount: Int
   /// What behaviors were left in that nobody can want, in order.
@@ -44,7 +44,7 @@ public struct Timeline: Sendable {
   public func instant(at time: Flicks) -> RunInstant { RunInstant(time, in: recording) }
 
   /// The time of the n-th event of a kind, counted from 1; `nil` where there are fewer.
-  public func firstTime(of kind: TimelineEvent.Kind, number: Int = 1) -> Flicks? {
+  package func firstTime(of kind: TimelineEvent.Kind, number: Int = 1) -> Flicks? {
     var count = 0
     for event in events where event.kind == kind {
       count += 1

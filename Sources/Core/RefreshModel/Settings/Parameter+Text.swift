@@ -64,10 +64,10 @@ extension Parameter.Kind {
     }
   }
 
-  private static func text(of range: ClosedRange<Double>, _ unit: Parameter.Unit) -> String {
+  private static func text(of range: ClosedRange<Double>, _ unit: MeasureUnit) -> String {
     let ends = "\(range.lowerBound.decimalText()) to \(range.upperBound.decimalText())"
     switch unit {
-    case .none, .fraction: return ends
+    case .scalar, .fraction: return ends
     case .points, .seconds, .radians, .pointsPerSecond: return "\(ends) \(unit.rawValue)"
     }
   }
@@ -111,7 +111,7 @@ extension ParameterValue {
   }
 }
 
-extension Parameter.Unit {
+extension MeasureUnit {
   /// The unit in words; `nil` for bare numbers.
   package var name: String? {
     switch self {
@@ -119,7 +119,7 @@ extension Parameter.Unit {
     case .seconds: "seconds"
     case .radians: "radians"
     case .pointsPerSecond: "points a second"
-    case .fraction, .none: nil
+    case .fraction, .scalar: nil
     }
   }
 }

@@ -5,15 +5,15 @@ import KeyframeAnimation
 ///
 /// Everything that reads settings reads this: the scenario file's validation, `--set`, the
 /// commented file that `reel init` writes, `reel styles`, the JSON Schema.
-public struct Parameter: Sendable {
+package struct Parameter: Sendable {
   /// The key in a scenario file, in camelCase.
-  public var name: String
+  package var name: String
   /// What values it takes.
-  public var kind: Kind
+  package var kind: Kind
   /// The value where none is given.
-  public var defaultValue: ParameterValue
+  package var defaultValue: ParameterValue
   /// One sentence for a designer: what it changes.
-  public var help: String
+  package var help: String
   /// The former name, which files may still use; a note tells them the present one.
   package var formerName: String?
   /// A name that is not read any more; an error tells the present one.
@@ -38,10 +38,10 @@ public struct Parameter: Sendable {
   }
 
   /// What values a parameter takes.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// A number in the range, ends included. With `automatic`, the word `auto` as well: the
     /// parameter's help says what it then is.
-    case number(ClosedRange<Double>, Unit, automatic: Bool = false)
+    case number(ClosedRange<Double>, MeasureUnit, automatic: Bool = false)
     /// A whole number in the range, ends included. With `unlimited`, the word `infinite` as well.
     case integer(ClosedRange<Int>, unlimited: Bool = false)
     /// `true` or `false`.
@@ -60,21 +60,5 @@ public struct Parameter: Sendable {
     case localTime(automatic: Bool = false)
     /// Pictures: one file's name, or a list of them; none for an empty list.
     case images
-  }
-
-  /// What a number measures.
-  public enum Unit: String, Hashable, CaseIterable, Sendable {
-    /// Points.
-    case points = "pt"
-    /// Seconds.
-    case seconds = "s"
-    /// A part of a whole: 1 is all of it.
-    case fraction = "fraction"
-    /// Radians, positive clockwise on screen.
-    case radians = "rad"
-    /// Points a second.
-    case pointsPerSecond = "pt/s"
-    /// A bare number.
-    case none = ""
   }
 }

@@ -116,7 +116,7 @@ extension Setting {
   public init<Value: NumberSettingValue>(
     _ key: String, _ path: any WritableKeyPath<Owner, Value> & Sendable,
     in range: ClosedRange<Double>,
-    unit: Parameter.Unit, help: String, formerly formerKey: String? = nil
+    unit: MeasureUnit, help: String, formerly formerKey: String? = nil
   ) {
     self.init(
       key, path, .number(range, unit, automatic: Value.settingForm.isOptional), help,
@@ -165,7 +165,7 @@ public protocol Configurable: Sendable {
 
 extension Configurable {
   /// The settings' descriptions, with the present values as the defaults.
-  public var parameters: [Parameter] { settings.parameters(of: self) }
+  package var parameters: [Parameter] { settings.parameters(of: self) }
 
   /// The present values, by their keys.
   package var values: ParameterValues { ParameterValues(defaultsOf: parameters) }

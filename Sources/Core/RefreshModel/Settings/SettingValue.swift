@@ -81,7 +81,7 @@ extension Double: OptionalSettingValue, NumberSettingValue {
   /// A number.
   public static var settingForm: SettingForm<Double> {
     SettingForm(
-      .number(all, .none), optional: .number(all, .none, automatic: true), read: \.number
+      .number(all, .scalar), optional: .number(all, .scalar, automatic: true), read: \.number
     ) { .number($0) }
   }
 }

@@ -1,21 +1,21 @@
 /// Something that a behavior says of itself at every instant of a run, known before any run.
-public struct Signal: Hashable, Sendable {
+package struct Signal: Hashable, Sendable {
   /// What of a behavior it is about.
-  public var facet: Facet
+  package var facet: Facet
   /// Its name within the facet, such as `angle`.
-  public var name: String
+  package var name: String
   /// Its name in traces, such as `header.arrowAngle`.
-  public var label: String
+  package var label: String
   /// What its values are.
-  public var kind: Kind
+  package var kind: Kind
   /// Whether there may be instants without a value.
-  public var isOptional: Bool
+  package var isOptional: Bool
   /// Whether traces have it unasked.
   package var isTraced = true
   /// Whether it is the model value of the property that another signal presents.
   package var isModel: Bool { label.hasSuffix(".model") }
   /// What it says, in one sentence.
-  public var help: String
+  package var help: String
 
   /// Whether it is what a name stands for.
   package func isNamed<Value>(_ name: SignalName<Value>) -> Bool {
@@ -25,11 +25,11 @@ public struct Signal: Hashable, Sendable {
   /// Whether its values are numbers.
   package var isNumber: Bool { unit != nil }
   /// What its numbers are counted in; `nil` where it has none.
-  package var unit: Unit? { if case .number(let unit) = kind { unit } else { nil } }
+  package var unit: MeasureUnit? { if case .number(let unit) = kind { unit } else { nil } }
 
   /// The parts of a behavior that signals tell of; a name means the same in each, whichever
   /// behavior says it.
-  public enum Facet: String, CaseIterable, Sendable {
+  package enum Facet: String, CaseIterable, Sendable {
     /// The list and its scroll view, which no behavior says anything of.
     case list
     /// What every behavior has: its state, and how far it is pulled.
@@ -55,24 +55,12 @@ public struct Signal: Hashable, Sendable {
   }
 
   /// What a signal's values are.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// Numbers, of a unit.
-    case number(Unit)
+    case number(MeasureUnit)
     /// Yes or no.
     case flag
     /// Words of a closed set.
     case word([String])
-  }
-
-  /// What numbers are counted in.
-  public enum Unit: String, Hashable, Sendable {
-    /// Points; y grows downwards.
-    case points = "pt"
-    /// Radians, positive clockwise on screen.
-    case radians = "rad"
-    /// Seconds.
-    case seconds = "s"
-    /// Parts of a whole, 1 being all of it, or a mere number.
-    case ratio = ""
   }
 }

@@ -7,12 +7,14 @@ public import BezierGeometry
 /// beside these; a slip of the pen in using it does not compile.
 public struct SignalName<Value: Sendable>: Hashable, Sendable, CustomStringConvertible {
   /// What of a behavior it is about.
-  public let facet: Signal.Facet
+  package let facet: Signal.Facet
   /// Its name within the facet.
-  public let name: String
+  package let name: String
 
-  /// Makes a name.
-  public init(_ facet: Signal.Facet, _ name: String) {
+  /// Creates the name of a signal that one behavior alone declares, such as `floor`.
+  public init(_ name: String) { self.init(.own, name) }
+
+  package init(_ facet: Signal.Facet, _ name: String) {
     self.facet = facet
     self.name = name
   }

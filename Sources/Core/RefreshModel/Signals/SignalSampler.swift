@@ -292,7 +292,7 @@ package struct ViewSignal: Sendable {
     } + [
       indicator("start") { axis.coordinate(of: $0.frame.origin) },
       indicator("length") { axis.length(of: $0.frame.size) },
-      indicator("alpha", .ratio, \.alpha),
+      indicator("alpha", .scalar, \.alpha),
     ]
   }
 
@@ -345,7 +345,7 @@ package struct ViewSignal: Sendable {
   }
 
   private static func indicator(
-    _ name: String, _ unit: Signal.Unit = .points,
+    _ name: String, _ unit: MeasureUnit = .points,
     _ number: @escaping @Sendable (ScrollIndicator) -> Double
   ) -> ViewSignal {
     ViewSignal("scrollIndicator.\(name)", .number(unit), isOptional: true) {

@@ -21,7 +21,7 @@ public struct Signals<Run: BehaviorRecording>: Sendable {
   private(set) var constants: [SignalName<Double>: Double] = [:]
 
   /// The tracks that a signal is computed from, and nothing else; `nil` if they are not known.
-  public typealias TracksOfRun = @Sendable (Run, ViewTracks) -> [any Track]?
+  package typealias TracksOfRun = @Sendable (Run, ViewTracks) -> [any Track]?
 
   init(at placement: Placement) {
     self.placement = placement
@@ -33,9 +33,9 @@ public struct Signals<Run: BehaviorRecording>: Sendable {
       $0.state(at: $1.time)
     }
     number(
-      .pullingPercent, as: label("pullingPercent"), .ratio,
+      .pullingPercent, as: label("pullingPercent"), .scalar,
       "How far the component is pulled, as it has it itself; 1 is its threshold.",
-      of: { $0.tracks(ofPullingPercent: $1) }
+      of: { ($0 as? any TrackedRecording)?.tracks(ofPullingPercent: $1) }
     ) { $0.pullingPercent(at: $1) }
   }
 
@@ -51,12 +51,18 @@ public struct Signals<Run: BehaviorRecording>: Sendable {
   ///   - label: its name in traces.
   ///   - unit: what it is counted in.
   ///   - help: what it says, in one sentence.
-  ///   - tracks: all that it is worked out of, so that it is not read anew while none of that
-  ///     changes; `nil` where it may change at any time.
   ///   - read: its value at an instant of a run.
   public mutating func number(
-    _ name: SignalName<Double>, as label: String, _ unit: Signal.Unit, _ help: String,
-    of tracks: TracksOfRun? = nil, _ read: @escaping @Sendable (Run, RunInstant) -> Double
+    _ name: SignalName<Double>, as label: String, _ unit: MeasureUnit, _ help: String,
+    _ read: @escaping @Sendable (Run, RunInstant) -> Double
+  ) {
+    number(name, as: label, unit, help, of: nil, read)
+  }
+
+  /// Declares a number that is computed from tracks and nothing else; `nil` if it may change at any time.
+  package mutating func number(
+    _ name: SignalName<Double>, as label: String, _ unit: MeasureUnit, _ help: String,
+    of tracks: TracksOfRun?, _ read: @escaping @Sendable (Run, RunInstant) -> Double
   ) {
     add(name, label, .number(.read(read), unit), help, of: tracks)
   }
@@ -70,15 +76,23 @@ public struct Signals<Run: BehaviorRecording>: Sendable {
   ///   - help: what it says, in one sentence.
   ///   - track: what the run has of it.
   public mutating func number(
-    _ name: SignalName<Double>, as label: String, _ unit: Signal.Unit, _ help: String,
-    track: @escaping @Sendable (Run) -> any NumberTrack
+    _ name: SignalName<Double>, as label: String, _ unit: MeasureUnit, _ help: String,
+    track: @escaping @Sendable (Run) -> RecordedProperty
   ) {
     add(name, label, .number(.trackOf(track), unit), help)
   }
 
+  /// Declares a number that the run has recorded as steps.
+  package mutating func number(
+    _ name: SignalName<Double>, as label: String, _ unit: MeasureUnit, _ help: String,
+    steps: @escaping @Sendable (Run) -> StepTrack<Double>
+  ) {
+    add(name, label, .number(.trackOf(steps), unit), help)
+  }
+
   /// Declares a number that there may be none of.
   public mutating func number(
-    _ name: SignalName<Double?>, as label: String, _ unit: Signal.Unit, _ help: String,
+    _ name: SignalName<Double?>, as label: String, _ unit: MeasureUnit, _ help: String,
     _ read: @escaping @Sendable (Run, RunInstant) -> Double?
   ) {
     add(name, label, .optional(.read(read), unit), help)
@@ -88,7 +102,7 @@ public struct Signals<Run: BehaviorRecording>: Sendable {
   ///
   /// Traces have it only where it is asked for by its label.
   public mutating func constant(
-    _ name: SignalName<Double>, as label: String, _ unit: Signal.Unit, _ help: String,
+    _ name: SignalName<Double>, as label: String, _ unit: MeasureUnit, _ help: String,
     _ number: Double
   ) {
     constants[name] = number
@@ -121,10 +135,16 @@ public struct Signals<Run: BehaviorRecording>: Sendable {
   }
 
   /// Declares a point, in traces a number with `.x` and one with `.y`.
-  ///
-  /// - Parameter tracks: all that it is worked out of; `nil` where it may change at any time.
   public mutating func point(
-    _ name: SignalName<Point>, as label: String, _ help: String, of tracks: TracksOfRun? = nil,
+    _ name: SignalName<Point>, as label: String, _ help: String,
+    _ read: @escaping @Sendable (Run, RunInstant) -> Point
+  ) {
+    point(name, as: label, help, of: nil, read)
+  }
+
+  /// Declares a point that is computed from tracks and nothing else; `nil` if it may change at any time.
+  package mutating func point(
+    _ name: SignalName<Point>, as label: String, _ help: String, of tracks: TracksOfRun?,
     _ read: @escaping @Sendable (Run, RunInstant) -> Point
   ) {
     coordinates(of: name, as: label, help, of: tracks) { .point(read, isY: $0) }
@@ -201,7 +221,7 @@ public struct Signals<Run: BehaviorRecording>: Sendable {
     if adds(.refreshing) {
       add(
         SignalName.refreshing, label("refreshing"),
-        .number(.read { $0.state(at: $1.time).isRefreshing ? 1 : 0 }, .ratio),
+        .number(.read { $0.state(at: $1.time).isRefreshing ? 1 : 0 }, .scalar),
         "1 while refreshing, 0 while not.", isTraced: false)
     }
     for (name, kind, help) in [
@@ -226,8 +246,8 @@ enum SignalSlot: Sendable {
 
 /// How one signal of a run is read.
 private enum SignalReader<Run> {
-  case number(NumberReader<Run>, Signal.Unit)
-  case optional(OptionalReader<Run>, Signal.Unit)
+  case number(NumberReader<Run>, MeasureUnit)
+  case optional(OptionalReader<Run>, MeasureUnit)
   case flag(@Sendable (Run, RunInstant) -> Bool)
   /// The words, and the position of one among them.
   case word([String], @Sendable (Run, RunInstant) -> Int)

@@ -2,7 +2,7 @@ import BezierGeometry
 public import KeyframeAnimation
 
 /// What a run has written down of one thing, and so knows when it changes.
-public protocol Track: Sendable {
+package protocol Track: Sendable {
   /// When its value may change, in no order; at all other times it stays as it is.
   ///
   /// A jump is a stretch of no length.
@@ -10,7 +10,7 @@ public protocol Track: Sendable {
 }
 
 /// A track that is a number, and can be read without anything else.
-public protocol NumberTrack: Track {
+package protocol NumberTrack: Track {
   /// The number seen at a time.
   func presentation(at time: Flicks) -> Double
   /// The numbers seen at ascending times.
@@ -19,24 +19,24 @@ public protocol NumberTrack: Track {
 
 extension NumberTrack {
   /// The numbers seen at ascending times, one by one.
-  public func presentations(at times: [Flicks]) -> [Double] { times.map(presentation) }
+  package func presentations(at times: [Flicks]) -> [Double] { times.map(presentation) }
 }
 
 extension RecordedProperty: NumberTrack {
   /// When what is seen may change.
-  public var changes: [ClosedRange<Flicks>] { animated.changes }
+  package var changes: [ClosedRange<Flicks>] { animated.changes }
   /// What is seen at ascending times, in one pass.
-  public func presentations(at times: [Flicks]) -> [Double] { animated.presentations(at: times) }
+  package func presentations(at times: [Flicks]) -> [Double] { animated.presentations(at: times) }
 }
 
 extension StepTrack: Track {
   /// Its steps.
-  public var changes: [ClosedRange<Flicks>] { stepTimes.map { $0...$0 } }
+  package var changes: [ClosedRange<Flicks>] { stepTimes.map { $0...$0 } }
 }
 
 extension StepTrack: NumberTrack where Value == Double {
   /// The number after all steps of a time.
-  public func presentation(at time: Flicks) -> Double { value(at: time) }
+  package func presentation(at time: Flicks) -> Double { value(at: time) }
 }
 
 /// A track and a number that is added to it.
@@ -54,15 +54,15 @@ struct ShiftedTrack: NumberTrack {
 }
 
 /// The tracks of a scroll view's run, for signals that are worked out of them.
-public struct ViewTracks: Sendable {
+package struct ViewTracks: Sendable {
   /// The content offset along the axis.
-  public var offset: any Track { view.offset }
+  package var offset: any Track { view.offset }
   /// The view's own insets, and with them the adjusted ones.
-  public var contentInset: any Track { view.inset }
+  package var contentInset: any Track { view.inset }
   /// Where the finger is along x.
-  public var fingerX: any Track { view.fingerX }
+  package var fingerX: any Track { view.fingerX }
   /// How long the content is.
-  public var contentSize: any Track {
+  package var contentSize: any Track {
     Tracks([view.rows, view.contentLength])
   }
   private let view: ScrollViewRecording

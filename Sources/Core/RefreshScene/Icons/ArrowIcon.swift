@@ -6,7 +6,7 @@ package import VectorDrawing
 ///
 /// Sizes and places are measured from the behaviors' own pictures; lopsidedness below half a point
 /// is evened out, but for EGO's tip.
-public enum ArrowIcon: String, CaseIterable, Hashable, Sendable {
+package enum ArrowIcon: String, CaseIterable, Hashable, Sendable {
   /// MJRefresh's for headers and footers, pointing down: a thin shaft and an open chevron with round
   /// ends, with air above and below in its box.
   case mjVertical = "mj-vertical"

@@ -5,9 +5,9 @@ package import VectorDrawing
 
 /// The activity indicator: twelve spokes, each weaker than the one that leads it, which go round in
 /// twelve steps a second without anything in between.
-public struct SpinnerIcon: Hashable, Sendable {
+package struct SpinnerIcon: Hashable, Sendable {
   /// The two grey looks that phones have had.
-  public enum Style: String, CaseIterable, Hashable, Sendable {
+  package enum Style: String, CaseIterable, Hashable, Sendable {
     /// Thin spokes in a middle grey: up to iOS 12.
     case gray
     /// Thick spokes in the grey of secondary labels: `medium`, since iOS 13.

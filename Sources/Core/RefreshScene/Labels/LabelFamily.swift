@@ -1,5 +1,5 @@
 /// The behaviors that have texts of their own.
-public enum LabelFamily: String, CaseIterable, Hashable, Sendable {
+package enum LabelFamily: String, CaseIterable, Hashable, Sendable {
   /// MJRefresh's headers.
   case mjHeader = "mj-header"
   /// MJRefresh's footers that load by themselves.

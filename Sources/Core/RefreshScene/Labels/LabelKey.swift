@@ -1,7 +1,7 @@
 package import RefreshModel
 
 /// What a text of a behavior is for; the raw values are the names in scenario files.
-public enum LabelKey: String, CaseIterable, Hashable, Sendable {
+package enum LabelKey: String, CaseIterable, Hashable, Sendable {
   /// Shown while nothing has been asked for.
   case idle
   /// Shown where letting go refreshes.

@@ -112,7 +112,7 @@ extension LabelLanguage {
 }
 
 /// What a last-updated label calls today.
-public enum LastUpdatedDayRule: String, CaseIterable, Hashable, Sendable {
+package enum LastUpdatedDayRule: String, CaseIterable, Hashable, Sendable {
   /// The same year, month and day.
   case date
   /// The same day of the month, in whatever month or year: what MJRefresh does.

@@ -174,7 +174,7 @@ package enum GoldenSchema {
     "exact, rasteriser, or { metric: threshold, threshold: 3, maxDiffering: 0 }"
 
   static let scale = Parameter(
-    "scale", .number(0.1...16, .none), default: .number(2), "Pixels a point; one, or a list.")
+    "scale", .number(0.1...16, .scalar), default: .number(2), "Pixels a point; one, or a list.")
 
   static let appearance = Parameter(
     "appearance", .choice(Appearance.allCases.map(\.rawValue)), default: .choice("light"),
@@ -185,7 +185,7 @@ package enum GoldenSchema {
     "When two pixels count as different.")
 
   static func threshold(in range: ClosedRange<Double>) -> Parameter {
-    Parameter("threshold", .number(range, .none), default: .number(0), "What the metric allows.")
+    Parameter("threshold", .number(range, .scalar), default: .number(0), "What the metric allows.")
   }
 
   static let maximumDiffering = Parameter(

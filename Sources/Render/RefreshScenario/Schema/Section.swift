@@ -191,7 +191,7 @@ extension Scenario.Screen: Configurable {
       Setting("width", \.size.width, in: 1...10_000, unit: .points, help: "The screen's width."),
       Setting("height", \.size.height, in: 1...10_000, unit: .points, help: "The screen's height."),
       Setting(
-        "scale", \.scale, in: 0.5...8, unit: .none,
+        "scale", \.scale, in: 0.5...8, unit: .scalar,
         help: "Pixels a point of the device: scrolling rests within half a pixel. It never changes "
           + "the pictures' size."),
     ]
@@ -224,7 +224,8 @@ extension Scenario.Canvas: Configurable {
         help:
           "The height of a crop to the header or footer; auto: as high as its style likes, or, where "
           + "the list scrolls sideways, as high as the list."),
-      Setting("scale", \.scale, in: 0.1...16, unit: .none, help: "Pixels a point of the pictures."),
+      Setting(
+        "scale", \.scale, in: 0.1...16, unit: .scalar, help: "Pixels a point of the pictures."),
       Setting(
         "background", \.background,
         help:
@@ -247,7 +248,7 @@ extension Scenario.Clock: Configurable {
         "tail", \.tail, in: 0...600, unit: .seconds, help: "The still time after the last activity."
       ),
       Setting(
-        "speed", \.speed, in: Self.speedRange, unit: .none,
+        "speed", \.speed, in: Self.speedRange, unit: .scalar,
         help: "How fast the shown time runs: 0.25 is slow motion."),
     ]
   }

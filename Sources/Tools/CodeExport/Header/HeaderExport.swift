@@ -47,7 +47,7 @@ public struct HeaderExport: Sendable {
   ///   seconds; `ScenarioErrors` and `MissingInstantError` as for frames.
   public init(
     _ resolved: ResolvedScenario, name: String,
-    start: Instant = Instant(.event(.trigger, number: 1)), tolerance: Double = defaultTolerance,
+    start: Instant = .trigger, tolerance: Double = defaultTolerance,
     appearance: Appearance = .light, textLayout: (any TextLayout)? = nil
   ) throws {
     let textLayout = try textLayout ?? resolved.textLayout()

@@ -10,7 +10,7 @@ extension RunPlot {
     let chosen = try chosen(from: tracks, names)
     let byUnit = Dictionary(grouping: chosen, by: \.unit)
     var style = 0
-    let panels = Signal.Unit.panels.compactMap { unit -> PlotPanel? in
+    let panels = MeasureUnit.panels.compactMap { unit -> PlotPanel? in
       guard let tracks = byUnit[unit] else { return nil }
       let series = tracks.map { track in
         defer { style += 1 }
@@ -71,7 +71,7 @@ extension RunPlot {
       }
       return chosen
     }
-    var counts: [Signal.Unit: Int] = [:]
+    var counts: [MeasureUnit: Int] = [:]
     return tracks.tracks.filter { track in
       let values = track.curve.values
       guard let low = values.min(), let high = values.max(), high > low,
@@ -83,19 +83,20 @@ extension RunPlot {
   }
 }
 
-extension Signal.Unit {
+extension MeasureUnit {
   /// The units in the order of a plot's panels.
-  fileprivate static let panels: [Signal.Unit] = [.points, .ratio, .radians, .seconds]
+  fileprivate static let panels: [MeasureUnit] = [.points, .scalar, .radians, .seconds]
 
   fileprivate var heading: String {
     switch self {
     case .points: "points"
-    case .ratio: "fraction"
+    case .scalar, .fraction: "fraction"
     case .radians: "radians"
     case .seconds: "seconds"
+    case .pointsPerSecond: "points per second"
     }
   }
 
   /// What a panel shows in any case.
-  fileprivate var anchors: [Double] { self == .ratio ? [0, 1] : [0] }
+  fileprivate var anchors: [Double] { self == .scalar ? [0, 1] : [0] }
 }

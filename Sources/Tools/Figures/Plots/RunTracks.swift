@@ -13,7 +13,7 @@ package struct RunTracks: Sendable {
     /// What it is.
     package var signal: Signal { sampler.signal }
     /// What it is counted in.
-    var unit: Signal.Unit { signal.unit ?? .ratio }
+    var unit: MeasureUnit { signal.unit ?? .scalar }
     /// Its values over seconds, from the run's beginning.
     package var curve: SampledCurve
     /// Reads it between its samples.
