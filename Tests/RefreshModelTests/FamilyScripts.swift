@@ -12,9 +12,10 @@ func familyScript(
 ) -> Script {
   var script = Script(
     frame: Rect(x: 0, y: 64, width: 320, height: 512),
-    safeAreaInset: EdgeInsets(top: 16, bottom: 8), contentInset: EdgeInsets(top: 8, bottom: 4),
     rows: rows, rowHeight: 64, behaviors: behaviors, steps: steps, reactions: reactions,
     duration: duration.map(seconds))
+  script.safeAreaInset = EdgeInsets(top: 16, bottom: 8)
+  script.contentInset = EdgeInsets(top: 8, bottom: 4)
   change(&script)
   return script
 }

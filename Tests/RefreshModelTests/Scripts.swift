@@ -9,11 +9,14 @@ func demoScript(
   steps: [Step] = pullAndRelease(1.15), reactions: [Placement: [Reaction]]? = nil,
   rows: Int = 30, lead: Flicks = .zero, tail: Flicks = .zero, duration: Flicks? = nil
 ) -> Script {
-  Script(
+  var script = Script(
     frame: Rect(x: 0, y: 80, width: 375, height: 587), rows: rows, rowHeight: 92,
     behaviors: behaviors, steps: steps,
-    reactions: reactions ?? [.header: [Reaction(after: seconds(2))]], lead: lead, tail: tail,
+    reactions: reactions ?? [.header: [Reaction(after: seconds(2))]],
     duration: duration)
+  script.lead = lead
+  script.tail = tail
+  return script
 }
 
 /// A drag to so many thresholds, and letting go.

@@ -65,8 +65,7 @@ public struct ElasticStyle: RefreshStyle {
     fileprivate let right: [Bound<Point>]
     fileprivate let ringSize: Double?
     fileprivate let ringY: Bound<Double>?
-    fileprivate let ringStrokeEnd: Bound<Double>?
-    fileprivate let ringAngle: Bound<Double>?
+    fileprivate let ring: RingReads
 
     fileprivate var edge: [Bound<Point>] { [middle] + left + right }
   }
@@ -80,7 +79,7 @@ public struct ElasticStyle: RefreshStyle {
       fullHeight: signals.constant(.fullHeight), gap: signals.required(.gap),
       middle: signals.required(.edge("c")), left: points("l"), right: points("r"),
       ringSize: signals.constant(.ringSize), ringY: signals.optional(.ringY),
-      ringStrokeEnd: signals.optional(.ringStrokeEnd), ringAngle: signals.optional(.ringAngle))
+      ring: RingReads(signals))
   }
 
   /// High enough for a pull beyond the least one by the wave's height.
@@ -155,13 +154,11 @@ public struct ElasticStyle: RefreshStyle {
     _ behavior: HeaderInstant, _ reads: Reads, on sheet: BezierPath, _ context: DrawingContext
   ) -> [DisplayItem] {
     guard let size = reads.ringSize else { return [] }
-    let items = RingIcon(radius: (size - ringWidth) / 2, lineWidth: ringWidth, lineCap: .butt)
-      .items(
-        "ring", at: Point(x: context.width / 2, y: (behavior[reads.ringY] ?? 0) + size / 2),
-        color: ringColor.resolved(for: context.appearance),
-        strokeEnd: behavior[reads.ringStrokeEnd] ?? 0,
-        // The state machine's angle is that of the line's beginning, the ring's is from the top.
-        angle: (behavior[reads.ringAngle] ?? 0) + .pi / 2)
+    let items = reads.ring.items(
+      RingIcon(radius: (size - ringWidth) / 2, lineWidth: ringWidth, lineCap: .butt),
+      at: Point(x: context.width / 2, y: (behavior[reads.ringY] ?? 0) + size / 2),
+      // The state machine's angle is that of the line's beginning, the ring's is from the top.
+      color: ringColor.resolved(for: context.appearance), behavior, turn: .pi / 2)
     return items.isEmpty ? [] : [.group("ring.mask", clip: sheet, items)]
   }
 }

@@ -71,13 +71,14 @@ public struct PullToBounceStyle: RefreshStyle {
     fileprivate let level: Bound<Double>
     fileprivate let bend: Bound<Double>
     fileprivate let contentAlpha: Bound<Double>?
-    fileprivate let ballSize: Double?
-    fileprivate let ballHidden: Bound<Bool>?
-    fileprivate let ballDepth: Bound<Double>?
-    fileprivate let ringHidden: Bound<Bool>?
-    fileprivate let ringStrokeStart: Bound<Double>?
-    fileprivate let ringStrokeEnd: Bound<Double>?
-    fileprivate let ringAngle: Bound<Double>?
+    fileprivate let ball: BallReads
+  }
+
+  fileprivate struct BallReads {
+    let size: Double?
+    let hidden: Bound<Bool>?
+    let depth: Bound<Double>?
+    let ring: RingReads
   }
 
   /// The surface, the ball, the ring.
@@ -85,11 +86,10 @@ public struct PullToBounceStyle: RefreshStyle {
     Reads(
       fullHeight: signals.constant(.fullHeight), gap: signals.required(.gap),
       level: signals.required(.level), bend: signals.required(.bend),
-      contentAlpha: signals.optional(.contentAlpha), ballSize: signals.constant(.ballSize),
-      ballHidden: signals.optional(.ballHidden(0)), ballDepth: signals.optional(.ballDepth),
-      ringHidden: signals.optional(.ringHidden),
-      ringStrokeStart: signals.optional(.ringStrokeStart),
-      ringStrokeEnd: signals.optional(.ringStrokeEnd), ringAngle: signals.optional(.ringAngle))
+      contentAlpha: signals.optional(.contentAlpha),
+      ball: BallReads(
+        size: signals.constant(.ballSize), hidden: signals.optional(.ballHidden(0)),
+        depth: signals.optional(.ballDepth), ring: RingReads(signals)))
   }
 
   /// As high as the list is held open.
@@ -121,7 +121,7 @@ public struct PullToBounceStyle: RefreshStyle {
       ]
     }
     let parts =
-      ball(behavior, reads, below: side, waveColor, context)
+      ball(behavior, reads.ball, below: side, waveColor, context)
       + wave(side: side, bend: bend, .color(waveColor), context)
     if !parts.isEmpty {
       layers.behindList = [.group("header", at: Point(x: offset.x, y: 0), parts)]
@@ -145,10 +145,11 @@ public struct PullToBounceStyle: RefreshStyle {
   ) -> [DisplayItem] {
     guard side < 0 || bend != 0 else { return [] }
     let width = context.width
+    let curve = WaveHill(width: width, bendDistance: -bend).curve
     var path = BezierPath()
     path.move(to: Point(x: 0, y: side))
     path.addQuadratic(
-      control: Point(x: width / 2, y: side + bend), to: Point(x: width, y: side))
+      control: Point(x: curve.control.x, y: side + curve.control.y), to: Point(x: width, y: side))
     path.addLine(to: Point(x: width, y: context.overlap))
     path.addLine(to: Point(x: 0, y: context.overlap))
     path.close()
@@ -156,25 +157,21 @@ public struct PullToBounceStyle: RefreshStyle {
   }
 
   private func ball(
-    _ behavior: HeaderInstant, _ reads: Reads, below side: Double, _ waveColor: Color,
+    _ behavior: HeaderInstant, _ reads: BallReads, below side: Double, _ waveColor: Color,
     _ context: DrawingContext
   ) -> [DisplayItem] {
-    let radius = (reads.ballSize ?? 0) / 2
-    guard behavior[reads.ballHidden] == false, radius > 0 else { return [] }
+    let radius = (reads.size ?? 0) / 2
+    guard behavior[reads.hidden] == false, radius > 0 else { return [] }
     let color =
       ballColor?.resolved(for: context.appearance) ?? context.standout(from: waveColor)
     return [
       .group(
-        "ball", at: Point(x: context.width / 2, y: side + (behavior[reads.ballDepth] ?? 0))
+        "ball", at: Point(x: context.width / 2, y: side + (behavior[reads.depth] ?? 0))
       ) {
         DisplayItem.fill("ball.disc", .circle(center: .zero, radius: radius), .color(color))
-        if behavior[reads.ringHidden] == false {
-          RingIcon(radius: radius * ringScale, lineWidth: ringWidth, sweep: Self.ringSweep).items(
-            "ring", at: .zero, color: ringColor?.resolved(for: context.appearance) ?? color,
-            strokeStart: behavior[reads.ringStrokeStart] ?? 0,
-            strokeEnd: behavior[reads.ringStrokeEnd] ?? 0,
-            angle: behavior[reads.ringAngle] ?? 0)
-        }
+        reads.ring.items(
+          RingIcon(radius: radius * ringScale, lineWidth: ringWidth, sweep: Self.ringSweep),
+          at: .zero, color: ringColor?.resolved(for: context.appearance) ?? color, behavior)
       }
     ]
   }

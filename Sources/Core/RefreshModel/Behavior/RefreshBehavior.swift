@@ -100,25 +100,25 @@ public protocol StateMachine<Run>: AnyObject {
 }
 
 extension StateMachine {
-  /// Nothing, unless a behavior cares.
+  /// Does nothing by default.
   public func attached() {}
-  /// Nothing, unless a behavior cares.
+  /// Does nothing by default.
   public func detached() {}
-  /// Nothing, unless a behavior cares.
+  /// Does nothing by default.
   public func firstDrawn() {}
-  /// Nothing, unless a behavior cares.
+  /// Does nothing by default.
   public func setHidden(_ isHidden: Bool) {}
-  /// Nothing, unless a behavior cares.
+  /// Does nothing by default.
   public func dataReloaded(rows: Int) {}
-  /// Nothing, unless a behavior cares.
+  /// Does nothing by default.
   public func contentSizeChanged() {}
-  /// Nothing by default.
+  /// Does nothing by default.
   public func contentInsetChanged() {}
-  /// Nothing, unless a behavior cares.
+  /// Does nothing by default.
   public func panStateChanged(_ state: PanState) {}
-  /// Nothing, unless a behavior cares.
+  /// Does nothing by default.
   public func tapped() {}
-  /// Nothing, unless a behavior cares.
+  /// Does nothing by default.
   public func resetNoMoreData() {}
 }
 

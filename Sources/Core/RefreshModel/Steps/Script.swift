@@ -6,19 +6,19 @@ package struct Script: Sendable {
   /// The scroll view's frame on the screen.
   package var frame: Rect
   /// The part of the safe area that overlaps the frame.
-  package var safeAreaInset: EdgeInsets
+  package var safeAreaInset = EdgeInsets.zero
   /// The view's own insets at the beginning.
-  package var contentInset: EdgeInsets
+  package var contentInset = EdgeInsets.zero
   /// The scroll indicator's insets at the beginning, without the safe area.
-  package var scrollIndicatorInsets: EdgeInsets
+  package var scrollIndicatorInsets = EdgeInsets.zero
   /// Whether the view has a scroll indicator that can be seen.
-  package var showsScrollIndicator: Bool
+  package var showsScrollIndicator = false
   /// Whether the view stops at whole pages, each as long as its frame the way it scrolls.
-  package var isPagingEnabled: Bool
+  package var isPagingEnabled = false
   /// What becomes of UIKit's animations that new ones interrupt.
-  package var interruptedAnimations: InterruptedAnimations
+  package var interruptedAnimations = InterruptedAnimations.additive
   /// Pixels a point of the simulated screen: scrolling comes to rest within half a pixel.
-  package var screenScale: Double
+  package var screenScale = 2.0
   /// How many rows the list has.
   package var rows: Int
   /// The height of each row, in points; its width where the list scrolls sideways.
@@ -35,11 +35,11 @@ package struct Script: Sendable {
   /// never ends the refresh.
   package var reactions: [Placement: [Reaction]]
   /// The behaviors to which the app has given no handler; there is nothing that it could react to.
-  package var withoutHandler: Set<Placement>
+  package var withoutHandler: Set<Placement> = []
   /// The still time before the first step.
-  package var lead: Flicks
+  package var lead = Flicks.zero
   /// The still time after the last activity, where the duration is automatic.
-  package var tail: Flicks
+  package var tail = Flicks.zero
   /// The run's length; `nil` runs until everything rests, and for the tail after that.
   package var duration: Flicks?
 
@@ -48,34 +48,17 @@ package struct Script: Sendable {
     behaviors.values.contains { $0.axis == .horizontal } ? .horizontal : .vertical
   }
 
-  /// Makes a script.
+  /// Creates a script; everything else has its default.
   package init(
-    frame: Rect, safeAreaInset: EdgeInsets = .zero, contentInset: EdgeInsets = .zero,
-    scrollIndicatorInsets: EdgeInsets = .zero, showsScrollIndicator: Bool = false,
-    isPagingEnabled: Bool = false, interruptedAnimations: InterruptedAnimations = .additive,
-    screenScale: Double = 2, rows: Int, rowHeight: Double,
-    behaviors: [Placement: any RefreshBehavior], steps: [Step], replay: Replay? = nil,
-    reactions: [Placement: [Reaction]] = [:], withoutHandler: Set<Placement> = [],
-    lead: Flicks = .zero, tail: Flicks = .zero,
-    duration: Flicks? = nil
+    frame: Rect, rows: Int, rowHeight: Double, behaviors: [Placement: any RefreshBehavior],
+    steps: [Step], reactions: [Placement: [Reaction]] = [:], duration: Flicks? = nil
   ) {
     self.frame = frame
-    self.safeAreaInset = safeAreaInset
-    self.contentInset = contentInset
-    self.scrollIndicatorInsets = scrollIndicatorInsets
-    self.showsScrollIndicator = showsScrollIndicator
-    self.isPagingEnabled = isPagingEnabled
-    self.interruptedAnimations = interruptedAnimations
-    self.screenScale = screenScale
     self.rows = rows
     self.rowHeight = rowHeight
     self.behaviors = behaviors
     self.steps = steps
-    self.replay = replay
     self.reactions = reactions
-    self.withoutHandler = withoutHandler
-    self.lead = lead
-    self.tail = tail
     self.duration = duration
   }
 }

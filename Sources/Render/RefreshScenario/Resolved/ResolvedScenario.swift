@@ -79,19 +79,21 @@ public struct ResolvedScenario: Sendable {
 
     let clock = scenario.clock
     var script = Script(
-      frame: scenario.frame, safeAreaInset: scenario.safeAreaInset,
-      contentInset: scenario.scrollView.contentInset,
-      scrollIndicatorInsets: scenario.scrollView.scrollIndicatorInsets,
-      showsScrollIndicator: scenario.content.showsScrollIndicator,
-      isPagingEnabled: scenario.scrollView.isPagingEnabled,
-      interruptedAnimations: scenario.scrollView.interruptedAnimations,
-      screenScale: scenario.screen.scale,
-      rows: scenario.content.rows, rowHeight: scenario.content.rowHeight, behaviors: behaviors,
-      steps: scenario.steps, replay: replay,
+      frame: scenario.frame, rows: scenario.content.rows, rowHeight: scenario.content.rowHeight,
+      behaviors: behaviors, steps: scenario.steps,
       reactions: scenario.reactions.filter { behaviors[$0.key] != nil },
-      withoutHandler: scenario.withoutHandler,
-      lead: replay == nil ? Flicks(seconds: clock.lead) : .zero, tail: Flicks(seconds: clock.tail),
       duration: clock.duration.map { Flicks(seconds: $0) })
+    script.safeAreaInset = scenario.safeAreaInset
+    script.contentInset = scenario.scrollView.contentInset
+    script.scrollIndicatorInsets = scenario.scrollView.scrollIndicatorInsets
+    script.showsScrollIndicator = scenario.content.showsScrollIndicator
+    script.isPagingEnabled = scenario.scrollView.isPagingEnabled
+    script.interruptedAnimations = scenario.scrollView.interruptedAnimations
+    script.screenScale = scenario.screen.scale
+    script.replay = replay
+    script.withoutHandler = scenario.withoutHandler
+    script.lead = replay == nil ? Flicks(seconds: clock.lead) : .zero
+    script.tail = Flicks(seconds: clock.tail)
     script.declared = declared
     self.script = script
     let background = scenario.canvas.background
