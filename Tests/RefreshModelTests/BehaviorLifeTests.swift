@@ -135,7 +135,7 @@ struct BehaviorLifeTests {
   // MARK: Pages
 
   private func page(_ steps: [Step], rows: Int = 30) throws -> Timeline {
-    try playList(steps, rows: rows) { $0.isPagingEnabled = true }
+    try playList(steps, rows: rows) { $0.scrollView.isPagingEnabled = true }
   }
 
   @Test("let go between two pages, the list goes to the nearer, or on with a flick, one at most")

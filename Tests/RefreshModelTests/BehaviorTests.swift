@@ -306,7 +306,7 @@ struct BehaviorTests {
         Step(.drag(.init(.pull(1.5, .header), duration: seconds(0.5), curve: .linear))),
         Step(.release(velocity: 0)),
       ], reactions: [.header: [Reaction(after: seconds(1))]])
-    script.contentInset.top = 10
+    script.scrollView.contentInset.top = 10
     script.safeAreaInset.top = 20
     let timeline = try Timeline(playing: script)
     // Let go at a point of the grid: the bounce moves it at the next.

@@ -15,7 +15,7 @@ func familyScript(
     rows: rows, rowHeight: 64, behaviors: behaviors, steps: steps, reactions: reactions,
     duration: duration.map(seconds))
   script.safeAreaInset = EdgeInsets(top: 16, bottom: 8)
-  script.contentInset = EdgeInsets(top: 8, bottom: 4)
+  script.scrollView.contentInset = EdgeInsets(top: 8, bottom: 4)
   change(&script)
   return script
 }

@@ -21,8 +21,8 @@ struct InterruptedAnimationTests {
       }
     }
     var script = demoScript(behaviors: [.header: probe], steps: steps)
-    script.contentInset = EdgeInsets(top: 64)
-    script.interruptedAnimations = interrupted
+    script.scrollView.contentInset = EdgeInsets(top: 64)
+    script.scrollView.interruptedAnimations = interrupted
     return try Timeline(playing: script)
   }
 
@@ -137,9 +137,9 @@ struct InterruptedAnimationTests {
       let steps = [pull(to: -90, over: 0.2), pull(to: -50, over: 0.05), wait(1)]
       let timeline = try Timeline(
         playing: familyScript([.header: EGOHeaderBehavior(.ego)], steps) {
-          $0.contentInset = .zero
+          $0.scrollView.contentInset = .zero
           $0.safeAreaInset = .zero
-          $0.interruptedAnimations = interrupted
+          $0.scrollView.interruptedAnimations = interrupted
         })
       let start = try #require(timeline.events(.animationStart, named: "arrow").last).time
       let before = timeline.moment(-1e-6, after: start).number("header.arrowAngle")

@@ -277,7 +277,7 @@ struct OriginalLawTests {
         playing: plainScript(
           [.header: EGOHeaderBehavior(.ego)],
           [Step(.beginRefreshing(.header)), wait(1), jump(to: offset)], duration: 1.2
-        ) { $0.contentInset = EdgeInsets(left: 3, bottom: 5, right: 7) })
+        ) { $0.scrollView.contentInset = EdgeInsets(left: 3, bottom: 5, right: 7) })
       #expect(timeline.instant(at: seconds(1)).scrollView.modelContentInset == EdgeInsets(top: top))
     }
   }
@@ -302,7 +302,7 @@ struct OriginalInsetTests {
       (InsetReading.original, 71.875, -80.0, 0.0), (.adjusted, 53.125, -100, -20),
     ] {
       let wave = with(WaveBehavior()) { $0.insets = reading }
-      let inset: (inout Script) -> Void = { $0.contentInset.top = 20 }
+      let inset: (inout Script) -> Void = { $0.scrollView.contentInset.top = 20 }
       let pulled = try Timeline(
         playing: plainScript([.header: wave], set(-50) + [wait(0.1)], duration: 0.1, inset))
       #expect(pulled.instant(at: seconds(0.05)).bend == bend)
@@ -325,7 +325,7 @@ struct OriginalInsetTests {
       (InsetReading.original, 50.0, -136.0, 0.0), (.adjusted, 30, -156, -20),
     ] {
       let behavior = with(PullToBounceBehavior()) { $0.insets = reading }
-      let inset: (inout Script) -> Void = { $0.contentInset.top = 20 }
+      let inset: (inout Script) -> Void = { $0.scrollView.contentInset.top = 20 }
       let pulled = try Timeline(
         playing: plainScript([.header: behavior], set(-50) + [wait(0.1)], duration: 0.1, inset))
       #expect(pulled.instant(at: seconds(0.05)).number("header.surface") == gap)
@@ -349,7 +349,7 @@ struct OriginalInsetTests {
         for (top, begins) in [(inset, false), (inset + 0.01, reading == .original)] {
           let timeline = try Timeline(
             playing: plainScript([.header: behavior], [], duration: 0.1) {
-              $0.contentInset.top = top
+              $0.scrollView.contentInset.top = top
             })
           #expect(timeline.events(.trigger).map(\.time) == (begins ? [.zero] : []))
           #expect(timeline.remarks.count == (begins ? 1 : 0))
@@ -408,7 +408,7 @@ struct OriginalInsetTests {
         let drag = Step(.drag(.init(.pull(percent, .header), duration: .zero, curve: .linear)))
         let timeline = try Timeline(
           playing: plainScript([.header: behavior], [drag, wait(0.1), letGo], duration: 0.5) {
-            $0.contentInset.top = 12
+            $0.scrollView.contentInset.top = 12
             $0.safeAreaInset.top = 44
           })
         let states = timeline.states()

@@ -163,8 +163,8 @@ struct OriginalRuleTests {
     var script = demoScript(
       behaviors: [.header: ZHHeaderBehavior()],
       steps: [Step(.beginRefreshing(.header)), wait(0.5)], reactions: ending(after: 1))
-    script.contentInset = own
-    script.scrollIndicatorInsets = EdgeInsets(top: 1, left: 1, bottom: 1, right: 1)
+    script.scrollView.contentInset = own
+    script.scrollView.scrollIndicatorInsets = EdgeInsets(top: 1, left: 1, bottom: 1, right: 1)
     let timeline = try Timeline(playing: script)
     var open = own
     open.top += 60

@@ -161,10 +161,10 @@ struct RandomScripts {
       reactions: [:], rows: integer(0...50), lead: time(0...0.3), tail: time(0...0.3),
       duration: isHostile || chance(0.3)
         ? Flicks(seconds: .random(in: 0...3, using: &generator)) : nil)
-    script.contentInset = EdgeInsets(top: number(0...80), bottom: number(0...60))
+    script.scrollView.contentInset = EdgeInsets(top: number(0...80), bottom: number(0...60))
     script.safeAreaInset = EdgeInsets(top: chance(0.5) ? 0 : number(0...50))
     script.screenScale = Double(integer(1...3))
-    script.isPagingEnabled = chance(0.1)
+    script.scrollView.isPagingEnabled = chance(0.1)
     for placement in placements where chance(0.9) {
       script.reactions[placement] = (0..<integer(1...2)).map { _ in
         Reaction(

@@ -169,7 +169,7 @@ struct ScrollIndicatorTests {
     let timeline = try play(
       [pull(to: 100, over: 0.2), wait(0.2), letGo], behaviors: [.footer: MJTrailerBehavior()]
     ) {
-      $0.contentInset = .zero
+      $0.scrollView.contentInset = .zero
       $0.safeAreaInset = EdgeInsets(bottom: 20)
     }
     let frame = try #require(indicator(timeline, 0.3)).frame

@@ -15,7 +15,7 @@ struct ScrollViewInsetTests {
       probe.host.after(seconds(delay)) { change(probe.view) }
     }
     var script = demoScript(behaviors: [.header: probe], steps: steps, rows: rows)
-    script.contentInset = inset
+    script.scrollView.contentInset = inset
     script.safeAreaInset = safeArea
     return try Timeline(playing: script)
   }

@@ -72,7 +72,7 @@ struct ScrollViewTests {
   @Test("content shorter than the view has one place to rest")
   func shortContent() throws {
     let timeline = try playList([drag(-200), Step(.release(velocity: 0))], rows: 2) {
-      $0.contentInset.top = 30
+      $0.scrollView.contentInset.top = 30
     }
     #expect(isClose(timeline.instant(at: seconds(0.5)).offset, -30 + rubberBand(200)))
     #expect(timeline.instant(at: timeline.duration).offset == -30)

@@ -13,7 +13,7 @@ struct WaveEndTests {
     }
     let timeline = try Timeline(
       playing: familyScript([.header: WaveBehavior.adjusted], steps) {
-        $0.contentInset = EdgeInsets(top: 20.1, bottom: 0.3)
+        $0.scrollView.contentInset = EdgeInsets(top: 20.1, bottom: 0.3)
         $0.safeAreaInset = EdgeInsets(top: 47.3)
       })
     #expect(timeline.events(.trigger).count == 1000)

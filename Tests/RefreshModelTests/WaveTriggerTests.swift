@@ -97,7 +97,7 @@ struct WaveTriggerTests {
   func exactlyThePullDistance(inset: Double) throws {
     var script = demoScript(
       behaviors: [.header: WaveBehavior.adjusted], steps: pullAndRelease(1), reactions: [:])
-    script.contentInset.top = inset
+    script.scrollView.contentInset.top = inset
     let timeline = try Timeline(playing: script)
     #expect(timeline.events(.trigger).isEmpty)
     #expect(timeline.events(.state).isEmpty)
@@ -113,7 +113,7 @@ struct WaveTriggerTests {
   func strictlyBeyond(inset: Double) throws {
     var script = demoScript(
       behaviors: [.header: WaveBehavior.adjusted], steps: pullAndRelease(1 + 1e-12))
-    script.contentInset.top = inset
+    script.scrollView.contentInset.top = inset
     #expect(try Timeline(playing: script).events(.trigger).count == 1)
   }
 

@@ -52,7 +52,7 @@ struct ResolvedScenarioTests {
     #expect(resolved.script.frame == Rect(x: 10, y: 15, width: 300, height: 600))
     // The right side's safe area reaches further than the view is wide.
     #expect(resolved.script.safeAreaInset == EdgeInsets(top: 5, right: 300))
-    #expect(resolved.script.contentInset == EdgeInsets(top: 7))
+    #expect(resolved.script.scrollView.contentInset == EdgeInsets(top: 7))
   }
 
   @Test("the canvas is what the crop says")

@@ -256,9 +256,12 @@ struct ScenarioFormsTests {
   func interruptedAnimations() throws {
     for word in InterruptedAnimations.allCases {
       let text = "style: wave\nscrollView: { interruptedAnimations: \(word.rawValue) }"
-      #expect(try ResolvedScenario(Scenario(parsing: text)).script.interruptedAnimations == word)
+      #expect(
+        try ResolvedScenario(Scenario(parsing: text)).script.scrollView.interruptedAnimations
+          == word)
     }
     #expect(
-      try ResolvedScenario(Scenario(WaveStyle())).script.interruptedAnimations == .additive)
+      try ResolvedScenario(Scenario(WaveStyle())).script.scrollView.interruptedAnimations
+        == .additive)
   }
 }

@@ -60,7 +60,7 @@ func demoTimeline(
       Step(
         .drag(.init(.pull(1.15, .header), duration: Flicks(seconds: 0.6), curve: .easeOut)))
     ]
-  script.contentInset.top = top
+  script.scrollView.contentInset.top = top
   script.behaviors[.footer] = footer
   script.showsScrollIndicator = showsScrollIndicator
   return try Timeline(playing: script)

@@ -41,7 +41,7 @@ private struct RandomClassics {
       behaviors, steps + [Step(.release(velocity: 0))],
       rows: Int.random(in: 0...30, using: &generator), reactions: reactions, duration: 12
     ) {
-      $0.contentInset = EdgeInsets(top: insets[0], left: 3, bottom: insets[1], right: 5)
+      $0.scrollView.contentInset = EdgeInsets(top: insets[0], left: 3, bottom: insets[1], right: 5)
     }
   }
 

@@ -19,7 +19,7 @@ struct EGOTests {
       playing: familyScript(
         [.header: EGOHeaderBehavior(edition)], steps, reactions: reactions, duration: duration
       ) {
-        $0.contentInset = inset
+        $0.scrollView.contentInset = inset
         $0.safeAreaInset = .zero
       })
   }

@@ -214,7 +214,7 @@ struct PullToBounceTests {
       playing: familyScript(
         [.header: PullToBounceBehavior.adjusted], steps, reactions: ending(after: 0.25)
       ) {
-        $0.contentInset.top = 20.1
+        $0.scrollView.contentInset.top = 20.1
         $0.safeAreaInset.top = 47.3
       })
     #expect(timeline.events(.trigger).count == 1000)

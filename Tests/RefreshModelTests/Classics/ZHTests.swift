@@ -113,7 +113,7 @@ struct ZHHeaderTests {
     }
     let timeline = try Timeline(
       playing: familyScript([.header: ZHHeaderBehavior.adjusted], steps) {
-        $0.contentInset.top = 20.1
+        $0.scrollView.contentInset.top = 20.1
         $0.safeAreaInset.top = 47.3
       })
     #expect(timeline.events(.trigger).count == 1000)
@@ -263,7 +263,7 @@ struct ZHFooterTests {
     }
     let timeline = try Timeline(
       playing: familyScript([.footer: ZHFooterBehavior.adjusted], steps) {
-        $0.contentInset.bottom = 0.3
+        $0.scrollView.contentInset.bottom = 0.3
         $0.safeAreaInset.bottom = 34.7
       })
     #expect(timeline.events(.trigger).count == 1000)

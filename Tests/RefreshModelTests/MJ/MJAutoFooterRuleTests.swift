@@ -136,7 +136,7 @@ struct MJAutoFooterRuleTests {
     }
     let timeline = try play(steps, reactions: [:]) { _ in
     } script: {
-      $0.contentInset = EdgeInsets(top: 20.1, bottom: 0.3)
+      $0.scrollView.contentInset = EdgeInsets(top: 20.1, bottom: 0.3)
       $0.safeAreaInset = EdgeInsets(top: 47.3, bottom: 34.7)
     }
     #expect(timeline.events(.trigger).count == 1000)

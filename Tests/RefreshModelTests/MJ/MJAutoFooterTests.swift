@@ -13,7 +13,7 @@ private func play(
   change(&footer)
   return try Timeline(
     playing: familyScript([.footer: footer], steps, rows: rows, reactions: reactions) {
-      $0.isPagingEnabled = isPagingEnabled
+      $0.scrollView.isPagingEnabled = isPagingEnabled
     })
 }
 
@@ -130,7 +130,7 @@ struct MJAutoFooterTests {
       playing: familyScript(
         [.footer: MJAutoFooterBehavior()], [jump(to: 300)], rows: 0,
         reactions: ending(after: 1, at: .footer)
-      ) { $0.contentInset.top = 600 })
+      ) { $0.scrollView.contentInset.top = 600 })
     #expect(timeline.events(.trigger).isEmpty)
   }
 

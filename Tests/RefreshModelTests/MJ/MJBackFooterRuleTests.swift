@@ -167,7 +167,7 @@ struct MJBackFooterRuleTests {
         playing: familyScript(
           [.footer: MJTrailerBehavior()], steps, rows: 10, reactions: reactions
         ) {
-          $0.contentInset = EdgeInsets(left: 16.1, right: 0.3)
+          $0.scrollView.contentInset = EdgeInsets(left: 16.1, right: 0.3)
           $0.safeAreaInset = EdgeInsets(right: 8.7)
         })
     }

@@ -247,7 +247,7 @@ struct MJBackFooterTests {
       footer.shared.extent = 44.7
       let timeline = try Timeline(
         playing: familyScript([.footer: footer], steps, rows: rows) {
-          $0.contentInset = EdgeInsets(top: 20.1, bottom: 0.3)
+          $0.scrollView.contentInset = EdgeInsets(top: 20.1, bottom: 0.3)
           $0.safeAreaInset = EdgeInsets(top: 47.3, bottom: 34.7)
           $0.rowHeight = 61.3
         })

@@ -328,7 +328,7 @@ struct MJHeaderTests {
       [Step(.beginRefreshing(.header)), wait(0.3), Step(.endRefreshing(.header)), wait(0.45)]
     }
     let timeline = try play(steps, header { $0.shared.extent = 54.7 }, reactions: [:]) {
-      $0.contentInset = EdgeInsets(top: 20.1, bottom: 0.3)
+      $0.scrollView.contentInset = EdgeInsets(top: 20.1, bottom: 0.3)
       $0.safeAreaInset = EdgeInsets(top: 47.3)
     }
     #expect(timeline.events(.trigger).count == 1000)

@@ -69,7 +69,7 @@ private struct RandomFamily {
       behaviors, steps + [Step(.untilRest)], rows: Int.random(in: 0...30, using: &generator),
       reactions: reactions
     ) {
-      $0.contentInset = EdgeInsets(top: insets[0], bottom: insets[1])
+      $0.scrollView.contentInset = EdgeInsets(top: insets[0], bottom: insets[1])
       $0.safeAreaInset = EdgeInsets(top: insets[2], bottom: insets[3])
     }
   }
@@ -174,9 +174,9 @@ struct MJRandomTests {
     let isShown = !last.flag(of: .footer, "hidden")
     let room = isAuto && isShown ? last.number(of: .footer, "extent") : 0
     let inset = last.scrollView.modelContentInset
-    guard inset.top == script.contentInset.top,
-      abs(inset.bottom - script.contentInset.bottom - room) < 1e-9
-    else { return ["insets \(inset), before \(script.contentInset), footer \(room)"] }
+    guard inset.top == script.scrollView.contentInset.top,
+      abs(inset.bottom - script.scrollView.contentInset.bottom - room) < 1e-9
+    else { return ["insets \(inset), before \(script.scrollView.contentInset), footer \(room)"] }
     let view = last.scrollView
     let geometry = view.geometry
     // Code may leave the content beyond an edge.

@@ -16,7 +16,7 @@ struct MJTrailerTests {
     change(&trailer)
     return try Timeline(
       playing: familyScript([.footer: trailer], steps, rows: items, reactions: reactions) {
-        $0.contentInset = EdgeInsets(top: 30, left: 16, bottom: 20, right: 8)
+        $0.scrollView.contentInset = EdgeInsets(top: 30, left: 16, bottom: 20, right: 8)
         $0.safeAreaInset = .zero
       })
   }
@@ -102,8 +102,8 @@ struct MJTrailerTests {
       [.footer: MJTrailerBehavior()], [Step(.fling(velocity: -600)), Step(.untilRest)], rows: 20,
       reactions: [:]
     ) {
-      $0.isPagingEnabled = true
-      $0.contentInset = .zero
+      $0.scrollView.isPagingEnabled = true
+      $0.scrollView.contentInset = .zero
       $0.safeAreaInset = .zero
     }
     let timeline = try Timeline(playing: script)

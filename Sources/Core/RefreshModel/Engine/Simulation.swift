@@ -96,7 +96,7 @@ final class Simulation {
     // Rest does not wait for the scroll indicator, the end of the run does.
     let end = max((rest ?? limit) + script.tail, scrollView.record.indicatorPhase.last.end ?? .zero)
     let duration = script.duration ?? end
-    let restingInset = script.contentInset + script.safeAreaInset
+    let restingInset = script.scrollView.contentInset + script.safeAreaInset
     var runs: [Placement: any BehaviorRun] = [:]
     var detachTimes: [Placement: Flicks] = [:]
     for participant in participants {

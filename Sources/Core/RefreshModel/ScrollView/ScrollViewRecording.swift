@@ -29,15 +29,15 @@ struct ScrollViewRecording: Sendable {
     safeAreaInset = script.safeAreaInset
     rowHeight = script.rowHeight
     screenScale = script.screenScale
-    scrollIndicatorInsets = InsetTracks(script.scrollIndicatorInsets)
+    scrollIndicatorInsets = InsetTracks(script.scrollView.scrollIndicatorInsets)
     rows = StepTrack(script.rows)
-    inset = InsetTracks(script.contentInset)
+    inset = InsetTracks(script.scrollView.contentInset)
     fingerX = RecordedProperty(script.frame.width / 2)
     axis = script.axis
     let first = script.replay?.log.samples.first
     contentLength = StepTrack(first?.contentLength)
     if script.replay?.mode == .observed, let first {
-      var observed = script.contentInset
+      var observed = script.scrollView.contentInset
       if let leading = first.leadingInset {
         observed[axis.leadingEdge] = leading - safeAreaInset[axis.leadingEdge]
       }
@@ -46,7 +46,7 @@ struct ScrollViewRecording: Sendable {
       }
       inset = InsetTracks(observed)
     }
-    let start = script.contentInset + script.safeAreaInset
+    let start = script.scrollView.contentInset + script.safeAreaInset
     offset = RecordedProperty(first?.offset ?? (0 - start[axis.leadingEdge]))
     crossOffset = 0 - (axis == .vertical ? start.left : start.top)
   }

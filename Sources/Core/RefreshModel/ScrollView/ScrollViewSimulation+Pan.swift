@@ -35,7 +35,7 @@ extension ScrollViewSimulation {
     // An observer may have taken the content from the finger.
     guard isScrollEnabled else { return false }
     stopMotion()
-    if simulation.script.interruptedAnimations == .currentState {
+    if simulation.script.scrollView.interruptedAnimations == .currentState {
       record.offset.removeAllAnimations(at: simulation.now)
     }
     return true

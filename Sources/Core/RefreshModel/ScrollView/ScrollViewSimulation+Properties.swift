@@ -19,6 +19,6 @@ extension ScrollViewSimulation {
   ) {
     property.animate(
       to: value, duration: duration, timingFunction: timingFunction,
-      interrupted: simulation.script.interruptedAnimations, at: simulation.now)
+      interrupted: simulation.script.scrollView.interruptedAnimations, at: simulation.now)
   }
 }

@@ -45,7 +45,7 @@ public final class ScrollViewSimulation {
     frame = script.frame
     safeAreaInset = script.safeAreaInset
     rowHeight = script.rowHeight
-    isPagingEnabled = script.isPagingEnabled
+    isPagingEnabled = script.scrollView.isPagingEnabled
     restThreshold = 0.5 / script.screenScale
     self.simulation = simulation
     record = ScrollViewRecording(script: script)

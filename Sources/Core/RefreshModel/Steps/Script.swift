@@ -5,18 +5,12 @@ package import KeyframeAnimation
 package struct Script: Sendable {
   /// The scroll view's frame on the screen.
   package var frame: Rect
+  /// The scroll view's settings; its frame is ``frame``.
+  package var scrollView = ScrollViewSettings()
   /// The part of the safe area that overlaps the frame.
   package var safeAreaInset = EdgeInsets.zero
-  /// The view's own insets at the beginning.
-  package var contentInset = EdgeInsets.zero
-  /// The scroll indicator's insets at the beginning, without the safe area.
-  package var scrollIndicatorInsets = EdgeInsets.zero
   /// Whether the view has a scroll indicator that can be seen.
   package var showsScrollIndicator = false
-  /// Whether the view stops at whole pages, each as long as its frame the way it scrolls.
-  package var isPagingEnabled = false
-  /// What becomes of UIKit's animations that new ones interrupt.
-  package var interruptedAnimations = InterruptedAnimations.additive
   /// Pixels a point of the simulated screen: scrolling comes to rest within half a pixel.
   package var screenScale = 2.0
   /// How many rows the list has.

@@ -15,14 +15,13 @@ struct CanonicalText {
     line("screen", scenario.screen.size, scenario.screen.scale)
     line("frame", script.frame)
     line("safeAreaInset", script.safeAreaInset)
-    line("contentInset", script.contentInset)
-    if script.scrollIndicatorInsets != .zero {
-      line("scrollIndicatorInsets", script.scrollIndicatorInsets)
+    line("contentInset", script.scrollView.contentInset)
+    if script.scrollView.scrollIndicatorInsets != .zero {
+      line("scrollIndicatorInsets", script.scrollView.scrollIndicatorInsets)
     }
     if script.showsScrollIndicator { line("scrollIndicator") }
-    if script.isPagingEnabled { line("paging") }
-    if script.interruptedAnimations != .additive {
-      line("interruptedAnimations", script.interruptedAnimations.rawValue)
+    for (key, value) in script.scrollView.changedValues {
+      if value == .flag(true) { line(key) } else { line(key, value.exactText) }
     }
     line("bars", scene.statusBarHeight, scene.navigationBarHeight)
     line("rows", script.rows, script.rowHeight)

@@ -84,11 +84,8 @@ public struct ResolvedScenario: Sendable {
       reactions: scenario.reactions.filter { behaviors[$0.key] != nil },
       duration: clock.duration.map { Flicks(seconds: $0) })
     script.safeAreaInset = scenario.safeAreaInset
-    script.contentInset = scenario.scrollView.contentInset
-    script.scrollIndicatorInsets = scenario.scrollView.scrollIndicatorInsets
+    script.scrollView = scenario.scrollView
     script.showsScrollIndicator = scenario.content.showsScrollIndicator
-    script.isPagingEnabled = scenario.scrollView.isPagingEnabled
-    script.interruptedAnimations = scenario.scrollView.interruptedAnimations
     script.screenScale = scenario.screen.scale
     script.replay = replay
     script.withoutHandler = scenario.withoutHandler

@@ -12,7 +12,7 @@ public struct Scenario: Hashable, Sendable {
   /// The simulated device.
   public var screen = Screen()
   /// The list's scroll view.
-  public var scrollView = ScrollView()
+  public var scrollView = ScrollViewSettings()
   /// What is drawn.
   public var canvas = Canvas()
   /// How time becomes frames.
@@ -136,23 +136,6 @@ extension Scenario {
     public var scale = 2.0
 
     /// Makes the default device.
-    public init() {}
-  }
-
-  /// The list's scroll view.
-  public struct ScrollView: Hashable, Sendable {
-    /// The frame on the screen; `nil` is the screen less the bars.
-    public var frame: Rect?
-    /// The view's own insets at the beginning.
-    public var contentInset = EdgeInsets.zero
-    /// The scroll indicator's insets at the beginning, without the safe area.
-    public var scrollIndicatorInsets = EdgeInsets.zero
-    /// Whether it stops at whole pages, each as long as its frame the way it scrolls.
-    public var isPagingEnabled = false
-    /// What becomes of UIKit's animations that new ones interrupt.
-    public var interruptedAnimations = InterruptedAnimations.additive
-
-    /// Makes the default scroll view.
     public init() {}
   }
 

@@ -76,7 +76,7 @@ enum Sections {
     \.screen.safeArea, edges(in: 0...1_000))
 
   static let scrollView = Section(
-    "scrollView", "The list's scroll view.", \.scrollView, Scenario.ScrollView().settings,
+    "scrollView", "The list's scroll view.", \.scrollView, ScrollViewSettings().settings,
     special: [
       SpecialField(
         name: "frame", kind: .area(words: ["auto"], \.scrollView.area), defaultText: "auto",
@@ -149,7 +149,7 @@ extension Scenario {
   }
 }
 
-extension Scenario.ScrollView {
+extension ScrollViewSettings {
   fileprivate var area: Scenario.Area {
     get { frame.map { .rect($0) } ?? .word("auto") }
     set { frame = if case .rect(let rect) = newValue { rect } else { nil } }
@@ -194,23 +194,6 @@ extension Scenario.Screen: Configurable {
         "scale", \.scale, in: 0.5...8, unit: .scalar,
         help: "Pixels a point of the device: scrolling rests within half a pixel. It never changes "
           + "the pictures' size."),
-    ]
-  }
-}
-
-extension Scenario.ScrollView: Configurable {
-  /// How it scrolls.
-  public var settings: [Setting<Self>] {
-    [
-      Setting(
-        "paging", \.isPagingEnabled,
-        help: "Whether it stops at whole pages, each as long as its frame the way it scrolls."),
-      Setting(
-        "interruptedAnimations", \.interruptedAnimations,
-        help:
-          "What becomes of an animation of insets, offsets or arrows that a new one interrupts. "
-          + "additive: both go on and add up, as UIKit's do since iOS 8; currentState: the new one "
-          + "takes its place and begins at what is seen."),
     ]
   }
 }
