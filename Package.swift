@@ -201,18 +201,16 @@ let package = Package(
     floor(
       "App/ReelCommands",
       [
-        "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
-        "RefreshScene", "RefreshHeaders", "FileAccess", "ImageCoding", "CairoBackend", "SVGBackend",
-        "RefreshScenario", "FrameSequence", "RunPages", "GoldenImages", "CurveTuning", "Figures",
-        "CodeExport", "CSchemas", argumentParser,
+        "Texts", "FileAccess", "ImageCoding", "CairoBackend", "SVGBackend", "RunPages",
+        "GoldenImages", "CurveTuning", "Figures", "CodeExport", "RefreshReel", "CSchemas",
+        argumentParser,
       ]),
     // The live page of the commands: it alone brings a server, Foundation and their libraries.
     floor(
       "App/ReelTuning",
       [
-        "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
-        "RefreshScene", "RefreshHeaders", "FileAccess", "ImageCoding", "RefreshScenario",
-        "FrameSequence", "RunPages", "ReelCommands", "CPages", flyingFox, flyingSocks,
+        "Texts", "FileAccess", "ImageCoding", "RunPages", "RefreshReel", "ReelCommands", "CPages",
+        flyingFox, flyingSocks,
       ]),
     .executableTarget(
       name: "reel", dependencies: ["ReelCommands"], path: "Sources/App/reel", swiftSettings: strict),

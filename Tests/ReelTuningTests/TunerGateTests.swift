@@ -6,17 +6,31 @@ import Testing
 struct TunerGateTests {
   private let gate = TunerGate(port: 8080, token: "abcdefghijklmnopqrstuvwxyz")
 
-  private func verdict(
-    _ change: (inout TunerGate.Request) -> Void
-  ) -> TunerGate.Verdict {
-    var request = TunerGate.Request(
-      method: "GET", path: "/", host: "127.0.0.1:8080",
-      cookie: "reel-8080=abcdefghijklmnopqrstuvwxyz")
-    change(&request)
-    return gate.verdict(on: request)
+  /// What a request says.
+  private struct Asked {
+    var method = "GET"
+    var path = "/"
+    var token: String?
+    var host: String? = "127.0.0.1:8080"
+    var origin: String?
+    var cookie: String? = "reel-8080=abcdefghijklmnopqrstuvwxyz"
+    var site: String?
   }
 
-  private func isRefused(_ change: (inout TunerGate.Request) -> Void) -> Bool {
+  private func verdict(_ change: (inout Asked) -> Void) -> TunerGate.Verdict {
+    var asked = Asked()
+    change(&asked)
+    let headers = [
+      "Host": asked.host, "Origin": asked.origin, "Cookie": asked.cookie,
+      "Sec-Fetch-Site": asked.site,
+    ].compactMapValues(\.self)
+    return gate.verdict(
+      on: TunerResponder.Request(
+        method: asked.method, path: asked.path, query: { $0 == "token" ? asked.token : nil },
+        header: { headers[$0] }))
+  }
+
+  private func isRefused(_ change: (inout Asked) -> Void) -> Bool {
     if case .refused = verdict(change) { true } else { false }
   }
 

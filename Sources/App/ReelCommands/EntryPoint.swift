@@ -1,10 +1,6 @@
 package import ArgumentParser
 import CairoBackend
 import FileAccess
-public import RefreshHeaders
-import RefreshScenario
-import RefreshScene
-import Texts
 
 /// Runs the command line and ends the program with its exit code.
 ///
@@ -131,4 +127,12 @@ private func report(
     : text
   Terminal.writeError(line + "\n")
   return code == .validationFailure ? .usage : FinalStatus(rawValue: code.rawValue)
+}
+
+/// What commands find around them, as the parser makes them without arguments of ours.
+package enum Surroundings {
+  /// The styles that scenarios may name.
+  @TaskLocal package static var library = Library()
+  /// Who serves the page of `tune`.
+  @TaskLocal package static var livePage = LivePage.missing
 }

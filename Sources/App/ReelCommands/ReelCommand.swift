@@ -1,11 +1,6 @@
 package import ArgumentParser
 import CairoBackend
 import FileAccess
-import FrameSequence
-import RefreshHeaders
-import RefreshScenario
-import RefreshScene
-import Texts
 
 /// The program: `reel`.
 package struct ReelCommand: AsyncParsableCommand {

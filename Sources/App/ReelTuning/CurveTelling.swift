@@ -1,6 +1,3 @@
-import KeyframeAnimation
-import Texts
-
 /// What the page's editor knows of a curve.
 enum CurveTelling {
   /// Into how many steps a smooth curve is cut.

@@ -1,7 +1,4 @@
 import FileAccess
-import FrameSequence
-import RefreshScenario
-import Texts
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

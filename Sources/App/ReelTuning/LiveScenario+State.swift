@@ -1,7 +1,3 @@
-import ReelCommands
-import RefreshScenario
-import Texts
-
 extension LiveScenario {
   /// A page that listens, until it does no more.
   func join() -> Int {

@@ -1,9 +1,4 @@
 import FileAccess
-import FrameSequence
-import RefreshHeaders
-import RefreshScenario
-import RefreshScene
-import Texts
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,6 +1,3 @@
-import RefreshScenario
-import Texts
-
 extension TunerDocument {
   /// Changes some values, or takes changes back.
   ///

@@ -1,8 +1,3 @@
-import RefreshHeaders
-import RefreshScenario
-import RefreshScene
-import Texts
-
 /// A scenario file and what is changed of it: what plays, and what saving would write.
 ///
 /// Changes are kept as values by their keys over the file as it is on disk, so that a file which others
@@ -204,9 +199,7 @@ struct TunerDocument: Sendable {
   }
 
   /// The values of all settings that stand beside some; of all there are where none are named.
-  func values(
-    in resolved: ResolvedScenario, of keys: [String]? = nil
-  ) -> [String: JSONValue] {
+  func values(in resolved: ResolvedScenario, of keys: [String]? = nil) -> [String: JSONValue] {
     let roots = keys.map { Set($0.map { String($0.prefix { $0 != "." }) }) }
     return Dictionary(
       resolved.scenario.settings(library: library, in: roots).flatMap(\.items)

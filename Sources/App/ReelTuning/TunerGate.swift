@@ -1,30 +1,9 @@
-import Texts
-
 /// Decides which requests the live page's server answers.
 ///
 /// The address that is printed holds a secret, which is exchanged for a cookie and leaves the address bar.
 /// Other programs of the machine do not know it; other pages of the browser cannot send the cookie, nor
 /// pass for this one by a name of their own that leads here.
 struct TunerGate: Sendable {
-  /// What is looked at of a request.
-  struct Request: Sendable {
-    var method: String
-    var path: String
-    /// The secret in the address.
-    var token: String?
-    var host: String?
-    var origin: String?
-    var cookie: String?
-    /// `Sec-Fetch-Site`, which current browsers send.
-    var site: String?
-    /// `Content-Type`.
-    var type: String?
-    /// `Content-Length`.
-    var length: String?
-    /// Whether there is a `Transfer-Encoding`.
-    var isChunked = false
-  }
-
   /// What becomes of a request.
   enum Verdict: Hashable, Sendable {
     /// It is answered.
@@ -60,33 +39,38 @@ struct TunerGate: Sendable {
   private var hosts: [String] { ["127.0.0.1:\(port)", "localhost:\(port)"] }
 
   /// Looks at a request before anything is done for it.
-  func verdict(on request: Request) -> Verdict {
-    guard let host = request.host, hosts.contains(host.lowercased()) else {
+  func verdict(on request: TunerResponder.Request) -> Verdict {
+    guard let host = request.header("Host"), hosts.contains(host.lowercased()) else {
       return .refused(421, "this server answers to 127.0.0.1:\(port) only")
     }
     guard ["GET", "POST"].contains(request.method) else {
       return .refused(405, "only GET and POST are answered")
     }
-    if let origin = request.origin, origin != "http://\(host)" {
+    if let origin = request.header("Origin"), origin != "http://\(host)" {
       return .refused(403, "another page asks")
     }
-    if let token = request.token, request.path == "/" {
+    if let token = request.query("token"), request.path == "/" {
       guard isSecret(token) else { return .refused(403, Self.unknown) }
       return .admitted(cookie: "\(cookieName)=\(token); Path=/; HttpOnly; SameSite=Strict")
     }
-    if let site = request.site, site != "same-origin", site != "none" {
+    if let site = request.header("Sec-Fetch-Site"), site != "same-origin", site != "none" {
       return .refused(403, "another page asks")
     }
-    guard cookies(in: request.cookie ?? "").contains(where: isSecret) else {
+    guard cookies(in: request.header("Cookie") ?? "").contains(where: isSecret) else {
       return .refused(403, Self.unknown)
     }
     // Browsers name the page that posts or opens a socket, and ask before they post JSON for another one.
-    guard request.origin != nil || request.method == "GET" && request.path != "/socket" else {
+    let mayBeNameless = request.method == "GET" && request.path != "/socket"
+    guard request.header("Origin") != nil || mayBeNameless else {
       return .refused(403, "no page asks")
     }
     guard request.method == "POST" else { return .allowed }
-    guard request.type == "application/json" else { return .refused(415, "only JSON is read") }
-    guard let length = request.length.flatMap(Int.init), length >= 0, !request.isChunked else {
+    guard request.header("Content-Type") == "application/json" else {
+      return .refused(415, "only JSON is read")
+    }
+    guard let length = request.header("Content-Length").flatMap(Int.init), length >= 0,
+      request.header("Transfer-Encoding") == nil
+    else {
       return .refused(411, "a body is as long as it says")
     }
     guard length <= Self.bodyLimit else { return .refused(413, "the body is too long") }

@@ -1,5 +1,3 @@
-import RefreshScenario
-
 /// A mistake as the page shows it.
 struct TunerProblem: Hashable {
   /// The line and the column in the file; empty if it has none.
@@ -23,4 +21,18 @@ struct TunerProblem: Hashable {
   static func sentence(of error: any Error) -> String {
     all(in: error).map(\.message).joined(separator: "; ")
   }
+}
+
+/// Why something that was asked for is not done.
+struct TunerRefusal: Error, Hashable, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}
+
+/// What has to be confirmed before something is done.
+struct TunerQuestion: Error, Hashable, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
 }

@@ -1,5 +1,3 @@
-import RefreshScenario
-
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else

@@ -1,8 +1,4 @@
 import ImageCoding
-package import RefreshHeaders
-import RefreshScenario
-import RefreshScene
-import Texts
 
 #if canImport(FoundationEssentials)
   package import FoundationEssentials
@@ -39,23 +35,23 @@ package struct TunerResponder: Sendable {
       case states
       /// Answers to messages, as they come.
       case messages
+
+      /// The bytes, once they are there.
+      var data: Data {
+        get async {
+          switch self {
+          case .whole(let data): data
+          case .later(let make): await make()
+          case .states, .messages: Data()
+          }
+        }
+      }
     }
 
     /// A status of HTTP.
     package var status: Int
     package var headers: [(name: String, value: String)]
     package var body: Body
-
-    /// The status in words.
-    var phrase: String {
-      switch status {
-      case 101: "Switching Protocols"
-      case 200: "OK"
-      case 204: "No Content"
-      case 303: "See Other"
-      default: "Refused"
-      }
-    }
 
     /// An answer that no other page may read, keep or show.
     fileprivate init(_ status: Int, _ type: String, _ body: Body = .whole(Data())) {
@@ -108,13 +104,7 @@ package struct TunerResponder: Sendable {
   package func answer(
     _ request: Request, _ body: () async throws -> Data
   ) async throws -> Response {
-    let asked = TunerGate.Request(
-      method: request.method, path: request.path, token: request.query("token"),
-      host: request.header("Host"), origin: request.header("Origin"),
-      cookie: request.header("Cookie"), site: request.header("Sec-Fetch-Site"),
-      type: request.header("Content-Type"), length: request.header("Content-Length"),
-      isChunked: request.header("Transfer-Encoding") != nil)
-    switch gate.verdict(on: asked) {
+    switch gate.verdict(on: request) {
     case .refused(let status, let reason): return .refusal(status, reason)
     case .admitted(let cookie):
       var answer = Response(303, "text/plain; charset=utf-8")
@@ -144,12 +134,7 @@ package struct TunerResponder: Sendable {
     } else {
       answer = .refusal(400, "this is not what the page sends")
     }
-    let told: Data =
-      switch answer.body {
-      case .whole(let data): data
-      case .later(let make): await make()
-      case .states, .messages: Data()
-      }
+    let told = await answer.body.data
     return "\(head.first.flatMap { Int($0) } ?? 0) \(answer.status)\n"
       + String(decoding: told, as: UTF8.self)
   }
@@ -196,8 +181,7 @@ package struct TunerResponder: Sendable {
       // Nothing plays yet, or not any more what is asked for, which is no mistake.
       guard let run else { return Response(204, "application/json") }
       guard isFrame else {
-        return .json(
-          try TunerRuns.packed(run.plan, revision: run.revision, title: scenario.title))
+        return .json(try TunerRuns.packed(run.plan, revision: run.revision, title: scenario.title))
       }
       if let revision = number("revision"), revision != Double(run.revision) {
         return Response(204, "image/png")
@@ -225,5 +209,26 @@ package struct TunerResponder: Sendable {
       return .json(JSONValue.object(told).text)
     default: return .refusal(404, "nothing is here")
     }
+  }
+}
+
+/// How often a page may ask.
+actor RequestRate {
+  /// Requests that may come at once.
+  private static let most = 1_200.0
+  /// Requests a second that may come for ever: a page asks some two hundred times.
+  private static let perSecond = 600.0
+  private var left = most
+  private var last = ContinuousClock.now
+
+  /// Counts a request; whether it may be answered.
+  func allows() -> Bool {
+    let now = ContinuousClock.now
+    let passed = (now - last) / .seconds(1)
+    last = now
+    left = min(left + passed * Self.perSecond, Self.most)
+    guard left >= 1 else { return false }
+    left -= 1
+    return true
   }
 }

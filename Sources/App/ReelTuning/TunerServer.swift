@@ -1,9 +1,6 @@
+import FileAccess
 import FlyingFox
 import FlyingSocks
-import RefreshHeaders
-import RefreshScenario
-import RefreshScene
-import Texts
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -86,14 +83,15 @@ struct TunerServer: Sendable {
       // As large as it is, so that it is written at once.
       case .whole(let data):
         HTTPBodySequence(data: data, suggestedBufferSize: max(data.count, 1))
-      case .later(let make): HTTPBodySequence(from: LaterBytes(make: make))
-      case .states: HTTPBodySequence(from: StateEvents(scenario: responder.scenario))
+      case .later(let make): HTTPBodySequence(from: Chunks.later(make))
+      case .states: HTTPBodySequence(from: Chunks.states(of: responder.scenario))
       case .messages: HTTPBodySequence(data: Data())
       }
     var headers = HTTPHeaders()
     for (name, value) in answer.headers { headers[HTTPHeader(name)] = value }
     return HTTPResponse(
-      statusCode: HTTPStatusCode(answer.status, phrase: answer.phrase), headers: headers,
+      statusCode: HTTPStatusCode(answer.status, phrase: answer.status < 400 ? "OK" : "Refused"),
+      headers: headers,
       body: body)
   }
 }
@@ -110,15 +108,6 @@ enum TunerError: Error, Hashable, Sendable, CustomStringConvertible {
       "port \(port) of 127.0.0.1 cannot be listened on; another program may have it: "
         + "leave --port out for any free one"
     }
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// Takes off as many as a reader suggests, and at least one where there is one.
-  fileprivate mutating func takeFirst(_ count: Int) -> Self {
-    let part = prefix(Swift.max(count, 1))
-    self = dropFirst(part.count)
-    return part
   }
 }
 
@@ -142,77 +131,105 @@ private struct Messages: WSMessageHandler {
   }
 }
 
-/// Bytes that are made when they are read.
-private struct LaterBytes: AsyncBufferedSequence {
+/// Bytes that are made when they are read, one chunk after the other.
+private struct Chunks: AsyncBufferedSequence {
   typealias Element = UInt8
 
-  let make: @Sendable () async -> Data
+  /// Makes what gives a reader its next chunk, which is empty at the end.
+  let begin: @Sendable () -> () async throws -> [UInt8]
 
-  func makeAsyncIterator() -> Iterator { Iterator(make: make) }
-
-  struct Iterator: AsyncBufferedIteratorProtocol {
-    let make: @Sendable () async -> Data
-    private var rest: ArraySlice<UInt8>?
-
-    init(make: @Sendable @escaping () async -> Data) { self.make = make }
-
-    mutating func next() async -> UInt8? { await nextBuffer(suggested: 1)?.first }
-
-    mutating func nextBuffer(suggested count: Int) async -> ArraySlice<UInt8>? {
-      if rest == nil { rest = Array(await make())[...] }
-      guard let part = rest?.takeFirst(count), !part.isEmpty else { return nil }
-      return part
-    }
-  }
-}
-
-/// The states of a scenario as a stream of server-sent events: the newest at once, and each one that
-/// follows.
-private struct StateEvents: AsyncBufferedSequence {
-  typealias Element = UInt8
-
-  let scenario: LiveScenario
-
-  func makeAsyncIterator() -> Iterator { Iterator(scenario: scenario) }
+  func makeAsyncIterator() -> Iterator { Iterator(chunk: begin()) }
 
   struct Iterator: AsyncBufferedIteratorProtocol {
-    private let listener: Listener
-    private var number = 0
-    private var rest: ArraySlice<UInt8> = []
-
-    init(scenario: LiveScenario) { listener = Listener(scenario: scenario) }
+    let chunk: () async throws -> [UInt8]
+    var rest: ArraySlice<UInt8> = []
 
     mutating func next() async throws -> UInt8? { try await nextBuffer(suggested: 1)?.first }
 
     mutating func nextBuffer(suggested count: Int) async throws -> ArraySlice<UInt8>? {
-      if rest.isEmpty {
-        if let (news, json) = try await listener.state(after: number) {
-          number = news
-          let lines = json.split(separator: "\n").map { "data: \($0)\n" }.joined()
-          rest = Array("\(lines)\n".utf8)[...]
-        } else {
-          // A word that says nothing, by which a page that has been closed is noticed.
-          rest = Array(":\n\n".utf8)[...]
-        }
-      }
-      return rest.takeFirst(count)
+      if rest.isEmpty { rest = try await chunk()[...] }
+      let part = rest.prefix(Swift.max(count, 1))
+      rest = rest.dropFirst(part.count)
+      return part.isEmpty ? nil : part
     }
   }
 
-  /// A page that listens until its stream ends.
-  actor Listener {
-    private let scenario: LiveScenario
-    private var page: Int?
-
-    init(scenario: LiveScenario) { self.scenario = scenario }
-
-    deinit {
-      if let page { Task { [scenario] in await scenario.leave(page) } }
+  /// One chunk.
+  static func later(_ make: @escaping @Sendable () async -> Data) -> Self {
+    Self {
+      var isMade = false
+      return {
+        guard !isMade else { return [] }
+        isMade = true
+        return Array(await make())
+      }
     }
+  }
 
-    func state(after number: Int) async throws -> (news: Int, json: String)? {
-      if page == nil { page = await scenario.join() }
-      return try await scenario.state(after: number)
+  /// The states of a scenario as a stream of server-sent events: the newest at once, and each one that
+  /// follows.
+  static func states(of scenario: LiveScenario) -> Self {
+    Self {
+      let listener = Listener(scenario: scenario)
+      var number = 0
+      return {
+        // A comment shows whether anybody still reads.
+        guard let (news, json) = try await listener.state(after: number) else {
+          return Array(":\n\n".utf8)
+        }
+        number = news
+        let lines = json.split(separator: "\n").map { "data: \($0)\n" }.joined()
+        return Array("\(lines)\n".utf8)
+      }
+    }
+  }
+}
+
+/// A page that listens until its stream ends.
+private actor Listener {
+  private let scenario: LiveScenario
+  private var page: Int?
+
+  init(scenario: LiveScenario) { self.scenario = scenario }
+
+  deinit {
+    if let page { Task { [scenario] in await scenario.leave(page) } }
+  }
+
+  func state(after number: Int) async throws -> (news: Int, json: String)? {
+    if page == nil { page = await scenario.join() }
+    return try await scenario.state(after: number)
+  }
+}
+
+/// Sockets that send what is written at once.
+///
+/// An answer is written in two parts, its head and its body. By Nagle's algorithm the second waits until
+/// the browser has acknowledged the first, which it puts off for 40 ms: longer than two frames.
+struct PromptSockets<Base: AsyncSocketPool>: AsyncSocketPool {
+  let base: Base
+
+  func prepare() async throws { try await base.prepare() }
+
+  func run() async throws { try await base.run() }
+
+  func suspendSocket(_ socket: Socket, untilReadyFor events: Socket.Events) async throws {
+    // The server's own socket waits for pages; those that it accepts have its options.
+    try? socket.setValue(true, for: BoolSocketOption(level: Int32(IPPROTO_TCP), name: TCP_NODELAY))
+    try await base.suspendSocket(socket, untilReadyFor: events)
+  }
+}
+
+extension LivePage {
+  /// The page is served by the program that runs, in its own process, and knows its looks and behaviours.
+  public static let served = LivePage.servedHere { order in
+    let scenario = LiveScenario(
+      order.scenario, template: order.template, variant: order.variant, overrides: order.overrides,
+      library: order.library, isAutosaving: order.isAutosaving, exportFolder: order.exportFolder)
+    do {
+      try await TunerServer(scenario: scenario, port: order.port).run(order.tell)
+    } catch let error as TunerError {
+      throw Failure(.cannotCreate, error.description)
     }
   }
 }

@@ -147,7 +147,7 @@ package enum FileSystem {
   }
 
   /// Writes all bytes; the path is for the error.
-  static func write(
+  package static func write(
     _ bytes: some Collection<UInt8>, to descriptor: Int32, path: String
   ) throws(FileError) {
     var failure: SystemReason?

@@ -91,8 +91,7 @@ package struct DrawingTable {
     switch (light, dark) {
     case (.fill(let item), .fill(let dark)):
       let (path, paint) = (add(item.path), add(item.paint, dark.paint))
-      return items.number(
-        of: "[0,\(id),\(path),\(paint)\(item.rule == .evenOdd ? ",1" : "")]")
+      return items.number(of: "[0,\(id),\(path),\(paint)\(item.rule == .evenOdd ? ",1" : "")]")
     case (.stroke(let item), .stroke(let dark)):
       let (path, paint) = (add(item.path), add(item.paint, dark.paint))
       return items.number(of: "[1,\(id),\(path),\(paint),\(styles.number(of: item.style.packed))]")
@@ -257,4 +256,23 @@ extension StrokeStyle {
     "[\(width.packed),\"\(lineCap.rawValue)\",\"\(lineJoin.rawValue)\",\(miterLimit.packed),"
       + "[\(dashLengths.map(\.packed).joined(separator: ","))],\(dashPhase.packed)]"
   }
+}
+
+/// Distinct lines, each of which is known by its number.
+struct LineTable {
+  /// The lines, in the order in which they were first met.
+  private(set) var lines: [String] = []
+  private var numbers: [String: Int] = [:]
+
+  /// The number of a line, which is added where it is new.
+  mutating func number(of line: String) -> Int {
+    if let number = numbers[line] { return number }
+    let number = lines.count
+    numbers[line] = number
+    lines.append(line)
+    return number
+  }
+
+  /// The lines, each JSON already, as a JSON list with a line each.
+  var json: String { "[\n" + lines.joined(separator: ",\n") + "]" }
 }

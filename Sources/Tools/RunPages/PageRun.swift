@@ -23,9 +23,7 @@ struct PageRun {
   ///   - label: what it is called beside others.
   ///   - delay: how many seconds later than the page's own its time begins.
   ///   - table: gets the display lists.
-  init(
-    _ plan: SequencePlan, label: String, delay: Double, into table: inout DrawingTable
-  ) throws {
+  init(_ plan: SequencePlan, label: String, delay: Double, into table: inout DrawingTable) throws {
     // A page has both appearances, at any scale.
     let pictures = plan.parts.first?.pictures ?? []
     var places: [DrawingTable.Place] = []

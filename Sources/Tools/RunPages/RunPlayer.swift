@@ -1,4 +1,4 @@
-import CPages
+package import CPages
 import FrameSequence
 import Texts
 
@@ -68,4 +68,11 @@ package enum RunPlayer {
 
   /// The script that draws display lists: the class `Painter`.
   package static var painter: String { runPagePainter.text + runPageStrokes.text }
+}
+
+extension PageFile {
+  /// What the file holds; C's constant, which is there as long as the program.
+  package var text: String {
+    String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+  }
 }

@@ -1,5 +1,10 @@
 import ArgumentParser
-import RefreshScenario
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Lists on the command line, as in `1,2,3`.
 package enum ListArgument {
@@ -29,6 +34,11 @@ package enum ListArgument {
   }
 }
 
+/// Refuses a command line unless a condition holds.
+func require(_ condition: Bool, _ problem: @autoclosure () -> String) throws {
+  if !condition { throw ValidationError(problem()) }
+}
+
 /// Numbers on the command line.
 package enum NumberArgument {
   /// Further from zero no number on a command line makes sense.
@@ -40,9 +50,7 @@ package enum NumberArgument {
     guard isPlain, let number = Double(text), number.isFinite else {
       throw ValidationError("“\(text)” is not a number")
     }
-    guard abs(number) <= limit else {
-      throw ValidationError("“\(text)” is too large; a number is at most 1e12 either way")
-    }
+    try require(abs(number) <= limit, "“\(text)” is too large; a number is at most 1e12 either way")
     return number
   }
 
@@ -66,5 +74,17 @@ package enum NumberArgument {
   /// Finite numbers, separated by commas.
   package static func readList(_ text: String) throws -> [Double] {
     try ListArgument.read(text, read)
+  }
+}
+
+/// Reads `--shard`.
+enum ShardArgument {
+  static let help = """
+    1/4; auto, where a job array of Slurm, AWS Batch or a build server tells it; auto/4, where \
+    Kubernetes or GNU parallel tells which; see \(Program.name) merge.
+    """
+
+  static func read(_ text: String) throws -> Shard {
+    try Shard(parsing: text, environment: ProcessInfo.processInfo.environment)
   }
 }

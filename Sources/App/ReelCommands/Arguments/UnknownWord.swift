@@ -1,8 +1,4 @@
 import ArgumentParser
-import RefreshHeaders
-import RefreshModel
-import RefreshScene
-import Texts
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -110,9 +106,7 @@ enum UnknownWord {
   /// - Parameters:
   ///   - name: the option as typed, with its dashes.
   ///   - command: the command that does not know it.
-  static func suggestion(
-    for name: String, of command: any ParsableCommand.Type
-  ) -> String? {
+  static func suggestion(for name: String, of command: any ParsableCommand.Type) -> String? {
     let names = optionNames(of: command)
     let word = String(name.drop { $0 == "-" })
     let key = word.lowercased().filter { $0 != "-" && $0 != "_" }

@@ -1,6 +1,4 @@
 import ArgumentParser
-import BezierGeometry
-import Texts
 
 /// Words of the model that are words on the command line too, such as a drive's names.
 typealias Words = CaseIterable & RawRepresentable<String> & Sendable
@@ -20,6 +18,28 @@ extension Option {
     self.init(
       wrappedValue: wrappedValue, help: Value.listed(in: help), completion: .list(Value.allNames),
       transform: { try Value(word: $0, noun) })
+  }
+}
+
+extension Option {
+  /// An option that may be missing, and whose value may begin with a dash.
+  init<Given>(
+    name: NameSpecification = .long, _ help: String, _ valueName: String? = nil,
+    read: @escaping @Sendable (String) throws -> Given
+  ) where Value == Given? {
+    self.init(
+      name: name, parsing: .unconditional, help: ArgumentHelp(help, valueName: valueName),
+      transform: read)
+  }
+
+  /// An option with a default, whose value may begin with a dash.
+  init(
+    wrappedValue: Value, _ help: String, _ valueName: String? = nil,
+    read: @escaping @Sendable (String) throws -> Value
+  ) {
+    self.init(
+      wrappedValue: wrappedValue, parsing: .unconditional,
+      help: ArgumentHelp(help, valueName: valueName), transform: read)
   }
 }
 

@@ -1,8 +1,5 @@
 import ArgumentParser
-import BezierGeometry
 import CurveTuning
-import RefreshScenario
-import Texts
 
 /// `reel curve compare`: how far curves are from a first one.
 struct CurveCompareCommand: ParsableCommand {
@@ -30,21 +27,18 @@ struct CurveCompareCommand: ParsableCommand {
   @OptionGroup var placement: CurvePlacement
 
   @Option(
-    name: .customLong("max-error"), parsing: .unconditional,
-    help: ArgumentHelp("The largest difference that is allowed.", valueName: "value"),
-    transform: NumberArgument.read)
+    name: .customLong("max-error"), "The largest difference that is allowed.", "value",
+    read: NumberArgument.read)
   var maximumError: Double?
 
   @Flag(help: "Print JSON.")
   var json = false
 
   func validate() throws {
-    guard curves.count >= 2 else {
-      throw ValidationError("one curve has nothing to be compared with; give two or more")
-    }
-    guard curves.count(where: \.isStandardInput) <= 1 else {
-      throw ValidationError("standard input can be read once; give - for one curve only")
-    }
+    try require(curves.count >= 2, "one curve has nothing to be compared with; give two or more")
+    try require(
+      curves.count(where: \.isStandardInput) <= 1,
+      "standard input can be read once; give - for one curve only")
     if let maximumError, maximumError < 0 {
       throw ValidationError("--max-error \(maximumError.decimalText()) is below 0; give 0 or more")
     }
@@ -62,9 +56,9 @@ struct CurveCompareCommand: ParsableCommand {
             : "\(first.name) and \(curve.name) cannot be compared: one is over seconds, the other "
               + "over points")
       }
-      guard difference.rootMeanSquare.isFinite else {
-        throw Failure(.badData, "\(curve.name) grows beyond all numbers beside \(first.name)")
-      }
+      try require(
+        difference.rootMeanSquare.isFinite,
+        or: Failure(.badData, "\(curve.name) grows beyond all numbers beside \(first.name)"))
       return (curve: curve, difference: difference)
     }
     try Terminal.write(json ? report(on: first, differences).text : table(differences))

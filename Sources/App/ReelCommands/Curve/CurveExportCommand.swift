@@ -1,11 +1,7 @@
 import ArgumentParser
-import BezierGeometry
 import CodeExport
 import CurveTuning
 import FileAccess
-import KeyframeAnimation
-import RefreshScenario
-import Texts
 
 /// `reel curve export`: a curve in the words of those who build with it.
 struct CurveExportCommand: ParsableCommand {
@@ -45,19 +41,14 @@ struct CurveExportCommand: ParsableCommand {
   @OptionGroup var reading: CurveReading
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The values at the start and at the end; 0..1 unless given, for lottie 0..100.",
-      valueName: "A..B"), transform: { try ValueRange(parsing: $0) })
+    "The values at the start and at the end; 0..1 unless given, for lottie 0..100.", "A..B",
+    read: { try ValueRange(parsing: $0) })
   var values: ValueRange?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "How far off it may be, as a fraction of the way. Default: "
-        + "\(CurveExport.defaultTolerance.decimalText()).",
-      valueName: "fraction"),
-    transform: {
+    "How far off it may be, as a fraction of the way. Default: "
+      + "\(CurveExport.defaultTolerance.decimalText()).", "fraction",
+    read: {
       let least = CurveExport.leastTolerance
       return try NumberArgument.read(
         $0, "--error \($0) is out of range; give \(least.decimalText(places: 6)) to 1",
@@ -145,10 +136,9 @@ struct CurveExportCommand: ParsableCommand {
       }
     }
     if let values {
-      guard curve.hasProgress else {
-        throw ValidationError(
-          "--values goes with timing functions and springs; \(curve.name) has values of its own")
-      }
+      try require(
+        curve.hasProgress,
+        "--values goes with timing functions and springs; \(curve.name) has values of its own")
       (curve.from, curve.to) = (values.from, values.to)
     }
     return curve
@@ -167,9 +157,8 @@ struct CurveExportCommand: ParsableCommand {
         refusals.append(error.description)
       }
     }
-    guard refusals.isEmpty else {
-      throw Failure(.checkFailed, refusals.joined(separator: "\nerror: "))
-    }
+    try require(
+      refusals.isEmpty, or: Failure(.checkFailed, refusals.joined(separator: "\nerror: ")))
     return exports
   }
 
@@ -195,9 +184,7 @@ struct ValueRange: Hashable {
 
   init(parsing text: String) throws {
     let parts = text.split(separator: "..", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 2 else {
-      throw ValidationError("“\(text)” is no way between values; give two, as in 0..100")
-    }
+    try require(parts.count == 2, "“\(text)” is no way between values; give two, as in 0..100")
     (from, to) = (try NumberArgument.read(parts[0]), try NumberArgument.read(parts[1]))
   }
 }

@@ -1,10 +1,6 @@
 import ArgumentParser
-import BezierGeometry
 import CurveTuning
 import FileAccess
-import KeyframeAnimation
-import RefreshScenario
-import Texts
 
 /// `reel curve fit`: the curve that comes closest to a recording.
 struct CurveFitCommand: ParsableCommand {
@@ -43,33 +39,25 @@ struct CurveFitCommand: ParsableCommand {
   @OptionGroup var reading: CurveReading
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "When the movement starts, in the recording's time, or fit; unless given, the first sample or "
-        + "a later time, as the samples tell.", valueName: "time|fit"),
-    transform: FitArgument.value)
+    "When the movement starts, in the recording's time, or fit; unless given, the first sample or "
+      + "a later time, as the samples tell.", "time|fit", read: FitArgument.value)
   var start: FitSettings.Value?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The velocity at the start, in points a second, or fit; unless given, rest or any, as the "
-        + "samples tell.", valueName: "pt/s|fit"), transform: FitArgument.value)
+    "The velocity at the start, in points a second, or fit; unless given, rest or any, as the "
+      + "samples tell.", "pt/s|fit", read: FitArgument.value)
   var velocity: FitSettings.Value?
 
-  @Option(
-    parsing: .unconditional, help: "The value at the start.", transform: NumberArgument.read)
+  @Option("The value at the start.", read: NumberArgument.read)
   var from: Double?
 
-  @Option(parsing: .unconditional, help: "The value at the end.", transform: NumberArgument.read)
+  @Option("The value at the end.", read: NumberArgument.read)
   var to: Double?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "How far keyframes and stops may be from the samples; a two-hundredth of the values' range, or "
-        + "three times the noise, unless given.", valueName: "value"),
-    transform: {
+    "How far keyframes and stops may be from the samples; a two-hundredth of the values' range, or "
+      + "three times the noise, unless given.", "value",
+    read: {
       try NumberArgument.read($0, "--tolerance \($0) is none; give a number above 0") { $0 > 0 }
     })
   var tolerance: Double?
@@ -131,13 +119,13 @@ struct CurveFitCommand: ParsableCommand {
       fits: fits.map { ($0, round && !$0.parameters.isEmpty ? $0.rounded(samples) : nil) },
       refusals: refusals)
     let hint = report.hint.map { ["hint: \($0)"] } ?? []
-    guard !fits.isEmpty else {
-      throw Failure(
+    try require(
+      !fits.isEmpty,
+      or: Failure(
         .checkFailed,
         lines: refusals.map {
           "error: \($0.model.rawValue) does not fit \(subject.name): \($0.description)"
-        } + hint)
-    }
+        } + hint))
     let written = try write.map { target in
       guard let best = report.best(where: \.isSetting), let curve = best.curve?.curve else {
         throw Failure(
@@ -173,5 +161,51 @@ enum FitArgument {
     } catch {
       throw ValidationError("“\(text)” is neither a number nor fit")
     }
+  }
+}
+
+/// A curve's setting in a scenario file that is to be exchanged, as in `wave.yaml#header.bounceTiming`.
+struct SettingTarget {
+  let path: String
+  let key: String
+
+  init(parsing text: String) throws {
+    guard let hash = text.lastIndex(of: "#"), hash > text.startIndex,
+      text.index(after: hash) < text.endIndex
+    else {
+      throw ValidationError(
+        "“\(text)” does not name a setting; give a file and a setting, as in "
+          + "wave.yaml#header.bounceTiming")
+    }
+    path = String(text[..<hash])
+    key = String(text[text.index(after: hash)...])
+  }
+
+  /// Makes sure that there is such a curve to exchange.
+  func check() throws {
+    _ = try CurveInput(argument: "\(path)#\(key)").read()
+  }
+
+  /// The file's bytes with another curve in the setting.
+  func replaced(by curve: Curve) throws -> [UInt8] {
+    try ScenarioEdit.replacing(
+      value: curve.description, at: key, in: try InputFile.read(path), fileName: path,
+      library: Surroundings.library)
+  }
+
+  /// What to say after a fit was written.
+  func note(on fit: CurveFit) -> String {
+    var note = "\(path): \(key) is now \(fit.text ?? "")\n"
+    guard let curve = fit.curve, case .timing = curve.curve,
+      let setting = try? ScenarioInput.file(path).scenario()
+        .curves.first(where: { $0.path == key }),
+      let duration = setting.duration, let durationPath = setting.durationPath
+    else { return note }
+    let fitted = curve.domain.upperBound - curve.domain.lowerBound
+    if abs(fitted - duration) > 1e-6 {
+      note += "the fit takes \(fitted.decimalText(places: 6)) s; \(durationPath) is still "
+      note += "\(duration.decimalText(places: 6))\n"
+    }
+    return note
   }
 }

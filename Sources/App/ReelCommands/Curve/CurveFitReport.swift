@@ -1,10 +1,6 @@
-import BezierGeometry
 import CurveTuning
 import Figures
 import FileAccess
-import KeyframeAnimation
-import RefreshScenario
-import Texts
 
 /// What `reel curve fit` says.
 struct FitReport {

@@ -1,9 +1,6 @@
 import ArgumentParser
 import CurveTuning
 import FileAccess
-import KeyframeAnimation
-import RefreshScenario
-import Texts
 
 /// A curve as commands are given one: its text, a scenario's parameter, a recording, or standard
 /// input.

@@ -2,9 +2,6 @@ import ArgumentParser
 import CurveTuning
 import Figures
 import FileAccess
-import KeyframeAnimation
-import RefreshScenario
-import Texts
 
 /// `reel curve plot`: curves, or a scenario's run, as a picture for a design document.
 struct CurvePlotCommand: ParsableCommand {
@@ -42,19 +39,17 @@ struct CurvePlotCommand: ParsableCommand {
   }
 
   func validate() throws {
-    guard curves.count <= CurvePlot.mostCurves else {
-      throw ValidationError(
-        "\(curves.count) curves cannot be told apart; give up to \(CurvePlot.mostCurves)")
-    }
-    guard curves.count(where: \.isStandardInput) <= 1 else {
-      throw ValidationError("standard input can be read once; give - for one curve only")
-    }
+    try require(
+      curves.count <= CurvePlot.mostCurves,
+      "\(curves.count) curves cannot be told apart; give up to \(CurvePlot.mostCurves)")
+    try require(
+      curves.count(where: \.isStandardInput) <= 1,
+      "standard input can be read once; give - for one curve only")
     if let whole = curves.map(\.text).first(where: ScenarioFile.hasEnding) {
-      guard curves.count == 1 else {
-        throw ValidationError(
-          "\(whole) is a scenario, which is plotted alone; for one of its curves give "
-            + "\(whole)#header.bounceTiming")
-      }
+      try require(
+        curves.count == 1,
+        "\(whole) is a scenario, which is plotted alone; for one of its curves give "
+          + "\(whole)#header.bounceTiming")
     } else if let option = scenarioOptions.given.first {
       throw ValidationError(
         "\(option) goes with a scenario, as in: \(Program.name) curve plot wave.yaml")

@@ -1,5 +1,4 @@
 import ArgumentParser
-import RefreshScenario
 
 /// What of a recording is looked at, and how long a timing function takes.
 struct CurveReading: ParsableArguments {
@@ -12,18 +11,15 @@ struct CurveReading: ParsableArguments {
       valueName: "t,y"),
     transform: { text in
       let names = try ListArgument.read(text) { $0 }
-      guard names.count == 2 else {
-        throw ValidationError("--columns are two, the time's and the value's, as in t,y or 1,3")
-      }
+      try require(
+        names.count == 2, "--columns are two, the time's and the value's, as in t,y or 1,3")
       return names
     })
   var columns: [String]?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The part of a recording to look at, in seconds of its own time; either end may be left out.",
-      valueName: "A..B"), transform: { try TimeWindow(parsing: $0) })
+    "The part of a recording to look at, in seconds of its own time; either end may be left out.",
+    "A..B", read: { try TimeWindow(parsing: $0) })
   var window: TimeWindow?
 
   @Option(
@@ -35,11 +31,8 @@ struct CurveReading: ParsableArguments {
   var timeUnit = TimeUnit.auto
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "How long timing functions take that have no duration of their own; 1 unless given.",
-      valueName: "seconds"),
-    transform: {
+    "How long timing functions take that have no duration of their own; 1 unless given.", "seconds",
+    read: {
       try NumberArgument.read($0, "--duration \($0) is no time; give seconds above 0") { $0 > 0 }
     })
   var duration: Double?
@@ -71,4 +64,11 @@ struct TimeWindow: Hashable {
   func contains(_ time: Double) -> Bool {
     time >= from ?? -.infinity && time <= to ?? .infinity
   }
+}
+
+extension TimeUnit: ExpressibleByArgument {}
+
+extension Duration {
+  /// The length in seconds.
+  package var inSeconds: Double { self / .seconds(1) }
 }

@@ -1,8 +1,4 @@
-import BezierGeometry
 import CurveTuning
-import KeyframeAnimation
-import RefreshScenario
-import Texts
 
 /// A recording read from comma-separated values: a time and a value in each row.
 ///

@@ -1,8 +1,5 @@
 import ArgumentParser
-import BezierGeometry
 import CurveTuning
-import KeyframeAnimation
-import Texts
 
 /// `reel curve sample`: a curve's values and slopes.
 struct CurveSampleCommand: ParsableCommand {
@@ -24,14 +21,10 @@ struct CurveSampleCommand: ParsableCommand {
     transform: NumberArgument.readList)
   var at: [Double]
 
-  @Option(
-    parsing: .unconditional, help: "The value at the start (timing functions and springs).",
-    transform: NumberArgument.read)
+  @Option("The value at the start (timing functions and springs).", read: NumberArgument.read)
   var from: Double?
 
-  @Option(
-    parsing: .unconditional, help: "The value at the end (timing functions and springs).",
-    transform: NumberArgument.read)
+  @Option("The value at the end (timing functions and springs).", read: NumberArgument.read)
   var to: Double?
 
   func run() throws {

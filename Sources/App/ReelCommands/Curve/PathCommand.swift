@@ -1,7 +1,4 @@
 import ArgumentParser
-import BezierGeometry
-import RefreshScenario
-import Texts
 
 /// `reel path`: what a path measures.
 struct PathCommand: ParsableCommand {
@@ -26,26 +23,19 @@ struct PathMeasureCommand: ParsableCommand {
   private static let arcTolerance = 1e-9
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Find the path's point that is nearest to this one.", valueName: "x,y"),
-    transform: { text in
+    "Find the path's point that is nearest to this one.", "x,y",
+    read: { text in
       let numbers = try NumberArgument.readList(text)
-      guard numbers.count == 2 else {
-        throw ValidationError("a point is two numbers, as in 50,20")
-      }
+      try require(numbers.count == 2, "a point is two numbers, as in 50,20")
       return Point(x: numbers[0], y: numbers[1])
     })
   var nearest: Point?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Print every segment's points and tangents at these parameters, 0 to 1.", valueName: "t,…"),
-    transform: { text in
+    "Print every segment's points and tangents at these parameters, 0 to 1.", "t,…",
+    read: { text in
       let parameters = try NumberArgument.readList(text)
-      guard parameters.allSatisfy((0...1).contains) else {
-        throw ValidationError("a parameter is a number from 0 to 1")
-      }
+      try require(parameters.allSatisfy((0...1).contains), "a parameter is a number from 0 to 1")
       return parameters
     })
   var at: [Double] = []

@@ -1,8 +1,9 @@
 import ArgumentParser
-import BezierGeometry
+import CairoBackend
 import Figures
 import FileAccess
-import VectorDrawing
+import ImageCoding
+import SVGBackend
 
 /// Where a plot goes, and how it looks.
 struct PlotOutput: ParsableArguments {
@@ -53,11 +54,84 @@ struct PlotOutput: ParsableArguments {
   private static func size(_ text: String) throws -> Size {
     let parts = text.lowercased().split(
       omittingEmptySubsequences: false, whereSeparator: { $0 == "x" || $0 == "×" })
-    guard parts.count == 2 else {
-      throw ValidationError("“\(text)” is no size; give width and height, as in 720x480")
-    }
+    try require(parts.count == 2, "“\(text)” is no size; give width and height, as in 720x480")
     return Size(
       width: try NumberArgument.read(String(parts[0])),
       height: try NumberArgument.read(String(parts[1])))
+  }
+}
+
+/// A file that a plot is written to.
+struct PlotFile {
+  /// The forms that there are.
+  enum Form: String, CaseIterable {
+    case svg
+    case png
+  }
+
+  /// Where the file goes.
+  let path: String
+  /// What it holds.
+  let form: Form
+  /// The pixels a point of a PNG file.
+  var scale = 2.0
+
+  /// Whether it goes to standard output, as SVG.
+  var isStandardOutput: Bool { path == "-" }
+
+  /// Takes the form from the path's ending; `-` is SVG on standard output.
+  init(_ path: String) throws {
+    if path == "-" {
+      (self.path, form) = (path, .svg)
+      return
+    }
+    let ending = FileEnding.of(path)
+    guard let form = ending.flatMap(Form.init) else {
+      throw ValidationError(
+        ending.map { ending in
+          let forms = Form.allCases.map(\.rawValue)
+          let nearest = FileEnding.nearest(to: ending, among: forms)
+          return "a plot cannot be written as .\(ending); end \(path) in .svg or .png"
+            + (nearest.map { "; did you mean .\($0)?" } ?? "")
+        }
+          ?? "\(path) does not say its form; end it in .svg or .png, as in \(path).svg")
+    }
+    (self.path, self.form) = (path, form)
+  }
+
+  /// Makes a plot of what the inputs say, draws it, and writes it whole.
+  func write(reading inputs: InputFiles, _ make: () throws(PlotError) -> Plot) throws {
+    let destination = try isStandardOutput ? .standardOutput : destination(reading: inputs)
+    let (plot, list): (Plot, DisplayList)
+    do throws(PlotError) {
+      plot = try make()
+      list = try plot.displayList(textLayout: PangoTextLayout())
+    } catch {
+      throw Failure(error)
+    }
+    try destination.write(bytes(of: list, title: plot.title))
+  }
+
+  /// Where the file goes, checked.
+  func destination(reading inputs: InputFiles) throws -> Destination {
+    try Destination(path, holding: .named([form.rawValue]), reading: inputs)
+  }
+
+  private func bytes(of list: DisplayList, title: String) throws -> [UInt8] {
+    switch form {
+    case .svg:
+      Array(try SVGRenderer { try PNGEncoder.encode($0) }.render(list, title: title).utf8)
+    case .png: try PNGEncoder.encode(CairoRenderer().render(list, scale: scale), scale: scale)
+    }
+  }
+}
+
+extension Failure {
+  /// What is said about a plot that cannot be drawn.
+  init(_ error: PlotError) {
+    switch error {
+    case .empty, .size, .crowded, .units, .unknownTrack: self.init(.usage, error.description)
+    case .number, .missing, .text: self.init(.badData, error.description)
+    }
   }
 }

@@ -1,9 +1,5 @@
 import ArgumentParser
 import Figures
-import KeyframeAnimation
-import RefreshModel
-import RefreshScenario
-import Texts
 
 /// What of a scenario's run is plotted.
 struct ScenarioPlotOptions: ParsableArguments {
@@ -21,11 +17,8 @@ struct ScenarioPlotOptions: ParsableArguments {
   var floats = false
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The instant of a scenario's run that times are relative to: 0, trigger, release, rest-1 …; "
-        + "0 unless given.", valueName: "instant"),
-    transform: { try Instant(parsing: $0) })
+    "The instant of a scenario's run that times are relative to: 0, trigger, release, rest-1 …; "
+      + "0 unless given.", "instant", read: { try Instant(parsing: $0) })
   var origin: Instant?
 
   @Option(

@@ -1,10 +1,7 @@
 import ArgumentParser
-import BezierGeometry
-import FrameSequence
+import FileAccess
 import GoldenImages
-import RefreshScenario
-import Texts
-import VectorDrawing
+import ImageCoding
 
 /// `reel diff`: whether pictures are the same, and where they are not.
 struct DiffCommand: AsyncParsableCommand {
@@ -50,8 +47,7 @@ struct DiffCommand: AsyncParsableCommand {
   @Option(word: "a metric", help: "When pixels differ; exact unless there is a threshold.")
   var metric: ImageMetric.Name?
 
-  @Option(
-    parsing: .unconditional, help: "What the metric allows.", transform: NumberArgument.read)
+  @Option("What the metric allows.", read: NumberArgument.read)
   var threshold: Double?
 
   @Option(
@@ -80,9 +76,9 @@ struct DiffCommand: AsyncParsableCommand {
   var json = false
 
   func validate() throws {
-    guard maximumDiffering >= 0 else {
-      throw ValidationError("--max-differing \(maximumDiffering) is less than none; give 0 or more")
-    }
+    try require(
+      maximumDiffering >= 0, "--max-differing \(maximumDiffering) is less than none; give 0 or more"
+    )
     _ = try setting()
   }
 
@@ -91,12 +87,12 @@ struct DiffCommand: AsyncParsableCommand {
     let comparison = ImageComparison(
       setting.metric, maximumDiffering: maximumDiffering, ignoring: ignoredRegions)
     let kinds = (try DiffInput.isFolder(first), try DiffInput.isFolder(second))
-    guard kinds.0 == kinds.1 else {
-      throw Failure(
+    try require(
+      kinds.0 == kinds.1,
+      or: Failure(
         .usage,
         "\(kinds.0 ? first : second) is a folder and \(kinds.0 ? second : first) is not; "
-          + "give two pictures or two folders")
-    }
+          + "give two pictures or two folders"))
     let input = DiffInput(first: first, second: second, comparison: comparison, output: output)
     let report = DiffReport(
       setting: setting, maximumDiffering: maximumDiffering,
@@ -129,19 +125,17 @@ struct DiffSetting {
       throw ValidationError("--include-antialiased belongs to --metric pixelmatch")
     }
     guard let range = name.thresholds, let number = threshold ?? name.usualThreshold else {
-      guard threshold == nil else {
-        throw ValidationError(
-          "exact has no threshold; leave --threshold out, or give another metric: threshold, "
-            + "pixelmatch, ssim, edges")
-      }
+      try require(
+        threshold == nil,
+        "exact has no threshold; leave --threshold out, or give another metric: threshold, "
+          + "pixelmatch, ssim, edges")
       (self.threshold, metric) = (nil, .exact)
       return
     }
-    guard range.contains(number) else {
-      throw ValidationError(
-        "--threshold \(number.decimalText()) is out of range; for \(name.rawValue) give "
-          + "\(range.lowerBound.decimalText()) to \(range.upperBound.decimalText())")
-    }
+    try require(
+      range.contains(number),
+      "--threshold \(number.decimalText()) is out of range; for \(name.rawValue) give "
+        + "\(range.lowerBound.decimalText()) to \(range.upperBound.decimalText())")
     guard let metric = name.metric(threshold: number) else {
       throw ValidationError(
         "--threshold \(number.decimalText()) is not whole; threshold counts steps of 255 "
@@ -150,5 +144,130 @@ struct DiffSetting {
     self.threshold = number
     self.metric =
       includesAntialiased ? .pixelmatch(threshold: number, includesAntialiased: true) : metric
+  }
+}
+
+/// Reads what is compared, compares it, and writes the pictures of the differences.
+struct DiffInput: Sendable {
+  let first: String
+  let second: String
+  let comparison: ImageComparison
+  /// Where pictures of the differences go.
+  let output: String?
+
+  /// What became of the frames of two folders.
+  struct Frames {
+    /// Frames that both folders have, by name in order.
+    var pairs: [(name: String, difference: ImageDifference)] = []
+    /// Names that the first folder lacks.
+    var missingInFirst: [String] = []
+    /// Names that the second folder lacks.
+    var missingInSecond: [String] = []
+  }
+
+  /// Whether a name stands for a folder; one that stands for nothing is an error.
+  static func isFolder(_ path: String) throws -> Bool {
+    guard let kind = InputFile.kind(of: path) else {
+      throw Failure(.noInput, "there is no file \(path); give a PNG file or a folder of them")
+    }
+    return kind == .folder
+  }
+
+  /// Compares two files.
+  func comparePictures() throws -> ImageDifference {
+    let destination = try output.map { output in
+      try require(
+        InputFile.kind(of: output) != .folder,
+        or: Failure(.cannotCreate, "\(output) is a folder; name a PNG file for the difference"))
+      return try OutputPath.file(
+        output, "-o", "a PNG file", endings: ["png"], reading: InputFiles([first, second]))
+    }
+    return try compare(first, second, drawing: destination, always: true)
+  }
+
+  /// Compares the PNG files of the same names in two folders, and in the folders in them.
+  func compareFolders() async throws -> Frames {
+    let names = (try Self.frames(in: first), try Self.frames(in: second))
+    try require(
+      !names.0.isEmpty || !names.1.isEmpty,
+      or: Failure(
+        .checkFailed, "nothing was compared: there are no PNG files in \(first) and \(second)"))
+    if let output { try prepareFolder(output) }
+    let common = names.0.filter(Set(names.1).contains)
+    var frames = Frames()
+    frames.missingInFirst = names.1.filter { !names.0.contains($0) }
+    frames.missingInSecond = names.0.filter { !names.1.contains($0) }
+    try await OrderedWork.run(count: common.count) { index in
+      let name = common[index]
+      let target = try output.map { try Destination("\($0)/\(name)") }
+      return try compare("\(first)/\(name)", "\(second)/\(name)", drawing: target, always: false)
+    } take: { index, difference in
+      frames.pairs.append((common[index], difference))
+    }
+    return frames
+  }
+
+  /// Makes the folder for the pictures; one that holds anything is refused.
+  private func prepareFolder(_ path: String) throws {
+    try OutputPath.checkFolder(path, "-o", "a folder of PNG files")
+    switch InputFile.kind(of: path) {
+    case nil: break
+    case .folder?:
+      guard try FileSystem.names(in: path).allSatisfy({ $0.hasPrefix(".") }) else {
+        throw Failure(.cannotCreate, "\(path) is not empty; name a new folder for the differences")
+      }
+    default:
+      throw Failure(.cannotCreate, "\(path) is not a folder; name one for the differences")
+    }
+    try FileSystem.makeFolder(path)
+  }
+
+  /// Folders deeper than this are not looked into.
+  private static let depthLimit = 64
+
+  /// The names of the PNG files in a folder and below it, in order; hidden ones left out.
+  private static func frames(in folder: String, depth: Int = 0) throws -> [String] {
+    guard depth < depthLimit else { return [] }
+    return try FileSystem.names(in: folder).filter { !$0.hasPrefix(".") }.flatMap { name in
+      let path = InputFile.path(of: name, in: folder)
+      guard InputFile.kind(of: path) == .folder else {
+        return name.lowercased().hasSuffix(".png") ? [name] : []
+      }
+      return try frames(in: path, depth: depth + 1).map { "\(name)/\($0)" }
+    }
+  }
+
+  private func compare(
+    _ first: String, _ second: String, drawing target: Destination?, always: Bool
+  ) throws -> ImageDifference {
+    let files = (try InputFile.read(first), try InputFile.read(second))
+    let original = try Self.decode(files.0, first)
+    // The same file need not be unpacked twice.
+    let other = files.0 == files.1 ? original : try Self.decode(files.1, second)
+    if original.size == other.size, let blindness = comparison.blindness(to: original.size),
+      case .allowsEveryPixel = blindness
+    {
+      throw Failure(
+        .usage, "--max-differing lets any picture of the size of \(first) pass: \(blindness)")
+    }
+    let difference: ImageDifference
+    do {
+      difference = try comparison.difference(between: original, and: other)
+    } catch {
+      throw Failure(.badData, "\(first) and \(second) cannot be laid on one another: \(error)")
+    }
+    if let target, always || difference.changed > 0 || !difference.isAllowed {
+      let file = try PNGEncoder.encode(difference.picture(over: original))
+      try target.write(file)
+    }
+    return difference
+  }
+
+  private static func decode(_ bytes: [UInt8], _ path: String) throws -> StraightBitmap {
+    do {
+      return try PNGDecoder.decode(bytes)
+    } catch {
+      throw Failure(.badData, "\(path): \(error)")
+    }
   }
 }

@@ -1,8 +1,4 @@
-import BezierGeometry
 import GoldenImages
-import RefreshScenario
-import Texts
-import VectorDrawing
 
 /// What a comparison found, for people and for programs.
 struct DiffReport {

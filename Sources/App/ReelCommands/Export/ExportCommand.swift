@@ -1,12 +1,6 @@
 import ArgumentParser
-import BezierGeometry
 import CodeExport
 import FileAccess
-import FrameSequence
-import KeyframeAnimation
-import RefreshModel
-import RefreshScenario
-import Texts
 
 /// `reel export`: a header as a Lottie file and as redlines.
 struct ExportCommand: ParsableCommand {
@@ -43,16 +37,10 @@ struct ExportCommand: ParsableCommand {
     help: ArgumentHelp("The folder, created if it is missing.", valueName: "folder"))
   var output: String
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("How far keyframes may be off, in points.", valueName: "points"),
-    transform: NumberArgument.read)
+  @Option("How far keyframes may be off, in points.", "points", read: NumberArgument.read)
   var error = HeaderExport.defaultTolerance
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The instant from which times count.", valueName: "instant"),
-    transform: { try Instant(parsing: $0) })
+  @Option("The instant from which times count.", "instant", read: { try Instant(parsing: $0) })
   var from = Instant(.event(.trigger, number: 1))
 
   @Flag(help: "Replace files that were not written by this command.")
@@ -65,11 +53,10 @@ struct ExportCommand: ParsableCommand {
   var quiet = false
 
   func validate() throws {
-    if !(error >= Self.leastError && error <= Self.greatestError) {
-      throw ValidationError(
-        "--error \(error.decimalText()) is out of range; give "
-          + "\(Self.leastError.decimalText()) to \(Self.greatestError.decimalText()) points")
-    }
+    try require(
+      error >= Self.leastError && error <= Self.greatestError,
+      "--error \(error.decimalText()) is out of range; give "
+        + "\(Self.leastError.decimalText()) to \(Self.greatestError.decimalText()) points")
   }
 
   /// Reads a notation; the name of a curve's notation leads to `curve export`.

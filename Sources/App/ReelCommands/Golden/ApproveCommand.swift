@@ -1,9 +1,6 @@
 import ArgumentParser
 import FileAccess
-import FrameSequence
 import GoldenImages
-import RefreshScenario
-import Texts
 
 /// `reel approve`: what failed becomes what is held.
 struct ApproveCommand: ParsableCommand {
@@ -55,13 +52,12 @@ struct ApproveCommand: ParsableCommand {
     if let name = unused.min() {
       throw Failure(.checkFailed, "nothing that failed is called \(name)")
     }
-    guard count > 0 else {
-      throw Failure(
+    try require(
+      count > 0,
+      or: Failure(
         .checkFailed,
         "nothing to approve in \(failed.path); run first: \(Program.name) verify \(paths.joined(separator: " "))"
-          + ", or the golden tests"
-      )
-    }
+          + ", or the golden tests"))
   }
 
   /// What waits for the paths, each file once, and why a scenario could not be asked for its
@@ -109,9 +105,8 @@ struct ApproveCommand: ParsableCommand {
   /// The folder that a machine left, or the one around it.
   private func failedGoldens() throws -> FailedGoldens {
     guard let from else { return FailedGoldens() }
-    guard InputFile.kind(of: from) == .folder else {
-      throw Failure(.noInput, "there is no folder \(from)")
-    }
+    try require(
+      InputFile.kind(of: from) == .folder, or: Failure(.noInput, "there is no folder \(from)"))
     for inner in ["\(from)/\(FailedGoldens.standardPath)", "\(from)/failed"]
     where InputFile.kind(of: inner) == .folder { return FailedGoldens(inner) }
     return FailedGoldens(from)

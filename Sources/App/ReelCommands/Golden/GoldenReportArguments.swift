@@ -1,7 +1,6 @@
 import ArgumentParser
 import FileAccess
 import GoldenImages
-import Texts
 
 /// In which forms the results of goldens are told.
 struct GoldenReportArguments: ParsableArguments {

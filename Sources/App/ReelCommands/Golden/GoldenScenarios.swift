@@ -1,7 +1,5 @@
 import FileAccess
-import FrameSequence
 import GoldenImages
-import RefreshScenario
 
 /// The scenarios with goldens that paths stand for.
 struct GoldenScenarios {
@@ -52,9 +50,7 @@ struct GoldenScenarios {
   ///
   /// - Parameter mayBeNone: whether it is no error that folders hold no such scenario.
   /// - Throws: where a path is not there, a file has no such section, or nothing is found at all.
-  init(
-    _ paths: [String], overrides: [ScenarioOverride] = [], mayBeNone: Bool = false
-  ) throws {
+  init(_ paths: [String], overrides: [ScenarioOverride] = [], mayBeNone: Bool = false) throws {
     var seen: Set<String> = []
     var goldenFolders: [String] = []
     for path in paths {
@@ -82,12 +78,12 @@ struct GoldenScenarios {
         try addFailure(error, folder)
       }
     }
-    guard mayBeNone || !entries.isEmpty || !abandoned.isEmpty else {
-      throw Failure(
+    try require(
+      mayBeNone || !entries.isEmpty || !abandoned.isEmpty,
+      or: Failure(
         .noInput,
         "no scenario with a golden section under \(paths.joined(separator: ", ")); add "
-          + "\(GoldenSchema.example) to one")
-    }
+          + "\(GoldenSchema.example) to one"))
   }
 
   /// Adds a file that was found in a folder, if it is a scenario that holds something still.

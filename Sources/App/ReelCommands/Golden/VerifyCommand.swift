@@ -1,9 +1,6 @@
 import ArgumentParser
 import FileAccess
-import FrameSequence
 import GoldenImages
-import RefreshScenario
-import Texts
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -124,8 +121,7 @@ struct VerifyCommand: AsyncParsableCommand {
       var checked = CheckedGoldens(try await entry.goldens.get().verify(jobs: jobs))
       try checked.settle(recording, isPruning: prune, failed)
       if forms.markdown != nil { try checked.animate(failed) }
-      return GoldenResults.Entry(
-        position: position, path: entry.path, outcome: .checked(checked))
+      return GoldenResults.Entry(position: position, path: entry.path, outcome: .checked(checked))
     } catch {
       guard let failure = Failure(error) else { throw error }
       return GoldenResults.Entry(
@@ -170,9 +166,12 @@ struct VerifyCommand: AsyncParsableCommand {
     var missed = 0
     for entry in entries {
       let goldens = try entry.goldens.get()
-      let scratch = try ScratchFolder()
-      try scratch.makeFolder("goldens")
-      let trials = try await GoldenSelfTest(goldens, in: scratch.path("goldens")).run()
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+        "reel-verify-\(UUID().uuidString)"
+      ).path
+      defer { try? FileManager.default.removeItem(atPath: folder) }
+      try FileSystem.makeFolder(folder)
+      let trials = try await GoldenSelfTest(goldens, in: folder).run()
       var table = TextTable([(entry.path, .left), ("caught", .left), ("finding", .left)])
       for trial in trials {
         let finding = trial.finding.split(separator: "\n").first.map(String.init) ?? ""
@@ -186,8 +185,8 @@ struct VerifyCommand: AsyncParsableCommand {
       missed += trials.count { $0.outcome == .missed }
       try Terminal.write(table.text)
     }
-    guard missed == 0 else {
-      throw Failure(outcome: "\(missed) of the defects were not found as they should be")
-    }
+    try require(
+      missed == 0, or: Failure(outcome: "\(missed) of the defects were not found as they should be")
+    )
   }
 }

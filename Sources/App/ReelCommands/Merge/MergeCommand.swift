@@ -1,11 +1,8 @@
 import ArgumentParser
 import Figures
 import FileAccess
-import FrameSequence
 import GoldenImages
 import ImageCoding
-import RefreshScenario
-import Texts
 
 /// `reel merge`: from what shards wrote to what one machine would have written.
 struct MergeCommand: AsyncParsableCommand {
@@ -49,10 +46,10 @@ struct MergeCommand: AsyncParsableCommand {
 
   func run() async throws {
     let parts = try parts()
-    guard parts.kinds.count < 2 else {
-      throw Failure(
-        .usage, "\(parts.kinds.joined(separator: " and ")) are not merged at once; name one kind")
-    }
+    try require(
+      parts.kinds.count < 2,
+      or: Failure(
+        .usage, "\(parts.kinds.joined(separator: " and ")) are not merged at once; name one kind"))
     guard let kind = parts.kinds.first else {
       throw MergeError.nothing(paths.joined(separator: ", "))
     }
@@ -188,12 +185,12 @@ struct MergeCommand: AsyncParsableCommand {
   }
 
   private func goldens(_ paths: [String]) throws {
-    guard output == nil else {
-      throw Failure(
+    try require(
+      output == nil,
+      or: Failure(
         .usage,
         "results of \(Program.name) verify are told by --report, --junit, --markdown or --json, not by -o"
-      )
-    }
+      ))
     let entries = try GoldenResults.merged(
       paths.map { ($0, try GoldenResults(try InputFile.read($0, limit: .max), path: $0)) })
     let places = try forms.places(reading: InputFiles(paths + entries.map(\.path)))

@@ -1,8 +1,5 @@
 import ArgumentParser
-import FrameSequence
 import ImageCoding
-import KeyframeAnimation
-import VectorDrawing
 
 /// What formats are told that not all of them know: how a file that moves plays, what lies behind pictures,
 /// and what is left out of them.
@@ -60,9 +57,7 @@ struct FormatOptions: Sendable {
     do throws(ColorSyntaxError) { color = try Color(parsing: text) } catch {
       throw ValidationError("--matte: \(error)")
     }
-    guard color.alpha == 1 else {
-      throw ValidationError("--matte \(text) is not opaque; give a color without alpha")
-    }
+    try require(color.alpha == 1, "--matte \(text) is not opaque; give a color without alpha")
     return color
   }
 }

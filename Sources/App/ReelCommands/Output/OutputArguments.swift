@@ -1,7 +1,4 @@
 import ArgumentParser
-import FrameSequence
-import RefreshScenario
-import VectorDrawing
 
 /// A command that writes one of several formats.
 protocol OutputCommand {
@@ -25,19 +22,14 @@ struct OutputArguments<Command: OutputCommand>: ParsableArguments {
   var jobs: Int?
 
   @Option(
-    name: .customLong("repeat"), parsing: .unconditional,
-    help: ArgumentHelp(
-      "How often a GIF, APNG or WebP file plays: 1 to 65535, or forever (unless given).",
-      valueName: "n|forever"),
-    transform: FormatOptions.readCount)
+    name: .customLong("repeat"),
+    "How often a GIF, APNG or WebP file plays: 1 to 65535, or forever (unless given).", "n|forever",
+    read: FormatOptions.readCount)
   var count: FormatOptions.Count?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "How much longer the last picture of an animation or video stands, 0 to 600.",
-      valueName: "seconds"),
-    transform: FormatOptions.readPause)
+    "How much longer the last picture of an animation or video stands, 0 to 600.", "seconds",
+    read: FormatOptions.readPause)
   var pause: Double?
 
   @Option(

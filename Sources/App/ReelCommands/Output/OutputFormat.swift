@@ -1,10 +1,5 @@
-import BezierGeometry
 import Figures
 import FileAccess
-import FrameSequence
-import RefreshModel
-import RefreshScenario
-import VectorDrawing
 
 /// A form in which what `reel render` and `reel sweep` make leaves.
 ///
@@ -65,28 +60,19 @@ extension OutputFormat {
   /// Writes frames.
   typealias FrameWriter<Plan> = @Sendable (Plan, Output) async throws -> SequenceReport
 
-  /// How a run's frames are written.
+  /// How a run's frames are written: as a whole into a folder or a stream, into a file for each appearance
+  /// and scale, such as `wave~dark@2x.gif`.
   ///
   /// - Parameter rate: frames a second where none are given; `nil` for the file's.
-  static func frames(
+  static func runs(
     rate: FrameRate? = nil, _ write: @escaping FrameWriter<SequencePlan>
   ) -> Writer<RenderCommand> {
     { command, output in
       let plan = try command.plan(at: rate)
       try command.warn(about: plan, output.messages)
-      return OutputSummary(try await write(plan, output), of: plan)
-    }
-  }
-
-  /// How a run becomes a file, or one for each appearance and scale, such as `wave~dark@2x.gif`.
-  ///
-  /// - Parameter rate: frames a second where none are given; `nil` for the file's.
-  static func files(
-    rate: FrameRate? = nil, _ write: @escaping FrameWriter<SequencePlan>
-  ) -> Writer<RenderCommand> {
-    { command, output in
-      let plan = try command.plan(at: rate)
-      try command.warn(about: plan, output.messages)
+      guard case .file = output.place else {
+        return OutputSummary(try await write(plan, output), of: plan)
+      }
       var reports: [SequenceReport] = []
       do {
         for (part, path) in plan.parts(named: output.path) {
@@ -193,4 +179,55 @@ extension [String] {
     guard count > 1, let last else { return first ?? "" }
     return dropLast().joined(separator: ", ") + " or " + last
   }
+}
+
+/// What a format writes with: where to, and how it tells how far it is.
+final class Output {
+  let place: OutputPlace
+  /// What may happen to files that are there.
+  let policy: FolderPolicy
+  let messages: MessageWriter
+  /// What not all formats are told.
+  let options: FormatOptions
+  private var display: ProgressDisplay
+
+  init(
+    _ place: OutputPlace, _ policy: FolderPolicy, _ messages: MessageWriter,
+    _ options: FormatOptions
+  ) {
+    self.options = options
+    self.place = place
+    self.policy = policy
+    self.messages = messages
+    display = ProgressDisplay(isQuiet: messages.isQuiet)
+  }
+
+  /// The file or the folder; `-` for standard output.
+  var path: String { place.path }
+
+  /// The same with another file.
+  func file(_ path: String) -> Output { Output(.file(path), policy, messages, options) }
+
+  /// Shows how many frames are done.
+  func show(_ progress: FramePipeline.Progress) { display.show(progress) }
+
+  /// Shows how many variants are done.
+  func showVariants(_ progress: FramePipeline.Progress) { display.show(progress, of: "variant") }
+
+  /// Takes away what is shown; what is shown next counts from the beginning.
+  func finishStage() { display.finish() }
+}
+
+/// An option that not all formats take.
+enum OutputOption: String, CaseIterable {
+  case at = "--at"
+  case align = "--align"
+  case rate = "--rate"
+  case speed = "--speed"
+  case tracks = "--tracks"
+  case `repeat` = "--repeat"
+  case pause = "--pause"
+  case matte = "--matte"
+  case trim = "--trim"
+  case whole = "--whole"
 }

@@ -1,5 +1,4 @@
 import FileAccess
-import RefreshScenario
 
 /// The rule for every path that a command writes to.
 ///
@@ -43,9 +42,7 @@ enum OutputPath {
   }
 
   /// Refuses a path that cannot be meant for a folder.
-  static func checkFolder(
-    _ path: String, _ option: String, _ content: String
-  ) throws(Failure) {
+  static func checkFolder(_ path: String, _ option: String, _ content: String) throws(Failure) {
     guard let ending = contradiction(in: path, allowing: []) else { return }
     throw Failure(
       .usage,

@@ -1,10 +1,4 @@
-import BezierGeometry
 import FileAccess
-import FrameSequence
-import KeyframeAnimation
-import RefreshModel
-import Texts
-import VectorDrawing
 
 /// What is said at the end of an output.
 package struct OutputSummary: Sendable {

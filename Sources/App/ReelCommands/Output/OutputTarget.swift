@@ -1,4 +1,5 @@
 import FileAccess
+import GoldenImages
 
 /// A format, and where it goes.
 struct OutputTarget: Sendable {
@@ -75,12 +76,106 @@ extension OutputFormat {
     let isMeant = isMeant(by: path)
     let isFile = places.contains(.file) && (isMeant || !places.contains(.folder))
     let isForeign = OutputPath.contradiction(in: path, allowing: endings) != nil
-    guard isMeant || (owner == nil && !isForeign && (!isFile || takesAnyEnding)) else {
-      throw Failure(
+    try require(
+      isMeant || (owner == nil && !isForeign && (!isFile || takesAnyEnding)),
+      or: Failure(
         .usage,
         "\(path) would \(isFile ? "hold" : "be") \(content); \(advice)"
-          + (owner.map { ", or leave --format out for \($0.name)" } ?? ""))
-    }
+          + (owner.map { ", or leave --format out for \($0.name)" } ?? "")))
     return isFile ? .file(path) : .folder(path)
+  }
+}
+
+/// A name of a format, or an ending of a path, that no format has.
+struct MissingFormat: Error {
+  /// The name or the ending as typed.
+  let name: String
+  /// The path that was given with it.
+  let path: String?
+  let formats: [OutputFormat]
+
+  /// What is wrong, what is allowed, and what to type instead.
+  ///
+  /// - Parameter scenario: the scenario's path.
+  func sentence(scenario: String) -> String {
+    let nearest =
+      FileEnding.nearest(to: name.lowercased(), among: formats.map(\.name) + formats.endings)
+    let suggestion = nearest.map { "did you mean \($0)? Allowed" } ?? "allowed"
+    return "“\(name)” is not a format; \(suggestion): \(formats.explained)"
+      + (advice(scenario).map { "; \($0)" } ?? "")
+  }
+
+  /// How to get something of the kind.
+  private func advice(_ scenario: String) -> String? {
+    let ending = name.lowercased()
+    let stem = stem(scenario)
+    let command = "\(Program.name) render \(scenario.pathForShell) -o "
+    if FileEnding.images.contains(ending) {
+      return "PNG files hold the same images:\n"
+        + "  \(command)\("\(stem).frames".pathForShell)\n"
+        + "  \(command)\("\(stem).png".pathForShell) --at trigger"
+    }
+    if FileEnding.videos.contains(ending) {
+      return "ffmpeg makes it of an MP4 file:\n"
+        + "  \(command)\("\(stem).mp4".pathForShell)\n"
+        + "  ffmpeg -i \("\(stem).mp4".pathForShell) \("\(stem).\(ending)".pathForShell)"
+    }
+    if ending == "lottie" {
+      return "a header as Lottie:\n"
+        + "  \(Program.name) export \(scenario.pathForShell) --to lottie -o \(stem.pathForShell)"
+    }
+    return nil
+  }
+
+  /// The path without its ending, or the scenario's name.
+  private func stem(_ scenario: String) -> String {
+    guard let path, let ending = FileEnding.of(path) else {
+      return ScenarioInput.baseName(scenario)
+    }
+    return String(path.dropLast(ending.count + 1))
+  }
+}
+
+/// Where an output goes.
+enum OutputPlace: Hashable, Sendable {
+  case folder(String)
+  case file(String)
+  /// Standard output.
+  case stream
+
+  /// The kinds of places.
+  enum Kind { case folder, file, stream }
+
+  /// The path as it was named; `-` for standard output.
+  var path: String {
+    switch self {
+    case .folder(let path), .file(let path): path
+    case .stream: "-"
+    }
+  }
+
+  /// Whether it holds many files, each of which is whole by itself.
+  var isFolder: Bool { if case .folder = self { true } else { false } }
+
+  /// Refuses options that have no meaning here: a single file is written whole, in the place of one of
+  /// its name with `--force` and without it, and a stream replaces nothing.
+  func check(resume: Bool, force: Bool, shard: Bool) throws(Failure) {
+    if isFolder { return }
+    let name = self == .stream ? "standard output" : path
+    if resume {
+      throw Failure(
+        .usage,
+        "--resume goes with a folder of frames; \(name) is written as a whole, so leave --resume out"
+      )
+    }
+    if shard {
+      throw Failure(
+        .usage,
+        "--shard goes with a folder of frames; \(name) holds all of them, so leave --shard out")
+    }
+    if self == .stream, force {
+      throw Failure(
+        .usage, "--force replaces files, and standard output has none; leave --force out")
+    }
   }
 }

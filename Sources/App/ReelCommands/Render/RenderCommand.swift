@@ -1,10 +1,4 @@
 import ArgumentParser
-import BezierGeometry
-import FrameSequence
-import RefreshModel
-import RefreshScenario
-import Texts
-import VectorDrawing
 
 /// `reel render`: from a scenario to frames.
 struct RenderCommand: AsyncParsableCommand, OutputCommand {
@@ -46,16 +40,13 @@ struct RenderCommand: AsyncParsableCommand, OutputCommand {
   var frames: FrameSelection?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Frames at these instants.", valueName: "instant,…"),
-    transform: { try ListArgument.read($0) { try Instant(parsing: $0) } })
+    "Frames at these instants.", "instant,…",
+    read: { try ListArgument.read($0) { try Instant(parsing: $0) } })
   var at: [Instant] = []
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The pulls that progress shows, 0 to 10; 1 is the threshold.", valueName: "percent,…"),
-    transform: NumberArgument.readList)
+    "The pulls that progress shows, 0 to 10; 1 is the threshold.", "percent,…",
+    read: NumberArgument.readList)
   var percents: [Double] = []
 
   @Option(
@@ -74,9 +65,8 @@ struct RenderCommand: AsyncParsableCommand, OutputCommand {
   var rate: FrameRate?
 
   @Option(
-    parsing: .unconditional,
-    help: "How fast time passes: 0.25 is slow motion; the file's unless given.",
-    transform: NumberArgument.readSpeed)
+    "How fast time passes: 0.25 is slow motion; the file's unless given.",
+    read: NumberArgument.readSpeed)
   var speed: Double?
 
   @Option(

@@ -1,7 +1,5 @@
 import ArgumentParser
 import FileAccess
-import FrameSequence
-import RefreshScenario
 
 /// `reel check`: all that is wrong with scenario files.
 struct CheckCommand: AsyncParsableCommand {

@@ -1,9 +1,5 @@
 package import ArgumentParser
 import FileAccess
-import RefreshHeaders
-package import RefreshScenario
-import RefreshScene
-import Texts
 
 /// What takes the place of a file's settings.
 package struct ScenarioChanges: ParsableArguments {

@@ -1,7 +1,5 @@
 import ArgumentParser
-import RefreshHeaders
-import RefreshScenario
-import RefreshScene
+import FileAccess
 
 /// `reel styles`: the looks that scenarios can name.
 struct StylesCommand: ParsableCommand {
@@ -27,5 +25,38 @@ struct StylesCommand: ParsableCommand {
     if let found { return found }
     let known = Surroundings.library.styles.map { $0.name }.joined(separator: ", ")
     throw Failure(.usage, "there is no style “\(name)”; the styles are \(known)")
+  }
+}
+
+/// `reel init`: a scenario to start from.
+struct InitCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init",
+    abstract: "Write STYLE.yaml: a scenario with every setting of a style, explained.")
+
+  @Argument(help: "The style; \(Program.name) styles lists them.")
+  var style: String
+
+  func run() throws {
+    let template = try StylesCommand.find(
+      style, ScenarioTemplate(style: style, library: Surroundings.library))
+    let path = "\(style).yaml"
+    do throws(FileError) {
+      try WholeFile.write(Array(template.text.utf8), to: path, ifTaken: .refuse)
+    } catch {
+      guard error.reason == .exists else { throw error }
+      throw Failure(
+        .cannotCreate,
+        "\(path) is there already and was left alone; render it with: \(Program.name) render \(path)"
+      )
+    }
+    try Terminal.write(path + "\n")
+    Terminal.writeError(
+      """
+      Now type:
+        \(Program.name) render \(path)
+        \(Program.name) render \(path) --format contact
+
+      """)
   }
 }

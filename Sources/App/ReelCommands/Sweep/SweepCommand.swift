@@ -1,10 +1,5 @@
 import ArgumentParser
-import BezierGeometry
 import Figures
-import FrameSequence
-import RefreshModel
-import RefreshScenario
-import VectorDrawing
 
 /// `reel sweep`: a scenario with settings varied, side by side.
 struct SweepCommand: AsyncParsableCommand, OutputCommand {
@@ -38,17 +33,13 @@ struct SweepCommand: AsyncParsableCommand, OutputCommand {
   var variants = false
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The instants of a contact sheet or onion skin; unless given, those of the file's golden section.",
-      valueName: "instant,…"),
-    transform: { try ListArgument.read($0) { try Instant(parsing: $0) } })
+    "The instants of a contact sheet or onion skin; unless given, those of the file's golden section.",
+    "instant,…", read: { try ListArgument.read($0) { try Instant(parsing: $0) } })
   var at: [Instant] = []
 
   @Option(
-    parsing: .unconditional,
-    help: "An instant that all variants reach together where they move, such as trigger.",
-    transform: { try Instant(parsing: $0) })
+    "An instant that all variants reach together where they move, such as trigger.",
+    read: { try Instant(parsing: $0) })
   var align: Instant?
 
   @OptionGroup var output: OutputArguments<SweepCommand>
@@ -63,8 +54,7 @@ struct SweepCommand: AsyncParsableCommand, OutputCommand {
   @Option(
     help: ArgumentHelp("Pixels a point, 0.1 to 16; the file's unless given.", valueName: "scale"),
     transform: {
-      try NumberArgument.read(
-        $0, "a scale is a number from 0.1 to 16", where: (0.1...16).contains)
+      try NumberArgument.read($0, "a scale is a number from 0.1 to 16", where: (0.1...16).contains)
     })
   var scale: Double?
 
@@ -74,9 +64,8 @@ struct SweepCommand: AsyncParsableCommand, OutputCommand {
   var rate: FrameRate?
 
   @Option(
-    parsing: .unconditional,
-    help: "How fast time passes: 0.25 is slow motion; the file's unless given.",
-    transform: NumberArgument.readSpeed)
+    "How fast time passes: 0.25 is slow motion; the file's unless given.",
+    read: NumberArgument.readSpeed)
   var speed: Double?
 
   @Option(word: "an appearance", help: "light (unless given) or dark.")
@@ -125,13 +114,13 @@ struct SweepCommand: AsyncParsableCommand, OutputCommand {
   func sweep(mayBeOne: Bool = false, changing further: [ScenarioOverride] = []) throws -> Sweep {
     let file = try ScenarioInput.file(input.scenario)
     let axes = (variants ? [try SweepAxis(variantsOf: file)] : []) + vary
-    guard !axes.isEmpty || mayBeOne else {
-      throw Failure(
+    try require(
+      !axes.isEmpty || mayBeOne,
+      or: Failure(
         .usage,
         "nothing varies; give --vary header.hillHeight=20..100:20, or --variants"
           + (file.variants.isEmpty ? "" : " (\(file.variants.map(\.name).joined(separator: ", ")))")
-      )
-    }
+      ))
     return try Sweep(file, axes: axes, variant: input.variant, overrides: input.overrides + further)
   }
 

@@ -1,12 +1,5 @@
 import Dispatch
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import FileAccess
 
 /// Turns Ctrl-C into cancellation, so that what is in work is finished and nothing is half-written.
 package enum Interruption {
@@ -19,12 +12,13 @@ package enum Interruption {
     _ work: @escaping @Sendable () async throws -> Result
   ) async throws -> Result {
     // Installed before the work begins, which may tell others that it can be interrupted.
-    let pipe = Self.pipe
-    let handlers = signals.map { signal($0) { _ in Interruption.pipe.write() } }
+    let reading = wake.reading
+    let handlers = signals.map { signal($0) { _ in Interruption.ring() } }
     let task = Task { try await work() }
-    let source = DispatchSource.makeReadSource(fileDescriptor: pipe.reading)
+    let source = DispatchSource.makeReadSource(fileDescriptor: reading)
     source.setEventHandler {
-      pipe.drain()
+      var byte: UInt8 = 0
+      while read(reading, &byte, 1) == 1 {}
       if task.isCancelled { exit(FinalStatus.interrupted) }
       task.cancel()
     }
@@ -37,43 +31,23 @@ package enum Interruption {
   }
 
   /// Where the signals' handler writes: a signal that is ignored until a source sees it can be lost.
-  private static let pipe = Pipe()
-
-  /// A pipe that nobody waits for, in neither direction.
-  private struct Pipe: Sendable {
-    let reading: Int32
-    private let writing: Int32
-
-    init() {
-      var ends: [Int32] = [-1, -1]
-      _ = ends.withUnsafeMutableBufferPointer { $0.baseAddress.map { systemPipe($0) } }
-      for end in ends {
-        _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-        _ = fcntl(end, F_SETFL, O_NONBLOCK)
-      }
-      (reading, writing) = (ends[0], ends[1])
+  ///
+  /// Nobody waits for it, in neither direction.
+  private static let wake: (reading: Int32, writing: Int32) = {
+    var ends: [Int32] = [-1, -1]
+    _ = pipe(&ends)
+    for end in ends {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
     }
+    return (ends[0], ends[1])
+  }()
 
-    /// Writes a byte, which a signal's handler may do at any time.
-    func write() {
-      let error = errno
-      defer { errno = error }
-      var byte: UInt8 = 0
-      _ = systemWrite(writing, &byte, 1)
-    }
-
-    func drain() {
-      var byte: UInt8 = 0
-      while systemRead(reading, &byte, 1) == 1 {}
-    }
+  /// Writes a byte, which a signal's handler may do at any time.
+  private static func ring() {
+    let error = errno
+    defer { errno = error }
+    var byte: UInt8 = 0
+    _ = write(wake.writing, &byte, 1)
   }
-}
-
-// The functions of the C library, whose names are those of methods here.
-private func systemPipe(_ ends: UnsafeMutablePointer<Int32>) -> Int32 { pipe(ends) }
-private func systemWrite(_ file: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
-  write(file, bytes, count)
-}
-private func systemRead(_ file: Int32, _ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {
-  read(file, bytes, count)
 }

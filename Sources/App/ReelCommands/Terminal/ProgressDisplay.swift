@@ -1,7 +1,3 @@
-import BezierGeometry
-import FrameSequence
-import Texts
-
 /// Shows how far a run is: a bar on a terminal, a rare line anywhere else.
 struct ProgressDisplay {
   private static let barWidth = 24

@@ -1,13 +1,5 @@
 package import FileAccess
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// The streams of the program and its end.
 package enum Terminal {
   /// Whether standard error is a terminal, on which lines can be written over.
@@ -36,13 +28,7 @@ package enum Terminal {
 
   /// Writes to standard error what a terminal is to obey, such as moves of the cursor.
   package static func draw(_ text: String) {
-    var bytes = Array(text.utf8)[...]
-    while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { systemWrite(STDERR_FILENO, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return }
-      bytes = bytes.dropFirst(count)
-    }
+    try? FileSystem.write(text.utf8, to: STDERR_FILENO, path: "standard error")
   }
 
   /// A text with its control characters in letters, except for breaks of lines and tabs.
@@ -68,10 +54,79 @@ package enum Terminal {
   package static func pinFontLanguage() { setenv("FC_LANG", "en", 1) }
 }
 
-// Inside the enumeration the plain name means its own function.
-private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
-  write(descriptor, buffer, count)
-}
-
 /// Ends the program.
 package func exit(_ status: FinalStatus) -> Never { exit(status.rawValue) }
+
+/// Says things beside the results, on standard error.
+package struct MessageWriter: Sendable {
+  /// Whether only errors are said.
+  package let isQuiet: Bool
+
+  /// Makes a writer.
+  package init(isQuiet: Bool) {
+    self.isQuiet = isQuiet
+  }
+
+  /// Something to look at; it is said even where little is said, as it may explain a result.
+  package func warn(_ sentence: String) { Terminal.writeError("warning: \(sentence)\n") }
+
+  /// Things to look at, each in a sentence; where warnings are taken for errors, they end the run.
+  package func warn(_ sentences: [String], isStrict: Bool) throws(Failure) {
+    if isStrict, !sentences.isEmpty {
+      throw Failure(.badData, sentences.joined(separator: "\nerror: "))
+    }
+    for sentence in sentences { warn(sentence) }
+  }
+
+  /// Something to know.
+  package func note(_ text: String) {
+    if !isQuiet { Terminal.writeError(text + "\n") }
+  }
+}
+
+/// How many files the system lets the program have open at the same time.
+enum OpenFileLimit {
+  /// With fewer the language's own runtime does not work.
+  private static let least: rlim_t = 32
+
+  /// Raises the limit where that is needed and allowed; ends the program where it is not.
+  static func ensure() {
+    let resource = openFilesResource
+    var limit = rlimit()
+    guard getrlimit(resource, &limit) == 0, limit.rlim_cur < least else { return }
+    let found = limit.rlim_cur
+    limit.rlim_cur = min(least, limit.rlim_max)
+    guard limit.rlim_cur < least || setrlimit(resource, &limit) != 0 else { return }
+    Terminal.writeError(
+      "error: only \(found) files may be open at the same time, and reel needs \(least); raise the "
+        + "limit with: ulimit -n 1024\n")
+    exit(FinalStatus.inputOutput)
+  }
+
+  #if canImport(Glibc)
+    private static let openFilesResource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+  #else
+    private static let openFilesResource = RLIMIT_NOFILE
+  #endif
+}
+
+/// The most memory that this program has had at a time.
+enum PeakMemory {
+  /// The bytes; `nil` where the system does not say.
+  ///
+  /// Linux is asked for the memory of this program alone: the usage that it keeps of processes
+  /// includes what started them.
+  static var bytes: Int? {
+    #if os(Linux)
+      guard let status = try? InputFile.read("/proc/self/status") else { return nil }
+      let line = status.split(separator: UInt8(ascii: "\n"))
+        .first { $0.starts(with: "VmHWM:".utf8) }
+      let digits = line?.filter { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? []
+      guard let kibibytes = Int(String(decoding: digits, as: UTF8.self)) else { return nil }
+      return kibibytes * 1024
+    #else
+      var usage = rusage()
+      return getrusage(RUSAGE_SELF, &usage) == 0 ? Int(usage.ru_maxrss) : nil
+    #endif
+  }
+}

@@ -1,9 +1,3 @@
-import BezierGeometry
-import KeyframeAnimation
-import RefreshModel
-import RefreshScenario
-import Texts
-
 /// Why a behavior refreshed when it did, why it did not at other times, and what it was left in.
 struct Explanation {
   let target: Placement

@@ -1,9 +1,3 @@
-import BezierGeometry
-import KeyframeAnimation
-import RefreshModel
-import RefreshScenario
-import Texts
-
 /// How far a run is from a device's log of the same.
 ///
 /// Both are laid on one another at their first touches, or, where one has none, at their beginnings.
@@ -48,9 +42,7 @@ struct LogComparison {
   private let origin: Flicks
   private let hasPan: Bool
 
-  init(
-    _ timeline: Timeline, _ log: ReplayLog, name: String, tolerance: Double, origin: Flicks
-  ) {
+  init(_ timeline: Timeline, _ log: ReplayLog, name: String, tolerance: Double, origin: Flicks) {
     self.name = name
     self.tolerance = tolerance
     self.origin = origin

@@ -1,9 +1,3 @@
-import BezierGeometry
-import KeyframeAnimation
-import RefreshModel
-import RefreshScenario
-import Texts
-
 /// What happens in a run and what is true when: the events, and samples of everything that moves.
 ///
 /// Times are relative to an origin. There is one sample for each distinct time, taken after all of
@@ -39,9 +33,7 @@ struct Trace {
   let comparison: LogComparison?
   private let origin: Flicks
 
-  init(
-    _ timeline: Timeline, _ options: Options, comparison: LogComparison? = nil
-  ) throws(Failure) {
+  init(_ timeline: Timeline, _ options: Options, comparison: LogComparison? = nil) throws(Failure) {
     self.comparison = comparison
     origin = options.origin
     events = timeline.events.filter { options.isVerbose || $0.kind != .touchMoved }
@@ -76,9 +68,7 @@ struct Trace {
   }
 
   /// The times `origin + k · every`, k negative too, from the run's beginning to its end.
-  private static func grid(
-    over duration: Flicks, _ options: Options
-  ) throws(Failure) -> [Flicks] {
+  private static func grid(over duration: Flicks, _ options: Options) throws(Failure) -> [Flicks] {
     guard let every = options.every else { return [] }
     let first = (-options.origin.seconds / every).rounded(.up)
     let last = ((duration - options.origin).seconds / every).rounded(.down)

@@ -1,11 +1,5 @@
 import ArgumentParser
-import BezierGeometry
 import FileAccess
-import FrameSequence
-import KeyframeAnimation
-import RefreshModel
-import RefreshScenario
-import Texts
 
 /// `reel trace`: what happens in a run, and the numbers behind the picture.
 struct TraceCommand: ParsableCommand {
@@ -38,16 +32,12 @@ struct TraceCommand: ParsableCommand {
   @Option(help: "table, json, csv or log.")
   var format: Format = .table
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Sample on a grid of so many seconds too.", valueName: "seconds"),
-    transform: NumberArgument.read)
+  @Option("Sample on a grid of so many seconds too.", "seconds", read: NumberArgument.read)
   var every: Double?
 
   @Option(
-    parsing: .unconditional,
-    help: "The instant that times are relative to: 0, trigger, release, rest-1 …",
-    transform: { try Instant(parsing: $0) })
+    "The instant that times are relative to: 0, trigger, release, rest-1 …",
+    read: { try Instant(parsing: $0) })
   var origin = Instant(.start)
 
   @Option(
@@ -56,8 +46,7 @@ struct TraceCommand: ParsableCommand {
         + "was set last.", valueName: "name"))
   var signal: [String] = []
 
-  @Option(
-    word: "a component", help: "Tell why the header or the footer refreshed when it did.")
+  @Option(word: "a component", help: "Tell why the header or the footer refreshed when it did.")
   var explain: Placement?
 
   @Option(
@@ -67,10 +56,8 @@ struct TraceCommand: ParsableCommand {
   var against: String?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "With --against, how many points off is too far; then the exit code is 1.",
-      valueName: "points"), transform: NumberArgument.read)
+    "With --against, how many points off is too far; then the exit code is 1.", "points",
+    read: NumberArgument.read)
   var tolerance = 0.5
 
   @Flag(help: "Include finger movements and model values.")
@@ -94,10 +81,9 @@ struct TraceCommand: ParsableCommand {
     if explain != nil, against != nil, format == .table {
       throw ValidationError("--explain and --against are one table each; choose --format json")
     }
-    if !(tolerance >= 0) {
-      throw ValidationError(
-        "--tolerance \(tolerance.decimalText()) is no distance; give points, 0 or more")
-    }
+    try require(
+      tolerance >= 0,
+      "--tolerance \(tolerance.decimalText()) is no distance; give points, 0 or more")
   }
 
   func run() throws {

@@ -1,5 +1,4 @@
 import FileAccess
-import RefreshScenario
 
 /// Who serves the page of `reel tune`.
 ///

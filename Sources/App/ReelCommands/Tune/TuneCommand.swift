@@ -1,6 +1,4 @@
 import ArgumentParser
-import RefreshScenario
-import Texts
 
 /// `reel tune`: a page on which a scenario is tuned while it plays.
 struct TuneCommand: AsyncParsableCommand {

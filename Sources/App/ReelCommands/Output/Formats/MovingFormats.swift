@@ -1,10 +1,6 @@
 import Figures
 import FileAccess
-import FrameSequence
 import ImageCoding
-import KeyframeAnimation
-import RefreshScenario
-import VectorDrawing
 
 extension OutputFormat {
   /// The frames a second of GIF files where none are given.
@@ -83,8 +79,7 @@ extension OutputFormat {
       name: name, remark: remark, content: content, endings: [name], places: [.file],
       standardName: name, advice: "end its name in .\(name)",
       options: options + [.align, .rate, .speed],
-      render: files(rate: rate) { plan, output in try await write(plan, output) },
-      sweep: frames(rate: rate) { (plan: SweepSequence, output) in try await write(plan, output) })
+      render: runs(rate: rate, write), sweep: frames(rate: rate, write))
   }
 
   /// What there is to know of a GIF file beside its pictures.

@@ -1,13 +1,6 @@
-import BezierGeometry
 import Figures
 import FileAccess
-import FrameSequence
-import KeyframeAnimation
-import RefreshModel
-import RefreshScenario
 import RunPages
-import Texts
-import VectorDrawing
 
 extension OutputFormat {
   /// A page that plays the run, or variants side by side.
@@ -41,8 +34,7 @@ extension OutputFormat {
       let destination = try destination(output, sweep.basis().inputs)
       let page = try page(of: sweep, command, output.showVariants)
       output.finishStage()
-      return try write(
-        page, to: destination, notices: sweep.fieldNotices(), runs: sweep.count)
+      return try write(page, to: destination, notices: sweep.fieldNotices(), runs: sweep.count)
     })
 
   private static func destination(
@@ -55,12 +47,12 @@ extension OutputFormat {
   private static func page(
     of sweep: Sweep, _ command: SweepCommand, _ progress: (FramePipeline.Progress) -> Void
   ) throws -> RunPage {
-    guard sweep.count <= RunPage.runLimit else {
-      throw Failure(
+    try require(
+      sweep.count <= RunPage.runLimit,
+      or: Failure(
         .usage,
         "a page of \(sweep.count) variants is too large; at most \(RunPage.runLimit) are allowed: "
-          + "vary less, or measure with --format csv")
-    }
+          + "vary less, or measure with --format csv"))
     let delays = try delays(of: sweep, command.align)
     let settings = zip(sweep.shortNames, sweep.axes).filter { _, axis in
       axis.choices.allSatisfy { $0.variant == nil }
@@ -74,8 +66,7 @@ extension OutputFormat {
       try Task.checkCancellation()
       let cell = sweep.cell(index)
       let run = try sweep.play(cell)
-      try page.add(
-        SequencePlan(run.resolved, options), label: cell.label, delay: delays[index])
+      try page.add(SequencePlan(run.resolved, options), label: cell.label, delay: delays[index])
       progress(FramePipeline.Progress(done: index + 1, total: sweep.count))
     }
     return page
@@ -89,8 +80,7 @@ extension OutputFormat {
       do throws(MissingInstantError) {
         return try run.timeline.time(of: instant).seconds
       } catch {
-        throw Failure(
-          .usage, "the variants cannot be aligned: \(error) with \(run.cell.label)")
+        throw Failure(.usage, "the variants cannot be aligned: \(error) with \(run.cell.label)")
       }
     }
     let last = times.max() ?? 0

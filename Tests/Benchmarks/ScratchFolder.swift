@@ -1,19 +1,19 @@
 import FileAccess
-import RefreshScenario
+import ReelCommands
 
 #if canImport(FoundationEssentials)
-  package import FoundationEssentials
+  import FoundationEssentials
 #else
-  package import Foundation
+  import Foundation
 #endif
 
 /// A folder for what is needed only while the program runs; it goes with everything in it.
-package final class ScratchFolder: Sendable {
+final class ScratchFolder: Sendable {
   /// The folder's path.
-  package let path: String
+  let path: String
 
   /// Makes an empty folder where the system keeps such things.
-  package init() throws {
+  init() throws {
     let folder = FileManager.default.temporaryDirectory.path
     path = (folder.hasSuffix("/") ? folder : folder + "/") + "reel-bench-\(UUID().uuidString)"
     try makeFolder()
@@ -22,10 +22,10 @@ package final class ScratchFolder: Sendable {
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
   /// The path of a file or folder in it.
-  package func path(_ name: String) -> String { "\(path)/\(name)" }
+  func path(_ name: String) -> String { "\(path)/\(name)" }
 
   /// Makes the folder itself, or one in it.
-  package func makeFolder(_ name: String? = nil) throws {
+  func makeFolder(_ name: String? = nil) throws {
     let target = name.map(path) ?? path
     do {
       try FileManager.default.createDirectory(
@@ -36,7 +36,7 @@ package final class ScratchFolder: Sendable {
   }
 
   /// How many bytes the files of a folder in it have.
-  package func size(_ name: String) throws -> Int {
+  func size(_ name: String) throws -> Int {
     let folder = path(name)
     return try FileSystem.names(in: folder).reduce(0) { sum, file in
       sum + (try FileStatus(of: "\(folder)/\(file)")?.length ?? 0)
@@ -44,11 +44,11 @@ package final class ScratchFolder: Sendable {
   }
 
   /// When a file was written.
-  package func date(_ name: String) -> Date? {
+  func date(_ name: String) -> Date? {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path(name))
     return attributes?[.modificationDate] as? Date
   }
 
   /// A file's bytes.
-  package func read(_ name: String) throws -> [UInt8] { try InputFile.read(path(name)) }
+  func read(_ name: String) throws -> [UInt8] { try InputFile.read(path(name)) }
 }
