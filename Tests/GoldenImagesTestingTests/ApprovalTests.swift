@@ -1,10 +1,11 @@
 import Foundation
 import GoldenImages
-import GoldenImagesTesting
 import RefreshHeaders
 import RefreshScene
 import TestSupport
 import Testing
+
+@testable import GoldenImagesTesting
 
 /// What tests print is typed into a shell, with the built `reel`.
 @Suite(

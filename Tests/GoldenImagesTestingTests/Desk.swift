@@ -1,9 +1,10 @@
 import BezierGeometry
 import GoldenImages
-import GoldenImagesTesting
 import RefreshScenario
 import TestSupport
 import VectorDrawing
+
+@testable import GoldenImagesTesting
 
 /// A package in a folder of its own with one test file, whose goldens are checked as a test would.
 struct Desk {
@@ -28,8 +29,8 @@ struct Desk {
     tolerance: ImageComparison? = nil, directory: String? = nil, variable: String? = nil
   ) -> GoldenCheck {
     var check = GoldenCheck(
-      GoldenTest(filePath: file, name: test, isParameterized: isParameterized), name: name,
-      at: GoldenRegister.Place(line: line, column: 5),
+      test: GoldenTest(filePath: file, name: test, isParameterized: isParameterized), name: name,
+      place: GoldenRegister.Place(line: line, column: 5),
       settings: GoldenSettings(
         recording: recording, tolerance: tolerance, directory: directory))
     check.register = register

@@ -1,7 +1,8 @@
 import Foundation
-import GoldenImagesTesting
 import TestSupport
 import Testing
+
+@testable import GoldenImagesTesting
 
 @Suite("The names of goldens")
 struct NameTests {

@@ -1,12 +1,13 @@
 import BezierGeometry
 import Foundation
 import GoldenImages
-import GoldenImagesTesting
 import ImageCoding
 import RefreshScenario
 import TestSupport
 import Testing
 import VectorDrawing
+
+@testable import GoldenImagesTesting
 
 @Suite("Checking a golden in a test")
 struct OutcomeTests {

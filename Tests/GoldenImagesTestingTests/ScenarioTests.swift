@@ -1,7 +1,6 @@
 import BezierGeometry
 import Foundation
 import GoldenImages
-import GoldenImagesTesting
 import RefreshHeaders
 import RefreshModel
 import RefreshScenario
@@ -9,6 +8,8 @@ import RefreshScene
 import TestSupport
 import Testing
 import VectorDrawing
+
+@testable import GoldenImagesTesting
 
 /// A square that comes down with the list, in a colour of one's own.
 struct SquareStyle: RefreshStyle {
@@ -63,7 +64,7 @@ struct ScenarioTests {
   ) async -> GoldenOutcome {
     await desk.again(check).outcome(
       ofScenario: "square.yaml", library: Library(styles: [SquareStyle(green: green)]),
-      holding: GoldenCheck.Holding(at: instants, scales: [1, 2]))
+      holding: instants.map { GoldenCheck.Holding(instants: $0, scales: [1, 2]) })
   }
 
   @Test(
@@ -124,7 +125,8 @@ struct ScenarioTests {
     #expect(
       await outcome(desk.check("b"), at: ["trigger[7]"]).message?.contains("trigger[7]") == true)
     let unknown = await desk.check("c").outcome(
-      ofScenario: "square.yaml", library: Library(), holding: GoldenCheck.Holding(at: ["rest"]))
+      ofScenario: "square.yaml", library: Library(),
+      holding: GoldenCheck.Holding(instants: ["rest"]))
     #expect(unknown.message?.hasPrefix("Tests/LookTests/square.yaml:3:") == true)
     let missing = await desk.check("d").outcome(
       ofScenario: "none.yaml", library: Library(), holding: nil)
@@ -136,7 +138,7 @@ struct ScenarioTests {
     let library = Library(styles: [SquareStyle()])
     let scenario = try Scenario(parsing: Self.scenario, library: library)
     let check = desk.check("made", recording: .all)
-    let holding = GoldenCheck.Holding(at: ["pull=0.5"])
+    let holding = GoldenCheck.Holding(instants: ["pull=0.5"])
     for passes in [false, true] {
       let outcome = await check.outcome(
         of: scenario, library: Library(styles: [SquareStyle()]), holding: holding)

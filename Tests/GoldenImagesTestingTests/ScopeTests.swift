@@ -1,9 +1,10 @@
 import Foundation
 import GoldenImages
-import GoldenImagesTesting
 import TestSupport
 import Testing
 import VectorDrawing
+
+@testable import GoldenImagesTesting
 
 @Suite("What is said of goldens")
 struct ScopeTests {

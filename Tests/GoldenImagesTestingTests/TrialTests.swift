@@ -1,9 +1,10 @@
 import Foundation
 import GoldenImages
-import GoldenImagesTesting
 import TestSupport
 import Testing
 import VectorDrawing
+
+@testable import GoldenImagesTesting
 
 /// What the trial tests draw: a disc, red unless the variable says green, so that the same tests can
 /// be run again and fail.

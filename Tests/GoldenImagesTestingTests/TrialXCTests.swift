@@ -1,8 +1,9 @@
 import GoldenImages
-import GoldenImagesTesting
 import Testing
 import VectorDrawing
 import XCTest
+
+@testable import GoldenImagesTesting
 
 /// The trial in XCTest, as a user would write it.
 final class TrialXCTests: XCTestCase {

@@ -1,9 +1,4 @@
-public import GoldenImages
-public import RefreshHeaders
-public import RefreshScenario
-import RefreshScene
 import Testing
-public import VectorDrawing
 import XCTest
 
 /// Asserts that a picture is the golden one: in XCTest.
@@ -56,7 +51,9 @@ public func assertGolden(
 ) async {
   await GoldenCheck(name, tolerance, recording, file, line, column, function).outcome(
     ofScenario: path, library: library,
-    holding: GoldenCheck.Holding(at: instants, scales: scales, appearances: appearances)
+    holding: instants.map {
+      GoldenCheck.Holding(instants: $0, scales: scales, appearances: appearances)
+    }
   ).report(file, line, column)
 }
 
@@ -70,7 +67,9 @@ public func assertGolden(
 ) async {
   await GoldenCheck(name, tolerance, recording, file, line, column, function).outcome(
     of: scenario, library: library,
-    holding: GoldenCheck.Holding(at: instants, scales: scales, appearances: appearances)
+    holding: instants.map {
+      GoldenCheck.Holding(instants: $0, scales: scales, appearances: appearances)
+    }
   ).report(file, line, column)
 }
 
@@ -81,9 +80,9 @@ extension GoldenCheck {
     _ file: StaticString, _ line: UInt, _ column: UInt, _ function: String
   ) {
     self.init(
-      GoldenTest.current() ?? GoldenTest(filePath: "\(file)", name: function),
+      test: GoldenTest.current() ?? GoldenTest(filePath: "\(file)", name: function),
       name: name,
-      at: GoldenRegister.Place(line: Int(clamping: line), column: Int(clamping: column)),
+      place: GoldenRegister.Place(line: Int(clamping: line), column: Int(clamping: column)),
       settings: GoldenSettings(recording: recording, tolerance: tolerance))
   }
 }

@@ -1,9 +1,4 @@
-public import GoldenImages
-public import RefreshHeaders
-public import RefreshScenario
-import RefreshScene
 public import Testing
-public import VectorDrawing
 import XCTest
 
 /// Expects a picture to be the golden one: in Swift Testing.
@@ -91,7 +86,9 @@ public func expectGolden(
 ) async {
   await GoldenCheck(name, tolerance, recording, sourceLocation).outcome(
     ofScenario: path, library: library,
-    holding: GoldenCheck.Holding(at: instants, scales: scales, appearances: appearances)
+    holding: instants.map {
+      GoldenCheck.Holding(instants: $0, scales: scales, appearances: appearances)
+    }
   ).report(at: sourceLocation)
 }
 
@@ -107,7 +104,9 @@ public func expectGolden(
 ) async {
   await GoldenCheck(name, tolerance, recording, sourceLocation).outcome(
     of: scenario, library: library,
-    holding: GoldenCheck.Holding(at: instants, scales: scales, appearances: appearances)
+    holding: instants.map {
+      GoldenCheck.Holding(instants: $0, scales: scales, appearances: appearances)
+    }
   ).report(at: sourceLocation)
 }
 
@@ -118,15 +117,15 @@ extension GoldenCheck {
     _ location: SourceLocation
   ) {
     self.init(
-      GoldenTest.current() ?? .detached(filePath: location.file),
-      name: name, at: GoldenRegister.Place(line: location.line, column: location.column),
+      test: GoldenTest.current() ?? .detached(filePath: location.file),
+      name: name, place: GoldenRegister.Place(line: location.line, column: location.column),
       settings: GoldenSettings(recording: recording, tolerance: tolerance))
   }
 }
 
 extension GoldenOutcome {
   /// Records a failure, with what there is to look at.
-  package func report(at location: SourceLocation) {
+  func report(at location: SourceLocation) {
     guard let message else { return }
     #if compiler(>=6.2)
       for file in attachments {

@@ -1,6 +1,6 @@
-// What a test says of its goldens: `.missing`, `.rasteriser`, `.light`.
+// What a test says of its goldens: `.missing`, `.rasteriser`, `.light`, a scenario, its library.
 @_exported public import GoldenImages
+@_exported public import RefreshHeaders
+@_exported public import RefreshScenario
+@_exported public import RefreshScene
 @_exported public import VectorDrawing
-
-@_exported public import struct RefreshScenario.ImageComparison
-@_exported public import enum RefreshScenario.ImageMetric

@@ -1,22 +1,17 @@
 import CairoBackend
 import FileAccess
 import FrameSequence
-import GoldenImages
 import ImageCoding
-package import RefreshHeaders
 import RefreshModel
-package import RefreshScenario
-import RefreshScene
-package import VectorDrawing
 
 extension GoldenCheck {
   /// Compares a picture as it was drawn.
-  package func outcome(of bitmap: PremultipliedBitmap) -> GoldenOutcome {
+  func outcome(of bitmap: PremultipliedBitmap) -> GoldenOutcome {
     picture(bitmap.size, bytes: { try PNGEncoder.encode(bitmap) }) { StraightBitmap(bitmap) }
   }
 
   /// Compares a picture as files hold it.
-  package func outcome(of bitmap: StraightBitmap) -> GoldenOutcome {
+  func outcome(of bitmap: StraightBitmap) -> GoldenOutcome {
     picture(bitmap.size, bytes: { try PNGEncoder.encode(bitmap) }) { bitmap }
   }
 
@@ -34,7 +29,7 @@ extension GoldenCheck {
   }
 
   /// Compares what is drawn as text, and as a picture where there is a scale.
-  package func outcome(of list: DisplayList, scale: Double?) -> GoldenOutcome {
+  func outcome(of list: DisplayList, scale: Double?) -> GoldenOutcome {
     outcome { folder, stem in
       let file = GoldenFile(
         name: "\(stem).txt", layer: .drawing, instant: nil, appearance: nil, scale: nil)
@@ -63,24 +58,15 @@ extension GoldenCheck {
   }
 
   /// What of a scenario is to be held, in the place of what it says itself.
-  package struct Holding: Sendable {
-    package var instants: [String]
-    package var scales: [Double]
-    package var appearances: [Appearance]
-
-    package init?(
-      at instants: [String]?, scales: [Double] = [], appearances: [Appearance] = [.light]
-    ) {
-      guard let instants else { return nil }
-      self.instants = instants
-      self.scales = scales
-      self.appearances = appearances
-    }
+  struct Holding: Sendable {
+    var instants: [String]
+    var scales: [Double] = []
+    var appearances: [Appearance] = [.light]
   }
 
   /// Compares a scenario's run, reading the scenario from a file that lies beside the test or is named
   /// from there.
-  package func outcome(
+  func outcome(
     ofScenario path: String, library: Library, holding: Holding?
   ) async -> GoldenOutcome {
     await outcome(holding) {
@@ -92,9 +78,7 @@ extension GoldenCheck {
   }
 
   /// Compares a run of a scenario that code has made.
-  package func outcome(
-    of scenario: Scenario, library: Library, holding: Holding?
-  ) async -> GoldenOutcome {
+  func outcome(of scenario: Scenario, library: Library, holding: Holding?) async -> GoldenOutcome {
     await outcome(holding) {
       try ResolvedScenario(scenario, library: library)
     }
@@ -112,9 +96,7 @@ extension GoldenCheck {
     }
   }
 
-  private func goldens(
-    of resolved: ResolvedScenario, _ holding: Holding?
-  ) throws -> Goldens {
+  private func goldens(of resolved: ResolvedScenario, _ holding: Holding?) throws -> Goldens {
     guard let holding else {
       // A scenario made by code has no file that could speak for it.
       let file = resolved.scenario.source.fileName

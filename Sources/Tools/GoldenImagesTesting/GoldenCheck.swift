@@ -1,46 +1,25 @@
 import CairoBackend
 import FileAccess
 import FrameSequence
-import GoldenImages
-import RefreshScenario
-import VectorDrawing
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// One check of a golden: who asks, what it is called, and what holds for it.
-package struct GoldenCheck: Sendable {
+struct GoldenCheck: Sendable {
   /// The test.
-  package var test: GoldenTest
+  var test: GoldenTest
   /// The golden's name; `nil` for the test's own.
-  package var name: String?
+  var name: String?
   /// Where the check is written.
-  package var place: GoldenRegister.Place
+  var place: GoldenRegister.Place
   /// What the call itself says.
-  package var settings: GoldenSettings
+  var settings: GoldenSettings
   /// What is known of other goldens.
-  package var register = GoldenRegister.shared
+  var register = GoldenRegister.shared
   /// The page of what fails.
-  package var report = GoldenReport.shared
+  var report = GoldenReport.shared
   /// The word of the variable that chooses a way of recording.
-  package var variable: String? = ProcessInfo.processInfo.environment[GoldenRecording.variable]
-
+  var variable = Environment[GoldenRecording.variable]
   /// The word of the variable that build servers set.
-  package var server: String? =
-    ProcessInfo.processInfo.environment[GoldenRecording.serverVariable]
-
-  package init(
-    _ test: GoldenTest, name: String? = nil, at place: GoldenRegister.Place,
-    settings: GoldenSettings = GoldenSettings()
-  ) {
-    self.test = test
-    self.name = name
-    self.place = place
-    self.settings = settings
-  }
+  var server = Environment[GoldenRecording.serverVariable]
 
   // MARK: What holds
 
@@ -62,32 +41,26 @@ package struct GoldenCheck: Sendable {
   var folder: String { test.folder(held.directory) }
 
   /// How the names of the golden's files begin.
-  func stem() throws(GoldenNameError) -> (stem: String, user: GoldenRegister.User) {
-    if let name {
-      return (
-        "\(test.stem).\(SafeName.name(name))", GoldenRegister.User(test: test, name: name)
-      )
-    }
+  func stem() throws -> (stem: String, user: GoldenRegister.User) {
+    let user = GoldenRegister.User(test: test, name: try name ?? number())
+    let ending = name.map(SafeName.name) ?? user.name
+    return (ending.isEmpty ? test.stem : "\(test.stem).\(ending)", user)
+  }
+
+  /// What tells a golden without a name from the test's others; empty for the first.
+  private func number() throws(GoldenNameError) -> String {
     guard !test.isDetached else { throw GoldenNameError(reason: .detached) }
     guard !test.isParameterized else { throw GoldenNameError(reason: .parameterized) }
     let task = withUnsafeCurrentTask { $0?.hashValue }
     let number = try register.number(of: place, in: test, task: task)
-    let name = number == 1 ? "" : String(number)
-    return (
-      name.isEmpty ? test.stem : "\(test.stem).\(name)",
-      GoldenRegister.User(test: test, name: name)
-    )
+    return number == 1 ? "" : String(number)
   }
-
-  // MARK: Checking
 
   /// Compares files of the test's own folder.
   ///
   /// - Parameter compare: given the folder and how names begin, says what was found.
-  func outcome(
-    _ compare: (GoldenFolder, String) throws -> [GoldenFinding]
-  ) -> GoldenOutcome {
-    telling {
+  func outcome(_ compare: (GoldenFolder, String) throws -> [GoldenFinding]) -> GoldenOutcome {
+    do {
       let (stem, user) = try stem()
       let folder = GoldenFolder(path: folder)
       let findings = try compare(folder, stem)
@@ -102,13 +75,6 @@ package struct GoldenCheck: Sendable {
       let result = GoldenResult(
         scenario: test.name, folder: folder, findings: findings, isWholeFolder: false)
       return try settled(result, isRepeated: isRepeated)
-    }
-  }
-
-  /// What an error says becomes why the test fails.
-  func telling(_ body: () throws -> GoldenOutcome) -> GoldenOutcome {
-    do {
-      return try body()
     } catch {
       return failure(error)
     }

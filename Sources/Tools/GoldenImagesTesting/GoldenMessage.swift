@@ -1,5 +1,4 @@
 import FileAccess
-import GoldenImages
 
 /// Why a test fails, in words: which file, how it was compared, what was found, where to look, and how
 /// to accept it.
@@ -81,4 +80,21 @@ struct GoldenMessage {
       ].compactMap(\.self)
     }
   }
+}
+
+/// What came of checking goldens.
+struct GoldenOutcome: Sendable {
+  /// Why the test fails; `nil` where it passes.
+  var message: String?
+  /// Files to look at.
+  var attachments: [Attached] = []
+
+  /// A file that goes with a failure.
+  struct Attached: Hashable, Sendable {
+    var name: String
+    var bytes: [UInt8]
+  }
+
+  /// Whether all goldens hold and nothing was written.
+  var isPassed: Bool { message == nil }
 }

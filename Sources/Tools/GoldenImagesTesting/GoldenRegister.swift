@@ -2,32 +2,20 @@ import CairoBackend
 
 /// The goldens that this process has checked: numbers those without a name, and keeps two tests from
 /// using one file.
-package final class GoldenRegister: Sendable {
+final class GoldenRegister: Sendable {
   /// That of the process.
-  package static let shared = GoldenRegister()
-
-  package init() {}
+  static let shared = GoldenRegister()
 
   /// A golden's place in the code.
-  package struct Place: Hashable, Sendable {
-    package var line: Int
-    package var column: Int
-
-    package init(line: Int, column: Int) {
-      self.line = line
-      self.column = column
-    }
+  struct Place: Hashable, Sendable {
+    var line: Int
+    var column: Int
   }
 
   /// Who uses a file.
-  package struct User: Hashable, Sendable {
-    package var test: GoldenTest
-    package var name: String
-
-    package init(test: GoldenTest, name: String) {
-      self.test = test
-      self.name = name
-    }
+  struct User: Hashable, Sendable {
+    var test: GoldenTest
+    var name: String
   }
 
   private struct Numbered {
@@ -55,9 +43,7 @@ package final class GoldenRegister: Sendable {
   /// A place keeps its number, so that a test that runs again finds its goldens again.
   ///
   /// - Throws: where goldens come from parallel tasks, in any order.
-  package func number(
-    of place: Place, in test: GoldenTest, task: Int?
-  ) throws(GoldenNameError) -> Int {
+  func number(of place: Place, in test: GoldenTest, task: Int?) throws(GoldenNameError) -> Int {
     let number: Int? = state.withLock { state in
       var numbered = state.numbers[test] ?? Numbered(task: task)
       defer { state.numbers[test] = numbered }
@@ -75,9 +61,7 @@ package final class GoldenRegister: Sendable {
   /// - Parameter content: a number made of what is not as the golden is; `nil` where all is.
   /// - Returns: whether the same golden has been checked before with other contents.
   /// - Throws: where another test, or another name, uses the file.
-  package func use(
-    _ path: String, by user: User, content: Int?
-  ) throws(GoldenNameError) -> Bool {
+  func use(_ path: String, by user: User, content: Int?) throws(GoldenNameError) -> Bool {
     let known: Use? = state.withLock { state in
       state.paths.insert(path)
       let known = state.uses[path.lowercased()]
@@ -92,14 +76,14 @@ package final class GoldenRegister: Sendable {
   }
 
   /// Whether a file or folder was used.
-  package func isUsed(_ path: String) -> Bool {
+  func isUsed(_ path: String) -> Bool {
     state.withLock { $0.paths.contains(path) }
   }
 }
 
 /// Why a golden has no file of its own.
-package struct GoldenNameError: Error, Hashable, Sendable, CustomStringConvertible {
-  package enum Reason: Hashable, Sendable {
+struct GoldenNameError: Error, Hashable, Sendable, CustomStringConvertible {
+  enum Reason: Hashable, Sendable {
     /// The test runs for several arguments.
     case parameterized
     /// No test is known.
@@ -110,11 +94,9 @@ package struct GoldenNameError: Error, Hashable, Sendable, CustomStringConvertib
     case taken(by: String, name: String)
   }
 
-  package let reason: Reason
+  let reason: Reason
 
-  package init(reason: Reason) { self.reason = reason }
-
-  package var description: String {
+  var description: String {
     switch reason {
     case .parameterized:
       "a test that runs for several arguments has to name its goldens by them, such as "

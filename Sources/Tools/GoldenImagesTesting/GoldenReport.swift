@@ -1,24 +1,16 @@
 import CairoBackend
 import FileAccess
-import GoldenImages
 import Testing
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The page that shows what fails, and a summary for a pull request beside it.
 ///
 /// Both are written anew with every failure, where a variable asks for them.
-package final class GoldenReport: Sendable {
+final class GoldenReport: Sendable {
   /// The environment variable that names the page's folder.
-  package static let variable = "REEL_REPORT"
+  static let variable = "REEL_REPORT"
 
   /// That of the process.
-  package static let shared = GoldenReport(
-    folder: ProcessInfo.processInfo.environment[variable])
+  static let shared = GoldenReport(folder: Environment[variable])
 
   /// The summary's name beside the page.
   private static let summaryName = "summary.md"
@@ -32,7 +24,7 @@ package final class GoldenReport: Sendable {
     var hasBegun = false
   }
 
-  package init(folder: String?) {
+  init(folder: String?) {
     self.folder = folder.flatMap { $0.isEmpty ? nil : $0 }
   }
 

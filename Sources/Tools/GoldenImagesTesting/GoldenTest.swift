@@ -2,27 +2,21 @@ import FileAccess
 import Testing
 
 /// The test that checks goldens: what it is called, and where its goldens are.
-package struct GoldenTest: Hashable, Sendable {
+struct GoldenTest: Hashable, Sendable {
   /// The test's file.
-  package let filePath: String
+  let filePath: String
   /// The name as it is written, its suites before it.
-  package let name: String
+  let name: String
   /// Whether the test runs once for each of several arguments.
-  package let isParameterized: Bool
-
-  package init(filePath: String, name: String, isParameterized: Bool = false) {
-    self.filePath = filePath
-    self.name = name
-    self.isParameterized = isParameterized
-  }
+  var isParameterized = false
 
   /// A task that is detached from its test, which is told by its file alone.
-  package static func detached(filePath: String) -> GoldenTest {
+  static func detached(filePath: String) -> GoldenTest {
     GoldenTest(filePath: filePath, name: "detached")
   }
 
   /// Whether nothing but the file is known of the test.
-  package var isDetached: Bool { self == .detached(filePath: filePath) }
+  var isDetached: Bool { self == .detached(filePath: filePath) }
 
   /// The running test of Swift Testing; `nil` outside of one.
   static func current() -> GoldenTest? {
@@ -33,30 +27,30 @@ package struct GoldenTest: Hashable, Sendable {
   }
 
   /// The file's name without its ending.
-  package var fileStem: String {
+  var fileStem: String {
     let name = filePath.split(separator: "/").last ?? "Tests"
     return name.hasSuffix(".swift") ? String(name.dropLast(".swift".count)) : String(name)
   }
 
   /// How the names of the test's goldens begin: the suites, but for one called as the file is, and the
   /// function with the labels of its arguments.
-  package var stem: String {
+  var stem: String {
     var parts = name.split(separator: "/").map { SafeName.name(String($0)) }
     if parts.count > 1, parts.first == SafeName.name(fileStem) { parts.removeFirst() }
     return SafeName.name(parts.joined(separator: "."))
   }
 
   /// The file's folder.
-  package var parent: String { InputFile.parent(of: filePath) ?? "." }
+  var parent: String { InputFile.parent(of: filePath) ?? "." }
 
   /// The folder of the test's goldens, unless a setting names another.
-  package func folder(_ directory: String?) -> String {
+  func folder(_ directory: String?) -> String {
     if let directory, !directory.isEmpty { return path(of: directory) }
     return InputFile.path(of: "__Goldens__/\(SafeName.name(fileStem))", in: parent)
   }
 
   /// The path of a file or folder that a test names: from the test file's folder.
-  package func path(of name: String) -> String {
+  func path(of name: String) -> String {
     name.hasPrefix("/") ? name : InputFile.path(of: name, in: parent)
   }
 }

@@ -1,5 +1,4 @@
-package import FileAccess
-import GoldenImages
+import FileAccess
 public import Testing
 
 /// Fails a suite that leaves goldens unused in the folder of its file.
@@ -20,7 +19,7 @@ public struct NoUnusedGoldensTrait: SuiteTrait, TestScoping {
 
   /// What is said of a suite whose tests are over; `nil` where all goldens were used, or where a part
   /// of the tests has run, so that nothing can be said.
-  package static func objection(
+  static func objection(
     to suite: GoldenTest, by register: GoldenRegister = .shared,
     arguments: [String] = CommandLine.arguments
   ) throws(FileError) -> String? {

@@ -1,14 +1,14 @@
 /// File names that every file system takes, made of whatever a test is called.
-package enum SafeName {
+enum SafeName {
   /// The most bytes of a name, well below what file systems allow, since more is added to it.
-  package static let longest = 120
+  static let longest = 120
 
   /// A name of letters and digits of any script, `_`, `-` and `.`, each run of anything else becoming
   /// one `-`.
   ///
   /// It is never empty nor hidden. What is too long is cut, with a number made of the whole in the
   /// place of the rest, so that long names that differ late stay apart.
-  package static func name(_ text: String) -> String {
+  static func name(_ text: String) -> String {
     var name = ""
     var isGap = false
     for character in text {

@@ -1,20 +1,13 @@
 import FileAccess
-package import GoldenImages
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The package or checkout that a test belongs to: from its folder goldens are named and approved.
-package struct TestPackage: Hashable, Sendable {
+struct TestPackage: Hashable, Sendable {
   /// Its folder.
-  package let root: String
+  let root: String
 
   /// The nearest folder around a file that has a `Package.swift`, else the nearest checkout, else
   /// the current folder.
-  package init(around filePath: String) {
+  init(around filePath: String) {
     var folders: [String] = []
     var path = filePath
     while let parent = InputFile.parent(of: path), parent != path {
@@ -26,14 +19,14 @@ package struct TestPackage: Hashable, Sendable {
     }
     root =
       first(holding: "Package.swift") ?? first(holding: ".git")
-      ?? FileManager.default.currentDirectoryPath
+      ?? CanonicalPath.of(".")
   }
 
   /// Where what fails is kept.
-  package var failed: FailedGoldens { FailedGoldens(inFolder: root) }
+  var failed: FailedGoldens { FailedGoldens(inFolder: root) }
 
   /// A path as it is from the package's folder.
-  package func relative(_ path: String) -> String {
+  func relative(_ path: String) -> String {
     path.hasPrefix("\(root)/") ? String(path.dropFirst(root.count + 1)) : path
   }
 
@@ -41,13 +34,13 @@ package struct TestPackage: Hashable, Sendable {
   func shortened(_ message: String) -> String { message.replacing("\(root)/", with: "") }
 
   /// The command that approves what is named after it.
-  package var approval: String {
-    let isHere = FileManager.default.currentDirectoryPath == root
+  var approval: String {
+    let isHere = CanonicalPath.of(".") == root
     return (isHere ? "" : "cd \(root.quotedForShell) && ") + "reel approve"
   }
 
   /// Paths as they are from the package's folder, and as a shell reads them.
-  package func quoted(_ paths: [String]) -> String {
+  func quoted(_ paths: [String]) -> String {
     paths.map { relative($0).pathForShell }.joined(separator: " ")
   }
 }
