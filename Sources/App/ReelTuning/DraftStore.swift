@@ -28,8 +28,9 @@ struct DraftStore: Sendable {
   }
 
   /// Finds the place of a scenario's draft.
-  init(of scenario: String, environment: [String: String]) {
+  init(of scenario: String, environment: [String: String]?) {
     self.scenario = CanonicalPath.of(scenario)
+    let environment = environment ?? ProcessInfo.processInfo.environment
     let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
     let state = environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
     let folder = state ?? home.map { "\($0)/.local/state" }

@@ -1,11 +1,5 @@
 import FileAccess
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A scenario file as it is tuned: what is changed of it, and the file beneath, which is read anew
 /// whenever it, or a file that it names, is written.
 actor LiveScenario {
@@ -45,7 +39,7 @@ actor LiveScenario {
   init(
     _ path: String, template: [UInt8]? = nil, variant: String?, overrides: [ScenarioOverride],
     library: Library, isAutosaving: Bool, exportFolder: String? = nil,
-    environment: [String: String] = ProcessInfo.processInfo.environment
+    environment: [String: String]? = nil
   ) {
     self.path = path
     self.exportFolder = exportFolder

@@ -34,10 +34,8 @@ enum TunerPage {
   /// The page's scripts, without comments that have lines of their own: those are for who reads the files.
   private static let scripts = [
     tunerPageFields, tunerPagePreview, tunerPageSession, tunerPageRows, tunerPageKinds,
-    tunerPageSettings,
-    tunerPageShapes, tunerPageGrips, tunerPagePlot, tunerPageNumbers, tunerPageCurve,
-    tunerPageStage,
-    tunerPageScript,
+    tunerPageSettings, tunerPageShapes, tunerPageGrips, tunerPagePlot, tunerPageNumbers,
+    tunerPageCurve, tunerPageStage, tunerPageScript,
   ].map { bare($0.text) }.joined()
 
   /// The script of the thread that paints the page's picture.

@@ -47,7 +47,7 @@ package struct DrawingTable {
   /// Adds what is shown in the light and in the dark.
   package mutating func add(light: DisplayList, dark: DisplayList) throws -> Place {
     if light.size == dark.size, (light.background == nil) == (dark.background == nil),
-      light.items.hasSameShapes(as: dark.items)
+      light.items.map(\.unpainted) == dark.items.map(\.unpainted)
     {
       let number = try add(light, dark)
       return Place(light: number, dark: number)
@@ -141,31 +141,24 @@ package struct DrawingTable {
   }
 }
 
-extension [DisplayItem] {
-  /// Whether nothing but the paints differs.
-  fileprivate func hasSameShapes(as other: [DisplayItem]) -> Bool {
-    count == other.count && zip(self, other).allSatisfy { $0.hasSameShape(as: $1) }
-  }
-}
-
 extension DisplayItem {
-  fileprivate func hasSameShape(as other: DisplayItem) -> Bool {
-    switch (self, other) {
-    case (.fill(let first), .fill(var second)):
-      second.paint = first.paint
-      return first == second
-    case (.stroke(let first), .stroke(var second)):
-      second.paint = first.paint
-      return first == second
-    case (.text(let first), .text(var second)):
-      second.paint = first.paint
-      return first == second
-    case (.image, .image): return self == other
-    case (.group(let first), .group(let second)):
-      return first.id == second.id && first.transform == second.transform
-        && first.opacity == second.opacity && first.clip == second.clip
-        && first.children.hasSameShapes(as: second.children)
-    default: return false
+  /// The item with all paints alike.
+  fileprivate var unpainted: DisplayItem {
+    let paint = Paint.color(.black)
+    switch self {
+    case .fill(var item):
+      item.paint = paint
+      return .fill(item)
+    case .stroke(var item):
+      item.paint = paint
+      return .stroke(item)
+    case .text(var item):
+      item.paint = paint
+      return .text(item)
+    case .image: return self
+    case .group(var item):
+      item.children = item.children.map(\.unpainted)
+      return .group(item)
     }
   }
 }

@@ -77,7 +77,8 @@ enum UnknownWord {
     _ message: String, _ arguments: [String], of root: any ParsableCommand.Type
   ) -> String {
     let (command, words) = root.named(by: arguments)
-    let usage = message.start(ofLine: "Usage:").map { "\n" + message[$0...] } ?? ""
+    let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
+    let usage = lines.drop { !$0.hasPrefix("Usage:") }.map { "\n" + $0 }.joined()
     let option = "Unknown option '"
     if message.hasPrefix(option) {
       let name = String(message.dropFirst(option.count).prefix { $0 != "'" })
@@ -117,7 +118,10 @@ enum UnknownWord {
     {
       return "--\(nearest)"
     }
-    if let meant = synonyms[key]?.first(where: { names.contains($0.firstWord) }) { return meant }
+    if let meant = synonyms[key]?.first(where: { names.contains(String($0.prefix { $0 != " " })) })
+    {
+      return meant
+    }
     if names.contains("--format"), OutputFormat.all.contains(where: { $0.name == key }) {
       return "--format \(key)"
     }
@@ -190,20 +194,5 @@ extension Library {
       }
     }
     return nil
-  }
-}
-
-extension String {
-  /// The text before the first space.
-  fileprivate var firstWord: String { String(prefix { $0 != " " }) }
-
-  /// Where the first line that begins with a text begins.
-  fileprivate func start(ofLine beginning: String) -> String.Index? {
-    var lines = self[...]
-    while true {
-      if lines.hasPrefix(beginning) { return lines.startIndex }
-      guard let end = lines.firstIndex(of: "\n") else { return nil }
-      lines = lines[lines.index(after: end)...]
-    }
   }
 }

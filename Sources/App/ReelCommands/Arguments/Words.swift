@@ -22,23 +22,25 @@ extension Option {
 }
 
 extension Option {
-  /// An option that may be missing, and whose value may begin with a dash.
+  /// An option that may be missing, and whose value may begin with a dash unless `parsing` says otherwise.
   init<Given>(
-    name: NameSpecification = .long, _ help: String, _ valueName: String? = nil,
+    name: NameSpecification = .long, parsing: SingleValueParsingStrategy = .unconditional,
+    _ help: String, _ valueName: String? = nil,
     read: @escaping @Sendable (String) throws -> Given
   ) where Value == Given? {
     self.init(
-      name: name, parsing: .unconditional, help: ArgumentHelp(help, valueName: valueName),
-      transform: read)
+      name: name, parsing: parsing, help: ArgumentHelp(help, valueName: valueName), transform: read)
   }
 
-  /// An option with a default, whose value may begin with a dash.
+  /// An option with a default, whose value may begin with a dash unless `parsing` says otherwise.
   init(
-    wrappedValue: Value, _ help: String, _ valueName: String? = nil,
+    wrappedValue: Value, name: NameSpecification = .long,
+    parsing: SingleValueParsingStrategy = .unconditional, _ help: String,
+    _ valueName: String? = nil,
     read: @escaping @Sendable (String) throws -> Value
   ) {
     self.init(
-      wrappedValue: wrappedValue, parsing: .unconditional,
+      wrappedValue: wrappedValue, name: name, parsing: parsing,
       help: ArgumentHelp(help, valueName: valueName), transform: read)
   }
 }

@@ -87,26 +87,23 @@ struct CurveExportCommand: ParsableCommand {
       }
     }
     let exports = try self.exports(of: try named())
+    let texts = try exports.map { try text(of: $0) }
+    var paths: [String] = []
     if let output {
-      let paths = exports.map { export in
-        exports.count == 1
-          ? output
-          : "\(output)/\(export.notation.rawValue).\(export.notation.fileExtension)"
+      paths = exports.map(\.notation).map { notation in
+        exports.count == 1 ? output : "\(output)/\(notation.rawValue).\(notation.fileExtension)"
       }
-      let texts = try exports.map { try text(of: $0) }
       let destinations = try zip(paths, exports).map {
         try Destination($0, holding: .named([$1.notation.fileExtension]), reading: curve.inputs)
       }
       for (destination, text) in zip(destinations, texts) { try destination.write(text.utf8) }
-      if json {
-        try Terminal.write(report(exports, paths))
-      } else {
-        for path in paths { try Terminal.write(pathOf: path) }
-      }
-    } else if json {
-      try Terminal.write(report(exports, []))
+    }
+    if json {
+      try Terminal.write(report(exports, paths))
+    } else if output == nil {
+      try Terminal.write(texts.joined(separator: "\n"))
     } else {
-      try Terminal.write(try exports.map { try text(of: $0) }.joined(separator: "\n"))
+      for path in paths { try Terminal.write(pathOf: path) }
     }
     for export in exports {
       let notes = export.notes.map { "\n  \($0)" }.joined()

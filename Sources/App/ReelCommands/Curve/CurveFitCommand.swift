@@ -29,11 +29,9 @@ struct CurveFitCommand: ParsableCommand {
   var recording: CurveInput
 
   @Option(
-    name: .customLong("model"),
-    help: ArgumentHelp(
-      "What to fit: \((FitModel.allCases.map(\.rawValue) + ["all"]).alternatives); all unless given.",
-      valueName: "model"),
-    transform: { $0 == "all" ? [] : [try FitModel(word: $0, "a model")] })
+    name: .customLong("model"), parsing: .next,
+    "What to fit: \((FitModel.allCases.map(\.rawValue) + ["all"]).alternatives); all unless given.",
+    "model", read: { $0 == "all" ? [] : [try FitModel(word: $0, "a model")] })
   var models: [FitModel] = []
 
   @OptionGroup var reading: CurveReading
@@ -72,10 +70,9 @@ struct CurveFitCommand: ParsableCommand {
   var plot: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Write the best fit into a scenario file in the place of a curve there; nothing else of the "
-        + "file changes.", valueName: "file#setting"),
-    transform: { try SettingTarget(parsing: $0) })
+    parsing: .next,
+    "Write the best fit into a scenario file in the place of a curve there; nothing else of the "
+      + "file changes.", "file#setting", read: { try SettingTarget(parsing: $0) })
   var write: SettingTarget?
 
   @Flag(help: "Print JSON.")
@@ -104,7 +101,7 @@ struct CurveFitCommand: ParsableCommand {
     // A rubber band's x are points.
     if models == [.rubberBand], reading.timeUnit == .auto { reading.timeUnit = .seconds }
     let subject = try recording.read(reading)
-    let samples = try FitSubject(subject).samples
+    let samples = try FitSubject(curve: subject).samples
     var settings = FitSettings()
     settings.start = start
     settings.velocity = velocity
@@ -135,7 +132,7 @@ struct CurveFitCommand: ParsableCommand {
       return (target, best, try target.replaced(by: curve))
     }
     if let plot, let best = report.best(where: { _ in true }) {
-      try FitSubject(subject).plot(best, samples, to: plot, reading: inputs)
+      try FitSubject(curve: subject).plot(best, samples, to: plot, reading: inputs)
     }
     try Terminal.write(json ? JSONValue.object(report.json).text : report.text)
     for line in hint { Terminal.writeError(line + "\n") }

@@ -193,12 +193,10 @@ extension CurveFit {
 
 /// What is fitted.
 struct FitSubject {
-  private let curve: NamedCurve
+  let curve: NamedCurve
 
   /// At how many places a formula is looked at to be said in other words.
   private static let formulaCount = 500
-
-  init(_ curve: NamedCurve) { self.curve = curve }
 
   private static func times(over length: Double) -> [Double] {
     (0...formulaCount).map { length * Double($0) / Double(formulaCount) }
@@ -242,6 +240,6 @@ struct FitSubject {
     var plot = CurvePlot(
       [NamedCurve(curve.name, samples: moved), fitted], title: "\(curve.name), fitted")
     plot.showsResidual = fit.curve != nil
-    try PlotFile(path).write(reading: inputs) { () throws(PlotError) in try plot.plot() }
+    try PlotFile(path).write(reading: inputs) { try plot.plot() }
   }
 }

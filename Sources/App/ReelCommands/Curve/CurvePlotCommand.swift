@@ -77,6 +77,6 @@ struct CurvePlotCommand: ParsableCommand {
       named, title: picture.title, size: picture.size,
       appearance: picture.appearance)
     plot.showsVelocity = velocity
-    try picture.write(reading: inputs) { () throws(PlotError) in try plot.plot() }
+    try picture.write(reading: inputs) { try plot.plot() }
   }
 }

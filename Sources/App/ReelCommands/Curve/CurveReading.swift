@@ -5,11 +5,11 @@ struct CurveReading: ParsableArguments {
   private static func names(_ column: ReplayColumn) -> String { column.names.alternatives }
 
   @Option(
-    help: ArgumentHelp(
-      "The columns of a recording's times and values, by name or by number from 1. Default: those "
-        + "with a log's names (\(Self.names(.time)) and \(Self.names(.offset))), or the first two.",
-      valueName: "t,y"),
-    transform: { text in
+    parsing: .next,
+    "The columns of a recording's times and values, by name or by number from 1. Default: those "
+      + "with a log's names (\(Self.names(.time)) and \(Self.names(.offset))), or the first two.",
+    "t,y",
+    read: { text in
       let names = try ListArgument.read(text) { $0 }
       try require(
         names.count == 2, "--columns are two, the time's and the value's, as in t,y or 1,3")
@@ -45,16 +45,12 @@ struct TimeWindow: Hashable {
 
   /// Reads `0.2..1.5`, `0.2..` or `..1.5`.
   init(parsing text: String) throws {
-    let characters = Array(text)
-    let dots = characters.indices.dropLast().first {
-      characters[$0] == "." && characters[$0 + 1] == "."
-    }
-    guard let dots else {
-      throw ValidationError("“\(text)” is not a window; give two times, as in 0.2..1.5")
-    }
-    let (left, right) = (String(characters[..<dots]), String(characters[(dots + 2)...]))
-    from = left.isEmpty ? nil : try NumberArgument.read(left)
-    to = right.isEmpty ? nil : try NumberArgument.read(right)
+    let ends = text.split(separator: "..", maxSplits: 1, omittingEmptySubsequences: false)
+      .map(String.init)
+    try require(
+      ends.count == 2, "“\(text)” is not a window; give two times, as in 0.2..1.5")
+    from = ends[0].isEmpty ? nil : try NumberArgument.read(ends[0])
+    to = ends[1].isEmpty ? nil : try NumberArgument.read(ends[1])
     if let from, let to, from >= to {
       throw ValidationError("the window \(text) is empty; its end must be after its beginning")
     }

@@ -36,15 +36,12 @@ struct CurveSampleCommand: ParsableCommand {
     let (start, end) = (from ?? 0, to ?? 1)
     let distance = end - start
     // Without a change of ends the numbers are the curve's own to the last bit.
-    let isPlain = start == 0 && end == 1
     var text = "x,value,derivative\n"
     for x in at {
       // A formula is asked for its own x.
       let value = curve.curve?.value(at: x) ?? curve.value(at: x)
       let slope = curve.curve?.derivative(at: x) ?? curve.derivative(at: x)
-      let cells = [
-        x, isPlain ? value : start + distance * value, isPlain ? slope : distance * slope,
-      ]
+      let cells = [x, start + distance * value, distance * slope]
       text += cells.map { $0.decimalText() }.joined(separator: ",") + "\n"
     }
     try Terminal.write(text)

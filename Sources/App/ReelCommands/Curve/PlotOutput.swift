@@ -18,14 +18,13 @@ struct PlotOutput: ParsableArguments {
   var appearance = Appearance.light
 
   @Option(
-    help: ArgumentHelp(
-      "Width and height, in points, as in 720x480; as the plot needs unless given.",
-      valueName: "WxH"), transform: { try Self.size($0) })
+    parsing: .next, "Width and height, in points, as in 720x480; as the plot needs unless given.",
+    "WxH", read: { try Self.size($0) })
   var size: Size?
 
   @Option(
-    help: ArgumentHelp("The pixels a point of a PNG file; 2 unless given.", valueName: "n"),
-    transform: {
+    parsing: .next, "The pixels a point of a PNG file; 2 unless given.", "n",
+    read: {
       try NumberArgument.read($0, "--scale \($0) is not allowed; give a number above 0, up to 10") {
         $0 > 0 && $0 <= 10
       }
@@ -44,7 +43,7 @@ struct PlotOutput: ParsableArguments {
   }
 
   /// Makes a plot, draws it, and writes it; its path goes to standard output.
-  func write(reading inputs: InputFiles, _ make: () throws(PlotError) -> Plot) throws {
+  func write(reading inputs: InputFiles, _ make: () throws -> Plot) throws {
     var file = try PlotFile(output)
     if let scale { file.scale = scale }
     try file.write(reading: inputs, make)
@@ -100,15 +99,10 @@ struct PlotFile {
   }
 
   /// Makes a plot of what the inputs say, draws it, and writes it whole.
-  func write(reading inputs: InputFiles, _ make: () throws(PlotError) -> Plot) throws {
+  func write(reading inputs: InputFiles, _ make: () throws -> Plot) throws {
     let destination = try isStandardOutput ? .standardOutput : destination(reading: inputs)
-    let (plot, list): (Plot, DisplayList)
-    do throws(PlotError) {
-      plot = try make()
-      list = try plot.displayList(textLayout: PangoTextLayout())
-    } catch {
-      throw Failure(error)
-    }
+    let plot = try make()
+    let list = try plot.displayList(textLayout: PangoTextLayout())
     try destination.write(bytes(of: list, title: plot.title))
   }
 
@@ -122,16 +116,6 @@ struct PlotFile {
     case .svg:
       Array(try SVGRenderer { try PNGEncoder.encode($0) }.render(list, title: title).utf8)
     case .png: try PNGEncoder.encode(CairoRenderer().render(list, scale: scale), scale: scale)
-    }
-  }
-}
-
-extension Failure {
-  /// What is said about a plot that cannot be drawn.
-  init(_ error: PlotError) {
-    switch error {
-    case .empty, .size, .crowded, .units, .unknownTrack: self.init(.usage, error.description)
-    case .number, .missing, .text: self.init(.badData, error.description)
     }
   }
 }

@@ -4,10 +4,9 @@ import Figures
 /// What of a scenario's run is plotted.
 struct ScenarioPlotOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "The numbers of a scenario's run to draw, by their names in \(Program.name) trace; those that tell most "
-        + "unless given.", valueName: "name,…"),
-    transform: { try ListArgument.read($0) { $0 } })
+    parsing: .next,
+    "The numbers of a scenario's run to draw, by their names in \(Program.name) trace; those that tell most "
+      + "unless given.", "name,…", read: { try ListArgument.read($0) { $0 } })
   var tracks: [String]?
 
   @Flag(help: "Draw the ways of a wave's balls instead, with dots at equal times.")
@@ -65,6 +64,6 @@ struct ScenarioPlotOptions: ParsableArguments {
     plot.origin = origin
     plot.window = shown
     plot.axisLabel = self.origin.map { "seconds from \($0)" } ?? "seconds"
-    try picture.write(reading: resolved.inputs) { () throws(PlotError) in try plot.plot() }
+    try picture.write(reading: resolved.inputs) { try plot.plot() }
   }
 }

@@ -104,33 +104,18 @@ struct DiffCommand: AsyncParsableCommand {
     }
   }
 
+  /// The metric with its threshold, the usual one if none is given.
   private func setting() throws -> DiffSetting {
-    try DiffSetting(
-      metric: metric ?? (threshold == nil ? .exact : .threshold), threshold: threshold,
-      includesAntialiased: includeAntialiased)
-  }
-}
-
-/// A metric with its threshold.
-struct DiffSetting {
-  let name: ImageMetric.Name
-  /// What the metric allows; `nil` for `exact`, which allows nothing.
-  let threshold: Double?
-  let metric: ImageMetric
-
-  /// Checks the threshold, and takes the usual one where there is none.
-  init(metric name: ImageMetric.Name, threshold: Double?, includesAntialiased: Bool) throws {
-    self.name = name
-    if includesAntialiased, name != .pixelmatch {
-      throw ValidationError("--include-antialiased belongs to --metric pixelmatch")
-    }
+    let name = metric ?? (threshold == nil ? .exact : .threshold)
+    try require(
+      !includeAntialiased || name == .pixelmatch,
+      "--include-antialiased belongs to --metric pixelmatch")
     guard let range = name.thresholds, let number = threshold ?? name.usualThreshold else {
       try require(
         threshold == nil,
         "exact has no threshold; leave --threshold out, or give another metric: threshold, "
           + "pixelmatch, ssim, edges")
-      (self.threshold, metric) = (nil, .exact)
-      return
+      return DiffSetting(name: name, metric: .exact)
     }
     try require(
       range.contains(number),
@@ -141,10 +126,19 @@ struct DiffSetting {
         "--threshold \(number.decimalText()) is not whole; threshold counts steps of 255 "
           + "(for a share of the largest distance: --metric pixelmatch)")
     }
-    self.threshold = number
-    self.metric =
-      includesAntialiased ? .pixelmatch(threshold: number, includesAntialiased: true) : metric
+    return DiffSetting(
+      name: name, threshold: number,
+      metric: includeAntialiased
+        ? .pixelmatch(threshold: number, includesAntialiased: true) : metric)
   }
+}
+
+/// A metric with its threshold.
+struct DiffSetting {
+  let name: ImageMetric.Name
+  /// What the metric allows; `nil` for `exact`, which allows nothing.
+  var threshold: Double?
+  let metric: ImageMetric
 }
 
 /// Reads what is compared, compares it, and writes the pictures of the differences.

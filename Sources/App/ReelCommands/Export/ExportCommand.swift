@@ -82,40 +82,30 @@ struct ExportCommand: ParsableCommand {
     let timeline = try resolved.play()
     let textLayout = try resolved.textLayout()
     let name = input.name
-    let header: HeaderExport
-    do {
-      header = try HeaderExport(
-        resolved, name: name, start: from, tolerance: error, textLayout: textLayout)
-    } catch let error as HeaderExportError {
-      throw Failure(.badData, error.description)
-    }
+    let header = try HeaderExport(
+      resolved, name: name, start: from, tolerance: error, textLayout: textLayout)
     try MessageWriter(isQuiet: quiet).warn(
       resolved.warnings(of: timeline)
         + resolved.textWarnings(of: timeline, textLayout: textLayout) + header.warnings,
       isStrict: strict)
     var notations: [HeaderNotation] = []
     for notation in to where !notations.contains(notation) { notations.append(notation) }
-    let files = notations.map { notation in
-      (
-        path: InputFile.path(of: notation.fileName(of: name), in: output),
-        text: notation.text(of: header)
-      )
-    }
-    let destinations = try files.map { file in
+    let files = try notations.map { notation in
+      let path = InputFile.path(of: notation.fileName(of: name), in: output)
       do {
-        return try Destination(
-          file.path, holding: force ? .any : .marked(HeaderExport.mark),
-          reading: resolved.inputs)
+        let destination = try Destination(
+          path, holding: force ? .any : .marked(HeaderExport.mark), reading: resolved.inputs)
+        return (path: path, destination: destination, text: notation.text(of: header))
       } catch let refusal as OutputRefusal where refusal.reason == .notOurs {
         throw Failure(
           .cannotCreate,
-          "\(file.path) was not written by \(Program.name) export, so nothing was written; rename it, name "
+          "\(path) was not written by \(Program.name) export, so nothing was written; rename it, name "
             + "another folder with -o, or use --force to replace it")
       }
     }
     try FileSystem.makeFolder(output)
-    for (destination, file) in zip(destinations, files) {
-      try destination.write(Array(file.text.utf8))
+    for file in files {
+      try file.destination.write(Array(file.text.utf8))
       try Terminal.write(pathOf: file.path)
     }
   }

@@ -59,9 +59,8 @@ struct VerifyCommand: AsyncParsableCommand {
   var overrides: [ScenarioOverride] = []
 
   @Option(
-    help: ArgumentHelp(
-      "A part of the scenarios, dealt by what they cost: \(ShardArgument.help)", valueName: "i/n"),
-    transform: ShardArgument.read)
+    parsing: .next, "A part of the scenarios, dealt by what they cost: \(ShardArgument.help)",
+    "i/n", read: ShardArgument.read)
   var shard: Shard?
 
   @Option(
@@ -146,20 +145,15 @@ struct VerifyCommand: AsyncParsableCommand {
 
   /// Whether lines of a certain form on standard output are shown beside the files that they name.
   private var isOnGitHub: Bool {
-    !forms.json && ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true"
+    !forms.json && Environment["GITHUB_ACTIONS"] == "true"
   }
 
   private func recording() throws -> GoldenRecording {
-    let environment = ProcessInfo.processInfo.environment
-    do throws(GoldenRecordingError) {
-      // A wrong word is wrong even where another counts.
-      let ofVariable = try GoldenRecording(variable: environment[GoldenRecording.variable])
-      let recording = record ?? ofVariable ?? .never
-      try recording.check(onServer: environment[GoldenRecording.serverVariable])
-      return recording
-    } catch {
-      throw Failure(.usage, error.description)
-    }
+    // A wrong word is wrong even where another counts.
+    let ofVariable = try GoldenRecording(variable: Environment[GoldenRecording.variable])
+    let recording = record ?? ofVariable ?? .never
+    try recording.check(onServer: Environment[GoldenRecording.serverVariable])
+    return recording
   }
 
   private func runSelfTest(_ entries: [GoldenScenarios.Entry]) async throws {

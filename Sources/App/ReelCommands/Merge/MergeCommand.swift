@@ -30,87 +30,75 @@ struct MergeCommand: AsyncParsableCommand {
 
   @OptionGroup var forms: GoldenReportArguments
 
-  /// What paths stand for.
-  private struct Parts {
-    var folders: [String] = []
-    var parts: [String] = []
-    var results: [String] = []
+  /// What a path stands for.
+  private enum Part: CaseIterable {
+    case frames
+    case part
+    case results
 
-    var kinds: [String] {
-      [
-        (folders, "folders of frames"), (parts, ".part files"),
-        (results, "results of \(Program.name) verify"),
-      ].filter { !$0.0.isEmpty }.map(\.1)
+    var plural: String {
+      switch self {
+      case .frames: "folders of frames"
+      case .part: ".part files"
+      case .results: "results of \(Program.name) verify"
+      }
     }
   }
 
   func run() async throws {
     let parts = try parts()
+    let kinds = Part.allCases.filter { parts[$0] != nil }
+    let names = kinds.map(\.plural).joined(separator: " and ")
     try require(
-      parts.kinds.count < 2,
-      or: Failure(
-        .usage, "\(parts.kinds.joined(separator: " and ")) are not merged at once; name one kind"))
-    guard let kind = parts.kinds.first else {
+      kinds.count < 2, or: Failure(.usage, "\(names) are not merged at once; name one kind"))
+    guard let kind = kinds.first, let found = parts[kind] else {
       throw MergeError.nothing(paths.joined(separator: ", "))
     }
-    if forms.isGiven, parts.results.isEmpty {
-      throw Failure(
+    try require(
+      !forms.isGiven || kind == .results,
+      or: Failure(
         .usage,
-        "--report, --junit and --markdown go with results of \(Program.name) verify, not with \(kind)"
-      )
-    }
+        "--report, --junit and --markdown go with results of \(Program.name) verify, not with \(names)"
+      ))
     try await Interruption.cancelling {
-      if !parts.folders.isEmpty {
-        try await frames(parts.folders)
-      } else if !parts.parts.isEmpty {
-        try files(parts.parts)
-      } else {
-        try goldens(parts.results)
+      switch kind {
+      case .frames: try await frames(found)
+      case .part: try files(found)
+      case .results: try goldens(found)
       }
     }
   }
 
   // MARK: Finding
 
-  private func parts() throws -> Parts {
-    var parts = Parts()
+  /// What the paths stand for, and what lies in folders that are no frames themselves.
+  private func parts() throws -> [Part: [String]] {
+    var parts: [Part: [String]] = [:]
     for path in paths {
-      switch InputFile.kind(of: path) {
-      case nil: throw Failure(.noInput, "there is no file or folder \(path)")
-      case .folder:
-        if try FrameMerge.isFrames(path) {
-          parts.folders.append(path)
-        } else {
-          try add(folder: path, to: &parts)
-        }
-      default:
-        if !add(file: path, to: &parts) {
-          throw MergeError.damaged(path, reason: "its name ends neither in .part nor in .json")
-        }
+      let kind = InputFile.kind(of: path)
+      try require(kind != nil, or: Failure(.noInput, "there is no file or folder \(path)"))
+      if let part = try Self.part(at: path) {
+        parts[part, default: []].append(path)
+        continue
+      }
+      guard kind == .folder else {
+        throw MergeError.damaged(path, reason: "its name ends neither in .part nor in .json")
+      }
+      for name in try FileSystem.names(in: path).sorted() where !name.hasPrefix(".") {
+        let path = path == "." ? name : InputFile.path(of: name, in: path)
+        if let part = try Self.part(at: path) { parts[part, default: []].append(path) }
       }
     }
     return parts
   }
 
-  /// Adds what lies in a folder: files, and folders of frames.
-  private func add(folder: String, to parts: inout Parts) throws {
-    for name in try FileSystem.names(in: folder).sorted() where !name.hasPrefix(".") {
-      let path = folder == "." ? name : InputFile.path(of: name, in: folder)
-      switch InputFile.kind(of: path) {
-      case .folder where try FrameMerge.isFrames(path): parts.folders.append(path)
-      case .file: _ = add(file: path, to: &parts)
-      default: break
-      }
+  private static func part(at path: String) throws -> Part? {
+    switch InputFile.kind(of: path) {
+    case .folder: try FrameMerge.isFrames(path) ? .frames : nil
+    case .file:
+      FileEnding.of(path).flatMap { [PartFile.ending: Part.part, "json": .results][$0] }
+    default: nil
     }
-  }
-
-  private func add(file: String, to parts: inout Parts) -> Bool {
-    switch FileEnding.of(file) {
-    case PartFile.ending: parts.parts.append(file)
-    case "json": parts.results.append(file)
-    default: return false
-    }
-    return true
   }
 
   // MARK: Merging

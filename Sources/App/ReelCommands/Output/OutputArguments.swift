@@ -33,10 +33,10 @@ struct OutputArguments<Command: OutputCommand>: ParsableArguments {
   var pause: Double?
 
   @Option(
-    help: ArgumentHelp(
-      "The color behind transparent pixels of MP4 and partly transparent ones of GIF files, such as "
-        + "\"#112233\", tomato or \"rgb(17 34 51)\". Default: white.", valueName: "color"),
-    transform: FormatOptions.readMatte)
+    parsing: .next,
+    "The color behind transparent pixels of MP4 and partly transparent ones of GIF files, such as "
+      + "\"#112233\", tomato or \"rgb(17 34 51)\". Default: white.", "color",
+    read: FormatOptions.readMatte)
   var matte: Color?
 
   @Flag(

@@ -50,10 +50,9 @@ struct RenderCommand: AsyncParsableCommand, OutputCommand {
   var percents: [Double] = []
 
   @Option(
-    help: ArgumentHelp(
-      "Pixels a point, 0.1 to 16, such as 1,2,3; the file's unless given, for image sets 1,2,3.",
-      valueName: "scale,…"),
-    transform: NumberArgument.readList)
+    parsing: .next,
+    "Pixels a point, 0.1 to 16, such as 1,2,3; the file's unless given, for image sets 1,2,3.",
+    "scale,…", read: NumberArgument.readList)
   var scale: [Double] = []
 
   @Option(
@@ -88,8 +87,7 @@ struct RenderCommand: AsyncParsableCommand, OutputCommand {
   var name: FrameNamePattern?
 
   @Option(
-    help: ArgumentHelp("A part of the frames: \(ShardArgument.help)", valueName: "i/n"),
-    transform: ShardArgument.read)
+    parsing: .next, "A part of the frames: \(ShardArgument.help)", "i/n", read: ShardArgument.read)
   var shard: Shard?
 
   @Flag(help: "Take warnings for errors.")

@@ -19,8 +19,7 @@ struct CheckCommand: AsyncParsableCommand {
   var overrides: [ScenarioOverride] = []
 
   @Option(
-    help: ArgumentHelp("A part of the files: \(ShardArgument.help)", valueName: "i/n"),
-    transform: ShardArgument.read)
+    parsing: .next, "A part of the files: \(ShardArgument.help)", "i/n", read: ShardArgument.read)
   var shard: Shard?
 
   @Flag(help: "Take warnings for errors.")

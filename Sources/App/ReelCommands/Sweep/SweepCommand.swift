@@ -45,15 +45,15 @@ struct SweepCommand: AsyncParsableCommand, OutputCommand {
   @OptionGroup var output: OutputArguments<SweepCommand>
 
   @Option(
-    help: ArgumentHelp(
-      "The tracks to measure, by a trace's names; the list's offset and inset and what bends unless "
-        + "given, and where none of these changes, what does.", valueName: "name,…"),
-    transform: { try ListArgument.read($0) { $0 } })
+    parsing: .next,
+    "The tracks to measure, by a trace's names; the list's offset and inset and what bends unless "
+      + "given, and where none of these changes, what does.", "name,…",
+    read: { try ListArgument.read($0) { $0 } })
   var tracks: [String] = []
 
   @Option(
-    help: ArgumentHelp("Pixels a point, 0.1 to 16; the file's unless given.", valueName: "scale"),
-    transform: {
+    parsing: .next, "Pixels a point, 0.1 to 16; the file's unless given.", "scale",
+    read: {
       try NumberArgument.read($0, "a scale is a number from 0.1 to 16", where: (0.1...16).contains)
     })
   var scale: Double?
@@ -72,10 +72,9 @@ struct SweepCommand: AsyncParsableCommand, OutputCommand {
   var appearance = Appearance.light
 
   @Option(
-    help: ArgumentHelp(
-      "A part of the lines, of a picture's rows or of the frames: \(ShardArgument.help)",
-      valueName: "i/n"),
-    transform: ShardArgument.read)
+    parsing: .next,
+    "A part of the lines, of a picture's rows or of the frames: \(ShardArgument.help)", "i/n",
+    read: ShardArgument.read)
   var shard: Shard?
 
   @Option(help: "What stands above the picture; the file's name unless given, nothing for \"\".")

@@ -1,4 +1,5 @@
 import CairoBackend
+import CodeExport
 import Figures
 import FileAccess
 import GoldenImages
@@ -45,10 +46,13 @@ package struct Failure: Error, Hashable, Sendable {
     case let errors as ScenarioErrors:
       // Every problem says its place and that it is an error.
       self.init(.badData, message: errors.description)
-    case is MissingInstantError, is CairoError, is GoldenManifestError, is ApprovalError:
+    case is MissingInstantError, is CairoError, is GoldenManifestError, is ApprovalError,
+      is HeaderExportError:
       self.init(.badData, "\(error)")
     case is PNGError, is RunPageError, is FolderLostError: self.init(.inputOutput, "\(error)")
-    case is FrameSyntaxError, is SweepSyntaxError, is CurveSyntaxError, is SVGPathError:
+    case let error as PlotError: self.init(Self.status(of: error), error.description)
+    case is FrameSyntaxError, is SweepSyntaxError, is CurveSyntaxError, is SVGPathError,
+      is GoldenRecordingError:
       self.init(.usage, "\(error)")
     case is FolderRefusal: self.init(.cannotCreate, "\(error)")
     case let refusal as GoldenRefusal:
@@ -67,6 +71,13 @@ package struct Failure: Error, Hashable, Sendable {
     case let error as FileError: self.init(Self.status(of: error), error.description)
     case is CancellationError: self.init(.interrupted, "interrupted")
     default: return nil
+    }
+  }
+
+  private static func status(of error: PlotError) -> FinalStatus {
+    switch error {
+    case .empty, .size, .crowded, .units, .unknownTrack: .usage
+    case .number, .missing, .text: .badData
     }
   }
 

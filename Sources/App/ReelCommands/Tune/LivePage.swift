@@ -5,22 +5,22 @@ import FileAccess
 /// A server takes libraries of which no other command has a use, and which would be loaded at the start of
 /// each; so it is in a module of its own, `ReelTuning`.
 public struct LivePage: Sendable {
-  private enum Server {
-    case nobody
-    case program(String)
-    case us(@Sendable (TuneOrder) async throws -> Void)
-  }
-
-  private let server: Server
+  /// Serves what is ordered, which is asked for only if this program serves.
+  let serve: @Sendable (_ order: () throws -> TuneOrder) async throws -> Void
 
   /// Nobody: `tune` says that there is no page.
-  public static let missing = LivePage(server: .nobody)
+  public static let missing = LivePage { _ in
+    throw Failure(
+      .unavailable,
+      "this program has no live page; for one, its source imports ReelTuning and calls "
+        + "ReelCommands.main(livePage: .served)")
+  }
 
   /// Another program with the arguments of `tune`, whose process this one becomes.
   ///
   /// - Parameter name: its name, in the folder where this program is.
   public static func program(named name: String) -> LivePage {
-    LivePage(server: .program(name))
+    LivePage { _ in throw await become(name) }
   }
 
   /// This program itself.
@@ -29,22 +29,7 @@ public struct LivePage: Sendable {
   package static func servedHere(
     _ serve: @escaping @Sendable (TuneOrder) async throws -> Void
   ) -> LivePage {
-    LivePage(server: .us(serve))
-  }
-
-  /// Serves what is ordered.
-  ///
-  /// - Parameter order: what that is; asked for only where this program serves.
-  func serve(_ order: () throws -> TuneOrder) async throws {
-    switch server {
-    case .nobody:
-      throw Failure(
-        .unavailable,
-        "this program has no live page; for one, its source imports ReelTuning and calls "
-          + "ReelCommands.main(livePage: .served)")
-    case .program(let name):
-      throw await Self.become(name)
-    case .us(let serve):
+    LivePage { order in
       let order = try order()
       do {
         try await Interruption.cancelling { try await serve(order) }
