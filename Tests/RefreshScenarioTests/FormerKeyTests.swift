@@ -57,7 +57,7 @@ struct FormerKeyTests {
     for (text, message) in [
       (
         "header: { name: wave, bendDistance: 60, hillHeight: 50 }",
-        "unknown key bendDistance in header"
+        "header.bendDistance and hillHeight are one setting under two names; leave one of them out"
       ),
       (
         "header: { name: wave, bendDistance: -1 }", "1:37: error: header.hillHeight is out of range"

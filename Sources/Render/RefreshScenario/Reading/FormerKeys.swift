@@ -74,8 +74,9 @@ extension SourceNode {
   /// Renames a mapping's keys; a key for which there is no other name, or whose other name is there too, stays.
   fileprivate mutating func rename(_ name: (String) -> String?) {
     guard case .mapping(var entries) = content else { return }
+    let keys = Set(entries.map(\.key))
     for index in entries.indices {
-      if let new = name(entries[index].key), !entries.contains(where: { $0.key == new }) {
+      if let new = name(entries[index].key), !keys.contains(new) {
         entries[index].key = new
       }
     }

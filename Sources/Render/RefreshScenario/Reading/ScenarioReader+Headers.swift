@@ -38,10 +38,8 @@ extension ScenarioReader {
   ) -> Scenario.Header? {
     let path = placement.rawValue
     guard let entries = entry.value.entries else {
-      report(
-        "\(path) must be a mapping, such as { name: wave }", at: entry.value.place, path: path,
-        found: entry.value.found)
-      return nil
+      return refuse(
+        "\(path) must be a mapping, such as { name: wave }", entry.value, path: path)
     }
     guard let name = entries.last(where: { $0.key == "name" }) else {
       report(
@@ -55,21 +53,27 @@ extension ScenarioReader {
     var behavior = library.defaultBehavior(of: style)
     if let given = entries.last(where: { $0.key == "component" }) {
       guard
-        let named = self.behavior(
-          named: given.value, placement, path: Self.join(path, "component"))
+        let named = named(
+          given.value, "component", library.behaviors.map { ($0.name, $0.placements, $0) },
+          placement, path: Self.join(path, "component"))
       else { return nil }
       behavior = named
     }
     let parameters = library.parameters(of: style, over: behavior.name)
-    let renamed = parameters.compactMap { parameter in
-      parameter.retiredName.map { ($0, parameter.name) }
+    var renamed: [String: String] = [:]
+    for parameter in parameters {
+      if let key = parameter.retiredName { renamed[key] = "is called \(parameter.name) now" }
+      // Where it stands alone, it is read under the present name.
+      if let key = parameter.formerName {
+        renamed[key] =
+          "and \(parameter.name) are one setting under two names; leave one of them out"
+      }
     }
     let fields =
       fields(
         of: entry.value, path: path, known: ["name", "component"] + parameters.map(\.name),
-        renamed: Dictionary(renamed, uniquingKeysWith: { first, _ in first }),
-        hint: "what `\(Program.name) styles \(style.name)` lists") ?? [:]
-    for (key, entry) in fields { places[Self.join(path, key)] = entry.value.place }
+        renamed: renamed, hint: "what `\(Program.name) styles \(style.name)` lists") ?? [:]
+    note(fields, path: path)
     let values = ParameterValues(given: given(fields, parameters, path: path))
     return Scenario.Header(style.setting(values), behavior.setting(values))
   }
@@ -78,47 +82,31 @@ extension ScenarioReader {
     library.styles.filter { $0.placements.contains(placement) }.map(\.name)
   }
 
-  /// The look that is named, where the library has it and it fits the place.
   private mutating func style(
     _ node: SourceNode, _ placement: Placement, path: String
   ) -> (any RefreshStyle)? {
-    guard let name = node.text, let style = library.style(named: name) else {
-      let fitting = styleNames(placement)
-      report(
-        "unknown style", at: node.place, path: path, found: node.found,
-        allowed: fitting.joined(separator: ", "),
-        suggestion: node.text.flatMap { NearestName.nearest(to: $0, among: fitting) })
-      return nil
-    }
-    guard style.placements.contains(placement) else {
-      let fitting = styleNames(placement)
-      report(
-        "the style \(name) cannot be a \(placement.rawValue)", at: node.place, path: path,
-        allowed: fitting.isEmpty ? nil : fitting.joined(separator: ", "))
-      return nil
-    }
-    return style
+    named(
+      node, "style", library.styles.map { ($0.name, $0.placements, $0) }, placement, path: path)
   }
 
-  /// The behaviour that is named, where there is one and it fits the place.
-  private mutating func behavior(
-    named node: SourceNode, _ placement: Placement, path: String
-  ) -> (any RefreshBehavior)? {
-    let fitting = library.behaviors.filter { $0.placements.contains(placement) }
-      .map(\.name)
-    guard let name = node.text, let behavior = library.behavior(named: name) else {
-      report(
-        "unknown component", at: node.place, path: path, found: node.found,
-        allowed: fitting.joined(separator: ", "),
-        suggestion: node.text.flatMap { NearestName.nearest(to: $0, among: fitting) })
-      return nil
+  /// The style or behavior that is named, if the library has it and it can be at the placement.
+  private mutating func named<Found>(
+    _ node: SourceNode, _ noun: String,
+    _ known: [(name: String, placements: Set<Placement>, value: Found)], _ placement: Placement,
+    path: String
+  ) -> Found? {
+    let fitting = known.filter { $0.placements.contains(placement) }.map(\.name)
+    guard let found = known.first(where: { $0.name == node.text }) else {
+      return refuse(
+        "unknown \(noun)", node, path: path, allowed: fitting.joined(separator: ", "),
+        nearest: fitting)
     }
-    guard behavior.placements.contains(placement) else {
+    guard found.placements.contains(placement) else {
       report(
-        "the component \(name) cannot be a \(placement.rawValue)", at: node.place, path: path,
+        "the \(noun) \(found.name) cannot be a \(placement.rawValue)", at: node.place, path: path,
         allowed: fitting.isEmpty ? nil : fitting.joined(separator: ", "))
       return nil
     }
-    return behavior
+    return found.value
   }
 }

@@ -60,6 +60,8 @@ struct ScenarioReader {
   /// The entries of a mapping by their keys; reports what is no mapping and what is no known key.
   ///
   /// A repeated key has been reported by the tree's builder; the last one counts.
+  ///
+  /// - Parameter renamed: other keys that are not read, each with what is said of it.
   mutating func fields(
     of node: SourceNode, path: String, known: [String], renamed: [String: String] = [:],
     hint: String? = nil, expected: String = "a mapping"
@@ -73,9 +75,9 @@ struct ScenarioReader {
     for entry in entries {
       if known.contains(entry.key) {
         fields[entry.key] = entry
-      } else if let name = renamed[entry.key] {
+      } else if let reason = renamed[entry.key] {
         report(
-          "\(Self.join(path, entry.key)) is called \(name) now", at: entry.place,
+          "\(Self.join(path, entry.key)) \(reason)", at: entry.place,
           path: Self.join(path, entry.key))
       } else {
         let suggestion = suggestion(for: entry.key, in: path, known)
@@ -112,9 +114,8 @@ struct ScenarioReader {
     _ fields: [String: SourceEntry], _ parameters: [Parameter], path: String
   ) -> [String: ParameterValue] {
     var values: [String: ParameterValue] = [:]
-    for index in parameters.indices {
-      guard let entry = fields[parameters[index].name] else { continue }
-      let parameter = parameters[index]
+    for parameter in parameters {
+      guard let entry = fields[parameter.name] else { continue }
       values[parameter.name] = value(
         of: entry.value, parameter, path: Self.join(path, parameter.name))
     }
