@@ -14,15 +14,12 @@ extension Double {
     // Above 2⁵³ a double has no fraction left to round.
     guard scaled < 0x1p53 else { return shortestText }
     let (whole, rest) = Int(scaled).quotientAndRemainder(dividingBy: Int(unit))
-    var (text, fraction) = (String(whole), rest)
-    if sign == .minus, scaled != 0 { text = "-" + text }
+    let text = (sign == .minus && scaled != 0 ? "-" : "") + String(whole)
+    var fraction = rest
     guard fraction > 0 else { return text }
     var width = digits
     while fraction % 10 == 0 { (fraction, width) = (fraction / 10, width - 1) }
-    let tail = String(fraction)
-    text += "."
-    for _ in tail.utf8.count..<width { text += "0" }
-    return text + tail
+    return text + "." + String(fraction).zeroPadded(to: width)
   }
 
   /// The number that its text with so many digits after the point reads back as.

@@ -48,37 +48,30 @@ package enum JSONValue: Hashable, Sendable {
     case .number(let number): text += number.isFinite ? number.decimalText() : "null"
     case .text(let string): text += Self.quoted(string)
     case .list(let values):
-      let layout = Layout(isFlat: isFlat, indentation: indentation)
-      text += "["
-      for (index, value) in values.enumerated() {
-        text += layout.separator(before: index)
-        value.write(to: &text, indentation: layout.inner)
+      write(values, "[", "]", to: &text, indentation) { value, text, inner in
+        value.write(to: &text, indentation: inner)
       }
-      text += layout.end + "]"
     case .object(let object):
-      let layout = Layout(isFlat: isFlat, indentation: indentation)
-      text += "{"
-      for (index, member) in object.members.enumerated() {
-        text += layout.separator(before: index)
+      write(object.members, "{", "}", to: &text, indentation) { member, text, inner in
         text += Self.quoted(member.name) + ": "
-        member.value.write(to: &text, indentation: layout.inner)
+        member.value.write(to: &text, indentation: inner)
       }
-      text += layout.end + "}"
     }
   }
 
-  /// The white space around the parts of a list or object.
-  private struct Layout {
-    var isFlat: Bool
-    var indentation: String
-
-    var inner: String { indentation + "  " }
-    var end: String { isFlat ? "" : "\n" + indentation }
-
-    func separator(before index: Int) -> String {
-      if isFlat { return index == 0 ? "" : ", " }
-      return (index == 0 ? "\n" : ",\n") + inner
+  /// Writes the parts of a list or object, on one line if the value is flat.
+  private func write<Part>(
+    _ parts: [Part], _ open: String, _ close: String, to text: inout String, _ indentation: String,
+    _ write: (Part, inout String, _ indentation: String) -> Void
+  ) {
+    let (isFlat, inner) = (isFlat, indentation + "  ")
+    text += open
+    for (index, part) in parts.enumerated() {
+      if index > 0 { text += isFlat ? ", " : "," }
+      if !isFlat { text += "\n" + inner }
+      write(part, &text, inner)
     }
+    text += (isFlat ? "" : "\n" + indentation) + close
   }
 
   /// A text in the double quotes of JSON, which are YAML's too.
@@ -92,8 +85,7 @@ package enum JSONValue: Hashable, Sendable {
       case "\r": text += "\\r"
       case "\t": text += "\\t"
       case _ where scalar.properties.generalCategory == .control:
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        text += "\\u" + String(scalar.value, radix: 16).zeroPadded(to: 4)
       default: text.unicodeScalars.append(scalar)
       }
     }

@@ -37,9 +37,6 @@ package enum CanonicalPath {
   }
 
   package static func split(_ path: String) -> (folder: String, name: String) {
-    var path = path[...]
-    while path.count > 1, path.last == "/" { path.removeLast() }
-    let name = path.split(separator: "/").last.map(String.init) ?? ""
-    return (InputFile.parent(of: String(path)) ?? ".", name)
+    (InputFile.parent(of: path) ?? ".", path.split(separator: "/").last.map(String.init) ?? "")
   }
 }

@@ -150,39 +150,26 @@ package enum FileSystem {
   package static func write(
     _ bytes: some Collection<UInt8>, to descriptor: Int32, path: String
   ) throws(FileError) {
-    var failure: SystemReason?
-    let done: Void? = bytes.withContiguousStorageIfAvailable { buffer in
-      failure = writeAll([UnsafeRawBufferPointer(buffer)], to: descriptor)
-    }
-    if done == nil {
-      Array(bytes).withUnsafeBytes { failure = writeAll([$0], to: descriptor) }
-    }
-    if let failure { throw FileError(.write, path, reason: failure) }
-  }
-
-  /// Writes blocks of memory one after the other, of which one may come many times; the path is for the
-  /// error.
-  static func write(
-    blocks: [UnsafeRawBufferPointer], to descriptor: Int32, path: String
-  ) throws(FileError) {
-    if let failure = writeAll(blocks, to: descriptor) {
-      throw FileError(.write, path, reason: failure)
+    try Array(bytes).withUnsafeBufferPointer { bytes throws(FileError) in
+      try write(blocks: [UnsafeRawBufferPointer(bytes)], to: descriptor, path: path)
     }
   }
 
   /// As many blocks every system takes in one call.
   private static let blocksAtOnce = 1024
 
-  private static func writeAll(
-    _ blocks: [UnsafeRawBufferPointer], to descriptor: Int32
-  ) -> SystemReason? {
+  /// Writes blocks of memory one after the other, of which one may come many times; the path is for the
+  /// error.
+  static func write(
+    blocks: [UnsafeRawBufferPointer], to descriptor: Int32, path: String
+  ) throws(FileError) {
     var rest = blocks.filter { !$0.isEmpty }[...]
     while !rest.isEmpty {
       let parts = rest.prefix(blocksAtOnce).map {
         iovec(iov_base: UnsafeMutableRawPointer(mutating: $0.baseAddress), iov_len: $0.count)
       }
       var count = SystemReason.retrying { writev(descriptor, parts, Int32(parts.count)) }
-      guard count > 0 else { return .last }
+      guard count > 0 else { throw FileError(.write, path, reason: .last) }
       while let first = rest.first, count >= first.count {
         count -= first.count
         rest.removeFirst()
@@ -191,7 +178,6 @@ package enum FileSystem {
         rest[rest.startIndex] = UnsafeRawBufferPointer(rebasing: first.dropFirst(count))
       }
     }
-    return nil
   }
 }
 

@@ -4,11 +4,6 @@ package enum InputFile {
   /// danger to memory.
   package static let limit = 64 << 20
 
-  /// A file's bytes; a folder or a file beyond ``limit`` is an error.
-  package static func read(_ path: String) throws(FileError) -> [UInt8] {
-    try read(path, limit: limit)
-  }
-
   /// Whether something has this name.
   package static func exists(_ path: String) -> Bool { kind(of: path) != nil }
 
@@ -22,8 +17,10 @@ package enum InputFile {
     (try? FileStatus(of: path, isLinkItself: true))?.kind == .link
   }
 
-  /// A file's bytes; more than the limit are an error.
-  package static func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
+  /// A file's bytes; a folder or a file beyond the limit is an error.
+  package static func read(
+    _ path: String, limit: Int = InputFile.limit
+  ) throws(FileError) -> [UInt8] {
     let file = Descriptor(owning: try FileSystem.open(path, O_RDONLY, .read))
     return try read(file.number, path, limit: limit)
   }
