@@ -54,65 +54,59 @@ struct PangoSetter: ~Copyable {
 
   /// Lays a line out; `nil` where there is no font at all.
   func lay(_ string: String, font: Font, language: String) -> LaidOutText? {
-    let description = Self.description(of: font)
-    defer { pango_font_description_free(description) }
-    let language = ScriptLanguages(text: language)
-    pango_context_set_language(context, language.pango)
-    guard let loaded = pango_context_load_font(context, description) else { return nil }
-    defer { g_object_unref(loaded) }
-    guard let layout = layout(of: string, description, language) else { return nil }
-    defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
-    var extents = PangoRectangle()
-    pango_layout_get_extents(layout, nil, &extents)
-    let metrics = pango_font_get_metrics(loaded, pango_context_get_language(context))
-    defer { pango_font_metrics_unref(metrics) }
-    let points = font.size / Self.em
-    func length(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) * points }
-    let (families, unknown) = Self.contents(of: layout)
-    return LaidOutText(
-      string: string, font: font, advance: length(extents.width),
-      ascent: length(pango_font_metrics_get_ascent(metrics)),
-      descent: length(pango_font_metrics_get_descent(metrics)),
-      path: outline(
-        of: layout, scale: points, origin: (extents.x, pango_layout_get_baseline(layout))),
-      resolvedFamily: Self.family(of: loaded), usedFamilies: families, unknownCharacters: unknown)
+    withLayout(of: string, font: font, language: language) { layout, description in
+      guard let loaded = pango_context_load_font(context, description) else { return nil }
+      defer { g_object_unref(loaded) }
+      var extents = PangoRectangle()
+      pango_layout_get_extents(layout, nil, &extents)
+      let metrics = pango_font_get_metrics(loaded, pango_context_get_language(context))
+      defer { pango_font_metrics_unref(metrics) }
+      let points = font.size / Self.em
+      func length(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) * points }
+      let (families, unknown) = Self.contents(of: layout)
+      return LaidOutText(
+        string: string, font: font, advance: length(extents.width),
+        ascent: length(pango_font_metrics_get_ascent(metrics)),
+        descent: length(pango_font_metrics_get_descent(metrics)),
+        path: outline(
+          of: layout, scale: points, origin: (extents.x, pango_layout_get_baseline(layout))),
+        resolvedFamily: Self.family(of: loaded), usedFamilies: families, unknownCharacters: unknown)
+    }
   }
 
   /// Breaks a line into ones of at most `width` points; `nil` where there is no font at all.
   func wrap(_ string: String, font: Font, language: String, width: Double) -> [String]? {
-    let description = Self.description(of: font)
-    defer { pango_font_description_free(description) }
-    let language = ScriptLanguages(text: language)
-    pango_context_set_language(context, language.pango)
-    guard let layout = layout(of: string, description, language) else { return nil }
-    defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
-    // Rounded, so that a line fits the width that was measured for it.
-    let units = (width / font.size * Self.em * Double(PANGO_SCALE)).rounded()
-    pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
-    pango_layout_set_width(layout, Int32(exactly: units) ?? .max)
-    let bytes = Array(string.utf8)
-    let count = pango_layout_get_line_count(layout)
-    guard count > 1 else { return [string] }
-    return (0..<count).compactMap { index in
-      guard let line = pango_layout_get_line_readonly(layout, index)?.pointee else { return nil }
-      let start = min(max(Int(line.start_index), 0), bytes.count)
-      let end = min(max(start + Int(line.length), start), bytes.count)
-      return String(decoding: bytes[start..<end], as: UTF8.self).withoutTrailingSpaces
+    withLayout(of: string, font: font, language: language) { layout, _ in
+      // Rounded, so that a line fits the width that was measured for it.
+      let units = (width / font.size * Self.em * Double(PANGO_SCALE)).rounded()
+      pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+      pango_layout_set_width(layout, Int32(exactly: units) ?? .max)
+      let bytes = Array(string.utf8)
+      let count = pango_layout_get_line_count(layout)
+      guard count > 1 else { return [string] }
+      return (0..<count).compactMap { index in
+        guard let line = pango_layout_get_line_readonly(layout, index)?.pointee else { return nil }
+        let start = min(max(Int(line.start_index), 0), bytes.count)
+        let end = min(max(start + Int(line.length), start), bytes.count)
+        return String(decoding: bytes[start..<end], as: UTF8.self).withoutTrailingSpaces
+      }
     }
   }
 
-  private static func description(of font: Font) -> OpaquePointer? {
+  /// Calls `body` with the layout of a line and the description of its font.
+  private func withLayout<Result>(
+    of string: String, font: Font, language: String,
+    _ body: (_ layout: OpaquePointer, _ description: OpaquePointer?) -> Result?
+  ) -> Result? {
     let description = pango_font_description_new()
+    defer { pango_font_description_free(description) }
     pango_font_description_set_family(description, font.family)
     pango_font_description_set_weight(description, PangoWeight(UInt32(font.weight.number)))
-    pango_font_description_set_absolute_size(description, em * Double(PANGO_SCALE))
-    return description
-  }
-
-  private func layout(
-    of string: String, _ description: OpaquePointer?, _ language: ScriptLanguages
-  ) -> OpaquePointer? {
+    pango_font_description_set_absolute_size(description, Self.em * Double(PANGO_SCALE))
+    let language = ScriptLanguages(text: language)
+    pango_context_set_language(context, language.pango)
     guard let layout = pango_layout_new(context) else { return nil }
+    defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
     pango_layout_set_font_description(layout, description)
     pango_layout_set_single_paragraph_mode(layout, 1)
     var utf8 = string
@@ -124,7 +118,7 @@ struct PangoSetter: ~Copyable {
         pango_attr_list_unref(attributes)
       }
     }
-    return layout
+    return body(layout, description)
   }
 
   /// The families that glyphs come from, in order of appearance, and the characters without one.

@@ -20,11 +20,9 @@ struct SVGGradient {
     if gradient.start == gradient.end {
       stops = [GradientStop(1, stops[0].color.mean(with: stops[stops.count - 1].color))]
     }
-    geometry = Self.attributes(
-      [
-        ("x1", gradient.start.x), ("y1", gradient.start.y), ("x2", gradient.end.x),
-        ("y2", gradient.end.y),
-      ], places)
+    let (start, end) = (gradient.start, gradient.end)
+    geometry = SVGWriter.attributes(
+      [("x1", start.x), ("y1", start.y), ("x2", end.x), ("y2", end.y)], places)
   }
 
   /// A radial gradient; `nil` where it paints nothing.
@@ -49,7 +47,7 @@ struct SVGGradient {
     var numbers = [("cx", outer.x), ("cy", outer.y), ("r", max(radii.0, radii.1))]
     if inner != outer { numbers += [("fx", inner.x), ("fy", inner.y)] }
     if min(radii.0, radii.1) > 0 { numbers.append(("fr", min(radii.0, radii.1))) }
-    geometry = Self.attributes(numbers, places)
+    geometry = SVGWriter.attributes(numbers, places)
   }
 
   /// The stops in cairo's order: SVG would move those out of order up to the one before.
@@ -57,10 +55,6 @@ struct SVGGradient {
     stops.map { GradientStop(min(max($0.offset, 0), 1), $0.color) }.enumerated().sorted {
       ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset)
     }.map(\.element)
-  }
-
-  private static func attributes(_ numbers: [(String, Double)], _ places: Int) -> String {
-    numbers.map { " \($0.0)=\"\($0.1.decimalText(places: places))\"" }.joined()
   }
 
   /// The definition, a line.

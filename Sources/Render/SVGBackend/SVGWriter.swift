@@ -98,10 +98,9 @@ struct SVGWriter {
     }
     hasPictures = true
     let places = Self.places(in: transform)
-    let numbers =
-      [("x", frame.minX), ("y", frame.minY), ("width", frame.width)]
-      + [("height", frame.height)]
-    let box = numbers.map { " \($0.0)=\"\($0.1.decimalText(places: places))\"" }.joined()
+    let box = Self.attributes(
+      [("x", frame.minX), ("y", frame.minY), ("width", frame.width), ("height", frame.height)],
+      places)
     // CSS's word, and the older one for viewers that do not know it.
     let rendering =
       item.interpolation == .nearest
@@ -168,6 +167,11 @@ struct SVGWriter {
     let name = name(owner + "-paint")
     definitions.append(gradient.definition(name: name))
     return " \(property)=\"url(#\(name))\""
+  }
+
+  /// Numbers as attributes, each after a space.
+  static func attributes(_ numbers: [(String, Double)], _ places: Int) -> String {
+    numbers.map { " \($0.0)=\"\($0.1.decimalText(places: places))\"" }.joined()
   }
 
   /// A name for an element that no other has.
