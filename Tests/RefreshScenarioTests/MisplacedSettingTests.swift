@@ -1,3 +1,4 @@
+import RefreshModel
 import RefreshScenario
 import TestSupport
 import Testing

@@ -2,9 +2,10 @@ import Foundation
 import KeyframeAnimation
 import RefreshHeaders
 import RefreshModel
-import RefreshScenario
 import TestSupport
 import Testing
+
+@testable import RefreshScenario
 
 /// Logs as files: what is read, and what is refused in which words.
 @Suite("Logs to replay")

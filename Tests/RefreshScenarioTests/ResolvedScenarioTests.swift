@@ -302,7 +302,7 @@ struct ResolvedScenarioTests {
     var scenario = Scenario(WaveStyle(), wave)
     scenario.screen.size = Size(width: -.infinity, height: 667)
     scenario.canvas.scale = 0
-    scenario.clock.duration = -1
+    scenario.clock.duration = .seconds(-1)
     scenario.content.rows = -5
     scenario.content.rowHeight = .nan
     scenario.steps = [

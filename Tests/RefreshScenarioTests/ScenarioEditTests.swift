@@ -362,3 +362,12 @@ struct ScenarioEditTests {
     #expect(said.contains("1048576"), "\(said)")
   }
 }
+
+extension ScenarioEdit {
+  /// Exchanges the value of a key in a file's text.
+  static func replacing(
+    value: String, at key: String, in text: String
+  ) throws(ScenarioErrors) -> String {
+    String(decoding: try replacing(value: value, at: key, in: Array(text.utf8)), as: UTF8.self)
+  }
+}

@@ -73,9 +73,9 @@ struct ScenarioFormsTests {
       scenario.canvas.background
         == DynamicColor(Color(0xFF, 0x5A, 0x36, alpha: Double(0x80) / 255)))
     #expect(scenario.clock.rate == FrameRate(30_000, over: 1001))
-    #expect(scenario.clock.duration == 4.5)
-    #expect(scenario.clock.lead == 0)
-    #expect(scenario.clock.tail == 1)
+    #expect(scenario.clock.duration == .seconds(4.5))
+    #expect(scenario.clock.lead == .zero)
+    #expect(scenario.clock.tail == .seconds(1))
     #expect(scenario.clock.speed == 0.25)
     let header = try #require(scenario.header)
     let given: [String: ParameterValue] = [

@@ -139,7 +139,7 @@ struct ScenarioOverrideTests {
     }
     let text = errors?.description ?? ""
     #expect(text.hasPrefix(expected) || text.contains(": error: style is short"), "\(text)")
-    #expect(errors?.others.isEmpty == true)
+    #expect(errors?.problems.count == 1)
   }
 
   @Test("null takes a key away, so that another can take its place")

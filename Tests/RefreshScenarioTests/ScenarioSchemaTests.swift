@@ -1,5 +1,6 @@
 import Foundation
 import RefreshHeaders
+import RefreshModel
 import RefreshScenario
 import RefreshScene
 import TestSupport

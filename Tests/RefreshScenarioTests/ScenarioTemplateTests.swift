@@ -1,9 +1,10 @@
 import KeyframeAnimation
 import RefreshHeaders
 import RefreshModel
-import RefreshScenario
 import RefreshScene
 import Testing
+
+@testable import RefreshScenario
 
 @Suite("The file that a new user begins with")
 struct ScenarioTemplateTests {
@@ -64,8 +65,9 @@ struct ScenarioTemplateTests {
     }.joined(separator: " ")
     let wave = try #require(StyleDescription(named: "wave"))
     for setting in wave.lookSettings + wave.behaviorSettings {
-      #expect(words.contains("\(setting.help) (\(setting.allowed)) \(setting.name): "))
-      #expect(template.text.contains("\n  #\(setting.name): \(setting.defaultText)\n"))
+      #expect(words.contains("\(setting.help) (\(setting.kind.briefly)) \(setting.name): "))
+      #expect(
+        template.text.contains("\n  #\(setting.name): \(setting.defaultValue.scenarioText)\n"))
     }
   }
 
@@ -97,9 +99,11 @@ struct ScenarioTemplateTests {
     let parameters = style.parameters + WaveBehavior().parameters
     #expect(wave.lookSettings.count + wave.behaviorSettings.count == parameters.count)
     let bend = try #require(wave.behaviorSettings.first { $0.name == "hillHeight" })
-    #expect(bend.defaultText == "50")
-    #expect(bend.unit == "pt")
-    #expect(bend.allowed == "0 to 10000 pt")
+    #expect(bend.defaultValue == .number(50))
+    #expect(
+      wave.text.split(separator: "\n").contains {
+        $0.hasPrefix("  hillHeight ") && $0.hasSuffix("  0 to 10000 pt") && $0.contains("  50  ")
+      })
     for parameter in parameters {
       #expect(wave.text.contains("  \(parameter.name)  "))
       #expect(wave.text.contains(parameter.help))

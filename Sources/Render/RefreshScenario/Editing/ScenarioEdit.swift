@@ -74,7 +74,7 @@ package enum ScenarioEdit {
 
     let unclear = refuse(
       "nothing but its own characters may change, and the way it is written here does not allow "
-        + "that; change it by hand", at: editor.place(of: change.range.lowerBound))
+        + "that; change it by hand", at: editor.text.place(of: change.range.lowerBound))
     let edited: ScenarioFile
     do throws(ScenarioErrors) {
       edited = try ScenarioFile(parsing: result, fileName: fileName, library: library)
@@ -92,17 +92,6 @@ package enum ScenarioEdit {
     if variant != nil { expected.variants = scenario.variants }
     guard scenario == expected else { throw unclear }
     return result
-  }
-
-  /// Exchanges the value of a key in a file's text.
-  package static func replacing(
-    value: String, at key: String, in text: String, fileName: String = "scenario.yaml",
-    library: Library = Library()
-  ) throws(ScenarioErrors) -> String {
-    String(
-      decoding: try replacing(
-        value: value, at: key, in: Array(text.utf8), fileName: fileName, library: library),
-      as: UTF8.self)
   }
 }
 

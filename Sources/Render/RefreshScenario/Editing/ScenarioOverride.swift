@@ -39,45 +39,26 @@ public struct ScenarioOverride: Hashable, Sendable {
 
   // MARK: Applying
 
-  /// Puts the value into a file's tree, at a path or at its own; the problem where that cannot be done.
+  /// Puts the value, or that of an entry elsewhere in the file, which keeps its place, into the file's tree.
+  ///
+  /// - Parameter path: where it goes, if not at the override's own path.
+  /// - Returns: what makes that impossible.
   func apply(
-    to root: inout SourceNode, at path: [String]? = nil, fileName: String
+    _ entry: SourceEntry? = nil, to root: inout SourceNode, at path: [String]? = nil,
+    fileName: String
   ) -> ScenarioProblem? {
+    let place = entry?.place ?? .override(description, option: option)
+    let path = path ?? self.path
     do throws(Failure) {
-      let place = ScenarioProblem.Place.override(description, option: option)
-      try put(try parsedValue(), at: path ?? self.path, keyPlace: place, into: &root)
+      let value = if let entry { entry.value } else { try parsedValue(at: place) }
+      if path.first == "header" { Self.writeOutStyle(in: &root) }
+      try set(value, at: path[...], in: &root, walked: "", keyPlace: place)
       return nil
     } catch {
-      return problem(error, at: .override(description, option: option), fileName: fileName)
+      return ScenarioProblem(
+        fileName: fileName, place: place, path: key, message: error.message,
+        allowed: error.allowed, suggestion: error.suggestion)
     }
-  }
-
-  /// Puts a value that a file holds elsewhere into its tree, where it keeps its place.
-  func apply(
-    _ entry: SourceEntry, to root: inout SourceNode, fileName: String
-  ) -> ScenarioProblem? {
-    do throws(Failure) {
-      try put(entry.value, at: path, keyPlace: entry.place, into: &root)
-      return nil
-    } catch {
-      return problem(error, at: entry.place, fileName: fileName)
-    }
-  }
-
-  private func put(
-    _ value: SourceNode, at path: [String], keyPlace: ScenarioProblem.Place,
-    into root: inout SourceNode
-  ) throws(Failure) {
-    if path.first == "header" { Self.writeOutStyle(in: &root) }
-    try set(value, at: path[...], in: &root, walked: "", keyPlace: keyPlace)
-  }
-
-  private func problem(
-    _ failure: Failure, at place: ScenarioProblem.Place, fileName: String
-  ) -> ScenarioProblem {
-    ScenarioProblem(
-      fileName: fileName, place: place, path: key, message: failure.message,
-      allowed: failure.allowed, suggestion: failure.suggestion)
   }
 
   private struct Failure: Error {
@@ -86,8 +67,7 @@ public struct ScenarioOverride: Hashable, Sendable {
     var suggestion: String?
   }
 
-  private func parsedValue() throws(Failure) -> SourceNode {
-    let place = ScenarioProblem.Place.override(description, option: option)
+  private func parsedValue(at place: ScenarioProblem.Place) throws(Failure) -> SourceNode {
     let text = value.drop { $0 == " " }
     guard text.utf8.count <= Self.longestValue else {
       throw Failure(message: "the value is too long")
@@ -207,18 +187,14 @@ public struct ScenarioOverride: Hashable, Sendable {
   /// The index that a part of a path names: a number, or a step's id; `nil` where there is none.
   static func index(of key: String, in nodes: [SourceNode]) -> Int? {
     if let index = Int(key), nodes.indices.contains(index) { return index }
-    return nodes.firstIndex { identifier(of: $0) == key }
-  }
-
-  private static func identifier(of node: SourceNode) -> String? {
-    node["id"]?.text
+    return nodes.firstIndex { $0["id"]?.text == key }
   }
 
   private func index(
     of key: String, in nodes: [SourceNode], walked: String
   ) throws(Failure) -> Int {
     if let index = Self.index(of: key, in: nodes) { return index }
-    let identifiers = nodes.compactMap(Self.identifier)
+    let identifiers = nodes.compactMap { $0["id"]?.text }
     let indices =
       nodes.isEmpty
       ? nil : nodes.count == 1 ? "0" : "0 to \(nodes.count - 1)"

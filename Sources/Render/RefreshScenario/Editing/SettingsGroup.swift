@@ -63,15 +63,12 @@ extension Scenario {
     for placement in Placement.allCases where isAsked("app") {
       for (index, reaction) in (reactions[placement] ?? []).enumerated() {
         guard headers[placement] != nil else { continue }
-        let values = ParameterValues(given: [
-          "after": .number(reaction.delay.seconds), "result": .choice(reaction.result.rawValue),
-          "rowsAdded": .integer(reaction.rowsAdded),
-        ])
         groups.append(
           SettingsGroup(
             "app.\(placement.rawValue).\(index)",
             "App: call \(index + 1) of the \(placement.rawValue)'s handler",
-            "What the app does when the handler is called.", StepSchema.reaction, values))
+            "What the app does when the handler is called.", Scenario.defaultReaction.parameters,
+            reaction.values))
       }
     }
     let own = Set(Placement.allCases.map(\.rawValue) + ["steps", "app"])

@@ -203,7 +203,7 @@ struct ImageLoader {
 }
 
 /// An image file's name, with the scale that is part of it: `@2x` before the ending.
-struct ImageFileName: Hashable {
+struct ImageFileName {
   /// The name.
   let text: String
   /// Pixels a point: 1 unless the name says more.
@@ -240,8 +240,4 @@ struct ImageFileName: Hashable {
     guard stem == nil, let at = text.lastIndex(of: "@") else { return text }
     return String(text[..<at] + text[at...].dropFirst(3))
   }
-
-  static func == (lhs: ImageFileName, rhs: ImageFileName) -> Bool { lhs.text == rhs.text }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }

@@ -1,3 +1,5 @@
+import Texts
+
 /// A file's name with a run of `#` in it, in the place of a number's digits.
 struct NumberPattern {
   private let head: Substring
@@ -38,7 +40,6 @@ struct NumberPattern {
 
   /// The name with a number, zeros in front up to the width.
   func name(_ number: Int) -> String {
-    let digits = String(number)
-    return head + String(repeating: "0", count: max(0, width - digits.count)) + digits + tail
+    head + String(number).zeroPadded(to: width) + tail
   }
 }

@@ -1,30 +1,22 @@
 /// All problems of one scenario, in the order of the file; there is always at least one.
 public struct ScenarioErrors: Error, Hashable, Sendable {
-  /// The first problem.
-  package let first: ScenarioProblem
-  /// The others.
-  package let others: [ScenarioProblem]
+  /// The problems.
+  public let problems: [ScenarioProblem]
 
   /// How many problems are kept: a file of thousands of wrong lines is wrong in few ways.
   static let maximumCount = 100
 
   /// Makes a list of one.
-  init(_ problem: ScenarioProblem) {
-    first = problem
-    others = []
-  }
+  init(_ problem: ScenarioProblem) { problems = [problem] }
 
   /// Makes a list, in the order of the file; `nil` where there are no problems.
   init?(_ problems: [ScenarioProblem]) {
     var seen = Set<ScenarioProblem>()
     let distinct = problems.filter { seen.insert($0).inserted }
-    let sorted = distinct.enumerated().sorted { lhs, rhs in
-      let (left, right) = (Self.rank(lhs.element), Self.rank(rhs.element))
-      return left == right ? lhs.offset < rhs.offset : left < right
-    }
-    guard let first = sorted.first?.element else { return nil }
-    self.first = first
-    others = sorted.dropFirst().prefix(Self.maximumCount - 1).map(\.element)
+    // The order of those at one place stays.
+    let sorted = distinct.sorted { Self.rank($0) < Self.rank($1) }
+    guard !sorted.isEmpty else { return nil }
+    self.problems = Array(sorted.prefix(Self.maximumCount))
   }
 
   /// The same problems under a condition, such as `with 40: `; those of an option tell it themselves.
@@ -35,8 +27,8 @@ public struct ScenarioErrors: Error, Hashable, Sendable {
       }) ?? self
   }
 
-  /// The problems.
-  public var problems: [ScenarioProblem] { [first] + others }
+  /// The first problem.
+  package var first: ScenarioProblem { problems[0] }
 
   private static func rank(_ problem: ScenarioProblem) -> (Int, Int) {
     switch problem.place {

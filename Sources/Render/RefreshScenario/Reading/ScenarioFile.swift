@@ -50,23 +50,14 @@ package struct ScenarioFile: Sendable {
     parsing bytes: [UInt8], fileName: String = "scenario.yaml",
     library: Library = Library()
   ) throws(ScenarioErrors) {
-    let text: SourceText
-    do throws(ScenarioProblem.Thrown) {
-      text = try SourceText(bytes: bytes, fileName: fileName)
-    } catch {
-      throw ScenarioErrors(error.problem)
-    }
-    let builder = SourceTreeBuilder(text, fileName: fileName)
-    guard var root = builder.root else {
-      throw ScenarioErrors(builder.problems) ?? .unreadable(fileName)
-    }
+    var (root, syntaxProblems) = try SourceTreeBuilder.tree(of: bytes, fileName: fileName)
     notes = FormerKeys(library: library).rename(&root, fileName: fileName)
     self.fileName = fileName
     self.library = library
     self.bytes = bytes
     self.root = root
-    syntaxProblems = builder.problems
-    plain = Self.read(root, fileName: fileName, library, builder.problems)
+    self.syntaxProblems = syntaxProblems
+    plain = Self.read(root, fileName: fileName, library, syntaxProblems)
 
     let entry = root.entries?.last { $0.key == VariantSchema.key }
     variantsPlace = entry?.place ?? .file(line: 1, column: 1)
@@ -75,7 +66,7 @@ package struct ScenarioFile: Sendable {
       return
     }
     var reader = ScenarioReader(
-      fileName: fileName, library: library, problems: builder.problems)
+      fileName: fileName, library: library, problems: syntaxProblems)
     let named = reader.variants(entry.value)
     variants = named.map { name, entries in
       Scenario.Variant(
@@ -86,10 +77,10 @@ package struct ScenarioFile: Sendable {
     }
     variantEntries = named.map(\.entries)
     variantProblems =
-      reader.problems.dropFirst(builder.problems.count)
+      reader.problems.dropFirst(syntaxProblems.count)
       + Self.problems(
         of: zip(variants, variantEntries), in: root, besides: Set(plain.problems),
-        fileName: fileName, library: library, syntax: builder.problems)
+        fileName: fileName, library: library, syntax: syntaxProblems)
   }
 
   /// The scenario of the file, or of one of its variants.
@@ -198,9 +189,7 @@ package struct ScenarioFile: Sendable {
     _ entries: [SourceEntry], _ variant: Scenario.Variant, to root: inout SourceNode,
     fileName: String
   ) -> [ScenarioProblem] {
-    zip(entries, variant.settings).compactMap { entry, setting in
-      setting.apply(entry, to: &root, fileName: fileName)
-    }
+    zip(entries, variant.settings).compactMap { $1.apply($0, to: &root, fileName: fileName) }
   }
 
   /// What is wrong with the variants and not with the file.

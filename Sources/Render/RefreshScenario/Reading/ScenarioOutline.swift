@@ -1,3 +1,5 @@
+import FileAccess
+
 /// What a file that lies among others is, as far as can be told without checking what it says.
 package enum ScenarioOutline: Hashable, Sendable {
   /// Somebody else's.
@@ -15,18 +17,11 @@ package enum ScenarioOutline: Hashable, Sendable {
       self = .other
       return
     }
-    do throws(ScenarioProblem.Thrown) {
-      let text = try SourceText(bytes: bytes, fileName: fileName)
-      let builder = SourceTreeBuilder(text, fileName: fileName)
-      if let root = builder.root {
-        self = Self.outline(of: root, fileName: fileName)
-      } else {
-        let errors = ScenarioErrors(builder.problems) ?? .unreadable(fileName)
-        self = Self.meansToBeScenario(bytes) ? .broken(errors) : .other
-      }
+    do throws(ScenarioErrors) {
+      let root = try SourceTreeBuilder.tree(of: bytes, fileName: fileName).root
+      self = Self.outline(of: root, fileName: fileName)
     } catch {
-      self =
-        Self.meansToBeScenario(bytes) ? .broken(ScenarioErrors(error.problem)) : .other
+      self = Self.meansToBeScenario(bytes) ? .broken(error) : .other
     }
   }
 
@@ -43,10 +38,15 @@ package enum ScenarioOutline: Hashable, Sendable {
       })
   }
 
-  /// Whether it is worth reading: most files in a folder are somebody else's.
+  /// Whether it is worth reading, as most files in a folder are somebody else's: whether it has a word of a
+  /// scenario, or a byte of 0, beyond which nothing is looked for.
   private static func mayBeScenario(_ bytes: [UInt8]) -> Bool {
     // Keys can be written with escapes too.
-    BytePattern.isFound(["reel", "golden", "\\x", "\\u", "\\U"], in: bytes)
+    let words = ["reel", "golden", "\\x", "\\u", "\\U"]
+    return (bytes + [0]).withUnsafeBytes { bytes in
+      guard let start = bytes.bindMemory(to: CChar.self).baseAddress else { return false }
+      return strlen(start) < bytes.count - 1 || words.contains { strstr(start, $0) != nil }
+    }
   }
 
   /// Whether the text has something like the key of a scenario, whatever else is wrong with it.

@@ -8,7 +8,7 @@ public struct ScenarioProblem: Hashable, Sendable {
   package var place: Place
   /// The setting concerned, as a path that `--set` takes, such as `steps.1.drag.by`; empty where
   /// the whole file is concerned.
-  public var path: String
+  public var path = ""
   /// What is wrong, as a clause without a full stop.
   public var message: String
   /// What was found, as written.
@@ -28,20 +28,6 @@ public struct ScenarioProblem: Hashable, Sendable {
     case code
   }
 
-  /// Makes a problem.
-  package init(
-    fileName: String, place: Place, path: String = "", message: String, found: String? = nil,
-    allowed: String? = nil, suggestion: String? = nil
-  ) {
-    self.fileName = fileName
-    self.place = place
-    self.path = path
-    self.message = message
-    self.found = found
-    self.allowed = allowed
-    self.suggestion = suggestion
-  }
-
   /// The same problem under a condition, such as `variant soft: `.
   func prefixed(with condition: String) -> ScenarioProblem {
     var problem = self
@@ -50,18 +36,17 @@ public struct ScenarioProblem: Hashable, Sendable {
   }
 
   /// The line in the file, from 1; `nil` for values that the file does not hold.
-  public var line: Int? { place.line }
+  public var line: Int? { place.mark?.line }
 
   /// The column in the file, from 1; `nil` for values that the file does not hold.
-  public var column: Int? { place.column }
+  public var column: Int? { place.mark?.column }
 }
 
 extension ScenarioProblem.Place {
-  /// The line in the file, from 1.
-  var line: Int? { if case .file(let line, _) = self { line } else { nil } }
-
-  /// The column in the file, from 1.
-  var column: Int? { if case .file(_, let column) = self { column } else { nil } }
+  /// The line and the column in the file, from 1.
+  var mark: (line: Int, column: Int)? {
+    if case .file(let line, let column) = self { (line, column) } else { nil }
+  }
 }
 
 extension ScenarioProblem: CustomStringConvertible {

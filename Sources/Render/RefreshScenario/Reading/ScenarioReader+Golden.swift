@@ -23,25 +23,20 @@ extension ScenarioReader {
     var golden = Scenario.Golden(at: instants(at.value))
     if let entry = fields["scale"] {
       golden.scales = list(entry.value, "golden.scale") { reader, node, path in
-        reader.number(node, GoldenSchema.scale, path: path)
+        reader.value(of: node, GoldenSchema.scale, path: path)?.number
       }
     }
     if let entry = fields["appearance"] {
       golden.appearances = list(entry.value, "golden.appearance") { reader, node, path in
-        reader.word(node, GoldenSchema.appearance, path: path).flatMap(Appearance.init)
+        (reader.value(of: node, GoldenSchema.appearance, path: path)?.choice)
+          .flatMap(Appearance.init)
       }
     }
     if let entry = fields["tolerance"] { golden.tolerance = tolerance(entry.value) ?? .exact }
     if let entry = fields["ignore"] { golden.ignoredRegions = regions(entry.value) }
-    if let entry = fields["directory"] {
-      golden.directory = word(entry.value, GoldenSchema.directory, path: "golden.directory")
-    }
-    if let entry = fields["allowBlank"],
-      case .flag(let flag) = value(
-        of: entry.value, GoldenSchema.allowBlank, path: "golden.allowBlank")
-    {
-      golden.allowsBlank = flag
-    }
+    let values = given(fields, [GoldenSchema.directory, GoldenSchema.allowBlank], path: "golden")
+    if case .text(let directory) = values["directory"] { golden.directory = directory }
+    golden.allowsBlank = values["allowBlank"] == .flag(true)
     return golden
   }
 
@@ -74,22 +69,6 @@ extension ScenarioReader {
     }
   }
 
-  private mutating func number(
-    _ node: SourceNode, _ parameter: Parameter, path: String
-  ) -> Double? {
-    guard case .number(let number) = value(of: node, parameter, path: path) else { return nil }
-    return number
-  }
-
-  private mutating func word(
-    _ node: SourceNode, _ parameter: Parameter, path: String
-  ) -> String? {
-    switch value(of: node, parameter, path: path) {
-    case .choice(let word), .text(let word): return word
-    default: return nil
-    }
-  }
-
   /// Reads a name, or a metric with what it allows.
   private mutating func tolerance(_ node: SourceNode) -> ImageComparison? {
     let path = "golden.tolerance"
@@ -102,18 +81,8 @@ extension ScenarioReader {
         allowed: GoldenSchema.toleranceForm, nearest: GoldenSchema.tolerances.keys.sorted())
     }
     note(fields, path: path)
-    let word = fields["metric"].flatMap {
-      self.word($0.value, GoldenSchema.metric, path: "\(path).metric")
-    }
-    var comparison = ImageComparison()
-    if let entry = fields["maxDiffering"] {
-      guard
-        case .integer(let most) = value(
-          of: entry.value, GoldenSchema.maximumDiffering, path: "\(path).maxDiffering")
-      else { return nil }
-      comparison.maximumDiffering = most
-    }
-    guard let name = word.flatMap(ImageMetric.Name.init) else {
+    let values = given(fields, [GoldenSchema.metric, GoldenSchema.maximumDiffering], path: path)
+    guard let name = (values["metric"]?.choice).flatMap(ImageMetric.Name.init) else {
       if fields["metric"] == nil {
         report(
           "\(path) needs a metric", at: node.place, path: path, allowed: GoldenSchema.toleranceForm)
@@ -126,8 +95,9 @@ extension ScenarioReader {
         return refuse(
           "the metric \(name.rawValue) has no threshold", entry.value, path: "\(path).threshold")
       }
-      threshold = number(
-        entry.value, GoldenSchema.threshold(in: range), path: "\(path).threshold")
+      let parameter = Parameter(
+        "threshold", .number(range, .scalar), default: .number(0), "What the metric allows.")
+      threshold = value(of: entry.value, parameter, path: "\(path).threshold")?.number
       if threshold == nil { return nil }
     }
     guard let metric = name.metric(threshold: threshold) else {
@@ -137,8 +107,7 @@ extension ScenarioReader {
         path: "\(path).threshold", found: fields["threshold"]?.value.found)
       return nil
     }
-    comparison.metric = metric
-    return comparison
+    return ImageComparison(metric, maximumDiffering: values["maxDiffering"]?.integer ?? 0)
   }
 
   private mutating func regions(_ node: SourceNode) -> [Rect] {
@@ -183,10 +152,6 @@ package enum GoldenSchema {
   static let metric = Parameter(
     "metric", .choice(ImageMetric.Name.allCases.map(\.rawValue)), default: .choice("exact"),
     "When two pixels count as different.")
-
-  static func threshold(in range: ClosedRange<Double>) -> Parameter {
-    Parameter("threshold", .number(range, .scalar), default: .number(0), "What the metric allows.")
-  }
 
   static let maximumDiffering = Parameter(
     "maxDiffering", .integer(0...1_000_000_000), default: .integer(0),

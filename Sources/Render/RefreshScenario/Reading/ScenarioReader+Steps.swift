@@ -218,17 +218,14 @@ extension ScenarioReader {
   }
 
   private mutating func reaction(_ node: SourceNode, path: String) -> Reaction? {
-    let parameters = StepSchema.reaction
+    let parameters = Scenario.defaultReaction.parameters
     guard
       let fields = fields(
         of: node, path: path, known: parameters.map(\.name),
         expected: "a mapping, such as { after: 2 }")
     else { return nil }
-    let values = settings(fields, parameters, path: path)
     if let entry = fields["result"] { places[Self.join(path, "result")] = entry.value.place }
-    guard let after = values.time("after"), let word = values["result"]?.choice,
-      let result = Reaction.Result(rawValue: word), let rows = values["rowsAdded"]?.integer
-    else { return nil }
-    return Reaction(after: after, result: result, rowsAdded: rows)
+    let values = given(fields, parameters, path: path)
+    return Scenario.defaultReaction.setting(ParameterValues(given: values))
   }
 }

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// Comma-separated values as RFC 4180 has them, with where each cell was written.
 ///
 /// Lines end in a line feed, with or without a carriage return; empty lines and lines that begin with
@@ -103,6 +95,13 @@ package struct CSVText {
 
     private var current: UInt8? { index < bytes.count ? bytes[index] : nil }
 
+    /// Whether the line ends here; a carriage return elsewhere is a character like any other.
+    private var isAtLineEnd: Bool {
+      guard let current, current != Self.newline else { return true }
+      let next = index + 1 < bytes.count ? bytes[index + 1] : Self.newline
+      return current == Self.carriageReturn && next == Self.newline
+    }
+
     private mutating func advance() {
       guard index < bytes.count else { return }
       if bytes[index] == Self.newline {
@@ -113,20 +112,9 @@ package struct CSVText {
       index += 1
     }
 
-    /// Where a byte is next, or the end.
-    private func place(of byte: UInt8, before end: Int) -> Int {
-      bytes.withUnsafeBytes { bytes in
-        guard index < end, let base = bytes.baseAddress,
-          let found = memchr(base + index, Int32(byte), end - index)
-        else { return end }
-        return UnsafeRawPointer(found) - base
-      }
-    }
-
-    /// Goes on within the line.
-    private mutating func advance(to end: Int) {
-      column += bytes[index..<end].count { $0 & 0xC0 != 0x80 }
-      index = end
+    private mutating func skipLine() {
+      while let current, current != Self.newline { advance() }
+      advance()
     }
 
     /// The first separator of the line that begins here.
@@ -145,72 +133,50 @@ package struct CSVText {
     mutating func nextRow() throws(Fault) -> [Cell]? {
       guard let first = current else { return nil }
       if first == UInt8(ascii: "#") {
-        index = place(of: Self.newline, before: bytes.count)
-        advance()
+        skipLine()
         return []
       }
-      if separator == nil, first != Self.newline, first != Self.carriageReturn {
-        separator = foundSeparator()
-      }
-      var cells: [Cell] = []
-      while cells.count <= CSVText.maximumCellCount {
-        cells.append(try nextCell())
-        guard let current, current == separator else { break }
+      if separator == nil, !isAtLineEnd { separator = foundSeparator() }
+      var cells = [try nextCell()]
+      while current != nil, current == separator, cells.count <= CSVText.maximumCellCount {
         advance()
+        cells.append(try nextCell())
       }
-      if current == Self.carriageReturn { advance() }
-      advance()
+      skipLine()
       return cells.count == 1 && cells[0].text.isEmpty ? [] : cells
-    }
-
-    private func tooLong(_ cell: Cell) -> Fault {
-      Fault(
-        line: cell.line, column: cell.column,
-        message: "the cell is too long; allowed: fewer than \(Self.longestCell) bytes")
     }
 
     private mutating func nextCell() throws(Fault) -> Cell {
       var cell = Cell(
         text: "", line: line, column: column, hasDecimalComma: separator != Self.comma)
-      guard current == Self.quote else {
-        let start = index
-        var end = min(bytes.count, index + Self.longestCell)
-        end = place(of: separator ?? Self.comma, before: end)
-        end = place(of: Self.newline, before: end)
-        guard end - start < Self.longestCell else { throw tooLong(cell) }
-        // A carriage return belongs to the line's end only.
-        let isLast = end == bytes.count || bytes[end] == Self.newline
-        if isLast, end > start, bytes[end - 1] == Self.carriageReturn { end -= 1 }
-        advance(to: end)
-        cell.text = String(decoding: bytes[start..<index], as: UTF8.self)
-        return cell
-      }
-      advance()
+      let isQuoted = current == Self.quote
+      var isClosed = !isQuoted
+      if isQuoted { advance() }
       var text: [UInt8] = []
-      while let byte = current {
+      while let byte = current, isQuoted || (byte != separator && !isAtLineEnd) {
         advance()
-        guard byte == Self.quote else {
-          text.append(byte)
-          guard text.count < Self.longestCell else { throw tooLong(cell) }
-          continue
-        }
-        if current == Self.quote {
-          text.append(byte)
+        if isQuoted, byte == Self.quote {
+          isClosed = current != Self.quote
+          if isClosed { break }
           advance()
-          continue
         }
-        guard
-          current == nil || current == separator || current == Self.newline
-            || current == Self.carriageReturn
-        else {
+        text.append(byte)
+        guard text.count < Self.longestCell else {
           throw Fault(
-            line: line, column: column, message: "a quoted cell goes on after its closing quote")
+            line: cell.line, column: cell.column,
+            message: "the cell is too long; allowed: fewer than \(Self.longestCell) bytes")
         }
-        cell.text = String(decoding: text, as: UTF8.self)
-        return cell
       }
-      throw Fault(
-        line: cell.line, column: cell.column, message: "a quoted cell has no closing quote")
+      guard isClosed else {
+        throw Fault(
+          line: cell.line, column: cell.column, message: "a quoted cell has no closing quote")
+      }
+      guard current == separator || isAtLineEnd else {
+        throw Fault(
+          line: line, column: column, message: "a quoted cell goes on after its closing quote")
+      }
+      cell.text = String(decoding: text, as: UTF8.self)
+      return cell
     }
   }
 }

@@ -6,18 +6,9 @@ extension Scenario {
     /// The log, by its path from the scenario file's folder.
     package var file: String
     /// The names that the log's head has for its columns; those not given are the columns' own.
-    package var columns: [ReplayColumn: String]
+    package var columns: [ReplayColumn: String] = [:]
     /// How the log is taken.
-    package var mode: Replay.Mode
-
-    /// Makes a replay of a log.
-    package init(
-      file: String, columns: [ReplayColumn: String] = [:], mode: Replay.Mode = .input
-    ) {
-      self.file = file
-      self.columns = columns
-      self.mode = mode
-    }
+    package var mode = Replay.Mode.input
   }
 }
 

@@ -11,25 +11,27 @@ struct CanonicalText {
   private(set) var text = ""
 
   init(scenario: Scenario, script: Script, scene: Scene, fontDigests: [String]) {
-    line("reel", Scenario.formatVersion)
-    line("screen", scenario.screen.size, scenario.screen.scale)
-    line("frame", script.frame)
-    line("safeAreaInset", script.safeAreaInset)
-    line("contentInset", script.scrollView.contentInset)
+    line("reel", "\(Scenario.formatVersion)")
+    let (screen, clock) = (scenario.screen, scenario.clock)
+    line("screen", screen.size.exactText, screen.scale.decimalText())
+    line("frame", script.frame.exactText)
+    line("safeAreaInset", script.safeAreaInset.exactText)
+    line("contentInset", script.scrollView.contentInset.exactText)
     if script.scrollView.scrollIndicatorInsets != .zero {
-      line("scrollIndicatorInsets", script.scrollView.scrollIndicatorInsets)
+      line("scrollIndicatorInsets", script.scrollView.scrollIndicatorInsets.exactText)
     }
     if script.showsScrollIndicator { line("scrollIndicator") }
     for (key, value) in script.scrollView.changedValues {
       if value == .flag(true) { line(key) } else { line(key, value.exactText) }
     }
-    line("bars", scene.statusBarHeight, scene.navigationBarHeight)
-    line("rows", script.rows, script.rowHeight)
-    line("crop", scene.crop)
-    line("scale", scenario.canvas.scale)
+    line("bars", [scene.statusBarHeight, scene.navigationBarHeight].exactText)
+    line("rows", "\(script.rows)", script.rowHeight.decimalText())
+    line("crop", scene.crop.exactText)
+    line("scale", scenario.canvas.scale.decimalText())
     line("background", ParameterValue.color(scenario.canvas.background).exactText)
-    let clock = scenario.clock
-    line("clock", clock.rate, clock.speed, script.lead, script.tail)
+    line(
+      "clock", "\(clock.rate)", clock.speed.decimalText(), "\(script.lead.count)",
+      "\(script.tail.count)")
     line("duration", script.duration.map { "\($0.count)" } ?? "auto")
     for digest in fontDigests { line("font", digest) }
     values("content", scene.content.values)
@@ -42,7 +44,8 @@ struct CanonicalText {
       line("app", placement.rawValue)
       if script.withoutHandler.contains(placement) { line("handler", "none") }
       for reaction in script.reactions[placement] ?? [] {
-        line("reaction", reaction.delay, reaction.result.rawValue, reaction.rowsAdded)
+        line(
+          "reaction", "\(reaction.delay.count)", reaction.result.rawValue, "\(reaction.rowsAdded)")
       }
     }
     if let replay = script.replay { line("replay", replay.mode.rawValue, replay.log.digest) }
@@ -59,62 +62,37 @@ struct CanonicalText {
     }
   }
 
-  private mutating func line(_ parts: any CanonicalPart...) {
-    for (index, part) in parts.enumerated() {
-      if index > 0 { text += " " }
-      text += part.canonicalText
-    }
-    text += "\n"
+  private mutating func line(_ parts: String...) {
+    text += parts.joined(separator: " ") + "\n"
   }
 }
 
-/// What stands in a line of the text.
-private protocol CanonicalPart {
-  var canonicalText: String { get }
-}
-
-extension CanonicalPart where Self: CustomStringConvertible {
-  fileprivate var canonicalText: String { description }
-}
-
-extension String: CanonicalPart {}
-extension Int: CanonicalPart {}
-extension FrameRate: CanonicalPart {}
-
-extension Double: CanonicalPart {
-  fileprivate var canonicalText: String { decimalText() }
-}
-
-extension Flicks: CanonicalPart {
-  fileprivate var canonicalText: String { count.description }
-}
-
 extension [Double] {
-  fileprivate var canonicalText: String { map { $0.decimalText() }.joined(separator: " ") }
+  fileprivate var exactText: String { map { $0.decimalText() }.joined(separator: " ") }
 }
 
-extension Size: CanonicalPart {
-  fileprivate var canonicalText: String { [width, height].canonicalText }
+extension Size {
+  fileprivate var exactText: String { [width, height].exactText }
 }
 
-extension Rect: CanonicalPart {
-  fileprivate var canonicalText: String { [minX, minY, width, height].canonicalText }
+extension Rect {
+  fileprivate var exactText: String { [minX, minY, width, height].exactText }
 }
 
-extension EdgeInsets: CanonicalPart {
-  fileprivate var canonicalText: String { [top, left, bottom, right].canonicalText }
+extension EdgeInsets {
+  fileprivate var exactText: String { [top, left, bottom, right].exactText }
 }
 
-extension Scene.Crop: CanonicalPart {
-  fileprivate var canonicalText: String {
+extension Scene.Crop {
+  fileprivate var exactText: String {
     switch self {
     case .screen: "screen"
     case .behavior(let placement, let height):
       "\(placement.rawValue) \(height.decimalText())"
     case .strip(let placement, let height):
       "\(placement.rawValue) strip \(height.decimalText())"
-    case .trailer(let size): "trailer " + size.canonicalText
-    case .rect(let rect): rect.canonicalText
+    case .trailer(let size): "trailer " + size.exactText
+    case .rect(let rect): rect.exactText
     }
   }
 }
@@ -138,9 +116,8 @@ extension ParameterValue {
   fileprivate var exactText: String {
     switch self {
     case .color(let color):
-      [color.light, color.dark].map { color in
-        [color.red, color.green, color.blue, color.alpha].canonicalText
-      }.joined(separator: ", ")
+      [color.light, color.dark].map { [$0.red, $0.green, $0.blue, $0.alpha].exactText }
+        .joined(separator: ", ")
     case .curve(let curve): curve.description
     case .images(let images):
       images.frames.map { frame in

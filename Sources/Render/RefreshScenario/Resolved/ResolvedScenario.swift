@@ -82,15 +82,15 @@ public struct ResolvedScenario: Sendable {
       frame: scenario.frame, rows: scenario.content.rows, rowHeight: scenario.content.rowHeight,
       behaviors: behaviors, steps: scenario.steps,
       reactions: scenario.reactions.filter { behaviors[$0.key] != nil },
-      duration: clock.duration.map { Flicks(seconds: $0) })
+      duration: clock.duration)
     script.safeAreaInset = scenario.safeAreaInset
     script.scrollView = scenario.scrollView
     script.showsScrollIndicator = scenario.content.showsScrollIndicator
     script.screenScale = scenario.screen.scale
     script.replay = replay
     script.withoutHandler = scenario.withoutHandler
-    script.lead = replay == nil ? Flicks(seconds: clock.lead) : .zero
-    script.tail = Flicks(seconds: clock.tail)
+    script.lead = replay == nil ? clock.lead : .zero
+    script.tail = clock.tail
     script.declared = declared
     self.script = script
     let background = scenario.canvas.background
@@ -136,6 +136,9 @@ public struct ResolvedScenario: Sendable {
   /// those who play the script in other ways than ``play()``.
   package func errors(for error: PlaythroughError) -> ScenarioErrors {
     let source = scenario.source
+    func errors(step: Int, _ message: String) -> ScenarioErrors {
+      source.errors(message, path: "steps.\(step)", at: source.place(ofStep: step))
+    }
     switch error {
     case .cannotSettle(let time, let refreshing):
       let names = refreshing.map(\.rawValue).joined(separator: " and ")
@@ -150,8 +153,7 @@ public struct ResolvedScenario: Sendable {
     case .endless(let time, let reason):
       return source.errors(
         "the run never comes to rest: at \(secondsText(time)) \(reason), and a clock.duration in seconds "
-          + "plays it all the same",
-        path: "steps")
+          + "plays it all the same", path: "steps")
     case .tooLong(let limit):
       return source.errors(
         "the run takes too long", path: "steps", allowed: "at most \(secondsText(limit))")
@@ -159,14 +161,13 @@ public struct ResolvedScenario: Sendable {
       return source.errors(
         "too much happens in the run", path: "steps", allowed: "at most \(limit) events")
     case .missingBehavior(let step, let placement):
-      return source.errors(
-        "the step concerns the \(placement.rawValue), and the scenario has none",
-        path: "steps.\(step)", at: source.place(ofStep: step))
+      return errors(
+        step: step, "the step concerns the \(placement.rawValue), and the scenario has none")
     case .unreachable(let step, let limit):
-      return source.errors(
+      return errors(
+        step: step,
         "the finger cannot pull so far: the rubber band stretches less than "
-          + "\(limit.decimalText()) pt beyond the edge",
-        path: "steps.\(step)", at: source.place(ofStep: step))
+          + "\(limit.decimalText()) pt beyond the edge")
     }
   }
 

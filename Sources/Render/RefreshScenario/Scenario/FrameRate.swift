@@ -31,20 +31,13 @@ public struct FrameRate: Hashable, Sendable {
   /// Reads `60`, `100/3`, `30000/1001` or a decimal fraction such as `29.97`, which is exactly
   /// 2997/100.
   public init(parsing text: String) throws(FrameRateSyntaxError) {
-    let terms = text.split(separator: "/", omittingEmptySubsequences: false)
-    guard let first = terms.first, terms.count <= 2, let upper = Self.decimal(first) else {
-      throw FrameRateSyntaxError(text: text)
-    }
-    var (numerator, denominator) = upper
-    if terms.count == 2 {
-      guard let lower = Self.decimal(terms[1]), upper.denominator == 1, lower.denominator == 1
-      else { throw FrameRateSyntaxError(text: text) }
-      denominator = lower.numerator
-    }
-    guard let rate = FrameRate(numerator, over: denominator) else {
-      throw FrameRateSyntaxError(text: text)
-    }
-    (numerator, denominator) = (rate.numerator, rate.denominator)
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    let terms = parts.compactMap(Self.decimal)
+    guard let first = terms.first, terms.count == parts.count, terms.count <= 2,
+      terms.count == 1 || terms.allSatisfy({ $0.denominator == 1 }),
+      let rate = FrameRate(
+        first.numerator, over: terms.count == 1 ? first.denominator : terms[1].numerator)
+    else { throw FrameRateSyntaxError(text: text) }
     self = rate
   }
 
@@ -99,22 +92,13 @@ public struct FrameRate: Hashable, Sendable {
 
   /// Reads digits with at most one point among or before them.
   private static func decimal(_ text: Substring) -> (numerator: Int, denominator: Int)? {
-    var (numerator, denominator, digits, isFraction) = (0, 1, 0, false)
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "."):
-        guard !isFraction else { return nil }
-        isFraction = true
-      case UInt8(ascii: "0")...UInt8(ascii: "9"):
-        digits += 1
-        numerator = numerator * 10 + Int(byte - UInt8(ascii: "0"))
-        if isFraction { denominator *= 10 }
-        guard numerator <= largestTerm, denominator <= largestTerm else { return nil }
-      default:
-        return nil
-      }
-    }
-    return digits > 0 ? (numerator, denominator) : nil
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    let digits = parts.joined()
+    let denominator = parts.dropFirst().joined().reduce(1.0) { power, _ in power * 10 }
+    guard parts.count <= 2, digits.utf8.allSatisfy({ (48...57).contains($0) }),
+      let numerator = Int(digits), numerator <= largestTerm, denominator <= Double(largestTerm)
+    else { return nil }
+    return (numerator, Int(denominator))
   }
 }
 

@@ -57,30 +57,25 @@ extension ImageMetric {
     /// ``ImageMetric/edges(tolerance:)``.
     case edges
 
-    /// The thresholds that make sense; `nil` where the metric has none.
+    /// The thresholds that make sense, and the one where none is given; `nil` where the metric has none.
     ///
     /// By each of them black and white are not the same. They are 0.966 apart to `pixelmatch`, and to
     /// `ssim` alike by 0.0001.
-    package var thresholds: ClosedRange<Double>? {
+    private var limits: (all: ClosedRange<Double>, usual: Double)? {
       switch self {
       case .exact: nil
-      case .threshold: 0...254
-      case .pixelmatch: 0...0.95
-      case .ssim: 0.01...1
-      case .edges: 0...1
+      case .threshold: (0...254, 3)
+      case .pixelmatch: (0...0.95, 0.1)
+      case .ssim: (0.01...1, 0.98)
+      case .edges: (0...1, 0.2)
       }
     }
 
+    /// The thresholds that make sense; `nil` where the metric has none.
+    package var thresholds: ClosedRange<Double>? { limits?.all }
+
     /// The threshold where none is given; `nil` where the metric has none.
-    package var usualThreshold: Double? {
-      switch self {
-      case .exact: nil
-      case .threshold: 3
-      case .pixelmatch: 0.1
-      case .ssim: 0.98
-      case .edges: 0.2
-      }
-    }
+    package var usualThreshold: Double? { limits?.usual }
 
     /// The metric with a threshold, or with the usual one; `nil` where the threshold is out of range,
     /// is not whole and counts steps, or is given to a metric that has none.

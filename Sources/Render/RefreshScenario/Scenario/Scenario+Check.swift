@@ -13,9 +13,7 @@ struct ScenarioCheck {
   /// The behaviors that could be put together, with their looks.
   private(set) var styled: [Placement: StyledHeader] = [:]
 
-  init(scenario: Scenario) {
-    self.scenario = scenario
-  }
+  init(scenario: Scenario) { self.scenario = scenario }
 
   /// A check that found nothing wrong, and the file's sections by which a scenario differs from the one
   /// that was checked.
@@ -31,16 +29,23 @@ struct ScenarioCheck {
     besides known: Known? = nil
   ) {
     self.init(scenario: scenario)
-    func isNew(_ section: String) -> Bool { known?.changed.contains(section) ?? true }
     behaviors(library, isRead: isRead, besides: known)
-    if isNew("content") {
-      settings(
-        scenario.content.appearance.values, ContentSettings.parameters, path: "content")
+    if !isRead {
+      report(
+        SettingsCheck.problems(scenario.content.appearance.values, ContentSettings.parameters),
+        path: "content")
+      for section in Sections.all { values(of: section, path: section.name) }
     }
-    if isNew("fonts") { fonts() }
-    numbers(where: isNew)
+    let fontCount = scenario.fonts.count
+    if fontCount > Scenario.maximumFontCount {
+      report(
+        "there are too many font files", path: "fonts", found: "\(fontCount)",
+        allowed: "at most \(Scenario.maximumFontCount)")
+    }
     // What steps ask for is of which kind the behaviors are, not how they are set.
-    if isNew("steps") || known?.check.scenario.kinds != scenario.kinds { steps() }
+    if known?.changed.contains("steps") ?? true || known?.check.scenario.kinds != scenario.kinds {
+      steps()
+    }
     limits()
   }
 
@@ -83,30 +88,26 @@ struct ScenarioCheck {
         report("the component \(behavior.name) cannot be a \(path)", path: "\(path).component")
       }
       if known?.check.scenario.headers[placement]?.kind != header.kind {
-        dispute(library.disputedKeys(of: style, over: behavior), style, behavior, path: path)
+        let disputed = library.disputedKeys(of: style, over: behavior)
+        if !disputed.isEmpty {
+          report(
+            "the look \(style.name) and the component \(behavior.name) both have a setting "
+              + disputed.joined(separator: ", "), path: "\(path).component")
+        }
       }
       fit(style, over: behavior, at: placement, library)
       guard !isRead else { continue }
-      settings(of: style, defaults: library.defaults(of: style), path: path)
-      settings(of: behavior, defaults: library.defaults(of: behavior), path: path)
+      report(SettingsCheck.problems(of: style, defaults: library.defaults(of: style)), path: path)
+      report(
+        SettingsCheck.problems(of: behavior, defaults: library.defaults(of: behavior)), path: path)
     }
     direction(of: axes, library)
-    if case .header = scenario.canvas.crop, scenario.header == nil {
-      report("the canvas is cropped to a header, and the scenario has none", path: "canvas.crop")
+    for (crop, placement) in [(Scenario.Canvas.Crop.header, Placement.header), (.footer, .footer)]
+    where scenario.canvas.crop == crop && scenario.headers[placement] == nil {
+      report(
+        "the canvas is cropped to a \(placement.rawValue), and the scenario has none",
+        path: "canvas.crop")
     }
-    if case .footer = scenario.canvas.crop, scenario.footer == nil {
-      report("the canvas is cropped to a footer, and the scenario has none", path: "canvas.crop")
-    }
-  }
-
-  /// Refuses a look and a behaviour that have a setting of the same key.
-  private mutating func dispute(
-    _ keys: [String], _ style: any RefreshStyle, _ behavior: any RefreshBehavior, path: String
-  ) {
-    guard !keys.isEmpty else { return }
-    report(
-      "the look \(style.name) and the component \(behavior.name) both have a setting "
-        + keys.joined(separator: ", "), path: "\(path).component")
   }
 
   /// Refuses a style over a behavior that does not declare what the style requires.
@@ -161,19 +162,6 @@ struct ScenarioCheck {
       allowed: (isStyle ? styles : fitting).joined(separator: ", "))
   }
 
-  private mutating func settings(
-    _ settings: [String: ParameterValue], _ parameters: [Parameter], path: String
-  ) {
-    report(SettingsCheck.problems(settings, parameters), path: path)
-  }
-
-  /// Looks at the settings of a style or a behavior that code may have set to anything.
-  private mutating func settings(
-    of owner: some Configurable, defaults: [Parameter], path: String
-  ) {
-    report(SettingsCheck.problems(of: owner, defaults: defaults), path: path)
-  }
-
   private mutating func report(_ errors: [SettingError], path: String) {
     for error in errors {
       report(
@@ -182,86 +170,42 @@ struct ScenarioCheck {
     }
   }
 
-  // MARK: Fonts
+  // MARK: Values
 
-  private mutating func fonts() {
-    let count = scenario.fonts.count
-    guard count > Scenario.maximumFontCount else { return }
-    report(
-      "there are too many font files", path: "fonts", found: "\(count)",
-      allowed: "at most \(Scenario.maximumFontCount)")
-  }
-
-  // MARK: Numbers
-
-  /// Numbers that code may have set to anything.
-  private mutating func numbers(where isNew: (_ section: String) -> Bool) {
-    if isNew("screen") {
-      settings(of: scenario.screen, path: "screen")
-      insets(scenario.screen.safeArea, Sections.safeArea, path: "screen.safeArea")
+  /// Looks at a section's values, which code may have set to anything.
+  private mutating func values(of section: Section, path: String) {
+    for parameter in section.settings.parameters(of: scenario) {
+      check(parameter.defaultValue, of: parameter, path: path)
     }
-    if isNew("scrollView") {
-      settings(of: scenario.scrollView, path: "scrollView")
-      insets(
-        scenario.scrollView.contentInset, Sections.contentInset, path: "scrollView.contentInset")
-      insets(
-        scenario.scrollView.scrollIndicatorInsets, Sections.scrollIndicatorInsets,
-        path: "scrollView.scrollIndicatorInsets")
-      if let frame = scenario.scrollView.frame { rect(frame, path: "scrollView.frame") }
-    }
-    if isNew("canvas") {
-      settings(of: scenario.canvas, path: "canvas")
-      if case .rect(let rect) = scenario.canvas.crop { self.rect(rect, path: "canvas.crop") }
-    }
-    if isNew("clock") { settings(of: scenario.clock, path: "clock") }
-    if isNew("content") {
-      settings(of: scenario.content, path: "content")
-      if let bar = scenario.content.navigationBar {
-        settings(of: bar, path: "content.navigationBar")
-      }
-    }
-  }
-
-  /// Checks the numbers and colours of a part as its settings allow them.
-  private mutating func settings(of part: some Configurable, path: String) {
-    for parameter in part.parameters {
-      let (name, value) = (parameter.name, parameter.defaultValue)
-      if let number = value.anyNumber {
-        check(number, name, [parameter], path: path, at: nil)
-      } else if !parameter.kind.accepts(value) {
-        // A colour that is none has no text that would show it.
-        let problem = if case .color = value { "must be a colour" } else { "is not allowed" }
-        report("\(path).\(name) \(problem)", path: "\(path).\(name)")
+    for field in section.special {
+      let path = "\(path).\(field.name)"
+      switch field.kind {
+      case .rate: break
+      case .section(let inner), .navigationBar(let inner): values(of: inner, path: path)
+      case .area(_, let area):
+        guard case .rect(let rect) = scenario[keyPath: area] else { continue }
+        let numbers = [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]
+        if !numbers.allSatisfy(Sections.rectRange.contains) || numbers[2] <= 0 || numbers[3] <= 0 {
+          report("\(path) is no rectangle of a usable size", path: path)
+        }
       }
     }
   }
 
   private mutating func check(
-    _ number: Double, _ name: String, _ parameters: [Parameter], path: String,
-    at place: ScenarioProblem.Place?
+    _ value: ParameterValue?, of parameter: Parameter, path: String,
+    at place: ScenarioProblem.Place? = nil
   ) {
-    guard let kind = parameters.first(where: { $0.name == name })?.kind,
-      let problem = kind.problem(with: number)
-    else { return }
+    guard let value, !parameter.kind.accepts(value) else { return }
+    let path = "\(path).\(parameter.name)"
+    guard let number = value.number, let problem = parameter.kind.problem(with: number) else {
+      // A colour that is none has no text that would show it.
+      let problem = if case .color = value { "must be a colour" } else { "is not allowed" }
+      return report("\(path) \(problem)", path: path, at: place)
+    }
     report(
-      "\(path).\(name) \(problem)", path: "\(path).\(name)", at: place, found: number.decimalText(),
-      allowed: kind.allowed)
-  }
-
-  private mutating func insets(_ insets: EdgeInsets, _ section: Section, path: String) {
-    for edge in EdgeInsets.Edge.allCases {
-      check(insets[edge], edge.rawValue, section.parameters, path: path, at: nil)
-    }
-  }
-
-  private mutating func rect(_ rect: Rect, path: String) {
-    let numbers = [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]
-    guard numbers.allSatisfy(Sections.rectRange.contains), rect.size.width > 0,
-      rect.size.height > 0
-    else {
-      report("\(path) is no rectangle of a usable size", path: path)
-      return
-    }
+      "\(path) \(problem)", path: path, at: place, found: number.decimalText(),
+      allowed: parameter.kind.allowed)
   }
 
   // MARK: Steps and reactions
@@ -285,10 +229,9 @@ struct ScenarioCheck {
           "\(path) concerns the \(target.rawValue), and the scenario has none", path: path,
           at: place)
       }
-      let parameters = StepSchema.form(written.name)?.parameters ?? []
-      for (key, value) in written.values {
-        guard let number = value.anyNumber else { continue }
-        check(number, key, parameters, path: "\(path).\(written.name)", at: place)
+      let values = Dictionary(written.values) { $1 }
+      for parameter in StepSchema.form(written.name)?.parameters ?? [] {
+        check(values[parameter.name], of: parameter, path: "\(path).\(written.name)", at: place)
       }
       switch step.action {
       case .endRefreshingWithNoMoreData, .resetNoMoreData:
@@ -299,10 +242,9 @@ struct ScenarioCheck {
     for placement in Placement.allCases {
       for (index, reaction) in (scenario.reactions[placement] ?? []).enumerated() {
         let path = "app.\(placement.rawValue).\(index)"
-        check(
-          reaction.delay.seconds, "after", StepSchema.reaction, path: path, at: nil)
-        check(
-          Double(reaction.rowsAdded), "rowsAdded", StepSchema.reaction, path: path, at: nil)
+        for parameter in reaction.parameters {
+          check(parameter.defaultValue, of: parameter, path: path)
+        }
         if reaction.result == .noMoreData {
           refuseNoMoreData(path: "\(path).result", at: nil)
         }
@@ -338,7 +280,7 @@ struct ScenarioCheck {
       }
     }
     if let duration = scenario.clock.duration {
-      frameCount(in: Flicks(seconds: duration))
+      frameCount(in: duration)
     }
   }
 
@@ -389,17 +331,6 @@ extension Scenario.Header {
 extension Scenario.Source {
   func place(ofStep index: Int) -> ScenarioProblem.Place {
     steps.indices.contains(index) ? steps[index] : place(of: "steps")
-  }
-}
-
-extension ParameterValue {
-  /// A number, whole or not.
-  fileprivate var anyNumber: Double? {
-    switch self {
-    case .number(let number): number
-    case .integer(let integer): Double(integer)
-    default: nil
-    }
   }
 }
 

@@ -32,12 +32,3 @@ extension Scenario {
       .scenario(variant: variant, overrides: overrides)
   }
 }
-
-extension ScenarioErrors {
-  static func unreadable(_ fileName: String) -> ScenarioErrors {
-    ScenarioErrors(
-      ScenarioProblem(
-        fileName: fileName, place: .file(line: 1, column: 1),
-        message: "the file cannot be read as YAML"))
-  }
-}

@@ -6,12 +6,6 @@ extension Scenario {
     /// The settings, in the file's order; none for the file as it is.
     package var settings: [ScenarioOverride]
 
-    /// Makes a variant.
-    package init(name: String, settings: [ScenarioOverride] = []) {
-      self.name = name
-      self.settings = settings
-    }
-
     /// The most variants of a file.
     package static let maximumCount = 64
   }

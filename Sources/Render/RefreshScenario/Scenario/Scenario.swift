@@ -1,5 +1,5 @@
 public import BezierGeometry
-import KeyframeAnimation
+public import KeyframeAnimation
 public import RefreshModel
 public import RefreshScene
 public import VectorDrawing
@@ -171,12 +171,12 @@ extension Scenario {
   public struct Clock: Hashable, Sendable {
     /// Frames a second.
     public var rate = FrameRate.sixty
-    /// The run's length in seconds; `nil` is until everything rests, and the tail after that.
-    public var duration: Double?
-    /// The still time before the first step, in seconds.
-    public var lead = 0.2
-    /// The still time after the last activity, in seconds.
-    public var tail = 0.5
+    /// The run's length; `nil` is until everything rests, and the tail after that.
+    public var duration: Flicks?
+    /// The still time before the first step.
+    public var lead = Flicks(1, over: 5)
+    /// The still time after the last activity.
+    public var tail = Flicks(1, over: 2)
     /// How fast the shown time runs: 0.25 is slow motion.
     public var speed = 1.0
 
@@ -255,21 +255,11 @@ extension Scenario {
   /// All sources are equal: two files that say the same give the same scenario.
   package struct Source: Hashable, Sendable {
     /// The file's name as given, or a name for a scenario made by code.
-    package var fileName: String
+    package var fileName = "scenario"
     /// Where each step begins, by the step's index.
-    package var steps: [ScenarioProblem.Place]
+    package var steps: [ScenarioProblem.Place] = []
     /// Where other parts were written, by their path, such as `header.behavior`.
-    package var places: [String: ScenarioProblem.Place]
-
-    /// Makes a source; without arguments that of a scenario made by code.
-    package init(
-      fileName: String = "scenario", steps: [ScenarioProblem.Place] = [],
-      places: [String: ScenarioProblem.Place] = [:]
-    ) {
-      self.fileName = fileName
-      self.steps = steps
-      self.places = places
-    }
+    package var places: [String: ScenarioProblem.Place] = [:]
 
     /// The place of a path, or of the nearest part around it.
     func place(of path: String) -> ScenarioProblem.Place {

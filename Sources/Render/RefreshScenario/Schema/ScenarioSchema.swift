@@ -326,7 +326,9 @@ package struct ScenarioSchema: Hashable, Sendable {
 
   private static var app: JSONValue {
     var reaction: JSONObject = [:]
-    for parameter in StepSchema.reaction { reaction[parameter.name] = property(parameter) }
+    for parameter in Scenario.defaultReaction.parameters {
+      reaction[parameter.name] = property(parameter)
+    }
     let list: JSONValue = [
       "type": ["array", "null"], "items": mapping(reaction),
       "maxItems": .integer(Scenario.maximumStepCount),

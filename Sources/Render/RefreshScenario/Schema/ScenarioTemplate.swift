@@ -9,7 +9,7 @@ import Texts
 ///
 /// Comments that begin with `# ` explain; those that begin with `#` and a key are settings, and
 /// taking the `#` away changes nothing until the value is changed.
-package struct ScenarioTemplate: Hashable, Sendable {
+package struct ScenarioTemplate: Sendable {
   /// The file's text.
   package private(set) var text = ""
 
@@ -116,11 +116,9 @@ package struct ScenarioTemplate: Hashable, Sendable {
     for parameter in section.parameters { setting(parameter) }
   }
 
-  private mutating func setting(
-    _ parameter: Parameter, value: ParameterValue? = nil, note: String = ""
-  ) {
+  private mutating func setting(_ parameter: Parameter, note: String = "") {
     comment("\(parameter.help)\(note) (\(parameter.kind.briefly))", indentation: "  ")
-    line("  #\(parameter.name): \((value ?? parameter.defaultValue).scenarioText)")
+    line("  #\(parameter.name): \(parameter.defaultValue.scenarioText)")
   }
 
   private mutating func line(_ line: String) {

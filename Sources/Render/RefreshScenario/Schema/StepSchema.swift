@@ -1,5 +1,5 @@
 import KeyframeAnimation
-import RefreshModel
+public import RefreshModel
 import RefreshScene
 
 /// The steps of the scenario file: what each is called, takes and does.
@@ -232,19 +232,6 @@ enum StepSchema {
   /// What stands in the place of a behavior's reactions where the app gives it no handler.
   static let noHandler = "none"
 
-  /// One entry of the app's reactions.
-  static let reaction: [Parameter] = [
-    Parameter(
-      "after", .number(0...3_600, .seconds), default: .number(2),
-      "From the handler's call to the app's end call."),
-    Parameter(
-      "result", .choice(Reaction.Result.allCases.map(\.rawValue)), default: .choice("success"),
-      "What the app says at the end."),
-    Parameter(
-      "rowsAdded", .integer(0...100_000), default: .integer(0),
-      "How many rows the app adds."),
-  ]
-
   private static func duration(_ value: Double, _ help: String) -> Parameter {
     Parameter("duration", .number(0...3_600, .seconds), default: .number(value), help)
   }
@@ -258,4 +245,17 @@ enum StepSchema {
 extension ParameterValues {
   /// A length of time, given in seconds.
   func time(_ name: String) -> Flicks? { (self[name]?.number).map { Flicks(seconds: $0) } }
+}
+
+extension Reaction: Configurable {
+  /// What the app does, and when.
+  public var settings: [Setting<Self>] {
+    [
+      Setting(
+        "after", \.delay, in: 0...3_600, unit: .seconds,
+        help: "From the handler's call to the app's end call."),
+      Setting("result", \.result, help: "What the app says at the end."),
+      Setting("rowsAdded", \.rowsAdded, in: 0...100_000, help: "How many rows the app adds."),
+    ]
+  }
 }

@@ -1,8 +1,7 @@
 extension SourceEditor {
   /// The index of a place in the file; `nil` for values from elsewhere.
   func index(of place: ScenarioProblem.Place) -> Int? {
-    guard case .file(let line, let column) = place else { return nil }
-    return text.index(line: line, column: column)
+    place.mark.flatMap { text.index(line: $0.line, column: $0.column) }
   }
 
   /// Whether a value is a list or mapping in brackets.

@@ -23,9 +23,6 @@ struct SourceEditor {
     var place: ScenarioProblem.Place
   }
 
-  /// The place that an editor shows for an index.
-  func place(of index: Int) -> ScenarioProblem.Place { text.place(of: index) }
-
   // MARK: Finding the change
 
   /// What to write so that the file says what `changed` says at a path.
@@ -93,7 +90,10 @@ struct SourceEditor {
     var start = range.lowerBound
     let end = range.upperBound
     var writer = writer
-    if case .scalar = node.content, start < end { writer.quote = quote(at: start) }
+    if case .scalar = node.content, start < end, "\"'".unicodeScalars.contains(text.scalars[start])
+    {
+      writer.quote = text.scalars[start]
+    }
     // A step's bare name needs no braces in a list of lines.
     let isBareStep =
       !isInFlow && entry == nil && new.entries?.count == 1 && node.text == new.entries?.first?.key
@@ -155,7 +155,7 @@ struct SourceEditor {
     guard let key = keys.first, let range = node.range else { throw unclear(node) }
     guard isFlow(node) else {
       guard !isInFlow, let last = entries.last, let end = last.value.range?.upperBound,
-        let column = entries.first?.place.column
+        let column = entries.first?.place.mark?.column
       else { throw unclear(node) }
       let prefersFlow = entries.last { $0.value.entries?.isEmpty == false }
         .map { isFlow($0.value) }
@@ -208,12 +208,9 @@ struct SourceEditor {
     else { throw unclear(node) }
     let range: Range<Int>
     if isFlow(node) {
-      let (previous, next) = (index - 1, index + 1)
-      if entries.indices.contains(next), let other = self.index(of: entries[next].place) {
+      if index + 1 < entries.count, let other = self.index(of: entries[index + 1].place) {
         range = start..<other
-      } else if entries.indices.contains(previous),
-        let other = entries[previous].value.range?.upperBound
-      {
+      } else if index > 0, let other = entries[index - 1].value.range?.upperBound {
         range = other..<end
       } else {
         range = start..<end
@@ -253,7 +250,7 @@ struct SourceEditor {
   private func filling(
     _ entry: SourceEntry, with keys: [String], _ value: SourceNode
   ) -> Change {
-    let column = (entry.place.column ?? 1) - 1 + indentationStep
+    let column = (entry.place.mark?.column ?? 1) - 1 + indentationStep
     let end = entry.value.range?.upperBound ?? text.scalars.count
     return line(
       after: end,
@@ -299,16 +296,10 @@ struct SourceEditor {
   ///
   /// Apart from the loop over entries, on which the optimiser of Swift 6.3 stumbles.
   private static func indentation(of entry: SourceEntry) -> Int? {
-    let (outer, inner) = (entry.place, entry.value.entries?.first?.place)
-    guard let line = inner?.line, let column = inner?.column, let outerColumn = outer.column,
-      line != outer.line, column > outerColumn
+    guard let outer = entry.place.mark, let inner = entry.value.entries?.first?.place.mark,
+      inner.line != outer.line, inner.column > outer.column
     else { return nil }
-    return column - outerColumn
-  }
-
-  private func quote(at index: Int) -> Unicode.Scalar? {
-    let scalar = text.scalars[index]
-    return scalar == "\"" || scalar == "'" ? scalar : nil
+    return inner.column - outer.column
   }
 }
 

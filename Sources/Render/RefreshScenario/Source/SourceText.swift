@@ -1,3 +1,5 @@
+import Texts
+
 /// A scenario file's text as Unicode scalars, checked for what no scenario holds, with the places
 /// an editor shows for them.
 struct SourceText {
@@ -10,9 +12,9 @@ struct SourceText {
   static let maximumByteCount = 1 << 20
 
   /// Decodes and checks a file.
-  init(bytes: [UInt8], fileName: String) throws(ScenarioProblem.Thrown) {
-    func fail(_ line: Int, _ column: Int, _ message: String) -> ScenarioProblem.Thrown {
-      ScenarioProblem.Thrown(
+  init(bytes: [UInt8], fileName: String) throws(ScenarioErrors) {
+    func fail(_ line: Int, _ column: Int, _ message: String) -> ScenarioErrors {
+      ScenarioErrors(
         ScenarioProblem(
           fileName: fileName, place: .file(line: line, column: column), message: message))
     }
@@ -114,8 +116,7 @@ struct SourceText {
   }
 
   private static func codePoint(_ scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    "U+" + String(scalar.value, radix: 16, uppercase: true).zeroPadded(to: 4)
   }
 
   private static func lineStarts(of scalars: [Unicode.Scalar]) -> [Int] {
@@ -142,9 +143,8 @@ struct SourceText {
       {
         next = index + 12
         let value = 0x1_0000 + (high - 0xD800) << 10 + (low - 0xDC00)
-        let digits = String(value, radix: 16, uppercase: true)
-        let padding = String(repeating: "0", count: 8 - digits.count)
-        joined += "\\U\(padding)\(digits)".unicodeScalars
+        let digits = String(value, radix: 16, uppercase: true).zeroPadded(to: 8)
+        joined += "\\U\(digits)".unicodeScalars
         origins += repeatElement(index, count: joined.count - origins.count)
       } else {
         joined += scalars[index..<next]
@@ -167,13 +167,5 @@ struct SourceText {
       value = value << 4 | UInt32(digit)
     }
     return range.contains(value) ? value : nil
-  }
-}
-
-extension ScenarioProblem {
-  /// A problem that ends the reading at once.
-  struct Thrown: Error {
-    var problem: ScenarioProblem
-    init(_ problem: ScenarioProblem) { self.problem = problem }
   }
 }

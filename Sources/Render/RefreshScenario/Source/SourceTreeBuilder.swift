@@ -32,6 +32,21 @@ struct SourceTreeBuilder {
   /// Larger texts get two repairs only, for speed.
   private static let smallTextLength = 1 << 16
 
+  /// Reads a file's bytes, which are to be UTF-8, into a tree and what is wrong with it as YAML.
+  ///
+  /// - Throws: why there is no tree.
+  static func tree(
+    of bytes: [UInt8], fileName: String
+  ) throws(ScenarioErrors) -> (root: SourceNode, problems: [ScenarioProblem]) {
+    let text = try SourceText(bytes: bytes, fileName: fileName)
+    let builder = SourceTreeBuilder(text, fileName: fileName)
+    if let root = builder.root { return (root, builder.problems) }
+    throw ScenarioErrors(builder.problems)
+      ?? ScenarioErrors(
+        ScenarioProblem(
+          fileName: fileName, place: .file(line: 1, column: 1), message: YAMLEvent.unreadable))
+  }
+
   /// Reads a text.
   init(_ text: SourceText, fileName: String, isForgiving: Bool = false) {
     self.text = text
@@ -233,7 +248,7 @@ struct SourceTreeBuilder {
         let name = name.shortened()
         addProblem(at: place, "the key \(name) is repeated; it is first on line \(line)")
       } else {
-        firstLines[name] = place.line
+        firstLines[name] = place.mark?.line
       }
       entries.append(SourceEntry(key: name, place: place, value: value))
     }

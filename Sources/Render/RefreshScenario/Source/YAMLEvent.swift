@@ -26,6 +26,7 @@ struct YAMLEvent {
     var contextIndex = 0
   }
 
+  static let unreadable = "the file cannot be read as YAML"
   static let depthMessage = "values are nested deeper than a scenario ever needs"
   /// Deeper nesting is not read on, so that it takes no memory.
   private static let maximumDepth = 1000
@@ -38,7 +39,7 @@ struct YAMLEvent {
       let index = min(mark.index, scalars.count)
       return origins?[index] ?? index
     }
-    let failure = Failure(message: "the file cannot be read as YAML")
+    let failure = Failure(message: unreadable)
     var parser = yaml_parser_t()
     return try bytes.withUnsafeBufferPointer { bytes in
       withUnsafeMutablePointer(to: &parser) { parser -> Result<[YAMLEvent], Failure> in
