@@ -36,9 +36,8 @@ struct LogComparison {
   /// The times laid on one another; `nil` where these are the beginnings.
   let touch: (run: Flicks, log: Flicks)?
   private(set) var differences: [Difference] = []
-  /// The samples whose finger is where the run's is not, and the first of them.
-  private(set) var fingerMismatches = 0
-  private(set) var firstFingerMismatch: (time: Flicks, isDownInLog: Bool)?
+  /// The samples whose finger is where the run's is not.
+  private var fingerMismatches: [(time: Flicks, isDownInLog: Bool)] = []
   private let origin: Flicks
   private let hasPan: Bool
 
@@ -49,39 +48,31 @@ struct LogComparison {
     hasPan = log.hasPan
     let samples = Self.lastOfEachTime(log.samples)
     sampleCount = samples.count
-    if let run = timeline.firstTime(of: .touchBegan),
-      let first = log.samples.first(where: \.pan.isDown)?.time
-    {
-      touch = (run, first)
-    } else {
-      touch = nil
+    touch = timeline.firstTime(of: .touchBegan).flatMap { run in
+      log.samples.first(where: \.pan.isDown).map { (run, $0.time) }
     }
     let shift = touch.map { $0.run - $0.log } ?? .zero
-    var offset = Difference("offset")
-    var rest = [Difference("contentHeight"), Difference("insetTop"), Difference("insetBottom")]
+    var all = ["offset", "contentHeight", "insetTop", "insetBottom"].map { Difference($0) }
     for sample in samples {
       let time = sample.time + shift
       let view = timeline.instant(at: time).scrollView
       let axis = view.axis
       let inset = view.modelContentInset + view.safeAreaInset
-      offset.add(
-        sample.offset, axis.coordinate(of: view.modelContentOffset), at: time,
-        tolerance: tolerance)
-      let pairs = [
+      let pairs: [(log: Double?, run: Double)] = [
+        (sample.offset, axis.coordinate(of: view.modelContentOffset)),
         (sample.contentLength, axis.length(of: view.contentSize)),
         (sample.leadingInset, inset[axis.leadingEdge]),
         (sample.trailingInset, inset[axis.trailingEdge]),
       ]
       for (index, pair) in pairs.enumerated() {
-        guard let value = pair.0 else { continue }
-        rest[index].add(value, pair.1, at: time, tolerance: tolerance)
+        guard let value = pair.log else { continue }
+        all[index].add(value, pair.run, at: time, tolerance: tolerance)
       }
       if log.hasPan, sample.pan.isDown != view.isDragging {
-        fingerMismatches += 1
-        if firstFingerMismatch == nil { firstFingerMismatch = (time, sample.pan.isDown) }
+        fingerMismatches.append((time, sample.pan.isDown))
       }
     }
-    differences = [offset] + rest.filter { $0.count > 0 }
+    differences = all.prefix(1) + all.dropFirst().filter { $0.count > 0 }
   }
 
   /// The run is looked at after all that happens at a time, so the log is too.
@@ -92,7 +83,7 @@ struct LogComparison {
   }
 
   /// Whether everything is within the tolerance, and the finger where it should be.
-  var isWithin: Bool { fingerMismatches == 0 && differences.allSatisfy { $0.first == nil } }
+  var isWithin: Bool { fingerMismatches.isEmpty && differences.allSatisfy { $0.first == nil } }
 
   // MARK: Forms
 
@@ -125,8 +116,8 @@ struct LogComparison {
       ])
     }
     let finger =
-      firstFingerMismatch.map {
-        "\(fingerMismatches) samples differ, first at \(text($0.time)): "
+      fingerMismatches.first.map {
+        "\(fingerMismatches.count) samples differ, first at \(text($0.time)): "
           + "\($0.isDownInLog ? "down" : "up") in the log"
       } ?? (hasPan ? "the same in all samples" : "not in the log")
     return "\(name): \(sampleCount) samples, \(alignment)\n" + table.text + "finger: \(finger)\n"
@@ -152,7 +143,7 @@ struct LogComparison {
     return [
       "log": .text(name), "samples": .integer(sampleCount), "tolerance": .number(tolerance),
       "alignment": .text(touch == nil ? "beginning" : "touch"), "within": .flag(isWithin),
-      "fingerMismatches": .integer(fingerMismatches), "quantities": .object(quantities),
+      "fingerMismatches": .integer(fingerMismatches.count), "quantities": .object(quantities),
     ]
   }
 }
