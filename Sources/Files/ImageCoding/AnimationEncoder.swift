@@ -26,14 +26,16 @@ package struct AnimationEncoder: ~Copyable {
       }
     }
 
-    fileprivate var clock: PartTimeline.Clock {
+    /// The unit of delays.
+    var unit: Flicks { self == .apng ? Flicks(count: 1) : Flicks(1, over: 100) }
+
+    /// The shortest and the longest delay, in units.
+    var delays: ClosedRange<Int> {
       switch self {
-      // Hundredths of a second in 16 bits; those of 1 are a tenth of a second to browsers.
-      case .gif: PartTimeline.Clock(unit: Flicks(1, over: 100), delays: 2...65_535)
+      // 16 bits; 1 is a tenth of a second to browsers.
+      case .gif: 2...65_535
       // Delays are fractions of 16 bits.
-      case .apng:
-        PartTimeline.Clock(
-          unit: Flicks(count: 1), delays: 1...Int(Flicks.perSecond) * Int(UInt16.max))
+      case .apng: 1...Int(Flicks.perSecond) * Int(UInt16.max)
       }
     }
   }
@@ -65,7 +67,7 @@ package struct AnimationEncoder: ~Copyable {
   /// - Parameter scale: Pixels a point, which becomes an APNG file's resolution.
   package init(_ format: Format, size: PixelSize, scale: Double = 1) {
     (self.format, self.size, self.scale) = (format, size, scale)
-    timeline = PartTimeline(size: size, clock: format.clock, isPaintOnly: format != .apng)
+    timeline = PartTimeline(size: size, format: format)
   }
 
   /// Adds an image of the file's size, to be seen for a time; one of another size is left out.

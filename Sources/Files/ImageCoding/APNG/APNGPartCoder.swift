@@ -24,16 +24,6 @@ struct APNGPartCoder: ~Copyable {
   private static let smallArea = 1 << 14
   private static let denseLength = 8
 
-  /// What becomes of pixels that show already.
-  private enum Way: CaseIterable {
-    /// The part takes the place of what was there.
-    case drawn
-    /// They are left out.
-    case left
-    /// They are drawn where they continue the colour before them.
-    case continued
-  }
-
   init(_ pixels: APNGPixels) {
     form = pixels
     shared = pixels.table
@@ -50,8 +40,8 @@ struct APNGPartCoder: ~Copyable {
       if isKept { hasKept = true } else if word < 0xFF00_0000 { canLeave = false }
     }
     var best = Coded()
-    var bestWay = Way.drawn
-    for way in Way.allCases where way == .drawn || (canLeave && hasKept) {
+    var bestWay = KeptPixels.drawn
+    for way in KeptPixels.allCases where way == .drawn || (canLeave && hasKept) {
       guard let stream = try encode(part, way, under: best.stream.count) else { continue }
       best = Coded(isOver: way != .drawn, stream: stream)
       bestWay = way
@@ -69,9 +59,16 @@ struct APNGPartCoder: ~Copyable {
   /// - Parameter isThorough: Whether a general compressor is tried whatever the part: it takes ten times as
   ///   long, and finds more in colors.
   private mutating func encode(
-    _ part: Part, _ way: Way, isThorough: Bool = false, under limit: Int
+    _ part: Part, _ way: KeptPixels, isThorough: Bool = false, under limit: Int
   ) throws(PNGError) -> [UInt8]? {
-    fill(part, way)
+    var before: UInt32 = 0
+    part.pixels.fill(&words, count: part.box.area, empty: 0) { word, isKept in
+      before =
+        if !isKept || way == .drawn { word } else if word < 0xFF00_0000 { 0 } else {
+          way.pixel(word, after: before, transparent: 0)
+        }
+      return before
+    }
     let width = part.box.width
     // Out of the value while the rest of it works on the words, without a copy.
     var words: [UInt32] = []
@@ -114,22 +111,6 @@ struct APNGPartCoder: ~Copyable {
       guard let base = bytes.baseAddress else { return }
       coder.write(to: base)
       count = size
-    }
-  }
-
-  private mutating func fill(_ part: Part, _ way: Way) {
-    var before: UInt32 = 0
-    part.pixels.fill(&words, count: part.box.area, empty: 0) { word, isKept in
-      if isKept {
-        switch way {
-        case .drawn: before = word
-        case .left: before = 0
-        case .continued: before = before == word && word >= 0xFF00_0000 ? word : 0
-        }
-      } else {
-        before = word
-      }
-      return before
     }
   }
 }

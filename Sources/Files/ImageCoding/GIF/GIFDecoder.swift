@@ -93,18 +93,8 @@ private struct GIFReader {
 
   // MARK: Frames
 
-  /// Rows that follow one another in the file.
-  private struct Pass {
-    var first: Int
-    var step: Int
-
-    static let whole = [Pass(first: 0, step: 1)]
-    /// GIF 89a, appendix E.
-    static let interlaced = [
-      Pass(first: 0, step: 8), Pass(first: 4, step: 8), Pass(first: 2, step: 4),
-      Pass(first: 1, step: 2),
-    ]
-  }
+  /// The first row and the step of each pass over an interlaced image (GIF 89a, appendix E).
+  private static let interlacedPasses = [(0, 8), (4, 8), (2, 4), (1, 2)]
 
   private mutating func readFrame() throws(Failure) {
     try check(DGifGetImageDesc(file))
@@ -121,8 +111,8 @@ private struct GIFReader {
     let before = control.DisposalMode == DISPOSE_PREVIOUS ? canvas.copy(of: region) : nil
 
     var line = [GifPixelType](repeating: 0, count: region.width)
-    for pass in image.Interlace ? Pass.interlaced : Pass.whole {
-      for row in stride(from: pass.first, to: region.height, by: pass.step) {
+    for (first, step) in image.Interlace ? Self.interlacedPasses : [(0, 1)] {
+      for row in stride(from: first, to: region.height, by: step) {
         try check(DGifGetLine(file, &line, Int32(line.count)))
         for (column, index) in line.enumerated() where index != control.TransparentColor {
           guard Int(index) < palette.count else {

@@ -44,21 +44,13 @@ struct GIFFileBuffer {
     _ part: Part, ownPalette: GIFPalette?, _ palette: GIFPalette, _ pixels: [UInt8]
   ) {
     bytes += [0x21, 0xF9, 4]
-    bytes.append(Self.number(of: part.disposal) << 2 | (palette.transparent == nil ? 0 : 1))
+    bytes.append(part.disposal.rawValue << 2 | (palette.transparent == nil ? 0 : 1))
     append(part.delay)
     bytes += [palette.transparent ?? 0, 0, 0x2C]
     append(part.box.x, part.box.y, part.box.width, part.box.height)
     bytes.append(ownPalette.map { 0x80 | UInt8($0.bits - 1) } ?? 0)
     bytes += ownPalette?.bytes ?? []
     bytes += pixels
-  }
-
-  private static func number(of disposal: Part.Disposal) -> UInt8 {
-    switch disposal {
-    case .keep: 1
-    case .clear: 2
-    case .restore: 3
-    }
   }
 
   /// Appends numbers of 16 bits, the lower byte first.

@@ -11,7 +11,6 @@ struct FallbackEncoder: ~Copyable {
     /// The bits of a palette number; `nil` for colours.
     let depth: Int?
     let filtering: FilteredRows.Filtering
-    var effort = GeneralCompressor.Effort.lazy
     /// How many bytes the pixels come to.
     var byteCount = 0
   }
@@ -41,7 +40,7 @@ struct FallbackEncoder: ~Copyable {
     fill(picture, runs, best, .all, unit: runs.isOpaque ? 3 : 4)
     let head = best.depth == nil ? 0 : palette.byteCount
     let rest = limit == .max ? .max : limit - head
-    guard let count = try compressor.compress(rows, best.effort, under: rest) else { return nil }
+    guard let count = try compressor.compress(rows.stream, under: rest) else { return nil }
     best.byteCount = count
     return best
   }
@@ -62,7 +61,7 @@ struct FallbackEncoder: ~Copyable {
       return nil
     }
     fill(picture, runs, best, .all, unit: unit)
-    return try compressor.compress(rows, best.effort, under: limit)
+    return try compressor.compress(rows.stream, under: limit)
   }
 
   /// The way that makes least of a sample of the rows.
@@ -87,26 +86,21 @@ struct FallbackEncoder: ~Copyable {
     return best
   }
 
-  /// The filtering and the effort that make least of a sample of the rows, and how many bytes all rows
+  /// The filtering that makes least of a sample of the rows, and how many bytes all rows
   /// come to by that.
   private mutating func bestFiltering(
     _ picture: PixelRows, _ runs: borrowing PictureRuns, depth: Int?, unit: Int
   ) throws(PNGError) -> (choice: Choice, size: Double)? {
     var best: (choice: Choice, size: Double)?
     for filtering in FilteredRows.Filtering.allCases {
-      var choice = Choice(depth: depth, filtering: filtering)
+      let choice = Choice(depth: depth, filtering: filtering)
       let sample = FilteredRows.Selection.sample(
         rowBytes: rowBytes(picture, choice, unit: unit), height: picture.height)
       fill(picture, runs, choice, sample, unit: unit)
-      // Filtered rows are of the kind for which waiting is better.
-      for effort in GeneralCompressor.Effort.allCases where effort == .lazy || filtering != .all {
-        choice.effort = effort
-        // A stream under no limit always fits.
-        guard let count = try compressor.compress(rows, effort) else { continue }
-        let size =
-          Double(count) * Double(picture.height) / Double(sample.count(of: picture.height))
-        if size < best?.size ?? .infinity { best = (choice, size) }
-      }
+      // A stream under no limit always fits.
+      guard let count = try compressor.compress(rows.stream) else { continue }
+      let size = Double(count) * Double(picture.height) / Double(sample.count(of: picture.height))
+      if size < best?.size ?? .infinity { best = (choice, size) }
     }
     return best
   }

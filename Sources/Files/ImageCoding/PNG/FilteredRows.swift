@@ -40,10 +40,11 @@ struct FilteredRows: ~Copyable {
     }
   }
 
-  /// The stream.
-  private(set) var bytes = Scratch<UInt8>(capacity: 1)
-  /// How many bytes the stream has.
-  private(set) var count = 0
+  private var bytes = Scratch<UInt8>(capacity: 1)
+  private var count = 0
+
+  /// The stream, until the rows change.
+  var stream: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: bytes.base, count: count) }
   /// The unfiltered row, the one above it, and a filter's outcome.
   private var rows = Scratch<UInt8>(capacity: 1)
 

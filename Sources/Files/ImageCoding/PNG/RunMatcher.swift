@@ -296,8 +296,8 @@ struct RunMatcher: ~Copyable {
 
   /// Each byte less the other's, without carries.
   private static func difference(_ bytes: UInt32, _ others: UInt32) -> UInt32 {
-    let (a, b) = (SIMD4<UInt8>(bytes), SIMD4<UInt8>(others))
-    return UInt32(a &- b)
+    let high: UInt32 = 0x8080_8080
+    return ((bytes | high) &- (others & ~high)) ^ (~(bytes ^ others) & high)
   }
 
   // MARK: - Matches
@@ -376,22 +376,5 @@ struct RunMatcher: ~Copyable {
     let literal = unit == 1 ? Cost.literal : Cost.colorLiteral &* unit
     if run.count == 1 { return literal }
     return literal &+ Cost.run &+ run.count &* unit / TokenStream.longestMatch &* Cost.chunk
-  }
-}
-
-extension SIMD4<UInt8> {
-  /// The bytes of a word, the lowest first.
-  fileprivate init(_ word: UInt32) {
-    self.init(
-      UInt8(truncatingIfNeeded: word), UInt8(truncatingIfNeeded: word >> 8),
-      UInt8(truncatingIfNeeded: word >> 16), UInt8(truncatingIfNeeded: word >> 24))
-  }
-}
-
-extension UInt32 {
-  /// A word of bytes, the first lowest.
-  fileprivate init(_ bytes: SIMD4<UInt8>) {
-    self =
-      UInt32(bytes.x) | UInt32(bytes.y) << 8 | UInt32(bytes.z) << 16 | UInt32(bytes.w) << 24
   }
 }

@@ -3,9 +3,11 @@ import VectorDrawing
 /// One picture of a file that moves, as the part of the screen that it draws.
 struct Part: Sendable {
   /// What becomes of the part before the next one is drawn.
-  enum Disposal: Sendable {
+  ///
+  /// The numbers are GIF's.
+  enum Disposal: UInt8, Sendable {
     /// It stays.
-    case keep
+    case keep = 1
     /// Its box becomes transparent.
     case clear
     /// What was there before comes back.

@@ -5,23 +5,13 @@ import VectorDrawing
 ///
 /// Memory is that of a few pictures, and of the parts packed small.
 struct PartTimeline: ~Copyable {
-  /// How a kind of file counts time.
-  struct Clock {
-    /// The unit.
-    var unit: Flicks
-    /// The shortest and the longest delay, in units.
-    var delays: ClosedRange<Int>
-  }
-
   /// The parts that are closed.
   private(set) var parts: [Part] = []
   /// How many pictures were so short that the next one took their place.
   private(set) var skipped = 0
 
   private let size: PixelSize
-  private let clock: Clock
-  /// Whether only a disposal makes a pixel transparent.
-  private let isPaintOnly: Bool
+  private let format: AnimationEncoder.Format
   /// The last part, which waits to learn what comes after it.
   private var open: Part?
   /// What the open part shows, and what stands below it.
@@ -33,10 +23,9 @@ struct PartTimeline: ~Copyable {
   private var last = PixelRuns()
   private var end = Flicks.zero
 
-  init(size: PixelSize, clock: Clock, isPaintOnly: Bool) {
+  init(size: PixelSize, format: AnimationEncoder.Format) {
     self.size = size
-    self.clock = clock
-    self.isPaintOnly = isPaintOnly
+    self.format = format
     shown = Array(repeating: 0, count: size.area)
     below = shown
     next = shown
@@ -46,7 +35,8 @@ struct PartTimeline: ~Copyable {
   mutating func append(_ picture: PackedImage, for duration: Flicks) {
     let start = units(end)
     end = end + max(.zero, duration)
-    if let part = open, picture.pixels == last, units(end) - part.start <= clock.delays.upperBound {
+    if let part = open, picture.pixels == last, units(end) - part.start <= format.delays.upperBound
+    {
       return
     }
     last = picture.pixels
@@ -57,7 +47,7 @@ struct PartTimeline: ~Copyable {
       swap(&shown, &next)
       return
     }
-    if start - part.start < clock.delays.lowerBound {
+    if start - part.start < format.delays.lowerBound {
       // Not even the shortest delay is left: this picture comes in place of the last.
       skipped += 1
       swap(&shown, &next)
@@ -65,7 +55,7 @@ struct PartTimeline: ~Copyable {
       open = part
       return
     }
-    part.delay = min(start - part.start, clock.delays.upperBound)
+    part.delay = min(start - part.start, format.delays.upperBound)
     close(part, hasHolesNext: picture.hasHoles)
     open = Part(box: box(from: below, to: next), start: start)
     swap(&shown, &next)
@@ -75,11 +65,11 @@ struct PartTimeline: ~Copyable {
   mutating func finish(pause: Flicks) {
     guard var part = open.take() else { return }
     end = end + max(.zero, pause)
-    let time = min(units(end), part.start + clock.delays.upperBound)
-    part.delay = max(time - part.start, clock.delays.lowerBound)
+    let time = min(units(end), part.start + format.delays.upperBound)
+    part.delay = max(time - part.start, format.delays.lowerBound)
     // What is too much is taken from the last delay that has it to spare.
     if part.start + part.delay > time,
-      let lender = parts.lastIndex(where: { $0.delay > clock.delays.lowerBound })
+      let lender = parts.lastIndex(where: { $0.delay > format.delays.lowerBound })
     {
       parts[lender].delay -= part.start + part.delay - time
     }
@@ -89,7 +79,7 @@ struct PartTimeline: ~Copyable {
 
   /// A time in the file's units, rounded to the nearest.
   private func units(_ time: Flicks) -> Int {
-    let unit = max(clock.unit.count, 1)
+    let unit = max(format.unit.count, 1)
     return Int((time + Flicks(count: unit / 2)).count / unit)
   }
 
@@ -104,9 +94,8 @@ struct PartTimeline: ~Copyable {
   /// Ends the open part, and makes `below` what the next one is drawn over.
   private mutating func close(_ part: Part, hasHolesNext: Bool) {
     var part = part
-    var holes: PixelBox?
-    if isPaintOnly, hasHolesNext { holes = newHoles }
-    if let holes {
+    // In GIF only a disposal makes a pixel transparent.
+    if format != .apng, hasHolesNext, let holes = newHoles {
       let cleared = part.box.union(holes)
       let clearing = Self.count(size.area) { next[$0] != (isInside($0, cleared) ? 0 : shown[$0]) }
       let restoring = Self.count(size.area) { next[$0] != below[$0] }
