@@ -145,7 +145,7 @@ struct FrameScheduleTests {
     try part.select(try FrameSelection(parsing: "30-39"))
     #expect(Array(part.entries) == Array(whole.entries[30...39]))
     #expect(part.total == 61)
-    var shards: [FrameSchedule.Entry] = []
+    var shards: [Frame] = []
     for index in 1...4 {
       var shard = whole
       shard.select(try #require(Shard(index, of: 4)))

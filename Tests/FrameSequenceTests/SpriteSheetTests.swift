@@ -1,12 +1,14 @@
 import DrawingSupport
 import Foundation
-import FrameSequence
+import ImageCoding
 import KeyframeAnimation
 import RefreshScenario
 import TestSupport
 import Testing
 import Texts
 import VectorDrawing
+
+@testable import FrameSequence
 
 @Suite("Sprite sheets")
 struct SpriteSheetTests {
@@ -39,7 +41,8 @@ struct SpriteSheetTests {
     _ pictures: [PremultipliedBitmap], isTrimmed: Bool
   ) throws -> (bitmap: PremultipliedBitmap, table: Table) {
     let sprites = pictures.enumerated().map {
-      SpriteSheet.Sprite(name: "wave \($0.offset)", $0.element, duration: Flicks(1, over: 60))
+      SpriteSheet.Sprite(
+        name: "wave \($0.offset)", duration: Flicks(1, over: 60), picture: PackedImage($0.element))
     }
     let sheet = try SpriteSheet(
       sprites, tags: [.init(name: "idle", sprites: 0...2), .init(name: "pulling", sprites: 3...7)],

@@ -15,8 +15,7 @@ package struct DisplayListKey: Hashable, Sendable, CustomStringConvertible {
   /// Works a list's key out.
   package init(_ list: DisplayList) {
     value = 0
-    add(list.size.width)
-    add(list.size.height)
+    add(list.size.width, list.size.height)
     add(list.background != nil)
     if let background = list.background { add(background) }
     add(list.items)
@@ -36,7 +35,10 @@ package struct DisplayListKey: Hashable, Sendable, CustomStringConvertible {
     value = mixed ^ (mixed >> 31)
   }
 
-  private mutating func add(_ number: Double) { add(number.bitPattern) }
+  private mutating func add(_ numbers: Double...) {
+    for number in numbers { add(number.bitPattern) }
+  }
+
   private mutating func add(_ count: Int) { add(UInt64(bitPattern: Int64(count))) }
   private mutating func add(_ flag: Bool) { add(UInt64(flag ? 1 : 0)) }
 
@@ -46,15 +48,12 @@ package struct DisplayListKey: Hashable, Sendable, CustomStringConvertible {
   }
 
   private mutating func add(_ point: Point) {
-    add(point.x)
-    add(point.y)
+    add(point.x.bitPattern)
+    add(point.y.bitPattern)
   }
 
   private mutating func add(_ color: Color) {
-    add(color.red)
-    add(color.green)
-    add(color.blue)
-    add(color.alpha)
+    add(color.red, color.green, color.blue, color.alpha)
   }
 
   private mutating func add(_ path: BezierPath) {
@@ -132,17 +131,13 @@ package struct DisplayListKey: Hashable, Sendable, CustomStringConvertible {
       case .image(let image):
         add(3)
         add(image.asset.digest)
-        add(image.frame.minX)
-        add(image.frame.minY)
-        add(image.frame.width)
-        add(image.frame.height)
+        let frame = image.frame
+        add(frame.minX, frame.minY, frame.width, frame.height)
         add(image.interpolation.rawValue)
       case .group(let group):
         add(4)
-        for number in [
-          group.transform.a, group.transform.b, group.transform.c, group.transform.d,
-          group.transform.tx, group.transform.ty,
-        ] { add(number) }
+        let transform = group.transform
+        add(transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty)
         add(group.opacity)
         add(group.clip != nil)
         if let clip = group.clip { add(clip) }

@@ -15,7 +15,7 @@ package final class EncodedFiles: Sendable {
   /// A whole file.
   struct File: Sendable {
     var bytes: [UInt8]
-    var crc32: UInt32
+    var crc32: String
   }
 
   fileprivate struct Generations {

@@ -15,12 +15,17 @@ package struct FileProduct: Sendable {
   /// Whether the picture depends on the installed fonts.
   var hasTexts: Bool
   var origin = Origin.kept
-  var length = 0
-  var crc32: UInt32 = 0
-  /// The file as it was left; `nil` if that is unknown.
-  var stamp: FolderSeal.Stamp?
+  var file = StoredFile()
   /// The bytes that are still to be written.
   var bytes: [UInt8]?
+}
+
+/// A file as a run keeps or leaves it.
+struct StoredFile: Sendable {
+  var length = 0
+  var crc32 = ""
+  /// `nil` if it is unknown.
+  var status: FileStatus?
 }
 
 /// Finds a picture's PNG file in the folder or among recent ones, or draws and encodes it.
@@ -56,18 +61,14 @@ package final class PNGDrawer: FrameWorker {
     defer { if hold != nil { clock.lap(\.write) } }
     var product = FileProduct(key: key, state: drawing.state, hasTexts: drawing.list.hasTexts)
     if let file = keeper?.current(drawing.picture, key: key) {
-      product.length = file.length
-      product.crc32 = file.crc32
-      product.stamp = file.stamp
+      product.file = file
       return product
     }
     let (file, isDrawn) = try file(of: drawing, key: key, clock: &clock)
     product.origin = isDrawn ? .drawn : .repeated
-    product.length = file.bytes.count
-    product.crc32 = file.crc32
+    product.file = StoredFile(length: file.bytes.count, crc32: file.crc32)
     if let hold {
-      product.stamp = try hold.write(file.bytes, to: drawing.picture.fileName)
-        .map(FolderSeal.Stamp.init)
+      product.file.status = try hold.write(file.bytes, to: drawing.picture.fileName)
     } else {
       product.bytes = file.bytes
     }
@@ -103,7 +104,7 @@ package final class PNGDrawer: FrameWorker {
     defer { clock.lap(\.encode) }
     var bytes: [UInt8] = []
     try encoder.encode(bitmap, scale: drawing.picture.scale, into: &bytes)
-    let file = EncodedFiles.File(bytes: bytes, crc32: Checksum.crc32(bytes))
+    let file = EncodedFiles.File(bytes: bytes, crc32: Checksum.crc32Text(bytes))
     files.add(file, for: key)
     return (file, true)
   }

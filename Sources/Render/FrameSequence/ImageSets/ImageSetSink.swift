@@ -81,7 +81,7 @@ struct ImageSetSink: FrameSink {
 
   /// Removes sets that the sequence no longer has, and writes the manifest that says that all is there.
   mutating func finish() throws {
-    for file in table.files { try hold.check(file.path, length: file.length) }
+    for (path, file) in table.files { try hold.check(path, length: file.length) }
     // In sets that the run wrote, files of before are gone.
     var leftovers = table.manifest.leftovers.filter { !isPlanned($0) }
     if !isSelection {

@@ -65,19 +65,9 @@ struct ManifestTable {
     products.count == pictures.count && manifest.frames.allSatisfy(\.isFinished)
   }
 
-  /// A file that this run has written or kept.
-  struct File {
-    var path: String
-    var length: Int
-    /// The file as it was left; `nil` where that is not known.
-    var stamp: FolderSeal.Stamp?
-  }
-
-  /// The files that this run has written or kept.
-  var files: some Sequence<File> {
-    zip(pictures, products).lazy.map {
-      File(path: keeper.path($0), length: $1.length, stamp: $1.stamp)
-    }
+  /// The files that this run has written or kept, by path.
+  var files: some Sequence<(path: String, file: StoredFile)> {
+    zip(pictures, products).lazy.map { (keeper.path($0), $1.file) }
   }
 
   /// Whether pictures depend on the fonts that are installed.
@@ -90,7 +80,7 @@ struct ManifestTable {
   ///
   /// - Parameter isThere: whether a picture that has not had its turn has a file of before.
   func write(to path: String, isThere: (Picture) -> Bool) throws {
-    try ManifestWriter.write(manifest, to: path) { add in
+    try manifest.write(to: path) { add in
       for line in 0..<pictures.count + manifest.frames.count {
         try add(entry(order?[line] ?? line, isThere: isThere))
       }

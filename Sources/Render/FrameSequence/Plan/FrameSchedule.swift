@@ -7,18 +7,6 @@ import Texts
 ///
 /// Times are exact, in flicks: frame n of a run is at n · speed / rate.
 package struct FrameSchedule: Hashable, Sendable {
-  /// One frame to come.
-  package struct Entry: Hashable, Sendable {
-    /// The frame's number in the whole sequence, from zero.
-    package var index: Int
-    /// The instant it shows, from the run's beginning; zero where a percent is shown.
-    package var time: Flicks
-    /// The pulling percent it shows, where that is what drives; 1 is the threshold.
-    package var percent: Double?
-    /// The instant as it was asked for.
-    package var instant: String?
-  }
-
   /// The frames of a schedule, in order, each worked out when it is read, so that a part of a long
   /// sequence takes what the part does.
   package struct Entries: RandomAccessCollection, Hashable, Sendable {
@@ -29,7 +17,7 @@ package struct FrameSchedule: Hashable, Sendable {
       /// Frame n after n of so many equal intervals.
       case evenly(Range<Flicks>, intervals: Int)
       /// Frames of their own.
-      case listed([Entry])
+      case listed([Frame])
     }
 
     /// The numbers of frames in the whole sequence.
@@ -76,16 +64,16 @@ package struct FrameSchedule: Hashable, Sendable {
     }
 
     /// A frame by its place among these.
-    package subscript(position: Int) -> Entry {
+    package subscript(position: Int) -> Frame {
       let number = number(at: position)
       switch source {
       case .steps(let start, let rate, let speed, let end):
         let time = start + rate.time(ofFrame: number, speed: speed)
-        return Entry(index: number, time: end.map { Swift.min(time, $0) } ?? time)
+        return Frame(index: number, time: end.map { Swift.min(time, $0) } ?? time)
       case .evenly(let range, let intervals):
         let length = Int128((range.upperBound - range.lowerBound).count)
         let offset = (length * Int128(number) + Int128(intervals) / 2) / Int128(intervals)
-        return Entry(
+        return Frame(
           index: number, time: range.lowerBound + Flicks(count: Int64(clamping: offset)))
       case .listed(let entries): return entries[number]
       }
@@ -111,7 +99,7 @@ package struct FrameSchedule: Hashable, Sendable {
     self.notices = notices
   }
 
-  private init(_ entries: [Entry], total: Int? = nil, notices: [String] = []) {
+  private init(_ entries: [Frame], total: Int? = nil, notices: [String] = []) {
     self.init(Entries(.listed(entries), count: entries.count), total: total, notices: notices)
   }
 
@@ -142,7 +130,7 @@ package struct FrameSchedule: Hashable, Sendable {
       throw Self.tooMany(instants.count, limit: Self.runLimit)
     }
     let entries = instants.enumerated().map {
-      Entry(index: $0.offset, time: $0.element.time, instant: $0.element.name)
+      Frame(index: $0.offset, time: $0.element.time, instant: $0.element.name)
     }
     return FrameSchedule(entries, total: total)
   }
@@ -153,7 +141,7 @@ package struct FrameSchedule: Hashable, Sendable {
       throw Self.tooMany(percents.count, limit: Self.runLimit)
     }
     self.init(
-      percents.enumerated().map { Entry(index: $0.offset, time: .zero, percent: $0.element) })
+      percents.enumerated().map { Frame(index: $0.offset, time: .zero, percent: $0.element) })
   }
 
   /// Frame i of n at the percent (i + ½) / n: the middle of the stretch in which a header of n images
@@ -175,7 +163,7 @@ package struct FrameSchedule: Hashable, Sendable {
   ) throws(FrameSyntaxError) {
     guard !loop.isEmpty else {
       self.init(
-        [Entry(index: 0, time: loop.lowerBound)],
+        [Frame(index: 0, time: loop.lowerBound)],
         notices: ["nothing moves while it refreshes, so one frame is the whole loop"])
       return
     }

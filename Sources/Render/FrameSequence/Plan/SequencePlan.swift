@@ -210,7 +210,7 @@ public struct SequencePlan: Sendable {
   /// Names the frames; two of the same name are an error.
   private static func frames(
     of schedule: FrameSchedule, name: FrameNamePattern?, first: Int, variant: String?,
-    state: (FrameSchedule.Entry) throws -> String?
+    state: (Frame) throws -> String?
   ) throws -> [Frame] {
     let pattern = name ?? .standard
     let entries = schedule.entries
@@ -236,9 +236,9 @@ public struct SequencePlan: Sendable {
           "frames \(other + first) and \(entry.index + first) would both be called “\(stem)”; add #### to --name, "
             + "or ask for each instant once")
       }
-      return Frame(
-        index: entry.index, time: entry.time, percent: entry.percent, instant: entry.instant,
-        stem: stem)
+      var frame = entry
+      frame.stem = stem
+      return frame
     }
   }
 }

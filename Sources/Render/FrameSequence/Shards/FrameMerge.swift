@@ -122,9 +122,11 @@ package struct FrameMerge: Sendable {
       let frames = try part.manifest().frames
       let places = known
       try await OrderedWork.run(count: frames.count) { [self] index in
-        part.isThere
-          ? try check(frames[index], of: part)
-          : try copy(frames[index], of: part, known: places[frames[index].file], hold)
+        if part.isThere {
+          try check(frames[index], of: part)
+          return false
+        }
+        return try copy(frames[index], of: part, known: places[frames[index].file], hold)
       } take: { _, isCopied in
         if isCopied { report.copied += 1 }
         done += 1
@@ -248,17 +250,19 @@ package struct FrameMerge: Sendable {
 
   // MARK: Doing
 
-  /// Makes sure that a file is there, as far as its length tells.
-  private func check(_ entry: Manifest.Entry, of part: Part) throws -> Bool {
+  /// Makes sure that a file is there, as far as its length tells; returns its path.
+  @discardableResult
+  private func check(_ entry: Manifest.Entry, of part: Part) throws -> String {
     let path = "\(part.folder)/\(entry.file)"
-    let status = try FileStatus(of: path)
-    guard let status, status.kind == .file else {
+    guard let status = try FileStatus(of: path), status.kind == .file else {
       throw MergeError.lost(path, reason: "is not there")
     }
     guard status.length == entry.length else {
-      throw MergeError.lost(path, reason: Self.otherLength(status.length, entry))
+      throw MergeError.lost(
+        path,
+        reason: "has \(status.length) bytes, and its shard has written \(entry.length ?? 0)")
     }
-    return false
+    return path
   }
 
   /// Brings a file into the target; one that an earlier merge has brought stays.
@@ -269,32 +273,22 @@ package struct FrameMerge: Sendable {
   ) throws -> Bool {
     if let known, known == entry,
       let bytes = try? InputFile.read("\(target)/\(entry.file)", limit: .max),
-      bytes.count == entry.length, FileKeeper.hexadecimal(Checksum.crc32(bytes)) == entry.crc32
+      bytes.count == entry.length, Checksum.crc32Text(bytes) == entry.crc32
     {
       return false
     }
-    let path = "\(part.folder)/\(entry.file)"
-    guard InputFile.kind(of: path) == .file else {
-      throw MergeError.lost(path, reason: "is not there")
-    }
+    let path = try check(entry, of: part)
     let bytes = try InputFile.read(path, limit: .max)
-    guard bytes.count == entry.length else {
-      throw MergeError.lost(path, reason: Self.otherLength(bytes.count, entry))
-    }
-    guard FileKeeper.hexadecimal(Checksum.crc32(bytes)) == entry.crc32 else {
+    guard Checksum.crc32Text(bytes) == entry.crc32 else {
       throw MergeError.lost(path, reason: "is not what its shard has written, by its checksum")
     }
     try hold.write(bytes, to: entry.file)
     return true
   }
 
-  private static func otherLength(_ length: Int, _ entry: Manifest.Entry) -> String {
-    "has \(length) bytes, and its shard has written \(entry.length ?? 0)"
-  }
-
   private func write(_ manifest: Manifest, _ parts: [Part], _ hold: FolderHold) throws {
     try hold.writing { place in
-      try ManifestWriter.write(manifest, to: "\(place)/\(Manifest.fileName)") { add in
+      try manifest.write(to: "\(place)/\(Manifest.fileName)") { add in
         for part in parts { for entry in try part.manifest().frames { try add(entry) } }
       }
     }

@@ -103,7 +103,7 @@ package struct PartFile: Sendable {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let head = Head(
       part: Self.format, shard: shard.description, origin: origin, length: bytes.count,
-      crc32: FileKeeper.hexadecimal(Checksum.crc32(bytes)))
+      crc32: Checksum.crc32Text(bytes))
     let path = Self.path(of: file, shard)
     let destination = try Destination(path, holding: .named([Self.ending]), reading: inputs)
     try destination.write(Array(try encoder.encode(head)) + [UInt8(ascii: "\n")] + bytes)
@@ -124,7 +124,7 @@ package struct PartFile: Sendable {
     }
     let bytes = Array(all[(end + 1)...])
     guard bytes.count == head.length,
-      FileKeeper.hexadecimal(Checksum.crc32(bytes)) == head.crc32
+      Checksum.crc32Text(bytes) == head.crc32
     else { throw MergeError.damaged(path, reason: "its bytes are not those that were written") }
     self.init(shard, of: head.origin, bytes)
   }

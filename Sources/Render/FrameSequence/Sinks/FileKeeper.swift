@@ -7,14 +7,6 @@ import VectorDrawing
 
 /// Judges whether a file that is there still shows what it should.
 struct FileKeeper: Sendable {
-  /// The length and the checksum of a file that stays.
-  struct File {
-    var length: Int
-    var crc32: UInt32
-    /// The file as it was before it was read.
-    var stamp: FolderSeal.Stamp?
-  }
-
   let folder: String
   /// The path of a picture's file from the folder.
   let path: @Sendable (Picture) -> String
@@ -27,20 +19,20 @@ struct FileKeeper: Sendable {
   /// file has that line's length and checksum. A run that was killed left lines without them: then a
   /// whole PNG file of the same sequence and time is taken for the one it drew, since files appear
   /// whole.
-  func current(_ picture: Picture, key: DisplayListKey) -> File? {
+  func current(_ picture: Picture, key: DisplayListKey) -> StoredFile? {
     let path = path(picture)
     guard let records = records[path] else { return nil }
     let usable = records.filter { isUsable($0, for: picture, key: key) }
     guard !usable.isEmpty, let status = try? FileStatus(of: "\(folder)/\(path)"),
       let bytes = try? InputFile.read("\(folder)/\(path)", limit: .max)
     else { return nil }
-    let file = File(
-      length: bytes.count, crc32: Checksum.crc32(bytes), stamp: FolderSeal.Stamp(status))
+    let file = StoredFile(
+      length: bytes.count, crc32: Checksum.crc32Text(bytes), status: status)
     let isCurrent = usable.contains { record in
       guard let length = record.entry.length, let crc32 = record.entry.crc32 else {
         return Self.isWhole(bytes)
       }
-      return length == file.length && crc32 == Self.hexadecimal(file.crc32)
+      return length == file.length && crc32 == file.crc32
     }
     return isCurrent ? file : nil
   }
@@ -76,8 +68,8 @@ struct FileKeeper: Sendable {
     var entry = entry(picture)
     entry.state = product.state
     entry.list = product.key.description
-    entry.length = product.length
-    entry.crc32 = Self.hexadecimal(product.crc32)
+    entry.length = product.file.length
+    entry.crc32 = product.file.crc32
     return entry
   }
 
@@ -108,11 +100,6 @@ struct FileKeeper: Sendable {
     let end: [UInt8] = [0, 0, 0, 0, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82]
     return bytes.starts(with: signature) && bytes.suffix(end.count).elementsEqual(end)
   }
-
-  /// Eight digits.
-  static func hexadecimal(_ number: UInt32) -> String {
-    String(number, radix: 16).zeroPadded(to: 8)
-  }
 }
 
 extension Manifest.Origin {
@@ -120,5 +107,12 @@ extension Manifest.Origin {
   fileprivate func draws(like other: Manifest.Origin) -> Bool {
     (reel, cairo, pango, antialias) == (other.reel, other.cairo, other.pango, other.antialias)
       && tolerance == other.tolerance
+  }
+}
+
+extension Checksum {
+  /// The CRC-32 in eight hexadecimal digits.
+  static func crc32Text(_ bytes: [UInt8]) -> String {
+    String(crc32(bytes), radix: 16).zeroPadded(to: 8)
   }
 }

@@ -22,14 +22,6 @@ import VectorDrawing
 ///
 /// Where one of it is not so, or the file system keeps no attributes, the files are compared as ever.
 struct FolderSeal {
-  /// A file as the run left it.
-  struct Stamp: Equatable, Sendable {
-    let identity: FileStatus.Identity
-    let modification: Int
-
-    init(_ status: FileStatus) { (identity, modification) = (status.identity, status.modification) }
-  }
-
   /// Of fewer pictures the files are compared as fast.
   static let leastCount = 100
   private static let attribute = ExtendedAttribute("user.reel.seal")
@@ -80,12 +72,14 @@ struct FolderSeal {
   ///   - path: the folder.
   ///   - files: the pictures' files, as they were left.
   ///   - hasTexts: whether pictures depend on the fonts that are installed.
-  func put(in path: String, on files: some Sequence<ManifestTable.File>, hasTexts: Bool) {
+  func put(
+    in path: String, on files: some Sequence<(path: String, file: StoredFile)>, hasTexts: Bool
+  ) {
     guard let place = Place(path) else { return }
-    for file in files {
-      guard let stamp = file.stamp,
-        let status = FileStatus(of: file.path, in: place.folder.number),
-        status.length == file.length, Stamp(status) == stamp
+    for (path, file) in files {
+      guard let status = FileStatus(of: path, in: place.folder.number),
+        status.length == file.length, status.identity == file.status?.identity,
+        status.modification == file.status?.modification
       else { return }
     }
     Self.attribute.set(text(on: place.manifest, hasTexts: hasTexts), on: place.file)

@@ -23,7 +23,7 @@ package struct PNGFolderSink: FrameSink {
 
     /// Counts a file in.
     mutating func add(_ product: FileProduct) {
-      bytes += product.length
+      bytes += product.file.length
       switch product.origin {
       case .kept: kept += 1
       case .repeated: repeated += 1
@@ -133,7 +133,7 @@ package struct PNGFolderSink: FrameSink {
   /// - Throws: ``FolderLostError`` where the folder or one of the files is gone.
   package mutating func finish() throws {
     guard let hold else { return }
-    for file in table.files { try hold.check(file.path, length: file.length) }
+    for (path, file) in table.files { try hold.check(path, length: file.length) }
     try hold.changing { isAlone in
       try takeOver(isAlone: isAlone, isKnown: true)
       if removesLeftovers, isAlone {

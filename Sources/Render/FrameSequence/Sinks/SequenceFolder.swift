@@ -4,49 +4,34 @@ import FileAccess
 struct SequenceFolder {
   let path: String
   /// The names in it, hidden ones left out: those are never frames, and nothing touches them.
-  let names: Set<String>
+  private(set) var names: Set<String> = []
   /// The manifests in it, by name.
-  let manifests: [String: Manifest]
+  private(set) var manifests: [String: Manifest] = [:]
   /// The manifests' files as they were when they were read, by name.
-  let manifestFiles: [String: FileStatus]
-
-  /// Looks at a folder; one that is missing is empty.
-  init(_ path: String) throws {
-    try self.init(path) { try FileSystem.names(in: path).filter { !$0.hasPrefix(".") } }
-  }
+  private(set) var manifestFiles: [String: FileStatus] = [:]
 
   /// Looks at what of a folder concerns one shard: its files, and those manifests that may list them.
   ///
   /// A folder of thousands of shards would take each of them longer than its own frames otherwise.
   init(_ path: String, shard: Shard, writing planned: some Sequence<String>) throws {
     let near = [Manifest.fileName(for: shard), Manifest.fileName]
-    let part = try SequenceFolder(path) {
-      (near + planned).filter { InputFile.exists("\(path)/\($0)") }
-    }
+    let part = try SequenceFolder(
+      path, amongNames: (near + planned).filter { InputFile.exists("\(path)/\($0)") })
     // Shards of another count may have written the files.
     self = part.foreign.isEmpty ? part : try SequenceFolder(path)
   }
 
-  private init(_ path: String, finding names: () throws -> [String]) throws {
+  /// Looks at a folder; one that is missing is empty.
+  ///
+  /// - Parameter names: The names that are looked at; by default all.
+  init(_ path: String, amongNames names: [String]? = nil) throws {
     self.path = path
-    switch InputFile.kind(of: path) {
-    case nil:
-      self.names = []
-      manifests = [:]
-      manifestFiles = [:]
-    case .folder?:
-      let found = try names()
-      var manifests: [String: Manifest] = [:]
-      var files: [String: FileStatus] = [:]
-      for name in found where Manifest.isManifestName(name) {
-        files[name] = try FileStatus(of: "\(path)/\(name)")
-        manifests[name] = try Manifest(file: "\(path)/\(name)")
-      }
-      self.names = Set(found)
-      self.manifests = manifests
-      manifestFiles = files
-    default:
-      throw FolderRefusal(folder: path, reason: .notFolder)
+    guard let kind = InputFile.kind(of: path) else { return }
+    guard kind == .folder else { throw FolderRefusal(folder: path, reason: .notFolder) }
+    self.names = Set(try names ?? FileSystem.names(in: path).filter { !$0.hasPrefix(".") })
+    for name in self.names where Manifest.isManifestName(name) {
+      manifestFiles[name] = try FileStatus(of: "\(path)/\(name)")
+      manifests[name] = try Manifest(file: "\(path)/\(name)")
     }
   }
 

@@ -102,10 +102,10 @@ package struct SweepSequence: PicturePlan {
     shard = options.shard
     let pattern = FrameNamePattern.standard
     pictures = try schedule.entries.map { entry in
-      Picture(
-        frame: Frame(
-          index: entry.index, time: entry.time,
-          stem: try pattern.stem(index: entry.index, total: schedule.total)),
+      var frame = entry
+      frame.stem = try pattern.stem(index: entry.index, total: schedule.total)
+      return Picture(
+        frame: frame,
         appearance: options.appearance, scale: options.scale ?? base.canvas.scale)
     }
     self.parts = parts

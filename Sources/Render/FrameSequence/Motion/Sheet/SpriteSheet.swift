@@ -1,52 +1,35 @@
 import ImageCoding
-package import KeyframeAnimation
-package import Texts
-package import VectorDrawing
+import KeyframeAnimation
+import Texts
+import VectorDrawing
 
 /// Pictures side by side in one, with a table of where each is: Aseprite's JSON of the kind `hash`.
 ///
 /// Equal pictures are there once. What lies around the visible part of a picture can be left out; the
 /// table then says where the part belongs.
-package struct SpriteSheet: Sendable {
+struct SpriteSheet: Sendable {
   /// One picture of an animation.
-  package struct Sprite: Sendable {
+  struct Sprite: Sendable {
     /// Its name in the table; no other has it.
-    package let name: String
+    let name: String
     /// How long it shows.
-    package let duration: Flicks
+    let duration: Flicks
     /// Premultiplied pixels.
     let picture: PackedImage
-
-    /// Packs a picture small.
-    package init(name: String, _ bitmap: PremultipliedBitmap, duration: Flicks) {
-      self.init(name: name, PackedImage(bitmap), duration: duration)
-    }
-
-    init(name: String, _ picture: PackedImage, duration: Flicks) {
-      self.name = name
-      self.duration = duration
-      self.picture = picture
-    }
   }
 
   /// A name for some pictures in a row, such as a state.
-  package struct Tag: Hashable, Sendable {
+  struct Tag: Hashable, Sendable {
     /// The name.
-    package var name: String
+    var name: String
     /// The places of the pictures.
-    package var sprites: ClosedRange<Int>
-
-    /// Makes a tag.
-    package init(name: String, sprites: ClosedRange<Int>) {
-      self.name = name
-      self.sprites = sprites
-    }
+    var sprites: ClosedRange<Int>
   }
 
   /// All pictures.
-  package let bitmap: PremultipliedBitmap
+  let bitmap: PremultipliedBitmap
   /// The table.
-  package let table: JSONValue
+  let table: JSONValue
 
   /// Arranges pictures.
   ///
@@ -57,7 +40,7 @@ package struct SpriteSheet: Sendable {
   ///   - scale: pixels a point.
   ///   - isTrimmed: whether what is transparent around a picture is left out.
   /// - Throws: a `PixelSizeError` where they do not fit into one picture, or there are none.
-  package init(
+  init(
     _ sprites: [Sprite], tags: [Tag] = [], image: String, scale: Double = 1, isTrimmed: Bool
   ) throws(PixelSizeError) {
     var cells: [Cell] = []
@@ -112,7 +95,7 @@ package struct SpriteSheet: Sendable {
   }
 
   /// Empty pixels between two pictures, so that none shows at another's edge where they are scaled.
-  package static let gap = 2
+  static let gap = 2
 
   /// Puts cells in rows, the highest first, of about as many pixels in width as in height.
   private static func arrange(_ cells: inout [Cell]) throws(PixelSizeError) -> PixelSize {

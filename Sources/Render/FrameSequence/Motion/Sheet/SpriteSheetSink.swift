@@ -68,7 +68,7 @@ package struct SpriteSheetSink: FrameSink, ~Copyable {
     scale = picture.scale
     sprites.append(
       SpriteSheet.Sprite(
-        name: "\(picture.frame.stem).png", product.picture, duration: interval))
+        name: "\(picture.frame.stem).png", duration: interval, picture: product.picture))
     guard let state = product.state else { return }
     if let last = tags.last, last.name == state, last.sprites.upperBound == place - 1 {
       tags[tags.count - 1].sprites = last.sprites.lowerBound...place

@@ -1,0 +1,95 @@
+import FileAccess
+import Texts
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension Manifest {
+  /// Reads a manifest's file; `nil` if it is not one of ours, or of another format.
+  init?(file path: String) throws(FileError) {
+    struct Content: Decodable {
+      var manifest: Int
+      var complete: Bool
+      var shard: String?
+      var origin: Origin
+      var frames: [Entry]
+      var leftovers: [String]?
+    }
+    let bytes = try InputFile.read(path, limit: .max)
+    guard let content = try? JSONDecoder().decode(Content.self, from: Data(bytes)),
+      content.manifest == Self.format
+    else { return nil }
+    self.init(
+      origin: content.origin, isComplete: content.complete, shard: content.shard,
+      frames: content.frames, leftovers: content.leftovers ?? [])
+  }
+
+  /// The number of bytes that are written at a time.
+  private static let blockSize = 1 << 16
+
+  /// Writes the manifest's file, a frame a line; one that is complete survives a power cut.
+  ///
+  /// The table of a long sequence would be the largest thing in memory, so that it is not made.
+  ///
+  /// - Parameters:
+  ///   - path: The file, which replaces any of its name.
+  ///   - addFrames: Adds the entries of the table, in their order, instead of ``frames``.
+  func write(
+    to path: String, addFrames: (_ add: (Entry) throws -> Void) throws -> Void
+  ) throws {
+    let file = try WholeFile(path)
+    var head: JSONObject = ["manifest": .integer(Self.format), "complete": .flag(isComplete)]
+    head["shard"] = shard.map { .text($0) }
+    head["origin"] = origin.json
+    // The table comes before the closing brace.
+    var text = String(JSONValue.object(head).text.dropLast("\n}\n".count))
+    text += ",\n  \"frames\": ["
+    var isFirst = true
+    try addFrames { entry in
+      if text.utf8.count >= Self.blockSize {
+        try file.write(text.utf8)
+        text.removeAll(keepingCapacity: true)
+      }
+      text += (isFirst ? "\n    " : ",\n    ") + entry.json.text.dropLast()
+      isFirst = false
+    }
+    text += isFirst ? "]" : "\n  ]"
+    if !leftovers.isEmpty {
+      text +=
+        ",\n  \"leftovers\": "
+        + JSONValue.list(leftovers.map { .text($0) }).text.dropLast()
+    }
+    text += "\n}\n"
+    try file.write(text.utf8)
+    try file.commit(isDurable: isComplete)
+  }
+}
+
+extension Manifest.Origin {
+  fileprivate var json: JSONValue {
+    .object([
+      "reel": .text(reel), "cairo": .text(cairo), "pango": .text(pango),
+      "antialias": .text(antialias), "tolerance": .number(tolerance), "scenario": .text(scenario),
+      "drive": .text(drive), "rate": .text(rate), "speed": .number(speed),
+      "total": .integer(total),
+    ])
+  }
+}
+
+extension Manifest.Entry {
+  fileprivate var json: JSONValue {
+    var json: JSONObject = ["file": .text(file), "index": .integer(index), "time": .number(time)]
+    json["instant"] = instant.map { .text($0) }
+    json["percent"] = percent.map { .number($0) }
+    json["state"] = state.map { .text($0) }
+    json["appearance"] = .text(appearance)
+    json["scale"] = .number(scale)
+    json["list"] = list.map { .text($0) }
+    json["length"] = length.map { .integer($0) }
+    json["crc32"] = crc32.map { .text($0) }
+    return .object(json)
+  }
+}
