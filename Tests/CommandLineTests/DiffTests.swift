@@ -1,9 +1,10 @@
 import Foundation
-import GoldenImages
 import ImageCoding
 import TestSupport
 import Testing
 import VectorDrawing
+
+@testable import GoldenImages
 
 @Suite("Comparing pictures and folders of frames")
 struct DiffTests {

@@ -1,7 +1,8 @@
 import BezierGeometry
-import GoldenImages
 import Testing
 import VectorDrawing
+
+@testable import GoldenImages
 
 @Suite("What has changed in a display list")
 struct DisplayListChangeTests {

@@ -1,9 +1,10 @@
 import Foundation
-import GoldenImages
 import RefreshScenario
 import TestSupport
 import Testing
 import VectorDrawing
+
+@testable import GoldenImages
 
 @Suite("Edges drawn anew, and shapes that moved")
 struct EdgeMetricTests {

@@ -1,6 +1,5 @@
 import Foundation
 import FrameSequence
-import GoldenImages
 import ImageCoding
 import RefreshHeaders
 import RefreshScenario
@@ -8,6 +7,8 @@ import RefreshScene
 import TestSupport
 import Testing
 import VectorDrawing
+
+@testable import GoldenImages
 
 /// A scenario in a folder of its own, with goldens.
 private struct Workshop {

@@ -1,8 +1,9 @@
 import BezierGeometry
-import GoldenImages
 import RefreshScenario
 import Testing
 import VectorDrawing
+
+@testable import GoldenImages
 
 @Suite("Comparing pictures")
 struct ImageComparisonTests {

@@ -1,8 +1,9 @@
-import GoldenImages
 import RefreshScenario
 import TestSupport
 import Testing
 import VectorDrawing
+
+@testable import GoldenImages
 
 @Suite("Clusters of differing pixels")
 struct PixelClusterTests {

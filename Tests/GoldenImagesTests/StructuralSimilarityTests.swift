@@ -1,9 +1,10 @@
 import BezierGeometry
-import GoldenImages
 import RefreshScenario
 import TestSupport
 import Testing
 import VectorDrawing
+
+@testable import GoldenImages
 
 @Suite("Structural similarity")
 struct StructuralSimilarityTests {

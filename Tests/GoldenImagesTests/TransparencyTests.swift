@@ -1,8 +1,9 @@
-import GoldenImages
 import RefreshScenario
 import TestSupport
 import Testing
 import VectorDrawing
+
+@testable import GoldenImages
 
 /// Light and dark things on nothing, as pictures of headers for assets have them.
 @Suite("Shapes on nothing")

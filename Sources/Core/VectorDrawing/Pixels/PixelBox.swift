@@ -1,5 +1,5 @@
 /// A rectangle of whole pixels with something in it.
-package struct PixelBox: Hashable, Sendable {
+package struct PixelBox: Hashable, Codable, Sendable {
   /// The leftmost column.
   package var x: Int
   /// The top row.

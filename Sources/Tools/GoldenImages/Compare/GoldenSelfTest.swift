@@ -238,16 +238,14 @@ package struct GoldenSelfTest: Sendable {
   }
 
   private static func renamingEvent(in bytes: [UInt8]) -> [UInt8] {
-    let lines = String(decoding: bytes, as: UTF8.self).split(
-      separator: "\n", omittingEmptySubsequences: false)
-    var words = lines.first { !$0.contains("|") && $0.contains(" ") }?.split(separator: " ") ?? []
-    guard words.count > 1,
-      let place = lines.firstIndex(where: { $0.split(separator: " ") == words })
-    else { return bytes + Array("0 renamed\n".utf8) }
+    var lines = String(decoding: bytes, as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let event = lines.firstIndex { !$0.contains("|") && $0.split(separator: " ").count > 1 }
+    guard let event else { return bytes + Array("0 renamed\n".utf8) }
+    var words = lines[event].split(separator: " ")
     words[1] = "renamed"
-    var changed = lines.map(String.init)
-    changed[place] = words.joined(separator: " ")
-    return Array(changed.joined(separator: "\n").utf8)
+    lines[event] = words.joined(separator: " ")
+    return Array(lines.joined(separator: "\n").utf8)
   }
 }
 

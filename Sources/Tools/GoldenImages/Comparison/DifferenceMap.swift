@@ -1,4 +1,4 @@
-import VectorDrawing
+package import VectorDrawing
 
 /// What a comparison made of every pixel.
 struct DifferenceMap: Hashable, Sendable {
@@ -22,7 +22,7 @@ struct DifferenceMap: Hashable, Sendable {
   /// The number of pixels that are different.
   private(set) var differing = 0
   /// The smallest bounds of the pixels that are different.
-  private(set) var bounds: PixelBounds?
+  private(set) var bounds: PixelBox?
 
   init(_ size: PixelSize) {
     self.size = size
@@ -41,7 +41,7 @@ struct DifferenceMap: Hashable, Sendable {
     guard !isKnown else { return }
     differing += 1
     let (y, x) = index.quotientAndRemainder(dividingBy: size.width)
-    if bounds?.add(x, y) == nil { bounds = PixelBounds(x, y) }
+    bounds = bounds?.union(PixelBox(x, y)) ?? PixelBox(x, y)
   }
 
   /// The largest set of differing pixels that hang together, by edges or corners; of several equal
@@ -55,12 +55,12 @@ struct DifferenceMap: Hashable, Sendable {
     var stack: [(x: Int, y: Int)] = []
     for y in bounds.rows {
       for x in bounds.columns where isWaiting[y * size.width + x] {
-        var cluster = PixelCluster(count: 0, bounds: PixelBounds(x, y))
+        var cluster = PixelCluster(count: 0, bounds: PixelBox(x, y))
         isWaiting[y * size.width + x] = false
         stack.append((x, y))
         while let pixel = stack.popLast() {
           cluster.count += 1
-          cluster.bounds.add(pixel.x, pixel.y)
+          cluster.bounds.formUnion(PixelBox(pixel.x, pixel.y))
           for row in max(pixel.y - 1, 0)...min(pixel.y + 1, size.height - 1) {
             for column in max(pixel.x - 1, 0)...min(pixel.x + 1, size.width - 1)
             where isWaiting[row * size.width + column] {
@@ -81,5 +81,5 @@ package struct PixelCluster: Hashable, Codable, Sendable {
   /// The number of pixels.
   package internal(set) var count: Int
   /// The smallest rectangle that holds them.
-  package internal(set) var bounds: PixelBounds
+  package internal(set) var bounds: PixelBox
 }

@@ -1,25 +1,14 @@
 public import VectorDrawing
 
 extension ImageDifference {
-  /// The colours of a picture of the differences.
-  package struct Colors: Hashable, Sendable {
-    /// For pixels that differ, and as a tint where only one of the pictures is.
-    package var differing: StraightPixel
+  /// The colors of an image of the differences.
+  struct Colors {
+    /// For pixels that differ, and as a tint where only one of the images is.
+    var differing = StraightPixel(red: 230, green: 0, blue: 110)
     /// For pixels that are not the same, and are allowed by the metric.
-    package var forgiven: StraightPixel
-    /// How much is left of the original's darkness and alpha, 0…1.
-    package var originalOpacity: Double
-
-    /// Makes colours: magenta, a pale orange and a tenth of the original, unless told.
-    package init(
-      differing: StraightPixel = StraightPixel(red: 230, green: 0, blue: 110),
-      forgiven: StraightPixel = StraightPixel(red: 255, green: 190, blue: 70),
-      originalOpacity: Double = 0.15
-    ) {
-      self.differing = differing
-      self.forgiven = forgiven
-      self.originalOpacity = originalOpacity
-    }
+    var forgiven = StraightPixel(red: 255, green: 190, blue: 70)
+    /// The part that is left of the original's darkness and alpha, 0…1.
+    var originalOpacity = 0.15
   }
 
   /// A picture of the differences: one of the pictures in faded grey on white, and over it, in loud
@@ -33,7 +22,7 @@ extension ImageDifference {
     picture(over: original, colors: Colors())
   }
 
-  package func picture(over original: StraightBitmap, colors: Colors) -> StraightBitmap {
+  func picture(over original: StraightBitmap, colors: Colors) -> StraightBitmap {
     let size = map?.size ?? firstSize
     var bytes = [UInt8](repeating: 255, count: 4 * size.area)
     let opacity = min(max(colors.originalOpacity, 0), 1)
@@ -66,7 +55,7 @@ extension ImageDifference {
 
   /// A third of a colour on two thirds of a grey.
   private static func tinted(_ grey: UInt8, _ color: StraightPixel) -> StraightPixel {
-    func mixed(_ behavior: UInt8) -> UInt8 { UInt8((2 * Int(grey) + Int(behavior)) / 3) }
+    func mixed(_ component: UInt8) -> UInt8 { UInt8((2 * Int(grey) + Int(component)) / 3) }
     return StraightPixel(
       red: mixed(color.red), green: mixed(color.green), blue: mixed(color.blue))
   }

@@ -15,21 +15,21 @@ public struct ImageDifference: Hashable, Codable, Sendable {
   /// The number of pixels that were compared: those in either picture that are not ignored.
   public let total: Int
   /// The number of pixels that differ by the metric.
-  public let differing: Int
+  public private(set) var differing = 0
   /// The number of pixels that are not exactly the same, whatever the metric makes of them.
-  public let changed: Int
+  public private(set) var changed = 0
   /// The largest change in each channel of all changed pixels, differing or not.
-  package let maximum: ChannelMagnitudes
+  package private(set) var maximum = ChannelMagnitudes()
   /// The pixel with the largest change in any channel; `nil` where nothing has changed.
   ///
   /// Of several it is the first in reading order.
-  package let worst: PixelPlace?
+  package private(set) var worst: PixelPlace?
   /// The largest group of differing pixels that touch by edges or corners; `nil` where none differs.
-  package let cluster: PixelCluster?
+  package private(set) var cluster: PixelCluster?
   /// The structural similarity, where that is the metric.
-  package let similarity: StructuralSimilarity?
+  package private(set) var similarity: StructuralSimilarity?
   /// The smallest rectangle that holds all differing pixels; `nil` where none differs.
-  package let bounds: PixelBounds?
+  package private(set) var bounds: PixelBox?
   /// The marks; `nil` where every pixel is the same, and in a difference that was read from a file.
   private(set) var map: DifferenceMap?
 
@@ -48,8 +48,6 @@ public struct ImageDifference: Hashable, Codable, Sendable {
     self.comparison = comparison
     (firstSize, secondSize) = sizes
     total = area.total
-    (differing, changed, maximum, worst, cluster) = (0, 0, ChannelMagnitudes(), nil, nil)
-    (bounds, map) = (nil, nil)
     similarity = comparison.metric.isSimilarity ? .identity : nil
   }
 
@@ -58,6 +56,7 @@ public struct ImageDifference: Hashable, Codable, Sendable {
     _ comparison: ImageComparison, _ sizes: (PixelSize, PixelSize), _ area: ComparedArea,
     _ pair: ImagePair
   ) {
+    self.init(comparison, sizes, area)
     var map = DifferenceMap(area.size)
     let changes = PixelChanges(pair) { index, magnitude in
       switch comparison.metric {
@@ -66,7 +65,6 @@ public struct ImageDifference: Hashable, Codable, Sendable {
       default: map.forgive(index)
       }
     }
-    var similarity: StructuralSimilarity?
     switch comparison.metric {
     case .exact, .threshold: break
     case .pixelmatch(let threshold, let includesAntialiased):
@@ -82,15 +80,11 @@ public struct ImageDifference: Hashable, Codable, Sendable {
         map.add(index, as: .alone)
       }
     }
-    self.comparison = comparison
-    (firstSize, secondSize) = sizes
-    total = area.total
     differing = map.differing
     changed = changes.count
     maximum = changes.maximum
     worst = changes.worst
     cluster = map.largestCluster
-    self.similarity = similarity
     bounds = map.bounds
     self.map = map
   }

@@ -48,7 +48,7 @@ struct PixelChanges {
   /// The first pixel, in reading order, with the largest change.
   private(set) var worst: PixelPlace?
   /// The smallest bounds of the changed pixels of each row that has any, from above.
-  private var rows: [PixelBounds] = []
+  private var rows: [PixelBox] = []
 
   /// Looks at all pixels, and says each change to `visit`.
   init(_ pair: ImagePair, visit: (_ index: Int, _ magnitude: UInt8) -> Void) {
@@ -66,9 +66,9 @@ struct PixelChanges {
             worst = PixelPlace(x: x, y: y)
           }
           if rows.last?.y == y {
-            rows[rows.count - 1].add(x, y)
+            rows[rows.count - 1].formUnion(PixelBox(x, y))
           } else {
-            rows.append(PixelBounds(x, y))
+            rows.append(PixelBox(x, y))
           }
           visit(index, change.largest)
         }
@@ -79,12 +79,12 @@ struct PixelChanges {
   /// Where windows of a radius see changes: bounds from above, all of whose rows are apart.
   ///
   /// Two pixels that changed far from each other leave the rows between them alone.
-  func windows(radius: Int, in size: PixelSize) -> [PixelBounds] {
-    var bands: [PixelBounds] = []
+  func windows(radius: Int, in size: PixelSize) -> [PixelBox] {
+    var bands: [PixelBox] = []
     for row in rows {
       let grown = row.grown(by: radius, in: size)
       if let last = bands.last, grown.rows.lowerBound < last.rows.upperBound {
-        bands[bands.count - 1].add(grown)
+        bands[bands.count - 1].formUnion(grown)
       } else {
         bands.append(grown)
       }

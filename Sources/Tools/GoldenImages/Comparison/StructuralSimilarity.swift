@@ -70,22 +70,21 @@ private struct SimilarityWindow {
   private let columns: Range<Int>
   /// Where the four channels are in a word, as far as they have changed anywhere.
   private let shifts: [UInt32]
-  /// For each channel the weighted sums of the last eleven rows: row after row, and in a row moment
-  /// after moment.
-  private var sums: [[Double]]
+  /// The weighted sums of a pixel: of both images, their squares and their product.
+  private typealias Moments = SIMD8<Double>
+  /// For each channel the moments of the last eleven rows, row after row.
+  private var sums: [[Moments]]
   /// The row that is weighted next; above and below the picture, it is mirrored.
   private var row: Int
 
-  /// The number of weighted sums a pixel: of both pictures, their squares and their product.
-  private static let moments = 5
   private static let rowCount = 2 * radius + 1
 
-  init(_ pair: ImagePair, _ shifts: [UInt32], _ bounds: PixelBounds) {
+  init(_ pair: ImagePair, _ shifts: [UInt32], _ bounds: PixelBox) {
     self.pair = pair
     self.shifts = shifts
     columns = bounds.columns
-    let count = Self.rowCount * Self.moments * columns.count
-    sums = Array(repeating: Array(repeating: 0, count: count), count: shifts.count)
+    sums = Array(
+      repeating: Array(repeating: .zero, count: Self.rowCount * columns.count), count: shifts.count)
     row = bounds.rows.lowerBound - Self.radius
     for _ in 1..<Self.rowCount { weighNextRow() }
   }
@@ -98,21 +97,13 @@ private struct SimilarityWindow {
     for channel in sums.indices {
       // The row that has just come in is the lowest, and the one behind it in the ring the highest.
       let highest = Self.slot(row - Self.rowCount)
-      least.withUnsafeMutableBufferPointer { least in
-        sums[channel].withUnsafeBufferPointer { sums in
-          for x in 0..<count {
-            var moments = (0.0, 0.0, 0.0, 0.0, 0.0)
-            for (step, weight) in Self.weights.enumerated() {
-              let slot = (highest + step) % Self.rowCount
-              let start = slot * Self.moments * count + x
-              moments.0 += weight * sums[start]
-              moments.1 += weight * sums[start + count]
-              moments.2 += weight * sums[start + 2 * count]
-              moments.3 += weight * sums[start + 3 * count]
-              moments.4 += weight * sums[start + 4 * count]
-            }
-            least[x] = min(least[x], Self.similarity(moments))
+      sums[channel].withUnsafeBufferPointer { sums in
+        for x in 0..<count {
+          var moments = Moments.zero
+          for (step, weight) in Self.weights.enumerated() {
+            moments += weight * sums[(highest + step) % Self.rowCount * count + x]
           }
+          least[x] = min(least[x], Self.similarity(moments))
         }
       }
     }
@@ -120,10 +111,10 @@ private struct SimilarityWindow {
   }
 
   /// Equation 13 of the paper.
-  private static func similarity(_ moments: (Double, Double, Double, Double, Double)) -> Double {
-    let (first, second, firstSquare, secondSquare, product) = moments
-    let variances = (firstSquare - first * first) + (secondSquare - second * second)
-    let covariance = product - first * second
+  private static func similarity(_ moments: Moments) -> Double {
+    let (first, second) = (moments[0], moments[1])
+    let variances = (moments[2] - first * first) + (moments[3] - second * second)
+    let covariance = moments[4] - first * second
     let (c1, c2) = stabilizers
     return (2 * first * second + c1) * (2 * covariance + c2)
       / ((first * first + second * second + c1) * (variances + c2))
@@ -143,26 +134,19 @@ private struct SimilarityWindow {
     let places = (columns.lowerBound - Self.radius..<columns.upperBound + Self.radius)
       .map { start + Self.mirrored($0, pair.size.width) }
     let count = columns.count
-    let slot = Self.slot(row) * Self.moments * count
+    let slot = Self.slot(row) * count
     for (channel, shift) in shifts.enumerated() {
       let first = places.map { Double(UInt8(truncatingIfNeeded: pair.firstWords[$0] >> shift)) }
       let second = places.map { Double(UInt8(truncatingIfNeeded: pair.secondWords[$0] >> shift)) }
       sums[channel].withUnsafeMutableBufferPointer { sums in
         for x in 0..<count {
-          var moments = (0.0, 0.0, 0.0, 0.0, 0.0)
+          var moments = Moments.zero
           for (step, weight) in Self.weights.enumerated() {
             let (a, b) = (first[x + step], second[x + step])
-            moments.0 += weight * a
-            moments.1 += weight * b
-            moments.2 += weight * a * a
-            moments.3 += weight * b * b
-            moments.4 += weight * a * b
+            let (left, right) = (weight * a, weight * b)
+            moments += Moments(left, right, left * a, right * b, left * b, 0, 0, 0)
           }
-          sums[slot + x] = moments.0
-          sums[slot + count + x] = moments.1
-          sums[slot + 2 * count + x] = moments.2
-          sums[slot + 3 * count + x] = moments.3
-          sums[slot + 4 * count + x] = moments.4
+          sums[slot + x] = moments
         }
       }
     }

@@ -4,12 +4,6 @@ import RefreshScenario
 import Texts
 import VectorDrawing
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// What failed of one instant, as a part of the page.
 ///
 /// It says in words what is drawn otherwise, and shows the instant's pictures of every scale. What
@@ -214,7 +208,7 @@ struct GoldenCard {
     return text + "</div>\n"
   }
 
-  private static func numbers(_ bounds: PixelBounds) -> String {
+  private static func numbers(_ bounds: PixelBox) -> String {
     "\(bounds.x) \(bounds.y) \(bounds.width) \(bounds.height)"
   }
 
@@ -257,6 +251,6 @@ struct GoldenCard {
   }
 
   static func uri(_ png: [UInt8]) -> String {
-    "data:image/png;base64,\(Data(png).base64EncodedString())"
+    "data:image/png;base64,\(png.base64)"
   }
 }

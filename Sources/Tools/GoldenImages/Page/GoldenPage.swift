@@ -6,12 +6,6 @@ import RunPages
 import Texts
 import VectorDrawing
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A page that shows what has changed.
 ///
 /// It is one HTML file with everything in it, so that it can be mailed, uploaded and opened without a

@@ -32,18 +32,9 @@ package struct FailedGoldens: Sendable {
   /// Ends as a difference does, so that it never waits to be approved.
   private static let animationEnding = ".moving" + differenceEnding
 
-  /// What the picture of a file's difference is called.
-  private static func differenceName(of name: String) -> String {
-    stem(of: name) + differenceEnding
-  }
-
-  /// What the animation is called that begins with a file.
-  private static func animationName(of name: String) -> String {
-    stem(of: name) + animationEnding
-  }
-
-  private static func stem(of name: String) -> String {
-    name.hasSuffix(".png") ? String(name.dropLast(4)) : name
+  /// The name of the file with another ending instead of `.png`.
+  private static func name(_ name: String, ending: String) -> String {
+    (name.hasSuffix(".png") ? String(name.dropLast(4)) : name) + ending
   }
 
   /// What stands for a folder's parent in the mirrored path.
@@ -68,12 +59,12 @@ package struct FailedGoldens: Sendable {
 
   /// Where the picture of a finding's difference lies, if there is one.
   package func differencePath(of finding: GoldenFinding, in result: GoldenResult) -> String {
-    "\(folder(for: result.folder))/\(Self.differenceName(of: finding.file.name))"
+    "\(folder(for: result.folder))/\(Self.name(finding.file.name, ending: Self.differenceEnding))"
   }
 
   /// Where the animation lies that begins with a finding, if there is one.
   func animationPath(of finding: GoldenFinding, in result: GoldenResult) -> String {
-    "\(folder(for: result.folder))/\(Self.animationName(of: finding.file.name))"
+    "\(folder(for: result.folder))/\(Self.name(finding.file.name, ending: Self.animationEnding))"
   }
 
   /// Writes what has failed, in the place of all that was there for the scenario, or for the one test.
@@ -111,7 +102,8 @@ package struct FailedGoldens: Sendable {
     let mirror = folder(for: result.folder)
     try change(mirror) { manifest in
       for (name, bytes) in animations {
-        try Self.write(bytes, Self.animationName(of: name), in: mirror, of: result, &manifest)
+        let name = Self.name(name, ending: Self.animationEnding)
+        try Self.write(bytes, name, in: mirror, of: result, &manifest)
       }
     }
   }
@@ -126,7 +118,7 @@ package struct FailedGoldens: Sendable {
 
   /// A file, the picture of its difference, and the animation that begins with it.
   private static func names(_ name: String) -> [String] {
-    [name, differenceName(of: name), animationName(of: name)]
+    [name, Self.name(name, ending: differenceEnding), Self.name(name, ending: animationEnding)]
   }
 
   private static func forget(

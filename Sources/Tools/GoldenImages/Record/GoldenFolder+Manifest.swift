@@ -60,32 +60,28 @@ extension GoldenFolder {
   func write(
     _ files: [(name: String, bytes: [UInt8])], adopting adopted: [String] = []
   ) throws {
-    try FolderHold.alone(in: path) { try writeLocked(files, adopting: adopted) }
-  }
-
-  private func writeLocked(
-    _ files: [(name: String, bytes: [UInt8])], adopting adopted: [String]
-  ) throws {
-    let known = try manifest()
-    var manifest = known ?? GoldenManifest()
-    let names = files.map(\.name)
-    let unlisted = try unlisted(names, in: manifest)
-    guard unlisted.isEmpty else {
-      throw GoldenRefusal(path: path, reason: .unlisted(unlisted))
-    }
-    if let owner {
-      for name in try names + self.unlisted(adopted, in: manifest) {
-        manifest.add(name, of: owner)
+    try FolderHold.alone(in: path) {
+      let known = try manifest()
+      var manifest = known ?? GoldenManifest()
+      let names = files.map(\.name)
+      let unlisted = try unlisted(names, in: manifest)
+      guard unlisted.isEmpty else {
+        throw GoldenRefusal(path: path, reason: .unlisted(unlisted))
       }
-      // First the list: what it names and is not there yet fails as missing.
-      if manifest != known {
-        try WholeFile.write(manifest.bytes, to: manifestPath, isDurable: true)
+      if let owner {
+        for name in try names + self.unlisted(adopted, in: manifest) {
+          manifest.add(name, of: owner)
+        }
+        // First the list: what it names and is not there yet fails as missing.
+        if manifest != known {
+          try WholeFile.write(manifest.bytes, to: manifestPath, isDurable: true)
+        }
+      } else if let name = names.first(where: { manifest.owners[$0] != nil }) {
+        throw GoldenRefusal(
+          path: path(of: name), reason: .shared(manifest.owners[name] ?? GoldenManifest.fileName))
       }
-    } else if let name = names.first(where: { manifest.owners[$0] != nil }) {
-      throw GoldenRefusal(
-        path: path(of: name), reason: .shared(manifest.owners[name] ?? GoldenManifest.fileName))
+      for (name, bytes) in files { try WholeFile.write(bytes, to: path(of: name), isDurable: true) }
     }
-    for (name, bytes) in files { try WholeFile.write(bytes, to: path(of: name), isDurable: true) }
   }
 
   /// Removes golden files that are listed as the owner's, and forgets them.
@@ -93,23 +89,21 @@ extension GoldenFolder {
   /// - Returns: those that were there.
   package func remove(_ names: [String]) throws -> [String] {
     guard let owner, !names.isEmpty else { return [] }
-    return try FolderHold.alone(in: path) { try removeLocked(names, of: owner) }
-  }
-
-  private func removeLocked(_ names: [String], of owner: String) throws -> [String] {
-    guard var manifest = try manifest() else { return [] }
-    var removed: [String] = []
-    for name in names where manifest.owners[name] == owner {
-      if InputFile.exists(path(of: name)) { removed.append(name) }
-      try FileSystem.remove(path(of: name))
-      manifest.remove(name)
+    return try FolderHold.alone(in: path) {
+      guard var manifest = try manifest() else { return [] }
+      var removed: [String] = []
+      for name in names where manifest.owners[name] == owner {
+        if InputFile.exists(path(of: name)) { removed.append(name) }
+        try FileSystem.remove(path(of: name))
+        manifest.remove(name)
+      }
+      if manifest.owners.isEmpty {
+        try FileSystem.remove(manifestPath)
+      } else {
+        try WholeFile.write(manifest.bytes, to: manifestPath, isDurable: true)
+      }
+      return removed
     }
-    if manifest.owners.isEmpty {
-      try FileSystem.remove(manifestPath)
-    } else {
-      try WholeFile.write(manifest.bytes, to: manifestPath, isDurable: true)
-    }
-    return removed
   }
 }
 

@@ -1,7 +1,6 @@
 import FrameSequence
 import ImageCoding
 import KeyframeAnimation
-import RefreshScenario
 import Texts
 import VectorDrawing
 
@@ -21,18 +20,7 @@ package struct GoldenAnimation: Hashable, Sendable {
   package let shrinkage: Int
 
   /// How long each picture is seen.
-  private static let interval = Flicks(7, over: 10)
-  /// Wider pictures are shrunk, in pixels.
-  private static let widthLimit = 1_600
-  /// Higher pictures are shrunk, in pixels; what is side by side is never too large then.
-  private static let heightLimit = 8_000
-  /// Longer files are shrunk, in bytes, as far as ``shrinkageLimit``.
-  private static let lengthLimit = 2_000_000
-  private static let shrinkageLimit = 16
-  /// Between pictures side by side, and above the bar, in pixels.
-  private static let gap = 4
-  /// The bar's height, in pixels.
-  private static let barHeight = 6
+  fileprivate static let interval = Flicks(7, over: 10)
 
   /// The most instants that are told one by one.
   private static let longestList = 12
@@ -54,83 +42,100 @@ package struct GoldenAnimation: Hashable, Sendable {
 }
 
 extension GoldenAnimation {
-  /// The files that show what failed, with what is to be written into each.
+  /// The files that show what failed, with what is to be written into each: one for each appearance and
+  /// scale.
   static func all(
     of checked: CheckedGoldens, in failed: FailedGoldens
   ) throws -> [(animation: GoldenAnimation, name: String, bytes: [UInt8])] {
-    struct Kind: Hashable {
-      let appearance: Appearance?
-      let scale: Double?
-    }
-    var kinds: [Kind] = []
-    var groups: [Kind: [GoldenFinding]] = [:]
+    var groups: [[GoldenFinding]] = []
     for finding in checked.failures {
       guard case .changedPicture = finding.verdict else { continue }
-      let kind = Kind(appearance: finding.file.appearance, scale: finding.file.scale)
-      if groups[kind] == nil { kinds.append(kind) }
-      groups[kind, default: []].append(finding)
+      let place = groups.firstIndex {
+        $0[0].file.appearance == finding.file.appearance && $0[0].file.scale == finding.file.scale
+      }
+      if let place { groups[place].append(finding) } else { groups.append([finding]) }
     }
-    return try kinds.compactMap { kind in
-      guard let findings = groups[kind], let first = findings.first,
-        let (bytes, shrinkage) = try file(of: findings, in: checked.found)
+    return try groups.compactMap { findings in
+      guard let film = GoldenFilm(findings, in: checked.found) else { return nil }
+      let (bytes, shrinkage) = try film.encodedWithinLimit()
+      let animation = GoldenAnimation(
+        path: failed.animationPath(of: findings[0], in: checked.found),
+        labels: findings.map { GoldenCard.label(of: $0, in: checked.found) }, shrinkage: shrinkage)
+      return (animation, findings[0].file.name, bytes)
+    }
+  }
+}
+
+/// The images of an animation: of each of its pictures, PNG files side by side.
+private struct GoldenFilm {
+  /// Wider pictures are shrunk, in pixels.
+  private static let widthLimit = 1_600
+  /// Higher images are shrunk, in pixels; what is side by side is never too large then.
+  private static let heightLimit = 8_000
+  /// Longer files are shrunk, in bytes, as far as ``shrinkageLimit``.
+  private static let lengthLimit = 2_000_000
+  private static let shrinkageLimit = 16
+  /// Between images side by side, and above the bar, in pixels.
+  private static let gap = 4
+  /// The bar's height, in pixels.
+  private static let barHeight = 6
+
+  private let pictures: [[[UInt8]]]
+  /// The extents of the largest image.
+  private let width: Int
+  private let height: Int
+
+  /// Takes changed goldens; `nil` if one has gone since it was compared.
+  ///
+  /// Of a single golden the images are seen in turn.
+  init?(_ findings: [GoldenFinding], in result: GoldenResult) {
+    var pictures: [[[UInt8]]] = []
+    var (width, height) = (0, 0)
+    for finding in findings {
+      guard let golden = GoldenCard.golden(finding, in: result),
+        case .changedPicture(let difference) = finding.verdict
       else { return nil }
-      return (
-        GoldenAnimation(
-          path: failed.animationPath(of: first, in: checked.found),
-          labels: findings.map { GoldenCard.label(of: $0, in: checked.found) },
-          shrinkage: shrinkage), first.file.name, bytes
-      )
+      pictures.append([golden, finding.actual, finding.difference])
+      width = max(width, difference.firstSize.width, difference.secondSize.width)
+      height = max(height, difference.firstSize.height, difference.secondSize.height)
     }
+    self.pictures = findings.count == 1 ? pictures[0].map { [$0] } : pictures
+    (self.width, self.height) = (width, height)
   }
 
-  /// The file of some findings, and by what its pictures are divided; `nil` where a golden has gone
-  /// since it was compared.
-  private static func file(
-    of findings: [GoldenFinding], in result: GoldenResult
-  ) throws -> (bytes: [UInt8], shrinkage: Int)? {
-    let files = findings.compactMap { finding in
-      GoldenCard.golden(finding, in: result).map { [$0, finding.actual, finding.difference] }
+  private var columns: Int { pictures[0].count }
+
+  /// The file, as small as it has to be, and by what its images are divided.
+  func encodedWithinLimit() throws -> (bytes: [UInt8], shrinkage: Int) {
+    let wholeWidth = columns * width + (columns - 1) * Self.gap
+    var shrinkage =
+      max((wholeWidth - 1) / Self.widthLimit, (height - 1) / Self.heightLimit) + 1
+    var bytes = try encoded(shrunkBy: shrinkage)
+    while bytes.count > Self.lengthLimit, shrinkage < Self.shrinkageLimit {
+      let ratio = (Double(bytes.count) / Double(Self.lengthLimit)).squareRoot()
+      shrinkage = max(shrinkage + 1, Int((Double(shrinkage) * ratio).rounded()))
+      shrinkage = min(shrinkage, Self.shrinkageLimit)
+      bytes = try encoded(shrunkBy: shrinkage)
     }
-    guard files.count == findings.count else { return nil }
-    let sizes = findings.flatMap { finding -> [PixelSize] in
-      guard case .changedPicture(let difference) = finding.verdict else { return [] }
-      return [difference.firstSize, difference.secondSize]
-    }
-    guard let width = sizes.map(\.width).max(), let height = sizes.map(\.height).max() else {
-      return nil
-    }
-    let isInTurn = files.count == 1
-    let wholeWidth = isInTurn ? width : 3 * width + 2 * gap
-    var shrinkage = max((wholeWidth - 1) / widthLimit, (height - 1) / heightLimit) + 1
-    while true {
-      let cell = try PixelSize(
-        width: (width + shrinkage - 1) / shrinkage, height: (height + shrinkage - 1) / shrinkage)
-      let bytes = try encode(files, isInTurn: isInTurn, cell: cell, shrinkage: shrinkage)
-      guard bytes.count > lengthLimit, shrinkage < shrinkageLimit else { return (bytes, shrinkage) }
-      let ratio = (Double(bytes.count) / Double(lengthLimit)).squareRoot()
-      shrinkage = min(
-        max(shrinkage + 1, Int((Double(shrinkage) * ratio).rounded())), shrinkageLimit)
-    }
+    return (bytes, shrinkage)
   }
 
-  private static func encode(
-    _ files: [[[UInt8]]], isInTurn: Bool, cell: PixelSize, shrinkage: Int
-  ) throws -> [UInt8] {
-    let rows = isInTurn ? files[0].map { [$0] } : files
-    let columns = isInTurn ? 1 : 3
+  private func encoded(shrunkBy shrinkage: Int) throws -> [UInt8] {
+    let pitch = (width + shrinkage - 1) / shrinkage + Self.gap
     let size = try PixelSize(
-      width: columns * cell.width + (columns - 1) * gap, height: cell.height + gap + barHeight)
+      width: columns * pitch - Self.gap,
+      height: (height + shrinkage - 1) / shrinkage + Self.gap + Self.barHeight)
     var encoder = AnimationEncoder(.apng, size: size)
-    for (index, row) in rows.enumerated() {
+    for (index, row) in pictures.enumerated() {
       var canvas = PremultipliedBitmap(size: size)
       for (column, png) in row.enumerated() {
-        let picture = PremultipliedBitmap(try PNGDecoder.decode(png)).shrunk(by: shrinkage)
+        let image = PremultipliedBitmap(try PNGDecoder.decode(png)).shrunk(by: shrinkage)
         canvas.copy(
-          PixelBox(picture.size), of: picture.words, stride: picture.stride,
-          toX: column * (cell.width + gap), y: 0)
+          PixelBox(image.size), of: image.words, stride: image.stride, toX: column * pitch, y: 0)
       }
-      canvas.drawBar(step: index, of: rows.count, height: barHeight)
-      encoder.append(AnimationEncoder.Format.apng.packed(canvas), for: interval)
+      canvas.drawBar(step: index, of: pictures.count, height: Self.barHeight)
+      encoder.append(
+        AnimationEncoder.Format.apng.packed(canvas), for: GoldenAnimation.interval)
     }
     return try encoder.finish().bytes
   }
