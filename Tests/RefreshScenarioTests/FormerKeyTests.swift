@@ -69,5 +69,8 @@ struct FormerKeyTests {
       #expect(
         errors?.description.contains(message) == true, "\(text): \(errors?.description ?? "")")
     }
+    // A key that is not read is not said to be read.
+    let both = try? file("header: { name: wave, bendDistance: 60, hillHeight: 50 }")
+    #expect(both?.notes.isEmpty == true)
   }
 }

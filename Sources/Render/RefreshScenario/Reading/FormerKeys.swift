@@ -36,11 +36,9 @@ struct FormerKeys {
       let parameters = parameters(placement, in: root)
       guard parameters.contains(where: { $0.formerName != nil }) else { continue }
       root.changeEntry(placement) { header in
-        header.rename { key in
-          guard let present = Self.present(key, parameters) else { return nil }
+        for (former, present) in header.rename({ Self.present($0, parameters) }) {
           notes.append(
-            "\(fileName): \(placement).\(key) is called \(present) now, and is read as before")
-          return present
+            "\(fileName): \(placement).\(former) is called \(present) now, and is read as before")
         }
       }
       root.changeEntry(VariantSchema.key) { variants in
@@ -72,14 +70,22 @@ extension SourceNode {
   }
 
   /// Renames a mapping's keys; a key for which there is no other name, or whose other name is there too, stays.
-  fileprivate mutating func rename(_ name: (String) -> String?) {
-    guard case .mapping(var entries) = content else { return }
+  ///
+  /// - Returns: the keys that were renamed, and their names now.
+  @discardableResult
+  fileprivate mutating func rename(
+    _ name: (String) -> String?
+  ) -> [(former: String, present: String)] {
+    guard case .mapping(var entries) = content else { return [] }
     let keys = Set(entries.map(\.key))
+    var renamed: [(String, String)] = []
     for index in entries.indices {
-      if let new = name(entries[index].key), !keys.contains(new) {
-        entries[index].key = new
-      }
+      let key = entries[index].key
+      guard let new = name(key), !keys.contains(new) else { continue }
+      entries[index].key = new
+      renamed.append((key, new))
     }
     content = .mapping(entries)
+    return renamed
   }
 }
