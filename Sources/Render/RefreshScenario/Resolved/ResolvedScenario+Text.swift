@@ -89,7 +89,7 @@ extension ResolvedScenario {
   /// Whether a signal can decide which texts show: all but numbers, of which only matters whether there is any
   /// opacity.
   private static func tellsTexts(_ signal: Signal) -> Bool {
-    signal.facet != .list && (!signal.isNumber || signal.label.hasSuffix("lpha"))
+    signal.facet != .list && (!signal.isNumber || signal.label.nameWords.last == "alpha")
   }
 
   private static func changesTexts(_ kind: TimelineEvent.Kind) -> Bool {
