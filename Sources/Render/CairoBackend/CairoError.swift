@@ -1,3 +1,4 @@
+import CCairo
 public import VectorDrawing
 
 /// Why a picture cannot be drawn.
@@ -19,6 +20,14 @@ public enum CairoError: Error, Hashable, Sendable, CustomStringConvertible {
   /// bits behind the point, and takes larger ones for others without a word; half of what fits is
   /// left for line widths and corners.
   package static let coordinateLimit = 4_194_304.0
+
+  /// Checks cairo's status.
+  ///
+  /// Every number but that of success is an error, also one that this version of cairo does not know.
+  static func check(_ status: cairo_status_t) throws(CairoError) {
+    guard status != CAIRO_STATUS_SUCCESS else { return }
+    throw .status(String(cString: cairo_status_to_string(status)))
+  }
 
   /// Says what is wrong and what is allowed.
   public var description: String {

@@ -10,12 +10,15 @@ package struct ScenarioFile: Sendable {
   /// How the names of scenario files end.
   package static let endings = [".yaml", ".yml", ".json"]
 
+  /// A variant, and where its settings are written.
+  typealias FileVariant = (variant: Scenario.Variant, entries: [SourceEntry])
+
   /// The file's name for messages.
   package let fileName: String
   /// What its author should know, a sentence each: former keys.
   package let notes: [String]
   /// The variants that the file names, in its order.
-  package let variants: [Scenario.Variant]
+  package var variants: [Scenario.Variant] { fileVariants.map(\.variant) }
   /// Where the variants are written; the file's beginning where it has none.
   private let variantsPlace: ScenarioProblem.Place
 
@@ -23,8 +26,8 @@ package struct ScenarioFile: Sendable {
   private let bytes: [UInt8]
   let root: SourceNode
   private let syntaxProblems: [ScenarioProblem]
-  private let variantEntries: [[SourceEntry]]
-  private let variantProblems: [ScenarioProblem]
+  private let fileVariants: [FileVariant]
+  private var variantProblems: [ScenarioProblem]
   /// The file as it is, with what is wrong with it.
   private let plain: (check: ScenarioCheck, problems: [ScenarioProblem])
 
@@ -61,26 +64,18 @@ package struct ScenarioFile: Sendable {
 
     let entry = root.entries?.last { $0.key == VariantSchema.key }
     variantsPlace = entry?.place ?? .file(line: 1, column: 1)
-    guard let entry else {
-      (variants, variantEntries, variantProblems) = ([], [], [])
-      return
+    var reader = ScenarioReader(fileName: fileName, library: library, problems: syntaxProblems)
+    fileVariants = entry.map { reader.variants($0.value) } ?? []
+    // What is wrong with the variants and not with the file.
+    let own = Set(plain.problems)
+    variantProblems = Array(reader.problems.dropFirst(syntaxProblems.count))
+    for variant in fileVariants {
+      var changed = root
+      let problems = syntaxProblems + Self.apply(variant, to: &changed, fileName: fileName)
+      variantProblems += Self.read(changed, fileName: fileName, library, problems).1
+        .filter { !own.contains($0) }
+        .map { $0.prefixed(with: "variant \(variant.variant.name): ") }
     }
-    var reader = ScenarioReader(
-      fileName: fileName, library: library, problems: syntaxProblems)
-    let named = reader.variants(entry.value)
-    variants = named.map { name, entries in
-      Scenario.Variant(
-        name: name,
-        settings: entries.map {
-          ScenarioOverride(key: $0.key, value: SourceWriter.yaml.text(of: $0.value))
-        })
-    }
-    variantEntries = named.map(\.entries)
-    variantProblems =
-      reader.problems.dropFirst(syntaxProblems.count)
-      + Self.problems(
-        of: zip(variants, variantEntries), in: root, besides: Set(plain.problems),
-        fileName: fileName, library: library, syntax: syntaxProblems)
   }
 
   /// The scenario of the file, or of one of its variants.
@@ -116,10 +111,9 @@ package struct ScenarioFile: Sendable {
     var changed: Set<String> = []
     var problems = syntaxProblems + variantProblems
     if let name {
-      if let index = variants.firstIndex(where: { $0.name == name }) {
-        problems += Self.apply(
-          variantEntries[index], variants[index], to: &root, fileName: fileName)
-        changed.formUnion(variants[index].settings.map(\.section))
+      if let chosen = fileVariants.first(where: { $0.variant.name == name }) {
+        problems += Self.apply(chosen, to: &root, fileName: fileName)
+        changed.formUnion(chosen.variant.settings.map(\.section))
       } else {
         problems.append(unknown(name))
       }
@@ -186,25 +180,10 @@ package struct ScenarioFile: Sendable {
 
   /// Puts a variant's values into a tree; they keep their places in the file.
   private static func apply(
-    _ entries: [SourceEntry], _ variant: Scenario.Variant, to root: inout SourceNode,
-    fileName: String
+    _ variant: FileVariant, to root: inout SourceNode, fileName: String
   ) -> [ScenarioProblem] {
-    zip(entries, variant.settings).compactMap { $1.apply($0, to: &root, fileName: fileName) }
-  }
-
-  /// What is wrong with the variants and not with the file.
-  private static func problems(
-    of variants: Zip2Sequence<[Scenario.Variant], [[SourceEntry]]>, in root: SourceNode,
-    besides own: Set<ScenarioProblem>, fileName: String, library: Library,
-    syntax: [ScenarioProblem]
-  ) -> [ScenarioProblem] {
-    variants.flatMap { variant, entries in
-      var root = root
-      let problems = syntax + apply(entries, variant, to: &root, fileName: fileName)
-      let found = read(root, fileName: fileName, library, problems).1
-      return found.filter { !own.contains($0) }.map {
-        $0.prefixed(with: "variant \(variant.name): ")
-      }
+    zip(variant.entries, variant.variant.settings).compactMap {
+      $1.apply($0, to: &root, fileName: fileName)
     }
   }
 }

@@ -133,7 +133,13 @@ extension ScenarioReader {
       key = Self.join(path, name)
     case .none, .optional, .requiredWith: return form.make(values, target)
     }
-    return onlyTarget(target, targets, at: place, path: key).flatMap { form.make(values, $0) }
+    if target == nil, targets.count > 1 {
+      report(
+        "\(key) needs a target, since there are a header and a footer", at: place, path: key,
+        allowed: "target: header, target: footer")
+      return nil
+    }
+    return (target ?? targets.first).flatMap { form.make(values, $0) }
   }
 
   /// The settings beside a step's name; `nil` where they are no settings at all.
@@ -168,20 +174,6 @@ extension ScenarioReader {
       return nil
     }
     return settings(fields, form.parameters, path: path)
-  }
-
-  /// The behavior that a step concerns: the one named, or the only one.
-  private mutating func onlyTarget(
-    _ target: Placement?, _ targets: [Placement], at place: ScenarioProblem.Place, path: String
-  ) -> Placement? {
-    if let target { return target }
-    if targets.count > 1 {
-      report(
-        "\(path) needs a target, since there are a header and a footer", at: place, path: path,
-        allowed: "target: header, target: footer")
-      return nil
-    }
-    return targets.first
   }
 
   // MARK: The app

@@ -10,9 +10,11 @@ extension ScenarioReader {
   mutating func value(
     of node: SourceNode, _ parameter: Parameter, path: String
   ) -> ParameterValue? {
+    let isAutomatic = node.text == "auto" && parameter.kind.accepts(.automatic)
     switch parameter.kind {
-    case .number(_, _, let automatic):
-      if automatic, node.text == "auto" { return .automatic }
+    case .number where isAutomatic, .color where isAutomatic, .localTime where isAutomatic:
+      return .automatic
+    case .number:
       return number(node, parameter, path: path).map { .number($0) }
     case .integer(_, let unlimited):
       if unlimited, node.text == "infinite" { return .unlimited }
@@ -23,8 +25,7 @@ extension ScenarioReader {
         if ["false", "False", "FALSE"].contains(text) { return .flag(false) }
       }
       return wrongType(node, parameter, path: path)
-    case .color(let automatic):
-      if automatic, node.text == "auto" { return .automatic }
+    case .color:
       return color(node, parameter, path: path).map { .color($0) }
     case .curve:
       return curve(node, parameter, path: path).map { .curve($0) }
@@ -35,8 +36,7 @@ extension ScenarioReader {
           nearest: words)
       }
       return .choice(text)
-    case .localTime(let automatic):
-      if automatic, node.text == "auto" { return .automatic }
+    case .localTime:
       guard let text = node.text, LocalTime(text) != nil else {
         return wrongType(node, parameter, path: path)
       }

@@ -4,7 +4,7 @@ import Texts
 extension ScenarioReader {
   /// Reads the names and settings of variants; what the settings say is read with the file that they
   /// are put into.
-  mutating func variants(_ node: SourceNode) -> [(name: String, entries: [SourceEntry])] {
+  mutating func variants(_ node: SourceNode) -> [ScenarioFile.FileVariant] {
     guard let entries = node.entries else {
       return refuse(
         "variants must be a mapping, such as { now: {}, soft: { header.hillHeight: 40 } }", node,
@@ -28,21 +28,22 @@ extension ScenarioReader {
         return refuse(
           "\(path) must be a mapping, such as { header.hillHeight: 40 }", entry.value, path: path)
       }
-      return (
-        entry.key,
-        settings.filter { setting in
-          let parts = ScenarioOverride(key: setting.key, value: "").path
-          guard parts.allSatisfy({ !$0.isEmpty }), let first = parts.first,
-            !VariantSchema.fixedKeys.contains(first)
-          else {
-            report(
-              "variant \(entry.key): \(setting.key.shortened()) cannot be set by a variant",
-              at: setting.place, path: path, allowed: "paths such as header.hillHeight")
-            return false
-          }
-          return true
+      let allowed = settings.filter { setting in
+        let parts = ScenarioOverride(key: setting.key, value: "").path
+        guard parts.allSatisfy({ !$0.isEmpty }), let first = parts.first,
+          !VariantSchema.fixedKeys.contains(first)
+        else {
+          report(
+            "variant \(entry.key): \(setting.key.shortened()) cannot be set by a variant",
+            at: setting.place, path: path, allowed: "paths such as header.hillHeight")
+          return false
         }
-      )
+        return true
+      }
+      let overrides = allowed.map {
+        ScenarioOverride(key: $0.key, value: SourceWriter.yaml.text(of: $0.value))
+      }
+      return (Scenario.Variant(name: entry.key, settings: overrides), allowed)
     }
   }
 }

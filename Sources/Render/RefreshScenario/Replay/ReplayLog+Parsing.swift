@@ -44,11 +44,6 @@ private struct ReplayLogReader {
   private(set) var hasPan = true
   private(set) var problems: [ScenarioProblem] = []
 
-  init(fileName: String, needsPan: Bool) {
-    self.fileName = fileName
-    self.needsPan = needsPan
-  }
-
   private mutating func report(
     _ message: String, _ line: Int, _ column: Int, found: String? = nil, allowed: String? = nil,
     suggestion: String? = nil

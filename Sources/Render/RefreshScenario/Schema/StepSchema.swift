@@ -84,7 +84,7 @@ enum StepSchema {
     ) { values, _ in values.time("duration").map { .hold($0) } },
     Form(
       name: "release", help: "Lifts the finger.",
-      parameters: [velocity("The finger's speed as it leaves, down, or right, positive.")]
+      parameters: [velocity]
     ) { values, _ in (values["velocity"]?.number).map { .release(velocity: $0) } },
     Form(
       name: "cancel",
@@ -92,7 +92,7 @@ enum StepSchema {
     ) { _, _ in .cancel },
     Form(
       name: "fling", help: "A flick: the finger touches and leaves at once.",
-      parameters: [velocity("The finger's speed as it leaves, down, or right, positive.")],
+      parameters: [velocity],
       required: ["velocity"]
     ) { values, _ in (values["velocity"]?.number).map { .fling(velocity: $0) } },
     Form(
@@ -236,10 +236,9 @@ enum StepSchema {
     Parameter("duration", .number(0...3_600, .seconds), default: .number(value), help)
   }
 
-  private static func velocity(_ help: String) -> Parameter {
-    Parameter(
-      "velocity", .number(-100_000...100_000, .pointsPerSecond), default: .number(0), help)
-  }
+  private static let velocity = Parameter(
+    "velocity", .number(-100_000...100_000, .pointsPerSecond), default: .number(0),
+    "The finger's speed as it leaves, down, or right, positive.")
 }
 
 extension ParameterValues {

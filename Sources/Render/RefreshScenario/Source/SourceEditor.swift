@@ -223,7 +223,8 @@ struct SourceEditor {
     } else {
       let lineStart = start - (text.mark(of: start).column - 1)
       let lineEnd = text.end(ofLine: text.mark(of: end).line)
-      let lead = text.scalars[lineStart..<start], rest = text.scalars[end..<lineEnd]
+      let lead = text.scalars[lineStart..<start]
+      let rest = text.scalars[end..<lineEnd]
       guard !isInFlow, lead.allSatisfy(Self.isSpace),
         rest.first(where: { !Self.isSpace($0) }).map({ $0 == "#" }) ?? true,
         !hasComment(in: start..<end)

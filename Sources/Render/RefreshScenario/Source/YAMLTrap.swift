@@ -62,7 +62,7 @@ struct YAMLTrap {
   static func color(in scalars: [Unicode.Scalar], at index: Int, before end: Int) -> YAMLTrap? {
     guard index < end, scalars[index] == "#" else { return nil }
     var last = index + 1
-    while last < end, isHexDigit(scalars[last]) { last += 1 }
+    while last < end, scalars[last].properties.isASCIIHexDigit { last += 1 }
     guard [3, 4, 6, 8].contains(last - index - 1),
       last == end || " \t,}]".unicodeScalars.contains(scalars[last])
     else { return nil }
@@ -89,9 +89,5 @@ struct YAMLTrap {
 
   private static func isNameStart(_ scalar: Unicode.Scalar) -> Bool {
     ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
-  }
-
-  private static func isHexDigit(_ scalar: Unicode.Scalar) -> Bool {
-    ("0"..."9").contains(scalar) || ("a"..."f").contains(scalar) || ("A"..."F").contains(scalar)
   }
 }
