@@ -17,14 +17,10 @@ struct CairoSurface: ~Copyable {
     let bytes = origin.assumingMemoryBound(to: UInt8.self)
     pointer = cairo_image_surface_create_for_data(
       bytes, CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(stride * 4))
-    try check()
+    try CairoError.check(cairo_surface_status(pointer))
   }
 
   deinit { cairo_surface_destroy(pointer) }
-
-  func check() throws(CairoError) {
-    try CairoError.check(cairo_surface_status(pointer))
-  }
 }
 
 /// A cairo context that draws on a surface; cairo keeps the surface alive for it.
@@ -33,12 +29,8 @@ struct CairoContext: ~Copyable {
 
   init(_ surface: borrowing CairoSurface) throws(CairoError) {
     pointer = cairo_create(surface.pointer)
-    try check()
+    try CairoError.check(cairo_status(pointer))
   }
 
   deinit { cairo_destroy(pointer) }
-
-  func check() throws(CairoError) {
-    try CairoError.check(cairo_status(pointer))
-  }
 }

@@ -108,9 +108,9 @@ public struct CairoRenderer: Sendable {
         canvas.clear(to: list.background ?? .clear)
       }
       try canvas.draw(list.items, transform: transform)
-      try canvas.context.check()
+      try CairoError.check(cairo_status(canvas.context.pointer))
       cairo_surface_flush(surface.pointer)
-      try surface.check()
+      try CairoError.check(cairo_surface_status(surface.pointer))
     }
   }
 

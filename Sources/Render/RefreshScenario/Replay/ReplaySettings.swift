@@ -57,12 +57,7 @@ package enum ReplayColumn: String, Hashable, Codable, CaseIterable, Sendable {
   }
 
   /// Whether a log cannot do without it.
-  package var isRequired: Bool {
-    switch self {
-    case .time, .offset, .pan: true
-    case .contentHeight, .insetTop, .insetBottom: false
-    }
-  }
+  package var isRequired: Bool { [.time, .offset, .pan].contains(self) }
 
   /// The numbers that it may hold; `nil` where it holds words.
   var range: ClosedRange<Double>? {

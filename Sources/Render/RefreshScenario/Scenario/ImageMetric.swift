@@ -94,24 +94,18 @@ extension ImageMetric {
   }
 
   /// The metric's name.
-  package var name: Name {
-    switch self {
-    case .exact: .exact
-    case .threshold: .threshold
-    case .pixelmatch: .pixelmatch
-    case .structuralSimilarity: .ssim
-    case .edges: .edges
-    }
-  }
+  package var name: Name { parts.name }
 
   /// What the metric allows, in its own unit; `nil` for ``exact``, which allows nothing.
-  package var threshold: Double? {
+  package var threshold: Double? { parts.threshold }
+
+  private var parts: (name: Name, threshold: Double?) {
     switch self {
-    case .exact: nil
-    case .threshold(let steps): Double(steps)
-    case .pixelmatch(let threshold, _): threshold
-    case .structuralSimilarity(let least): least
-    case .edges(let tolerance): tolerance
+    case .exact: (.exact, nil)
+    case .threshold(let steps): (.threshold, Double(steps))
+    case .pixelmatch(let threshold, _): (.pixelmatch, threshold)
+    case .structuralSimilarity(let least): (.ssim, least)
+    case .edges(let tolerance): (.edges, tolerance)
     }
   }
 }

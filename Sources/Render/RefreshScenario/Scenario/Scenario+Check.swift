@@ -72,11 +72,9 @@ struct ScenarioCheck {
     if scenario.headers.isEmpty {
       report("a scenario needs a header or a footer", path: "header")
     }
-    var axes: [Placement: ScrollAxis] = [:]
     for (placement, header) in scenario.sortedHeaders {
       let path = placement.rawValue
       let (style, behavior) = (header.style, header.behavior)
-      axes[placement] = behavior.axis
       if let known, !known.changed.contains(path), let old = known.check.styled[placement] {
         styled[placement] = old
         continue
@@ -101,7 +99,7 @@ struct ScenarioCheck {
       report(
         SettingsCheck.problems(of: behavior, defaults: library.defaults(of: behavior)), path: path)
     }
-    direction(of: axes, library)
+    direction(library)
     for (crop, placement) in [(Scenario.Canvas.Crop.header, Placement.header), (.footer, .footer)]
     where scenario.canvas.crop == crop && scenario.headers[placement] == nil {
       report(
@@ -145,9 +143,9 @@ struct ScenarioCheck {
   }
 
   /// A list scrolls one way, so its header and its footer belong to the same.
-  private mutating func direction(of axes: [Placement: ScrollAxis], _ library: Library) {
-    guard let axis = axes[.header], let other = axes[.footer], other != axis,
-      let footer = scenario.footer
+  private mutating func direction(_ library: Library) {
+    guard let axis = scenario.header?.behavior.axis, let footer = scenario.footer,
+      footer.behavior.axis != axis
     else { return }
     let fitting = Self.behaviors(at: .footer, scrolling: axis, library).map(\.name)
     let styles = library.styles.filter {

@@ -37,7 +37,7 @@ enum StepSchema {
   }
 
   /// What a step is called in the file, and what stands beside its name.
-  struct Written {
+  struct Written: Sendable {
     var name: String
     var values: [(key: String, value: ParameterValue)] = []
     var target: Placement?
@@ -170,18 +170,7 @@ enum StepSchema {
     case .hold(let duration): Written(name: "hold", values: [time(duration)])
     case .release(let velocity):
       Written(name: "release", values: [("velocity", .number(velocity))])
-    case .cancel: Written(name: "cancel")
     case .fling(let velocity): Written(name: "fling", values: [("velocity", .number(velocity))])
-    case .tap(let target): Written(name: "tap", target: target)
-    case .beginRefreshing(let target): Written(name: "beginRefreshing", target: target)
-    case .endRefreshing(let target): Written(name: "endRefreshing", target: target)
-    case .endRefreshingWithNoMoreData(let target):
-      Written(name: "endRefreshingWithNoMoreData", target: target)
-    case .resetNoMoreData(let target): Written(name: "resetNoMoreData", target: target)
-    case .setHidden(let isHidden, let target):
-      Written(name: isHidden ? "hide" : "show", target: target)
-    case .detach(let target): Written(name: "remove", target: target)
-    case .appear: Written(name: "appear")
     case .reload(let rows):
       Written(name: "reload", values: rows.map { [("rows", .integer($0))] } ?? [])
     case .scrollTo(let y, let animated):
@@ -192,10 +181,22 @@ enum StepSchema {
         values: zip(EdgeInsets.Edge.allCases, [top, left, bottom, right]).compactMap {
           (edge, inset) in inset.map { (edge.rawValue, .number($0)) }
         })
-    case .untilRest: Written(name: "untilRest")
     case .drag(let drag): written(drag)
+    case .cancel, .tap, .beginRefreshing, .endRefreshing, .endRefreshingWithNoMoreData,
+      .resetNoMoreData, .setHidden, .detach, .appear, .untilRest:
+      bare.first { $0.action == action }?.written ?? Written(name: "")
     }
   }
+
+  /// The steps without settings, each with and without a target.
+  private static let bare: [(action: Step.Action, written: Written)] =
+    forms.filter(\.parameters.isEmpty).flatMap { form in
+      [nil, .header, .footer].compactMap { target in
+        form.make(ParameterValues(), target).map {
+          ($0, Written(name: form.name, target: form.takesTarget ? target : nil))
+        }
+      }
+    }
 
   private static func written(_ drag: Step.Drag) -> Written {
     var written = Written(name: "drag")
