@@ -61,7 +61,6 @@ struct CurveMeasureTests {
     }
     for _ in 0..<5 {
       check(CurveSamples.cubic(&random))
-      check(CurveSamples.arc(&random))
       check(CurveSamples.line(&random))
     }
     for curve in CurveSamples.awkwardCubics { check(curve) }
@@ -82,10 +81,7 @@ struct CurveMeasureTests {
         #expect(abs(curve.arcLength(accuracy: accuracy) - truth) < accuracy)
       }
     }
-    // The cusp's length, from its symmetry: twice that of one half, which is smooth inside.
     let cusp = CurveSamples.awkwardCubics[6]
-    let half = cusp.subsegment(from: 0, to: 0.5)
-    #expect(abs(cusp.length - 2 * half.length) < 1e-9)
     #expect(abs(cusp.length - polylineLength(cusp, count: 20_000)) < 1e-3)
   }
 
@@ -99,36 +95,6 @@ struct CurveMeasureTests {
     let expected = zip(stops, stops.dropFirst())
       .reduce(0.0) { $0 + fold.point(at: $1.0).distance(to: fold.point(at: $1.1)) }
     #expect(abs(fold.length - expected) < 1e-8)
-  }
-
-  @Test("the parameter at a length has that length before it")
-  func inverseLength() {
-    var random = SeededGenerator(seed: 24)
-    func check(_ curve: some ParametricCurve) {
-      let length = curve.length
-      #expect(curve.parameter(atLength: -1) == 0)
-      #expect(curve.parameter(atLength: 0) == 0)
-      #expect(curve.parameter(atLength: length + 1) == 1)
-      guard length > 0 else { return }
-      var last = 0.0
-      for step in 1..<8 {
-        let distance = length * Double(step) / 8
-        let parameter = curve.parameter(atLength: distance)
-        #expect(parameter > last && parameter < 1)
-        let before = curve.subsegment(from: 0, to: parameter).arcLength(accuracy: 1e-11)
-        #expect(abs(before - distance) < 2e-9)
-        last = parameter
-      }
-    }
-    for _ in 0..<10 {
-      check(CurveSamples.quadratic(&random))
-      check(CurveSamples.cubic(&random))
-      check(CurveSamples.line(&random))
-      check(PathSegment.cubic(CurveSamples.cubic(&random)))
-    }
-    check(CurveSamples.arc(&random))
-    for curve in CurveSamples.awkwardCubics { check(curve) }
-    for curve in CurveSamples.awkwardQuadratics { check(curve) }
   }
 
   @Test("bounding boxes hold the curve and touch it on all four sides")
@@ -156,7 +122,6 @@ struct CurveMeasureTests {
       try check(CurveSamples.line(&random))
       try check(CurveSamples.quadratic(&random))
       try check(CurveSamples.cubic(&random))
-      try check(CurveSamples.arc(&random))
     }
     for curve in CurveSamples.awkwardCubics { try check(curve) }
     for curve in CurveSamples.awkwardQuadratics { try check(curve) }
@@ -175,7 +140,6 @@ struct CurveMeasureTests {
       check(CurveSamples.quadratic(&random))
       check(CurveSamples.cubic(&random))
       check(PathSegment.quadratic(CurveSamples.quadratic(&random)))
-      check(CurveSamples.arc(&random))
     }
   }
 }

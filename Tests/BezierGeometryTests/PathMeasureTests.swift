@@ -3,7 +3,7 @@ import RealModule
 import TestSupport
 import Testing
 
-@Suite("Paths: flattening, distances along, searches")
+@Suite("Paths: flattening, lengths, nearest points")
 struct PathMeasureTests {
   @Test("flattened paths stay within the tolerance of the curves", arguments: [10.0, 1, 0.1, 0.01])
   func flattening(tolerance: Double) {
@@ -19,7 +19,9 @@ struct PathMeasureTests {
       let curves = path.segments.filter { if case .line = $0 { false } else { true } }
       for curve in curves {
         // Each curve's own lines: those whose ends lie on it, found by flattening it alone.
-        let lines = BezierPath(segments: [curve]).flattened(tolerance: tolerance).segments
+        let lines = BezierPath([.move(to: curve.start), curve.element]).flattened(
+          tolerance: tolerance
+        ).segments
         for (index, line) in lines.enumerated() {
           let (from, to) = (
             Double(index) / Double(lines.count), Double(index + 1) / Double(lines.count)
@@ -61,74 +63,12 @@ struct PathMeasureTests {
       let flat = path.flattened(tolerance: 1e-4)
       #expect(abs(path.length - flat.length) < 0.02)
       #expect(path.length >= flat.length - 1e-9)
-      #expect(abs(MeasuredPath(path).length - path.length) < 1e-9)
     }
     let circle = BezierPath.circle(center: .zero, radius: 100)
     #expect(abs(circle.length - 200 * .pi) < 0.2)
     let fine = Arc(center: .zero, radius: 100, startAngle: 0, sweepAngle: 2 * .pi)
       .path(tolerance: 1e-9)
     #expect(abs(fine.length - 200 * .pi) < 1e-7)
-  }
-
-  @Test("points at even distances along a path are evenly far apart along it")
-  func evenSteps() throws {
-    var random = SeededGenerator(seed: 73)
-    for _ in 0..<4 {
-      let path = CurveSamples.path(&random)
-      let measured = MeasuredPath(path)
-      let count = 40
-      var before = BezierPath()
-      for index in 1...count {
-        let distance = measured.length * Double(index) / Double(count)
-        before = measured.part(from: 0, to: distance)
-        #expect(abs(before.length - distance) < 1e-6)
-        let point = try #require(measured.point(atLength: distance))
-        #expect(try #require(before.currentPoint).distance(to: point) < 1e-9)
-      }
-      #expect(abs(before.length - path.length) < 1e-8)
-    }
-  }
-
-  @Test("distances beyond the ends are held to them; an empty path has no points")
-  func ends() throws {
-    let path = BezierPath.polyline([Point(x: 1, y: 1), Point(x: 4, y: 5), Point(x: 4, y: 5)])
-    let measured = MeasuredPath(path)
-    #expect(measured.length == 5)
-    #expect(measured.point(atLength: -3) == Point(x: 1, y: 1))
-    #expect(measured.point(atLength: 99) == Point(x: 4, y: 5))
-    let end = try #require(measured.location(atLength: 99))
-    #expect(end.segmentIndex == 0 && end.parameter == 1)
-    let tangent = try #require(measured.tangent(atLength: 99))
-    #expect((tangent - Vector(dx: 0.6, dy: 0.8)).length < 1e-15)
-    #expect(BezierPath().point(atLength: 1) == nil && BezierPath().tangent(atLength: 1) == nil)
-    #expect(BezierPath([.move(to: .zero)]).point(atLength: 0) == nil)
-    #expect(path.point(atLength: 2.5) == Point(x: 2.5, y: 3))
-    #expect(path.tangent(atLength: 2.5) == measured.tangent(atLength: 2.5))
-  }
-
-  @Test("at a corner the path's direction is the one in which it goes on")
-  func corner() {
-    let corner = BezierPath.polyline([.zero, Point(x: 10, y: 0), Point(x: 10, y: 10)])
-    #expect(corner.tangent(atLength: 10) == Vector(dx: 0, dy: 1))
-    #expect(corner.tangent(atLength: 9.999) == Vector(dx: 1, dy: 0))
-    #expect(corner.tangent(atLength: 20) == Vector(dx: 0, dy: 1))
-  }
-
-  @Test("trimming gives the part of the length asked for; two halves make the whole")
-  func trimming() {
-    var random = SeededGenerator(seed: 74)
-    for _ in 0..<10 {
-      let path = CurveSamples.path(&random)
-      let cut = Double.random(in: 0.1...0.9, using: &random)
-      let (first, second) = (path.trimmed(from: 0, to: cut), path.trimmed(from: cut, to: 1))
-      #expect(abs(first.length - cut * path.length) < 1e-6)
-      #expect(abs(first.length + second.length - path.length) < 1e-6)
-      #expect(path.trimmed(from: 0, to: 1) == path)
-      #expect(path.trimmed(from: -1, to: 2) == path)
-      #expect(path.trimmed(from: cut, to: cut).isEmpty)
-      #expect(path.trimmed(from: 0.8, to: 0.2).isEmpty)
-    }
-    #expect(BezierPath().trimmed(from: 0.2, to: 0.5).isEmpty)
   }
 
   @Test("a path's nearest point is that of its nearest segment")
@@ -140,30 +80,10 @@ struct PathMeasureTests {
       let nearest = try #require(path.nearest(to: probe))
       let flat = path.flattened(tolerance: 1e-4).segments
       let best = flat.map { $0.nearest(to: probe).distance }.min() ?? 0
-      #expect(abs(nearest.distance - best) < 1e-3)
-      let segment = path.segments[nearest.location.segmentIndex]
-      #expect(segment.point(at: nearest.location.parameter) == nearest.point)
+      #expect(abs(nearest.place.distance - best) < 1e-3)
+      let segment = path.segments[nearest.segmentIndex]
+      #expect(segment.point(at: nearest.place.parameter) == nearest.place.point)
     }
     #expect(BezierPath().nearest(to: .zero) == nil)
-  }
-
-  @Test("a line through a closed outline meets it an even number of times")
-  func intersections() {
-    var random = SeededGenerator(seed: 76)
-    var found = 0
-    for _ in 0..<40 {
-      var path = CurveSamples.path(&random)
-      path = BezierPath(path.subpaths.flatMap { ($0.elements + [.close]) })
-      let line = LineSegment(start: Point(x: -500, y: -437), end: Point(x: 480, y: 510))
-      let meetings = path.intersections(with: line)
-      #expect(meetings.count.isMultiple(of: 2))
-      found += meetings.count
-      for meeting in meetings {
-        let segment = path.segments[meeting.location.segmentIndex]
-        #expect(segment.point(at: meeting.location.parameter) == meeting.point)
-        #expect(line.point(at: meeting.lineParameter).distance(to: meeting.point) < 1e-9)
-      }
-    }
-    #expect(found > 40)
   }
 }

@@ -5,12 +5,13 @@ import Testing
 
 @Suite("Points, vectors, rectangles, transforms")
 struct PlaneTests {
-  @Test("a vector's angle and length give the vector back")
+  @Test("a vector's angle and length are its polar coordinates")
   func polar() {
     var random = SeededGenerator(seed: 1)
     for _ in 0..<200 {
       let vector = CurveSamples.point(&random) - Point.zero
-      let back = Vector(angle: vector.angle, length: vector.length)
+      let back = Vector(
+        dx: vector.length * .cos(vector.angle), dy: vector.length * .sin(vector.angle))
       #expect((back - vector).length < 1e-12 * vector.length)
     }
     #expect(Vector.zero.normalized == nil)
@@ -25,27 +26,9 @@ struct PlaneTests {
       let angle = Double.random(in: -10...10, using: &random)
       #expect((vector.rotated(by: .pi / 2) - vector.perpendicular).length < 1e-12 * 200)
       #expect(abs(vector.rotated(by: angle).length - vector.length) < 1e-12 * 200)
-      let byMatrix = vector.applying(.rotation(angle))
+      let byMatrix = (Point.zero + vector).applying(.rotation(angle)) - Point.zero
       #expect((vector.rotated(by: angle) - byMatrix).length < 1e-12 * 200)
     }
-  }
-
-  @Test("a transform and then its inverse change nothing")
-  func inverse() throws {
-    var random = SeededGenerator(seed: 3)
-    var count = 0
-    for _ in 0..<200 {
-      let transform = CurveSamples.transform(&random)
-      guard abs(transform.determinant) > 0.01 else { continue }
-      count += 1
-      let inverse = try #require(transform.inverse)
-      let point = CurveSamples.point(&random)
-      #expect(point.applying(transform).applying(inverse).distance(to: point) < 1e-9)
-      #expect(
-        point.applying(transform.concatenating(inverse)).distance(to: point) < 1e-9)
-    }
-    #expect(count > 150)
-    #expect(AffineTransform.scale(x: 0, y: 1).inverse == nil)
   }
 
   @Test("concatenating does the first transform first")

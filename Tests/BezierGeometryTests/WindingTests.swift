@@ -27,7 +27,7 @@ struct WindingTests {
       for _ in 0..<12 {
         let point = CurveSamples.point(&random)
         // On the outline itself angles jump.
-        guard let nearest = path.nearest(to: point), nearest.distance > 0.5 else { continue }
+        guard let nearest = path.nearest(to: point), nearest.place.distance > 0.5 else { continue }
         let winding = path.winding(of: point)
         #expect(abs(windingByAngle(of: point, in: path) - Double(winding)) < 1e-6)
         seen.insert(winding)
@@ -53,7 +53,7 @@ struct WindingTests {
   @Test("in a five-pointed star the middle is inside by winding and outside by even-odd")
   func star() {
     let tips = (0..<5).map { index in
-      Point.zero + Vector(angle: Double(index) * 4 * .pi / 5 - .pi / 2, length: 10)
+      Point.zero + Vector(dx: 10, dy: 0).rotated(by: Double(index) * 4 * .pi / 5 - .pi / 2)
     }
     let star = BezierPath.polyline(tips, isClosed: true)
     #expect(star.winding(of: .zero) == 2)

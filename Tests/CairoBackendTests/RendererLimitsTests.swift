@@ -136,20 +136,6 @@ struct RendererLimitsTests {
     #expect(address() == before)
   }
 
-  @Test("rows with a surplus are drawn around it")
-  func keepsSurplus() throws {
-    let size = try PixelSize(width: 9, height: 9)
-    let words = [UInt32](repeating: 7, count: 9 * 13)
-    var padded = try #require(PremultipliedBitmap(size: size, stride: 13, words: words))
-    let dot = BezierPath.circle(center: Point(x: 4, y: 4), radius: 3)
-    let list = DisplayList(
-      size: Size(width: 9, height: 9), background: .white,
-      items: [.fill("d", dot, .color(.black))])
-    try renderer.render(list, into: &padded)
-    #expect(try padded == renderer.render(list))
-    for y in 0..<9 { #expect(padded.words[y * 13 + 9..<y * 13 + 13].allSatisfy { $0 == 7 }) }
-  }
-
   @Test("the versions are numbers with points between")
   func versions() {
     for text in [CairoRenderer.versionText, PangoTextLayout.versionText] {

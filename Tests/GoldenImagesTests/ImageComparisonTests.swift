@@ -104,7 +104,7 @@ struct ImageComparisonTests {
     let size = try PixelSize(width: 5, height: 4)
     let first = try #require(
       PremultipliedBitmap(
-        size: size, stride: 6, words: (0..<24).map { 0x8000_0000 | UInt32($0 * 3) }))
+        size: size, words: (0..<20).map { 0x8000_0000 | UInt32($0 * 3) }))
     var second = first
     second[3, 2] = PremultipliedPixel(red: 9, green: 80, blue: 7, alpha: 128)
     let comparison = ImageComparison(metric)

@@ -43,18 +43,6 @@ struct PNGCodingTests {
     #expect(try PNGDecoder.decode(try PNGEncoder.encode(picture)) == picture)
   }
 
-  @Test("rows with a surplus are written without it")
-  func skipsSurplus() throws {
-    let size = try PixelSize(width: 2, height: 2)
-    for opacity: UInt32 in [0xFF00_0000, 0x0F00_0000] {
-      let words = [1, 2, 99, 3, 4, 99].map { $0 | opacity }
-      let padded = try #require(PremultipliedBitmap(size: size, stride: 3, words: words))
-      let tight = try #require(
-        PremultipliedBitmap(size: size, words: [1, 2, 3, 4].map { $0 | opacity }))
-      #expect(try PNGEncoder.encode(padded) == PNGEncoder.encode(tight))
-    }
-  }
-
   @Test("only the chunks that are meant are written, in the format's order")
   func writesChunks() throws {
     let size = try PixelSize(width: 4, height: 4)

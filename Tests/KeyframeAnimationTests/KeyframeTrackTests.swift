@@ -139,35 +139,6 @@ struct KeyframeTrackTests {
     #expect(throws: Never.self) {
       try KeyframeTrack(values: [one, other], calculationMode: .discrete)
     }
-    expect(.emptyPath) { () throws(KeyframeError) in _ = try KeyframeTrack(path: other) }
-  }
-
-  // MARK: Along paths
-
-  /// A line, a move, a quarter of a circle of radius 10, and a close back to (20, 0).
-  static let path: BezierPath = {
-    let k = 10 * 0.5522847498307936
-    var path = BezierPath()
-    path.move(to: .zero)
-    path.addLine(to: Point(x: 10, y: 0))
-    path.move(to: Point(x: 20, y: 0))
-    path.addCubic(
-      control1: Point(x: 20 + k, y: 0), control2: Point(x: 30, y: 10 - k),
-      to: Point(x: 30, y: 10))
-    path.close()
-    return path
-  }()
-
-  @Test("every line's and curve's end is a key, moves are not, and the point jumps at them")
-  func pathKeys() throws {
-    let track = try KeyframeTrack(path: Self.path)
-    #expect(track.values.count == 4)
-    #expect(isClose(track.value(at: 1.0 / 6).x, 5))
-    #expect(track.value(at: (1.0 / 3).nextDown).distance(to: Point(x: 10, y: 0)) < 1e-9)
-    #expect(track.value(at: 1.0 / 3) == Point(x: 20, y: 0))
-    let middle = track.value(at: 0.5)
-    #expect(isClose(middle.distance(to: Point(x: 20, y: 10)), 10, within: 1e-3))
-    #expect(track.value(at: 1) == Point(x: 20, y: 0))
   }
 
   @Test("random tracks stay finite, and between their keys")

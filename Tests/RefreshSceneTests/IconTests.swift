@@ -178,7 +178,7 @@ struct IconTests {
     for degrees in stride(from: 0.0, to: 360, by: 1) {
       // Counted from the left, downwards.
       let angle = Double.pi - degrees * .pi / 180
-      let onCircle = alpha(Self.center + Vector(angle: angle, length: 7.8))
+      let onCircle = alpha(Self.center + Vector(dx: 7.8, dy: 0).rotated(by: angle))
       if (14...26).contains(degrees) {
         #expect(onCircle < 0.05, "\(degrees)")
       } else if !(10...30).contains(degrees) {
@@ -285,7 +285,7 @@ struct IconTests {
     let alphas = (0..<12).map { lag -> Double in
       // The middle of the spoke that is so far behind the fifth.
       let angle = Double(5 - lag) * .pi / 6 - .pi / 2
-      let point = Self.center + Vector(angle: angle, length: 22)
+      let point = Self.center + Vector(dx: 22, dy: 0).rotated(by: angle)
       return Double(bitmap[Int(point.x * 2), Int(point.y * 2)].word >> 24) / 255
     }
     for lag in 0..<12 {

@@ -43,19 +43,9 @@ package struct BallArc: Hashable, Sendable {
     return radius.isFinite && radius > 0 ? radius : nil
   }
 
-  /// The circle's centre; `nil` where the way is straight or no way at all.
-  package var center: Point? {
-    radius.map { Point(x: end.x, y: end.y + (up > 0 ? $0 : -$0)) }
-  }
-
   /// The angle swept, in radians, 0 … π, whichever way round; 0 where there is no circle.
   package var sweep: Double {
     radius == nil ? 0 : 2 * .atan2(y: abs(up), x: abs(left))
-  }
-
-  /// The length of the way, in points.
-  package var length: Double {
-    radius.map { $0 * sweep } ?? abs(left)
   }
 
   /// Where the ball is when it has done a `fraction` of the way: 0 at the start, 1 at the end.
@@ -73,23 +63,63 @@ package struct BallArc: Hashable, Sendable {
     return Point(
       x: end.x + side * radius * .sin(angle), y: end.y + (up > 0 ? drop : -drop))
   }
+}
 
-  /// The way as a part of a circle; `nil` where it is straight or no way at all.
-  package var arc: Arc? {
-    guard let radius, let center else { return nil }
-    let endAngle = up > 0 ? -Double.pi / 2 : .pi / 2
-    let turn = up > 0 ? side * sweep : -side * sweep
-    return Arc(
-      center: center, radius: radius, startAngle: endAngle + turn, sweepAngle: -turn)
+/// The way of a ball that rises beside others without crossing their ways: the quarter of an ellipse
+/// that leaves its start straight up and reaches its end level.
+///
+/// Of balls from one start to ends of one height each is at every fraction as many times further out
+/// than another as its end is, so that they fan out, and their ways meet at the start alone. An end
+/// straight above the start is reached in a straight line, and so is one level with it.
+package struct BallFan: Hashable, Sendable {
+  /// Where the ball starts.
+  package var start: Point
+  /// Where it comes to rest, moving horizontally.
+  package var end: Point
+
+  /// Makes the way between two points.
+  package init(start: Point, end: Point) {
+    self.start = start
+    self.end = end
   }
 
-  /// The way as an open path: cubics within `tolerance`, in points, of the circle; or one line.
-  package func path(tolerance: Double = Tolerance.shape) -> BezierPath {
-    guard let arc else { return .polyline([start, end]) }
-    var path = BezierPath([.move(to: start)])
-    for cubic in arc.cubics(tolerance: tolerance) {
-      path.addCubic(control1: cubic.control1, control2: cubic.control2, to: cubic.end)
-    }
-    return path
+  /// Where the ball is when it has done a `fraction` of the way: 0 at the start, 1 at the end.
+  ///
+  /// Equal fractions are equal parts of the ellipse's parameter, a right angle in all. Fractions outside
+  /// 0 … 1 go on along the ellipse.
+  package func position(at fraction: Double) -> Point {
+    let angle = fraction * .pi / 2
+    // 1 − cos φ = 2·sin²(φ/2), without cancellation at the start.
+    let half = Double.sin(angle / 2)
+    return Point(
+      x: start.x + (end.x - start.x) * 2 * half * half,
+      y: start.y + (end.y - start.y) * .sin(angle))
+  }
+}
+
+/// A row of equal balls, centred, tagged from 0.
+///
+/// Tags run from left to right: the ball of tag 0 stands leftmost.
+package struct BallRow: Hashable, Sendable {
+  /// How many balls there are; a count below 1 is a row of none.
+  package var count: Int
+  /// The diameter of each ball, in points.
+  package var diameter: Double
+  /// The gap between neighbours, from edge to edge, in points.
+  package var spacing: Double
+
+  /// Makes a row from its numbers.
+  package init(count: Int, diameter: Double, spacing: Double) {
+    self.count = count
+    self.diameter = diameter
+    self.spacing = spacing
+  }
+
+  /// How far to the *left* of the row's middle the ball stands: (diameter + spacing)·((n−1)/2 − tag).
+  ///
+  /// For four balls of 15 points, 10 apart: +37.5, +12.5, −12.5, −37.5. So a ball's x is the
+  /// middle's less its offset.
+  package func offset(ofTag tag: Int) -> Double {
+    (diameter + spacing) * ((Double(count) - 1) / 2 - Double(tag))
   }
 }

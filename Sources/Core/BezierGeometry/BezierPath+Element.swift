@@ -1,6 +1,6 @@
 extension BezierPath.Element {
   /// The points that the element names, in the order the pen meets them; none for a close.
-  public var points: [Point] {
+  package var points: [Point] {
     switch self {
     case .move(let point), .line(let point): [point]
     case .quadratic(let control, let end): [control, end]
@@ -33,13 +33,19 @@ extension BezierPath.Element {
     }
   }
 
-  /// Whether both elements are of one kind, and so have as many points.
-  func corresponds(to other: BezierPath.Element) -> Bool {
-    switch (self, other) {
-    case (.move, .move), (.line, .line), (.quadratic, .quadratic), (.cubic, .cubic),
-      (.close, .close):
-      true
-    default: false
+  /// The kinds of movement of a pen.
+  package enum Kind: Hashable, Sendable {
+    case move, line, quadratic, cubic, close
+  }
+
+  /// Which movement it is, and so how many points it has.
+  package var kind: Kind {
+    switch self {
+    case .move: .move
+    case .line: .line
+    case .quadratic: .quadratic
+    case .cubic: .cubic
+    case .close: .close
     }
   }
 }

@@ -6,7 +6,7 @@ extension BezierPath: Interpolatable {
   /// Only then does each point of one have a partner in the other.
   public func corresponds(to other: BezierPath) -> Bool {
     elements.count == other.elements.count
-      && zip(elements, other.elements).allSatisfy { $0.corresponds(to: $1) }
+      && zip(elements, other.elements).allSatisfy { $0.kind == $1.kind }
   }
 
   /// The path a `fraction` of the way to `other`, every point on the straight line to its partner.

@@ -12,16 +12,12 @@ extension BezierPath {
     return boxes.dropFirst().reduce(boxes.first) { $0?.union($1) }
   }
 
-  /// The length of all lines and curves, in points, to within `accuracy` points; lifting the pen
-  /// costs nothing.
-  package func arcLength(accuracy: Double = Tolerance.length) -> Double {
+  /// The length of all lines and curves, to a billionth of a point; lifting the pen costs nothing.
+  public var length: Double {
     let segments = segments
-    let share = accuracy / Double(max(1, segments.count))
+    let share = Tolerance.length / Double(max(1, segments.count))
     return segments.reduce(0) { $0 + $1.arcLength(accuracy: share) }
   }
-
-  /// The length, to a billionth of a point.
-  public var length: Double { arcLength() }
 
   /// The area inside, in square points, positive where the outline runs clockwise on screen and
   /// negative where it runs counterclockwise.
@@ -30,5 +26,13 @@ extension BezierPath {
   /// as the path winds around it.
   public var signedArea: Double {
     closedSegments.reduce(0) { $0 + $1.signedArea }
+  }
+
+  /// The path's closest point, exact to rounding, the first along the path of several, and the index
+  /// of its segment; `nil` where nothing is drawn.
+  package func nearest(to point: Point) -> (segmentIndex: Int, place: NearestPoint)? {
+    segments.map { $0.nearest(to: point) }.enumerated()
+      .min { $0.element.distance < $1.element.distance }
+      .map { (segmentIndex: $0.offset, place: $0.element) }
   }
 }

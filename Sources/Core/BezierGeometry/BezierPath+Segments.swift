@@ -1,6 +1,6 @@
 extension BezierPath {
   /// Where the pen stands after the last element; `nil` in an empty path.
-  public var currentPoint: Point? {
+  package var currentPoint: Point? {
     var pen = Pen()
     for element in elements { _ = pen.draw(element) }
     return pen.position
@@ -9,7 +9,7 @@ extension BezierPath {
   /// The lines and curves that the pen draws, each with its own start: the view for measuring.
   ///
   /// Moves are none, and a close is a line unless the pen is back already.
-  public var segments: [PathSegment] {
+  package var segments: [PathSegment] {
     var pen = Pen()
     return elements.compactMap { pen.draw($0) }
   }
@@ -48,17 +48,6 @@ extension BezierPath {
     }
     finish()
     return subpaths
-  }
-
-  /// Makes a path from segments, moving wherever one does not start where the last one ended.
-  package init(segments: some Sequence<PathSegment>) {
-    self.init()
-    var position: Point?
-    for segment in segments {
-      if position != segment.start { move(to: segment.start) }
-      append(BezierPath([segment.element]))
-      position = segment.end
-    }
   }
 }
 

@@ -28,24 +28,18 @@ extension BezierPath {
     let radius = max(0, min(cornerRadius, rect.width / 2, rect.height / 2))
     let inset = radius * (1 - quarterCircleHandle)
     let (left, right, top, bottom) = (rect.minX, rect.maxX, rect.minY, rect.maxY)
-    var path = BezierPath()
-    path.move(to: Point(x: left + radius, y: top))
-    path.addLine(to: Point(x: right - radius, y: top))
-    path.addCubic(
-      control1: Point(x: right - inset, y: top), control2: Point(x: right, y: top + inset),
-      to: Point(x: right, y: top + radius))
-    path.addLine(to: Point(x: right, y: bottom - radius))
-    path.addCubic(
-      control1: Point(x: right, y: bottom - inset), control2: Point(x: right - inset, y: bottom),
-      to: Point(x: right - radius, y: bottom))
-    path.addLine(to: Point(x: left + radius, y: bottom))
-    path.addCubic(
-      control1: Point(x: left + inset, y: bottom), control2: Point(x: left, y: bottom - inset),
-      to: Point(x: left, y: bottom - radius))
-    path.addLine(to: Point(x: left, y: top + radius))
-    path.addCubic(
-      control1: Point(x: left, y: top + inset), control2: Point(x: left + inset, y: top),
-      to: Point(x: left + radius, y: top))
+    let corners = [
+      (Point(x: right, y: top), Vector(dx: -1, dy: 0), Vector(dx: 0, dy: 1)),
+      (Point(x: right, y: bottom), Vector(dx: 0, dy: -1), Vector(dx: -1, dy: 0)),
+      (Point(x: left, y: bottom), Vector(dx: 1, dy: 0), Vector(dx: 0, dy: -1)),
+      (Point(x: left, y: top), Vector(dx: 0, dy: 1), Vector(dx: 1, dy: 0)),
+    ]
+    var path = BezierPath([.move(to: Point(x: left + radius, y: top))])
+    for (corner, from, to) in corners {
+      path.addLine(to: corner + from * radius)
+      path.addCubic(
+        control1: corner + from * inset, control2: corner + to * inset, to: corner + to * radius)
+    }
     path.close()
     return path
   }

@@ -1,7 +1,6 @@
 /// A path of lines and Bézier curves, in points, y down; it may hold several subpaths.
 ///
-/// It has two views: `elements`, what a pen does, is for drawing and writing; `segments`, each with
-/// its own start, is for measuring.
+/// Its `elements` are what a pen does.
 public struct BezierPath: Hashable, Sendable {
   /// One movement of the pen.
   public enum Element: Hashable, Sendable {

@@ -2,12 +2,12 @@
 /// a bracket that every step shrinks.
 ///
 /// `function` gives value and slope; its value must be negative before the root and positive after
-/// it. The search ends where the value is within `accuracy` of 0, or where no double is left that
+/// it. The search ends where the value is 0, or where no double is left that
 /// could be closer, so it always ends; a function that is not a number somewhere is halved to one of
 /// the bounds.
 @inlinable
 package func bracketedRoot(
-  from low: Double, to high: Double, startingAt guess: Double, accuracy: Double = 0,
+  from low: Double, to high: Double, startingAt guess: Double,
   _ function: (Double) -> (value: Double, slope: Double)
 ) -> Double {
   // Newton's steps double the good digits once they are near. After so many without an end they are
@@ -18,7 +18,7 @@ package func bracketedRoot(
   var steps = 0
   while x > low, x < high {
     let (value, slope) = function(x)
-    if abs(value) <= accuracy { return x }
+    if value == 0 { return x }
     if value > 0 { high = x } else { low = x }
     let newton = x - value / slope
     steps += 1

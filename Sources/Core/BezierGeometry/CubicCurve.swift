@@ -1,17 +1,17 @@
 /// A Bézier curve of degree three: it leaves its start towards the first control point and arrives
 /// at its end from the second.
-public struct CubicCurve: Hashable, Sendable {
+package struct CubicCurve: Hashable, Sendable {
   /// The point at parameter 0.
-  public var start: Point
+  package var start: Point
   /// The point towards which the curve leaves.
-  public var control1: Point
+  package var control1: Point
   /// The point from which the curve arrives.
-  public var control2: Point
+  package var control2: Point
   /// The point at parameter 1.
-  public var end: Point
+  package var end: Point
 
   /// Makes a curve from its four points.
-  public init(start: Point, control1: Point, control2: Point, end: Point) {
+  package init(start: Point, control1: Point, control2: Point, end: Point) {
     self.start = start
     self.control1 = control1
     self.control2 = control2
@@ -30,7 +30,7 @@ public struct CubicCurve: Hashable, Sendable {
 
 extension CubicCurve: ParametricCurve {
   /// The point at the parameter; exact at 0 and 1.
-  public func point(at parameter: Double) -> Point {
+  package func point(at parameter: Double) -> Point {
     let t = parameter
     let s = 1 - t
     let (w0, w1, w2, w3) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
@@ -40,7 +40,7 @@ extension CubicCurve: ParametricCurve {
   }
 
   /// The first derivative.
-  public func derivative(at parameter: Double) -> Vector {
+  package func derivative(at parameter: Double) -> Vector {
     let t = parameter
     let s = 1 - t
     return 3
@@ -54,17 +54,6 @@ extension CubicCurve: ParametricCurve {
     return 6 * (bend + twist * parameter)
   }
 
-  /// The part between two parameters.
-  package func subsegment(from: Double, to: Double) -> CubicCurve {
-    let (first, last) = (point(at: from), point(at: to))
-    let third = (to - from) / 3
-    return CubicCurve(
-      start: first, control1: first + derivative(at: from) * third,
-      control2: last - derivative(at: to) * third, end: last)
-  }
-}
-
-extension CubicCurve: SearchableCurve {
   /// The closest point: the best of the ends and of the roots of (B − q)·B′ = 0, of degree five.
   package func nearest(to point: Point) -> NearestPoint {
     let (slope, bend, twist) = differences
@@ -79,11 +68,44 @@ extension CubicCurve: SearchableCurve {
     ])
     return nearest(to: point, among: polynomial.roots(in: 0...1))
   }
+}
 
-  /// Where the curve meets the line: at most three places.
-  package func intersections(with line: LineSegment) -> [LineIntersection] {
+extension CubicCurve {
+  /// The parameters, two per axis at most, at which x or y turns.
+  package var extrema: [Double] {
+    (turns(along: \.dx) + turns(along: \.dy)).interiorParameters
+  }
+
+  /// The parameters strictly between 0 and 1, ascending, at which one coordinate turns.
+  func turns(along axis: KeyPath<Vector, Double>) -> [Double] {
     let (slope, bend, twist) = differences
-    return intersections(
-      with: line, powers: [start - line.start, 3 * slope, 3 * bend, twist])
+    return Polynomial.quadraticRoots(
+      slope[keyPath: axis], 2 * bend[keyPath: axis], twist[keyPath: axis]
+    ).interiorParameters
+  }
+
+  /// The parameters strictly between 0 and 1, ascending, at which the curve stops bending to one
+  /// side and starts bending to the other; a cusp counts too.
+  ///
+  /// The roots of B′ × B″, a quadratic. A straight curve has none, even where rounding bends it.
+  package var inflections: [Double] {
+    let (slope, bend, twist) = differences
+    let size = max(slope.length, bend.length, twist.length)
+    return Polynomial([slope.cross(bend), slope.cross(twist), bend.cross(twist)])
+      .roots(in: 0...1, coefficientError: 4 * .ulpOfOne * size * size).interiorParameters
+  }
+
+  /// The length, by adaptive Gauss–Legendre integration of the speed, to within `accuracy` points.
+  package func arcLength(accuracy: Double) -> Double {
+    GaussLegendre.integral(from: 0, to: 1, accuracy: accuracy) { derivative(at: $0).length }
+  }
+
+  /// The curve's share of the area of a closed outline, positive clockwise on screen.
+  ///
+  /// ½∫B × B′ in closed form, taken from the start: the chord's share and that of the control points.
+  package var signedArea: Double {
+    let (first, second, chord) = (control1 - start, control2 - start, end - start)
+    return LineSegment(start: start, end: end).signedArea
+      + (3 * first.cross(second) + 3 * first.cross(chord) + 6 * second.cross(chord)) / 20
   }
 }

@@ -1,12 +1,12 @@
 /// A straight line between two points.
-public struct LineSegment: Hashable, Sendable {
+package struct LineSegment: Hashable, Sendable {
   /// The point at parameter 0.
-  public var start: Point
+  package var start: Point
   /// The point at parameter 1.
-  public var end: Point
+  package var end: Point
 
   /// Makes a line from its ends.
-  public init(start: Point, end: Point) {
+  package init(start: Point, end: Point) {
     self.start = start
     self.end = end
   }
@@ -14,7 +14,7 @@ public struct LineSegment: Hashable, Sendable {
 
 extension LineSegment: ParametricCurve {
   /// The point at the parameter; exact at 0 and 1.
-  public func point(at parameter: Double) -> Point {
+  package func point(at parameter: Double) -> Point {
     start.interpolated(to: end, fraction: parameter)
   }
 
@@ -24,11 +24,6 @@ extension LineSegment: ParametricCurve {
   /// Zero: a line does not bend.
   package func secondDerivative(at parameter: Double) -> Vector { .zero }
 
-  /// The part between two parameters.
-  package func subsegment(from: Double, to: Double) -> LineSegment {
-    LineSegment(start: point(at: from), end: point(at: to))
-  }
-
   /// None: a line is greatest and least at its ends.
   package var extrema: [Double] { [] }
 
@@ -37,19 +32,12 @@ extension LineSegment: ParametricCurve {
 
   /// The line's share of the area of a closed outline, positive clockwise on screen.
   package var signedArea: Double { (start - .zero).cross(end - .zero) / 2 }
-}
 
-extension LineSegment: SearchableCurve {
   /// The line's closest point: the foot of the perpendicular, or the nearer end.
   package func nearest(to point: Point) -> NearestPoint {
     let direction = end - start
     let squaredLength = direction.squaredLength
     let foot = squaredLength > 0 ? (point - start).dot(direction) / squaredLength : 0
     return nearest(to: point, among: [foot])
-  }
-
-  /// Where the two lines cross, if they do; none for parallel lines.
-  package func intersections(with line: LineSegment) -> [LineIntersection] {
-    intersections(with: line, powers: [start - line.start, end - start])
   }
 }

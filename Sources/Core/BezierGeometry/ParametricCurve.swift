@@ -2,7 +2,7 @@
 ///
 /// Parameters outside 0 … 1 continue the curve by the same formula. Derivatives are taken with
 /// respect to the parameter, so their lengths are points per unit of parameter and depend on how the
-/// curve is cut; tangents and curvatures do not.
+/// curve is cut; tangents do not.
 package protocol ParametricCurve: Hashable, Sendable {
   /// The point at parameter 0.
   var start: Point { get }
@@ -19,9 +19,6 @@ package protocol ParametricCurve: Hashable, Sendable {
   /// The second derivative: that point's acceleration.
   func secondDerivative(at parameter: Double) -> Vector
 
-  /// The part between two parameters, as a curve of its own; reversed where `from` is the greater.
-  func subsegment(from: Double, to: Double) -> Self
-
   /// The parameters strictly between 0 and 1, ascending, at which the curve runs along one of the
   /// axes: where x or y can be greatest or least.
   var extrema: [Double] { get }
@@ -35,6 +32,9 @@ package protocol ParametricCurve: Hashable, Sendable {
   /// on screen (Green's theorem). The share of one open curve is the area swept by the line from the
   /// origin to the running point, and depends on where the origin is.
   var signedArea: Double { get }
+
+  /// The curve's closest point, exact to rounding; the first along the curve of several.
+  func nearest(to point: Point) -> NearestPoint
 }
 
 extension ParametricCurve {
@@ -57,20 +57,6 @@ extension ParametricCurve {
     return leaving.normalized ?? (end - start).normalized ?? .zero
   }
 
-  /// The change of direction per point travelled, in radians, positive where the curve turns
-  /// clockwise on screen; 1 over the radius of the circle that fits best.
-  ///
-  /// It is 0 where the derivative vanishes and no curvature is defined.
-  package func curvature(at parameter: Double) -> Double {
-    let first = derivative(at: parameter)
-    let speed = first.length
-    guard let direction = first.normalized else { return 0 }
-    let curvature = direction.cross(secondDerivative(at: parameter)) / speed / speed
-    return curvature.isFinite ? curvature : 0
-  }
-}
-
-extension ParametricCurve {
   /// The length, to a billionth of a point.
   package var length: Double { arcLength(accuracy: Tolerance.length) }
 
@@ -82,22 +68,26 @@ extension ParametricCurve {
     }
   }
 
-  /// The parameter at a distance along the curve: the inverse of the arc length.
-  ///
-  /// Distances are in points from the start; below 0 they give 0, beyond the end 1. The arc length
-  /// up to the result is within `accuracy` of the distance. Newton's method, held inside a shrinking
-  /// bracket: each step costs one arc length, and about four are needed.
-  package func parameter(
-    atLength distance: Double, accuracy: Double = Tolerance.length
-  ) -> Double {
-    guard distance > 0 else { return 0 }
-    let total = arcLength(accuracy: accuracy / 2)
-    guard distance < total else { return 1 }
-    return bracketedRoot(
-      from: 0, to: 1, startingAt: distance / total, accuracy: accuracy / 2
-    ) { parameter in
-      let reached = subsegment(from: 0, to: parameter).arcLength(accuracy: accuracy / 2)
-      return (reached - distance, derivative(at: parameter).length)
+  /// The closest of the points at the ends and at the candidate parameters inside 0 … 1.
+  func nearest(to point: Point, among candidates: [Double]) -> NearestPoint {
+    var best = NearestPoint(parameter: 0, point: start, distance: start.distance(to: point))
+    for parameter in candidates + [1] where parameter > 0 && parameter <= 1 {
+      let candidate = self.point(at: parameter)
+      let distance = candidate.distance(to: point)
+      if distance < best.distance {
+        best = NearestPoint(parameter: parameter, point: candidate, distance: distance)
+      }
     }
+    return best
   }
+}
+
+/// The point of a curve that is closest to some other point.
+package struct NearestPoint: Hashable, Sendable {
+  /// The curve's parameter, 0 … 1.
+  package var parameter: Double
+  /// The point of the curve.
+  package var point: Point
+  /// Its distance, in points.
+  package var distance: Double
 }

@@ -1,5 +1,5 @@
 /// One piece of a path, with its own start: a line or a curve.
-public enum PathSegment: Hashable, Sendable {
+package enum PathSegment: Hashable, Sendable {
   /// A straight line.
   case line(LineSegment)
   /// A curve of degree two.
@@ -25,104 +25,40 @@ public enum PathSegment: Hashable, Sendable {
 }
 
 extension PathSegment: ParametricCurve {
-  /// The point at parameter 0.
-  public var start: Point {
+  private var curve: any ParametricCurve {
     switch self {
-    case .line(let line): line.start
-    case .quadratic(let curve): curve.start
-    case .cubic(let curve): curve.start
+    case .line(let line): line
+    case .quadratic(let curve): curve
+    case .cubic(let curve): curve
     }
   }
+
+  /// The point at parameter 0.
+  package var start: Point { curve.start }
 
   /// The point at parameter 1.
-  public var end: Point {
-    switch self {
-    case .line(let line): line.end
-    case .quadratic(let curve): curve.end
-    case .cubic(let curve): curve.end
-    }
-  }
+  package var end: Point { curve.end }
 
   /// The point at the parameter.
-  public func point(at parameter: Double) -> Point {
-    switch self {
-    case .line(let line): line.point(at: parameter)
-    case .quadratic(let curve): curve.point(at: parameter)
-    case .cubic(let curve): curve.point(at: parameter)
-    }
-  }
+  package func point(at parameter: Double) -> Point { curve.point(at: parameter) }
 
   /// The first derivative.
-  public func derivative(at parameter: Double) -> Vector {
-    switch self {
-    case .line(let line): line.derivative(at: parameter)
-    case .quadratic(let curve): curve.derivative(at: parameter)
-    case .cubic(let curve): curve.derivative(at: parameter)
-    }
-  }
+  package func derivative(at parameter: Double) -> Vector { curve.derivative(at: parameter) }
 
   /// The second derivative.
   package func secondDerivative(at parameter: Double) -> Vector {
-    switch self {
-    case .line(let line): line.secondDerivative(at: parameter)
-    case .quadratic(let curve): curve.secondDerivative(at: parameter)
-    case .cubic(let curve): curve.secondDerivative(at: parameter)
-    }
-  }
-
-  /// The part between two parameters, of the same kind.
-  package func subsegment(from: Double, to: Double) -> PathSegment {
-    switch self {
-    case .line(let line): .line(line.subsegment(from: from, to: to))
-    case .quadratic(let curve): .quadratic(curve.subsegment(from: from, to: to))
-    case .cubic(let curve): .cubic(curve.subsegment(from: from, to: to))
-    }
+    curve.secondDerivative(at: parameter)
   }
 
   /// The parameters strictly between 0 and 1 at which x or y turns.
-  package var extrema: [Double] {
-    switch self {
-    case .line(let line): line.extrema
-    case .quadratic(let curve): curve.extrema
-    case .cubic(let curve): curve.extrema
-    }
-  }
+  package var extrema: [Double] { curve.extrema }
 
   /// The length, in points, to within `accuracy` points.
-  package func arcLength(accuracy: Double) -> Double {
-    switch self {
-    case .line(let line): line.arcLength(accuracy: accuracy)
-    case .quadratic(let curve): curve.arcLength(accuracy: accuracy)
-    case .cubic(let curve): curve.arcLength(accuracy: accuracy)
-    }
-  }
+  package func arcLength(accuracy: Double) -> Double { curve.arcLength(accuracy: accuracy) }
 
   /// The segment's share of the area of a closed outline, positive clockwise on screen.
-  package var signedArea: Double {
-    switch self {
-    case .line(let line): line.signedArea
-    case .quadratic(let curve): curve.signedArea
-    case .cubic(let curve): curve.signedArea
-    }
-  }
-}
+  package var signedArea: Double { curve.signedArea }
 
-extension PathSegment: SearchableCurve {
   /// The segment's closest point.
-  package func nearest(to point: Point) -> NearestPoint {
-    switch self {
-    case .line(let line): line.nearest(to: point)
-    case .quadratic(let curve): curve.nearest(to: point)
-    case .cubic(let curve): curve.nearest(to: point)
-    }
-  }
-
-  /// Where the segment meets the line.
-  package func intersections(with line: LineSegment) -> [LineIntersection] {
-    switch self {
-    case .line(let segment): segment.intersections(with: line)
-    case .quadratic(let curve): curve.intersections(with: line)
-    case .cubic(let curve): curve.intersections(with: line)
-    }
-  }
+  package func nearest(to point: Point) -> NearestPoint { curve.nearest(to: point) }
 }

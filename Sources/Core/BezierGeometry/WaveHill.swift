@@ -1,43 +1,10 @@
-/// The hill of a wave header: one quadratic from (0, 0) to (width, 0) whose control point stands
-/// `bendDistance` above the middle of its base.
-///
-/// It is the parabola y(x) = −2·bend·(x/W)·(1 − x/W), half as high as its control point.
-package struct WaveHill: Hashable, Sendable {
-  /// The length of the base along the x axis, in points.
-  package var width: Double
-  /// The distance of the control point above the base, in points; negative makes a hollow.
-  package var bendDistance: Double
-
-  /// Makes a hill from its base and its control point's distance above it.
-  package init(width: Double, bendDistance: Double) {
-    self.width = width
-    self.bendDistance = bendDistance
-  }
-
-  /// The greatest height above the base.
-  package var crestHeight: Double { Self.height(ofBendDistance: bendDistance) }
-
+/// The hill of a wave header, a quadratic: half as high as its control point's distance above the base.
+package enum WaveHill {
   /// The height of a hill whose control point has a distance: a quadratic reaches half of it.
   package static func height(ofBendDistance distance: Double) -> Double { distance / 2 }
 
   /// The control point's distance for a hill of a height.
   package static func bendDistance(ofHeight height: Double) -> Double { height * 2 }
-
-  /// The height above the base at `x`, positive upwards although y grows down.
-  ///
-  /// It is 0 at both ends and beyond them, and everywhere for a hill without width.
-  package func height(at x: Double) -> Double {
-    guard width != 0 else { return 0 }
-    let fraction = x / width
-    guard fraction > 0, fraction < 1 else { return 0 }
-    return 2 * bendDistance * fraction * (1 - fraction)
-  }
-
-  /// The hill's upper edge, from left to right.
-  package var curve: QuadraticCurve {
-    QuadraticCurve(
-      start: .zero, control: Point(x: width / 2, y: -bendDistance), end: Point(x: width, y: 0))
-  }
 }
 
 extension BezierPath {
@@ -84,11 +51,13 @@ extension BezierPath {
   public static func wavePath(
     width: Double, bendDistance: Double, crestOffset: Double = 0
   ) -> BezierPath {
-    let curve = WaveHill(width: width, bendDistance: bendDistance).curve
     // The crest is half-way to the control point.
-    let lean = Vector(dx: 2 * limited(crestOffset, width: width), dy: 0)
+    let lean = 2 * limited(crestOffset, width: width)
     return BezierPath([
-      .move(to: curve.start), .quadratic(control: curve.control + lean, to: curve.end), .close,
+      .move(to: .zero),
+      .quadratic(
+        control: Point(x: width / 2 + lean, y: 0 - bendDistance), to: Point(x: width, y: 0)),
+      .close,
     ])
   }
 

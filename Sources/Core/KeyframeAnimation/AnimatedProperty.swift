@@ -5,7 +5,7 @@ public import BezierGeometry
 ///
 /// Write the history in the order of time, then ask for any instant in any order: `model(at:)` is
 /// what code set last, `presentation(at:)` what is seen. Both are pure functions of the history and
-/// the time. Finding a step takes O(log n), and only animations alive at the instant are looked at.
+/// the time. Finding a step takes O(log n).
 ///
 /// Changes that come with an earlier time than the last count as made at the last time.
 public struct AnimatedProperty<Value: Interpolatable>: Sendable {
@@ -41,7 +41,8 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
   let initialValue: Value
   private var steps: [Step] = []
   private var attachments: [Attachment] = []
-  private var lifetimes = LifetimeIndex()
+  /// The time from which each attachment shows nothing.
+  private var ends: [Flicks] = []
   /// The attachment added last under each key.
   private var latest: [String: Int] = [:]
   private var lastTime = Flicks.min
@@ -95,23 +96,21 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
 
   private mutating func attach(_ animation: PropertyAnimation<Value>, at time: Flicks) {
     attachments.append(Attachment(animation, at: time))
-    lifetimes.append(end: AnimatedProperty.end(of: animation, addedAt: time))
+    ends.append(AnimatedProperty.end(of: animation, addedAt: time))
   }
 
   /// Removes the animation under a key from `time` on; nothing where there is none.
   @specialized(where Value == Double)
   public mutating func removeAnimation(forKey key: String, at time: Flicks) {
     let time = advance(to: time)
-    if let index = latest.removeValue(forKey: key) { lifetimes.shorten(index, to: time) }
+    if let index = latest.removeValue(forKey: key) { ends[index] = min(ends[index], time) }
   }
 
   /// Removes all animations from `time` on.
   @specialized(where Value == Double)
   public mutating func removeAllAnimations(at time: Flicks) {
     let time = advance(to: time)
-    while let index = lifetimes.next(from: 0, endingAfter: time, among: lifetimes.count) {
-      lifetimes.shorten(index, to: time)
-    }
+    for index in ends.indices { ends[index] = min(ends[index], time) }
     latest.removeAll()
   }
 
@@ -198,12 +197,9 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
 
   /// The model value with those of the first so many animations applied that are alive at a time.
   private func composed(over model: Value, of added: Int, at time: Flicks) -> Value {
-    guard added > 0 else { return model }
     var value = model
-    var next = 0
-    while let index = lifetimes.next(from: next, endingAfter: time, among: added) {
+    for index in 0..<added where ends[index] > time {
       value = attachments[index].applied(to: value, at: time)
-      next = index + 1
     }
     return value
   }
@@ -221,7 +217,7 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
       noted.append((start ?? step.time)...step.time)
     }
     for index in attachments.indices {
-      let (start, end) = (attachments[index].time, lifetimes.end(of: index))
+      let (start, end) = (attachments[index].time, ends[index])
       noted.append(start...max(start, min(end, attachments[index].restTime)))
       // What was held, and is taken away.
       noted.append(max(start, end)...max(start, end))
@@ -259,7 +255,7 @@ extension AnimatedProperty where Value == Double {
     // In the order in which they were added, as at one time.
     for (index, attachment) in attachments.enumerated() {
       let first = partitionPoint(0..<times.count) { times[$0] >= attachment.time }
-      let last = partitionPoint(first..<times.count) { times[$0] >= lifetimes.end(of: index) }
+      let last = partitionPoint(first..<times.count) { times[$0] >= ends[index] }
       attachment.animation.apply(
         to: &values, in: first..<last, at: times, addedAt: attachment.time,
         restingFrom: attachment.restTime)

@@ -24,7 +24,7 @@ public struct CubicBezierTiming: Hashable, Sendable {
   }
 
   /// The y at `x`; outside `0...1` on the straight line that touches the curve's end.
-  public func value(at x: Double) -> Double {
+  package func value(at x: Double) -> Double {
     if x <= 0 { return x == 0 ? 0 : startSlope * x }
     if x >= 1 { return x == 1 ? 1 : 1 + endSlope * (x - 1) }
     if isStraight { return x }

@@ -9,13 +9,6 @@ public struct CurveSyntaxError: Error, Hashable, Sendable {
   /// The known name nearest to what was found, where one is near.
   package var suggestion: String?
 
-  /// Makes an error.
-  package init(offset: Int, found: String, expected: String, suggestion: String? = nil) {
-    self.offset = offset
-    self.found = found
-    self.expected = expected
-    self.suggestion = suggestion
-  }
 }
 
 extension CurveSyntaxError: CustomStringConvertible {

@@ -25,7 +25,7 @@ public struct Easing: Hashable, Sendable {
   }
 
   /// The progress at `x`; outside `0...1` along the end's tangent, or level where that is upright.
-  public func value(at x: Double) -> Double {
+  package func value(at x: Double) -> Double {
     if x < 0 { return finiteSlope(at: 0) * x }
     if x > 1 { return 1 + finiteSlope(at: 1) * (x - 1) }
     switch direction {

@@ -37,12 +37,10 @@ public struct Flicks: Hashable, Comparable, Sendable {
     }
   }
 
-  /// Makes a time from a standard library's duration, to the nearest flick.
+  /// Creates a time from a standard library's duration, to the nearest flick.
   public init(_ duration: Duration) {
     let (seconds, attoseconds) = duration.components
-    self =
-      Flicks(seconds, over: 1)
-      + Flicks(seconds: Double(attoseconds) / 1e18)
+    self = Flicks(seconds, over: 1) + Flicks(seconds: Double(attoseconds) / 1e18)
   }
 
   /// The time nearest to a number of seconds.
@@ -56,22 +54,11 @@ public struct Flicks: Hashable, Comparable, Sendable {
       count = 0
       return
     }
-    let isNegative = (numerator < 0) != (denominator < 0)
-    let divisor = denominator.magnitude
-    let product = numerator.magnitude.multipliedFullWidth(by: Flicks.perSecond.magnitude)
-    guard product.high < divisor else {
-      count = isNegative ? .min : .max
-      return
-    }
-    let (quotient, remainder) = divisor.dividingFullWidth(product)
-    let isRoundedUp = remainder >= divisor - remainder
-    let (magnitude, overflow) = quotient.addingReportingOverflow(isRoundedUp ? 1 : 0)
-    let limited = overflow ? UInt64.max : magnitude
-    if let exact = Int64(exactly: limited) {
-      count = isNegative ? -exact : exact
-    } else {
-      count = isNegative ? .min : .max
-    }
+    let (quotient, remainder) = (Int128(numerator) * Int128(Flicks.perSecond))
+      .quotientAndRemainder(dividingBy: Int128(denominator))
+    let half: Int128 = (numerator < 0) == (denominator < 0) ? 1 : -1
+    let isRoundedAway = 2 * remainder.magnitude >= UInt128(denominator.magnitude)
+    count = Int64(clamping: isRoundedAway ? quotient + half : quotient)
   }
 
   /// The time in seconds, by one division: the nearest double where the count is below 2⁵³.
@@ -102,7 +89,7 @@ public struct Flicks: Hashable, Comparable, Sendable {
   }
 
   /// The multiple, at the limit where it would overflow.
-  public static func * (lhs: Int, rhs: Flicks) -> Flicks { rhs * lhs }
+  package static func * (lhs: Int, rhs: Flicks) -> Flicks { rhs * lhs }
 
   /// Adds to a time.
   public static func += (lhs: inout Flicks, rhs: Flicks) { lhs = lhs + rhs }

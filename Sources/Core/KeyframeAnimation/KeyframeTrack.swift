@@ -9,7 +9,7 @@ public import BezierGeometry
 /// no key: before the first key time the first value is held, after the last the last.
 public struct KeyframeTrack<Value: Interpolatable>: Equatable, Sendable {
   /// The values at the keys, at least one.
-  public let values: [Value]
+  package let values: [Value]
   /// When the keys are reached, as fractions of the whole, never decreasing: one a value, and for
   /// `.discrete` one more, the end.
   package let keyTimes: [Double]
@@ -19,8 +19,6 @@ public struct KeyframeTrack<Value: Interpolatable>: Equatable, Sendable {
   package let timingFunctions: [TimingFunction]
   /// The timing of the whole, applied first.
   package var timingFunction: TimingFunction
-
-  let segments: [KeyframeSegment<Value>]
 
   /// Makes a track through values.
   ///
@@ -41,30 +39,17 @@ public struct KeyframeTrack<Value: Interpolatable>: Equatable, Sendable {
         throw .valuesDoNotCorrespond(index: index)
       }
     }
-    let segments = zip(values, values.dropFirst()).map { KeyframeSegment(start: $0, end: $1) }
-    try self.init(
-      values: values, segments: segments, keyTimes: keyTimes, calculationMode: calculationMode,
-      timingFunctions: timingFunctions, timingFunction: timingFunction)
-  }
-
-  /// Makes a track of ready segments, checking times and counts.
-  init(
-    values: [Value], segments: [KeyframeSegment<Value>], keyTimes: [Double]?,
-    calculationMode: CalculationMode, timingFunctions: [TimingFunction],
-    timingFunction: TimingFunction
-  ) throws(KeyframeError) {
     let count = calculationMode == .discrete ? values.count + 1 : values.count
     if let keyTimes {
       self.keyTimes = try KeyframeTrack.checked(keyTimes, count: count)
     } else {
       self.keyTimes = KeyframeTrack.evenTimes(count)
     }
-    guard timingFunctions.isEmpty || timingFunctions.count == segments.count else {
-      throw .timingFunctionCount(found: timingFunctions.count, expected: segments.count)
+    guard timingFunctions.isEmpty || timingFunctions.count == values.count - 1 else {
+      throw .timingFunctionCount(found: timingFunctions.count, expected: values.count - 1)
     }
     self.timingFunctions = timingFunctions
     self.values = values
-    self.segments = segments
     self.calculationMode = calculationMode
     self.timingFunction = timingFunction
   }
@@ -73,13 +58,12 @@ public struct KeyframeTrack<Value: Interpolatable>: Equatable, Sendable {
   ///
   /// Values that do not correspond blend as their type sees fit.
   @specialized(where Value == Double)
-  public init(from: Value, to: Value, timingFunction: TimingFunction = .linear) {
+  package init(from: Value, to: Value, timingFunction: TimingFunction = .linear) {
     values = [from, to]
     keyTimes = [0, 1]
     calculationMode = .linear
     timingFunctions = []
     self.timingFunction = timingFunction
-    segments = [KeyframeSegment(start: from, end: to)]
   }
 
   /// The value at a progress, 0 at the start and 1 at the end; `before` says that the animation has
@@ -95,19 +79,19 @@ public struct KeyframeTrack<Value: Interpolatable>: Equatable, Sendable {
     let eased =
       timingFunctions.isEmpty
       ? fraction : timingFunctions[index].value(at: fraction, before: before)
-    return segments[index].value(at: eased)
+    return values[index].interpolated(to: values[index + 1], fraction: eased)
   }
 
-  /// The segment at a time after the overall timing, and the fraction of its time that has gone;
-  /// `nil` where there is no segment or the time is not a number.
+  /// The stretch at a time after the overall timing, and the fraction of its time that has gone;
+  /// `nil` where there is none or the time is not a number.
   private func place(at time: Double) -> (index: Int, fraction: Double)? {
-    guard !segments.isEmpty, !time.isNaN else { return nil }
+    guard values.count > 1, !time.isNaN else { return nil }
     let first = keyTimes[0]
     let last = keyTimes[keyTimes.count - 1]
     if time < first, first > 0 { return (0, 0) }
-    if time > last, last < 1 { return (segments.count - 1, 1) }
+    if time > last, last < 1 { return (values.count - 2, 1) }
     let next = partitionPoint(0..<keyTimes.count) { keyTimes[$0] > time }
-    let index = min(max(next - 1, 0), segments.count - 1)
+    let index = min(max(next - 1, 0), values.count - 2)
     let start = keyTimes[index]
     let width = keyTimes[index + 1] - start
     guard width > 0 else { return (index, time < start ? 0 : 1) }
@@ -128,5 +112,48 @@ public struct KeyframeTrack<Value: Interpolatable>: Equatable, Sendable {
       if index > 0, time < times[index - 1] { throw .keyTimesOutOfOrder(index: index) }
     }
     return times
+  }
+}
+
+/// How the values between keyframes come about, as `CAAnimationCalculationMode`.
+public enum CalculationMode: Hashable, Sendable, CaseIterable {
+  /// Straight from key to key.
+  case linear
+  /// Each value is held until the next.
+  case discrete
+}
+
+/// What is wrong with a list of keyframes.
+public enum KeyframeError: Error, Hashable, Sendable {
+  /// There is no value at all.
+  case noValues
+  /// The number of key times does not fit the number of values.
+  case keyTimeCount(found: Int, expected: Int)
+  /// A key time is not in `0...1`.
+  case keyTimeOutOfRange(index: Int)
+  /// A key time is earlier than the one before.
+  case keyTimesOutOfOrder(index: Int)
+  /// The number of timing functions is not that of the stretches between keys.
+  case timingFunctionCount(found: Int, expected: Int)
+  /// A value cannot be blended with the one before, as a path of other elements cannot.
+  case valuesDoNotCorrespond(index: Int)
+}
+
+extension KeyframeError: CustomStringConvertible {
+  /// What is wrong, what was found and what is allowed, in a sentence without a full stop.
+  public var description: String {
+    switch self {
+    case .noValues: "an animation needs at least one value"
+    case .keyTimeCount(let found, let expected):
+      "found \(found) key times; expected \(expected)"
+    case .keyTimeOutOfRange(let index): "key time \(index) is not between 0 and 1"
+    case .keyTimesOutOfOrder(let index):
+      "key time \(index) is earlier than the one before it; key times never decrease"
+    case .timingFunctionCount(let found, let expected):
+      "found \(found) timing functions; expected \(expected), one between each two keys"
+    case .valuesDoNotCorrespond(let index):
+      "value \(index) cannot be blended with the one before it; paths blend where their elements"
+        + " are of the same kinds in the same order"
+    }
   }
 }

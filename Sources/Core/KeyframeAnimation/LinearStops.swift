@@ -68,7 +68,7 @@ public struct LinearStops: Hashable, Sendable {
   /// corners along the first or the last piece.
   ///
   /// A single corner gives its output everywhere.
-  public func value(at x: Double) -> Double {
+  package func value(at x: Double) -> Double {
     guard let (a, b) = piece(at: x) else { return corners[0].output }
     guard a.input != b.input else { return b.output }
     let fraction = (x - a.input) / (b.input - a.input)

@@ -17,7 +17,7 @@ public struct RubberBand: Hashable, Sendable {
 
   /// What is seen of a finger's travel beyond the edge, both in points and with the same sign; 0
   /// for a view without size.
-  public func value(at travel: Double) -> Double {
+  package func value(at travel: Double) -> Double {
     guard dimension > 0 else { return 0 }
     guard abs(travel) < .infinity else { return travel < 0 ? -dimension : dimension }
     let stretched = travel * coefficient

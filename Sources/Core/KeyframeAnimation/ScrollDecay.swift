@@ -7,8 +7,6 @@ import RealModule
 public struct ScrollDecay: Hashable, Sendable {
   /// UIKit's `UIScrollView.DecelerationRate.normal`.
   public static let normalRate = 0.998
-  /// UIKit's `UIScrollView.DecelerationRate.fast`.
-  package static let fastRate = 0.99
 
   /// The velocity at release, in points a second.
   package var velocity: Double
@@ -27,7 +25,7 @@ public struct ScrollDecay: Hashable, Sendable {
   private var exponent: Double { rate > 0 ? min(0, 1000 * .log(rate)) : -.infinity }
 
   /// The distance gone at a time in seconds; 0 before the release.
-  public func value(at time: Double) -> Double {
+  package func value(at time: Double) -> Double {
     guard time > 0 else { return 0 }
     let exponent = exponent
     guard exponent < 0 else { return velocity * time }

@@ -24,7 +24,7 @@ public struct StepTiming: Hashable, Sendable {
   }
 
   /// The level at `x`; with `before`, a jump that lies exactly at `x` has not happened yet.
-  public func value(at x: Double, before: Bool = false) -> Double {
+  package func value(at x: Double, before: Bool = false) -> Double {
     let scaled = x * Double(count)
     var step = scaled.rounded(.down)
     if position == .jumpStart || position == .jumpBoth { step += 1 }

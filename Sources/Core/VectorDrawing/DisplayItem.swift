@@ -26,6 +26,15 @@ public enum DisplayItem: Hashable, Sendable {
     case .group(let item): item.id
     }
   }
+
+  /// The item and, after a group, all items in it, in drawing order.
+  package var flattened: [DisplayItem] {
+    if case .group(let group) = self {
+      [self] + group.children.flatMap(\.flattened)
+    } else {
+      [self]
+    }
+  }
 }
 
 /// The inside of a path, painted.
@@ -60,14 +69,6 @@ public struct StrokeItem: Hashable, Sendable {
   package var paint: Paint
   /// Width, ends, corners and dashes.
   package var style: StrokeStyle
-
-  /// Makes a stroke.
-  package init(id: String, path: BezierPath, paint: Paint, style: StrokeStyle) {
-    self.id = id
-    self.path = path
-    self.paint = paint
-    self.style = style
-  }
 }
 
 /// A line of text, its outlines painted.
@@ -81,14 +82,6 @@ public struct TextItem: Hashable, Sendable {
   /// What the glyphs are filled with; a gradient's points are in the item's coordinates, not the
   /// text's.
   package var paint: Paint
-
-  /// Makes a line of text.
-  package init(id: String, text: LaidOutText, origin: Point, paint: Paint) {
-    self.id = id
-    self.text = text
-    self.origin = origin
-    self.paint = paint
-  }
 }
 
 /// A picture, stretched to a rectangle.
@@ -136,16 +129,4 @@ public struct GroupItem: Hashable, Sendable {
   package var clip: BezierPath?
   /// The items, the hindmost first.
   package var children: [DisplayItem]
-
-  /// Makes a group.
-  package init(
-    id: String, transform: AffineTransform = .identity, opacity: Double = 1,
-    clip: BezierPath? = nil, children: [DisplayItem]
-  ) {
-    self.id = id
-    self.transform = transform
-    self.opacity = opacity
-    self.clip = clip
-    self.children = children
-  }
 }

@@ -56,17 +56,7 @@ extension DisplayList {
   public func bounds(of id: String) -> Rect? { item(id: id)?.bounds }
 
   /// Whether there are texts in it, seen or not.
-  package var hasTexts: Bool { Self.hasTexts(items) }
-
-  private static func hasTexts(_ items: [DisplayItem]) -> Bool {
-    items.contains {
-      switch $0 {
-      case .text: true
-      case .group(let group): hasTexts(group.children)
-      case .fill, .stroke, .image: false
-      }
-    }
-  }
+  package var hasTexts: Bool { !texts.isEmpty }
 
   private static func item(
     id: String, in items: [DisplayItem], transform: AffineTransform

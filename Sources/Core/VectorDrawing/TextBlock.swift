@@ -51,12 +51,6 @@ public struct TextBlock: Hashable, Sendable {
     package var text: LaidOutText
     /// Where its baseline starts, from the block's top left corner.
     package var origin: Point
-
-    /// Makes a line.
-    package init(text: LaidOutText, origin: Point) {
-      self.text = text
-      self.origin = origin
-    }
   }
 
   /// The width that lines are aligned in, in points: the one asked for, or the widest line's.

@@ -29,7 +29,9 @@ package enum TextWarning: Hashable, Sendable, CustomStringConvertible {
     guard !text.string.isEmpty else { return [] }
     var warnings: [TextWarning] = []
     // As CSS has it, a family may be a list of names of which the first that is there is taken.
-    let families = text.font.family.split(separator: ",").map { $0.trimmed.lowercased() }
+    let families = text.font.family.split(separator: ",").map {
+      String($0).trimmedOfSpaces.lowercased()
+    }
     if !families.contains(where: genericFamilies.contains),
       !families.contains(text.resolvedFamily.lowercased())
     {
@@ -59,16 +61,9 @@ extension DisplayList {
 
   /// The texts, in drawing order.
   package var texts: [LaidOutText] {
-    func texts(of items: [DisplayItem]) -> [LaidOutText] {
-      items.flatMap { (item) -> [LaidOutText] in
-        switch item {
-        case .text(let item): [item.text]
-        case .group(let group): texts(of: group.children)
-        case .fill, .stroke, .image: []
-        }
-      }
+    items.flatMap(\.flattened).compactMap {
+      if case .text(let item) = $0 { item.text } else { nil }
     }
-    return texts(of: items)
   }
 }
 
@@ -83,13 +78,5 @@ extension Unicode.Scalar {
       return code
     default: return "“\(self)” (\(code))"
     }
-  }
-}
-
-extension Substring {
-  fileprivate var trimmed: Substring {
-    let start = drop(while: \.isWhitespace)
-    guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return start[...last]
   }
 }

@@ -129,7 +129,7 @@ struct CairoCanvas: ~Copyable {
       // A surface wants to be able to write; as a source it is only read.
       let surface = try CairoSurface(
         origin: UnsafeMutableRawPointer(mutating: base), width: bitmap.width, height: bitmap.height,
-        stride: bitmap.stride)
+        stride: bitmap.width)
       cairo_set_source_surface(context.pointer, surface.pointer, 0, 0)
       let pattern = cairo_get_source(context.pointer)
       cairo_pattern_set_filter(

@@ -91,7 +91,7 @@ public struct CairoRenderer: Sendable {
     _ list: DisplayList, scale: Double, into bitmap: inout PremultipliedBitmap
   ) throws(CairoError) {
     if let problem = list.firstProblem { throw .problem(problem) }
-    let (size, stride) = (bitmap.size, bitmap.stride)
+    let (size, stride) = (bitmap.size, bitmap.width)
     let transform = Self.transform(of: list, scale: scale)
     try bitmap.withUnsafeMutableWords { words throws(CairoError) in
       guard let base = words.baseAddress else { return }

@@ -75,17 +75,9 @@ public struct CurveDifference: Hashable, Sendable {
 extension NamedCurve {
   /// The x at which this curve and another are both known.
   func commonDomain(with other: NamedCurve) -> ClosedRange<Double>? {
-    let (a, b) = (domain, other.domain)
-    let low: Double
-    let high: Double
-    switch (curve == nil, other.curve == nil) {
-    case (false, false):
-      (low, high) = (min(a.lowerBound, b.lowerBound), max(a.upperBound, b.upperBound))
-    case (true, false): (low, high) = (a.lowerBound, a.upperBound)
-    case (false, true): (low, high) = (b.lowerBound, b.upperBound)
-    case (true, true):
-      (low, high) = (max(a.lowerBound, b.lowerBound), min(a.upperBound, b.upperBound))
-    }
+    let (all, known) = ([self, other], [self, other].filter { $0.curve == nil }.map(\.domain))
+    let low = known.map(\.lowerBound).max() ?? all.map(\.domain.lowerBound).min() ?? 0
+    let high = known.map(\.upperBound).min() ?? all.map(\.domain.upperBound).max() ?? 0
     return low <= high ? low...high : nil
   }
 

@@ -89,13 +89,11 @@ struct KeyframeReducer {
       // The least squares are not the least maximum: what sticks out is weighed more (Lawson 1961).
       for _ in 0..<6 {
         let timing = BezierTimingFit.timing(parameters)
-        let excess = band.excess(of: timing, at: picked)
-        if excess <= 1, band.passes(timing, at: Self.parts) { return .cubicBezier(timing) }
-        guard excess < 4 else { break }
-        let previous = fit.weights.isEmpty ? picked.map { _ in 1.0 } : fit.weights
         let misses = picked.map { band.miss(of: timing, at: $0) }
         let worst = misses.reduce(0, max)
-        guard worst > 0 else { break }
+        if worst <= 1, band.passes(timing, at: Self.parts) { return .cubicBezier(timing) }
+        guard worst > 0, worst < 4 else { break }
+        let previous = fit.weights.isEmpty ? picked.map { _ in 1.0 } : fit.weights
         fit.weights = zip(previous, misses).map { $0 * (0.1 + $1 / worst).squareRoot() }
         parameters = fit.solution(from: parameters, iterations: 8).parameters
       }
@@ -195,12 +193,8 @@ struct ProgressBand {
   var lows: [Double] = []
   var highs: [Double] = []
 
-  /// How far outside the band a curve runs at some inputs: 1 is at the edge.
-  func excess(of timing: CubicBezierTiming, at indices: [Int]) -> Double {
-    indices.reduce(0) { max($0, miss(of: timing, at: $1)) }
-  }
-
-  /// How far a curve is from the target at an input, in parts of what is allowed there.
+  /// How far a curve is from the target at an input, in parts of what is allowed there: 1 is at the
+  /// band's edge.
   func miss(of timing: CubicBezierTiming, at index: Int) -> Double {
     let offset = timing.value(at: inputs[index]) - targets[index]
     let room = offset > 0 ? highs[index] - targets[index] : targets[index] - lows[index]

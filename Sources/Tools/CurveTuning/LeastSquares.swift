@@ -144,7 +144,8 @@ struct LeastSquares {
       return !presses && normal[index * count + index] > 0
     }
     guard !free.isEmpty else { return nil }
-    var matrix = SymmetricMatrix(count: free.count)
+    var matrix = SymmetricMatrix(
+      count: free.count, elements: Array(repeating: 0, count: free.count * free.count))
     for row in 0..<free.count {
       for column in 0..<free.count {
         matrix[row, column] = normal[free[row] * count + free[column]]
@@ -161,12 +162,8 @@ struct LeastSquares {
 /// A small symmetric matrix that is positive definite, as sums of squares have them.
 struct SymmetricMatrix {
   let count: Int
-  private var elements: [Double]
-
-  init(count: Int) {
-    self.count = count
-    elements = [Double](repeating: 0, count: count * count)
-  }
+  /// Row by row.
+  var elements: [Double]
 
   subscript(row: Int, column: Int) -> Double {
     get { elements[row * count + column] }

@@ -65,7 +65,10 @@ extension PathMeasureCommand {
       })
     json["extrema"] = places(segments) { $0.extrema }
     json["inflections"] = places(segments) { $0.inflections }
-    if let nearest { json["nearest"] = path.nearest(to: nearest).map(Self.json) ?? .null }
+    if let nearest {
+      json["nearest"] =
+        path.nearest(to: nearest).map { Self.json($0.segmentIndex, $0.place) } ?? .null
+    }
     if !at.isEmpty {
       json["points"] = .list(
         segments.enumerated().flatMap { index, segment in
@@ -110,10 +113,10 @@ extension PathMeasureCommand {
     ]
   }
 
-  private static func json(_ nearest: NearestPathPoint) -> JSONValue {
+  private static func json(_ segmentIndex: Int, _ nearest: NearestPoint) -> JSONValue {
     .object([
-      "segment": .integer(nearest.location.segmentIndex),
-      "t": .number(nearest.location.parameter), "x": .number(nearest.point.x),
+      "segment": .integer(segmentIndex),
+      "t": .number(nearest.parameter), "x": .number(nearest.point.x),
       "y": .number(nearest.point.y), "distance": .number(nearest.distance),
     ])
   }

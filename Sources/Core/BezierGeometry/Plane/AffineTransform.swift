@@ -56,15 +56,6 @@ public struct AffineTransform: Hashable, Sendable {
 
   /// The factor by which areas grow; negative where the transform mirrors.
   package var determinant: Double { a * d - b * c }
-
-  /// The transform that undoes this one; `nil` where areas collapse to nothing.
-  public var inverse: AffineTransform? {
-    let determinant = determinant
-    guard determinant != 0, determinant.isFinite else { return nil }
-    return AffineTransform(
-      a: d / determinant, b: -b / determinant, c: -c / determinant, d: a / determinant,
-      tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant)
-  }
 }
 
 extension Point {
@@ -73,12 +64,5 @@ extension Point {
     Point(
       x: transform.a * x + transform.c * y + transform.tx,
       y: transform.b * x + transform.d * y + transform.ty)
-  }
-}
-
-extension Vector {
-  /// The vector after the transform, which moves it nowhere: shifts do not count.
-  public func applying(_ transform: AffineTransform) -> Vector {
-    Vector(dx: transform.a * dx + transform.c * dy, dy: transform.b * dx + transform.d * dy)
   }
 }

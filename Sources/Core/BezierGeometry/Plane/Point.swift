@@ -20,7 +20,7 @@ public struct Point: Hashable, Codable, Sendable {
   public static let zero = Point(x: 0, y: 0)
 
   /// Whether both coordinates are finite numbers.
-  public var isFinite: Bool { x.isFinite && y.isFinite }
+  package var isFinite: Bool { x.isFinite && y.isFinite }
 
   /// The vector from `rhs` to `lhs`.
   public static func - (lhs: Point, rhs: Point) -> Vector {

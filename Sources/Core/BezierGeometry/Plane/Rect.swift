@@ -48,7 +48,7 @@ public struct Rect: Hashable, Codable, Sendable {
   /// The middle.
   public var center: Point { Point(x: midX, y: midY) }
   /// The product of both extents.
-  public var area: Double { size.area }
+  package var area: Double { size.area }
   /// Whether the rectangle has no inside.
   public var isEmpty: Bool { !(size.width > 0 && size.height > 0) }
 
@@ -74,7 +74,7 @@ public struct Rect: Hashable, Codable, Sendable {
   }
 
   /// The part common to both; `nil` where they do not even touch.
-  public func intersection(_ other: Rect) -> Rect? {
+  package func intersection(_ other: Rect) -> Rect? {
     let left = max(minX, other.minX)
     let right = min(maxX, other.maxX)
     let top = max(minY, other.minY)

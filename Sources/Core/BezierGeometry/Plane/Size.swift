@@ -15,7 +15,7 @@ public struct Size: Hashable, Codable, Sendable {
   public static let zero = Size(width: 0, height: 0)
 
   /// The product of both extents.
-  public var area: Double { width * height }
+  package var area: Double { width * height }
 }
 
 extension Size: Interpolatable {

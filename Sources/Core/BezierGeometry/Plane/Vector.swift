@@ -13,12 +13,6 @@ public struct Vector: Hashable, Codable, Sendable {
     self.dy = dy
   }
 
-  /// The vector of length `length` in the direction `angle`, in radians, positive clockwise on
-  /// screen, 0 to the right.
-  public init(angle: Double, length: Double = 1) {
-    self.init(dx: length * .cos(angle), dy: length * .sin(angle))
-  }
-
   /// The vector of no length.
   public static let zero = Vector(dx: 0, dy: 0)
 
@@ -26,7 +20,7 @@ public struct Vector: Hashable, Codable, Sendable {
   public var length: Double { .hypot(dx, dy) }
 
   /// The square of the length, without a root taken.
-  public var squaredLength: Double { dx * dx + dy * dy }
+  package var squaredLength: Double { dx * dx + dy * dy }
 
   /// The direction in radians, −π … π, positive clockwise on screen; 0 for the zero vector.
   public var angle: Double { .atan2(y: dy, x: dx) }
@@ -38,7 +32,7 @@ public struct Vector: Hashable, Codable, Sendable {
   }
 
   /// The vector turned a quarter clockwise on screen.
-  public var perpendicular: Vector { Vector(dx: -dy, dy: dx) }
+  package var perpendicular: Vector { Vector(dx: -dy, dy: dx) }
 
   /// The vector turned by an angle in radians, positive clockwise on screen.
   public func rotated(by angle: Double) -> Vector {
@@ -52,7 +46,7 @@ public struct Vector: Hashable, Codable, Sendable {
 
   /// The signed area of the parallelogram of both; positive where `other` lies clockwise, on
   /// screen, of this vector.
-  public func cross(_ other: Vector) -> Double { dx * other.dy - dy * other.dx }
+  package func cross(_ other: Vector) -> Double { dx * other.dy - dy * other.dx }
 
   /// The sum.
   public static func + (lhs: Vector, rhs: Vector) -> Vector {

@@ -3,13 +3,7 @@ public struct ColorSyntaxError: Error, Hashable, Sendable, CustomStringConvertib
   /// The text as found.
   package let text: String
   /// A known color close to the one found.
-  package let suggestion: String?
-
-  /// Makes an error.
-  package init(text: String, suggestion: String? = nil) {
-    self.text = text
-    self.suggestion = suggestion
-  }
+  package var suggestion: String?
 
   /// The forms that are allowed.
   package static let allowed = """

@@ -167,7 +167,7 @@ private struct ColorFunction {
 
 extension String {
   /// The text without white space at its ends.
-  fileprivate var trimmedOfSpaces: String {
+  var trimmedOfSpaces: String {
     let start = drop(while: \.isWhitespace)
     guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
     return String(start[...last])

@@ -34,23 +34,10 @@ public struct Color: Hashable, Sendable {
   public static let black = Color(red: 0, green: 0, blue: 0)
   /// Opaque white.
   public static let white = Color(red: 1, green: 1, blue: 1)
-  /// CSS's red, `#FF0000`.
-  public static let red = Color(255, 0, 0)
   /// CSS's orange, `#FFA500`.
   public static let orange = Color(255, 165, 0)
-  /// CSS's yellow, `#FFFF00`.
-  public static let yellow = Color(255, 255, 0)
-  /// CSS's green, `#008000`.
-  public static let green = Color(0, 128, 0)
-  /// CSS's blue, `#0000FF`.
-  public static let blue = Color(0, 0, 255)
-  /// CSS's purple, `#800080`.
-  public static let purple = Color(128, 0, 128)
   /// CSS's brown, `#A52A2A`.
   public static let brown = Color(165, 42, 42)
-  /// CSS's gray, `#808080`.
-  public static let gray = Color(128, 128, 128)
-
   /// The same colour with another alpha.
   public func withAlpha(_ alpha: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha)

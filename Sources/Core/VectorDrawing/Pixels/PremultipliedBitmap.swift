@@ -1,13 +1,10 @@
 /// Premultiplied pixels, row by row from the top: what a renderer draws into.
 ///
-/// Each pixel is a word 0xAARRGGBB (see ``PremultipliedPixel``). Rows may be longer than the
-/// picture is wide; what stands in the surplus has no meaning, and takes no part in equality.
-public struct PremultipliedBitmap: Sendable {
+/// Each pixel is a word 0xAARRGGBB (see ``PremultipliedPixel``); rows follow one another without gaps.
+public struct PremultipliedBitmap: Hashable, Sendable {
   /// The extents in pixels.
   public let size: PixelSize
-  /// The distance from one row to the next, in pixels; at least the width.
-  package let stride: Int
-  /// The rows, `stride · height` words.
+  /// The rows, `width · height` words.
   package private(set) var words: [UInt32]
 
   /// The number of columns.
@@ -18,25 +15,18 @@ public struct PremultipliedBitmap: Sendable {
   /// Makes a bitmap of one pixel value, transparent unless told, in tight rows.
   public init(size: PixelSize, filledWith pixel: PremultipliedPixel = .init(word: 0)) {
     self.size = size
-    stride = size.width
     words = Array(repeating: pixel.word, count: size.area)
   }
 
-  /// Wraps words; `nil` unless there are exactly `stride · height` of them and the stride, which is
-  /// the width unless given, is at least the width.
-  package init?(size: PixelSize, stride: Int? = nil, words: [UInt32]) {
-    let stride = stride ?? size.width
-    let (count, overflow) = stride.multipliedReportingOverflow(by: size.height)
-    guard stride >= size.width, !overflow, words.count == count else { return nil }
-    self.size = size
-    self.stride = stride
-    self.words = words
+  /// Wraps words; `nil` unless there are exactly `width · height` of them.
+  package init?(size: PixelSize, words: [UInt32]) {
+    guard words.count == size.area else { return nil }
+    self.init(unchecked: size, words: words)
   }
 
-  /// Wraps tight rows whose length is known to be right.
+  /// Wraps words whose number is known to be right.
   init(unchecked size: PixelSize, words: [UInt32]) {
     self.size = size
-    stride = size.width
     self.words = words
   }
 
@@ -52,14 +42,14 @@ public struct PremultipliedBitmap: Sendable {
     set { words[index(x, y)] = newValue.word }
   }
 
-  /// The words of one row without its surplus; the row must lie inside.
+  /// The words of one row; the row must lie inside.
   package func row(_ y: Int) -> ArraySlice<UInt32> {
-    words[y * stride..<y * stride + width]
+    words[y * width..<(y + 1) * width]
   }
 
   /// Whether every pixel has full alpha.
   package var isOpaque: Bool {
-    (0..<height).allSatisfy { y in row(y).allSatisfy { $0 >= 0xFF00_0000 } }
+    words.allSatisfy { $0 >= 0xFF00_0000 }
   }
 
   /// The part of the picture inside the rectangle, in tight rows; `nil` where the rectangle does
@@ -72,7 +62,8 @@ public struct PremultipliedBitmap: Sendable {
     var words: [UInt32] = []
     words.reserveCapacity(size.area)
     for row in y..<y + height {
-      words.append(contentsOf: self.row(row)[(row * stride + x)..<(row * stride + x + width)])
+      let start = row * self.width + x
+      words.append(contentsOf: self.words[start..<start + width])
     }
     return PremultipliedBitmap(size: size, words: words)
   }
@@ -95,7 +86,7 @@ public struct PremultipliedBitmap: Sendable {
         let columns = x * factor..<Swift.min((x + 1) * factor, width)
         var sums = SIMD4<UInt64>.zero
         for row in rows {
-          for word in words[row * stride + columns.lowerBound..<row * stride + columns.upperBound] {
+          for word in words[row * width + columns.lowerBound..<row * width + columns.upperBound] {
             sums &+= SIMD4(
               UInt64(word & 255), UInt64(word >> 8 & 255), UInt64(word >> 16 & 255),
               UInt64(word >> 24))
@@ -126,12 +117,12 @@ public struct PremultipliedBitmap: Sendable {
     guard columns > 0, count > 0 else { return }
     for row in 0..<count {
       let start = (part.y + row) * other + part.x
-      let place = (y + row) * stride + x
+      let place = (y + row) * width + x
       words.replaceSubrange(place..<place + columns, with: rows[start..<start + columns])
     }
   }
 
-  /// Lends the words for writing, `stride · height` of them, to code that draws by pointer.
+  /// Lends the words for writing, `width · height` of them, to code that draws by pointer.
   package mutating func withUnsafeMutableWords<Result, Failure>(
     _ body: (UnsafeMutableBufferPointer<UInt32>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -141,21 +132,6 @@ public struct PremultipliedBitmap: Sendable {
   private func index(_ x: Int, _ y: Int) -> Int {
     precondition(
       x >= 0 && x < width && y >= 0 && y < height, "a pixel outside the bitmap was asked for")
-    return y * stride + x
-  }
-}
-
-extension PremultipliedBitmap: Hashable {
-  /// Whether the pictures are the same, pixel for pixel; strides do not count.
-  public static func == (lhs: PremultipliedBitmap, rhs: PremultipliedBitmap) -> Bool {
-    guard lhs.size == rhs.size else { return false }
-    if lhs.stride == rhs.stride, lhs.stride == lhs.width { return lhs.words == rhs.words }
-    return (0..<lhs.height).allSatisfy { lhs.row($0) == rhs.row($0) }
-  }
-
-  /// Feeds the extents and the pixels.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(size)
-    for y in 0..<height { hasher.combine(row(y)) }
+    return y * width + x
   }
 }

@@ -25,7 +25,7 @@ package struct PNGFrameEncoder: ~Copyable {
   package mutating func encode(
     _ bitmap: PremultipliedBitmap, scale: Double = 1, into bytes: inout [UInt8]
   ) throws(PNGError) {
-    try encode(bitmap.words, bitmap.size, stride: bitmap.stride, .premultiplied, scale: scale)
+    try encode(bitmap.words, bitmap.size, stride: bitmap.width, .premultiplied, scale: scale)
     file.copy(to: &bytes)
   }
 

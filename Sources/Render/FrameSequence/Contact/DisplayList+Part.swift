@@ -13,7 +13,7 @@ extension DisplayList {
     var box: PixelBox?
     for list in lists.dropFirst() {
       let other = try CairoRenderer().render(list, scale: scale)
-      guard let change = PixelBox(changing: base.words, to: other.words, width: base.stride)
+      guard let change = PixelBox(changing: base.words, to: other.words, width: base.width)
       else { continue }
       box = box?.union(change) ?? change
     }

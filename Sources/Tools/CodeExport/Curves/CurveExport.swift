@@ -115,3 +115,88 @@ public struct CurveExport: Hashable, Sendable {
     }
   }
 }
+
+/// The notations in which a curve is exported.
+public enum CurveNotation: String, Hashable, Sendable, CaseIterable {
+  /// CSS: `cubic-bezier()` or `steps()` where the curve is one, `linear()` where it is not.
+  case css = "css"
+  /// CSS's `cubic-bezier()` and nothing else.
+  case cssCubicBezier = "css-cubic-bezier"
+  /// CSS's `linear()` and nothing else.
+  case cssLinear = "css-linear"
+  /// Swift for Core Animation.
+  case coreAnimation = "core-animation"
+  /// Swift for SwiftUI.
+  case swiftUI = "swiftui"
+  /// Kotlin for Jetpack Compose.
+  case compose = "compose"
+  /// Kotlin for Android's views.
+  case android = "android"
+  /// A Lottie file, JSON.
+  case lottie = "lottie"
+  /// Rows of times and values.
+  case csv = "csv"
+  /// JSON of our own, with a published schema.
+  case json = "json"
+
+  /// The notation's name in a sentence.
+  package var title: String {
+    switch self {
+    case .css: "CSS"
+    case .cssCubicBezier: "CSS cubic-bezier()"
+    case .cssLinear: "CSS linear()"
+    case .coreAnimation: "Core Animation"
+    case .swiftUI: "SwiftUI"
+    case .compose: "Jetpack Compose"
+    case .android: "Android views"
+    case .lottie: "Lottie"
+    case .csv: "CSV"
+    case .json: "JSON"
+    }
+  }
+
+  /// The ending of a file in this notation, without the dot.
+  public var fileExtension: String {
+    switch self {
+    case .css, .cssCubicBezier, .cssLinear: "css"
+    case .coreAnimation, .swiftUI: "swift"
+    case .compose, .android: "kt"
+    case .lottie, .json: "json"
+    case .csv: "csv"
+    }
+  }
+
+  /// How the notation prints the control points of an easing.
+  var controlPoints: NumberPrinter {
+    switch self {
+    case .coreAnimation: NumberPrinter(isSinglePrecision: true)
+    case .compose, .android: .kotlinFloat
+    default: NumberPrinter()
+    }
+  }
+}
+
+/// Why a curve is not exported in a notation.
+public enum CurveExportError: Error, Hashable, Sendable {
+  /// The notation has no words for the curve; `nearest` says what has.
+  case inexpressible(curve: String, notation: CurveNotation, reason: String, nearest: String)
+  /// What the notation can say is further off, as a fraction of the way, than was allowed.
+  case inaccurate(
+    curve: String, notation: CurveNotation, error: Double, tolerance: Double, nearest: String)
+  /// The curve never comes to rest, or goes nowhere.
+  case endless(curve: String, reason: String)
+}
+
+extension CurveExportError: CustomStringConvertible {
+  /// What is wrong, and what to do instead.
+  public var description: String {
+    switch self {
+    case .inexpressible(let curve, let notation, let reason, let nearest):
+      "\(curve) cannot be said in \(notation.title): \(reason); \(nearest)"
+    case .inaccurate(let curve, let notation, let error, let tolerance, let nearest):
+      "\(curve) would be \(error.statedError()) of the way off in \(notation.title), more than the "
+        + "\(tolerance.decimalText()) allowed; \(nearest)"
+    case .endless(let curve, let reason): "\(curve) \(reason)"
+    }
+  }
+}

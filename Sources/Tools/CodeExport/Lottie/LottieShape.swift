@@ -1,5 +1,6 @@
 import BezierGeometry
 import CurveTuning
+import KeyframeAnimation
 import RefreshScenario
 import Texts
 import VectorDrawing
@@ -114,5 +115,283 @@ struct LottieShape {
 
   private func part(_ components: [Int]) -> EasedKeyframes? {
     layer.tracks[.color]?.refreshing.picking(components)
+  }
+}
+
+/// An outline as Lottie has it: a shape for each subpath, of vertices with a handle on either side.
+struct LottiePath {
+  /// The pen's movements.
+  let path: BezierPath
+  /// Where the outline's own origin is.
+  var offset = Vector(dx: 0, dy: 0)
+
+  /// One subpath.
+  private struct Shape {
+    var vertices: [Point] = []
+    var into: [Vector] = []
+    var out: [Vector] = []
+    var isClosed = false
+
+    mutating func add(_ point: Point, into handle: Vector) {
+      vertices.append(point)
+      into.append(handle)
+      out.append(Vector(dx: 0, dy: 0))
+    }
+
+    /// Puts an end that is the start into one with it, as rounded joins and fewer vertices want it.
+    mutating func joinEnds() {
+      guard isClosed, vertices.count > 2, vertices[0] == vertices[vertices.count - 1] else {
+        return
+      }
+      into[0] = into[into.count - 1]
+      vertices.removeLast()
+      into.removeLast()
+      out.removeLast()
+    }
+  }
+
+  /// The number of shapes, the same whatever the coordinates are.
+  var count: Int { path.subpaths.count }
+
+  /// The shapes of the outline with other coordinates.
+  ///
+  /// - Parameter joinsEnds: whether closed shapes whose end is their start lose the former; it must be
+  ///   the same in all keys.
+  func shapes(_ coordinates: [Double], joinsEnds: Bool) -> [JSONValue] {
+    path.replacingCoordinates(coordinates).subpaths.map { subpath in
+      var shape = Shape()
+      for element in subpath.elements {
+        let last = shape.vertices.last ?? .zero
+        switch element {
+        case .move(let point), .line(let point): shape.add(point, into: Vector(dx: 0, dy: 0))
+        case .quadratic(let control, let end):
+          let curve = QuadraticCurve(start: last, control: control, end: end).elevated
+          shape.out[shape.out.count - 1] = curve.control1 - last
+          shape.add(end, into: curve.control2 - end)
+        case .cubic(let control1, let control2, let end):
+          shape.out[shape.out.count - 1] = control1 - last
+          shape.add(end, into: control2 - end)
+        case .close: shape.isClosed = true
+        }
+      }
+      if joinsEnds { shape.joinEnds() }
+      return json(shape)
+    }
+  }
+
+  /// Whether the ends of all closed shapes meet in all of these coordinates.
+  func endsMeet(in all: [[Double]]) -> Bool {
+    all.allSatisfy { coordinates in
+      path.replacingCoordinates(coordinates).subpaths.allSatisfy { subpath in
+        guard subpath.elements.last == .close else { return true }
+        let points = subpath.elements.flatMap(\.points)
+        return points.first == points.last
+      }
+    }
+  }
+
+  private func json(_ shape: Shape) -> JSONValue {
+    func pair(_ x: Double, _ y: Double) -> JSONValue {
+      .list([.number(x.rounded(to: 4)), .number(y.rounded(to: 4))])
+    }
+    return .object([
+      "c": .flag(shape.isClosed),
+      "v": .list(shape.vertices.map { pair($0.x + offset.dx, $0.y + offset.dy) }),
+      "i": .list(shape.into.map { pair($0.dx, $0.dy) }),
+      "o": .list(shape.out.map { pair($0.dx, $0.dy) }),
+    ])
+  }
+}
+
+/// Values over frames as Lottie has them: `{"a": 0, "k": …}`, or keys with easing handles.
+struct LottieTime {
+  /// Frames a second.
+  let rate: Double
+  /// The animation's end, in seconds.
+  let duration: Double
+
+  /// The time before a jump for which the old value is held, in frames.
+  static let jumpLead = 0.001
+
+  /// A time in frames.
+  func frame(_ time: Double) -> Double { (time * rate).rounded(to: 4) }
+
+  /// The first whole frame at which something that begins at a time is there.
+  func firstFrame(from time: Double) -> Double { (time * rate - 1e-4).rounded(.up) }
+
+  /// A property that stays.
+  static func still(_ value: JSONValue) -> JSONValue { .object(["a": .integer(0), "k": value]) }
+
+  /// A number or a list of numbers that stays.
+  static func still(_ numbers: Double...) -> JSONValue {
+    still(numbers.count == 1 ? .number(numbers[0]) : .list(numbers.map(JSONValue.number)))
+  }
+
+  /// A property with keys; one that stays where there is no track.
+  ///
+  /// - Parameter value: a key's value as a list; of a path, a list of one shape.
+  func animated(
+    _ keyframes: EasedKeyframes?, still: [Double], value: ([Double]) -> [JSONValue]
+  ) -> JSONValue {
+    guard let keyframes, !keyframes.isConstant else {
+      let values = value(keyframes?.keys.first?.value ?? still)
+      return Self.still(values.count == 1 ? values[0] : .list(values))
+    }
+    return .object(["a": .integer(1), "k": .list(keys(keyframes, value))])
+  }
+
+  /// A layer's turn, in degrees.
+  func degrees(_ layer: HeaderLayer) -> JSONValue {
+    animated(layer.tracks[.rotation]?.refreshing, still: layer.value(.rotation)) { value in
+      [.number(((value.first ?? 0) * 180 / .pi).rounded(to: 4))]
+    }
+  }
+
+  private func keys(
+    _ keyframes: EasedKeyframes, _ value: ([Double]) -> [JSONValue]
+  ) -> [JSONValue] {
+    let shown = inFrames(keyframes).holdingBeforeJumps(for: Self.jumpLead)
+    return shown.keys.enumerated().map { index, key in
+      var json: JSONObject = ["t": .number(key.time.rounded(to: 4)), "s": .list(value(key.value))]
+      if index < shown.easings.count {
+        if shown.easings[index] == EasedKeyframes.hold {
+          json["h"] = .integer(1)
+        } else {
+          (json["o"], json["i"]) = Self.handles(shown.easings[index])
+        }
+      }
+      return .object(json)
+    }
+  }
+
+  /// The keyframes over frames, rests as holds, each jump once.
+  private func inFrames(_ keyframes: EasedKeyframes) -> EasedKeyframes {
+    func key(_ key: EasedKeyframes.Key) -> EasedKeyframes.Key {
+      EasedKeyframes.Key(time: frame(key.time), value: key.value)
+    }
+    var result = EasedKeyframes(keys: [key(keyframes.keys[0])], easings: [])
+    for (index, easing) in keyframes.easings.enumerated() {
+      let (from, to) = (keyframes.keys[index], keyframes.keys[index + 1])
+      let (isJump, isRest) = (to.time <= from.time, to.value == from.value)
+      if isJump, isRest { continue }
+      result.keys.append(key(to))
+      result.easings.append(isJump ? .linear : isRest ? EasedKeyframes.hold : easing)
+    }
+    return result
+  }
+
+  /// The handles at a stretch's beginning and end.
+  private static func handles(
+    _ function: TimingFunction
+  ) -> (out: JSONValue, into: JSONValue) {
+    func handle(_ x: Double, _ y: Double) -> JSONValue {
+      .object(["x": .list([.number(x)]), "y": .list([.number(y)])])
+    }
+    guard case .cubicBezier(let timing) = function.simplified else {
+      return (handle(0.3333, 0.3333), handle(0.6667, 0.6667))
+    }
+    return (handle(timing.x1, timing.y1), handle(timing.x2, timing.y2))
+  }
+}
+
+extension EasedKeyframes {
+  /// The same keyframes with a short held stretch before every jump: two keys at one time mean different
+  /// things to different players.
+  ///
+  /// - Parameter lead: the length of that stretch, in the unit of the keys' times.
+  func holdingBeforeJumps(for lead: Double) -> EasedKeyframes {
+    var result = self
+    var index = 0
+    while index + 1 < result.keys.count {
+      let next = result.keys[index + 1].time
+      guard next - result.keys[index].time < lead, result.easings[index] != Self.hold else {
+        index += 1
+        continue
+      }
+      if index == 0 || result.easings[index - 1] == Self.hold
+        || next - lead <= result.keys[index - 1].time
+      {
+        // The value before is held already, or there is no room for it.
+        result.keys.remove(at: index)
+        result.easings.remove(at: index)
+      } else {
+        result.keys[index].time = next - lead
+        result.easings[index] = Self.hold
+        index += 1
+      }
+    }
+    return result
+  }
+}
+
+/// How far layers reach at any time, generously.
+enum LayerExtent {
+  /// A rectangle in the coordinates around the layers that holds them all, whenever and however they
+  /// move.
+  static func bounds(of layers: [HeaderLayer]) -> Rect {
+    let boxes = layers.map(bounds)
+    return boxes.dropFirst().reduce(boxes.first ?? .zero) { $0.union($1) }
+  }
+
+  /// The rectangle that a group's clip never leaves; `nil` where it has none.
+  static func clipBounds(of layer: HeaderLayer) -> Rect? {
+    guard case .group(_, let clip?) = layer.content else { return nil }
+    let all = values(of: .clip, layer).map { clip.replacingCoordinates($0) }
+    return union(all.compactMap(\.boundingBox))
+  }
+
+  /// The rectangle, in the layer's own coordinates, that its outline never leaves.
+  private static func outlineBounds(of layer: HeaderLayer) -> Rect {
+    switch layer.content {
+    case .group(let children, _): return clipBounds(of: layer) ?? bounds(of: children)
+    case .fill(let path, _):
+      return union(paths(path, layer).compactMap(\.boundingBox)) ?? .zero
+    case .stroke(let path, let style):
+      let box = union(paths(path, layer).compactMap(\.boundingBox)) ?? .zero
+      return box.inset(dx: -style.width, dy: -style.width)
+    case .ring(let radius, let style):
+      let reach = radius + style.width
+      return Rect(x: -reach, y: -reach, width: 2 * reach, height: 2 * reach)
+    case .image(_, let size): return Rect(origin: .zero, size: size)
+    }
+  }
+
+  private static func bounds(of layer: HeaderLayer) -> Rect {
+    var box = outlineBounds(of: layer)
+    let turns = [LayerProperty.rotation, .scaleX, .scaleY].contains {
+      layer.tracks[$0] != nil || layer.value($0) != $0.neutral
+    }
+    if turns {
+      let stretch = [LayerProperty.scaleX, .scaleY].flatMap { values(of: $0, layer) }
+        .reduce(1) { max($0, abs($1.first ?? 1)) }
+      let corners = [box.minX, box.maxX, box.minY, box.maxY].map(abs)
+      let reach = (corners.max() ?? 0) * stretch * 1.5
+      box = Rect(x: -reach, y: -reach, width: 2 * reach, height: 2 * reach)
+    }
+    let x = values(of: .x, layer).compactMap(\.first)
+    let y = values(of: .y, layer).compactMap(\.first)
+    // Between two keys an easing may swing beyond both.
+    func reach(_ values: [Double]) -> ClosedRange<Double> {
+      let (low, high) = (values.min() ?? 0, values.max() ?? 0)
+      return (low - (high - low) / 2)...(high + (high - low) / 2)
+    }
+    let (rangeX, rangeY) = (reach(x), reach(y))
+    return box.offset(by: Vector(dx: rangeX.lowerBound, dy: rangeY.lowerBound))
+      .union(box.offset(by: Vector(dx: rangeX.upperBound, dy: rangeY.upperBound)))
+  }
+
+  private static func paths(_ path: BezierPath, _ layer: HeaderLayer) -> [BezierPath] {
+    layer.tracks[.path] == nil
+      ? [path] : values(of: .path, layer).map { path.replacingCoordinates($0) }
+  }
+
+  private static func values(
+    of property: LayerProperty, _ layer: HeaderLayer
+  ) -> [[Double]] {
+    layer.tracks[property]?.refreshing.keys.map(\.value) ?? [layer.value(property)]
+  }
+
+  private static func union(_ boxes: [Rect]) -> Rect? {
+    boxes.dropFirst().reduce(boxes.first) { $0?.union($1) }
   }
 }

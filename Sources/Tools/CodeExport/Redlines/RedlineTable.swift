@@ -1,4 +1,6 @@
 import BezierGeometry
+import CurveTuning
+import KeyframeAnimation
 import RefreshModel
 import Texts
 import VectorDrawing
@@ -88,5 +90,113 @@ struct RedlineTable {
   private static func escaped(_ cell: String) -> String {
     cell.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: " ")
       .split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
+  }
+}
+
+/// One movement of one property, as a line that people read.
+struct RedlineRow {
+  /// When the movement counts from.
+  enum Phase {
+    case refreshing
+    case loop(period: Double)
+    case ending
+  }
+
+  var from: String
+  var to: String
+  var start: Double
+  /// 0 for what happens at once.
+  var duration: Double
+  var curve: String
+  var phase: Phase
+
+  /// A movement between two values; `nil` where they are equal.
+  private init?(
+    _ first: [Double], _ second: [Double], of property: LayerProperty, at start: Double,
+    duration: Double = 0, curve: String = "at once", _ phase: Phase
+  ) {
+    guard first != second else { return nil }
+    (from, to) = Self.texts(first, second, property)
+    self.start = start
+    self.duration = duration
+    self.curve = curve
+    self.phase = phase
+  }
+
+  /// The movements of a track, in the order of time; rests are none.
+  static func rows(of track: HeaderTrack) -> [RedlineRow] {
+    var rows = rows(track.refreshing, track.property, .refreshing)
+    if let loop = track.loop, let first = loop.keys.first, let last = loop.keys.last {
+      rows += Self.rows(loop, track.property, .loop(period: last.time - first.time))
+    }
+    if let ending = track.ending {
+      // What the end finds, and it changes at once.
+      if track.loop == nil, let before = track.refreshing.keys.last?.value,
+        let after = ending.keys.first?.value, track.property == .isShown,
+        let row = RedlineRow(before, after, of: track.property, at: 0, .ending)
+      {
+        rows.append(row)
+      }
+      rows += Self.rows(ending, track.property, .ending)
+    }
+    return rows
+  }
+
+  private static func rows(
+    _ keyframes: EasedKeyframes, _ property: LayerProperty, _ phase: Phase
+  ) -> [RedlineRow] {
+    let rows = keyframes.easings.enumerated().compactMap { index, easing -> RedlineRow? in
+      let (first, second) = (keyframes.keys[index], keyframes.keys[index + 1])
+      if easing == EasedKeyframes.hold || second.time <= first.time {
+        return RedlineRow(first.value, second.value, of: property, at: second.time, phase)
+      }
+      return RedlineRow(
+        first.value, second.value, of: property, at: first.time,
+        duration: second.time - first.time, curve: easing.description, phase)
+    }
+    return steps(rows)
+  }
+
+  /// Puts many jumps of one size and one distance in time into one line.
+  private static func steps(_ rows: [RedlineRow]) -> [RedlineRow] {
+    guard rows.count > 3, rows.allSatisfy({ $0.duration == 0 }) else { return rows }
+    let pace = rows[1].start - rows[0].start
+    let isEven = zip(rows, rows.dropFirst()).allSatisfy { abs($1.start - $0.start - pace) < 2e-6 }
+    guard isEven, let first = rows.first, let last = rows.last else { return rows }
+    var row = first
+    row.to = last.to
+    row.duration = last.start - first.start
+    row.curve = "\(rows.count) steps, one each \(seconds(pace)) s"
+    return [row]
+  }
+
+  /// Seconds as they are written.
+  static func seconds(_ time: Double) -> String { time.decimalText(places: 4) }
+
+  /// Two values of a property as they are written: of many components those that change.
+  private static func texts(
+    _ first: [Double], _ second: [Double], _ property: LayerProperty
+  ) -> (String, String) {
+    func number(_ value: Double) -> String {
+      (value * property.unitScale).decimalText(places: 2)
+    }
+    let text: ([Double]) -> String
+    switch property {
+    case .color: text = { Color(components: $0).hexString }
+    case .isShown: text = { $0.first == 0 ? "hidden" : "shown" }
+    case .path, .clip:
+      var seen: Set<[Double]> = []
+      let changed = first.indices.filter { index in
+        first[index] != second[index] && seen.insert([first[index], second[index]]).inserted
+      }
+      text = { value in
+        let shown = changed.prefix(2).map { index in
+          "\(index % 2 == 0 ? "x" : "y")\(index / 2 + 1) \(number(value[index]))"
+        }
+        return shown.joined(separator: ", ") + (changed.count > 2 ? ", …" : "")
+      }
+    default: text = { $0.map(number).joined(separator: ", ") }
+    }
+    return (text(first), text(second))
   }
 }

@@ -125,7 +125,8 @@ struct SeparableModel {
     let (times, values) = (samples.times, samples.values)
     var weights = given.map { $0 ?? 0 }
     let sampled = times.map(self.parts(shape))
-    var matrix = SymmetricMatrix(count: free.count)
+    var matrix = SymmetricMatrix(
+      count: free.count, elements: Array(repeating: 0, count: free.count * free.count))
     var right = [Double](repeating: 0, count: free.count)
     for index in 0..<times.count {
       let part = sampled[index]
@@ -188,10 +189,7 @@ struct SeparableModel {
 
   private func inverse(_ matrix: [Double]) -> [[Double]]? {
     let count = freeCount
-    var symmetric = SymmetricMatrix(count: count)
-    for row in 0..<count {
-      for column in 0..<count { symmetric[row, column] = matrix[row * count + column] }
-    }
+    let symmetric = SymmetricMatrix(count: count, elements: matrix)
     var rows: [[Double]] = []
     for row in 0..<count {
       let unit = (0..<count).map { $0 == row ? 1.0 : 0 }
@@ -221,22 +219,22 @@ struct SeparableModel {
   ) -> Double? {
     guard let covariance = solution.covariance else { return nil }
     var slopes: [Double] = []
-    for (row, index) in freeShapes.enumerated() {
-      let step = max(covariance[row][row].squareRoot() * 1e-3, shapes[index].scale * 1e-7)
-      var (before, after) = (solution.shape, solution.shape)
-      before[index] -= step
-      after[index] += step
+    func add(_ index: Int, of number: WritableKeyPath<Solution, [Double]>, step: Double) {
+      var (before, after) = (solution, solution)
+      before[keyPath: number][index] -= step
+      after[keyPath: number][index] += step
       slopes.append(
-        (quantity(after, solution.weights) - quantity(before, solution.weights)) / (2 * step))
+        (quantity(after.shape, after.weights) - quantity(before.shape, before.weights)) / (2 * step)
+      )
+    }
+    let errors = covariance.indices.map { covariance[$0][$0].squareRoot() }
+    for (row, index) in freeShapes.enumerated() {
+      add(index, of: \.shape, step: max(errors[row] * 1e-3, shapes[index].scale * 1e-7))
     }
     for (row, index) in freeWeights.enumerated() {
-      let error = covariance[freeShapes.count + row][freeShapes.count + row].squareRoot()
-      let step = max(error * 1e-3, abs(solution.weights[index]) * 1e-7, 1e-12)
-      var (before, after) = (solution.weights, solution.weights)
-      before[index] -= step
-      after[index] += step
-      slopes.append(
-        (quantity(solution.shape, after) - quantity(solution.shape, before)) / (2 * step))
+      let error = errors[freeShapes.count + row]
+      let least = max(abs(solution.weights[index]) * 1e-7, 1e-12)
+      add(index, of: \.weights, step: max(error * 1e-3, least))
     }
     var variance = 0.0
     for row in slopes.indices {

@@ -1,6 +1,6 @@
 import BezierGeometry
 import Texts
-import VectorDrawing
+public import VectorDrawing
 
 /// A chart that is ready to be drawn: ``CurvePlot`` and ``RunPlot`` make it.
 public struct Plot: Sendable {
@@ -124,5 +124,162 @@ public enum PlotError: Error, Hashable, Sendable, CustomStringConvertible {
     case .missing(let sentence): sentence
     case .text(let reason): reason
     }
+  }
+}
+
+extension Plot {
+  /// The plot as a display list, on its own ground.
+  ///
+  /// Identifiers say what is what: `title`, `legend.0.name`, `panel.0.ground`, `panel.0.series.1`,
+  /// `panel.0.mark.0.value`, `panel.0.tick.2`, `axis.tick.3`, `event.0.label`, `strip.0.1`.
+  ///
+  /// - Parameter textLayout: lays the texts out; a plot without numbers would say nothing, so there
+  ///   has to be one.
+  public func displayList(textLayout: any TextLayout) throws(PlotError) -> DisplayList {
+    try check()
+    let theme = PlotTheme(appearance: appearance)
+    let text = PlotText(layout: textLayout)
+    var painter = PlotPainter(
+      layout: try PlotLayout(self, text: text), theme: theme, text: text)
+    try painter.paint()
+    return DisplayList(size: size, background: theme.ground, items: painter.items)
+  }
+
+  /// Throws if a size or a number cannot be drawn.
+  private func check() throws(PlotError) {
+    guard Self.sizes.contains(size.width), Self.sizes.contains(size.height) else {
+      throw .size(width: size.width, height: size.height)
+    }
+    try check([horizontalRange.lowerBound, horizontalRange.upperBound], of: horizontalLabel)
+    for panel in panels {
+      try check([panel.range.lowerBound, panel.range.upperBound], of: panel.heading)
+      for series in panel.series {
+        try check(series.points.lazy.flatMap { [$0.x, $0.y] }, of: series.name)
+      }
+    }
+  }
+
+  private func check(_ numbers: some Sequence<Double>, of name: String) throws(PlotError) {
+    guard let bad = numbers.first(where: { !(abs($0) <= Self.largestMagnitude) }) else { return }
+    throw .number(bad, of: name)
+  }
+}
+
+/// An area of a plot with a vertical axis of its own.
+struct PlotPanel {
+  /// Something to be read from the curves.
+  enum Mark {
+    /// A point on a curve, in the colour of its series.
+    case point(Point, style: Int, isOpen: Bool, label: Label?)
+    /// A distance between two values at one place of the horizontal axis.
+    case distance(x: Double, from: Double, to: Double, style: Int?, label: Label?)
+    /// A shape, in the axes' units, filled with the grid's colour or drawn with the axis'.
+    case shape(BezierPath, isFilled: Bool)
+  }
+
+  /// What stands at a mark: a number, and beside or under it what the number is.
+  struct Label {
+    /// The number.
+    var value: String
+    /// What it is.
+    var detail: String
+
+    init(_ value: String, _ detail: String = "") {
+      (self.value, self.detail) = (value, detail)
+    }
+  }
+
+  /// What is shown and in which unit, such as `velocity, pt/s`.
+  var heading: String
+  /// The least and the greatest number on the vertical axis.
+  var range: ClosedRange<Double>
+  /// Whether numbers grow downwards, as they do on screens.
+  var isDownward = false
+  /// Whether one unit is as long as one of the horizontal axis.
+  var isSquare = false
+  /// The panel's part of the height, against the other panels'.
+  var weight = 1.0
+  /// The numbers at which a line stands out from the grid, such as a target.
+  var references: [Double] = []
+  /// Whether the heading stands at the panel's left instead of over it, and there are no ticks but
+  /// the references: for rows that are many.
+  var isRow = false
+  /// The curves, the hindmost first.
+  var series: [PlotSeries]
+  /// What is to be read.
+  var marks: [Mark] = []
+}
+
+/// Numbers over other numbers, as a line or as dots.
+struct PlotSeries {
+  /// How the values are shown.
+  enum Form: Equatable {
+    /// A line through all values.
+    case line
+    /// A dot a value.
+    case dots
+    /// A line, and dots at the indices' values: instants at equal distances of time.
+    case dottedLine(every: Int)
+  }
+
+  /// What people call it.
+  var name: String
+  /// Which of the theme's colours and dashes it has, from 0.
+  var style: Int
+  /// How the values are shown.
+  var form = Form.line
+  /// The values, in the axes' units; a line is not drawn from one run to the next.
+  var runs: [[Point]]
+  /// Whether the name stands at the line's end.
+  var isNamedAtEnd = false
+  /// The line's width, in points.
+  var width = 2.0
+
+  /// Every value.
+  var points: [Point] { Array(runs.joined()) }
+
+  /// Fewer values that look the same: of those in one column, the first, the last, the lowest and the
+  /// highest, so that no extreme is lost.
+  ///
+  /// - Parameter column: the width of a column, in the horizontal axis' unit.
+  static func decimated(_ run: [Point], column: Double) -> [Point] {
+    guard column > 0, run.count > 4 else { return run }
+    var kept: [Point] = []
+    var start = 0
+    while start < run.count {
+      let number = (run[start].x / column).rounded(.down)
+      var (end, low, high) = (start, start, start)
+      while end + 1 < run.count, (run[end + 1].x / column).rounded(.down) == number {
+        end += 1
+        if run[end].y < run[low].y { low = end }
+        if run[end].y > run[high].y { high = end }
+      }
+      kept += Set([start, low, high, end]).sorted().map { run[$0] }
+      start = end + 1
+    }
+    return kept
+  }
+
+  /// Fewer points whose straight lines pass all others within a tolerance (Douglas and Peucker 1973).
+  static func simplified(_ line: [Point], tolerance: Double) -> [Point] {
+    guard line.count > 2 else { return line }
+    var isKept = [Bool](repeating: false, count: line.count)
+    (isKept[0], isKept[line.count - 1]) = (true, true)
+    var stretches = [(0, line.count - 1)]
+    while let (first, last) = stretches.popLast() {
+      let (start, way) = (line[first], line[last] - line[first])
+      let squaredLength = way.squaredLength
+      var (farthest, distance) = (first, tolerance)
+      for index in (first + 1)..<max(last, first + 1) {
+        let offset = line[index] - start
+        let along = squaredLength > 0 ? offset.dot(way) / squaredLength : 0
+        let off = (offset - way * min(max(along, 0), 1)).length
+        if off > distance { (farthest, distance) = (index, off) }
+      }
+      guard farthest > first else { continue }
+      isKept[farthest] = true
+      stretches += [(first, farthest), (farthest, last)]
+    }
+    return line.indices.filter { isKept[$0] }.map { line[$0] }
   }
 }

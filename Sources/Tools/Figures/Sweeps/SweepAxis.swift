@@ -1,4 +1,5 @@
 package import RefreshScenario
+import Texts
 
 /// One thing that a sweep varies, with what it becomes: a setting with its values, or the file's
 /// variants.
@@ -109,4 +110,155 @@ public struct SweepAxis: Sendable {
     }
     return String(text.dropFirst().dropLast())
   }
+}
+
+/// Evenly spaced numbers as people write them: `20..100:20`, both ends included.
+///
+/// The numbers are counted in decimal digits, not added up: the hundredth of `0..10:0.1` is exactly
+/// what `9.9` reads as.
+struct SweepRange {
+  /// How many there are.
+  let count: Int
+  private let first: Int128
+  private let step: Int128
+  private let places: Int
+
+  /// The numbers, as text without needless digits.
+  var texts: [String] {
+    (0..<count).map { Decimal(mantissa: first + Int128($0) * step, places: places).text }
+  }
+
+  /// Reads a range; `nil` where a text is none, and means itself.
+  init?(parsing text: some StringProtocol) throws(SweepSyntaxError) {
+    guard let dots = Self.dots(in: String(text)) else { return nil }
+    let (head, tail) = dots
+    guard let start = Decimal(head) else { return nil }
+    func failure(_ reason: String) -> SweepSyntaxError {
+      SweepSyntaxError("“\(text)” is no range: \(reason)")
+    }
+    let parts = tail.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2 else {
+      throw failure("it needs an end and a step, such as \(head)..\(parts.first ?? "100"):10")
+    }
+    guard let end = Decimal(parts[0]) else {
+      throw failure("“\(parts[0])” is not a number in plain digits, such as 0.25")
+    }
+    guard let given = Decimal(parts[1]) else {
+      throw failure("“\(parts[1])” is not a number in plain digits, such as 0.25")
+    }
+    let places = max(start.places, end.places, given.places)
+    let (low, high, step) = (
+      start.scaled(to: places), end.scaled(to: places), given.scaled(to: places)
+    )
+    guard step != 0 else { throw failure("a step of 0 never arrives") }
+    guard low == high || (low < high) == (step > 0) else {
+      throw failure("the step leads away from \(parts[0]); write \(Decimal.opposite(parts[1]))")
+    }
+    let steps = (high - low) / step
+    guard steps < Int128(SweepAxis.maximumCount) else {
+      throw failure(
+        "it has \(steps + 1) numbers, and at most \(SweepAxis.maximumCount) are allowed; take a "
+          + "longer step")
+    }
+    guard low + steps * step == high else {
+      var proposals =
+        Self.roundStep(low, high, places, near: step)
+        .map { ["\(head)..\(parts[0]):\($0)"] } ?? []
+      // Nobody types an end that follows from a step of many digits.
+      if given.digitCount <= Self.roundDigitCount {
+        proposals += [steps, steps + 1].map {
+          let end = Decimal(mantissa: low + $0 * step, places: places).text
+          return "\(head)..\(end):\(parts[1])"
+        }
+      }
+      throw failure(
+        "its steps do not meet \(parts[0]), which is to be included"
+          + (proposals.isEmpty ? "" : "; write \(proposals.joined(separator: " or "))"))
+    }
+    count = Int(steps) + 1
+    first = low
+    self.step = step
+    self.places = places
+  }
+
+  /// How many digits a number has at most that people type.
+  private static let roundDigitCount = 2
+
+  /// The step of few digits that meets the end and is nearest to a given one in how many steps it
+  /// takes; `nil` where there is none.
+  private static func roundStep(
+    _ low: Int128, _ high: Int128, _ places: Int, near step: Int128
+  ) -> String? {
+    // Two more places let 0..1 be halved twice.
+    let length = (high - low) * 100
+    let wanted = Double(length) / Double(step * 100)
+    let counts = (1...SweepAxis.maximumCount - 1).sorted {
+      (abs(Double($0) - wanted), $0) < (abs(Double($1) - wanted), $1)
+    }
+    return counts.lazy.filter { length % Int128($0) == 0 }
+      .map { Decimal(mantissa: length / Int128($0), places: places + 2) }
+      .first { $0.digitCount <= roundDigitCount }?.text
+  }
+
+  /// What stands before and after the first two dots.
+  private static func dots(in text: String) -> (String, String)? {
+    guard let dots = text.firstRange(of: "..") else { return nil }
+    return (
+      text[..<dots.lowerBound].filter { $0 != " " }, text[dots.upperBound...].filter { $0 != " " }
+    )
+  }
+
+  /// A number in decimal digits.
+  private struct Decimal {
+    var mantissa: Int128
+    var places: Int
+
+    init(mantissa: Int128, places: Int) {
+      self.mantissa = mantissa
+      self.places = places
+    }
+
+    /// Reads `-12.5`; `nil` for anything else, also for more digits than a `Double` tells apart.
+    init?(_ text: String) {
+      let isNegative = text.hasPrefix("-")
+      let digits = isNegative || text.hasPrefix("+") ? text.dropFirst() : text[...]
+      let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
+      guard (1...2).contains(parts.count),
+        parts.allSatisfy({ $0.allSatisfy { ("0"..."9").contains($0) } }),
+        (1...15).contains(parts.joined().count), let mantissa = Int128(parts.joined())
+      else { return nil }
+      self.mantissa = isNegative ? -mantissa : mantissa
+      places = parts.count == 2 ? parts[1].count : 0
+    }
+
+    /// The mantissa for a larger number of places.
+    func scaled(to wanted: Int) -> Int128 {
+      (places..<max(wanted, places)).reduce(mantissa) { scaled, _ in scaled * 10 }
+    }
+
+    var text: String {
+      let padded = String(mantissa.magnitude).zeroPadded(to: places + 1)
+      var fraction = padded.suffix(places)
+      while fraction.last == "0" { fraction.removeLast() }
+      let whole = padded.dropLast(places)
+      return (mantissa < 0 ? "-" : "") + whole + (fraction.isEmpty ? "" : "." + fraction)
+    }
+
+    /// How many digits it has, zeros at either end left out.
+    var digitCount: Int {
+      String(mantissa.magnitude).reversed().drop { $0 == "0" }.count
+    }
+
+    static func opposite(_ text: String) -> String {
+      text.hasPrefix("-") ? String(text.dropFirst()) : "-\(text.drop { $0 == "+" })"
+    }
+  }
+}
+
+/// A sweep that cannot be read or drawn.
+public struct SweepSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The error in words, with what to write.
+  public let description: String
+
+  init(_ description: String) { self.description = description }
 }

@@ -66,8 +66,7 @@ package struct SweepMeasures: Sendable {
       isMeasured($0) || isPull($0)
     }.tracks
     for track in tracks where isPull(track.signal) {
-      var extremes = TrackExtremes(track)
-      let furthest = extremes.highest(among: track.curve.values.indices)
+      let furthest = TrackExtremes(track: track).highest(among: track.curve.values.indices)
       add("\(track.name).max", furthest.value, key: track.name)
     }
     for track in tracks where isMeasured(track.signal) {
@@ -88,10 +87,10 @@ package struct SweepMeasures: Sendable {
     of track: RunTracks.Track, in timeline: Timeline
   ) -> [(String, Double?)] {
     let samples = track.curve.values
-    var extremes = TrackExtremes(track)
+    let extremes = TrackExtremes(track: track)
     let lowest = extremes.lowest(among: samples.indices)
     let highest = extremes.highest(among: samples.indices)
-    let answer = answer(of: track, &extremes, in: timeline)
+    let answer = answer(of: track, extremes, in: timeline)
     return [
       ("rest", samples.last), ("min", lowest.value), ("max", highest.value),
       ("overshoot", answer?.overshoot), ("settling", answer?.settling),
@@ -104,7 +103,7 @@ package struct SweepMeasures: Sendable {
   ///
   /// `nil` where it does not move.
   private static func answer(
-    of track: RunTracks.Track, _ extremes: inout TrackExtremes, in timeline: Timeline
+    of track: RunTracks.Track, _ extremes: TrackExtremes, in timeline: Timeline
   ) -> (overshoot: Double, settling: Double)? {
     let (times, samples) = (track.curve.times, track.curve.values)
     let start = timeline.firstTime(of: .trigger)?.seconds ?? 0
@@ -197,4 +196,63 @@ extension Sweep {
 
   /// A coarse look, in samples a second, is enough to tell whether two runs differ.
   private static let tellingRate = 30.0
+}
+
+/// A track's extremes: among its samples, and between them.
+struct TrackExtremes {
+  /// An extreme, and the sample next to it.
+  struct Extreme {
+    var index: Int
+    var time: Double
+    var value: Double
+  }
+
+  let track: RunTracks.Track
+
+  /// The smallest value among some samples, and between them.
+  func lowest(among range: Range<Int>) -> Extreme { extreme(among: range, sign: -1) }
+
+  /// The largest value among some samples, and between them.
+  func highest(among range: Range<Int>) -> Extreme { extreme(among: range, sign: 1) }
+
+  private func extreme(among range: Range<Int>, sign: Double) -> Extreme {
+    let samples = track.curve.values
+    var best = range.lowerBound
+    for index in range where samples[index] * sign > samples[best] * sign { best = index }
+    guard best > range.lowerBound, best + 1 < range.upperBound else {
+      return Extreme(index: best, time: track.curve.times[best], value: samples[best])
+    }
+    return search(about: best, sign)
+  }
+
+  /// The golden section between a sample's neighbours; where the track jumps there, the sample.
+  private func search(about index: Int, _ sign: Double) -> Extreme {
+    let times = track.curve.times
+    let sample = Extreme(index: index, time: times[index], value: track.curve.values[index])
+    var (low, high) = (times[index - 1], times[index + 1])
+    func value(at time: Double) -> Double {
+      track.sampler.number(at: Flicks(seconds: time)) ?? sample.value
+    }
+    let golden = 0.618_033_988_749_895
+    var (left, right) = (high - (high - low) * golden, low + (high - low) * golden)
+    var (atLeft, atRight) = (value(at: left) * sign, value(at: right) * sign)
+    for _ in 0..<Self.searchSteps {
+      // Of the two places inside, one is a place inside what is left.
+      if atLeft > atRight {
+        (high, right, atRight) = (right, left, atLeft)
+        left = high - (high - low) * golden
+        atLeft = value(at: left) * sign
+      } else {
+        (low, left, atLeft) = (left, right, atRight)
+        right = low + (high - low) * golden
+        atRight = value(at: right) * sign
+      }
+    }
+    let time = (low + high) / 2
+    let refined = value(at: time)
+    return refined * sign > sample.value * sign
+      ? Extreme(index: index, time: time, value: refined) : sample
+  }
+
+  private static let searchSteps = 24
 }

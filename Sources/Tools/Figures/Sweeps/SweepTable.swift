@@ -96,9 +96,9 @@ public struct SweepTable: Sendable {
       func damaged(_ reason: String) -> MergeError {
         .damaged("shard \(part.shard)", reason: reason)
       }
-      var rows = Rows(part.bytes)
+      let rows = rows(of: part.bytes)
       let axisCount = part.origin.columns ?? 0
-      guard let head = rows.next(), head.count >= axisCount else {
+      guard let head = rows.first, head.count >= axisCount else {
         throw damaged("it has no head")
       }
       let axes = Array(head.prefix(axisCount))
@@ -109,7 +109,7 @@ public struct SweepTable: Sendable {
         merged.addColumn(name)
       }
       let before = merged.count
-      while let row = rows.next() {
+      for row in rows.dropFirst() {
         guard row.count == head.count else { throw damaged("its lines have other columns") }
         merged.add(
           row.prefix(axisCount),
@@ -124,46 +124,30 @@ public struct SweepTable: Sendable {
     return table
   }
 
-  /// The fields of a table of ours, line by line: to the letter, where a reader of anybody's CSV leaves out
-  /// lines that begin with `#`, as colours do.
-  private struct Rows {
-    private let bytes: [UInt8]
-    private var position = 0
-
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-    mutating func next() -> [String]? {
-      guard position < bytes.count else { return nil }
-      var fields: [String] = []
-      var field: [UInt8] = []
-      var isQuoted = false
-      while position < bytes.count {
-        let byte = bytes[position]
-        position += 1
-        if isQuoted {
-          if byte != UInt8(ascii: "\"") {
-            field.append(byte)
-          } else if position < bytes.count, bytes[position] == byte {
-            field.append(byte)
-            position += 1
-          } else {
-            isQuoted = false
-          }
-          continue
-        }
-        switch byte {
-        case UInt8(ascii: "\""): isQuoted = true
-        case UInt8(ascii: ","):
-          fields.append(String(decoding: field, as: UTF8.self))
-          field.removeAll(keepingCapacity: true)
-        case UInt8(ascii: "\n"):
-          fields.append(String(decoding: field, as: UTF8.self))
-          return fields
-        default: field.append(byte)
-        }
+  /// The fields of a table of ours, line by line: to the letter, where a reader of anybody's CSV leaves
+  /// out lines that begin with `#`, as colours do.
+  private static func rows(of bytes: [UInt8]) -> [[String]] {
+    var (rows, fields, field): ([[String]], [String], [UInt8]) = ([], [], [])
+    var isQuoted = false
+    for (index, byte) in bytes.enumerated() {
+      switch byte {
+      case UInt8(ascii: "\""):
+        // Two of them in a quoted field stand for one.
+        if !isQuoted, index > 0, bytes[index - 1] == byte { field.append(byte) }
+        isQuoted.toggle()
+      case UInt8(ascii: ",") where !isQuoted, UInt8(ascii: "\n") where !isQuoted:
+        fields.append(String(decoding: field, as: UTF8.self))
+        field = []
+        guard byte == UInt8(ascii: "\n") else { continue }
+        rows.append(fields)
+        fields = []
+      default: field.append(byte)
       }
-      return fields + [String(decoding: field, as: UTF8.self)]
     }
+    if bytes.last.map({ $0 != UInt8(ascii: "\n") }) ?? false {
+      rows.append(fields + [String(decoding: field, as: UTF8.self)])
+    }
+    return rows
   }
 }
 

@@ -131,7 +131,7 @@ private struct GoldenFilm {
       for (column, png) in row.enumerated() {
         let image = PremultipliedBitmap(try PNGDecoder.decode(png)).shrunk(by: shrinkage)
         canvas.copy(
-          PixelBox(image.size), of: image.words, stride: image.stride, toX: column * pitch, y: 0)
+          PixelBox(image.size), of: image.words, stride: image.width, toX: column * pitch, y: 0)
       }
       canvas.drawBar(step: index, of: pictures.count, height: Self.barHeight)
       encoder.append(
@@ -145,11 +145,11 @@ extension PremultipliedBitmap {
   /// Draws a bar along the bottom, of which a part is marked.
   fileprivate mutating func drawBar(step: Int, of count: Int, height barHeight: Int) {
     let (marked, plain): (UInt32, UInt32) = (0xFF1F_6FEB, 0xFFB0_B8C0)
-    let (stride, width, height) = (stride, width, height)
+    let (width, height) = (width, height)
     withUnsafeMutableWords { words in
       for y in height - barHeight..<height {
         for x in 0..<width {
-          words[y * stride + x] = x * count / width == step ? marked : plain
+          words[y * width + x] = x * count / width == step ? marked : plain
         }
       }
     }
