@@ -108,4 +108,10 @@ struct ReelTests {
       errors?.description.contains("ballCount is not allowed; found 5000; allowed: 0 to 64") == true
     )
   }
+
+  @Test("a duration of the standard library is the same time as its seconds")
+  func durations() {
+    #expect(Flicks(.milliseconds(600)) == .seconds(0.6))
+    #expect(Flicks(.seconds(-2.5)) == .seconds(-2.5))
+  }
 }

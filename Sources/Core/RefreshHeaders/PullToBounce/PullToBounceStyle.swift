@@ -145,11 +145,10 @@ public struct PullToBounceStyle: RefreshStyle {
   ) -> [DisplayItem] {
     guard side < 0 || bend != 0 else { return [] }
     let width = context.width
-    let curve = WaveHill(width: width, bendDistance: -bend).curve
     var path = BezierPath()
     path.move(to: Point(x: 0, y: side))
     path.addQuadratic(
-      control: Point(x: curve.control.x, y: side + curve.control.y), to: Point(x: width, y: side))
+      control: Point(x: width / 2, y: side + bend), to: Point(x: width, y: side))
     path.addLine(to: Point(x: width, y: context.overlap))
     path.addLine(to: Point(x: 0, y: context.overlap))
     path.close()

@@ -151,7 +151,7 @@ public struct OffsetChange: Hashable, Sendable {
   public var since: Flicks?
 
   /// Makes a change.
-  public init(old: Double, new: Double, since: Flicks?) {
+  package init(old: Double, new: Double, since: Flicks?) {
     self.old = old
     self.new = new
     self.since = since

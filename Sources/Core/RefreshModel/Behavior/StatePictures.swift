@@ -6,11 +6,11 @@ public struct StatePictures: Hashable, Sendable {
   /// The pictures of one state.
   public struct List: Hashable, Sendable {
     /// How many there are; several play one after the other.
-    public var count: Int
+    package var count: Int
     /// How long one pass takes.
-    public var duration: Flicks
+    package var duration: Flicks
     /// How often they play before the last one stays; `nil` is for ever.
-    public var plays: Int?
+    package var plays: Int?
 
     /// Makes a list.
     public init(count: Int, duration: Flicks, plays: Int? = nil) {
@@ -21,9 +21,9 @@ public struct StatePictures: Hashable, Sendable {
   }
 
   /// The pictures by state, none for one that is not in it; the idle ones follow the pull.
-  public var lists: [RefreshState: List]
+  package var lists: [RefreshState: List]
   /// The height of the highest first picture, in points; 0 without any.
-  public var height: Double
+  package var height: Double
 
   /// Makes the pictures of a look.
   public init(_ lists: [RefreshState: List] = [:], height: Double = 0) {

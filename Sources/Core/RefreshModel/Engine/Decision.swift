@@ -1,4 +1,4 @@
-public import KeyframeAnimation
+package import KeyframeAnimation
 
 /// One look of a behavior at its condition for refreshing, with every clause and its numbers.
 ///

@@ -4,9 +4,9 @@ import KeyframeAnimation
 /// cycle and its end, without the steps of a scenario.
 public struct Rehearsal: Hashable, Sendable {
   /// What leads to the refresh, from the list as it is at first.
-  public var steps: [Step]
+  package var steps: [Step]
   /// Whether the app adds rows as it ends the refresh; without them some footers begin anew.
-  public var addsRows: Bool
+  package var addsRows: Bool
 
   /// Makes a rehearsal.
   public init(steps: [Step], addsRows: Bool = false) {

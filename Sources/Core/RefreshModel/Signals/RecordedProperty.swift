@@ -16,9 +16,9 @@ public struct RecordedProperty: Sendable {
   }
 
   /// What kind of property it is.
-  public let kind: Kind
+  package let kind: Kind
   /// The history so far.
-  public private(set) var animated: AnimatedProperty<Double>
+  package private(set) var animated: AnimatedProperty<Double>
   /// The model value now.
   public private(set) var value: Double
   /// The times of all steps of the model value, in order.
@@ -104,5 +104,5 @@ public struct RecordedProperty: Sendable {
   public func presentation(at time: Flicks) -> Double { animated.presentation(at: time) }
 
   /// The model value at a time.
-  public func model(at time: Flicks) -> Double { animated.model(at: time) }
+  package func model(at time: Flicks) -> Double { animated.model(at: time) }
 }

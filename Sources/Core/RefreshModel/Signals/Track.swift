@@ -1,5 +1,5 @@
 import BezierGeometry
-public import KeyframeAnimation
+package import KeyframeAnimation
 
 /// What a run has written down of one thing, and so knows when it changes.
 package protocol Track: Sendable {
