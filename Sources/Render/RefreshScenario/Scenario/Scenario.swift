@@ -1,8 +1,6 @@
-public import BezierGeometry
-public import KeyframeAnimation
+import KeyframeAnimation
 public import RefreshModel
 public import RefreshScene
-public import VectorDrawing
 
 /// What a scenario file says, as a value: the device, what is drawn, the header, the steps, the app.
 ///
@@ -126,70 +124,6 @@ extension Scenario.Header: Hashable {
 }
 
 extension Scenario {
-  /// The simulated device.
-  public struct Screen: Hashable, Sendable {
-    /// The size in points.
-    public var size = Size(width: 375, height: 667)
-    /// The parts that the device's own shape or bars cover, in points.
-    public var safeArea = EdgeInsets(top: 20)
-    /// Pixels a point; it sets when scrolling rests, and has nothing to do with the drawn scale.
-    public var scale = 2.0
-
-    /// Makes the default device.
-    public init() {}
-  }
-
-  /// What is drawn.
-  public struct Canvas: Hashable, Sendable {
-    /// Which part of the screen.
-    public var crop = Crop.screen
-    /// The height of a header's or footer's crop in points; `nil` is the behavior's own.
-    public var height: Double?
-    /// Pixels a point of the pictures.
-    public var scale = 2.0
-    /// What is behind everything; a header or footer alone is drawn without its field, so that it is
-    /// transparent unless this is given.
-    public var background = DynamicColor(.clear)
-
-    /// Which part of the screen is drawn.
-    public enum Crop: Hashable, Sendable {
-      /// All of it.
-      case screen
-      /// The header alone, for use as an asset.
-      case header
-      /// The footer alone, for use as an asset.
-      case footer
-      /// A rectangle of the screen, in points.
-      case rect(Rect)
-    }
-
-    /// Makes the default canvas: the whole screen at 2×.
-    public init() {}
-  }
-
-  /// How time becomes frames.
-  public struct Clock: Hashable, Sendable {
-    /// Frames a second.
-    public var rate = FrameRate.sixty
-    /// The run's length; `nil` is until everything rests, and the tail after that.
-    public var duration: Flicks?
-    /// The still time before the first step.
-    public var lead = Flicks(1, over: 5)
-    /// The still time after the last activity.
-    public var tail = Flicks(1, over: 2)
-    /// How fast the shown time runs: 0.25 is slow motion.
-    public var speed = 1.0
-
-    /// The speeds that make sense: from a hundredth to a hundredfold.
-    package static let speedRange = 0.01...100.0
-
-    /// The most frames of one run: nineteen days at 60 a second.
-    package static let maximumFrameCount = 100_000_000
-
-    /// Makes the default clock.
-    public init() {}
-  }
-
   /// A header or footer: how it is drawn and how it moves.
   public struct Header: Sendable {
     /// How it is drawn.
@@ -220,34 +154,6 @@ extension Scenario {
       }
       (style, behavior) = (style.setting(values), behavior.setting(values))
     }
-  }
-
-  /// The list and the bars above it.
-  public struct Content: Hashable, Sendable {
-    /// How many rows the list has.
-    public var rows = 30
-    /// The height of each row, in points.
-    public var rowHeight = 92.0
-    /// Whether the list's scroll indicator is drawn while it is to be seen.
-    public var showsScrollIndicator = false
-    /// The bars; `nil` where there are none.
-    public var navigationBar: NavigationBar? = NavigationBar()
-    /// The settings given of how list and bars are drawn; the others are the header's, or have their defaults.
-    public var appearance = GivenSettings(of: ContentSettings())
-
-    /// Makes the demo's list and bars.
-    public init() {}
-  }
-
-  /// A navigation bar below a status bar.
-  public struct NavigationBar: Hashable, Sendable {
-    /// The navigation bar's height in points.
-    public var height = 60.0
-    /// The status bar's height in points.
-    public var statusBar = 20.0
-
-    /// Makes the demo's bars.
-    public init() {}
   }
 
   /// Where the parts of a scenario were written.

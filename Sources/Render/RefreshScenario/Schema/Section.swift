@@ -1,5 +1,5 @@
 import BezierGeometry
-public import RefreshModel
+import RefreshModel
 import RefreshScene
 
 /// One mapping of the scenario file: its keys, as reader, schema, template and page have them.
@@ -181,87 +181,5 @@ extension Scenario.Content {
   fileprivate var bars: Scenario.NavigationBar {
     get { navigationBar ?? Scenario.NavigationBar() }
     set { navigationBar = newValue }
-  }
-}
-
-extension Scenario.Screen: Configurable {
-  /// The size and the scale.
-  public var settings: [Setting<Self>] {
-    [
-      Setting("width", \.size.width, in: 1...10_000, unit: .points, help: "The screen's width."),
-      Setting("height", \.size.height, in: 1...10_000, unit: .points, help: "The screen's height."),
-      Setting(
-        "scale", \.scale, in: 0.5...8, unit: .scalar,
-        help: "Pixels a point of the device: scrolling rests within half a pixel. It never changes "
-          + "the pictures' size."),
-    ]
-  }
-}
-
-extension Scenario.Canvas: Configurable {
-  /// The pictures' height, scale and background.
-  public var settings: [Setting<Self>] {
-    [
-      Setting(
-        "height", \.height, in: 1...10_000, unit: .points,
-        help:
-          "The height of a crop to the header or footer; auto: as high as its style likes, or, where "
-          + "the list scrolls sideways, as high as the list."),
-      Setting(
-        "scale", \.scale, in: 0.1...16, unit: .scalar, help: "Pixels a point of the pictures."),
-      Setting(
-        "background", \.background,
-        help:
-          "What is behind everything; a header or footer alone is drawn without its field, so that it is "
-          + "transparent unless this is given."),
-    ]
-  }
-}
-
-extension Scenario.Clock: Configurable {
-  /// The run's times.
-  public var settings: [Setting<Self>] {
-    [
-      Setting(
-        "duration", \.duration, in: 0.001...3_600, unit: .seconds,
-        help: "The run's length; auto: until everything rests, and the tail."),
-      Setting(
-        "lead", \.lead, in: 0...600, unit: .seconds, help: "The still time before the first step."),
-      Setting(
-        "tail", \.tail, in: 0...600, unit: .seconds, help: "The still time after the last activity."
-      ),
-      Setting(
-        "speed", \.speed, in: Self.speedRange, unit: .scalar,
-        help: "How fast the shown time runs: 0.25 is slow motion."),
-    ]
-  }
-}
-
-extension Scenario.Content: Configurable {
-  /// The rows and the indicator.
-  public var settings: [Setting<Self>] {
-    [
-      Setting("rows", \.rows, in: 0...100_000, help: "How many rows."),
-      Setting(
-        "rowHeight", \.rowHeight, in: 1...10_000, unit: .points,
-        help: "The height of each row; its width where the list scrolls sideways."),
-      Setting(
-        "scrollIndicator", \.showsScrollIndicator,
-        help:
-          "Whether the scroll indicator is drawn: while the content moves, a second longer, and fading "
-          + "in a quarter of one."),
-    ]
-  }
-}
-
-extension Scenario.NavigationBar: Configurable {
-  /// The heights.
-  public var settings: [Setting<Self>] {
-    [
-      Setting(
-        "height", \.height, in: 0...1_000, unit: .points, help: "The navigation bar's height."),
-      Setting(
-        "statusBar", \.statusBar, in: 0...1_000, unit: .points, help: "The status bar's height."),
-    ]
   }
 }
