@@ -48,7 +48,14 @@ package struct PixelBox: Hashable, Codable, Sendable {
     // By pointer: every pixel of every frame is read here.
     let box = old.withUnsafeBufferPointer { old in
       new.withUnsafeBufferPointer { new in
-        PixelBox(width: width, height: new.count / width) { old[$0] != new[$0] }
+        PixelBox(width: width, height: new.count / width) { row in
+          // Without a way out, so that it is done many words at a time.
+          var difference: UInt32 = 0
+          for place in row * width..<(row + 1) * width { difference |= old[place] ^ new[place] }
+          return difference != 0
+        } where: {
+          old[$0] != new[$0]
+        }
       }
     }
     guard let box else { return nil }
@@ -57,16 +64,28 @@ package struct PixelBox: Hashable, Codable, Sendable {
 
   /// The smallest box around all places, counted row by row, that `holds` is true of; `nil` where
   /// there are none.
-  @inline(__always)
   package init?(width: Int, height: Int, where holds: (Int) -> Bool) {
+    let box = PixelBox(width: width, height: height) { row in
+      (row * width..<(row + 1) * width).contains(where: holds)
+    } where: {
+      holds($0)
+    }
+    guard let box else { return nil }
+    self = box
+  }
+
+  @inline(__always)
+  private init?(
+    width: Int, height: Int, isTouched: (_ row: Int) -> Bool, where holds: (Int) -> Bool
+  ) {
     func first(_ row: Int, until end: Int) -> Int {
       (0..<end).first { holds(row * width + $0) } ?? end
     }
     func last(_ row: Int, after start: Int) -> Int {
       (start..<width).last { holds(row * width + $0) }.map { $0 + 1 } ?? start
     }
-    guard let top = (0..<height).first(where: { first($0, until: width) < width }),
-      let bottom = (top..<height).last(where: { first($0, until: width) < width })
+    guard let top = (0..<height).first(where: isTouched),
+      let bottom = (top..<height).last(where: isTouched)
     else { return nil }
     var (left, right) = (width, 0)
     for row in top...bottom {

@@ -91,8 +91,8 @@ package struct StraightRows: Sendable {
   }
 }
 
-/// How many pixels are compared before a difference ends it: a few cache lines.
-private let comparedAtOnce = 64
+/// How many pixels are looked at before it is chosen how they become straight: a few cache lines.
+private let straightenedAtOnce = 64
 
 /// Divides alpha out of pixels, four bytes each; the buffers are a hot loop's, and equally long, and the bytes
 /// begin where a word may.
@@ -105,12 +105,28 @@ private func straighten(
   // Most pixels are as the one before.
   var last = PremultipliedPixel(word: 0)
   var straight = last.straight.littleEndianWord
-  for index in 0..<words.count {
-    if source[index] != last.word {
-      last.word = source[index]
-      straight = last.straight.littleEndianWord
+  var start = 0
+  while start < words.count {
+    let count = min(straightenedAtOnce, words.count &- start)
+    let (from, to) = (source + start, target + start)
+    var common = UInt32.max
+    for index in 0..<count { common &= from[index] }
+    if common >= 0xFF00_0000 {
+      for index in 0..<count {
+        let word = from[index]
+        to[index] =
+          (word & 0xFF00_FF00 | word &>> 16 & 0xFF | word &<< 16 & 0xFF_0000).littleEndian
+      }
+    } else {
+      for index in 0..<count {
+        if from[index] != last.word {
+          last.word = from[index]
+          straight = last.straight.littleEndianWord
+        }
+        to[index] = straight
+      }
     }
-    target[index] = straight
+    start &+= count
   }
 }
 
@@ -128,7 +144,7 @@ extension ArraySlice<UInt32> {
       other.withUnsafeBufferPointer { other in
         var start = 0
         while start < row.count {
-          let end = Swift.min(start + comparedAtOnce, row.count)
+          let end = Swift.min(start + straightenedAtOnce, row.count)
           var difference: UInt32 = 0
           for index in start..<end { difference |= row[index] ^ other[index] }
           if difference != 0 { return false }
