@@ -26,14 +26,28 @@ public enum DisplayItem: Hashable, Sendable {
     case .group(let item): item.id
     }
   }
+}
 
-  /// The item and, after a group, all items in it, in drawing order.
-  package var flattened: [DisplayItem] {
-    if case .group(let group) = self {
-      [self] + group.children.flatMap(\.flattened)
-    } else {
-      [self]
+extension [DisplayItem] {
+  /// Returns the first result for the items and those in their groups, in drawing order; `nil` if there is none.
+  package func firstResult<Result>(_ result: (DisplayItem) -> Result?) -> Result? {
+    for item in self {
+      if let found = result(item) { return found }
+      if case .group(let group) = item, let found = group.children.firstResult(result) {
+        return found
+      }
     }
+    return nil
+  }
+
+  /// Returns the results for the items and those in their groups, in drawing order.
+  package func allResults<Result>(_ result: (DisplayItem) -> Result?) -> [Result] {
+    var results: [Result] = []
+    let _: Never? = firstResult {
+      if let found = result($0) { results.append(found) }
+      return nil
+    }
+    return results
   }
 }
 

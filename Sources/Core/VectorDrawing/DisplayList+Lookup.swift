@@ -56,7 +56,9 @@ extension DisplayList {
   public func bounds(of id: String) -> Rect? { item(id: id)?.bounds }
 
   /// Whether there are texts in it, seen or not.
-  package var hasTexts: Bool { !texts.isEmpty }
+  package var hasTexts: Bool {
+    items.firstResult { if case .text = $0 { true } else { nil } } ?? false
+  }
 
   private static func item(
     id: String, in items: [DisplayItem], transform: AffineTransform

@@ -48,17 +48,9 @@ extension DisplayList {
     guard background?.isFinite ?? true else {
       return DisplayListProblem(itemID: nil, kind: .notFinite("background"))
     }
-    return Self.firstProblem(in: items)
-  }
-
-  private static func firstProblem(in items: [DisplayItem]) -> DisplayListProblem? {
-    for item in items {
-      if let kind = item.problem { return DisplayListProblem(itemID: item.id, kind: kind) }
-      if case .group(let group) = item, let problem = firstProblem(in: group.children) {
-        return problem
-      }
+    return items.firstResult { item in
+      item.problem.map { DisplayListProblem(itemID: item.id, kind: $0) }
     }
-    return nil
   }
 }
 

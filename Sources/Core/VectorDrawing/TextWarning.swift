@@ -61,9 +61,7 @@ extension DisplayList {
 
   /// The texts, in drawing order.
   package var texts: [LaidOutText] {
-    items.flatMap(\.flattened).compactMap {
-      if case .text(let item) = $0 { item.text } else { nil }
-    }
+    items.allResults { if case .text(let item) = $0 { item.text } else { nil } }
   }
 }
 

@@ -338,5 +338,5 @@ extension SweepRun {
 }
 
 extension DisplayList {
-  fileprivate var identifiers: [String] { items.flatMap(\.flattened).map(\.id) }
+  fileprivate var identifiers: [String] { items.allResults(\.id) }
 }
