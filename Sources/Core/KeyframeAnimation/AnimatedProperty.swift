@@ -43,6 +43,8 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
   private var attachments: [Attachment] = []
   /// The time from which each attachment shows nothing.
   private var ends: [Flicks] = []
+  /// The latest end among the attachments up to each: the first of them that is alive is found by it.
+  private var latestEnds: [Flicks] = []
   /// The attachment added last under each key.
   private var latest: [String: Int] = [:]
   private var lastTime = Flicks.min
@@ -96,21 +98,30 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
 
   private mutating func attach(_ animation: PropertyAnimation<Value>, at time: Flicks) {
     attachments.append(Attachment(animation, at: time))
-    ends.append(AnimatedProperty.end(of: animation, addedAt: time))
+    let end = AnimatedProperty.end(of: animation, addedAt: time)
+    ends.append(end)
+    latestEnds.append(max(latestEnds.last ?? end, end))
+  }
+
+  private mutating func end(_ indices: Range<Int>, at time: Flicks) {
+    for index in indices { ends[index] = min(ends[index], time) }
+    for index in indices.lowerBound..<ends.count {
+      latestEnds[index] = index > 0 ? max(latestEnds[index - 1], ends[index]) : ends[index]
+    }
   }
 
   /// Removes the animation under a key from `time` on; nothing where there is none.
   @specialized(where Value == Double)
   public mutating func removeAnimation(forKey key: String, at time: Flicks) {
     let time = advance(to: time)
-    if let index = latest.removeValue(forKey: key) { ends[index] = min(ends[index], time) }
+    if let index = latest.removeValue(forKey: key) { end(index..<index + 1, at: time) }
   }
 
   /// Removes all animations from `time` on.
   @specialized(where Value == Double)
   public mutating func removeAllAnimations(at time: Flicks) {
     let time = advance(to: time)
-    for index in ends.indices { ends[index] = min(ends[index], time) }
+    end(ends.indices, at: time)
     latest.removeAll()
   }
 
@@ -198,7 +209,8 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
   /// The model value with those of the first so many animations applied that are alive at a time.
   private func composed(over model: Value, of added: Int, at time: Flicks) -> Value {
     var value = model
-    for index in 0..<added where ends[index] > time {
+    let first = partitionPoint(0..<added) { latestEnds[$0] > time }
+    for index in first..<added where ends[index] > time {
       value = attachments[index].applied(to: value, at: time)
     }
     return value

@@ -8,6 +8,8 @@ public struct Library: Sendable {
   package let styles: [any RefreshStyle]
   /// The behaviors, in the order in which they are listed.
   package let behaviors: [any RefreshBehavior]
+  private let stylesByName: [String: any RefreshStyle]
+  private let behaviorsByName: [String: any RefreshBehavior]
   /// The settings that have been asked for: files are checked against them over and over.
   private let known = KnownSettings()
 
@@ -21,16 +23,18 @@ public struct Library: Sendable {
     self.styles = Self.builtInStyles.filter { !styleNames.contains($0.name) } + styles
     self.behaviors =
       Self.builtInBehaviors.filter { !behaviorNames.contains($0.name) } + behaviors
+    stylesByName = Dictionary(self.styles.map { ($0.name, $0) }) { first, _ in first }
+    behaviorsByName = Dictionary(self.behaviors.map { ($0.name, $0) }) { first, _ in first }
   }
 
   /// The style of a name; `nil` if there is none.
   package func style(named name: String) -> (any RefreshStyle)? {
-    styles.first { $0.name == name }
+    stylesByName[name]
   }
 
   /// The behavior of a name; `nil` if there is none.
   package func behavior(named name: String) -> (any RefreshBehavior)? {
-    behaviors.first { $0.name == name }
+    behaviorsByName[name]
   }
 
   /// The behavior of a header that names none: the library's of that name, else the style's own.

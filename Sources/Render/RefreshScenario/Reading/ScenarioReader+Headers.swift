@@ -44,7 +44,7 @@ extension ScenarioReader {
     guard let name = entries.last(where: { $0.key == "name" }) else {
       report(
         "\(path) needs a name, such as { name: wave }", at: entry.place, path: path,
-        allowed: styleNames(placement).joined(separator: ", "))
+        allowed: Self.styleNames(placement, library).joined(separator: ", "))
       return nil
     }
     guard let style = style(name.value, placement, path: Self.join(path, "name")) else {
@@ -52,10 +52,12 @@ extension ScenarioReader {
     }
     var behavior = library.defaultBehavior(of: style)
     if let given = entries.last(where: { $0.key == "component" }) {
+      let found = library.behavior(named: given.value.text ?? "")
       guard
         let named = named(
-          given.value, "component", library.behaviors.map { ($0.name, $0.placements, $0) },
-          placement, path: Self.join(path, "component"))
+          given.value, "component", found, found?.placements, placement,
+          among: { $0.behaviors.filter { $0.placements.contains(placement) }.map(\.name) },
+          path: Self.join(path, "component"))
       else { return nil }
       behavior = named
     }
@@ -78,35 +80,38 @@ extension ScenarioReader {
     return Scenario.Header(style.setting(values), behavior.setting(values))
   }
 
-  private func styleNames(_ placement: Placement) -> [String] {
+  private static func styleNames(_ placement: Placement, _ library: Library) -> [String] {
     library.styles.filter { $0.placements.contains(placement) }.map(\.name)
   }
 
   private mutating func style(
     _ node: SourceNode, _ placement: Placement, path: String
   ) -> (any RefreshStyle)? {
-    named(
-      node, "style", library.styles.map { ($0.name, $0.placements, $0) }, placement, path: path)
+    let found = library.style(named: node.text ?? "")
+    return named(
+      node, "style", found, found?.placements, placement, among: { Self.styleNames(placement, $0) },
+      path: path)
   }
 
   /// The style or behavior that is named, if the library has it and it can be at the placement.
   private mutating func named<Found>(
-    _ node: SourceNode, _ noun: String,
-    _ known: [(name: String, placements: Set<Placement>, value: Found)], _ placement: Placement,
-    path: String
+    _ node: SourceNode, _ noun: String, _ found: Found?, _ placements: Set<Placement>?,
+    _ placement: Placement, among names: (Library) -> [String], path: String
   ) -> Found? {
-    let fitting = known.filter { $0.placements.contains(placement) }.map(\.name)
-    guard let found = known.first(where: { $0.name == node.text }) else {
+    guard let found, let placements else {
+      let fitting = names(library)
       return refuse(
         "unknown \(noun)", node, path: path, allowed: fitting.joined(separator: ", "),
         nearest: fitting)
     }
-    guard found.placements.contains(placement) else {
+    guard placements.contains(placement) else {
+      let fitting = names(library)
       report(
-        "the \(noun) \(found.name) cannot be a \(placement.rawValue)", at: node.place, path: path,
+        "the \(noun) \(node.text ?? "") cannot be a \(placement.rawValue)", at: node.place,
+        path: path,
         allowed: fitting.isEmpty ? nil : fitting.joined(separator: ", "))
       return nil
     }
-    return found.value
+    return found
   }
 }
