@@ -1,3 +1,4 @@
+import FileAccess
 import Foundation
 import FrameSequence
 import ImageCoding
@@ -208,6 +209,44 @@ struct GoldensTests {
     // Nothing is left of what failed once nothing fails.
     try failed.write(try await workshop.verify())
     #expect(try failed.waiting(for: result.folder).isEmpty)
+  }
+
+  @Test("no link on the way to what failed is followed, whether goldens hold or fail")
+  func linkedFolders() async throws {
+    var workshop = try await recorded()
+    let root = workshop.folder.url
+    let failed = FailedGoldens(inFolder: root.path)
+    let holding = try await workshop.verify()
+    workshop.text = workshop.text.replacingOccurrences(of: "\"#FFFFFF\"", with: "\"#FFFF00\"")
+    let failing = try await workshop.verify()
+    #expect(holding.isPassed && !failing.isPassed)
+    let foreign = root.appending(path: "foreign")
+    let way = failed.folder(for: holding.folder).dropFirst(root.path.count + 1).split(
+      separator: "/")
+    #expect(way.prefix(2) == [".reel", "failed"] && way.count > 2)
+    for count in 1...way.count {
+      // All that could be taken for ours lies where the links lead.
+      let inner = foreign.appending(path: way[count...].joined(separator: "/"))
+      try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+      let names = failing.findings.map(\.file.name) + ["manifest.json"]
+      for name in names { try Data(name.utf8).write(to: inner.appending(path: name)) }
+      let parent = root.appending(path: way[..<(count - 1)].joined(separator: "/"))
+      try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+      try FileManager.default.createSymbolicLink(
+        at: parent.appending(path: String(way[count - 1])), withDestinationURL: foreign)
+      for result in [holding, failing] {
+        let error = #expect(throws: FileError.self) { try failed.write(result) }
+        #expect(error?.reason == .isLink)
+      }
+      #expect(throws: FileError.self) { try failed.approve(["trace.txt"], for: holding.folder) }
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: inner.path).sorted() == names.sorted())
+      for name in names {
+        #expect(try Data(contentsOf: inner.appending(path: name)) == Data(name.utf8))
+      }
+      try FileManager.default.removeItem(at: root.appending(path: ".reel"))
+      try FileManager.default.removeItem(at: foreign)
+    }
   }
 
   @Test("a rasteriser's tolerance lets a step of rounding go, and not a pixel of movement")

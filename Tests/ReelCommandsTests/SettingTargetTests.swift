@@ -65,7 +65,8 @@ struct SettingTargetTests {
           Array("\(place.before)\(quote)\(curve)\(quote)\(place.after)".utf8), to: place.name)
         for fit in Self.fits {
           try target.check()
-          let written = try target.replaced(by: try Curve(parsing: fit))
+          let written = try target.replaced(
+            by: try Curve(parsing: fit), in: try folder.read(place.name))
           try folder.write(written, to: place.name)
           let text = String(decoding: written, as: UTF8.self)
           try #require(text.hasPrefix(place.before) && text.hasSuffix(place.after), "\(text)")
@@ -89,7 +90,9 @@ struct SettingTargetTests {
       parsing: "\(folder.url.appending(path: "wave.yaml").path)#header.bounceTiming")
     try target.check()
     let error = #expect(throws: ScenarioErrors.self) {
-      try target.replaced(by: try Curve(parsing: "spring(duration: .5, bounce: .2)"))
+      try target.replaced(
+        by: try Curve(parsing: "spring(duration: .5, bounce: .2)"),
+        in: Array(text.utf8))
     }
     #expect(error?.description.contains("leave out bounceDuration") == true)
   }

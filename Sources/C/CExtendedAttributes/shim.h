@@ -1,4 +1,5 @@
 /* Of <sys/xattr.h>, which would make this module the owner of <sys/types.h>'s types. */
 #include <stddef.h>
 ptrdiff_t fgetxattr(int file, const char *name, void *value, size_t size);
+ptrdiff_t flistxattr(int file, char *names, size_t size);
 int fsetxattr(int file, const char *name, const void *value, size_t size, int flags);

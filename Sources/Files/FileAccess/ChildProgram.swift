@@ -35,11 +35,16 @@ package struct ChildProgram: Sendable {
     (self.path, self.arguments, self.isInOwnGroup) = (path, arguments, isInOwnGroup)
   }
 
+  /// The number under which a program has the further file that it is given.
+  package static let extraNumber: Int32 = 3
+
   /// Starts the program.
   ///
+  /// - Parameter extra: an open file of ours, which it has as ``extraNumber``.
   /// - Throws: where it cannot be run, or a stream's file cannot be written.
   package func start(
-    input: Stream = .shared, output: Stream = .shared, errors: Stream = .shared
+    input: Stream = .shared, output: Stream = .shared, errors: Stream = .shared,
+    extra: Int32? = nil
   ) throws(FileError) -> Running {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -69,6 +74,7 @@ package struct ChildProgram: Sendable {
       case .open(let number): posix_spawn_file_actions_adddup2(&actions, number, target)
       }
     }
+    if let extra { posix_spawn_file_actions_adddup2(&actions, extra, Self.extraNumber) }
     var flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
     if isInOwnGroup { flags |= POSIX_SPAWN_SETPGROUP }
     #if canImport(Darwin)
@@ -77,7 +83,7 @@ package struct ChildProgram: Sendable {
       // Other code may have opened files that a child would inherit. To close what is closed already is
       // no error.
       for name in try FileSystem.names(in: "/proc/self/fd") {
-        if let number = Int32(name), number > STDERR_FILENO {
+        if let number = Int32(name), number > (extra == nil ? STDERR_FILENO : Self.extraNumber) {
           posix_spawn_file_actions_addclose(&actions, number)
         }
       }

@@ -82,11 +82,11 @@ package struct Destination: Sendable {
     try file.commit()
   }
 
-  /// Writes the contents of a file, as a whole file, or at once to what is none.
+  /// Writes all that an open file holds, as a whole file, or at once to what is none.
   ///
-  /// - Returns: the number of bytes.
-  package func write(fileAt path: String) throws(FileError) -> Int {
-    let source = Descriptor(owning: try FileSystem.open(path, O_RDONLY, .read))
+  /// - Returns: The number of bytes.
+  package func write(contentsOf source: borrowing Descriptor) throws(FileError) -> Int {
+    lseek(source.number, 0, SEEK_SET)
     var file = try OutputFile(self)
     var total = 0
     while true {

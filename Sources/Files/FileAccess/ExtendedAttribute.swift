@@ -23,6 +23,32 @@ package struct ExtendedAttribute: Sendable {
     return count > 0 ? String(decoding: bytes.prefix(count), as: UTF8.self) : nil
   }
 
+  /// Copies all attributes of a file to another.
+  ///
+  /// - Returns: Whether those of the user's programs were copied; of others the system keeps some to itself.
+  static func copyAll(from source: borrowing Descriptor, to target: borrowing Descriptor) -> Bool {
+    var names = [CChar](repeating: 0, count: 1 << 16)
+    var value = [UInt8](repeating: 0, count: 1 << 16)
+    #if canImport(Darwin)
+      let length = flistxattr(source.number, &names, names.count, 0)
+    #else
+      let length = flistxattr(source.number, &names, names.count)
+    #endif
+    var isCopied = true
+    for name in names.prefix(max(length, 0)).split(separator: 0) {
+      let name = Array(name) + [0]
+      #if canImport(Darwin)
+        let count = fgetxattr(source.number, name, &value, value.count, 0, 0)
+        let isSet = count >= 0 && fsetxattr(target.number, name, value, count, 0, 0) == 0
+      #else
+        let count = fgetxattr(source.number, name, &value, value.count)
+        let isSet = count >= 0 && fsetxattr(target.number, name, value, count, 0) == 0
+      #endif
+      if !isSet, name.starts(with: "user.".utf8.map(CChar.init)) { isCopied = false }
+    }
+    return isCopied
+  }
+
   /// Sets the text of an open file, where the file system keeps attributes.
   package func set(_ text: String, on file: borrowing Descriptor) {
     #if canImport(Darwin)

@@ -60,7 +60,7 @@ package struct FileStatus: Hashable, Sendable {
   }
 
   /// What a name in an open folder stands for, a link itself; `nil` where that cannot be told.
-  package init?(of name: String, in folder: Int32) {
+  package init?(of name: UnsafePointer<CChar>, in folder: Int32) {
     var status = stat()
     guard fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
     self.init(status)

@@ -6,6 +6,23 @@ package struct Descriptor: ~Copyable {
   /// Takes an open file over.
   package init(owning number: Int32) { self.number = number }
 
+  /// Opens a file without a name, which goes with the last program that has it open, and which only this
+  /// user can reach meanwhile.
+  package static func unnamed(in folder: String) throws(FileError) -> Descriptor {
+    var path = Array("\(folder)/reel-XXXXXX".utf8CString)
+    let number = mkstemp(&path)
+    guard number >= 0 else { throw FileError(.create, folder, reason: .last) }
+    unlink(path)
+    _ = fcntl(number, F_SETFD, FD_CLOEXEC)
+    return Descriptor(owning: number)
+  }
+
+  /// The first bytes of the file, at most `length`.
+  package func head(upTo length: Int) throws(FileError) -> [UInt8] {
+    lseek(number, 0, SEEK_SET)
+    return try FileSystem.read(number, upTo: length, path: "a file without a name")
+  }
+
   deinit { close(number) }
 }
 
@@ -18,12 +35,21 @@ package enum FileSystem {
 
   /// The names in a folder, sorted; `.` and `..` left out.
   package static func names(in folder: String) throws(FileError) -> [String] {
-    var names: [String] = []
-    try forEachName(in: folder) { pointer in
-      let name = String(cString: pointer)
-      if name != ".", name != ".." { names.append(name) }
+    try nameBytes(in: folder, shownAs: folder).map { String(decoding: $0, as: UTF8.self) }
+      .filter { $0 != "." && $0 != ".." }.sorted()
+  }
+
+  /// The bytes of all names in a folder, in no order.
+  static func nameBytes(in folder: String, shownAs path: String) throws(FileError) -> [[UInt8]] {
+    var names: [[UInt8]] = []
+    do throws(FileError) {
+      try forEachName(in: folder) { pointer in
+        names.append(Array(UnsafeBufferPointer(start: pointer, count: strlen(pointer))))
+      }
+    } catch {
+      throw FileError(error.action, path, reason: error.reason)
     }
-    return names.sorted()
+    return names
   }
 
   /// How many names there are in a folder that do not begin with a dot.

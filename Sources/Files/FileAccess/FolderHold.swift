@@ -18,7 +18,7 @@ package final class FolderHold: Sendable {
     self.path = path
     folder = Descriptor(owning: try FileSystem.open(path, O_RDONLY | O_DIRECTORY, .create))
     identity = FileStatus(ofDescriptor: folder.number)?.identity
-    place = Self.place(of: folder, path)
+    place = folder.place ?? path
   }
 
   /// Holds a folder, which is made where it is missing, together with other runs of a sequence.
@@ -120,15 +120,6 @@ package final class FolderHold: Sendable {
       // Under the lock, so that whoever comes next finds either both locks or none.
       _ = flock(folder.number, LOCK_UN)
     }
-  }
-
-  private static func place(of folder: borrowing Descriptor, _ path: String) -> String {
-    #if os(Linux)
-      let own = "/proc/self/fd/\(folder.number)"
-      return access(own, W_OK | X_OK) == 0 ? own : path
-    #else
-      return path
-    #endif
   }
 
   /// Whether no other run holds the folder; it is shared again then.

@@ -17,17 +17,31 @@ package enum InputFile {
     (try? FileStatus(of: path, isLinkItself: true))?.kind == .link
   }
 
-  /// A file's bytes; a folder or a file beyond the limit is an error.
+  /// The most bytes that are read of a file that runs of ours wrote: a frame, a manifest, a part.
+  package static let ownLimit = 1 << 30
+
+  /// Returns a file's bytes.
+  ///
+  /// Opening and reading never wait for anybody: a pipe, a device and a socket are errors.
+  ///
+  /// - Parameters:
+  ///   - path: The file; a link is followed.
+  ///   - limit: The most bytes; a larger file is an error of the reason `tooLarge`.
+  ///   - allowsStream: Whether a pipe or device is read to its end, as the user named it. A pipe is waited
+  ///     for until somebody writes to it; the reason is `ECANCELED` where the task is cancelled meanwhile.
   package static func read(
-    _ path: String, limit: Int = InputFile.limit
+    _ path: String, limit: Int = InputFile.limit, allowsStream: Bool = false
   ) throws(FileError) -> [UInt8] {
-    let file = Descriptor(owning: try FileSystem.open(path, O_RDONLY, .read))
-    return try read(file.number, path, limit: limit)
+    let file = Descriptor(owning: try FileSystem.open(path, O_RDONLY | O_NONBLOCK, .read))
+    let isFile = [.file, .folder].contains(FileStatus(ofDescriptor: file.number)?.kind)
+    return allowsStream && !isFile
+      ? try read(file.number, path, limit: limit, isStream: true)
+      : try read(file, path, limit: limit)
   }
 
   /// The first bytes of a file, at most `length`.
   package static func readHead(_ path: String, length: Int) throws(FileError) -> [UInt8] {
-    let file = Descriptor(owning: try FileSystem.open(path, O_RDONLY, .read))
+    let file = Descriptor(owning: try FileSystem.open(path, O_RDONLY | O_NONBLOCK, .read))
     return try FileSystem.read(file.number, upTo: length, path: path)
   }
 
@@ -36,18 +50,42 @@ package enum InputFile {
     try read(STDIN_FILENO, "standard input", limit: limit)
   }
 
+  /// Returns the bytes of an open file; a pipe, a device or a socket is an error.
+  static func read(
+    _ file: borrowing Descriptor, _ path: String, limit: Int
+  ) throws(FileError) -> [UInt8] {
+    switch FileStatus(ofDescriptor: file.number)?.kind {
+    case .file, .folder: return try read(file.number, path, limit: limit)
+    default: throw FileError(.read, path, reason: .notRegular)
+    }
+  }
+
   private static func read(
-    _ file: Int32, _ path: String, limit: Int
+    _ file: Int32, _ path: String, limit: Int, isStream: Bool = false
   ) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(min(FileStatus(ofDescriptor: file)?.length ?? 0, limit))
     while true {
+      if isStream { try awaitBytes(of: file, path) }
       let block = try FileSystem.read(file, upTo: 1 << 16, path: path)
       if block.isEmpty { return bytes }
       bytes += block
       guard bytes.count <= limit else { throw FileError(.read, path, reason: .tooLarge) }
     }
   }
+
+  /// Waits until an open file has bytes, or ends.
+  private static func awaitBytes(of file: Int32, _ path: String) throws(FileError) {
+    var entry = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
+    while poll(&entry, 1, pollInterval) <= 0 {
+      guard !Task.isCancelled else {
+        throw FileError(.read, path, reason: SystemReason(rawValue: ECANCELED))
+      }
+    }
+  }
+
+  /// Between two looks whether the task is cancelled, in milliseconds.
+  private static let pollInterval: Int32 = 50
 
   /// The path of a name in a folder; `nil` is the current one.
   package static func path(of name: String, in folder: String?) -> String {

@@ -76,7 +76,8 @@ package struct OutputFile: ~Copyable {
   package mutating func commit() throws(FileError) {
     guard let whole = whole.take(), case .file(_, let old) = destination.place else { return }
     guard let old else { return try whole.commit(isDurable: destination.isEdited) }
-    let isAdopted = whole.adopt(old)
+    var isAdopted = whole.adopt(old)
+    if isAdopted, destination.isEdited { isAdopted = try whole.adoptAttributes() }
     if !isAdopted || (destination.isEdited && old.linkCount > 1) {
       try whole.overwrite()
     } else {

@@ -21,6 +21,12 @@ package struct SystemReason: RawRepresentable, Hashable, Sendable, CustomStringC
   package static let tooLarge = SystemReason(rawValue: EFBIG)
   /// No more files may be open at the same time.
   package static let tooManyOpenFiles = SystemReason(rawValue: EMFILE)
+  /// It is a pipe, a device or a socket where a file is wanted; the system has no number for that.
+  package static let notRegular = SystemReason(rawValue: -1)
+  /// It is a link where none is followed.
+  package static let isLink = SystemReason(rawValue: -2)
+  /// It is not the name of something in a folder.
+  package static let noName = SystemReason(rawValue: -3)
   /// The disk is full.
   package static let diskFull = SystemReason(rawValue: ENOSPC)
 
@@ -33,5 +39,12 @@ package struct SystemReason: RawRepresentable, Hashable, Sendable, CustomStringC
   }
 
   /// The system's sentence.
-  package var description: String { String(cString: strerror(rawValue)) }
+  package var description: String {
+    switch self {
+    case .notRegular: "it is not a regular file"
+    case .isLink: "it is a link, and links are not followed here"
+    case .noName: "it is not the name of a file in a folder"
+    default: String(cString: strerror(rawValue))
+    }
+  }
 }

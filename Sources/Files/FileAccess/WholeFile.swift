@@ -125,6 +125,15 @@ package struct WholeFile: ~Copyable {
     return fchmod(descriptor.number, mode_t(old.mode)) == 0
   }
 
+  /// Takes over what the system and other programs keep with the file that has the name.
+  ///
+  /// - Returns: Whether that was possible.
+  func adoptAttributes() throws(FileError) -> Bool {
+    ExtendedAttribute.copyAll(
+      from: Descriptor(owning: try FileSystem.open(path, O_RDONLY | O_NONBLOCK, .read)),
+      to: descriptor)
+  }
+
   /// Puts the bytes into the file that has the name, which stays the same file under all its names.
   ///
   /// Beside it a hidden copy of what it held is kept until all is written, and read back where

@@ -129,15 +129,17 @@ struct CurveFitCommand: ParsableCommand {
           .checkFailed, "none of the fits is a timing function or a spring, as a setting takes them"
         )
       }
-      return (target, best, try target.replaced(by: curve))
+      // Whether it can be written is known before anything is said.
+      _ = try target.replaced(by: curve, in: try InputFile.read(target.path))
+      return (target, best, curve)
     }
     if let plot, let best = report.best(where: { _ in true }) {
       try FitSubject(curve: subject).plot(best, samples, to: plot, reading: inputs)
     }
     try Terminal.write(json ? JSONValue.object(report.json).text : report.text)
     for line in hint { Terminal.writeError(line + "\n") }
-    if let (target, best, bytes) = written {
-      try Destination(target.path, holding: .edited).write(bytes)
+    if let (target, best, curve) = written {
+      try FileEdit.replace(target.path) { try target.replaced(by: curve, in: $0) }
       Terminal.writeError(target.note(on: best))
     }
   }
@@ -184,10 +186,9 @@ struct SettingTarget {
   }
 
   /// The file's bytes with another curve in the setting.
-  func replaced(by curve: Curve) throws -> [UInt8] {
+  func replaced(by curve: Curve, in bytes: [UInt8]) throws -> [UInt8] {
     try ScenarioEdit.replacing(
-      value: curve.description, at: key, in: try InputFile.read(path), fileName: path,
-      library: Surroundings.library)
+      value: curve.description, at: key, in: bytes, fileName: path, library: Surroundings.library)
   }
 
   /// What to say after a fit was written.

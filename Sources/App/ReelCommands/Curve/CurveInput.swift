@@ -41,7 +41,7 @@ struct CurveInput: ExpressibleByArgument {
     if ScenarioFile.hasEnding(text) {
       throw Self.wholeScenario(text)
     }
-    return try Self.contents(of: try InputFile.read(text), named: text, reading)
+    return try Self.contents(of: try InputFile.read(text, allowsStream: true), named: text, reading)
   }
 
   /// Whether somebody who gives this means a file, though there is none.

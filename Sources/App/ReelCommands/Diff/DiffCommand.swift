@@ -234,7 +234,9 @@ struct DiffInput: Sendable {
   private func compare(
     _ first: String, _ second: String, drawing target: Destination?, always: Bool
   ) throws -> ImageDifference {
-    let files = (try InputFile.read(first), try InputFile.read(second))
+    let files = (
+      try InputFile.read(first, allowsStream: true), try InputFile.read(second, allowsStream: true)
+    )
     let original = try Self.decode(files.0, first)
     // The same file need not be unpacked twice.
     let other = files.0 == files.1 ? original : try Self.decode(files.1, second)

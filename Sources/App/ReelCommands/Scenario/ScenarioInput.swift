@@ -77,7 +77,7 @@ package struct ScenarioInput: ParsableArguments {
     let library = Surroundings.library
     let bytes: [UInt8]
     do throws(FileError) {
-      bytes = try InputFile.read(path)
+      bytes = try InputFile.read(path, allowsStream: true)
     } catch {
       if error.reason == .isFolder {
         throw Failure(.noInput, "\(path) is a folder; give the scenario file in it")

@@ -104,7 +104,7 @@ struct TraceCommand: ParsableCommand {
       LogComparison(
         timeline,
         try ReplayLog(
-          csv: try InputFile.read(path), fileName: path,
+          csv: try InputFile.read(path, allowsStream: true), fileName: path,
           columns: resolved.scenario.replay?.columns ?? [:], needsPan: false),
         name: path, tolerance: tolerance, origin: options.origin)
     }

@@ -18,7 +18,7 @@ extension Manifest {
       var frames: [Entry]
       var leftovers: [String]?
     }
-    let bytes = try InputFile.read(path, limit: .max)
+    let bytes = try InputFile.read(path, limit: InputFile.ownLimit)
     guard let content = try? JSONDecoder().decode(Content.self, from: Data(bytes)),
       content.manifest == Self.format
     else { return nil }

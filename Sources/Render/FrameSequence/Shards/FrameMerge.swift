@@ -272,13 +272,13 @@ package struct FrameMerge: Sendable {
     _ entry: Manifest.Entry, of part: Part, known: Manifest.Entry?, _ hold: FolderHold
   ) throws -> Bool {
     if let known, known == entry,
-      let bytes = try? InputFile.read("\(target)/\(entry.file)", limit: .max),
+      let bytes = try? InputFile.read("\(target)/\(entry.file)", limit: InputFile.ownLimit),
       bytes.count == entry.length, Checksum.crc32Text(bytes) == entry.crc32
     {
       return false
     }
     let path = try check(entry, of: part)
-    let bytes = try InputFile.read(path, limit: .max)
+    let bytes = try InputFile.read(path, limit: InputFile.ownLimit)
     guard Checksum.crc32Text(bytes) == entry.crc32 else {
       throw MergeError.lost(path, reason: "is not what its shard has written, by its checksum")
     }

@@ -114,7 +114,7 @@ package struct PartFile: Sendable {
   ///
   /// - Throws: ``MergeError`` where it is damaged or none of ours, `FileError` where it cannot be read.
   package init(_ path: String) throws {
-    let all = try InputFile.read(path, limit: .max)
+    let all = try InputFile.read(path, limit: InputFile.ownLimit)
     let end = all.firstIndex(of: UInt8(ascii: "\n")) ?? all.endIndex
     guard end < all.endIndex,
       let head = try? JSONDecoder().decode(Head.self, from: Data(all[..<end])),

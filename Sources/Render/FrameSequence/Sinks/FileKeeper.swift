@@ -24,7 +24,7 @@ struct FileKeeper: Sendable {
     guard let records = records[path] else { return nil }
     let usable = records.filter { isUsable($0, for: picture, key: key) }
     guard !usable.isEmpty, let status = try? FileStatus(of: "\(folder)/\(path)"),
-      let bytes = try? InputFile.read("\(folder)/\(path)", limit: .max)
+      let bytes = try? InputFile.read("\(folder)/\(path)", limit: InputFile.ownLimit)
     else { return nil }
     let file = StoredFile(
       length: bytes.count, crc32: Checksum.crc32Text(bytes), status: status)

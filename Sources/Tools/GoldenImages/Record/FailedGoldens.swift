@@ -37,19 +37,47 @@ package struct FailedGoldens: Sendable {
     (name.hasSuffix(".png") ? String(name.dropLast(4)) : name) + ending
   }
 
-  /// What stands for a folder's parent in the mirrored path.
+  /// The name of a folder's parent in the mirrored path.
   private static let parentName = "__"
-  /// What stands for the beginning of an absolute path.
+  /// The first name in the mirrored path of an absolute one.
   private static let rootName = "__root__"
 
   /// Where what a golden folder's files look like today lies.
   package func folder(for goldenFolder: String) -> String {
+    ([path] + names(for: goldenFolder)).joined(separator: "/")
+  }
+
+  /// The names on the way from the folder to a mirrored one, each that of one folder.
+  ///
+  /// A folder whose own name begins as those of parents and roots has one more `_`.
+  private func names(for goldenFolder: String) -> [String] {
     var place = goldenFolder[...]
     if let root, place.hasPrefix("\(root)/") { place = place.dropFirst(root.count + 1) }
-    var parts = place.split(separator: "/").filter { $0 != "." }
-      .map { $0 == ".." ? Self.parentName : String($0) }
-    if place.hasPrefix("/") { parts.insert(Self.rootName, at: 0) }
-    return ([path] + parts).joined(separator: "/")
+    // By bytes, as the system reads it: to Swift a slash with an accent is another character.
+    let slash = UInt8(ascii: "/")
+    let parts = place.utf8.split(separator: slash).map { String(decoding: $0, as: UTF8.self) }
+      .filter { $0 != "." }
+      .map { $0 == ".." ? Self.parentName : $0.hasPrefix(Self.parentName) ? "_\($0)" : $0 }
+    return place.utf8.first == slash ? [Self.rootName] + parts : parts
+  }
+
+  /// The folder from which no link is followed any more, and the names on the way to a mirrored one.
+  ///
+  /// The standard folder is ours; another is one that the user names.
+  private func way(to goldenFolder: String) -> (start: String, names: [String]) {
+    let names = names(for: goldenFolder)
+    guard path == Self.standardPath || root != nil else { return (path, names) }
+    return (root ?? ".", Self.standardPath.split(separator: "/").map(String.init) + names)
+  }
+
+  /// The mirrored folder, reached without following a link: a repository can hold one that leads anywhere.
+  ///
+  /// - Returns: `nil` where it is missing and is not to be made.
+  private func mirror(of goldenFolder: String, isMaking: Bool = false) throws -> Folder? {
+    let (start, names) = way(to: goldenFolder)
+    if isMaking { try FileSystem.makeFolder(start) }
+    guard InputFile.kind(of: start) == .folder else { return nil }
+    return try Folder(start).folder(names.map(FileName.init(checking:)), isMaking: isMaking)
   }
 
   /// Where the file of a finding lies, if it failed and there is one.
@@ -76,12 +104,11 @@ package struct FailedGoldens: Sendable {
     let failed = result.findings.filter {
       !$0.isPassed && !$0.actual.isEmpty && !settled.contains($0.file.name)
     }
-    let mirror = folder(for: result.folder)
-    guard !failed.isEmpty || InputFile.kind(of: mirror) == .folder else { return }
+    guard let mirror = try mirror(of: result.folder, isMaking: !failed.isEmpty) else { return }
     try change(mirror) { manifest in
       let former =
         result.isWholeFolder
-        ? try FileSystem.names(in: mirror).filter {
+        ? try mirror.names().compactMap(\.text).filter {
           Self.isGoldenName($0) && [nil, result.goldenFolder.owner].contains(manifest.owners[$0])
         } : result.findings.flatMap { Self.names($0.file.name) }
       for name in former { try Self.forget(name, in: mirror, &manifest) }
@@ -93,13 +120,14 @@ package struct FailedGoldens: Sendable {
         }
       }
     }
-    removeEmptyFolders(from: mirror)
+    removeEmptyFolders(from: result.folder)
   }
 
   /// Writes animations, each under the name of the file with which it begins, beside what has failed.
   func write(_ animations: [(name: String, bytes: [UInt8])], of result: GoldenResult) throws {
-    guard !animations.isEmpty else { return }
-    let mirror = folder(for: result.folder)
+    guard !animations.isEmpty, let mirror = try mirror(of: result.folder, isMaking: true) else {
+      return
+    }
     try change(mirror) { manifest in
       for (name, bytes) in animations {
         let name = Self.name(name, ending: Self.animationEnding)
@@ -109,10 +137,10 @@ package struct FailedGoldens: Sendable {
   }
 
   private static func write(
-    _ bytes: [UInt8], _ name: String, in mirror: String, of result: GoldenResult,
+    _ bytes: [UInt8], _ name: String, in mirror: Folder, of result: GoldenResult,
     _ manifest: inout GoldenManifest
   ) throws {
-    try WholeFile.write(bytes, to: "\(mirror)/\(name)")
+    try mirror.write(bytes, to: try FileName(checking: name))
     if let owner = result.goldenFolder.owner { manifest.add(name, of: owner) }
   }
 
@@ -122,9 +150,9 @@ package struct FailedGoldens: Sendable {
   }
 
   private static func forget(
-    _ name: String, in mirror: String, _ manifest: inout GoldenManifest
+    _ name: String, in mirror: Folder, _ manifest: inout GoldenManifest
   ) throws(FileError) {
-    try FileSystem.remove("\(mirror)/\(name)")
+    try mirror.remove(try FileName(checking: name))
     manifest.remove(name)
   }
 
@@ -132,24 +160,26 @@ package struct FailedGoldens: Sendable {
   ///
   /// Like a golden folder it lists whose its files are, so that another machine can approve them.
   private func change(
-    _ mirror: String, _ body: (inout GoldenManifest) throws -> Void
+    _ mirror: Folder, _ body: (inout GoldenManifest) throws -> Void
   ) throws {
-    try FolderHold.alone(in: mirror) {
-      let path = "\(mirror)/\(GoldenManifest.fileName)"
+    try mirror.alone {
+      let name = try FileName(checking: GoldenManifest.fileName)
       let known = Self.manifest(of: mirror)
       var manifest = known
       try body(&manifest)
       if manifest.owners.isEmpty {
-        try FileSystem.remove(path)
+        try mirror.remove(name)
       } else if manifest != known {
-        try WholeFile.write(manifest.bytes, to: path)
+        try mirror.write(manifest.bytes, to: name)
       }
     }
   }
 
   /// Whose the files of a mirrored folder are; one that cannot be read is made anew.
-  private static func manifest(of mirror: String) -> GoldenManifest {
-    (try? GoldenFolder(path: mirror).manifest()) ?? GoldenManifest()
+  private static func manifest(of mirror: Folder) -> GoldenManifest {
+    let manifest = try? GoldenManifest(
+      try mirror.read(try FileName(checking: GoldenManifest.fileName)), path: mirror.path)
+    return manifest ?? GoldenManifest()
   }
 
   /// Whether a file is called as golden ones are.
@@ -158,10 +188,8 @@ package struct FailedGoldens: Sendable {
   }
 
   /// The files that wait to be approved for a golden folder.
-  package func waiting(for goldenFolder: String) throws(FileError) -> [String] {
-    let folder = folder(for: goldenFolder)
-    guard InputFile.kind(of: folder) == .folder else { return [] }
-    return try FileSystem.names(in: folder).filter(Self.isWaiting)
+  package func waiting(for goldenFolder: String) throws -> [String] {
+    try mirror(of: goldenFolder)?.names().compactMap(\.text).filter(Self.isWaiting) ?? []
   }
 
   private static func isWaiting(_ name: String) -> Bool {
@@ -170,16 +198,14 @@ package struct FailedGoldens: Sendable {
 
   /// The files that wait to be approved at a path and below it, whatever made them: a golden file, a
   /// folder of golden ones, or one around such folders.
-  package func waiting(under path: String) throws(FileError) -> [Waiting] {
-    let mirror = folder(for: path)
-    switch InputFile.kind(of: mirror) {
-    case .folder: return try waiting(in: mirror, for: path, depth: 0)
-    case .file:
-      let name = path.split(separator: "/").last.map(String.init) ?? path
-      guard Self.isWaiting(name) else { return [] }
-      return [Waiting(goldenFolder: InputFile.parent(of: path) ?? ".", names: [name])]
-    default: return []
+  package func waiting(under path: String) throws -> [Waiting] {
+    let (folder, name) = CanonicalPath.split(path)
+    if Self.isWaiting(name), let file = FileName(name.utf8),
+      try mirror(of: folder)?.status(of: file)?.kind == .file
+    {
+      return [Waiting(goldenFolder: folder, names: [name])]
     }
+    return try mirror(of: path).map { try waiting(in: $0, for: path, depth: 0) } ?? []
   }
 
   /// Files that wait for one golden folder.
@@ -200,19 +226,21 @@ package struct FailedGoldens: Sendable {
   private static let depthLimit = 64
 
   private func waiting(
-    in mirror: String, for goldenFolder: String, depth: Int
-  ) throws(FileError) -> [Waiting] {
+    in mirror: Folder, for goldenFolder: String, depth: Int
+  ) throws -> [Waiting] {
     guard depth < Self.depthLimit else { return [] }
-    let names = try FileSystem.names(in: mirror)
-    let files = names.filter {
-      Self.isWaiting($0) && InputFile.kind(of: "\(mirror)/\($0)") == .file
-    }
+    let names = try mirror.names()
+    let files = names.filter { mirror.status(of: $0)?.kind == .file }.compactMap(\.text)
+      .filter(Self.isWaiting)
     var all = files.isEmpty ? [] : [Waiting(goldenFolder: goldenFolder, names: files)]
-    // What lies outside the folder cannot be told from within it.
-    for name in names where name != Self.parentName && name != Self.rootName {
-      guard InputFile.kind(of: "\(mirror)/\(name)") == .folder else { continue }
+    for name in names where mirror.status(of: name)?.kind == .folder {
+      // What lies outside the folder cannot be told from within it.
+      guard let text = name.text, text != Self.parentName, text != Self.rootName,
+        let inner = try mirror.folder(name)
+      else { continue }
+      let own = text.hasPrefix("_\(Self.parentName)") ? String(text.dropFirst()) : text
       all += try waiting(
-        in: "\(mirror)/\(name)", for: InputFile.path(of: name, in: goldenFolder), depth: depth + 1)
+        in: inner, for: InputFile.path(of: own, in: goldenFolder), depth: depth + 1)
     }
     return all
   }
@@ -225,38 +253,40 @@ package struct FailedGoldens: Sendable {
   /// - Throws: `ApprovalError` where a picture is none, and `GoldenRefusal` where a file would be
   ///   replaced that the folder's manifest does not list, before anything of the owner's is written.
   package func approve(_ names: [String], for goldenFolder: String) throws {
-    let folder = folder(for: goldenFolder)
+    guard let mirror = try mirror(of: goldenFolder) else {
+      throw FileError(.list, folder(for: goldenFolder), reason: .noSuchFile)
+    }
     let files = try names.map { name in
-      let bytes = try InputFile.read("\(folder)/\(name)")
+      let bytes = try mirror.read(try FileName(checking: name))
       if name.hasSuffix(".png") {
         do throws(PNGError) {
           _ = try PNGDecoder.decode(bytes)
         } catch {
-          throw ApprovalError(path: "\(folder)/\(name)", reason: error.description)
+          throw ApprovalError(path: "\(mirror.path)/\(name)", reason: error.description)
         }
       }
       return (name, bytes)
     }
-    let owners = Self.manifest(of: folder).owners
+    let owners = Self.manifest(of: mirror).owners
     for (owner, files) in Dictionary(grouping: files, by: { owners[$0.0] }) {
       try GoldenFolder(path: goldenFolder, owner: owner).write(files)
-      try change(folder) { manifest in
+      try change(mirror) { manifest in
         for name in files.flatMap({ Self.names($0.0) }) {
-          try Self.forget(name, in: folder, &manifest)
+          try Self.forget(name, in: mirror, &manifest)
         }
       }
     }
-    removeEmptyFolders(from: folder)
+    removeEmptyFolders(from: goldenFolder)
   }
 
-  /// Removes a folder that has become empty, and those around it, as far as we made them.
-  private func removeEmptyFolders(from folder: String) {
-    var folders = sequence(first: folder) { InputFile.parent(of: $0) }.prefix { $0 != path }
-    if path == Self.standardPath || root != nil {
-      folders += [path, InputFile.parent(of: path)].compactMap(\.self)
-    }
-    for folder in folders {
-      guard (try? FileSystem.removeFolder(folder)) != nil else { return }
+  /// Removes a mirrored folder that has become empty, and those around it, as far as we made them.
+  private func removeEmptyFolders(from goldenFolder: String) {
+    var (start, names) = way(to: goldenFolder)
+    while let name = names.popLast().flatMap({ FileName($0.utf8) }) {
+      guard
+        let around = try? Folder(start).folder(names.map(FileName.init(checking:))),
+        (try? around.removeFolder(name)) != nil
+      else { return }
     }
   }
 }

@@ -1,3 +1,4 @@
+import FileAccess
 import RefreshScenario
 import Texts
 
@@ -89,7 +90,8 @@ extension GoldenManifest {
     }
     for row in content.goldens {
       // What is listed may be removed, so that it must not lead anywhere else.
-      guard !row.file.contains("/"), FailedGoldens.isGoldenName(row.file), !row.owner.isEmpty,
+      guard FileName(row.file.utf8) != nil, FailedGoldens.isGoldenName(row.file),
+        !row.owner.isEmpty,
         !row.owner.utf8.contains(0), !row.file.utf8.contains(0)
       else { throw GoldenManifestError(path: path, reason: .name(row.file)) }
       if let owner = owners.updateValue(row.owner, forKey: row.file), owner != row.owner {

@@ -8,12 +8,13 @@ import VectorDrawing
   import Foundation
 #endif
 
-/// A run of ffmpeg that reads raw frames from us, and writes a file into a folder of its own.
+/// A run of ffmpeg that reads raw frames and writes a file without a name.
 ///
-/// When the value goes before the run has ended, the program is killed; the folder goes with it in any
-/// case.
+/// When the value goes before the run has ended, the program is killed. The files have no names, so that
+/// nothing is left of them however the two programs end, and nobody else can open them.
 final class FFmpegRun {
-  private let folder: String
+  private let output: Descriptor
+  private let words: Descriptor
   private var process: ChildProgram.Running?
   /// Our end of the connection to its standard input; −1 when that is closed.
   private var connection: Int32 = -1
@@ -24,9 +25,6 @@ final class FFmpegRun {
   private static let pollInterval: useconds_t = 5_000
   /// Of what it says, no more is shown.
   private static let wordLimit = 600
-
-  private var output: String { InputFile.path(of: "output", in: folder) }
-  private var words: String { InputFile.path(of: "words", in: folder) }
 
   /// The program's path: the first in the search path that can be run.
   static func find() -> String? {
@@ -44,8 +42,9 @@ final class FFmpegRun {
   init(
     _ program: String, size: PixelSize, interval: Flicks, arguments: [String]
   ) throws {
-    folder = InputFile.path(
-      of: "reel-\(UUID().uuidString)", in: FileManager.default.temporaryDirectory.path)
+    let folder = FileManager.default.temporaryDirectory.path
+    output = try .unnamed(in: folder)
+    words = try .unnamed(in: folder)
     var ends: [Int32] = [-1, -1]
     // A socket rather than a pipe: when nobody reads any more, writing fails without a signal that
     // would end the whole program.
@@ -60,18 +59,19 @@ final class FFmpegRun {
       setsockopt(
         connection, SOL_SOCKET, SO_NOSIGPIPE, &yes, socklen_t(MemoryLayout<Int32>.size))
     #endif
-    try FileSystem.makeFolder(folder)
     let program = ChildProgram(
       path: program,
       arguments: [
         "-nostdin", "-hide_banner", "-v", "error", "-f", "rawvideo", "-pixel_format", "rgba",
         "-video_size", "\(size.width)x\(size.height)",
         "-framerate", "\(Flicks.perSecond)/\(interval.count)", "-i", "pipe:0", "-an",
-      ] + arguments + ["-y", output],
+      ] + arguments + ["-y", "/dev/fd/\(ChildProgram.extraNumber)"],
       // Ctrl-C is ours to take: what is in work is given up in order.
       isInOwnGroup: true)
     do {
-      process = try program.start(input: .open(ends[1]), output: .nothing, errors: .file(words))
+      process = try program.start(
+        input: .open(ends[1]), output: .nothing, errors: .open(words.number),
+        extra: output.number)
     } catch {
       throw MotionError.failedProgram(name: Self.name, words: "it cannot be run")
     }
@@ -80,7 +80,6 @@ final class FFmpegRun {
   deinit {
     closeInput()
     process?.kill()
-    try? FileManager.default.removeItem(atPath: folder)
   }
 
   /// Hands over a frame's bytes; waits while the program is busy.
@@ -114,12 +113,12 @@ final class FFmpegRun {
       usleep(Self.pollInterval)
     }
     guard process?.look()?.status == 0 else { throw failure }
-    return try destination.write(fileAt: output)
+    return try destination.write(contentsOf: output)
   }
 
   private var failure: any Error {
     if Task.isCancelled { return CancellationError() }
-    let words = (try? InputFile.read(words)) ?? []
+    let words = (try? words.head(upTo: 1 << 16)) ?? []
     let text = String(decoding: words, as: UTF8.self).split(separator: "\n").joined(separator: "; ")
     return MotionError.failedProgram(name: Self.name, words: String(text.prefix(Self.wordLimit)))
   }
