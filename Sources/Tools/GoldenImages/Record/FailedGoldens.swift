@@ -42,6 +42,12 @@ package struct FailedGoldens: Sendable {
   /// The first name in the mirrored path of an absolute one.
   private static let rootName = "__root__"
 
+  /// Whether a name is that of parents or roots, with any number of `_` more in front.
+  private static func isReserved(_ name: String) -> Bool {
+    let rest = name.drop { $0 == "_" }
+    return name.hasPrefix(parentName) && (rest.isEmpty || rest == rootName.drop { $0 == "_" })
+  }
+
   /// Where what a golden folder's files look like today lies.
   package func folder(for goldenFolder: String) -> String {
     ([path] + names(for: goldenFolder)).joined(separator: "/")
@@ -49,7 +55,7 @@ package struct FailedGoldens: Sendable {
 
   /// The names on the way from the folder to a mirrored one, each that of one folder.
   ///
-  /// A folder whose own name begins as those of parents and roots has one more `_`.
+  /// A folder that is itself called as parents and roots are, has one more `_` in front.
   private func names(for goldenFolder: String) -> [String] {
     var place = goldenFolder[...]
     if let root, place.hasPrefix("\(root)/") { place = place.dropFirst(root.count + 1) }
@@ -57,7 +63,7 @@ package struct FailedGoldens: Sendable {
     let slash = UInt8(ascii: "/")
     let parts = place.utf8.split(separator: slash).map { String(decoding: $0, as: UTF8.self) }
       .filter { $0 != "." }
-      .map { $0 == ".." ? Self.parentName : $0.hasPrefix(Self.parentName) ? "_\($0)" : $0 }
+      .map { $0 == ".." ? Self.parentName : Self.isReserved($0) ? "_\($0)" : $0 }
     return place.utf8.first == slash ? [Self.rootName] + parts : parts
   }
 
@@ -238,7 +244,7 @@ package struct FailedGoldens: Sendable {
       guard let text = name.text, text != Self.parentName, text != Self.rootName,
         let inner = try mirror.folder(name)
       else { continue }
-      let own = text.hasPrefix("_\(Self.parentName)") ? String(text.dropFirst()) : text
+      let own = Self.isReserved(text) ? String(text.dropFirst()) : text
       all += try waiting(
         in: inner, for: InputFile.path(of: own, in: goldenFolder), depth: depth + 1)
     }
