@@ -296,6 +296,33 @@ struct MergeTests {
     #expect(!reel.exists("escaped.txt"))
   }
 
+  @Test(
+    "results that contradict themselves are refused: no merge passes for what did not hold",
+    arguments: [
+      (#""status":65"#, #""status":0"#), (#""status":65"#, #""status":256"#),
+      (#""status":65"#, #""status":-1"#), (#","status":65"#, ""),
+      (#""message":"[^"]*""#, #""checked":null"#),
+      (#""pruned":\[\]"#, #""pruned":["pull_0.5.png"]"#),
+      (#""entries":.*,"results""#, #""entries":[],"results""#),
+      (#""entries":.*"total":\d+"#, #""entries":[],"results":1,"shard":"1/1","total":0"#),
+      (#""checked":\{"#, #""status":1,"checked":{"#),
+      (#""findings":\[.*?\}\],"folder""#, #""findings":[],"folder""#),
+    ])
+  func contradictory(pattern: String, replacement: String) throws {
+    try looks()
+    #expect(try reel.run("verify", "looks", "--results", "all.json").status == 65)
+    let text = String(decoding: try bytes("all.json"), as: UTF8.self)
+    #expect(try reel.run("merge", "all.json").status == 65)
+    let changed = text.replacing(
+      try Regex(pattern).dotMatchesNewlines(), with: replacement, maxReplacements: 1)
+    try #require(changed != text)
+    try reel.write(changed, to: "all.json")
+    let outcome = try reel.run("merge", "all.json")
+    #expect(outcome.status == 65, "\(outcome.text)")
+    #expect(outcome.text.isEmpty)
+    #expect(outcome.errors.hasPrefix("error: all.json"), "\(outcome.errors)")
+  }
+
   @Test("results with a damaged picture are refused as damaged input")
   func damagedPicture() throws {
     try looks()

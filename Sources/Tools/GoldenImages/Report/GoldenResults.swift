@@ -131,6 +131,12 @@ package struct GoldenResults: Sendable {
     where !Self.isName(finding.file.name) {
       throw .damaged(path, reason: "“\(finding.file.name)” is no golden file's name")
     }
+    for entry in document.entries {
+      if let reason = entry.contradiction {
+        throw .damaged(path, reason: "what it says of \(entry.path) contradicts itself: \(reason)")
+      }
+    }
+    guard document.total > 0 else { throw .damaged(path, reason: "it is of no scenarios") }
     (self.shard, total, digest) = (shard, document.total, document.digest)
     versions = document.versions
     entries = document.entries.map(\.entry)
@@ -141,6 +147,9 @@ package struct GoldenResults: Sendable {
   private static func isName(_ text: String) -> Bool {
     !text.isEmpty && text.first != "." && !text.utf8.contains { $0 == 0x2F || $0 == 0 }
   }
+
+  /// The codes with which a program can end that finds one scenario wrong: 1, and those of sysexits.
+  private static let statuses: Set<Int32> = Set([1] + (64...78))
 
   private static let wordsOfNumbers = JSONEncoder.NonConformingFloatEncodingStrategy
     .convertToString(positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
@@ -180,6 +189,20 @@ package struct GoldenResults: Sendable {
       }
     }
 
+    /// Why it is not what a verification says; `nil` where it may be.
+    ///
+    /// A program that ends with the code should not be able to pass for that.
+    var contradiction: String? {
+      switch (checked, message, status) {
+      case (let checked?, nil, nil): checked.contradiction
+      case (nil, _?, let status?) where GoldenResults.statuses.contains(status): nil
+      case (nil, _?, let status):
+        status.map { "a failure with the exit code \($0)" } ?? "a failure without an exit code"
+      case (nil, nil, _): "neither goldens nor why they could not be compared"
+      default: "goldens that were compared, with a failure or an exit code"
+      }
+    }
+
     var entry: Entry {
       Entry(
         position: position, path: path,
@@ -203,6 +226,21 @@ package struct GoldenResults: Sendable {
       unlisted = checked.found.unlisted
       (recorded, adopted, pruned) = (checked.recorded, checked.adopted, checked.pruned)
       findings = checked.found.findings.map(FindingDocument.init)
+    }
+
+    /// Why this is not what a verification says; `nil` where it may be.
+    var contradiction: String? {
+      if findings.isEmpty { return "goldens of which none was compared" }
+      func names(_ isMeant: (FindingDocument) -> Bool) -> Set<String> {
+        Set(findings.filter(isMeant).map(\.file.name))
+      }
+      if let name = pruned.first(where: { !names { $0.verdict == .orphaned }.contains($0) }) {
+        return "\(name) was removed, and nothing says that no scenario makes it"
+      }
+      if let name = recorded.first(where: { !names { $0.verdict != .orphaned }.contains($0) }) {
+        return "\(name) was recorded, and no scenario makes it"
+      }
+      return nil
     }
 
     var goldens: CheckedGoldens {
