@@ -46,8 +46,8 @@ struct CurveInput: ExpressibleByArgument {
 
   /// Whether somebody who gives this means a file, though there is none.
   private static func looksLikeFile(_ text: String) -> Bool {
-    let endings = ScenarioFile.endings + [".csv", ".tsv", ".txt"]
-    return endings.contains(where: text.hasSuffix) || (text.contains("/") && !text.contains("("))
+    ScenarioFile.hasEnding(text) || [".csv", ".tsv", ".txt"].contains(where: text.hasSuffix)
+      || (text.contains("/") && !text.contains("("))
   }
 
   // MARK: Files

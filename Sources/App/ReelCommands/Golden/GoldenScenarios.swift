@@ -46,7 +46,7 @@ struct GoldenScenarios {
   /// Finds scenarios: a file stands for itself, a folder for all files in it, and in its folders, that
   /// are scenarios with a `golden` section.
   ///
-  /// Files of others are passed over.
+  /// Files of others are passed over; what may be a scenario, and cannot be looked at, is a failure.
   ///
   /// - Parameter mayBeNone: whether it is no error that folders hold no such scenario.
   /// - Throws: where a path is not there, a file has no such section, or nothing is found at all.
@@ -59,8 +59,11 @@ struct GoldenScenarios {
         let hint = ScenarioInput.withEnding(path).map { "; did you mean \($0)?" } ?? ""
         throw Failure(.noInput, "there is no file or folder \(path)\(hint)")
       case .folder:
-        let search = try GoldenSearch(path)
+        let search = GoldenSearch(path)
         for file in search.files where seen.insert(file).inserted { try addFound(file, overrides) }
+        for obstacle in search.obstacles where seen.insert(obstacle.path).inserted {
+          try addFailure(obstacle.reason, obstacle.path)
+        }
         goldenFolders += search.goldenFolders
       default:
         if seen.insert(path).inserted { try addNamed(path, overrides) }
@@ -87,10 +90,15 @@ struct GoldenScenarios {
   }
 
   /// Adds a file that was found in a folder, if it is a scenario that holds something still.
-  ///
-  /// One that cannot be read is nobody's unless golden files are its.
   private mutating func addFound(_ path: String, _ overrides: [ScenarioOverride]) throws {
-    guard let bytes = try? InputFile.read(path) else { return }
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try InputFile.read(path)
+    } catch {
+      // No scenario is so large, but data of others can be.
+      if error.reason != .tooLarge { try addFailure(error, path) }
+      return
+    }
     switch ScenarioOutline(bytes, fileName: path) {
     case .other, .scenario(nil): return
     case .scenario: try addNamed(path, overrides)

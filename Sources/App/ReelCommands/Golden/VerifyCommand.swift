@@ -21,6 +21,9 @@ struct VerifyCommand: AsyncParsableCommand {
       differences; \(Program.name) approve accepts it. A golden that is not there fails, and so does one that \
       nothing makes any more.
 
+      A folder stands for all scenarios in it and below with a golden section. Hidden names and folders \
+      of frames are skipped; what may be a scenario and cannot be read is a failure.
+
       A golden folder's manifest.json lists whose goldens its files are. Nothing else is replaced or \
       removed; --record missing also lists what a scenario makes and finds there.
 

@@ -54,6 +54,8 @@ package struct Failure: Error, Hashable, Sendable {
     case is FrameSyntaxError, is SweepSyntaxError, is CurveSyntaxError, is SVGPathError,
       is GoldenRecordingError:
       self.init(.usage, "\(error)")
+    case let obstacle as GoldenSearch.Obstacle:
+      self.init(obstacle == .misencoded ? .badData : .noInput, obstacle.description)
     case is FolderRefusal: self.init(.cannotCreate, "\(error)")
     case let refusal as GoldenRefusal:
       let isShared = if case .shared = refusal.reason { true } else { false }

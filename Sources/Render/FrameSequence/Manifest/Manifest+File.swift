@@ -8,6 +8,14 @@ import Texts
 #endif
 
 extension Manifest {
+  /// Whether one of a folder's files is a manifest of ours, so that the folder holds frames.
+  package static func isThere(in folder: String, _ names: [String]) -> Bool {
+    names.contains { name in
+      isManifestName(name)
+        && (try? Manifest(file: InputFile.path(of: name, in: folder))).flatMap(\.self) != nil
+    }
+  }
+
   /// Reads a manifest's file; `nil` if it is not one of ours, or of another format.
   init?(file path: String) throws(FileError) {
     struct Content: Decodable {

@@ -34,14 +34,14 @@ package struct ScenarioFile: Sendable {
   /// A digest of the file's bytes.
   package var digest: String { SHA256.hexDigest(of: bytes) }
 
-  /// Whether a name ends as scenario files' do.
+  /// Whether a name ends as scenario files' do, in small or capital letters.
   package static func hasEnding(_ name: String) -> Bool {
-    endings.contains(where: name.hasSuffix)
+    endings.contains(where: name.lowercased().hasSuffix)
   }
 
   /// A file's name without its ending.
-  static func stem(of name: String) -> String {
-    let ending = endings.first { name.hasSuffix($0) && name != $0 } ?? ""
+  package static func stem(of name: String) -> String {
+    let ending = endings.first { name.lowercased().hasSuffix($0) && name.count > $0.count } ?? ""
     return String(name.dropLast(ending.count))
   }
 

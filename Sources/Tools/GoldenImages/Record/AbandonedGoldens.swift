@@ -48,7 +48,11 @@ package struct AbandonedGoldens: Hashable, Sendable {
     }
     // Without a manifest the folder's name says whose it is.
     guard folder.hasSuffix(GoldenFolder.ending) else { return [] }
-    let paths = ScenarioFile.endings.map { String(folder.dropLast(GoldenFolder.ending.count)) + $0 }
+    let stem = String(folder.dropLast(GoldenFolder.ending.count))
+    let parent = InputFile.parent(of: folder)
+    let scenarios = try FileSystem.names(in: parent ?? ".").filter(ScenarioFile.hasEnding)
+      .map { InputFile.path(of: $0, in: parent) }.filter { ScenarioFile.stem(of: $0) == stem }
+    let paths = scenarios.isEmpty ? [stem + ScenarioFile.endings[0]] : scenarios
     guard !paths.contains(where: isKnown) else { return [] }
     let objections = paths.map { objection(to: $0, keeping: folder) }
     guard !objections.contains(nil) else { return [] }

@@ -1,37 +1,97 @@
-package import FileAccess
+import FileAccess
+import FrameSequence
 import RefreshScenario
 
 /// What lies in a folder and in those below: files that may be scenarios, and folders of golden files.
 package struct GoldenSearch {
+  /// Why a search cannot look at what may be a scenario, or hold one.
+  package enum Obstacle: Error, Hashable, Sendable, CustomStringConvertible {
+    /// A link leads nowhere, or in a circle.
+    case deadLink
+    /// A folder has a scenario's name.
+    case folder
+    /// A pipe, a socket or a device has a scenario's name.
+    case special
+    /// The name is not UTF-8.
+    case misencoded
+
+    /// What is wrong, and what to do.
+    package var description: String {
+      switch self {
+      case .deadLink:
+        "this link leads nowhere, so what it stands for cannot be verified; mend or remove it"
+      case .folder: "this folder has the name of a scenario, which is a file; rename the folder"
+      case .special: "this is a pipe, a socket or a device, and a scenario is a file; rename it"
+      case .misencoded:
+        "this name is not UTF-8, so what it stands for cannot be verified; rename it (\\x stands before "
+          + "each byte that is not ASCII)"
+      }
+    }
+  }
+
   /// Files whose names end as scenarios' do.
   package private(set) var files: [String] = []
   /// Folders that hold golden files.
   package private(set) var goldenFolders: [String] = []
+  /// What cannot be looked at, though it may be a scenario or hold one, and why: an ``Obstacle`` or a
+  /// `FileError`.
+  package private(set) var obstacles: [(path: String, reason: any Error)] = []
   private var seen: Set<FileStatus.Identity> = []
   /// Links to folders, which are followed last, so that what is found has its plain name.
   private var links: [String] = []
 
-  /// Searches a folder; hidden ones, those of frames, and those already seen are passed over.
-  package init(_ folder: String) throws(FileError) {
-    try search(folder)
-    while !links.isEmpty { try search(links.removeFirst()) }
+  /// Searches a folder; hidden ones, those of frames that we wrote, and those already seen are passed
+  /// over.
+  package init(_ folder: String) {
+    search(folder)
+    while !links.isEmpty { search(links.removeFirst()) }
   }
 
-  private mutating func search(_ folder: String) throws(FileError) {
-    guard let identity = (try? FileStatus(of: folder))?.identity, seen.insert(identity).inserted
-    else { return }
-    let names = try FileSystem.names(in: folder)
-    if Self.holdsGoldens(folder, names) { goldenFolders.append(folder) }
-    for name in names where !name.hasPrefix(".") {
-      let path = folder == "." ? name : InputFile.path(of: name, in: folder)
-      switch InputFile.kind(of: path) {
-      case .folder where name.hasSuffix(".frames"): break
-      case .folder where InputFile.isLink(path): links.append(path)
-      case .folder: try search(path)
-      case .file where ScenarioFile.hasEnding(name): files.append(path)
-      default: break
+  private mutating func search(_ folder: String) {
+    do throws(FileError) {
+      guard let identity = try FileStatus(of: folder)?.identity, seen.insert(identity).inserted
+      else { return }
+      let names = try FileSystem.names(in: folder)
+      if folder.hasSuffix(".frames"), Manifest.isThere(in: folder, names) { return }
+      if Self.holdsGoldens(folder, names) { goldenFolders.append(folder) }
+      for name in names where !name.hasPrefix(".") {
+        look(at: Self.path(of: name, in: folder), named: name)
       }
+      // Such names come repaired, so that nothing is there under them.
+      guard names.contains(where: { $0.unicodeScalars.contains("\u{FFFD}") }) else { return }
+      obstacles += try MisencodedName.all(in: folder)
+        .filter { $0.isFolder || ScenarioFile.hasEnding($0.description) }.map(\.description)
+        .filter { !$0.hasPrefix(".") }.sorted()
+        .map { (Self.path(of: $0, in: folder), Obstacle.misencoded) }
+    } catch {
+      obstacles.append((folder, error))
     }
+  }
+
+  private mutating func look(at path: String, named name: String) {
+    let isScenario = ScenarioFile.hasEnding(name)
+    // By other endings people mean what is nothing to us.
+    let mayMatter = isScenario || FileEnding.of(name).map(FileEnding.isKnown) != true
+    do throws(FileError) {
+      switch try FileStatus(of: path)?.kind {
+      case .folder:
+        if isScenario { obstacles.append((path, Obstacle.folder)) }
+        if InputFile.isLink(path) { links.append(path) } else { search(path) }
+      case .file: if isScenario { files.append(path) }
+      case nil:
+        // What is no link was there a moment ago, or has a name that is not UTF-8.
+        if mayMatter, InputFile.isLink(path) { obstacles.append((path, Obstacle.deadLink)) }
+      default: if isScenario { obstacles.append((path, Obstacle.special)) }
+      }
+    } catch {
+      guard mayMatter else { return }
+      let isLoop = error.reason.rawValue == ELOOP
+      obstacles.append((path, isLoop ? Obstacle.deadLink : error))
+    }
+  }
+
+  private static func path(of name: String, in folder: String) -> String {
+    folder == "." ? name : InputFile.path(of: name, in: folder)
   }
 
   /// Whether a folder is called and filled as a scenario's, or has a manifest that says so.

@@ -1,0 +1,187 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What a search for scenarios could pass over without a word.
+@Suite("No scenario is passed over")
+struct VerifyOmissionTests {
+  private let reel: ReelProgram
+
+  init() throws {
+    reel = try ReelProgram()
+    try reel.write(Self.scenario, to: "looks/wave.yaml")
+    _ = try reel.run("verify", "looks", "--record", "missing")
+  }
+
+  private static let scenario = """
+    screen: { width: 60, height: 120 }
+    content: { navigationBar: false, rows: 3, rowHeight: 40 }
+    header: { name: wave, ballCount: 3, ballSize: 6, hillHeight: 40 }
+    golden: { at: [trigger+0.3], scale: 1 }
+
+    """
+
+  private func path(_ name: String) -> String { reel.folder.path(of: "looks/\(name)") }
+
+  private func link(_ name: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(atPath: path(name), withDestinationPath: target)
+  }
+
+  /// Verifies, and expects that something is named in every form, and that what holds is said to.
+  private func expectFailure(
+    of name: String, saying message: String, status: Int32,
+    by run: ([String]) throws -> (Int32, Data),
+    _ location: SourceLocation = #_sourceLocation
+  ) throws {
+    let (code, output) = try run([
+      "verify", "looks", "--json", "--junit", "told.xml", "--markdown", "told.md",
+    ])
+    #expect(code == status, sourceLocation: location)
+    let report = try #require(
+      try JSONSerialization.jsonObject(with: output) as? [String: Any], sourceLocation: location)
+    #expect(report["passed"] as? Bool == false, sourceLocation: location)
+    let scenarios = report["scenarios"] as? [[String: Any]] ?? []
+    let failed = scenarios.filter { $0["passed"] as? Bool == false }
+    #expect(failed.map { $0["scenario"] as? String } == [name], sourceLocation: location)
+    let said = failed.first?["error"] as? String ?? ""
+    #expect(said.contains(message), "\(said)", sourceLocation: location)
+    #expect(
+      scenarios.contains { $0["scenario"] as? String == "looks/wave.yaml" },
+      sourceLocation: location)
+    for form in ["told.xml", "told.md"] {
+      let text = String(decoding: try reel.folder.read(form), as: UTF8.self)
+      #expect(text.contains(name) && text.contains(message), "\(text)", sourceLocation: location)
+    }
+  }
+
+  private func expectFailure(
+    of name: String, saying message: String, status: Int32,
+    _ location: SourceLocation = #_sourceLocation
+  ) throws {
+    try expectFailure(
+      of: name, saying: message, status: status,
+      by: { arguments in
+        let outcome = try reel.run(arguments)
+        return (outcome.status, Data(outcome.output))
+      }, location)
+  }
+
+  @Test(
+    "capital letters end a scenario's name as well",
+    arguments: ["B.YAML", "b.Yml", "b.JSON"], [false, true])
+  func endings(name: String, isListed: Bool) throws {
+    let json = #"{"header": {"name": "wave"}, "golden": {"at": ["rest"], "scale": 1}}"#
+    try reel.write(name.hasSuffix("N") ? json : Self.scenario, to: "looks/\(name)")
+    let new = try reel.run("verify", "looks")
+    #expect(new.status == 1 && new.text.contains("looks/\(name): 3 of 3 goldens fail"))
+    _ = try reel.run("verify", "looks", "--record", "missing")
+    let folder = "looks/\(name.split(separator: ".")[0]).golden"
+    #expect(reel.exists("\(folder)/trace.txt"))
+    if !isListed { try FileManager.default.removeItem(atPath: path("../\(folder)/manifest.json")) }
+    let outcome = try reel.run("verify", "looks")
+    #expect(outcome.status == 0, "\(outcome.text)")
+    #expect(outcome.text.contains("looks/\(name): 3 goldens hold\n"), "\(outcome.text)")
+    #expect(try reel.run("check", "looks/\(name)").status == 0)
+  }
+
+  @Test("a folder is one of frames if a manifest of ours says so, and not by its name")
+  func frames() throws {
+    try reel.write(Self.scenario, to: "looks/ui.frames/b.yaml")
+    let scenario = "looks/ui.frames/b.yaml: 3 of 3 goldens fail"
+    for manifest in [nil, "{}", #"{"name": "app", "icons": []}"#] {
+      if let manifest { try reel.write(manifest, to: "looks/ui.frames/manifest.json") }
+      let outcome = try reel.run("verify", "looks")
+      #expect(outcome.status == 1 && outcome.text.contains(scenario), "\(outcome.text)")
+    }
+    try FileManager.default.removeItem(atPath: path("ui.frames"))
+    _ = try reel.run("render", "wave.yaml", "-o", "looks/ui.frames", "--frames", "0-1")
+    #expect(reel.exists("looks/ui.frames/manifest.json"))
+    #expect(try reel.run("verify", "looks").text == "looks/wave.yaml: 3 goldens hold\n")
+  }
+
+  @Test("a link that leads nowhere or in a circle is named, unless its name is of another kind")
+  func links() throws {
+    try link("picture.png", to: "none.png")
+    #expect(try reel.run("verify", "looks").status == 0)
+    for (name, target) in [
+      ("b.yaml", "none.yaml"), ("b.JSON", "b.JSON"), ("shared", "../none"), ("ring", "ring"),
+    ] {
+      try link(name, to: target)
+      try expectFailure(of: "looks/\(name)", saying: "this link leads nowhere", status: 66)
+      try FileManager.default.removeItem(atPath: path(name))
+    }
+    // One to a folder around it holds nothing new.
+    try link("around", to: ".")
+    #expect(try reel.run("verify", "looks").status == 0)
+  }
+
+  @Test("a folder and a pipe with a scenario's name are named; what lies in the folder is verified")
+  func otherKinds() throws {
+    try reel.write(Self.scenario, to: "looks/b.yaml/c.yaml")
+    _ = try reel.run("verify", "looks", "--record", "missing")
+    try expectFailure(of: "looks/b.yaml", saying: "this folder has the name", status: 66)
+    #expect(try reel.run("verify", "looks").text.contains("looks/b.yaml/c.yaml: 3 goldens hold"))
+    try FileManager.default.removeItem(atPath: path("b.yaml"))
+    #expect(mkfifo(path("b.yml"), 0o644) == 0)
+    try expectFailure(of: "looks/b.yml", saying: "this is a pipe", status: 66)
+  }
+
+  /// What root may do beyond the modes of files, `setpriv` takes away.
+  private static let mortal = ExternalProgram("/usr/bin/setpriv", "/bin/setpriv")
+
+  @Test(
+    "a scenario and a folder that may not be read are named, and the others verified",
+    .enabled(if: getuid() != 0 || mortal.isAvailable, "needs setpriv, as root reads everything"),
+    arguments: ["b.yaml", "ui/b.yaml"])
+  func unreadable(name: String) throws {
+    try reel.write(Self.scenario, to: "looks/\(name)")
+    let closed = name.hasPrefix("ui") ? "ui" : name
+    #expect(chmod(path(closed), 0) == 0)
+    defer { chmod(path(closed), 0o755) }
+    try expectFailure(of: "looks/\(closed)", saying: "Permission denied", status: 74) { arguments in
+      guard getuid() == 0 else {
+        let outcome = try reel.run(arguments)
+        return (outcome.status, Data(outcome.output))
+      }
+      let program = try #require(ReelProgram.url)
+      let taken = "-dac_override,-dac_read_search"
+      let outcome = try Self.mortal.run(
+        [
+          "--bounding-set", taken, "--inh-caps", taken, "/bin/sh", "-c",
+          #"cd "$0" && shift 0 && exec "$@""#, reel.folder.path, program.path,
+        ] + arguments)
+      return (outcome.status, Data(outcome.output))
+    }
+  }
+
+  #if os(Linux)
+    @Test(
+      "a name that is not UTF-8 is told with its bytes, and is to be changed",
+      arguments: [("ui-\u{E9}", true), ("b-\u{E9}.yaml", false), ("b-\u{E9}.YML", false)])
+    func latin1(name: String, isFolder: Bool) throws {
+      // Latin-1 has the first characters of Unicode, a byte each.
+      let bytes = name.unicodeScalars.map { CChar(bitPattern: UInt8($0.value)) }
+      let path = (reel.folder.path(of: "looks") + "/").utf8CString.dropLast() + bytes + [0]
+      if isFolder {
+        #expect(mkdir(Array(path), 0o755) == 0)
+      } else {
+        let file = open(Array(path), O_CREAT | O_WRONLY, 0o644)
+        #expect(file >= 0)
+        close(file)
+      }
+      let shown = "looks/" + name.replacing("\u{E9}", with: "\\xE9")
+      try expectFailure(of: shown, saying: "this name is not UTF-8", status: 65)
+      #expect(try reel.run("verify", "looks").text.contains("rename it"))
+    }
+
+    @Test("other files may have any name")
+    func latin1Picture() throws {
+      let name: [CChar] = [-23, 46, 112, 110, 103, 0]
+      let path = (reel.folder.path(of: "looks") + "/").utf8CString.dropLast() + name
+      let file = open(Array(path), O_CREAT | O_WRONLY, 0o644)
+      #expect(file >= 0)
+      close(file)
+      #expect(try reel.run("verify", "looks").status == 0)
+    }
+  #endif
+}
