@@ -10,17 +10,6 @@ public struct DrawingContext: Sendable {
   public var textLayout: (any TextLayout)?
   /// The colour of the list's background, already chosen for the appearance.
   public var listColor: Color
-
-  /// Makes a context.
-  package init(
-    appearance: Appearance, width: Double, textLayout: (any TextLayout)? = nil,
-    listColor: Color
-  ) {
-    self.appearance = appearance
-    self.width = width
-    self.textLayout = textLayout
-    self.listColor = listColor
-  }
 }
 
 extension DrawingContext {

@@ -67,10 +67,10 @@ public struct EGOHeaderBehavior: RefreshBehavior, Hashable {
 }
 
 /// The state machine of both headers.
-final class EGOHeaderMachine: StateMachine {
+final class EGOHeaderMachine: RecordingMachine {
   private let behavior: EGOHeaderBehavior
-  private let host: BehaviorHost
-  private var record: IndicatorRecording
+  let host: BehaviorHost
+  var record: IndicatorRecording
   /// Whether the app says that it is loading: from its handler's call to its end call.
   private var isAppLoading = false
 
@@ -89,11 +89,8 @@ final class EGOHeaderMachine: StateMachine {
     if behavior.edition == .ego { record.lastUpdated = StepTrack(.zero) }
   }
 
-  var state: RefreshState { record.state.last }
-
   func recording() -> IndicatorRecording { record }
 
-  private var scrollView: ScrollViewSimulation { host.scrollView }
   private var offset: Double { scrollView.contentOffset.y }
 
   // MARK: Scrolling
@@ -170,11 +167,8 @@ final class EGOHeaderMachine: StateMachine {
 
   private func setState(_ new: RefreshState) {
     let old = state
-    if new != old {
-      host.log(.state, from: .text(old.rawValue), to: .text(new.rawValue))
-      record.state.set(new, at: host.now)
-      record.textState.set(new, at: host.now)
-    }
+    changeState(to: new)
+    if new != old { record.textState.set(new, at: host.now) }
     if new == .refreshing {
       record.spinner.start(at: host.now)
     } else {

@@ -62,9 +62,6 @@ public struct EGOStyle: RefreshStyle {
       ]
   }
 
-  /// Where the header lies, its texts and its icons.
-  public func bind(_ signals: inout SignalBinder) -> IndicatorReads { IndicatorReads(signals) }
-
   /// What stays open while it loads, and at least the arrow whole, which stands up to 65 points above
   /// the list.
   public func preferredHeight(_ reads: IndicatorReads) -> Double {

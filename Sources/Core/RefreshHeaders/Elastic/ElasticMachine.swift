@@ -3,10 +3,10 @@ import KeyframeAnimation
 import RefreshModel
 
 /// The elastic header's state machine.
-final class ElasticMachine: StateMachine {
+final class ElasticMachine: RecordingMachine {
   private let behavior: ElasticBehavior
-  private let host: BehaviorHost
-  private var record: ElasticRecording
+  let host: BehaviorHost
+  var record: ElasticRecording
   /// The view's own inset without the header's.
   private var base = 0.0
 
@@ -19,11 +19,8 @@ final class ElasticMachine: StateMachine {
     record = ElasticRecording(behavior: behavior)
   }
 
-  var state: RefreshState { record.state.last }
-
   func recording() -> ElasticRecording { record }
 
-  private var scrollView: ScrollViewSimulation { host.scrollView }
   private var phase: ElasticRecording.Phase { record.phase.last }
   private var safeTop: Double { behavior.insets == .adjusted ? scrollView.safeAreaInset.top : 0 }
   private var rest: Double { 0 - (base + safeTop) }
@@ -60,7 +57,7 @@ final class ElasticMachine: StateMachine {
     case .stopped, .dragging:
       if scrollView.isDragging {
         record.phase.set(.dragging, at: host.now)
-        setState(far.holds ? .pulling : .idle)
+        changeState(to: far.holds ? .pulling : .idle)
       }
     case .bouncing:
       break
@@ -80,14 +77,8 @@ final class ElasticMachine: StateMachine {
       bounce()
     } else if phase == .dragging {
       record.phase.set(.stopped, at: host.now)
-      setState(.idle)
+      changeState(to: .idle)
     }
-  }
-
-  private func setState(_ new: RefreshState) {
-    guard new != state else { return }
-    host.log(.state, from: .text(state.rawValue), to: .text(new.rawValue))
-    record.state.set(new, at: host.now)
   }
 
   // MARK: Begin
@@ -114,17 +105,17 @@ final class ElasticMachine: StateMachine {
       gap: gap, at: host.now, width: scrollView.frame.width, fingerX: scrollView.fingerX)
     record.released.set(.init(edge: edge, time: host.now), at: host.now)
     record.phase.set(.bouncing, at: host.now)
-    setState(.refreshing)
+    changeState(to: .refreshing)
     let ring = behavior.ring(pulledBy: gap)
     record.spin.set(
       .init(start: host.now, strokeEnd: ring.strokeEnd, angle: ring.angle), at: host.now)
-    setTop(base + gap)
+    scrollView.setContentInset(base + gap, at: .top)
     scrollView.setScrollEnabled(false)
     host.startAnimation(Self.bounce, duration: behavior.bounceDuration) { [unowned self] in
       load()
     }
     scrollView.animate(duration: behavior.settlingDuration) {
-      setTop(base + behavior.loadingInset)
+      scrollView.setContentInset(base + behavior.loadingInset, at: .top)
       // Where the inset has not carried it there.
       if scrollView.contentOffset.y != contentEdge { scrollView.setContentOffset(y: contentEdge) }
     }
@@ -135,14 +126,8 @@ final class ElasticMachine: StateMachine {
     scrollView.bouncesAtTop = false
     record.phase.set(.loading, at: host.now)
     // An end during the bounce has closed the gap, and the handler is called all the same.
-    setState(.refreshing)
+    changeState(to: .refreshing)
     host.callHandler()
-  }
-
-  private func setTop(_ top: Double) {
-    var inset = scrollView.contentInset
-    inset.top = top
-    scrollView.setContentInset(inset)
   }
 
   // MARK: End
@@ -163,12 +148,12 @@ final class ElasticMachine: StateMachine {
 
   private func stop() {
     record.phase.set(.stopping, at: host.now)
-    setState(.idle)
+    changeState(to: .idle)
     if scrollView.contentInset.top != base {
       host.startAnimation(Self.stop, duration: behavior.stopDuration)
     }
     scrollView.animate(duration: behavior.stopDuration) {
-      setTop(base)
+      scrollView.setContentInset(base, at: .top)
     } completion: { [unowned self] in
       record.phase.set(.stopped, at: host.now)
       record.spin.set(nil, at: host.now)

@@ -3,7 +3,7 @@ public import KeyframeAnimation
 public import RefreshModel
 
 /// The whole run of an elastic header.
-public struct ElasticRecording: TrackedRecording {
+public struct ElasticRecording: TrackedRecording, StateRecording {
   let behavior: ElasticBehavior
   private let spring: PropertyAnimation<Double>
   var state = StepTrack(RefreshState.idle)

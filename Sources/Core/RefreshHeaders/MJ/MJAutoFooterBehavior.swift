@@ -71,7 +71,8 @@ final class MJAutoFooterMachine: MJMachine {
   init(behavior: MJAutoFooterBehavior, host: BehaviorHost) {
     self.behavior = behavior
     leftTriggerTimes = behavior.autoTriggerTimes ?? Self.unlimited
-    super.init(settings: behavior.shared, host: host)
+    super.init(
+      settings: behavior.shared, host: host, hidesWithoutRows: behavior.hidesWithoutRows)
     record.triggerCount = StepTrack(leftTriggerTimes)
     record.isArrowHidden = StepTrack(true)
     record.images?.setHidden(true, at: .zero)
@@ -92,7 +93,7 @@ final class MJAutoFooterMachine: MJMachine {
   // MARK: Its room
 
   override func attached() {
-    if behavior.hidesWithoutRows, scrollView.rows == 0 { record.isHidden.set(true, at: host.now) }
+    super.attached()
     if !record.isHidden.last { addToBottom(height) }
     sizeChanged()
   }
@@ -112,19 +113,12 @@ final class MJAutoFooterMachine: MJMachine {
   }
 
   private func addToBottom(_ points: Double) {
-    var inset = scrollView.contentInset
-    inset.bottom += points
-    scrollView.setContentInset(inset)
+    scrollView.setContentInset(scrollView.contentInset.bottom + points, at: .bottom)
   }
 
   override func sizeChanged() {
     record.position.set(
       scrollView.contentSize.height + behavior.ignoredScrollViewContentInsetBottom, at: host.now)
-  }
-
-  override func dataReloaded(rows: Int) {
-    super.dataReloaded(rows: rows)
-    if behavior.hidesWithoutRows { setHidden(rows == 0) }
   }
 
   // MARK: Triggers

@@ -39,9 +39,6 @@ public struct MJAutoFooterStyle: RefreshStyle {
   /// The pictures, where there are any.
   public var pictures: StatePictures? { look.pictures?.model }
 
-  /// Where the footer lies, its text and its icons.
-  public func bind(_ signals: inout SignalBinder) -> IndicatorReads { IndicatorReads(signals) }
-
   /// The footer's height, which makes room for the first picture.
   public func preferredHeight(_ reads: IndicatorReads) -> Double {
     look.height(reads, else: MJAutoFooterBehavior().shared.extent)

@@ -49,7 +49,6 @@ public struct MJBackFooterBehavior: RefreshBehavior, Hashable {
 class MJBackFooterMachine: MJMachine {
   /// How much further away from the content the view lies.
   private let ignoredInset: Double
-  private let hidesWithoutRows: Bool
   /// The geometry without the footer's own inset, as last read.
   private var geometry: ScrollGeometry
   /// The view's own inset before the refresh, and as the footer has set it.
@@ -60,9 +59,9 @@ class MJBackFooterMachine: MJMachine {
     arrowAngle: Double = -MJMachine.halfTurn
   ) {
     self.ignoredInset = ignoredInset
-    self.hidesWithoutRows = hidesWithoutRows
     geometry = host.scrollView.geometry
-    super.init(settings: settings, host: host, arrowAngle: arrowAngle)
+    super.init(
+      settings: settings, host: host, hidesWithoutRows: hidesWithoutRows, arrowAngle: arrowAngle)
   }
 
   private var extent: Double { settings.extent }
@@ -87,17 +86,12 @@ class MJBackFooterMachine: MJMachine {
   override var pull: Double { scrollView.offset - happening }
 
   override func attached() {
-    if hidesWithoutRows, scrollView.rows == 0 { record.isHidden.set(true, at: host.now) }
+    super.attached()
     sizeChanged()
   }
 
   override func sizeChanged() {
     record.position.set(max(contentLength, room) + ignoredInset, at: host.now)
-  }
-
-  override func dataReloaded(rows: Int) {
-    super.dataReloaded(rows: rows)
-    if hidesWithoutRows { setHidden(rows == 0) }
   }
 
   override func offsetChanged(_ change: OffsetChange) {
@@ -112,22 +106,7 @@ class MJBackFooterMachine: MJMachine {
     guard offset > start else { return }
     let percent = (offset - start) / extent
     let line = line(of: change) { ($0 - start) / extent }
-    if state == .noMoreData {
-      setPullingPercent(percent, along: line)
-    } else if scrollView.isDragging {
-      setPullingPercent(percent, along: line)
-      if state == .idle, offset > start + extent {
-        setState(.pulling)
-      } else if state == .pulling, offset <= start + extent {
-        setState(.idle)
-      }
-    } else if percent < 1 {
-      setPullingPercent(percent, along: line)
-    }
-  }
-
-  private var releaseClauses: [Decision.Clause] {
-    [.state(state, is: .pulling), .fingerUp(scrollView)]
+    follow(percent, along: line, isFar: offset > start + extent)
   }
 
   private func values(in geometry: ScrollGeometry) -> [Decision.Quantity] {
@@ -170,12 +149,10 @@ class MJBackFooterMachine: MJMachine {
   private func begin() {
     let shown = happening + extent
     scrollView.animate(duration: settings.fast) {
-      var inset = scrollView.contentInset
-      let before = inset[edge]
-      inset[edge] =
+      let opened =
         extent + geometry.trailingInset - scrollView.safeAreaInset[edge] - min(excess, 0)
-      change = (before, inset[edge])
-      scrollView.setContentInset(inset)
+      change = (scrollView.contentInset[edge], opened)
+      scrollView.setContentInset(opened, at: edge)
       // The two are the same but for rounding, and beyond the edge nothing would rest.
       scrollView.setContentOffset(y: min(shown, scrollView.maximumOffset))
     } completion: { [unowned self] in
@@ -189,11 +166,10 @@ class MJBackFooterMachine: MJMachine {
     animateEnd(actsFirst: true) {
       guard let change else { return }
       self.change = nil
-      var inset = scrollView.contentInset
-      inset[edge] =
-        inset[edge] == change.applied
-        ? change.before : inset[edge] - (change.applied - change.before)
-      scrollView.setContentInset(inset)
+      let inset = scrollView.contentInset[edge]
+      scrollView.setContentInset(
+        inset == change.applied ? change.before : inset - (change.applied - change.before), at: edge
+      )
     }
   }
 
@@ -201,30 +177,13 @@ class MJBackFooterMachine: MJMachine {
   /// refresh until the percent is next set.
   func changeLook(from old: RefreshState) {
     switch state {
-    case .idle:
-      hideImages(false)
-      turnArrow(to: -Self.halfTurn, animated: old != .refreshing)
-      if old == .refreshing {
-        fadeSpinner()
-      } else {
-        stopSpinner()
-        showArrow(true)
-      }
-    case .pulling:
-      showImages()
-      stopSpinner()
-      showArrow(true)
-      turnArrow(to: 0, animated: true)
-    case .refreshing:
-      showImages()
-      startSpinner()
-      showArrow(false)
+    case .idle: hideImages(false)
     case .noMoreData:
       hideImages()
       stopSpinner()
       showArrow(false)
-    case .willRefresh:
-      break
+    case .pulling, .refreshing, .willRefresh: break
     }
+    showIcons(from: old, resting: -Self.halfTurn, pulling: 0)
   }
 }

@@ -82,26 +82,13 @@ final class MJHeaderMachine: MJMachine {
     guard offset <= edge else { return }
     let percent = (edge - offset) / height
     let line = line(of: change) { (edge - $0) / height }
-    if scrollView.isDragging {
-      setPullingPercent(percent, along: line)
-      if state == .idle, offset < threshold {
-        setState(.pulling)
-      } else if state == .pulling, offset >= threshold {
-        setState(.idle)
-      }
-    } else if percent < 1 {
-      setPullingPercent(percent, along: line)
-    }
+    follow(percent, along: line, isFar: offset < threshold)
   }
 
   private var values: [Decision.Quantity] {
     [
       .init("o", scrollView.contentOffset.y), .init("T", base + safeTop), .init("h", height),
     ]
-  }
-
-  private var releaseClauses: [Decision.Clause] {
-    [.state(state, is: .pulling), .fingerUp(scrollView)]
   }
 
   /// The first change of the offset after it decides where the state is pulling.
@@ -137,9 +124,7 @@ final class MJHeaderMachine: MJMachine {
 
   private func setTop(_ top: Double) {
     applied = top
-    var inset = scrollView.contentInset
-    inset.top = top
-    scrollView.setContentInset(inset)
+    scrollView.setContentInset(top, at: .top)
   }
 
   override func stateChanged(from old: RefreshState) {
@@ -166,35 +151,14 @@ final class MJHeaderMachine: MJMachine {
     animateEnd {
       guard let applied else { return }
       self.applied = nil
-      var inset = scrollView.contentInset
-      inset.top = inset.top == applied ? base : inset.top + (base - applied)
-      scrollView.setContentInset(inset)
+      let top = scrollView.contentInset.top
+      scrollView.setContentInset(top == applied ? base : top + (base - applied), at: .top)
     }
   }
 
   /// The normal header's arrow and spinner, and the images of one with pictures.
   private func changeLook(from old: RefreshState) {
-    switch state {
-    case .idle:
-      stopImages()
-      turnArrow(to: 0, animated: old != .refreshing)
-      if old == .refreshing {
-        fadeSpinner()
-      } else {
-        stopSpinner()
-        showArrow(true)
-      }
-    case .pulling:
-      showImages()
-      stopSpinner()
-      showArrow(true)
-      turnArrow(to: -Self.halfTurn, animated: true)
-    case .refreshing:
-      showImages()
-      startSpinner()
-      showArrow(false)
-    case .willRefresh, .noMoreData:
-      break
-    }
+    if state == .idle { stopImages() }
+    showIcons(from: old, resting: 0, pulling: -Self.halfTurn)
   }
 }

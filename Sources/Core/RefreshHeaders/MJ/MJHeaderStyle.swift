@@ -45,9 +45,6 @@ public struct MJHeaderStyle: RefreshStyle {
   /// The pictures, where there are any.
   public var pictures: StatePictures? { look.pictures?.model }
 
-  /// Where the header lies, its texts and its icons.
-  public func bind(_ signals: inout SignalBinder) -> IndicatorReads { IndicatorReads(signals) }
-
   /// The header's height, which makes room for the first picture of every state.
   public func preferredHeight(_ reads: IndicatorReads) -> Double {
     look.height(reads, else: MJHeaderBehavior().shared.extent)

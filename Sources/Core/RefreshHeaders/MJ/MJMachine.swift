@@ -2,10 +2,12 @@ import KeyframeAnimation
 import RefreshModel
 
 /// What all behaviors of the MJRefresh family do alike; each kind adds to it.
-class MJMachine: StateMachine {
+class MJMachine: RecordingMachine {
   let settings: MJSettings
   let host: BehaviorHost
-  var record: MJRecording
+  final var record: MJRecording
+  /// Whether a list without rows hides the behavior.
+  private let hidesWithoutRows: Bool
 
   /// The names under which the log has the callbacks.
   enum Callback: String {
@@ -16,14 +18,15 @@ class MJMachine: StateMachine {
   /// Half a turn, less the little by which the family decides the way of its arrows' turns.
   static let halfTurn = Double.pi - 1e-6
 
-  init(settings: MJSettings, host: BehaviorHost, arrowAngle: Double = 0) {
+  init(
+    settings: MJSettings, host: BehaviorHost, hidesWithoutRows: Bool = false, arrowAngle: Double = 0
+  ) {
     self.settings = settings
     self.host = host
+    self.hidesWithoutRows = hidesWithoutRows
     record = MJRecording(settings: settings, arrowAngle: arrowAngle)
   }
 
-  var scrollView: ScrollViewSimulation { host.scrollView }
-  final var state: RefreshState { record.state.last }
   final func recording() -> MJRecording { record }
 
   // MARK: What each kind adds
@@ -39,7 +42,9 @@ class MJMachine: StateMachine {
   /// The behavior was hidden or shown.
   func hiddenChanged() {}
   /// The behavior is added.
-  func attached() {}
+  func attached() {
+    if hidesWithoutRows, scrollView.rows == 0 { record.isHidden.set(true, at: host.now) }
+  }
   /// The behavior is taken away.
   func detached() {}
   /// The behavior is tapped.
@@ -88,9 +93,30 @@ class MJMachine: StateMachine {
     setState(.refreshing)
   }
 
-  func dataReloaded(rows: Int) {
+  final func dataReloaded(rows: Int) {
     host.log(
       .callback, name: Callback.reloadData.rawValue, to: .number(Double(rows)))
+    if hidesWithoutRows { setHidden(rows == 0) }
+  }
+
+  /// Follows the pull that a change of the offset brings; under a finger, `isFar` says whether letting
+  /// go refreshes.
+  final func follow(
+    _ percent: Double, along line: (from: Double, since: Flicks)?, isFar: Bool
+  ) {
+    guard scrollView.isDragging || state == .noMoreData || percent < 1 else { return }
+    setPullingPercent(percent, along: line)
+    guard scrollView.isDragging else { return }
+    if state == .idle, isFar {
+      setState(.pulling)
+    } else if state == .pulling, !isFar {
+      setState(.idle)
+    }
+  }
+
+  /// The state's clauses of a release.
+  final var releaseClauses: [Decision.Clause] {
+    [.state(state, is: .pulling), .fingerUp(scrollView)]
   }
 
   // MARK: What the app asks for
@@ -151,8 +177,7 @@ class MJMachine: StateMachine {
     let old = state
     guard new != old else { return }
     if new == .refreshing { host.log(.trigger, from: .number(pull)) }
-    host.log(.state, from: .text(old.rawValue), to: .text(new.rawValue))
-    record.state.set(new, at: host.now)
+    changeState(to: new)
     record.stateStart.set(host.now, at: host.now)
     let percent = record.pullingPercent.value
     if old == .idle { record.images?.hold(percent: percent, at: host.now) }
@@ -245,6 +270,31 @@ class MJMachine: StateMachine {
     guard angle != record.arrowAngle.value || completion != nil else { return }
     scrollView.animate(&record.arrowAngle, to: angle, duration: settings.fast)
     host.startAnimation(Self.arrow, duration: settings.fast) { completion?() }
+  }
+
+  /// Shows the state's icons: an arrow that is turned by its angles at rest and where letting go
+  /// refreshes, a spinner, or images.
+  final func showIcons(from old: RefreshState, resting: Double, pulling: Double) {
+    switch state {
+    case .idle:
+      turnArrow(to: resting, animated: old != .refreshing)
+      if old == .refreshing {
+        fadeSpinner()
+      } else {
+        stopSpinner()
+        showArrow(true)
+      }
+    case .pulling:
+      showImages()
+      stopSpinner()
+      showArrow(true)
+      turnArrow(to: pulling, animated: true)
+    case .refreshing:
+      showImages()
+      startSpinner()
+      showArrow(false)
+    case .willRefresh, .noMoreData: break
+    }
   }
 
   final func startSpinner() {

@@ -2,7 +2,7 @@ public import KeyframeAnimation
 public import RefreshModel
 
 /// The whole run of a behavior of the MJRefresh family.
-public struct MJRecording: TrackedRecording {
+public struct MJRecording: TrackedRecording, StateRecording {
   let extent: Double
   var state = StepTrack(RefreshState.idle)
   /// When the state was entered.

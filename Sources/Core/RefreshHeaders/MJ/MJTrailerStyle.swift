@@ -37,9 +37,6 @@ public struct MJTrailerStyle: RefreshStyle {
     ] + look.arrowSettings.map { $0.of(\.look) }
   }
 
-  /// Where the trailer lies, its text and its arrow.
-  public func bind(_ signals: inout SignalBinder) -> IndicatorReads { IndicatorReads(signals) }
-
   /// The trailer's width.
   public func preferredHeight(_ reads: IndicatorReads) -> Double {
     reads.height ?? MJTrailerBehavior().shared.extent

@@ -4,10 +4,10 @@ import RefreshModel
 import Texts
 
 /// PullToBounce's state machine.
-final class PullToBounceMachine: StateMachine {
+final class PullToBounceMachine: RecordingMachine {
   private let behavior: PullToBounceBehavior
-  private let host: BehaviorHost
-  private var record: PullToBounceRecording
+  let host: BehaviorHost
+  var record: PullToBounceRecording
   /// When the last refresh began.
   private var triggerTime: Flicks?
   /// Whether the list is on its way back.
@@ -24,11 +24,8 @@ final class PullToBounceMachine: StateMachine {
     record = PullToBounceRecording(behavior: behavior)
   }
 
-  var state: RefreshState { record.state.last }
-
   func recording() -> PullToBounceRecording { record }
 
-  private var scrollView: ScrollViewSimulation { host.scrollView }
   private var edge: Double { behavior.edge(restingAt: scrollView.minimumOffset) }
   private var stop: Double { edge - behavior.triggerDistance }
 
@@ -104,16 +101,10 @@ final class PullToBounceMachine: StateMachine {
     host.decide(.begin, [.notRefreshing(state.isRefreshing)])
   }
 
-  private func setState(_ new: RefreshState) {
-    guard new != state else { return }
-    host.log(.state, from: .text(state.rawValue), to: .text(new.rawValue))
-    record.state.set(new, at: host.now)
-  }
-
   private func refresh() {
     host.log(.trigger, from: .number(edge - scrollView.contentOffset.y))
     isReturning = false
-    setState(.refreshing)
+    changeState(to: .refreshing)
     scrollView.setScrollEnabled(false)
     scrollView.setContentOffset(y: stop)
     record.surface.jump(to: behavior.pullDistance, at: host.now)
@@ -171,7 +162,7 @@ final class PullToBounceMachine: StateMachine {
   /// returns: the original looks for no refresh, and does so without one as well.
   func endRefreshing(_ result: Reaction.Result) {
     let wasRefreshing = state.isRefreshing
-    setState(.idle)
+    changeState(to: .idle)
     host.removeAnimation(Self.rise)
     if record.ringStart.last != nil {
       host.log(.visibility, name: "ring", from: .flag(true), to: .flag(false))

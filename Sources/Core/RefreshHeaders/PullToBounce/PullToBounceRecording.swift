@@ -3,7 +3,7 @@ public import KeyframeAnimation
 public import RefreshModel
 
 /// The whole run of a PullToBounce header.
-public struct PullToBounceRecording: TrackedRecording {
+public struct PullToBounceRecording: TrackedRecording, StateRecording {
   let behavior: PullToBounceBehavior
   var state = StepTrack(RefreshState.idle)
   /// How far below the list's upper edge the surface's ends lie, as it was set last.

@@ -1,6 +1,7 @@
 import BezierGeometry
 import KeyframeAnimation
-import RefreshModel
+public import RefreshModel
+public import RefreshScene
 
 /// What looks with texts and icons read of a state machine; without any of it they go by its state.
 public struct IndicatorReads: Sendable {
@@ -38,6 +39,11 @@ public struct IndicatorReads: Sendable {
     pictureTime = signals.optional(.pictureTime)
     lastUpdated = signals.optional(.lastUpdated)
   }
+}
+
+extension RefreshStyle where Reads == IndicatorReads {
+  /// Finds the signals of texts and icons.
+  public func bind(_ signals: inout SignalBinder) -> IndicatorReads { IndicatorReads(signals) }
 }
 
 /// What a look with texts and icons reads of a behavior at an instant, and what it takes instead where

@@ -3,7 +3,7 @@ public import KeyframeAnimation
 public import RefreshModel
 
 /// The whole run of a header or footer made of a text, an arrow and a spinner.
-public struct IndicatorRecording: TrackedRecording {
+public struct IndicatorRecording: TrackedRecording, StateRecording {
   let behavior: any RefreshBehavior
   let placement: Placement
   let extent: Double

@@ -4,7 +4,7 @@ import RefreshModel
 import Texts
 
 /// The wave header's state machine, in the order in which the old header did things.
-final class WaveMachine: StateMachine {
+final class WaveMachine: RecordingMachine {
   let behavior: WaveBehavior
   let host: BehaviorHost
   var record: WaveRecording
@@ -35,18 +35,15 @@ final class WaveMachine: StateMachine {
     record = WaveRecording(behavior: behavior, width: host.scrollView.frame.width)
   }
 
+  func recording() -> WaveRecording { record }
+
   private static let bounce = "wave.bounce"
   private static let settling = "settle"
   private static let returning = "return"
   static let key = "motion"
 
-  var scrollView: ScrollViewSimulation { host.scrollView }
   private var edge: Double { behavior.edge(restingAt: scrollView.minimumOffset) }
   var pull: Double { edge - scrollView.contentOffset.y }
-
-  var state: RefreshState { record.state.last }
-
-  func recording() -> WaveRecording { record }
 
   // MARK: What it observes
 
@@ -122,7 +119,7 @@ final class WaveMachine: StateMachine {
   /// Where letting go is what triggers, being far enough is a state of its own.
   private func notePulling() {
     guard behavior.trigger == .release, !state.isRefreshing else { return }
-    setState(far.holds ? .pulling : .idle)
+    changeState(to: far.holds ? .pulling : .idle)
   }
 
   /// Bends the wave along the straight line by which the content has moved: the bend's law holds
@@ -161,12 +158,6 @@ final class WaveMachine: StateMachine {
     return lastBend.bend
   }
 
-  private func setState(_ new: RefreshState) {
-    guard new != state else { return }
-    host.log(.state, from: .text(state.rawValue), to: .text(new.rawValue))
-    record.state.set(new, at: host.now)
-  }
-
   /// Taken from the list while refreshing, the header gives scrolling back.
   func detached() {
     if state.isRefreshing { scrollView.setScrollEnabled(true) }
@@ -192,7 +183,7 @@ final class WaveMachine: StateMachine {
     if leavesNothing { host.cancel(clearing) }
     cancelPending()
     host.log(.trigger, from: .number(pulled))
-    setState(.refreshing)
+    changeState(to: .refreshing)
     record.heldPercent.set(
       behavior.pullDistance > 0 ? pulled / behavior.pullDistance : 0, at: host.now)
     fade(to: 1)
@@ -287,7 +278,7 @@ final class WaveMachine: StateMachine {
   func endRefreshing(_ result: Reaction.Result) {
     isArmed = false
     cancelPending()
-    setState(.idle)
+    changeState(to: .idle)
     record.heldPercent.set(nil, at: host.now)
     fade(to: 0)
     let rising = record.balls.indices.reversed().filter { endBall($0) }

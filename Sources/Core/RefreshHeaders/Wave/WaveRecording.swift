@@ -3,7 +3,7 @@ public import KeyframeAnimation
 public import RefreshModel
 
 /// A wave header's whole run.
-public struct WaveRecording: TrackedRecording {
+public struct WaveRecording: TrackedRecording, StateRecording {
   let behavior: WaveBehavior
   var state = StepTrack(RefreshState.idle)
   /// The pulling percent held while refreshing; `nil` follows the pull.

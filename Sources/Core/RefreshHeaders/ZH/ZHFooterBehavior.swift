@@ -63,10 +63,10 @@ public struct ZHFooterBehavior: RefreshBehavior, Hashable {
 }
 
 /// The footer's state machine.
-final class ZHFooterMachine: StateMachine {
+final class ZHFooterMachine: RecordingMachine {
   private let behavior: ZHFooterBehavior
-  private let host: BehaviorHost
-  private var record: IndicatorRecording
+  let host: BehaviorHost
+  var record: IndicatorRecording
   private var isRefreshing = false
   /// The view's own inset when the footer was attached.
   private var insetBottom = 0.0
@@ -82,11 +82,7 @@ final class ZHFooterMachine: StateMachine {
     record.alpha = StepTrack(0)
   }
 
-  var state: RefreshState { record.state.last }
-
   func recording() -> IndicatorRecording { record }
-
-  private var scrollView: ScrollViewSimulation { host.scrollView }
 
   func attached() {
     insetBottom = scrollView.contentInset.bottom
@@ -149,8 +145,7 @@ final class ZHFooterMachine: StateMachine {
   }
 
   private func setState(_ new: RefreshState) {
-    host.log(.state, from: .text(state.rawValue), to: .text(new.rawValue))
-    record.state.set(new, at: host.now)
+    changeState(to: new)
     record.textState.set(new, at: host.now)
   }
 
@@ -163,7 +158,8 @@ final class ZHFooterMachine: StateMachine {
     host.log(.trigger, from: .number(scrollView.contentOffset.y - scrollView.maximumOffset))
     setState(.refreshing)
     scrollView.animate(duration: behavior.beginDuration) {
-      setBottom(scrollView.contentInset.bottom + behavior.height)
+      scrollView.setContentInset(
+        scrollView.contentInset.bottom + behavior.height, at: .bottom)
     } completion: { [unowned self] in
       host.callHandler()
     }
@@ -173,12 +169,8 @@ final class ZHFooterMachine: StateMachine {
   func endRefreshing(_ result: Reaction.Result) {
     if isRefreshing { setState(.idle) }
     isRefreshing = false
-    scrollView.animate(duration: behavior.endDuration) { setBottom(insetBottom) }
-  }
-
-  private func setBottom(_ bottom: Double) {
-    var inset = scrollView.contentInset
-    inset.bottom = bottom
-    scrollView.setContentInset(inset)
+    scrollView.animate(duration: behavior.endDuration) {
+      scrollView.setContentInset(insetBottom, at: .bottom)
+    }
   }
 }

@@ -21,9 +21,6 @@ public struct ZHFooterStyle: RefreshStyle {
   /// The settings.
   public var settings: [Setting<ZHFooterStyle>] { ZHLook.settings.map { $0.of(\.look) } }
 
-  /// Where the footer lies, its text and its spinner.
-  public func bind(_ signals: inout SignalBinder) -> IndicatorReads { IndicatorReads(signals) }
-
   /// The footer's height.
   public func preferredHeight(_ reads: IndicatorReads) -> Double {
     reads.height ?? ZHFooterBehavior().height

@@ -51,10 +51,10 @@ public struct ZHHeaderBehavior: RefreshBehavior, Hashable {
 }
 
 /// The header's state machine.
-final class ZHHeaderMachine: StateMachine {
+final class ZHHeaderMachine: RecordingMachine {
   private let behavior: ZHHeaderBehavior
-  private let host: BehaviorHost
-  private var record: IndicatorRecording
+  let host: BehaviorHost
+  var record: IndicatorRecording
   private var isRefreshing = false
   /// The header's own idea of what it does, with what it was before the last assignment.
   private var status = Status.pullToRefresh { didSet { oldStatus = oldValue } }
@@ -74,11 +74,7 @@ final class ZHHeaderMachine: StateMachine {
     record.position = StepTrack(0 - behavior.height)
   }
 
-  var state: RefreshState { record.state.last }
-
   func recording() -> IndicatorRecording { record }
-
-  private var scrollView: ScrollViewSimulation { host.scrollView }
 
   func attached() {
     insetTop = scrollView.contentInset.top
@@ -125,7 +121,7 @@ final class ZHHeaderMachine: StateMachine {
   }
 
   private func look(_ state: RefreshState) {
-    setState(state)
+    changeState(to: state)
     show(state)
     scrollView.animate(
       &record.arrowAngle, to: state == .pulling ? .pi : 0, duration: behavior.arrowDuration)
@@ -137,12 +133,6 @@ final class ZHHeaderMachine: StateMachine {
     record.textState.set(state, at: host.now)
     record.isArrowHidden.set(state == .refreshing, at: host.now)
     record.isSpinnerHidden.set(state != .refreshing, at: host.now)
-  }
-
-  private func setState(_ new: RefreshState) {
-    guard new != state else { return }
-    host.log(.state, from: .text(state.rawValue), to: .text(new.rawValue))
-    record.state.set(new, at: host.now)
   }
 
   /// From code there is nothing open yet; the list is brought to the header's edge as well, without
@@ -157,7 +147,7 @@ final class ZHHeaderMachine: StateMachine {
     isRefreshing = true
     status = .loading
     host.log(.trigger, from: .number(0 - top - scrollView.contentOffset.y))
-    setState(.refreshing)
+    changeState(to: .refreshing)
     show(.refreshing)
     scrollView.animate(duration: behavior.beginDuration) {
       setTop(insetTop + behavior.height)
@@ -174,7 +164,7 @@ final class ZHHeaderMachine: StateMachine {
   ///
   /// An end without a refresh does the same to what there is.
   func endRefreshing(_ result: Reaction.Result) {
-    if isRefreshing { setState(.idle) }
+    if isRefreshing { changeState(to: .idle) }
     isRefreshing = false
     scrollView.animate(duration: behavior.endDuration) {
       setTop(insetTop)
@@ -185,9 +175,7 @@ final class ZHHeaderMachine: StateMachine {
 
   /// The indicator's insets become what the content's are.
   private func setTop(_ top: Double) {
-    var inset = scrollView.contentInset
-    inset.top = top
-    scrollView.setContentInset(inset)
+    scrollView.setContentInset(top, at: .top)
     scrollView.setScrollIndicatorInsets(scrollView.contentInset)
   }
 }

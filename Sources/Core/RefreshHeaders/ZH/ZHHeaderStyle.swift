@@ -27,9 +27,6 @@ public struct ZHHeaderStyle: RefreshStyle {
     ]
   }
 
-  /// Where the header lies, its text and its icons.
-  public func bind(_ signals: inout SignalBinder) -> IndicatorReads { IndicatorReads(signals) }
-
   /// The header's height.
   public func preferredHeight(_ reads: IndicatorReads) -> Double {
     reads.height ?? ZHHeaderBehavior().height

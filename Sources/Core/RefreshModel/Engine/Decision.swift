@@ -24,19 +24,6 @@ public struct Decision: Hashable, Sendable {
   /// The most decisions that a run keeps; those after it are only counted.
   package static let limit = 10_000
 
-  /// Makes a decision.
-  package init(
-    time: Flicks, target: Placement, behavior: String, occasion: Occasion,
-    values: [Quantity] = [], clauses: [Clause]
-  ) {
-    self.time = time
-    self.target = target
-    self.behavior = behavior
-    self.occasion = occasion
-    self.values = values
-    self.clauses = clauses
-  }
-
   /// What made a behavior look at its condition.
   public enum Occasion: String, Hashable, Codable, CaseIterable, Sendable {
     /// The content offset changed.

@@ -9,11 +9,4 @@ package struct Remark: Hashable, Sendable {
   package var target: Placement
   /// What happened, why, and what avoids it; no full stop.
   package var text: String
-
-  /// Makes a remark.
-  package init(time: Flicks, target: Placement, text: String) {
-    self.time = time
-    self.target = target
-    self.text = text
-  }
 }

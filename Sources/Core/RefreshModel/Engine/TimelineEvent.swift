@@ -64,17 +64,4 @@ public struct TimelineEvent: Hashable, Sendable {
     /// A word, such as a state's name.
     case text(String)
   }
-
-  /// Makes an event.
-  package init(
-    time: Flicks, kind: Kind, target: Placement? = nil, name: String? = nil,
-    from: Value? = nil, to: Value? = nil
-  ) {
-    self.time = time
-    self.kind = kind
-    self.target = target
-    self.name = name
-    self.from = from
-    self.to = to
-  }
 }

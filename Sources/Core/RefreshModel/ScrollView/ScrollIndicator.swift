@@ -7,12 +7,6 @@ package struct ScrollIndicator: Hashable, Sendable {
   package var frame: Rect
   /// How opaque it is, from 0 to 1, on top of its colour's own alpha.
   package var alpha: Double
-
-  /// Makes an indicator.
-  package init(frame: Rect, alpha: Double = 1) {
-    self.frame = frame
-    self.alpha = alpha
-  }
 }
 
 /// How UIKit lays a scroll indicator out, along the axis in which the view scrolls.
