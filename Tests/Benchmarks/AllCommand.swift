@@ -4,7 +4,7 @@ import ReelCommands
 import Texts
 
 /// `reel-bench --all`: everything that has a goal.
-struct AllCommand: AsyncParsableCommand {
+struct AllCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "all", abstract: "Measure all that has a goal (also as reel-bench --all).",
     discussion: """
@@ -32,11 +32,11 @@ struct AllCommand: AsyncParsableCommand {
 
   func validate() throws { try Measurement.check(rounds: rounds) }
 
-  func run() async throws {
+  func work(_ outcome: inout Outcome) async throws {
     let goals = try await Interruption.cancelling {
       try await GoalBenchmark(rounds: rounds, messages: MessageWriter(isQuiet: quiet)).goals()
     }
-    try Terminal.write(json ? Goal.json(of: goals).text : Goal.text(of: goals))
+    outcome.print(json ? Goal.json(of: goals).text : Goal.text(of: goals))
     let missed = goals.count { !$0.isReached }
     if missed > 0 { throw Failure(.checkFailed, "\(missed) of \(goals.count) goals are missed") }
   }

@@ -14,7 +14,7 @@ struct BenchCommand: AsyncParsableCommand {
 }
 
 /// How fast a scenario renders, and where the time goes.
-struct MeasureCommand: AsyncParsableCommand {
+struct MeasureCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "measure", abstract: "Measure how fast a scenario renders.",
     discussion: """
@@ -78,18 +78,18 @@ struct MeasureCommand: AsyncParsableCommand {
     try Measurement.check(rounds: rounds)
   }
 
-  func run() async throws {
-    try await Interruption.cancelling {
+  func work(_ outcome: inout Outcome) async throws {
+    try await outcome.interruptibly { outcome in
       if model {
         let rows = try ModelBenchmark(input).rows(rounds: rounds)
-        try Terminal.write(
+        outcome.print(
           json ? ModelBenchmark.json(of: rows).text : ModelBenchmark.text(of: rows))
       } else if verify {
         let report = try measurement.verifying(count: count ?? 300)
-        try Terminal.write(json ? report.json.text : report.text)
+        outcome.print(json ? report.json.text : report.text)
       } else {
         let report = try measurement.frames(count: count ?? 600)
-        try Terminal.write(json ? report.json.text : report.text)
+        outcome.print(json ? report.json.text : report.text)
       }
     }
   }

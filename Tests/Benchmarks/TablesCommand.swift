@@ -4,7 +4,7 @@ import FrameSequence
 import ReelCommands
 
 /// `reel-bench tables`: the tables of speed in documents.
-struct TablesCommand: AsyncParsableCommand {
+struct TablesCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "tables", abstract: "Print the tables of speed in README and the articles.",
     discussion: """
@@ -37,15 +37,15 @@ struct TablesCommand: AsyncParsableCommand {
     try Measurement.check(rounds: rounds)
   }
 
-  func run() async throws {
-    try await Interruption.cancelling {
+  func work(_ outcome: inout Outcome) async throws {
+    try await outcome.interruptibly { outcome in
       let messages = MessageWriter(isQuiet: quiet)
       let folder = try ScratchFolder()
       // One round is no measurement.
       if rounds > 1 { try await folder.waitForFileSystem(messages) }
       let tables = MeasuredTables(
         count: count, goldens: goldens, rounds: rounds, messages: messages)
-      try Terminal.write(tables.markdown())
+      outcome.print(try tables.markdown())
       withExtendedLifetime(folder) {}
     }
   }

@@ -268,7 +268,6 @@ struct GoldenAccidentTests {
     try link("again", to: ".")
     try reel.write("x: 1\n", to: "looks/deep/docker.yaml")
     try link("deep/up", to: "..")
-    try link("deep/other.yaml", to: "nowhere.yaml")
     for name in ["docker", "compose", "reels"] {
       try reel.write("\(name): { golden: [1, 2], at: &x 3 }\nlist: [*x]\n", to: "looks/\(name).yml")
     }

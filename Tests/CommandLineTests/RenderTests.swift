@@ -257,21 +257,6 @@ struct RenderTests {
     #expect(!reel.exists("strict"))
   }
 
-  @Test("a full device is an error of its own", .enabled(if: Self.hasFullDevice, "needs /dev/full"))
-  func fullDevice() throws {
-    let outcome = try reel.run(
-      "render", "wave.yaml", "-o", "-", "--frames", "0", output: "/dev/full")
-    #expect(outcome.status == 74)
-    #expect(outcome.errors.contains("standard output"))
-    for arguments in [["trace", "wave.yaml"], ["styles"], ["--version"], ["schema"]] {
-      let process = try reel.start(arguments, output: "/dev/full")
-      process.waitUntilExit()
-      let outcome = try reel.outcome(process)
-      #expect(outcome.status == 74, "\(arguments)")
-      #expect(outcome.errors.contains("standard output"), "\(arguments)")
-    }
-  }
-
   @Test("a damaged manifest is called so, and nothing is touched")
   func damagedManifest() throws {
     #expect(try reel.run("render", "wave.yaml", "--frames", "0-1", "--quiet").status == 0)
@@ -285,8 +270,6 @@ struct RenderTests {
     }
     #expect(try reel.names("wave.frames").count == 3)
   }
-
-  private static let hasFullDevice = FileManager.default.fileExists(atPath: "/dev/full")
 
   @Test("a reader that goes away is no error")
   func brokenPipe() throws {

@@ -18,8 +18,7 @@ import FileAccess
 public func main(
   name: String? = nil, library: Library = Library(), livePage: LivePage = .missing
 ) async -> Never {
-  // Before the first change of threads, for which the runtime itself opens files.
-  OpenFileLimit.ensure()
+  OpenFiles.ensure()
   let file = CommandLine.arguments.first?.split(separator: "/").last.map(String.init)
   await runToEnd(name: name ?? file, library: library, livePage: livePage) { await run($0) }
 }
@@ -27,7 +26,7 @@ public func main(
 /// Runs one command as a program of its own, which takes what is written behind the command's name.
 @MainActor
 package func main(command: String, livePage: LivePage) async -> Never {
-  OpenFileLimit.ensure()
+  OpenFiles.ensure()
   await runToEnd(livePage: livePage) { await run([command] + $0) }
 }
 
@@ -38,7 +37,7 @@ package func main(command: String, livePage: LivePage) async -> Never {
 package func main(
   _ root: any ParsableCommand.Type, _ words: @escaping @Sendable ([String]) -> [String] = { $0 }
 ) async -> Never {
-  OpenFileLimit.ensure()
+  OpenFiles.ensure()
   await runToEnd { await run(words($0), as: root) }
 }
 
@@ -69,17 +68,18 @@ private func run(
   _ arguments: [String], as root: any ParsableCommand.Type,
   check: ([String]) throws -> Void = { _ in }
 ) async -> FinalStatus {
+  var outcome = Outcome()
   do {
     var command = try parse(arguments, as: root, check: check)
-    if var asynchronous = command as? any AsyncParsableCommand {
-      try await asynchronous.run()
+    if let working = command as? any WorkingCommand {
+      try await working.work(&outcome)
     } else {
       try command.run()
     }
-    return .success
   } catch {
-    return report(error, of: root, arguments)
+    outcome.fail(error, of: root, arguments)
   }
+  return outcome.tell()
 }
 
 /// Reads a command line.
@@ -100,33 +100,27 @@ private func parse(
   return try root.parseAsRoot(arguments)
 }
 
-/// Says what went wrong on standard error; help and versions, which the parser throws too, go to
-/// standard output.
-private func report(
-  _ error: any Error, of root: any ParsableCommand.Type, _ arguments: [String]
-) -> FinalStatus {
-  if let failure = Failure(error) {
-    if !failure.message.isEmpty { Terminal.writeError(failure.message + "\n") }
-    return failure.status
+extension Outcome {
+  /// Notes what ended the work; help and versions, which the parser throws too, are results.
+  fileprivate mutating func fail(
+    _ error: any Error, of root: any ParsableCommand.Type, _ arguments: [String]
+  ) {
+    // Whoever read what was written has seen enough, as with any other tool in a pipe.
+    if let error = error as? FileError, error.reason == .brokenPipe { return }
+    if let failure = Failure(error) { return fail(failure) }
+    let text = root.fullMessage(for: error)
+    let code = root.exitCode(for: error)
+    if code == .success { return print(text + "\n") }
+    // The parser's own word begins with a capital; all other errors do not.
+    let prefix = "Error: "
+    let line =
+      text.hasPrefix(prefix)
+      ? "error: " + UnknownWord.explained(String(text.dropFirst(prefix.count)), arguments, of: root)
+      : text
+    fail(
+      Failure(
+        code == .validationFailure ? .usage : FinalStatus(rawValue: code.rawValue), lines: [line]))
   }
-  let text = root.fullMessage(for: error)
-  let code = root.exitCode(for: error)
-  if code == .success {
-    do throws(FileError) {
-      try Terminal.write(text + "\n")
-    } catch {
-      return report(error, of: root, arguments)
-    }
-    return .success
-  }
-  // The parser's own word begins with a capital; all other errors do not.
-  let prefix = "Error: "
-  let line =
-    text.hasPrefix(prefix)
-    ? "error: " + UnknownWord.explained(String(text.dropFirst(prefix.count)), arguments, of: root)
-    : text
-  Terminal.writeError(line + "\n")
-  return code == .validationFailure ? .usage : FinalStatus(rawValue: code.rawValue)
 }
 
 /// What commands find around them, as the parser makes them without arguments of ours.

@@ -3,7 +3,7 @@ import CairoBackend
 import FileAccess
 
 /// The program: `reel`.
-package struct ReelCommand: AsyncParsableCommand {
+package struct ReelCommand: WorkingCommand {
   /// Nothing, until the parser fills it in.
   package init() {}
 
@@ -46,7 +46,7 @@ package struct ReelCommand: AsyncParsableCommand {
   }
 
   /// Prints how to begin.
-  package func run() throws {
+  package func work(_ outcome: inout Outcome) {
     let styles = Surroundings.library.styles.map { $0.name }.joined(separator: ", ")
     let first = Surroundings.library.styles.first?.name ?? "wave"
     let lines = [
@@ -59,7 +59,7 @@ package struct ReelCommand: AsyncParsableCommand {
       let padding = String(repeating: " ", count: max(2, Self.commandWidth - command.count))
       return "  \(Program.name) \(command)\(padding)\(meaning)\n"
     }
-    try Terminal.write(
+    outcome.print(
       """
       \(Program.name) renders pull-to-refresh animations, frame by frame, from a scenario file.
 

@@ -70,6 +70,9 @@ package struct Destination: Sendable {
     }
   }
 
+  /// Whether the bytes go to this program's standard output.
+  package var isStandardOutput: Bool { place == .open(STDOUT_FILENO) }
+
   /// Whether a path is another word for this program's standard output.
   package static func isStandardOutput(_ path: String) -> Bool {
     (try? place(of: path)) == .open(STDOUT_FILENO)

@@ -2,7 +2,7 @@ import ArgumentParser
 import CurveTuning
 
 /// `reel curve compare`: how far curves are from a first one.
-struct CurveCompareCommand: ParsableCommand {
+struct CurveCompareCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare", abstract: "Say how far curves are from the first one, and where.",
     discussion: """
@@ -44,7 +44,7 @@ struct CurveCompareCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
+  func work(_ outcome: inout Outcome) throws {
     let curves = try self.curves.map { placement.placed(try $0.read(reading)) }
     let first = curves[0]
     let differences = try curves.dropFirst().map { curve in
@@ -61,10 +61,10 @@ struct CurveCompareCommand: ParsableCommand {
         or: Failure(.badData, "\(curve.name) grows beyond all numbers beside \(first.name)"))
       return (curve: curve, difference: difference)
     }
-    try Terminal.write(json ? report(on: first, differences).text : table(differences))
+    outcome.print(json ? report(on: first, differences).text : table(differences))
     if !placement.isGiven {
       for hint in PlacementHint.hints(for: first, differences) {
-        Terminal.writeError("hint: \(hint)\n")
+        outcome.say("hint: \(hint)")
       }
     }
     if let maximumError,

@@ -2,7 +2,7 @@ import ArgumentParser
 import CurveTuning
 
 /// `reel curve describe`: what is known about a curve.
-struct CurveDescribeCommand: ParsableCommand {
+struct CurveDescribeCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "describe",
     abstract: "Print a curve's range and, for springs, every parameterisation and settling time.")
@@ -15,9 +15,9 @@ struct CurveDescribeCommand: ParsableCommand {
   @Flag(help: "Print JSON.")
   var json = false
 
-  func run() throws {
+  func work(_ outcome: inout Outcome) throws {
     let description = try CurveDescription(curve: curve.read(reading)).json
-    try Terminal.write(json ? JSONValue.object(description).text : PlainText(description).text)
+    outcome.print(json ? JSONValue.object(description).text : PlainText(description).text)
   }
 }
 

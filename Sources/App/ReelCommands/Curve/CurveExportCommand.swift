@@ -4,7 +4,7 @@ import CurveTuning
 import FileAccess
 
 /// `reel curve export`: a curve in the words of those who build with it.
-struct CurveExportCommand: ParsableCommand {
+struct CurveExportCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Write a curve as CSS, Swift, Kotlin, Lottie, CSV or JSON.",
     discussion: """
@@ -77,7 +77,7 @@ struct CurveExportCommand: ParsableCommand {
     if let repeated { throw ValidationError("--to names \(to[repeated].rawValue) twice") }
   }
 
-  func run() throws {
+  func work(_ outcome: inout Outcome) throws {
     if let output {
       if to.count == 1, let notation = to.first {
         try OutputPath.checkFile(
@@ -96,18 +96,20 @@ struct CurveExportCommand: ParsableCommand {
       let destinations = try zip(paths, exports).map {
         try Destination($0, holding: .named([$1.notation.fileExtension]), reading: curve.inputs)
       }
-      for (destination, text) in zip(destinations, texts) { try destination.write(text.utf8) }
+      for (destination, text) in zip(destinations, texts) {
+        try outcome.write(Array(text.utf8), to: destination)
+      }
     }
     if json {
-      try Terminal.write(report(exports, paths))
+      outcome.print(report(exports, paths))
     } else if output == nil {
-      try Terminal.write(texts.joined(separator: "\n"))
+      outcome.print(texts.joined(separator: "\n"))
     } else {
-      for path in paths { try Terminal.write(pathOf: path) }
+      for path in paths { outcome.print(pathOf: path) }
     }
     for export in exports {
       let notes = export.notes.map { "\n  \($0)" }.joined()
-      MessageWriter(isQuiet: false).note("\(export.notation.title): \(export.summary)\(notes)")
+      outcome.say("\(export.notation.title): \(export.summary)\(notes)")
     }
   }
 

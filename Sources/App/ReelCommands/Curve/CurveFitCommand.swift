@@ -3,7 +3,7 @@ import CurveTuning
 import FileAccess
 
 /// `reel curve fit`: the curve that comes closest to a recording.
-struct CurveFitCommand: ParsableCommand {
+struct CurveFitCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "fit", abstract: "Find the curve that comes closest to a recording.",
     discussion: """
@@ -92,7 +92,7 @@ struct CurveFitCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
+  func work(_ outcome: inout Outcome) throws {
     try write?.check()
     var inputs = recording.inputs
     if let write { inputs.add(write.path) }
@@ -134,14 +134,14 @@ struct CurveFitCommand: ParsableCommand {
       return (target, best, curve)
     }
     if let plot, let best = report.best(where: { _ in true }) {
-      try FitSubject(curve: subject).plot(best, samples, to: plot, reading: inputs)
+      try FitSubject(curve: subject).plot(best, samples, to: plot, reading: inputs, &outcome)
     }
-    try Terminal.write(json ? JSONValue.object(report.json).text : report.text)
-    for line in hint { Terminal.writeError(line + "\n") }
-    if let (target, best, curve) = written {
+    if let (target, _, curve) = written {
       try FileEdit.replace(target.path) { try target.replaced(by: curve, in: $0) }
-      Terminal.writeError(target.note(on: best))
     }
+    outcome.print(json ? JSONValue.object(report.json).text : report.text)
+    for line in hint { outcome.say(line) }
+    if let (target, best, _) = written { outcome.say(target.note(on: best)) }
   }
 
   /// The models that make sense over seconds or over points.
@@ -193,7 +193,7 @@ struct SettingTarget {
 
   /// What to say after a fit was written.
   func note(on fit: CurveFit) -> String {
-    var note = "\(path): \(key) is now \(fit.text ?? "")\n"
+    var note = "\(path): \(key) is now \(fit.text ?? "")"
     guard let curve = fit.curve, case .timing = curve.curve,
       let setting = try? ScenarioInput.file(path).scenario()
         .curves.first(where: { $0.path == key }),
@@ -201,8 +201,8 @@ struct SettingTarget {
     else { return note }
     let fitted = curve.domain.upperBound - curve.domain.lowerBound
     if abs(fitted - duration) > 1e-6 {
-      note += "the fit takes \(fitted.decimalText(places: 6)) s; \(durationPath) is still "
-      note += "\(duration.decimalText(places: 6))\n"
+      note += "\nthe fit takes \(fitted.decimalText(places: 6)) s; \(durationPath) is still "
+      note += duration.decimalText(places: 6)
     }
     return note
   }

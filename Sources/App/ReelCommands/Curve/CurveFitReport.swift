@@ -218,7 +218,8 @@ struct FitSubject {
 
   /// Draws the samples and a fit from the fit's start on, with what it leaves over.
   func plot(
-    _ fit: CurveFit, _ samples: SampledCurve, to path: String, reading inputs: InputFiles
+    _ fit: CurveFit, _ samples: SampledCurve, to path: String, reading inputs: InputFiles,
+    _ outcome: inout Outcome
   ) throws {
     let origin = fit.curve?.start ?? samples.times[0]
     guard
@@ -240,6 +241,6 @@ struct FitSubject {
     var plot = CurvePlot(
       [NamedCurve(curve.name, samples: moved), fitted], title: "\(curve.name), fitted")
     plot.showsResidual = fit.curve != nil
-    try PlotFile(path).write(reading: inputs) { try plot.plot() }
+    try PlotFile(path).write(reading: inputs, &outcome) { try plot.plot() }
   }
 }

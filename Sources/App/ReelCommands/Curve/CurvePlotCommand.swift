@@ -4,7 +4,7 @@ import Figures
 import FileAccess
 
 /// `reel curve plot`: curves, or a scenario's run, as a picture for a design document.
-struct CurvePlotCommand: ParsableCommand {
+struct CurvePlotCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "plot", abstract: "Draw curves over one time axis, or a scenario's run.",
     discussion: """
@@ -56,9 +56,10 @@ struct CurvePlotCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
+  func work(_ outcome: inout Outcome) throws {
     if let scenario {
-      return try scenarioOptions.write(scenario, window: reading.window, to: picture)
+      return try scenarioOptions.write(
+        scenario, window: reading.window, to: picture, &outcome)
     }
     var inputs = InputFiles()
     let named = try curves.map { input in
@@ -77,6 +78,6 @@ struct CurvePlotCommand: ParsableCommand {
       named, title: picture.title, size: picture.size,
       appearance: picture.appearance)
     plot.showsVelocity = velocity
-    try picture.write(reading: inputs) { try plot.plot() }
+    try picture.write(reading: inputs, &outcome) { try plot.plot() }
   }
 }

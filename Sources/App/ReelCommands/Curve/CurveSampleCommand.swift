@@ -2,7 +2,7 @@ import ArgumentParser
 import CurveTuning
 
 /// `reel curve sample`: a curve's values and slopes.
-struct CurveSampleCommand: ParsableCommand {
+struct CurveSampleCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "sample", abstract: "Print a curve's values and slopes, as CSV.",
     discussion: """
@@ -27,7 +27,7 @@ struct CurveSampleCommand: ParsableCommand {
   @Option("The value at the end (timing functions and springs).", read: NumberArgument.read)
   var to: Double?
 
-  func run() throws {
+  func work(_ outcome: inout Outcome) throws {
     let curve = try self.curve.read(reading)
     if !curve.hasProgress, from != nil || to != nil {
       throw ValidationError(
@@ -44,6 +44,6 @@ struct CurveSampleCommand: ParsableCommand {
       let cells = [x, start + distance * value, distance * slope]
       text += cells.map { $0.decimalText() }.joined(separator: ",") + "\n"
     }
-    try Terminal.write(text)
+    outcome.print(text)
   }
 }

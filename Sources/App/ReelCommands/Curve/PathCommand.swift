@@ -7,7 +7,7 @@ struct PathCommand: ParsableCommand {
 }
 
 /// `reel path measure`: length, bounds, area, and the points that matter.
-struct PathMeasureCommand: ParsableCommand {
+struct PathMeasureCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "measure", abstract: "Print a path's length, bounds, area and special points.",
     discussion: "The path is SVG path data, as in 'M0,0 Q50,100 100,0'. Areas are positive where "
@@ -43,9 +43,9 @@ struct PathMeasureCommand: ParsableCommand {
   @Flag(help: "Print JSON.")
   var json = false
 
-  func run() throws {
+  func work(_ outcome: inout Outcome) throws {
     let measures = measures
-    try Terminal.write(json ? JSONValue.object(measures).text : PlainText(measures).text)
+    outcome.print(json ? JSONValue.object(measures).text : PlainText(measures).text)
   }
 }
 

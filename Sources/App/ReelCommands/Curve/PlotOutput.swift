@@ -43,11 +43,13 @@ struct PlotOutput: ParsableArguments {
   }
 
   /// Makes a plot, draws it, and writes it; its path goes to standard output.
-  func write(reading inputs: InputFiles, _ make: () throws -> Plot) throws {
+  func write(
+    reading inputs: InputFiles, _ outcome: inout Outcome, _ make: () throws -> Plot
+  ) throws {
     var file = try PlotFile(output)
     if let scale { file.scale = scale }
-    try file.write(reading: inputs, make)
-    if !file.isStandardOutput { try Terminal.write(pathOf: output) }
+    try file.write(reading: inputs, &outcome, make)
+    if !file.isStandardOutput { outcome.print(pathOf: output) }
   }
 
   private static func size(_ text: String) throws -> Size {
@@ -99,11 +101,13 @@ struct PlotFile {
   }
 
   /// Makes a plot of what the inputs say, draws it, and writes it whole.
-  func write(reading inputs: InputFiles, _ make: () throws -> Plot) throws {
+  func write(
+    reading inputs: InputFiles, _ outcome: inout Outcome, _ make: () throws -> Plot
+  ) throws {
     let destination = try isStandardOutput ? .standardOutput : destination(reading: inputs)
     let plot = try make()
     let list = try plot.displayList(textLayout: PangoTextLayout())
-    try destination.write(bytes(of: list, title: plot.title))
+    try outcome.write(bytes(of: list, title: plot.title), to: destination)
   }
 
   /// Where the file goes, checked.

@@ -48,7 +48,9 @@ struct ScenarioPlotOptions: ParsableArguments {
   }
 
   /// Plays a scenario and writes the plot that was asked for.
-  func write(_ path: String, window: TimeWindow?, to picture: PlotOutput) throws {
+  func write(
+    _ path: String, window: TimeWindow?, to picture: PlotOutput, _ outcome: inout Outcome
+  ) throws {
     let resolved = try ScenarioInput.resolve(path, variant: variant, overrides: overrides)
     let timeline = try resolved.play()
     let origin = try timeline.time(of: origin ?? Instant(.start), anywhere: true)
@@ -64,6 +66,6 @@ struct ScenarioPlotOptions: ParsableArguments {
     plot.origin = origin
     plot.window = shown
     plot.axisLabel = self.origin.map { "seconds from \($0)" } ?? "seconds"
-    try picture.write(reading: resolved.inputs) { try plot.plot() }
+    try picture.write(reading: resolved.inputs, &outcome) { try plot.plot() }
   }
 }

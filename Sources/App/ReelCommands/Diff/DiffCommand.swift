@@ -4,7 +4,7 @@ import GoldenImages
 import ImageCoding
 
 /// `reel diff`: whether pictures are the same, and where they are not.
-struct DiffCommand: AsyncParsableCommand {
+struct DiffCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff", abstract: "Compare two pictures, or two folders of frames.",
     discussion: """
@@ -82,7 +82,7 @@ struct DiffCommand: AsyncParsableCommand {
     _ = try setting()
   }
 
-  func run() async throws {
+  func work(_ outcome: inout Outcome) async throws {
     let setting = try setting()
     let comparison = ImageComparison(
       setting.metric, maximumDiffering: maximumDiffering, ignoring: ignoredRegions)
@@ -98,7 +98,7 @@ struct DiffCommand: AsyncParsableCommand {
       setting: setting, maximumDiffering: maximumDiffering,
       subject: kinds.0
         ? .folders(try await input.compareFolders()) : .pictures(try input.comparePictures()))
-    try Terminal.write(json ? JSONValue.object(report.json).text : report.text)
+    outcome.print(json ? JSONValue.object(report.json).text : report.text)
     if let sentence = report.objection(first, second) {
       throw Failure(outcome: sentence)
     }

@@ -3,7 +3,7 @@ import CodeExport
 import FileAccess
 
 /// `reel export`: a header as a Lottie file and as redlines.
-struct ExportCommand: ParsableCommand {
+struct ExportCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
     abstract: "Export a header as a Lottie file and as redlines.",
@@ -76,7 +76,7 @@ struct ExportCommand: ParsableCommand {
   private static let leastError = 0.001
   private static let greatestError = 10.0
 
-  func run() throws {
+  func work(_ outcome: inout Outcome) throws {
     try OutputPath.checkFolder(output, "-o", "a folder")
     let resolved = try input.resolved()
     let timeline = try resolved.play()
@@ -105,8 +105,8 @@ struct ExportCommand: ParsableCommand {
     }
     try FileSystem.makeFolder(output)
     for file in files {
-      try file.destination.write(Array(file.text.utf8))
-      try Terminal.write(pathOf: file.path)
+      try outcome.write(Array(file.text.utf8), to: file.destination)
+      outcome.print(pathOf: file.path)
     }
   }
 }

@@ -3,7 +3,7 @@ import FileAccess
 import GoldenImages
 
 /// `reel approve`: what failed becomes what is held.
-struct ApproveCommand: ParsableCommand {
+struct ApproveCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "approve", abstract: "Accept what failed as the new golden files.",
     discussion: """
@@ -28,7 +28,7 @@ struct ApproveCommand: ParsableCommand {
       valueName: "name"))
   var names: [String] = []
 
-  func run() throws {
+  func work(_ outcome: inout Outcome) throws {
     let failed = try failedGoldens()
     let (all, failure) = try waiting(in: failed)
     var count = 0
@@ -45,7 +45,7 @@ struct ApproveCommand: ParsableCommand {
       count += chosen.count
       for name in chosen {
         let path = InputFile.path(of: name, in: waiting.goldenFolder)
-        try Terminal.write("approved \(path)\n")
+        outcome.print("approved \(path)\n")
       }
     }
     if count == 0, let failure { throw failure }

@@ -49,24 +49,49 @@ struct GoldenReportArguments: ParsableArguments {
       })
   }
 
-  /// Tells what became of goldens, in all forms that were asked for.
+  /// Tells what became of goldens, in all forms that were asked for, and fails where they do not hold.
   ///
-  /// - Parameter again: the command that shows it as a page.
-  func tell(_ summary: GoldenSummary, _ places: Places, again: String) throws {
-    try places.report?.write(Array(GoldenPage(summary).html.utf8))
-    try places.junit?.write(Array(summary.junit.utf8))
-    try places.markdown?.write(Array(summary.markdown(from: markdownFolder).utf8))
-    try Terminal.write(json ? summary.json.text : summary.text(isQuiet: quiet))
-    let messages = MessageWriter(isQuiet: quiet)
+  /// - Parameters:
+  ///   - entries: what became of each scenario.
+  ///   - again: the command that shows it as a page.
+  ///   - isOnGitHub: whether lines on standard output are shown beside the files that they name.
+  func tell(
+    _ entries: [GoldenResults.Entry], _ places: Places, again: String, isOnGitHub: Bool = false,
+    _ outcome: inout Outcome
+  ) throws {
+    let summary = GoldenSummary(entries)
+    if let failure = Self.failure(of: summary, entries) { outcome.fail(failure) }
+    let forms: [(Destination?, () -> String)] = [
+      (places.report, { GoldenPage(summary).html }), (places.junit, { summary.junit }),
+      (places.markdown, { summary.markdown(from: markdownFolder) }),
+    ]
+    for case (let place?, let text) in forms {
+      try outcome.write(Array(text().utf8), to: place)
+    }
+    outcome.print(json ? summary.json.text : summary.text(isQuiet: quiet))
+    if isOnGitHub { outcome.print(summary.annotations) }
+    guard !quiet else { return }
     if let report {
-      messages.note("the page: \(InputFile.path(of: GoldenPage.fileName, in: report))")
+      outcome.say("the page: \(InputFile.path(of: GoldenPage.fileName, in: report))")
     } else if summary.checked.flatMap(\.failures).contains(where: {
       if case .changedPicture = $0.verdict { true } else { false }
     }) {
-      messages.note(
+      outcome.say(
         "pictures of it are in \(FailedGoldens.standardPath); to see them beside each other: "
           + "\(again) --report page")
     }
+  }
+
+  /// What does not hold; `nil` where all does.
+  private static func failure(
+    of summary: GoldenSummary, _ entries: [GoldenResults.Entry]
+  ) -> Failure? {
+    guard let sentence = summary.objection else { return nil }
+    let status = entries.lazy.compactMap(\.status).first.map(FinalStatus.init(rawValue:))
+    guard let status, status != .checkFailed else {
+      return Failure(outcome: summary.isRecording ? "note: \(sentence)" : sentence)
+    }
+    return Failure(status, sentence)
   }
 
   /// From where a summary's pictures are looked for: its folder, or the current one where it goes into

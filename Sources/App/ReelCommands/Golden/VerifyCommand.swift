@@ -9,7 +9,7 @@ import GoldenImages
 #endif
 
 /// `reel verify`: whether scenarios still are what their goldens say.
-struct VerifyCommand: AsyncParsableCommand {
+struct VerifyCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify", abstract: "Compare scenarios with their golden files.",
     discussion: """
@@ -70,53 +70,45 @@ struct VerifyCommand: AsyncParsableCommand {
     help: ArgumentHelp("Write the results whole, for \(Program.name) merge.", valueName: "file"))
   var results: String?
 
-  func run() async throws {
+  func work(_ outcome: inout Outcome) async throws {
     let recording = try recording()
     let found = try GoldenScenarios(paths, overrides: overrides)
     let part = shard ?? .whole
     let positions = part.deal(found.costs)
-    if selfTest { return try await runSelfTest(positions.map { found.entries[$0] }) }
+    if selfTest {
+      return try await runSelfTest(positions.map { found.entries[$0] }, &outcome)
+    }
     let inputs = found.inputs
     let places = try forms.places(reading: inputs)
-    let whole = try results.map {
+    let whole = try self.results.map {
       try OutputPath.file($0, "--results", "a JSON file", endings: ["json"], reading: inputs)
     }
     // Of no use, and not for nothing, where nothing is to be merged.
-    let digest = results == nil ? "" : found.digest
-    var outcomes = GoldenResults(shard: part, total: found.count, digest: digest)
+    let digest = self.results == nil ? "" : found.digest
+    var results = GoldenResults(shard: part, total: found.count, digest: digest)
     for position in positions {
-      outcomes.add(try await outcome(of: found.entries[position], at: position, recording))
+      results.add(try await verify(found.entries[position], at: position, recording))
     }
     if part.index == 1 {
       for (number, abandoned) in found.abandoned.enumerated() {
         let position = found.entries.count + number
-        if let entry = try settle(abandoned, at: position) {
-          outcomes.add(entry)
+        if let entry = try settle(abandoned, at: position, &outcome) {
+          results.add(entry)
         } else {
-          outcomes.leaveOut(position)
+          results.leaveOut(position)
         }
       }
     }
-    try whole?.write(try outcomes.json())
-    let summary = GoldenSummary(outcomes.entries)
-    try forms.tell(summary, places, again: "\(Program.name) verify \(paths.joined(separator: " "))")
-    if isOnGitHub { try Terminal.write(summary.annotations) }
-    try Self.end(with: summary, outcomes.entries)
-  }
-
-  /// Ends with what does not hold.
-  static func end(with summary: GoldenSummary, _ entries: [GoldenResults.Entry]) throws {
-    guard let sentence = summary.objection else { return }
-    let status = entries.lazy.compactMap(\.status).first.map(FinalStatus.init(rawValue:))
-    guard let status, status != .checkFailed else {
-      throw Failure(outcome: summary.isRecording ? "note: \(sentence)" : sentence)
-    }
-    throw Failure(status, sentence)
+    if let whole { try outcome.write(try results.json(), to: whole) }
+    try forms.tell(
+      results.entries, places,
+      again: "\(Program.name) verify \(paths.joined(separator: " "))", isOnGitHub: isOnGitHub,
+      &outcome)
   }
 
   /// Compares one scenario's goldens, and does with them what was asked for.
-  private func outcome(
-    of entry: GoldenScenarios.Entry, at position: Int, _ recording: GoldenRecording
+  private func verify(
+    _ entry: GoldenScenarios.Entry, at position: Int, _ recording: GoldenRecording
   ) async throws -> GoldenResults.Entry {
     do {
       let failed = FailedGoldens()
@@ -125,21 +117,31 @@ struct VerifyCommand: AsyncParsableCommand {
       if forms.markdown != nil { try checked.animate(failed) }
       return GoldenResults.Entry(position: position, path: entry.path, outcome: .checked(checked))
     } catch {
-      guard let failure = Failure(error) else { throw error }
-      return GoldenResults.Entry(
-        position: position, path: entry.path, outcome: .failed(failure.message),
-        status: failure.status.rawValue)
+      return try Self.failed(error, entry.path, at: position)
     }
+  }
+
+  private static func failed(
+    _ error: any Error, _ path: String, at position: Int
+  ) throws -> GoldenResults.Entry {
+    guard let failure = Failure(error) else { throw error }
+    return GoldenResults.Entry(
+      position: position, path: path, outcome: .failed(failure.message),
+      status: failure.status.rawValue)
   }
 
   /// Removes golden files that a scenario has lost, where that was asked for; else says that they are
   /// there.
   private func settle(
-    _ abandoned: AbandonedGoldens, at position: Int
+    _ abandoned: AbandonedGoldens, at position: Int, _ outcome: inout Outcome
   ) throws -> GoldenResults.Entry? {
     if prune, abandoned.isPrunable {
-      for path in try abandoned.prune() { try Terminal.write("removed \(path)\n") }
-      return nil
+      do {
+        for path in try abandoned.prune() { outcome.print("removed \(path)\n") }
+        return nil
+      } catch {
+        return try Self.failed(error, abandoned.folder, at: position)
+      }
     }
     return GoldenResults.Entry(
       position: position, path: abandoned.folder,
@@ -159,7 +161,9 @@ struct VerifyCommand: AsyncParsableCommand {
     return recording
   }
 
-  private func runSelfTest(_ entries: [GoldenScenarios.Entry]) async throws {
+  private func runSelfTest(
+    _ entries: [GoldenScenarios.Entry], _ outcome: inout Outcome
+  ) async throws {
     var missed = 0
     for entry in entries {
       let goldens = try entry.goldens.get()
@@ -180,7 +184,7 @@ struct VerifyCommand: AsyncParsableCommand {
         }
       }
       missed += trials.count { $0.outcome == .missed }
-      try Terminal.write(table.text)
+      outcome.print(table.text)
     }
     try require(
       missed == 0, or: Failure(outcome: "\(missed) of the defects were not found as they should be")

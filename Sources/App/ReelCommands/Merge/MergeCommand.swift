@@ -5,7 +5,7 @@ import GoldenImages
 import ImageCoding
 
 /// `reel merge`: from what shards wrote to what one machine would have written.
-struct MergeCommand: AsyncParsableCommand {
+struct MergeCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge", abstract: "Put together what shards of the work wrote.",
     discussion: """
@@ -45,7 +45,7 @@ struct MergeCommand: AsyncParsableCommand {
     }
   }
 
-  func run() async throws {
+  func work(_ outcome: inout Outcome) async throws {
     let parts = try parts()
     let kinds = Part.allCases.filter { parts[$0] != nil }
     let names = kinds.map(\.plural).joined(separator: " and ")
@@ -60,11 +60,11 @@ struct MergeCommand: AsyncParsableCommand {
         .usage,
         "--report, --junit and --markdown go with results of \(Program.name) verify, not with \(names)"
       ))
-    try await Interruption.cancelling {
+    try await outcome.interruptibly { outcome in
       switch kind {
-      case .frames: try await frames(found)
-      case .part: try files(found)
-      case .results: try goldens(found)
+      case .frames: try await frames(found, &outcome)
+      case .part: try files(found, &outcome)
+      case .results: try goldens(found, &outcome)
       }
     }
   }
@@ -103,7 +103,7 @@ struct MergeCommand: AsyncParsableCommand {
 
   // MARK: Merging
 
-  private func frames(_ folders: [String]) async throws {
+  private func frames(_ folders: [String], _ outcome: inout Outcome) async throws {
     guard let target = output ?? (folders.count == 1 ? folders.first : nil) else {
       throw Failure(.usage, "\(folders.count) folders become one; name it with -o")
     }
@@ -120,18 +120,18 @@ struct MergeCommand: AsyncParsableCommand {
         + (report.copied > 0 ? ", \(report.copied) copied" : "")
         + (report.removed > 0 ? ", \(report.removed) of earlier runs removed" : "")
         + (report.isWhole ? "" : "; of chosen frames, not of all")
-    try tell(
+    tell(
       OutputSummary(
         path: target, lines: [line],
         json: [
           "path": .text(target), "shards": .integer(report.shards),
           "files": .integer(report.files), "copied": .integer(report.copied),
           "removed": .integer(report.removed), "whole": .flag(report.isWhole),
-        ]))
+        ]), &outcome)
   }
 
   /// Merges parts of files, those of each file for themselves.
-  private func files(_ paths: [String]) throws {
+  private func files(_ paths: [String], _ outcome: inout Outcome) throws {
     var groups: [(target: String, paths: [String])] = []
     for path in paths {
       guard let target = output ?? PartFile.whole(ofPart: path) else {
@@ -152,27 +152,27 @@ struct MergeCommand: AsyncParsableCommand {
         case .picture: try PartFile.picture(of: parts)
         }
       let ending = content == .table ? "csv" : "png"
-      try OutputPath.file(
+      let destination = try OutputPath.file(
         target, "-o", content == .table ? "a table" : "a PNG file", endings: [ending],
-        reading: InputFiles(paths)
-      ).write(bytes)
-      try tell(
+        reading: InputFiles(paths))
+      try outcome.write(bytes, to: destination)
+      tell(
         OutputSummary(
           path: target, lines: ["\(parts.count) shards, \(OutputSummary.size(bytes.count))"],
           json: [
             "path": .text(target), "shards": .integer(parts.count),
             "bytes": .integer(bytes.count),
-          ]))
+          ]), &outcome)
     }
   }
 
-  private func tell(_ summary: OutputSummary) throws {
-    try summary.write(
+  private func tell(_ summary: OutputSummary, _ outcome: inout Outcome) {
+    summary.tell(
       asJSON: forms.json, isPiped: output.map(Destination.isStandardOutput) ?? false,
-      MessageWriter(isQuiet: forms.quiet))
+      isQuiet: forms.quiet, &outcome)
   }
 
-  private func goldens(_ paths: [String]) throws {
+  private func goldens(_ paths: [String], _ outcome: inout Outcome) throws {
     try require(
       output == nil,
       or: Failure(
@@ -200,9 +200,7 @@ struct MergeCommand: AsyncParsableCommand {
       entry.outcome = .checked(checked)
       return entry
     }
-    let summary = GoldenSummary(told)
     try forms.tell(
-      summary, places, again: "\(Program.name) merge \(self.paths.joined(separator: " "))")
-    try VerifyCommand.end(with: summary, told)
+      told, places, again: "\(Program.name) merge \(self.paths.joined(separator: " "))", &outcome)
   }
 }

@@ -94,9 +94,11 @@ struct OutputArguments<Command: OutputCommand>: ParsableArguments {
   ///   - target: the format, and where it goes.
   ///   - given: the command's options that the format may not take.
   ///   - isShard: whether it is a part of frames, for which a folder is needed.
+  ///   - outcome: takes what is said about it.
   ///   - write: writes it.
   func write(
     _ target: OutputTarget, given: [OutputOption] = [], isShard: Bool = false,
+    _ outcome: inout Outcome,
     _ write: @escaping @Sendable (Output) async throws -> OutputSummary
   ) async throws {
     let place = target.place
@@ -120,7 +122,7 @@ struct OutputArguments<Command: OutputCommand>: ParsableArguments {
           ? "interrupted; whole pictures are in \(place.path), and the same command goes on from there"
           : "interrupted; nothing was written")
     }
-    try summary.write(asJSON: json, isPiped: place == .stream, messages)
+    summary.tell(asJSON: json, isPiped: place == .stream, isQuiet: quiet, &outcome)
   }
 
   private func checkStream(_ format: OutputFormat) throws(Failure) {

@@ -1,9 +1,9 @@
-import FileAccess
-
 /// What is said at the end of an output.
 package struct OutputSummary: Sendable {
   /// The folder or file that holds the result.
   var path: String
+  /// What goes to standard output, where the result does and was not written there piece by piece.
+  var result = ""
   /// What the reader should know: sentences without a full stop.
   var notices: [String] = []
   /// What the reader should look at.
@@ -13,17 +13,18 @@ package struct OutputSummary: Sendable {
   /// What programs are told.
   var json: JSONObject = [:]
 
-  /// Writes the path, or all of it as JSON, to standard output, and what is for people to standard
-  /// error.
-  func write(asJSON: Bool, isPiped: Bool, _ messages: MessageWriter) throws(FileError) {
+  /// Tells the path, or all of it as JSON, on standard output, and what is for people on standard error.
+  func tell(asJSON: Bool, isPiped: Bool, isQuiet: Bool, _ outcome: inout Outcome) {
     if asJSON {
-      try Terminal.write(JSONValue.object(json).text)
-    } else if !isPiped {
-      try Terminal.write(pathOf: path)
+      outcome.print(JSONValue.object(json).text)
+    } else if isPiped {
+      outcome.print(result)
+    } else {
+      outcome.print(pathOf: path)
     }
-    for notice in notices { messages.note("note: \(notice)") }
-    for warning in warnings { messages.warn(warning) }
-    for line in lines { messages.note(line) }
+    if !isQuiet { for notice in notices { outcome.say("note: \(notice)") } }
+    for warning in warnings { outcome.say("warning: \(warning)") }
+    if !isQuiet { for line in lines { outcome.say(line) } }
   }
 
   /// `@1x`, `@2x`.

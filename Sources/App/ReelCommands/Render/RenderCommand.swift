@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// `reel render`: from a scenario to frames.
-struct RenderCommand: AsyncParsableCommand, OutputCommand {
+struct RenderCommand: WorkingCommand, OutputCommand {
   static let formats = OutputFormat.ofRuns
   static let configuration = CommandConfiguration(
     commandName: "render", abstract: "Draw a scenario's frames.",
@@ -93,11 +93,11 @@ struct RenderCommand: AsyncParsableCommand, OutputCommand {
   @Flag(help: "Take warnings for errors.")
   var strict = false
 
-  func run() async throws {
+  func work(_ outcome: inout Outcome) async throws {
     let variant = input.variant.map { ".\($0)" } ?? ""
     let target = try output.target(of: input.scenario) { _ in input.name + variant }
     guard let write = target.format.render else { return }
-    try await output.write(target, isShard: shard != nil) { try await write(self, $0) }
+    try await output.write(target, isShard: shard != nil, &outcome) { try await write(self, $0) }
   }
 
   /// The frames.

@@ -2,7 +2,7 @@ import ArgumentParser
 import FileAccess
 
 /// `reel check`: all that is wrong with scenario files.
-struct CheckCommand: AsyncParsableCommand {
+struct CheckCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Find all that is wrong with scenario files and their variants."
   )
@@ -28,10 +28,10 @@ struct CheckCommand: AsyncParsableCommand {
   @Flag(help: "Say nothing but errors and warnings.")
   var quiet = false
 
-  func run() async throws {
+  func work(_ outcome: inout Outcome) async throws {
     let shard = shard ?? .whole
     let part = scenarios[shard.range(of: scenarios.count)]
-    let failures = try await Interruption.cancelling {
+    try await outcome.interruptibly { outcome in
       var failures: [Failure] = []
       try await OrderedWork.run(count: part.count) { index in
         Result { try warnings(of: ScenarioInput.file(part[part.startIndex + index])) }
@@ -40,26 +40,25 @@ struct CheckCommand: AsyncParsableCommand {
         do {
           let warnings = try result.get()
           for warning in warnings {
-            Terminal.writeError("\(path): \(strict ? "error" : "warning"): \(warning)\n")
+            outcome.say("\(path): \(strict ? "error" : "warning"): \(warning)")
           }
           if strict, !warnings.isEmpty {
             failures.append(Failure(.badData, warnings.joined(separator: "\n")))
           } else if !quiet {
-            try Terminal.write("\(path): fine\n")
+            outcome.print("\(path): fine\n")
           }
         } catch {
           guard let failure = Failure(error) else { throw error }
-          Terminal.writeError(failure.message + "\n")
+          outcome.say(failure.message)
           failures.append(failure)
         }
       }
-      return failures
+      guard var failure = failures.first else { return }
+      // All has been said; what is wrong in a file weighs more than a file that is missing.
+      failure.message = ""
+      if failures.contains(where: { $0.status == .badData }) { failure.status = .badData }
+      outcome.fail(failure)
     }
-    guard var failure = failures.first else { return }
-    // All has been said; what is wrong in a file weighs more than a file that is missing.
-    failure.message = ""
-    if failures.contains(where: { $0.status == .badData }) { failure.status = .badData }
-    throw failure
   }
 
   /// What seems to be meant otherwise in a file and in each of its variants; what is so in the file

@@ -2,7 +2,7 @@ import ArgumentParser
 import CSchemas
 
 /// `reel schema`: the JSON Schemas of what others write and read.
-struct SchemaCommand: ParsableCommand {
+struct SchemaCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema", abstract: "Print the JSON Schema of a file or an output.",
     discussion: "Editors complete scenario files by it: \(Program.name) schema > reel.schema.json")
@@ -10,8 +10,8 @@ struct SchemaCommand: ParsableCommand {
   @Argument(help: "\(PublishedSchema.allValueStrings.alternatives).")
   var name = PublishedSchema.scenario
 
-  func run() throws {
-    try Terminal.write(name.text(for: Surroundings.library))
+  func work(_ outcome: inout Outcome) throws {
+    outcome.print(name.text(for: Surroundings.library))
   }
 }
 

@@ -2,22 +2,22 @@ import ArgumentParser
 import FileAccess
 
 /// `reel styles`: the looks that scenarios can name.
-struct StylesCommand: ParsableCommand {
+struct StylesCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "styles", abstract: "List the styles, or one style's settings.")
 
   @Argument(help: "A style's name.")
   var name: String?
 
-  func run() throws {
+  func work(_ outcome: inout Outcome) throws {
     let library = Surroundings.library
     guard let name else {
       var table = TextTable([("style", .left), ("what it looks like", .left)])
       for style in library.styles { table.add([style.name, style.summary]) }
-      try Terminal.write(table.text)
+      outcome.print(table.text)
       return
     }
-    try Terminal.write(Self.find(name, StyleDescription(named: name, library: library)).text)
+    outcome.print(try Self.find(name, StyleDescription(named: name, library: library)).text)
   }
 
   /// What was found under a style's name, or an error that lists the names.
@@ -29,7 +29,7 @@ struct StylesCommand: ParsableCommand {
 }
 
 /// `reel init`: a scenario to start from.
-struct InitCommand: ParsableCommand {
+struct InitCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
     abstract: "Write STYLE.yaml: a scenario with every setting of a style, explained.")
@@ -37,7 +37,7 @@ struct InitCommand: ParsableCommand {
   @Argument(help: "The style; \(Program.name) styles lists them.")
   var style: String
 
-  func run() throws {
+  func work(_ outcome: inout Outcome) throws {
     let template = try StylesCommand.find(
       style, ScenarioTemplate(style: style, library: Surroundings.library))
     let path = "\(style).yaml"
@@ -50,13 +50,12 @@ struct InitCommand: ParsableCommand {
         "\(path) is there already and was left alone; render it with: \(Program.name) render \(path)"
       )
     }
-    try Terminal.write(path + "\n")
-    Terminal.writeError(
+    outcome.print(path + "\n")
+    outcome.say(
       """
       Now type:
         \(Program.name) render \(path)
         \(Program.name) render \(path) --format contact
-
       """)
   }
 }

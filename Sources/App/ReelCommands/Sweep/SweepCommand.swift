@@ -2,7 +2,7 @@ import ArgumentParser
 import Figures
 
 /// `reel sweep`: a scenario with settings varied, side by side.
-struct SweepCommand: AsyncParsableCommand, OutputCommand {
+struct SweepCommand: WorkingCommand, OutputCommand {
   static let formats = OutputFormat.ofVariants
   static let configuration = CommandConfiguration(
     commandName: "sweep", abstract: "Compare variants of a scenario, side by side or in numbers.",
@@ -87,7 +87,7 @@ struct SweepCommand: AsyncParsableCommand, OutputCommand {
     }
   }
 
-  func run() async throws {
+  func work(_ outcome: inout Outcome) async throws {
     let target = try output.target(of: input.scenario, taking: align == nil ? nil : .align) {
       // A run goes by the scenario's name alone.
       $0.render == nil ? input.name : "\(input.name).sweep"
@@ -99,7 +99,7 @@ struct SweepCommand: AsyncParsableCommand, OutputCommand {
     guard let write = target.format.sweep else { return }
     let isPart = target.format.hasParts && target.place != .stream
     try await output.write(
-      target, given: given.filter(\.1).map(\.0), isShard: shard != nil && !isPart
+      target, given: given.filter(\.1).map(\.0), isShard: shard != nil && !isPart, &outcome
     ) {
       try await write(self, $0)
     }

@@ -67,9 +67,6 @@ package struct Failure: Error, Hashable, Sendable {
     case let error as MergeError:
       self.init(error.isPassing ? .checkFailed : .badData, error.description)
     case let error as MotionError: self.init(Self.status(of: error), error.description)
-    case let error as FileError where error.reason == .brokenPipe:
-      // Whoever read has seen enough, as with any other tool in a pipe.
-      self.init(.success, message: "")
     case let error as FileError: self.init(Self.status(of: error), error.description)
     case is CancellationError: self.init(.interrupted, "interrupted")
     default: return nil

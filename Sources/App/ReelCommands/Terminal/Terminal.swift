@@ -1,4 +1,4 @@
-package import FileAccess
+import FileAccess
 
 /// The streams of the program and its end.
 package enum Terminal {
@@ -7,18 +7,6 @@ package enum Terminal {
 
   /// Whether standard output is a terminal, which pixels would only confuse.
   package static var isOutputInteractive: Bool { isatty(STDOUT_FILENO) == 1 }
-
-  /// Writes a result to standard output.
-  ///
-  /// - Throws: where not all of it could be written; a reader who has gone away is one such case.
-  package static func write(_ text: String) throws(FileError) {
-    try Destination.standardOutput.write(text.utf8)
-  }
-
-  /// Says where a result is, unless it went to standard output itself.
-  package static func write(pathOf path: String) throws(FileError) {
-    if !Destination.isStandardOutput(path) { try write(path + "\n") }
-  }
 
   /// Writes a message to standard error; there is nowhere to say that it failed.
   ///
@@ -84,13 +72,29 @@ package struct MessageWriter: Sendable {
   }
 }
 
-/// How many files the system lets the program have open at the same time.
-enum OpenFileLimit {
+/// The files that are open from the start, and how many may be.
+enum OpenFiles {
   /// With fewer the language's own runtime does not work.
   private static let least: rlim_t = 32
 
-  /// Raises the limit where that is needed and allowed; ends the program where it is not.
+  /// Makes sure of the streams and of the limit; to be called before the first change of threads, for
+  /// which the runtime itself opens files.
   static func ensure() {
+    ensureStreams()
+    ensureLimit()
+  }
+
+  /// Opens `/dev/null` for each standard stream that is closed: the next file to be opened would get its
+  /// number, and with it what is printed.
+  private static func ensureStreams() {
+    for number in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
+    where fcntl(number, F_GETFD) < 0 && open("/dev/null", O_RDWR) != number {
+      exit(FinalStatus.inputOutput)
+    }
+  }
+
+  /// Raises the limit where that is needed and allowed; ends the program where it is not.
+  private static func ensureLimit() {
     let resource = openFilesResource
     var limit = rlimit()
     guard getrlimit(resource, &limit) == 0, limit.rlim_cur < least else { return }

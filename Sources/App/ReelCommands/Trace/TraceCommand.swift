@@ -2,7 +2,7 @@ import ArgumentParser
 import FileAccess
 
 /// `reel trace`: what happens in a run, and the numbers behind the picture.
-struct TraceCommand: ParsableCommand {
+struct TraceCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "trace", abstract: "Show what happens in a run, and when.",
     discussion: """
@@ -86,7 +86,7 @@ struct TraceCommand: ParsableCommand {
       "--tolerance \(tolerance.decimalText()) is no distance; give points, 0 or more")
   }
 
-  func run() throws {
+  func work(_ outcome: inout Outcome) throws {
     let resolved = try input.resolved()
     let timeline = try resolved.play()
     try MessageWriter(isQuiet: false).warn(
@@ -110,11 +110,11 @@ struct TraceCommand: ParsableCommand {
     }
     let trace = try Trace(timeline, options, comparison: comparison)
     switch format {
-    case .json: try Terminal.write(trace.json.text)
-    case .csv: try Terminal.write(trace.csv)
-    case .log: try Terminal.write(ReplayLog(of: resolved.script).csv)
+    case .json: outcome.print(trace.json.text)
+    case .csv: outcome.print(trace.csv)
+    case .log: outcome.print(try ReplayLog(of: resolved.script).csv)
     case .table:
-      try Terminal.write(
+      outcome.print(
         comparison?.text ?? trace.explanation?.text
           ?? trace.table(withSamples: every != nil || !signal.isEmpty))
     }

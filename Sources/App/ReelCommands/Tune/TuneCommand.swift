@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// `reel tune`: a page on which a scenario is tuned while it plays.
-struct TuneCommand: AsyncParsableCommand {
+struct TuneCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "tune", abstract: "Tune a scenario in a page while it plays.",
     discussion: """
@@ -39,7 +39,7 @@ struct TuneCommand: AsyncParsableCommand {
 
   private static let style = "wave"
 
-  func run() async throws {
+  func work(_ outcome: inout Outcome) async throws {
     try await Surroundings.livePage.serve(order)
   }
 

@@ -25,7 +25,7 @@ package struct TuneOrder: Sendable {
 
   /// Prints the address, and opens it as asked.
   package func tell(_ address: String) throws {
-    try Terminal.write("\(address)\n")
+    try Destination.standardOutput.write("\(address)\n".utf8)
     if isOpening { OtherProgram.open(address) }
   }
 
@@ -55,7 +55,9 @@ package struct TuneOrder: Sendable {
     let arguments =
       ScenarioInput.arguments(scenario, variant: variant, overrides: overrides)
       + ["--format", format.name, "-o", path, "--quiet"]
-    try await RenderCommand.parse(arguments).run()
+    var outcome = Outcome()
+    try await RenderCommand.parse(arguments).work(&outcome)
+    _ = outcome.tell()
     return path
   }
 }

@@ -65,8 +65,8 @@ extension OutputFormat {
           json: ["path": .text(path), "lines": .integer(table.count)])
       }
       guard let destination else {
-        try Terminal.write(String(decoding: table.csv, as: UTF8.self))
-        return OutputSummary(path: output.path)
+        return OutputSummary(
+          path: output.path, result: String(decoding: table.csv, as: UTF8.self))
       }
       if let shard = command.shard {
         let origin = PartFile.Origin(

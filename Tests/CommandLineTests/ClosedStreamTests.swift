@@ -1,0 +1,170 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What a command does to its files, and how it ends, whoever listens.
+///
+/// The oracle is an ordinary run of the same command in a copy of the same folder.
+@Suite("A command's verdict and files, whatever becomes of its streams")
+struct ClosedStreamTests {
+  /// What a shell makes of the streams before the program starts.
+  enum Streams: String, CaseIterable {
+    case ordinary = ""
+    /// A pipe whose reader is gone already.
+    case goneReader = "mkfifo ../gone && exec 3<>../gone 4>../gone 3<&- >&4 4>&-"
+    case fullDevice = "exec >/dev/full"
+    case noInput = "exec <&-"
+    case noOutput = "exec >&-"
+    case noErrors = "exec 2>&-"
+    case none = "exec <&- >&- 2>&-"
+
+    static let isPossible = FileManager.default.fileExists(atPath: "/dev/full")
+  }
+
+  /// What a run left behind.
+  private struct Result {
+    let status: Int32
+    let text: String
+    let errors: String
+    /// The files, by their paths in the folder.
+    let files: [String: Data]
+  }
+
+  /// Commands, and the codes with which they end.
+  static let commands: [(line: String, status: Int32)] = [
+    ("", 0), ("--version", 0), ("help verify", 0), ("styles", 0), ("schema trace", 0),
+    ("no-such-command", 64), ("init mj-header", 0), ("init wave", 73), ("curve", 0),
+    ("check wave.yaml looks/a.yaml", 0), ("check wave.yaml bad.yaml looks/a.yaml", 65),
+    ("render wave.yaml --frames 0-1", 0), ("render wave.yaml --frames 0-1 -o - --quiet", 0),
+    ("render none.yaml", 66), ("render wave.yaml -o wave.gif --frames 0-1 --json", 0),
+    ("trace wave.yaml --format csv", 0), ("trace wave.yaml --against moved.csv", 1),
+    ("sweep wave.yaml --vary header.hillHeight=20,40", 0),
+    ("sweep wave.yaml --vary header.hillHeight=20,40 -o table.csv", 0),
+    ("curve sample ease --at 0,1", 0), ("curve describe ease --json", 0),
+    ("curve plot ease", 0), ("curve plot ease -o -", 0),
+    ("curve compare ease linear --max-error 0.01", 1),
+    ("curve fit fit.csv --model cubic-bezier --plot - --write wave.yaml#header.bounceTiming", 0),
+    ("curve export ease --to css,swiftui,json -o curves", 0), ("path measure M0,0L3,4", 0),
+    ("diff one.png two.png -o difference.png", 1), ("diff one.png one.png", 0),
+    ("export wave.yaml --to lottie,redlines -o out", 0),
+    ("verify looks/a.yaml", 0),
+    ("verify looks --junit told.xml --markdown told.md --results told.json --report page", 1),
+    ("verify looks --junit /dev/stdout --markdown told.md --results /dev/stdout", 1),
+    ("verify looks --prune --record missing", 1), ("verify looks/a.yaml --self-test", 0),
+    ("verify bad.yaml", 65), ("approve looks", 0), ("approve looks/a.yaml", 1),
+    ("merge results.json --markdown told.md", 1),
+    ("merge x.csv.1-of-2.part x.csv.2-of-2.part y.csv.1-of-2.part y.csv.2-of-2.part", 0),
+    ("merge x.csv.1-of-2.part", 1), ("tune none.yaml", 66),
+  ]
+
+  private static let scenario = """
+    screen: { width: 60, height: 120 }
+    content: { navigationBar: false, rows: 3, rowHeight: 40 }
+    header: { name: wave, ballCount: 3, ballSize: 6, hillHeight: 40 }
+    golden: { at: [trigger+0.3, rest], scale: 1 }
+
+    """
+
+  /// A folder of which each run has a copy: goldens that hold, two scenarios whose goldens do not, goldens
+  /// that nothing makes any more, and what the other commands read.
+  private static let folder: TemporaryFolder? = {
+    do {
+      let reel = try ReelProgram()
+      for name in ["a", "b", "c", "gone"] { try reel.write(scenario, to: "looks/\(name).yaml") }
+      _ = try reel.run("verify", "looks", "--record", "missing")
+      let changed = scenario.replacing("ballSize: 6", with: "ballSize: 7")
+      for name in ["b", "c"] { try reel.write(changed, to: "looks/\(name).yaml") }
+      try FileManager.default.removeItem(at: reel.folder.url.appending(path: "looks/gone.yaml"))
+      _ = try reel.run("verify", "looks", "--results", "results.json")
+      try reel.write("style: wave\nstylle: 1\n", to: "bad.yaml")
+      for (name, instant) in [("one", "0"), ("two", "trigger")] {
+        _ = try reel.run("render", "wave.yaml", "--at", instant, "-o", "\(name).png")
+      }
+      for name in ["x", "y"] {
+        for shard in 1...2 {
+          _ = try reel.run(
+            "sweep", "wave.yaml", "--vary", "header.hillHeight=20,40", "-o", "\(name).csv",
+            "--shard", "\(shard)/2")
+        }
+      }
+      let rows = (0...20).map { "\(Double($0) / 20),\(pow(Double($0) / 20, 2))" }
+      try reel.write("t,y\n" + rows.joined(separator: "\n") + "\n", to: "fit.csv")
+      let log = try reel.run("trace", "wave.yaml", "--format", "log").text
+      let lines = log.split(separator: "\n")
+      // The second half of the log tells of offsets that no run has.
+      let moved = lines.enumerated().map { index, line in
+        guard index > lines.count / 2 else { return String(line) }
+        let cells = line.split(separator: ",", omittingEmptySubsequences: false)
+        return cells.enumerated().map { column, cell in
+          column == 1 ? String((Double(cell) ?? 0) - 50) : String(cell)
+        }.joined(separator: ",")
+      }
+      try reel.write(moved.joined(separator: "\n") + "\n", to: "moved.csv")
+      return reel.folder
+    } catch {
+      return nil
+    }
+  }()
+
+  private func run(_ line: String, _ streams: Streams) throws -> Result {
+    let (program, source) = (try #require(ReelProgram.url), try #require(Self.folder))
+    let scratch = try TemporaryFolder()
+    let work = scratch.url.appending(path: "work")
+    try FileManager.default.copyItem(at: source.url, to: work)
+    let outcome = try ExternalProgram("/bin/sh").run([
+      "-c",
+      """
+      cd "$0" || exit 99
+      unset CI GITHUB_ACTIONS
+      export XDG_STATE_HOME=../state
+      \(streams.rawValue)
+      exec "\(program.path)" \(line)
+      """, work.path,
+    ])
+    var files: [String: Data] = [:]
+    for name in try FileManager.default.subpathsOfDirectory(atPath: work.path) {
+      let url = work.appending(path: name)
+      if try url.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true {
+        files[name] = try Data(contentsOf: url)
+      }
+    }
+    return Result(
+      status: outcome.status, text: outcome.text, errors: outcome.errors, files: files)
+  }
+
+  @Test(
+    "the same code, and the same bytes in files; only a full device fails what has passed",
+    .enabled(if: Streams.isPossible, "needs /dev/full"), arguments: commands)
+  func table(line: String, status: Int32) throws {
+    let ordinary = try run(line, .ordinary)
+    #expect(ordinary.status == status, "\(ordinary.errors)")
+    for streams in Streams.allCases where streams != .ordinary {
+      let outcome = try run(line, streams)
+      let isLost = streams == .fullDevice && status == 0 && !ordinary.text.isEmpty
+      #expect(outcome.status == (isLost ? 74 : status), "\(streams): \(outcome.errors)")
+      let changed = Set(outcome.files.keys).union(ordinary.files.keys)
+        .filter { outcome.files[$0] != ordinary.files[$0] }
+      #expect(changed.isEmpty, "\(streams): \(changed.sorted())")
+      switch streams {
+      case .noErrors, .none: #expect(outcome.errors.isEmpty)
+      case .fullDevice:
+        #expect(!isLost || outcome.errors.contains("cannot write standard output"))
+        // A verdict comes before what has become of its telling.
+        if status != 0 { #expect(outcome.errors.hasPrefix(ordinary.errors)) }
+      case .goneReader, .noInput, .noOutput:
+        if status != 0 { #expect(outcome.errors == ordinary.errors) }
+      case .ordinary: break
+      }
+      if streams == .noInput || streams == .noErrors, !line.contains("--json") {
+        #expect(outcome.text == ordinary.text)
+      }
+    }
+  }
+
+  @Test("standard input that is closed has nothing to read")
+  func closedInput() throws {
+    let outcome = try run("curve fit -", .noInput)
+    #expect(outcome.status == 65)
+    #expect(outcome.errors.contains("standard input:1:1: error: the recording is empty"))
+  }
+}
