@@ -97,7 +97,8 @@ struct DiffCommand: WorkingCommand {
     let report = DiffReport(
       setting: setting, maximumDiffering: maximumDiffering,
       subject: kinds.0
-        ? .folders(try await input.compareFolders()) : .pictures(try input.comparePictures()))
+        ? .folders(try await input.compareFolders())
+        : .pictures(try input.comparePictures(&outcome)))
     outcome.print(json ? JSONValue.object(report.json).text : report.text)
     if let sentence = report.objection(first, second) {
       throw Failure(outcome: sentence)
@@ -168,7 +169,7 @@ struct DiffInput: Sendable {
   }
 
   /// Compares two files.
-  func comparePictures() throws -> ImageDifference {
+  func comparePictures(_ outcome: inout Outcome) throws -> ImageDifference {
     let destination = try output.map { output in
       try require(
         InputFile.kind(of: output) != .folder,
@@ -176,7 +177,11 @@ struct DiffInput: Sendable {
       return try OutputPath.file(
         output, "-o", "a PNG file", endings: ["png"], reading: InputFiles([first, second]))
     }
-    return try compare(first, second, drawing: destination, always: true)
+    let (original, difference) = try compare(first, second)
+    if let destination {
+      try outcome.write(PNGEncoder.encode(difference.picture(over: original)), to: destination)
+    }
+    return difference
   }
 
   /// Compares the PNG files of the same names in two folders, and in the folders in them.
@@ -193,8 +198,12 @@ struct DiffInput: Sendable {
     frames.missingInSecond = names.0.filter { !names.1.contains($0) }
     try await OrderedWork.run(count: common.count) { index in
       let name = common[index]
-      let target = try output.map { try Destination("\($0)/\(name)") }
-      return try compare("\(first)/\(name)", "\(second)/\(name)", drawing: target, always: false)
+      let (original, difference) = try compare("\(first)/\(name)", "\(second)/\(name)")
+      if let output, difference.changed > 0 || !difference.isAllowed {
+        try Destination("\(output)/\(name)")
+          .write(PNGEncoder.encode(difference.picture(over: original)))
+      }
+      return difference
     } take: { index, difference in
       frames.pairs.append((common[index], difference))
     }
@@ -232,8 +241,8 @@ struct DiffInput: Sendable {
   }
 
   private func compare(
-    _ first: String, _ second: String, drawing target: Destination?, always: Bool
-  ) throws -> ImageDifference {
+    _ first: String, _ second: String
+  ) throws -> (original: StraightBitmap, difference: ImageDifference) {
     let files = (
       try InputFile.read(first, allowsStream: true), try InputFile.read(second, allowsStream: true)
     )
@@ -246,17 +255,11 @@ struct DiffInput: Sendable {
       throw Failure(
         .usage, "--max-differing lets any picture of the size of \(first) pass: \(blindness)")
     }
-    let difference: ImageDifference
     do {
-      difference = try comparison.difference(between: original, and: other)
+      return (original, try comparison.difference(between: original, and: other))
     } catch {
       throw Failure(.badData, "\(first) and \(second) cannot be laid on one another: \(error)")
     }
-    if let target, always || difference.changed > 0 || !difference.isAllowed {
-      let file = try PNGEncoder.encode(difference.picture(over: original))
-      try target.write(file)
-    }
-    return difference
   }
 
   private static func decode(_ bytes: [UInt8], _ path: String) throws -> StraightBitmap {
