@@ -6,9 +6,9 @@ public enum ImageFileError: Error, Hashable, Sendable, CustomStringConvertible {
   case unknownFormat
   /// The extents are beyond what a picture can have.
   case size(PixelSizeError)
-  /// The frames have more pixels together than ``AnimatedImage/pixelLimit``.
+  /// The frames have more pixels together than an animated image may have.
   case tooManyPixels(frames: Int, size: PixelSize)
-  /// There are more frames than ``AnimatedImage/frameLimit``.
+  /// There are more frames than an animated image may have.
   case tooManyFrames
   /// An animation without frames.
   case noFrames

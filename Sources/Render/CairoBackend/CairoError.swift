@@ -9,7 +9,7 @@ public enum CairoError: Error, Hashable, Sendable, CustomStringConvertible {
   case size(PixelSizeError)
   /// The list cannot be drawn as it stands.
   case problem(DisplayListProblem)
-  /// An item reaches farther from the picture's corner than ``coordinateLimit`` pixels.
+  /// An item reaches farther from the picture's corner than 4,194,304 pixels.
   case tooFar(itemID: String, pixels: Double)
   /// cairo failed, in its own words.
   case status(String)

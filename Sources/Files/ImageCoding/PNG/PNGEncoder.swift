@@ -1,10 +1,8 @@
 public import VectorDrawing
 
 /// Writes PNG files: equal pictures give equal bytes.
-///
-/// For one picture now and then; ``PNGFrameEncoder`` is what writes many.
 public enum PNGEncoder {
-  /// The file of a picture; see ``PNGFrameEncoder/encode(_:scale:into:)-(PremultipliedBitmap,_,_)``.
+  /// The file of a picture.
   public static func encode(
     _ bitmap: PremultipliedBitmap, scale: Double = 1
   ) throws(PNGError) -> [UInt8] {
