@@ -85,7 +85,7 @@ package struct Destination: Sendable {
     try file.commit()
   }
 
-  /// Writes all that an open file holds, as a whole file, or at once to what is none.
+  /// Writes the contents of an open file: atomically to a file, directly to a pipe or a device.
   ///
   /// - Returns: The number of bytes.
   package func write(contentsOf source: borrowing Descriptor) throws(FileError) -> Int {

@@ -16,7 +16,7 @@ package enum FileEdit {
       _ = SystemReason.retrying { Int(flock(file.number, LOCK_EX)) }
       let destination = try Destination(path, holding: .edited)
       let status = FileStatus(ofDescriptor: file.number)
-      let bytes = try change(try InputFile.read(path))
+      let bytes = try change(try InputFile.read(file, path, limit: InputFile.limit))
       guard let status, try FileStatus(of: path) == status else { continue }
       return try withExtendedLifetime(file) { try destination.write(bytes) }
     }

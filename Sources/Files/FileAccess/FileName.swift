@@ -5,7 +5,7 @@ package struct FileName: Hashable, Sendable {
   /// The bytes, without the zero at the end.
   package let bytes: [UInt8]
 
-  /// Checks a name; `nil` for what names nothing in a folder.
+  /// Checks the bytes; the result is `nil` if they cannot name an entry of a folder.
   package init?(_ bytes: some Sequence<UInt8>) {
     let bytes = Array(bytes)
     guard !bytes.isEmpty, !bytes.contains(0), !bytes.contains(UInt8(ascii: "/")),
@@ -20,8 +20,17 @@ package struct FileName: Hashable, Sendable {
     self = name
   }
 
-  /// The name as text; `nil` where it is not UTF-8.
+  /// The name as text, or `nil` if it is not UTF-8.
   package var text: String? { String(validating: bytes, as: UTF8.self) }
+
+  /// The name with all bytes beyond ASCII in letters, as in `\xE9`.
+  package var escaped: String {
+    bytes.map { byte in
+      (0x20..<0x7F).contains(byte)
+        ? String(UnicodeScalar(byte))
+        : "\\x" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    }.joined()
+  }
 
   /// Calls a function of the system with the name.
   func withPointer<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {

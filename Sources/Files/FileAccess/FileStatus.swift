@@ -59,10 +59,14 @@ package struct FileStatus: Hashable, Sendable {
     self.init(status)
   }
 
-  /// What a name in an open folder stands for, a link itself; `nil` where that cannot be told.
-  package init?(of name: UnsafePointer<CChar>, in folder: Int32) {
+  /// The status of a name in an open folder, or `nil` if there is none.
+  ///
+  /// A link is not followed unless `isLinkItself` is false.
+  package init?(of name: UnsafePointer<CChar>, in folder: Int32, isLinkItself: Bool = true) {
     var status = stat()
-    guard fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
+    guard fstatat(folder, name, &status, isLinkItself ? AT_SYMLINK_NOFOLLOW : 0) == 0 else {
+      return nil
+    }
     self.init(status)
   }
 

@@ -59,7 +59,7 @@ package enum FileSystem {
     return count
   }
 
-  static func forEachName(
+  private static func forEachName(
     in folder: String, _ act: (UnsafePointer<UInt8>) -> Void
   ) throws(FileError) {
     guard let directory = opendir(folder) else {

@@ -22,7 +22,7 @@ package final class Folder: Sendable {
   /// - Parameters:
   ///   - name: Its name; a link of that name is an error, of the reason `isLink`.
   ///   - isMaking: Whether it is made where it is missing.
-  /// - Returns: `nil` where nothing has the name and nothing is made.
+  /// - Returns: The folder, or `nil` if nothing has the name and `isMaking` is false.
   package func folder(_ name: FileName, isMaking: Bool = false) throws(FileError) -> Folder? {
     let path = self.path(of: name)
     if isMaking, name.withPointer({ mkdirat(descriptor.number, $0, 0o777) }) != 0, errno != EEXIST {
@@ -42,7 +42,7 @@ package final class Folder: Sendable {
 
   /// The folder at the end of some names, each in the one before.
   ///
-  /// - Returns: `nil` where one is missing and none is made.
+  /// - Returns: The folder, or `nil` if one is missing and `isMaking` is false.
   package func folder(
     _ names: some Sequence<FileName>, isMaking: Bool = false
   ) throws(FileError) -> Folder? {
@@ -60,9 +60,11 @@ package final class Folder: Sendable {
       .sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
   }
 
-  /// What a name in the folder stands for, a link itself; `nil` where there is nothing.
-  package func status(of name: FileName) -> FileStatus? {
-    name.withPointer { FileStatus(of: $0, in: descriptor.number) }
+  /// The status of a name in the folder, or `nil` if nothing has it.
+  ///
+  /// A link is not followed unless `isLinkItself` is false.
+  package func status(of name: FileName, isLinkItself: Bool = true) -> FileStatus? {
+    name.withPointer { FileStatus(of: $0, in: descriptor.number, isLinkItself: isLinkItself) }
   }
 
   /// Returns a file's bytes; a link is followed to a regular file alone.
@@ -117,7 +119,7 @@ package final class Folder: Sendable {
 }
 
 extension Descriptor {
-  /// A path that leads to an open folder, whatever has its name now; `nil` where the system has none.
+  /// The path of an open folder that survives renaming, or `nil` if the system has no such paths.
   var place: String? {
     #if os(Linux)
       let own = "/proc/self/fd/\(number)"

@@ -58,9 +58,7 @@ package final class FolderHold: Sendable {
     in path: String, _ body: () throws -> Result
   ) throws -> Result {
     try FileSystem.makeFolder(path)
-    let folder = Descriptor(owning: try FileSystem.open(path, O_RDONLY | O_DIRECTORY, .list))
-    _ = SystemReason.retrying { Int(flock(folder.number, LOCK_EX)) }
-    return try withExtendedLifetime(folder) { try body() }
+    return try Folder(path).alone(body)
   }
 
   /// Makes sure that the path still leads to the folder.

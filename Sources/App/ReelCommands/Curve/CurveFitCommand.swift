@@ -129,7 +129,7 @@ struct CurveFitCommand: WorkingCommand {
           .checkFailed, "none of the fits is a timing function or a spring, as a setting takes them"
         )
       }
-      // Whether it can be written is known before anything is said.
+      // A setting that cannot be replaced is an error before the plot is written.
       _ = try target.replaced(by: curve, in: try InputFile.read(target.path))
       return (target, best, curve)
     }

@@ -49,12 +49,12 @@ struct GoldenReportArguments: ParsableArguments {
       })
   }
 
-  /// Tells what became of goldens, in all forms that were asked for, and fails where they do not hold.
+  /// Writes the requested reports, prints the result, and fails the outcome if a golden does not hold.
   ///
   /// - Parameters:
   ///   - entries: what became of each scenario.
   ///   - again: the command that shows it as a page.
-  ///   - isOnGitHub: whether lines on standard output are shown beside the files that they name.
+  ///   - isOnGitHub: whether GitHub's annotations are printed too.
   func tell(
     _ entries: [GoldenResults.Entry], _ places: Places, again: String, isOnGitHub: Bool = false,
     _ outcome: inout Outcome
@@ -82,7 +82,7 @@ struct GoldenReportArguments: ParsableArguments {
     }
   }
 
-  /// What does not hold; `nil` where all does.
+  /// The failure, or `nil` if all goldens hold.
   private static func failure(
     of summary: GoldenSummary, _ entries: [GoldenResults.Entry]
   ) -> Failure? {

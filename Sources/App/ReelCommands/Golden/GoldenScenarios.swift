@@ -46,7 +46,7 @@ struct GoldenScenarios {
   /// Finds scenarios: a file stands for itself, a folder for all files in it, and in its folders, that
   /// are scenarios with a `golden` section.
   ///
-  /// Files of others are passed over; what may be a scenario, and cannot be looked at, is a failure.
+  /// Other files are skipped. A file that may be a scenario and cannot be read is a failure.
   ///
   /// - Parameter mayBeNone: whether it is no error that folders hold no such scenario.
   /// - Throws: where a path is not there, a file has no such section, or nothing is found at all.

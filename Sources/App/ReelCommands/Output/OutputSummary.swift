@@ -2,7 +2,7 @@
 package struct OutputSummary: Sendable {
   /// The folder or file that holds the result.
   var path: String
-  /// What goes to standard output, where the result does and was not written there piece by piece.
+  /// The text for standard output, empty if the result is in a file or was already streamed.
   var result = ""
   /// What the reader should know: sentences without a full stop.
   var notices: [String] = []

@@ -1,15 +1,15 @@
 package import ArgumentParser
 import FileAccess
 
-/// A command that works first, and is told of when all is done and written.
+/// A command that does all its work and writing before it prints.
 package protocol WorkingCommand: AsyncParsableCommand {
   /// Does the work.
   ///
-  /// - Parameter outcome: takes what is to be told; it is told of an error that is thrown as well.
+  /// - Parameter outcome: Collects what is printed afterwards, also if an error is thrown.
   func work(_ outcome: inout Outcome) async throws
 }
 
-/// What a command came to: its verdict, and what is told of it at the end.
+/// A command's verdict, and the text that is printed at its end.
 ///
 /// Nothing is printed before the work is over, so that no reader who goes away, and no device that is
 /// full, leaves work undone or changes a verdict.

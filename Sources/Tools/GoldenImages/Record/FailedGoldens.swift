@@ -78,7 +78,7 @@ package struct FailedGoldens: Sendable {
 
   /// The mirrored folder, reached without following a link: a repository can hold one that leads anywhere.
   ///
-  /// - Returns: `nil` where it is missing and is not to be made.
+  /// - Returns: The folder, or `nil` if it is missing and `isMaking` is false.
   private func mirror(of goldenFolder: String, isMaking: Bool = false) throws -> Folder? {
     let (start, names) = way(to: goldenFolder)
     if isMaking { try FileSystem.makeFolder(start) }

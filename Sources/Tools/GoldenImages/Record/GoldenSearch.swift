@@ -15,7 +15,7 @@ package struct GoldenSearch {
     /// The name is not UTF-8.
     case misencoded
 
-    /// What is wrong, and what to do.
+    /// The problem and its remedy.
     package var description: String {
       switch self {
       case .deadLink:
@@ -33,8 +33,8 @@ package struct GoldenSearch {
   package private(set) var files: [String] = []
   /// Folders that hold golden files.
   package private(set) var goldenFolders: [String] = []
-  /// What cannot be looked at, though it may be a scenario or hold one, and why: an ``Obstacle`` or a
-  /// `FileError`.
+  /// The paths that may be or hold a scenario but cannot be read, each with an ``Obstacle`` or a
+  /// `FileError` as the reason.
   package private(set) var obstacles: [(path: String, reason: any Error)] = []
   private var seen: Set<FileStatus.Identity> = []
   /// Links to folders, which are followed last, so that what is found has its plain name.
@@ -59,8 +59,12 @@ package struct GoldenSearch {
       }
       // Such names come repaired, so that nothing is there under them.
       guard names.contains(where: { $0.unicodeScalars.contains("\u{FFFD}") }) else { return }
-      obstacles += try MisencodedName.all(in: folder)
-        .filter { $0.isFolder || ScenarioFile.hasEnding($0.description) }.map(\.description)
+      let opened = try Folder(folder)
+      obstacles += try opened.names().filter { name in
+        name.text == nil
+          && (opened.status(of: name, isLinkItself: false)?.kind == .folder
+            || ScenarioFile.hasEnding(name.escaped))
+      }.map(\.escaped)
         .filter { !$0.hasPrefix(".") }.sorted()
         .map { (Self.path(of: $0, in: folder), Obstacle.misencoded) }
     } catch {

@@ -189,7 +189,7 @@ package struct GoldenResults: Sendable {
       }
     }
 
-    /// Why it is not what a verification says; `nil` where it may be.
+    /// The reason why no verification writes such an entry, or `nil` if one could.
     ///
     /// A program that ends with the code should not be able to pass for that.
     var contradiction: String? {
@@ -228,7 +228,7 @@ package struct GoldenResults: Sendable {
       findings = checked.found.findings.map(FindingDocument.init)
     }
 
-    /// Why this is not what a verification says; `nil` where it may be.
+    /// The reason why no verification writes such goldens, or `nil` if one could.
     var contradiction: String? {
       if findings.isEmpty { return "goldens of which none was compared" }
       func names(_ isMeant: (FindingDocument) -> Bool) -> Set<String> {
