@@ -48,6 +48,14 @@ public struct AnimatedImage: Hashable, Sendable {
     }
   }
 
+  /// The pixels of all frames of a file together, as it states them before the first of them.
+  package static func pixelCount(of bytes: [UInt8]) throws(ImageFileError) -> Int {
+    if bytes.starts(with: PNGFileBuffer.signature) { return try APNGDecoder.pixelCount(of: bytes) }
+    guard bytes.starts(with: GIFDecoder.signature) else { throw .unknownFormat }
+    let outline = try GIFOutline(bytes)
+    return outline.frameCount * outline.size.area
+  }
+
   /// Makes an animation of images of one size; `nil` without images, or with several sizes.
   ///
   /// - Parameter playCount: The number of times that it is played; `nil` is forever.

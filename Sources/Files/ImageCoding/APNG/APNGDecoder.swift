@@ -21,6 +21,18 @@ enum APNGDecoder {
     return try APNGReader(chunks).animation(decodedBy: png)
   }
 
+  /// The pixels of all frames together, as the file states them before the first.
+  static func pixelCount(of bytes: [UInt8]) throws(ImageFileError) -> Int {
+    do throws(PNGError) {
+      let size = try PNGDecoder.size(of: bytes)
+      let control = try PNGChunks(bytes).all.prefix { $0.type != "IDAT" }
+        .first { $0.type == "acTL" }
+      return size.area.multipliedReportingOverflow(by: control?.number(at: 0) ?? 1).partialValue
+    } catch {
+      throw .png(error)
+    }
+  }
+
   private static func png(_ bytes: [UInt8]) throws(ImageFileError) -> StraightBitmap {
     do throws(PNGError) {
       return try PNGDecoder.decode(bytes)

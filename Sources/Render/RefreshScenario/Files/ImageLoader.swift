@@ -178,17 +178,20 @@ struct ImageLoader {
     guard let file = files.read(name.text, for: path) else { return nil }
     let image: AnimatedImage
     do throws(ImageFileError) {
+      // All files that a scenario names are counted before the first pixel that would be too many.
+      let count = try AnimatedImage.pixelCount(of: file.bytes)
+      // A single file that has too many says so itself.
+      if (0...AnimatedImage.pixelLimit).contains(count) { pixels += count }
+      guard pixels <= AnimatedImage.pixelLimit else {
+        return files.refuse(
+          "the scenario's pictures are too many", for: path, name.text,
+          allowed: "\(AnimatedImage.pixelLimit) pixels in all of them together")
+      }
       image = try AnimatedImage(decoding: file.bytes)
     } catch {
       return files.refuse(
         "\(path) names a picture that cannot be used: \(error.description)", for: path, name.text,
         allowed: "PNG, APNG and GIF files")
-    }
-    pixels += image.frames.count * image.size.area
-    guard pixels <= AnimatedImage.pixelLimit else {
-      return files.refuse(
-        "the scenario's pictures are too many", for: path, name.text,
-        allowed: "\(AnimatedImage.pixelLimit) pixels in all of them together")
     }
     let frames = image.frames.compactMap { frame in
       ImageAsset(name: name.text, bitmap: frame.bitmap, scale: name.scale).map {
