@@ -19,6 +19,14 @@ struct HostileFileTests {
     var status: Int32 = 0
 
     var testDescription: String { arguments.joined(separator: " ") }
+
+    /// The exit code with something under the output's name; in a folder that the user names, links, pipes
+    /// and devices are not ours.
+    func status(with kind: HostileFile) -> Int32 {
+      let isForeign = ![.nothing, .file, .fileOfAnother, .hardLink].contains(kind)
+      if output.contains("/"), isForeign, kind != .inputByName { return 73 }
+      return kind.status == 0 ? status : kind.status
+    }
   }
 
   static let commands = [
@@ -114,7 +122,8 @@ struct HostileFileTests {
         at: path, content: command.content, input: reel.folder.path(of: command.input))
       let before = try FolderState(reel.folder.path)
       var reader: Process?
-      if kind == .pipe {
+      let expected = command.status(with: kind)
+      if kind == .pipe, expected != 73 {
         let process = Process()
         process.executableURL = URL(filePath: "/bin/sh")
         process.arguments = ["-c", "exec cat \"$0\" > \"$0.read\"", path]
@@ -123,10 +132,11 @@ struct HostileFileTests {
       }
       let outcome = try reel.run(command.arguments)
       reader?.waitUntilExit()
-      let expected = kind.status == 0 ? command.status : kind.status
       #expect(outcome.status == expected, "\(kind): \(outcome.errors)")
       try check(command, kind, in: reel, before)
-      if kind.status != 0 { #expect(outcome.errors.contains(command.output), "\(kind)") }
+      if kind.status != 0 || expected == 73 {
+        #expect(outcome.errors.contains(command.output), "\(kind)")
+      }
       try kind.remove(at: path)
     }
   }
@@ -137,7 +147,7 @@ struct HostileFileTests {
     let path = reel.folder.path(of: command.output)
     let after = try FolderState(reel.folder.path)
     var changed: [String] = []
-    if kind.status == 0, let result = kind.resultPath(of: path) {
+    if command.status(with: kind) == command.status, let result = kind.resultPath(of: path) {
       changed = [String(result.dropFirst(reel.folder.path.count + 1))]
       let bytes = FileManager.default.contents(atPath: result) ?? Data()
       let beginning = Array(command.beginning.unicodeScalars.map { UInt8($0.value) })

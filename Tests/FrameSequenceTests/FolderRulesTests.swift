@@ -154,7 +154,12 @@ struct FolderRulesTests {
       .replacing("frame_000001.png", with: "../precious.png")
     try FileManager.default.removeItem(at: target.url.appending(path: "frame_000001.png"))
     try Data(text.utf8).write(to: url)
-    try await target.render(try resolved(rate: 10))
+    for policy in [FolderPolicy.update, .resume] {
+      await #expect(throws: FolderRefusal.self) {
+        try await target.render(try resolved(rate: 10), policy: policy)
+      }
+    }
+    try await target.render(try resolved(rate: 10), policy: .force)
     #expect(try target.parent.read("precious.png") == [1])
   }
 

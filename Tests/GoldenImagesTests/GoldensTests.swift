@@ -189,7 +189,7 @@ struct GoldensTests {
   func approval() async throws {
     var workshop = try await recorded()
     workshop.text = workshop.text.replacingOccurrences(of: "\"#FFFFFF\"", with: "\"#FFFF00\"")
-    let failed = FailedGoldens(workshop.folder.url.appending(path: "failed").path)
+    let failed = FailedGoldens(workshop.folder.url.appending(path: "failed").path, below: [])
     let result = try await workshop.verify()
     try failed.write(result)
     let names = try failed.waiting(for: result.folder)
@@ -201,10 +201,10 @@ struct GoldensTests {
       #expect(try PNGDecoder.decode([UInt8](bytes)).width == 60)
     }
     let one = try #require(names.first)
-    try failed.approve([one], for: result.folder)
+    try failed.approve([one], for: GoldenFolder(path: result.folder))
     #expect(try failed.waiting(for: result.folder) == Array(names.dropFirst()))
     #expect(try await workshop.verify().findings.filter { !$0.isPassed }.count == names.count - 1)
-    try failed.approve(Array(names.dropFirst()), for: result.folder)
+    try failed.approve(Array(names.dropFirst()), for: GoldenFolder(path: result.folder))
     #expect(try await workshop.verify().isPassed)
     // Nothing is left of what failed once nothing fails.
     try failed.write(try await workshop.verify())
@@ -238,7 +238,9 @@ struct GoldensTests {
         let error = #expect(throws: FileError.self) { try failed.write(result) }
         #expect(error?.reason == .isLink)
       }
-      #expect(throws: FileError.self) { try failed.approve(["trace.txt"], for: holding.folder) }
+      #expect(throws: FileError.self) {
+        try failed.approve(["trace.txt"], for: holding.goldenFolder)
+      }
       #expect(
         try FileManager.default.contentsOfDirectory(atPath: inner.path).sorted() == names.sorted())
       for name in names {

@@ -25,18 +25,19 @@ package enum CanonicalPath {
 
   /// The way from a folder to a file, both canonical.
   package static func way(from folder: String, to file: String) -> String {
-    let (from, to) = (folder.split(separator: "/"), file.split(separator: "/"))
-    let common = zip(from, to).prefix { $0 == $1 }.count
-    let parts = Array(repeating: "..", count: from.count - common) + to[common...].map(String.init)
+    let (from, to) = (ExactPath.parts(of: folder), ExactPath.parts(of: file))
+    let common = zip(from, to).prefix { ExactPath($0) == ExactPath($1) }.count
+    let parts = Array(repeating: "..", count: from.count - common) + to[common...]
     return parts.isEmpty ? "." : parts.joined(separator: "/")
   }
 
   /// Whether a canonical path is a folder's or leads into it.
   package static func isInside(_ path: String, _ folder: String) -> Bool {
-    folder == "/" || path == folder || path.hasPrefix(folder + "/")
+    ExactPath.parts(of: path).map(ExactPath.init)
+      .starts(with: ExactPath.parts(of: folder).map(ExactPath.init))
   }
 
   package static func split(_ path: String) -> (folder: String, name: String) {
-    (InputFile.parent(of: path) ?? ".", path.split(separator: "/").last.map(String.init) ?? "")
+    (InputFile.parent(of: path) ?? ".", ExactPath.parts(of: path).last ?? "")
   }
 }

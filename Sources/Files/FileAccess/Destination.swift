@@ -65,9 +65,30 @@ package struct Destination: Sendable {
     guard case .file(let target, let old?) = place else { return }
     if kind != .edited { try inputs().checkOutput(path, old) }
     try Self.check(target, old, shownAs: path, kind)
+    let copy = WholeFile.copyPath(of: target)
+    if kind == .edited, InputFile.exists(copy) {
+      throw OutputRefusal(path: path, reason: .interrupted(copy: copy))
+    }
     guard FileSystem.isWritable(target) else {
       throw FileError(.create, path, reason: .last)
     }
+  }
+
+  /// Checks a file in a folder that the user named: a link, a pipe or a device of its name is refused.
+  ///
+  /// - Throws: What the other initializer throws, and a `FileError` of the reason `isLink` or
+  ///   `notRegular`.
+  package init(
+    _ name: FileName, in folder: String?, holding kind: Kind = .any,
+    reading inputs: @autoclosure () throws -> InputFiles = InputFiles()
+  ) throws {
+    let path = InputFile.path(of: "\(name)", in: folder)
+    let old = try FileStatus(of: path, isLinkItself: true)?.kind
+    guard old != .link else { throw FileError(.create, path, reason: .isLink) }
+    guard old == nil || old == .file || old == .folder else {
+      throw FileError(.create, path, reason: .notRegular)
+    }
+    try self.init(path, holding: kind, reading: try inputs())
   }
 
   /// Whether the bytes go to this program's standard output.
@@ -181,6 +202,8 @@ public struct OutputRefusal: Error, Hashable, Sendable, CustomStringConvertible 
     case notOurs
     /// It is a socket.
     case socket
+    /// A run was killed while it wrote into the file, and this copy of what was there before is left.
+    case interrupted(copy: String)
   }
 
   /// The path as it was named.
@@ -203,6 +226,9 @@ public struct OutputRefusal: Error, Hashable, Sendable, CustomStringConvertible 
         + "output another name, or remove the file"
     case .notOurs:
       "\(path) was not written by reel, so nothing was written; rename it, or name another folder"
+    case .interrupted(let copy):
+      "\(path) may hold half of what an earlier run wrote, as that run was killed; what it held before is "
+        + "in \(copy), so nothing was written; put right what is needed, and remove that copy"
     case .socket:
       "\(path) is a socket, to which no files are written; name a file or a pipe"
     }

@@ -1,7 +1,7 @@
 /// The name of something in a folder: bytes without a slash, and neither `.` nor `..`.
 ///
 /// Names are compared by their bytes, as the file system does: two spellings of é are two names.
-package struct FileName: Hashable, Sendable {
+package struct FileName: Hashable, Sendable, CustomStringConvertible {
   /// The bytes, without the zero at the end.
   package let bytes: [UInt8]
 
@@ -32,6 +32,11 @@ package struct FileName: Hashable, Sendable {
     }.joined()
   }
 
+  /// Whether listings leave it out, as it begins with a dot.
+  package var isHidden: Bool { bytes.first == UInt8(ascii: ".") }
+
+  package var description: String { text ?? escaped }
+
   /// Calls a function of the system with the name.
   func withPointer<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
     (bytes + [0]).withUnsafeBufferPointer { buffer in
@@ -41,4 +46,9 @@ package struct FileName: Hashable, Sendable {
       }
     }
   }
+}
+
+extension FileName: ExpressibleByStringLiteral {
+  /// Takes a name that is written in the code; no text of a file or a user can come here.
+  package init(stringLiteral name: StaticString) { bytes = Array("\(name)".utf8) }
 }

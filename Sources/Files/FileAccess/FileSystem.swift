@@ -41,37 +41,18 @@ package enum FileSystem {
 
   /// The bytes of all names in a folder, in no order.
   static func nameBytes(in folder: String, shownAs path: String) throws(FileError) -> [[UInt8]] {
-    var names: [[UInt8]] = []
-    do throws(FileError) {
-      try forEachName(in: folder) { pointer in
-        names.append(Array(UnsafeBufferPointer(start: pointer, count: strlen(pointer))))
-      }
-    } catch {
-      throw FileError(error.action, path, reason: error.reason)
-    }
-    return names
-  }
-
-  /// How many names there are in a folder that do not begin with a dot.
-  package static func visibleCount(in folder: String) throws(FileError) -> Int {
-    var count = 0
-    try forEachName(in: folder) { if $0.pointee != UInt8(ascii: ".") { count += 1 } }
-    return count
-  }
-
-  private static func forEachName(
-    in folder: String, _ act: (UnsafePointer<UInt8>) -> Void
-  ) throws(FileError) {
-    guard let directory = opendir(folder) else {
-      throw FileError(.list, folder, reason: .last)
-    }
+    guard let directory = opendir(folder) else { throw FileError(.list, path, reason: .last) }
     defer { closedir(directory) }
+    var names: [[UInt8]] = []
     while let entry = readdir(directory) {
       let capacity = MemoryLayout.size(ofValue: entry.pointee.d_name)
       withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: UInt8.self, capacity: capacity, act)
+        pointer.withMemoryRebound(to: UInt8.self, capacity: capacity) {
+          names.append(Array(UnsafeBufferPointer(start: $0, count: strlen($0))))
+        }
       }
     }
+    return names
   }
 
   /// Makes a folder and those above it, where they are missing.
@@ -93,11 +74,6 @@ package enum FileSystem {
     guard unlink(path) != 0 else { return }
     let reason = SystemReason.last
     guard reason == .noSuchFile else { throw FileError(.remove, path, reason: reason) }
-  }
-
-  /// Removes an empty folder.
-  package static func removeFolder(_ path: String) throws(FileError) {
-    guard rmdir(path) == 0 else { throw FileError(.remove, path, reason: .last) }
   }
 
   /// Gives a file or folder another name in one step.

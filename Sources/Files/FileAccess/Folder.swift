@@ -12,6 +12,9 @@ package final class Folder: Sendable {
     descriptor = Descriptor(owning: number)
   }
 
+  /// What the system knows of the folder.
+  package var status: FileStatus? { FileStatus(ofDescriptor: descriptor.number) }
+
   /// Opens the folder that a user names; links are followed.
   package convenience init(_ path: String) throws(FileError) {
     self.init(try FileSystem.open(path, O_RDONLY | O_DIRECTORY, .list), path: path)
@@ -38,6 +41,21 @@ package final class Folder: Sendable {
     let reason = SystemReason.last
     if reason == .noSuchFile { return nil }
     throw FileError(.list, path, reason: status(of: name)?.kind == .link ? .isLink : reason)
+  }
+
+  /// Opens a folder that lies below one that a user names.
+  ///
+  /// - Parameters:
+  ///   - names: The names on the way, none of which may be a link.
+  ///   - start: The folder that the user names; links are followed.
+  ///   - isMaking: Whether both are made where they are missing.
+  /// - Returns: The folder, or `nil` if one is missing and `isMaking` is false.
+  package static func below(
+    _ start: String, _ names: [FileName], isMaking: Bool = false
+  ) throws(FileError) -> Folder? {
+    if isMaking { try FileSystem.makeFolder(start) }
+    guard InputFile.kind(of: start) == .folder else { return nil }
+    return try Folder(start).folder(names, isMaking: isMaking)
   }
 
   /// The folder at the end of some names, each in the one before.
@@ -67,6 +85,65 @@ package final class Folder: Sendable {
     name.withPointer { FileStatus(of: $0, in: descriptor.number, isLinkItself: isLinkItself) }
   }
 
+  /// The status of what a way leads to, or `nil` if there is nothing; no link is followed.
+  package func status(of way: EntryPath) -> FileStatus? {
+    guard let place = (try? holder(of: way)).flatMap(\.self) else { return nil }
+    return place.folder.status(of: place.name)
+  }
+
+  /// The folder in which the entry at the end of a way lies, or `nil` if it is missing and `isMaking` is
+  /// false.
+  package func holder(
+    of way: EntryPath, isMaking: Bool = false
+  ) throws(FileError) -> (folder: Folder, name: FileName)? {
+    var names = way.names
+    guard let name = names.popLast(), let folder = try folder(names, isMaking: isMaking) else {
+      return nil
+    }
+    return (folder, name)
+  }
+
+  /// Returns the bytes of the file at the end of a way; of its links only the last may be one, to a regular
+  /// file.
+  package func read(_ way: EntryPath, limit: Int = InputFile.limit) throws(FileError) -> [UInt8] {
+    guard let place = try holder(of: way) else {
+      throw FileError(.read, "\(path)/\(way)", reason: .noSuchFile)
+    }
+    return try place.folder.read(place.name, limit: limit)
+  }
+
+  /// The ways to all files in the folder and those below, in order; hidden ones are left out, and so is what
+  /// lies behind links to folders.
+  package func files(depth: Int = 64) throws(FileError) -> [EntryPath] {
+    var files: [EntryPath] = []
+    for name in try names() where !name.isHidden {
+      if status(of: name)?.kind != .folder {
+        files.append(EntryPath(name))
+      } else if depth > 0, let folder = try folder(name) {
+        files += try folder.files(depth: depth - 1).compactMap { EntryPath("\(name)/\($0)") }
+      }
+    }
+    return files
+  }
+
+  /// Opens a file that is one itself, not through a link.
+  package func open(
+    _ name: FileName, _ flags: Int32, _ action: FileError.Action = .read
+  ) throws(FileError) -> Descriptor {
+    let number = SystemReason.retrying {
+      Int(
+        name.withPointer {
+          openat(descriptor.number, $0, flags | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o666)
+        })
+    }
+    guard number >= 0 else {
+      let reason = SystemReason.last
+      throw FileError(
+        action, path(of: name), reason: reason.rawValue == ELOOP ? .isLink : reason)
+    }
+    return Descriptor(owning: Int32(number))
+  }
+
   /// Returns a file's bytes; a link is followed to a regular file alone.
   package func read(_ name: FileName, limit: Int = InputFile.limit) throws(FileError) -> [UInt8] {
     let number = SystemReason.retrying {
@@ -77,14 +154,45 @@ package final class Folder: Sendable {
     return try InputFile.read(file, path(of: name), limit: limit)
   }
 
-  /// Writes a whole file, in the place of what has the name.
-  package func write(_ bytes: some Collection<UInt8>, to name: FileName) throws(FileError) {
-    let shown = String(decoding: name.bytes, as: UTF8.self)
-    do throws(FileError) {
-      try WholeFile.write(bytes, to: "\(place)/\(shown)")
-    } catch {
+  /// Writes a whole file, in the place of what has the name; returns its status.
+  @discardableResult
+  package func write(
+    _ bytes: some Collection<UInt8>, to name: FileName, isDurable: Bool = false
+  ) throws -> FileStatus? {
+    try write(to: name, isDurable: isDurable) { try $0.write(bytes) }
+  }
+
+  /// Writes a whole file piece by piece, in the place of what has the name; returns its status.
+  ///
+  /// - Parameters:
+  ///   - isDurable: Whether the file is to survive a power cut.
+  ///   - add: Writes the bytes.
+  @discardableResult
+  package func write(
+    to name: FileName, isDurable: Bool = false, _ add: (borrowing WholeFile) throws -> Void
+  ) throws -> FileStatus? {
+    let place = "\(place)/\(String(decoding: name.bytes, as: UTF8.self))"
+    do {
+      let file = try WholeFile(place)
+      try add(file)
+      return try file.commitTellingStatus(isDurable: isDurable)
+    } catch let error as FileError where error.path.hasPrefix(self.place) {
       throw FileError(error.action, path(of: name), reason: error.reason)
     }
+  }
+
+  /// Gives an entry another name in this folder, in the place of what has it.
+  package func rename(_ old: FileName, to new: FileName) throws(FileError) {
+    let number = descriptor.number
+    let result = old.withPointer { old in new.withPointer { renameat(number, old, number, $0) } }
+    guard result == 0 else { throw FileError(.create, path(of: new), reason: .last) }
+  }
+
+  /// Removes a folder with the files in it; nothing where nothing has the name.
+  package func removeFolderAndFiles(_ name: FileName) throws(FileError) {
+    guard let folder = try folder(name) else { return }
+    for file in try folder.names() { try folder.remove(file) }
+    try removeFolder(name)
   }
 
   /// Removes a file or link; nothing where nothing has the name.
@@ -113,8 +221,9 @@ package final class Folder: Sendable {
   /// A path that leads to the folder itself; its name where the system has no such paths.
   private var place: String { descriptor.place ?? path }
 
-  private func path(of name: FileName) -> String {
-    InputFile.path(of: String(decoding: name.bytes, as: UTF8.self), in: path == "." ? nil : path)
+  /// The path of an entry, by which people know it.
+  package func path(of name: FileName) -> String {
+    InputFile.path(of: "\(name)", in: path == "." ? nil : path)
   }
 }
 

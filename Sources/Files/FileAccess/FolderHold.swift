@@ -5,20 +5,15 @@
 /// What several of them change, the manifest, is changed under a lock of a hidden file.
 package final class FolderHold: Sendable {
   /// The name of the hidden file, which holds a text that tells the runs' sequence.
-  static let lockName = ".reel.lock"
+  static let lockName: FileName = ".reel.lock"
 
-  package let path: String
-  private let folder: Descriptor
+  /// The folder itself, whatever has its name now.
+  package let folder: Folder
   private let identity: FileStatus.Identity?
-  /// A path that leads to the folder itself, whatever has its name now; the name where the system has
-  /// no such paths.
-  private let place: String
 
   private init(opening path: String) throws(FileError) {
-    self.path = path
-    folder = Descriptor(owning: try FileSystem.open(path, O_RDONLY | O_DIRECTORY, .create))
-    identity = FileStatus(ofDescriptor: folder.number)?.identity
-    place = folder.place ?? path
+    folder = try Folder(path)
+    identity = folder.status?.identity
   }
 
   /// Holds a folder, which is made where it is missing, together with other runs of a sequence.
@@ -45,49 +40,27 @@ package final class FolderHold: Sendable {
   /// Holds a folder that is there, alone, as soon as others have released it.
   package convenience init(aloneIn path: String) async throws {
     try self.init(opening: path)
-    while flock(folder.number, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
+    while flock(folder.descriptor.number, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
       try await Task.sleep(for: .milliseconds(20))
     }
     try check()
   }
 
-  /// Waits until nobody else holds a folder, which is made where it is missing, and calls `body`.
-  ///
-  /// Where the file system has no locks, as some networks', nobody waits.
-  package static func alone<Result>(
-    in path: String, _ body: () throws -> Result
-  ) throws -> Result {
-    try FileSystem.makeFolder(path)
-    return try Folder(path).alone(body)
-  }
-
   /// Makes sure that the path still leads to the folder.
   package func check() throws(FolderLostError) {
-    guard let now = try? FileStatus(of: path), now.identity == identity else {
-      throw FolderLostError(folder: path)
+    guard let now = try? FileStatus(of: folder.path), now.identity == identity else {
+      throw FolderLostError(folder: folder.path)
     }
-  }
-
-  /// Writes a whole file into the folder, and never into another that has taken its name; says what the
-  /// system knows of it.
-  @discardableResult
-  package func write(_ bytes: [UInt8], to name: String) throws -> FileStatus? {
-    try writing { place in try WholeFile.write(bytes, to: "\(place)/\(name)") }
   }
 
   /// Changes what is in the folder, and never in another that has taken its name.
   ///
   /// Where that fails because the folder is gone, the error says so.
-  ///
-  /// - Parameter change: gets a path that leads to the folder itself.
-  package func writing<Result>(_ change: (_ place: String) throws -> Result) throws -> Result {
+  @discardableResult
+  package func writing<Result>(_ change: (Folder) throws -> Result) throws -> Result {
     try check()
     do {
-      return try change(place)
-    } catch let error as FileError where error.path.hasPrefix(place) {
-      try check()
-      let name = error.path.dropFirst(place.count)
-      throw FileError(error.action, path + name, reason: error.reason)
+      return try change(folder)
     } catch {
       try check()
       throw error
@@ -95,11 +68,10 @@ package final class FolderHold: Sendable {
   }
 
   /// Makes sure that a file is there with its length.
-  package func check(_ file: String, length: Int) throws {
-    let status = try FileStatus(of: "\(path)/\(file)")
-    guard let status, status.kind == .file, status.length == length else {
+  package func check(_ file: EntryPath, length: Int) throws {
+    guard let status = folder.status(of: file), status.kind == .file, status.length == length else {
       try check()
-      throw FolderLostError(folder: path, file: file)
+      throw FolderLostError(folder: folder.path, file: file.text)
     }
   }
 
@@ -116,67 +88,62 @@ package final class FolderHold: Sendable {
     try exclusively { lock in
       if lockAlone() { try lock.remove() }
       // Under the lock, so that whoever comes next finds either both locks or none.
-      _ = flock(folder.number, LOCK_UN)
+      _ = flock(folder.descriptor.number, LOCK_UN)
     }
   }
 
   /// Whether no other run holds the folder; it is shared again then.
   private func lockAlone() -> Bool {
-    let isAlone = flock(folder.number, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
-    _ = SystemReason.retrying { Int(flock(folder.number, LOCK_SH)) }
+    let isAlone = flock(folder.descriptor.number, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
+    _ = SystemReason.retrying { Int(flock(folder.descriptor.number, LOCK_SH)) }
     return isAlone
   }
 
   /// What killed runs left under temporary names.
   private func removeTemporaries() throws(FileError) {
-    for name in try FileSystem.names(in: path) where TemporaryName.isTemporary(name) {
-      guard try FileStatus(of: "\(path)/\(name)", isLinkItself: true)?.kind == .file else {
-        continue
-      }
-      try FileSystem.remove("\(path)/\(name)")
+    for name in try folder.names()
+    where TemporaryName.isTemporary("\(name)") && folder.status(of: name)?.kind == .file {
+      try folder.remove(name)
     }
   }
 
   private func exclusively<Result>(_ work: (borrowing LockFile) throws -> Result) throws -> Result {
     try check()
-    let lock = try LockFile("\(place)/\(Self.lockName)")
+    let lock = try LockFile(in: folder)
     return try work(lock)
   }
 }
 
 /// A file whose lock is held as long as the value is.
 private struct LockFile: ~Copyable {
-  private let path: String
-  private let descriptor: Descriptor
-
-  init(_ path: String) throws(FileError) {
-    self.path = path
-    descriptor = Descriptor(owning: try Self.locked(path))
-  }
+  private let folder: Folder
+  private let file: Descriptor
 
   /// Opens and locks the file; one that was removed meanwhile is no lock any more.
-  private static func locked(_ path: String) throws(FileError) -> Int32 {
+  init(in folder: Folder) throws(FileError) {
+    self.folder = folder
     while true {
-      let number = try FileSystem.open(path, O_RDWR | O_CREAT | O_NOFOLLOW, .create)
-      _ = SystemReason.retrying { Int(flock(number, LOCK_EX)) }
-      if let own = FileStatus(ofDescriptor: number), own.linkCount > 0 { return number }
-      close(number)
+      let file = try folder.open(FolderHold.lockName, O_RDWR | O_CREAT, .create)
+      _ = SystemReason.retrying { Int(flock(file.number, LOCK_EX)) }
+      guard let own = FileStatus(ofDescriptor: file.number), own.linkCount > 0 else { continue }
+      self.file = file
+      return
     }
   }
 
   var text: String {
-    let bytes = (try? InputFile.readHead(path, length: 1 << 12)) ?? []
-    return String(decoding: bytes, as: UTF8.self)
+    String(decoding: (try? file.head(upTo: 1 << 12)) ?? [], as: UTF8.self)
   }
 
   func replaceText(_ text: String) throws(FileError) {
-    guard ftruncate(descriptor.number, 0) == 0 else {
+    let path = folder.path(of: FolderHold.lockName)
+    guard ftruncate(file.number, 0) == 0, lseek(file.number, 0, SEEK_SET) == 0 else {
       throw FileError(.write, path, reason: .last)
     }
-    try FileSystem.write(text.utf8, to: descriptor.number, path: path)
+    try FileSystem.write(text.utf8, to: file.number, path: path)
   }
 
-  func remove() throws(FileError) { try FileSystem.remove(path) }
+  func remove() throws(FileError) { try folder.remove(FolderHold.lockName) }
 }
 
 /// A folder that is no longer what it was when the run began to write into it.

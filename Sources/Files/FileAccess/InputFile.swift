@@ -90,14 +90,17 @@ package enum InputFile {
   /// The path of a name in a folder; `nil` is the current one.
   package static func path(of name: String, in folder: String?) -> String {
     guard let folder else { return name }
-    return folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+    return folder.utf8.last == slash ? folder + name : "\(folder)/\(name)"
   }
 
   /// The folder that holds a path; `nil` for a bare name.
   package static func parent(of path: String) -> String? {
-    var path = path[...]
-    while path.count > 1, path.last == "/" { path.removeLast() }
-    guard let slash = path.lastIndex(of: "/") else { return nil }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
+    // By bytes: to Swift a slash with an accent is another character.
+    var path = path.utf8[...]
+    while path.count > 1, path.last == slash { path.removeLast() }
+    guard let end = path.lastIndex(of: slash) else { return nil }
+    return end == path.startIndex ? "/" : String(decoding: path[..<end], as: UTF8.self)
   }
+
+  private static let slash = UInt8(ascii: "/")
 }

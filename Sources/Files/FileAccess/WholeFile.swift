@@ -137,30 +137,33 @@ package struct WholeFile: ~Copyable {
   /// Puts the bytes into the file that has the name, which stays the same file under all its names.
   ///
   /// Beside it a hidden copy of what it held is kept until all is written, and read back where
-  /// writing fails.
+  /// writing fails. A run that is killed leaves the copy, and the next one is refused for it.
   consuming func overwrite() throws(FileError) {
     let target = Descriptor(owning: try FileSystem.open(path, O_RDWR, .create))
-    let copyPath = try TemporaryName.claim(beside: path) { name throws(FileError) in
-      let copy = Descriptor(
-        owning: try FileSystem.open(name, O_RDWR | O_CREAT | O_EXCL, .create))
-      do throws(FileError) {
-        _ = fchmod(copy.number, 0o600)
-        try FileSystem.copy(target.number, to: copy.number, path: name)
-      } catch {
-        unlink(name)
-        throw error
-      }
-      return name
+    let copyPath = Self.copyPath(of: path)
+    let copy = Descriptor(
+      owning: try FileSystem.open(copyPath, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, .create))
+    do throws(FileError) {
+      _ = fchmod(copy.number, 0o600)
+      try FileSystem.copy(target.number, to: copy.number, path: copyPath)
+    } catch {
+      unlink(copyPath)
+      throw error
     }
     do throws(FileError) {
       try FileSystem.copy(descriptor.number, to: target.number, path: shownPath)
     } catch {
-      let copy = Descriptor(owning: try FileSystem.open(copyPath, O_RDONLY, .read))
       try FileSystem.copy(copy.number, to: target.number, path: copyPath)
       try FileSystem.remove(copyPath)
       throw error
     }
     try FileSystem.remove(copyPath)
+  }
+
+  /// The hidden copy of what a file held before a run wrote into it.
+  static func copyPath(of path: String) -> String {
+    let (folder, name) = CanonicalPath.split(path)
+    return InputFile.path(of: ".\(name).before", in: folder)
   }
 
   deinit {
@@ -175,8 +178,15 @@ package struct WholeFile: ~Copyable {
   ) throws(FileError) -> FileStatus? {
     let file = try WholeFile(path)
     try file.write(bytes)
-    let status = FileStatus(ofDescriptor: file.descriptor.number)
-    try file.commit(ifTaken: collision, isDurable: isDurable)
+    return try file.commitTellingStatus(ifTaken: collision, isDurable: isDurable)
+  }
+
+  /// Gives the file its name, and returns its status.
+  consuming func commitTellingStatus(
+    ifTaken collision: Collision = .replace, isDurable: Bool
+  ) throws(FileError) -> FileStatus? {
+    let status = FileStatus(ofDescriptor: descriptor.number)
+    try take(name: collision, isDurable: isDurable)
     return status
   }
 

@@ -62,12 +62,12 @@ struct GoldenCheck: Sendable {
   func outcome(_ compare: (GoldenFolder, String) throws -> [GoldenFinding]) -> GoldenOutcome {
     do {
       let (stem, user) = try stem()
-      let folder = GoldenFolder(path: folder)
+      let folder = GoldenFolder(path: folder, below: InputFile.parent(of: test.filePath))
       let findings = try compare(folder, stem)
       var isRepeated = false
       for finding in findings {
         let path = InputFile.path(of: finding.file.name, in: folder.path)
-        let content = finding.actual.isEmpty ? nil : finding.actual.hashValue
+        let content = finding.actual.isEmpty ? nil : try finding.actual.read().hashValue
         if try register.use(path, by: user, content: content) {
           isRepeated = true
         }
@@ -97,8 +97,7 @@ struct GoldenCheck: Sendable {
     let recording = try recording()
     let package = TestPackage(around: test.filePath)
     let expected = result.findings.filter { !$0.isPassed }.compactMap { finding in
-      (try? InputFile.read(InputFile.path(of: finding.file.name, in: result.folder)))
-        .map { (finding.file.name, $0) }
+      result.bytes(of: finding).map { (finding.file.name, $0) }
     }
     var checked = CheckedGoldens(result)
     try Self.writing.withLock { count in

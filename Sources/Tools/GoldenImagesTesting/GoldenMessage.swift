@@ -75,8 +75,8 @@ struct GoldenMessage {
       }
       return [
         attached("expected", expected[name] ?? [], name[dot...]),
-        attached("actual", finding.actual, name[dot...]),
-        attached("difference", finding.difference, ".png"),
+        attached("actual", (try? finding.actual.read()) ?? [], name[dot...]),
+        attached("difference", (try? finding.difference.read()) ?? [], ".png"),
       ].compactMap(\.self)
     }
   }

@@ -177,7 +177,9 @@ struct DiffInput: Sendable {
       return try OutputPath.file(
         output, "-o", "a PNG file", endings: ["png"], reading: InputFiles([first, second]))
     }
-    let (original, difference) = try compare(first, second)
+    let (original, difference) = try compare(
+      (first, try InputFile.read(first, allowsStream: true)),
+      (second, try InputFile.read(second, allowsStream: true)))
     if let destination {
       try outcome.write(PNGEncoder.encode(difference.picture(over: original)), to: destination)
     }
@@ -186,32 +188,40 @@ struct DiffInput: Sendable {
 
   /// Compares the PNG files of the same names in two folders, and in the folders in them.
   func compareFolders() async throws -> Frames {
-    let names = (try Self.frames(in: first), try Self.frames(in: second))
+    let folders = (try Folder(first), try Folder(second))
+    func frames(in folder: Folder) throws -> [EntryPath] {
+      try folder.files().filter { $0.text.lowercased().hasSuffix(".png") }
+    }
+    let names = (try frames(in: folders.0), try frames(in: folders.1))
     try require(
       !names.0.isEmpty || !names.1.isEmpty,
       or: Failure(
         .checkFailed, "nothing was compared: there are no PNG files in \(first) and \(second)"))
-    if let output { try prepareFolder(output) }
+    let target = try output.map(preparedFolder)
     let common = names.0.filter(Set(names.1).contains)
     var frames = Frames()
-    frames.missingInFirst = names.1.filter { !names.0.contains($0) }
-    frames.missingInSecond = names.0.filter { !names.1.contains($0) }
+    frames.missingInFirst = names.1.filter { !names.0.contains($0) }.map(\.text)
+    frames.missingInSecond = names.0.filter { !names.1.contains($0) }.map(\.text)
     try await OrderedWork.run(count: common.count) { index in
       let name = common[index]
-      let (original, difference) = try compare("\(first)/\(name)", "\(second)/\(name)")
-      if let output, difference.changed > 0 || !difference.isAllowed {
-        try Destination("\(output)/\(name)")
-          .write(PNGEncoder.encode(difference.picture(over: original)))
+      let (original, difference) = try compare(
+        ("\(first)/\(name)", try folders.0.read(name)),
+        ("\(second)/\(name)", try folders.1.read(name)))
+      if difference.changed > 0 || !difference.isAllowed,
+        let place = try target?.holder(of: name, isMaking: true)
+      {
+        try place.folder.write(
+          PNGEncoder.encode(difference.picture(over: original)), to: place.name)
       }
       return difference
     } take: { index, difference in
-      frames.pairs.append((common[index], difference))
+      frames.pairs.append((common[index].text, difference))
     }
     return frames
   }
 
   /// Makes the folder for the pictures; one that holds anything is refused.
-  private func prepareFolder(_ path: String) throws {
+  private func preparedFolder(_ path: String) throws -> Folder {
     try OutputPath.checkFolder(path, "-o", "a folder of PNG files")
     switch InputFile.kind(of: path) {
     case nil: break
@@ -223,42 +233,26 @@ struct DiffInput: Sendable {
       throw Failure(.cannotCreate, "\(path) is not a folder; name one for the differences")
     }
     try FileSystem.makeFolder(path)
-  }
-
-  /// Folders deeper than this are not looked into.
-  private static let depthLimit = 64
-
-  /// The names of the PNG files in a folder and below it, in order; hidden ones left out.
-  private static func frames(in folder: String, depth: Int = 0) throws -> [String] {
-    guard depth < depthLimit else { return [] }
-    return try FileSystem.names(in: folder).filter { !$0.hasPrefix(".") }.flatMap { name in
-      let path = InputFile.path(of: name, in: folder)
-      guard InputFile.kind(of: path) == .folder else {
-        return name.lowercased().hasSuffix(".png") ? [name] : []
-      }
-      return try frames(in: path, depth: depth + 1).map { "\(name)/\($0)" }
-    }
+    return try Folder(path)
   }
 
   private func compare(
-    _ first: String, _ second: String
+    _ first: (path: String, bytes: [UInt8]), _ second: (path: String, bytes: [UInt8])
   ) throws -> (original: StraightBitmap, difference: ImageDifference) {
-    let files = (
-      try InputFile.read(first, allowsStream: true), try InputFile.read(second, allowsStream: true)
-    )
-    let original = try Self.decode(files.0, first)
+    let original = try Self.decode(first.bytes, first.path)
     // The same file need not be unpacked twice.
-    let other = files.0 == files.1 ? original : try Self.decode(files.1, second)
+    let other = first.bytes == second.bytes ? original : try Self.decode(second.bytes, second.path)
     if original.size == other.size, let blindness = comparison.blindness(to: original.size),
       case .allowsEveryPixel = blindness
     {
       throw Failure(
-        .usage, "--max-differing lets any picture of the size of \(first) pass: \(blindness)")
+        .usage, "--max-differing lets any picture of the size of \(first.path) pass: \(blindness)")
     }
     do {
       return (original, try comparison.difference(between: original, and: other))
     } catch {
-      throw Failure(.badData, "\(first) and \(second) cannot be laid on one another: \(error)")
+      throw Failure(
+        .badData, "\(first.path) and \(second.path) cannot be laid on one another: \(error)")
     }
   }
 

@@ -91,10 +91,12 @@ struct ExportCommand: WorkingCommand {
     var notations: [HeaderNotation] = []
     for notation in to where !notations.contains(notation) { notations.append(notation) }
     let files = try notations.map { notation in
-      let path = InputFile.path(of: notation.fileName(of: name), in: output)
+      let file = try FileName(checking: notation.fileName(of: name))
+      let path = InputFile.path(of: "\(file)", in: output)
       do {
         let destination = try Destination(
-          path, holding: force ? .any : .marked(HeaderExport.mark), reading: resolved.inputs)
+          file, in: output, holding: force ? .any : .marked(HeaderExport.mark),
+          reading: resolved.inputs)
         return (path: path, destination: destination, text: notation.text(of: header))
       } catch let refusal as OutputRefusal where refusal.reason == .notOurs {
         throw Failure(

@@ -41,10 +41,10 @@ struct ApproveCommand: WorkingCommand {
         return !matching.isEmpty
       }
       guard !chosen.isEmpty else { continue }
-      try failed.approve(chosen, for: waiting.goldenFolder)
+      try failed.approve(chosen, for: waiting.golden)
       count += chosen.count
       for name in chosen {
-        let path = InputFile.path(of: name, in: waiting.goldenFolder)
+        let path = InputFile.path(of: name, in: waiting.golden.path)
         outcome.print("approved \(path)\n")
       }
     }
@@ -83,21 +83,21 @@ struct ApproveCommand: WorkingCommand {
     var failure: Failure?
     for entry in try GoldenScenarios(scenarios, mayBeNone: true).entries {
       do {
-        let folder = try entry.goldens.get().folder
-        let names = try failed.waiting(for: folder)
-        if !names.isEmpty { all.append(FailedGoldens.Waiting(goldenFolder: folder, names: names)) }
+        let golden = try entry.goldens.get().goldenFolder
+        let names = try failed.waiting(for: golden.path)
+        if !names.isEmpty { all.append(FailedGoldens.Waiting(golden, names: names)) }
       } catch {
         guard let error = Failure(error) else { throw error }
         failure = failure ?? error
       }
     }
-    var seen: Set<String> = []
+    var seen: Set<ExactPath> = []
     return (
       all.map { waiting in
-        let mirror = failed.folder(for: waiting.goldenFolder)
+        let mirror = failed.folder(for: waiting.golden.path)
         return FailedGoldens.Waiting(
-          goldenFolder: waiting.goldenFolder,
-          names: waiting.names.filter { seen.insert("\(mirror)/\($0)").inserted })
+          waiting.golden,
+          names: waiting.names.filter { seen.insert(ExactPath("\(mirror)/\($0)")).inserted })
       }, failure
     )
   }
@@ -107,9 +107,11 @@ struct ApproveCommand: WorkingCommand {
     guard let from else { return FailedGoldens() }
     try require(
       InputFile.kind(of: from) == .folder, or: Failure(.noInput, "there is no folder \(from)"))
-    for inner in ["\(from)/\(FailedGoldens.standardPath)", "\(from)/failed"]
-    where InputFile.kind(of: inner) == .folder { return FailedGoldens(inner) }
-    return FailedGoldens(from)
+    for names in [FailedGoldens.standardNames, ["failed"]]
+    where InputFile.kind(of: "\(from)/\(names.joined(separator: "/"))") == .folder {
+      return FailedGoldens(from, below: names)
+    }
+    return FailedGoldens(from, below: [])
   }
 
   /// Whether a file has the name, or the name and an appearance, a scale and an ending.

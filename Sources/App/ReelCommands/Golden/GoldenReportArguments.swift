@@ -72,7 +72,7 @@ struct GoldenReportArguments: ParsableArguments {
     if isOnGitHub { outcome.print(summary.annotations) }
     guard !quiet else { return }
     if let report {
-      outcome.say("the page: \(InputFile.path(of: GoldenPage.fileName, in: report))")
+      outcome.say("the page: \(InputFile.path(of: "\(GoldenPage.fileName)", in: report))")
     } else if summary.checked.flatMap(\.failures).contains(where: {
       if case .changedPicture = $0.verdict { true } else { false }
     }) {

@@ -51,8 +51,8 @@ struct GoldenScenarios {
   /// - Parameter mayBeNone: whether it is no error that folders hold no such scenario.
   /// - Throws: where a path is not there, a file has no such section, or nothing is found at all.
   init(_ paths: [String], overrides: [ScenarioOverride] = [], mayBeNone: Bool = false) throws {
-    var seen: Set<String> = []
-    var goldenFolders: [String] = []
+    var seen: Set<ExactPath> = []
+    var goldenFolders: [(path: String, start: String)] = []
     for path in paths {
       switch InputFile.kind(of: path) {
       case nil:
@@ -60,22 +60,24 @@ struct GoldenScenarios {
         throw Failure(.noInput, "there is no file or folder \(path)\(hint)")
       case .folder:
         let search = GoldenSearch(path)
-        for file in search.files where seen.insert(file).inserted { try addFound(file, overrides) }
-        for obstacle in search.obstacles where seen.insert(obstacle.path).inserted {
+        for file in search.files where seen.insert(ExactPath(file)).inserted {
+          try addFound(file, below: path, overrides)
+        }
+        for obstacle in search.obstacles where seen.insert(ExactPath(obstacle.path)).inserted {
           try addFailure(obstacle.reason, obstacle.path)
         }
-        goldenFolders += search.goldenFolders
+        goldenFolders += search.goldenFolders.map { ($0, path) }
       default:
-        if seen.insert(path).inserted { try addNamed(path, overrides) }
+        if seen.insert(ExactPath(path)).inserted { try addNamed(path, overrides) }
       }
     }
     let failed = Set(
       entries.filter { if case .failure = $0.goldens { true } else { false } }
-        .map { CanonicalPath.ofEntry($0.path) })
-    for folder in goldenFolders where seen.insert(folder).inserted {
+        .map { ExactPath(CanonicalPath.ofEntry($0.path)) })
+    for (folder, start) in goldenFolders where seen.insert(ExactPath(folder)).inserted {
       do {
-        abandoned += try AbandonedGoldens.find(in: folder) {
-          failed.contains(CanonicalPath.ofEntry($0))
+        abandoned += try AbandonedGoldens.find(in: folder, below: start) {
+          failed.contains(ExactPath(CanonicalPath.ofEntry($0)))
         }
       } catch {
         try addFailure(error, folder)
@@ -90,7 +92,9 @@ struct GoldenScenarios {
   }
 
   /// Adds a file that was found in a folder, if it is a scenario that holds something still.
-  private mutating func addFound(_ path: String, _ overrides: [ScenarioOverride]) throws {
+  private mutating func addFound(
+    _ path: String, below start: String, _ overrides: [ScenarioOverride]
+  ) throws {
     let bytes: [UInt8]
     do throws(FileError) {
       bytes = try InputFile.read(path)
@@ -101,18 +105,21 @@ struct GoldenScenarios {
     }
     switch ScenarioOutline(bytes, fileName: path) {
     case .other, .scenario(nil): return
-    case .scenario: try addNamed(path, overrides)
+    case .scenario: try addNamed(path, below: start, overrides)
     case .broken(let errors): try addFailure(errors, path)
     }
   }
 
-  private mutating func addNamed(_ path: String, _ overrides: [ScenarioOverride]) throws {
+  private mutating func addNamed(
+    _ path: String, below start: String? = nil, _ overrides: [ScenarioOverride]
+  ) throws {
     do {
       let resolved = try ScenarioInput.resolve(path, overrides: overrides)
       guard let goldens = try Goldens(of: resolved) else {
         throw Failure(.badData, "\(path) does not say what to hold; add \(GoldenSchema.example)")
       }
-      entries.append(Entry(path: path, goldens: .success(goldens)))
+      entries.append(
+        Entry(path: path, goldens: .success(start.map(goldens.found) ?? goldens)))
     } catch {
       try addFailure(error, path)
     }

@@ -68,7 +68,8 @@ package final class PNGDrawer: FrameWorker {
     product.origin = isDrawn ? .drawn : .repeated
     product.file = StoredFile(length: file.bytes.count, crc32: file.crc32)
     if let hold {
-      product.file.status = try hold.write(file.bytes, to: drawing.picture.fileName)
+      let name = try FileName(checking: drawing.picture.fileName)
+      product.file.status = try hold.writing { try $0.write(file.bytes, to: name) }
     } else {
       product.bytes = file.bytes
     }

@@ -13,8 +13,8 @@ struct AssetCatalogue {
 
   /// The folder as it was named.
   let path: String
-  /// The folder that the catalogue itself lies in, with a slash; empty for the current one.
-  let surroundings: String
+  /// The folder that the catalogue itself lies in; `nil` for the current one.
+  let surroundings: String?
   /// What code says before an image's name: groups that give their names to what is in them, each
   /// with a slash.
   let namespace: String
@@ -55,12 +55,12 @@ struct AssetCatalogue {
   /// The folder around the catalogue, by the name that was given where that tells it.
   private static func surroundings(
     of path: String, absolute: some Collection<String>
-  ) -> String {
+  ) -> String? {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard let root = parts.lastIndex(where: { $0.hasSuffix(Self.ending) }),
       !parts.suffix(from: root).contains("..")
-    else { return "/" + absolute.map { $0 + "/" }.joined() }
-    return parts.prefix(root).map { $0 + "/" }.joined()
+    else { return "/" + absolute.joined(separator: "/") }
+    return root == 0 ? nil : parts.prefix(root).map { $0 + "/" }.joined()
   }
 
   private static func notCatalogue(_ path: String) -> FrameSyntaxError {

@@ -74,12 +74,12 @@ struct HeaderImagesFile {
 
 extension HeaderImagesFile {
   /// The file of a plan, which names the other kind of images too where an earlier run left them.
-  init(for plan: ImageSetPlan, in catalogue: AssetCatalogue) throws {
+  init(for plan: ImageSetPlan, in catalogue: AssetCatalogue, _ folder: Folder) throws {
     names = plan.names
     placement = plan.sequences.first?.placement ?? .header
     size = plan.sequences.first?.scene.canvasSize ?? .zero
     func images(_ drive: Drive) throws -> Images? {
-      try Self.manifest(of: plan, for: drive, in: catalogue.path).map {
+      try Self.manifest(of: plan, for: drive, in: folder).map {
         Images(
           names: $0.imageNames.map { catalogue.namespace + $0 },
           duration: drive == .loop ? $0.cycleDuration : nil)
@@ -92,21 +92,24 @@ extension HeaderImagesFile {
   /// The manifest of the scenario's images of a kind: those just drawn, else those of the same
   /// scenario under any name, else those of the standard name.
   private static func manifest(
-    of plan: ImageSetPlan, for drive: Drive, in path: String
+    of plan: ImageSetPlan, for drive: Drive, in folder: Folder
   ) throws -> Manifest? {
-    func read(_ name: String) -> Manifest? { try? Manifest(file: "\(path)/\(name)") }
+    func read(_ name: FileName) -> Manifest? {
+      (try? Manifest(in: folder, name, levels: 2)).flatMap(\.self)
+    }
     if let sequence = plan.sequences.first(where: { $0.options.drive == drive }) {
-      return read(ImageSetNames.manifest(of: sequence))
+      return read(try ImageSetNames.manifest(of: sequence))
     }
     let ending = ".\(drive.rawValue)\(ImageSetFolder.manifestEnding)"
     let digest = plan.sequences.first?.resolved.digest
-    let others = try FileSystem.names(in: path).filter { $0.hasSuffix(ending) }
+    let others = try folder.names().filter { "\($0)".hasSuffix(ending) }
     if let same = others.lazy.compactMap(read).first(where: {
       $0.isComplete && $0.origin.scenario == digest
     }) {
       return same
     }
-    return read(ImageSetNames.manifest(pattern: plan.names.pattern(for: drive), drive: drive))
+    return read(
+      try ImageSetNames.manifest(pattern: plan.names.pattern(for: drive), drive: drive))
   }
 }
 
@@ -116,7 +119,7 @@ extension Manifest {
     var names: [String] = []
     for entry in frames {
       guard let set = ImageSetFolder.place(of: entry.file)?.set else { continue }
-      let name = String(set.dropLast(ImageSet.ending.count))
+      let name = String("\(set)".dropLast(ImageSet.ending.count))
       if names.last != name { names.append(name) }
     }
     return names

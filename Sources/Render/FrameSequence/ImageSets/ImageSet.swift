@@ -1,3 +1,4 @@
+import FileAccess
 import RefreshScenario
 import Texts
 import VectorDrawing
@@ -6,18 +7,20 @@ import VectorDrawing
 /// a `Contents.json` that says which file is which.
 enum ImageSet {
   /// The file that says which of the others is which.
-  static let contentsName = "Contents.json"
+  static let contentsName: FileName = "Contents.json"
   /// How the folders' names end.
   static let ending = ".imageset"
   /// The pixels a point that a catalogue knows.
   static let scales = [1.0, 2, 3]
 
   /// The name of a frame's folder.
-  static func folderName(_ frame: Frame) -> String { frame.stem + ending }
+  static func folderName(_ frame: Frame) throws(FileError) -> FileName {
+    try FileName(checking: frame.stem + ending)
+  }
 
-  /// The path of a picture's file from the catalogue's folder.
-  @Sendable static func path(of picture: Picture) -> String {
-    "\(folderName(picture.frame))/\(picture.fileName)"
+  /// The way of a picture's file from the catalogue's folder.
+  @Sendable static func path(of picture: Picture) throws(FileError) -> EntryPath {
+    try EntryPath(checking: "\(try folderName(picture.frame))/\(picture.fileName)")
   }
 
   /// The text of `Contents.json` as Xcode writes it, so that Xcode changes nothing when it saves:

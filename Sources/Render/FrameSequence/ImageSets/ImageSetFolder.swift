@@ -9,80 +9,85 @@ struct ImageSetFolder {
   /// How the names of manifests end.
   static let manifestEnding = ".reel.json"
   /// What a set is called while it is built, or taken away; there is one at a time.
-  static let stagingName = ".reel-set"
+  static let stagingName: FileName = ".reel-set"
 
-  let path: String
-  let manifestName: String
+  let folder: Folder
+  let manifestName: FileName
   let manifest: Manifest?
   /// Whether something has the manifest's name and is none.
   let isDamaged: Bool
   /// The files of sets that the manifest lists, by the set's folder name.
-  let own: [String: Set<String>]
+  let own: [FileName: Set<FileName>]
   /// The visible names in sets that are there, by the set's folder name.
-  let found: [String: Set<String>]
+  let found: [FileName: Set<FileName>]
 
-  /// Looks at a folder.
+  /// Looks at a folder; sets that are links are refused.
   ///
   /// - Parameters:
-  ///   - path: the catalogue's folder.
+  ///   - folder: the catalogue's folder.
   ///   - manifestName: the sequence's manifest.
   ///   - planned: the folder names of the sets to be written.
-  init(_ path: String, manifestName: String, planned: Set<String>) throws {
-    self.path = path
+  init(_ folder: Folder, manifestName: FileName, planned: Set<FileName>) throws {
+    self.folder = folder
     self.manifestName = manifestName
-    let manifestPath = "\(path)/\(manifestName)"
-    let isThere = InputFile.exists(manifestPath)
-    manifest = isThere ? try Manifest(file: manifestPath) : nil
+    let isThere = folder.status(of: manifestName) != nil
+    manifest = isThere ? try Manifest(in: folder, manifestName, levels: 2) : nil
     isDamaged = isThere && manifest == nil
-    var own: [String: Set<String>] = [:]
+    var own: [FileName: Set<FileName>] = [:]
     for file in manifest?.files ?? [] {
       if let place = Self.place(of: file) { own[place.set, default: []].insert(place.name) }
     }
     self.own = own
-    var found: [String: Set<String>] = [:]
-    for name in try FileSystem.names(in: path) where planned.contains(name) || own[name] != nil {
-      guard InputFile.kind(of: "\(path)/\(name)") == .folder else {
-        throw FolderRefusal(folder: "\(path)/\(name)", reason: .notFolder)
+    var found: [FileName: Set<FileName>] = [:]
+    for name in planned.union(own.keys) {
+      switch folder.status(of: name)?.kind {
+      case nil: continue
+      case .folder, .link:
+        found[name] = try folder.folder(name).map { Set(try $0.names().filter { !$0.isHidden }) }
+      default: throw FolderRefusal(folder: folder.path(of: name), reason: .notFolder)
       }
-      found[name] = Set(
-        try FileSystem.names(in: "\(path)/\(name)").filter { !$0.hasPrefix(".") })
     }
     self.found = found
   }
 
   /// The set and the file that a manifest's line names; `nil` for what no run of ours wrote, such as
   /// a way out of the folder.
-  static func place(of file: String) -> (set: String, name: String)? {
-    let parts = file.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 2, parts[0].hasSuffix(ImageSet.ending), !parts[1].isEmpty,
-      parts.allSatisfy({ !$0.hasPrefix(".") })
+  static func place(of file: EntryPath) -> (set: FileName, name: FileName)? {
+    let names = file.names
+    guard names.count == 2, names[0].description.hasSuffix(ImageSet.ending),
+      !names.contains(where: \.isHidden)
     else { return nil }
-    return (parts[0], parts[1])
+    return (names[0], names[1])
   }
 
   /// Sets of the names to be written, and of our own, that hold what no manifest lists, sorted.
-  var foreign: [String] {
+  var foreign: [FileName] {
     found.filter { set, names in
       guard let own = own[set] else { return true }
       return !names.subtracting(own).subtracting([ImageSet.contentsName]).isEmpty
-    }.keys.sorted()
+    }.keys.sorted { "\($0)" < "\($1)" }
   }
 
   /// Whether sets may be written here, by what is in the folder.
   func check(_ policy: FolderPolicy) throws(FolderRefusal) {
     guard policy != .force else { return }
-    if isDamaged { throw FolderRefusal(folder: path, reason: .damagedManifest(manifestName)) }
-    if !foreign.isEmpty { throw FolderRefusal(folder: path, reason: .foreignSets(foreign)) }
+    if isDamaged {
+      throw FolderRefusal(folder: folder.path, reason: .damagedManifest("\(manifestName)"))
+    }
+    if !foreign.isEmpty {
+      throw FolderRefusal(
+        folder: folder.path, reason: .foreignSets(foreign.map(\.description)))
+    }
   }
 
   /// Whether a file is there.
-  func contains(_ file: String) -> Bool {
+  func contains(_ file: EntryPath) -> Bool {
     guard let place = Self.place(of: file) else { return false }
     return found[place.set]?.contains(place.name) == true
   }
 
   /// The manifest's entries about files that are there, by file.
-  var records: [String: [FileRecord]] {
+  var records: [EntryPath: [FileRecord]] {
     [manifest].compactMap(\.self).records(where: contains)
   }
 

@@ -1,3 +1,5 @@
+import FileAccess
+
 /// How the images of a scenario are called where nobody says.
 struct ImageSetNames: Sendable {
   /// The scenario's name in camel case, such as `waveBrand`.
@@ -26,17 +28,17 @@ struct ImageSetNames: Sendable {
 
   /// The name of the manifest of a sequence: the digits of its numbers do not count, so that other
   /// digits are still the same sequence.
-  static func manifest(of plan: SequencePlan) -> String {
-    manifest(
+  static func manifest(of plan: SequencePlan) throws(FileError) -> FileName {
+    try manifest(
       pattern: (plan.options.name ?? .standard).description, drive: plan.options.drive)
   }
 
-  static func manifest(pattern: String, drive: Drive) -> String {
+  static func manifest(pattern: String, drive: Drive) throws(FileError) -> FileName {
     var text = ""
     for character in pattern where character != "#" || text.last != "#" {
       text.append(character)
     }
     if text.hasSuffix(".png") { text.removeLast(4) }
-    return ".\(text).\(drive.rawValue)\(ImageSetFolder.manifestEnding)"
+    return try FileName(checking: ".\(text).\(drive.rawValue)\(ImageSetFolder.manifestEnding)")
   }
 }

@@ -21,14 +21,14 @@ extension ImageSetPlan {
     let sizes = try sequences.first?.extents() ?? []
     // One run at a time: each then knows the sets of those before it.
     let hold = try await FolderHold(aloneIn: catalogue.path)
-    let folders = try folders(in: catalogue, policy)
-    let swiftFile = try swiftFile("\(catalogue.surroundings)\(names.swiftFile).swift", policy)
+    let folders = try folders(in: hold.folder, policy)
+    let swiftFile = try swiftFile(beside: catalogue, policy)
     var report = SequenceReport(
       path: catalogue.path, frames: 0, pictures: 0, sizes: sizes,
       notices: try ImageSetNotices.all(of: sequences))
     let total = sequences.reduce(0) { $0 + $1.pictures.count }
     for (plan, folder) in zip(sequences, folders) {
-      var sink = ImageSetSink(folder, hold: hold, plan: plan)
+      var sink = try ImageSetSink(folder, hold: hold, plan: plan)
       let done = report.pictures
       let stages = try await FramePipeline.run(plan, into: &sink) { step in
         progress(FramePipeline.Progress(done: done + step.done, total: total))
@@ -39,7 +39,8 @@ extension ImageSetPlan {
       report.add(sink.summary)
     }
     try hold.check()
-    try swiftFile.write(Array(HeaderImagesFile(for: self, in: catalogue).text.utf8))
+    try swiftFile.write(
+      Array(HeaderImagesFile(for: self, in: catalogue, hold.folder).text.utf8))
     report.elapsed = ContinuousClock.now - start
     return ImageSetReport(
       sequence: report, size: sequences.first?.scene.canvasSize ?? .zero,
@@ -53,17 +54,17 @@ extension ImageSetPlan {
 
   /// The folders of the sequences as they are found; none of them may hold what is not to be touched.
   private func folders(
-    in catalogue: AssetCatalogue, _ policy: FolderPolicy
+    in catalogue: Folder, _ policy: FolderPolicy
   ) throws -> [ImageSetFolder] {
     let folders = try sequences.map { plan in
       try ImageSetFolder(
-        catalogue.path, manifestName: ImageSetNames.manifest(of: plan),
-        planned: ImageSetSink.folderNames(of: plan))
+        catalogue, manifestName: try ImageSetNames.manifest(of: plan),
+        planned: try ImageSetSink.folderNames(of: plan))
     }
     for folder in folders {
       try folder.check(policy)
       for (set, names) in folder.found {
-        for name in names { try inputs.checkOutput("\(folder.path)/\(set)/\(name)") }
+        for name in names { try inputs.checkOutput("\(catalogue.path(of: set))/\(name)") }
       }
     }
     guard policy == .resume else { return folders }
@@ -78,12 +79,17 @@ extension ImageSetPlan {
   }
 
   /// Where the Swift file goes; one of someone else's is not replaced.
-  private func swiftFile(_ path: String, _ policy: FolderPolicy) throws -> Destination {
+  private func swiftFile(
+    beside catalogue: AssetCatalogue, _ policy: FolderPolicy
+  ) throws -> Destination {
+    let (folder, name) = (catalogue.surroundings, "\(names.swiftFile).swift")
     do {
       return try Destination(
-        path, holding: policy == .force ? .any : .marked(HeaderImagesFile.mark),
+        try FileName(checking: name), in: folder,
+        holding: policy == .force ? .any : .marked(HeaderImagesFile.mark),
         reading: inputs)
     } catch let refusal as OutputRefusal where refusal.reason == .notOurs {
+      let path = InputFile.path(of: name, in: folder)
       throw FolderRefusal(folder: path, reason: .foreignFile(path))
     }
   }

@@ -11,7 +11,7 @@ struct ImageSetSink: FrameSink {
   private let folder: ImageSetFolder
   private let hold: FolderHold
   private let pictures: [Picture]
-  private let planned: Set<String>
+  private let planned: Set<FileName>
   /// Whether sets of earlier runs that the sequence does not have are left alone.
   private let isSelection: Bool
   private let keeper: FileKeeper
@@ -25,40 +25,40 @@ struct ImageSetSink: FrameSink {
   private(set) var summary = PNGFolderSink.Summary()
 
   /// Nothing is written yet.
-  init(_ folder: ImageSetFolder, hold: FolderHold, plan: SequencePlan) {
+  init(_ folder: ImageSetFolder, hold: FolderHold, plan: SequencePlan) throws {
     self.folder = folder
     self.hold = hold
     pictures = plan.pictures
-    planned = Self.folderNames(of: plan)
+    planned = try Self.folderNames(of: plan)
     picturesPerSet = max(1, plan.pictures.count / max(1, plan.schedule.entries.count))
     isSelection = plan.options.frames != nil
     keeper = FileKeeper(
-      folder: folder.path, path: ImageSet.path, origin: plan.origin, records: folder.records)
+      folder: folder.folder, path: ImageSet.path, origin: plan.origin, records: folder.records)
     table = ManifestTable(
       Manifest(origin: plan.origin, isComplete: false, frames: [], leftovers: []),
       pictures: pictures, keeper: keeper)
   }
 
   /// The folder names of a plan's sets.
-  static func folderNames(of plan: SequencePlan) -> Set<String> {
-    Set(plan.pictures.map { ImageSet.folderName($0.frame) })
+  static func folderNames(of plan: SequencePlan) throws -> Set<FileName> {
+    Set(try plan.pictures.map { try ImageSet.folderName($0.frame) })
   }
 
   var batchLimit: Int { 16 }
 
   /// Clears away what a killed run left hidden, and writes the manifest that claims the files to come.
   mutating func start() throws {
-    try hold.writing { place in try Self.remove(Self.staging(in: place)) }
+    try hold.writing { try $0.removeFolderAndFiles(ImageSetFolder.stagingName) }
     // What is still true of other frames stays where only some are drawn.
     let others =
       isSelection
       ? folder.currentEntries(of: table.manifest.origin).filter { !isPlanned($0.file) } : []
-    if !others.isEmpty { table.keep(others) }
-    let kept = Set(others.map(\.file) + pictures.map(ImageSet.path))
+    if !others.isEmpty { try table.keep(others) }
+    let kept = Set(try others.map(\.file) + pictures.map(ImageSet.path))
     table.manifest.leftovers = folder.own.flatMap { set, names in
-      names.map { "\(set)/\($0)" }
+      names.compactMap { EntryPath("\(set)/\($0)") }
     }.filter { folder.contains($0) && !kept.contains($0) }.sorted()
-    summary.replaced = folder.foreign.filter(planned.contains)
+    summary.replaced = folder.foreign.filter(planned.contains).map(\.description)
     hasStarted = true
     try writeManifest()
   }
@@ -81,14 +81,14 @@ struct ImageSetSink: FrameSink {
 
   /// Removes sets that the sequence no longer has, and writes the manifest that says that all is there.
   mutating func finish() throws {
-    for (path, file) in table.files { try hold.check(path, length: file.length) }
+    try table.forEachFile { try hold.check($0, length: $1.length) }
     // In sets that the run wrote, files of before are gone.
     var leftovers = table.manifest.leftovers.filter { !isPlanned($0) }
     if !isSelection {
-      for set in Set(leftovers.compactMap { ImageSetFolder.place(of: $0)?.set }).sorted() {
+      for set in Set(leftovers.compactMap { ImageSetFolder.place(of: $0)?.set }) {
         try hold.writing { place in
-          try FileSystem.rename("\(place)/\(set)", to: Self.staging(in: place))
-          try Self.remove(Self.staging(in: place))
+          try place.rename(set, to: ImageSetFolder.stagingName)
+          try place.removeFolderAndFiles(ImageSetFolder.stagingName)
         }
         summary.removed += 1
       }
@@ -103,60 +103,37 @@ struct ImageSetSink: FrameSink {
   mutating func abort() {
     // The run has failed already, with a better reason than this could give.
     guard hasStarted else { return }
-    try? hold.writing { place in try Self.remove(Self.staging(in: place)) }
+    try? hold.writing { try $0.removeFolderAndFiles(ImageSetFolder.stagingName) }
     try? writeManifest()
   }
 
-  private func writeSet(in place: String) throws {
-    let staging = Self.staging(in: place)
+  private func writeSet(in place: Folder) throws {
     guard let frame = current.first?.picture.frame else { return }
-    let set = ImageSet.folderName(frame)
+    let set = try ImageSet.folderName(frame)
     let contents = Array(ImageSet.contents(of: current.map(\.picture)).utf8)
-    guard let old = folder.found[set] else {
-      try FileSystem.makeFolder(staging)
-      for (picture, bytes) in current {
-        if let bytes { try WholeFile.write(bytes, to: "\(staging)/\(picture.fileName)") }
-      }
-      try WholeFile.write(contents, to: "\(staging)/\(ImageSet.contentsName)")
-      try FileSystem.rename(staging, to: "\(place)/\(set)")
-      return
-    }
-    let path = "\(place)/\(set)"
+    let old = folder.found[set]
+    let target = old == nil ? ImageSetFolder.stagingName : set
+    guard let inner = try place.folder(target, isMaking: true) else { return }
     for (picture, bytes) in current {
-      if let bytes { try WholeFile.write(bytes, to: "\(path)/\(picture.fileName)") }
+      if let bytes { try inner.write(bytes, to: try FileName(checking: picture.fileName)) }
     }
-    let contentsPath = "\(path)/\(ImageSet.contentsName)"
-    if (try? InputFile.read(contentsPath)) != contents {
-      try WholeFile.write(contents, to: contentsPath)
+    if (try? inner.read(ImageSet.contentsName)) != contents {
+      try inner.write(contents, to: ImageSet.contentsName)
     }
-    let named = Set(current.map(\.picture.fileName) + [ImageSet.contentsName])
-    for name in old.subtracting(named).sorted()
-    where InputFile.kind(of: "\(path)/\(name)") == .file {
-      try FileSystem.remove("\(path)/\(name)")
+    guard let old else { return try place.rename(target, to: set) }
+    let named = try current.map { try FileName(checking: $0.picture.fileName) }
+    for name in old.subtracting(named + [ImageSet.contentsName])
+    where inner.status(of: name)?.kind == .file {
+      try inner.remove(name)
     }
   }
 
   /// Whether a file is in a set that the run writes.
-  private func isPlanned(_ file: String) -> Bool {
+  private func isPlanned(_ file: EntryPath) -> Bool {
     ImageSetFolder.place(of: file).map { planned.contains($0.set) } == true
   }
 
-  private static func staging(in place: String) -> String {
-    "\(place)/\(ImageSetFolder.stagingName)"
-  }
-
-  /// Removes a set's folder, if it is there, with the files in it.
-  private static func remove(_ path: String) throws(FileError) {
-    guard InputFile.kind(of: path) == .folder else { return }
-    for name in try FileSystem.names(in: path) { try FileSystem.remove("\(path)/\(name)") }
-    try FileSystem.removeFolder(path)
-  }
-
   private func writeManifest() throws {
-    try hold.writing { place in
-      try table.write(to: "\(place)/\(folder.manifestName)") {
-        folder.contains(ImageSet.path(of: $0))
-      }
-    }
+    try hold.writing { try table.write(to: folder.manifestName, in: $0, isThere: folder.contains) }
   }
 }

@@ -1,4 +1,4 @@
-import FileAccess
+package import FileAccess
 import Texts
 
 #if canImport(FoundationEssentials)
@@ -9,26 +9,31 @@ import Texts
 
 extension Manifest {
   /// Whether one of a folder's files is a manifest of ours, so that the folder holds frames.
-  package static func isThere(in folder: String, _ names: [String]) -> Bool {
-    names.contains { name in
-      isManifestName(name)
-        && (try? Manifest(file: InputFile.path(of: name, in: folder))).flatMap(\.self) != nil
+  package static func isThere(in folder: Folder) -> Bool {
+    let names = (try? folder.names()) ?? []
+    return names.contains { name in
+      isManifestName(name) && (try? Manifest(in: folder, name)).flatMap(\.self) != nil
     }
   }
 
-  /// Reads a manifest's file; `nil` if it is not one of ours, or of another format.
-  init?(file path: String) throws(FileError) {
+  /// Reads a manifest's file; the result is `nil` if it is not one of ours, or of another format.
+  ///
+  /// - Parameter levels: The number of names on the way to each file: 1 where files lie in the folder itself.
+  init?(in folder: Folder, _ name: FileName, levels: Int = 1) throws(FileError) {
     struct Content: Decodable {
       var manifest: Int
       var complete: Bool
       var shard: String?
       var origin: Origin
       var frames: [Entry]
-      var leftovers: [String]?
+      var leftovers: [EntryPath]?
     }
-    let bytes = try InputFile.read(path, limit: InputFile.ownLimit)
+    let bytes = try folder.read(name, limit: InputFile.ownLimit)
     guard let content = try? JSONDecoder().decode(Content.self, from: Data(bytes)),
-      content.manifest == Self.format
+      content.manifest == Self.format,
+      (content.frames.map(\.file) + (content.leftovers ?? [])).allSatisfy({
+        $0.text.utf8.count { $0 == UInt8(ascii: "/") } == levels - 1
+      })
     else { return nil }
     self.init(
       origin: content.origin, isComplete: content.complete, shard: content.shard,
@@ -43,12 +48,22 @@ extension Manifest {
   /// The table of a long sequence would be the largest thing in memory, so that it is not made.
   ///
   /// - Parameters:
-  ///   - path: The file, which replaces any of its name.
+  ///   - name: The file, which replaces any of its name.
+  ///   - folder: Its folder.
   ///   - addFrames: Adds the entries of the table, in their order, instead of ``frames``.
+  @discardableResult
   func write(
-    to path: String, addFrames: (_ add: (Entry) throws -> Void) throws -> Void
+    to name: FileName, in folder: Folder,
+    addFrames: (_ add: (Entry) throws -> Void) throws -> Void
+  ) throws -> FileStatus? {
+    try folder.write(to: name, isDurable: isComplete) { file in
+      try write(to: file, addFrames: addFrames)
+    }
+  }
+
+  private func write(
+    to file: borrowing WholeFile, addFrames: (_ add: (Entry) throws -> Void) throws -> Void
   ) throws {
-    let file = try WholeFile(path)
     var head: JSONObject = ["manifest": .integer(Self.format), "complete": .flag(isComplete)]
     head["shard"] = shard.map { .text($0) }
     head["origin"] = origin.json
@@ -68,11 +83,10 @@ extension Manifest {
     if !leftovers.isEmpty {
       text +=
         ",\n  \"leftovers\": "
-        + JSONValue.list(leftovers.map { .text($0) }).text.dropLast()
+        + JSONValue.list(leftovers.map { .text($0.text) }).text.dropLast()
     }
     text += "\n}\n"
     try file.write(text.utf8)
-    try file.commit(isDurable: isComplete)
   }
 }
 
@@ -89,7 +103,9 @@ extension Manifest.Origin {
 
 extension Manifest.Entry {
   fileprivate var json: JSONValue {
-    var json: JSONObject = ["file": .text(file), "index": .integer(index), "time": .number(time)]
+    var json: JSONObject = [
+      "file": .text(file.text), "index": .integer(index), "time": .number(time),
+    ]
     json["instant"] = instant.map { .text($0) }
     json["percent"] = percent.map { .number($0) }
     json["state"] = state.map { .text($0) }

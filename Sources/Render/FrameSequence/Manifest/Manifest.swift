@@ -1,4 +1,5 @@
 import CairoBackend
+package import FileAccess
 
 /// What a folder of frames holds: written first with `complete` false, and again when all are there.
 ///
@@ -8,7 +9,7 @@ package struct Manifest: Hashable, Sendable {
   /// The version of this file's format.
   package static let format = 1
   /// The name of the file of a whole sequence.
-  package static let fileName = "manifest.json"
+  package static let fileName: FileName = "manifest.json"
 
   /// What every frame in the table has in common; frames of another origin are stale.
   package struct Origin: Hashable, Decodable, Sendable {
@@ -70,8 +71,8 @@ package struct Manifest: Hashable, Sendable {
 
   /// One file.
   package struct Entry: Hashable, Decodable, Sendable {
-    /// The file's name.
-    package var file: String
+    /// The file, by its way from the folder.
+    package var file: EntryPath
     /// The frame's number in the whole sequence.
     package var index: Int
     /// The instant it shows, in seconds from the run's beginning.
@@ -103,24 +104,26 @@ package struct Manifest: Hashable, Sendable {
   /// The files, in the sequence's order.
   package var frames: [Entry]
   /// Files of earlier runs that this run left alone.
-  package var leftovers: [String]
+  package var leftovers: [EntryPath]
 
   /// Every file that the manifest knows.
-  package var files: Set<String> { Set(frames.map(\.file)).union(leftovers) }
+  package var files: Set<EntryPath> { Set(frames.map(\.file)).union(leftovers) }
 
   /// The name under which a shard's manifest is kept; the whole sequence's where there is none.
-  package static func fileName(for shard: Shard?) -> String {
-    shard.map { "manifest.\($0.fileText).json" } ?? fileName
+  package static func fileName(for shard: Shard?) throws(FileError) -> FileName {
+    guard let shard else { return fileName }
+    return try FileName(checking: "manifest.\(shard.fileText).json")
   }
 
   /// Whether a file is called as a manifest is.
-  static func isManifestName(_ name: String) -> Bool {
+  static func isManifestName(_ name: FileName) -> Bool {
     name == fileName || shard(ofFile: name) != nil
   }
 
   /// The shard whose manifest is called so; `nil` for any other name.
-  static func shard(ofFile name: String) -> Shard? {
-    guard name.hasPrefix("manifest."), name.hasSuffix(".json"), name.count > fileName.count
+  static func shard(ofFile name: FileName) -> Shard? {
+    guard let name = name.text, name.hasPrefix("manifest."), name.hasSuffix(".json"),
+      name.count > "manifest.json".count
     else { return nil }
     return Shard(fileText: name.dropFirst("manifest.".count).dropLast(".json".count))
   }

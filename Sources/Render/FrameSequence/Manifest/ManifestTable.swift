@@ -1,3 +1,4 @@
+import FileAccess
 import RefreshScenario
 
 /// A manifest in the making: a line for every picture of the run, whether its file is there already
@@ -11,7 +12,7 @@ struct ManifestTable {
   /// `nil` where it is the pictures'.
   private var order: [Int]?
   /// Lines of the run's own pictures that another run has finished, by file.
-  private var finished: [String: Manifest.Entry] = [:]
+  private var finished: [EntryPath: Manifest.Entry] = [:]
   /// What became of the pictures so far, in their order.
   private var products: [FileProduct] = []
 
@@ -23,10 +24,11 @@ struct ManifestTable {
   }
 
   /// Takes over lines of pictures that the run does not write.
-  mutating func keep(_ entries: [Manifest.Entry]) {
+  mutating func keep(_ entries: [Manifest.Entry]) throws {
     manifest.frames = entries
     let lines =
-      pictures.map { ($0.frame.index, keeper.path($0)) } + entries.map { ($0.index, $0.file) }
+      try pictures.map { ($0.frame.index, try keeper.path($0)) }
+      + entries.map { ($0.index, $0.file) }
     order = lines.indices.sorted { lines[$0] < lines[$1] }
   }
 
@@ -37,9 +39,9 @@ struct ManifestTable {
   ///   - isAlone: whether no other run is at work: then what is not finished never will be.
   ///   - isThere: whether a file is in the folder.
   mutating func merge(
-    _ other: Manifest?, isAlone: Bool, isThere: (String) -> Bool
-  ) {
-    let planned = Set(pictures.map(keeper.path))
+    _ other: Manifest?, isAlone: Bool, isThere: (EntryPath) -> Bool
+  ) throws {
+    let planned = Set(try pictures.map(keeper.path))
     let isSame = other.map { $0.origin == manifest.origin } ?? true
     let lines = isSame ? other?.frames ?? manifest.frames : []
     if !isSame { manifest.leftovers += other?.frames.map(\.file) ?? [] }
@@ -54,7 +56,7 @@ struct ManifestTable {
         manifest.leftovers.append(entry.file)
       }
     }
-    if !(others.isEmpty && manifest.frames.isEmpty) { keep(others) }
+    if !(others.isEmpty && manifest.frames.isEmpty) { try keep(others) }
     let listed = planned.union(others.map(\.file))
     manifest.leftovers = Set(manifest.leftovers + (other?.leftovers ?? []))
       .subtracting(listed).filter(isThere).sorted()
@@ -65,9 +67,11 @@ struct ManifestTable {
     products.count == pictures.count && manifest.frames.allSatisfy(\.isFinished)
   }
 
-  /// The files that this run has written or kept, by path.
-  var files: some Sequence<(path: String, file: StoredFile)> {
-    zip(pictures, products).lazy.map { (keeper.path($0), $1.file) }
+  /// Calls a function with each file that this run has written or kept.
+  func forEachFile(_ act: (EntryPath, StoredFile) throws -> Void) throws {
+    for (picture, product) in zip(pictures, products) {
+      try act(try keeper.path(picture), product.file)
+    }
   }
 
   /// Whether pictures depend on the fonts that are installed.
@@ -79,21 +83,26 @@ struct ManifestTable {
   /// Writes the manifest's file.
   ///
   /// - Parameter isThere: whether a picture that has not had its turn has a file of before.
-  func write(to path: String, isThere: (Picture) -> Bool) throws {
-    try manifest.write(to: path) { add in
+  @discardableResult
+  func write(
+    to name: FileName, in folder: Folder, isThere: (EntryPath) -> Bool
+  ) throws -> FileStatus? {
+    try manifest.write(to: name, in: folder) { add in
       for line in 0..<pictures.count + manifest.frames.count {
-        try add(entry(order?[line] ?? line, isThere: isThere))
+        try add(try entry(order?[line] ?? line, isThere: isThere))
       }
     }
   }
 
   /// A line by its number in ``order``.
-  private func entry(_ number: Int, isThere: (Picture) -> Bool) -> Manifest.Entry {
+  private func entry(
+    _ number: Int, isThere: (EntryPath) -> Bool
+  ) throws -> Manifest.Entry {
     guard number < pictures.count else { return manifest.frames[number - pictures.count] }
     let picture = pictures[number]
-    return number < products.count
-      ? keeper.entry(picture, products[number])
-      : finished[picture.fileName] ?? keeper.claim(picture, isThere: isThere(picture))
+    if number < products.count { return try keeper.entry(picture, products[number]) }
+    let path = try keeper.path(picture)
+    return try finished[path] ?? keeper.claim(picture, isThere: isThere(path))
   }
 }
 

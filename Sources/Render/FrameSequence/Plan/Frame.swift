@@ -1,3 +1,4 @@
+package import FileAccess
 public import KeyframeAnimation
 public import VectorDrawing
 
@@ -43,5 +44,12 @@ public struct Picture: Hashable, Sendable {
   /// The file's name.
   public var fileName: String {
     FrameNamePattern.fileName(stem: frame.stem, appearance: appearance, scale: scale)
+  }
+
+  /// The way to the file from the folder of a sequence.
+  ///
+  /// - Throws: A `FileError` where the frame's name cannot be a file's.
+  package var entry: EntryPath {
+    get throws(FileError) { try EntryPath(checking: fileName) }
   }
 }

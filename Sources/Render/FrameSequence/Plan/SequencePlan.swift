@@ -138,6 +138,18 @@ public struct SequencePlan: Sendable {
     return resolved.textWarnings(in: instants, textLayout: textLayout)
   }
 
+  /// Why the first pictures show no texts, or `nil` if some do, or if none are meant to.
+  package func missingTextError() throws(ScenarioErrors) -> TextLayoutError? {
+    var instants: [RunInstant] = []
+    for picture in pictures.prefix(64) {
+      let instant = try instant(of: picture.frame)
+      let list = scene.displayList(at: instant, appearance: .light, textLayout: textLayout)
+      if !list.texts.isEmpty { return nil }
+      instants.append(instant)
+    }
+    return resolved.missingTextError(in: instants, textLayout: textLayout)
+  }
+
   /// What all frames have in common.
   package var origin: Manifest.Origin {
     Manifest.Origin(

@@ -27,15 +27,15 @@ package struct FrameMerge: Sendable {
   /// A shard's manifest as it was found.
   private struct Part: Sendable {
     let shard: Shard
-    let folder: String
-    let name: String
+    let folder: Folder
+    let name: FileName
     /// Whether its files are in the target already.
     let isThere: Bool
 
-    var path: String { "\(folder)/\(name)" }
+    var path: String { folder.path(of: name) }
 
     func manifest() throws -> Manifest {
-      guard let manifest = try Manifest(file: path) else {
+      guard let manifest = try Manifest(in: folder, name) else {
         throw MergeError.damaged(path, reason: "its text is no manifest's")
       }
       return manifest
@@ -57,7 +57,7 @@ package struct FrameMerge: Sendable {
 
   /// Whether a folder holds frames, or a part of them.
   package static func isFrames(_ folder: String) throws -> Bool {
-    try FileSystem.names(in: folder).contains(where: Manifest.isManifestName)
+    try Folder(folder).names().contains(where: Manifest.isManifestName)
   }
 
   /// Merges; nothing is changed before all is known to be there.
@@ -69,13 +69,7 @@ package struct FrameMerge: Sendable {
     progress: (FramePipeline.Progress) -> Void = { _ in }
   ) async throws -> Report {
     let parts = try parts()
-    let manifestPath = "\(target)/\(Manifest.fileName)"
-    let old = try FileStatus(of: manifestPath).map { _ in
-      guard let manifest = try Manifest(file: manifestPath) else {
-        throw FolderRefusal(folder: target, reason: .damagedManifest(Manifest.fileName))
-      }
-      return manifest
-    }
+    let old = try formerManifest()
     if let old, old.isComplete, try isCovered(parts, by: old) { return try settle(parts, old) }
     guard let first = parts.first else {
       throw MergeError.nothing(folders.joined(separator: ", "))
@@ -109,7 +103,7 @@ package struct FrameMerge: Sendable {
     var report = Report(
       path: target, shards: parts.count, files: contents.files, copied: 0, removed: 0,
       isWhole: contents.isWhole)
-    var known: [String: Manifest.Entry] = [:]
+    var known: [EntryPath: Manifest.Entry] = [:]
     if parts.contains(where: { !$0.isThere }) {
       // Claims the files before the first of them comes, so that a killed merge can go on.
       try hold.changing { _ in try write(unfinished, parts, hold) }
@@ -138,10 +132,10 @@ package struct FrameMerge: Sendable {
     try hold.changing { isAlone in
       try write(manifest, parts, hold)
       try hold.writing { place in
-        for part in parts where part.isThere { try FileSystem.remove("\(place)/\(part.name)") }
+        for part in parts where part.isThere { try place.remove(part.name) }
         guard isAlone, contents.isWhole else { return }
-        for name in contents.leftovers {
-          try FileSystem.remove("\(place)/\(name)")
+        for file in contents.leftovers {
+          try place.remove(try FileName(checking: file.text))
           report.removed += 1
         }
       }
@@ -156,18 +150,27 @@ package struct FrameMerge: Sendable {
     var parts: [Part] = []
     let targetStatus = try FileStatus(of: target)
     for folder in folders {
-      guard let status = try FileStatus(of: folder) else {
-        throw FileError(.list, folder, reason: .noSuchFile)
-      }
-      for name in try FileSystem.names(in: folder).sorted() {
+      let folder = try Folder(folder)
+      for name in try folder.names() {
         guard let shard = Manifest.shard(ofFile: name) else { continue }
         parts.append(
           Part(
             shard: shard, folder: folder, name: name,
-            isThere: status.identity == targetStatus?.identity))
+            isThere: folder.status?.identity == targetStatus?.identity))
       }
     }
     return parts.sorted { ($0.shard.index, $0.shard.count) < ($1.shard.index, $1.shard.count) }
+  }
+
+  /// The target's manifest; `nil` where there is none.
+  private func formerManifest() throws -> Manifest? {
+    guard InputFile.kind(of: target) == .folder else { return nil }
+    let folder = try Folder(target)
+    guard folder.status(of: Manifest.fileName) != nil else { return nil }
+    guard let manifest = try Manifest(in: folder, Manifest.fileName) else {
+      throw FolderRefusal(folder: target, reason: .damagedManifest("\(Manifest.fileName)"))
+    }
+    return manifest
   }
 
   /// Whether a folder's manifest lists all files of the shards, as one whose merge has been done
@@ -187,7 +190,7 @@ package struct FrameMerge: Sendable {
 
   /// Removes manifests that a merge has left.
   private func settle(_ parts: [Part], _ old: Manifest) throws -> Report {
-    for part in parts { try FileSystem.remove(part.path) }
+    for part in parts { try part.folder.remove(part.name) }
     return Report(
       path: target, shards: 0, files: old.frames.count, copied: 0, removed: 0,
       isWhole: Set(old.frames.map(\.index)).count == old.origin.total)
@@ -199,7 +202,7 @@ package struct FrameMerge: Sendable {
     /// Whether all frames of the sequence are there, and not only chosen ones.
     var isWhole = false
     /// Files of earlier runs in the target.
-    var leftovers: [String] = []
+    var leftovers: [EntryPath] = []
   }
 
   /// Looks at all manifests: whether they belong together, and are all there.
@@ -208,9 +211,9 @@ package struct FrameMerge: Sendable {
   ) throws -> Contents {
     var contents = Contents()
     var shards = ShardList()
-    var others: Set<String> = []
+    var others: Set<EntryPath> = []
     if InputFile.kind(of: target) != nil {
-      others = Set(try FileSystem.names(in: target).filter { !$0.hasPrefix(".") })
+      others = Set(try Folder(target).names().filter { !$0.isHidden }.map(EntryPath.init))
     }
     var unfinished: String?
     var (frames, last) = (0, -1)
@@ -231,18 +234,18 @@ package struct FrameMerge: Sendable {
         last = entry.index
         others.remove(entry.file)
       }
-      others.remove(part.name)
+      others.remove(EntryPath(part.name))
     }
     if let missing = shards.missing {
       throw MergeError.missing(missing, where: folders.joined(separator: ", "))
     }
     if let unfinished { throw MergeError.unfinished(unfinished) }
     contents.isWhole = frames == origin.total
-    others.remove(Manifest.fileName)
+    others.remove(EntryPath(Manifest.fileName))
     let known = old?.files ?? []
     let foreign = others.subtracting(known)
     guard foreign.isEmpty else {
-      throw FolderRefusal(folder: target, reason: .foreign(foreign.sorted()))
+      throw FolderRefusal(folder: target, reason: .foreign(foreign.sorted().map(\.text)))
     }
     contents.leftovers = others.sorted()
     return contents
@@ -250,11 +253,13 @@ package struct FrameMerge: Sendable {
 
   // MARK: Doing
 
-  /// Makes sure that a file is there, as far as its length tells; returns its path.
+  /// Makes sure that a file is there, as far as its length tells; returns its name.
   @discardableResult
-  private func check(_ entry: Manifest.Entry, of part: Part) throws -> String {
-    let path = "\(part.folder)/\(entry.file)"
-    guard let status = try FileStatus(of: path), status.kind == .file else {
+  private func check(_ entry: Manifest.Entry, of part: Part) throws -> FileName {
+    let name = try FileName(checking: entry.file.text)
+    let path = part.folder.path(of: name)
+    guard let status = part.folder.status(of: name, isLinkItself: false), status.kind == .file
+    else {
       throw MergeError.lost(path, reason: "is not there")
     }
     guard status.length == entry.length else {
@@ -262,7 +267,7 @@ package struct FrameMerge: Sendable {
         path,
         reason: "has \(status.length) bytes, and its shard has written \(entry.length ?? 0)")
     }
-    return path
+    return name
   }
 
   /// Brings a file into the target; one that an earlier merge has brought stays.
@@ -272,23 +277,26 @@ package struct FrameMerge: Sendable {
     _ entry: Manifest.Entry, of part: Part, known: Manifest.Entry?, _ hold: FolderHold
   ) throws -> Bool {
     if let known, known == entry,
-      let bytes = try? InputFile.read("\(target)/\(entry.file)", limit: InputFile.ownLimit),
+      hold.folder.status(of: entry.file)?.kind == .file,
+      let bytes = try? hold.folder.read(
+        try FileName(checking: entry.file.text), limit: InputFile.ownLimit),
       bytes.count == entry.length, Checksum.crc32Text(bytes) == entry.crc32
     {
       return false
     }
-    let path = try check(entry, of: part)
-    let bytes = try InputFile.read(path, limit: InputFile.ownLimit)
+    let name = try check(entry, of: part)
+    let bytes = try part.folder.read(name, limit: InputFile.ownLimit)
     guard Checksum.crc32Text(bytes) == entry.crc32 else {
-      throw MergeError.lost(path, reason: "is not what its shard has written, by its checksum")
+      throw MergeError.lost(
+        part.folder.path(of: name), reason: "is not what its shard has written, by its checksum")
     }
-    try hold.write(bytes, to: entry.file)
+    try hold.writing { try $0.write(bytes, to: name) }
     return true
   }
 
   private func write(_ manifest: Manifest, _ parts: [Part], _ hold: FolderHold) throws {
     try hold.writing { place in
-      try manifest.write(to: "\(place)/\(Manifest.fileName)") { add in
+      try manifest.write(to: Manifest.fileName, in: place) { add in
         for part in parts { for entry in try part.manifest().frames { try add(entry) } }
       }
     }

@@ -7,11 +7,12 @@ import VectorDrawing
 
 /// Judges whether a file that is there still shows what it should.
 struct FileKeeper: Sendable {
-  let folder: String
-  /// The path of a picture's file from the folder.
-  let path: @Sendable (Picture) -> String
+  /// `nil` where there is none yet.
+  let folder: Folder?
+  /// The way of a picture's file from the folder.
+  let path: @Sendable (Picture) throws(FileError) -> EntryPath
   let origin: Manifest.Origin
-  let records: [String: [FileRecord]]
+  let records: [EntryPath: [FileRecord]]
 
   /// The file of a picture, where it can stay.
   ///
@@ -20,11 +21,13 @@ struct FileKeeper: Sendable {
   /// whole PNG file of the same sequence and time is taken for the one it drew, since files appear
   /// whole.
   func current(_ picture: Picture, key: DisplayListKey) -> StoredFile? {
-    let path = path(picture)
-    guard let records = records[path] else { return nil }
+    guard let folder, let path = try? path(picture), let records = records[path] else {
+      return nil
+    }
     let usable = records.filter { isUsable($0, for: picture, key: key) }
-    guard !usable.isEmpty, let status = try? FileStatus(of: "\(folder)/\(path)"),
-      let bytes = try? InputFile.read("\(folder)/\(path)", limit: InputFile.ownLimit)
+    guard !usable.isEmpty, let place = (try? folder.holder(of: path)).flatMap(\.self),
+      let status = place.folder.status(of: place.name), status.kind == .file,
+      let bytes = try? place.folder.read(place.name, limit: InputFile.ownLimit)
     else { return nil }
     let file = StoredFile(
       length: bytes.count, crc32: Checksum.crc32Text(bytes), status: status)
@@ -41,8 +44,8 @@ struct FileKeeper: Sendable {
   ///
   /// Should this run be killed, the next one must not take a file that was there before for a new
   /// one. So a file that is there keeps what is known of it, or gets a line that matches nothing.
-  func claim(_ picture: Picture, isThere: Bool) -> Manifest.Entry {
-    var entry = self.entry(picture)
+  func claim(_ picture: Picture, isThere: Bool) throws -> Manifest.Entry {
+    var entry = try self.entry(picture)
     guard isThere else { return entry }
     let known = records[entry.file] ?? []
     if known.contains(where: { isTrusted($0, for: picture) }) { return entry }
@@ -55,17 +58,17 @@ struct FileKeeper: Sendable {
   }
 
   /// The line of a picture that is still to be drawn.
-  private func entry(_ picture: Picture) -> Manifest.Entry {
+  private func entry(_ picture: Picture) throws -> Manifest.Entry {
     Manifest.Entry(
-      file: path(picture), index: picture.frame.index,
+      file: try path(picture), index: picture.frame.index,
       time: picture.frame.time.seconds, instant: picture.frame.instant,
       percent: picture.frame.percent, appearance: picture.appearance.rawValue,
       scale: picture.scale)
   }
 
   /// The line of a picture whose file is there.
-  func entry(_ picture: Picture, _ product: FileProduct) -> Manifest.Entry {
-    var entry = entry(picture)
+  func entry(_ picture: Picture, _ product: FileProduct) throws -> Manifest.Entry {
+    var entry = try entry(picture)
     entry.state = product.state
     entry.list = product.key.description
     entry.length = product.file.length

@@ -17,8 +17,9 @@ import VectorDrawing
 /// - it names the file that it is on, so that a copy's counts for nothing;
 /// - the program is the same, to the last of its libraries, and the pictures are: the scenario with all files
 ///   that it names, and where there are texts the fonts that are installed;
-/// - nothing else is in the folder, and no picture's file has changed since the manifest was written, by the
-///   time that the system keeps and nobody can set.
+/// - nothing else is in the folder, and each picture's file is the one that the run left: by its number, its
+///   length and its times, among them the one that the system keeps and nobody can set. Times are compared for
+///   being equal, not for being earlier, as clocks are set back.
 ///
 /// Where one of it is not so, or the file system keeps no attributes, the files are compared as ever.
 struct FolderSeal {
@@ -47,65 +48,65 @@ struct FolderSeal {
   }
 
   /// How many bytes the pictures' files have together, where all is as the last run left it; `nil` otherwise.
-  func byteCount(in folder: String) -> Int? {
-    guard let place = Place(folder), let note = Self.attribute.text(of: place.file) else {
-      return nil
-    }
-    let hasTexts = !note.hasSuffix(Self.noTexts)
-    guard note == text(on: place.manifest, hasTexts: hasTexts),
-      (try? FileSystem.visibleCount(in: folder)) == pictures.count + 1
+  func byteCount(in path: String) -> Int? {
+    guard let folder = try? Folder(path), let file = try? folder.open(Manifest.fileName, O_RDONLY),
+      let note = Self.attribute.text(of: file),
+      let found = try? folder.names().count(where: { !$0.isHidden }), found == pictures.count + 1,
+      let files = statuses(in: folder),
+      note == text(on: file, files, hasTexts: !note.hasSuffix(Self.noTexts))
     else { return nil }
-    var length = 0
-    for picture in pictures {
-      guard let status = FileStatus(of: picture.fileName, in: place.folder.number),
-        status.kind == .file, status.change < place.manifest.modification
-      else { return nil }
-      length += status.length
-    }
-    return length
+    return files.reduce(0) { $0 + $1.length }
   }
 
   /// Puts the note on the manifest where all files are as the run left them; where one is not, or the file
   /// system keeps no attributes, there is none.
   ///
   /// - Parameters:
-  ///   - path: the folder.
-  ///   - files: the pictures' files, as they were left.
+  ///   - folder: the folder.
+  ///   - forEachFile: calls a function with the pictures' files, as they were left.
   ///   - hasTexts: whether pictures depend on the fonts that are installed.
   func put(
-    in path: String, on files: some Sequence<(path: String, file: StoredFile)>, hasTexts: Bool
-  ) {
-    guard let place = Place(path) else { return }
-    for (path, file) in files {
-      guard let status = FileStatus(of: path, in: place.folder.number),
-        status.length == file.length, status.identity == file.status?.identity,
-        status.modification == file.status?.modification
-      else { return }
+    in folder: Folder, on forEachFile: ((EntryPath, StoredFile) throws -> Void) throws -> Void,
+    hasTexts: Bool
+  ) throws {
+    guard let file = try? folder.open(Manifest.fileName, O_RDONLY),
+      let files = statuses(in: folder)
+    else { return }
+    var written = files.makeIterator()
+    var isCurrent = true
+    try forEachFile { _, file in
+      let status = written.next()
+      if status?.length != file.length || status?.identity != file.status?.identity
+        || status?.modification != file.status?.modification
+      {
+        isCurrent = false
+      }
     }
-    Self.attribute.set(text(on: place.manifest, hasTexts: hasTexts), on: place.file)
+    if isCurrent { Self.attribute.set(text(on: file, files, hasTexts: hasTexts), on: file) }
   }
 
-  /// A folder and its manifest, both open.
-  private struct Place: ~Copyable {
-    let folder: Descriptor
-    let file: Descriptor
-    let manifest: FileStatus
-
-    init?(_ path: String) {
-      guard
-        let folder = try? Descriptor(owning: FileSystem.open(path, O_RDONLY | O_DIRECTORY, .read)),
-        let file = try? Descriptor(
-          owning: FileSystem.open("\(path)/\(Manifest.fileName)", O_RDONLY | O_NOFOLLOW, .read)),
-        let manifest = FileStatus(ofDescriptor: file.number)
+  /// The pictures' files; `nil` where one is not there.
+  private func statuses(in folder: Folder) -> [FileStatus]? {
+    var all: [FileStatus] = []
+    for picture in pictures {
+      guard let name = FileName(picture.fileName.utf8), let status = folder.status(of: name),
+        status.kind == .file
       else { return nil }
-      self.folder = folder
-      self.file = file
-      self.manifest = manifest
+      all.append(status)
     }
+    return all
   }
 
-  private func text(on manifest: FileStatus, hasTexts: Bool) -> String {
-    "\(manifest.identity) \(manifest.modification) \(sequence) \(Self.fonts(isUsed: hasTexts))"
+  private func text(
+    on manifest: borrowing Descriptor, _ files: [FileStatus], hasTexts: Bool
+  ) -> String {
+    let own = FileStatus(ofDescriptor: manifest.number)
+    let lines = files.map { "\($0.identity) \($0.length) \($0.modification) \($0.change)" }
+    let facts = [
+      own.map { "\($0.identity) \($0.modification)" } ?? "", sequence,
+      SHA256.hexDigest(of: lines.joined(separator: "\n")), Self.fonts(isUsed: hasTexts),
+    ]
+    return facts.joined(separator: " ")
   }
 
   // MARK: What pictures depend on beside the scenario

@@ -37,6 +37,9 @@ package struct PNGFolderSink: FrameSink {
   /// Whether files of earlier runs that the sequence does not have are removed.
   private let removesLeftovers: Bool
   private let pictures: [Picture]
+  /// The pictures' files.
+  private let planned: Set<EntryPath>
+  private let manifestName: FileName
   private let folder: SequenceFolder
   private let keeper: FileKeeper
   private let files = EncodedFiles()
@@ -66,19 +69,21 @@ package struct PNGFolderSink: FrameSink {
     self.shard = shard
     removesLeftovers = !isSelection && shard == nil && policy != .force
     self.pictures = pictures
+    let files = try pictures.map { try $0.entry }
+    planned = Set(files)
+    manifestName = try Manifest.fileName(for: shard)
     folder =
-      try shard.map {
-        try SequenceFolder(path, shard: $0, writing: pictures.lazy.map(\.fileName))
-      } ?? SequenceFolder(path)
+      try shard.map { try SequenceFolder(path, shard: $0, writing: files) } ?? SequenceFolder(path)
     try folder.check(policy, origin: origin)
-    let written = Set(pictures.map(\.fileName)).union(folder.known).intersection(folder.names)
+    let written = planned.union(folder.known).intersection(folder.names)
     for name in written.sorted() { try inputs.checkOutput("\(path)/\(name)") }
     keeper = FileKeeper(
-      folder: path, path: \.fileName, origin: origin, records: folder.records)
+      folder: folder.folder, path: { picture throws(FileError) in try picture.entry },
+      origin: origin, records: folder.records)
     let manifest = Manifest(
       origin: origin, isComplete: false, shard: shard?.description, frames: [], leftovers: [])
     table = ManifestTable(manifest, pictures: pictures, keeper: keeper)
-    manifestFile = folder.manifestFiles[Manifest.fileName(for: shard)]
+    manifestFile = folder.manifestFiles[manifestName]
   }
 
   /// Many: what is handed on is a line of the manifest.
@@ -89,30 +94,29 @@ package struct PNGFolderSink: FrameSink {
     guard
       let hold = try FolderHold(path, for: table.manifest.origin.text, isCleaning: shard == nil)
     else { throw FolderRefusal(folder: path, reason: .busy) }
-    if !folder.names.isEmpty { settleOlderFiles() }
+    if !folder.names.isEmpty { try settleOlderFiles() }
     try hold.changing { isAlone in
       // What was looked at before is still so, unless others are at work.
-      try takeOver(isAlone: isAlone, isKnown: isAlone)
+      try takeOver(in: hold.folder, isAlone: isAlone, isKnown: isAlone)
       try writeManifest(hold)
     }
     self.hold = hold
   }
 
   /// Finds what of the folder stays, what is to go and what is to be replaced.
-  private mutating func settleOlderFiles() {
-    let planned = Set(pictures.map(\.fileName))
+  private mutating func settleOlderFiles() throws {
     if shard == nil {
       // What is still true of other frames, scales and appearances of the same sequence stays.
       let others = folder.currentEntries(of: table.manifest.origin)
         .filter { !planned.contains($0.file) }
-      table.keep(others)
+      try table.keep(others)
       table.manifest.leftovers = folder.known.intersection(folder.names)
-        .filter { !Manifest.isManifestName($0) }
+        .subtracting(folder.manifests.keys.map(EntryPath.init))
         .subtracting(planned).subtracting(others.map(\.file)).sorted()
     }
     summary.replaced = folder.foreign.filter {
-      planned.contains($0) || $0 == Manifest.fileName(for: shard)
-    }
+      planned.contains($0) || $0 == EntryPath(manifestName)
+    }.map(\.text)
   }
 
   package func makeWorker() -> sending any FrameWorker<FileProduct> {
@@ -133,19 +137,17 @@ package struct PNGFolderSink: FrameSink {
   /// - Throws: ``FolderLostError`` where the folder or one of the files is gone.
   package mutating func finish() throws {
     guard let hold else { return }
-    for (path, file) in table.files { try hold.check(path, length: file.length) }
+    try table.forEachFile { try hold.check($0, length: $1.length) }
     try hold.changing { isAlone in
-      try takeOver(isAlone: isAlone, isKnown: true)
+      try takeOver(in: hold.folder, isAlone: isAlone, isKnown: true)
       if removesLeftovers, isAlone {
         try hold.writing { place in
-          for name in table.manifest.leftovers {
-            try FileSystem.remove("\(place)/\(name)")
+          for file in table.manifest.leftovers {
+            try place.remove(try FileName(checking: file.text))
             summary.removed += 1
           }
           table.manifest.leftovers = []
-          for name in folder.manifests.keys where name != manifestName {
-            try FileSystem.remove("\(place)/\(name)")
-          }
+          for name in folder.manifests.keys where name != manifestName { try place.remove(name) }
         }
       }
       table.manifest.isComplete = table.isFinished
@@ -156,7 +158,7 @@ package struct PNGFolderSink: FrameSink {
       try writeManifest(hold)
       if let seal {
         try hold.writing { place in
-          seal.put(in: place, on: table.files, hasTexts: table.hasTexts)
+          try seal.put(in: place, on: table.forEachFile, hasTexts: table.hasTexts)
         }
       }
     }
@@ -168,37 +170,34 @@ package struct PNGFolderSink: FrameSink {
     guard let hold else { return }
     // The run has failed already, with a better reason than this could give.
     try? hold.changing { isAlone in
-      try takeOver(isAlone: isAlone, isKnown: true)
+      try takeOver(in: hold.folder, isAlone: isAlone, isKnown: true)
       try writeManifest(hold)
     }
     try? hold.leave()
   }
 
-  private var manifestName: String { Manifest.fileName(for: shard) }
-
   /// Brings the table up to what other runs have written meanwhile.
   ///
   /// - Parameter isKnown: whether a manifest that has not changed since this run saw it last says
   ///   nothing new.
-  private mutating func takeOver(isAlone: Bool, isKnown: Bool) throws {
-    let manifestPath = "\(path)/\(manifestName)"
-    let file = try FileStatus(of: manifestPath)
+  private mutating func takeOver(
+    in folder: Folder, isAlone: Bool, isKnown: Bool
+  ) throws {
+    let file = folder.status(of: manifestName, isLinkItself: false)
     var other: Manifest?
     if let file, !isKnown || file != manifestFile {
-      other = try Manifest(file: manifestPath)
+      other = try Manifest(in: folder, manifestName)
     } else if !isKnown {
       return
     }
     guard other != nil || !table.manifest.frames.isEmpty else { return }
-    table.merge(other, isAlone: isAlone) {
-      InputFile.kind(of: "\(path)/\($0)") == .file
-    }
+    try table.merge(other, isAlone: isAlone) { folder.status(of: $0)?.kind == .file }
   }
 
   private mutating func writeManifest(_ hold: FolderHold) throws {
     try hold.writing { place in
-      try table.write(to: "\(place)/\(manifestName)") { folder.names.contains($0.fileName) }
-      manifestFile = try FileStatus(of: "\(place)/\(manifestName)")
+      try table.write(to: manifestName, in: place) { folder.names.contains($0) }
+      manifestFile = place.status(of: manifestName)
     }
   }
 }

@@ -1,3 +1,4 @@
+import BezierGeometry
 import KeyframeAnimation
 package import RefreshModel
 import RefreshScene
@@ -66,9 +67,33 @@ extension ResolvedScenario {
         }
         if !warnings.contains(sentence) { warnings.append(sentence) }
       }
+      if list.texts.isEmpty,
+        let error = missingTextError(in: CollectionOfOne(instant), textLayout: textLayout)
+      {
+        let sentence = "texts are not drawn: \(error)"
+        if !warnings.contains(sentence) { warnings.append(sentence) }
+      }
       for text in list.texts { families.formUnion(text.usedFamilies.map { $0.lowercased() }) }
     }
     return (warnings, families)
+  }
+
+  /// Why texts are missing in instants that show none, or `nil` if none are meant to be there.
+  package func missingTextError(
+    in instants: some Sequence<RunInstant>, textLayout: any TextLayout
+  ) -> TextLayoutError? {
+    for instant in instants {
+      let meant = scene.displayList(
+        at: instant, appearance: .light, textLayout: EmptyGlyphs())
+      for text in meant.texts {
+        do throws(TextLayoutError) {
+          _ = try textLayout.layout(text.string, font: text.font)
+        } catch {
+          return error
+        }
+      }
+    }
+    return nil
   }
 
   /// A sentence for each font file none of whose families is among those that texts use.
@@ -97,5 +122,22 @@ extension ResolvedScenario {
     case .state, .visibility, .callback, .handler, .end, .animationEnd: true
     default: false
     }
+  }
+}
+
+/// A layout that finds every line, by glyphs without outlines: with it a list has the texts that are meant.
+private struct EmptyGlyphs: TextLayout {
+  func layout(
+    _ string: String, font: Font, language: String
+  ) throws(TextLayoutError) -> LaidOutText {
+    LaidOutText(
+      string: string, font: font, advance: font.size, ascent: font.size, descent: 0,
+      path: BezierPath(), resolvedFamily: font.family)
+  }
+
+  func wrap(
+    _ string: String, font: Font, language: String, width: Double
+  ) throws(TextLayoutError) -> [String] {
+    [string]
   }
 }

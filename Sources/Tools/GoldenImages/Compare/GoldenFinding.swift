@@ -32,9 +32,9 @@ package struct GoldenFinding: Hashable, Sendable {
   /// How it agrees.
   package internal(set) var verdict: Verdict
   /// The file as the run of today makes it; empty for an orphan, and where it is the same.
-  package let actual: [UInt8]
+  package private(set) var actual: KeptBytes
   /// A picture of the differences as a PNG file; empty where there is none.
-  package let difference: [UInt8]
+  package private(set) var difference: KeptBytes
 
   /// What every pixel of today's picture is, where it shows nothing: one colour, or transparent.
   package internal(set) var blankness: String?
@@ -44,7 +44,14 @@ package struct GoldenFinding: Hashable, Sendable {
     blankness: String? = nil
   ) {
     (self.file, self.verdict, self.blankness) = (file, verdict, blankness)
-    (self.actual, self.difference) = (actual, difference)
+    (self.actual, self.difference) = (KeptBytes(actual), KeptBytes(difference))
+  }
+
+  /// The same finding, with its files out of memory.
+  func spooled() -> GoldenFinding {
+    var finding = self
+    (finding.actual, finding.difference) = (actual.spooled(), difference.spooled())
+    return finding
   }
 
   /// Whether the golden holds.

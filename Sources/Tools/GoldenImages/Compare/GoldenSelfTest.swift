@@ -73,7 +73,7 @@ package struct GoldenSelfTest: Sendable {
       (.behaviour, "an event has another name", Self.renamingEvent),
     ] {
       guard let text = fresh.findings.first(where: { $0.file.layer == layer }) else { continue }
-      trials.append(try await trial(defect, [text], [change(text.actual)]))
+      trials.append(try await trial(defect, [text], [change(try text.actual.read())]))
     }
     return trials
   }
@@ -95,7 +95,9 @@ package struct GoldenSelfTest: Sendable {
       }
     }
     let result = try await goldens.verify()
-    for (path, finding) in zip(paths, findings) { try WholeFile.write(finding.actual, to: path) }
+    for (path, finding) in zip(paths, findings) {
+      try WholeFile.write(try finding.actual.read(), to: path)
+    }
     let failed = Set(result.findings.filter { !$0.isPassed }.map(\.file.name))
     let isCaught = failed == Set(findings.map(\.file.name))
     return Trial(
@@ -114,7 +116,7 @@ package struct GoldenSelfTest: Sendable {
 
   /// A step of 255 in the green of a pixel that is looked at: the one in the middle, if it is.
   private func flipping(in finding: GoldenFinding) throws -> [UInt8] {
-    var picture = try PNGDecoder.decode(finding.actual)
+    var picture = try PNGDecoder.decode(try finding.actual.read())
     let comparison = comparison(of: finding.file)
     let middle = picture.height / 2 * picture.width + picture.width / 2
     let (y, x) = (comparison.firstCompared(in: picture.size, from: middle) ?? middle)
@@ -141,11 +143,11 @@ package struct GoldenSelfTest: Sendable {
     for (index, first) in pictures.enumerated() {
       guard
         let other = pictures.dropFirst(index + 1).first(where: {
-          $0.file.scale == first.file.scale && $0.actual != first.actual
+          $0.file.scale == first.file.scale && (try? $0.actual.read()) != (try? first.actual.read())
         })
       else { continue }
       return try await trial(
-        defect, [first, other], mayPass: true, [other.actual, first.actual])
+        defect, [first, other], mayPass: true, [try other.actual.read(), try first.actual.read()])
     }
     return Trial(
       defect: defect, outcome: .impossible("no two pictures of one scale differ"), finding: "")

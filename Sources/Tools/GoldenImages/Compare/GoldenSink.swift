@@ -25,7 +25,7 @@ struct GoldenSink: FrameSink {
   }
 
   mutating func write(_ product: [GoldenFinding], of picture: Picture) {
-    findings += product
+    findings += product.map { $0.spooled() }
   }
 
   mutating func finish() {}

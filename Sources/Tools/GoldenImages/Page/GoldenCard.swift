@@ -198,8 +198,8 @@ struct GoldenCard {
       called: Self.label(of: finding, in: result))
     text += "<div class=\"\(isPair ? "pair" : "single")\"\(box)>"
     text += figure("expected", expected, id: " id=\"\(expectedID(finding))\"")
-    text += figure("actual", finding.actual, id: address)
-    text += figure("difference", finding.difference)
+    text += figure("actual", (try? finding.actual.read()) ?? [], id: address)
+    text += figure("difference", (try? finding.difference.read()) ?? [])
     if isPair {
       text += "<div class=\"amount\"><input type=\"range\" min=\"0\" max=\"100\" step=\"0.1\" "
       text += "value=\"50\" aria-label=\"\(label): from expected to actual\">"
@@ -235,13 +235,12 @@ struct GoldenCard {
 
   /// The golden text; `nil` where there is none any more.
   static func text(_ finding: GoldenFinding, in result: GoldenResult) -> String? {
-    (try? InputFile.read(InputFile.path(of: finding.file.name, in: result.folder)))
-      .map { String(decoding: $0, as: UTF8.self) }
+    result.bytes(of: finding).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// The golden picture; `nil` where there is none that a browser could show.
   static func golden(_ finding: GoldenFinding, in result: GoldenResult) -> [UInt8]? {
-    let bytes = try? InputFile.read(InputFile.path(of: finding.file.name, in: result.folder))
+    let bytes = result.bytes(of: finding)
     return bytes?.starts(with: [0x89, 0x50, 0x4E, 0x47]) == true ? bytes : nil
   }
 

@@ -16,7 +16,7 @@ package struct GoldenPage {
   private let summary: GoldenSummary
 
   /// The name of the file in its folder.
-  package static let fileName = "index.html"
+  package static let fileName: FileName = "index.html"
 
   /// Takes what is shown.
   package init(_ summary: GoldenSummary) { self.summary = summary }
@@ -32,8 +32,7 @@ package struct GoldenPage {
   package static func destination(
     inFolder folder: String, reading inputs: InputFiles = InputFiles()
   ) throws -> Destination {
-    try Destination(
-      InputFile.path(of: fileName, in: folder), holding: .marked(mark), reading: inputs)
+    try Destination(fileName, in: folder, holding: .marked(mark), reading: inputs)
   }
 
   /// By this a page of ours is known.

@@ -154,7 +154,7 @@ struct GoldenPlayer {
       let golden = GoldenCard.text(finding, in: checked.found)
     else { return ["no golden to tell by"] }
     let changes = BehaviourText.timing(
-      from: golden, to: String(decoding: finding.actual, as: UTF8.self))
+      from: golden, to: String(decoding: (try? finding.actual.read()) ?? [], as: UTF8.self))
     return changes.isEmpty ? ["as before; other numbers have changed"] : changes
   }
 }

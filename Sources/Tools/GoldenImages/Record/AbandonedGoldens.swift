@@ -1,4 +1,4 @@
-import FileAccess
+package import FileAccess
 import RefreshScenario
 import Texts
 
@@ -6,8 +6,10 @@ import Texts
 package struct AbandonedGoldens: Hashable, Sendable {
   /// The folder.
   package let folder: String
+  /// The folder that was searched, below which no link is followed.
+  private let start: String
   /// The scenario or test that they are of, by its path from the folder; `nil` where nothing says so.
-  package let owner: String?
+  package let owner: ExactPath?
   /// What has become of it.
   private let reason: String
   /// Whether there is nothing of its name, so that its goldens may be removed.
@@ -33,16 +35,16 @@ package struct AbandonedGoldens: Hashable, Sendable {
   /// - Parameter isKnown: whether a file is known to be wrong, so that it need not be said again.
   /// - Throws: why the folder's manifest cannot be read.
   package static func find(
-    in folder: String, except isKnown: (String) -> Bool
+    in folder: String, below start: String, except isKnown: (String) -> Bool
   ) throws -> [AbandonedGoldens] {
-    let golden = GoldenFolder(path: folder)
+    let golden = GoldenFolder(path: folder, below: start)
     let manifest = try golden.manifest()
     if let owners = manifest.map({ Set($0.owners.values) }), !owners.isEmpty {
       return owners.sorted().compactMap { owner in
         let path = golden.path(ofOwner: owner)
         guard !isKnown(path), let reason = objection(to: path, keeping: folder) else { return nil }
         return AbandonedGoldens(
-          folder: folder, owner: owner, reason: reason,
+          folder: folder, start: start, owner: owner, reason: reason,
           isGone: !InputFile.exists(path) && !InputFile.isLink(path))
       }
     }
@@ -60,7 +62,9 @@ package struct AbandonedGoldens: Hashable, Sendable {
       InputFile.exists($0.0) || InputFile.isLink($0.0)
     }
     let reason = found.map { "\($0.0) \($0.1 ?? "")" } ?? "there is no \(paths[0])"
-    return [AbandonedGoldens(folder: folder, owner: nil, reason: reason, isGone: false)]
+    return [
+      AbandonedGoldens(folder: folder, start: start, owner: nil, reason: reason, isGone: false)
+    ]
   }
 
   /// Why a file does not keep goldens in a folder; `nil` where it does.
@@ -89,9 +93,9 @@ package struct AbandonedGoldens: Hashable, Sendable {
   /// - Returns: the paths of the files.
   package func prune() throws -> [String] {
     guard isGone, let owner else { return [] }
-    let golden = GoldenFolder(path: folder, owner: owner)
+    let golden = GoldenFolder(path: folder, below: start, owner: owner)
     let names = try golden.manifest()?.files(of: owner) ?? []
-    return try golden.remove(names.sorted()).map { InputFile.path(of: $0, in: folder) }
+    return try golden.remove(names.sorted().map(\.text)).map { InputFile.path(of: $0, in: folder) }
   }
 
   /// Whether nothing is left of them after ``prune()``.

@@ -1,4 +1,4 @@
-package import FileAccess
+import FileAccess
 import ImageCoding
 
 /// The folder that keeps what failed goldens look like today, with pictures of the differences, so
@@ -8,16 +8,25 @@ import ImageCoding
 /// `.reel/failed/wave.golden/rest@2x.png`, and beside it `rest@2x.difference.png`.
 package struct FailedGoldens: Sendable {
   /// The folder in which everybody looks.
-  package static let standardPath = ".reel/failed"
+  package static let standardPath = standardNames.joined(separator: "/")
+  /// The names on the way to it.
+  package static let standardNames = [".reel", "failed"]
 
   /// The folder.
   package let path: String
   /// The folder from which golden folders are mirrored; `nil` for the current one.
   private let root: String?
+  /// The folder that somebody named, and the names on the way from there to this one.
+  private let way: (start: String, names: [String])
 
   /// Names a folder; nothing is made yet.
-  package init(_ path: String = FailedGoldens.standardPath) {
-    self.path = path
+  ///
+  /// - Parameters:
+  ///   - start: The folder that somebody named.
+  ///   - names: The names on the way from there, none of which may be a link.
+  package init(_ start: String = ".", below names: [String] = Self.standardNames) {
+    way = (start, names)
+    path = names.reduce(start == "." ? nil : start) { InputFile.path(of: $1, in: $0) } ?? start
     root = nil
   }
 
@@ -26,6 +35,7 @@ package struct FailedGoldens: Sendable {
   package init(inFolder root: String) {
     path = InputFile.path(of: Self.standardPath, in: root)
     self.root = root
+    way = (root, Self.standardNames)
   }
 
   private static let differenceEnding = ".difference.png"
@@ -59,31 +69,17 @@ package struct FailedGoldens: Sendable {
   private func names(for goldenFolder: String) -> [String] {
     var place = goldenFolder[...]
     if let root, place.hasPrefix("\(root)/") { place = place.dropFirst(root.count + 1) }
-    // By bytes, as the system reads it: to Swift a slash with an accent is another character.
-    let slash = UInt8(ascii: "/")
-    let parts = place.utf8.split(separator: slash).map { String(decoding: $0, as: UTF8.self) }
-      .filter { $0 != "." }
+    let parts = ExactPath.parts(of: String(place)).filter { $0 != "." }
       .map { $0 == ".." ? Self.parentName : Self.isReserved($0) ? "_\($0)" : $0 }
-    return place.utf8.first == slash ? [Self.rootName] + parts : parts
-  }
-
-  /// The folder from which no link is followed any more, and the names on the way to a mirrored one.
-  ///
-  /// The standard folder is ours; another is one that the user names.
-  private func way(to goldenFolder: String) -> (start: String, names: [String]) {
-    let names = names(for: goldenFolder)
-    guard path == Self.standardPath || root != nil else { return (path, names) }
-    return (root ?? ".", Self.standardPath.split(separator: "/").map(String.init) + names)
+    return place.utf8.first == UInt8(ascii: "/") ? [Self.rootName] + parts : parts
   }
 
   /// The mirrored folder, reached without following a link: a repository can hold one that leads anywhere.
   ///
   /// - Returns: The folder, or `nil` if it is missing and `isMaking` is false.
   private func mirror(of goldenFolder: String, isMaking: Bool = false) throws -> Folder? {
-    let (start, names) = way(to: goldenFolder)
-    if isMaking { try FileSystem.makeFolder(start) }
-    guard InputFile.kind(of: start) == .folder else { return nil }
-    return try Folder(start).folder(names.map(FileName.init(checking:)), isMaking: isMaking)
+    let names = try (way.names + names(for: goldenFolder)).map(FileName.init(checking:))
+    return try .below(way.start, names, isMaking: isMaking)
   }
 
   /// Where the file of a finding lies, if it failed and there is one.
@@ -115,14 +111,15 @@ package struct FailedGoldens: Sendable {
       let former =
         result.isWholeFolder
         ? try mirror.names().compactMap(\.text).filter {
-          Self.isGoldenName($0) && [nil, result.goldenFolder.owner].contains(manifest.owners[$0])
+          Self.isGoldenName($0)
+            && [nil, result.goldenFolder.owner].contains(manifest.owners[ExactPath($0)])
         } : result.findings.flatMap { Self.names($0.file.name) }
       for name in former { try Self.forget(name, in: mirror, &manifest) }
       for finding in failed {
         for (name, bytes) in zip(
           Self.names(finding.file.name), [finding.actual, finding.difference])
         where !bytes.isEmpty {
-          try Self.write(bytes, name, in: mirror, of: result, &manifest)
+          try Self.write(try bytes.read(), name, in: mirror, of: result, &manifest)
         }
       }
     }
@@ -169,14 +166,13 @@ package struct FailedGoldens: Sendable {
     _ mirror: Folder, _ body: (inout GoldenManifest) throws -> Void
   ) throws {
     try mirror.alone {
-      let name = try FileName(checking: GoldenManifest.fileName)
       let known = Self.manifest(of: mirror)
       var manifest = known
       try body(&manifest)
       if manifest.owners.isEmpty {
-        try mirror.remove(name)
+        try mirror.remove(GoldenManifest.fileName)
       } else if manifest != known {
-        try mirror.write(manifest.bytes, to: name)
+        try mirror.write(manifest.bytes, to: GoldenManifest.fileName)
       }
     }
   }
@@ -184,7 +180,7 @@ package struct FailedGoldens: Sendable {
   /// Whose the files of a mirrored folder are; one that cannot be read is made anew.
   private static func manifest(of mirror: Folder) -> GoldenManifest {
     let manifest = try? GoldenManifest(
-      try mirror.read(try FileName(checking: GoldenManifest.fileName)), path: mirror.path)
+      try mirror.read(GoldenManifest.fileName), path: mirror.path)
     return manifest ?? GoldenManifest()
   }
 
@@ -209,21 +205,21 @@ package struct FailedGoldens: Sendable {
     if Self.isWaiting(name), let file = FileName(name.utf8),
       try mirror(of: folder)?.status(of: file)?.kind == .file
     {
-      return [Waiting(goldenFolder: folder, names: [name])]
+      return [Waiting(GoldenFolder(path: folder, below: folder), names: [name])]
     }
-    return try mirror(of: path).map { try waiting(in: $0, for: path, depth: 0) } ?? []
+    return try mirror(of: path).map { try waiting(in: $0, for: path, below: path, depth: 0) } ?? []
   }
 
   /// Files that wait for one golden folder.
-  package struct Waiting: Hashable, Sendable {
+  package struct Waiting: Sendable {
     /// The folder of golden files.
-    package let goldenFolder: String
+    package let golden: GoldenFolder
     /// The files' names, sorted.
     package let names: [String]
 
     /// Names files of a folder.
-    package init(goldenFolder: String, names: [String]) {
-      self.goldenFolder = goldenFolder
+    package init(_ golden: GoldenFolder, names: [String]) {
+      self.golden = golden
       self.names = names
     }
   }
@@ -232,13 +228,16 @@ package struct FailedGoldens: Sendable {
   private static let depthLimit = 64
 
   private func waiting(
-    in mirror: Folder, for goldenFolder: String, depth: Int
+    in mirror: Folder, for goldenFolder: String, below start: String, depth: Int
   ) throws -> [Waiting] {
     guard depth < Self.depthLimit else { return [] }
     let names = try mirror.names()
     let files = names.filter { mirror.status(of: $0)?.kind == .file }.compactMap(\.text)
       .filter(Self.isWaiting)
-    var all = files.isEmpty ? [] : [Waiting(goldenFolder: goldenFolder, names: files)]
+    var all: [Waiting] = []
+    if !files.isEmpty {
+      all.append(Waiting(GoldenFolder(path: goldenFolder, below: start), names: files))
+    }
     for name in names where mirror.status(of: name)?.kind == .folder {
       // What lies outside the folder cannot be told from within it.
       guard let text = name.text, text != Self.parentName, text != Self.rootName,
@@ -246,7 +245,8 @@ package struct FailedGoldens: Sendable {
       else { continue }
       let own = Self.isReserved(text) ? String(text.dropFirst()) : text
       all += try waiting(
-        in: inner, for: InputFile.path(of: own, in: goldenFolder), depth: depth + 1)
+        in: inner, for: InputFile.path(of: own, in: goldenFolder), below: start,
+        depth: depth + 1)
     }
     return all
   }
@@ -258,7 +258,8 @@ package struct FailedGoldens: Sendable {
   ///   - goldenFolder: the scenario's folder of golden files; it is made where it is missing.
   /// - Throws: `ApprovalError` where a picture is none, and `GoldenRefusal` where a file would be
   ///   replaced that the folder's manifest does not list, before anything of the owner's is written.
-  package func approve(_ names: [String], for goldenFolder: String) throws {
+  package func approve(_ names: [String], for golden: GoldenFolder) throws {
+    let goldenFolder = golden.path
     guard let mirror = try mirror(of: goldenFolder) else {
       throw FileError(.list, folder(for: goldenFolder), reason: .noSuchFile)
     }
@@ -271,11 +272,11 @@ package struct FailedGoldens: Sendable {
           throw ApprovalError(path: "\(mirror.path)/\(name)", reason: error.description)
         }
       }
-      return (name, bytes)
+      return (name, KeptBytes(bytes).spooled())
     }
     let owners = Self.manifest(of: mirror).owners
-    for (owner, files) in Dictionary(grouping: files, by: { owners[$0.0] }) {
-      try GoldenFolder(path: goldenFolder, owner: owner).write(files)
+    for (owner, files) in Dictionary(grouping: files, by: { owners[ExactPath($0.0)] }) {
+      try golden.owned(by: owner).write(files)
       try change(mirror) { manifest in
         for name in files.flatMap({ Self.names($0.0) }) {
           try Self.forget(name, in: mirror, &manifest)
@@ -287,10 +288,10 @@ package struct FailedGoldens: Sendable {
 
   /// Removes a mirrored folder that has become empty, and those around it, as far as we made them.
   private func removeEmptyFolders(from goldenFolder: String) {
-    var (start, names) = way(to: goldenFolder)
+    var names = way.names + names(for: goldenFolder)
     while let name = names.popLast().flatMap({ FileName($0.utf8) }) {
       guard
-        let around = try? Folder(start).folder(names.map(FileName.init(checking:))),
+        let around = try? Folder.below(way.start, names.map(FileName.init(checking:))),
         (try? around.removeFolder(name)) != nil
       else { return }
     }

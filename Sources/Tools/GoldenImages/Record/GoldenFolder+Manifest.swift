@@ -1,31 +1,33 @@
-import FileAccess
+package import FileAccess
 import FrameSequence
 
 extension GoldenFolder {
-  private var manifestPath: String { path(of: GoldenManifest.fileName) }
-
   private func path(of name: String) -> String { InputFile.path(of: name, in: path) }
 
   /// Whose the files are; `nil` where there is no manifest.
   package func manifest() throws -> GoldenManifest? {
-    let bytes: [UInt8]
-    do throws(FileError) {
-      bytes = try InputFile.read(manifestPath)
-    } catch {
-      guard error.reason == .noSuchFile else { throw error }
-      return nil
-    }
-    return try GoldenManifest(bytes, path: manifestPath)
+    try opened().flatMap { try Self.manifest(in: $0) }
+  }
+
+  private static func manifest(in folder: Folder) throws -> GoldenManifest? {
+    guard folder.status(of: GoldenManifest.fileName) != nil else { return nil }
+    return try GoldenManifest(
+      try folder.read(GoldenManifest.fileName), path: folder.path(of: GoldenManifest.fileName))
+  }
+
+  /// Whether something has a name in the folder.
+  private func isThere(_ name: String) throws -> Bool {
+    try opened()?.status(of: try FileName(checking: name)) != nil
   }
 
   /// The path of an owner.
-  package func path(ofOwner owner: String) -> String { path(of: owner) }
+  package func path(ofOwner owner: ExactPath) -> String { path(of: owner.text) }
 
   /// Another owner of a file, one that is still there.
   ///
   /// What belongs to a scenario that was renamed or removed belongs to nobody.
-  private func otherOwner(of name: String, in manifest: GoldenManifest) -> String? {
-    guard let other = manifest.owners[name], other != owner,
+  private func otherOwner(of name: String, in manifest: GoldenManifest) -> ExactPath? {
+    guard let other = manifest.owners[ExactPath(name)], other != owner,
       InputFile.exists(path(ofOwner: other))
     else { return nil }
     return other
@@ -39,17 +41,17 @@ extension GoldenFolder {
     let manifest = manifest ?? GoldenManifest()
     for name in made {
       if let other = otherOwner(of: name, in: manifest) {
-        throw GoldenRefusal(path: path(of: name), reason: .shared(other))
+        throw GoldenRefusal(path: path(of: name), reason: .shared(other.text))
       }
     }
-    return made.filter { manifest.owners[$0] != owner && InputFile.exists(path(of: $0)) }
+    return try made.filter { try manifest.owners[ExactPath($0)] != owner && isThere($0) }
   }
 
   /// The files that are listed as the owner's, though it does not make them, and that are there.
   func orphans(except made: Set<String>, in manifest: GoldenManifest?) throws -> [String] {
     guard let owner, let manifest else { return [] }
-    return manifest.files(of: owner).subtracting(made).sorted()
-      .filter { InputFile.exists(path(of: $0)) }
+    return try manifest.files(of: owner).subtracting(made.map(ExactPath.init)).sorted()
+      .map(\.text).filter(isThere)
   }
 
   /// Writes golden files, and lists them as the owner's.
@@ -58,10 +60,11 @@ extension GoldenFolder {
   /// - Throws: `GoldenRefusal` where a file is there that is not listed as the owner's, before
   ///   anything is written.
   func write(
-    _ files: [(name: String, bytes: [UInt8])], adopting adopted: [String] = []
+    _ files: [(name: String, bytes: KeptBytes)], adopting adopted: [String] = []
   ) throws {
-    try FolderHold.alone(in: path) {
-      let known = try manifest()
+    guard let folder = try opened(isMaking: true) else { return }
+    try folder.alone {
+      let known = try Self.manifest(in: folder)
       var manifest = known ?? GoldenManifest()
       let names = files.map(\.name)
       let unlisted = try unlisted(names, in: manifest)
@@ -74,13 +77,15 @@ extension GoldenFolder {
         }
         // First the list: what it names and is not there yet fails as missing.
         if manifest != known {
-          try WholeFile.write(manifest.bytes, to: manifestPath, isDurable: true)
+          try folder.write(manifest.bytes, to: GoldenManifest.fileName, isDurable: true)
         }
-      } else if let name = names.first(where: { manifest.owners[$0] != nil }) {
+      } else if let name = names.first(where: { manifest.owners[ExactPath($0)] != nil }) {
         throw GoldenRefusal(
-          path: path(of: name), reason: .shared(manifest.owners[name] ?? GoldenManifest.fileName))
+          path: path(of: name), reason: .shared(manifest.owners[ExactPath(name)]?.text ?? ""))
       }
-      for (name, bytes) in files { try WholeFile.write(bytes, to: path(of: name), isDurable: true) }
+      for (name, bytes) in files {
+        try folder.write(try bytes.read(), to: try FileName(checking: name), isDurable: true)
+      }
     }
   }
 
@@ -88,19 +93,20 @@ extension GoldenFolder {
   ///
   /// - Returns: those that were there.
   package func remove(_ names: [String]) throws -> [String] {
-    guard let owner, !names.isEmpty else { return [] }
-    return try FolderHold.alone(in: path) {
-      guard var manifest = try manifest() else { return [] }
+    guard let owner, !names.isEmpty, let folder = try opened() else { return [] }
+    return try folder.alone {
+      guard var manifest = try Self.manifest(in: folder) else { return [] }
       var removed: [String] = []
-      for name in names where manifest.owners[name] == owner {
-        if InputFile.exists(path(of: name)) { removed.append(name) }
-        try FileSystem.remove(path(of: name))
+      for name in names where manifest.owners[ExactPath(name)] == owner {
+        let file = try FileName(checking: name)
+        if folder.status(of: file) != nil { removed.append(name) }
+        try folder.remove(file)
         manifest.remove(name)
       }
       if manifest.owners.isEmpty {
-        try FileSystem.remove(manifestPath)
+        try folder.remove(GoldenManifest.fileName)
       } else {
-        try WholeFile.write(manifest.bytes, to: manifestPath, isDurable: true)
+        try folder.write(manifest.bytes, to: GoldenManifest.fileName, isDurable: true)
       }
       return removed
     }

@@ -9,7 +9,11 @@ package struct GoldenFolder: Sendable {
   package let path: String
   /// The owner, as the folder's manifest names it; `nil` for goldens that no manifest lists, such as
   /// the pictures of a test.
-  let owner: String?
+  let owner: ExactPath?
+  /// The folder that somebody named, and the names on the way from there, of which none may be a link.
+  private let way: (start: String, names: [FileName])
+  /// Whether only such files are read as the folder's manifest lists for the owner.
+  private var readsListedOnly = false
 
   /// How the names of folders end that are called after their scenarios.
   static let ending = ".golden"
@@ -21,32 +25,85 @@ package struct GoldenFolder: Sendable {
     case failed(String)
   }
 
-  package init(path: String, owner: String? = nil) {
+  /// - Parameters:
+  ///   - path: The folder.
+  ///   - start: The folder that somebody named, below which no link is followed; by default the one that
+  ///     holds the folder.
+  ///   - owner: The owner, as the folder's manifest names it.
+  package init(path: String, below start: String? = nil, owner: ExactPath? = nil) {
     self.path = path
     self.owner = owner
+    way = Self.way(to: path, below: start)
   }
 
   /// - Parameter file: the scenario or test that says what is held.
-  package init(path: String, ownedBy file: String) {
-    self.path = path
-    owner = CanonicalPath.way(from: CanonicalPath.of(path), to: CanonicalPath.ofEntry(file))
+  package init(path: String, below start: String? = nil, ownedBy file: String) {
+    let way = CanonicalPath.way(from: CanonicalPath.of(path), to: CanonicalPath.ofEntry(file))
+    self.init(path: path, below: start, owner: ExactPath(way))
   }
 
-  private func path(of file: GoldenFile) -> String { InputFile.path(of: file.name, in: path) }
+  /// The folder that results from another machine name.
+  ///
+  /// Outside the current folder it is believed only where its manifest lists the files, so that no results
+  /// bring pictures of somebody else's into a report.
+  init(namedByResults path: String, owner: String?) {
+    self.init(path: path, below: ".", owner: owner.map(ExactPath.init))
+    readsListedOnly = path.utf8.first == UInt8(ascii: "/") || way.start != "."
+  }
+
+  /// The same folder, for another owner or none.
+  package func owned(by owner: ExactPath?) -> GoldenFolder {
+    GoldenFolder(path: path, below: way.start, owner: owner)
+  }
+
+  private static func way(
+    to path: String, below start: String?
+  ) -> (start: String, names: [FileName]) {
+    let parts = ExactPath.parts(of: path).filter { $0 != "." }
+    let known = ExactPath.parts(of: start ?? InputFile.parent(of: path) ?? ".")
+      .filter { $0 != "." }
+    let isInside = parts.map(ExactPath.init).starts(with: known.map(ExactPath.init))
+    // Where the way begins with parents, those are the ones that somebody named.
+    let count = max(
+      isInside && path.hasPrefix("/") == (start ?? path).hasPrefix("/")
+        ? known.count : parts.count - 1,
+      (parts.lastIndex(of: "..") ?? -1) + 1)
+    let first = parts.prefix(count).joined(separator: "/")
+    return (
+      path.hasPrefix("/") ? "/\(first)" : first.isEmpty ? "." : first,
+      parts.dropFirst(count).compactMap { FileName($0.utf8) }
+    )
+  }
+
+  /// The folder, or `nil` if it is missing and `isMaking` is false.
+  func opened(isMaking: Bool = false) throws(FileError) -> Folder? {
+    try Folder.below(way.start, way.names, isMaking: isMaking)
+  }
+
+  /// The bytes of a golden file; `nil` where there is none.
+  package func bytes(of file: GoldenFile) throws(FileError) -> [UInt8]? {
+    let name = try FileName(checking: file.name)
+    guard let folder = try opened(), folder.status(of: name) != nil else { return nil }
+    if readsListedOnly {
+      let owners = (try? manifest())?.owners
+      guard let owner, owners?[ExactPath(file.name)] == owner else { return nil }
+    }
+    return try folder.read(name)
+  }
 
   /// How the files begin that Git LFS leaves in the place of those it has not fetched.
   private static let pointerBeginning = Array("version https://git-lfs".utf8)
 
   private func read(_ file: GoldenFile) -> Reading {
     do throws(FileError) {
-      let bytes = try InputFile.read(path(of: file))
+      guard let bytes = try bytes(of: file) else { return .missing }
       if bytes.isEmpty { return .failed("it is empty") }
       if bytes.starts(with: Self.pointerBeginning) {
         return .failed("it is a Git LFS pointer and not the file itself; run: git lfs pull")
       }
       return .bytes(bytes)
     } catch {
-      return error.reason == .noSuchFile ? .missing : .failed(error.reason.description)
+      return .failed(error.reason.description)
     }
   }
 
@@ -109,8 +166,8 @@ package struct GoldenFolder: Sendable {
   /// The names of golden files that are there; those of others, such as a note about the folder, and
   /// hidden ones are left alone.
   package func names() throws(FileError) -> [String] {
-    guard InputFile.kind(of: path) == .folder else { return [] }
-    return try FileSystem.names(in: path).filter { name in
+    let names = try opened()?.names() ?? []
+    return names.compactMap(\.text).filter { name in
       !name.hasPrefix(".") && FailedGoldens.isGoldenName(name)
         && name.lowercased() != "readme.txt"
     }

@@ -1,4 +1,4 @@
-import FileAccess
+package import FileAccess
 import RefreshScenario
 import Texts
 
@@ -14,27 +14,27 @@ import Texts
 /// golden files. `reel schema goldens` describes the file.
 package struct GoldenManifest: Hashable, Sendable {
   /// The file's name in the folder of golden files.
-  package static let fileName = "manifest.json"
+  package static let fileName: FileName = "manifest.json"
   /// What the file says it is.
   package static let format = "refreshreel-goldens"
   private static let version = 1
 
   /// Files and their owners.
-  private(set) package var owners: [String: String] = [:]
+  private(set) package var owners: [ExactPath: ExactPath] = [:]
 
   /// Lists nothing.
   package init() {}
 
   /// The files of an owner.
-  package func files(of owner: String) -> Set<String> {
+  package func files(of owner: ExactPath) -> Set<ExactPath> {
     Set(owners.filter { $0.value == owner }.keys)
   }
 
   /// Lists a file as an owner's, whosever it was.
-  mutating func add(_ file: String, of owner: String) { owners[file] = owner }
+  mutating func add(_ file: String, of owner: ExactPath) { owners[ExactPath(file)] = owner }
 
   /// Lists a file no more.
-  mutating func remove(_ file: String) { owners[file] = nil }
+  mutating func remove(_ file: String) { owners[ExactPath(file)] = nil }
 
   /// The file's bytes: a line a golden, sorted by owner and name, so that it merges well.
   var bytes: [UInt8] {
@@ -42,7 +42,7 @@ package struct GoldenManifest: Hashable, Sendable {
     let json: JSONValue = .object([
       "format": .text(Self.format), "version": .integer(Self.version),
       "goldens": .list(
-        rows.map { .object(["owner": .text($0.value), "file": .text($0.key)]) }),
+        rows.map { .object(["owner": .text($0.value.text), "file": .text($0.key.text)]) }),
     ])
     return Array(json.text.utf8)
   }
@@ -91,11 +91,11 @@ extension GoldenManifest {
     for row in content.goldens {
       // What is listed may be removed, so that it must not lead anywhere else.
       guard FileName(row.file.utf8) != nil, FailedGoldens.isGoldenName(row.file),
-        !row.owner.isEmpty,
-        !row.owner.utf8.contains(0), !row.file.utf8.contains(0)
+        !row.owner.isEmpty, !row.owner.utf8.contains(0)
       else { throw GoldenManifestError(path: path, reason: .name(row.file)) }
-      if let owner = owners.updateValue(row.owner, forKey: row.file), owner != row.owner {
-        throw GoldenManifestError(path: path, reason: .twice(row.file, owner, row.owner))
+      let owner = ExactPath(row.owner)
+      if let other = owners.updateValue(owner, forKey: ExactPath(row.file)), other != owner {
+        throw GoldenManifestError(path: path, reason: .twice(row.file, other.text, row.owner))
       }
     }
   }

@@ -33,6 +33,11 @@ public struct GoldenResult: Sendable {
     self.lines = lines
   }
 
+  /// The bytes of a finding's golden file; `nil` where it cannot be read.
+  package func bytes(of finding: GoldenFinding) -> [UInt8]? {
+    (try? goldenFolder.bytes(of: finding.file)).flatMap(\.self)
+  }
+
   /// Whether every golden holds, and none is missing or orphaned.
   public var isPassed: Bool { findings.allSatisfy(\.isPassed) }
 

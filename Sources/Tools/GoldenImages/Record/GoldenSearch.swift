@@ -52,7 +52,7 @@ package struct GoldenSearch {
       guard let identity = try FileStatus(of: folder)?.identity, seen.insert(identity).inserted
       else { return }
       let names = try FileSystem.names(in: folder)
-      if folder.hasSuffix(".frames"), Manifest.isThere(in: folder, names) { return }
+      if folder.hasSuffix(".frames"), try Manifest.isThere(in: Folder(folder)) { return }
       if Self.holdsGoldens(folder, names) { goldenFolders.append(folder) }
       for name in names where !name.hasPrefix(".") {
         look(at: Self.path(of: name, in: folder), named: name)
@@ -103,8 +103,8 @@ package struct GoldenSearch {
     if folder.hasSuffix(GoldenFolder.ending), names.contains(where: FailedGoldens.isGoldenName) {
       return true
     }
-    guard names.contains(GoldenManifest.fileName),
-      let bytes = try? InputFile.read(InputFile.path(of: GoldenManifest.fileName, in: folder))
+    guard names.contains("\(GoldenManifest.fileName)"),
+      let bytes = try? Folder(folder).read(GoldenManifest.fileName)
     else { return false }
     return GoldenManifest.isMeant(by: bytes)
   }

@@ -1,5 +1,6 @@
 import BezierGeometry
 import CairoBackend
+import FileAccess
 import FrameSequence
 import RefreshModel
 public import RefreshScenario
@@ -14,7 +15,7 @@ public struct Goldens: Sendable {
   /// The scenario.
   package let resolved: ResolvedScenario
   private(set) var golden: Scenario.Golden
-  private var goldenFolder: GoldenFolder
+  package private(set) var goldenFolder: GoldenFolder
 
   /// Takes a scenario that says what is held of it; `nil` for one that says nothing.
   ///
@@ -30,7 +31,9 @@ public struct Goldens: Sendable {
     if let errors = resolved.scenario.goldenFolderErrors { throw errors }
     self.resolved = resolved
     self.golden = golden
-    goldenFolder = GoldenFolder(path: resolved.scenario.goldenFolder, ownedBy: file)
+    goldenFolder = GoldenFolder(
+      path: resolved.scenario.goldenFolder,
+      below: InputFile.parent(of: resolved.scenario.source.fileName) ?? ".", ownedBy: file)
   }
 
   /// Takes a scenario, and what a file, a test's, wants to be held of it in a folder, whatever it says
@@ -51,6 +54,14 @@ public struct Goldens: Sendable {
     return held
   }
 
+  /// The same goldens, reached from a folder that was searched for them: no link below it is followed.
+  package func found(below start: String) -> Goldens {
+    var found = self
+    found.goldenFolder = GoldenFolder(
+      path: folder, below: start, owner: goldenFolder.owner)
+    return found
+  }
+
   /// The folder of the golden files.
   public var folder: String { goldenFolder.path }
 
@@ -68,6 +79,7 @@ public struct Goldens: Sendable {
         throw blindness
       }
     }
+    if let error = try plan.missingTextError() { throw resolved.errors(for: error) }
     var findings: [GoldenFinding] = []
     if let timeline = plan.timeline {
       findings.append(

@@ -56,7 +56,7 @@ extension GoldenAnimation {
       if let place { groups[place].append(finding) } else { groups.append([finding]) }
     }
     return try groups.compactMap { findings in
-      guard let film = GoldenFilm(findings, in: checked.found) else { return nil }
+      guard let film = try GoldenFilm(findings, in: checked.found) else { return nil }
       let (bytes, shrinkage) = try film.encodedWithinLimit()
       let animation = GoldenAnimation(
         path: failed.animationPath(of: findings[0], in: checked.found),
@@ -88,14 +88,14 @@ private struct GoldenFilm {
   /// Takes changed goldens; `nil` if one has gone since it was compared.
   ///
   /// Of a single golden the images are seen in turn.
-  init?(_ findings: [GoldenFinding], in result: GoldenResult) {
+  init?(_ findings: [GoldenFinding], in result: GoldenResult) throws {
     var pictures: [[[UInt8]]] = []
     var (width, height) = (0, 0)
     for finding in findings {
       guard let golden = GoldenCard.golden(finding, in: result),
         case .changedPicture(let difference) = finding.verdict
       else { return nil }
-      pictures.append([golden, finding.actual, finding.difference])
+      pictures.append([golden, try finding.actual.read(), try finding.difference.read()])
       width = max(width, difference.firstSize.width, difference.secondSize.width)
       height = max(height, difference.firstSize.height, difference.secondSize.height)
     }

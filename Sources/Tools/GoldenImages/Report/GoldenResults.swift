@@ -1,4 +1,5 @@
 import CairoBackend
+import FileAccess
 package import FrameSequence
 import RefreshScenario
 import Texts
@@ -108,7 +109,7 @@ package struct GoldenResults: Sendable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     encoder.nonConformingFloatEncodingStrategy = Self.wordsOfNumbers
-    return Array(try encoder.encode(Document(self))) + [UInt8(ascii: "\n")]
+    return Array(try encoder.encode(try Document(self))) + [UInt8(ascii: "\n")]
   }
 
   /// Reads what ``json()`` writes.
@@ -145,7 +146,7 @@ package struct GoldenResults: Sendable {
 
   /// Whether a text names a file in a folder, and nothing elsewhere.
   private static func isName(_ text: String) -> Bool {
-    !text.isEmpty && text.first != "." && !text.utf8.contains { $0 == 0x2F || $0 == 0 }
+    FileName(text.utf8).map { !$0.isHidden } ?? false
   }
 
   /// The codes with which a program can end that finds one scenario wrong: 1, and those of sysexits.
@@ -164,12 +165,12 @@ package struct GoldenResults: Sendable {
     var entries: [EntryDocument]
     var leftOut: [Int]?
 
-    init(_ results: GoldenResults) {
+    init(_ results: GoldenResults) throws {
       self.results = GoldenResults.format
       versions = results.versions
       shard = results.shard.description
       (digest, total) = (results.digest, results.total)
-      entries = results.entries.map(EntryDocument.init)
+      entries = try results.entries.map(EntryDocument.init)
       leftOut = results.leftOut.isEmpty ? nil : results.leftOut
     }
   }
@@ -181,11 +182,11 @@ package struct GoldenResults: Sendable {
     var message: String?
     var checked: CheckedDocument?
 
-    init(_ entry: Entry) {
+    init(_ entry: Entry) throws {
       (position, path, status) = (entry.position, entry.path, entry.status)
       switch entry.outcome {
       case .failed(let message): self.message = message
-      case .checked(let checked): self.checked = CheckedDocument(checked)
+      case .checked(let checked): self.checked = try CheckedDocument(checked)
       }
     }
 
@@ -220,12 +221,12 @@ package struct GoldenResults: Sendable {
     var pruned: [String]
     var findings: [FindingDocument]
 
-    init(_ checked: CheckedGoldens) {
+    init(_ checked: CheckedGoldens) throws {
       scenario = checked.found.scenario
-      (folder, owner) = (checked.found.goldenFolder.path, checked.found.goldenFolder.owner)
+      (folder, owner) = (checked.found.folder, checked.found.goldenFolder.owner?.text)
       unlisted = checked.found.unlisted
       (recorded, adopted, pruned) = (checked.recorded, checked.adopted, checked.pruned)
-      findings = checked.found.findings.map(FindingDocument.init)
+      findings = try checked.found.findings.map(FindingDocument.init)
     }
 
     /// The reason why no verification writes such goldens, or `nil` if one could.
@@ -246,7 +247,7 @@ package struct GoldenResults: Sendable {
     var goldens: CheckedGoldens {
       CheckedGoldens(
         GoldenResult(
-          scenario: scenario, folder: GoldenFolder(path: folder, owner: owner),
+          scenario: scenario, folder: GoldenFolder(namedByResults: folder, owner: owner),
           findings: findings.map(\.finding), unlisted: unlisted),
         recorded: recorded, adopted: adopted, pruned: pruned)
     }
@@ -260,11 +261,11 @@ package struct GoldenResults: Sendable {
     var actual: Data?
     var difference: Data?
 
-    init(_ finding: GoldenFinding) {
+    init(_ finding: GoldenFinding) throws {
       (file, verdict, blankness) = (finding.file, finding.verdict, finding.blankness)
       guard !finding.isPassed else { return }
-      actual = finding.actual.isEmpty ? nil : Data(finding.actual)
-      difference = finding.difference.isEmpty ? nil : Data(finding.difference)
+      actual = finding.actual.isEmpty ? nil : Data(try finding.actual.read())
+      difference = finding.difference.isEmpty ? nil : Data(try finding.difference.read())
     }
 
     var finding: GoldenFinding {

@@ -1,0 +1,69 @@
+/// A path or a name, compared by its bytes as the file system does: two spellings of é are two paths.
+package struct ExactPath: Hashable, Comparable, Sendable, CustomStringConvertible {
+  /// The path as text.
+  package let text: String
+
+  /// Takes any text.
+  package init(_ text: String) { self.text = text }
+
+  package var description: String { text }
+
+  package static func == (one: ExactPath, other: ExactPath) -> Bool {
+    one.text.utf8.elementsEqual(other.text.utf8)
+  }
+
+  package static func < (one: ExactPath, other: ExactPath) -> Bool {
+    one.text.utf8.lexicographicallyPrecedes(other.text.utf8)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    for byte in text.utf8 { hasher.combine(byte) }
+  }
+
+  /// The parts between slashes; a slash is one whatever character follows it.
+  package static func parts(of path: String) -> [String] {
+    path.utf8.split(separator: UInt8(ascii: "/")).map { String(decoding: $0, as: UTF8.self) }
+  }
+}
+
+/// The way from a folder to something in it: the names of folders and the entry's own, with slashes between.
+///
+/// None of the names is `..`, so that no way leads out of the folder.
+package struct EntryPath: Hashable, Comparable, Sendable, CustomStringConvertible {
+  private let path: ExactPath
+
+  /// Checks a text; the result is `nil` if it is no way into a folder.
+  package init?(_ text: String) {
+    let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    guard parts.allSatisfy({ FileName($0) != nil }) else { return nil }
+    path = ExactPath(text)
+  }
+
+  /// Checks a text.
+  ///
+  /// - Throws: A `FileError` of the reason `noName`.
+  package init(checking text: String) throws(FileError) {
+    guard let path = EntryPath(text) else { throw FileError(.create, text, reason: .noName) }
+    self = path
+  }
+
+  /// The way to an entry of the folder itself; bytes that are not UTF-8 are escaped.
+  package init(_ name: FileName) { path = ExactPath(name.description) }
+
+  /// The way as text.
+  package var text: String { path.text }
+
+  package var description: String { path.text }
+
+  /// The names, that of the entry last.
+  package var names: [FileName] { ExactPath.parts(of: text).compactMap { FileName($0.utf8) } }
+
+  package static func < (one: EntryPath, other: EntryPath) -> Bool { one.path < other.path }
+}
+
+extension EntryPath: Decodable {
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    try self.init(checking: try container.decode(String.self))
+  }
+}

@@ -1,0 +1,52 @@
+/// A file without a name that keeps bytes out of memory, and goes with the program.
+package final class SpoolFile: Sendable {
+  /// Bytes that were appended.
+  package struct Part: Hashable, Sendable {
+    private let file: SpoolFile
+    private let offset: Int
+    /// How many there are.
+    package let count: Int
+
+    fileprivate init(_ file: SpoolFile, offset: Int, count: Int) {
+      (self.file, self.offset, self.count) = (file, offset, count)
+    }
+
+    /// The bytes.
+    package func read() throws(FileError) -> [UInt8] {
+      var result = 0
+      let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+        while filled < count {
+          let rest = UnsafeMutableBufferPointer(rebasing: buffer[filled...])
+          result = SystemReason.retrying {
+            pread(file.descriptor.number, rest.baseAddress, rest.count, off_t(offset + filled))
+          }
+          guard result > 0 else { return }
+          filled += result
+        }
+      }
+      guard bytes.count == count else { throw FileError(.read, SpoolFile.name, reason: .last) }
+      return bytes
+    }
+
+    package static func == (one: Part, other: Part) -> Bool {
+      one.file === other.file && one.offset == other.offset && one.count == other.count
+    }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(offset) }
+  }
+
+  private let descriptor: Descriptor
+  private static let name = "a temporary file"
+
+  /// Makes the file, where temporary files lie.
+  package init() throws(FileError) {
+    descriptor = try Descriptor.unnamed(in: Environment["TMPDIR"] ?? "/tmp")
+  }
+
+  /// Keeps bytes; callers take turns.
+  package func append(_ bytes: [UInt8]) throws(FileError) -> Part {
+    let offset = Int(lseek(descriptor.number, 0, SEEK_END))
+    try FileSystem.write(bytes, to: descriptor.number, path: Self.name)
+    return Part(self, offset: offset, count: bytes.count)
+  }
+}

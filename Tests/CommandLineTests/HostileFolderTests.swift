@@ -1,0 +1,231 @@
+import Foundation
+import TestSupport
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// What somebody else may have put where a command looks: a repository can hold links, and a folder that was
+/// downloaded anything at all.
+///
+/// The oracle is the foreign folder beside, each file of which keeps its bytes, its number and its mode.
+@Suite("Whatever lies in the folders that commands read and write")
+struct HostileFolderTests {
+  /// Something that is not what a command of ours would have left there.
+  enum Trick: String, CaseIterable {
+    case foreignFile
+    case foreignFolder
+    case deadLink
+    case linkLoop
+    case pipe
+    case socket
+    case endlessDevice
+    case folder
+    case file
+
+    /// Puts it under a path, in the place of what is there.
+    func make(at path: String, foreign: String) throws {
+      let files = FileManager.default
+      try? files.removeItem(atPath: path)
+      try files.createDirectory(
+        atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+      func link(to target: String) throws {
+        try files.createSymbolicLink(atPath: path, withDestinationPath: target)
+      }
+      switch self {
+      // Of the name that is expected, so that nothing but the link tells it from ours.
+      case .foreignFile: try link(to: "\(foreign)/\((path as NSString).lastPathComponent)")
+      case .foreignFolder: try link(to: foreign)
+      case .deadLink: try link(to: "\(foreign)/none")
+      case .linkLoop: try link(to: (path as NSString).lastPathComponent)
+      case .pipe: mkfifo(path, 0o644)
+      case .socket: mknod(path, S_IFSOCK | 0o644, 0)
+      case .endlessDevice: try link(to: "/dev/zero")
+      case .folder:
+        try files.createDirectory(atPath: "\(path)/inner", withIntermediateDirectories: true)
+      case .file: try Data("somebody else's".utf8).write(to: URL(filePath: path))
+      }
+    }
+  }
+
+  /// A command, and the places below the folders that it is given at which it reads or writes.
+  struct Row: CustomTestStringConvertible {
+    let line: String
+    let places: [String]
+    var testDescription: String { line }
+  }
+
+  private static let failed = [
+    ".reel", ".reel/failed", ".reel/failed/looks", ".reel/failed/looks/a.golden",
+    ".reel/failed/looks/a.golden/manifest.json", ".reel/failed/looks/a.golden/trace.txt",
+    ".reel/failed/looks/a.golden/rest.png",
+  ]
+  private static let goldens = [
+    "looks/a.golden", "looks/a.golden/manifest.json", "looks/a.golden/trace.txt",
+    "looks/a.golden/rest.png", "looks/a.golden/rest.txt", "looks/gone.golden",
+    "looks/gone.golden/manifest.json", "looks/gone.golden/trace.txt",
+  ]
+  private static let frames = [
+    "frames/manifest.json", "frames/frame_000000.png", "frames/frame_000009.png",
+    "frames/.reel.lock", "frames/notes.txt",
+  ]
+  private static let sets = [
+    "A.xcassets/.reel-set", "A.xcassets/aIdle0001.imageset",
+    "A.xcassets/aIdle0001.imageset/Contents.json", "A.xcassets/aIdle0001.imageset/aIdle0001.png",
+    "A.xcassets/aIdle0009.imageset", "A.xcassets/.aIdle#.progress.reel.json", "AImages.swift",
+  ]
+  private static let shards = [
+    "one/manifest.1-of-2.json", "one/frame_000000.png", "whole/manifest.json",
+    "whole/frame_000000.png", "whole/.reel.lock",
+  ]
+
+  static let table = [
+    Row(line: "verify looks", places: goldens + failed + ["looks/a.yaml", "looks/new.yaml"]),
+    Row(line: "verify looks --record all", places: goldens + failed),
+    Row(line: "verify looks --prune --record missing", places: goldens + failed),
+    Row(
+      line: "verify looks --report page --markdown told.md", places: goldens + ["page/index.html"]),
+    Row(line: "approve looks", places: goldens + failed),
+    Row(
+      line: "approve looks --from elsewhere",
+      places: failed.map { "elsewhere/\($0)" } + goldens),
+    Row(line: "render looks/a.yaml -o frames --frames 0-1", places: frames),
+    Row(line: "render looks/a.yaml -o frames --frames 0-1 --force", places: frames),
+    Row(
+      line: "render looks/a.yaml --drive progress --percents 0,1 --format imageset -o A.xcassets",
+      places: sets),
+    Row(
+      line:
+        "render looks/a.yaml --drive progress --percents 0,1 --format imageset -o A.xcassets --force",
+      places: sets),
+    Row(line: "merge one two -o whole", places: shards),
+    Row(line: "merge results.json --report page --markdown told.md", places: goldens + failed),
+    Row(
+      line: "merge x.csv.1-of-2.part x.csv.2-of-2.part -o x.csv", places: ["x.csv.1-of-2.part"]),
+    Row(line: "diff frames other", places: ["frames/frame_000000.png"]),
+    Row(
+      line: "diff frames other -o difference",
+      places: ["frames/frame_000000.png", "difference/frame_000000.png"]),
+    Row(line: "export looks/a.yaml --to redlines -o out", places: ["out/a.redlines.md"]),
+    Row(line: "check looks/a.yaml images.yaml", places: ["looks/a.yaml", "pull.png"]),
+    Row(line: "render images.yaml --at rest -o still.png", places: ["pull.png"]),
+  ]
+
+  static let scenario = """
+    screen: { width: 60, height: 120 }
+    content: { navigationBar: false, rows: 3, rowHeight: 40 }
+    clock: { rate: 5 }
+    header: { name: wave, ballCount: 3, ballSize: 6, hillHeight: 40 }
+    canvas: { scale: 1 }
+    golden: { at: [trigger+0.3, rest] }
+
+    """
+
+  /// What a foreign folder holds: files of all names that a command of ours could take for its own.
+  static let foreignNames = [
+    "manifest.json", "trace.txt", "rest.png", "rest.txt", "frame_000000.png", "frame_000009.png",
+    "Contents.json", "aIdle0001.png", "aIdle0001.imageset", "index.html", "a.redlines.md",
+    ".reel.lock", ".reel-set", "notes.txt", "AImages.swift", "a.yaml", "pull.png",
+    "manifest.1-of-2.json", "a.golden/rest.png", "a.golden/trace.txt", "a.golden/manifest.json",
+    "failed/looks/a.golden/rest.png", "looks/a.golden/trace.txt", "x.csv.1-of-2.part",
+    ".aIdle#.progress.reel.json",
+  ]
+
+  /// A folder of which each run has a copy, with all that the commands read and have written before.
+  static let folder: TemporaryFolder? = {
+    do {
+      let reel = try ReelProgram()
+      for name in ["a", "gone"] { try reel.write(scenario, to: "looks/\(name).yaml") }
+      _ = try reel.run("verify", "looks", "--record", "missing")
+      try reel.write(
+        scenario.replacing("ballSize: 6", with: "ballSize: 7"), to: "looks/a.yaml")
+      try FileManager.default.removeItem(at: reel.folder.url.appending(path: "looks/gone.yaml"))
+      _ = try reel.run("verify", "looks", "--results", "results.json")
+      try FileManager.default.createDirectory(
+        at: reel.folder.url.appending(path: "elsewhere"), withIntermediateDirectories: true)
+      try FileManager.default.copyItem(
+        at: reel.folder.url.appending(path: ".reel"),
+        to: reel.folder.url.appending(path: "elsewhere/.reel"))
+      try FileManager.default.createDirectory(
+        at: reel.folder.url.appending(path: "A.xcassets"), withIntermediateDirectories: true)
+      try reel.write(
+        """
+        header: { name: mj-gif-header, idleImages: pull.png, refreshingImages: pull.png }
+        canvas: { scale: 1 }
+        """, to: "images.yaml")
+      for line in [
+        "render looks/a.yaml -o frames --frames 0-2", "render looks/a.yaml -o other --frames 0-2",
+        "render looks/a.yaml -o one --shard 1/2", "render looks/a.yaml -o two --shard 2/2",
+        "render looks/a.yaml --at rest -o pull.png",
+        "sweep looks/a.yaml --vary header.ballSize=4,5 -o x.csv --shard 1/2",
+        "sweep looks/a.yaml --vary header.ballSize=4,5 -o x.csv --shard 2/2",
+        "render looks/a.yaml --drive progress --percents 0,0.5,1 --format imageset -o A.xcassets",
+      ] {
+        let outcome = try reel.run(line.split(separator: " ").map(String.init))
+        guard outcome.status == 0 else {
+          Issue.record("\(line): \(outcome.errors)")
+          return nil
+        }
+      }
+      return reel.folder
+    } catch {
+      Issue.record(error)
+      return nil
+    }
+  }()
+
+  /// A copy of the folder, and a foreign one beside it.
+  private static func place() throws -> (reel: ReelProgram, foreign: TemporaryFolder) {
+    let reel = try ReelProgram()
+    let origin = try #require(folder)
+    for name in try FileManager.default.contentsOfDirectory(atPath: origin.path) {
+      try? FileManager.default.removeItem(atPath: reel.folder.path(of: name))
+      try FileManager.default.copyItem(
+        atPath: origin.path(of: name), toPath: reel.folder.path(of: name))
+    }
+    let foreign = try TemporaryFolder()
+    for name in foreignNames {
+      let url = foreign.url.appending(path: name)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      // What is really there, so that nothing but the link is wrong with it.
+      let ours = ["frames", "looks/a.golden", "A.xcassets/aIdle0001.imageset", "one", "looks", ""]
+        .map { origin.url.appending(path: $0).appending(path: url.lastPathComponent) }
+        .first { FileManager.default.contents(atPath: $0.path) != nil }
+      try (ours.flatMap { try? Data(contentsOf: $0) } ?? Data("private \(name)".utf8)).write(
+        to: url)
+    }
+    return (reel, foreign)
+  }
+
+  /// The codes with which commands end; a signal or a trap gives another.
+  private static let statuses: Set<Int32> = [0, 1, 64, 65, 66, 69, 70, 73, 74]
+
+  @Test(
+    "nothing is changed behind a link, nobody is waited for, and each run ends with a code of its own",
+    arguments: Grids.part(of: table, count: table.count))
+  func tricks(_ row: Row) throws {
+    let all = row.places.flatMap { place in Trick.allCases.map { (place, $0) } }
+    for (place, trick) in Grids.part(of: all, count: 5) {
+      let (reel, foreign) = try Self.place()
+      try trick.make(at: reel.folder.path(of: place), foreign: foreign.path)
+      let before = try FolderState(foreign.path)
+      let process = try reel.start(row.line.split(separator: " ").map(String.init))
+      let start = ContinuousClock.now
+      while process.isRunning, start.duration(to: .now) < .seconds(60) {
+        Thread.sleep(forTimeInterval: 0.005)
+      }
+      let isOver = !process.isRunning
+      if !isOver { kill(process.processIdentifier, SIGKILL) }
+      process.waitUntilExit()
+      let outcome = try reel.outcome(process)
+      let name = "\(row.line): \(trick) at \(place)"
+      #expect(isOver, "\(name)")
+      #expect(
+        process.terminationReason == .exit && Self.statuses.contains(outcome.status),
+        "\(name): \(outcome.status) \(outcome.errors)")
+      #expect(try FolderState(foreign.path) == before, "\(name)")
+    }
+  }
+}
