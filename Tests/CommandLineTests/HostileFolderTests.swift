@@ -228,4 +228,121 @@ struct HostileFolderTests {
       #expect(try FolderState(foreign.path) == before, "\(name)")
     }
   }
+
+  // MARK: Names and claims
+
+  @Test(
+    "two scenarios whose names are one to a reader and two to the disk keep goldens of their own")
+  func twoSpellings() throws {
+    let reel = try ReelProgram()
+    let names = ["caf\u{E9}", "cafe\u{301}"]
+    for (index, name) in names.enumerated() {
+      let folder = "directory: held\(index) }"
+      try reel.write(
+        Self.scenario.replacing("rest] }", with: "rest], \(folder)"), to: "in/\(name).yaml")
+    }
+    let recorded = try reel.run("verify", "in", "--record", "missing")
+    for index in names.indices { #expect(recorded.text.contains("in/held\(index)/trace.txt")) }
+    #expect(try reel.run("verify", "in").status == 0)
+    // Of two in one folder the second is refused.
+    for name in names {
+      let text = Self.scenario.replacing("rest] }", with: "rest], directory: both }")
+      try reel.write(text, to: "shared/\(name).yaml")
+    }
+    let shared = try reel.run("verify", "shared", "--record", "missing")
+    #expect(shared.status == 65 && shared.errors.isEmpty == false, "\(shared.errors)")
+    // One that goes takes nothing of the other's with it.
+    try FileManager.default.removeItem(atPath: reel.folder.path(of: "shared/\(names[1]).yaml"))
+    let before = try FolderState(reel.folder.path(of: "shared/both"))
+    _ = try reel.run("verify", "shared", "--prune")
+    #expect(try FolderState(reel.folder.path(of: "shared/both")) == before)
+  }
+
+  @Test("a shard that lists a file outside its folder is refused, and nothing is written there")
+  func shardOutside() throws {
+    let (reel, foreign) = try Self.place()
+    let manifest = reel.folder.url.appending(path: "one/manifest.1-of-2.json")
+    let text = try String(contentsOf: manifest, encoding: .utf8)
+    let way = "../../\(foreign.url.lastPathComponent)"
+    for name in ["\(way)/new.png", "\(foreign.path)/new.png", "..", ".", "", "a/../../b.png"] {
+      try Data(text.replacing("\"frame_000000.png\"", with: "\"\(name)\"").utf8).write(to: manifest)
+      let before = try FolderState(foreign.path)
+      let outcome = try reel.run("merge", "one", "two", "-o", "whole")
+      #expect(outcome.status == 65, "\(name): \(outcome.errors)")
+      #expect(try FolderState(foreign.path) == before)
+      #expect(!reel.exists("whole"))
+    }
+  }
+
+  @Test("results name goldens for a report only where a manifest lists them as that scenario's")
+  func foreignResults() throws {
+    let (reel, foreign) = try Self.place()
+    let secret = try #require(
+      FileManager.default.contents(atPath: reel.folder.path(of: "pull.png")))
+    try secret.write(to: foreign.url.appending(path: "rest.png"))
+    let results = reel.folder.url.appending(path: "results.json")
+    let text = try String(contentsOf: results, encoding: .utf8)
+    #expect(text.contains("\"folder\":\"looks/a.golden\""))
+    for folder in [foreign.path, "../\(foreign.url.lastPathComponent)"] {
+      try Data(
+        text.replacing("\"folder\":\"looks/a.golden\"", with: "\"folder\":\"\(folder)\"").utf8
+      )
+      .write(to: results)
+      let outcome = try reel.run("merge", "results.json", "--report", "page")
+      #expect(outcome.status == 1, "\(outcome.errors)")
+      let page = try String(
+        contentsOf: reel.folder.url.appending(path: "page/index.html"), encoding: .utf8)
+      #expect(!page.contains(secret.base64EncodedString()))
+    }
+  }
+
+  @Test(
+    "without any font labels are not left out silently, and goldens with labels are not recorded")
+  func noFonts() throws {
+    let reel = try ReelProgram()
+    try reel.write(
+      "<?xml version=\"1.0\"?><fontconfig><cachedir>\(reel.folder.path)/fc</cachedir></fontconfig>",
+      to: "none.conf")
+    try reel.write(
+      "header: { name: mj-header }\ncanvas: { scale: 1 }\ngolden: { at: [trigger] }\n",
+      to: "labels.yaml")
+    try reel.write(Self.scenario, to: "plain.yaml")
+    func run(_ line: String) throws -> ReelProgram.Outcome {
+      try reel.run(
+        line.split(separator: " ").map(String.init),
+        environment: ["FONTCONFIG_FILE": reel.folder.path(of: "none.conf")])
+    }
+    let package = "fonts-inter"
+    let check = try run("check labels.yaml")
+    #expect(check.status == 0 && check.errors.contains(package))
+    #expect(try run("check labels.yaml --strict").status == 65)
+    #expect(try run("render labels.yaml --at trigger -o a.png").errors.contains(package))
+    let recording = try run("verify labels.yaml --record missing")
+    #expect(recording.status == 65 && recording.text.contains(package), "\(recording.text)")
+    #expect(!reel.exists("labels.golden"))
+    // Frames that were drawn without the fonts of the others are not put among them.
+    _ = try reel.run("render", "labels.yaml", "-o", "with", "--shard", "1/2")
+    _ = try run("render labels.yaml -o without --shard 2/2")
+    let merge = try reel.run("merge", "with", "without", "-o", "whole")
+    #expect(merge.status == 65 && merge.errors.contains("fonts"), "\(merge.errors)")
+    // What shows no texts needs no fonts.
+    #expect(try run("check plain.yaml --strict").status == 0)
+    _ = try run("verify plain.yaml --record missing")
+    #expect(try run("verify plain.yaml").status == 0)
+  }
+
+  @Test(
+    "what a run left behind that was killed while it wrote into a file of two names is found and named"
+  )
+  func killedEdit() throws {
+    let reel = try ReelProgram()
+    try reel.write("time,value\n0,0\n0.1,4\n0.2,9\n0.3,10\n", to: "log.csv")
+    try reel.write("half of a text", to: "wave.yaml")
+    try reel.write("header: wave", to: ".wave.yaml.before")
+    let before = try FolderState(reel.folder.path)
+    let outcome = try reel.run(
+      "curve", "fit", "log.csv", "--model", "linear", "--write", "wave.yaml#header.bounceTiming")
+    #expect(outcome.status == 73 && outcome.errors.contains(".wave.yaml.before"))
+    #expect(try FolderState(reel.folder.path) == before)
+  }
 }

@@ -18,6 +18,25 @@ package enum InstalledFonts {
       }
   }
 
+  /// The fonts by their families, styles and versions, each once, sorted: the same on all machines that have
+  /// the same fonts, wherever their files lie.
+  package static let list: [String] = {
+    guard let configuration = try? FontConfiguration(),
+      let fonts = FcConfigGetFonts(configuration.pointer, FcSetSystem)?.pointee
+    else { return [] }
+    let names = (0..<Int(fonts.nfont)).map { index in
+      var version: Int32 = 0
+      FcPatternGetInteger(fonts.fonts[index], FC_FONTVERSION, 0, &version)
+      let words = [FC_FAMILY, FC_STYLE].map { property in
+        var word: UnsafeMutablePointer<FcChar8>?
+        FcPatternGetString(fonts.fonts[index], property, 0, &word)
+        return word.map { String(cString: $0) } ?? ""
+      }
+      return "\(words[0]) \(words[1]) \(version)"
+    }
+    return Set(names).sorted()
+  }()
+
   /// Gives the process an empty configuration to share, as nothing in a program of ours reads the one of the
   /// machine: layouts have their own.
   ///

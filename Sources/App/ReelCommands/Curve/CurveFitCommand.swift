@@ -180,8 +180,9 @@ struct SettingTarget {
     key = String(text[text.index(after: hash)...])
   }
 
-  /// Makes sure that there is such a curve to exchange.
+  /// Makes sure that there is such a curve to exchange, in a file that may be written.
   func check() throws {
+    _ = try Destination(path, holding: .edited)
     _ = try CurveInput(argument: "\(path)#\(key)").read()
   }
 

@@ -92,12 +92,18 @@ extension Manifest {
 
 extension Manifest.Origin {
   fileprivate var json: JSONValue {
-    .object([
+    var json: JSONObject = [
       "reel": .text(reel), "cairo": .text(cairo), "pango": .text(pango),
-      "antialias": .text(antialias), "tolerance": .number(tolerance), "scenario": .text(scenario),
-      "drive": .text(drive), "rate": .text(rate), "speed": .number(speed),
-      "total": .integer(total),
-    ])
+    ]
+    json["fonts"] = fonts.map { .text($0) }
+    json["antialias"] = .text(antialias)
+    json["tolerance"] = .number(tolerance)
+    json["scenario"] = .text(scenario)
+    json["drive"] = .text(drive)
+    json["rate"] = .text(rate)
+    json["speed"] = .number(speed)
+    json["total"] = .integer(total)
+    return .object(json)
   }
 }
 

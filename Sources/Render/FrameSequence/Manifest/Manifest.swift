@@ -19,6 +19,8 @@ package struct Manifest: Hashable, Sendable {
     package var cairo: String
     /// The version of Pango.
     package var pango: String
+    /// A digest of the installed fonts; `nil` for frames without texts.
+    package var fonts: String?
     /// cairo's antialiasing, by name.
     package var antialias: String
     /// How far flattened curves may leave the true ones, in pixels.
@@ -38,7 +40,7 @@ package struct Manifest: Hashable, Sendable {
     package var facts: [(what: String, value: String)] {
       [
         ("reel's version", reel), ("cairo's version", cairo), ("Pango's version", pango),
-        ("antialiasing", antialias), ("tolerance", "\(tolerance)"),
+        ("the installed fonts", fonts ?? "none"), ("antialiasing", antialias), ("tolerance", "\(tolerance)"),
         ("the scenario's digest", scenario), ("what drives the frames", drive), ("the rate", rate),
         ("the speed", "\(speed)"), ("the number of all frames", "\(total)"),
       ]
@@ -55,10 +57,14 @@ package struct Manifest: Hashable, Sendable {
     ///   - rate: frames a second.
     ///   - speed: how fast the run passes.
     ///   - total: how many frames the whole sequence has.
-    package init(scenario: String, drive: String, rate: String, speed: Double, total: Int) {
+    ///   - hasTexts: whether frames show texts, so that the installed fonts matter.
+    package init(
+      scenario: String, drive: String, rate: String, speed: Double, total: Int, hasTexts: Bool
+    ) {
       reel = ToolVersion.current
       cairo = CairoRenderer.versionText
       pango = PangoTextLayout.versionText
+      fonts = hasTexts ? Self.installedFonts : nil
       antialias = CairoRenderer.antialiasName
       tolerance = CairoRenderer.tolerance
       self.scenario = scenario
@@ -67,6 +73,9 @@ package struct Manifest: Hashable, Sendable {
       self.speed = speed
       self.total = total
     }
+
+    private static let installedFonts = SHA256.hexDigest(
+      of: InstalledFonts.list.joined(separator: "\n"))
   }
 
   /// One file.

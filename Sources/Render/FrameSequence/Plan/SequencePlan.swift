@@ -154,7 +154,8 @@ public struct SequencePlan: Sendable {
   package var origin: Manifest.Origin {
     Manifest.Origin(
       scenario: resolved.digest, drive: options.drive.rawValue, rate: rate.description,
-      speed: resolved.scenario.clock.speed, total: schedule.total)
+      speed: resolved.scenario.clock.speed, total: schedule.total,
+      hasTexts: resolved.hasLabels)
   }
 
   /// How long the chosen frames play, in seconds; `nil` where they are single pictures.

@@ -96,6 +96,11 @@ extension ResolvedScenario {
     return nil
   }
 
+  /// Whether a style has texts, by its settings: those of its own fonts are part of the scenario's digest.
+  package var hasLabels: Bool {
+    scenario.headers.values.contains { $0.style[setting: "fontFamily"] != nil }
+  }
+
   /// A sentence for each font file none of whose families is among those that texts use.
   private func unusedFontWarnings(_ files: [[String]], _ used: Set<String>) -> [String] {
     zip(scenario.fonts, files).compactMap { name, families in

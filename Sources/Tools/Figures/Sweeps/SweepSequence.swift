@@ -123,7 +123,7 @@ package struct SweepSequence: PicturePlan {
       scenario: SHA256.hexDigest(
         of: (digests + [options.alignment?.description ?? "", options.title ?? ""])
           .joined(separator: "\n")),
-      drive: "sweep", rate: rate.description, speed: speed, total: schedule.total)
+      drive: "sweep", rate: rate.description, speed: speed, total: schedule.total, hasTexts: true)
   }
 
   /// A whole sequence.
