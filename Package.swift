@@ -12,8 +12,6 @@ let strict: [SwiftSetting] = [
 ]
 
 let realModule: Target.Dependency = .product(name: "RealModule", package: "swift-numerics")
-let flyingFox: Target.Dependency = .product(
-  name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["LivePage"]))
 let flyingSocks: Target.Dependency = .product(
   name: "FlyingSocks", package: "FlyingFox", condition: .when(traits: ["LivePage"]))
 let argumentParser: Target.Dependency = .product(
@@ -67,7 +65,7 @@ let package = Package(
   traits: [
     .trait(name: "CommandLine", description: "The commands of reel, with swift-argument-parser."),
     .trait(
-      name: "LivePage", description: "The live page of reel tune, with FlyingFox.",
+      name: "LivePage", description: "The live page of reel tune, with FlyingSocks.",
       enabledTraits: ["CommandLine"]),
     .default(enabledTraits: ["CommandLine", "LivePage"]),
   ],
@@ -210,7 +208,7 @@ let package = Package(
       "App/ReelTuning",
       [
         "Texts", "FileAccess", "ImageCoding", "RunPages", "RefreshReel", "ReelCommands", "CPages",
-        flyingFox, flyingSocks,
+        "CGlib", flyingSocks,
       ]),
     .executableTarget(
       name: "reel", dependencies: ["ReelCommands"], path: "Sources/App/reel", swiftSettings: strict),

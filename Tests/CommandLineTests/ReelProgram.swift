@@ -30,6 +30,9 @@ struct ReelProgram {
   let folder: TemporaryFolder
   private let streams: TemporaryFolder
 
+  /// The folder of what the live page keeps.
+  var state: URL { streams.url.appending(path: "state/reel") }
+
   /// A folder with the small scenario in it.
   init() throws {
     folder = try TemporaryFolder()
@@ -74,7 +77,7 @@ struct ReelProgram {
     // A build server's own variables are a test's to set; nothing of the user's own is touched.
     process.environment = ProcessInfo.processInfo.environment
       .filter { !$0.key.hasPrefix("CI") && $0.key != "GITHUB_ACTIONS" }
-      .merging(["XDG_STATE_HOME": streams.url.appending(path: "state").path]) { _, new in new }
+      .merging(["XDG_STATE_HOME": state.deletingLastPathComponent().path]) { _, new in new }
       .merging(environment) { _, new in new }
     process.standardInput = FileHandle.nullDevice
     if let input {
@@ -110,9 +113,10 @@ struct ReelProgram {
   /// Serves the live page while something is done with its address, and ends it by a signal.
   @discardableResult
   func tuning(
-    _ arguments: [String] = ["wave.yaml"], signal: Int32 = SIGINT, _ use: (URL) throws -> Void
+    _ arguments: [String] = ["wave.yaml"], signal: Int32 = SIGINT,
+    environment: [String: String] = [:], _ use: (URL) throws -> Void
   ) throws -> Outcome {
-    let process = try start(["tune"] + arguments)
+    let process = try start(["tune"] + arguments, environment: environment)
     defer {
       if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     }

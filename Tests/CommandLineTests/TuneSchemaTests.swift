@@ -19,7 +19,8 @@ struct TuneSchemaTests {
   private static let sorts: [String: (asked: String?, said: String)] = [
     "/edit": ("edit", "answer"), "/undo": ("view", "answer"), "/redo": ("view", "answer"),
     "/resolve": ("decision", "answer"), "/solo": ("solo", "answer"), "/save": ("save", "answer"),
-    "/curve": ("curveText", "curve"), "/settings": (nil, "settings"), "/run": (nil, "run"),
+    "/curve": ("curveText", "curve"), "/settings": (nil, "settings"),
+    "/run": ("runWanted", "run"), "/enter": ("entry", "entered"),
   ]
 
   @Test("all requests of the page are what the published schema says, and so are their answers")
@@ -39,21 +40,30 @@ struct TuneSchemaTests {
       try browser.run(
         """
         window.exchanges = [];
-        const plain = window.fetch;
-        window.fetch = async (address, options) => {
-          const answer = await plain(address, options);
-          const path = new URL(address, location).pathname;
-          if (path !== '/frame') {
-            exchanges.push({path, body: options?.body, answer: await answer.clone().text()});
-          }
-          return answer;
-        };
-        // What goes through the thread that paints goes by requests, which can be read here.
+        // What goes through the thread that paints goes over another socket, which can be read here.
+        const socket = new WebSocket(new URL('/socket', location.origin.replace('http', 'ws')));
+        const waiting = new Map();
+        let turns = 0;
+        const asked = (path, text) => new Promise((done) => {
+          waiting.set(turns, done);
+          socket.send(`${turns} ${path}\\n${text}`);
+          turns += 1;
+        });
+        socket.addEventListener('message', ({data}) => {
+          const [, turn, body] = data.match(/^(\\d+) \\d+\\n([^]*)$/);
+          waiting.get(Number(turn))?.(body);
+          waiting.delete(Number(turn));
+        });
+        const entry = JSON.stringify({words: [sessionStorage.getItem('reel')]});
+        window.entered = new Promise((done) => { socket.addEventListener('open', done); })
+          .then(() => asked('/enter', entry))
+          .then((answer) => { exchanges.push({path: '/enter', body: entry, answer}); });
         \(session).ask = async (path, body = {}) => {
-          const headers = {'Content-Type': 'application/json'};
-          const answer = await fetch(path, {method: 'POST', headers, body: JSON.stringify(body)});
+          await entered;
+          const text = JSON.stringify(body), answer = await asked(path, text);
+          exchanges.push({path, body: text, answer});
           // Without the frames, which that thread has not got.
-          return {...await answer.json(), shown: undefined};
+          return {...JSON.parse(answer), shown: undefined};
         };
         \(session).select('header.bounceTiming');
         """)

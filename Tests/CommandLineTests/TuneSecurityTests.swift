@@ -9,8 +9,8 @@ import Testing
 /// What other pages of the same browser, and requests beyond measure, get from the live page's server.
 @Suite("A live page among strangers", .serialized)
 struct TuneSecurityTests {
-  private static let curl = ExternalProgram("/usr/bin/curl")
-  private static let python = ExternalProgram("/usr/bin/python3", "/opt/homebrew/bin/python3")
+  private static let python = TunerClient.python
+  private static let setpriv = ExternalProgram("/usr/bin/setpriv")
   private static let scenario = """
     header: { name: wave, hillHeight: 40 }
     canvas: { crop: header, scale: 1 }
@@ -23,46 +23,6 @@ struct TuneSecurityTests {
   init() throws {
     reel = try ReelProgram()
     try reel.write(Self.scenario, to: "wave.yaml")
-  }
-
-  /// What the page's server is told as its own page would, and what it answers.
-  private struct Owner {
-    let page: String
-    let cookie: String
-
-    init(_ url: URL) throws {
-      let (port, query) = (try #require(url.port), try #require(url.query))
-      page = "http://127.0.0.1:\(port)"
-      cookie = "reel-\(port)=\(query.dropFirst("token=".count))"
-    }
-
-    /// Posts JSON.
-    func post(_ path: String, _ body: String) throws -> (status: Int, text: String) {
-      let outcome = try curl.run(
-        [
-          "-sS", "--max-time", "20", "-w", "\n%{http_code}", "-H", "Cookie: \(cookie)", "-H",
-          "Origin: \(page)", "-H", "Content-Type: application/json", "--data-binary", "@-",
-          page + path,
-        ], input: Array(body.utf8))
-      let lines = outcome.text.split(separator: "\n", omittingEmptySubsequences: false)
-      return (Int(lines.last ?? "") ?? 0, lines.dropLast().joined(separator: "\n"))
-    }
-
-    /// What differs from the file, and how often something was changed.
-    func state() throws -> (revision: Int, edits: [String: String]) {
-      struct State: Decodable {
-        var revision: Int
-        var edits: [String: String]
-      }
-      let text = try curl.run(
-        ["-sSN", "--max-time", "1", "-H", "Cookie: \(cookie)", "\(page)/events"]
-      ).text
-      let first = text.prefix(upTo: try #require(text.firstRange(of: "\n\n")).lowerBound)
-      let json = first.split(separator: "\n").filter { $0.hasPrefix("data: ") }
-        .map { $0.dropFirst("data: ".count) }.joined(separator: "\n")
-      let state = try JSONDecoder().decode(State.self, from: Data(json.utf8))
-      return (state.revision, state.edits)
-    }
   }
 
   /// Serves a folder on another port while something is done with the port.
@@ -105,7 +65,7 @@ struct TuneSecurityTests {
     });
     const all = [];
     for (const mode of ['cors', 'no-cors']) for (const credentials of ['include', 'omit']) {
-      for (const path of ['', 'settings', 'run', 'frame']) {
+      for (const path of ['', 'easel.js', 'settings', 'run', 'frame']) {
         all.push([`GET ${path}`, () => fetch(target + path, {mode, credentials}).then((answer) => answer.ok && answer.text())]);
       }
       for (const [path, body] of [['edit', edit], ['save', '{}'], ['undo', '{}']]) {
@@ -122,11 +82,15 @@ struct TuneSecurityTests {
         source.onerror = () => { source.close(); done(''); };
       })]);
     }
+    const secret = () => { try { return sessionStorage.getItem('reel') ?? ''; } catch { return ''; } };
     all.push(['WebSocket', () => new Promise((done) => {
       const socket = new WebSocket(target.replace('http', 'ws') + 'socket');
-      socket.onopen = () => done('open');
+      socket.onopen = () => socket.send('0 /enter\\n' + JSON.stringify({words: [secret(), document.cookie]}));
+      socket.onmessage = ({data}) => done(data);
       socket.onerror = () => done('');
     })]);
+    all.push(['secret', secret]);
+    all.push(['cookie', () => document.cookie]);
     all.push(['beacon', () => { navigator.sendBeacon(target + 'save', new Blob(['{}'], {type: 'text/plain'})); }]);
     all.push(['form', async () => {
       for (const enctype of ['text/plain', 'multipart/form-data', 'application/x-www-form-urlencoded']) {
@@ -169,48 +133,232 @@ struct TuneSecurityTests {
   @Test(
     "a page of another port, or of another name of this machine, reads and changes nothing",
     .enabled(if: Browser.isAvailable, Comment(rawValue: Browser.hint)),
-    .enabled(if: Self.python.isAvailable && Self.curl.isAvailable, "needs python3 and curl"))
+    .enabled(if: Self.python.isAvailable, "needs python3"))
   func otherPages() throws {
     let folder = try TemporaryFolder()
     try folder.write(Array("<!DOCTYPE html><title>other</title><body>".utf8), to: "index.html")
     try reel.tuning { url in
-      let owner = try Owner(url)
       let browser = try LivePage.opened(url)
-      // What is tried is what works for the page itself, as far as its own policy lets it.
-      let own: [String] = try browser.evaluate(Self.attempts(on: owner.page))
-      #expect(
-        Set(own).isSuperset(of: [
-          "GET ", "GET settings", "GET run", "EventSource", "WebSocket", "POST edit",
-        ]),
-        "\(own)")
+      let page = "http://127.0.0.1:\(try #require(url.port))"
+      let state =
+        "return [\(LivePage.session).state.revision, Object.keys(\(LivePage.session).state.edits).length]"
+      // What is tried is what works for the page itself, as far as its own policy lets it; it has no cookie.
+      let own: [String] = try browser.evaluate(Self.attempts(on: page))
+      #expect(Set(own).isSuperset(of: ["GET ", "GET easel.js", "WebSocket", "secret"]), "\(own)")
+      #expect(Set(own).isDisjoint(with: ["cookie", "GET settings", "POST edit", "EventSource"]))
       #expect(try LivePage.settles(browser))
       let saved = try reel.folder.read("wave.yaml")
-      let before = try owner.state()
+      let before: [Int] = try browser.evaluate(state)
       try serving(folder) { port in
         for host in ["127.0.0.1", "localhost"] {
           try browser.open(try #require(URL(string: "http://\(host):\(port)/index.html")))
           for name in ["127.0.0.1", "localhost"] {
-            let page = owner.page.replacing("127.0.0.1", with: name)
-            let got: [String] = try browser.evaluate(Self.attempts(on: page))
+            let target = page.replacing("127.0.0.1", with: name)
+            let got: [String] = try browser.evaluate(Self.attempts(on: target))
             #expect(got.isEmpty, "\(host) on \(name): \(got)")
           }
         }
       }
-      let after = try owner.state()
-      #expect(after.revision == before.revision && after.edits == before.edits)
-      #expect(try reel.folder.read("wave.yaml") == saved)
-      // Its own page still is let in.
-      try browser.open(try #require(URL(string: owner.page)))
+      // Its own page still is let in, without the key.
+      try browser.open(try #require(URL(string: page)))
       #expect(try browser.waits(until: "\(LivePage.player)?.dataset.ready !== undefined"))
+      #expect(try browser.evaluate(state) == before)
+      #expect(try reel.folder.read("wave.yaml") == saved)
     }
   }
 
   @Test(
-    "requests beyond measure are refused, change nothing and keep nobody else waiting",
-    .enabled(if: Self.python.isAvailable && Self.curl.isAvailable, "needs python3 and curl"))
+    "another user of the machine, who asks with all that can be seen of it, reads and changes nothing",
+    .enabled(
+      if: geteuid() == 0 && Self.setpriv.isAvailable && Self.python.isAvailable,
+      "needs root, setpriv and python3, to be another user"))
+  func otherUser() throws {
+    try reel.tuning(["wave.yaml", "--port", try "\(Self.freePort())"]) { url in
+      let client = try TunerClient(url)
+      let edit =
+        #"{"changes": [{"key": "header.hillHeight", "value": "50"}], "gesture": 1, "isLast": true}"#
+      #expect(try client.ask("/edit", edit).status == 200)
+      let program =
+        TunerClient.functions + """
+          import glob, re, urllib.request
+          port, state = int(sys.argv[1]), sys.argv[2]
+          assert os.getuid() != 0
+          seen = ""
+          for path in glob.glob("/proc/[0-9]*/cmdline") + glob.glob("/proc/[0-9]*/environ"):
+              try: seen += open(path).read() + "\\n"
+              except OSError: pass
+          seen += urllib.request.urlopen(f"http://127.0.0.1:{port}/").read().decode()
+          for name in os.listdir(state) if os.access(state, os.R_OK) else []:
+              print("lists", name)
+          headers = {"Host": f"127.0.0.1:{port}", "Origin": f"http://127.0.0.1:{port}"}
+          words = re.findall(r"[0-9a-z]{26}", seen)
+          for index in range(0, len(words) + 1, 100):
+              answer = entered(opened(port, headers), words[index:index + 100])
+              print(answer["status"])
+          # Without the first message nothing is answered, and only one answer is tried for.
+          for path, body in [("/settings", "{}"), ("/edit", sys.argv[3]), ("/save", "{}")]:
+              s = opened(port, headers)
+              send(s, f"1 {path}\\n{body}")
+              print(receive(s)[1]["status"])
+              try:
+                  send(s, f"2 {path}\\n{body}")
+                  print("answered", receive(s))
+              except (EOFError, OSError): pass
+          """
+      let outcome = try Self.setpriv.run([
+        "--reuid=65534", "--regid=65534", "--clear-groups", try #require(Self.python.path), "-c",
+        program, "\(client.port)", reel.state.path,
+        edit.replacing("50", with: "99"),
+      ])
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      #expect(Set(outcome.text.split(separator: "\n")) == ["403"], "\(outcome.text)")
+      #expect(try client.state().edits == ["header.hillHeight": "50"])
+      // What lets in is for its owner's eyes.
+      func mode(_ url: URL) throws -> Int? {
+        try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
+      }
+      #expect(try mode(reel.state) == 0o700)
+      let kept = reel.state.appending(path: "port-\(client.port).secret")
+      #expect(try mode(kept) == 0o600)
+      #expect(try String(contentsOf: kept, encoding: .utf8) == client.secret)
+    }
+  }
+
+  /// A port that nobody listens on.
+  private static func freePort() throws -> Int {
+    let program =
+      "import socket; s = socket.socket(); s.bind(('127.0.0.1', 0)); print(s.getsockname()[1])"
+    return try #require(
+      Int(try python.run(["-c", program]).text.trimmingCharacters(in: .newlines)))
+  }
+
+  #if os(Linux)
+    @Test(
+      "the browser is opened by a file that its owner reads, and no program is told the address",
+      .enabled(if: Self.python.isAvailable, "needs python3"),
+      .enabled(if: Browser.isAvailable, Comment(rawValue: Browser.hint)))
+    func opening() throws {
+      // Tells what anybody sees while it runs.
+      let programs = try TemporaryFolder()
+      try programs.write(
+        Array(
+          """
+          #!/bin/sh
+          printf '%s\\n' "$@" > \(programs.path)/arguments.new
+          cat /proc/[0-9]*/cmdline > \(programs.path)/seen 2> /dev/null
+          mv \(programs.path)/arguments.new \(programs.path)/arguments
+          """.utf8), to: "xdg-open")
+      chmod(programs.path(of: "xdg-open"), 0o700)
+      let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+      let environment = ["PATH": "\(programs.path):\(path)"]
+      try reel.tuning(["wave.yaml", "--open"], environment: environment) { url in
+        let key = try #require(url.fragment)
+        for _ in 0..<600
+        where !FileManager.default.fileExists(atPath: programs.path(of: "arguments")) {
+          Thread.sleep(forTimeInterval: 0.05)
+        }
+        let arguments = String(decoding: try programs.read("arguments"), as: UTF8.self)
+        let seen = String(decoding: try programs.read("seen"), as: UTF8.self)
+        #expect(seen.contains("wave.yaml") && !seen.contains(key))
+        let file = URL(filePath: arguments.trimmingCharacters(in: .newlines))
+        #expect(file.path.hasPrefix(reel.state.path) && file.pathExtension == "html")
+        let mode =
+          try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
+        #expect(mode == 0o600)
+        // A browser that opens it comes to the page, and the file goes.
+        let browser = try Browser()
+        try browser.open(file)
+        #expect(try browser.waits(until: "\(LivePage.player)?.dataset.ready !== undefined"))
+        #expect(!FileManager.default.fileExists(atPath: file.path))
+      }
+      // One that nobody opens goes at the end.
+      try FileManager.default.removeItem(atPath: programs.path(of: "arguments"))
+      try reel.tuning(["wave.yaml", "--open"], environment: environment) { _ in
+        let names = try FileManager.default.contentsOfDirectory(atPath: reel.state.path)
+        #expect(names.contains { $0.hasSuffix(".html") })
+      }
+      let names = try FileManager.default.contentsOfDirectory(atPath: reel.state.path)
+      #expect(!names.contains { $0.hasSuffix(".html") })
+    }
+
+    /// The most memory that the server of the folder has had, in megabytes.
+    private func memory() throws -> Int {
+      let state = FileManager.default
+      let lock = try #require(
+        try state.contentsOfDirectory(atPath: reel.state.path).first { $0.hasSuffix(".lock") })
+      let text = try String(contentsOf: reel.state.appending(path: lock), encoding: .utf8)
+      let number = try #require(text.split(separator: " ").first)
+      let status = try String(contentsOfFile: "/proc/\(number)/status", encoding: .utf8)
+      return try #require(status.firstMatch(of: /VmHWM:\s+(\d+) kB/).flatMap { Int($0.1) }) / 1024
+    }
+
+    @Test(
+      "a thousand idle connections, heads without end and slow ones keep nobody out and take no memory",
+      .enabled(if: Self.python.isAvailable, "needs python3"))
+    func floods() throws {
+      try reel.tuning { url in
+        let client = try TunerClient(url)
+        let before = try memory()
+        let program =
+          TunerClient.functions + """
+            import resource, time
+            resource.setrlimit(resource.RLIMIT_NOFILE, (2000, 2000))
+            port, words = int(sys.argv[1]), [sys.argv[2]]
+            headers = {"Host": f"127.0.0.1:{port}", "Origin": f"http://127.0.0.1:{port}"}
+            def asked(s):
+                send(s, "5 /settings\\n{}")
+                number = 0
+                while number != 5: number, answer = receive(s)
+                return answer["status"]
+            page = opened(port, headers)
+            print(entered(page, words)["status"])
+            idle = [socket.create_connection(("127.0.0.1", port)) for _ in range(1100)]
+            # The page that is open goes on, another one is let in, and another after it.
+            print(asked(page))
+            for _ in range(2):
+                other = opened(port, headers)
+                print(entered(other, words)["status"], asked(other))
+            began, count = time.time(), 0
+            endless = socket.create_connection(("127.0.0.1", port))
+            try:
+                for index in range(36 * 1024):
+                    endless.sendall(b"X-%d: " % index + b"a" * 1000 + b"\\r\\n")
+                    count += 1
+            except OSError: pass
+            print(count < 30000)
+            lines = socket.create_connection(("127.0.0.1", port))
+            lines.sendall(b"GET / HTTP/1.1\\r\\n" + b"".join(b"X-%d: a\\r\\n" % index for index in range(101)) + b"\\r\\n")
+            print(lines.recv(12).decode())
+            slow, began = socket.create_connection(("127.0.0.1", port)), time.time()
+            try:
+                while time.time() - began < 20:
+                    slow.sendall(b"G")
+                    time.sleep(0.1)
+            except OSError: pass
+            print(4 < time.time() - began < 15)
+            # One that opens a socket and then says nothing is no better.
+            silent, began = opened(port, headers), time.time()
+            silent.settimeout(20)
+            print(silent.recv(1) == b"", 3 < time.time() - began < 15)
+            print(asked(page))
+            """
+        let outcome = try Self.python.run(["-c", program, "\(client.port)", client.secret])
+        #expect(
+          outcome.text
+            == "200\n200\n200 200\n200 200\nTrue\nHTTP/1.1 431\nTrue\nTrue True\n200\n",
+          "\(outcome.text) \(outcome.errors)")
+        let after = try memory()
+        #expect(after - before < 24, "\(before) to \(after) MB")
+      }
+    }
+  #endif
+
+  @Test(
+    "messages beyond measure are refused, change nothing and keep nobody else waiting",
+    .enabled(if: Self.python.isAvailable, "needs python3"))
   func measures() throws {
     try reel.tuning { url in
-      let owner = try Owner(url)
+      let owner = try TunerClient(url)
       func edit(_ changes: String) -> String {
         #"{"changes": [\#(changes)], "gesture": 1, "isLast": true}"#
       }
@@ -225,7 +373,7 @@ struct TuneSecurityTests {
       let empty = #"{"keys": []}"#
       for (status, path, body) in [
         (413, "/edit", empty + long((64 << 10) + 1 - empty.utf8.count)),
-        (400, "/edit", long(64 << 10)), (400, "/edit", String(repeating: "[", count: 64 << 10)),
+        (400, "/edit", long(63 << 10)), (400, "/edit", String(repeating: "[", count: 63 << 10)),
         (400, "/edit", String(repeating: #"{"view":"#, count: 8000)),
         (400, "/edit", edit(many(change(), 65))), (400, "/edit", edit(change(long(257)))),
         (400, "/edit", edit(change("header.hillHeight", long((16 << 10) + 1)))),
@@ -234,30 +382,37 @@ struct TuneSecurityTests {
         (400, "/curve", #"{"text": "\#(long((16 << 10) + 1))"}"#),
         (400, "/edit", edit(change()).replacing("1,", with: "1e400,")), (400, "/edit", ""),
       ] {
-        let answer = try owner.post(path, body)
+        let answer = try owner.ask(path, body)
         #expect(answer.status == status, "\(path) \(body.prefix(60)) \(answer.text.prefix(200))")
         #expect(answer.text.utf8.count < 200)
       }
+      // One that is longer than any is not read at all.
+      let endless = try TunerClient.talk(
+        owner.port, words: [owner.secret], [("/edit", long(2 << 20))])
+      #expect(endless.map(\.status) == [200])
       let after = try owner.state()
-      #expect(after.revision == before.revision && after.edits.isEmpty)
+      // Solo is asked for to hear of the state.
+      #expect(after.revision == before.revision + 1 && after.edits.isEmpty)
       // The most that is taken is taken.
-      #expect(try owner.post("/edit", edit(many(change(), 64))).status == 200)
-      #expect(try owner.post("/solo", empty).status == 200)
+      #expect(try owner.ask("/edit", edit(many(change(), 64))).status == 200)
+      #expect(try owner.ask("/solo", empty).status == 200)
 
-      // A body that never comes keeps nobody waiting.
-      let port = try #require(url.port)
-      let program = """
-        import socket, sys, urllib.request
-        held = []
-        for _ in range(40):
-            one = socket.create_connection(("127.0.0.1", \(port)))
-            one.sendall(b"POST /edit HTTP/1.1\\r\\nHost: 127.0.0.1:\(port)\\r\\nOrigin: \(owner.page)\\r\\n"
-                b"Cookie: \(owner.cookie)\\r\\nContent-Type: application/json\\r\\nContent-Length: 500\\r\\n\\r\\n{")
-            held.append(one)
-        request = urllib.request.Request("\(owner.page)/settings", headers={"Cookie": "\(owner.cookie)"})
-        print(urllib.request.urlopen(request, timeout=10).status)
-        """
-      #expect(try Self.python.run(["-c", program]).text == "200\n")
+      // A message that never comes keeps nobody waiting.
+      let program =
+        TunerClient.functions + """
+          port, words = int(sys.argv[1]), [sys.argv[2]]
+          headers = {"Host": f"127.0.0.1:{port}", "Origin": f"http://127.0.0.1:{port}"}
+          held = []
+          for _ in range(40):
+              s = opened(port, headers)
+              entered(s, words)
+              s.sendall(b"\\x81\\xfe\\x01\\xf40000{")
+              held.append(s)
+          s = opened(port, headers)
+          print(entered(s, words)["status"])
+          """
+      #expect(
+        try Self.python.run(["-c", program, "\(owner.port)", owner.secret]).text == "200\n")
       #expect(try owner.state().edits == ["header.hillHeight": "50"])
     }
   }

@@ -43,77 +43,58 @@ struct TuneTests {
   }
 
   @Test(
-    "answers those alone who know the secret, under its own name, from its own page",
+    "requests get the page alone, which holds nothing of the file, under its own name and from its own page",
     .enabled(if: Self.curl.isAvailable, "needs curl"))
-  func security() throws {
+  func requests() throws {
     try serving { url in
       let port = try #require(url.port)
       let page = "http://127.0.0.1:\(port)/"
-      #expect(url.absoluteString.hasPrefix("\(page)?token="))
-      let token = try #require(url.query?.dropFirst("token=".count))
-      #expect(token.count >= 25)
+      #expect(url.absoluteString.hasPrefix("\(page)#"))
+      let key = try #require(url.fragment)
+      #expect(key.count >= 25)
 
-      let admitted = try Self.answer(url.absoluteString)
-      #expect(admitted.hasPrefix("HTTP/1.1 303"))
-      #expect(admitted.contains("Location: /\r\n"))
-      let set = "Set-Cookie: reel-\(port)=\(token); Path=/; HttpOnly; SameSite=Strict\r\n"
-      #expect(admitted.contains(set))
-
-      let cookie = "Cookie: other=1; reel-\(port)=\(token)"
-      let answer = try Self.answer(page, "-H", cookie)
+      let answer = try Self.answer(page)
       #expect(answer.hasPrefix("HTTP/1.1 200"))
       #expect(answer.contains("Content-Security-Policy: default-src 'none';"))
       #expect(answer.contains("frame-ancestors 'none'") && answer.contains("no-store"))
       #expect(answer.utf8.count < 300_000)
-      // Neither the secret nor a path of the machine is in the page.
-      #expect(!answer.contains(token) && !answer.contains(reel.folder.url.path))
-      // A page's own name for its scripts serves once.
-      let nonce = { (text: String) in text.firstMatch(of: /'nonce-([^']+)'/)?.1 }
-      let other = try Self.answer(page, "-H", cookie)
-      #expect(nonce(answer) != nil && nonce(answer) != nonce(other))
+      #expect(!answer.lowercased().contains("set-cookie"))
+      for word in [key, reel.folder.url.path, "wave.yaml", "hillHeight: 50"] {
+        #expect(!answer.contains(word), "\(word)")
+      }
 
-      let own = "Origin: http://127.0.0.1:\(port)"
-      let json = ["-H", "Content-Type: application/json"]
-      let mistaken = String(token.dropLast()) + (token.last == "a" ? "b" : "a")
+      let own = ["-H", "Origin: http://127.0.0.1:\(port)"]
+      let opening = [
+        "-H", "Connection: Upgrade", "-H", "Upgrade: websocket", "-H", "Sec-WebSocket-Version: 13",
+        "-H", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+      ]
+      let long = "X-Long: \(String(repeating: "a", count: 17 << 10))"
       for (status, url, arguments) in [
-        (403, page, []), (403, "\(page)?token=", []), (403, "\(page)?token=\(mistaken)", []),
-        (403, page, ["-H", "Cookie: reel-\(port)=\(mistaken)"]),
-        (403, page, ["-H", "Cookie: reel-\(port + 1)=\(token)"]),
-        (403, "\(page)events?token=\(token)", []),
+        (200, page, []), (200, page, own), (200, "http://localhost:\(port)/", []),
+        (200, "\(page)?token=\(key)", []), (200, "\(page)easel.js", []),
+        // A file of the user's leads to the page.
+        (200, page, ["-H", "Sec-Fetch-Site: cross-site"]),
+        (101, "\(page)socket", own + opening), (403, "\(page)socket", opening),
+        (400, "\(page)socket", own),
         // A name that leads here from elsewhere.
-        (421, page, ["-H", cookie, "-H", "Host: evil.example:\(port)"]),
-        (421, page, ["-H", cookie, "-H", "Host: 127.0.0.1.evil.example:\(port)"]),
-        (421, page, ["-H", cookie, "-H", "Host: 127.0.0.1:\(port + 1)"]),
-        (421, url.absoluteString, ["-H", "Host: evil.example"]),
+        (421, page, ["-H", "Host: evil.example:\(port)"]),
+        (421, page, ["-H", "Host: 127.0.0.1.evil.example:\(port)"]),
+        (421, page, ["-H", "Host: 127.0.0.1:\(port + 1)"]),
         // Other pages.
-        (403, "\(page)events", ["-H", cookie, "-H", "Origin: http://evil.example"]),
-        (403, "\(page)events", ["-H", cookie, "-H", "Origin: http://127.0.0.1:\(port + 1)"]),
-        (403, "\(page)events", ["-H", cookie, "-H", "Origin: null"]),
-        (403, page, ["-H", cookie, "-H", "Sec-Fetch-Site: cross-site"]),
-        (403, page, ["-H", cookie, "-H", "Sec-Fetch-Site: same-site"]),
-        // No path leads to the disk, and nothing is written.
-        (404, "\(page)wave.yaml", ["-H", cookie]),
-        (404, "\(page)../../../../etc/passwd", ["-H", cookie]),
-        (404, "\(page)%2e%2e/%2e%2e/etc/passwd", ["-H", cookie]),
-        (403, "\(page)save", ["-H", cookie, "-X", "POST", "-d", "{}"] + json),
-        (415, "\(page)save", ["-H", cookie, "-H", own, "-X", "POST", "-d", "{}"]),
-        (403, "\(page)save", ["-H", cookie, "-H", "Origin: null", "-d", "{}"] + json),
-        (403, "\(page)save", ["-H", own, "-d", "{}"] + json),
-        (
-          411, "\(page)save",
-          ["-H", cookie, "-H", own, "-H", "Transfer-Encoding: chunked", "-d", "{}"] + json
-        ),
-        (
-          413, "\(page)save",
-          ["-H", cookie, "-H", own, "-d", String(repeating: " ", count: 65_537)] + json
-        ),
-        (400, "\(page)edit", ["-H", cookie, "-H", own, "-d", "{}"] + json),
-        (404, "\(page)wave.yaml", ["-H", cookie, "-H", own, "-d", "{}"] + json),
-        (403, "\(page)edit?token=\(token)", ["-H", own, "-d", "{}"] + json),
-        (405, page, ["-H", cookie, "-X", "PUT", "-d", "x"]),
-        (405, page, ["-H", cookie, "-X", "OPTIONS"]),
-        (200, page, ["-H", cookie, "-H", own]),
-        (200, "http://localhost:\(port)/", ["-H", cookie]),
+        (403, "\(page)socket", ["-H", "Origin: http://evil.example"] + opening),
+        (403, "\(page)socket", ["-H", "Origin: http://127.0.0.1:\(port + 1)"] + opening),
+        (403, "\(page)socket", ["-H", "Origin: null"] + opening),
+        (403, "\(page)socket", own + opening + ["-H", "Sec-Fetch-Site: same-site"]),
+        (403, page, ["-H", "Origin: http://evil.example"]),
+        // No path leads to the disk, nothing is told, and nothing is written.
+        (404, "\(page)wave.yaml", own), (404, "\(page)../../../../etc/passwd", []),
+        (404, "\(page)%2e%2e/%2e%2e/etc/passwd", []), (404, "\(page)settings", own),
+        (404, "\(page)events", own), (404, "\(page)run", own), (404, "\(page)frame?now=0", own),
+        (405, "\(page)save", own + ["-H", "Content-Type: application/json", "-d", "{}"]),
+        (405, page, own + ["-X", "PUT", "-d", "x"]), (405, page, ["-X", "OPTIONS"]),
+        // More than anybody sends.
+        (431, page, ["-H", long]), (431, page, (0..<101).flatMap { ["-H", "X-\($0): a"] }),
+        (400, page, ["-H", "X: a", "-H", "X: b"]),
       ] as [(Int, String, [String])] {
         let found = try Self.curl.run(
           ["-sS", "-o", "/dev/null", "-w", "%{http_code}", "--max-time", "3", "--path-as-is"]
@@ -145,17 +126,11 @@ struct TuneTests {
 
   @Test(
     "Ctrl-C ends it as ever when it has exported something",
-    .enabled(if: Self.curl.isAvailable, "needs curl"))
+    .enabled(if: TunerClient.python.isAvailable, "needs python3"))
   func endAfterExport() throws {
     // That it ends with 130, and not by the signal, is looked at there.
     try serving(["--exports", "out"]) { url in
-      let port = try #require(url.port)
-      let page = "http://127.0.0.1:\(port)"
-      let token = try #require(url.query?.dropFirst("token=".count))
-      let answer = try Self.curl.run([
-        "-sS", "--max-time", "30", "-H", "Cookie: reel-\(port)=\(token)", "-H", "Origin: \(page)",
-        "-H", "Content-Type: application/json", "-d", #"{"format": "gif"}"#, "\(page)/export",
-      ]).text
+      let answer = try TunerClient(url).ask("/export", #"{"format": "gif"}"#).text
       #expect(answer.contains("out/wave.gif"))
       #expect(reel.exists("out/wave.gif"))
     }
@@ -175,8 +150,9 @@ struct TuneTests {
       try browser.open(url)
       #expect(try waits(browser, revision: 1))
       #expect(try browser.waits(until: "\(Self.player)?.dataset.ready !== undefined"))
-      // The secret has left the address.
-      #expect(try browser.evaluate("return location.search") == "")
+      // The key has left the address.
+      let address: String = try browser.evaluate("return location.href")
+      #expect(address == "http://127.0.0.1:\(url.port ?? 0)/")
       try browser.run("window.mark = 1; \(Self.player).seek(.55); \(Self.player).darken();")
       let picture = LivePage.picture
       let before: String = try browser.evaluate(picture)

@@ -358,9 +358,9 @@ struct TuningPageTests {
       let before: String = try browser.evaluate(LivePage.picture)
       try browser.run(
         """
-        const {fetch} = window;
+        const {ask} = \(Self.session);
         window.asked = 0;
-        window.fetch = (...request) => { asked += 1; return fetch(...request); };
+        \(Self.session).ask = function (...message) { asked += 1; return ask.apply(this, message); };
         const field = \(row).querySelector('input.settings-input');
         field.scrollIntoView({block: 'center'}); field.focus(); field.select();
         """)

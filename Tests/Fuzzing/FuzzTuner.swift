@@ -5,10 +5,9 @@ import ReelTuning
 /// with what it says and does.
 struct FuzzTuner {
   private static let port: UInt16 = 8080
-  private static let token = "abcdefghijklmnopqrstuvwxyz"
   private static let scenario = "mutant.yaml"
   private static let statuses: Set<Int> = [
-    200, 204, 303, 400, 403, 404, 405, 411, 413, 415, 421, 429,
+    101, 200, 204, 400, 403, 404, 405, 410, 413, 421, 429,
   ]
   /// What a body may hold, in bytes.
   private static let largest = 48 << 20
@@ -25,8 +24,7 @@ struct FuzzTuner {
   init(state: URL) async throws {
     self.state = state
     responder = TunerResponder(
-      Self.scenario, port: Self.port, token: Self.token,
-      environment: ["XDG_STATE_HOME": state.path])
+      Self.scenario, port: Self.port, environment: ["XDG_STATE_HOME": state.path])
     try await responder.look()
   }
 
@@ -38,64 +36,66 @@ struct FuzzTuner {
       try await responder.look()
       return []
     }
-    let (method, target) = (arguments[1], arguments[2])
-    let body = try Data(contentsOf: URL(filePath: arguments[3]))
-    var headers = [
-      "host": "127.0.0.1:\(Self.port)", "origin": "http://127.0.0.1:\(Self.port)",
-      "cookie": "reel-\(Self.port)=\(Self.token)", "content-type": "application/json",
-      "content-length": "\(body.count)",
-    ]
-    for header in arguments.dropFirst(4) {
-      let parts = header.split(separator: ": ", maxSplits: 1, omittingEmptySubsequences: false)
-      headers[parts[0].lowercased()] = String(parts[1])
-    }
-    let address = URLComponents(string: target)
-    let path = address?.path ?? ""
-    let request = TunerResponder.Request(
-      method: method, path: path,
-      query: { name in address?.queryItems?.first { $0.name == name }?.value },
-      header: { headers[$0.lowercased()] })
+    if arguments.first == "open" { return open(arguments) }
+    let path = arguments[1]
+    let body = try Data(contentsOf: URL(filePath: arguments[2]))
+    let message = Array("7 \(path)\n".utf8) + body
     let before = try files()
-    let answer: TunerResponder.Response
-    do {
-      answer = try await responder.answer(request) { body }
-    } catch {
-      return ["an error instead of an answer: \(String(reflecting: error))"]
-    }
     var problems: [String] = []
-    if !Self.statuses.contains(answer.status) { problems.append("status \(answer.status)") }
-    let knows = headers["cookie"]?.contains(Self.token) == true || target.contains(Self.token)
-    if answer.status < 400, !knows { problems.append("an answer for who knows no secret") }
-    // Where nothing plays yet there is nothing to answer.
-    if answer.status == 204 {
-      if case .whole(let data) = answer.body, data.isEmpty {
+    // A stranger says the same.
+    let strange = await responder.enter(message)
+    if strange.status < 400 { problems.append("a stranger is let in") }
+    let reply = await responder.answer(message)
+    if !Self.statuses.contains(reply.status) { problems.append("status \(reply.status)") }
+    switch reply.content {
+    case .text(let text):
+      // Where nothing plays yet there is nothing to answer.
+      if reply.status == 204 {
+        if !text.isEmpty { problems.append("204 says something") }
       } else {
-        problems.append("204 says something")
+        problems += self.problems(with: text, reply.status, path: path, source: source)
       }
-    } else if case .whole(let data) = answer.body {
-      let type = answer.headers.first { $0.name == "Content-Type" }?.value ?? ""
-      problems += self.problems(with: data, type, path: path, source: source)
+    case .image(let file):
+      if file.count > Self.largest { problems.append("\(file.count >> 20) MB are answered") }
     }
-    let isSave = method == "POST" && path == "/save" && answer.status == 200
+    let isSave = path == "/save" && reply.status == 200
     for name in try changes(since: before) where !(isSave && name == Self.scenario) {
       problems.append("\(name) is touched")
     }
     return problems + strangeDrafts()
   }
 
+  /// Asks for a file of the page; says what is wrong with the answer.
+  private func open(_ arguments: [String]) -> [String] {
+    var headers = [
+      "host": "127.0.0.1:\(Self.port)", "origin": "http://127.0.0.1:\(Self.port)",
+      "upgrade": "websocket", "sec-websocket-version": "13",
+      "sec-websocket-key": "dGhlIHNhbXBsZSBub25jZQ==",
+    ]
+    for header in arguments.dropFirst(3) {
+      let parts = header.split(separator: ": ", maxSplits: 1, omittingEmptySubsequences: false)
+      headers[parts[0].lowercased()] = String(parts[1])
+    }
+    let answer = responder.answer(
+      TunerResponder.Request(method: arguments[1], path: arguments[2], headers: headers))
+    var problems: [String] = []
+    if !Self.statuses.contains(answer.status) { problems.append("status \(answer.status)") }
+    if String(decoding: answer.body, as: UTF8.self).contains(responder.secret) {
+      problems.append("the secret is in the page")
+    }
+    return problems
+  }
+
   /// What is wrong with a body.
   private mutating func problems(
-    with data: Data, _ type: String, path: String, source: String
+    with text: String, _ status: Int, path: String, source: String
   ) -> [String] {
-    if data.count > Self.largest { return ["\(data.count >> 20) MB are answered"] }
-    guard !type.hasPrefix("image/") else { return [] }
-    guard let text = String(validating: data, as: UTF8.self) else {
-      return ["the answer is not UTF-8"]
-    }
-    // The page's own script is read by people, and a run is packed.
-    let isSaid = !type.hasPrefix("text/html") && (path != "/run" || type.hasPrefix("text/plain"))
-    var problems = isSaid ? FuzzVerdict.leaks(in: text, source: source) : []
-    guard type.hasPrefix("application/json") else { return problems }
+    if text.utf8.count > Self.largest { return ["\(text.utf8.count >> 20) MB are answered"] }
+    // A run is packed.
+    var problems =
+      path == "/run" && status == 200 ? [] : FuzzVerdict.leaks(in: text, source: source)
+    guard status == 200 else { return problems }
+    let data = Data(text.utf8)
     guard let json = try? JSONSerialization.jsonObject(with: data) as? [String: Any] else {
       return problems + ["the answer is no JSON"]
     }

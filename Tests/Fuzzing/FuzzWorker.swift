@@ -115,8 +115,7 @@ public struct FuzzWorker {
     for arguments in input.commands {
       let problems = try await tuner.run(arguments, source: source)
       if !problems.isEmpty {
-        let path = arguments[2].prefix { $0 != "?" }
-        return problems.map { "\($0) (\(arguments[1]) \(path))" }
+        return problems.map { "\($0) (\(arguments.prefix(2).joined(separator: " ")))" }
       }
     }
     return []

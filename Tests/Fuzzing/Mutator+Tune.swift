@@ -19,36 +19,45 @@ extension Mutator {
         input.commands.append(["place", "other-\(index).yaml"])
         continue
       }
-      let (method, target, body) = request()
+      if chance(12) {
+        let paths = ["/", "/easel.js", "/socket", "/events", "/enter"]
+        input.commands.append(
+          ["open", chance(8) ? any(of: ["POST", "HEAD", "", "get"]) : "GET", any(of: paths)]
+            + headers())
+        continue
+      }
+      let (path, body) = request()
       input.files["body-\(index)"] = body
-      input.commands.append(["ask", method, target, "body-\(index)"] + headers())
+      input.commands.append(["ask", path, "body-\(index)"])
     }
   }
 
-  /// What is asked: most often something that can be read.
-  private mutating func request() -> (method: String, target: String, body: [UInt8]) {
-    let (method, path, text): (String, String, String) =
+  /// A message: most often one that can be read.
+  private mutating func request() -> (path: String, body: [UInt8]) {
+    let (known, text): (String, String) =
       switch below(16) {
-      case 0...5: ("POST", "/edit", edit())
-      case 6: ("POST", "/undo", view())
-      case 7: ("POST", "/redo", view())
-      case 8:
-        ("POST", "/resolve", #"{"key": "\#(key())", "take": "\#(any(of: ["mine", "theirs"]))"}"#)
-      case 9: ("POST", "/solo", #"{"keys": [\#(list { "\"\($0.key())\"" })]}"#)
-      case 10: ("POST", "/save", "{}")
-      case 11: ("POST", "/curve", #"{"text": \#(quoted(curve())), "takesSpring": \#(chance(2))}"#)
-      case 12: ("GET", any(of: ["/settings", "/", "/events", "/nothing"]), "")
-      case 13: ("GET", "/run", "")
-      default: ("GET", "/frame", "")
+      case 0...5: ("/edit", edit())
+      case 6: ("/undo", view())
+      case 7: ("/redo", view())
+      case 8: ("/resolve", #"{"key": "\#(key())", "take": "\#(any(of: ["mine", "theirs"]))"}"#)
+      case 9: ("/solo", #"{"keys": [\#(list { "\"\($0.key())\"" })]}"#)
+      case 10: ("/save", "{}")
+      case 11: ("/curve", #"{"text": \#(quoted(curve())), "takesSpring": \#(chance(2))}"#)
+      case 12:
+        (
+          any(of: ["/settings", "/nothing", "/enter"]),
+          #"{"words": [\#(list { $0.quoted($0.key()) })]}"#
+        )
+      case 13: ("/run", members(of: ["rate", "isSaved"]))
+      default: ("/frame", members(of: ["revision", "rate", "now", "scale", "isDark", "percent"]))
       }
-    var target = path
-    if method == "GET" || chance(16) { target += query() }
-    if chance(24) { target = mutate(tokensOf: target, words: ["/", "?", "%", "..", "&", "="]) }
+    let path =
+      chance(24) ? mutate(tokensOf: known, words: ["/", "?", "%", "..", " ", "\n"]) : known
     var bytes = Array(text.utf8)
     if chance(5) { bytes = Array(mutate(tokensOf: text, words: Self.tuneWords).utf8) }
     if chance(12) { bytes = mutate(bytes: bytes) }
     if chance(60) { bytes += [UInt8](repeating: 32, count: 1 << 16) }
-    return (chance(60) ? any(of: ["PUT", "HEAD", "", "post"]) : method, target, bytes)
+    return (path, bytes)
   }
 
   private mutating func edit() -> String {
@@ -98,26 +107,24 @@ extension Mutator {
     }
   }
 
-  private mutating func query() -> String {
-    let names = ["now", "scale", "percent", "rate", "revision", "appearance", "of", "token"]
-    let words = ["dark", "light", "saved", "", "%00", "1%2e5", "NaN", "inf", "0x1p3"]
+  /// An object of some of the names.
+  private mutating func members(of names: [String]) -> String {
+    let words = ["true", "false", "null", "1e400", "\"dark\"", "0"]
     let parts = (0..<below(4)).map { _ in
-      "\(any(of: names))=\(chance(3) ? any(of: words) : chance(2) ? number() : "0.5")"
+      "\"\(any(of: names))\": \(chance(3) ? any(of: words) : chance(2) ? number() : "0.5")"
     }
-    return parts.isEmpty ? "" : "?" + parts.joined(separator: "&")
+    return "{\(parts.joined(separator: ", "))}"
   }
 
   /// Headers that take the place of those that the page sends; most often none.
   private mutating func headers() -> [String] {
-    guard chance(10) else { return [] }
+    guard chance(2) else { return [] }
     let names = [
-      "Host", "Origin", "Cookie", "Content-Type", "Content-Length", "Sec-Fetch-Site",
-      "Transfer-Encoding",
+      "Host", "Origin", "Upgrade", "Sec-WebSocket-Key", "Sec-WebSocket-Version", "Sec-Fetch-Site",
     ]
     let values = [
-      "127.0.0.1:8080", "http://127.0.0.1:8080", "null", "", "reel-8080=", ";;=;",
-      "application/json",
-      "text/plain", "-1", "0", "99999999999999999999", "same-origin", "cross-site", "chunked",
+      "127.0.0.1:8080", "http://127.0.0.1:8080", "null", "", "websocket", "13", "-1", "0",
+      "99999999999999999999", "same-origin", "cross-site",
     ]
     return ["\(any(of: names)): \(any(of: values))"]
   }

@@ -4,82 +4,74 @@ import Testing
 
 @Suite("Who is let in to the live page")
 struct TunerGateTests {
-  private let gate = TunerGate(port: 8080, token: "abcdefghijklmnopqrstuvwxyz")
+  private let gate = TunerGate(port: 8080)
 
   /// What a request says.
   private struct Asked {
     var method = "GET"
     var path = "/"
-    var token: String?
     var host: String? = "127.0.0.1:8080"
     var origin: String?
-    var cookie: String? = "reel-8080=abcdefghijklmnopqrstuvwxyz"
     var site: String?
+    var upgrade: String? = "websocket"
+    var version: String? = "13"
+    var key: String? = "dGhlIHNhbXBsZSBub25jZQ=="
   }
 
   private func verdict(_ change: (inout Asked) -> Void) -> TunerGate.Verdict {
     var asked = Asked()
     change(&asked)
     let headers = [
-      "Host": asked.host, "Origin": asked.origin, "Cookie": asked.cookie,
-      "Sec-Fetch-Site": asked.site,
+      "host": asked.host, "origin": asked.origin, "sec-fetch-site": asked.site,
+      "upgrade": asked.upgrade, "sec-websocket-version": asked.version,
+      "sec-websocket-key": asked.key,
     ].compactMapValues(\.self)
     return gate.verdict(
-      on: TunerResponder.Request(
-        method: asked.method, path: asked.path, query: { $0 == "token" ? asked.token : nil },
-        header: { headers[$0] }))
+      on: TunerResponder.Request(method: asked.method, path: asked.path, headers: headers))
   }
 
   private func isRefused(_ change: (inout Asked) -> Void) -> Bool {
     if case .refused = verdict(change) { true } else { false }
   }
 
-  @Test("who has the cookie is, with its own page's name or none")
-  func allowed() {
+  @Test("anybody gets the page's files, under its own names")
+  func files() {
     #expect(verdict { _ in } == .allowed)
     #expect(verdict { $0.origin = "http://127.0.0.1:8080" } == .allowed)
     #expect(
       verdict { ($0.host, $0.origin) = ("LOCALHOST:8080", "http://LOCALHOST:8080") } == .allowed)
-    #expect(
-      verdict { $0.cookie = "a=b;  reel-8080=x; reel-8080=abcdefghijklmnopqrstuvwxyz" } == .allowed)
     #expect(verdict { $0.path = "/nothing" } == .allowed)
-    for site in ["none", "same-origin"] { #expect(verdict { $0.site = site } == .allowed) }
+    // A file that leads to the page is of another site.
+    for site in ["none", "same-origin", "cross-site"] {
+      #expect(verdict { $0.site = site } == .allowed)
+    }
   }
 
-  @Test("the secret is exchanged for a cookie that scripts and other sites do not see")
-  func admitted() {
-    let cookie =
-      "reel-8080=abcdefghijklmnopqrstuvwxyz; Path=/; HttpOnly; SameSite=Strict"
-    #expect(
-      verdict { ($0.cookie, $0.token) = (nil, "abcdefghijklmnopqrstuvwxyz") }
-        == .admitted(cookie: cookie))
-    #expect(isRefused { ($0.cookie, $0.token) = (nil, "abcdefghijklmnopqrstuvwxyZ") })
-    #expect(
-      isRefused { ($0.path, $0.cookie, $0.token) = ("/x", nil, "abcdefghijklmnopqrstuvwxyz") })
-  }
-
-  @Test(
-    "nobody else is",
-    arguments: [
-      "reel-8080=abcdefghijklmnopqrstuvwxy", "reel-8080=abcdefghijklmnopqrstuvwxyzz", "reel-8080=",
-      "reel-8081=abcdefghijklmnopqrstuvwxyz", "xreel-8080=abcdefghijklmnopqrstuvwxyz", "", ";;=;",
-      "reel-8080=\"abcdefghijklmnopqrstuvwxyz\"",
-    ])
-  func unknown(cookie: String) {
-    #expect(isRefused { $0.cookie = cookie })
-    #expect(isRefused { $0.cookie = nil })
-  }
-
-  @Test("a socket is opened by the page alone, which browsers name")
+  @Test("a socket is opened by the page alone, which browsers name, and as browsers open it")
   func socket() {
+    let own = { (asked: inout Asked) in
+      (asked.path, asked.origin) = ("/socket", "http://127.0.0.1:8080")
+    }
+    #expect(verdict(own) == .allowed)
     #expect(
-      verdict { ($0.path, $0.origin) = ("/socket", "http://127.0.0.1:8080") } == .allowed)
+      verdict {
+        own(&$0)
+        ($0.site, $0.upgrade) = ("same-origin", "WebSocket")
+      } == .allowed)
     #expect(isRefused { $0.path = "/socket" })
-    #expect(isRefused { ($0.path, $0.origin) = ("/socket", "http://127.0.0.1:8081") })
-    #expect(
-      isRefused {
-        ($0.path, $0.origin, $0.cookie) = ("/socket", "http://127.0.0.1:8080", nil)
-      })
+    let changes: [(inout Asked) -> Void] = [
+      { $0.origin = "http://127.0.0.1:8081" }, { $0.origin = "http://localhost:8080" },
+      { $0.origin = "null" }, { $0.site = "cross-site" }, { $0.site = "same-site" },
+      { $0.upgrade = nil }, { $0.upgrade = "h2c" }, { $0.version = "8" }, { $0.key = nil },
+      { $0.key = "short" },
+    ]
+    for (index, change) in changes.enumerated() {
+      #expect(
+        isRefused {
+          own(&$0)
+          change(&$0)
+        }, "\(index)")
+    }
   }
 
   @Test("no other name of this machine, no other page and no other method is")
@@ -90,15 +82,42 @@ struct TunerGateTests {
     for origin in ["null", "", "https://127.0.0.1:8080", "http://127.0.0.1:8080/", "http://a.b"] {
       #expect(isRefused { $0.origin = origin }, "\(origin)")
     }
-    for site in ["cross-site", "same-site", ""] { #expect(isRefused { $0.site = site }) }
     for method in ["POST", "HEAD", "get", "CONNECT", ""] {
       #expect(isRefused { $0.method = method })
     }
   }
 
+  @Test("the key lets in once, the secret always, and nothing else does")
+  func secrets() async {
+    let secrets = TunerSecrets()
+    let (key, secret) = (secrets.key, secrets.secret)
+    #expect(key != secret)
+    let strange = [
+      [], [""], [String(key.dropLast())], [key + "0"], [secret.uppercased()], [key + secret],
+      ["\(key) \(secret)"], Array(repeating: "", count: 64),
+    ]
+    for words in strange { #expect(await secrets.verdict(on: words) == .unknown, "\(words)") }
+    #expect(await secrets.verdict(on: [secret]) == .known)
+    // Whoever knows the secret may show the key as well, which is used then.
+    #expect(await secrets.verdict(on: ["x", key]) == .known)
+    #expect(await secrets.verdict(on: [key]) == .used)
+    #expect(await secrets.verdict(on: [key, "x"]) == .used)
+    #expect(await secrets.verdict(on: [secret, key]) == .known)
+    #expect(await secrets.verdict(on: [secret]) == .known)
+    for words in strange { #expect(await secrets.verdict(on: words) == .unknown, "\(words)") }
+  }
+
+  @Test("a key that is shown beside the secret is used")
+  func keyBesideSecret() async {
+    let secrets = TunerSecrets(secret: "abcdefghijklmnopqrstuvwxyz")
+    #expect(secrets.secret == "abcdefghijklmnopqrstuvwxyz")
+    #expect(await secrets.verdict(on: [secrets.secret, secrets.key]) == .known)
+    #expect(await secrets.verdict(on: [secrets.key]) == .used)
+  }
+
   @Test("secrets are long, of letters and digits, and no two the same")
-  func secrets() {
-    let tokens = (0..<1000).map { _ in TunerGate.makeToken() }
+  func tokens() {
+    let tokens = (0..<1000).map { _ in TunerSecrets.makeToken() }
     #expect(Set(tokens).count == 1000)
     #expect(
       tokens.allSatisfy {

@@ -9,31 +9,23 @@ import Texts
 /// How much the live page's server does, and of how much.
 @Suite("The measure of the live page's server")
 struct TunerResponderTests {
-  private static let token = "abcdefghijklmnopqrstuvwxyz"
-
   private static func responder(_ folder: TemporaryFolder) -> TunerResponder {
     TunerResponder(
-      folder.path(of: "wave.yaml"), port: 8080, token: token,
+      folder.path(of: "wave.yaml"), port: 8080,
       environment: ["XDG_STATE_HOME": folder.path(of: "state")])
   }
 
-  private static func status(
-    _ responder: TunerResponder, cookie: String = "reel-8080=\(token)"
-  ) async throws -> Int {
-    let headers = ["Host": "127.0.0.1:8080", "Cookie": cookie]
-    let request = TunerResponder.Request(
-      method: "GET", path: "/nothing", query: { _ in nil }, header: { headers[$0] })
-    return try await responder.answer(request) { Data() }.status
-  }
-
-  @Test("requests beyond what a page asks are refused, and those that come later are not")
+  @Test("messages beyond what a page sends are refused, and those that come later are not")
   func rate() async throws {
     let responder = Self.responder(try TemporaryFolder())
+    func status() async -> Int { await responder.answer(Array("1 /nothing\n{}".utf8)).status }
     // Who is not let in takes nothing of it.
-    for _ in 0..<2000 { #expect(try await Self.status(responder, cookie: "") == 403) }
+    for _ in 0..<2000 {
+      #expect(await responder.enter(Array("1 /nothing\n{}".utf8)).status == 403)
+    }
     let start = ContinuousClock.now
     var statuses: [Int] = []
-    for _ in 0..<4000 { statuses.append(try await Self.status(responder)) }
+    for _ in 0..<4000 { statuses.append(await status()) }
     let passed = (ContinuousClock.now - start) / .seconds(1)
     let answered = statuses.filter { $0 == 404 }.count
     #expect(statuses.prefix(1200).allSatisfy { $0 == 404 })
@@ -41,10 +33,10 @@ struct TunerResponderTests {
     try #require(passed < 4, "the machine is too slow to ask too often")
     #expect(statuses.contains(429) && Set(statuses) == [404, 429])
     try await Task.sleep(for: .milliseconds(100))
-    for _ in 0..<50 { #expect(try await Self.status(responder) == 404) }
+    for _ in 0..<50 { #expect(await status() == 404) }
   }
 
-  @Test("a message is answered as a request is, by its number, and one of no page is refused")
+  @Test("a message is answered by its number, and one of no page is refused")
   func messages() async throws {
     let folder = try TemporaryFolder()
     try folder.write(
@@ -52,55 +44,64 @@ struct TunerResponderTests {
       to: "wave.yaml")
     let responder = Self.responder(folder)
     try await responder.look()
+    func answer(_ message: String) async -> String {
+      String(decoding: await responder.answer(Array(message.utf8)).bytes, as: UTF8.self)
+    }
     let change = #"{"key": "header.hillHeight", "value": "50"}"#
     let edit = #"{"changes": [\#(change)], "gesture": 1, "isLast": true}"#
-    let answer = await responder.answer("7 /edit\n\(edit)")
-    #expect(answer.hasPrefix("7 200\n{"))
-    let text = try #require(answer.split(separator: "\n", maxSplits: 1).last)
-    let told = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
-    let state = try #require(told?["state"] as? [String: Any])
+    let told = await answer("7 /edit\n\(edit)")
+    #expect(told.hasPrefix("7 200\n{"))
+    let text = try #require(told.split(separator: "\n", maxSplits: 1).last)
+    let json = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    let state = try #require(json?["state"] as? [String: Any])
     #expect(state["edits"] as? [String: String] == ["header.hillHeight": "50"])
     let long = String(repeating: "9", count: 64 << 10)
     for (message, head) in [
       ("8 /nothing\n{}", "8 404"), ("9 /edit\n{}", "9 400"), ("10 /edit\n\(long)", "10 413"),
-      ("11 /edit", "11 400"), ("", "0 400"), ("x /edit\n{}", "0 400"), ("\n", "0 400"),
+      ("11 /edit", "0 400"), ("", "0 400"), ("x /edit\n{}", "0 400"), ("\n", "0 400"),
+      ("12 /enter\n{}", "12 404"), ("13 /run\n", "13 400"),
     ] {
-      #expect(await responder.answer(message).hasPrefix("\(head)\n"), "\(message.prefix(20))")
+      #expect(await answer(message).hasPrefix("\(head)\n"), "\(message.prefix(20))")
     }
-    // No more is taken by messages than by requests.
-    var refused = 0
-    for _ in 0..<4000 where await responder.answer("1 /nothing\n{}").hasPrefix("1 429\n") {
-      refused += 1
-    }
-    #expect(refused > 0)
+    // An image is a PNG file behind the same head.
+    let image = await responder.answer(Array("14 /frame\n{}".utf8)).bytes
+    #expect(image.starts(with: Array("14 200\n".utf8) + [137, 80, 78, 71]))
   }
 
-  @Test("a page says what is so when it is asked for, whatever the file is called")
-  func state() async throws {
-    let folder = try TemporaryFolder()
-    let name = "</script><script>alert(1)<!--.yaml".replacing("/", with: "")
-    try folder.write(Array("header: { name: wave, hillHeight: 41 }\n".utf8), to: name)
-    let responder = TunerResponder(
-      folder.path(of: name), port: 8080, token: Self.token,
-      environment: ["XDG_STATE_HOME": folder.path(of: "state")])
-    func page() async throws -> [String: Any]? {
-      let headers = ["Host": "127.0.0.1:8080", "Cookie": "reel-8080=\(Self.token)"]
-      let request = TunerResponder.Request(
-        method: "GET", path: "/", query: { _ in nil }, header: { headers[$0] })
-      let answer = try await responder.answer(request) { Data() }
-      guard case .whole(let bytes) = answer.body else { return nil }
-      // As a browser reads it: to the first end of a script.
-      let text = String(decoding: bytes, as: UTF8.self)
-      let start = try #require(text.range(of: #"<script type="application/json" id="state">"#))
-      let rest = text[start.upperBound...]
-      let json = rest[..<(try #require(rest.range(of: "</script")).lowerBound)]
-      #expect(!json.contains("<"))
-      return try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any] ?? nil
+  @Test("a first message lets in who shows the secret, and does nothing else")
+  func entry() async throws {
+    let responder = Self.responder(try TemporaryFolder())
+    func status(_ message: String) async -> Int {
+      await responder.enter(Array(message.utf8)).status
     }
+    let secret = responder.secret
+    #expect(await status(#"0 /enter\#n{"words": ["\#(secret)"]}"#) == 200)
+    for message in [
+      #"0 /settings\#n{"words": ["\#(secret)"]}"#, #"0 /enter\#n{"words": ["\#(secret)x"]}"#,
+      #"0 /enter\#n{"words": []}"#,
+    ] { #expect(await status(message) == 403, "\(message)") }
+    for message in [
+      "0 /enter\n{}", "0 /enter\n", secret, #"0 /enter\#n{"words": "\#(secret)"}"#,
+      #"0 /enter\#n{"words": ["\#(secret)"]"#,
+    ] { #expect(await status(message) == 400, "\(message)") }
+  }
+
+  @Test("the page holds nothing of the scenario, and neither the key nor the secret")
+  func page() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Array("header: { name: wave, hillHeight: 41.625 }\n".utf8), to: "wave.yaml")
+    let responder = Self.responder(folder)
     try await responder.look()
-    let told = try #require(try await page())
-    #expect((told["title"] as? String)?.hasSuffix(name) == true)
-    #expect(told["isPlaying"] as? Bool == true)
+    for path in ["/", "/easel.js"] {
+      let answer = responder.answer(
+        TunerResponder.Request(method: "GET", path: path, headers: ["host": "127.0.0.1:8080"]))
+      let text = String(decoding: answer.body, as: UTF8.self)
+      #expect(answer.status == 200 && text.count > 1000)
+      for word in [
+        responder.secret, responder.secrets.key, "wave.yaml", "41.625", folder.path,
+      ] { #expect(!text.contains(word), "\(path) \(word)") }
+      #expect(!answer.headers.contains { $0.name == "Set-Cookie" })
+    }
   }
 
   /// A scenario of many steps that is as long as a file may be.

@@ -22,8 +22,6 @@ struct TunerSchemaTests {
 
     """
 
-  private static let token = "abcdefghijklmnopqrstuvwxyz"
-
   /// A server without a network, whose file is in a folder of its own.
   private struct Conversation {
     let folder: TemporaryFolder
@@ -33,34 +31,17 @@ struct TunerSchemaTests {
       folder = try TemporaryFolder()
       try folder.write(Array(text.utf8), to: "wave.yaml")
       responder = TunerResponder(
-        folder.path(of: "wave.yaml"), port: 8080, token: TunerSchemaTests.token,
+        folder.path(of: "wave.yaml"), port: 8080,
         environment: ["XDG_STATE_HOME": folder.path(of: "state")])
       try await responder.look()
     }
 
-    func get(_ path: String) async throws -> String { try await ask("GET", path, "") }
-
-    func post(_ path: String, _ body: String) async throws -> String {
-      try await ask("POST", path, body)
-    }
-
-    private func ask(_ method: String, _ path: String, _ body: String) async throws -> String {
-      let headers = [
-        "Host": "127.0.0.1:8080", "Origin": "http://127.0.0.1:8080",
-        "Cookie": "reel-8080=\(TunerSchemaTests.token)", "Content-Type": "application/json",
-        "Content-Length": "\(body.utf8.count)",
-      ]
-      let request = TunerResponder.Request(
-        method: method, path: path, query: { _ in nil }, header: { headers[$0] })
-      let answer = try await responder.answer(request) { Data(body.utf8) }
-      #expect(answer.status == 200, "\(path) \(body)")
-      let data: Data
-      switch answer.body {
-      case .whole(let bytes): data = bytes
-      case .later(let make): data = await make()
-      case .states, .messages: throw CocoaError(.coderInvalidValue)
-      }
-      return String(decoding: data, as: UTF8.self)
+    /// The answer to a message.
+    func ask(_ path: String, _ body: String = "{}") async -> String {
+      let reply = await responder.answer(Array("1 \(path)\n\(body)".utf8))
+      #expect(reply.status == 200, "\(path) \(body)")
+      guard case .text(let text) = reply.content else { return "" }
+      return text
     }
 
     func state() async throws -> String {
@@ -102,18 +83,18 @@ struct TunerSchemaTests {
       #"{"changes": [{"key": "header.hillHeight", "value": "x"}], "gesture": 3, "isLast": true, "view": {"now": 0}}"#,
     ]
     var answers: [String] = []
-    for edit in edits { answers.append(try await talk.post("/edit", edit)) }
+    for edit in edits { answers.append(await talk.ask("/edit", edit)) }
     #expect(answers[1].contains("\"first\": 24,") && answers[2].contains("\"problem\": "))
-    answers.append(try await talk.post("/undo", #"{"now": 0.1}"#))
-    answers.append(try await talk.post("/redo", "{}"))
+    answers.append(await talk.ask("/undo", #"{"now": 0.1}"#))
+    answers.append(await talk.ask("/redo", "{}"))
     // What cannot be played, and would be saved all the same.
     let long =
       #"{"changes": [{"key": "app.header.0.after", "value": "3600"}], "gesture": 4, "isLast": true}"#
-    answers.append(try await talk.post("/edit", long))
-    answers.append(try await talk.post("/save", "{}"))
+    answers.append(await talk.ask("/edit", long))
+    answers.append(await talk.ask("/save", "{}"))
     #expect(answers[5].contains("\"keys\"") && answers[6].contains("\"question\": "))
-    answers.append(try await talk.post("/undo", "{}"))
-    answers.append(try await talk.post("/solo", #"{"keys": ["header.hillHeight"]}"#))
+    answers.append(await talk.ask("/undo", "{}"))
+    answers.append(await talk.ask("/solo", #"{"keys": ["header.hillHeight"]}"#))
     var states = [try await talk.state()]
     // The file says something else, then something wrong.
     try talk.folder.write(
@@ -125,8 +106,8 @@ struct TunerSchemaTests {
     states.append(try await talk.state())
     #expect(states[1].contains("\"theirs\": null") && states[1].contains("\"theirs\": \"50\""))
     answers.append(
-      try await talk.post("/resolve", #"{"key": "header.hillHeight", "take": "mine"}"#))
-    answers.append(try await talk.post("/save", "{}"))
+      await talk.ask("/resolve", #"{"key": "header.hillHeight", "take": "mine"}"#))
+    answers.append(await talk.ask("/save", "{}"))
     try talk.folder.write(Array("header: { nam: wave }\n".utf8), to: "wave.yaml")
     try await talk.responder.look()
     states.append(try await talk.state())
@@ -170,7 +151,7 @@ struct TunerSchemaTests {
       settings.append(await scenario.settings)
     }
     let own = try await Conversation(Self.text)
-    settings.append(try await own.get("/settings"))
+    settings.append(await own.ask("/settings"))
     for text in settings {
       for match in text.matches(of: /"kind": "(\w+)"/) { kinds.insert(String(match.1)) }
     }
@@ -189,7 +170,7 @@ struct TunerSchemaTests {
     #expect(!wrong.contains(last))
     #expect(try Self.verdicts("settings", wrong) == wrong.map { _ in false })
 
-    let run = try await own.get("/run")
+    let run = await own.ask("/run")
     let others = try Self.altered(run) + [run.replacing("\"run\": \"", with: "\"run\": \"?")]
     #expect(try Self.verdicts("run", [run] + others) == [true] + others.map { _ in false })
   }
@@ -206,9 +187,9 @@ struct TunerSchemaTests {
     ]
     var curves: [String] = []
     for text in texts {
-      curves.append(try await talk.post("/curve", #"{"text": "\#(text)", "takesSpring": true}"#))
+      curves.append(await talk.ask("/curve", #"{"text": "\#(text)", "takesSpring": true}"#))
     }
-    curves.append(try await talk.post("/curve", #"{"text": "spring", "takesSpring": false}"#))
+    curves.append(await talk.ask("/curve", #"{"text": "spring", "takesSpring": false}"#))
     #expect(try Self.verdicts("curve", curves) == curves.map { _ in true })
     #expect(curves.filter { $0.contains("\"problem\"") }.count == 3)
     let spring = curves[7]

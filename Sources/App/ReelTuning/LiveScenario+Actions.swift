@@ -71,17 +71,58 @@ extension LiveScenario {
       throw TunerRefusal("the file on disk is wrong; put it right first")
     }
     let name = title.split(separator: ".", omittingEmptySubsequences: false).dropLast()
-    let target = "\(exportFolder)/\(name.isEmpty ? title : name.joined(separator: "."))"
+      .joined(separator: ".")
+    let stem = name.isEmpty ? title : name
+    guard !stem.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+      throw TunerRefusal("the file's name has control characters; export it under another name")
+    }
     let (variant, overrides) = (document.variant, document.playingOverrides)
-    return { [path] in
+    return { [self] in
       do {
-        let path = try await TuneOrder.export(
-          path, variant: variant, overrides: overrides, format: request.format, to: target)
-        return JSONValue.object(["path": .text(path)]).text
+        let target = try await claim(stem, in: exportFolder, for: request.format)
+        do {
+          try await TuneOrder.export(
+            path, variant: variant, overrides: overrides, format: request.format, to: target)
+        } catch {
+          await release(target)
+          throw error
+        }
+        await release(target)
+        return JSONValue.object(["path": .text(target)]).text
       } catch {
         return JSONValue.object(["problem": .text(TunerProblem.sentence(of: error))]).text
       }
     }
+  }
+
+  /// The greatest number in an export's name.
+  private static let mostExports = 1000
+
+  /// Takes a path that is free, with an empty file, or one that this process wrote and nobody has changed.
+  private func claim(_ stem: String, in folder: String, for format: String) throws -> String {
+    try FileSystem.makeFolder(folder)
+    for number in 1...Self.mostExports {
+      let name = TuneOrder.exportName(number == 1 ? stem : "\(stem)-\(number)", format: format)
+      let path = "\(folder)/\(name)"
+      if let status = try FileStatus(of: path, isLinkItself: true) {
+        if exported[path] == status { return path }
+        continue
+      }
+      do throws(FileError) {
+        try WholeFile.write([], to: path, ifTaken: .refuse)
+        return path
+      } catch {
+        guard error.reason == .exists else { throw error }
+      }
+    }
+    throw TunerRefusal("\(folder) has too many files of this name; remove some")
+  }
+
+  /// Notes what an export has left, and removes what it has not written.
+  private func release(_ path: String) {
+    let status = try? FileStatus(of: path, isLinkItself: true)
+    if status?.length == 0 { try? FileSystem.remove(path) }
+    exported[path] = status?.length == 0 ? nil : status
   }
 }
 
@@ -97,6 +138,9 @@ extension LiveScenario {
   /// - Throws: why it is not written; a ``TunerQuestion`` if `reel check` would refuse it and that is
   ///   not confirmed.
   func write(isConfirmed: Bool) throws {
+    if let holder {
+      throw TunerRefusal("\(title) is tuned already (\(holder)); nothing is saved here")
+    }
     if let obstacle = document.obstacle { throw TunerRefusal(obstacle) }
     if isReadOnly {
       throw TunerRefusal("\(title) is read-only; what is changed stays in the draft")
@@ -115,7 +159,8 @@ extension LiveScenario {
       }
       isNew = false
     } else {
-      if InputFile.exists(path), try InputFile.read(path) != document.bytes {
+      let kind = InputFile.kind(of: path)
+      if try kind != nil && (kind != .file || InputFile.read(path) != document.bytes) {
         read()
         throw TunerRefusal("the file has changed on disk just now; look at it, and save again")
       }
@@ -129,6 +174,7 @@ extension LiveScenario {
   /// Saves where that is to be done at once, and keeps what is not saved.
   func keep() {
     draftProblem = nil
+    if holder != nil { return }
     if isAutosaving, !document.edits.isEmpty, document.obstacle == nil, !isReadOnly {
       do {
         try write(isConfirmed: false)

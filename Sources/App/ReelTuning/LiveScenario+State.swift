@@ -34,7 +34,7 @@ extension LiveScenario {
     [
       "news": .integer(news), "revision": .integer(revision), "base": .integer(document.base),
       "title": .text(title), "pages": .integer(pages.count), "isNew": .flag(isNew),
-      "isReadOnly": .flag(isReadOnly),
+      "isReadOnly": .flag(isReadOnly), "holder": holder.map { .text($0) } ?? .null,
       "isPlaying": .flag(document.playing != nil && refusal == nil),
       "refusal": refusalText.map {
         ["keys": .texts(refusal?.keys ?? []), "message": .text($0)]

@@ -20,6 +20,11 @@ actor LiveScenario {
   var pageCount = 0
   /// Why what is not saved cannot be kept either.
   var draftProblem: String?
+  /// The other process that tunes the file and keeps its draft; `nil` if this one does.
+  private(set) var holder: String?
+  private var lock: DraftLock?
+  /// The files that were exported, as they were left.
+  var exported: [String: FileStatus] = [:]
   /// The files of which the current revision was made, as they were.
   var seen: [String: FileStatus?] = [:]
   private var wasReadOnly = false
@@ -52,6 +57,19 @@ actor LiveScenario {
   }
 
   // MARK: The file
+
+  /// Takes the file's draft for this process, until it ends.
+  ///
+  /// - Returns: the other process that has it; nothing is saved or kept then.
+  func hold(port: UInt16) -> String? {
+    // Where there is no place for a lock there is none for a draft.
+    switch try? drafts.lock(port: port) {
+    case .taken(let lock): self.lock = lock
+    case .held(let holder): self.holder = holder
+    case nil: break
+    }
+    return holder
+  }
 
   /// How long nothing is looked at.
   private static let pause = Duration.milliseconds(60)
@@ -98,6 +116,7 @@ actor LiveScenario {
     // Somebody else may make a new one meanwhile; saving says so.
     if !isNew {
       do {
+        try checkKinds()
         document.take(try InputFile.read(path))
       } catch {
         document.fail(error)
@@ -111,9 +130,20 @@ actor LiveScenario {
     wasReadOnly = isReadOnly
   }
 
+  /// Makes sure that what is read can be: a pipe is waited for, and a device may have no end.
+  private func checkKinds() throws {
+    for path in [path] + seen.keys.sorted() {
+      switch InputFile.kind(of: path) {
+      case .pipe, .socket, .device:
+        throw TunerRefusal("\(path) is a pipe, a socket or a device, and has to be a file")
+      case .file, .folder, .link, nil: break
+      }
+    }
+  }
+
   /// Takes up what was not saved.
   private func resume() {
-    guard !hasResumed, document.file != nil else { return }
+    guard !hasResumed, document.file != nil, holder == nil else { return }
     hasResumed = true
     if let draft = drafts.load() { document.take(draft) }
   }

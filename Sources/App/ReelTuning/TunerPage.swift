@@ -4,26 +4,22 @@ import RunPages
 
 /// The live page: a player, and what keeps it at the file's run.
 enum TunerPage {
-  /// The page.
+  /// The page, which holds nothing of the scenario.
   ///
-  /// - Parameters:
-  ///   - nonce: what its policy knows its own scripts and styles by.
-  ///   - state: what is so when it is asked for, as JSON, so that it need not ask for it; `nil` where that is
-  ///     not known yet.
-  static func html(nonce: String, state: String?) -> String {
+  /// - Parameter nonce: the name by which its policy knows its own scripts and styles.
+  static func html(nonce: String) -> String {
     RunPlayer.page(
       title: "reel", style: styles, nonce: nonce,
       // The thread that paints is made while the page's own script is still read.
       body: """
-        <script nonce="\(nonce)">const easelThread = new Worker("/easel.js");</script>
+        <script nonce="\(nonce)">
+        \(bare(tunerPageEntry.text))</script>
         \(tunerPageBody.text)
         \(tunerPageCurveBody.text)
         <template id="live">
         <style nonce="\(nonce)">
         \(tunerPageStageStyle.text)</style>
         \(tunerPageStageTools.text)</template>
-        <script type="application/json" id="state">
-        \((state ?? "null").replacing("<", with: #"\u003c"#))</script>
         """, further: scripts)
   }
 

@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// What a page asks for, as JSON in the body of a request.
+/// What a page asks for, as JSON in the body of a message.
 enum TunerRequest {
   /// No value is longer, in bytes.
   private static let valueLimit = 16 << 10
@@ -12,6 +12,36 @@ enum TunerRequest {
   private static let keyLimit = 256
   /// No request names more values or keys.
   private static let countLimit = 64
+
+  /// The words that let a page in: its secret, and the key of its address.
+  struct Entry: Decodable, Bounded, Sendable {
+    var words: [String]
+
+    var keys: [String] { words }
+  }
+
+  /// Which run is asked for.
+  struct Run: Decodable, Bounded, Sendable {
+    /// Frames a second; by default the scenario's own.
+    var rate: Double?
+    /// Whether it is the run of the saved file.
+    var isSaved: Bool?
+  }
+
+  /// Which image is asked for, as cairo draws it.
+  struct Frame: Decodable, Bounded, Sendable {
+    /// The revision that is shown; the newest if it is `nil`.
+    var revision: Int?
+    /// Frames a second; by default the scenario's own.
+    var rate: Double?
+    /// The shown second.
+    var now: Double?
+    /// Pixels per point; by default the canvas's own.
+    var scale: Double?
+    var isDark: Bool?
+    /// The pull by hand, in percent of the threshold; `nil` while the run plays.
+    var percent: Double?
+  }
 
   /// Where the page is in its time, and how it shows it.
   struct View: Decodable, Bounded, Sendable {
@@ -92,7 +122,7 @@ enum TunerRequest {
     case variant(Variant)
     case save(Save)
 
-    /// Reads the body of a request to a path; `nil` if the path has no action.
+    /// Reads the body of a message to a path; `nil` if the path has no action.
     init?(_ path: String, _ body: Data) throws {
       switch path {
       case "/edit": self = .edit(try read(body))
@@ -121,7 +151,7 @@ enum TunerRequest {
     }
   }
 
-  /// Reads a request's body.
+  /// Reads a message's body.
   ///
   /// - Throws: ``TunerRefusal`` where it is not what the page sends.
   static func read<Request: Decodable & Bounded>(_ body: Data) throws -> Request {

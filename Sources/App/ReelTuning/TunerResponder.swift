@@ -1,60 +1,37 @@
 import ImageCoding
 
 #if canImport(FoundationEssentials)
-  package import FoundationEssentials
+  import FoundationEssentials
 #else
-  package import Foundation
+  import Foundation
 #endif
 
 /// Answers what the live page asks, whatever brings it.
 package struct TunerResponder: Sendable {
-  /// What is asked.
-  package struct Request {
+  /// A request for a file of the page, or for a socket.
+  package struct Request: Sendable {
     package var method: String
     package var path: String
-    /// The first value of a name in the address.
-    package var query: (String) -> String?
-    /// The value of a header, by its name in any case.
-    package var header: (String) -> String?
+    /// The values of the headers, by their names in small letters.
+    package var headers: [String: String]
 
-    package init(
-      method: String, path: String, query: @escaping (String) -> String?,
-      header: @escaping (String) -> String?
-    ) {
-      (self.method, self.path, self.query, self.header) = (method, path, query, header)
+    package init(method: String, path: String, headers: [String: String]) {
+      (self.method, self.path, self.headers) = (method, path, headers)
     }
+
+    /// The value of a header, by its name in any case.
+    func header(_ name: String) -> String? { headers[name.lowercased()] }
   }
 
-  /// What is answered.
+  /// The answer to a request.
   package struct Response: Sendable {
-    package enum Body: Sendable {
-      case whole(Data)
-      /// What takes as long as it takes; it does not fail any more.
-      case later(@Sendable () async -> Data)
-      /// The states of the scenario, as they come.
-      case states
-      /// Answers to messages, as they come.
-      case messages
-
-      /// The bytes, once they are there.
-      var data: Data {
-        get async {
-          switch self {
-          case .whole(let data): data
-          case .later(let make): await make()
-          case .states, .messages: Data()
-          }
-        }
-      }
-    }
-
     /// A status of HTTP.
     package var status: Int
     package var headers: [(name: String, value: String)]
-    package var body: Body
+    package var body: [UInt8]
 
     /// An answer that no other page may read, keep or show.
-    fileprivate init(_ status: Int, _ type: String, _ body: Body = .whole(Data())) {
+    fileprivate init(_ status: Int, _ type: String, _ body: [UInt8]) {
       self.status = status
       headers = [
         ("Content-Type", type), ("Cache-Control", "no-store"),
@@ -65,31 +42,82 @@ package struct TunerResponder: Sendable {
       self.body = body
     }
 
-    fileprivate static func json(_ text: String) -> Self {
-      Self(200, "application/json; charset=utf-8", .whole(Data(text.utf8)))
-    }
-
-    fileprivate static func refusal(_ status: Int, _ reason: String) -> Self {
-      Self(status, "text/plain; charset=utf-8", .whole(Data("\(reason)\n".utf8)))
+    static func refusal(_ status: Int, _ reason: String) -> Self {
+      Self(status, "text/plain; charset=utf-8", Array("\(reason)\n".utf8))
     }
   }
+
+  /// The answer to a message: its number and a status of HTTP in its first line, then its content.
+  package struct Reply: Sendable {
+    package enum Content: Sendable {
+      case text(String)
+      /// The bytes of a PNG file.
+      case image([UInt8])
+    }
+
+    /// The message's number; 0 for what was not asked for.
+    package var number: Int
+    package var status: Int
+    package var content: Content
+
+    init(_ number: Int, _ status: Int, _ content: Content) {
+      (self.number, self.status, self.content) = (number, status, content)
+    }
+
+    /// The whole message.
+    package var bytes: [UInt8] {
+      let head = Array("\(number) \(status)\n".utf8)
+      return switch content {
+      case .text(let text): head + text.utf8
+      case .image(let file): head + file
+      }
+    }
+  }
+
+  /// The path that opens the socket.
+  package static let socketPath = "/socket"
+  /// The path of a socket's first message.
+  package static let entryPath = "/enter"
+  /// The greatest length of a message, in bytes.
+  static let messageLimit = 64 << 10
 
   let gate: TunerGate
+  let secrets: TunerSecrets
+  /// The secret that lets a page in.
+  package var secret: String { secrets.secret }
   let scenario: LiveScenario
+  private let files: [String: Response]
+  /// The page for browsers that unpack it.
+  private let packedPage: Response?
   private let rate = RequestRate()
+  /// Tells this server from one that ran before.
+  private let name = TunerSecrets.makeToken()
 
-  init(gate: TunerGate, scenario: LiveScenario) {
-    (self.gate, self.scenario) = (gate, scenario)
+  init(gate: TunerGate, secrets: TunerSecrets, scenario: LiveScenario) {
+    (self.gate, self.secrets, self.scenario) = (gate, secrets, scenario)
+    let nonce = TunerSecrets.makeToken()
+    var page = Response(200, "text/html; charset=utf-8", Array(TunerPage.html(nonce: nonce).utf8))
+    page.headers.append(("Content-Security-Policy", TunerPage.policy(nonce: nonce)))
+    packedPage = page.body.deflated.map { bytes in
+      var packed = page
+      packed.body = bytes
+      packed.headers.append(("Content-Encoding", "deflate"))
+      return packed
+    }
+    var easel = Response(200, "text/javascript; charset=utf-8", Array(TunerPage.easel.utf8))
+    easel.headers.append(("Content-Security-Policy", TunerPage.easelPolicy))
+    files = [
+      "/": page, "/easel.js": easel,
+      Self.socketPath: Response(101, "text/plain; charset=utf-8", []),
+    ]
   }
 
-  /// Answers for a scenario file, whose draft is where the environment says, under a port and with a
-  /// secret of the caller's.
+  /// Makes what answers for a scenario file without a network.
   package init(
-    _ path: String, port: UInt16, token: String, environment: [String: String],
-    library: Library = Library()
+    _ path: String, port: UInt16, environment: [String: String], library: Library = Library()
   ) {
     self.init(
-      gate: TunerGate(port: port, token: token),
+      gate: TunerGate(port: port), secrets: TunerSecrets(),
       scenario: LiveScenario(
         path, variant: nil, overrides: [], library: library, isAutosaving: false,
         environment: environment))
@@ -98,116 +126,122 @@ package struct TunerResponder: Sendable {
   /// Reads the scenario file where it, or one that it names, is another than before.
   package func look() async throws { try await scenario.look() }
 
-  /// Answers a request.
-  ///
-  /// - Parameter body: reads its body, once the request may have one.
-  package func answer(
-    _ request: Request, _ body: () async throws -> Data
-  ) async throws -> Response {
-    switch gate.verdict(on: request) {
-    case .refused(let status, let reason): return .refusal(status, reason)
-    case .admitted(let cookie):
-      var answer = Response(303, "text/plain; charset=utf-8")
-      answer.headers += [("Location", "/"), ("Set-Cookie", cookie)]
-      return answer
-    case .allowed: break
+  /// Answers a request with a file of the page; a socket is opened where the status is 101.
+  package func answer(_ request: Request) -> Response {
+    if case .refused(let status, let reason) = gate.verdict(on: request) {
+      return .refusal(status, reason)
     }
-    return try await limited {
-      request.method == "POST"
-        ? try await post(request.path, try await body()) : try await get(request)
+    let takesPacked = request.header("Accept-Encoding")?.contains("deflate") == true
+    if request.path == "/", takesPacked, let packedPage { return packedPage }
+    return files[request.path] ?? .refusal(404, "nothing is here")
+  }
+
+  // MARK: Messages
+
+  /// Answers a socket's first message, which has to let the page in.
+  ///
+  /// - Returns: the answer, whose status is 200 if further messages may come.
+  package func enter(_ message: [UInt8]) async -> Reply {
+    await replying(to: message) { path, body in
+      guard path == Self.entryPath else { return Self.refusal(403, Self.unknown) }
+      let entry: TunerRequest.Entry = try TunerRequest.read(body)
+      return switch await secrets.verdict(on: entry.words) {
+      case .known:
+        Self.json(
+          JSONValue.object(["secret": .text(secrets.secret), "server": .text(name)]).text)
+      case .used:
+        Self.refusal(
+          410,
+          "This address was used already, and opens one page. Go on in that page, or duplicate its tab; "
+            + "for another address, end \(Program.name) tune with Ctrl-C and start it again.")
+      case .unknown: Self.refusal(403, Self.unknown)
+      }
     }
   }
 
-  /// Answers a message: a number and a path in its first line, and then the body of a request.
-  ///
-  /// - Returns: the number and a status of HTTP in its first line, and then the body of the answer.
-  package func answer(_ message: String) async -> String {
-    let parts = message.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
-    let head = parts[0].split(separator: " ", maxSplits: 1)
-    let answer: Response
-    if message.utf8.count > TunerGate.bodyLimit {
-      answer = .refusal(413, "the body is too long")
-    } else if parts.count == 2, head.count == 2 {
-      let body = Data(parts[1].utf8)
-      let made = try? await limited { try await post(String(head[1]), body) }
-      answer = made ?? .refusal(500, "this cannot be answered")
-    } else {
-      answer = .refusal(400, "this is not what the page sends")
+  private static let unknown =
+    "This page is not known. Open the address that \(Program.name) tune has printed, or start it again for "
+    + "another one."
+
+  /// Answers a message of a page that was let in: a number and a path in its first line, then the body.
+  package func answer(_ message: [UInt8]) async -> Reply {
+    await replying(to: message) { path, body in
+      guard await rate.allows() else {
+        return Self.refusal(429, "more is asked for than a page does")
+      }
+      return try await answer(path, body)
     }
-    let told = await answer.body.data
-    return "\(head.first.flatMap { Int($0) } ?? 0) \(answer.status)\n"
-      + String(decoding: told, as: UTF8.self)
   }
 
-  /// Does what is asked, unless more is asked for than a page does.
-  private func limited(_ act: () async throws -> Response) async throws -> Response {
-    guard await rate.allows() else { return .refusal(429, "more is asked for than a page does") }
+  private typealias Answer = (status: Int, content: Reply.Content)
+
+  private static func json(_ text: String) -> Answer { (200, .text(text)) }
+
+  private static func refusal(_ status: Int, _ reason: String) -> Answer {
+    (status, .text("\(reason)\n"))
+  }
+
+  /// Reads a message's head, and makes its answer.
+  private func replying(
+    to message: [UInt8], _ act: (_ path: String, _ body: Data) async throws -> Answer
+  ) async -> Reply {
+    let end = message.prefix(1 << 10).firstIndex(of: UInt8(ascii: "\n"))
+    let head =
+      end.flatMap { String(validating: message[..<$0], as: UTF8.self) }?
+      .split(separator: " ", maxSplits: 1) ?? []
+    let number = head.first.flatMap { Int($0) }.map { max($0, 0) } ?? 0
+    func reply(_ answer: Answer) -> Reply { Reply(number, answer.status, answer.content) }
+    guard message.count <= Self.messageLimit else {
+      return reply(Self.refusal(413, "the message is too long"))
+    }
+    guard let end, head.count == 2 else {
+      return reply(Self.refusal(400, "this is not what the page sends"))
+    }
     do {
-      return try await act()
+      return reply(try await act(String(head[1]), Data(message[(end + 1)...])))
     } catch let error as TunerRefusal {
-      return .refusal(400, error.description)
+      return reply(Self.refusal(400, error.description))
     } catch let errors as ScenarioErrors {
       // What plays may be asked for what it cannot show, such as a pull that is too far.
-      return .refusal(400, errors.problems.map(\.sentence).joined(separator: "; "))
+      return reply(Self.refusal(400, errors.problems.map(\.sentence).joined(separator: "; ")))
+    } catch {
+      return reply(Self.refusal(500, "this cannot be answered"))
     }
   }
 
-  private func get(_ request: Request) async throws -> Response {
-    func number(_ name: String) -> Double? {
-      request.query(name).flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
-    }
-    switch request.path {
-    case "/":
-      let nonce = TunerGate.makeToken()
-      let page = Array(TunerPage.html(nonce: nonce, state: await scenario.stateText).utf8)
-      let takesPacked = request.header("Accept-Encoding")?.contains("deflate") == true
-      let packed = takesPacked ? page.deflated : nil
-      var answer = Response(200, "text/html; charset=utf-8", .whole(Data(packed ?? page)))
-      if packed != nil { answer.headers.append(("Content-Encoding", "deflate")) }
-      answer.headers.append(("Content-Security-Policy", TunerPage.policy(nonce: nonce)))
-      return answer
-    case "/easel.js":
-      var answer = Response(
-        200, "text/javascript; charset=utf-8", .whole(Data(TunerPage.easel.utf8)))
-      answer.headers.append(("Content-Security-Policy", TunerPage.easelPolicy))
-      return answer
-    case "/socket": return Response(101, "text/plain; charset=utf-8", .messages)
-    case "/events": return Response(200, "text/event-stream", .states)
-    case "/settings": return .json(await scenario.settings)
-    case "/run", "/frame":
-      let isFrame = request.path == "/frame"
-      let run = try await scenario.run(
-        rate: number("rate"), isSaved: !isFrame && request.query("of") == "saved")
-      // Nothing plays yet, or not any more what is asked for, which is no mistake.
-      guard let run else { return Response(204, "application/json") }
-      guard isFrame else {
-        return .json(try TunerRuns.packed(run.plan, revision: run.revision, title: scenario.title))
-      }
-      if let revision = number("revision"), revision != Double(run.revision) {
-        return Response(204, "image/png")
-      }
-      let file = try TunerRuns.picture(
-        of: run.plan, at: number("now") ?? 0, scale: number("scale"),
-        isDark: request.query("appearance") == "dark", percent: number("percent"))
-      return Response(200, "image/png", .whole(Data(file)))
-    default: return .refusal(404, "nothing is here")
-    }
-  }
-
-  private func post(_ path: String, _ body: Data) async throws -> Response {
+  private func answer(_ path: String, _ body: Data) async throws -> Answer {
     if let action = try TunerRequest.Action(path, body) {
-      return .json(await scenario.answer(action))
+      return Self.json(await scenario.answer(action))
     }
     switch path {
     case "/export":
-      let written = try await scenario.export(TunerRequest.read(body))
-      return Response(
-        200, "application/json; charset=utf-8", .later { Data(await written().utf8) })
+      return Self.json(try await scenario.export(TunerRequest.read(body))())
     case "/curve":
       let curve: TunerRequest.Curve = try TunerRequest.read(body)
       let told = CurveTelling.json(of: curve.text, takesSpring: curve.takesSpring ?? true)
-      return .json(JSONValue.object(told).text)
-    default: return .refusal(404, "nothing is here")
+      return Self.json(JSONValue.object(told).text)
+    case "/settings": return Self.json(await scenario.settings)
+    case "/run":
+      let asked: TunerRequest.Run = try TunerRequest.read(body)
+      let run = try await scenario.run(rate: asked.rate, isSaved: asked.isSaved ?? false)
+      // Nothing plays yet, which is no mistake.
+      guard let run else { return (204, .text("")) }
+      return Self.json(
+        try TunerRuns.packed(run.plan, revision: run.revision, title: scenario.title))
+    case "/frame":
+      let asked: TunerRequest.Frame = try TunerRequest.read(body)
+      // Nothing plays any more, or not what is asked for.
+      guard let run = try await scenario.run(rate: asked.rate, isSaved: false),
+        asked.revision ?? run.revision == run.revision
+      else { return (204, .text("")) }
+      return (
+        200,
+        .image(
+          try TunerRuns.picture(
+            of: run.plan, at: asked.now ?? 0, scale: asked.scale, isDark: asked.isDark ?? false,
+            percent: asked.percent))
+      )
+    default: return Self.refusal(404, "nothing is here")
     }
   }
 }

@@ -1,5 +1,4 @@
 import FileAccess
-import FlyingFox
 import FlyingSocks
 
 #if canImport(FoundationEssentials)
@@ -11,88 +10,92 @@ import FlyingSocks
 /// Serves a page that plays a scenario file as it is edited: each time the file is written, the page goes
 /// on with the new run from where it is.
 ///
-/// It listens on 127.0.0.1 alone, and answers only those who have opened the address with its secret.
-/// Of the disk a page reaches the scenario file alone, its draft (what is changed and not saved, in
-/// `$XDG_STATE_HOME/reel`), and the folder of exports where there is one.
+/// It listens on 127.0.0.1 alone, and tells of the scenario only those who know its secret. Of the disk a page
+/// reaches the scenario file alone, its draft, and the folder of exports where there is one.
 struct TunerServer: Sendable {
   let scenario: LiveScenario
   /// Where to listen; 0 for any free port.
   let port: UInt16
-
-  /// How many seconds an answer may take to begin; what is exported comes after its beginning.
-  ///
-  /// The timer of each answer takes memory for as long, even when that has come: at a hundred a second
-  /// minutes would be tens of megabytes.
-  private static let patience = 15.0
+  /// Whether the page is opened in the browser.
+  let isOpening: Bool
+  let folder = StateFolder()
 
   /// Serves until the task is cancelled.
   ///
-  /// - Parameter tell: is told the address to open, once it can be.
+  /// - Parameter tell: is called with the address, once it can be opened, and with a file that leads there if the
+  ///   page is to be opened.
   /// - Throws: ``TunerError`` where the port cannot be listened on.
-  func run(_ tell: @Sendable @escaping (_ address: String) throws -> Void) async throws {
-    let server: HTTPServer
-    do {
-      server = HTTPServer(
-        address: try .inet(ip4: "127.0.0.1", port: port), timeout: Self.patience,
-        pool: PromptSockets(base: HTTPServer.defaultPool()), logger: .disabled)
-    } catch {
-      throw TunerError.cannotListen(port)
+  func run(
+    _ tell: @Sendable @escaping (_ address: String, _ opener: String?) throws -> Void
+  ) async throws {
+    let pool = SocketPool.make()
+    try await pool.prepare()
+    let (socket, port) = try listen()
+    defer { try? socket.close() }
+    let listener = try AsyncSocket(socket: socket, pool: pool)
+
+    // Only whoever names the port can find it again.
+    let secret = self.port == 0 ? nil : folder.secret(ofPort: port)
+    let openerName = "open-\(getpid()).html"
+    let secrets = TunerSecrets(secret: secret) { [folder] in folder.remove(openerName) }
+    defer { folder.remove(openerName) }
+    let responder = TunerResponder(
+      gate: TunerGate(port: port), secrets: secrets, scenario: scenario)
+    let address = "\(responder.gate.address)#\(secrets.key)"
+
+    if let holder = await scenario.hold(port: port) {
+      Terminal.writeError(
+        "note: \(scenario.title) is tuned already (\(holder)); this page is to look at, and keeps nothing\n"
+      )
     }
-    let scenario = scenario
-    try await withThrowingTaskGroup(of: Void.self) { group in
+    try await withThrowingTaskGroup(of: Void.self) { [scenario] group in
+      group.addTask { try await pool.run() }
       group.addTask { try await scenario.follow() }
-      group.addTask {
-        do {
-          try await server.run()
-        } catch let error as CancellationError {
-          throw error
-        } catch {
-          throw Task.isCancelled ? CancellationError() : TunerError.cannotListen(port)
-        }
+      group.addTask { await Visitors(responder: responder).welcome(from: listener) }
+      try tell(
+        address, isOpening ? try? folder.write(Self.opener(of: address), to: openerName) : nil)
+      // The first that ends, as with an error, ends the others.
+      defer { group.cancelAll() }
+      do {
+        try await group.next()
+      } catch {
+        // The sockets end with an error of their own.
+        throw Task.isCancelled ? CancellationError() : error
       }
-      group.addTask {
-        try await server.waitUntilListening()
-        guard case .ip4(_, let port)? = await server.listeningAddress else {
-          throw TunerError.cannotListen(port)
-        }
-        let responder = TunerResponder(
-          gate: TunerGate(port: port, token: TunerGate.makeToken()), scenario: scenario)
-        await server.appendRoute("*") { try await Self.answer($0, by: responder) }
-        try tell(responder.gate.addressWithToken)
-      }
-      // The first that ends with an error ends the others.
-      for try await _ in group {}
     }
   }
 
-  private static func answer(
-    _ request: HTTPRequest, by responder: TunerResponder
-  ) async throws -> HTTPResponse {
-    let asked = TunerResponder.Request(
-      method: request.method.rawValue, path: request.path, query: { request.query[$0] },
-      header: { request.headers[HTTPHeader($0)] })
-    let answer = try await responder.answer(asked) { try await request.bodyData }
-    if case .messages = answer.body {
-      return try await WebSocketHTTPHandler(
-        handler: MessageFrameWSHandler(
-          handler: Messages(responder: responder), frameSize: Int(Int32.max))
-      ).handleRequest(request)
-    }
-    let body =
-      switch answer.body {
-      // As large as it is, so that it is written at once.
-      case .whole(let data):
-        HTTPBodySequence(data: data, suggestedBufferSize: max(data.count, 1))
-      case .later(let make): HTTPBodySequence(from: Chunks.later(make))
-      case .states: HTTPBodySequence(from: Chunks.states(of: responder.scenario))
-      case .messages: HTTPBodySequence(data: Data())
+  private func listen() throws(TunerError) -> (Socket, UInt16) {
+    do {
+      let socket = try Socket(domain: AF_INET, type: .stream)
+      do {
+        try socket.setValue(true, for: .localAddressReuse)
+        socket.closeOnExec()
+        try socket.bind(to: .inet(ip4: "127.0.0.1", port: port))
+        try socket.listen()
+        guard case .ip4(_, let port) = try socket.sockname() else {
+          throw TunerError.cannotListen(port)
+        }
+        return (socket, port)
+      } catch {
+        try? socket.close()
+        throw error
       }
-    var headers = HTTPHeaders()
-    for (name, value) in answer.headers { headers[HTTPHeader(name)] = value }
-    return HTTPResponse(
-      statusCode: HTTPStatusCode(answer.status, phrase: answer.status < 400 ? "OK" : "Refused"),
-      headers: headers,
-      body: body)
+    } catch {
+      throw .cannotListen(port)
+    }
+  }
+
+  /// A page that leads to an address, so that the address is no argument of a program, which others see.
+  private static func opener(of address: String) -> String {
+    """
+    <!DOCTYPE html>
+    <meta charset="utf-8">
+    <meta name="referrer" content="no-referrer">
+    <meta http-equiv="refresh" content="0; url=\(address)">
+    <title>reel tune</title>
+
+    """
   }
 }
 
@@ -101,7 +104,7 @@ enum TunerError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Nothing can listen on the port, mostly as another program does.
   case cannotListen(UInt16)
 
-  /// Says what is wrong, and what to do.
+  /// The reason, and what to do.
   var description: String {
     switch self {
     case .cannotListen(let port):
@@ -111,113 +114,184 @@ enum TunerError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Answers messages as they come, those that take long after others.
-private struct Messages: WSMessageHandler {
-  let responder: TunerResponder
-
-  func makeMessages(for client: AsyncStream<WSMessage>) async throws -> AsyncStream<WSMessage> {
-    AsyncStream { continuation in
-      let task = Task {
-        await withDiscardingTaskGroup { group in
-          for await message in client {
-            guard case .text(let text) = message else { continue }
-            group.addTask { continuation.yield(.text(await responder.answer(text))) }
-          }
-        }
-        continuation.finish()
-      }
-      continuation.onTermination = { _ in task.cancel() }
-    }
-  }
-}
-
-/// Bytes that are made when they are read, one chunk after the other.
-private struct Chunks: AsyncBufferedSequence {
-  typealias Element = UInt8
-
-  /// Makes what gives a reader its next chunk, which is empty at the end.
-  let begin: @Sendable () -> () async throws -> [UInt8]
-
-  func makeAsyncIterator() -> Iterator { Iterator(chunk: begin()) }
-
-  struct Iterator: AsyncBufferedIteratorProtocol {
-    let chunk: () async throws -> [UInt8]
-    var rest: ArraySlice<UInt8> = []
-
-    mutating func next() async throws -> UInt8? { try await nextBuffer(suggested: 1)?.first }
-
-    mutating func nextBuffer(suggested count: Int) async throws -> ArraySlice<UInt8>? {
-      if rest.isEmpty { rest = try await chunk()[...] }
-      let part = rest.prefix(Swift.max(count, 1))
-      rest = rest.dropFirst(part.count)
-      return part.isEmpty ? nil : part
-    }
-  }
-
-  /// One chunk.
-  static func later(_ make: @escaping @Sendable () async -> Data) -> Self {
-    Self {
-      var isMade = false
-      return {
-        guard !isMade else { return [] }
-        isMade = true
-        return Array(await make())
-      }
-    }
-  }
-
-  /// The states of a scenario as a stream of server-sent events: the newest at once, and each one that
-  /// follows.
-  static func states(of scenario: LiveScenario) -> Self {
-    Self {
-      let listener = Listener(scenario: scenario)
-      var number = 0
-      return {
-        // A comment shows whether anybody still reads.
-        guard let (news, json) = try await listener.state(after: number) else {
-          return Array(":\n\n".utf8)
-        }
-        number = news
-        let lines = json.split(separator: "\n").map { "data: \($0)\n" }.joined()
-        return Array("\(lines)\n".utf8)
-      }
-    }
-  }
-}
-
-/// A page that listens until its stream ends.
-private actor Listener {
-  private let scenario: LiveScenario
-  private var page: Int?
-
-  init(scenario: LiveScenario) { self.scenario = scenario }
-
-  deinit {
-    if let page { Task { [scenario] in await scenario.leave(page) } }
-  }
-
-  func state(after number: Int) async throws -> (news: Int, json: String)? {
-    if page == nil { page = await scenario.join() }
-    return try await scenario.state(after: number)
-  }
-}
-
-/// Sockets that send what is written at once.
+/// The open connections.
 ///
-/// An answer is written in two parts, its head and its body. By Nagle's algorithm the second waits until
-/// the browser has acknowledged the first, which it puts off for 40 ms: longer than two frames.
-struct PromptSockets<Base: AsyncSocketPool>: AsyncSocketPool {
-  let base: Base
+/// Whoever has not shown the secret is a stranger. A stranger has some seconds, and makes way for others once there
+/// are too many, the oldest first; so that nobody who only connects keeps the user's page out.
+private actor Visitors {
+  /// The greatest number of connections: a part of the files that the process may open, as what else needs one
+  /// mostly does not outlive that there is none.
+  private static let most: Int = {
+    let files = sysconf(Int32(_SC_OPEN_MAX))
+    return files < 0 ? 64 : min(64, max(4, Int(files) / 4))
+  }()
+  /// The time in which a stranger has its answer, or shows the secret.
+  private static let patience = Duration.seconds(5)
 
-  func prepare() async throws { try await base.prepare() }
+  private let responder: TunerResponder
+  private var strangers: [(number: Int, socket: Socket)] = []
+  /// Those that were dismissed, and have not left yet.
+  private var leaving: Set<Int> = []
+  private var count = 0
+  private var last = 0
 
-  func run() async throws { try await base.run() }
+  init(responder: TunerResponder) { self.responder = responder }
 
-  func suspendSocket(_ socket: Socket, untilReadyFor events: Socket.Events) async throws {
-    // The server's own socket waits for pages; those that it accepts have its options.
-    try? socket.setValue(true, for: BoolSocketOption(level: Int32(IPPROTO_TCP), name: TCP_NODELAY))
-    try await base.suspendSocket(socket, untilReadyFor: events)
+  /// Accepts connections until the task is cancelled.
+  nonisolated func welcome(from listener: AsyncSocket) async {
+    await withDiscardingTaskGroup { group in
+      while !Task.isCancelled {
+        guard let socket = try? await listener.accept() else {
+          // Mostly as the process may open no more files.
+          await dismissOldest()
+          try? await Task.sleep(for: .milliseconds(20))
+          continue
+        }
+        guard let number = await enter(socket.socket) else {
+          try? socket.close()
+          continue
+        }
+        group.addTask { await self.receive(socket, number) }
+      }
+    }
   }
+
+  /// Takes a connection in once there is room.
+  ///
+  /// - Returns: its number; `nil` if only known pages could make way.
+  private func enter(_ socket: Socket) async -> Int? {
+    while count >= Self.most {
+      guard dismissOldest() || !leaving.isEmpty else { return nil }
+      try? await Task.sleep(for: .microseconds(200))
+    }
+    count += 1
+    last += 1
+    strangers.append((last, socket))
+    return last
+  }
+
+  @discardableResult
+  private func dismissOldest() -> Bool { strangers.first.map { dismiss($0.number) } ?? false }
+
+  /// Ends the connection of a stranger.
+  @discardableResult
+  private func dismiss(_ number: Int) -> Bool {
+    guard let place = strangers.firstIndex(where: { $0.number == number }) else { return false }
+    let stranger = strangers.remove(at: place)
+    leaving.insert(number)
+    // What waits for the socket then ends, and closes it.
+    shutdown(stranger.socket.file.rawValue, Int32(SHUT_RDWR))
+    return true
+  }
+
+  /// Notes that a connection has shown the secret.
+  ///
+  /// - Returns: whether it is still there.
+  private func recognize(_ number: Int) -> Bool {
+    guard let place = strangers.firstIndex(where: { $0.number == number }) else { return false }
+    strangers.remove(at: place)
+    return true
+  }
+
+  private func leave(_ number: Int) {
+    _ = recognize(number)
+    leaving.remove(number)
+    count -= 1
+  }
+
+  private nonisolated func receive(_ socket: AsyncSocket, _ number: Int) async {
+    socket.socket.closeOnExec()
+    // By Nagle's algorithm what is written second waits until the browser has acknowledged the first, which it
+    // puts off for 40 ms: longer than two frames.
+    try? socket.socket.setValue(
+      true, for: BoolSocketOption(level: Int32(IPPROTO_TCP), name: TCP_NODELAY))
+    let clock = Task {
+      try await Task.sleep(for: Self.patience)
+      await dismiss(number)
+    }
+    try? await converse(socket, number)
+    clock.cancel()
+    await leave(number)
+    try? socket.close()
+  }
+
+  private nonisolated func converse(_ socket: AsyncSocket, _ number: Int) async throws {
+    var reader = ConnectionReader(socket)
+    var answer: TunerResponder.Response
+    do {
+      let request = try await reader.request()
+      answer = responder.answer(request)
+      if answer.status == 101, let key = request.header("Sec-WebSocket-Key") {
+        try await socket.write(Data(WebSocket.opening(key: key)))
+        return try await talk(socket, reader, number)
+      }
+    } catch let refusal as ConnectionRefusal {
+      answer = .refusal(refusal.status, refusal.reason)
+    }
+    try await socket.write(Data(answer.bytes))
+    // Closed with something unread, the connection would take the answer with it.
+    shutdown(socket.socket.file.rawValue, Int32(SHUT_WR))
+    try await reader.drain()
+  }
+
+  /// The greatest length of a first message, and of the others, for which there are answers that refuse.
+  private static let (entryLimit, messageLimit) = (4 << 10, 1 << 20)
+
+  /// Answers the messages of a socket as they come, those that take long after others, and tells of every state.
+  private nonisolated func talk(
+    _ socket: AsyncSocket, _ reader: ConnectionReader, _ number: Int
+  ) async throws {
+    let (frames, output) = AsyncStream<[UInt8]>.makeStream()
+    var messages = WebSocket(reader) { output.yield($0) }
+    guard let first = try await messages.message(limit: Self.entryLimit) else { return }
+    let reply = await responder.enter(first)
+    try await socket.write(Data(reply.frame))
+    guard reply.status == 200, await recognize(number) else {
+      return try await socket.write(Data(WebSocket.frame(.close, [])))
+    }
+    let (responder, scenario) = (responder, responder.scenario)
+    let page = await scenario.join()
+    try await withThrowingTaskGroup(of: Void.self) { [messages] group in
+      group.addTask {
+        for await frame in frames { try await socket.write(Data(frame)) }
+      }
+      group.addTask {
+        var known = 0
+        while true {
+          guard let (news, text) = try await scenario.state(after: known) else { continue }
+          known = news
+          output.yield(TunerResponder.Reply(0, 200, .text(text)).frame)
+        }
+      }
+      group.addTask {
+        var messages = messages
+        await withDiscardingTaskGroup { group in
+          while let message = try? await messages.message(limit: Self.messageLimit) {
+            group.addTask { output.yield(await responder.answer(message).frame) }
+          }
+          await scenario.leave(page)
+        }
+      }
+      // The first that ends ends the others.
+      defer { group.cancelAll() }
+      try await group.next()
+    }
+  }
+}
+
+extension TunerResponder.Reply {
+  fileprivate var frame: [UInt8] {
+    if case .image = content {
+      WebSocket.frame(.binary, bytes)
+    } else {
+      WebSocket.frame(.text, bytes)
+    }
+  }
+}
+
+extension Socket {
+  /// Keeps child programs from having it.
+  fileprivate func closeOnExec() { _ = fcntl(file.rawValue, F_SETFD, FD_CLOEXEC) }
 }
 
 extension LivePage {
@@ -227,7 +301,8 @@ extension LivePage {
       order.scenario, template: order.template, variant: order.variant, overrides: order.overrides,
       library: order.library, isAutosaving: order.isAutosaving, exportFolder: order.exportFolder)
     do {
-      try await TunerServer(scenario: scenario, port: order.port).run(order.tell)
+      try await TunerServer(scenario: scenario, port: order.port, isOpening: order.isOpening)
+        .run(order.tell)
     } catch let error as TunerError {
       throw Failure(.cannotCreate, error.description)
     }

@@ -38,6 +38,9 @@ static const unsigned char tunerPageScriptBytes[] = {
 static const unsigned char tunerPageStyleBytes[] = {
 #embed "tuner/tuner.css"
 };
+static const unsigned char tunerPageEntryBytes[] = {
+#embed "tuner/entry.js"
+};
 static const unsigned char tunerPageSessionBytes[] = {
 #embed "tuner/session.js"
 };
@@ -108,6 +111,7 @@ const PageFile goldenPageScript = {goldenPageScriptBytes, sizeof goldenPageScrip
 const PageFile goldenPageStyle = {goldenPageStyleBytes, sizeof goldenPageStyleBytes};
 const PageFile tunerPageScript = {tunerPageScriptBytes, sizeof tunerPageScriptBytes};
 const PageFile tunerPageStyle = {tunerPageStyleBytes, sizeof tunerPageStyleBytes};
+const PageFile tunerPageEntry = {tunerPageEntryBytes, sizeof tunerPageEntryBytes};
 const PageFile tunerPageSession = {tunerPageSessionBytes, sizeof tunerPageSessionBytes};
 const PageFile tunerPagePreview = {tunerPagePreviewBytes, sizeof tunerPagePreviewBytes};
 const PageFile tunerEasel = {tunerEaselBytes, sizeof tunerEaselBytes};

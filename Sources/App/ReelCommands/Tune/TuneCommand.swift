@@ -1,4 +1,5 @@
 import ArgumentParser
+import FileAccess
 
 /// `reel tune`: a page on which a scenario is tuned while it plays.
 struct TuneCommand: WorkingCommand {
@@ -15,7 +16,8 @@ struct TuneCommand: WorkingCommand {
 
       Without a scenario it begins with what \(Program.name) init wave writes; saving makes wave.yaml.
 
-      Only this machine can open the page, and only with the address that is printed. Ctrl-C ends it.
+      Only this machine can open the page, and only with the address that is printed, which opens it once. \
+      With --port an open page goes on after a restart. Ctrl-C ends it.
       """)
 
   @Argument(help: "The scenario file, YAML or JSON.")
@@ -47,6 +49,12 @@ struct TuneCommand: WorkingCommand {
     if let exports { try OutputPath.checkFolder(exports, "--exports", "a folder") }
     var template: [UInt8]?
     if let scenario {
+      // Of what is no file nothing could be saved.
+      if let kind = InputFile.kind(of: scenario), ![.file, .folder].contains(kind) {
+        throw Failure(
+          .noInput,
+          "\(scenario) is a pipe, a socket or a device; tune needs a file, as it saves into it")
+      }
       // A file that is wrong may become right while the page is open; one that is not there is a slip.
       do { _ = try ScenarioInput.file(scenario) } catch is ScenarioErrors {}
     } else {

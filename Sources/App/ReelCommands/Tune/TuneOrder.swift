@@ -23,10 +23,10 @@ package struct TuneOrder: Sendable {
   /// Whether the page is opened in the browser.
   package var isOpening: Bool
 
-  /// Prints the address, and opens it as asked.
-  package func tell(_ address: String) throws {
+  /// Prints the address, and opens a file that leads to it as asked.
+  package func tell(_ address: String, opener: String?) throws {
     try Destination.standardOutput.write("\(address)\n".utf8)
-    if isOpening { OtherProgram.open(address) }
+    if isOpening { OtherProgram.open(opener) }
   }
 
   private static let formats: [OutputFormat] = [.gif, .apng, .webp, .mp4, .webm, .page, .contact]
@@ -41,24 +41,22 @@ package struct TuneOrder: Sendable {
   ///   - variant: one of its variants.
   ///   - overrides: what takes the place of the file's values, in order.
   ///   - format: one of ``formatNames``.
-  ///   - path: where it is to be written, without an ending.
-  /// - Returns: the path of what was written.
+  ///   - path: the file to write.
   package static func export(
     _ scenario: String, variant: String?, overrides: [ScenarioOverride], format: String,
     to path: String
-  ) async throws -> String {
-    guard let format = formats.first(where: { $0.name == format }) else {
-      throw ValidationError("\(format) is no format")
-    }
-    let path = "\(path).\(format.endings.first ?? format.name)"
-    if let folder = InputFile.parent(of: path) { try FileSystem.makeFolder(folder) }
+  ) async throws {
     let arguments =
       ScenarioInput.arguments(scenario, variant: variant, overrides: overrides)
-      + ["--format", format.name, "-o", path, "--quiet"]
+      + ["--format", format, "-o", path, "--quiet"]
     var outcome = Outcome()
     try await RenderCommand.parse(arguments).work(&outcome)
     _ = outcome.tell()
-    return path
+  }
+
+  /// The name of an exported file.
+  package static func exportName(_ stem: String, format: String) -> String {
+    "\(stem).\(formats.first { $0.name == format }?.endings.first ?? format)"
   }
 }
 
@@ -70,18 +68,18 @@ enum OtherProgram {
     private static let opener = "xdg-open"
   #endif
 
-  /// Shows an address in the browser that the user prefers; where there is none, the address that was
-  /// printed is there to be opened by hand.
-  static func open(_ address: String) {
+  /// Shows a file in the browser that the user prefers; where there is none, the address that was printed is
+  /// there to be opened by hand.
+  static func open(_ path: String?) {
     // Some openers are the browser itself, and end with it.
     DispatchQueue.global().async {
-      let program = ChildProgram(path: opener, arguments: [address], isInOwnGroup: true)
-      let status: Int32?
-      do throws(FileError) {
-        var running = try program.start(input: .nothing, output: .nothing, errors: .nothing)
-        status = running.wait().status
-      } catch {
-        status = nil
+      var status: Int32?
+      if let path {
+        let program = ChildProgram(path: opener, arguments: [path], isInOwnGroup: true)
+        do throws(FileError) {
+          var running = try program.start(input: .nothing, output: .nothing, errors: .nothing)
+          status = running.wait().status
+        } catch {}
       }
       if status != 0 {
         Terminal.writeError("no browser could be opened; open the address by hand\n")

@@ -35,6 +35,8 @@ extern const PageFile goldenPageStyle;
 
 // The live page.
 
+/// What lets it in to its server, before its other scripts are read.
+extern const PageFile tunerPageEntry;
 /// What tells its server of edits, and hears of revisions.
 extern const PageFile tunerPageSession;
 /// What has its picture painted by another thread.

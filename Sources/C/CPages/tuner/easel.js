@@ -22,6 +22,9 @@
  * @property {number} height
  */
 
+/** Between two attempts to find the server again, in milliseconds. */
+const RETRY = 1000;
+
 /** A picture, and what it is of. */
 class Easel {
   /** @type {OffscreenCanvas | undefined} */
@@ -38,6 +41,13 @@ class Easel {
   isAsked = false;
   /** What is not answered yet. @type {Set<number>} */
   turns = new Set();
+  /** What shows that the page is its user's own. @type {string[]} */
+  words = [];
+  isIn = false;
+  /** Whether the server does not know the page. */
+  isRefused = false;
+  /** Messages that wait for the page to be let in. @type {string[]} */
+  held = [];
 
   // What the page tells, by its name.
 
@@ -60,40 +70,69 @@ class Easel {
     this.paintSoon();
   }
 
-  /**
-   * What asks: each request takes some milliseconds more. A message has a number, a path and a body, an
-   * answer the number, a status and a body.
-   */
-  get socket() {
-    if (this.link?.readyState <= WebSocket.OPEN) return this.link;
+  // What asks. A message has a number and a path in its first line, and then a body; an answer the number and a
+  // status, and then its own. What comes with the number 0 is the answer to the first message, and the states.
+
+  enter({words}) {
+    this.words = words;
+    this.connect();
+  }
+
+  connect() {
     const link = this.link = new WebSocket(new URL("/socket", location.origin.replace("http", "ws")));
-    link.addEventListener("message", ({data}) => {
-      const [, turn, status, body] = data.match(/^(\d+) (\d+)\n([^]*)$/);
-      this.turns.delete(Number(turn));
-      if (status === "200") this.answer(Number(turn), JSON.parse(body));
-      else postMessage({turn: Number(turn), problem: body.trim()});
-    });
+    link.binaryType = "arraybuffer";
+    link.addEventListener("open", () => link.send(`0 /enter\n${JSON.stringify({words: this.words})}`));
+    link.addEventListener("message", ({data}) => this.hear(data));
     link.addEventListener("close", () => {
+      this.isIn = false;
+      if (!this.isRefused) {
+        postMessage({event: "lost"});
+        setTimeout(() => this.connect(), RETRY);
+      }
       for (const turn of this.turns) postMessage({turn, problem: "reel has ended"});
       this.turns.clear();
+      this.held = [];
     });
-    return link;
+  }
+
+  hear(data) {
+    const isImage = typeof data !== "string";
+    const start = isImage ? new TextDecoder().decode(data.slice(0, 32)) : data;
+    const end = start.indexOf("\n"), [turn, status] = start.slice(0, end).split(" ").map(Number);
+    const body = data.slice(end + 1);
+    if (!turn) return this.hearFirst(status, body);
+    this.turns.delete(turn);
+    if (status >= 400) return postMessage({turn, problem: body.trim()});
+    if (isImage) return this.unpack(turn, body);
+    return this.answer(turn, status === 200 ? JSON.parse(body) : {});
+  }
+
+  hearFirst(status, body) {
+    if (status !== 200) {
+      this.isRefused = true;
+      return postMessage({event: "refused", told: body.trim()});
+    }
+    const told = JSON.parse(body);
+    if (this.isIn) return postMessage({event: "state", told});
+    this.isIn = true;
+    this.words = [told.secret];
+    postMessage({event: "entered", told});
+    for (const message of this.held.splice(0)) this.link.send(message);
   }
 
   ask({turn, path, body}) {
-    const {socket} = this;
+    const message = `${turn} ${path}\n${body}`;
+    if (this.isRefused) return postMessage({turn, problem: "this page is not let in"});
     this.turns.add(turn);
-    const send = () => socket.send(`${turn} ${path}\n${body}`);
-    if (socket.readyState === WebSocket.OPEN) send();
-    else socket.addEventListener("open", send);
+    if (this.isIn) this.link.send(message);
+    else this.held.push(message);
   }
 
-  /** Fetches and unpacks a frame that cairo has drawn. */
-  async frame({turn, query}) {
+  /** Unpacks a frame that cairo has drawn. */
+  async unpack(turn, file) {
     try {
-      const answer = await fetch(new URL(`/frame?${query}`, location.origin));
-      const picture = answer.status === 200 ? await createImageBitmap(await answer.blob()) : undefined;
-      postMessage({turn, answer: {picture}}, picture ? [picture] : []);
+      const image = await createImageBitmap(new Blob([file]));
+      postMessage({turn, answer: {image}}, [image]);
     } catch (error) {
       postMessage({turn, problem: String(error)});
     }

@@ -6,21 +6,32 @@ class Preview {
     this.worker = easelThread;
     /** Who waits for an answer. @type {Map<number, {take: Function, refuse: Function}>} */
     this.waiting = new Map();
-    this.turns = 0;
+    this.turns = FIRST;
+    /** Hears what was not asked for, by its name. @type {(event: string, told: any) => void} */
+    this.hear = () => {};
+    /** The run that was asked for first. */
+    this.first = new Promise((take, refuse) => this.waiting.set(FIRST, {take, refuse}));
+    this.first.catch(() => {});
     /** How many painters there were. */
     this.count = 0;
     /** The second of the run that plays; nothing while something else is shown. */
     this.now = () => undefined;
-    this.worker.addEventListener("message", ({data: {turn, answer, problem}}) => {
-      const {take, refuse} = this.waiting.get(turn);
-      this.waiting.delete(turn);
-      if (answer) take(answer);
-      else refuse(new Error(problem));
+    // All that there is to hear it is made by then.
+    setTimeout(() => {
+      this.worker.onmessage = ({data}) => this.take(data);
+      for (const data of early.splice(0)) this.take(data);
     });
     this.worker.addEventListener("error", ({message}) => {
       for (const {refuse} of this.waiting.values()) refuse(new Error(message));
       this.waiting.clear();
     });
+  }
+
+  take({event, told, turn, answer, problem}) {
+    if (event) return this.hear(event, told);
+    const {take, refuse} = this.waiting.get(turn) ?? {};
+    this.waiting.delete(turn);
+    return answer ? take?.(answer) : refuse?.(new Error(problem));
   }
 
   tell(act, told, given = []) { this.worker.postMessage({act, ...told}, given); }
@@ -29,7 +40,7 @@ class Preview {
   ask(path, body) { return this.expect("ask", {path, body: JSON.stringify(body)}); }
 
   /** The frame that cairo draws; nothing where there is none. @returns {Promise<ImageBitmap | undefined>} */
-  async frame(query) { return (await this.expect("frame", {query})).picture; }
+  async frame(wanted) { return (await this.ask("/frame", wanted)).image; }
 
   expect(act, told) {
     return new Promise((take, refuse) => {

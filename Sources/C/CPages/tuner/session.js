@@ -9,6 +9,7 @@
  * @property {number} pages how many pages are open on the file
  * @property {boolean} isNew whether saving makes the file
  * @property {boolean} isReadOnly
+ * @property {string | null} holder the other reel tune that has the file; nothing is saved or kept here then
  * @property {boolean} isPlaying whether there is a run
  * @property {{keys: string[], message: string} | null} refusal why the run cannot be played, and the changes
  *   that brought it about
@@ -77,7 +78,8 @@ function framed(act) {
 /**
  * Tells the server of edits, one request at a time, and hears of what others change. Its events are
  * `state`, `settings`, `shown` (frames of a revision), `run` (all of them), `refused` (why there is none at the
- * chosen rate), `problem` (why something was not done), `question` (what to confirm first), `select` and `lost`.
+ * chosen rate), `problem` (why something was not done), `question` (what to confirm first), `select`, `lost` and
+ * `found` (the server), and `stranger` (why the server does not let the page in).
  */
 class Session extends EventTarget {
   constructor() {
@@ -103,6 +105,8 @@ class Session extends EventTarget {
     /** The revision of the newest whole run. */
     this.runRevision = 0;
     this.base = 0;
+    /** Whether the server has gone, or does not know the page. */
+    this.isLost = false;
     /** Comes when the first run moves, when there is none, and at the latest after a second. */
     this.begun = new Promise((done) => {
       this.begin = done;
@@ -240,9 +244,8 @@ class Session extends EventTarget {
   async describe() {
     const base = this.state?.base ?? 0;
     this.base = base;
-    const answer = await fetch("/settings");
-    if (!answer.ok || base !== this.base) return;
-    const description = await answer.json();
+    const description = await this.ask("/settings").catch(() => undefined);
+    if (!description || base !== this.base) return;
     // To lay a hundred rows out takes as long as the picture, which comes first.
     await this.begun;
     if (base !== this.base) return;
@@ -261,27 +264,31 @@ class Session extends EventTarget {
     this.isFetching = true;
     try {
       const {rate} = this.view();
-      const answer = await fetch(`/run${rate ? `?rate=${rate}` : ""}`);
+      const {first} = this.preview;
+      this.preview.first = undefined;
+      const {revision, run} = await (first ?? this.ask("/run", {rate}));
       // What was asked for before there was a run.
-      if (answer.status === 204) return this.state?.isPlaying ? this.fetchSoon() : undefined;
-      if (!answer.ok) return this.tell("refused", await answer.text());
-      const {revision, run} = await answer.json();
+      if (!run) return this.state?.isPlaying ? this.fetchSoon() : undefined;
       if (revision < this.state.revision || this.queue.length) return this.fetchSoon();
       this.runRevision = revision;
       this.tell("run", {revision, run});
-    } catch {
-      // The stream of states says that the server has gone.
+    } catch (error) {
+      if (!this.isLost) this.tell("refused", error.message);
     } finally {
       this.isFetching = false;
     }
   }
 
   listen() {
-    const state = JSON.parse(document.getElementById("state").textContent);
-    if (state) this.hear(state);
-    const source = new EventSource("/events");
-    source.addEventListener("message", (event) => this.hear(JSON.parse(event.data)));
-    source.addEventListener("error", () => this.tell("lost"));
-    source.addEventListener("open", () => this.tell("found"));
+    this.preview.hear = (event, told) => {
+      if (event === "state") return this.hear(told);
+      this.isLost = event !== "entered";
+      if (this.isLost) return this.tell(event === "lost" ? "lost" : "stranger", told);
+      memory.secret = told.secret;
+      // Another one counts anew, and may tune another file.
+      if (this.server && this.server !== told.server) return location.reload();
+      this.server = told.server;
+      return this.tell("found");
+    };
   }
 }

@@ -268,9 +268,9 @@ class LivePlayer extends Player {
   async fetchSaved() {
     const base = this.session.state?.base;
     if (this.saved?.base === base && this.saved?.rate === this.rate) return;
-    const answer = await fetch(`/run?of=saved${this.rate ? `&rate=${this.rate}` : ""}`);
-    if (answer.status !== 200) return;
-    const {drawings, runs} = await unpacked((await answer.json()).run);
+    const {run} = await this.session.ask("/run", {rate: this.rate, isSaved: true}).catch(() => ({}));
+    if (!run) return;
+    const {drawings, runs} = await unpacked(run);
     const painter = new FarPainter(this.session.preview, drawings, Infinity);
     await painter.ready();
     this.saved?.painter.close();
@@ -349,14 +349,14 @@ class LivePlayer extends Player {
     const [screen] = this.screens;
     const {now, appearance, isPulling, percent} = this.state;
     const revision = Math.max(this.revision, this.excerpt?.revision ?? 0);
-    const query = new URLSearchParams({
-      revision: String(revision), now: String(now), scale: String(this.scaleOf(screen)), appearance,
-      ...(this.rate && {rate: String(this.rate)}), ...(isPulling && {percent: String(percent)}),
-    });
-    const key = (this.exactKey = String(query));
+    const wanted = {
+      revision, now, scale: this.scaleOf(screen), isDark: appearance === "dark", rate: this.rate,
+      ...(isPulling && {percent}),
+    };
+    const key = (this.exactKey = JSON.stringify(wanted));
     const isOld = () => this.exactKey !== key;
     try {
-      const picture = await this.session.preview.frame(key);
+      const picture = await this.session.preview.frame(wanted);
       if (!picture || isOld()) return;
       const {exact, canvas} = screen;
       // Cairo's canvas is as large as ours, or the picture does not lie over it.

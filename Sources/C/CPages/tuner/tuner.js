@@ -206,12 +206,13 @@ function showBar() {
   if (place.dataset.flash) words.push(place.dataset.flash);
   if (count) words.push(`● ${count} unsaved${elsewhere ? `, ${elsewhere} in other variants` : ""}`);
   else if (state.isNew) words.push("● not saved yet");
-  if (state.isReadOnly) words.push("read-only");
+  if (state.holder) words.push("to look at");
+  else if (state.isReadOnly) words.push("read-only");
   if (said.has("tabs")) words.push(`open in ${state.pages} tabs`);
   setText(place, words.join(" · "));
   find("[data-do=undo]", bar).disabled = !state.canUndo;
   find("[data-do=redo]", bar).disabled = !state.canRedo;
-  find("[data-do=save]", bar).disabled = state.isReadOnly || !(count || state.isNew);
+  find("[data-do=save]", bar).disabled = Boolean(state.holder) || state.isReadOnly || !(count || state.isNew);
 }
 
 /** The variants of the file, and the one that plays. */
@@ -318,7 +319,9 @@ session.addEventListener("state", ({detail: state}) => {
   if (state.draftProblem) say("draft", heading("Something could not be written"), made("p", "", state.draftProblem));
   else say("draft");
   sayRefusal(state.refusal?.message);
-  if (state.isReadOnly) say("read-only", made("p", "", `${state.title} is read-only: it cannot be saved, and what is changed stays in a draft.`));
+  if (state.holder) {
+    say("read-only", made("p", "", `${state.title} is tuned already by another reel tune (${state.holder}). Here it is to look at: nothing is saved, and what is changed is not kept.`));
+  } else if (state.isReadOnly) say("read-only", made("p", "", `${state.title} is read-only: it cannot be saved, and what is changed stays in a draft.`));
   else say("read-only");
   sayTabs(state);
   const player = livePlayer();
@@ -363,6 +366,10 @@ session.addEventListener("lost", () => say(
   "lost", heading("reel has ended"),
   made("p", "", "What is changed is kept. Start reel tune again for a new page.")));
 session.addEventListener("found", () => say("lost"));
+session.addEventListener("stranger", ({detail}) => {
+  say("lost", heading("This page is not let in"), made("p", "", detail));
+  find(".waiting", main)?.replaceChildren("Nothing is shown.");
+});
 
 settingsPanel.session = session;
 curveEditor.session = session;

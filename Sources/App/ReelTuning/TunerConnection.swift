@@ -1,0 +1,192 @@
+import CGlib
+import FlyingSocks
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The bytes that come over a socket, read within bounds.
+struct ConnectionReader: Sendable {
+  private let socket: AsyncSocket
+  private var buffer: [UInt8] = []
+
+  /// The greatest length of a request's head, in bytes.
+  static let headLimit = 16 << 10
+  /// The greatest number of a head's lines.
+  static let lineLimit = 100
+
+  init(_ socket: AsyncSocket) { self.socket = socket }
+
+  private mutating func readMore() async throws { buffer += try await socket.read(atMost: 4096) }
+
+  /// Takes the next bytes, as many as are named.
+  mutating func take(_ count: Int) async throws -> [UInt8] {
+    while buffer.count < count { try await readMore() }
+    defer { buffer.removeFirst(count) }
+    return Array(buffer.prefix(count))
+  }
+
+  /// Reads the head of a request, as far as its empty line.
+  ///
+  /// - Throws: a ``ConnectionRefusal`` where it is too long, or not a request.
+  mutating func request() async throws -> TunerResponder.Request {
+    let ending = Array("\r\n\r\n".utf8)
+    while true {
+      if let end = buffer.firstRange(of: ending) {
+        defer { buffer.removeFirst(end.upperBound) }
+        guard end.lowerBound <= Self.headLimit else { break }
+        return try Self.request(of: buffer[..<end.lowerBound])
+      }
+      guard buffer.count <= Self.headLimit else { break }
+      try await readMore()
+    }
+    throw ConnectionRefusal(
+      status: 431,
+      reason: "the request's headers are longer than \(Self.headLimit >> 10) kB; "
+        + "if the cookies of 127.0.0.1 are, remove them")
+  }
+
+  private static func request(of head: ArraySlice<UInt8>) throws -> TunerResponder.Request {
+    let malformed = ConnectionRefusal(status: 400, reason: "this is no request")
+    guard let text = String(validating: head, as: UTF8.self) else { throw malformed }
+    let lines = text.split(separator: "\r\n", omittingEmptySubsequences: false)
+    guard lines.count <= lineLimit else {
+      throw ConnectionRefusal(
+        status: 431, reason: "the request has more than \(lineLimit) lines")
+    }
+    let words = lines[0].split(separator: " ", omittingEmptySubsequences: false)
+    guard words.count == 3, words[2].hasPrefix("HTTP/1.") else { throw malformed }
+    var headers: [String: String] = [:]
+    for line in lines.dropFirst() {
+      guard let colon = line.firstIndex(of: ":") else { throw malformed }
+      let name = line[..<colon].lowercased()
+      let value = line[colon...].dropFirst().drop { $0 == " " }
+      guard !name.isEmpty, !name.contains(where: \.isWhitespace), headers[name] == nil else {
+        throw malformed
+      }
+      headers[name] = String(value)
+    }
+    return TunerResponder.Request(
+      method: String(words[0]), path: String(words[1].prefix { $0 != "?" }), headers: headers)
+  }
+
+  /// Drops what still comes, until the other side ends or has sent more than anybody does.
+  mutating func drain() async throws {
+    for _ in 0..<64 {
+      buffer = []
+      try await readMore()
+    }
+  }
+}
+
+/// Why a request is not answered.
+struct ConnectionRefusal: Error {
+  var status: Int
+  var reason: String
+}
+
+extension TunerResponder.Response {
+  private static let reasons = [101: "Switching Protocols", 200: "OK"]
+
+  /// The answer as it is sent; it ends the connection.
+  var bytes: [UInt8] {
+    var head = "HTTP/1.1 \(status) \(Self.reasons[status] ?? "Refused")\r\n"
+    for (name, value) in headers { head += "\(name): \(value)\r\n" }
+    head += "Content-Length: \(body.count)\r\nConnection: close\r\n\r\n"
+    return Array(head.utf8) + body
+  }
+}
+
+/// The messages of a web socket (RFC 6455) on a server's side.
+struct WebSocket: Sendable {
+  private var reader: ConnectionReader
+  /// Takes the frames that answer the other side's pings.
+  let send: @Sendable ([UInt8]) -> Void
+
+  init(_ reader: ConnectionReader, send: @escaping @Sendable ([UInt8]) -> Void) {
+    (self.reader, self.send) = (reader, send)
+  }
+
+  enum Kind: UInt8 {
+    case continuation = 0
+    case text = 1
+    case binary = 2
+    case close = 8
+    case ping = 9
+    case pong = 10
+  }
+
+  /// The answer to the request that opens a socket.
+  static func opening(key: String) -> [UInt8] {
+    let accepted = Data(sha1(of: key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"))
+      .base64EncodedString()
+    return Array(
+      """
+      HTTP/1.1 101 Switching Protocols\r
+      Upgrade: websocket\r
+      Connection: Upgrade\r
+      Sec-WebSocket-Accept: \(accepted)\r
+      \r
+
+      """.utf8)
+  }
+
+  private static func sha1(of text: String) -> [UInt8] {
+    guard let digits = g_compute_checksum_for_string(G_CHECKSUM_SHA1, text, -1) else { return [] }
+    defer { g_free(digits) }
+    let hex = Array(String(cString: digits).utf8)
+    return stride(from: 0, to: hex.count, by: 2).compactMap {
+      UInt8(String(decoding: hex[$0..<($0 + 2)], as: UTF8.self), radix: 16)
+    }
+  }
+
+  /// A whole message as a frame.
+  static func frame(_ kind: Kind, _ payload: [UInt8]) -> [UInt8] {
+    let count = payload.count
+    func digits(_ length: Int) -> [UInt8] {
+      (0..<length).reversed().map { UInt8(truncatingIfNeeded: count >> (8 * $0)) }
+    }
+    let head: [UInt8] =
+      switch count {
+      case ..<126: [UInt8(count)]
+      case ..<(1 << 16): [126] + digits(2)
+      default: [127] + digits(8)
+      }
+    return [0x80 | kind.rawValue] + head + payload
+  }
+
+  /// Reads the next text.
+  ///
+  /// - Parameter limit: the greatest length of a message; a longer one ends the connection unread.
+  /// - Returns: `nil` if the other side closes, or sends what is no message of a page.
+  mutating func message(limit: Int) async throws -> [UInt8]? {
+    var text: [UInt8] = []
+    var isPart = false
+    while true {
+      let head = try await reader.take(2)
+      let (isLast, kind) = (head[0] & 0x80 != 0, Kind(rawValue: head[0] & 0x7F))
+      // Browsers mask what they send.
+      guard let kind, head[1] & 0x80 != 0 else { return nil }
+      var count = Int(head[1] & 0x7F)
+      if count > 125 {
+        count = try await reader.take(count == 126 ? 2 : 8)
+          .reduce(0) { $0 > limit ? $0 : $0 << 8 | Int($1) }
+      }
+      guard count <= limit - text.count else { return nil }
+      let mask = try await reader.take(4)
+      var payload = try await reader.take(count)
+      for index in payload.indices { payload[index] ^= mask[index & 3] }
+      switch kind {
+      case .text where !isPart, .continuation where isPart:
+        text += payload
+        if isLast { return text }
+        isPart = true
+      case .ping where count <= 125: send(Self.frame(.pong, payload))
+      case .pong: continue
+      default: return nil
+      }
+    }
+  }
+}

@@ -1,0 +1,233 @@
+import Foundation
+import TestSupport
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// What becomes of a live page, its file and its exports beside others: a restart, another server, other
+/// programs.
+@Suite(
+  "A live page beside others", .serialized,
+  .enabled(if: TunerClient.python.isAvailable, "needs python3"))
+struct TuneSharingTests {
+  private static let scenario = """
+    header: { name: wave, hillHeight: 40 }
+    canvas: { crop: header, scale: 1 }
+    clock: { rate: 30 }
+
+    """
+  private static let edit =
+    #"{"changes": [{"key": "header.hillHeight", "value": "50"}], "gesture": 1, "isLast": true}"#
+  private static let notice = "document.querySelector('.notice')"
+  private static let isReady = "\(LivePage.player)?.dataset.ready !== undefined"
+
+  private let reel: ReelProgram
+
+  init() throws {
+    reel = try ReelProgram()
+    try reel.write(Self.scenario, to: "wave.yaml")
+  }
+
+  /// The names in the folder of what is kept that end so.
+  private func kept(_ ending: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: reel.state.path)
+      .filter { $0.hasSuffix(ending) }
+  }
+
+  @Test(
+    "an address opens one page, which can be loaded anew, and says in another what to do",
+    .enabled(if: Browser.isAvailable, Comment(rawValue: Browser.hint)))
+  func oneUse() throws {
+    try reel.tuning { url in
+      let (first, second) = (try LivePage.opened(url), try Browser())
+      try second.open(url)
+      #expect(
+        try second.waits(until: "\(Self.notice).textContent.includes('was used already')"))
+      let said: String = try second.evaluate("return \(Self.notice).textContent")
+      #expect(said.contains("start it again"), "\(said)")
+      #expect(try second.evaluate("return \(LivePage.player) === null"))
+      // Without a key it says that one is needed.
+      let page = "http://127.0.0.1:\(try #require(url.port))/"
+      try second.open(try #require(URL(string: page)))
+      #expect(try second.waits(until: "\(Self.notice).textContent.includes('has printed')"))
+
+      try first.run("location.reload()")
+      #expect(try first.waits(until: "!window.isOld && \(Self.isReady)"))
+      try LivePage.write("66", to: "header.hillHeight", first)
+      #expect(
+        try first.evaluate("return \(LivePage.session).state.edits['header.hillHeight']") == "66")
+      // The address again, in the tab that knows the secret.
+      try first.open(try #require(URL(string: "about:blank")))
+      try first.open(url)
+      #expect(try first.waits(until: Self.isReady))
+      #expect(try kept(".secret").isEmpty)
+    }
+  }
+
+  @Test(
+    "a page goes on after a restart on its port, with what was not saved",
+    .enabled(if: Browser.isAvailable, Comment(rawValue: Browser.hint)))
+  func restart() throws {
+    let browser = try Browser()
+    var port = 0
+    // A port that was free a moment ago.
+    try reel.tuning { port = try #require($0.port) }
+    let arguments = ["wave.yaml", "--port", "\(port)"]
+    var key: String?
+    try reel.tuning(arguments) { url in
+      key = url.fragment
+      try browser.open(url)
+      #expect(
+        try browser.waits(
+          until: "\(Self.isReady) && document.querySelector('[data-key=\"header.hillHeight\"]')"))
+      try LivePage.write("66", to: "header.hillHeight", browser)
+    }
+    #expect(try browser.waits(until: "\(Self.notice).textContent.includes('reel has ended')"))
+    try browser.run("window.isOld = true")
+    try reel.tuning(arguments) { url in
+      #expect(url.fragment != key)
+      #expect(try browser.waits(until: "!window.isOld && \(Self.isReady)"))
+      #expect(
+        try browser.evaluate("return \(LivePage.session).state.edits['header.hillHeight']") == "66")
+      #expect(try browser.evaluate("return \(Self.notice).hidden"))
+      // The new address has not been used for that.
+      let client = try TunerClient(url)
+      #expect(try client.state().edits == ["header.hillHeight": "66"])
+    }
+    // A secret that others could have read is none.
+    let name = try #require(try kept(".secret").first)
+    let file = reel.state.appending(path: name)
+    let known = try String(contentsOf: file, encoding: .utf8)
+    chmod(file.path, 0o644)
+    try reel.tuning(arguments) { url in
+      let client = try TunerClient(url)
+      #expect(client.secret != known)
+    }
+  }
+
+  @Test(
+    "a second reel tune of a file looks at it, says so, and neither saves nor keeps anything",
+    arguments: ["wave.yaml", "./wave.yaml", "link.yaml"])
+  func second(path: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: reel.folder.path(of: "link.yaml"), withDestinationPath: "wave.yaml")
+    let browser = Browser.isAvailable ? try Browser() : nil
+    let first = try reel.start(["tune", "wave.yaml"])
+    defer { kill(first.processIdentifier, SIGKILL) }
+    try reel.wait(for: first) { try reel.soFar.hasSuffix("\n") }
+    let port = try #require(
+      URL(string: try reel.soFar.trimmingCharacters(in: .newlines))?.port)
+    let holder = "process \(first.processIdentifier), port \(port)"
+    let outcome = try reel.tuning([path, "--autosave"]) { url in
+      let client = try TunerClient(url)
+      let answer = try client.ask("/edit", Self.edit)
+      #expect(answer.status == 200 && answer.text.contains("\"holder\": \"\(holder)\""))
+      let saved = try client.ask("/save").text
+      #expect(saved.contains("tuned already (\(holder))") && saved.contains("\"problem\""))
+      #expect(try kept(".draft.json").isEmpty)
+      #expect(try reel.folder.read("wave.yaml") == Array(Self.scenario.utf8))
+      if let browser {
+        try browser.open(try #require(URL(string: "http://127.0.0.1:\(client.port)/")))
+        try browser.run("sessionStorage.setItem('reel', '\(client.secret)'); location.reload()")
+        #expect(try browser.waits(until: "\(Self.notice).textContent.includes('is to look at')"))
+        #expect(try browser.evaluate("return \(Self.notice).textContent.includes('\(holder)')"))
+      }
+    }
+    #expect(
+      outcome.errors == "note: \(path.split(separator: "/").last ?? "") is tuned already "
+        + "(\(holder)); this page is to look at, and keeps nothing\n")
+    // The lock ends with its process, however that ends.
+    kill(first.processIdentifier, SIGKILL)
+    first.waitUntilExit()
+    try reel.tuning([path]) { url in
+      let client = try TunerClient(url)
+      #expect(try client.ask("/edit", Self.edit).text.contains("\"holder\": null"))
+      #expect(try kept(".draft.json").count == 1)
+    }
+  }
+
+  @Test("a file that is a pipe for a moment is a problem until it is a file again")
+  func pipe() throws {
+    try reel.write(
+      Self.scenario.replacing(
+        "name: wave, hillHeight: 40",
+        with: "name: mj-gif-header, idleImages: [a.png], refreshingImages: [a.png]"),
+      to: "gif.yaml")
+    let image = try Data(
+      contentsOf: Repository.examples.appending(path: "Images/loading_00@2x.png"))
+    try reel.folder.write(Array(image), to: "a.png")
+    for (scenario, name) in [("wave.yaml", "wave.yaml"), ("gif.yaml", "a.png")] {
+      let bytes = try reel.folder.read(name)
+      let path = reel.folder.path(of: name)
+      try reel.tuning([scenario]) { url in
+        let client = try TunerClient(url)
+        func waits(_ isReached: (String) -> Bool) throws -> Bool {
+          for _ in 0..<100 {
+            if isReached(try client.ask("/solo", #"{"keys": []}"#).text) { return true }
+            Thread.sleep(forTimeInterval: 0.05)
+          }
+          return false
+        }
+        #expect(try waits { $0.contains("\"problems\": []") && $0.contains("\"isPlaying\": true") })
+        unlink(path)
+        #expect(mkfifo(path, 0o600) == 0)
+        #expect(try waits { $0.contains("is a pipe, a socket or a device") })
+        // What was played before still is.
+        #expect(try client.ask("/run").status == 200)
+        #expect(try client.ask("/save").text.contains("put it right first"))
+        unlink(path)
+        try reel.folder.write(bytes, to: name)
+        #expect(try waits { $0.contains("\"problems\": []") })
+      }
+    }
+    // One that is a pipe from the beginning is none to tune.
+    #expect(mkfifo(reel.folder.path(of: "pipe.yaml"), 0o600) == 0)
+    let outcome = try reel.run("tune", "pipe.yaml")
+    #expect(
+      outcome.status == 66 && outcome.errors.contains("pipe.yaml is a pipe"), "\(outcome.errors)")
+  }
+
+  @Test("an export replaces only what this server has written and nobody has changed")
+  func exports() throws {
+    try reel.write("mine", to: "out/wave.html")
+    try FileManager.default.createSymbolicLink(
+      atPath: reel.folder.path(of: "out/wave.gif"), withDestinationPath: "../wave.yaml")
+    try reel.tuning(["wave.yaml", "--exports", "out"]) { url in
+      let client = try TunerClient(url)
+      func export(_ format: String) throws -> String {
+        struct Told: Decodable { var path: String }
+        let text = try client.ask("/export", #"{"format": "\#(format)"}"#).text
+        return try JSONDecoder().decode(Told.self, from: Data(text.utf8)).path
+      }
+      #expect(try export("html") == "out/wave-2.html")
+      let first = try reel.folder.read("out/wave-2.html")
+      #expect(try client.ask("/edit", Self.edit).status == 200)
+      #expect(try export("html") == "out/wave-2.html")
+      #expect(try reel.folder.read("out/wave-2.html") != first)
+      // Somebody writes into it, as long as it was.
+      try reel.write("changed", to: "out/wave-2.html")
+      #expect(try export("html") == "out/wave-3.html")
+      #expect(try reel.folder.read("out/wave-2.html") == Array("changed".utf8))
+      #expect(try reel.folder.read("out/wave.html") == Array("mine".utf8))
+      // A link leads nowhere.
+      #expect(try export("gif") == "out/wave-2.gif")
+      #expect(try reel.folder.read("wave.yaml") == Array(Self.scenario.utf8))
+      for format in ["../x", "png", "gif/../../y", "", "html\\n"] {
+        #expect(try client.ask("/export", #"{"format": "\#(format)"}"#).status == 400, "\(format)")
+      }
+      // One that fails leaves nothing.
+      try reel.write(Self.scenario.replacing("40", with: "x"), to: "wave.yaml")
+      _ = try client.ask("/export", #"{"format": "apng"}"#)
+    }
+    #expect(
+      try reel.names("out")
+        == ["wave-2.gif", "wave-2.html", "wave-3.html", "wave.gif", "wave.html"])
+    try reel.write(Self.scenario, to: "a\nb.yaml")
+    try reel.tuning(["a\nb.yaml", "--exports", "out"]) { url in
+      let answer = try TunerClient(url).ask("/export", #"{"format": "gif"}"#)
+      #expect(answer.status == 400 && answer.text.contains("control characters"))
+    }
+  }
+}
