@@ -8,6 +8,26 @@ enum LivePage {
   static let session = "document.querySelector('reel-settings').session"
   /// What plays, in the page.
   static let player = "document.querySelector('reel-live-player')"
+  /// A function that shows a secret over a web socket, and returns what it said and what was answered.
+  static let entering = """
+    const entering = (socket, secret) => new Promise((done) => {
+      let entry;
+      const sealed = async (text) => {
+        const bytes = (text) => new TextEncoder().encode(text);
+        const algorithm = {name: 'HMAC', hash: 'SHA-256'};
+        const key = await crypto.subtle.importKey('raw', bytes(secret), algorithm, false, ['sign']);
+        const signed = new Uint8Array(await crypto.subtle.sign('HMAC', key, bytes(text)));
+        return [...signed].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+      };
+      socket.onmessage = async ({data}) => {
+        if (entry) return done({entry, answer: data.replace(/^0 200\\n/, '')});
+        const {nonce} = JSON.parse(data.replace(/^0 401\\n/, ''));
+        entry = JSON.stringify({nonce: 'mine', proofs: [await sealed(`page mine ${nonce}`)]});
+        socket.send(`0 /enter\\n${entry}`);
+      };
+      socket.onerror = socket.onclose = () => done(undefined);
+    });
+    """
   /// What reads the picture, in the page, once it stays: another thread paints it.
   static let picture = """
     return (async () => {

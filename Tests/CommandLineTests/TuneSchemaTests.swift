@@ -40,24 +40,24 @@ struct TuneSchemaTests {
       try browser.run(
         """
         window.exchanges = [];
+        \(LivePage.entering)
         // What goes through the thread that paints goes over another socket, which can be read here.
         const socket = new WebSocket(new URL('/socket', location.origin.replace('http', 'ws')));
         const waiting = new Map();
-        let turns = 0;
+        let turns = 1;
         const asked = (path, text) => new Promise((done) => {
           waiting.set(turns, done);
           socket.send(`${turns} ${path}\\n${text}`);
           turns += 1;
         });
-        socket.addEventListener('message', ({data}) => {
-          const [, turn, body] = data.match(/^(\\d+) \\d+\\n([^]*)$/);
-          waiting.get(Number(turn))?.(body);
-          waiting.delete(Number(turn));
+        window.entered = entering(socket, sessionStorage.getItem('reel')).then(({entry, answer}) => {
+          exchanges.push({path: '/enter', body: entry, answer});
+          socket.onmessage = ({data}) => {
+            const [, turn, body] = data.match(/^(\\d+) \\d+\\n([^]*)$/);
+            waiting.get(Number(turn))?.(body);
+            waiting.delete(Number(turn));
+          };
         });
-        const entry = JSON.stringify({words: [sessionStorage.getItem('reel')]});
-        window.entered = new Promise((done) => { socket.addEventListener('open', done); })
-          .then(() => asked('/enter', entry))
-          .then((answer) => { exchanges.push({path: '/enter', body: entry, answer}); });
         \(session).ask = async (path, body = {}) => {
           await entered;
           const text = JSON.stringify(body), answer = await asked(path, text);

@@ -70,7 +70,7 @@ struct TuneTests {
       ]
       let long = "X-Long: \(String(repeating: "a", count: 17 << 10))"
       for (status, url, arguments) in [
-        (200, page, []), (200, page, own), (200, "http://localhost:\(port)/", []),
+        (200, page, []), (200, page, own), (421, "http://localhost:\(port)/", []),
         (200, "\(page)?token=\(key)", []), (200, "\(page)easel.js", []),
         // A file of the user's leads to the page.
         (200, page, ["-H", "Sec-Fetch-Site: cross-site"]),

@@ -73,7 +73,7 @@ struct TunerClient {
 
   /// What makes a web socket and talks over it; other programs take its functions.
   static let functions = #"""
-    import base64, json, os, socket, struct, sys
+    import base64, hmac, json, os, socket, struct, sys
     def opened(port, headers):
         s = socket.create_connection(("127.0.0.1", port), timeout=30)
         lines = "".join(f"{name}: {value}\r\n" for name, value in headers.items())
@@ -109,9 +109,16 @@ struct TunerClient {
         head, body = data.split(b"\n", 1)
         number, status = map(int, head.split())
         return number, {"status": status, "text": body.decode("utf-8", "replace")}
+    def proofs(side, words, nonces):
+        text = " ".join([side, *nonces]).encode()
+        return [hmac.new(word.encode(), text, "sha256").hexdigest() for word in words]
     def entered(s, words):
-        send(s, "0 /enter\n" + json.dumps({"words": words}))
-        return receive(s)[1]
+        nonces = [os.urandom(8).hex(), json.loads(receive(s)[1]["text"])["nonce"]]
+        send(s, "0 /enter\n" + json.dumps({"nonce": nonces[0], "proofs": proofs("page", words, nonces)}))
+        answer = receive(s)[1]
+        if answer["status"] == 200:
+            assert json.loads(answer["text"])["proof"] in proofs("server", words, nonces)
+        return answer
 
     """#
 

@@ -43,7 +43,7 @@ struct FuzzTuner {
     let before = try files()
     var problems: [String] = []
     // A stranger says the same.
-    let strange = await responder.enter(message)
+    let strange = await responder.enter(message, nonce: "nonce")
     if strange.status < 400 { problems.append("a stranger is let in") }
     let reply = await responder.answer(message)
     if !Self.statuses.contains(reply.status) { problems.append("status \(reply.status)") }

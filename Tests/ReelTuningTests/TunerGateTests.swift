@@ -1,3 +1,4 @@
+import FileAccess
 import Testing
 
 @testable import ReelTuning
@@ -38,8 +39,6 @@ struct TunerGateTests {
   func files() {
     #expect(verdict { _ in } == .allowed)
     #expect(verdict { $0.origin = "http://127.0.0.1:8080" } == .allowed)
-    #expect(
-      verdict { ($0.host, $0.origin) = ("LOCALHOST:8080", "http://LOCALHOST:8080") } == .allowed)
     #expect(verdict { $0.path = "/nothing" } == .allowed)
     // A file that leads to the page is of another site.
     for site in ["none", "same-origin", "cross-site"] {
@@ -76,7 +75,10 @@ struct TunerGateTests {
 
   @Test("no other name of this machine, no other page and no other method is")
   func elsewhere() {
-    for host in [nil, "", "127.0.0.1", "127.0.0.1:80", "0.0.0.0:8080", "[::1]:8080", "a.b:8080"] {
+    for host in [
+      nil, "", "127.0.0.1", "127.0.0.1:80", "0.0.0.0:8080", "[::1]:8080", "localhost:8080",
+      "a.b:8080",
+    ] {
       #expect(isRefused { $0.host = host }, "\(host ?? "none")")
     }
     for origin in ["null", "", "https://127.0.0.1:8080", "http://127.0.0.1:8080/", "http://a.b"] {
@@ -84,6 +86,23 @@ struct TunerGateTests {
     }
     for method in ["POST", "HEAD", "get", "CONNECT", ""] {
       #expect(isRefused { $0.method = method })
+    }
+  }
+
+  /// The outcome for a page that shows some words: whether it is let in, and whether the key was used before.
+  private func outcome(_ secrets: TunerSecrets, _ words: [String]) async -> (
+    isIn: Bool, isUsed: Bool
+  ) {
+    func proofs(_ side: String) -> [String] {
+      words.map { SHA256.hexHMAC(of: "\(side) mine theirs", key: $0) }
+    }
+    let entry = TunerRequest.Entry(nonce: "mine", proofs: proofs("page"))
+    switch await secrets.verdict(on: entry, nonce: "theirs") {
+    case .known(let proof):
+      #expect(proofs("server").contains(proof))
+      return (true, false)
+    case .used: return (false, true)
+    case .unknown: return (false, false)
     }
   }
 
@@ -96,23 +115,41 @@ struct TunerGateTests {
       [], [""], [String(key.dropLast())], [key + "0"], [secret.uppercased()], [key + secret],
       ["\(key) \(secret)"], Array(repeating: "", count: 64),
     ]
-    for words in strange { #expect(await secrets.verdict(on: words) == .unknown, "\(words)") }
-    #expect(await secrets.verdict(on: [secret]) == .known)
+    for words in strange { #expect(await outcome(secrets, words) == (false, false), "\(words)") }
+    #expect(await outcome(secrets, [secret]).isIn)
     // Whoever knows the secret may show the key as well, which is used then.
-    #expect(await secrets.verdict(on: ["x", key]) == .known)
-    #expect(await secrets.verdict(on: [key]) == .used)
-    #expect(await secrets.verdict(on: [key, "x"]) == .used)
-    #expect(await secrets.verdict(on: [secret, key]) == .known)
-    #expect(await secrets.verdict(on: [secret]) == .known)
-    for words in strange { #expect(await secrets.verdict(on: words) == .unknown, "\(words)") }
+    #expect(await outcome(secrets, ["x", key]).isIn)
+    #expect(await outcome(secrets, [key]) == (false, true))
+    #expect(await outcome(secrets, [key, "x"]) == (false, true))
+    #expect(await outcome(secrets, [secret, key]).isIn)
+    #expect(await outcome(secrets, [secret]).isIn)
+    for words in strange { #expect(await outcome(secrets, words) == (false, false), "\(words)") }
   }
 
   @Test("a key that is shown beside the secret is used")
   func keyBesideSecret() async {
     let secrets = TunerSecrets(secret: "abcdefghijklmnopqrstuvwxyz")
     #expect(secrets.secret == "abcdefghijklmnopqrstuvwxyz")
-    #expect(await secrets.verdict(on: [secrets.secret, secrets.key]) == .known)
-    #expect(await secrets.verdict(on: [secrets.key]) == .used)
+    #expect(await outcome(secrets, [secrets.secret, secrets.key]).isIn)
+    #expect(await outcome(secrets, [secrets.key]) == (false, true))
+  }
+
+  @Test("a proof serves for one word of the server, and that of a server for no page")
+  func proofs() async {
+    let secrets = TunerSecrets()
+    func verdict(_ text: String, theirs: String) async -> TunerSecrets.Verdict {
+      let proof = SHA256.hexHMAC(of: text, key: secrets.secret)
+      return await secrets.verdict(
+        on: TunerRequest.Entry(nonce: "mine", proofs: [proof, secrets.secret]), nonce: theirs)
+    }
+    #expect(await verdict("page mine theirs", theirs: "theirs") != .unknown)
+    #expect(await verdict("page mine theirs", theirs: "another") == .unknown)
+    #expect(await verdict("page other theirs", theirs: "theirs") == .unknown)
+    #expect(await verdict("server mine theirs", theirs: "theirs") == .unknown)
+    // RFC 4231, case 2.
+    #expect(
+      SHA256.hexHMAC(of: "what do ya want for nothing?", key: "Jefe")
+        == "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843")
   }
 
   @Test("secrets are long, of letters and digits, and no two the same")

@@ -1,3 +1,4 @@
+import FileAccess
 import Foundation
 import RefreshScenario
 import TestSupport
@@ -21,7 +22,7 @@ struct TunerResponderTests {
     func status() async -> Int { await responder.answer(Array("1 /nothing\n{}".utf8)).status }
     // Who is not let in takes nothing of it.
     for _ in 0..<2000 {
-      #expect(await responder.enter(Array("1 /nothing\n{}".utf8)).status == 403)
+      #expect(await responder.enter(Array("1 /nothing\n{}".utf8), nonce: "n").status == 403)
     }
     let start = ContinuousClock.now
     var statuses: [Int] = []
@@ -68,21 +69,25 @@ struct TunerResponderTests {
     #expect(image.starts(with: Array("14 200\n".utf8) + [137, 80, 78, 71]))
   }
 
-  @Test("a first message lets in who shows the secret, and does nothing else")
+  @Test("a first message lets in who proves to know the secret, and does nothing else")
   func entry() async throws {
     let responder = Self.responder(try TemporaryFolder())
     func status(_ message: String) async -> Int {
-      await responder.enter(Array(message.utf8)).status
+      await responder.enter(Array(message.utf8), nonce: "n").status
     }
     let secret = responder.secret
-    #expect(await status(#"0 /enter\#n{"words": ["\#(secret)"]}"#) == 200)
+    let proof = SHA256.hexHMAC(of: "page own n", key: secret)
+    let entry = #"{"nonce": "own", "proofs": ["\#(proof)"]}"#
+    #expect(await status("0 /enter\n\(entry)") == 200)
     for message in [
-      #"0 /settings\#n{"words": ["\#(secret)"]}"#, #"0 /enter\#n{"words": ["\#(secret)x"]}"#,
-      #"0 /enter\#n{"words": []}"#,
+      "0 /settings\n\(entry)", "0 /enter\n\(entry.replacing(proof, with: secret))",
+      "0 /enter\n\(entry.replacing("own", with: "other"))",
+      #"0 /enter\#n{"nonce": "own", "proofs": []}"#,
     ] { #expect(await status(message) == 403, "\(message)") }
     for message in [
-      "0 /enter\n{}", "0 /enter\n", secret, #"0 /enter\#n{"words": "\#(secret)"}"#,
-      #"0 /enter\#n{"words": ["\#(secret)"]"#,
+      "0 /enter\n{}", "0 /enter\n", secret, "0 /enter\n\(entry.dropLast())",
+      #"0 /enter\#n{"proofs": ["\#(proof)"]}"#,
+      #"0 /enter\#n{"nonce": "own", "proofs": "\#(proof)"}"#,
     ] { #expect(await status(message) == 400, "\(message)") }
   }
 

@@ -149,7 +149,7 @@ extension LiveScenario {
     if !isConfirmed, let error = document.refusal(of: bytes) {
       throw TunerQuestion("reel check refuses the file: \(TunerProblem.sentence(of: error))")
     }
-    if isNew {
+    if isNew || !InputFile.exists(path) {
       do throws(FileError) {
         try WholeFile.write(bytes, to: path, ifTaken: .refuse)
       } catch {
@@ -159,15 +159,18 @@ extension LiveScenario {
       }
       isNew = false
     } else {
-      let kind = InputFile.kind(of: path)
-      if try kind != nil && (kind != .file || InputFile.read(path) != document.bytes) {
-        read()
-        throw TunerRefusal("the file has changed on disk just now; look at it, and save again")
+      try FileEdit.replace(path) { old in
+        guard old == document.bytes else {
+          read()
+          throw TunerRefusal("the file has changed on disk just now; look at it, and save again")
+        }
+        return bytes
       }
-      try Destination(path, holding: .edited).write(bytes)
     }
     try document.save(bytes)
-    seen = statuses
+    let now = statuses
+    // What somebody has written since is read soon.
+    if (try? InputFile.read(path)) == bytes { seen = now }
     noteInputs()
   }
 

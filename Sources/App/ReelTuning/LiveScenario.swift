@@ -116,7 +116,6 @@ actor LiveScenario {
     // Somebody else may make a new one meanwhile; saving says so.
     if !isNew {
       do {
-        try checkKinds()
         document.take(try InputFile.read(path))
       } catch {
         document.fail(error)
@@ -128,17 +127,6 @@ actor LiveScenario {
     // What is told of the file itself may be otherwise as well.
     if isReadOnly != wasReadOnly { news += 1 }
     wasReadOnly = isReadOnly
-  }
-
-  /// Makes sure that what is read can be: a pipe is waited for, and a device may have no end.
-  private func checkKinds() throws {
-    for path in [path] + seen.keys.sorted() {
-      switch InputFile.kind(of: path) {
-      case .pipe, .socket, .device:
-        throw TunerRefusal("\(path) is a pipe, a socket or a device, and has to be a file")
-      case .file, .folder, .link, nil: break
-      }
-    }
   }
 
   /// Takes up what was not saved.

@@ -41,18 +41,9 @@ struct StateFolder: Sendable {
   /// Writes a whole file that only its owner reads, and returns its path.
   func write(_ text: String, to name: String) throws -> String {
     let path = "\(try make())/\(name)"
-    let temporary = "\(path).\(getpid())"
-    try FileSystem.remove(temporary)
-    let number = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard number >= 0 else { throw FileError(.create, path, reason: .last) }
-    let file = Descriptor(owning: number)
-    do {
-      try FileSystem.write(text.utf8, to: file.number, path: path)
-      try FileSystem.rename(temporary, to: path)
-    } catch {
-      try? FileSystem.remove(temporary)
-      throw error
-    }
+    try WholeFile.write(text.utf8, to: path)
+    // Until then the folder keeps others out.
+    guard chmod(path, 0o600) == 0 else { throw FileError(.create, path, reason: .last) }
     return path
   }
 

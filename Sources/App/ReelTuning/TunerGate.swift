@@ -15,12 +15,12 @@ struct TunerGate: Sendable {
   /// The page's address, without a key.
   var address: String { "http://127.0.0.1:\(port)/" }
 
-  private var hosts: [String] { ["127.0.0.1:\(port)", "localhost:\(port)"] }
-
   /// Checks a request before anything is done for it.
   func verdict(on request: TunerResponder.Request) -> Verdict {
-    guard let host = request.header("Host"), hosts.contains(host.lowercased()) else {
-      return .refused(421, "this server answers to 127.0.0.1:\(port) only")
+    // The name localhost may lead to another server, over IPv6.
+    let host = "127.0.0.1:\(port)"
+    guard request.header("Host") == host else {
+      return .refused(421, "this server answers to \(host) only")
     }
     guard request.method == "GET" else { return .refused(405, "only GET is answered") }
     let isPage = request.header("Origin").map { $0 == "http://\(host)" }

@@ -13,11 +13,14 @@ enum TunerRequest {
   /// No request names more values or keys.
   private static let countLimit = 64
 
-  /// The words that let a page in: its secret, and the key of its address.
+  /// What lets a page in.
   struct Entry: Decodable, Bounded, Sendable {
-    var words: [String]
+    /// A word of the page, which serves once.
+    var nonce: String
+    /// What shows that it knows the secret, or the key of its address.
+    var proofs: [String]
 
-    var keys: [String] { words }
+    var keys: [String] { proofs + [nonce] }
   }
 
   /// Which run is asked for.

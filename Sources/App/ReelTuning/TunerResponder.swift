@@ -60,6 +60,11 @@ package struct TunerResponder: Sendable {
     package var status: Int
     package var content: Content
 
+    /// The first message, which asks for a proof.
+    static func greeting(_ nonce: String) -> Self {
+      Self(0, 401, .text(JSONValue.object(["nonce": .text(nonce)]).text))
+    }
+
     init(_ number: Int, _ status: Int, _ content: Content) {
       (self.number, self.status, self.content) = (number, status, content)
     }
@@ -140,15 +145,18 @@ package struct TunerResponder: Sendable {
 
   /// Answers a socket's first message, which has to let the page in.
   ///
+  /// - Parameter nonce: the server's word, which the socket was greeted with.
   /// - Returns: the answer, whose status is 200 if further messages may come.
-  package func enter(_ message: [UInt8]) async -> Reply {
+  package func enter(_ message: [UInt8], nonce: String) async -> Reply {
     await replying(to: message) { path, body in
       guard path == Self.entryPath else { return Self.refusal(403, Self.unknown) }
       let entry: TunerRequest.Entry = try TunerRequest.read(body)
-      return switch await secrets.verdict(on: entry.words) {
-      case .known:
+      return switch await secrets.verdict(on: entry, nonce: nonce) {
+      case .known(let proof):
         Self.json(
-          JSONValue.object(["secret": .text(secrets.secret), "server": .text(name)]).text)
+          JSONValue.object([
+            "proof": .text(proof), "secret": .text(secrets.secret), "server": .text(name),
+          ]).text)
       case .used:
         Self.refusal(
           410,

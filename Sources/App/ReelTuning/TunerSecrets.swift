@@ -1,12 +1,15 @@
-/// The secrets that show a page to be its user's own.
+import FileAccess
+
+/// The secrets by which a page and its server know one another.
 ///
-/// The printed address holds a key that opens one page. That page gets a secret, which it shows whenever it
-/// connects, and which is never part of an address, a header or a cookie: other programs and pages of the
-/// machine see none of them.
+/// The printed address holds a key that opens one page. That page gets a secret, which is never part of an address,
+/// a header or a cookie. Neither is sent by the page: each side shows that it knows one by a digest of a word of each
+/// side, so that a program which takes the port of a server that has ended learns nothing.
 actor TunerSecrets {
-  /// The outcome for the words that a page shows.
-  enum Verdict: Sendable {
-    case known
+  /// The outcome for what a page shows.
+  enum Verdict: Hashable, Sendable {
+    /// The page knows a secret, and so does the server, by this proof.
+    case known(proof: String)
     /// The key was used before.
     case used
     case unknown
@@ -25,16 +28,24 @@ actor TunerSecrets {
     self.noteUse = noteUse
   }
 
-  /// Looks for the secret or the key among some words; a key that is shown is used from then on.
-  func verdict(on words: [String]) -> Verdict {
-    let showsSecret = words.contains { Self.isSame($0, secret) }
-    guard words.contains(where: { Self.isSame($0, key) }) else {
-      return showsSecret ? .known : .unknown
+  /// Looks for a proof of the secret or the key; a key that is shown is used from then on.
+  ///
+  /// - Parameters:
+  ///   - entry: the page's word and proofs.
+  ///   - nonce: the server's word, which serves once.
+  func verdict(on entry: TunerRequest.Entry, nonce: String) -> Verdict {
+    func proof(_ side: String, _ word: String) -> String {
+      SHA256.hexHMAC(of: "\(side) \(entry.nonce) \(nonce)", key: word)
     }
-    if isUsed { return showsSecret ? .known : .used }
-    isUsed = true
-    noteUse()
-    return .known
+    func shows(_ word: String) -> Bool { entry.proofs.contains(proof("page", word)) }
+    let (showsSecret, showsKey) = (shows(secret), shows(key))
+    let isNew = showsKey && !isUsed
+    if isNew {
+      isUsed = true
+      noteUse()
+    }
+    if showsSecret || isNew { return .known(proof: proof("server", showsSecret ? secret : key)) }
+    return showsKey ? .used : .unknown
   }
 
   /// A word that nobody guesses: 128 random bits of the system's.
@@ -50,12 +61,5 @@ actor TunerSecrets {
   static func isToken(_ word: String) -> Bool {
     word.utf8.count == 26
       && word.utf8.allSatisfy { (48...57).contains($0) || (97...122).contains($0) }
-  }
-
-  /// Compares every byte, so that the time it takes tells nothing.
-  private static func isSame(_ text: String, _ other: String) -> Bool {
-    let (given, known) = (Array(text.utf8), Array(other.utf8))
-    guard given.count == known.count else { return false }
-    return zip(given, known).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }
 }

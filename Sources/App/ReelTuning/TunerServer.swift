@@ -56,12 +56,10 @@ struct TunerServer: Sendable {
         address, isOpening ? try? folder.write(Self.opener(of: address), to: openerName) : nil)
       // The first that ends, as with an error, ends the others.
       defer { group.cancelAll() }
-      do {
-        try await group.next()
-      } catch {
-        // The sockets end with an error of their own.
-        throw Task.isCancelled ? CancellationError() : error
-      }
+      let outcome = await group.nextResult()
+      // When the task is cancelled, the sockets end with an error of their own, or none.
+      try Task.checkCancellation()
+      try outcome?.get()
     }
   }
 
@@ -243,8 +241,10 @@ private actor Visitors {
   ) async throws {
     let (frames, output) = AsyncStream<[UInt8]>.makeStream()
     var messages = WebSocket(reader) { output.yield($0) }
+    let nonce = TunerSecrets.makeToken()
+    try await socket.write(Data(TunerResponder.Reply.greeting(nonce).frame))
     guard let first = try await messages.message(limit: Self.entryLimit) else { return }
-    let reply = await responder.enter(first)
+    let reply = await responder.enter(first, nonce: nonce)
     try await socket.write(Data(reply.frame))
     guard reply.status == 200, await recognize(number) else {
       return try await socket.write(Data(WebSocket.frame(.close, [])))

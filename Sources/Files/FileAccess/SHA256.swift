@@ -13,12 +13,18 @@ package enum SHA256 {
     bytes.withUnsafeBufferPointer(hexDigest)
   }
 
+  /// The keyed digest of a text's UTF-8 (HMAC, RFC 2104), in lower-case hexadecimal digits.
+  package static func hexHMAC(of text: String, key: String) -> String {
+    taking(g_compute_hmac_for_string(G_CHECKSUM_SHA256, key, gsize(key.utf8.count), text, -1))
+  }
+
   private static func hexDigest(of bytes: UnsafeBufferPointer<UInt8>) -> String {
-    guard
-      let digits = g_compute_checksum_for_data(
-        G_CHECKSUM_SHA256, bytes.baseAddress, gsize(bytes.count))
-    else { return "" }
+    taking(g_compute_checksum_for_data(G_CHECKSUM_SHA256, bytes.baseAddress, gsize(bytes.count)))
+  }
+
+  /// Takes over a text of GLib's.
+  private static func taking(_ digits: UnsafeMutablePointer<CChar>?) -> String {
     defer { g_free(digits) }
-    return String(cString: digits)
+    return digits.map { String(cString: $0) } ?? ""
   }
 }

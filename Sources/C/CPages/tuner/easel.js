@@ -25,6 +25,14 @@
 /** Between two attempts to find the server again, in milliseconds. */
 const RETRY = 1000;
 
+/** A keyed digest of a text: HMAC of SHA-256, in hexadecimal digits. */
+async function digest(word, text) {
+  const bytes = (text) => new TextEncoder().encode(text);
+  const key = await crypto.subtle.importKey("raw", bytes(word), {name: "HMAC", hash: "SHA-256"}, false, ["sign"]);
+  const signed = new Uint8Array(await crypto.subtle.sign("HMAC", key, bytes(text)));
+  return [...signed].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
 /** A picture, and what it is of. */
 class Easel {
   /** @type {OffscreenCanvas | undefined} */
@@ -41,8 +49,10 @@ class Easel {
   isAsked = false;
   /** What is not answered yet. @type {Set<number>} */
   turns = new Set();
-  /** What shows that the page is its user's own. @type {string[]} */
+  /** The secret, and the key of the address, as far as they are known. They are never sent. @type {string[]} */
   words = [];
+  /** What shows that the server knows one of them. @type {string[]} */
+  expected = [];
   isIn = false;
   /** Whether the server does not know the page. */
   isRefused = false;
@@ -81,7 +91,6 @@ class Easel {
   connect() {
     const link = this.link = new WebSocket(new URL("/socket", location.origin.replace("http", "ws")));
     link.binaryType = "arraybuffer";
-    link.addEventListener("open", () => link.send(`0 /enter\n${JSON.stringify({words: this.words})}`));
     link.addEventListener("message", ({data}) => this.hear(data));
     link.addEventListener("close", () => {
       this.isIn = false;
@@ -107,13 +116,29 @@ class Easel {
     return this.answer(turn, status === 200 ? JSON.parse(body) : {});
   }
 
+  /** Shows that the page knows a secret: digests of a word of the server's and one of its own. */
+  async prove(link, theirs) {
+    const nonce = crypto.randomUUID();
+    const proofs = (side) => Promise.all(this.words.map((word) => digest(word, `${side} ${nonce} ${theirs}`)));
+    this.expected = await proofs("server");
+    link.send(`0 /enter\n${JSON.stringify({nonce, proofs: await proofs("page")})}`);
+  }
+
+  refuse(told) {
+    this.isRefused = true;
+    this.link.close();
+    postMessage({event: "refused", told});
+  }
+
   hearFirst(status, body) {
-    if (status !== 200) {
-      this.isRefused = true;
-      return postMessage({event: "refused", told: body.trim()});
+    if (status === 401) {
+      return this.prove(this.link, JSON.parse(body).nonce).catch(({message}) => this.refuse(message));
     }
+    if (status !== 200) return this.refuse(body.trim());
     const told = JSON.parse(body);
     if (this.isIn) return postMessage({event: "state", told});
+    // The port of a server that has ended is anybody's.
+    if (!this.expected.includes(told.proof)) return this.refuse("Another program answers in the place of reel.");
     this.isIn = true;
     this.words = [told.secret];
     postMessage({event: "entered", told});
