@@ -203,7 +203,7 @@ let package = Package(
         "GoldenImages", "CurveTuning", "Figures", "CodeExport", "RefreshReel", "CSchemas",
         argumentParser,
       ]),
-    // The live page of the commands: it alone brings a server, Foundation and their libraries.
+    // The live page of the commands: it alone brings a server.
     floor(
       "App/ReelTuning",
       [
@@ -214,15 +214,7 @@ let package = Package(
       name: "reel", dependencies: ["ReelCommands"], path: "Sources/App/reel", swiftSettings: strict),
     .executableTarget(
       name: "reel-tune", dependencies: ["ReelCommands", "ReelTuning"],
-      path: "Sources/App/reel-tune", exclude: ["Linking"],
-      swiftSettings: strict,
-      linkerSettings: [
-        // Static Foundation asks for libcurl; the folder has a stand-in. The flag is unsafe only because it
-        // names a folder, and this product is never another package's dependency.
-        .unsafeFlags(
-          ["-L\(Context.packageDirectory)/Sources/App/reel-tune/Linking"],
-          .when(platforms: [.linux]))
-      ]),
+      path: "Sources/App/reel-tune", swiftSettings: strict),
     // Measures reel beside its peers.
     .executableTarget(
       name: "reel-bench",
