@@ -37,9 +37,25 @@ struct DraftStore: Sendable {
   /// The draft's file; `nil` if there is no place for it.
   var path: String? { folder.path.map { "\($0)/\(name).draft.json" } }
 
-  /// Takes the lock of the draft for this process.
-  func lock(port: UInt16) throws -> DraftLock.Outcome {
-    try DraftLock.take("\(try folder.make())/\(name).lock", port: port)
+  /// Takes the lock of the draft, unless another process has it.
+  ///
+  /// - Parameters:
+  ///   - lock: Receives the lock, and ends it.
+  ///   - port: The port that this process listens on, for those who come later.
+  /// - Returns: The other process.
+  func take(_ lock: inout Descriptor?, port: UInt16) throws -> String? {
+    let path = "\(try folder.make())/\(name).lock"
+    let file = Descriptor(
+      owning: try FileSystem.open(path, O_RDWR | O_CREAT | O_NOFOLLOW, .create))
+    guard flock(file.number, LOCK_EX | LOCK_NB) == 0 else {
+      guard errno == EWOULDBLOCK else { throw FileError(.create, path, reason: .last) }
+      let words = String(decoding: try file.head(upTo: 64), as: UTF8.self).split(separator: " ")
+      return words.count == 2 ? "process \(words[0]), port \(words[1])" : "another process"
+    }
+    ftruncate(file.number, 0)
+    try FileSystem.write("\(getpid()) \(port)".utf8, to: file.number, path: path)
+    lock = consume file
+    return nil
   }
 
   /// The draft; `nil` where there is none that can be read.

@@ -22,7 +22,7 @@ actor LiveScenario {
   var draftProblem: String?
   /// The other process that tunes the file and keeps its draft; `nil` if this one does.
   private(set) var holder: String?
-  private var lock: DraftLock?
+  private var lock: Descriptor?
   /// The files that were exported, as they were left.
   var exported: [String: FileStatus] = [:]
   /// The files of which the current revision was made, as they were.
@@ -63,11 +63,7 @@ actor LiveScenario {
   /// - Returns: the other process that has it; nothing is saved or kept then.
   func hold(port: UInt16) -> String? {
     // Where there is no place for a lock there is none for a draft.
-    switch try? drafts.lock(port: port) {
-    case .taken(let lock): self.lock = lock
-    case .held(let holder): self.holder = holder
-    case nil: break
-    }
+    holder = try? drafts.take(&lock, port: port)
     return holder
   }
 
