@@ -274,6 +274,7 @@ let package = Package(
         "Texts", "RefreshModel", "RefreshScene", "RefreshHeaders", "FileAccess", "RefreshScenario",
         "ReelTuning", "TestSupport",
       ]),
+    tests("TextsTests", ["Texts", "TestSupport"]),
     tests("BezierGeometryTests", ["BezierGeometry", "TestSupport", realModule]),
     tests(
       "KeyframeAnimationTests", ["BezierGeometry", "KeyframeAnimation", "TestSupport", realModule]),

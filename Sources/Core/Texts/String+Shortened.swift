@@ -4,9 +4,7 @@ extension String {
     var text = ""
     for (count, scalar) in unicodeScalars.enumerated() {
       if count == limit { return text + "…" }
-      text +=
-        scalar.properties.generalCategory == .control
-        ? scalar.escaped(asASCII: true) : String(scalar)
+      text += scalar.shown
     }
     return text
   }

@@ -1,0 +1,110 @@
+/// A language that strings of unknown content are written into.
+package protocol TextSink: Sendable {
+  /// Returns the string as the language writes it, so that readers show it and do not obey it.
+  ///
+  /// - Parameter text: The text before it, as far as the same literal goes.
+  static func escaped(_ string: String, after text: String) -> String
+}
+
+/// A text of a language, in which literals are written as they are and interpolated values are escaped.
+///
+///     let cell: MarkdownText = "| \(path) |"
+///
+/// A text of the same language is interpolated as it is, one of another language as a string. No string of
+/// unknown content becomes a text in any other way.
+package struct SafeText<Sink: TextSink>: ExpressibleByStringInterpolation, Hashable, Sendable {
+  /// The text as it is written.
+  package private(set) var text: String
+
+  package init(stringLiteral literal: StaticString) { text = literal.description }
+
+  package init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
+
+  /// Escapes a string.
+  package init(escaping string: some StringProtocol) {
+    text = Sink.escaped(String(string), after: "")
+  }
+
+  fileprivate init(written text: String) { self.text = text }
+
+  package var isEmpty: Bool { text.isEmpty }
+
+  package static func + (first: Self, second: Self) -> Self {
+    Self(written: first.text + second.text)
+  }
+
+  package static func += (first: inout Self, second: Self) { first.text += second.text }
+
+  package struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate(set) var text = ""
+
+    package init(literalCapacity: Int, interpolationCount: Int) {
+      text.reserveCapacity(literalCapacity)
+    }
+
+    package mutating func appendLiteral(_ literal: StaticString) { text += literal.description }
+
+    /// Adds the description of a value, escaped.
+    package mutating func appendInterpolation(_ value: some CustomStringConvertible) {
+      text += Sink.escaped(value.description, after: text)
+    }
+
+    /// Adds a text of the same language as it is.
+    package mutating func appendInterpolation(_ other: SafeText) { text += other.text }
+
+    /// Adds what a sink has written.
+    mutating func append(written other: String) { text += other }
+  }
+}
+
+extension SafeText: CustomStringConvertible {
+  package var description: String { text }
+}
+
+extension Sequence {
+  /// Returns the texts, one after the other.
+  package func joined<Sink>(separator: SafeText<Sink> = "") -> SafeText<Sink>
+  where Element == SafeText<Sink> {
+    SafeText(written: map(\.text).joined(separator: separator.text))
+  }
+}
+
+extension String {
+  /// The part after the last line break.
+  var lastLine: Substring.UTF8View {
+    let start = utf8.lastIndex(of: UInt8(ascii: "\n")).map { utf8.index(after: $0) }
+    return self[(start ?? startIndex)...].utf8
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether readers of plain text obey the character instead of showing it: controls, line breaks, and
+  /// what overrides the direction of the text around it.
+  private var isObeyed: Bool {
+    switch self {
+    case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}"..."\u{202E}", "\u{2066}"..."\u{2069}":
+      true
+    default: false
+    }
+  }
+
+  /// The letters for a character that readers would obey, such as `\n` or `\u{1B}`; `nil` for others.
+  var letters: String? { isObeyed ? escaped(asASCII: true) : nil }
+
+  /// The character, or letters for one that readers would obey.
+  var shown: String { letters ?? String(self) }
+
+  /// Whether the character ends a line in some language.
+  var isLineBreak: Bool {
+    switch self {
+    case "\n", "\r", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}": true
+    default: false
+    }
+  }
+
+  var isASCIIDigit: Bool { ("0"..."9").contains(self) }
+
+  var isASCIILetterOrDigit: Bool {
+    isASCIIDigit || ("a"..."z").contains(self) || ("A"..."Z").contains(self)
+  }
+}

@@ -1,0 +1,57 @@
+/// Plain text for people, on a terminal or in a log.
+///
+///     let line: TerminalText = "\(path): fine\n"
+package typealias TerminalText = SafeText<TerminalSink>
+
+package enum TerminalSink: TextSink {
+  /// Controls, line breaks and overrides of direction are shown as in `\u{1B}`; tabs are kept.
+  ///
+  /// No command that build servers read from logs begins in the string.
+  package static func escaped(_ string: String, after text: String) -> String {
+    var shown = string.unicodeScalars.map { $0 == "\t" ? "\t" : $0.shown }.joined()
+    let (line, command) = (text.lastLine, shown.drop(while: \.isWhitespace))
+    if line.allSatisfy({ " \t:".utf8.contains($0) }),
+      // The other colon may be before it or follow.
+      command.hasPrefix("::") || command == ":"
+        || command.hasPrefix(":") && line.contains(UInt8(ascii: ":"))
+    {
+      shown = shown[..<command.startIndex] + "\\u{3A}" + command.dropFirst()
+    }
+    return shown.replacing("##[", with: "#\\u{23}[")
+  }
+}
+
+extension SafeText<TerminalSink> {
+  /// Escapes a message that may have several lines.
+  package init(lines: String) {
+    self = lines.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { Self(escaping: String(Substring($0))) }.joined(separator: "\n")
+  }
+}
+
+/// A line of a log that GitHub Actions obeys: `::error file=wave.yaml::…`.
+package typealias WorkflowCommand = SafeText<WorkflowSink>
+
+package enum WorkflowSink: TextSink {
+  /// The message of a command.
+  package static func escaped(_ string: String, after text: String) -> String {
+    string.unicodeScalars.map { scalar in
+      switch scalar {
+      case "%": "%25"
+      case "\r": "%0D"
+      case "\n": "%0A"
+      case "\t": "\t"
+      default: scalar.shown
+      }
+    }.joined()
+  }
+}
+
+extension SafeText<WorkflowSink>.StringInterpolation {
+  /// Adds the value of a property.
+  package mutating func appendInterpolation(property: String) {
+    append(
+      written: WorkflowSink.escaped(property, after: "").replacing(":", with: "%3A")
+        .replacing(",", with: "%2C"))
+  }
+}
