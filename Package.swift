@@ -167,7 +167,7 @@ let package = Package(
     floor(
       "Tools/GoldenImagesTesting",
       [
-        "VectorDrawing", "RefreshModel", "RefreshScene", "RefreshHeaders", "FileAccess",
+        "Texts", "VectorDrawing", "RefreshModel", "RefreshScene", "RefreshHeaders", "FileAccess",
         "ImageCoding", "CairoBackend", "RefreshScenario", "FrameSequence", "GoldenImages",
       ]),
 
@@ -339,8 +339,9 @@ let package = Package(
     .testTarget(
       name: "GoldenImagesTestingTests",
       dependencies: [
-        "BezierGeometry", "VectorDrawing", "RefreshModel", "RefreshScene", "RefreshHeaders",
-        "ImageCoding", "RefreshScenario", "GoldenImages", "GoldenImagesTesting", "TestSupport",
+        "Texts", "BezierGeometry", "VectorDrawing", "RefreshModel", "RefreshScene",
+        "RefreshHeaders", "ImageCoding", "RefreshScenario", "GoldenImages", "GoldenImagesTesting",
+        "TestSupport",
       ],
       exclude: ["__Goldens__", "trial.yaml"], swiftSettings: strict),
     tests(

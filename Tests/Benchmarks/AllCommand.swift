@@ -36,7 +36,7 @@ struct AllCommand: WorkingCommand {
     let goals = try await Interruption.cancelling {
       try await GoalBenchmark(rounds: rounds, messages: MessageWriter(isQuiet: quiet)).goals()
     }
-    outcome.print(json ? Goal.json(of: goals).text : Goal.text(of: goals))
+    outcome.print(asJSON: json, Goal.json(of: goals), Goal.text(of: goals))
     let missed = goals.count { !$0.isReached }
     if missed > 0 { throw Failure(.checkFailed, "\(missed) of \(goals.count) goals are missed") }
   }
@@ -62,7 +62,7 @@ struct Goal {
   }
 
   /// The goals as a table.
-  static func text(of goals: [Goal]) -> String {
+  static func text(of goals: [Goal]) -> TerminalText {
     var table = TextTable([
       ("", .left), ("measured", .right), ("goal", .right), ("", .left), ("", .left),
     ])

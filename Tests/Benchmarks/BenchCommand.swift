@@ -82,14 +82,13 @@ struct MeasureCommand: WorkingCommand {
     try await outcome.interruptibly { outcome in
       if model {
         let rows = try ModelBenchmark(input).rows(rounds: rounds)
-        outcome.print(
-          json ? ModelBenchmark.json(of: rows).text : ModelBenchmark.text(of: rows))
+        outcome.print(asJSON: json, ModelBenchmark.json(of: rows), ModelBenchmark.text(of: rows))
       } else if verify {
         let report = try measurement.verifying(count: count ?? 300)
-        outcome.print(json ? report.json.text : report.text)
+        outcome.print(asJSON: json, report.json, report.text)
       } else {
         let report = try measurement.frames(count: count ?? 600)
-        outcome.print(json ? report.json.text : report.text)
+        outcome.print(asJSON: json, report.json, report.text)
       }
     }
   }

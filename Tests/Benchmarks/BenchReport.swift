@@ -87,9 +87,9 @@ struct BenchReport {
 
 extension BenchReport {
   /// A table with a line about its ratios.
-  var text: String {
+  var text: TerminalText {
     let size = extent.size
-    var text =
+    var text: TerminalText =
       "\(scenario) · \(size.width)×\(size.height) @\(extent.scale.decimalText())x · "
       + "medians of \(rounds) by turns · \(cores) core\(cores == 1 ? "" : "s")\n\n"
     var table = TextTable([

@@ -36,7 +36,7 @@ struct MeasuredTables {
   /// files beside other programs that compare files.
   func markdown() throws -> String {
     let rows = try Self.subjects.map { subject in
-      messages.note(([subject.scenario] + subject.settings).joined(separator: ", "))
+      messages.note("\(([subject.scenario] + subject.settings).joined(separator: ", "))")
       let report = try measurement(subject.scenario, subject.settings, scale: Self.scale)
         .frames(count: count, isShort: true)
       let size = "\(report.extent.size.width)×\(report.extent.size.height)"

@@ -112,7 +112,7 @@ struct ModelBenchmark {
   }
 
   /// The rows as a table, in microseconds.
-  static func text(of rows: [Row]) -> String {
+  static func text(of rows: [Row]) -> TerminalText {
     var table = TextTable([("", .left), ("µs", .right)])
     for row in rows { table.add([row.name, (row.seconds * 1e6).decimalText(places: 2)]) }
     return table.text

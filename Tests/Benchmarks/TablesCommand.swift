@@ -45,7 +45,7 @@ struct TablesCommand: WorkingCommand {
       if rounds > 1 { try await folder.waitForFileSystem(messages) }
       let tables = MeasuredTables(
         count: count, goldens: goldens, rounds: rounds, messages: messages)
-      outcome.print(try tables.markdown())
+      outcome.print(result: try tables.markdown())
       withExtendedLifetime(folder) {}
     }
   }

@@ -79,12 +79,12 @@ struct VerifyBenchReport {
   }
 
   /// A table.
-  var text: String {
+  var text: TerminalText {
     let size = extent.size
-    var text =
+    var text: TerminalText =
       "\(scenario) · \(pictures) pictures of \(size.width)×\(size.height) "
       + "@\(extent.scale.decimalText())x · one job · medians of \(rounds) by turns"
-    text += versions.map { " · \($0)" }.joined() + "\n\n"
+    text += versions.map { " · \($0)" as TerminalText }.joined() + "\n\n"
     var table = TextTable([
       ("", .left), ("pictures", .right), ("seconds", .right), ("ms a picture", .right),
       ("processor", .right), ("of drawing and encoding", .right),

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import Texts
 
 @testable import GoldenImagesTesting
 
@@ -80,8 +81,8 @@ struct NameTests {
     let package = TestPackage(around: desk.file)
     #expect(package.root == desk.folder.path)
     let paths = ["\(desk.folder.path)/a b/it's.png", "\(desk.folder.path)/é.txt", "/else.png"]
-    #expect(package.quoted(paths) == "'a b/it'\\''s.png' é.txt /else.png")
-    #expect(package.approval == "cd \(desk.folder.path) && reel approve")
+    #expect(package.quoted(paths).text == "'a b/it'\\''s.png' é.txt /else.png")
+    #expect(package.approval.text == "cd \(desk.folder.path) && reel approve")
     // A checkout that is no package of Swift's.
     #expect(
       TestPackage(around: Repository.root.path + "/Tests/x.swift").root == Repository.root.path)

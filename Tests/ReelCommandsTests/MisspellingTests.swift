@@ -119,7 +119,7 @@ struct MisspellingTests {
             try ReelCommand.checkCommand(Array(arguments))
           }
           #expect(failure?.status == .usage)
-          text = failure?.message ?? ""
+          text = failure?.message.text ?? ""
         } else {
           let error = #expect(throws: (any Error).self) {
             _ = try ReelCommand.parseAsRoot(Array(arguments))

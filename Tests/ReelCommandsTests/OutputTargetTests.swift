@@ -84,7 +84,7 @@ struct OutputTargetTests {
     ] as [(String?, String, String)])
   func contradictions(path: String?, format: String, advice: String) throws {
     let failure = #expect(throws: Failure.self) { try target(path, format) }
-    #expect(failure?.status == .usage && failure?.message.contains(advice) == true)
+    #expect(failure?.status == .usage && failure?.message.text.contains(advice) == true)
   }
 
   @Test("names are told apart, and every format can be had by its name")

@@ -110,7 +110,7 @@ extension Outcome {
     if let failure = Failure(error) { return fail(failure) }
     let text = root.fullMessage(for: error)
     let code = root.exitCode(for: error)
-    if code == .success { return print(text + "\n") }
+    if code == .success { return print("\(TerminalText(lines: text))\n") }
     // The parser's own word begins with a capital; all other errors do not.
     let prefix = "Error: "
     let line =
@@ -119,7 +119,8 @@ extension Outcome {
       : text
     fail(
       Failure(
-        code == .validationFailure ? .usage : FinalStatus(rawValue: code.rawValue), lines: [line]))
+        code == .validationFailure ? .usage : FinalStatus(rawValue: code.rawValue),
+        lines: [TerminalText(lines: line)]))
   }
 }
 

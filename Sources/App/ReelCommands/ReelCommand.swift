@@ -30,8 +30,9 @@ package struct ReelCommand: WorkingCommand {
     let names = commandNames
     guard let word = words.first, !word.hasPrefix("-"), !names.contains(word) else { return }
     if InputFile.exists(word) || ScenarioFile.hasEnding(word) {
+      let command: ShellText = "\(Program.name) render \(path: word)"
       throw Failure(
-        .usage, "“\(word)” is not a command; to draw it, type: \(Program.name) render \(word)")
+        .usage, "“\(word)” is not a command; to draw it, type: \(command)")
     }
     if Surroundings.library.style(named: word) != nil {
       throw Failure(
@@ -55,7 +56,7 @@ package struct ReelCommand: WorkingCommand {
       ("render \(first).yaml -o \(first).png --format contact", "the whole run in one image"),
       ("trace \(first).yaml", "what happens when, as a table"),
       ("tune \(first).yaml", "change it in a page while it plays"),
-    ].map { command, meaning in
+    ].map { command, meaning -> TerminalText in
       let padding = String(repeating: " ", count: max(2, Self.commandWidth - command.count))
       return "  \(Program.name) \(command)\(padding)\(meaning)\n"
     }

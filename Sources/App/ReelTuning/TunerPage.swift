@@ -1,6 +1,7 @@
 import CPages
 import ImageCoding
 import RunPages
+import Texts
 
 /// The live page: a player, and what keeps it at the file's run.
 enum TunerPage {
@@ -9,18 +10,19 @@ enum TunerPage {
   /// - Parameter nonce: the name by which its policy knows its own scripts and styles.
   static func html(nonce: String) -> String {
     RunPlayer.page(
-      title: "reel", style: styles, nonce: nonce,
+      title: "reel", style: "\(own: styles)", nonce: nonce,
       // The thread that paints is made while the page's own script is still read.
       body: """
         <script nonce="\(nonce)">
-        \(bare(tunerPageEntry.text))</script>
-        \(tunerPageBody.text)
-        \(tunerPageCurveBody.text)
+        \(own: bare(tunerPageEntry.text))</script>
+        \(own: tunerPageBody.text)
+        \(own: tunerPageCurveBody.text)
         <template id="live">
         <style nonce="\(nonce)">
-        \(tunerPageStageStyle.text)</style>
-        \(tunerPageStageTools.text)</template>
-        """, further: scripts)
+        \(own: tunerPageStageStyle.text)</style>
+        \(own: tunerPageStageTools.text)</template>
+        """, further: "\(own: scripts)"
+    ).text
   }
 
   /// The page's styles.

@@ -304,7 +304,7 @@ extension LivePage {
       try await TunerServer(scenario: scenario, port: order.port, isOpening: order.isOpening)
         .run(order.tell)
     } catch let error as TunerError {
-      throw Failure(.cannotCreate, error.description)
+      throw Failure(.cannotCreate, "\(error)")
     }
   }
 }

@@ -75,10 +75,10 @@ struct FontConfiguration: ~Copyable {
   /// Between fonts that fit equally well fontconfig takes the machine's; so that a file stands for
   /// its family whatever is installed, the machine's fonts of that family are left out.
   private static func rules(leavingOut families: [String]) -> String {
-    let patterns = families.map { family in
-      "<pattern><patelt name=\"family\"><string>\(family.escapedForXML)</string></patelt></pattern>"
+    let patterns = families.map { family -> XMLText in
+      "<pattern><patelt name=\"family\"><string>\(family)</string></patelt></pattern>"
     }
-    return """
+    let rules: XMLText = """
       <?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
       <match target="pattern">
       <edit name="lang" mode="assign_replace" binding="strong"><name>lang</name></edit>
@@ -87,5 +87,6 @@ struct FontConfiguration: ~Copyable {
       <selectfont><rejectfont>\(patterns.joined())</rejectfont></selectfont>
       </fontconfig>
       """
+    return rules.text
   }
 }

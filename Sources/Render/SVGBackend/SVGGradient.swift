@@ -4,8 +4,8 @@ import VectorDrawing
 
 /// A gradient as a definition.
 struct SVGGradient {
-  private var element: String
-  private var geometry: String
+  private var element: XMLText
+  private var geometry: XMLText
   private var stops: [GradientStop]
 
   private static let offsetPlaces = 6
@@ -44,7 +44,9 @@ struct SVGGradient {
     let ordered = Self.ordered(gradient.stops)
     stops =
       isOutward ? ordered : ordered.reversed().map { GradientStop(1 - $0.offset, $0.color) }
-    var numbers = [("cx", outer.x), ("cy", outer.y), ("r", max(radii.0, radii.1))]
+    var numbers: [(XMLText, Double)] = [
+      ("cx", outer.x), ("cy", outer.y), ("r", max(radii.0, radii.1)),
+    ]
     if inner != outer { numbers += [("fx", inner.x), ("fy", inner.y)] }
     if min(radii.0, radii.1) > 0 { numbers.append(("fr", min(radii.0, radii.1))) }
     geometry = SVGWriter.attributes(numbers, places)
@@ -58,8 +60,8 @@ struct SVGGradient {
   }
 
   /// The definition, a line.
-  func definition(name: String) -> String {
-    let lines = stops.map { stop in
+  func definition(name: String) -> XMLText {
+    let lines = stops.map { stop -> XMLText in
       let offset = stop.offset.decimalText(places: Self.offsetPlaces)
       return "<stop offset=\"\(offset)\"\(stop.color.attributes("stop"))/>"
     }

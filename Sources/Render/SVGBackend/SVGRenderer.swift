@@ -37,21 +37,21 @@ public struct SVGRenderer: Sendable {
     guard width > 0, height > 0 else { throw .size(width: width, height: height) }
     var writer = SVGWriter(encodePicture: encodePicture)
     try writer.write(list.items, transform: .identity, indentation: "  ")
-    let size = "width=\"\(width.decimalText())\" height=\"\(height.decimalText())\""
-    var text =
+    let size: XMLText = "width=\"\(width.decimalText())\" height=\"\(height.decimalText())\""
+    var text: XMLText =
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\""
     if writer.hasPictures { text += " xmlns:xlink=\"http://www.w3.org/1999/xlink\"" }
     text += " \(size) viewBox=\"0 0 \(width.decimalText()) \(height.decimalText())\""
     if title != nil { text += " role=\"img\"" }
     text += ">\n"
-    if let title { text += "  <title>\(title.escapedForXML)</title>\n" }
+    if let title { text += "  <title>\(title)</title>\n" }
     if !writer.definitions.isEmpty {
       text += "  <defs>\n" + writer.definitions.joined() + "  </defs>\n"
     }
     if let background = list.background {
       text += "  <rect \(size)\(background.attributes("fill"))/>\n"
     }
-    return text + writer.elements.joined() + "</svg>\n"
+    return (text + writer.elements.joined() + "</svg>\n").text
   }
 }
 

@@ -24,10 +24,10 @@ extension Color {
   /// The attributes of a colour, such as `fill` and `fill-opacity`, each after a space.
   ///
   /// - Parameter name: `fill`, `stroke` or `stop`, which has its colour's name spelled out.
-  func attributes(_ name: String) -> String {
+  func attributes(_ name: String) -> XMLText {
     let property = name == "stop" ? "stop-color" : name
     // Written so that the alpha's share goes into the opacity, which older readers know.
-    var text = " \(property)=\"\(withAlpha(1).hexString)\""
+    var text: XMLText = " \(property)=\"\(withAlpha(1).hexString)\""
     let opacity = min(max(alpha, 0), 1)
     if opacity < 1 {
       text += " \(name)-opacity=\"\(opacity.decimalText(places: Self.alphaPlaces))\""
@@ -50,7 +50,7 @@ extension AffineTransform {
   /// The attribute after a space; empty for a transform that changes nothing.
   ///
   /// - Parameter places: the digits after the point of what is added to coordinates.
-  func attribute(places: Int) -> String {
+  func attribute(places: Int) -> XMLText {
     guard self != .identity else { return "" }
     let shift = [tx, ty].map { $0.decimalText(places: places) }
     if (a, b, c, d) == (1, 0, 0, 1) { return " transform=\"translate(\(shift[0]) \(shift[1]))\"" }

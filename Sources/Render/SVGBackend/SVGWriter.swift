@@ -5,9 +5,9 @@ import VectorDrawing
 /// Collects the elements of a document, and the definitions that they refer to.
 struct SVGWriter {
   /// The clips and gradients, a line each.
-  private(set) var definitions: [String] = []
+  private(set) var definitions: [XMLText] = []
   /// What is drawn, in order.
-  private(set) var elements: [String] = []
+  private(set) var elements: [XMLText] = []
   /// Whether a picture is embedded.
   private(set) var hasPictures = false
 
@@ -42,7 +42,7 @@ struct SVGWriter {
     _ item: FillItem, _ transform: AffineTransform, _ indentation: String
   ) throws(SVGError) {
     guard let element = try path(item.path, "fill", item.paint, item.id, transform) else { return }
-    let rule = item.rule == .evenOdd ? " fill-rule=\"evenodd\"" : ""
+    let rule: XMLText = item.rule == .evenOdd ? " fill-rule=\"evenodd\"" : ""
     elements.append("\(indentation)<path\(element)\(rule)/>\n")
   }
 
@@ -54,8 +54,8 @@ struct SVGWriter {
       let element = try path(item.path, "stroke", item.paint, item.id, transform)
     else { return }
     let places = Self.places(in: transform)
-    var text = "\(indentation)<path\(element) fill=\"none\""
-    func add(_ name: String, _ value: String) { text += " \(name)=\"\(value)\"" }
+    var text: XMLText = "\(indentation)<path\(element) fill=\"none\""
+    func add(_ name: XMLText, _ value: String) { text += " \(name)=\"\(value)\"" }
     if style.width != 1 { add("stroke-width", style.width.decimalText(places: places)) }
     if style.lineCap != .butt { add("stroke-linecap", style.lineCap.rawValue) }
     if style.lineJoin != .miter {
@@ -80,7 +80,7 @@ struct SVGWriter {
     // A gradient's points are in the item's coordinates: the outlines move, the paint does not.
     let outlines = item.text.path.applying(.translation(x: item.origin.x, y: item.origin.y))
     guard let element = try path(outlines, "fill", item.paint, item.id, transform) else { return }
-    let label = " role=\"img\" aria-label=\"\(item.text.string.escapedForXML)\""
+    let label: XMLText = " role=\"img\" aria-label=\"\(item.text.string)\""
     elements.append("\(indentation)<path\(element)\(label)/>\n")
   }
 
@@ -102,7 +102,7 @@ struct SVGWriter {
       [("x", frame.minX), ("y", frame.minY), ("width", frame.width), ("height", frame.height)],
       places)
     // CSS's word, and the older one for viewers that do not know it.
-    let rendering =
+    let rendering: XMLText =
       item.interpolation == .nearest
       ? " image-rendering=\"optimizeSpeed\" style=\"image-rendering:pixelated\"" : ""
     elements.append(
@@ -119,7 +119,7 @@ struct SVGWriter {
       !(item.clip?.isEmpty ?? false)
     else { return }
     let name = name(item.id)
-    var text = "\(indentation)<g id=\"\(name)\""
+    var text: XMLText = "\(indentation)<g id=\"\(name)\""
     text += item.transform.attribute(places: Self.places(in: outer))
     if item.opacity < 1 {
       text += " opacity=\"\(item.opacity.decimalText(places: Self.opacityPlaces))\""
@@ -140,7 +140,7 @@ struct SVGWriter {
   private mutating func path(
     _ path: BezierPath, _ property: String, _ paint: Paint, _ id: String,
     _ transform: AffineTransform
-  ) throws(SVGError) -> String? {
+  ) throws(SVGError) -> XMLText? {
     guard !path.isEmpty else { return nil }
     let name = name(id)
     guard let paint = try attributes(of: paint, property, id, owner: name, transform) else {
@@ -154,7 +154,7 @@ struct SVGWriter {
   /// paints nothing.
   private mutating func attributes(
     of paint: Paint, _ property: String, _ id: String, owner: String, _ transform: AffineTransform
-  ) throws(SVGError) -> String? {
+  ) throws(SVGError) -> XMLText? {
     let places = Self.places(in: transform)
     let gradient: SVGGradient?
     switch paint {
@@ -170,7 +170,7 @@ struct SVGWriter {
   }
 
   /// Numbers as attributes, each after a space.
-  static func attributes(_ numbers: [(String, Double)], _ places: Int) -> String {
+  static func attributes(_ numbers: [(XMLText, Double)], _ places: Int) -> XMLText {
     numbers.map { " \($0.0)=\"\($0.1.decimalText(places: places))\"" }.joined()
   }
 

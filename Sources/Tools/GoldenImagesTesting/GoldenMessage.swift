@@ -1,4 +1,5 @@
 import FileAccess
+import Texts
 
 /// Why a test fails, in words: which file, how it was compared, what was found, where to look, and how
 /// to accept it.
@@ -27,7 +28,7 @@ struct GoldenMessage {
     let waiting = checked.failures.filter { !$0.actual.isEmpty }
     if !waiting.isEmpty {
       lines.append("what it is now: \(look(at: waiting))")
-      lines.append("to accept it: \(package.approval) \(approved)")
+      lines.append("to accept it: \((package.approval + " " + approved).text)")
     }
     if checked.failures.contains(where: { $0.verdict == .orphaned }) {
       lines.append("remove what nothing makes any more")
@@ -41,7 +42,7 @@ struct GoldenMessage {
   }
 
   /// What is to be approved: a scenario's folder, or the files that fail.
-  var approved: String {
+  var approved: ShellText {
     let names = checked.failures.filter { !$0.actual.isEmpty }.map(\.file.name)
     let files = names.isEmpty ? checked.found.findings.map(\.file.name) : names
     return package.quoted(checked.found.isWholeFolder ? [folder] : files.map(path(of:)))

@@ -1,6 +1,7 @@
 import CairoBackend
 import FileAccess
 import Testing
+import Texts
 
 /// The page that shows what fails, and a summary for a pull request beside it.
 ///
@@ -34,7 +35,8 @@ final class GoldenReport: Sendable {
   /// Where the summary beside a page goes; only one of ours is replaced.
   private static func summary(inFolder folder: String) throws -> Destination {
     try Destination(
-      InputFile.path(of: summaryName, in: folder), holding: .marked(GoldenSummary.markdownMark))
+      InputFile.path(of: summaryName, in: folder), holding: .marked(GoldenSummary.markdownMark.text)
+    )
   }
 
   /// Takes what became of a test's goldens.
@@ -43,7 +45,7 @@ final class GoldenReport: Sendable {
   /// within. A page of a former run goes when the first golden is checked.
   ///
   /// - Parameter name: what is approved, as a shell reads it.
-  func add(_ checked: CheckedGoldens, called name: String, in package: TestPackage) throws {
+  func add(_ checked: CheckedGoldens, called name: ShellText, in package: TestPackage) throws {
     guard let folder else { return }
     var path = folder.hasPrefix("/") ? folder : InputFile.path(of: folder, in: package.root)
     if Test.current == nil { path = InputFile.path(of: "xctest", in: path) }
@@ -56,9 +58,9 @@ final class GoldenReport: Sendable {
           try FileSystem.remove(try Self.summary(inFolder: path).path)
         }
         guard !checked.isPassed else { return }
-        state.summary.add(.checked(checked), path: name, approvedBy: name)
+        state.summary.add(.checked(checked), path: name.text, approvedBy: name)
         try GoldenPage(state.summary).write(toFolder: path)
-        try Self.summary(inFolder: path).write(Array(state.summary.markdown(from: path).utf8))
+        try Self.summary(inFolder: path).write(Array(state.summary.markdown(from: path).text.utf8))
       }
     }
     try result.get()

@@ -1,4 +1,5 @@
 import FileAccess
+import Texts
 
 /// The package or checkout that a test belongs to: from its folder goldens are named and approved.
 struct TestPackage: Hashable, Sendable {
@@ -34,13 +35,13 @@ struct TestPackage: Hashable, Sendable {
   func shortened(_ message: String) -> String { message.replacing("\(root)/", with: "") }
 
   /// The command that approves what is named after it.
-  var approval: String {
+  var approval: ShellText {
     let isHere = CanonicalPath.of(".") == root
-    return (isHere ? "" : "cd \(root.quotedForShell) && ") + "reel approve"
+    return (isHere ? "" : "cd \(path: root) && ") + "reel approve"
   }
 
   /// Paths as they are from the package's folder, and as a shell reads them.
-  func quoted(_ paths: [String]) -> String {
-    paths.map { relative($0).pathForShell }.joined(separator: " ")
+  func quoted(_ paths: [String]) -> ShellText {
+    "\(paths: paths.map(relative))"
   }
 }

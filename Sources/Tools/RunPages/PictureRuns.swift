@@ -1,5 +1,5 @@
 package import BezierGeometry
-import Texts
+package import Texts
 
 /// Pictures that a page has already, played one after the other in several runs that go in step.
 package struct PictureRuns {
@@ -55,7 +55,7 @@ package struct PictureRuns {
   }
 
   /// What a player plays, as JSON in an element of HTML.
-  package var script: String {
+  package var script: XMLText {
     var pictures = LineTable()
     let some = runs.lazy.flatMap { $0.light + ($0.dark ?? []) }.first { $0.image != nil }
     // What is not there is as large as another.
@@ -84,9 +84,7 @@ package struct PictureRuns {
       "runs": [\(runs.joined(separator: ",\n"))],
       "pictures": \(pictures.json)}
       """
-    return "<script type=\"application/json\">\n"
-      + json.split(separator: "<", omittingEmptySubsequences: false).joined(separator: "\\u003c")
-      + "\n</script>"
+    return "<script type=\"application/json\">\n\(json: json)\n</script>"
   }
 
   private static func line(_ picture: Picture, size: Int) -> String {

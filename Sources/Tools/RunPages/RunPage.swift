@@ -76,13 +76,14 @@ public struct RunPage {
       title: title,
       body: """
         <main>
-        <reel-player whole><h1 slot="title">\(title.escapedForXML)</h1>
+        <reel-player whole><h1 slot="title">\(title)</h1>
         <script type="text/plain">
         \(try packed())
         </script>
         </reel-player>
         </main>
-        """)
+        """
+    ).text
   }
 }
 

@@ -1,6 +1,6 @@
 package import CPages
 import FrameSequence
-import Texts
+package import Texts
 
 /// The element that plays in a page, of which there may be several, each with what it plays as a script in
 /// itself.
@@ -16,8 +16,8 @@ package enum RunPlayer {
   ///   - body: the page's elements.
   ///   - further: what follows the player's own scripts in their module.
   package static func page(
-    title: String, style: String = "", nonce: String = "", body: String, further: String = ""
-  ) -> String {
+    title: String, style: XMLText = "", nonce: String = "", body: XMLText, further: XMLText = ""
+  ) -> XMLText {
     """
     <!DOCTYPE html>
     <html lang="en">
@@ -26,7 +26,7 @@ package enum RunPlayer {
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="generator" content="reel \(ToolVersion.current)">
     <meta name="color-scheme" content="light dark">
-    <title>\(title.escapedForXML)</title>
+    <title>\(title)</title>
     <link rel="icon" href="data:,">
     <style\(attribute(nonce))>
     html { color-scheme: light dark; background: light-dark(#f6f6f4, #131416); }
@@ -42,7 +42,7 @@ package enum RunPlayer {
     """
   }
 
-  private static func attribute(_ nonce: String) -> String {
+  private static func attribute(_ nonce: String) -> XMLText {
     nonce.isEmpty ? "" : " nonce=\"\(nonce)\""
   }
 
@@ -53,17 +53,22 @@ package enum RunPlayer {
   ///   - nonce: what a policy of the page's knows its scripts and styles by; empty where it has none.
   ///   - further: the rest of the module.
   package static func definition(
-    isPainting: Bool, nonce: String = "", further: String = ""
-  ) -> String {
+    isPainting: Bool, nonce: String = "", further: XMLText = ""
+  ) -> XMLText {
     """
     <template id="player">
     <style\(attribute(nonce))>
-    \(runPageStyle.text)</style>
-    \(runPageBody.text)</template>
+    \(own: runPageStyle.text)</style>
+    \(own: runPageBody.text)</template>
     <script type="module"\(attribute(nonce))>
-    \(isPainting ? painter : "")
-    \(runPagePictures.text)\(runPageParts.text)\(runPagePlayer.text)\(runPageHands.text)\(further)</script>
+    \(own: isPainting ? painter : "")
+    \(own: pictures)\(further)</script>
     """
+  }
+
+  /// The scripts that show pictures.
+  private static var pictures: String {
+    [runPagePictures, runPageParts, runPagePlayer, runPageHands].map(\.text).joined()
   }
 
   /// The script that draws display lists: the class `Painter`.

@@ -61,7 +61,7 @@ struct CurveCompareCommand: WorkingCommand {
         or: Failure(.badData, "\(curve.name) grows beyond all numbers beside \(first.name)"))
       return (curve: curve, difference: difference)
     }
-    outcome.print(json ? report(on: first, differences).text : table(differences))
+    outcome.print(asJSON: json, report(on: first, differences), table(differences))
     if !placement.isGiven {
       for hint in PlacementHint.hints(for: first, differences) {
         outcome.say("hint: \(hint)")
@@ -99,7 +99,7 @@ struct CurveCompareCommand: WorkingCommand {
     ]
   }
 
-  private func table(_ differences: [Found]) -> String {
+  private func table(_ differences: [Found]) -> TerminalText {
     var table = TextTable([
       ("curve", .left), ("maximum", .right), ("at", .right), ("RMS", .right), ("over", .left),
     ])

@@ -17,13 +17,13 @@ struct CurveDescribeCommand: WorkingCommand {
 
   func work(_ outcome: inout Outcome) throws {
     let description = try CurveDescription(curve: curve.read(reading)).json
-    outcome.print(json ? JSONValue.object(description).text : PlainText(description).text)
+    outcome.print(asJSON: json, .object(description), PlainText(description).text)
   }
 }
 
 /// Names and values as indented lines, for people.
 struct PlainText {
-  private(set) var text = ""
+  private(set) var text: TerminalText = ""
 
   init(_ object: JSONObject) { add(object, indentation: "") }
 

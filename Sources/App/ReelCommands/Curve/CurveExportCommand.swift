@@ -101,14 +101,14 @@ struct CurveExportCommand: WorkingCommand {
       }
     }
     if json {
-      outcome.print(report(exports, paths))
+      outcome.print(result: report(exports, paths))
     } else if output == nil {
-      outcome.print(texts.joined(separator: "\n"))
+      outcome.print(result: texts.joined(separator: "\n"))
     } else {
       for path in paths { outcome.print(pathOf: path) }
     }
     for export in exports {
-      let notes = export.notes.map { "\n  \($0)" }.joined()
+      let notes = export.notes.map { "\n  \($0)" as TerminalText }.joined()
       outcome.say("\(export.notation.title): \(export.summary)\(notes)")
     }
   }
@@ -146,18 +146,17 @@ struct CurveExportCommand: WorkingCommand {
   /// All of them, or one error for all that cannot be made.
   private func exports(of curve: NamedCurve) throws -> [CurveExport] {
     var exports: [CurveExport] = []
-    var refusals: [String] = []
+    var refusals: [TerminalText] = []
     for notation in to {
       var curve = curve
       if notation == .lottie, values == nil { (curve.from, curve.to) = (0, 100) }
       do throws(CurveExportError) {
         exports.append(try CurveExport(curve, in: notation, tolerance: error))
       } catch {
-        refusals.append(error.description)
+        refusals.append("error: \(error)")
       }
     }
-    try require(
-      refusals.isEmpty, or: Failure(.checkFailed, refusals.joined(separator: "\nerror: ")))
+    try require(refusals.isEmpty, or: Failure(.checkFailed, lines: refusals))
     return exports
   }
 

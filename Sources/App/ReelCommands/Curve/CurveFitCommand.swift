@@ -115,7 +115,7 @@ struct CurveFitCommand: WorkingCommand {
       name: subject.name, samples: samples, unit: subject.unit,
       fits: fits.map { ($0, round && !$0.parameters.isEmpty ? $0.rounded(samples) : nil) },
       refusals: refusals)
-    let hint = report.hint.map { ["hint: \($0)"] } ?? []
+    let hint: [TerminalText] = report.hint.map { ["hint: \($0)"] } ?? []
     try require(
       !fits.isEmpty,
       or: Failure(
@@ -139,7 +139,7 @@ struct CurveFitCommand: WorkingCommand {
     if let (target, _, curve) = written {
       try FileEdit.replace(target.path) { try target.replaced(by: curve, in: $0) }
     }
-    outcome.print(json ? JSONValue.object(report.json).text : report.text)
+    outcome.print(asJSON: json, .object(report.json), report.text)
     for line in hint { outcome.say(line) }
     if let (target, best, _) = written { outcome.say(target.note(on: best)) }
   }
@@ -193,8 +193,8 @@ struct SettingTarget {
   }
 
   /// What to say after a fit was written.
-  func note(on fit: CurveFit) -> String {
-    var note = "\(path): \(key) is now \(fit.text ?? "")"
+  func note(on fit: CurveFit) -> TerminalText {
+    var note: TerminalText = "\(path): \(key) is now \(fit.text ?? "")"
     guard let curve = fit.curve, case .timing = curve.curve,
       let setting = try? ScenarioInput.file(path).scenario()
         .curves.first(where: { $0.path == key }),
@@ -203,7 +203,7 @@ struct SettingTarget {
     let fitted = curve.domain.upperBound - curve.domain.lowerBound
     if abs(fitted - duration) > 1e-6 {
       note += "\nthe fit takes \(fitted.decimalText(places: 6)) s; \(durationPath) is still "
-      note += duration.decimalText(places: 6)
+      note += "\(duration.decimalText(places: 6))"
     }
     return note
   }

@@ -42,8 +42,8 @@ struct FitReport {
 
   // MARK: Text
 
-  var text: String {
-    var text = "\(name): \(samples.times.count) samples over "
+  var text: TerminalText {
+    var text: TerminalText = "\(name): \(samples.times.count) samples over "
     text += "\(number(samples.times[0]))..\(number(samples.times[samples.times.count - 1])) "
     text += "\(unit.rawValue)\n"
     if !outliers.isEmpty {
@@ -86,7 +86,7 @@ struct FitReport {
     return error.decimalText(places: places)
   }
 
-  private func parameterTable(_ shown: CurveFit, _ found: CurveFit) -> String {
+  private func parameterTable(_ shown: CurveFit, _ found: CurveFit) -> TerminalText {
     guard !shown.parameters.isEmpty else { return "" }
     var table = TextTable([
       ("  number", .left), ("value", .right), ("found", .right), ("± standard error", .left),
@@ -103,7 +103,7 @@ struct FitReport {
     return table.text
   }
 
-  private func keyTable(_ fit: CurveFit) -> String {
+  private func keyTable(_ fit: CurveFit) -> TerminalText {
     guard case .keyframes(let frames) = fit.shape else { return "" }
     var table = TextTable([("  time", .right), ("value", .right), ("easing to the next", .left)])
     for (index, key) in frames.keys.enumerated() {

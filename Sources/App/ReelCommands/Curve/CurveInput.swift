@@ -104,7 +104,7 @@ struct CurveInput: ExpressibleByArgument {
       return Failure(
         .usage,
         "\(path) is a scenario; name one of its curves: "
-          + (names.isEmpty ? "it has none" : names.joined(separator: ", ")))
+          + "\(names.isEmpty ? "it has none" : names.joined(separator: ", "))")
     } catch {
       return error
     }

@@ -22,7 +22,7 @@ struct CurveRecording {
     do throws(CSVText.Fault) {
       try self.init(bytes: bytes, reading)
     } catch {
-      throw Failure(.badData, at: "\(name):\(error.line):\(error.column)", error.message)
+      throw Failure(.badData, at: "\(name):\(error.line):\(error.column)", "\(error.message)")
     }
   }
 

@@ -44,6 +44,6 @@ struct CurveSampleCommand: WorkingCommand {
       let cells = [x, start + distance * value, distance * slope]
       text += cells.map { $0.decimalText() }.joined(separator: ",") + "\n"
     }
-    outcome.print(text)
+    outcome.print(result: text)
   }
 }

@@ -45,7 +45,7 @@ struct PathMeasureCommand: WorkingCommand {
 
   func work(_ outcome: inout Outcome) throws {
     let measures = measures
-    outcome.print(json ? JSONValue.object(measures).text : PlainText(measures).text)
+    outcome.print(asJSON: json, .object(measures), PlainText(measures).text)
   }
 }
 

@@ -99,7 +99,7 @@ struct DiffCommand: WorkingCommand {
       subject: kinds.0
         ? .folders(try await input.compareFolders())
         : .pictures(try input.comparePictures(&outcome)))
-    outcome.print(json ? JSONValue.object(report.json).text : report.text)
+    outcome.print(asJSON: json, .object(report.json), report.text)
     if let sentence = report.objection(first, second) {
       throw Failure(outcome: sentence)
     }

@@ -39,7 +39,7 @@ struct DiffReport {
   }
 
   /// Why the comparison fails; `nil` where it does not.
-  func objection(_ first: String, _ second: String) -> String? {
+  func objection(_ first: String, _ second: String) -> TerminalText? {
     guard !isAllowed else { return nil }
     switch subject {
     case .pictures(let found):
@@ -50,7 +50,7 @@ struct DiffReport {
       return "\(found.differing) of \(found.total) pixels differ; \(maximumDiffering) may"
     case .folders(let frames):
       let bad = frames.pairs.count { !$0.difference.isAllowed }
-      var parts: [String] = []
+      var parts: [TerminalText] = []
       if frames.pairs.isEmpty {
         parts.append("nothing was compared: \(first) and \(second) have no name in common")
       }
@@ -86,7 +86,7 @@ struct DiffReport {
 
 extension DiffReport {
   /// Names and values of a pair, or a row for each frame that is not exactly the same.
-  var text: String {
+  var text: TerminalText {
     switch subject {
     case .pictures(let found): PlainText(summary(found)).text
     case .folders(let frames): table(frames)
@@ -123,7 +123,7 @@ extension DiffReport {
     return lines
   }
 
-  private func table(_ frames: DiffInput.Frames) -> String {
+  private func table(_ frames: DiffInput.Frames) -> TerminalText {
     let hasSimilarity = setting.name == .ssim
     var table = TextTable(
       [
@@ -139,7 +139,7 @@ extension DiffReport {
       let sizes = Self.sizes(found).map { "\($0.first) and \($0.second) pixels" }
       table.add([name] + cells + [sizes ?? (found.isAllowed ? "" : "differs")])
     }
-    var text = shown.isEmpty ? "" : table.text + "\n"
+    var text: TerminalText = shown.isEmpty ? "" : table.text + "\n"
     let bad = frames.pairs.count { !$0.difference.isAllowed }
     let count = frames.pairs.count
     text += "\(count) frame\(count == 1 ? "" : "s") compared, \(shown.count) changed, \(bad) differ"

@@ -52,11 +52,12 @@ struct ApproveCommand: WorkingCommand {
     if let name = unused.min() {
       throw Failure(.checkFailed, "nothing that failed is called \(name)")
     }
+    let command: ShellText = "\(Program.name) verify \(paths: paths)"
     try require(
       count > 0,
       or: Failure(
         .checkFailed,
-        "nothing to approve in \(failed.path); run first: \(Program.name) verify \(paths.joined(separator: " "))"
+        "nothing to approve in \(failed.path); run first: \(command)"
           + ", or the golden tests"))
   }
 

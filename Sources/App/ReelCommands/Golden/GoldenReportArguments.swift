@@ -56,20 +56,20 @@ struct GoldenReportArguments: ParsableArguments {
   ///   - again: the command that shows it as a page.
   ///   - isOnGitHub: whether GitHub's annotations are printed too.
   func tell(
-    _ entries: [GoldenResults.Entry], _ places: Places, again: String, isOnGitHub: Bool = false,
+    _ entries: [GoldenResults.Entry], _ places: Places, again: ShellText, isOnGitHub: Bool = false,
     _ outcome: inout Outcome
   ) throws {
     let summary = GoldenSummary(entries)
     if let failure = Self.failure(of: summary, entries) { outcome.fail(failure) }
     let forms: [(Destination?, () -> String)] = [
-      (places.report, { GoldenPage(summary).html }), (places.junit, { summary.junit }),
-      (places.markdown, { summary.markdown(from: markdownFolder) }),
+      (places.report, { GoldenPage(summary).html.text }), (places.junit, { summary.junit }),
+      (places.markdown, { summary.markdown(from: markdownFolder).text }),
     ]
     for case (let place?, let text) in forms {
       try outcome.write(Array(text().utf8), to: place)
     }
-    outcome.print(json ? summary.json.text : summary.text(isQuiet: quiet))
-    if isOnGitHub { outcome.print(summary.annotations) }
+    outcome.print(asJSON: json, summary.json, summary.text(isQuiet: quiet))
+    if isOnGitHub { outcome.print(result: summary.annotations.text) }
     guard !quiet else { return }
     if let report {
       outcome.say("the page: \(InputFile.path(of: "\(GoldenPage.fileName)", in: report))")
@@ -89,9 +89,9 @@ struct GoldenReportArguments: ParsableArguments {
     guard let sentence = summary.objection else { return nil }
     let status = entries.lazy.compactMap(\.status).first.map(FinalStatus.init(rawValue:))
     guard let status, status != .checkFailed else {
-      return Failure(outcome: summary.isRecording ? "note: \(sentence)" : sentence)
+      return Failure(outcome: "\(summary.isRecording ? "note: " : "")\(sentence)")
     }
-    return Failure(status, sentence)
+    return Failure(status, "\(sentence)")
   }
 
   /// From where a summary's pictures are looked for: its folder, or the current one where it goes into

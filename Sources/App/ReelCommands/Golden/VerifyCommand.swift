@@ -102,7 +102,7 @@ struct VerifyCommand: WorkingCommand {
     if let whole { try outcome.write(try results.json(), to: whole) }
     try forms.tell(
       results.entries, places,
-      again: "\(Program.name) verify \(paths.joined(separator: " "))", isOnGitHub: isOnGitHub,
+      again: "\(Program.name) verify \(paths: paths)", isOnGitHub: isOnGitHub,
       &outcome)
   }
 
@@ -126,7 +126,7 @@ struct VerifyCommand: WorkingCommand {
   ) throws -> GoldenResults.Entry {
     guard let failure = Failure(error) else { throw error }
     return GoldenResults.Entry(
-      position: position, path: path, outcome: .failed(failure.message),
+      position: position, path: path, outcome: .failed(failure.message.text),
       status: failure.status.rawValue)
   }
 

@@ -201,6 +201,6 @@ struct MergeCommand: WorkingCommand {
       return entry
     }
     try forms.tell(
-      told, places, again: "\(Program.name) merge \(self.paths.joined(separator: " "))", &outcome)
+      told, places, again: "\(Program.name) merge \(paths: self.paths)", &outcome)
   }
 }

@@ -127,7 +127,7 @@ extension OutputFormat {
         title: command.shownTitle, isWhole: output.options.isWhole, jobs: command.output.jobs)
       let sheet = try await draw(sweep, command.at, options, output.showVariants)
       for notice in sheet.notices { output.messages.note("note: \(notice)") }
-      sheet.warnings.forEach(output.messages.warn)
+      for warning in sheet.warnings { output.messages.warn("\(warning)") }
       return OutputSummary(
         try ContactSheet.write(
           sheet.list, scale: options.scale, to: destination, shard: command.shard, reading: inputs))

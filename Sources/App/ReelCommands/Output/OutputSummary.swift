@@ -16,15 +16,15 @@ package struct OutputSummary: Sendable {
   /// Tells the path, or all of it as JSON, on standard output, and what is for people on standard error.
   func tell(asJSON: Bool, isPiped: Bool, isQuiet: Bool, _ outcome: inout Outcome) {
     if asJSON {
-      outcome.print(JSONValue.object(json).text)
+      outcome.print(result: JSONValue.object(json).text)
     } else if isPiped {
-      outcome.print(result)
+      outcome.print(result: result)
     } else {
       outcome.print(pathOf: path)
     }
     if !isQuiet { for notice in notices { outcome.say("note: \(notice)") } }
     for warning in warnings { outcome.say("warning: \(warning)") }
-    if !isQuiet { for line in lines { outcome.say(line) } }
+    if !isQuiet { for line in lines { outcome.say("\(line)") } }
   }
 
   /// `@1x`, `@2x`.

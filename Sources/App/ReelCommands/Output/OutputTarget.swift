@@ -1,5 +1,4 @@
 import FileAccess
-import GoldenImages
 
 /// A format, and where it goes.
 struct OutputTarget: Sendable {
@@ -71,7 +70,7 @@ extension OutputFormat {
       throw Failure(
         .usage,
         "\(content) cannot go to standard output; "
-          + (standardName == nil ? advice : "use --format raw"))
+          + "\(standardName == nil ? advice : "use --format raw")")
     }
     let isMeant = isMeant(by: path)
     let isFile = places.contains(.file) && (isMeant || !places.contains(.folder))
@@ -97,34 +96,38 @@ struct MissingFormat: Error {
   /// What is wrong, what is allowed, and what to type instead.
   ///
   /// - Parameter scenario: the scenario's path.
-  func sentence(scenario: String) -> String {
+  func sentence(scenario: String) -> TerminalText {
     let nearest =
       FileEnding.nearest(to: name.lowercased(), among: formats.map(\.name) + formats.endings)
     let suggestion = nearest.map { "did you mean \($0)? Allowed" } ?? "allowed"
-    return "“\(name)” is not a format; \(suggestion): \(formats.explained)"
-      + (advice(scenario).map { "; \($0)" } ?? "")
+    return "“\(name)” is not a format; \(suggestion): \(formats.explained)\(advice(scenario))"
   }
 
   /// How to get something of the kind.
-  private func advice(_ scenario: String) -> String? {
+  private func advice(_ scenario: String) -> TerminalText {
     let ending = name.lowercased()
     let stem = stem(scenario)
-    let command = "\(Program.name) render \(scenario.pathForShell) -o "
+    func render(to ending: String) -> ShellText {
+      "\(Program.name) render \(path: scenario) -o \(path: "\(stem).\(ending)")"
+    }
     if FileEnding.images.contains(ending) {
-      return "PNG files hold the same images:\n"
-        + "  \(command)\("\(stem).frames".pathForShell)\n"
-        + "  \(command)\("\(stem).png".pathForShell) --at trigger"
+      return """
+        ; PNG files hold the same images:
+          \(render(to: "frames"))
+          \(render(to: "png")) --at trigger
+        """
     }
     if FileEnding.videos.contains(ending) {
-      return "ffmpeg makes it of an MP4 file:\n"
-        + "  \(command)\("\(stem).mp4".pathForShell)\n"
-        + "  ffmpeg -i \("\(stem).mp4".pathForShell) \("\(stem).\(ending)".pathForShell)"
+      let conversion: ShellText =
+        "ffmpeg -i \(path: "\(stem).mp4") \(path: "\(stem).\(ending)")"
+      return "; ffmpeg makes it of an MP4 file:\n  \(render(to: "mp4"))\n  \(conversion)"
     }
     if ending == "lottie" {
-      return "a header as Lottie:\n"
-        + "  \(Program.name) export \(scenario.pathForShell) --to lottie -o \(stem.pathForShell)"
+      let export: ShellText =
+        "\(Program.name) export \(path: scenario) --to lottie -o \(path: stem)"
+      return "; a header as Lottie:\n  \(export)"
     }
-    return nil
+    return ""
   }
 
   /// The path without its ending, or the scenario's name.

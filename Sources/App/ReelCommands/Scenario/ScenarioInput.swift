@@ -98,10 +98,12 @@ package struct ScenarioInput: ParsableArguments {
   /// A missing file may be a style's name, or lack its ending.
   private static func missing(_ path: String, _ library: Library) -> Failure {
     if library.style(named: path) != nil {
+      let file = "\(path).yaml"
+      let render: ShellText = "\(Program.name) render \(path: file)"
       let next =
-        InputFile.exists("\(path).yaml")
-        ? "\(path).yaml is here; type: \(Program.name) render \(path).yaml"
-        : "write a scenario of it with: \(Program.name) init \(path)\nthen: \(Program.name) render \(path).yaml"
+        InputFile.exists(file)
+        ? "\(file) is here; type: \(render)"
+        : "write a scenario of it with: \(Program.name) init \(path)\nthen: \(render)"
       return Failure(.noInput, "\(path) is a style, not a scenario file; \(next)")
     }
     if let meant = withEnding(path) {
@@ -110,6 +112,6 @@ package struct ScenarioInput: ParsableArguments {
     return Failure(
       .noInput,
       "there is no file \(path); give a scenario file, or write one with: \(Program.name) init "
-        + (library.styles.first?.name ?? "wave"))
+        + "\(library.styles.first?.name ?? "wave")")
   }
 }

@@ -17,7 +17,8 @@ struct StylesCommand: WorkingCommand {
       outcome.print(table.text)
       return
     }
-    outcome.print(try Self.find(name, StyleDescription(named: name, library: library)).text)
+    let description = try Self.find(name, StyleDescription(named: name, library: library))
+    outcome.print(TerminalText(lines: description.text))
   }
 
   /// What was found under a style's name, or an error that lists the names.
@@ -41,21 +42,22 @@ struct InitCommand: WorkingCommand {
     let template = try StylesCommand.find(
       style, ScenarioTemplate(style: style, library: Surroundings.library))
     let path = "\(style).yaml"
+    let command: ShellText = "\(Program.name) render \(path: path)"
     do throws(FileError) {
       try WholeFile.write(Array(template.text.utf8), to: path, ifTaken: .refuse)
     } catch {
       guard error.reason == .exists else { throw error }
       throw Failure(
         .cannotCreate,
-        "\(path) is there already and was left alone; render it with: \(Program.name) render \(path)"
+        "\(path) is there already and was left alone; render it with: \(command)"
       )
     }
-    outcome.print(path + "\n")
+    outcome.print(pathOf: path)
     outcome.say(
       """
       Now type:
-        \(Program.name) render \(path)
-        \(Program.name) render \(path) --format contact
+        \(command)
+        \(command) --format contact
       """)
   }
 }

@@ -10,64 +10,65 @@ import RunPages
 package struct Failure: Error, Hashable, Sendable {
   package var status: FinalStatus
   /// Lines without the last line break; empty where nothing is to be said.
-  package var message: String
+  package var message: TerminalText
 
-  private init(_ status: FinalStatus, message: String) {
+  private init(_ status: FinalStatus, message: TerminalText) {
     self.status = status
     self.message = message
   }
 
   /// A failure in one sentence without a full stop.
-  package init(_ status: FinalStatus, _ sentence: String) {
+  package init(_ status: FinalStatus, _ sentence: TerminalText) {
     self.status = status
     message = "error: \(sentence)"
   }
 
   /// A failure in several lines, each of which says that it is an error.
-  package init(_ status: FinalStatus, lines: [String]) {
+  package init(_ status: FinalStatus, lines: [TerminalText]) {
     self.init(status, message: lines.joined(separator: "\n"))
   }
 
   /// The outcome of a comparison that does not hold: a result, not an error of the program.
-  package init(outcome sentence: String) {
+  package init(outcome sentence: TerminalText) {
     self.init(.checkFailed, message: sentence)
   }
 
   /// A failure at a place in a file, in one sentence without a full stop.
-  package init(_ status: FinalStatus, at place: String, _ sentence: String) {
+  package init(_ status: FinalStatus, at place: TerminalText, _ sentence: TerminalText) {
     self.status = status
     message = "\(place): error: \(sentence)"
   }
 
   /// What is said about an error of the library's; `nil` for those of the parser.
   package init?(_ error: any Error) {
+    let sentence: TerminalText = "\(String(describing: error))"
     switch error {
     case let failure as Failure: self = failure
     case let errors as ScenarioErrors:
       // Every problem says its place and that it is an error.
-      self.init(.badData, message: errors.description)
+      self.init(.badData, lines: errors.problems.map { "\($0)" })
     case is MissingInstantError, is CairoError, is GoldenManifestError, is ApprovalError,
       is HeaderExportError:
-      self.init(.badData, "\(error)")
-    case is PNGError, is RunPageError, is FolderLostError: self.init(.inputOutput, "\(error)")
-    case let error as PlotError: self.init(Self.status(of: error), error.description)
+      self.init(.badData, sentence)
+    case is PNGError, is RunPageError, is FolderLostError: self.init(.inputOutput, sentence)
+    case let error as PlotError: self.init(Self.status(of: error), sentence)
     case is FrameSyntaxError, is SweepSyntaxError, is CurveSyntaxError, is SVGPathError,
       is GoldenRecordingError:
-      self.init(.usage, "\(error)")
+      self.init(.usage, sentence)
     case let obstacle as GoldenSearch.Obstacle:
-      self.init(obstacle == .misencoded ? .badData : .noInput, obstacle.description)
-    case is FolderRefusal: self.init(.cannotCreate, "\(error)")
+      self.init(obstacle == .misencoded ? .badData : .noInput, sentence)
+    case is FolderRefusal: self.init(.cannotCreate, sentence)
     case let refusal as GoldenRefusal:
       let isShared = if case .shared = refusal.reason { true } else { false }
-      self.init(isShared ? .badData : .cannotCreate, refusal.description)
+      self.init(isShared ? .badData : .cannotCreate, sentence)
     case let refusal as OutputRefusal:
       let isInput = if case .isInput = refusal.reason { true } else { false }
-      self.init(isInput ? .usage : .cannotCreate, refusal.description)
-    case let error as BlindComparison: self.init(.badData, "goldens could not fail: \(error)")
+      self.init(isInput ? .usage : .cannotCreate, sentence)
+    case is BlindComparison: self.init(.badData, "goldens could not fail: \(sentence)")
     case let error as MergeError:
-      self.init(error.isPassing ? .checkFailed : .badData, error.description)
-    case let error as MotionError: self.init(Self.status(of: error), error.description)
-    case let error as FileError: self.init(Self.status(of: error), error.description)
+      self.init(error.isPassing ? .checkFailed : .badData, sentence)
+    case let error as MotionError: self.init(Self.status(of: error), sentence)
+    case let error as FileError: self.init(Self.status(of: error), sentence)
     case is CancellationError: self.init(.interrupted, "interrupted")
     default: return nil
     }

@@ -18,7 +18,7 @@ package struct Outcome: Sendable {
     /// Bytes for standard output.
     case result([UInt8])
     /// Lines for standard error.
-    case message(String)
+    case message(TerminalText)
   }
 
   private var pieces: [Piece] = []
@@ -30,16 +30,29 @@ package struct Outcome: Sendable {
 
   // MARK: Work
 
-  /// Adds a text to what goes to standard output.
-  package mutating func print(_ text: String) { pieces.append(.result(Array(text.utf8))) }
+  /// Adds a text for people to what goes to standard output.
+  package mutating func print(_ text: TerminalText) { print(result: text.text) }
 
-  /// Says where a result is, unless it goes to standard output itself.
+  /// Adds a result for programs, byte for byte, to what goes to standard output.
+  package mutating func print(result: String) { pieces.append(.result(Array(result.utf8))) }
+
+  /// Adds a report, as JSON for programs or as text for people.
+  package mutating func print(
+    asJSON: Bool, _ json: @autoclosure () -> JSONValue, _ text: @autoclosure () -> TerminalText
+  ) {
+    if asJSON { print(result: json().text) } else { print(text()) }
+  }
+
+  /// Adds the path of a result, unless the result goes to standard output itself.
+  ///
+  /// Scripts get the path byte for byte; a terminal gets characters that it does not obey.
   mutating func print(pathOf path: String) {
-    if !Destination.isStandardOutput(path) { print(path + "\n") }
+    guard !Destination.isStandardOutput(path) else { return }
+    if Terminal.isOutputInteractive { print("\(path)\n") } else { print(result: path + "\n") }
   }
 
   /// Adds a line to what is said on standard error.
-  mutating func say(_ line: String) { pieces.append(.message(line + "\n")) }
+  mutating func say(_ line: TerminalText) { pieces.append(.message("\(line)\n")) }
 
   /// Writes a result where it goes; what goes to standard output is printed with the rest.
   ///
@@ -99,7 +112,7 @@ package struct Outcome: Sendable {
       }
     }
     for failure in failures where !failure.message.isEmpty {
-      Terminal.writeError(failure.message + "\n")
+      Terminal.writeError("\(failure.message)\n")
     }
     return failures.first?.status ?? .success
   }

@@ -34,14 +34,14 @@ struct ProgressDisplay {
       "\(progress.done)/\(progress.total) · \(rate.decimalText(places: 0)) \(noun)s/s"
       + (left.isFinite ? " · \(left.decimalText(places: left < 10 ? 1 : 0)) s left" : "")
     guard isInteractive else {
-      Terminal.writeError(text + "\n")
+      Terminal.writeError("\(text)\n")
       return
     }
     let filled = Self.barWidth * progress.done / max(progress.total, 1)
     let bar =
       String(repeating: "█", count: filled)
       + String(repeating: "░", count: Self.barWidth - filled)
-    Terminal.draw("\r\u{1B}[K\(bar) \(text)")
+    Terminal.writeError("\r\u{1B}[K\(bar) \(text)")
     hasBar = true
   }
 
@@ -56,7 +56,7 @@ struct ProgressDisplay {
 
   /// Takes the bar away; what is shown next counts from the beginning.
   mutating func finish() {
-    if hasBar { Terminal.draw("\r\u{1B}[K") }
+    if hasBar { Terminal.writeError("\r\u{1B}[K") }
     hasBar = false
     history = [(clock.now, 0)]
   }

@@ -9,27 +9,8 @@ package enum Terminal {
   package static var isOutputInteractive: Bool { isatty(STDOUT_FILENO) == 1 }
 
   /// Writes a message to standard error; there is nowhere to say that it failed.
-  ///
-  /// What files and flags hold is repeated in messages, but a terminal must not obey it: control
-  /// characters are shown as in `\u{1B}`.
-  package static func writeError(_ text: String) { draw(visible(text)) }
-
-  /// Writes to standard error what a terminal is to obey, such as moves of the cursor.
-  package static func draw(_ text: String) {
-    try? FileSystem.write(text.utf8, to: STDERR_FILENO, path: "standard error")
-  }
-
-  /// A text with its control characters in letters, except for breaks of lines and tabs.
-  package static func visible(_ text: String) -> String {
-    var shown = ""
-    for scalar in text.unicodeScalars {
-      if scalar.properties.generalCategory == .control, scalar != "\n", scalar != "\t" {
-        shown += scalar.escaped(asASCII: true)
-      } else {
-        shown.unicodeScalars.append(scalar)
-      }
-    }
-    return shown
+  package static func writeError(_ text: TerminalText) {
+    try? FileSystem.write(text.text.utf8, to: STDERR_FILENO, path: "standard error")
   }
 
   /// Makes writing into a pipe that nobody reads an error instead of the program's end.
@@ -56,19 +37,19 @@ package struct MessageWriter: Sendable {
   }
 
   /// Something to look at; it is said even where little is said, as it may explain a result.
-  package func warn(_ sentence: String) { Terminal.writeError("warning: \(sentence)\n") }
+  package func warn(_ sentence: TerminalText) { Terminal.writeError("warning: \(sentence)\n") }
 
   /// Things to look at, each in a sentence; where warnings are taken for errors, they end the run.
   package func warn(_ sentences: [String], isStrict: Bool) throws(Failure) {
     if isStrict, !sentences.isEmpty {
-      throw Failure(.badData, sentences.joined(separator: "\nerror: "))
+      throw Failure(.badData, lines: sentences.map { "error: \($0)" })
     }
-    for sentence in sentences { warn(sentence) }
+    for sentence in sentences { warn("\(sentence)") }
   }
 
   /// Something to know.
-  package func note(_ text: String) {
-    if !isQuiet { Terminal.writeError(text + "\n") }
+  package func note(_ text: TerminalText) {
+    if !isQuiet { Terminal.writeError("\(text)\n") }
   }
 }
 

@@ -17,7 +17,7 @@ struct Explanation {
 
   /// A paragraph a decision: its time, the numbers, and every clause with whether it holds; and one a
   /// remark, in order.
-  var text: String {
+  var text: TerminalText {
     guard !decisions.isEmpty || !remarks.isEmpty else {
       return "the \(target.rawValue) had nothing to decide: no release, no call, no tap, and the "
         + "threshold was not reached\n"
@@ -36,12 +36,12 @@ struct Explanation {
     TraceValues.rounded(time, from: origin).decimalText()
   }
 
-  private func paragraph(_ remark: Remark) -> String {
+  private func paragraph(_ remark: Remark) -> TerminalText {
     "\(stamp(remark.time))  \(remark.target.rawValue)  left so: \(remark.text)\n"
   }
 
-  private func paragraph(_ decision: Decision) -> String {
-    var text =
+  private func paragraph(_ decision: Decision) -> TerminalText {
+    var text: TerminalText =
       "\(stamp(decision.time))  \(decision.target.rawValue)  \(decision.outcome): \(decision.behavior), "
       + "\(decision.occasion.words)\n"
     if !decision.values.isEmpty {

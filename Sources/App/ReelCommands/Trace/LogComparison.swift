@@ -96,7 +96,7 @@ struct LogComparison {
   }
 
   /// What was compared, a row a quantity, and the finger.
-  var text: String {
+  var text: TerminalText {
     let alignment =
       touch.map {
         "aligned at the first touch, \(text($0.run)) s in the run and "
@@ -120,7 +120,7 @@ struct LogComparison {
         "\(fingerMismatches.count) samples differ, first at \(text($0.time)): "
           + "\($0.isDownInLog ? "down" : "up") in the log"
       } ?? (hasPan ? "the same in all samples" : "not in the log")
-    return "\(name): \(sampleCount) samples, \(alignment)\n" + table.text + "finger: \(finger)\n"
+    return "\(name): \(sampleCount) samples, \(alignment)\n\(table.text)finger: \(finger)\n"
   }
 
   /// The same as JSON.

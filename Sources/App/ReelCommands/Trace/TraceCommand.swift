@@ -110,9 +110,9 @@ struct TraceCommand: WorkingCommand {
     }
     let trace = try Trace(timeline, options, comparison: comparison)
     switch format {
-    case .json: outcome.print(trace.json.text)
-    case .csv: outcome.print(trace.csv)
-    case .log: outcome.print(try ReplayLog(of: resolved.script).csv)
+    case .json: outcome.print(result: trace.json.text)
+    case .csv: outcome.print(result: trace.csv)
+    case .log: outcome.print(result: try ReplayLog(of: resolved.script).csv)
     case .table:
       outcome.print(
         comparison?.text ?? trace.explanation?.text
@@ -145,7 +145,7 @@ extension Trace {
   }
 
   /// The events in columns, and the samples after them where they were asked for.
-  func table(withSamples: Bool) -> String {
+  func table(withSamples: Bool) -> TerminalText {
     var table = TextTable([
       ("time", .right), ("event", .left), ("target", .left), ("name", .left), ("from", .right),
       ("to", .right),

@@ -1,5 +1,6 @@
 import CurveTuning
 import KeyframeAnimation
+import Texts
 
 /// Writes Kotlin for Android's views: an `ObjectAnimator` with an interpolator, a `SpringAnimation`
 /// or a `FlingAnimation`.
@@ -46,7 +47,7 @@ struct AndroidExport {
         """
         \(imports.map { "import \($0)" }.joined(separator: "\n"))
 
-        \(["\(summary)."].kotlinComment)
+        \((["\(summary)."] as [CodeComment]).kotlin)
         fun makeAnimator(view: View): ObjectAnimator =
           ObjectAnimator.ofFloat(view, View.TRANSLATION_Y, \(ends[0]), \(ends[1])).apply {
             duration = \(seconds)L
@@ -64,7 +65,7 @@ struct AndroidExport {
   private func spring(_ spring: Spring) throws(CurveExportError) -> ExportDraft {
     let words = try SpringExpression(spring, in: .android)
     let hasVelocity = words.meaning.initialVelocity != 0
-    var lines = ["SpringForce has no mass: its stiffness is stiffness over mass."]
+    var lines: [CodeComment] = ["SpringForce has no mass: its stiffness is stiffness over mass."]
     var notes = ["SpringForce has no mass; stiffness is stiffness over mass"]
     if hasVelocity {
       lines.append(
@@ -82,7 +83,7 @@ struct AndroidExport {
         import androidx.dynamicanimation.animation.SpringAnimation
         import androidx.dynamicanimation.animation.SpringForce
 
-        \((["\(summary)."] + lines).kotlinComment)
+        \((["\(summary)."] + lines).kotlin)
         fun makeAnimation(view: View, from: Float, to: Float): SpringAnimation =
           SpringAnimation(view, DynamicAnimation.TRANSLATION_Y).apply {
             setSpring(\(words.text).setFinalPosition(to))
@@ -106,7 +107,7 @@ struct AndroidExport {
         import androidx.dynamicanimation.animation.DynamicAnimation
         import androidx.dynamicanimation.animation.FlingAnimation
 
-        \(["\(summary).", "Velocities are pixels a second."].kotlinComment)
+        \((["\(summary).", "Velocities are pixels a second."] as [CodeComment]).kotlin)
         fun makeAnimation(view: View): FlingAnimation =
           FlingAnimation(view, DynamicAnimation.TRANSLATION_Y)
             .setStartVelocity(\(fling.velocity))

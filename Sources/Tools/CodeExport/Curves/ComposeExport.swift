@@ -1,6 +1,7 @@
 import CurveTuning
 import KeyframeAnimation
 import RealModule
+import Texts
 
 /// Writes Kotlin for Jetpack Compose: `tween` with an easing, `spring`, `exponentialDecay` or
 /// `keyframes`.
@@ -38,7 +39,7 @@ struct ComposeExport {
   private func spring(_ spring: Spring) throws(CurveExportError) -> ExportDraft {
     let words = try SpringExpression(spring, in: .compose)
     var notes = ["Compose's springs have no mass; stiffness is stiffness over mass"]
-    var comment: [String] = []
+    var comment: [CodeComment] = []
     if spring.initialVelocity != 0 {
       let printer = NumberPrinter.kotlinFloat
       let velocity = printer.parameter(spring.initialVelocity * motion.scale)
@@ -100,16 +101,16 @@ struct ComposeExport {
   }
 
   private static func file(
-    _ names: [String], steps: Bool = false, _ summary: String, _ expression: String,
-    comment: [String] = []
+    _ names: [String], steps: Bool = false, _ summary: CodeComment, _ expression: String,
+    comment: [CodeComment] = []
   ) -> String {
     var imports = names.map { "import androidx.compose.animation.core.\($0)" }.sorted()
     if steps { imports.append("import kotlin.math.floor") }
-    let lines = ["\(summary)."] + comment
+    let lines: [CodeComment] = ["\(summary)."] + comment
     return """
       \(imports.joined(separator: "\n"))
 
-      \(lines.kotlinComment)
+      \(lines.kotlin)
       val tuned = \(expression)
 
       """
@@ -163,11 +164,11 @@ struct FrictionFling {
   }
 }
 
-extension [String] {
+extension [CodeComment] {
   /// A comment before a declaration, a line each.
-  var kotlinComment: String {
+  var kotlin: CodeComment {
     count == 1
       ? "/** \(self[0]) */"
-      : "/**\n" + map { " * \($0)\n" }.joined() + " */"
+      : "/**\n" + map { " * \($0)\n" as CodeComment }.joined() + " */"
   }
 }

@@ -1,5 +1,6 @@
 import CurveTuning
 import KeyframeAnimation
+import Texts
 
 /// Writes a Swift function that makes the Core Animation for a key path.
 struct CoreAnimationExport {
@@ -89,7 +90,8 @@ struct CoreAnimationExport {
     }
   }
 
-  private static func function(_ summary: String, _ type: String, _ lines: [String]) -> String {
+  private static func function(_ summary: CodeComment, _ type: String, _ lines: [String]) -> String
+  {
     let body = lines.flatMap { $0.split(separator: "\n") }.map { "  \($0)\n" }.joined()
     return """
       import QuartzCore

@@ -73,7 +73,7 @@ public struct CurveExport: Hashable, Sendable {
     notes = draft.notes
     summary =
       "\(draft.duration.decimalText(places: 3)) \(curve.unit.rawValue); \(error.statement)"
-    text = draft.text("\(Self.commentable(curve.name)), \(summary)", error)
+    text = draft.text("\(curve.name), \(summary)", error)
   }
 
   /// What comes closer to a motion than a notation does.
@@ -85,12 +85,6 @@ public struct CurveExport: Hashable, Sendable {
       "allow more, or take css, which says it as it is"
     default: "allow more"
     }
-  }
-
-  /// A name, which may be a file's, so that it does not end the comment it stands in.
-  private static func commentable(_ name: String) -> String {
-    name.map { $0.isNewline ? " " : String($0) }.joined()
-      .split(separator: "*/").joined(separator: "* /")
   }
 
   private static func draft(

@@ -7,7 +7,7 @@ import Texts
 /// A text that is written, with what its printed digits mean.
 struct ExportDraft {
   /// The whole text, given a sentence about it and its error.
-  var text: (_ summary: String, _ error: Double) -> String
+  var text: (_ summary: CodeComment, _ error: Double) -> String
   /// The part that stands for the curve alone.
   var expression: String?
   /// Seconds.
@@ -91,7 +91,7 @@ struct PrintedKeys {
   /// A text of the keys of a motion.
   func draft(
     of motion: ExportedCurve, expression: String? = nil, notes: [String] = [],
-    text: @escaping (_ summary: String, _ error: Double) -> String
+    text: @escaping (_ summary: CodeComment, _ error: Double) -> String
   ) -> ExportDraft {
     let meaning = meaning
     let held = zip(meaning.easings, meaning.keys.dropFirst())

@@ -4,6 +4,7 @@ import KeyframeAnimation
 public import RefreshModel
 public import RefreshScenario
 import RefreshScene
+import Texts
 public import VectorDrawing
 
 /// A header or footer, taken apart into layers with keyframes, as a Lottie file and as redlines.
@@ -73,7 +74,7 @@ public struct HeaderExport: Sendable {
   public func lottie() -> String { LottieHeader(self).text }
 
   /// Tables in Markdown of all movements: from, to, start, duration, curve, error.
-  public func redlines() -> String { RedlineTable(self).text }
+  public func redlines() -> String { RedlineTable(self).text.text }
 
   /// The length of the scenario's own run from the start, in seconds.
   package var duration: Double { run.duration }

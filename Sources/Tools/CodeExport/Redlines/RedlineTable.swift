@@ -12,9 +12,9 @@ struct RedlineTable {
   init(_ header: HeaderExport) { self.header = header }
 
   /// The document.
-  var text: String {
+  var text: MarkdownText {
     let trigger = header.start.description
-    var lines = [
+    var lines: [MarkdownText] = [
       "# \(header.name): \(header.styleName) \(header.run.placement.rawValue)", "",
       "\(HeaderExport.mark). Times are seconds: *after \(trigger)* counts from there, *after end* "
         + "from the app's call that ends the refresh; what *repeats* does so until then. Lengths "
@@ -36,14 +36,14 @@ struct RedlineTable {
       lines += stillLayers + [""]
     }
     lines += ["## What happens in this run", "", "| event | seconds |", "|---|---:|"]
-    lines += header.events.map { "| \($0.name) | \(RedlineRow.seconds($0.time)) |" }
+    lines += header.events.map { "| \($0.name) | \(RedlineRow.seconds($0.time)) |" as MarkdownText }
     if !header.warnings.isEmpty {
-      lines += ["", "## What is left out", ""] + header.warnings.map { "- \($0)" }
+      lines += ["", "## What is left out", ""] + header.warnings.map { "- \($0)" as MarkdownText }
     }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private func section(_ title: String, _ rows: [String]) -> [String] {
+  private func section(_ title: String, _ rows: [MarkdownText]) -> [MarkdownText] {
     guard !rows.isEmpty else { return [] }
     return [
       "## \(title)", "",
@@ -52,13 +52,13 @@ struct RedlineTable {
     ] + rows + [""]
   }
 
-  private var layerRows: [String] {
+  private var layerRows: [MarkdownText] {
     header.allLayers.flatMap { layer in
       layer.sortedTracks.flatMap { rows("\(layer.name) \($0.property.label)", $0) }
     }
   }
 
-  private func rows(_ name: String, _ track: HeaderTrack) -> [String] {
+  private func rows(_ name: String, _ track: HeaderTrack) -> [MarkdownText] {
     RedlineRow.rows(of: track).map { row in
       let start =
         switch row.phase {
@@ -71,25 +71,24 @@ struct RedlineTable {
         name, row.from + track.property.unit, row.to + track.property.unit, start,
         row.duration == 0 ? "" : RedlineRow.seconds(row.duration), row.curve, track.errorText,
       ]
-      return "| " + cells.map(Self.escaped).joined(separator: " | ") + " |"
+      return Self.row(cells)
     }
   }
 
   /// Layers of which nothing moves: only where they are and what they look like is to be told.
-  private var stillLayers: [String] {
+  private var stillLayers: [MarkdownText] {
     header.allLayers.filter { $0.tracks.isEmpty && $0.children.isEmpty }.map { layer in
       let place = [layer.number(.x), layer.number(.y)].map { $0.decimalText(places: 2) }
       let cells = [
         layer.name, place.joined(separator: ", "),
         layer.values[.color] == nil ? "" : layer.color.hexString, layer.text ?? "",
       ]
-      return "| " + cells.map(Self.escaped).joined(separator: " | ") + " |"
+      return Self.row(cells)
     }
   }
 
-  private static func escaped(_ cell: String) -> String {
-    cell.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: " ")
-      .split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
+  private static func row(_ cells: [String]) -> MarkdownText {
+    cells.reduce("|") { "\($0) \($1) |" }
   }
 }
 

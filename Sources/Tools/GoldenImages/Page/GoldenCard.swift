@@ -14,14 +14,14 @@ struct GoldenCard {
   private let result: GoldenResult
   private var findings: [GoldenFinding]
   /// What `reel approve` is told, as a shell reads it.
-  private let approval: String
+  private let approval: ShellText
 
   /// A line of a trace needs a look; thousands of them need another tool.
   private static let longestList = 400
 
   /// Cards with pictures come before those without, those with most differing pixels first.
   static func worstFirst(
-    _ failures: [GoldenFinding], in result: GoldenResult, prefix: String, approval: String
+    _ failures: [GoldenFinding], in result: GoldenResult, prefix: String, approval: ShellText
   ) -> [GoldenCard] {
     var cards: [GoldenCard] = []
     for finding in failures {
@@ -118,10 +118,10 @@ struct GoldenCard {
 
   // MARK: HTML
 
-  var html: String {
-    var text = "<article class=\"finding\" id=\"\(id)\" tabindex=\"-1\" "
+  var html: XMLText {
+    var text: XMLText = "<article class=\"finding\" id=\"\(id)\" tabindex=\"-1\" "
     text += "aria-labelledby=\"\(id)-title\"><div class=\"heading\">"
-    text += "<h3 id=\"\(id)-title\">\(title.escapedForXML)</h3>"
+    text += "<h3 id=\"\(id)-title\">\(title)</h3>"
     for layer in GoldenLayer.allCases where findings.contains(where: { $0.file.layer == layer }) {
       text += "<span class=\"layer \(layer.rawValue)\">\(layer.rawValue)</span>"
     }
@@ -132,18 +132,18 @@ struct GoldenCard {
     return text + "</article>\n"
   }
 
-  private func words(_ finding: GoldenFinding) -> String {
+  private func words(_ finding: GoldenFinding) -> XMLText {
     let lines: [String]
     switch finding.verdict {
     case .changedTrace(let changes): lines = LineChange.sentences(changes)
     case .changedList(let changes): lines = changes.map(\.description)
     default:
-      return "<p>\(finding.file.name.escapedForXML): \(finding.description.escapedForXML)</p>\n"
+      return "<p>\(finding.file.name): \(finding.description)</p>\n"
     }
-    let items = lines.prefix(Self.longestList).map { line in
-      let kind =
+    let items = lines.prefix(Self.longestList).map { line -> XMLText in
+      let kind: XMLText =
         line.hasPrefix("+ ") ? " class=\"new\"" : line.hasPrefix("- ") ? " class=\"old\"" : ""
-      return "<li\(kind)>\(line.escapedForXML)</li>"
+      return "<li\(kind)>\(line)</li>"
     }
     let rest = lines.count - items.count
     return "<ul class=\"changes\" tabindex=\"0\" aria-label=\"Changes\">" + items.joined()
@@ -151,28 +151,28 @@ struct GoldenCard {
   }
 
   /// A check box, and the command that accepts some of the card's files.
-  private func acceptance(of findings: [GoldenFinding], called label: String) -> String {
+  private func acceptance(of findings: [GoldenFinding], called label: String) -> XMLText {
     let names = findings.filter { !$0.actual.isEmpty }.map(\.file.name)
     guard !names.isEmpty else { return "" }
-    let only = names.map { "--only \($0.quotedForShell)" }
-    let list = JSONValue.list(only.map(JSONValue.text)).text.escapedForXML
+    let only = names.map { "--only \($0)" as ShellText }
+    let list = JSONValue.texts(only.map(\.text)).text
     return
-      "<div class=\"accept\" data-approval=\"\(approval.escapedForXML)\" data-only=\"\(list)\">"
-      + "<label><input type=\"checkbox\" aria-label=\"Select \(label.escapedForXML)\">Select</label>"
+      "<div class=\"accept\" data-approval=\"\(approval)\" data-only=\"\(list)\">"
+      + "<label><input type=\"checkbox\" aria-label=\"Select \(label)\">Select</label>"
       + Self.command(
         (["\(Program.name) approve \(approval)"] + only).joined(separator: " "), accepting: label)
       + "</div>\n"
   }
 
   /// A command line with a button that copies it.
-  static func command(_ text: String, accepting label: String) -> String {
-    "<div class=\"command\"><code>\(text.escapedForXML)</code><button type=\"button\" class=\"copy\" "
-      + "aria-label=\"Copy the command that accepts \(label.escapedForXML)\">Copy</button></div>"
+  static func command(_ command: ShellText, accepting label: String) -> XMLText {
+    "<div class=\"command\"><code>\(command)</code><button type=\"button\" class=\"copy\" "
+      + "aria-label=\"Copy the command that accepts \(label)\">Copy</button></div>"
   }
 
-  private func picture(_ finding: GoldenFinding) -> String {
-    var facts = "<b>\(finding.file.name.escapedForXML)</b>"
-    var box = ""
+  private func picture(_ finding: GoldenFinding) -> XMLText {
+    var facts: XMLText = "<b>\(finding.file.name)</b>"
+    var box: XMLText = ""
     if case .changedPicture(let difference) = finding.verdict,
       difference.firstSize == difference.secondSize
     {
@@ -180,19 +180,19 @@ struct GoldenCard {
       if let bounds = difference.cluster?.bounds { box = " data-box=\"\(Self.numbers(bounds))\"" }
       if let bounds = difference.bounds { box += " data-changed=\"\(Self.numbers(bounds))\"" }
     } else {
-      facts += "<span>\(finding.description.escapedForXML)</span>"
+      facts += "<span>\(finding.description)</span>"
     }
-    let label = Self.label(of: finding, in: result).escapedForXML
+    let label = Self.label(of: finding, in: result)
     let expected = Self.golden(finding, in: result)
-    func figure(_ kind: String, _ bytes: [UInt8]?, id: String = "") -> String {
+    func figure(_ kind: String, _ bytes: [UInt8]?, id: XMLText = "") -> XMLText {
       guard let bytes, !bytes.isEmpty else { return "" }
       return "<figure class=\"\(kind)\"><figcaption>\(kind)</figcaption><div class=\"view\">"
         + "<div class=\"sheet\"><img\(id) src=\"\(Self.uri(bytes))\" alt=\"\(label), \(kind)\">"
         + "</div></div></figure>"
     }
-    let address = " id=\"\(pictureID(finding))\""
+    let address: XMLText = " id=\"\(pictureID(finding))\""
     let isPair = expected?.isEmpty == false && !finding.actual.isEmpty
-    var text = "<p class=\"facts\">\(facts)</p>\n"
+    var text: XMLText = "<p class=\"facts\">\(facts)</p>\n"
     text += acceptance(
       of: [finding] + findings.filter { $0.file.layer == .drawing },
       called: Self.label(of: finding, in: result))
@@ -212,10 +212,10 @@ struct GoldenCard {
     "\(bounds.x) \(bounds.y) \(bounds.width) \(bounds.height)"
   }
 
-  private static func facts(_ difference: ImageDifference) -> String {
+  private static func facts(_ difference: ImageDifference) -> XMLText {
     let share = 100 * Double(difference.differing) / Double(max(difference.total, 1))
     let most = difference.comparison.maximumDiffering
-    var facts = [
+    var facts: [XMLText] = [
       "<strong>\(difference.differing) px</strong> of \(difference.total) differ "
         + "(\(share < 0.01 ? "under 0.01" : share.decimalText(places: 2)) %)"
         + (most > 0 ? ", \(most) may" : ""),
@@ -230,7 +230,7 @@ struct GoldenCard {
     }
     let metric = difference.comparison.metric
     facts.append(metric == .exact ? "compared exactly" : "compared by \(metric.words)")
-    return facts.map { "<span>\($0)</span>" }.joined()
+    return facts.map { "<span>\($0)</span>" as XMLText }.joined()
   }
 
   /// The golden text; `nil` where there is none any more.

@@ -3,7 +3,7 @@ package import FileAccess
 import FrameSequence
 import RefreshScenario
 import RunPages
-import Texts
+package import Texts
 import VectorDrawing
 
 /// A page that shows what has changed.
@@ -25,25 +25,25 @@ package struct GoldenPage {
   ///
   /// - Throws: `OutputRefusal` where a page of someone else's is there.
   package func write(toFolder folder: String) throws {
-    try Self.destination(inFolder: folder).write(Array(html.utf8))
+    try Self.destination(inFolder: folder).write(Array(html.text.utf8))
   }
 
   /// Where the page of a folder goes; only a page of ours is replaced.
   package static func destination(
     inFolder folder: String, reading inputs: InputFiles = InputFiles()
   ) throws -> Destination {
-    try Destination(fileName, in: folder, holding: .marked(mark), reading: inputs)
+    try Destination(fileName, in: folder, holding: .marked(mark.text), reading: inputs)
   }
 
   /// By this a page of ours is known.
-  private static let mark = "<meta name=\"generator\" content=\"reel verify\">"
+  private static let mark: XMLText = "<meta name=\"generator\" content=\"reel verify\">"
 
   /// The page.
-  package var html: String {
+  package var html: XMLText {
     let entries = summary.entries.enumerated().map { Section(number: $0, entry: $1) }
     let failed = entries.filter { !$0.isPassed }
     let passed = entries.filter(\.isPassed)
-    var body = failed.map(\.html).joined()
+    var body: XMLText = failed.map(\.html).joined()
     if !passed.isEmpty {
       body += "<details class=\"passed\"\(failed.isEmpty ? " open" : "")><summary>\(passed.count) "
       body += passed.count == 1 ? "scenario holds" : "scenarios hold"
@@ -51,7 +51,7 @@ package struct GoldenPage {
     }
     let hasPictures = failed.contains(where: \.hasPictures)
     let hasPlayers = failed.contains(where: \.hasPlayer)
-    let headline = (summary.objection ?? "All \(summary.count) goldens hold").escapedForXML
+    let headline = summary.objection ?? "All \(summary.count) goldens hold"
     return """
       <!DOCTYPE html>
       <html lang="en">
@@ -63,7 +63,7 @@ package struct GoldenPage {
       <title>\(headline)</title>
       <link rel="icon" href="data:,">
       <style>
-      \(goldenPageStyle.text)</style>
+      \(own: goldenPageStyle.text)</style>
       </head>
       <body data-mode="side" data-zoom="fit" data-under="checkerboard">
       <header class="\(summary.objection == nil ? "good" : "bad")">
@@ -76,7 +76,7 @@ package struct GoldenPage {
       \(body)</main>
       \(failed.isEmpty ? "" : Self.selection)
       <script>
-      \(goldenPageScript.text)</script>
+      \(own: goldenPageScript.text)</script>
       \(hasPlayers ? RunPlayer.definition(isPainting: false) : "")
       </body>
       </html>
@@ -85,15 +85,15 @@ package struct GoldenPage {
   }
 
   /// Links to the scenarios that fail, where there are several.
-  private static func contents(_ failed: [Section]) -> String {
+  private static func contents(_ failed: [Section]) -> XMLText {
     guard failed.count > 1 else { return "" }
-    let items = failed.map { section in
+    let items = failed.map { section -> XMLText in
       "<li><a href=\"#\(section.id)\">\(section.path)</a> <span>\(section.outcome)</span></li>"
     }
     return "<nav aria-label=\"Scenarios that fail\"><ul>\(items.joined())</ul></nav>"
   }
 
-  private static let keys = """
+  private static let keys: XMLText = """
     <p class="keys"><span><kbd>j</kbd><kbd>k</kbd> next, previous</span> \
     <span><kbd>1</kbd>…<kbd>5</kbd> how to compare</span> <span><kbd>←</kbd><kbd>→</kbd> slide</span> \
     <span><kbd>space</kbd> swap</span> <span><kbd>+</kbd><kbd>−</kbd><kbd>0</kbd> zoom</span> \
@@ -101,18 +101,18 @@ package struct GoldenPage {
     """
 
   /// The command for what is chosen by check boxes.
-  private static let selection = """
+  private static let selection: XMLText = """
     <aside class="selection" aria-label="Selection" hidden><output></output><code></code>\
     <button type="button" class="copy">Copy</button>\
     <button type="button" class="clear">Clear</button></aside>
     <p class="status" role="status"></p>
     """
 
-  private static var toolbar: String {
+  private static var toolbar: XMLText {
     func buttons(_ setting: String, _ values: [(value: String, label: String, key: String)])
-      -> String
+      -> XMLText
     {
-      values.map { item in
+      values.map { item -> XMLText in
         "<button type=\"button\" data-\(setting)=\"\(item.value)\" "
           + "aria-pressed=\"\(["side", "fit", "checkerboard"].contains(item.value))\" "
           + "aria-keyshortcuts=\"\(item.key)\" title=\"Key \(item.key)\">\(item.label)</button>"
@@ -131,7 +131,7 @@ package struct GoldenPage {
         ("4", "4×", "+"),
         ("8", "8×", "+"),
       ])
-    let grounds = ["Checkerboard", "White", "Black", "Magenta"].map { name in
+    let grounds = ["Checkerboard", "White", "Black", "Magenta"].map { name -> XMLText in
       let value = name.lowercased()
       return "<button type=\"button\" class=\"swatch\" data-under=\"\(value)\" "
         + "aria-pressed=\"\(value == "checkerboard")\" aria-keyshortcuts=\"b\" "
@@ -153,7 +153,7 @@ private struct Section {
   let entry: GoldenSummary.Entry
 
   var id: String { "s\(number)" }
-  var path: String { entry.path.escapedForXML }
+  var path: String { entry.path }
 
   var isPassed: Bool { checked?.isPassed ?? false }
 
@@ -176,13 +176,14 @@ private struct Section {
     return "\(checked.failures.count) of \(checked.found.findings.count) fail"
   }
 
-  var html: String {
-    var text = "<section id=\"\(id)\" aria-labelledby=\"\(id)-title\"><div class=\"heading\">"
+  var html: XMLText {
+    var text: XMLText =
+      "<section id=\"\(id)\" aria-labelledby=\"\(id)-title\"><div class=\"heading\">"
     text += "<h2 id=\"\(id)-title\">\(path)</h2>"
     guard let checked else {
       guard case .failed(let message) = entry.outcome else { return "" }
       return text + "<span class=\"layer\">cannot be verified</span></div>"
-        + "<pre class=\"error\">\(message.escapedForXML)</pre></section>\n"
+        + "<pre class=\"error\">\(message)</pre></section>\n"
     }
     for layer in checked.found.changedLayers where !checked.failures.isEmpty {
       text += "<span class=\"layer \(layer.rawValue)\">\(layer.rawValue)</span>"
@@ -200,20 +201,20 @@ private struct Section {
     }
     if checked.failures.contains(where: { $0.verdict == .orphaned }) {
       text += "<p class=\"next\">To remove what nothing makes: "
-      text +=
-        "<code>\(Program.name) verify --prune \(entry.path.pathForShell.escapedForXML)</code></p>"
+      let command: ShellText = "\(Program.name) verify --prune \(path: path)"
+      text += "<code>\(command)</code></p>"
     }
     return text + "</section>\n"
   }
 
   /// All pictures in a row, in their order: failed ones marked and leading to their card.
-  private func strip(_ result: GoldenResult, _ cards: [GoldenCard]) -> String {
+  private func strip(_ result: GoldenResult, _ cards: [GoldenCard]) -> XMLText {
     let pictures = result.findings.filter { $0.file.layer == .rasterising }
     guard !pictures.isEmpty else { return "" }
     let worst = cards.first { $0.hasChangedPicture }
-    var text = "<ol class=\"strip\" aria-label=\"All pictures\">"
+    var text: XMLText = "<ol class=\"strip\" aria-label=\"All pictures\">"
     for finding in pictures {
-      let label = GoldenCard.label(of: finding, in: result).escapedForXML
+      let label = GoldenCard.label(of: finding, in: result)
       let card = cards.first { $0.pictures.contains(finding) }
       guard let card else {
         text += "<li>" + image(finding, in: result) + "<span>\(label)</span></li>"
@@ -231,7 +232,7 @@ private struct Section {
     return text + "</ol>\n"
   }
 
-  private func image(_ finding: GoldenFinding, in result: GoldenResult) -> String {
+  private func image(_ finding: GoldenFinding, in result: GoldenResult) -> XMLText {
     guard let golden = GoldenCard.golden(finding, in: result) else { return "" }
     return "<img id=\"\(imageID(finding, in: result))\" src=\"\(GoldenCard.uri(golden))\" alt=\"\">"
   }

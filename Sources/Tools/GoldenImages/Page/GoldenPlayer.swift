@@ -73,7 +73,7 @@ struct GoldenPlayer {
   }
 
   /// The element.
-  var html: String {
+  var html: XMLText {
     let places = zip(light, dark ?? light)
     let runs = PictureRuns(
       names: names, changed: places.map { $0.isChanged || $1.isChanged },
@@ -82,9 +82,9 @@ struct GoldenPlayer {
           label: "expected", light: light.map(\.expected), dark: dark?.map(\.expected)),
         PictureRuns.Run(label: "actual", light: light.map(\.actual), dark: dark?.map(\.actual)),
       ], part: part)
-    let path = checked.found.scenario.escapedForXML
+    let path = checked.found.scenario
     let notes = notes.map { title, lines in
-      "<dt>\(title)</dt>" + lines.map { "<dd>\($0.escapedForXML)</dd>" }.joined()
+      "<dt>\(title)</dt>" + lines.map { "<dd>\($0)</dd>" as XMLText }.joined()
     }.joined()
     return """
       <reel-player id="\(id)" role="group" aria-label="\(path), played">\

@@ -46,10 +46,10 @@ package struct CheckedGoldens: Sendable {
       }
     }
     guard adopted.isEmpty, !found.unlisted.isEmpty else { return notes }
+    let command: ShellText = "\(Program.name) verify \(path: found.scenario) --record missing"
     notes.append(
       "\(found.unlisted.count) goldens in \(found.folder) are in no \(GoldenManifest.fileName) as this "
-        + "scenario's, so none of them is replaced or removed; to adopt them: \(Program.name) verify "
-        + "\(found.scenario) --record missing")
+        + "scenario's, so none of them is replaced or removed; to adopt them: \(command.text)")
     return notes
   }
 

@@ -26,10 +26,11 @@ package struct GoldenAnimation: Hashable, Sendable {
   private static let longestList = 12
 
   /// What it is, in a sentence without a full stop.
-  var sentence: String {
+  var sentence: MarkdownText {
     let seconds = Self.interval.seconds.decimalText()
     let rest = labels.count - Self.longestList
-    var text = "`\(labels.prefix(Self.longestList).joined(separator: "`, `"))`"
+    var text = labels.prefix(Self.longestList).map { "\(code: $0)" as MarkdownText }
+      .joined(separator: ", ")
     text += rest > 0 ? " and \(rest) more" : ""
     text += ": expected, actual and difference, "
     text += labels.count == 1 ? "in turn" : "side by side, instant by instant"

@@ -1,5 +1,5 @@
 import RefreshScenario
-import Texts
+package import Texts
 import VectorDrawing
 
 extension GoldenSummary {
@@ -7,7 +7,7 @@ extension GoldenSummary {
   /// instant: `::error file=wave.yaml,line=12,title=…::…`, one an instant and appearance.
   ///
   /// What is wrong with a scenario stands at the line that it is said of.
-  package var annotations: String {
+  package var annotations: WorkflowCommand {
     entries.map { entry in
       switch entry.outcome {
       case .failed(let message): Self.annotations(of: message, path: entry.path)
@@ -16,12 +16,12 @@ extension GoldenSummary {
     }.joined()
   }
 
-  private static func annotations(of checked: CheckedGoldens, path: String) -> String {
+  private static func annotations(of checked: CheckedGoldens, path: String) -> WorkflowCommand {
     if checked.areNew {
+      let command: ShellText = "\(Program.name) verify \(path: path) --record missing"
       return annotation(
         path, line: checked.found.lines[""], title: "no golden is recorded yet",
-        "to record \(checked.failures.count) of them: \(Program.name) verify \(path.pathForShell) "
-          + "--record missing")
+        "to record \(checked.failures.count) of them: \(command)")
     }
     var subjects: [(title: String, line: Int?, findings: [GoldenFinding])] = []
     for finding in checked.failures {
@@ -45,11 +45,13 @@ extension GoldenSummary {
   }
 
   /// What is wrong with a scenario, each line of which begins with its place: `wave.yaml:3:5: error: …`.
-  private static func annotations(of message: String, path: String) -> String {
+  private static func annotations(of message: String, path: String) -> WorkflowCommand {
     message.split(separator: "\n").map { text in
       var (line, sentence): (Int?, Substring) = (nil, text)
-      if text.hasPrefix("\(path):") {
-        let parts = text.dropFirst(path.count + 1)
+      // Messages show a name's controls in letters.
+      let place = ("\(path):" as TerminalText).text
+      if text.hasPrefix(place) {
+        let parts = text.dropFirst(place.count)
           .split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
         if parts.count == 3, let number = Int(parts[0]), Int(parts[1]) != nil {
           (line, sentence) = (number, parts[2].drop { $0 == " " })
@@ -63,23 +65,8 @@ extension GoldenSummary {
 
   private static func annotation(
     _ path: String, line: Int?, title: String, _ message: String
-  ) -> String {
-    func escaped(_ text: String, property isProperty: Bool) -> String {
-      var result = ""
-      for scalar in text.unicodeScalars {
-        switch scalar {
-        case "%": result += "%25"
-        case "\r": result += "%0D"
-        case "\n": result += "%0A"
-        case ":" where isProperty: result += "%3A"
-        case "," where isProperty: result += "%2C"
-        default: result.unicodeScalars.append(scalar)
-        }
-      }
-      return result
-    }
-    return "::error file=\(escaped(path, property: true))"
-      + (line.map { ",line=\($0)" } ?? "")
-      + ",title=\(escaped(title, property: true))::\(escaped(message, property: false))\n"
+  ) -> WorkflowCommand {
+    "::error file=\(property: path)" + (line.map { ",line=\($0)" } ?? "")
+      + ",title=\(property: title)::\(message)\n"
   }
 }

@@ -1,35 +1,35 @@
 import FileAccess
-import Texts
+package import Texts
 
 extension GoldenSummary {
   /// By this a summary of ours is known, in a file and among a pull request's comments; it is not seen.
-  package static let markdownMark = "<!-- reel verify -->"
+  package static let markdownMark: MarkdownText = "<!-- reel verify -->"
 
   /// A short summary for a pull request: a table of what failed, what moves otherwise, and how to
   /// accept it.
   ///
   /// - Parameter folder: from where the pictures are looked for, usually the folder of the summary's
   ///   file; the current one unless given.
-  package func markdown(from folder: String = ".") -> String {
-    var text = "\(Self.markdownMark)\n"
+  package func markdown(from folder: String = ".") -> MarkdownText {
+    var text: MarkdownText = "\(Self.markdownMark)\n"
     guard let objection else {
       return text + "**Goldens**: all \(count) of \(checked.count) scenarios hold.\n"
     }
     text += "**Goldens**: \(objection).\n\n| scenario | golden | layer | what changed |\n"
     text += "|---|---|---|---|\n"
     for entry in entries {
-      let path = entry.path.escapedForMarkdown
+      let path = entry.path
       switch entry.outcome {
       case .failed(let message):
-        text += "| \(path) | | | \(message.firstLine.escapedForMarkdown) |\n"
+        text += "| \(path) | | | \(message.firstLine) |\n"
       case .checked(let checked):
         for finding in checked.failures {
-          text += "| \(path) | \(finding.file.name.escapedForMarkdown) "
+          text += "| \(path) | \(finding.file.name) "
           text += "| \(finding.file.layer.rawValue) "
-          text += "| \(finding.description.firstLine.escapedForMarkdown) |\n"
+          text += "| \(finding.description.firstLine) |\n"
         }
         for name in checked.recorded {
-          text += "| \(path) | \(name.escapedForMarkdown) | | recorded |\n"
+          text += "| \(path) | \(name) | | recorded |\n"
         }
       }
     }
@@ -42,8 +42,9 @@ extension GoldenSummary {
       if case .checked(let checked) = entry.outcome { !checked.failures.isEmpty } else { false }
     }
     if !failed.isEmpty {
-      text +=
-        "\nTo accept this: `\(Program.name) approve \(failed.map(\.path).joined(separator: " "))`\n"
+      let approvals = failed.map(\.approval).joined(separator: " ")
+      let command: ShellText = "\(Program.name) approve \(approvals)"
+      text += "\nTo accept this: \(code: command)\n"
     }
     return text
   }
@@ -55,12 +56,12 @@ extension GoldenSummary {
   /// pictures that show it.
   private static func motion(
     _ checked: CheckedGoldens, path: String, from folder: String
-  ) -> String {
-    var facts: [String] = []
+  ) -> MarkdownText {
+    var facts: [MarkdownText] = []
     let pictures = checked.failures.filter { $0.file.layer == .rasterising }
     for (word, verdict) in [("new", GoldenFinding.Verdict.missing), ("gone", .orphaned)] {
       let names = pictures.filter { $0.verdict == verdict }
-        .map { "`\(GoldenCard.label(of: $0, in: checked.found))`" }
+        .map { "\(code: GoldenCard.label(of: $0, in: checked.found))" as MarkdownText }
       guard !names.isEmpty else { continue }
       let rest = names.count - longestPart
       facts.append(
@@ -69,18 +70,18 @@ extension GoldenSummary {
           + (rest > 0 ? " and \(rest) more" : ""))
     }
     for case .changedTrace(let changes) in checked.failures.map(\.verdict) {
-      let events = EventShift.all(in: changes).map(\.description)
+      let events = EventShift.all(in: changes).map { "\($0)" as MarkdownText }
       let rest = events.count - longestPart
       facts += events.prefix(longestPart) + (rest > 0 ? ["and \(rest) events more"] : [])
     }
     guard !facts.isEmpty || !checked.animations.isEmpty else { return "" }
-    var text = "\n#### \(path.escapedForMarkdown)\n"
-    if !facts.isEmpty { text += "\n" + facts.map { "- \($0.escapedForText)\n" }.joined() }
+    var text: MarkdownText = "\n#### \(path)\n"
+    if !facts.isEmpty { text += "\n" + facts.map { "- \($0)\n" as MarkdownText }.joined() }
     let folder = CanonicalPath.of(folder)
     for animation in checked.animations.prefix(longestPart) {
       let way = CanonicalPath.way(from: folder, to: CanonicalPath.of(animation.path))
       text += "\n\(animation.sentence)\n\n"
-      text += "![expected, actual and difference](\(way.escapedForAddress))\n"
+      text += "![expected, actual and difference](\(address: way))\n"
     }
     let rest = checked.animations.count - longestPart
     return text + (rest > 0 ? "\nand \(rest) more in the report\n" : "")
@@ -129,31 +130,5 @@ struct EventShift: Hashable, CustomStringConvertible {
     shifts += new.map { EventShift(event: $0.event, expected: nil, actual: $0.time) }
     // One of other numbers, or that only stands in another line, has not moved.
     return shifts.filter { $0.expected != $0.actual }
-  }
-}
-
-extension String {
-  /// The text inside a table's cell.
-  fileprivate var escapedForMarkdown: String {
-    replacing("|", with: "\\|").replacing("<", with: "&lt;").replacing("`", with: "\\`")
-  }
-
-  /// The text outside of tables, with code in it left as it is.
-  fileprivate var escapedForText: String { replacing("<", with: "&lt;") }
-
-  /// The path inside a link.
-  fileprivate var escapedForAddress: String {
-    let digits = Array("0123456789ABCDEF")
-    return utf8.map { byte in
-      let isPlain =
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"):
-          true
-        default: "-._~/@=+,".utf8.contains(byte)
-        }
-      return isPlain
-        ? String(UnicodeScalar(byte)) : "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
-    }.joined()
   }
 }

@@ -6,23 +6,23 @@ extension GoldenSummary {
 
   /// The results in the XML form that build servers read: a suite a scenario, a case a golden.
   package var junit: String {
-    var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+    var text: XMLText = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     text += "<testsuites tests=\"\(count + errorCount)\" failures=\"\(failureCount)\""
     text += " errors=\"\(errorCount)\">\n"
     for entry in entries {
-      let name = entry.path.escapedForXML
+      let name = entry.path
       switch entry.outcome {
       case .failed(let message):
         text += "  <testsuite name=\"\(name)\" tests=\"1\" failures=\"0\" errors=\"1\">\n"
         text += "    <testcase classname=\"\(name)\" name=\"scenario\">\n"
-        text += "      <error message=\"\(message.firstLine.escapedForXML)\">"
-        text += "\(message.escapedForXML)</error>\n    </testcase>\n"
+        text += "      <error message=\"\(message.firstLine)\">"
+        text += "\(message)</error>\n    </testcase>\n"
       case .checked(let checked):
         let failures = Set(checked.failures.map(\.file.name))
         text += "  <testsuite name=\"\(name)\" tests=\"\(checked.found.findings.count)\""
         text += " failures=\"\(failures.count)\" errors=\"0\">\n"
         for finding in checked.found.findings {
-          let file = finding.file.name.escapedForXML
+          let file = finding.file.name
           text += "    <testcase classname=\"\(name)\" name=\"\(file)\""
           guard failures.contains(finding.file.name) else {
             text += "/>\n"
@@ -30,13 +30,13 @@ extension GoldenSummary {
           }
           let description = finding.description
           text += ">\n      <failure type=\"\(finding.file.layer.rawValue)\""
-          text += " message=\"\(description.firstLine.escapedForXML)\">"
-          text += "\(description.escapedForXML)</failure>\n    </testcase>\n"
+          text += " message=\"\(description.firstLine)\">"
+          text += "\(description)</failure>\n    </testcase>\n"
         }
       }
       text += "  </testsuite>\n"
     }
-    return text + "</testsuites>\n"
+    return text.text + "</testsuites>\n"
   }
 }
 

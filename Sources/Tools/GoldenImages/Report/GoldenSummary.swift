@@ -11,7 +11,7 @@ package struct GoldenSummary: Sendable {
     /// Its goldens.
     package var outcome: Outcome
     /// What `reel approve` is told to accept it, as a shell reads it.
-    package var approval: String
+    package var approval: ShellText
   }
 
   /// What became of one scenario.
@@ -39,8 +39,9 @@ package struct GoldenSummary: Sendable {
   ///   - outcome: what became of it.
   ///   - path: its file, as it was named.
   ///   - approval: what `reel approve` is told to accept it, as a shell reads it; the path unless given.
-  package mutating func add(_ outcome: Outcome, path: String, approvedBy approval: String? = nil) {
-    entries.append(Entry(path: path, outcome: outcome, approval: approval ?? path.pathForShell))
+  package mutating func add(_ outcome: Outcome, path: String, approvedBy approval: ShellText? = nil)
+  {
+    entries.append(Entry(path: path, outcome: outcome, approval: approval ?? "\(path: path)"))
   }
 
   // MARK: Numbers
@@ -80,13 +81,15 @@ package struct GoldenSummary: Sendable {
   /// Lines for people.
   ///
   /// - Parameter isQuiet: whether scenarios that pass are left out.
-  package func text(isQuiet: Bool) -> String {
-    var text = ""
+  package func text(isQuiet: Bool) -> TerminalText {
+    var text: TerminalText = ""
     for entry in entries {
       switch entry.outcome {
       case .failed(let message):
         // What is wrong in a file already begins with its name.
-        text += message.hasPrefix(entry.path) ? "\(message)\n" : "\(entry.path): \(message)\n"
+        let lines = TerminalText(lines: message)
+        let path: TerminalText = "\(entry.path)"
+        text += lines.text.hasPrefix(path.text) ? "\(lines)\n" : "\(path): \(lines)\n"
       case .checked(let checked): text += Self.text(checked, path: entry.path, isQuiet: isQuiet)
       }
     }
@@ -99,16 +102,15 @@ package struct GoldenSummary: Sendable {
   /// The most files of a scenario that are told one by one; the page and JSON have them all.
   private static let longestList = 24
 
-  private static func lines(_ all: [String]) -> String {
+  private static func lines(_ all: [TerminalText]) -> TerminalText {
     let rest = all.count - longestList
-    return all.prefix(longestList).map { "\($0)\n" }.joined()
+    return all.prefix(longestList).map { "\($0)\n" as TerminalText }.joined()
       + (rest > 0 ? "  and \(rest) more\n" : "")
   }
 
-  private static func text(_ checked: CheckedGoldens, path: String, isQuiet: Bool) -> String {
+  private static func text(_ checked: CheckedGoldens, path: String, isQuiet: Bool) -> TerminalText {
     let (findings, failures) = (checked.found.findings, checked.failures)
-    var text = ""
-    text += checked.notes.map { "note: \($0)\n" }.joined()
+    var text = checked.notes.map { "note: \($0)\n" as TerminalText }.joined()
     if !checked.adopted.isEmpty {
       text += "adopted \(checked.adopted.count) goldens in \(checked.found.folder)\n"
     }
@@ -121,18 +123,24 @@ package struct GoldenSummary: Sendable {
     if checked.areNew {
       text += "\(path): \(failures.count) of \(findings.count) goldens fail: "
       text += "none is recorded yet\n"
-      return text + "  to record them: \(Program.name) verify \(path) --record missing\n"
+      return text + told("to record them", "\(Program.name) verify \(path: path) --record missing")
     }
     text += "\(path): \(failures.count) of \(findings.count) goldens fail: "
-    text += checked.found.changedLayers.map(\.rawValue).joined(separator: ", ") + "\n"
-    text += lines(failures.map { $0.lines.map { "  \($0)" }.joined(separator: "\n") })
+    text += "\(checked.found.changedLayers.map(\.rawValue).joined(separator: ", "))\n"
+    text += lines(
+      failures.map { $0.lines.map { "  \($0)" as TerminalText }.joined(separator: "\n") })
     if failures.contains(where: { !$0.actual.isEmpty }) {
-      text += "  to accept this: \(Program.name) approve \(path.pathForShell)\n"
+      text += told("to accept this", "\(Program.name) approve \(path: path)")
     }
     if failures.contains(where: { $0.verdict == .orphaned }) {
-      text += "  to remove what nothing makes: \(Program.name) verify --prune \(path)\n"
+      text += told("to remove what nothing makes", "\(Program.name) verify --prune \(path: path)")
     }
     return text
+  }
+
+  /// A line with a command to type.
+  private static func told(_ purpose: TerminalText, _ command: ShellText) -> TerminalText {
+    "  \(purpose): \(command)\n"
   }
 
   // MARK: JSON
