@@ -5,6 +5,9 @@ import Testing
 /// Files whose names are commands, markup or lines of their own.
 @Suite("Names that others would obey")
 struct HostileNameTests {
+  private static let renderer = ExternalProgram("/usr/bin/cmark-gfm", "/opt/homebrew/bin/cmark-gfm")
+  private static let python = ExternalProgram("/usr/bin/python3", "/opt/homebrew/bin/python3")
+
   private let reel: ReelProgram
 
   init() throws { reel = try ReelProgram() }
@@ -20,88 +23,146 @@ struct HostileNameTests {
   }
 
   private static let names = [
-    "$(touch PWNED)", "`touch PWNED`", "it's a \"wave\"", "-x", "a\nb",
-    "a`b` @user #12 <img src=x>",
-    "\u{1B}[2J\u{202E}x", "::error::x", "&& touch PWNED #",
+    "$(touch PWNED)", "`touch PWNED`", "it's a \"wave\"", "-x", "a\nb", "a\n::error::b",
+    "a`b` @user #12 <img src=x>", "\u{1B}[2J\u{202E}x", "::stop-commands::x", "a ##[error]",
+    "&& touch PWNED #", "=~", "%0A",
   ]
 
-  /// Runs a command line that was suggested, in the folder, with `reel` being the built program.
+  /// The path of a name in a folder, which a first letter cannot make an option.
+  private static func path(_ name: String) -> String {
+    name.hasPrefix("-") ? "./\(name).yaml" : "\(name).yaml"
+  }
+
+  /// Runs a command line that was suggested, with `reel` as the built program.
   private func type(_ command: String) throws -> ExternalProgram.Outcome {
     let program = try #require(ReelProgram.url).path
     return try ExternalProgram("/bin/bash", "/usr/bin/bash").run([
-      "-c", "cd \"$1\"; reel() { \"$program\" \"$@\"; }; program=$2; eval \"$3\"", "bash",
+      "-c", "cd \"$1\"; program=$2; reel() { \"$program\" \"$@\"; }; eval \"$3\"", "bash",
       reel.folder.path, program, command,
     ])
   }
 
-  /// What is suggested behind a purpose.
-  private func suggestion(_ purpose: String, in text: String) -> String? {
-    text.split(separator: "\n").compactMap { line in
+  /// What is suggested for a purpose.
+  private func suggestion(_ purpose: String, in text: String) throws -> String {
+    let found = text.split(separator: "\n").compactMap { line in
       line.firstRange(of: "\(purpose): ").map { String(line[$0.upperBound...]) }
-    }.first
+    }
+    return try #require(found.first, "\(text)")
   }
 
   @Test(
-    "commands that are suggested do what they say, whatever a scenario is called", arguments: names)
+    "commands that are suggested do what they say, and nothing else",
+    .enabled(if: renderer.isAvailable),
+    .enabled(if: python.isAvailable), arguments: names)
   func commands(name: String) throws {
-    let file = "\(name).yaml"
-    try reel.write(Self.scenario(bend: 40), to: file)
-    let none = try reel.run("verify", "./\(file)")
-    let record = try #require(suggestion("to record them", in: none.text), "\(none.text)")
-    #expect(try type(record).errors.hasPrefix("note: 3 goldens were recorded"))
+    let path = Self.path(name)
+    try reel.write(Self.scenario(bend: 40), to: path)
+    let record = try suggestion("to record them", in: try reel.run("verify", path).text)
+    #expect(try type(record).errors.contains("3 goldens were recorded"))
+    #expect(try reel.run("verify", path).status == 0)
 
-    try reel.write(Self.scenario(bend: 44), to: file)
-    let failing = try reel.run(
-      "verify", "./\(file)", "--markdown", "summary.md", "--report", "page")
+    try reel.write(Self.scenario(bend: 44), to: path)
+    let failing = try reel.run("verify", path, "--markdown", "summary.md", "--junit", "junit.xml")
     #expect(failing.status == 1)
-    let stream = try #require(suggestion("to accept this", in: failing.text), "\(failing.text)")
-    let summary = String(decoding: try reel.folder.read("summary.md"), as: UTF8.self)
-    let span = try #require(suggestion("To accept this", in: summary), "\(summary)")
-    // A code span is what its fences hold, less the space that keeps back quotes from them.
-    let fence = span.prefix { $0 == "`" }
-    var code = span.dropFirst(fence.count).dropLast(fence.count)
-    if code.hasPrefix(" "), code.hasSuffix(" ") { code = code.dropFirst().dropLast() }
-    #expect(code == stream[...])
-    #expect(try type(stream).status == 0)
-    #expect(try reel.run("verify", "./\(file)").status == 0)
+    let command = try suggestion("to accept this", in: failing.text)
+    let page = try type(try suggestion("to see them beside each other", in: failing.errors))
+    #expect(page.status == 1 && reel.exists("page/index.html"), "\(page.errors)")
+
+    // The summary has the same command for whoever reads it on GitHub, and no other markup.
+    let rendered = try Self.renderer.run(
+      ["-e", "table", "-e", "autolink", "-e", "strikethrough", "--unsafe"],
+      input: try reel.folder.read("summary.md"))
+    let facts = try Self.python.run(
+      [
+        "-c",
+        """
+        import html.parser, json, sys, xml.etree.ElementTree as tree
+        class Reader(html.parser.HTMLParser):
+          tags, code, cells = set(), [], [""]
+          list = cells
+          def handle_starttag(self, tag, attributes):
+            self.tags.add(tag)
+            if tag == "code":
+              self.list = self.code
+              self.list.append("")
+          def handle_endtag(self, tag): self.list = self.cells
+          def handle_data(self, data): self.list[-1] += data
+        reader = Reader()
+        reader.feed(sys.stdin.buffer.read().decode())
+        suites = {suite.get("name") for suite in tree.parse(sys.argv[1]).getroot()}
+        print(json.dumps([" ".join(sorted(reader.tags)), reader.code[-1], *suites]))
+        """, reel.folder.path(of: "junit.xml"),
+      ], input: rendered.output)
+    let words = try JSONDecoder().decode([String].self, from: Data(facts.output))
+    #expect(words[0] == "code h4 img p strong table tbody td th thead tr")
+    #expect(words[1] == command)
+    #expect(words[2...] == [path.replacing("\u{1B}", with: "\\u{1B}")])
+
+    #expect(try type(command).status == 0)
+    #expect(try reel.run("verify", path).status == 0)
     #expect(!reel.exists("PWNED"))
   }
 
   @Test("what is printed for people is lines of ours, and a result is exact", arguments: names)
   func streams(name: String) throws {
-    let file = "\(name).yaml"
-    try reel.write(Self.scenario(bend: 40), to: file)
-    let verified = try reel.run("verify", "./\(file)", file.hasPrefix("-") ? "./\(file)" : file)
-    let checked = try reel.run("check", "./\(file)")
-    let missing = try reel.run("render", "./\(name).none")
-    for text in [verified.text, verified.errors, checked.text, missing.errors] {
-      #expect(
-        text.unicodeScalars.allSatisfy {
-          $0 == "\n" || $0.properties.generalCategory != .control && $0 != "\u{202E}"
-        }, "\(text.debugDescription)")
-      #expect(!text.split(separator: "\n").contains { $0.hasPrefix("::") }, "\(text)")
+    let path = Self.path(name)
+    try reel.write(Self.scenario(bend: 40), to: path)
+    let verified = try reel.run(["verify", path], environment: ["GITHUB_ACTIONS": "true"])
+    let checked = try reel.run("check", path)
+    let missing = try reel.run("render", "\(path).none")
+    let format = try reel.run("render", path, "-o", "\(path).jpeg")
+    #expect([checked.status, missing.status, format.status] == [0, 66, 64])
+    for text in [verified.text, verified.errors, checked.text, missing.errors, format.errors] {
+      let obeyed = text.unicodeScalars.filter {
+        $0 != "\n" && $0.properties.generalCategory == .control || $0 == "\u{202E}"
+      }
+      #expect(obeyed.isEmpty, "\(text.debugDescription)")
+      let commands = text.split(separator: "\n").filter { $0.hasPrefix("::") || $0.contains("##[") }
+      #expect(commands.allSatisfy { $0.hasPrefix("::error file=") }, "\(text)")
+      #expect(commands.count == (text == verified.text ? 1 : 0))
     }
     #expect(checked.text.split(separator: "\n").count == 1 && checked.text.hasSuffix(": fine\n"))
-    let rendered = try reel.run("render", "./\(file)", "--frames", "0", "-o", "./\(name).png")
-    #expect(rendered.text == "./\(name).png\n", "\(rendered.errors)")
+    #expect(missing.errors.split(separator: "\n").count == 1, "\(missing.errors)")
+    // Three commands follow, a line each.
+    #expect(format.errors.split(separator: "\n").count == 3, "\(format.errors)")
+
+    let image = path.replacing(".yaml", with: ".png")
+    let rendered = try reel.run("render", path, "--frames", "0", "-o", image)
+    #expect(rendered.text == "\(image)\n", "\(rendered.errors)")
+    let result = try reel.run("verify", path, "--json")
+    let json = try JSONSerialization.jsonObject(with: Data(result.output)) as? [String: Any]
+    #expect((json?["scenarios"] as? [[String: Any]])?.first?["scenario"] as? String == path)
   }
 
-  @Test("a curve's file and key stay in the comment of its code")
-  func exports() throws {
-    try reel.write("time,value\n0,0\n0.5,0.2\n1,1\n", to: "a */ } fatalError() \n}\u{2028}x /*.csv")
-    for (notation, comments) in [("core-animation", "///"), ("swiftui", "///"), ("css", "/*")] {
-      let outcome = try reel.run(
-        "curve", "export", "a */ } fatalError() \n}\u{2028}x /*.csv", "--to", notation,
-        "--tolerance", "0.05")
-      guard outcome.status == 0 else { continue }
-      let lines = outcome.text.split(whereSeparator: \.isNewline).filter {
-        $0.contains("fatalError")
-      }
-      #expect(!lines.isEmpty)
-      for line in lines {
-        #expect(line.drop { $0 == " " }.hasPrefix(comments), "\(line)")
-        #expect(line.matches(of: /\*\//).count == (comments == "/*" ? 1 : 0))
-      }
+  @Test("a path on a terminal is shown in letters", .enabled(if: python.isAvailable))
+  func terminal() throws {
+    let name = "a\nb\u{1B}[2J\u{9B}1m.png"
+    let program = try #require(ReelProgram.url).path
+    let outcome = try Self.python.run([
+      "-c", "import os, pty, sys; os.chdir(sys.argv[1]); sys.exit(pty.spawn(sys.argv[2:]) >> 8)",
+      reel.folder.path, program, "render", "wave.yaml", "--frames", "0", "--quiet", "-o", name,
+    ])
+    #expect(outcome.status == 0 && reel.exists(name), "\(outcome.text)")
+    #expect(outcome.text == "a\\nb\\u{1B}[2J\\u{009B}1m.png\r\n")
+  }
+
+  @Test(
+    "the name of a curve stays in the comment of its code",
+    arguments: [
+      ("core-animation", "/// "), ("swiftui", "/// "), ("compose", "/** "), ("css", "/* "),
+    ])
+  func exports(notation: String, comment: String) throws {
+    let name = "a */ fatalError() /* \nfatalError()\u{2028}fatalError()\u{202E}.csv"
+    try reel.write("time,value\n0,0\n0.5,0.5\n1,1\n", to: name)
+    let outcome = try reel.run("curve", "export", name, "--to", notation)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let lines = outcome.text.split(whereSeparator: \.isNewline).filter { $0.contains("fatalError") }
+    #expect(!lines.isEmpty, "\(outcome.text)")
+    for line in lines {
+      let text = line.drop { $0 == " " }
+      #expect(text.hasPrefix(comment), "\(line)")
+      #expect(!text.dropFirst(comment.count).contains("/*") && !text.dropLast(2).contains("*/"))
+      #expect(!text.unicodeScalars.contains("\u{202E}"))
     }
   }
 }

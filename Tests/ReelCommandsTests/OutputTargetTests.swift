@@ -170,6 +170,6 @@ struct OutputTargetTests {
     ])
   func advice(path: String, sentence: String) {
     let error = #expect(throws: MissingFormat.self) { try target(path, nil) }
-    #expect(error?.sentence(scenario: "wave.yaml").contains(sentence) == true)
+    #expect(error?.sentence(scenario: "wave.yaml").text.contains(sentence) == true)
   }
 }

@@ -71,7 +71,7 @@ struct DocumentTests {
       try parse(
         svg,
         printing: "[e.get('aria-label') for e in elements if e.get('aria-label')][0], "
-          + "root.find(ns + 'title').text") == "1 < 2 & \"3\" A & <B>")
+          + "root.find(ns + 'title').text") == "1 < 2 & \"3\"\\u{01} A & <B>")
   }
 
   @Test("leave out what cairo does not draw: collapsed, empty, see-through groups; empty gradients")
