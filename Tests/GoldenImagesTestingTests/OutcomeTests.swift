@@ -5,6 +5,7 @@ import ImageCoding
 import RefreshScenario
 import TestSupport
 import Testing
+import Texts
 import VectorDrawing
 
 @testable import GoldenImagesTesting
@@ -286,7 +287,7 @@ struct OutcomeTests {
     func objection(_ arguments: [String] = []) throws -> String? {
       try NoUnusedGoldensTrait.objection(
         to: GoldenTest(filePath: desk.file, name: "LookTests"), by: desk.register,
-        arguments: arguments)
+        arguments: arguments)?.text
     }
     #expect(try objection() == nil)
     try desk.folder.write([], to: "\(Desk.goldens)/old.png")

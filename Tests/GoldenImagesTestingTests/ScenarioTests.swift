@@ -7,6 +7,7 @@ import RefreshScenario
 import RefreshScene
 import TestSupport
 import Testing
+import Texts
 import VectorDrawing
 
 @testable import GoldenImagesTesting
@@ -114,7 +115,7 @@ struct ScenarioTests {
     #expect(
       try NoUnusedGoldensTrait.objection(
         to: GoldenTest(filePath: desk.file, name: ""), by: desk.register, arguments: []
-      )?.hasPrefix("no test has checked \(folder)\n") == true)
+      )?.text.hasPrefix("no test has checked \(folder)\n") == true)
   }
 
   @Test("says what is wrong with the scenario, the style or the instant")

@@ -183,6 +183,7 @@ struct SinkTests {
     }
     let text: TerminalText = "\("a \u{1B}[2J\0\r\u{7F}\u{9B}1m\tä 漢\nb")"
     #expect(text.text == "a \\u{1B}[2J\\0\\r\\u{7F}\\u{009B}1m\tä 漢\\nb")
+    #expect(("\(":"):error::a" as TerminalText).text == "\\u{3A}:error::a")
     let lines = TerminalText(lines: "mutant.yaml:1:2: “ä”\u{1B}\n  ::error::x\n")
     #expect(lines.text == "mutant.yaml:1:2: “ä”\\u{1B}\n  \\u{3A}:error::x\n")
   }

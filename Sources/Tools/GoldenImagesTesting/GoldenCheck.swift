@@ -1,6 +1,7 @@
 import CairoBackend
 import FileAccess
 import FrameSequence
+import Texts
 
 /// One check of a golden: who asks, what it is called, and what holds for it.
 struct GoldenCheck: Sendable {
@@ -83,7 +84,7 @@ struct GoldenCheck: Sendable {
   /// A check that could not be made.
   func failure(_ error: any Error) -> GoldenOutcome {
     let text = error is BlindComparison ? "the golden could not fail: \(error)" : "\(error)"
-    return GoldenOutcome(message: TestPackage(around: test.filePath).shortened(text))
+    return GoldenOutcome(TerminalText(lines: TestPackage(around: test.filePath).shortened(text)))
   }
 
   /// One check at a time writes files.
@@ -111,7 +112,7 @@ struct GoldenCheck: Sendable {
     var message = GoldenMessage(checked: checked, package: package)
     message.isRepeated = isRepeated
     return GoldenOutcome(
-      message: message.text,
+      message.text,
       attachments: GoldenMessage.attachments(
         of: checked, expected: Dictionary(expected) { first, _ in first }))
   }

@@ -14,21 +14,21 @@ struct GoldenMessage {
   private func path(of name: String) -> String { InputFile.path(of: name, in: folder) }
 
   /// Lines without the last line break.
-  var text: String {
-    var lines = checked.recorded.map {
+  var text: TerminalText {
+    var lines: [TerminalText] = checked.recorded.map {
       "recorded \(package.relative(path(of: $0))); look at it, and run the test again"
     }
     lines += checked.failures.flatMap { finding in
       finding.lines.map { line in
-        line.hasPrefix(finding.file.name)
-          ? package.relative(path(of: finding.file.name)) + line.dropFirst(finding.file.name.count)
-          : line
+        let name = finding.file.name
+        return line.hasPrefix(name)
+          ? "\(package.relative(path(of: name)))\(line.dropFirst(name.count))" : "\(line)"
       }
     }
     let waiting = checked.failures.filter { !$0.actual.isEmpty }
     if !waiting.isEmpty {
       lines.append("what it is now: \(look(at: waiting))")
-      lines.append("to accept it: \((package.approval + " " + approved).text)")
+      lines.append("to accept it: \(package.approval + " " + approved)")
     }
     if checked.failures.contains(where: { $0.verdict == .orphaned }) {
       lines.append("remove what nothing makes any more")
@@ -49,16 +49,15 @@ struct GoldenMessage {
   }
 
   /// The folder of what fails, or the one file of it that tells most.
-  private func look(at waiting: [GoldenFinding]) -> String {
+  private func look(at waiting: [GoldenFinding]) -> TerminalText {
     let failed = package.failed
     guard waiting.count == 1, let finding = waiting.first else {
-      return package.relative(failed.folder(for: folder))
+      return "\(package.relative(failed.folder(for: folder)))"
     }
-    let actual = package.relative(failed.path(of: finding, in: checked.found))
-    return finding.difference.isEmpty
-      ? actual
-      : "\(actual)\nwhat has changed: "
-        + package.relative(failed.differencePath(of: finding, in: checked.found))
+    let actual: TerminalText = "\(package.relative(failed.path(of: finding, in: checked.found)))"
+    guard !finding.difference.isEmpty else { return actual }
+    let difference = failed.differencePath(of: finding, in: checked.found)
+    return "\(actual)\nwhat has changed: \(package.relative(difference))"
   }
 
   /// The files that tell what fails: what was expected, what is there now, and the difference.
@@ -86,9 +85,14 @@ struct GoldenMessage {
 /// What came of checking goldens.
 struct GoldenOutcome: Sendable {
   /// Why the test fails; `nil` where it passes.
-  var message: String?
+  let message: String?
   /// Files to look at.
-  var attachments: [Attached] = []
+  let attachments: [Attached]
+
+  init(_ message: TerminalText? = nil, attachments: [Attached] = []) {
+    self.message = message?.text
+    self.attachments = attachments
+  }
 
   /// A file that goes with a failure.
   struct Attached: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import FileAccess
 public import Testing
+import Texts
 
 /// Fails a suite that leaves goldens unused in the folder of its file.
 public struct NoUnusedGoldensTrait: SuiteTrait, TestScoping {
@@ -14,7 +15,7 @@ public struct NoUnusedGoldensTrait: SuiteTrait, TestScoping {
     guard test.isSuite else { return }
     let suite = GoldenTest(filePath: test.sourceLocation.file, name: test.name)
     guard let message = try Self.objection(to: suite) else { return }
-    Issue.record(Comment(rawValue: message), sourceLocation: test.sourceLocation)
+    Issue.record(Comment(rawValue: message.text), sourceLocation: test.sourceLocation)
   }
 
   /// What is said of a suite whose tests are over; `nil` where all goldens were used, or where a part
@@ -22,12 +23,12 @@ public struct NoUnusedGoldensTrait: SuiteTrait, TestScoping {
   static func objection(
     to suite: GoldenTest, by register: GoldenRegister = .shared,
     arguments: [String] = CommandLine.arguments
-  ) throws(FileError) -> String? {
+  ) throws(FileError) -> TerminalText? {
     guard !isFiltered(arguments) else { return nil }
     let unused = try unused(in: suite.folder(GoldenSettings.current.directory), by: register)
     guard !unused.isEmpty else { return nil }
     let package = TestPackage(around: suite.filePath)
-    return unused.map { "no test has checked \(package.relative($0))\n" }.joined()
+    return unused.map { "no test has checked \(package.relative($0))\n" as TerminalText }.joined()
       + "remove what is not needed any more"
   }
 

@@ -62,7 +62,7 @@ struct GoldenReportArguments: ParsableArguments {
     let summary = GoldenSummary(entries)
     if let failure = Self.failure(of: summary, entries) { outcome.fail(failure) }
     let forms: [(Destination?, () -> String)] = [
-      (places.report, { GoldenPage(summary).html.text }), (places.junit, { summary.junit }),
+      (places.report, { GoldenPage(summary).html.text }), (places.junit, { summary.junit.text }),
       (places.markdown, { summary.markdown(from: markdownFolder).text }),
     ]
     for case (let place?, let text) in forms {

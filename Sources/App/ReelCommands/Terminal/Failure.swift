@@ -12,31 +12,25 @@ package struct Failure: Error, Hashable, Sendable {
   /// Lines without the last line break; empty where nothing is to be said.
   package var message: TerminalText
 
-  private init(_ status: FinalStatus, message: TerminalText) {
-    self.status = status
-    self.message = message
-  }
-
   /// A failure in one sentence without a full stop.
   package init(_ status: FinalStatus, _ sentence: TerminalText) {
-    self.status = status
-    message = "error: \(sentence)"
+    self.init(status, lines: ["error: \(sentence)"])
   }
 
   /// A failure in several lines, each of which says that it is an error.
   package init(_ status: FinalStatus, lines: [TerminalText]) {
-    self.init(status, message: lines.joined(separator: "\n"))
+    self.status = status
+    message = lines.joined(separator: "\n")
   }
 
   /// The outcome of a comparison that does not hold: a result, not an error of the program.
   package init(outcome sentence: TerminalText) {
-    self.init(.checkFailed, message: sentence)
+    self.init(.checkFailed, lines: [sentence])
   }
 
   /// A failure at a place in a file, in one sentence without a full stop.
   package init(_ status: FinalStatus, at place: TerminalText, _ sentence: TerminalText) {
-    self.status = status
-    message = "\(place): error: \(sentence)"
+    self.init(status, lines: ["\(place): error: \(sentence)"])
   }
 
   /// What is said about an error of the library's; `nil` for those of the parser.

@@ -18,7 +18,7 @@ package struct TextTable {
 
   /// Adds a row.
   package mutating func add(_ cells: [String]) {
-    rows.append(cells.map { TerminalText(escaping: $0).text })
+    rows.append(cells.map { ("\($0)" as TerminalText).text })
   }
 
   /// The rows as lines; nothing hangs over at their ends.

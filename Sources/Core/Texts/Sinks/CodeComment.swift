@@ -6,7 +6,7 @@ package typealias CodeComment = SafeText<CommentSink>
 package enum CommentSink: TextSink {
   /// Line breaks become spaces, and what begins or ends a comment is parted.
   package static func escaped(_ string: String, after text: String) -> String {
-    string.unicodeScalars.map { $0.isLineBreak ? " " : $0.shown }.joined()
+    string.unicodeScalars.map { Character($0).isNewline ? " " : $0.shown }.joined()
       .replacing("*/", with: "* /").replacing("/*", with: "/ *")
   }
 }

@@ -13,7 +13,7 @@ package enum MarkdownSink: TextSink {
 
   /// Only what means something at its place is escaped, so that names and sentences stay readable.
   package static func escaped(_ string: String, after text: String) -> String {
-    let scalars = string.unicodeScalars.map { $0.isLineBreak || $0 == "\t" ? " " : $0 }
+    let scalars = string.unicodeScalars.map { Character($0).isNewline || $0 == "\t" ? " " : $0 }
     let hasTildes = scalars.count { $0 == "~" } > 1
     var result = ""
     // A line that begins with a letter is a paragraph.

@@ -20,11 +20,6 @@ package struct SafeText<Sink: TextSink>: ExpressibleByStringInterpolation, Hasha
 
   package init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
 
-  /// Escapes a string.
-  package init(escaping string: some StringProtocol) {
-    text = Sink.escaped(String(string), after: "")
-  }
-
   fileprivate init(written text: String) { self.text = text }
 
   package var isEmpty: Bool { text.isEmpty }
@@ -78,29 +73,20 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether readers of plain text obey the character instead of showing it: controls, line breaks, and
-  /// what overrides the direction of the text around it.
-  private var isObeyed: Bool {
+  /// The letters for a character that readers of plain text would obey, such as `\n` or `\u{1B}`; `nil` for
+  /// any other.
+  ///
+  /// They obey controls, line breaks, and what overrides the direction of the text around it.
+  var letters: String? {
     switch self {
     case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}"..."\u{202E}", "\u{2066}"..."\u{2069}":
-      true
-    default: false
+      escaped(asASCII: true)
+    default: nil
     }
   }
-
-  /// The letters for a character that readers would obey, such as `\n` or `\u{1B}`; `nil` for others.
-  var letters: String? { isObeyed ? escaped(asASCII: true) : nil }
 
   /// The character, or letters for one that readers would obey.
   var shown: String { letters ?? String(self) }
-
-  /// Whether the character ends a line in some language.
-  var isLineBreak: Bool {
-    switch self {
-    case "\n", "\r", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}": true
-    default: false
-    }
-  }
 
   var isASCIIDigit: Bool { ("0"..."9").contains(self) }
 

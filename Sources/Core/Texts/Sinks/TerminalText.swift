@@ -25,7 +25,7 @@ extension SafeText<TerminalSink> {
   /// Escapes a message that may have several lines.
   package init(lines: String) {
     self = lines.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { Self(escaping: String(Substring($0))) }.joined(separator: "\n")
+      .map { "\(Substring($0))" as Self }.joined(separator: "\n")
   }
 }
 

@@ -1,11 +1,11 @@
-import Texts
+package import Texts
 import VectorDrawing
 
 extension GoldenSummary {
   // MARK: JUnit
 
   /// The results in the XML form that build servers read: a suite a scenario, a case a golden.
-  package var junit: String {
+  package var junit: XMLText {
     var text: XMLText = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     text += "<testsuites tests=\"\(count + errorCount)\" failures=\"\(failureCount)\""
     text += " errors=\"\(errorCount)\">\n"
@@ -36,7 +36,7 @@ extension GoldenSummary {
       }
       text += "  </testsuite>\n"
     }
-    return text.text + "</testsuites>\n"
+    return text + "</testsuites>\n"
   }
 }
 
