@@ -40,7 +40,8 @@ package struct Manifest: Hashable, Sendable {
     package var facts: [(what: String, value: String)] {
       [
         ("reel's version", reel), ("cairo's version", cairo), ("Pango's version", pango),
-        ("the installed fonts", fonts ?? "none"), ("antialiasing", antialias), ("tolerance", "\(tolerance)"),
+        ("the installed fonts", fonts ?? "none"), ("antialiasing", antialias),
+        ("tolerance", "\(tolerance)"),
         ("the scenario's digest", scenario), ("what drives the frames", drive), ("the rate", rate),
         ("the speed", "\(speed)"), ("the number of all frames", "\(total)"),
       ]
