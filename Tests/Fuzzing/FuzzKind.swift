@@ -22,6 +22,8 @@ public enum FuzzKind: String, CaseIterable, Hashable, Sendable {
   case font
   /// Goldens and manifests that an earlier run wrote.
   case golden
+  /// Manifests, results and parts that name files elsewhere, as somebody may hand them over.
+  case claim
   /// What a page asks of the server that it tunes a scenario with.
   case tune
   /// Planted defects, which show that the fuzzer finds them; only when asked for.
@@ -31,7 +33,7 @@ public enum FuzzKind: String, CaseIterable, Hashable, Sendable {
   static let schedule: [Self] = [
     .scenario, .curve, .png, .flags, .path, .gif, .scenario, .curve, .recording, .apng, .scenario,
     .png, .curve, .gif, .replay, .scenario, .path, .apng, .curve, .golden, .scenario, .flags,
-    .recording, .font, .tune,
+    .recording, .claim, .font, .tune,
   ]
 
   /// The kind of an input, where no single one is asked for.

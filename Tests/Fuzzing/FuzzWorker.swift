@@ -41,7 +41,8 @@ public struct FuzzWorker {
     endWithParent()
     let files = FileManager.default
     let (work, streams) = (folder.appending(path: "work"), folder.appending(path: "streams"))
-    for folder in [work, streams] {
+    let foreign = folder.appending(path: "foreign")
+    for folder in [work, streams, foreign] {
       try files.createDirectory(at: folder, withIntermediateDirectories: true)
     }
     let (output, errors) = (streams.appending(path: "out"), streams.appending(path: "err"))
@@ -54,6 +55,7 @@ public struct FuzzWorker {
     }
     guard files.changeCurrentDirectoryPath(work.path) else { throw CocoaError(.fileNoSuchFile) }
 
+    for name in Self.foreignNames { try Data(name.utf8).write(to: foreign.appending(path: name)) }
     for index in 0..<count {
       let number = first + index * step
       try say("begin \(number)")
@@ -78,12 +80,28 @@ public struct FuzzWorker {
           try say("find \(number) \(problem) (reel \(arguments.prefix(2).joined(separator: " ")))")
         }
         // What a first command refuses, the next ones refuse as well.
-        if status >= 64 { break }
+        if status >= 64, input.kind != .claim { break }
+      }
+      if input.kind == .claim, !Self.isUntouched(foreign) {
+        try say("find \(number) a file outside the folder was changed")
       }
       if let held = ProcessMemory.resident(of: getpid()), held > Self.heldLimit { break }
     }
     try say("end")
     _exit(0)
+  }
+
+  /// Files beside the folder in which the commands run.
+  private static let foreignNames = [
+    "frame_000000.png", "manifest.json", "trace.txt", "trigger.png",
+  ]
+
+  private static func isUntouched(_ foreign: URL) -> Bool {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: foreign.path)
+    return names?.sorted() == foreignNames
+      && foreignNames.allSatisfy {
+        FileManager.default.contents(atPath: foreign.appending(path: $0).path) == Data($0.utf8)
+      }
   }
 
   /// Empties the folder and writes the files into it.
@@ -102,6 +120,12 @@ public struct FuzzWorker {
     case "drill": return FuzzDrill.run(Int(arguments.last ?? "") ?? 0)
     case "mutate":
       try mutate(seed: UInt64(arguments.last ?? "") ?? 0, corpus: corpus)
+      return 0
+    case "claim":
+      try claim(seed: UInt64(arguments.last ?? "") ?? 0, corpus: corpus)
+      return 0
+    case "swap":
+      try Data(contentsOf: URL(filePath: "moved.yaml")).write(to: URL(filePath: "mutant.yaml"))
       return 0
     default: return await ReelCommands.run(arguments).rawValue
     }
@@ -138,6 +162,30 @@ public struct FuzzWorker {
         mutator.mutate(tokensOf: String(decoding: data, as: UTF8.self), words: corpus.words).utf8)
       : mutator.mutate(bytes: [UInt8](data))
     try Data(bytes).write(to: URL(filePath: name))
+  }
+
+  /// Puts a name that leads elsewhere into a manifest, results or a part that commands have made.
+  private func claim(seed: UInt64, corpus: FuzzCorpus) throws {
+    let files = FileManager.default
+    let made =
+      files.enumerator(atPath: ".")?.compactMap { $0 as? String }
+      .filter { $0.hasSuffix(".json") || $0.hasSuffix(".part") }.sorted() ?? []
+    guard !made.isEmpty else { return }
+    var mutator = Mutator(random: SeededGenerator(seed: seed), corpus: corpus)
+    let name = mutator.any(of: made)
+    guard let data = files.contents(atPath: name) else { return }
+    var text = String(decoding: data, as: UTF8.self)
+    for _ in 0...mutator.below(3) {
+      let named = text.matches(
+        of: /"(?:file|folder|owner|path|scenario|name|shard|instant)" ?: ?("(?:[^"\\]|\\.)*")/)
+      guard !named.isEmpty else { break }
+      let word = try JSONSerialization.data(
+        withJSONObject: mutator.hostileName(), options: .fragmentsAllowed)
+      let place = mutator.any(of: named).output.1
+      text.replaceSubrange(
+        place.startIndex..<place.endIndex, with: String(decoding: word, as: UTF8.self))
+    }
+    try Data(text.utf8).write(to: URL(filePath: name))
   }
 
   /// Ends this process soon after the one that started it is gone, whatever hangs here.

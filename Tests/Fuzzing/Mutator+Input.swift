@@ -39,6 +39,7 @@ extension Mutator {
         ["render", "mutant.yaml", "--scale", "0.2", "--at", "pull=0.5", "--quiet", "-o", "out"]
       ]
     case .golden: golden(&input)
+    case .claim: claim(&input)
     case .tune: talk(&input)
     case .drill: input.commands = [["drill", "\(number)"]]
     }
@@ -117,16 +118,78 @@ extension Mutator {
     return Array("header: { name: mj-gif-header, \(key): \(picture), \(other): \(second) }\n".utf8)
   }
 
+  private static let small = """
+    style: wave
+    canvas: { crop: [130, 60, 60, 50], scale: 1 }
+    clock: { rate: 5 }
+    golden: { at: [trigger] }
+
+    """
+
+  /// What another machine or another run hands over, with a name in it that leads elsewhere.
+  private mutating func claim(_ input: inout FuzzInput) {
+    input.files["mutant.yaml"] = Array(Self.small.utf8)
+    input.files["moved.yaml"] = Array(
+      Self.small.replacing("style: wave", with: "header: { name: wave, ballCount: 2 }").utf8)
+    func words(_ line: String) -> [String] { line.split(separator: " ").map(String.init) }
+    let images =
+      "render mutant.yaml --drive progress --percents 0,1 --format imageset --quiet -o A.xcassets"
+    let sweep = "sweep mutant.yaml --vary header.ballCount=2,3 -o x.csv --quiet --shard"
+    let plans = [
+      (
+        [
+          "render mutant.yaml --quiet -o out --shard 1/2",
+          "render mutant.yaml --quiet -o two --shard 2/2",
+        ],
+        ["merge out two -o whole", "merge out two -o whole"]
+      ),
+      (
+        ["render mutant.yaml --frames 0-2 --quiet -o out"],
+        [
+          "render mutant.yaml --frames 0-1 --quiet -o out",
+          "render mutant.yaml --quiet -o out --force",
+        ]
+      ),
+      ([images], [images.replacing("0,1", with: "0"), images + " --force"]),
+      (["\(sweep) 1/2", "\(sweep) 2/2"], ["merge x.csv.1-of-2.part x.csv.2-of-2.part"]),
+      (
+        [
+          "verify mutant.yaml --record missing --quiet", "swap",
+          "verify mutant.yaml --results results.json",
+        ],
+        [
+          "merge results.json --report page --markdown told.md --junit told.xml",
+          "verify mutant.yaml --prune --record failed --report page", "approve mutant.yaml",
+        ]
+      ),
+    ]
+    let (before, after) = any(of: plans)
+    let seed = below(1_000_000)
+    input.commands = before.map(words) + [["claim", "\(seed)"]] + after.map(words)
+  }
+
+  /// A name as a file of ours never has one.
+  mutating func hostileName() -> String {
+    let foreign = ["frame_000000.png", "manifest.json", "trace.txt", "trigger.png", "new.png"]
+    let ways = [
+      "../foreign/", "../../foreign/", "../../../foreign/", "./../../foreign/",
+      "mutant.golden/../../foreign/", "..\u{301}/foreign/", "/proc/self/cwd/../foreign/",
+    ]
+    return switch below(4) {
+    case 0:
+      any(of: [
+        "", ".", "..", "/", "//", "a/b", "a\u{0}b", "\n", "-", "-rf", ".reel.lock", "manifest.json",
+        "\u{1B}[2J", "e\u{301}.png", "\u{E9}.png", String(repeating: "n", count: 300), "CON",
+        "mutant.yaml", "::stop-commands::x", "$(touch foreign)", "__", "__root__",
+      ])
+    case 1: mutate(tokensOf: "../foreign/frame_000000.png", words: ["..", "/", "."])
+    default: any(of: ways) + any(of: foreign)
+    }
+  }
+
   /// What an earlier run left, changed before the next run reads it.
   private mutating func golden(_ input: inout FuzzInput) {
-    input.files["mutant.yaml"] = Array(
-      """
-      style: wave
-      canvas: { crop: [130, 60, 60, 50], scale: 1 }
-      clock: { rate: 5 }
-      golden: { at: [trigger] }
-
-      """.utf8)
+    input.files["mutant.yaml"] = Array(Self.small.utf8)
     let render = ["render", "mutant.yaml", "--frames", "0-2", "--quiet", "-o", "out"]
     let record = ["verify", "mutant.yaml", "--record", "missing", "--quiet"]
     let first = chance(2) ? record : render

@@ -23,13 +23,14 @@ extension ReplayLog {
   ///   - columns: the names that the head has for the columns; those not given are the columns' own, or
   ///     others that loggers use.
   ///   - needsPan: whether a log without the pan gesture's state is refused; its finger is up throughout.
+  ///   - isQuoted: whether errors quote what the log holds; not of files outside the repository.
   /// - Throws: what is wrong with the log, each problem with its line and column in the log's file:
   ///   missing columns, cells that are no numbers or states, times that go back, gaps.
   package init(
     csv bytes: [UInt8], fileName: String, columns: [ReplayColumn: String] = [:],
-    needsPan: Bool = true
+    needsPan: Bool = true, isQuoted: Bool = true
   ) throws(ScenarioErrors) {
-    var reader = ReplayLogReader(fileName: fileName, needsPan: needsPan)
+    var reader = ReplayLogReader(fileName: fileName, needsPan: needsPan, isQuoted: isQuoted)
     let samples = reader.samples(bytes, columns: columns)
     if let errors = ScenarioErrors(reader.problems) { throw errors }
     self.init(samples: samples)
@@ -41,6 +42,7 @@ extension ReplayLog {
 private struct ReplayLogReader {
   let fileName: String
   let needsPan: Bool
+  let isQuoted: Bool
   private(set) var hasPan = true
   private(set) var problems: [ScenarioProblem] = []
 
@@ -51,7 +53,8 @@ private struct ReplayLogReader {
     problems.append(
       ScenarioProblem(
         fileName: fileName, place: .file(line: line, column: column), message: message,
-        found: found?.shortened(), allowed: allowed, suggestion: suggestion))
+        found: isQuoted ? found?.shortened() : nil, allowed: allowed,
+        suggestion: isQuoted ? suggestion : nil))
   }
 
   private mutating func report(

@@ -42,8 +42,9 @@ extension Scenario {
       form + (isRepository ? "; it stays in the repository" : "; it stays in that folder"))
   }
 
-  /// The folder in which golden files may lie, and whether it is a repository.
-  private var goldenBoundary: (folder: String, isRepository: Bool) {
+  /// The folder in which golden files may lie, and out of whose logs errors quote; and whether it is a
+  /// repository.
+  var goldenBoundary: (folder: String, isRepository: Bool) {
     let own = CanonicalPath.of(source.folder ?? ".")
     var folder = own
     while folder != "/" {
