@@ -52,8 +52,8 @@ struct HostileNameTests {
 
   @Test(
     "commands that are suggested do what they say, and nothing else",
-    .enabled(if: renderer.isAvailable),
-    .enabled(if: python.isAvailable), arguments: names)
+    .enabled(if: renderer.isAvailable, "cmark-gfm is not installed"),
+    .enabled(if: python.isAvailable, "python3 is not installed"), arguments: names)
   func commands(name: String) throws {
     let path = Self.path(name)
     try reel.write(Self.scenario(bend: 40), to: path)
@@ -134,7 +134,9 @@ struct HostileNameTests {
     #expect((json?["scenarios"] as? [[String: Any]])?.first?["scenario"] as? String == path)
   }
 
-  @Test("a path on a terminal is shown in letters", .enabled(if: python.isAvailable))
+  @Test(
+    "a path on a terminal is shown in letters",
+    .enabled(if: python.isAvailable, "python3 is not installed"))
   func terminal() throws {
     let name = "a\nb\u{1B}[2J\u{9B}1m.png"
     let program = try #require(ReelProgram.url).path

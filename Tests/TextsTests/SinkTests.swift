@@ -300,6 +300,7 @@ struct SinkTests {
 
   @Test("code and addresses in Markdown stay readable")
   func code() {
+    #expect(("- \(2) images, \(-1) pt" as MarkdownText).text == "- 2 images, -1 pt")
     #expect(("\(code: "reel approve a.yaml")" as MarkdownText).text == "`reel approve a.yaml`")
     #expect(("\(code: "a`b``c")" as MarkdownText).text == "```a`b``c```")
     let image: MarkdownText = "![x](\(address: "../my looks/ä)(<javascript:>.png"))"

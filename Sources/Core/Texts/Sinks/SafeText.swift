@@ -44,6 +44,9 @@ package struct SafeText<Sink: TextSink>: ExpressibleByStringInterpolation, Hasha
       text += Sink.escaped(value.description, after: text)
     }
 
+    /// Adds a whole number, which no language obeys.
+    package mutating func appendInterpolation(_ number: Int) { text += String(number) }
+
     /// Adds a text of the same language as it is.
     package mutating func appendInterpolation(_ other: SafeText) { text += other.text }
 
