@@ -292,7 +292,7 @@ struct SinkTests {
       ("a/b#12.", "a/b#&#8203;12."), ("GH-12", "GH-&#8203;12"),
       ("http://x.y", "http:&#8203;//x.y"), ("www.x.y", "www&#8203;.x.y"), ("*a*", "\\*a\\*"),
       ("_a_", "\\_a_"), ("~~a~~", "\\~\\~a\\~\\~"), ("a\\*", "a\\\\\\*"), ("$x$", "\\$x\\$"),
-      ("a\u{1B}b", "a\\\\u{1B}b"),
+      ("a\u{1B}b", "a\\u{1B}b"), ("ui-\\xE9", "ui-\\xE9"),
     ])
   func readable(string: String, text: String) {
     #expect(("it is \(string)" as MarkdownText).text == "it is \(text)")

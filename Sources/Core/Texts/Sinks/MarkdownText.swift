@@ -27,6 +27,8 @@ package enum MarkdownSink: TextSink {
       switch scalar {
       case "<": result += "&lt;"
       case "&": result += isEntity(rest) ? "&amp;" : "&"
+      // Before a letter it is itself.
+      case "\\" where rest.first?.isASCIILetterOrDigit == true: result += "\\"
       case "\\", "|", "`", "*", "$": result += "\\\(scalar)"
       case "~": result += hasTildes ? "\\~" : "~"
       // Within a word it begins no emphasis.
@@ -37,8 +39,7 @@ package enum MarkdownSink: TextSink {
       case ":" where rest.starts(with: "//".unicodeScalars): result += ":" + separator
       case "." where ends(before, in: "www"): result += separator + "."
       case "-" where ends(before, in: "gh"): result += "-" + separator
-      case _ where scalar.letters != nil: result += "\\" + scalar.shown
-      default: result.unicodeScalars.append(scalar)
+      default: result += scalar.shown
       }
     }
     return result
