@@ -1,5 +1,6 @@
 import BezierGeometry
 import CairoBackend
+import DrawingSupport
 import Testing
 import VectorDrawing
 

@@ -1,4 +1,5 @@
 import CPng
+import DrawingSupport
 import VectorDrawing
 
 /// libpng as a writer: what sizes are measured against.

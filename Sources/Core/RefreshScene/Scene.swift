@@ -21,6 +21,17 @@ package struct Scene: Sendable {
     case trailer(Size)
     /// A rectangle, in screen coordinates; it may reach beyond the screen.
     case rect(Rect)
+
+    /// The size of what is drawn.
+    package func size(ofScreen screen: Size, list frame: Rect) -> Size {
+      switch self {
+      case .screen: screen
+      case .behavior(_, let height), .strip(_, let height):
+        Size(width: frame.width, height: height)
+      case .trailer(let size): size
+      case .rect(let rect): rect.size
+      }
+    }
   }
 
   /// The screen's size.
@@ -62,15 +73,7 @@ package struct Scene: Sendable {
   }
 
   /// The size of the picture, in points.
-  package var canvasSize: Size {
-    switch crop {
-    case .screen: screen
-    case .behavior(_, let height), .strip(_, let height):
-      Size(width: frame.width, height: height)
-    case .trailer(let size): size
-    case .rect(let rect): rect.size
-    }
-  }
+  package var canvasSize: Size { crop.size(ofScreen: screen, list: frame) }
 
   /// Draws an instant of a run, of which nothing is worked out that is not drawn.
   ///

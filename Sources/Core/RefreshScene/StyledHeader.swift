@@ -13,7 +13,8 @@ package struct StyledHeader: Sendable {
   let position: Bound<Double>?
   /// What the behavior declares.
   package let signals: SignalTable
-  private let drawing: @Sendable (HeaderInstant, DrawingContext) -> StyleLayers
+  /// Draws the header at an instant.
+  let layers: @Sendable (HeaderInstant, DrawingContext) -> StyleLayers
 
   /// Puts a style over a behavior.
   ///
@@ -28,7 +29,7 @@ package struct StyledHeader: Sendable {
     self.behavior = behavior
     signals = binder.table
     position = binder.optional(.position)
-    (preferredHeight, drawing) = Self.bound(style, &binder)
+    (preferredHeight, layers) = Self.bound(style, &binder)
     guard binder.missing.isEmpty else {
       throw MisfitError(style: style.name, behavior: behavior.name, missing: binder.missing)
     }
@@ -39,9 +40,5 @@ package struct StyledHeader: Sendable {
   ) -> (Double, @Sendable (HeaderInstant, DrawingContext) -> StyleLayers) {
     let reads = style.bind(&binder)
     return (style.preferredHeight(reads), { style.draw($0, reads, context: $1) })
-  }
-
-  func layers(_ behavior: HeaderInstant, _ context: DrawingContext) -> StyleLayers {
-    drawing(behavior, context)
   }
 }

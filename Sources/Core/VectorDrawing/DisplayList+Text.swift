@@ -39,7 +39,7 @@ extension DisplayItem {
     case .image(let item):
       "image \(item.id.quoted) \(item.asset.name.quoted)"
         + " \(item.asset.bitmap.width)×\(item.asset.bitmap.height)"
-        + " @\(item.asset.scale.printed)x pixels \(item.asset.digest.hexadecimalText)"
+        + " @\(item.asset.scale.printed)x pixels \(String(item.asset.digest, radix: 16).zeroPadded(to: 16))"
         + " in \(item.frame.origin.printed) \(item.frame.size.printed)"
         + (item.interpolation == .smooth ? "" : " \(item.interpolation.rawValue)")
     case .group(let item):
@@ -54,14 +54,6 @@ extension DisplayItem {
 extension Double {
   /// Rounded to 1e-4, so that the last bit of an elementary function does not show.
   fileprivate var printed: String { decimalText(places: 4) }
-}
-
-extension UInt64 {
-  /// Sixteen hexadecimal digits.
-  fileprivate var hexadecimalText: String {
-    let digits = String(self, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
 }
 
 extension String {

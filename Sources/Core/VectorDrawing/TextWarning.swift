@@ -1,3 +1,5 @@
+import Texts
+
 /// What was not found when text was laid out.
 ///
 /// The picture can be drawn all the same, but not as it was meant.
@@ -9,7 +11,7 @@ package enum TextWarning: Hashable, Sendable, CustomStringConvertible {
 
   /// The names that every machine maps to a font of its own choice (CSS Fonts 4, section 2.1.3,
   /// with fontconfig's short form of the first): what is found is never called so.
-  private static let genericFamilies: Set<String> = [
+  fileprivate static let genericFamilies: Set<String> = [
     "sans", "sans-serif", "serif", "monospace", "mono", "system-ui", "cursive", "fantasy",
   ]
 
@@ -23,33 +25,30 @@ package enum TextWarning: Hashable, Sendable, CustomStringConvertible {
         + " in the text “\(text)”; install one that has, or name its file"
     }
   }
-
-  /// What was not found for a line.
-  static func warnings(for text: LaidOutText) -> [TextWarning] {
-    guard !text.string.isEmpty else { return [] }
-    var warnings: [TextWarning] = []
-    // As CSS has it, a family may be a list of names of which the first that is there is taken.
-    let families = text.font.family.split(separator: ",").map {
-      String($0).trimmedOfSpaces.lowercased()
-    }
-    if !families.contains(where: genericFamilies.contains),
-      !families.contains(text.resolvedFamily.lowercased())
-    {
-      warnings.append(.missingFamily(text.font.family, found: text.resolvedFamily))
-    }
-    if !text.unknownCharacters.isEmpty {
-      var seen: Set<Unicode.Scalar> = []
-      warnings.append(
-        .missingGlyphs(
-          text.unknownCharacters.filter { seen.insert($0).inserted }, text: text.string))
-    }
-    return warnings
-  }
 }
 
 extension LaidOutText {
   /// What was not found: the family, glyphs, or nothing.
-  package var warnings: [TextWarning] { TextWarning.warnings(for: self) }
+  package var warnings: [TextWarning] {
+    guard !string.isEmpty else { return [] }
+    var warnings: [TextWarning] = []
+    // As CSS has it, a family may be a list of names of which the first that is there is taken.
+    let families = font.family.split(separator: ",").map {
+      String($0).trimmedOfSpaces.lowercased()
+    }
+    if !families.contains(where: TextWarning.genericFamilies.contains),
+      !families.contains(resolvedFamily.lowercased())
+    {
+      warnings.append(.missingFamily(font.family, found: resolvedFamily))
+    }
+    if !unknownCharacters.isEmpty {
+      var seen: Set<Unicode.Scalar> = []
+      warnings.append(
+        .missingGlyphs(
+          unknownCharacters.filter { seen.insert($0).inserted }, text: string))
+    }
+    return warnings
+  }
 }
 
 extension DisplayList {
@@ -68,8 +67,7 @@ extension DisplayList {
 extension Unicode.Scalar {
   /// As the Unicode standard writes a code point, and as it looks where it can be seen: `“あ” (U+3042)`.
   fileprivate var printed: String {
-    let digits = String(value, radix: 16, uppercase: true)
-    let code = "U+" + String(repeating: "0", count: Swift.max(4 - digits.count, 0)) + digits
+    let code = "U+" + String(value, radix: 16, uppercase: true).zeroPadded(to: 4)
     switch properties.generalCategory {
     case .control, .format, .privateUse, .surrogate, .unassigned, .lineSeparator,
       .paragraphSeparator, .spaceSeparator:

@@ -30,11 +30,7 @@ final class PullToBounceMachine: RecordingMachine {
   private var stop: Double { edge - behavior.triggerDistance }
 
   /// The original's observer is called once as it is added.
-  func attached() {
-    let offset = scrollView.offset
-    contentOffsetChanged(OffsetChange(old: offset, new: offset, since: nil))
-    if state.isRefreshing { host.remarkTriggeredWhenAdded() }
-  }
+  func attached() { lookAtOffset() }
 
   func contentOffsetChanged(_ change: OffsetChange) {
     if host.decide(.offset, values: values, clauses) { refresh() } else { follow(change) }
@@ -91,14 +87,7 @@ final class PullToBounceMachine: RecordingMachine {
 
   /// From code: the list is pulled to where it lets go, and lets go there.
   func beginRefreshing() {
-    guard !state.isRefreshing || decideBegin() else { return }
-    scrollView.animateContentOffset(y: stop) { [unowned self] in
-      if decideBegin() { refresh() }
-    }
-  }
-
-  private func decideBegin() -> Bool {
-    host.decide(.begin, [.notRefreshing(state.isRefreshing)])
+    pullList(to: stop) { [unowned self] in refresh() }
   }
 
   private func refresh() {

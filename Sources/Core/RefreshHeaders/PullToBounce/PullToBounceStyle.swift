@@ -111,15 +111,7 @@ public struct PullToBounceStyle: RefreshStyle {
     let side = behavior[reads.level] - behavior[reads.gap]
     let bend = behavior[reads.bend]
     var layers = StyleLayers(rowsOpacity: behavior[reads.contentAlpha] ?? 1)
-    if offset.y < 0 {
-      layers.backdrop = [
-        .fill(
-          "field",
-          Rect(
-            x: offset.x, y: offset.y - context.overlap, width: context.width,
-            height: 2 * context.overlap - offset.y), field)
-      ]
-    }
+    layers.backdrop = context.field(openedAt: offset, field)
     let parts =
       ball(behavior, reads.ball, below: side, waveColor, context)
       + wave(side: side, bend: bend, .color(waveColor), context)

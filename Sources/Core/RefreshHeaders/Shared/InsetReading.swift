@@ -22,12 +22,3 @@ extension ScrollViewSimulation {
     reading == .adjusted ? adjustedContentInset : contentInset
   }
 }
-
-extension BehaviorHost {
-  /// Remarks that a header refreshes as soon as it is added, where its inset alone pulls it far enough.
-  func remarkTriggeredWhenAdded() {
-    remark(
-      "the list's inset alone pulls it beyond the threshold, so that it refreshes as it is added, as in the "
-        + "original; insets: adjusted avoids it")
-  }
-}

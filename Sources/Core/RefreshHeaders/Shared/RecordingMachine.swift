@@ -22,6 +22,25 @@ extension RecordingMachine {
     host.log(.state, from: .text(state.rawValue), to: .text(new.rawValue))
     record.state.set(new, at: host.now)
   }
+
+  /// Takes the present offset for a change, as an observer that is called once as it is added does.
+  func lookAtOffset() {
+    let offset = scrollView.offset
+    contentOffsetChanged(OffsetChange(old: offset, new: offset, since: nil))
+    guard state.isRefreshing else { return }
+    host.remark(
+      "the list's inset alone pulls it beyond the threshold, so that it refreshes as it is added, as in the "
+        + "original; insets: adjusted avoids it")
+  }
+
+  /// Pulls the list from code to an offset and refreshes there, unless a refresh is under way.
+  func pullList(to offset: Double, _ refresh: @escaping () -> Void) {
+    let decide = { [unowned self] in
+      host.decide(.begin, [.notRefreshing(state.isRefreshing)])
+    }
+    guard !state.isRefreshing || decide() else { return }
+    scrollView.animateContentOffset(y: offset) { if decide() { refresh() } }
+  }
 }
 
 extension ScrollViewSimulation {

@@ -48,11 +48,7 @@ final class WaveMachine: RecordingMachine {
   // MARK: What it observes
 
   /// The original's observer is called once as it is added.
-  func attached() {
-    let offset = scrollView.offset
-    contentOffsetChanged(OffsetChange(old: offset, new: offset, since: nil))
-    if state.isRefreshing { host.remarkTriggeredWhenAdded() }
-  }
+  func attached() { lookAtOffset() }
 
   func contentOffsetChanged(_ change: OffsetChange) {
     let edge = edge
@@ -167,14 +163,7 @@ final class WaveMachine: RecordingMachine {
 
   /// From code: the list is pulled to its pull distance, and lets go there.
   func beginRefreshing() {
-    guard !state.isRefreshing || decideBegin() else { return }
-    scrollView.animateContentOffset(y: triggerOffset) { [unowned self] in
-      if decideBegin() { refresh() }
-    }
-  }
-
-  private func decideBegin() -> Bool {
-    host.decide(.begin, [.notRefreshing(state.isRefreshing)])
+    pullList(to: triggerOffset) { [unowned self] in refresh() }
   }
 
   private func refresh() {

@@ -139,17 +139,8 @@ public struct WaveStyle: RefreshStyle {
     let lift = behavior[reads.lift] ?? 0
     let edge = hill(bend: bend, full: reads.fullHeight, width: context.width)
       .applying(.translation(x: 0, y: -lift))
-    let opened = behavior.view.contentOffset.y
     var layers = StyleLayers(rowsOpacity: 1 - contentFade * behavior[reads.refreshing])
-    if opened < 0 {
-      layers.backdrop = [
-        .fill(
-          "field",
-          Rect(
-            x: 0, y: opened - context.overlap, width: context.width,
-            height: 2 * context.overlap - opened), field)
-      ]
-    }
+    layers.backdrop = context.field(openedAt: Point(x: 0, y: behavior.view.contentOffset.y), field)
     let balls = balls(behavior, reads, .color(ballColor))
     if bend < 0 {
       // A springy edge dips below its rest: there the field, and balls on their way, show over the

@@ -105,8 +105,6 @@ public final class RunInstant {
     seenInset = inset
     return inset
   }
-  /// The view's own insets and the safe area's together.
-  package var adjustedContentInset: EdgeInsets { contentInset + run.scrollView.safeAreaInset }
   /// The view's own inset at an edge, as it is seen.
   func contentInset(_ edge: EdgeInsets.Edge) -> Double {
     // Track by track: a call of theirs would copy all four.

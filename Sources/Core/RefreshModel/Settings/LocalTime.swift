@@ -1,3 +1,5 @@
+import Texts
+
 /// A date and time of day as a wall calendar and a wall clock show them, to the minute, without time
 /// zone: `2024-03-05 14:07`.
 public struct LocalTime: Hashable, Comparable, Sendable, CustomStringConvertible {
@@ -18,11 +20,7 @@ public struct LocalTime: Hashable, Comparable, Sendable, CustomStringConvertible
       (1...Self.days(inMonth: month, year: year)).contains(day), (0...23).contains(hour),
       (0...59).contains(minute)
     else { return nil }
-    self.year = year
-    self.month = month
-    self.day = day
-    self.hour = hour
-    self.minute = minute
+    self.init(year, month, day, hour, minute)
   }
 
   /// The first of January 2024 at 9:41, the time that Apple's pictures show.
@@ -86,7 +84,6 @@ public struct LocalTime: Hashable, Comparable, Sendable, CustomStringConvertible
 
   /// A number in decimal digits, with zeros before it up to a length.
   package static func padded(_ number: Int, to digits: Int = 2) -> String {
-    let text = String(number)
-    return String(repeating: "0", count: max(digits - text.count, 0)) + text
+    String(number).zeroPadded(to: digits)
   }
 }

@@ -59,8 +59,6 @@ package struct ViewTracks: Sendable {
   package var offset: any Track { view.offset }
   /// The view's own insets, and with them the adjusted ones.
   package var contentInset: any Track { view.inset }
-  /// Where the finger is along x.
-  package var fingerX: any Track { view.fingerX }
   /// How long the content is.
   package var contentSize: any Track {
     Tracks([view.rows, view.contentLength])

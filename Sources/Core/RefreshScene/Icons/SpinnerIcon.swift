@@ -24,19 +24,12 @@ package struct SpinnerIcon: Hashable, Sendable {
       }
     }
 
-    /// A spoke's width, in diameters.
-    fileprivate var spokeWidth: Double {
+    /// A spoke's width, and the distance from the middle to where spokes begin, in diameters; they end
+    /// at the half.
+    fileprivate var spoke: (width: Double, innerRadius: Double) {
       switch self {
-      case .gray: 0.09
-      case .medium: 0.12
-      }
-    }
-
-    /// The distance from the middle to where spokes begin, in diameters; they end at the half.
-    fileprivate var innerRadius: Double {
-      switch self {
-      case .gray: 0.25
-      case .medium: 0.24
+      case .gray: (0.09, 0.25)
+      case .medium: (0.12, 0.24)
       }
     }
   }
@@ -104,8 +97,8 @@ package struct SpinnerIcon: Hashable, Sendable {
 
   /// The upright spoke, with round ends.
   private var spoke: BezierPath {
-    let width = diameter * style.spokeWidth
-    let length = diameter * (0.5 - style.innerRadius)
+    let width = diameter * style.spoke.width
+    let length = diameter * (0.5 - style.spoke.innerRadius)
     return .roundedRect(
       Rect(x: -width / 2, y: -diameter / 2, width: width, height: length),
       cornerRadius: width / 2)

@@ -36,15 +36,14 @@ package enum LabelFamily: String, CaseIterable, Hashable, Sendable {
   func text(_ key: LabelKey, _ language: LabelLanguage) -> String {
     let texts =
       switch self {
-      case .mjHeader: Self.mjHeaderTexts(language)
-      case .mjAutoFooter: Self.mjAutoFooterTexts(language)
-      case .mjBackFooter:
-        Self.mjAutoFooterTexts(language).merging(Self.mjBackFooterTexts(language)) { $1 }
-      case .mjTrailer: Self.mjTrailerTexts(language)
-      case .zhHeader: Self.zhHeaderTexts(language)
-      case .zhFooter: Self.zhFooterTexts(language)
-      case .ego: Self.egoTexts(language)
+      case .mjHeader: Self.mjHeaderTexts
+      case .mjAutoFooter: Self.mjAutoFooterTexts
+      case .mjBackFooter: Self.mjBackFooterTexts
+      case .mjTrailer: Self.mjTrailerTexts
+      case .zhHeader: Self.zhHeaderTexts
+      case .zhFooter: Self.zhFooterTexts
+      case .ego: Self.egoTexts
       }
-    return texts[key] ?? ""
+    return texts[language]?[key] ?? ""
   }
 }

@@ -47,27 +47,6 @@ public struct PremultipliedBitmap: Hashable, Sendable {
     words[y * width..<(y + 1) * width]
   }
 
-  /// Whether every pixel has full alpha.
-  package var isOpaque: Bool {
-    words.allSatisfy { $0 >= 0xFF00_0000 }
-  }
-
-  /// The part of the picture inside the rectangle, in tight rows; `nil` where the rectangle does
-  /// not lie wholly inside the picture or is empty.
-  package func cropped(x: Int, y: Int, width: Int, height: Int) -> PremultipliedBitmap? {
-    // In this order: the differences cannot overflow once the extents are known to be sound.
-    guard let size = try? PixelSize(width: width, height: height), x >= 0, y >= 0,
-      x <= self.width - width, y <= self.height - height
-    else { return nil }
-    var words: [UInt32] = []
-    words.reserveCapacity(size.area)
-    for row in y..<y + height {
-      let start = row * self.width + x
-      words.append(contentsOf: self.words[start..<start + width])
-    }
-    return PremultipliedBitmap(size: size, words: words)
-  }
-
   /// The picture at a whole fraction of its size: each pixel is the mean of up to `factor`² ones,
   /// rounded to the nearest; those at the right and lower edges of fewer.
   ///

@@ -69,11 +69,6 @@ public struct StraightBitmap: Hashable, Sendable {
     bytes[y * 4 * width..<(y + 1) * 4 * width]
   }
 
-  /// Whether every pixel has full alpha.
-  package var isOpaque: Bool {
-    Swift.stride(from: 3, to: bytes.count, by: 4).allSatisfy { bytes[$0] == 255 }
-  }
-
   /// The part of the picture inside the rectangle; `nil` where the rectangle does not lie wholly
   /// inside the picture or is empty.
   package func cropped(x: Int, y: Int, width: Int, height: Int) -> StraightBitmap? {

@@ -15,10 +15,9 @@ extension ScenarioReader {
     else { return nil }
     note(fields, path: "golden")
     guard let at = fields["at"] else {
-      report(
+      return fail(
         "golden needs the instants to hold", at: node.place, path: "golden.at",
         allowed: GoldenSchema.instantForm)
-      return nil
     }
     var golden = Scenario.Golden(at: instants(at.value))
     if let entry = fields["scale"] {
@@ -101,11 +100,10 @@ extension ScenarioReader {
       if threshold == nil { return nil }
     }
     guard let metric = name.metric(threshold: threshold) else {
-      report(
+      return fail(
         "\(path).threshold counts whole steps of 255",
         at: fields["threshold"]?.value.place ?? node.place,
         path: "\(path).threshold", found: fields["threshold"]?.value.found)
-      return nil
     }
     return ImageComparison(metric, maximumDiffering: values["maxDiffering"]?.integer ?? 0)
   }

@@ -20,9 +20,8 @@ extension ScenarioReader {
     let columns = fields["columns"].map { self.columns($0.value) } ?? [:]
     let values = settings(fields, [ReplaySchema.mode], path: "replay")
     guard let file = fields["file"] else {
-      report(
+      return fail(
         "replay needs a file, such as { file: log.csv }", at: entry.place, path: "replay")
-      return nil
     }
     guard let name = file.value.text, !name.isEmpty else {
       return refuse(

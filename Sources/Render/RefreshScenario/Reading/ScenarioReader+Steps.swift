@@ -33,10 +33,9 @@ extension ScenarioReader {
       return refuse("\(path) must be a list, such as \(example)", node, path: path)
     }
     guard nodes.count <= Scenario.maximumStepCount else {
-      report(
+      return fail(
         "\(path) has too many entries", at: node.place, path: path, found: "\(nodes.count)",
         allowed: "at most \(Scenario.maximumStepCount)")
-      return nil
     }
     return nodes
   }
@@ -102,18 +101,16 @@ extension ScenarioReader {
   ) -> Placement? {
     let path = Self.join(path, "target")
     guard form.takesTarget else {
-      report("\(form.name) has no target", at: entry.place, path: path)
-      return nil
+      return fail("\(form.name) has no target", at: entry.place, path: path)
     }
     guard let target = entry.value.text.flatMap(Placement.init(rawValue:)) else {
       return refuse(
         "\(path) must be header or footer", entry.value, path: path, allowed: "header, footer")
     }
     guard targets.contains(target) else {
-      report(
+      return fail(
         "\(path) names the \(target.rawValue), and the scenario has none", at: entry.value.place,
         path: path)
-      return nil
     }
     return target
   }
@@ -134,10 +131,9 @@ extension ScenarioReader {
     case .none, .optional, .requiredWith: return form.make(values, target)
     }
     if target == nil, targets.count > 1 {
-      report(
+      return fail(
         "\(key) needs a target, since there are a header and a footer", at: place, path: key,
         allowed: "target: header, target: footer")
-      return nil
     }
     return (target ?? targets.first).flatMap { form.make(values, $0) }
   }
@@ -161,17 +157,15 @@ extension ScenarioReader {
     guard let fields = fields(of: node, path: path, known: names, hint: hint, expected: expected)
     else { return nil }
     for name in form.required where fields[name] == nil {
-      report(
+      return fail(
         "\(path) needs \(name == form.short ? "a number of seconds" : name)", at: place,
         path: path)
-      return nil
     }
     let choices = form.oneOf.filter { fields[$0] != nil }
     if !form.oneOf.isEmpty, choices.count != 1 {
-      report(
+      return fail(
         "\(path) needs exactly one of \(form.oneOf.joined(separator: ", "))", at: place,
         path: path, found: choices.isEmpty ? "none" : choices.joined(separator: " and "))
-      return nil
     }
     return settings(fields, form.parameters, path: path)
   }

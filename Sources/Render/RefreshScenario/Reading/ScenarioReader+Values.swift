@@ -48,10 +48,9 @@ extension ScenarioReader {
         return wrongType(node, parameter, path: path)
       }
       guard text.unicodeScalars.count <= maximumLength else {
-        report(
+        return fail(
           "\(path) is too long", at: node.place, path: path,
           found: "\(text.unicodeScalars.count) characters", allowed: parameter.kind.allowed)
-        return nil
       }
       return .text(text)
     case .images:
@@ -70,10 +69,9 @@ extension ScenarioReader {
       return [name]
     }
     guard nodes.count <= ImageSource.maximumCount else {
-      report(
+      return fail(
         "\(path) has too many pictures", at: node.place, path: path, found: "\(nodes.count)",
         allowed: "at most \(ImageSource.maximumCount)")
-      return nil
     }
     var names: [String] = []
     for (index, node) in nodes.enumerated() {
@@ -149,8 +147,7 @@ extension ScenarioReader {
     case .mapping:
       guard let fields = fields(of: node, path: path, known: ["light", "dark"]) else { return nil }
       guard let light = fields["light"], let dark = fields["dark"] else {
-        report("\(path) needs both light and dark", at: node.place, path: path)
-        return nil
+        return fail("\(path) needs both light and dark", at: node.place, path: path)
       }
       let form = ColorSyntaxError.allowed
       let lightColor = plainColor(light.value, path: Self.join(path, "light"), allowed: form)
@@ -171,10 +168,9 @@ extension ScenarioReader {
         suggestion = error.suggestion
       }
     }
-    report(
+    return fail(
       "\(path) must be a colour", at: node.place, path: path, found: node.found, allowed: allowed,
       suggestion: suggestion)
-    return nil
   }
 
   // MARK: Curves
@@ -202,10 +198,9 @@ extension ScenarioReader {
         "\(path) cannot be this curve", node, path: path, allowed: parameter.kind.allowed)
     } catch {
       let before = String(decoding: text.utf8.prefix(error.offset), as: UTF8.self)
-      report(
+      return fail(
         "\(path) is not a curve", at: node.place(atOffset: before.unicodeScalars.count),
         path: path, found: error.found, allowed: error.expected, suggestion: error.suggestion)
-      return nil
     }
   }
 

@@ -19,10 +19,9 @@ extension ScenarioReader {
     return entries.compactMap { entry in
       let path = Self.join(VariantSchema.key, entry.key)
       guard VariantSchema.isName(entry.key) else {
-        report(
+        return fail(
           "this cannot be a variant's name", at: entry.place, path: VariantSchema.key,
           found: "\"\(entry.key.shortened())\"", allowed: VariantSchema.nameForm)
-        return nil
       }
       guard let settings = entry.value.entries else {
         return refuse(

@@ -38,6 +38,16 @@ struct ScenarioReader {
         allowed: allowed, suggestion: suggestion))
   }
 
+  /// Reports a problem where a value was to be read.
+  mutating func fail<Value>(
+    _ message: String, at place: ScenarioProblem.Place, path: String, found: String? = nil,
+    allowed: String? = nil, suggestion: String? = nil
+  ) -> Value? {
+    report(
+      message, at: place, path: path, found: found, allowed: allowed, suggestion: suggestion)
+    return nil
+  }
+
   /// Reports what is wrong with a value, which the message shows.
   ///
   /// - Parameter names: the words that may have been meant.
@@ -46,10 +56,9 @@ struct ScenarioReader {
     _ message: String, _ node: SourceNode, path: String, allowed: String? = nil,
     nearest names: [String] = []
   ) -> Value? {
-    report(
+    return fail(
       message, at: node.place, path: path, found: node.found, allowed: allowed,
       suggestion: node.text.flatMap { NearestName.nearest(to: $0, among: names) })
-    return nil
   }
 
   /// Notes where the values of a mapping were written.

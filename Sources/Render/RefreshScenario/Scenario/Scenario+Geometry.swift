@@ -59,12 +59,6 @@ extension Scenario {
 
   /// The size of the pictures in points; `nil` where the behavior cropped to is not known.
   func canvasSize(_ styledHeaders: [Placement: StyledHeader]) -> Size? {
-    switch sceneCrop(styledHeaders) {
-    case .screen: screen.size
-    case .rect(let rect): rect.size
-    case .behavior(_, let height), .strip(_, let height): Size(width: frame.width, height: height)
-    case .trailer(let size): size
-    case nil: nil
-    }
+    sceneCrop(styledHeaders)?.size(ofScreen: screen.size, list: frame)
   }
 }

@@ -1,3 +1,4 @@
+import BezierGeometry
 import Texts
 
 /// A scenario file's text as Unicode scalars, checked for what no scenario holds, with the places
@@ -75,12 +76,8 @@ struct SourceText {
 
   /// The mark of an index.
   func mark(of index: Int) -> (line: Int, column: Int) {
-    var (low, high) = (0, lineStarts.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lineStarts[middle] <= index { low = middle } else { high = middle }
-    }
-    return (low + 1, index - lineStarts[low] + 1)
+    let line = max(partitionPoint(0..<lineStarts.count) { lineStarts[$0] > index }, 1)
+    return (line, index - lineStarts[line - 1] + 1)
   }
 
   /// The place that an editor shows for an index; the end is behind the last line's characters.
