@@ -248,7 +248,10 @@ public final class Browser {
 
   /// What scripts and the browser have complained about since the last time this was asked.
   public func complaints() throws -> [String] {
-    try log("browser").filter { ["SEVERE", "WARNING"].contains($0.level) }.map(\.message)
+    // A thread of the page before may look a while longer for its server, which has ended.
+    let origin: String = try evaluate("return location.origin")
+    return try log("browser").filter { ["SEVERE", "WARNING"].contains($0.level) }.map(\.message)
+      .filter { !$0.contains("ERR_CONNECTION_REFUSED") || $0.hasPrefix(origin) }
   }
 
   /// The addresses that the page has asked for since the last time this was asked.
