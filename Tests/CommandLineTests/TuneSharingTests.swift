@@ -53,8 +53,12 @@ struct TuneSharingTests {
       try second.open(try #require(URL(string: page)))
       #expect(try second.waits(until: "\(Self.notice).textContent.includes('has printed')"))
 
-      try first.run("location.reload()")
-      #expect(try first.waits(until: "!window.isOld && \(Self.isReady)"))
+      try first.run("window.isOld = true; location.reload()")
+      #expect(
+        try first.waits(
+          until:
+            "!window.isOld && \(Self.isReady) && document.querySelector('[data-key=\"header.hillHeight\"]')"
+        ))
       try LivePage.write("66", to: "header.hillHeight", first)
       #expect(
         try first.evaluate("return \(LivePage.session).state.edits['header.hillHeight']") == "66")
