@@ -42,12 +42,21 @@ enum LivePage {
     """
 
   /// A browser that has opened the page and waited until it plays.
+  ///
+  /// - Parameter first: One that has opened it before, of whose tab this one's is a copy.
   static func opened(
-    _ url: URL, width: Int = 1440, height: Int = 900, key: String = "header.hillHeight"
+    _ url: URL, width: Int = 1440, height: Int = 900, key: String = "header.hillHeight",
+    besides first: Browser? = nil
   ) throws -> Browser {
     let browser = try Browser(width: width, height: height)
     try browser.emulate(media: ["prefers-reduced-motion": "reduce"])
-    try browser.open(url)
+    if let first {
+      let secret: String = try first.evaluate("return sessionStorage.getItem('reel')")
+      try browser.open(try #require(URL(string: "http://127.0.0.1:\(url.port ?? 0)/")))
+      try browser.run("sessionStorage.setItem('reel', '\(secret)'); location.reload()")
+    } else {
+      try browser.open(url)
+    }
     #expect(try browser.waits(until: "\(player)?.dataset.ready !== undefined"))
     #expect(
       try browser.waits(until: "document.querySelector('[data-key=\"\(key)\"]')"))

@@ -226,7 +226,7 @@ struct TuningPageTests {
         try browser.waits(
           until: "document.querySelector('.notice').textContent.includes('read-only')"))
       #expect(try browser.evaluate("return document.querySelector('[data-do=save]').disabled"))
-      let other = try LivePage.opened(url)
+      let other = try LivePage.opened(url, besides: browser)
       #expect(
         try browser.waits(
           until: "document.querySelector('.notice').textContent.includes('another tab')"))
@@ -377,6 +377,7 @@ struct TuningPageTests {
         ))
       #expect(try browser.evaluate(LivePage.picture) == before)
       // Nothing is asked for again and again.
+      try browser.run("asked = 0")
       Thread.sleep(forTimeInterval: 0.5)
       #expect(try browser.evaluate("return asked") == 0)
 

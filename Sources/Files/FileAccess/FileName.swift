@@ -8,10 +8,14 @@ package struct FileName: Hashable, Sendable, CustomStringConvertible {
   /// Checks the bytes; the result is `nil` if they cannot name an entry of a folder.
   package init?(_ bytes: some Sequence<UInt8>) {
     let bytes = Array(bytes)
-    guard !bytes.isEmpty, !bytes.contains(0), !bytes.contains(UInt8(ascii: "/")),
-      bytes != Array(".".utf8), bytes != Array("..".utf8)
-    else { return nil }
+    guard Self.isName(bytes) else { return nil }
     self.bytes = bytes
+  }
+
+  /// Whether bytes can name an entry of a folder.
+  static func isName(_ bytes: some Collection<UInt8>) -> Bool {
+    !bytes.isEmpty && !bytes.contains(0) && !bytes.contains(UInt8(ascii: "/"))
+      && !(bytes.count <= 2 && bytes.allSatisfy { $0 == UInt8(ascii: ".") })
   }
 
   /// Checks a name that is a text.

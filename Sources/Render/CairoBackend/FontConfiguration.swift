@@ -41,6 +41,22 @@ struct FontConfiguration: ~Copyable {
 
   deinit { FcConfigDestroy(pointer) }
 
+  /// The families, styles and versions of the machine's fonts, each once, sorted.
+  var installedNames: [String] {
+    guard let fonts = FcConfigGetFonts(pointer, FcSetSystem)?.pointee else { return [] }
+    let names = (0..<Int(fonts.nfont)).map { index in
+      var version: Int32 = 0
+      FcPatternGetInteger(fonts.fonts[index], FC_FONTVERSION, 0, &version)
+      let words = [FC_FAMILY, FC_STYLE].map { property in
+        var word: UnsafeMutablePointer<FcChar8>?
+        FcPatternGetString(fonts.fonts[index], property, 0, &word)
+        return word.map { String(cString: $0) } ?? ""
+      }
+      return "\(words[0]) \(words[1]) \(version)"
+    }
+    return Set(names).sorted()
+  }
+
   private static func families(inFilesAt paths: [String]) throws(TextLayoutError) -> [[String]] {
     var all: [[String]] = []
     for path in paths {

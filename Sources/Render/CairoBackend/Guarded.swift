@@ -33,7 +33,7 @@ package final class Guarded<Value: ~Copyable>: @unchecked Sendable {
   }
 
   /// Calls `body` with the value, alone with it.
-  package func withLock<Result, Failure>(
+  package func withLock<Result: ~Copyable, Failure>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     pthread_mutex_lock(lock)

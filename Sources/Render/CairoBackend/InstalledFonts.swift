@@ -1,4 +1,5 @@
 import CFontconfig
+import VectorDrawing
 
 /// The fonts that are installed, as fontconfig sees them.
 package enum InstalledFonts {
@@ -18,24 +19,36 @@ package enum InstalledFonts {
       }
   }
 
+  private struct State: ~Copyable {
+    var names: [String]?
+    /// A configuration of which only the names have been read.
+    var spare: FontConfiguration?
+  }
+
+  /// Reading the machine's configuration takes long, so that the names and the first layout share it.
+  private static let state = Guarded(State())
+
   /// The fonts by their families, styles and versions, each once, sorted: the same on all machines that have
   /// the same fonts, wherever their files lie.
-  package static let list: [String] = {
-    guard let configuration = try? FontConfiguration(),
-      let fonts = FcConfigGetFonts(configuration.pointer, FcSetSystem)?.pointee
-    else { return [] }
-    let names = (0..<Int(fonts.nfont)).map { index in
-      var version: Int32 = 0
-      FcPatternGetInteger(fonts.fonts[index], FC_FONTVERSION, 0, &version)
-      let words = [FC_FAMILY, FC_STYLE].map { property in
-        var word: UnsafeMutablePointer<FcChar8>?
-        FcPatternGetString(fonts.fonts[index], property, 0, &word)
-        return word.map { String(cString: $0) } ?? ""
-      }
-      return "\(words[0]) \(words[1]) \(version)"
+  package static var list: [String] {
+    state.withLock { state in
+      if let names = state.names { return names }
+      state.spare = try? FontConfiguration()
+      let names = state.spare?.installedNames ?? []
+      state.names = names
+      return names
     }
-    return Set(names).sorted()
-  }()
+  }
+
+  /// A configuration of the installed fonts for a layout of its own.
+  static func configuration() throws(TextLayoutError) -> FontConfiguration {
+    try state.withLock { state throws(TextLayoutError) in
+      if let spare = state.spare.take() { return spare }
+      let configuration = try FontConfiguration()
+      state.names = state.names ?? configuration.installedNames
+      return configuration
+    }
+  }
 
   /// Gives the process an empty configuration to share, as nothing in a program of ours reads the one of the
   /// machine: layouts have their own.

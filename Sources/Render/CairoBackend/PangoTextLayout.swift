@@ -37,7 +37,7 @@ public final class PangoTextLayout: TextLayout {
     var paragraphs: [Paragraph: [String]] = [:]
 
     mutating func prepare() throws(TextLayoutError) {
-      if setter == nil { setter = try PangoSetter(FontConfiguration()) }
+      if setter == nil { setter = try PangoSetter(InstalledFonts.configuration()) }
     }
   }
 

@@ -34,6 +34,11 @@ struct GoldenScenarios {
     }
   }
 
+  /// Whether any scenario shows texts.
+  var hasTexts: Bool {
+    entries.contains { (try? $0.goldens.get())?.resolved.hasLabels == true }
+  }
+
   /// A digest of all scenarios, and of how they are dealt.
   var digest: String {
     let words = zip(entries, costs).map { entry, cost in

@@ -85,7 +85,9 @@ struct VerifyCommand: WorkingCommand {
     }
     // Of no use, and not for nothing, where nothing is to be merged.
     let digest = self.results == nil ? "" : found.digest
-    var results = GoldenResults(shard: part, total: found.count, digest: digest)
+    var results = GoldenResults(
+      shard: part, total: found.count, digest: digest,
+      hasTexts: self.results != nil && found.hasTexts)
     for position in positions {
       results.add(try await verify(found.entries[position], at: position, recording))
     }

@@ -92,10 +92,7 @@ extension Manifest {
 
 extension Manifest.Origin {
   fileprivate var json: JSONValue {
-    var json: JSONObject = [
-      "reel": .text(reel), "cairo": .text(cairo), "pango": .text(pango),
-    ]
-    json["fonts"] = fonts.map { .text($0) }
+    var json = versions.json
     json["antialias"] = .text(antialias)
     json["tolerance"] = .number(tolerance)
     json["scenario"] = .text(scenario)

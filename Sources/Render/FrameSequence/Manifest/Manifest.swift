@@ -13,14 +13,8 @@ package struct Manifest: Hashable, Sendable {
 
   /// What every frame in the table has in common; frames of another origin are stale.
   package struct Origin: Hashable, Decodable, Sendable {
-    /// The version of this library.
-    package var reel: String
-    /// The version of cairo.
-    package var cairo: String
-    /// The version of Pango.
-    package var pango: String
-    /// A digest of the installed fonts; `nil` for frames without texts.
-    package var fonts: String?
+    /// What drew.
+    package var versions: DrawingVersions
     /// cairo's antialiasing, by name.
     package var antialias: String
     /// How far flattened curves may leave the true ones, in pixels.
@@ -38,9 +32,8 @@ package struct Manifest: Hashable, Sendable {
 
     /// All of it, by what it is called where parts are compared.
     package var facts: [(what: String, value: String)] {
-      [
-        ("reel's version", reel), ("cairo's version", cairo), ("Pango's version", pango),
-        ("the installed fonts", fonts ?? "none"), ("antialiasing", antialias),
+      versions.facts + [
+        ("antialiasing", antialias),
         ("tolerance", "\(tolerance)"),
         ("the scenario's digest", scenario), ("what drives the frames", drive), ("the rate", rate),
         ("the speed", "\(speed)"), ("the number of all frames", "\(total)"),
@@ -62,10 +55,7 @@ package struct Manifest: Hashable, Sendable {
     package init(
       scenario: String, drive: String, rate: String, speed: Double, total: Int, hasTexts: Bool
     ) {
-      reel = ToolVersion.current
-      cairo = CairoRenderer.versionText
-      pango = PangoTextLayout.versionText
-      fonts = hasTexts ? Self.installedFonts : nil
+      versions = DrawingVersions(hasTexts: hasTexts)
       antialias = CairoRenderer.antialiasName
       tolerance = CairoRenderer.tolerance
       self.scenario = scenario
@@ -75,8 +65,21 @@ package struct Manifest: Hashable, Sendable {
       self.total = total
     }
 
-    private static let installedFonts = SHA256.hexDigest(
-      of: InstalledFonts.list.joined(separator: "\n"))
+    private enum CodingKeys: CodingKey {
+      case antialias, tolerance, scenario, drive, rate, speed, total
+    }
+
+    package init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      versions = try DrawingVersions(from: decoder)
+      antialias = try values.decode(String.self, forKey: .antialias)
+      tolerance = try values.decode(Double.self, forKey: .tolerance)
+      scenario = try values.decode(String.self, forKey: .scenario)
+      drive = try values.decode(String.self, forKey: .drive)
+      rate = try values.decode(String.self, forKey: .rate)
+      speed = try values.decode(Double.self, forKey: .speed)
+      total = try values.decode(Int.self, forKey: .total)
+    }
   }
 
   /// One file.

@@ -31,7 +31,7 @@ package struct PartFile: Sendable {
     /// What they are of.
     package var content: Content
     /// The versions that drew.
-    var versions = DrawingVersions()
+    var versions: DrawingVersions
     /// A digest of all that the whole is made of.
     package var digest: String
     /// How many lines or rows the whole has.
@@ -45,6 +45,7 @@ package struct PartFile: Sendable {
     package init(
       _ content: Content, digest: String, total: Int, columns: Int? = nil, scale: Double? = nil
     ) {
+      versions = DrawingVersions(hasTexts: content == .picture)
       (self.content, self.digest, self.total) = (content, digest, total)
       (self.columns, self.scale) = (columns, scale)
     }

@@ -108,8 +108,7 @@ struct FileKeeper: Sendable {
 extension Manifest.Origin {
   /// Whether the same display list gives the same bytes under both.
   fileprivate func draws(like other: Manifest.Origin) -> Bool {
-    (reel, cairo, pango, antialias) == (other.reel, other.cairo, other.pango, other.antialias)
-      && tolerance == other.tolerance
+    (versions, antialias) == (other.versions, other.antialias) && tolerance == other.tolerance
   }
 }
 

@@ -59,9 +59,10 @@ package struct GoldenResults: Sendable {
   ///   - shard: the part of the scenarios.
   ///   - total: how many there are in all.
   ///   - digest: a digest of all of them.
-  package init(shard: Shard, total: Int, digest: String) {
+  ///   - hasTexts: whether any of them shows texts.
+  package init(shard: Shard, total: Int, digest: String, hasTexts: Bool) {
     (self.shard, self.total, self.digest) = (shard, total, digest)
-    versions = DrawingVersions()
+    versions = DrawingVersions(hasTexts: hasTexts)
   }
 
   /// Adds an entry, the places ascending.
