@@ -8,8 +8,9 @@ package enum ToolVersion {
   package static let current = "0.1.0"
 }
 
-/// What draws, beside the scenario: the versions of the programs, and where texts are shown the installed
-/// fonts. Parts that were drawn by others are not put together.
+/// What draws, beside the scenario: versions of programs and, where texts are shown, the installed fonts.
+///
+/// Parts that were drawn by others are not put together.
 package struct DrawingVersions: Hashable, Codable, Sendable {
   private var reel = ToolVersion.current
   private var cairo = CairoRenderer.versionText
