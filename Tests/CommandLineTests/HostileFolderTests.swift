@@ -345,4 +345,131 @@ struct HostileFolderTests {
     #expect(outcome.status == 73 && outcome.errors.contains(".wave.yaml.before"))
     #expect(try FolderState(reel.folder.path) == before)
   }
+
+  @Test("an output whose name nobody typed is no link, and no file of somebody else's")
+  func derivedNames() throws {
+    let (reel, foreign) = try Self.place()
+    let files = FileManager.default
+    func link(_ name: String) throws {
+      let path = reel.folder.path(of: name)
+      try files.createDirectory(
+        atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+      try? files.removeItem(atPath: path)
+      try files.createSymbolicLink(
+        atPath: path, withDestinationPath: foreign.path(of: "notes.txt"))
+    }
+    for name in ["x.csv", "sheet.json", "css/css.css"] { try link(name) }
+    try reel.write("{}", to: "app.json")
+    let before = try FolderState(foreign.path)
+    for (line, status) in [
+      ("merge x.csv.1-of-2.part x.csv.2-of-2.part", 73),
+      ("render looks/a.yaml --frames 0-1 --format sheet -o sheet.png", 73),
+      ("render looks/a.yaml --frames 0-1 --format sheet -o app.png", 73),
+      ("curve export ease --to css,swiftui -o css", 73),
+    ] as [(String, Int32)] {
+      let outcome = try reel.run(line.split(separator: " ").map(String.init))
+      #expect(outcome.status == status, "\(line): \(outcome.errors)")
+      #expect(try FolderState(foreign.path) == before, "\(line)")
+    }
+    #expect(try reel.folder.read("app.json") == Array("{}".utf8))
+    // A table of ours is replaced.
+    for _ in 0..<2 {
+      let line = "render looks/a.yaml --frames 0-1 --format sheet -o own.png"
+      let outcome = try reel.run(line.split(separator: " ").map(String.init))
+      #expect(outcome.status == 0, "\(outcome.errors)")
+    }
+  }
+
+  @Test("a slash is one whatever follows it, so that no scenario's goldens leave its folder")
+  func slashes() throws {
+    let reel = try ReelProgram()
+    let name = "\u{301}w.yaml"
+    try reel.write(Self.scenario, to: "repository/\(name)")
+    _ = try reel.run("verify", "repository", "--record", "missing")
+    #expect(try reel.names().sorted() == ["repository", "wave.yaml"])
+    _ = try reel.run("verify", "repository/\(name)", "--record", "all")
+    #expect(try reel.names().sorted() == ["repository", "wave.yaml"])
+    #expect(reel.exists("repository/\u{301}w.golden/trace.txt"))
+  }
+
+  @Test("what waits in a folder from elsewhere takes the place of goldens alone")
+  func foreignApproval() throws {
+    let reel = try ReelProgram()
+    try reel.write("project", to: "src/CMakeLists.txt")
+    try reel.write("int main;", to: "src/main.c")
+    for name in ["src/CMakeLists.txt", ".git/info/x.txt"] {
+      try reel.write("foreign", to: "dl/.reel/failed/\(name)")
+    }
+    let outcome = try reel.run("approve", ".", "--from", "dl")
+    #expect(outcome.status == 73, "\(outcome.errors)")
+    #expect(try reel.folder.read("src/CMakeLists.txt") == Array("project".utf8))
+    #expect(!reel.exists(".git"))
+  }
+
+  @Test("folders that are compared are compared whole, or not at all")
+  func linkedComparison() throws {
+    let (reel, _) = try Self.place()
+    for (name, target) in [("A", "frames"), ("B", "one")] {
+      try FileManager.default.createDirectory(
+        atPath: reel.folder.path(of: name), withIntermediateDirectories: true)
+      try FileManager.default.copyItem(
+        atPath: reel.folder.path(of: "pull.png"), toPath: reel.folder.path(of: "\(name)/p.png"))
+      try FileManager.default.createSymbolicLink(
+        atPath: reel.folder.path(of: "\(name)/s"), withDestinationPath: "../\(target)")
+    }
+    let outcome = try reel.run("diff", "A", "B")
+    #expect(outcome.status == 74 && outcome.errors.contains("A/s"), "\(outcome.errors)")
+  }
+
+  @Test(
+    "numbers that cannot be in a part, in results and in a manifest are said, and nothing traps",
+    arguments: ["part", "results", "manifest"])
+  func impossibleNumbers(_ kind: String) throws {
+    let (reel, _) = try Self.place()
+    func change(_ name: String, _ old: Regex<Substring>, _ new: String) throws {
+      let url = reel.folder.url.appending(path: name)
+      let text = try String(contentsOf: url, encoding: .utf8)
+      #expect(text.contains(old))
+      try Data(text.replacing(old, with: new).utf8).write(to: url)
+    }
+    let line: String
+    switch kind {
+    case "part":
+      try change("x.csv.1-of-2.part", /"columns":1/, #""columns":-1"#)
+      line = "merge x.csv.1-of-2.part x.csv.2-of-2.part -o y.csv"
+    case "results":
+      try change("results.json", /"differing":[0-9]+/, #""differing":9223372036854775807"#)
+      line = "merge results.json --report page"
+    default:
+      try change("one/manifest.1-of-2.json", /"index": 0/, #""index": -9223372036854775808"#)
+      line = "merge one two -o whole"
+    }
+    let outcome = try reel.run(line.split(separator: " ").map(String.init))
+    #expect(outcome.status == 65, "\(outcome.status) \(outcome.errors)")
+  }
+
+  @Test(
+    "another's file under the name of the lock stays, and a lock that others hold can be left by a signal"
+  )
+  func foreignLocks() throws {
+    let (reel, foreign) = try Self.place()
+    let lock = reel.folder.path(of: "frames/.reel.lock")
+    try FileManager.default.linkItem(atPath: foreign.path(of: "notes.txt"), toPath: lock)
+    let before = try FolderState(foreign.path)
+    let line = "render looks/a.yaml -o frames --frames 0-1 --rate 7"
+    let refused = try reel.run(line.split(separator: " ").map(String.init))
+    #expect(refused.status == 73, "\(refused.errors)")
+    #expect(try FolderState(foreign.path) == before)
+    try FileManager.default.removeItem(atPath: lock)
+    let holder = open(reel.folder.path(of: "frames/.reel.lock"), O_RDWR | O_CREAT, 0o644)
+    defer { close(holder) }
+    #expect(flock(holder, LOCK_EX) == 0)
+    let process = try reel.start(line.split(separator: " ").map(String.init))
+    Thread.sleep(forTimeInterval: 1)
+    #expect(process.isRunning)
+    kill(process.processIdentifier, SIGTERM)
+    let start = ContinuousClock.now
+    process.waitUntilExit()
+    #expect(start.duration(to: .now) < .seconds(10))
+  }
 }

@@ -146,6 +146,14 @@ struct TunerGateTests {
     #expect(await verdict("page mine theirs", theirs: "another") == .unknown)
     #expect(await verdict("page other theirs", theirs: "theirs") == .unknown)
     #expect(await verdict("server mine theirs", theirs: "theirs") == .unknown)
+    // A word of a page's that holds another of the server's stands for no other.
+    let seen = SHA256.hexHMAC(of: "page mine theirs", key: secrets.secret)
+    for word in ["mine theirs\0", "mine theirs", "", String(repeating: "m", count: 65)] {
+      let entry = TunerRequest.Entry(nonce: word, proofs: [seen])
+      #expect(await secrets.verdict(on: entry, nonce: "next") == .unknown, "\(word)")
+      #expect(await secrets.verdict(on: entry, nonce: "") == .unknown, "\(word)")
+    }
+    #expect(SHA256.hexHMAC(of: "a\0b", key: "k") != SHA256.hexHMAC(of: "a", key: "k"))
     // RFC 4231, case 2.
     #expect(
       SHA256.hexHMAC(of: "what do ya want for nothing?", key: "Jefe")

@@ -194,5 +194,5 @@ actor LiveScenario {
   var settings: String { document.settings.text }
 
   /// The title of pages.
-  nonisolated var title: String { path.split(separator: "/").last.map(String.init) ?? path }
+  nonisolated var title: String { CanonicalPath.split(path).name }
 }

@@ -4,7 +4,7 @@ import FileAccess
 ///
 /// The printed address holds a key that opens one page. That page gets a secret, which is never part of an address,
 /// a header or a cookie. Neither is sent by the page: each side shows that it knows one by a digest of a word of each
-/// side, so that a program which takes the port of a server that has ended learns nothing.
+/// side, so that a program which takes the port of a server that has ended learns nothing from a page that is open.
 actor TunerSecrets {
   /// The outcome for what a page shows.
   enum Verdict: Hashable, Sendable {
@@ -34,6 +34,8 @@ actor TunerSecrets {
   ///   - entry: the page's word and proofs.
   ///   - nonce: the server's word, which serves once.
   func verdict(on entry: TunerRequest.Entry, nonce: String) -> Verdict {
+    // Words of other characters could stand for both sides' at once.
+    guard Self.isNonce(entry.nonce) else { return .unknown }
     func proof(_ side: String, _ word: String) -> String {
       SHA256.hexHMAC(of: "\(side) \(entry.nonce) \(nonce)", key: word)
     }
@@ -46,6 +48,15 @@ actor TunerSecrets {
     }
     if showsSecret || isNew { return .known(proof: proof("server", showsSecret ? secret : key)) }
     return showsKey ? .used : .unknown
+  }
+
+  /// Whether a page's word has letters, digits and hyphens alone, and no more of them than a page's has.
+  private static func isNonce(_ word: String) -> Bool {
+    (1...64).contains(word.utf8.count)
+      && word.utf8.allSatisfy { byte in
+        let scalar = Unicode.Scalar(byte)
+        return scalar == "-" || ("0"..."9").contains(scalar) || ("a"..."z").contains(scalar)
+      }
   }
 
   /// A word that nobody guesses: 128 random bits of the system's.

@@ -240,10 +240,12 @@ private actor Visitors {
     _ socket: AsyncSocket, _ reader: ConnectionReader, _ number: Int
   ) async throws {
     let (frames, output) = AsyncStream<[UInt8]>.makeStream()
-    var messages = WebSocket(reader) { output.yield($0) }
+    // Who has shown nothing yet is not answered in frames that could pile up.
+    var entering = WebSocket(reader) { _ in }
+    let messages = WebSocket(reader) { output.yield($0) }
     let nonce = TunerSecrets.makeToken()
     try await socket.write(Data(TunerResponder.Reply.greeting(nonce).frame))
-    guard let first = try await messages.message(limit: Self.entryLimit) else { return }
+    guard let first = try await entering.message(limit: Self.entryLimit) else { return }
     let reply = await responder.enter(first, nonce: nonce)
     try await socket.write(Data(reply.frame))
     guard reply.status == 200, await recognize(number) else {

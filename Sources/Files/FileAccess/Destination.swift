@@ -91,6 +91,16 @@ package struct Destination: Sendable {
     try self.init(path, holding: kind, reading: try inputs())
   }
 
+  /// Checks a path whose last name nobody typed, as it follows from that of another file.
+  package init(
+    besideOthers path: String, holding kind: Kind,
+    reading inputs: @autoclosure () throws -> InputFiles = InputFiles()
+  ) throws {
+    try self.init(
+      try FileName(checking: CanonicalPath.split(path).name), in: InputFile.parent(of: path),
+      holding: kind, reading: try inputs())
+  }
+
   /// Whether the bytes go to this program's standard output.
   package var isStandardOutput: Bool { place == .open(STDOUT_FILENO) }
 
@@ -157,8 +167,8 @@ package struct Destination: Sendable {
 
   // MARK: Judging
 
-  /// Marks stand within so many bytes.
-  private static let headLength = 1 << 16
+  /// Marks stand within so many bytes; a sheet's table has it behind those of its frames.
+  private static let headLength = 1 << 24
 
   private static func check(
     _ target: String, _ old: FileStatus, shownAs path: String, _ kind: Kind

@@ -17,6 +17,26 @@ package struct Descriptor: ~Copyable {
     return Descriptor(owning: number)
   }
 
+  /// Waits until nobody else has locked the file.
+  ///
+  /// Where the file system has no locks, as some networks', nobody waits.
+  ///
+  /// - Parameter path: The file, for the error.
+  /// - Throws: A `FileError` of the reason `ECANCELED` where the task is cancelled meanwhile, and of `EBUSY` after
+  ///   a minute: everybody who reads a file can lock it.
+  func lock(_ path: String) throws(FileError) {
+    for _ in 0..<6_000 {
+      guard flock(number, LOCK_EX | LOCK_NB) != 0, [EWOULDBLOCK, EINTR].contains(errno) else {
+        return
+      }
+      guard !Task.isCancelled else {
+        throw FileError(.write, path, reason: SystemReason(rawValue: ECANCELED))
+      }
+      usleep(10_000)
+    }
+    throw FileError(.write, path, reason: SystemReason(rawValue: EBUSY))
+  }
+
   /// The first bytes of the file, at most `length`.
   package func head(upTo length: Int) throws(FileError) -> [UInt8] {
     lseek(number, 0, SEEK_SET)

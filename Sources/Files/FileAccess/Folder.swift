@@ -112,14 +112,20 @@ package final class Folder: Sendable {
     return try place.folder.read(place.name, limit: limit)
   }
 
-  /// The ways to all files in the folder and those below, in order; hidden ones are left out, and so is what
-  /// lies behind links to folders.
+  /// The paths of all files in the folder and those below, in order; hidden ones are left out.
+  ///
+  /// - Throws: A `FileError` of the reason `isLink` for a link to a folder, as nothing is to be missed silently.
   package func files(depth: Int = 64) throws(FileError) -> [EntryPath] {
     var files: [EntryPath] = []
     for name in try names() where !name.isHidden {
-      if status(of: name)?.kind != .folder {
+      guard status(of: name, isLinkItself: false)?.kind == .folder else {
         files.append(EntryPath(name))
-      } else if depth > 0, let folder = try folder(name) {
+        continue
+      }
+      guard depth > 0 else {
+        throw FileError(.list, path(of: name), reason: SystemReason(rawValue: ENAMETOOLONG))
+      }
+      if let folder = try folder(name) {
         files += try folder.files(depth: depth - 1).compactMap { EntryPath("\(name)/\($0)") }
       }
     }
@@ -212,8 +218,8 @@ package final class Folder: Sendable {
   /// Waits until nobody else changes the folder, and calls `body`.
   ///
   /// Where the file system has no locks, as some networks', nobody waits.
-  package func alone<Result>(_ body: () throws -> Result) rethrows -> Result {
-    _ = SystemReason.retrying { Int(flock(descriptor.number, LOCK_EX)) }
+  package func alone<Result>(_ body: () throws -> Result) throws -> Result {
+    try descriptor.lock(path)
     defer { _ = flock(descriptor.number, LOCK_UN) }
     return try body()
   }

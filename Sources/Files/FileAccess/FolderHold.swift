@@ -124,8 +124,12 @@ private struct LockFile: ~Copyable {
     self.folder = folder
     while true {
       let file = try folder.open(FolderHold.lockName, O_RDWR | O_CREAT, .create)
-      _ = SystemReason.retrying { Int(flock(file.number, LOCK_EX)) }
+      try file.lock(folder.path(of: FolderHold.lockName))
       guard let own = FileStatus(ofDescriptor: file.number), own.linkCount > 0 else { continue }
+      // Somebody else's file under another name of its own.
+      guard own.kind == .file, own.linkCount == 1 else {
+        throw FileError(.create, folder.path(of: FolderHold.lockName), reason: .notRegular)
+      }
       self.file = file
       return
     }

@@ -15,7 +15,10 @@ package enum SHA256 {
 
   /// The keyed digest of a text's UTF-8 (HMAC, RFC 2104), in lower-case hexadecimal digits.
   package static func hexHMAC(of text: String, key: String) -> String {
-    taking(g_compute_hmac_for_string(G_CHECKSUM_SHA256, key, gsize(key.utf8.count), text, -1))
+    taking(
+      // The length is given, as a text may hold a zero.
+      g_compute_hmac_for_string(
+        G_CHECKSUM_SHA256, key, gsize(key.utf8.count), text, gssize(text.utf8.count)))
   }
 
   private static func hexDigest(of bytes: UnsafeBufferPointer<UInt8>) -> String {

@@ -94,7 +94,10 @@ struct CurveExportCommand: WorkingCommand {
         exports.count == 1 ? output : "\(output)/\(notation.rawValue).\(notation.fileExtension)"
       }
       let destinations = try zip(paths, exports).map {
-        try Destination($0, holding: .named([$1.notation.fileExtension]), reading: curve.inputs)
+        let kind = Destination.Kind.named([$1.notation.fileExtension])
+        return exports.count == 1
+          ? try Destination($0, holding: kind, reading: curve.inputs)
+          : try Destination(besideOthers: $0, holding: kind, reading: curve.inputs)
       }
       for (destination, text) in zip(destinations, texts) {
         try outcome.write(Array(text.utf8), to: destination)

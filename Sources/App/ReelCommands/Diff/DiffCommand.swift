@@ -198,10 +198,11 @@ struct DiffInput: Sendable {
       or: Failure(
         .checkFailed, "nothing was compared: there are no PNG files in \(first) and \(second)"))
     let target = try output.map(preparedFolder)
-    let common = names.0.filter(Set(names.1).contains)
+    let sets = (Set(names.0), Set(names.1))
+    let common = names.0.filter(sets.1.contains)
     var frames = Frames()
-    frames.missingInFirst = names.1.filter { !names.0.contains($0) }.map(\.text)
-    frames.missingInSecond = names.0.filter { !names.1.contains($0) }.map(\.text)
+    frames.missingInFirst = names.1.filter { !sets.0.contains($0) }.map(\.text)
+    frames.missingInSecond = names.0.filter { !sets.1.contains($0) }.map(\.text)
     try await OrderedWork.run(count: common.count) { index in
       let name = common[index]
       let (original, difference) = try compare(

@@ -137,7 +137,7 @@ struct MergeCommand: WorkingCommand {
       guard let target = output ?? PartFile.whole(ofPart: path) else {
         throw Failure(.usage, "\(path) does not tell what it is a part of; name the whole with -o")
       }
-      if let place = groups.firstIndex(where: { $0.target == target }) {
+      if let place = groups.firstIndex(where: { ExactPath($0.target) == ExactPath(target) }) {
         groups[place].paths.append(path)
       } else {
         groups.append((target, [path]))
@@ -152,9 +152,18 @@ struct MergeCommand: WorkingCommand {
         case .picture: try PartFile.picture(of: parts)
         }
       let ending = content == .table ? "csv" : "png"
-      let destination = try OutputPath.file(
-        target, "-o", content == .table ? "a table" : "a PNG file", endings: [ending],
-        reading: InputFiles(paths))
+      let noun = content == .table ? "a table" : "a PNG file"
+      try OutputPath.checkFile(target, "-o", noun, endings: [ending])
+      guard output != nil || FileEnding.of(target) == ending else {
+        throw Failure(
+          .usage, "\(paths[0]) does not tell the name of \(noun); name the whole with -o")
+      }
+      let inputs = InputFiles(paths)
+      // Nobody has typed a name that the parts tell.
+      let destination =
+        output == nil
+        ? try Destination(besideOthers: target, holding: .named([ending]), reading: inputs)
+        : try Destination(target, holding: .named([ending]), reading: inputs)
       try outcome.write(bytes, to: destination)
       tell(
         OutputSummary(

@@ -44,7 +44,7 @@ package struct ScenarioInput: ParsableArguments {
 
   /// A file's name without its folder and its ending.
   static func baseName(_ path: String) -> String {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let name = CanonicalPath.split(path).name
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
     return String(name[..<dot])
   }
@@ -100,7 +100,7 @@ package struct ScenarioInput: ParsableArguments {
     if library.style(named: path) != nil {
       let file = "\(path).yaml"
       let render: ShellText = "\(Program.name) render \(path: file)"
-      let next =
+      let next: TerminalText =
         InputFile.exists(file)
         ? "\(file) is here; type: \(render)"
         : "write a scenario of it with: \(Program.name) init \(path)\nthen: \(render)"

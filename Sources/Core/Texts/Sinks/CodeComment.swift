@@ -6,7 +6,12 @@ package typealias CodeComment = SafeText<CommentSink>
 package enum CommentSink: TextSink {
   /// Line breaks become spaces, and what begins or ends a comment is parted.
   package static func escaped(_ string: String, after text: String) -> String {
-    string.unicodeScalars.map { Character($0).isNewline ? " " : $0.shown }.joined()
-      .replacing("*/", with: "* /").replacing("/*", with: "/ *")
+    var previous: Unicode.Scalar?
+    return string.unicodeScalars.map { scalar in
+      defer { previous = scalar }
+      if Character(scalar).isNewline { return " " }
+      let isMark = (previous == "*" && scalar == "/") || (previous == "/" && scalar == "*")
+      return (isMark ? " " : "") + scalar.shown
+    }.joined()
   }
 }

@@ -48,9 +48,10 @@ package enum MarkdownSink: TextSink {
   /// The string as code: between more back quotes than it has in a row.
   fileprivate static func code(_ string: String) -> String {
     let code = string.unicodeScalars.map(\.shown).joined()
-    let longest = code.split { $0 != "`" }.map(\.count).max() ?? 0
+    let scalars = code.unicodeScalars
+    let longest = scalars.split { $0 != "`" }.map(\.count).max() ?? 0
     let fence = String(repeating: "`", count: longest + 1)
-    let isPadded = ["`", " "].contains { code.hasPrefix($0) || code.hasSuffix($0) } || code.isEmpty
+    let isPadded = [scalars.first, scalars.last].contains { [nil, "`", " "].contains($0) }
     return fence + (isPadded ? " \(code) " : code) + fence
   }
 

@@ -68,6 +68,24 @@ extension Sequence {
 }
 
 extension String {
+  /// Whether build servers read a command in it: `##[`, `##vso[` and `##teamcity[`, anywhere in a log.
+  var obeysHashes: Bool {
+    let scalars = Array(unicodeScalars)
+    return scalars.indices.dropLast(2).contains { index in
+      scalars[index] == "#" && scalars[index + 1] == "#"
+        && (scalars[index + 2] == "[" || scalars[index + 2].isASCIILetterOrDigit)
+    }
+  }
+
+  /// The text with letters for every number sign that follows another.
+  var partingHashes: String {
+    var previous: Unicode.Scalar?
+    return unicodeScalars.map { scalar in
+      defer { previous = scalar }
+      return scalar == "#" && previous == "#" ? "\\u{23}" : String(scalar)
+    }.joined()
+  }
+
   /// The part after the last line break.
   var lastLine: Substring.UTF8View {
     let start = utf8.lastIndex(of: UInt8(ascii: "\n")).map { utf8.index(after: $0) }

@@ -10,7 +10,7 @@ package enum ShellSink: TextSink {
   package static func escaped(_ word: String, after text: String) -> String {
     let scalars = word.unicodeScalars
     // Build servers read `##[` as a command of their own anywhere in a log.
-    if word.contains("##[") || scalars.contains(where: { $0.letters != nil }) {
+    if word.obeysHashes || scalars.contains(where: { $0.letters != nil }) {
       return "$'" + scalars.map(ansiC).joined() + "'"
     }
     let isPlain = scalars.allSatisfy {
@@ -19,8 +19,10 @@ package enum ShellSink: TextSink {
     }
     // A home folder's mark, also after what looks like a variable, and what some shells take for a command's path.
     let isSpecial =
-      word.isEmpty || word.hasPrefix("~") || word.hasPrefix("=") || word.contains("=~")
-    return isPlain && !isSpecial ? word : "'" + word.replacing("'", with: "'\\''") + "'"
+      scalars.first.map { $0 == "~" || $0 == "=" } ?? true
+      || zip(scalars, scalars.dropFirst()).contains { $0 == "=" && $1 == "~" }
+    return isPlain && !isSpecial
+      ? word : "'" + scalars.map { $0 == "'" ? "'\\''" : String($0) }.joined() + "'"
   }
 
   private static func ansiC(_ scalar: Unicode.Scalar) -> String {
@@ -39,7 +41,7 @@ package enum ShellSink: TextSink {
 extension SafeText<ShellSink>.StringInterpolation {
   /// Adds a path as a word that no program takes for an option.
   package mutating func appendInterpolation(path: String) {
-    appendInterpolation(path.hasPrefix("-") ? "./\(path)" : path)
+    appendInterpolation(path.utf8.first == UInt8(ascii: "-") ? "./\(path)" : path)
   }
 
   /// Adds paths as words, with spaces between them.

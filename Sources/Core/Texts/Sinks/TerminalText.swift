@@ -17,7 +17,7 @@ package enum TerminalSink: TextSink {
     {
       shown = shown[..<command.startIndex] + "\\u{3A}" + command.dropFirst()
     }
-    return shown.replacing("##[", with: "#\\u{23}[")
+    return shown.obeysHashes ? shown.partingHashes : shown
   }
 }
 
@@ -51,7 +51,7 @@ extension SafeText<WorkflowSink>.StringInterpolation {
   /// Adds the value of a property.
   package mutating func appendInterpolation(property: String) {
     append(
-      written: WorkflowSink.escaped(property, after: "").replacing(":", with: "%3A")
-        .replacing(",", with: "%2C"))
+      written: WorkflowSink.escaped(property, after: "").unicodeScalars
+        .map { $0 == ":" ? "%3A" : $0 == "," ? "%2C" : String($0) }.joined())
   }
 }

@@ -86,6 +86,11 @@ struct ImageSetSink: FrameSink {
     var leftovers = table.manifest.leftovers.filter { !isPlanned($0) }
     if !isSelection {
       for set in Set(leftovers.compactMap { ImageSetFolder.place(of: $0)?.set }) {
+        // A set with a file that no run of ours wrote stays.
+        let known = (folder.own[set] ?? []).union([ImageSet.contentsName])
+        guard let names = try hold.folder.folder(set)?.names(), known.isSuperset(of: names) else {
+          continue
+        }
         try hold.writing { place in
           try place.rename(set, to: ImageSetFolder.stagingName)
           try place.removeFolderAndFiles(ImageSetFolder.stagingName)

@@ -32,8 +32,11 @@ extension Manifest {
     guard let content = try? JSONDecoder().decode(Content.self, from: Data(bytes)),
       content.manifest == Self.format,
       (content.frames.map(\.file) + (content.leftovers ?? [])).allSatisfy({
-        $0.text.utf8.count { $0 == UInt8(ascii: "/") } == levels - 1
-      })
+        let names = $0.names
+        // Hidden files and manifests are no frames.
+        return names.count == levels && !names.contains(where: \.isHidden)
+          && !names.contains(where: Self.isManifestName)
+      }), content.frames.allSatisfy({ (0..<max(content.origin.total, 1)).contains($0.index) })
     else { return nil }
     self.init(
       origin: content.origin, isComplete: content.complete, shard: content.shard,

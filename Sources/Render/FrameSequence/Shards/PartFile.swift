@@ -106,7 +106,8 @@ package struct PartFile: Sendable {
       part: Self.format, shard: shard.description, origin: origin, length: bytes.count,
       crc32: Checksum.crc32Text(bytes))
     let path = Self.path(of: file, shard)
-    let destination = try Destination(path, holding: .named([Self.ending]), reading: inputs)
+    let destination = try Destination(
+      besideOthers: path, holding: .named([Self.ending]), reading: inputs)
     try destination.write(Array(try encoder.encode(head)) + [UInt8(ascii: "\n")] + bytes)
     return path
   }
@@ -119,7 +120,8 @@ package struct PartFile: Sendable {
     let end = all.firstIndex(of: UInt8(ascii: "\n")) ?? all.endIndex
     guard end < all.endIndex,
       let head = try? JSONDecoder().decode(Head.self, from: Data(all[..<end])),
-      head.part == Self.format, let shard = try? Shard(parsing: head.shard), head.origin.total >= 0
+      head.part == Self.format, let shard = try? Shard(parsing: head.shard),
+      head.origin.total >= 0, head.origin.columns ?? 0 >= 0
     else {
       throw MergeError.damaged(path, reason: "it is not what \(Program.name) sweep --shard writes")
     }

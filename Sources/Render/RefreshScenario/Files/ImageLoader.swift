@@ -34,7 +34,7 @@ struct ImageLoader {
   private let source: Scenario.Source
   private(set) var files: NamedFileReader
   /// What was read, by the files' names; `nil` for what is wrong, which has been reported.
-  private var pictures: [String: Picture?] = [:]
+  private var pictures: [ExactPath: Picture?] = [:]
   private var pixels = 0
 
   /// A file's frames, premultiplied once for all that show them.
@@ -140,9 +140,9 @@ struct ImageLoader {
   /// The picture of a name: of several files for different scales the one with the most pixels, as
   /// nothing is lost where it is drawn smaller.
   private mutating func picture(_ name: String, for path: String) -> Picture? {
-    if let known = pictures[name] { return known }
+    if let known = pictures[ExactPath(name)] { return known }
     let picture = read(name, for: path)
-    pictures[name] = .some(picture)
+    pictures[ExactPath(name)] = .some(picture)
     return picture
   }
 

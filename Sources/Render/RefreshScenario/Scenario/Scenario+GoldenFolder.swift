@@ -11,9 +11,10 @@ extension Scenario {
   static func goldenFolder(directory: String?, of fileName: String) -> String {
     let folder = InputFile.parent(of: fileName)
     if let directory {
-      return directory.hasPrefix("/") ? directory : InputFile.path(of: directory, in: folder)
+      return directory.utf8.first == UInt8(ascii: "/")
+        ? directory : InputFile.path(of: directory, in: folder)
     }
-    let name = fileName.split(separator: "/").last.map(String.init) ?? fileName
+    let name = CanonicalPath.split(fileName).name
     return InputFile.path(of: "\(ScenarioFile.stem(of: name)).golden", in: folder)
   }
 

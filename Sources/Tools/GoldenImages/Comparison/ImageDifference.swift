@@ -43,6 +43,13 @@ public struct ImageDifference: Hashable, Codable, Sendable {
     firstSize == secondSize && differing <= comparison.maximumDiffering
   }
 
+  /// Whether the counts can be those of two pictures; not so in some that a file states.
+  var isPlausible: Bool {
+    let area = firstSize.area + secondSize.area
+    return (0...area).contains(total) && (0...area).contains(differing)
+      && (0...area).contains(changed)
+  }
+
   /// The result for pictures that are the same.
   init(_ comparison: ImageComparison, _ sizes: (PixelSize, PixelSize), _ area: ComparedArea) {
     self.comparison = comparison

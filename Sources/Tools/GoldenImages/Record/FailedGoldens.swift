@@ -238,7 +238,7 @@ package struct FailedGoldens: Sendable {
     if !files.isEmpty {
       all.append(Waiting(GoldenFolder(path: goldenFolder, below: start), names: files))
     }
-    for name in names where mirror.status(of: name)?.kind == .folder {
+    for name in names where !name.isHidden && mirror.status(of: name)?.kind == .folder {
       // What lies outside the folder cannot be told from within it.
       guard let text = name.text, text != Self.parentName, text != Self.rootName,
         let inner = try mirror.folder(name)
@@ -276,6 +276,10 @@ package struct FailedGoldens: Sendable {
     }
     let owners = Self.manifest(of: mirror).owners
     for (owner, files) in Dictionary(grouping: files, by: { owners[ExactPath($0.0)] }) {
+      // What a folder from elsewhere calls a golden may be anything here.
+      guard try owner != nil || golden.isForGoldens else {
+        throw GoldenRefusal(path: goldenFolder, reason: .unlisted(files.map(\.0)))
+      }
       try golden.owned(by: owner).write(files)
       try change(mirror) { manifest in
         for name in files.flatMap({ Self.names($0.0) }) {

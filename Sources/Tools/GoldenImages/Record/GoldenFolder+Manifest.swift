@@ -15,6 +15,18 @@ extension GoldenFolder {
       try folder.read(GoldenManifest.fileName), path: folder.path(of: GoldenManifest.fileName))
   }
 
+  /// Whether the folder is called as golden ones are, has a list of goldens, or holds nothing that could be
+  /// anything else.
+  var isForGoldens: Bool {
+    get throws {
+      let names = ExactPath.parts(of: path)
+      if names.contains(where: { $0.hasSuffix(Self.ending) || $0 == "__Goldens__" }) { return true }
+      if try manifest() != nil { return true }
+      return try opened()?.names().filter { !$0.isHidden }
+        .allSatisfy { FailedGoldens.isGoldenName("\($0)") } ?? false
+    }
+  }
+
   /// Whether something has a name in the folder.
   private func isThere(_ name: String) throws -> Bool {
     try opened()?.status(of: try FileName(checking: name)) != nil

@@ -39,11 +39,20 @@ package struct SpriteSheetSink: FrameSink, ~Copyable {
   ) throws {
     let ending = [".png", ".json"].first { path.lowercased().hasSuffix($0) } ?? ""
     let stem = path.dropLast(ending.count)
-    let image = try Destination("\(stem).png", holding: .named(["png"]), reading: inputs())
-    let table = try Destination("\(stem).json", holding: .named(["json"]), reading: inputs())
+    func file(_ ending: String, _ kind: Destination.Kind) throws -> Destination {
+      // Of the two names one is typed.
+      path.lowercased().hasSuffix(".\(ending)")
+        ? try Destination(path, holding: .named([ending]), reading: inputs())
+        : try Destination(besideOthers: "\(stem).\(ending)", holding: kind, reading: inputs())
+    }
+    let image = try file("png", .named(["png"]))
+    let table = try file("json", .marked(Self.mark))
     (self.image, self.table) = (image, table)
     (self.interval, self.isTrimmed) = (interval, isTrimmed)
   }
+
+  /// By this a table of ours is known.
+  private static let mark = "\"app\": \"reel\""
 
   /// A few: packed pictures are small.
   package var batchLimit: Int { 4 }
