@@ -30,7 +30,8 @@ struct StateFolder: Sendable {
     if mkdir(path, 0o700) != 0, SystemReason.last != .exists {
       throw FileError(.create, path, reason: .last)
     }
-    guard let status = try FileStatus(of: path, isLinkItself: true), status.kind == .folder, status.owner == geteuid()
+    guard let status = try FileStatus(of: path, isLinkItself: true), status.kind == .folder,
+      status.owner == geteuid()
     else { throw TunerRefusal("\(path) is not a folder of this user") }
     if status.mode & 0o077 != 0, chmod(path, 0o700) != 0 {
       throw FileError(.create, path, reason: .last)
