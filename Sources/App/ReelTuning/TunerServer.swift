@@ -117,8 +117,8 @@ enum TunerError: Error, Hashable, Sendable, CustomStringConvertible {
 /// Whoever has not shown the secret is a stranger. A stranger has some seconds, and makes way for others once there
 /// are too many, the oldest first; so that nobody who only connects keeps the user's page out.
 private actor Visitors {
-  /// The greatest number of connections: a part of the files that the process may open, as what else needs one
-  /// mostly does not outlive that there is none.
+  /// The greatest number of connections: a part of the files that the process may open, as the rest of the program
+  /// fails where none is left.
   private static let most: Int = {
     let files = sysconf(Int32(_SC_OPEN_MAX))
     return files < 0 ? 64 : min(64, max(4, Int(files) / 4))

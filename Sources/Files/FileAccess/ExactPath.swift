@@ -28,13 +28,13 @@ package struct ExactPath: Hashable, Comparable, Sendable, CustomStringConvertibl
   }
 }
 
-/// The way from a folder to something in it: the names of folders and the entry's own, with slashes between.
+/// A path below a folder: the names of folders and the entry's own, with slashes between.
 ///
-/// None of the names is `..`, so that no way leads out of the folder.
+/// None of the names is `..`, so that no such path leads out of the folder.
 package struct EntryPath: Hashable, Comparable, Sendable, CustomStringConvertible {
   private let path: ExactPath
 
-  /// Checks a text; the result is `nil` if it is no way into a folder.
+  /// Checks a text; the result is `nil` if it is no path below a folder.
   package init?(_ text: String) {
     let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     guard parts.allSatisfy(FileName.isName) else { return nil }
@@ -49,10 +49,10 @@ package struct EntryPath: Hashable, Comparable, Sendable, CustomStringConvertibl
     self = path
   }
 
-  /// The way to an entry of the folder itself; bytes that are not UTF-8 are escaped.
+  /// The path of an entry of the folder itself; bytes that are not UTF-8 are escaped.
   package init(_ name: FileName) { path = ExactPath(name.description) }
 
-  /// The way as text.
+  /// The path as text.
   package var text: String { path.text }
 
   package var description: String { path.text }

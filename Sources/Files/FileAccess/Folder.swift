@@ -85,29 +85,30 @@ package final class Folder: Sendable {
     name.withPointer { FileStatus(of: $0, in: descriptor.number, isLinkItself: isLinkItself) }
   }
 
-  /// The status of what a way leads to, or `nil` if there is nothing; no link is followed.
-  package func status(of way: EntryPath) -> FileStatus? {
-    guard let place = (try? holder(of: way)).flatMap(\.self) else { return nil }
+  /// The status of the entry at a path, or `nil` if there is none; no link is followed.
+  package func status(of path: EntryPath) -> FileStatus? {
+    guard let place = (try? holder(of: path)).flatMap(\.self) else { return nil }
     return place.folder.status(of: place.name)
   }
 
-  /// The folder in which the entry at the end of a way lies, or `nil` if it is missing and `isMaking` is
+  /// The folder in which the entry at a path lies, or `nil` if it is missing and `isMaking` is
   /// false.
   package func holder(
-    of way: EntryPath, isMaking: Bool = false
+    of path: EntryPath, isMaking: Bool = false
   ) throws(FileError) -> (folder: Folder, name: FileName)? {
-    var names = way.names
+    var names = path.names
     guard let name = names.popLast(), let folder = try folder(names, isMaking: isMaking) else {
       return nil
     }
     return (folder, name)
   }
 
-  /// Returns the bytes of the file at the end of a way; of its links only the last may be one, to a regular
-  /// file.
-  package func read(_ way: EntryPath, limit: Int = InputFile.limit) throws(FileError) -> [UInt8] {
-    guard let place = try holder(of: way) else {
-      throw FileError(.read, "\(path)/\(way)", reason: .noSuchFile)
+  /// Returns the bytes of the file at a path.
+  ///
+  /// The file may be a link to a regular file; a folder on the path may not be a link.
+  package func read(_ path: EntryPath, limit: Int = InputFile.limit) throws(FileError) -> [UInt8] {
+    guard let place = try holder(of: path) else {
+      throw FileError(.read, "\(self.path)/\(path)", reason: .noSuchFile)
     }
     return try place.folder.read(place.name, limit: limit)
   }
@@ -132,7 +133,7 @@ package final class Folder: Sendable {
     return files
   }
 
-  /// Opens a file that is one itself, not through a link.
+  /// Opens a file; a link of the name is an error of the reason `isLink`.
   package func open(
     _ name: FileName, _ flags: Int32, _ action: FileError.Action = .read
   ) throws(FileError) -> Descriptor {

@@ -83,7 +83,7 @@ package final class FolderHold: Sendable {
     }
   }
 
-  /// Lets the folder go, with nothing left behind by the last run.
+  /// Releases the folder; the last run removes the hidden file.
   package func leave() throws {
     try exclusively { lock in
       if lockAlone() { try lock.remove() }

@@ -38,7 +38,7 @@ package final class SpoolFile: Sendable {
   private let descriptor: Descriptor
   private static let name = "a temporary file"
 
-  /// Makes the file, where temporary files lie.
+  /// Makes the file in the folder of temporary files.
   package init() throws(FileError) {
     descriptor = try Descriptor.unnamed(in: Environment["TMPDIR"] ?? "/tmp")
   }

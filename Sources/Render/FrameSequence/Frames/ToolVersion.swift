@@ -18,7 +18,7 @@ package struct DrawingVersions: Hashable, Codable, Sendable {
   /// A digest of the installed fonts; `nil` where no texts are shown.
   private var fonts: String?
 
-  /// What draws here.
+  /// The versions and fonts of this program.
   ///
   /// - Parameter hasTexts: Whether texts are shown, so that the installed fonts matter.
   package init(hasTexts: Bool) { if hasTexts { fonts = Self.installedFonts } }

@@ -18,7 +18,7 @@ enum ImageSet {
     try FileName(checking: frame.stem + ending)
   }
 
-  /// The way of a picture's file from the catalogue's folder.
+  /// The path of a picture's file below the catalogue's folder.
   @Sendable static func path(of picture: Picture) throws(FileError) -> EntryPath {
     try EntryPath(checking: "\(try folderName(picture.frame))/\(picture.fileName)")
   }

@@ -13,7 +13,7 @@ package struct Manifest: Hashable, Sendable {
 
   /// What every frame in the table has in common; frames of another origin are stale.
   package struct Origin: Hashable, Decodable, Sendable {
-    /// What drew.
+    /// The programs and fonts that drew the frames.
     package var versions: DrawingVersions
     /// cairo's antialiasing, by name.
     package var antialias: String
@@ -84,7 +84,7 @@ package struct Manifest: Hashable, Sendable {
 
   /// One file.
   package struct Entry: Hashable, Decodable, Sendable {
-    /// The file, by its way from the folder.
+    /// The file, by its path below the folder.
     package var file: EntryPath
     /// The frame's number in the whole sequence.
     package var index: Int

@@ -46,7 +46,7 @@ public struct Picture: Hashable, Sendable {
     FrameNamePattern.fileName(stem: frame.stem, appearance: appearance, scale: scale)
   }
 
-  /// The way to the file from the folder of a sequence.
+  /// The file's path below the folder of a sequence.
   ///
   /// - Throws: A `FileError` where the frame's name cannot be a file's.
   package var entry: EntryPath {

@@ -9,7 +9,7 @@ import VectorDrawing
 struct FileKeeper: Sendable {
   /// `nil` where there is none yet.
   let folder: Folder?
-  /// The way of a picture's file from the folder.
+  /// The path of a picture's file below the folder.
   let path: @Sendable (Picture) throws(FileError) -> EntryPath
   let origin: Manifest.Origin
   let records: [EntryPath: [FileRecord]]
