@@ -12,7 +12,12 @@ package enum FileEdit {
   package static func replace(_ path: String, by change: ([UInt8]) throws -> [UInt8]) throws {
     for _ in 0..<attempts {
       let file = Descriptor(owning: try FileSystem.open(path, O_RDONLY | O_NONBLOCK, .read))
-      awaitLock(of: file)
+      do throws(FileError) {
+        try file.lock(path, seconds: 5)
+      } catch {
+        // Without the lock, comparing is all there is.
+        guard error.reason.rawValue == EBUSY else { throw error }
+      }
       let destination = try Destination(path, holding: .edited)
       let status = FileStatus(ofDescriptor: file.number)
       let bytes = try change(try InputFile.read(file, path, limit: InputFile.limit))
@@ -23,20 +28,4 @@ package enum FileEdit {
   }
 
   private static let attempts = 1_000
-
-  /// Waits for the others who edit the file, but not for ever, as everybody who reads it can lock it.
-  ///
-  /// Without the lock, as on file systems that have none, comparing is all there is.
-  private static func awaitLock(of file: borrowing Descriptor) {
-    for _ in 0..<lockLooks {
-      guard flock(file.number, LOCK_EX | LOCK_NB) != 0, [EWOULDBLOCK, EINTR].contains(errno) else {
-        return
-      }
-      usleep(lockInterval)
-    }
-  }
-
-  /// Between two looks whether the file is free, in microseconds; all together take five seconds.
-  private static let lockInterval: useconds_t = 10_000
-  private static let lockLooks = 500
 }

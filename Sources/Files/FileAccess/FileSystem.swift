@@ -21,11 +21,13 @@ package struct Descriptor: ~Copyable {
   ///
   /// Where the file system has no locks, as some networks', nobody waits.
   ///
-  /// - Parameter path: The file, for the error.
+  /// - Parameters:
+  ///   - path: The file, for the error.
+  ///   - seconds: How long it is waited for at most, as everybody who reads a file can lock it.
   /// - Throws: A `FileError` of the reason `ECANCELED` where the task is cancelled meanwhile, and of `EBUSY` after
-  ///   a minute: everybody who reads a file can lock it.
-  func lock(_ path: String) throws(FileError) {
-    for _ in 0..<6_000 {
+  ///   that time.
+  func lock(_ path: String, seconds: Int = 60) throws(FileError) {
+    for _ in 0..<100 * seconds {
       guard flock(number, LOCK_EX | LOCK_NB) != 0, [EWOULDBLOCK, EINTR].contains(errno) else {
         return
       }

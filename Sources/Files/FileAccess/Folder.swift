@@ -78,6 +78,11 @@ package final class Folder: Sendable {
       .sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
   }
 
+  /// The number of names in the folder that are not hidden.
+  package func visibleCount() throws(FileError) -> Int {
+    try FileSystem.nameBytes(in: place, shownAs: path).count { $0.first != UInt8(ascii: ".") }
+  }
+
   /// The status of a name in the folder, or `nil` if nothing has it.
   ///
   /// A link is not followed unless `isLinkItself` is false.

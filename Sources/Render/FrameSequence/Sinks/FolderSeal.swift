@@ -51,7 +51,7 @@ struct FolderSeal {
   func byteCount(in path: String) -> Int? {
     guard let folder = try? Folder(path), let file = try? folder.open(Manifest.fileName, O_RDONLY),
       let note = Self.attribute.text(of: file),
-      let found = try? folder.names().count(where: { !$0.isHidden }), found == pictures.count + 1,
+      (try? folder.visibleCount()) == pictures.count + 1,
       let files = statuses(in: folder),
       note == text(on: file, files, hasTexts: !note.hasSuffix(Self.noTexts))
     else { return nil }
