@@ -148,7 +148,7 @@ package struct Destination: Sendable {
       case .link:
         let link = try FileSystem.linkText(target)
         target =
-          link.hasPrefix("/") ? link : InputFile.path(of: link, in: InputFile.parent(of: target))
+          InputFile.path(link, from: InputFile.parent(of: target))
       case .file: return .file(target, old: status)
       case .folder: throw FileError(.create, path, reason: .isFolder)
       case .pipe, .socket, .device: return .special(status.kind)

@@ -93,6 +93,14 @@ package enum InputFile {
     return folder.utf8.last == slash ? folder + name : "\(folder)/\(name)"
   }
 
+  /// Whether a path begins at the root.
+  package static func isAbsolute(_ path: String) -> Bool { path.utf8.first == slash }
+
+  /// A path that counts from a folder, or as it is if it is absolute; `nil` is the current folder.
+  package static func path(_ path: String, from folder: String?) -> String {
+    isAbsolute(path) ? path : self.path(of: path, in: folder)
+  }
+
   /// The folder that holds a path; `nil` for a bare name.
   package static func parent(of path: String) -> String? {
     // By bytes: to Swift a slash with an accent is another character.

@@ -47,7 +47,7 @@ final class GoldenReport: Sendable {
   /// - Parameter name: what is approved, as a shell reads it.
   func add(_ checked: CheckedGoldens, called name: ShellText, in package: TestPackage) throws {
     guard let folder else { return }
-    var path = folder.hasPrefix("/") ? folder : InputFile.path(of: folder, in: package.root)
+    var path = InputFile.path(folder, from: package.root)
     if Test.current == nil { path = InputFile.path(of: "xctest", in: path) }
     // Writing stays inside the lock, so that a page with less never follows one with more.
     let result: Result<Void, any Error> = state.withLock { state in

@@ -51,7 +51,7 @@ struct GoldenTest: Hashable, Sendable {
 
   /// The path of a file or folder that a test names: from the test file's folder.
   func path(of name: String) -> String {
-    name.hasPrefix("/") ? name : InputFile.path(of: name, in: parent)
+    InputFile.path(name, from: parent)
   }
 }
 

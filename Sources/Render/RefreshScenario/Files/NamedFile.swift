@@ -80,6 +80,6 @@ extension Scenario.Source {
   /// The path of a file that the scenario names; `nil` for what cannot be a file's name.
   func path(ofFile name: String) -> String? {
     guard !name.isEmpty, !name.utf8.contains(0) else { return nil }
-    return name.utf8.first == UInt8(ascii: "/") ? name : InputFile.path(of: name, in: folder)
+    return InputFile.path(name, from: folder)
   }
 }

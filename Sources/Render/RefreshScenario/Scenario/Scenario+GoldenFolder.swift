@@ -11,8 +11,7 @@ extension Scenario {
   static func goldenFolder(directory: String?, of fileName: String) -> String {
     let folder = InputFile.parent(of: fileName)
     if let directory {
-      return directory.utf8.first == UInt8(ascii: "/")
-        ? directory : InputFile.path(of: directory, in: folder)
+      return InputFile.path(directory, from: folder)
     }
     let name = CanonicalPath.split(fileName).name
     return InputFile.path(of: "\(ScenarioFile.stem(of: name)).golden", in: folder)

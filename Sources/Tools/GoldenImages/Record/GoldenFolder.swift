@@ -48,7 +48,7 @@ package struct GoldenFolder: Sendable {
   /// bring pictures of somebody else's into a report.
   init(namedByResults path: String, owner: String?) {
     self.init(path: path, below: ".", owner: owner.map(ExactPath.init))
-    readsListedOnly = path.utf8.first == UInt8(ascii: "/") || way.start != "."
+    readsListedOnly = InputFile.isAbsolute(path) || way.start != "."
   }
 
   /// The same folder, for another owner or none.
@@ -65,12 +65,12 @@ package struct GoldenFolder: Sendable {
     let isInside = parts.map(ExactPath.init).starts(with: known.map(ExactPath.init))
     // Where the way begins with parents, those are the ones that somebody named.
     let count = max(
-      isInside && path.hasPrefix("/") == (start ?? path).hasPrefix("/")
+      isInside && InputFile.isAbsolute(path) == InputFile.isAbsolute(start ?? path)
         ? known.count : parts.count - 1,
       (parts.lastIndex(of: "..") ?? -1) + 1)
     let first = parts.prefix(count).joined(separator: "/")
     return (
-      path.hasPrefix("/") ? "/\(first)" : first.isEmpty ? "." : first,
+      InputFile.isAbsolute(path) ? "/\(first)" : first.isEmpty ? "." : first,
       parts.dropFirst(count).compactMap { FileName($0.utf8) }
     )
   }
