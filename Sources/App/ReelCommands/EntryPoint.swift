@@ -2,18 +2,18 @@ package import ArgumentParser
 import CairoBackend
 import FileAccess
 
-/// Runs the command line and ends the program with its exit code.
+/// Runs the command line and exits with its status.
 ///
-/// A program with looks or behaviours of its own is its own `reel`:
+/// A program with its own styles or behaviors calls this function with its library:
 ///
 ///     import ReelCommands
 ///     await ReelCommands.main(library: Library(styles: [MyStyle()]))
 ///
 /// - Parameters:
-///   - name: the program's name in usage, help and hints; default: its file's name.
-///   - library: the looks and behaviours that scenarios may name.
-///   - livePage: who serves the page of `tune`; `.served`, of the module `ReelTuning`, serves it in the
-///     program itself, with its library.
+///   - name: The program's name in usage, help and hints. The default is the name of its file.
+///   - library: The styles and behaviors that scenarios may name.
+///   - livePage: The server of the page of `tune`. `.served`, from the module `ReelTuning`,
+///     serves the page in this process, with its library.
 @MainActor
 public func main(
   name: String? = nil, library: Library = Library(), livePage: LivePage = .missing
@@ -23,16 +23,16 @@ public func main(
   await runToEnd(name: name ?? file, library: library, livePage: livePage) { await run($0) }
 }
 
-/// Runs one command as a program of its own, which takes what is written behind the command's name.
+/// Runs a single command as a separate program with the arguments of the command.
 @MainActor
 package func main(command: String, livePage: LivePage) async -> Never {
   OpenFiles.ensure()
   await runToEnd(livePage: livePage) { await run([command] + $0) }
 }
 
-/// Runs the command line of another program that shares the commands' ways, and ends it.
+/// Runs the command line of another program that shares this module's conventions, and exits.
 ///
-/// - Parameter words: makes of what was written what is parsed.
+/// - Parameter words: Transforms the program's arguments before they are parsed.
 @MainActor
 package func main(
   _ root: any ParsableCommand.Type, _ words: @escaping @Sendable ([String]) -> [String] = { $0 }
@@ -58,12 +58,14 @@ private func runToEnd(
   exit(status)
 }
 
-/// Runs one command line; gives the exit code.
+/// Runs a command line and returns its exit status.
 package func run(_ arguments: [String]) async -> FinalStatus {
   await run(arguments, as: ReelCommand.self) { try ReelCommand.checkCommand($0) }
 }
 
-/// - Parameter check: throws if the first word is not a command.
+/// Runs a command line.
+///
+/// - Parameter check: Throws an error if the first argument is not a command.
 private func run(
   _ arguments: [String], as root: any ParsableCommand.Type,
   check: ([String]) throws -> Void = { _ in }
@@ -82,11 +84,11 @@ private func run(
   return outcome.tell()
 }
 
-/// Reads a command line.
+/// Parses a command line.
 ///
-/// The parser makes the tables of a command and of all above it several times over, which is a third of what
-/// a first frame takes. So the command that is named is asked by itself; all that it does not take, help and
-/// errors with it, is the root's.
+/// The parser builds its tables for a command and all its ancestors several times, which takes a
+/// third of the time to a first frame. Therefore the named subcommand is parsed alone first. If
+/// that fails, as for help and errors, the root command parses the arguments.
 private func parse(
   _ arguments: [String], as root: any ParsableCommand.Type, check: ([String]) throws -> Void
 ) throws -> any ParsableCommand {
@@ -101,17 +103,19 @@ private func parse(
 }
 
 extension Outcome {
-  /// Notes what ended the work; help and versions, which the parser throws too, are results.
+  /// Records the error that ended the work.
+  ///
+  /// Help and versions, which the parser throws as errors, are printed as results.
   fileprivate mutating func fail(
     _ error: any Error, of root: any ParsableCommand.Type, _ arguments: [String]
   ) {
-    // Whoever read what was written has seen enough, as with any other tool in a pipe.
+    // A closed pipe is not a failure, as with other tools in a pipeline.
     if let error = error as? FileError, error.reason == .brokenPipe { return }
     if let failure = Failure(error) { return fail(failure) }
     let text = root.fullMessage(for: error)
     let code = root.exitCode(for: error)
     if code == .success { return print("\(TerminalText(lines: text))\n") }
-    // The parser's own word begins with a capital; all other errors do not.
+    // The parser's prefix begins with a capital letter; all other messages begin with “error: ”.
     let prefix = "Error: "
     let line =
       text.hasPrefix(prefix)
@@ -124,10 +128,10 @@ extension Outcome {
   }
 }
 
-/// What commands find around them, as the parser makes them without arguments of ours.
+/// The context of commands, which is task-local because the parser creates commands itself.
 package enum Surroundings {
-  /// The styles that scenarios may name.
+  /// The styles and behaviors that scenarios may name.
   @TaskLocal package static var library = Library()
-  /// Who serves the page of `tune`.
+  /// The server of the page of `tune`.
   @TaskLocal package static var livePage = LivePage.missing
 }

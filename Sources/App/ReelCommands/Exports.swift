@@ -1,3 +1,4 @@
-// One import is enough for a program with styles of its own; this target's files need no other either.
+// Re-exported so that a program with its own styles, and every file of this target, needs only
+// one import.
 @_exported public import RefreshReel
 @_exported public import Texts

@@ -2,9 +2,8 @@ package import ArgumentParser
 import CairoBackend
 import FileAccess
 
-/// The program: `reel`.
+/// The root command, `reel`.
 package struct ReelCommand: WorkingCommand {
-  /// Nothing, until the parser fills it in.
   package init() {}
 
   package static let configuration = CommandConfiguration(
@@ -18,13 +17,13 @@ package struct ReelCommand: WorkingCommand {
       SweepCommand.self, MergeCommand.self, TuneCommand.self,
     ])
 
-  /// The program's version, and those of the libraries that draw.
+  /// The versions of the program, cairo and Pango.
   package static let version =
     (Program.name == "reel" ? "" : "\(Program.name), built on ")
     + "reel \(ToolVersion.current) (cairo \(CairoRenderer.versionText), "
     + "Pango \(PangoTextLayout.versionText))"
 
-  /// Throws if the first word is not a command, with what it was probably meant to be.
+  /// Throws an error with a suggestion if the first argument is not a command.
   static func checkCommand(_ arguments: [String]) throws(Failure) {
     let words = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
     let names = commandNames
@@ -46,7 +45,7 @@ package struct ReelCommand: WorkingCommand {
       .usage, "“\(word)” is not a command; \(UnknownWord.hint(for: word, among: names))")
   }
 
-  /// Prints how to begin.
+  /// Prints the first commands to try, and the styles.
   package func work(_ outcome: inout Outcome) {
     let styles = Surroundings.library.styles.map { $0.name }.joined(separator: ", ")
     let first = Surroundings.library.styles.first?.name ?? "wave"
@@ -70,6 +69,6 @@ package struct ReelCommand: WorkingCommand {
       """)
   }
 
-  /// The width of the column of commands, beyond the program's name.
+  /// The width of the column of commands after the program's name, in characters.
   private static let commandWidth = 33
 }

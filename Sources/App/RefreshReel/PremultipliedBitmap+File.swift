@@ -6,12 +6,14 @@ public import VectorDrawing
 extension PremultipliedBitmap {
   /// Writes the bitmap as a PNG file.
   ///
-  /// The file appears when it is complete; a file with the same name is replaced.
+  /// The write is atomic and replaces an existing file of the same name.
   ///
   /// - Parameters:
-  ///   - path: The file, such as `bent.png`; an existing file whose name ends in another format is refused.
-  ///   - scale: Pixels a point, which becomes the file's resolution.
-  /// - Throws: A `FileError` if the file cannot be written, an `OutputRefusal` if it may not be replaced.
+  ///   - path: The file, such as `bent.png`. An existing file with the extension of another
+  ///     format is not replaced.
+  ///   - scale: The number of pixels per point, stored as the file's resolution.
+  /// - Throws: `FileError` if the file cannot be written, `OutputRefusal` if it must not be
+  ///   replaced.
   public func writePNG(to path: String, scale: Double = 1) throws {
     let destination = try Destination(path, holding: .named(["png"]))
     try destination.write(try PNGEncoder.encode(self, scale: scale))

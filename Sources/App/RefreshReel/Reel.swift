@@ -8,18 +8,18 @@ import RefreshScene
 import Synchronization
 public import VectorDrawing
 
-/// A scenario, ready to be drawn.
+/// A scenario that is ready to render.
 ///
 ///     let reel = try Reel(contentsOf: "wave.yaml")
 ///     try await reel.render(to: "wave.frames")
 ///     try reel.image(at: .trigger + 0.1, scale: 3).writePNG(to: "bent.png")
 public struct Reel: Sendable {
-  /// The scenario with everything found that it names.
+  /// The scenario with its images, fonts and defaults resolved.
   public let resolved: ResolvedScenario
   private let textLayout: any TextLayout
   private let run: Run
 
-  /// The run, played when it is first asked for, and once for all single pictures.
+  /// A cache of the timeline, which is computed on first use.
   private final class Run: Sendable {
     private let played = Mutex<Result<Timeline, ScenarioErrors>?>(nil)
 
@@ -36,11 +36,12 @@ public struct Reel: Sendable {
   /// Reads a scenario file.
   ///
   /// - Parameters:
-  ///   - path: the file, YAML or JSON.
-  ///   - library: the looks and behaviours that it may name.
-  ///   - variant: the name of one of the file's variants; `nil` for the file as it is.
-  ///   - overrides: values that take the place of the file's and the variant's.
-  /// - Throws: `FileError` where the file cannot be read, `ScenarioErrors` with all that is wrong in it.
+  ///   - path: The scenario file, in YAML or JSON.
+  ///   - library: The styles and behaviors that the file can name.
+  ///   - variant: The name of one of the file's variants; `nil` for the file without a variant.
+  ///   - overrides: Values that replace those of the file and the variant.
+  /// - Throws: `FileError` if the file cannot be read, or `ScenarioErrors` with every error in
+  ///   it.
   public init(
     contentsOf path: String, library: Library = Library(), variant: String? = nil,
     overrides: [ScenarioOverride] = []
@@ -51,7 +52,9 @@ public struct Reel: Sendable {
     try self.init(scenario, library: library)
   }
 
-  /// Reads a scenario's text.
+  /// Reads a scenario from YAML or JSON text.
+  ///
+  /// - Throws: `ScenarioErrors` with every error in the text.
   public init(
     parsing text: String, library: Library = Library(), variant: String? = nil,
     overrides: [ScenarioOverride] = []
@@ -61,14 +64,15 @@ public struct Reel: Sendable {
       library: library)
   }
 
-  /// Makes a scenario of a header and prepares it.
+  /// Creates a scenario for a header and resolves it.
   ///
   /// - Parameters:
-  ///   - style: how the header is drawn.
-  ///   - behavior: how it moves; the style's own by default.
-  ///   - steps: what the finger and the code do; by default a pull beyond the threshold and a release.
-  ///   - app: what the app does when the handler is called; by default it ends the refresh after 2 s.
-  /// - Throws: all settings that are not allowed, with the words of a scenario file's errors.
+  ///   - style: The style that draws the header.
+  ///   - behavior: The behavior that moves the header; `nil` for the style's default.
+  ///   - steps: The actions of the finger and of code; `nil` for a pull beyond the threshold
+  ///     and a release.
+  ///   - app: The app's reactions to the handler's call; `nil` ends the refresh after 2 s.
+  /// - Throws: `ScenarioErrors` with every invalid setting, worded as for a scenario file.
   public init(
     _ style: any RefreshStyle, _ behavior: (any RefreshBehavior)? = nil, steps: [Step]? = nil,
     app: [Reaction]? = nil
@@ -76,7 +80,9 @@ public struct Reel: Sendable {
     try self.init(Scenario(style, behavior, steps: steps, app: app))
   }
 
-  /// Takes a scenario made by code.
+  /// Resolves a scenario that was created in code.
+  ///
+  /// - Throws: `ScenarioErrors` with every error in the scenario.
   public init(
     _ scenario: Scenario, library: Library = Library()
   ) throws(ScenarioErrors) {
@@ -85,23 +91,26 @@ public struct Reel: Sendable {
     run = Run()
   }
 
-  /// The scenario's run, from which everything at any instant follows.
+  /// Returns the timeline, which determines the state of the run at every instant.
   ///
-  /// - Throws: where a step cannot be done, or the run never comes to rest.
+  /// The run is played on the first call only.
+  ///
+  /// - Throws: `ScenarioErrors` if a step cannot be performed or the run never comes to rest.
   public func timeline() throws(ScenarioErrors) -> Timeline { try run.timeline(of: resolved) }
 
-  /// Which frames there are and what each shows, before anything is drawn.
+  /// Returns the plan of the frames to render and of the time that each frame shows.
   public func plan(_ options: FrameOptions = FrameOptions()) throws -> SequencePlan {
     try SequencePlan(resolved, options, textLayout: textLayout)
   }
 
-  /// Draws the frames into a folder of PNG files with a manifest; files that are right already stay.
+  /// Renders the frames into a folder of PNG files with a manifest; current files are not
+  /// rewritten.
   ///
   /// - Parameters:
-  ///   - folder: the folder; it is made where it is missing.
-  ///   - options: what of the scenario is drawn; the whole run by default.
-  ///   - policy: what may happen to a folder that is not empty.
-  ///   - progress: is told whenever a picture is done.
+  ///   - folder: The folder, which is created if it does not exist.
+  ///   - options: The part of the scenario to render; the entire run by default.
+  ///   - policy: The treatment of a folder that is not empty.
+  ///   - progress: A closure that is called after each image.
   @discardableResult
   public func render(
     to folder: String, _ options: FrameOptions = FrameOptions(),
@@ -110,18 +119,19 @@ public struct Reel: Sendable {
     try await plan(options).render(toFolder: folder, policy: policy, progress: progress)
   }
 
-  /// The frames' images, drawn one at a time as they are asked for.
+  /// Returns the frames' images as a sequence that draws each image on demand.
   public func images(_ options: FrameOptions = FrameOptions()) throws -> Bitmaps {
     Bitmaps(plan: try plan(options))
   }
 
-  /// The image at an instant.
+  /// Returns the image at an instant.
   ///
   /// - Parameters:
-  ///   - instant: an event or a time, such as `.trigger + 0.1`, `.pull(0.5)`, `.seconds(1.25)`.
-  ///   - scale: pixels a point; the scenario's own by default.
-  ///   - appearance: light or dark.
-  /// - Throws: if the instant does not happen in the run, or the run cannot be played.
+  ///   - instant: An event or a time, such as `.trigger + 0.1`, `.pull(0.5)` or
+  ///     `.seconds(1.25)`.
+  ///   - scale: The number of pixels per point; `nil` for the scenario's scale.
+  ///   - appearance: The light or the dark appearance.
+  /// - Throws: An error if the run does not reach the instant or cannot be played.
   public func image(
     at instant: Instant, scale: Double? = nil, appearance: Appearance = .light
   ) throws -> PremultipliedBitmap {
@@ -130,7 +140,7 @@ public struct Reel: Sendable {
     return try CairoRenderer().render(list, scale: scale)
   }
 
-  /// The display list at an instant.
+  /// Returns the display list at an instant.
   public func displayList(
     at instant: Instant, appearance: Appearance = .light
   ) throws -> DisplayList {
@@ -140,7 +150,10 @@ public struct Reel: Sendable {
       textLayout: textLayout)
   }
 
-  /// The number of a signal at an instant; `nil` if the header does not declare it, or has none then.
+  /// Returns the value of a signal at an instant.
+  ///
+  /// Returns `nil` if the behavior does not declare the signal or the signal has no value at
+  /// that instant.
   public func value(
     of signal: SignalName<Double>, at instant: Instant, _ placement: Placement = .header
   ) throws -> Double? {
@@ -148,27 +161,27 @@ public struct Reel: Sendable {
     return timeline.value(of: signal, at: try timeline.time(of: instant), placement)
   }
 
-  /// The pictures of a plan with their pixels, in order.
+  /// The images of a plan, in order, each drawn on demand.
   public struct Bitmaps: AsyncSequence, Sendable {
-    /// Which pictures.
+    /// The plan that lists the images.
     public let plan: SequencePlan
 
-    /// A picture and its pixels.
+    /// An image of the plan and its pixels.
     public struct Element: Sendable {
-      /// Which frame, appearance and scale.
+      /// The image's frame, appearance and scale.
       public let picture: Picture
-      /// The pixels.
+      /// The image's pixels.
       public let bitmap: PremultipliedBitmap
     }
 
-    /// Draws the next picture whenever it is asked.
+    /// An iterator that draws one image for each call of `next()`.
     public struct AsyncIterator: AsyncIteratorProtocol {
       private let plan: SequencePlan
       private var position = 0
 
       init(plan: SequencePlan) { self.plan = plan }
 
-      /// The next picture; `nil` after the last.
+      /// Draws and returns the next image, or returns `nil` after the last one.
       public mutating func next() async throws -> Element? {
         guard position < plan.pictures.count else { return nil }
         try Task.checkCancellation()
@@ -178,7 +191,7 @@ public struct Reel: Sendable {
       }
     }
 
-    /// Starts from the first picture.
+    /// Returns an iterator that starts at the first image.
     public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(plan: plan) }
   }
 }

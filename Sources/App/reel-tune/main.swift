@@ -1,5 +1,5 @@
 import ReelCommands
 import ReelTuning
 
-// What `reel tune` becomes: it takes the same arguments.
+// `reel tune` replaces its process with this program, which accepts the same arguments.
 await ReelCommands.main(command: "tune", livePage: .served)

@@ -1,5 +1,5 @@
 import ReelCommands
 
-// The whole command line is a library: a program with styles of its own calls it the same way. The live
-// page's server has a program of its own, so that no other command loads it.
+// The command line is a library; a program with its own styles calls the same function. The
+// server of the live page is a separate program, so that no other command loads its libraries.
 await ReelCommands.main(livePage: .program(named: "reel-tune"))

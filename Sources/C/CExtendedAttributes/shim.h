@@ -1,4 +1,5 @@
-/* Of <sys/xattr.h>, which would make this module the owner of <sys/types.h>'s types. */
+/* Declarations of <sys/xattr.h>. Including that header would make this module the owner of the
+   types in <sys/types.h>. */
 #include <stddef.h>
 ptrdiff_t fgetxattr(int file, const char *name, void *value, size_t size);
 ptrdiff_t flistxattr(int file, char *names, size_t size);

@@ -1,4 +1,4 @@
-// libpng as a writer. The project writes PNG files itself; the tests measure them against these.
+// A PNG writer that uses libpng. The project has its own writer, which tests compare with this one.
 
 #ifndef REEL_CPNG_REFEREE_H
 #define REEL_CPNG_REFEREE_H
@@ -27,8 +27,9 @@ static inline void reel_png_write(png_structp png, png_bytep bytes, size_t count
 
 static inline void reel_png_flush(png_structp png) { (void)png; }
 
-// Writes rows without gaps of `channels` bytes a pixel, 3 for RGB or 4 for straight RGBA. The file
-// is in `target` afterwards, to be freed by the caller whatever the outcome. Returns 1 for success.
+// Encodes rows without padding of `channels` bytes per pixel, 3 for RGB or 4 for straight RGBA. The
+// file is written to `target`, whose bytes the caller must free even on failure. Returns 1 on
+// success.
 __attribute__((noinline)) static int reel_png_encode(
     const unsigned char *pixels, png_uint_32 width, png_uint_32 height, int channels, int level,
     int filters, reel_png_target *target, reel_png_report *report) {

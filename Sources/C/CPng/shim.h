@@ -1,7 +1,7 @@
-// libpng reports errors by longjmp, which must not cross Swift frames. Each function here begins its
-// own setjmp and leaves by returning, so that no jump ever leaves C. libpng's simplified API would
-// need no jumps either, but converts by the file's gamma and takes 16-bit files for linear light,
-// which this project does not want.
+// libpng reports errors by longjmp, which must not cross Swift frames. The functions that encode
+// and decode call setjmp and return normally, so that no jump leaves C. The simplified API of
+// libpng needs no jumps either, but it applies the file's gamma and interprets 16-bit files as
+// linear light, both of which are wrong for this project.
 
 #ifndef REEL_CPNG_SHIM_H
 #define REEL_CPNG_SHIM_H
@@ -14,9 +14,10 @@
 typedef struct {
   png_uint_32 width;
   png_uint_32 height;
-  // Bytes read so far. It stands here, as what a function itself holds may be lost by a jump into it.
+  // The number of bytes read. It is stored here because longjmp may lose the values of local
+  // variables.
   size_t offset;
-  // The error in libpng's words; empty for success.
+  // The error message of libpng; empty on success.
   char message[160];
 } reel_png_report;
 
@@ -52,8 +53,9 @@ static inline void reel_png_read(png_structp png, png_bytep bytes, size_t count)
   *offset += count;
 }
 
-// Reads the extents, and the picture as RGBA8 rows without gaps where `pixels` is given; it then has
-// room for `width` by `height`, as an earlier call without it told them. Returns 1 for success.
+// Decodes the size of a PNG file and, if `pixels` is not null, its pixels as RGBA8 rows without
+// padding. `pixels` must have room for `width` × `height` pixels, the size that an earlier call
+// without `pixels` reported. Returns 1 on success.
 __attribute__((noinline)) static int reel_png_decode(
     const unsigned char *bytes, size_t count, unsigned char *pixels, png_uint_32 width,
     png_uint_32 height, reel_png_report *report) {
@@ -72,10 +74,10 @@ __attribute__((noinline)) static int reel_png_decode(
     return 0;
   }
   png_set_read_fn(png, &source, reel_png_read);
-  // The caller has limits of its own, and names them; these are the format's.
+  // These are the limits of the format; the caller checks its own limits.
   png_set_user_limits(png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
   png_set_crc_action(png, PNG_CRC_ERROR_QUIT, PNG_CRC_ERROR_QUIT);
-  // Profiles and texts are not used, so that they are not even unpacked.
+  // Profiles and text are not used and therefore not decompressed.
   static const png_byte unused[] =
       "iCCP\0gAMA\0cHRM\0sRGB\0sBIT\0bKGD\0hIST\0pHYs\0sPLT\0tEXt\0zTXt\0iTXt\0tIME\0eXIf\0oFFs\0"
       "pCAL\0sCAL";

@@ -34,7 +34,7 @@ static const unsigned char diff[] = {
 static const unsigned char verify[] = {
 #embed "schemas/verify.json"
 };
-// Which golden files of a folder are whose
+// The manifest of a folder of goldens, with the owner of each golden file
 static const unsigned char goldens[] = {
 #embed "schemas/goldens.json"
 };
@@ -54,7 +54,7 @@ static const unsigned char curve_compare[] = {
 static const unsigned char curve_fit[] = {
 #embed "schemas/curve-fit.json"
 };
-// What the page of `reel tune` and its server say to one another
+// The messages between the page of `reel tune` and its server
 static const unsigned char tune[] = {
 #embed "schemas/tune.json"
 };

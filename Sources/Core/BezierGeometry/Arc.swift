@@ -1,22 +1,23 @@
 import RealModule
 
-/// A part of a circle or of an ellipse, which may be turned.
+/// An arc of a circle or of an ellipse, which may be rotated.
 ///
-/// Angles are in radians, positive clockwise on screen, 0 to the right. On an ellipse they are the
-/// angles on the circle that the ellipse is a stretched image of, as in SVG's arcs.
+/// Angles are in radians, positive clockwise on screen, with 0 to the right. On an ellipse they
+/// are measured on the unit circle before it is scaled by the radii, as in SVG's arcs.
 public struct Arc: Hashable, Sendable {
-  /// The middle of the whole ellipse.
+  /// The center of the full ellipse.
   public var center: Point
-  /// The radii along the ellipse's own axes, in points; both alike for a circle.
+  /// The radii along the ellipse's own axes, in points; equal for a circle.
   public var radii: Size
-  /// The turn of the ellipse's first axis against the x axis.
+  /// The rotation of the ellipse's first axis relative to the x-axis, in radians.
   public var rotation: Double
-  /// The angle at which the arc starts, counted from the ellipse's first axis.
+  /// The angle at which the arc starts, measured from the ellipse's first axis.
   public var startAngle: Double
-  /// The angle the arc sweeps: positive clockwise on screen, more than 2π for more than one turn.
+  /// The angle that the arc sweeps: positive clockwise on screen, with a magnitude above 2π for
+  /// more than one turn.
   public var sweepAngle: Double
 
-  /// Makes a part of an ellipse.
+  /// Creates an elliptical arc.
   public init(
     center: Point, radii: Size, rotation: Double = 0, startAngle: Double, sweepAngle: Double
   ) {
@@ -27,33 +28,30 @@ public struct Arc: Hashable, Sendable {
     self.sweepAngle = sweepAngle
   }
 
-  /// Makes a part of a circle.
+  /// Creates a circular arc.
   public init(center: Point, radius: Double, startAngle: Double, sweepAngle: Double) {
     self.init(
       center: center, radii: Size(width: radius, height: radius), startAngle: startAngle,
       sweepAngle: sweepAngle)
   }
 
-  /// The angle at a parameter.
   func angle(at parameter: Double) -> Double { startAngle + sweepAngle * parameter }
 
-  /// The vector from the centre to the ellipse at an angle.
+  /// Returns the vector from the center to the point of the ellipse at an angle.
   func spoke(at angle: Double) -> Vector {
     Vector(dx: radii.width * .cos(angle), dy: radii.height * .sin(angle)).rotated(by: rotation)
   }
 
-  /// The point at parameter 0.
   package var start: Point { point(at: 0) }
 
-  /// The point at parameter 1.
   package var end: Point { point(at: 1) }
 
-  /// The point at the parameter, which is proportional to the angle.
+  /// Returns the point at a parameter, which runs from 0 to 1 in proportion to the angle.
   package func point(at parameter: Double) -> Point {
     center + spoke(at: angle(at: parameter))
   }
 
-  /// The first derivative.
+  /// Returns the first derivative with respect to the parameter.
   package func derivative(at parameter: Double) -> Vector {
     let angle = angle(at: parameter)
     return sweepAngle
@@ -63,21 +61,24 @@ public struct Arc: Hashable, Sendable {
 }
 
 extension Arc {
-  /// Makes the arc between two points that SVG's `A` command describes.
+  /// Creates the arc between two points that SVG's `A` command describes, or returns `nil` if it
+  /// is degenerate.
   ///
-  /// `rotation` is the ellipse's, in radians, clockwise on screen. Of the four arcs that the two
-  /// ellipses through both points offer, `isLarge` takes one of more than half a turn, `isClockwise`
-  /// one that runs clockwise on screen. Radii are taken without sign; where they do not reach from one
-  /// point to the other, they grow until they just do. `nil` where the points coincide or a radius is
-  /// 0, which SVG draws as nothing and as a line. The formulas are those of SVG 2, appendix B.2.4,
-  /// written for the unit circle.
+  /// `rotation` is the rotation of the ellipse in radians, clockwise on screen. Of the four arcs
+  /// of the two ellipses through both points, `isLarge` selects those of more than half a turn,
+  /// and `isClockwise` those that run clockwise on screen. The signs of the radii are ignored,
+  /// and radii too small to reach from one point to the other are scaled up until they do. The
+  /// formulas are those of SVG 2, appendix B.2.4, written for the unit circle.
+  ///
+  /// The arc is degenerate if the points coincide, for which SVG draws nothing, or if a radius
+  /// is 0, for which SVG draws a line.
   public init?(
     from start: Point, to end: Point, radii: Size, rotation: Double, isLarge: Bool,
     isClockwise: Bool
   ) {
     let half = ((start - end) / 2).rotated(by: -rotation)
     var radii = Size(width: abs(radii.width), height: abs(radii.height))
-    // Half the chord, on the unit circle that the ellipse is a stretched image of.
+    // Half the chord, mapped to the unit circle.
     var chord = Vector(dx: half.dx / radii.width, dy: half.dy / radii.height)
     let reach = chord.length
     guard reach > 0, reach.isFinite else { return nil }
@@ -89,7 +90,7 @@ extension Arc {
     guard squaredChord > 0 else { return nil }
     let side: Double = isLarge == isClockwise ? -1 : 1
     let height = side * ((1 - squaredChord) / squaredChord).squareRoot()
-    // The centre stands off the chord's middle at a right angle.
+    // The center lies on the chord's perpendicular bisector.
     let center = Vector(dx: chord.dy * height, dy: -chord.dx * height)
     let (first, last) = (chord - center, -chord - center)
     var sweep = Double.atan2(y: first.cross(last), x: first.dot(last))
@@ -105,24 +106,25 @@ extension Arc {
 }
 
 extension Arc {
-  /// The greatest distance of one cubic from the circle it stands for, in radii and for an angle θ
-  /// up to a quarter turn, is this times θ⁶.
+  /// The maximum distance between a circular arc and its cubic, in radii, divided by θ⁶, for an
+  /// angle θ of at most a quarter turn.
   ///
-  /// The cubic's handles are k = (4/3)·tan(θ/4); the error's leading term is 4/27·(θ/4)⁶/2 ≈ 1.81e−5
-  /// θ⁶ (Goldapp 1991), confirmed at θ = π/2, where it is the well-known 2.73e−4.
+  /// The cubic's handles have the length k = (4/3)·tan(θ/4); the leading term of the error is
+  /// 4/27·(θ/4)⁶/2 ≈ 1.81e−5 θ⁶ (Goldapp 1991), confirmed at θ = π/2, where it is the well-known
+  /// 2.73e−4.
   private static let cubicErrorFactor = 1.81e-5
 
-  /// Cubics that follow the arc to within `tolerance` points.
+  /// Returns cubics that approximate the arc to within `tolerance` points.
   ///
-  /// Their number grows with the sixth root of radius/tolerance, and is at least one a quarter turn:
-  /// a circle of radius 100 takes 7 at a thousandth of a point, 22 at a millionth. The ends are those
-  /// of the arc, the joints have common tangents.
+  /// Their number grows with the sixth root of radius/tolerance and is at least one per quarter
+  /// turn: a circle of radius 100 requires 7 at a thousandth of a point and 22 at a millionth.
+  /// The first and last points are those of the arc, and adjacent cubics share a tangent.
   package func cubics(tolerance: Double = Tolerance.shape) -> [CubicCurve] {
     let radius = max(abs(radii.width), abs(radii.height))
     let angleForTolerance = Double.root(tolerance / (Self.cubicErrorFactor * radius), 6)
     let count = pieceCount(abs(sweepAngle) / min(.pi / 2, angleForTolerance))
     let part = 1 / Double(count)
-    // The handle in units of the derivative by the parameter, of which one piece covers `part`.
+    // The handle as a multiple of the derivative with respect to the parameter.
     let step = sweepAngle * part
     let handle = step == 0 ? 0 : 4.0 / 3 * .tan(step / 4) / sweepAngle
     return (0..<count).map { index in
@@ -134,7 +136,7 @@ extension Arc {
     }
   }
 
-  /// The arc as an open path of cubics.
+  /// Returns the arc as an open path of cubics that approximate it to within `tolerance` points.
   public func path(tolerance: Double = Tolerance.shape) -> BezierPath {
     var path = BezierPath([.move(to: start)])
     path.addArc(self, tolerance: tolerance)
@@ -143,8 +145,10 @@ extension Arc {
 }
 
 extension BezierPath {
-  /// Adds an arc as cubics within `tolerance` points of it, joined by a straight line where the pen
-  /// is elsewhere, as Core Graphics does.
+  /// Appends an arc as cubics that approximate it to within `tolerance` points.
+  ///
+  /// If the current point is not the arc's start, a straight line connects them, as in Core
+  /// Graphics.
   public mutating func addArc(_ arc: Arc, tolerance: Double = Tolerance.shape) {
     if isEmpty {
       move(to: arc.start)
@@ -157,8 +161,10 @@ extension BezierPath {
   }
 }
 
-/// The number of equal pieces that a measure of work, in pieces, asks for: rounded up, at least 1,
-/// and never more than a million, which no visible curve needs and memory can hold.
+/// Returns `measure` rounded up and clamped to 1…1,000,000, as a number of equal pieces of a
+/// curve.
+///
+/// The upper bound limits memory; no visible curve requires more pieces. NaN results in 1.
 func pieceCount(_ measure: Double) -> Int {
   let most = 1_000_000.0
   return measure >= 1 ? Int(min(measure, most).rounded(.up)) : 1

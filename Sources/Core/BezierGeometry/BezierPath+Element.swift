@@ -1,5 +1,5 @@
 extension BezierPath.Element {
-  /// The points that the element names, in the order the pen meets them; none for a close.
+  /// The element's points, in drawing order; empty for a close.
   package var points: [Point] {
     switch self {
     case .move(let point), .line(let point): [point]
@@ -9,7 +9,8 @@ extension BezierPath.Element {
     }
   }
 
-  /// Where the pen stands afterwards; `nil` for a close, which goes back to the subpath's start.
+  /// The current point after the element; `nil` for a close, which returns to the start of the
+  /// subpath.
   package var end: Point? {
     switch self {
     case .move(let end), .line(let end), .quadratic(_, let end), .cubic(_, _, let end): end
@@ -17,7 +18,8 @@ extension BezierPath.Element {
     }
   }
 
-  /// The same kind of element with every point replaced, in the order of ``points``.
+  /// Returns the element with `transform` applied to each of its points, in the order of
+  /// ``points``.
   package func mapPoints(_ transform: (Point) -> Point) -> BezierPath.Element {
     switch self {
     case .move(let point): return .move(to: transform(point))
@@ -33,12 +35,11 @@ extension BezierPath.Element {
     }
   }
 
-  /// The kinds of movement of a pen.
+  /// The kind of an element, without its points.
   package enum Kind: Hashable, Sendable {
     case move, line, quadratic, cubic, close
   }
 
-  /// Which movement it is, and so how many points it has.
   package var kind: Kind {
     switch self {
     case .move: .move

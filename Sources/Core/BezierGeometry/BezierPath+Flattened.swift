@@ -1,12 +1,12 @@
 extension BezierPath {
-  /// The path with straight lines in place of its curves, nowhere more than `tolerance` points from
-  /// them.
+  /// Returns the path with its curves replaced by straight lines that deviate from them by at
+  /// most `tolerance` points.
   ///
-  /// Each curve is cut into equal parts of its parameter; their number follows from its second
-  /// derivative by the bound of G.-J. Wang (1984), and grows with the square root of
-  /// size/tolerance: a wave's hill 375 points wide and 50 high takes 23 lines at a tenth of a point,
-  /// 71 at a hundredth. For a picture, a tenth of a *pixel* cannot be seen. The tolerance must be
-  /// greater than 0; a curve never takes more than a million lines.
+  /// Each curve is divided into equal intervals of its parameter. Their number follows from the
+  /// second derivative by the bound of G.-J. Wang (1984) and grows with the square root of
+  /// size/tolerance: a wave's hill 375 points wide and 50 high requires 23 lines at a tenth of a
+  /// point and 71 at a hundredth. In an image, a tenth of a *pixel* is invisible. The tolerance
+  /// must be greater than 0; a curve is divided into at most a million lines.
   public func flattened(tolerance: Double) -> BezierPath {
     var path = BezierPath()
     var pen = Pen()
@@ -32,18 +32,21 @@ extension BezierPath {
   }
 }
 
-// A curve is at most |B″|max·h²/8 from its chord over a parameter step h.
+// Over a parameter step h, a curve deviates from its chord by at most |B″|max·h²/8.
 
 extension QuadraticCurve {
-  /// How many equal parts keep the chords within the tolerance; |B″| is 2·|bend| everywhere.
+  /// Returns the number of equal intervals that keep the chords within the tolerance.
+  ///
+  /// |B″| is 2·|bend| everywhere.
   fileprivate func lineCount(tolerance: Double) -> Int {
     pieceCount((differences.bend.length / (4 * tolerance)).squareRoot())
   }
 }
 
 extension CubicCurve {
-  /// How many equal parts keep the chords within the tolerance; |B″| is greatest at one of the ends,
-  /// 6 times the second difference there.
+  /// Returns the number of equal intervals that keep the chords within the tolerance.
+  ///
+  /// |B″| is greatest at one of the ends, where it is 6 times the second difference.
   fileprivate func lineCount(tolerance: Double) -> Int {
     let (_, bend, twist) = differences
     let greatest = max(bend.length, (bend + twist).length)

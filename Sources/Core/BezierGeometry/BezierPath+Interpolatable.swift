@@ -1,24 +1,23 @@
 import RealModule
 
 extension BezierPath: Interpolatable {
-  /// Whether both paths have the same kinds of elements in the same order.
-  ///
-  /// Only then does each point of one have a partner in the other.
+  /// Returns whether both paths have the same kinds of elements in the same order, so that each
+  /// point of one has a counterpart in the other.
   public func corresponds(to other: BezierPath) -> Bool {
     elements.count == other.elements.count
       && zip(elements, other.elements).allSatisfy { $0.kind == $1.kind }
   }
 
-  /// The path a `fraction` of the way to `other`, every point on the straight line to its partner.
+  /// Returns the path with every point interpolated linearly toward its counterpart in `other`.
   ///
-  /// Where the paths do not correspond there is nothing in between: the result is `self` before the
-  /// half and `other` from there on, as CSS interpolates what it cannot blend.
+  /// If the paths do not correspond, the result is `self` for fractions below 0.5 and `other`
+  /// from 0.5 on, as in CSS's discrete interpolation.
   public func interpolated(to other: BezierPath, fraction: Double) -> BezierPath {
     guard corresponds(to: other) else { return fraction < 0.5 ? self : other }
     return combined(with: other) { $0.interpolated(to: $1, fraction: fraction) }
   }
 
-  /// The sum `self + factor · other`, coordinate by coordinate; `self` where the paths do not
+  /// Returns the coordinatewise sum `self + factor · other`, or `self` if the paths do not
   /// correspond.
   public func adding(_ other: BezierPath, multipliedBy factor: Double) -> BezierPath {
     guard corresponds(to: other) else { return self }

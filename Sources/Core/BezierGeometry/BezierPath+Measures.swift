@@ -1,35 +1,39 @@
 extension BezierPath {
-  /// The path after the transform.
+  /// Returns the path transformed by `transform`.
   public func applying(_ transform: AffineTransform) -> BezierPath {
     BezierPath(elements.map { $0.mapPoints { $0.applying(transform) } })
   }
 
-  /// The smallest rectangle that holds all lines and curves; `nil` where nothing is drawn.
+  /// The smallest rectangle that contains all lines and curves; `nil` if the path draws nothing.
   ///
-  /// Control points may lie outside, and moves that draw nothing do not count.
+  /// Control points may lie outside of the rectangle, and moves without a line or curve are
+  /// ignored.
   public var boundingBox: Rect? {
     let boxes = segments.map(\.boundingBox)
     return boxes.dropFirst().reduce(boxes.first) { $0?.union($1) }
   }
 
-  /// The length of all lines and curves, to a billionth of a point; lifting the pen costs nothing.
+  /// The length of all lines and curves, in points, accurate to a billionth of a point; moves
+  /// have no length.
   public var length: Double {
     let segments = segments
     let share = Tolerance.length / Double(max(1, segments.count))
     return segments.reduce(0) { $0 + $1.arcLength(accuracy: share) }
   }
 
-  /// The area inside, in square points, positive where the outline runs clockwise on screen and
-  /// negative where it runs counterclockwise.
+  /// The enclosed area, in square points, positive if the outline runs clockwise on screen and
+  /// negative if it runs counterclockwise.
   ///
-  /// Open subpaths count as closed by a line. Where the path overlaps itself, an area counts as often
-  /// as the path winds around it.
+  /// Open subpaths are closed by a line. Each region is weighted by its winding number.
   public var signedArea: Double {
     closedSegments.reduce(0) { $0 + $1.signedArea }
   }
 
-  /// The path's closest point, exact to rounding, the first along the path of several, and the index
-  /// of its segment; `nil` where nothing is drawn.
+  /// Returns the nearest point on the path and the index of its segment, or `nil` if the path
+  /// draws nothing.
+  ///
+  /// The point is exact to rounding. If several points are equally near, the result is the first
+  /// along the path.
   package func nearest(to point: Point) -> (segmentIndex: Int, place: NearestPoint)? {
     segments.map { $0.nearest(to: point) }.enumerated()
       .min { $0.element.distance < $1.element.distance }

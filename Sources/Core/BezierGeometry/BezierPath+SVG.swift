@@ -1,15 +1,17 @@
 import Texts
 
 extension BezierPath {
-  /// Reads SVG path data, the text of a `d` attribute.
+  /// Creates a path from SVG path data, the text of a `d` attribute.
   ///
-  /// All commands of SVG 2 are known: `MmLlHhVvCcSsQqTtAaZz`, repeated without their letter too;
-  /// numbers and an arc's flags may stand glued together where that can be read. An empty text is an
-  /// empty path. Arcs become cubics within `arcTolerance` points of them; their radii are taken
-  /// without sign, and grown where they do not reach, as SVG asks. Every point of the path is finite.
+  /// All commands of SVG 2 are supported: `MmLlHhVvCcSsQqTtAaZz`. A repeated command may omit
+  /// its letter, and separators between numbers and arc flags may be omitted where SVG allows.
+  /// An empty text is an empty path. Arcs become cubics within `arcTolerance` points of them;
+  /// the signs of their radii are ignored, and radii that are too small are scaled up, as SVG
+  /// requires. Every point of the path is finite.
   ///
-  /// - Throws: An error that names the offset in the text, what could have stood there and what
-  ///   does. Unlike a browser, which draws what comes before an error, nothing is made of a part.
+  /// - Throws: ``SVGPathError`` with the offset in the text, the token expected and the token
+  ///   found. Browsers draw the commands before an error; this initializer creates no partial
+  ///   path.
   public init(
     svgPathData text: String, arcTolerance: Double = Tolerance.shape
   ) throws(SVGPathError) {
@@ -17,13 +19,14 @@ extension BezierPath {
     self = try parser.parse()
   }
 
-  /// The path as SVG path data, in absolute commands: `M0,0 Q50,100 100,0 Z`.
+  /// Returns the path as SVG path data in absolute commands: `M0,0 Q50,100 100,0 Z`.
   ///
-  /// Numbers are the shortest that read back exactly; with `decimals` they are rounded to so many
-  /// digits after the point. Reading the exact text gives equal elements, provided that the path
-  /// starts with a move; one that does not is written with the move it implies.
+  /// Numbers are rounded to `decimals` digits after the decimal point, or, if `decimals` is
+  /// `nil`, written with the fewest digits that parse back exactly. In the latter case, parsing
+  /// the text returns equal elements if the path starts with a move; otherwise the text starts
+  /// with the implied move.
   public func svgPathData(decimals: Int? = nil) -> String {
-    // One text that grows: a list's text is mostly paths.
+    // Appends to a single string for speed, as most of a display list's text is path data.
     var text = ""
     func add(_ command: String, _ points: Point...) {
       if !text.isEmpty { text += " " }
@@ -37,7 +40,8 @@ extension BezierPath {
     }
     for element in elements {
       if text.isEmpty {
-        // A lone close draws nothing; anything else starts at the first point it names.
+        // A leading close draws nothing; any other leading element starts at its own first
+        // point.
         guard let first = element.points.first else { continue }
         add("M", first)
         if element.points.count == 1 { continue }

@@ -1,21 +1,21 @@
 extension BezierPath {
-  /// Where the pen stands after the last element; `nil` in an empty path.
+  /// The current point after the last element; `nil` if the path is empty.
   package var currentPoint: Point? {
     var pen = Pen()
     for element in elements { _ = pen.draw(element) }
     return pen.position
   }
 
-  /// The lines and curves that the pen draws, each with its own start: the view for measuring.
+  /// The lines and curves of the path, each with its start point.
   ///
-  /// Moves are none, and a close is a line unless the pen is back already.
+  /// A move produces no segment; a close produces a line unless the current point already is the
+  /// start of the subpath.
   package var segments: [PathSegment] {
     var pen = Pen()
     return elements.compactMap { pen.draw($0) }
   }
 
-  /// The lines and curves of the outline that is filled: ``segments`` with every open subpath closed
-  /// by a line.
+  /// The segments of the filled outline: ``segments`` with every open subpath closed by a line.
   package var closedSegments: [PathSegment] {
     subpaths.flatMap { subpath -> [PathSegment] in
       let segments = subpath.segments
@@ -25,7 +25,7 @@ extension BezierPath {
     }
   }
 
-  /// The subpaths, each as a path that starts with a move of its own.
+  /// The subpaths, each as a path that starts with a move.
   package var subpaths: [BezierPath] {
     var subpaths: [BezierPath] = []
     var current: [Element] = []
@@ -38,7 +38,7 @@ extension BezierPath {
       if case .move = element {
         finish()
       } else if current.isEmpty {
-        // A second close in a row, or one before anything else, closes nothing.
+        // A repeated close, or a close before any other element, has no effect.
         guard element != .close, let start = pen.position ?? element.points.first else { continue }
         current.append(.move(to: start))
       }
@@ -51,13 +51,13 @@ extension BezierPath {
   }
 }
 
-/// What turns elements into segments: where the pen stands and where its subpath started.
+/// A pen that tracks the current point and converts path elements to segments.
 struct Pen {
-  /// Where the pen stands; `nil` before anything is drawn.
+  /// The current point; `nil` before the first move, line or curve.
   private(set) var position: Point?
   private var subpathStart: Point?
 
-  /// The line or curve that the element draws, if it draws one.
+  /// Draws an element and returns its line or curve, or `nil` if it draws neither.
   mutating func draw(_ element: BezierPath.Element) -> PathSegment? {
     if case .close = element {
       guard let start = subpathStart, let from = position else { return nil }

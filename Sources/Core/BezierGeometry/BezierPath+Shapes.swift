@@ -1,14 +1,14 @@
 import RealModule
 
 extension BezierPath {
-  /// The control points' distance along the tangents, in radii, with which one cubic stands for a
-  /// quarter of a circle: (4/3)·tan(π/8).
+  /// The length, in radii, of the handles of a cubic that approximates a quarter circle:
+  /// (4/3)·tan(π/8).
   ///
-  /// The curve then meets the circle at both ends and in the middle and is nowhere more than
-  /// 2.73e−4 radii outside of it.
+  /// The cubic meets the circle at both ends and in the middle and lies at most 2.73e−4 radii
+  /// outside of it.
   private static let quarterCircleHandle = 4.0 / 3 * .tan(.pi / 8)
 
-  /// A closed rectangle, clockwise on screen from its top left corner.
+  /// Returns a closed rectangle, clockwise on screen from its top-left corner.
   public static func rect(_ rect: Rect) -> BezierPath {
     BezierPath([
       .move(to: Point(x: rect.minX, y: rect.minY)),
@@ -19,10 +19,11 @@ extension BezierPath {
     ])
   }
 
-  /// A closed rectangle with round corners, clockwise on screen from the start of its upper edge.
+  /// Returns a closed rectangle with rounded corners, clockwise on screen from the start of its
+  /// top edge.
   ///
-  /// The radius is held to half of the shorter side. Every corner is one cubic, even where the
-  /// radius is 0 and it has no size, so that any two rounded rectangles correspond and blend.
+  /// The radius is clamped to half of the shorter side. Every corner is one cubic, even if the
+  /// radius is 0, so that any two rounded rectangles correspond and can be interpolated.
   public static func roundedRect(_ rect: Rect, cornerRadius: Double) -> BezierPath {
     let rect = rect.standardized
     let radius = max(0, min(cornerRadius, rect.width / 2, rect.height / 2))
@@ -44,11 +45,11 @@ extension BezierPath {
     return path
   }
 
-  /// The closed ellipse that touches the rectangle's sides, clockwise on screen from its rightmost
+  /// Returns the closed ellipse inscribed in a rectangle, clockwise on screen from its rightmost
   /// point, as four cubics.
   ///
-  /// It is nowhere farther than 2.73e−4 of the longer radius from the true ellipse. Where that is
-  /// not enough, ask for a tolerance: ``Arc/path(tolerance:)``.
+  /// It deviates from the true ellipse by at most 2.73e−4 of the longer radius. For a smaller
+  /// tolerance, use ``Arc/path(tolerance:)``.
   public static func ellipse(in rect: Rect) -> BezierPath {
     let rect = rect.standardized
     let (center, handleX, handleY) = (
@@ -72,17 +73,17 @@ extension BezierPath {
     return path
   }
 
-  /// A closed circle, clockwise on screen from its rightmost point, as four cubics.
+  /// Returns a closed circle, clockwise on screen from its rightmost point, as four cubics.
   ///
-  /// It is nowhere farther than 2.73e−4 radii from the true circle: at a radius of 20 points and
-  /// three pixels a point, a 60th of a pixel.
+  /// It deviates from the true circle by at most 2.73e−4 radii: a 60th of a pixel at a radius of
+  /// 20 points and three pixels per point.
   public static func circle(center: Point, radius: Double) -> BezierPath {
     ellipse(
       in: Rect(
         x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
   }
 
-  /// Straight lines through the points, in order; empty without points.
+  /// Returns straight lines through the points, in order; an empty path if there are no points.
   public static func polyline(_ points: [Point], isClosed: Bool = false) -> BezierPath {
     guard let first = points.first else { return BezierPath() }
     var path = BezierPath([.move(to: first)] + points.dropFirst().map { .line(to: $0) })

@@ -1,27 +1,28 @@
 extension BezierPath {
-  /// How many times the path winds around the point, clockwise on screen counting positive.
+  /// Returns the winding number of the path around the point, positive for clockwise on screen.
   ///
-  /// Open subpaths count as closed by a line, as they do when filled. A point exactly on the path is
-  /// given to one side in such a way that shapes that share an edge never share a point, nor leave
-  /// one out: upper and left edges belong to the inside.
+  /// Open subpaths are closed by a line, as for filling. A point exactly on the path is assigned
+  /// to one side: upper and left edges belong to the inside, so that shapes with a common edge
+  /// neither share a point nor leave one out.
   package func winding(of point: Point) -> Int {
     closedSegments.reduce(0) { $0 + $1.windingShare(of: point) }
   }
 
-  /// Whether the point is inside under the rule.
+  /// Returns whether the point is inside the path under the fill rule.
   public func contains(_ point: Point, rule: FillRule = .winding) -> Bool {
     rule.isInside(winding: winding(of: point))
   }
 }
 
 extension PathSegment {
-  /// How often the segment crosses the ray that runs right from the point: +1 for each crossing
-  /// downwards, −1 for each upwards.
+  /// Returns the signed number of crossings of the ray from the point to the right: +1 for each
+  /// downward crossing, −1 for each upward crossing.
   ///
-  /// The segment is taken apart where y turns, so that each piece crosses at most once; pieces hold
-  /// their upper end and not their lower one, so that a crossing at a joint counts once.
+  /// The segment is split at its extrema in y, so that each piece crosses the ray at most once.
+  /// A piece includes its upper end but not its lower end, so that a crossing at a joint counts
+  /// once.
   fileprivate func windingShare(of point: Point) -> Int {
-    // The segment lies within the hull of its control points.
+    // The segment lies within the convex hull of its control points.
     let hull = controlPoints
     if hull.allSatisfy({ $0.x < point.x }) || hull.allSatisfy({ $0.y < point.y })
       || hull.allSatisfy({ $0.y > point.y })
@@ -42,8 +43,8 @@ extension PathSegment {
     return share
   }
 
-  /// The x where a piece whose y only rises or only falls is at `y`: a formula for lines, bisection
-  /// down to neighbouring doubles for curves.
+  /// Returns the x-coordinate at `y` of a piece that is monotonic in y: in closed form for
+  /// lines, by bisection down to adjacent doubles for curves.
   private func x(atY y: Double, from: Double, to: Double, rising: Bool) -> Double {
     if case .line(let line) = self {
       let fraction = (y - line.start.y) / (line.end.y - line.start.y)
@@ -57,10 +58,10 @@ extension PathSegment {
     }
   }
 
-  /// All points that define the segment.
+  /// The start, the control points and the end.
   private var controlPoints: [Point] { [start] + element.points }
 
-  /// The parameters at which y turns.
+  /// The parameters strictly between 0 and 1 at which y has an extremum.
   private var yExtrema: [Double] {
     switch self {
     case .line: []

@@ -1,54 +1,52 @@
-/// A path of lines and Bézier curves, in points, y down; it may hold several subpaths.
-///
-/// Its `elements` are what a pen does.
+/// A path of lines and Bézier curves with any number of subpaths, in points, with y down.
 public struct BezierPath: Hashable, Sendable {
-  /// One movement of the pen.
+  /// A drawing command of a path.
   public enum Element: Hashable, Sendable {
-    /// Lifts the pen and starts a subpath at the point.
+    /// A move that starts a subpath at the point.
     case move(to: Point)
     /// A straight line from the current point.
     case line(to: Point)
-    /// A quadratic curve from the current point.
+    /// A quadratic Bézier curve from the current point.
     case quadratic(control: Point, to: Point)
-    /// A cubic curve from the current point.
+    /// A cubic Bézier curve from the current point.
     case cubic(control1: Point, control2: Point, to: Point)
-    /// A straight line back to the subpath's start, joined there.
+    /// A straight line to the start of the subpath, joined there.
     case close
   }
 
-  /// What the pen does, in order.
+  /// The elements, in drawing order.
   ///
-  /// A line or curve before any move starts at the first point it names, as cairo has it. A line or
-  /// curve after a close starts where the closed subpath did.
+  /// A line or curve before any move starts at its own first point, as in cairo. A line or curve
+  /// after a close starts at the start of the closed subpath.
   public private(set) var elements: [Element]
 
-  /// Makes a path of the elements.
+  /// Creates a path from its elements.
   public init(_ elements: [Element] = []) {
     self.elements = elements
   }
 
-  /// Whether nothing is in the path.
+  /// Whether the path has no elements.
   public var isEmpty: Bool { elements.isEmpty }
 
-  /// Starts a subpath.
+  /// Starts a subpath at a point.
   public mutating func move(to point: Point) { elements.append(.move(to: point)) }
 
-  /// Adds a straight line.
+  /// Appends a straight line from the current point.
   public mutating func addLine(to point: Point) { elements.append(.line(to: point)) }
 
-  /// Adds a quadratic curve.
+  /// Appends a quadratic Bézier curve from the current point.
   public mutating func addQuadratic(control: Point, to point: Point) {
     elements.append(.quadratic(control: control, to: point))
   }
 
-  /// Adds a cubic curve.
+  /// Appends a cubic Bézier curve from the current point.
   public mutating func addCubic(control1: Point, control2: Point, to point: Point) {
     elements.append(.cubic(control1: control1, control2: control2, to: point))
   }
 
-  /// Closes the subpath.
+  /// Closes the current subpath with a straight line to its start.
   public mutating func close() { elements.append(.close) }
 
-  /// Adds all elements of another path.
+  /// Appends all elements of another path.
   public mutating func append(_ other: BezierPath) { elements.append(contentsOf: other.elements) }
 }

@@ -1,17 +1,17 @@
-/// The root of a function that rises through it once between two bounds: Newton's method, held inside
-/// a bracket that every step shrinks.
+/// Returns the root of a function that changes sign from negative to positive between two
+/// bounds, by Newton's method inside a shrinking bracket.
 ///
-/// `function` gives value and slope; its value must be negative before the root and positive after
-/// it. The search ends where the value is 0, or where no double is left that
-/// could be closer, so it always ends; a function that is not a number somewhere is halved to one of
+/// `function` returns the value and the slope; its value must be negative before the root and
+/// positive after it. The search ends at a value of 0, or when no double lies closer to the
+/// root, so it always terminates. If the value is NaN somewhere, bisection converges to one of
 /// the bounds.
 @inlinable
 package func bracketedRoot(
   from low: Double, to high: Double, startingAt guess: Double,
   _ function: (Double) -> (value: Double, slope: Double)
 ) -> Double {
-  // Newton's steps double the good digits once they are near. After so many without an end they are
-  // lost in rounding, and halving the bracket finishes.
+  // Near the root, Newton's method doubles the number of correct digits per step. If this many
+  // steps do not converge, rounding errors dominate, and bisection finishes the search.
   let newtonSteps = 40
   var (low, high) = (low, high)
   var x = guess

@@ -1,16 +1,10 @@
-/// A Bézier curve of degree three: it leaves its start towards the first control point and arrives
-/// at its end from the second.
+/// A cubic Bézier curve.
 package struct CubicCurve: Hashable, Sendable {
-  /// The point at parameter 0.
   package var start: Point
-  /// The point towards which the curve leaves.
   package var control1: Point
-  /// The point from which the curve arrives.
   package var control2: Point
-  /// The point at parameter 1.
   package var end: Point
 
-  /// Makes a curve from its four points.
   package init(start: Point, control1: Point, control2: Point, end: Point) {
     self.start = start
     self.control1 = control1
@@ -18,8 +12,8 @@ package struct CubicCurve: Hashable, Sendable {
     self.end = end
   }
 
-  /// The forward differences of the control points, which are the power basis but for the binomials:
-  /// B = start + 3t·slope + 3t²·bend + t³·twist.
+  /// The forward differences of the control points, which are the coefficients of the power
+  /// basis without the binomial factors: B = start + 3t·slope + 3t²·bend + t³·twist.
   var differences: (slope: Vector, bend: Vector, twist: Vector) {
     let first = control1 - start
     let second = control2 - control1
@@ -29,7 +23,6 @@ package struct CubicCurve: Hashable, Sendable {
 }
 
 extension CubicCurve: ParametricCurve {
-  /// The point at the parameter; exact at 0 and 1.
   package func point(at parameter: Double) -> Point {
     let t = parameter
     let s = 1 - t
@@ -39,7 +32,6 @@ extension CubicCurve: ParametricCurve {
       y: w0 * start.y + w1 * control1.y + w2 * control2.y + w3 * end.y)
   }
 
-  /// The first derivative.
   package func derivative(at parameter: Double) -> Vector {
     let t = parameter
     let s = 1 - t
@@ -48,13 +40,13 @@ extension CubicCurve: ParametricCurve {
         + (end - control2) * (t * t))
   }
 
-  /// The second derivative.
   package func secondDerivative(at parameter: Double) -> Vector {
     let (_, bend, twist) = differences
     return 6 * (bend + twist * parameter)
   }
 
-  /// The closest point: the best of the ends and of the roots of (B − q)·B′ = 0, of degree five.
+  /// Returns the nearest of both ends and the points at the roots of (B − q)·B′ = 0, where q is
+  /// `point`; the polynomial is of degree five.
   package func nearest(to point: Point) -> NearestPoint {
     let (slope, bend, twist) = differences
     let offset = start - point
@@ -71,12 +63,13 @@ extension CubicCurve: ParametricCurve {
 }
 
 extension CubicCurve {
-  /// The parameters, two per axis at most, at which x or y turns.
+  /// The parameters, at most two per axis, at which x or y has an extremum.
   package var extrema: [Double] {
     (turns(along: \.dx) + turns(along: \.dy)).interiorParameters
   }
 
-  /// The parameters strictly between 0 and 1, ascending, at which one coordinate turns.
+  /// Returns the parameters strictly between 0 and 1, ascending, at which one coordinate has an
+  /// extremum.
   func turns(along axis: KeyPath<Vector, Double>) -> [Double] {
     let (slope, bend, twist) = differences
     return Polynomial.quadraticRoots(
@@ -84,10 +77,11 @@ extension CubicCurve {
     ).interiorParameters
   }
 
-  /// The parameters strictly between 0 and 1, ascending, at which the curve stops bending to one
-  /// side and starts bending to the other; a cusp counts too.
+  /// The parameters strictly between 0 and 1, ascending, at which the curvature changes sign,
+  /// including cusps.
   ///
-  /// The roots of B′ × B″, a quadratic. A straight curve has none, even where rounding bends it.
+  /// They are the roots of B′ × B″, a quadratic. A straight curve has none, even if rounding
+  /// bends it.
   package var inflections: [Double] {
     let (slope, bend, twist) = differences
     let size = max(slope.length, bend.length, twist.length)
@@ -95,14 +89,16 @@ extension CubicCurve {
       .roots(in: 0...1, coefficientError: 4 * .ulpOfOne * size * size).interiorParameters
   }
 
-  /// The length, by adaptive Gauss–Legendre integration of the speed, to within `accuracy` points.
+  /// Returns the length to within `accuracy` points, by adaptive Gauss–Legendre integration of
+  /// the speed.
   package func arcLength(accuracy: Double) -> Double {
     GaussLegendre.integral(from: 0, to: 1, accuracy: accuracy) { derivative(at: $0).length }
   }
 
-  /// The curve's share of the area of a closed outline, positive clockwise on screen.
+  /// The curve's contribution to the area of a closed outline, positive clockwise on screen.
   ///
-  /// ½∫B × B′ in closed form, taken from the start: the chord's share and that of the control points.
+  /// This is ½∫B × B′ in closed form, measured from the start: the contributions of the chord
+  /// and of the control points.
   package var signedArea: Double {
     let (first, second, chord) = (control1 - start, control2 - start, end - start)
     return LineSegment(start: start, end: end).signedArea

@@ -1,13 +1,13 @@
-/// What counts as inside where a path's subpaths overlap.
+/// The rule that determines which points are inside a path with overlapping subpaths.
 ///
-/// The names are Core Graphics', as in `CGPathFillRule`.
+/// The names are those of Core Graphics' `CGPathFillRule`.
 public enum FillRule: String, Hashable, Sendable, CaseIterable {
-  /// Inside is where the path winds around a point at all: a non-zero winding number.
+  /// A point is inside if its winding number is not zero.
   case winding
-  /// Inside is where a ray from the point crosses the path an odd number of times.
+  /// A point is inside if a ray from it crosses the path an odd number of times.
   case evenOdd
 
-  /// Whether a point that the path winds around this many times is inside.
+  /// Returns whether a point with the given winding number is inside.
   func isInside(winding: Int) -> Bool {
     switch self {
     case .winding: winding != 0

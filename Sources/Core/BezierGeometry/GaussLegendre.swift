@@ -1,4 +1,4 @@
-/// Numerical integration by Gauss's rule of sixteen points.
+/// Numerical integration by the 16-point Gauss–Legendre rule.
 package enum GaussLegendre {
   /// The positive nodes and their weights: the roots x of the Legendre polynomial P₁₆ and
   /// 2/((1−x²)·P′₁₆(x)²), computed to 50 digits and rounded.
@@ -13,16 +13,16 @@ package enum GaussLegendre {
     (0.9894009349916499, 0.027152459411754096),
   ]
 
-  /// How often an interval may be halved.
+  /// The maximum number of times that an interval is halved.
   ///
-  /// Around a cusp, where a speed is |t|-shaped, the error shrinks fourfold with each halving: 26
-  /// take it below rounding.
+  /// Around a cusp, where the speed behaves like |t|, each halving reduces the error fourfold:
+  /// 26 halvings reduce it below rounding errors.
   private static let deepestHalving = 26
 
-  /// A difference of this part of the integral is rounding, which no halving removes.
+  /// The relative accuracy limit due to rounding errors, which halving does not improve.
   private static let rounding = 1e-14
 
-  /// One application of the rule; exact for polynomials up to degree 31.
+  /// Returns the integral by one application of the rule; exact for polynomials up to degree 31.
   static func sixteenPoints(
     from low: Double, to high: Double, _ function: (Double) -> Double
   ) -> Double {
@@ -36,8 +36,10 @@ package enum GaussLegendre {
     return sum * half
   }
 
-  /// The integral to within `accuracy`: intervals are halved until the rule on both halves agrees
-  /// with the rule on the whole.
+  /// Returns the integral to within `accuracy`.
+  ///
+  /// Intervals are halved until the sum over both halves agrees with the rule on the full
+  /// interval.
   package static func integral(
     from low: Double, to high: Double, accuracy: Double, _ function: (Double) -> Double
   ) -> Double {
@@ -54,7 +56,7 @@ package enum GaussLegendre {
     let middle = low + (high - low) / 2
     let left = sixteenPoints(from: low, to: middle, function)
     let right = sixteenPoints(from: middle, to: high, function)
-    // Written so that a difference that is no number ends the search too.
+    // The condition is written so that a NaN difference also ends the recursion.
     guard abs(left + right - whole) > accuracy, halvings > 0 else { return left + right }
     return refined(
       left, from: low, to: middle, accuracy: accuracy / 2, halvings: halvings - 1, function)

@@ -1,8 +1,8 @@
-/// A curve traced by a parameter that runs from 0 at its start to 1 at its end.
+/// A curve with a parameter that runs from 0 at its start to 1 at its end.
 ///
-/// Parameters outside 0 … 1 continue the curve by the same formula. Derivatives are taken with
-/// respect to the parameter, so their lengths are points per unit of parameter and depend on how the
-/// curve is cut; tangents do not.
+/// Parameters outside `0...1` extend the curve by the same formula. Derivatives are with respect
+/// to the parameter, so their lengths are in points per unit of parameter and depend on how the
+/// curve is subdivided; tangents do not.
 package protocol ParametricCurve: Hashable, Sendable {
   /// The point at parameter 0.
   var start: Point { get }
@@ -10,43 +10,50 @@ package protocol ParametricCurve: Hashable, Sendable {
   /// The point at parameter 1.
   var end: Point { get }
 
-  /// The point at the parameter; exactly ``start`` at 0 and ``end`` at 1.
+  /// Returns the point at a parameter; exactly ``start`` at 0 and ``end`` at 1.
   func point(at parameter: Double) -> Point
 
-  /// The first derivative: the velocity of a point that runs the curve in one unit of time.
+  /// Returns the first derivative with respect to the parameter.
   func derivative(at parameter: Double) -> Vector
 
-  /// The second derivative: that point's acceleration.
+  /// Returns the second derivative with respect to the parameter.
   func secondDerivative(at parameter: Double) -> Vector
 
-  /// The parameters strictly between 0 and 1, ascending, at which the curve runs along one of the
-  /// axes: where x or y can be greatest or least.
+  /// The parameters strictly between 0 and 1, ascending, at which the tangent is parallel to an
+  /// axis, so that x or y may have an extremum.
   var extrema: [Double] { get }
 
-  /// The length from start to end, in points, to within `accuracy` points; never negative.
+  /// Returns the length from start to end, in points, to within `accuracy` points; never
+  /// negative.
   func arcLength(accuracy: Double) -> Double
 
-  /// The curve's share of the area of a closed outline: ½∫(x·dy − y·dx), in square points.
+  /// The curve's contribution to the area of a closed outline: ½∫(x·dy − y·dx), in square
+  /// points.
   ///
-  /// Summed over a closed outline this is the area inside, positive where the outline runs clockwise
-  /// on screen (Green's theorem). The share of one open curve is the area swept by the line from the
-  /// origin to the running point, and depends on where the origin is.
+  /// Summed over a closed outline, this is the enclosed area, positive if the outline runs
+  /// clockwise on screen (Green's theorem). The contribution of a single open curve is the area
+  /// swept by the line from the origin to a point that moves along the curve, and depends on the
+  /// position of the origin.
   var signedArea: Double { get }
 
-  /// The curve's closest point, exact to rounding; the first along the curve of several.
+  /// Returns the point of the curve nearest to `point`, exact to rounding; the first along the
+  /// curve if several are equally near.
   func nearest(to point: Point) -> NearestPoint
 }
 
 extension ParametricCurve {
-  /// A first derivative shorter than this part of the second counts as none: the curve stands still
-  /// there, and what rounding has left of the derivative says nothing about its direction.
+  /// The ratio of the first derivative's length to the second's below which the first counts as
+  /// zero.
+  ///
+  /// Below this ratio, rounding errors determine the direction of the first derivative.
   private static var standstill: Double { 1e-12 }
 
-  /// The direction of travel, of length 1.
+  /// Returns the unit vector in the direction of travel.
   ///
-  /// Where the derivative vanishes, at a cusp or at an end whose control point lies on it, it is the
-  /// direction in which the curve leaves (at the very end: arrives), which at an end points along the
-  /// next control point that differs. A curve that is a single point has the zero vector.
+  /// If the derivative vanishes, at a cusp or at an end that coincides with its control point,
+  /// this is the direction in which the curve leaves the point (at parameter 1: arrives), which
+  /// at an end is the direction of the next distinct control point. For a curve that is a single
+  /// point, it is the zero vector.
   package func tangent(at parameter: Double) -> Vector {
     let first = derivative(at: parameter)
     let second = secondDerivative(at: parameter)
@@ -57,10 +64,10 @@ extension ParametricCurve {
     return leaving.normalized ?? (end - start).normalized ?? .zero
   }
 
-  /// The length, to a billionth of a point.
+  /// The length in points, accurate to a billionth of a point.
   package var length: Double { arcLength(accuracy: Tolerance.length) }
 
-  /// The smallest rectangle that holds the curve; its control points may lie outside.
+  /// The smallest rectangle that contains the curve; control points may lie outside of it.
   package var boundingBox: Rect {
     extrema.reduce(Rect(start, end)) { box, parameter in
       let point = point(at: parameter)
@@ -68,7 +75,7 @@ extension ParametricCurve {
     }
   }
 
-  /// The closest of the points at the ends and at the candidate parameters inside 0 … 1.
+  /// Returns the nearest of both ends and the points at the candidate parameters within `0...1`.
   func nearest(to point: Point, among candidates: [Double]) -> NearestPoint {
     var best = NearestPoint(parameter: 0, point: start, distance: start.distance(to: point))
     for parameter in candidates + [1] where parameter > 0 && parameter <= 1 {
@@ -82,12 +89,12 @@ extension ParametricCurve {
   }
 }
 
-/// The point of a curve that is closest to some other point.
+/// The point of a curve nearest to a query point.
 package struct NearestPoint: Hashable, Sendable {
-  /// The curve's parameter, 0 … 1.
+  /// The curve's parameter, in `0...1`.
   package var parameter: Double
-  /// The point of the curve.
+  /// The point on the curve.
   package var point: Point
-  /// Its distance, in points.
+  /// The distance to the query point, in points.
   package var distance: Double
 }

@@ -1,34 +1,34 @@
 /// A polynomial in one variable with real coefficients.
 package struct Polynomial: Hashable, Sendable {
-  /// The coefficients, of the ascending powers: the constant first.
+  /// The coefficients in ascending powers, starting with the constant.
   package var coefficients: [Double]
 
-  /// Makes a polynomial from the coefficients of the ascending powers, the constant first.
   package init(_ coefficients: [Double]) {
     self.coefficients = coefficients
   }
 
-  /// The value at `x`, by Horner's rule.
+  /// Returns the value at `x`, by Horner's rule.
   package func value(at x: Double) -> Double {
     coefficients.reversed().reduce(0) { $0 * x + $1 }
   }
 
-  /// The polynomial of the slopes.
   package var derivative: Polynomial {
     Polynomial(coefficients.enumerated().dropFirst().map { Double($0) * $1 })
   }
 }
 
 extension Polynomial {
-  /// The distinct real roots within the range, its ends included, ascending.
+  /// Returns the distinct real roots in a closed range, ascending.
   ///
-  /// Between two neighbouring roots of the derivative a polynomial rises or falls throughout, so it
-  /// has at most one root there, which a bracket cannot miss. A value that cannot be told from 0 at an
-  /// end of the range or where the derivative is 0 counts as a root; so double roots are found, once.
-  /// Neither tiny leading coefficients nor roots close to each other harm the method.
+  /// Between adjacent roots of its derivative, a polynomial is monotonic, so it has at most one
+  /// root there, which bracketing cannot miss. A value indistinguishable from 0 at an end of the
+  /// range or at a root of the derivative counts as a root, so each double root is found once.
+  /// Tiny leading coefficients and closely spaced roots do not affect the accuracy of the
+  /// method.
   ///
-  /// `coefficientError` is how far the coefficients, as results of rounded arithmetic, may be off;
-  /// values that this explains count as 0, and a polynomial that it explains altogether has no roots.
+  /// `coefficientError` is the maximum absolute error of the coefficients due to rounding.
+  /// Values within the resulting error count as 0, and a polynomial whose non-constant
+  /// coefficients all lie within `coefficientError` has no roots.
   package func roots(in range: ClosedRange<Double>, coefficientError: Double = 0) -> [Double] {
     let polynomial = Polynomial(significantCoefficients)
     guard polynomial.coefficients.dropFirst().contains(where: { abs($0) > coefficientError })
@@ -36,7 +36,7 @@ extension Polynomial {
     return polynomial.isolatedRoots(in: range, coefficientError: coefficientError)
   }
 
-  /// The coefficients without zeros at the high end; none where one is not finite.
+  /// The coefficients without zeros in the highest powers; empty if a coefficient is not finite.
   private var significantCoefficients: [Double] {
     guard coefficients.allSatisfy(\.isFinite) else { return [] }
     let last = coefficients.lastIndex { $0 != 0 }
@@ -70,9 +70,10 @@ extension Polynomial {
     return roots
   }
 
-  /// The sign of the value, 0 where it cannot be told from rounding: in Horner's rule, which loses
-  /// up to two units in the last place of its largest intermediate sum a step, and before it, in the
-  /// coefficients.
+  /// Returns the sign of the value, or 0 if the value is indistinguishable from rounding errors.
+  ///
+  /// Rounding errors arise in Horner's rule, which loses up to two units in the last place of
+  /// its largest intermediate sum per step, and in the coefficients.
   private func sign(at x: Double, coefficientError: Double) -> Int {
     let rounding = 2 * Double(coefficients.count) * .ulpOfOne
     let noise = coefficients.reversed().reduce(0) {
@@ -84,26 +85,26 @@ extension Polynomial {
 }
 
 extension Polynomial {
-  /// The distinct real roots of c₀ + c₁x + c₂x², ascending, in closed form; none where a coefficient
-  /// is not finite or all values are 0.
+  /// Returns the distinct real roots of c₀ + c₁x + c₂x², ascending, in closed form.
   ///
-  /// Nothing cancels: the root of greater magnitude comes from the formula, the other from their
-  /// product (Press et al., Numerical Recipes, 5.6).
+  /// The result is empty if a coefficient is not finite or all are 0. To avoid cancellation, the
+  /// root of greater magnitude is computed from the quadratic formula and the other from the
+  /// product of both roots (Press et al., Numerical Recipes, 5.6).
   package static func quadraticRoots(_ c0: Double, _ c1: Double, _ c2: Double) -> [Double] {
     guard c0.isFinite, c1.isFinite, c2.isFinite else { return [] }
     guard c2 != 0 else { return [-c0 / c1].filter(\.isFinite) }
-    // A power of two, which rounds nothing, so that no square overflows or vanishes.
+    // Scaling by a power of two is exact and prevents the overflow or underflow of squares.
     let scale = max(abs(c0), abs(c1), abs(c2)).binade
     let (c, b, a) = (c0 / scale, c1 / scale, c2 / scale)
     let discriminant = b * b - 4 * a * c
-    // Within rounding of 0 the roots coincide.
+    // If the discriminant is within rounding of 0, the roots coincide.
     if abs(discriminant) <= 4 * .ulpOfOne * (b * b) {
       let root = -b / (2 * a)
       return [root.isFinite ? root : -c / b].filter(\.isFinite)
     }
     guard discriminant > 0 else { return [] }
     let q = -(b + (b < 0 ? -1 : 1) * discriminant.squareRoot()) / 2
-    // Where a is next to nothing, q/a is beyond all doubles, and c/q the root of the line.
+    // If a is tiny, q/a overflows and c/q is the root of the linear equation.
     return [q / a, c / q].filter(\.isFinite).sorted()
   }
 }

@@ -1,16 +1,12 @@
 import RealModule
 
-/// A Bézier curve of degree two, a piece of a parabola: it leaves its start towards the control
-/// point and arrives at its end from there.
+/// A quadratic Bézier curve, which is a segment of a parabola.
 package struct QuadraticCurve: Hashable, Sendable {
-  /// The point at parameter 0.
   package var start: Point
-  /// The point both end tangents meet in.
+  /// The intersection of the tangents at both ends.
   package var control: Point
-  /// The point at parameter 1.
   package var end: Point
 
-  /// Makes a curve from its three points.
   package init(start: Point, control: Point, end: Point) {
     self.start = start
     self.control = control
@@ -23,7 +19,7 @@ package struct QuadraticCurve: Hashable, Sendable {
     return (slope, (end - control) - slope)
   }
 
-  /// The same curve as a cubic; exact, since every parabola is a cubic without a cubic term.
+  /// The equivalent cubic curve, by degree elevation.
   package var elevated: CubicCurve {
     CubicCurve(
       start: start,
@@ -34,7 +30,6 @@ package struct QuadraticCurve: Hashable, Sendable {
 }
 
 extension QuadraticCurve: ParametricCurve {
-  /// The point at the parameter; exact at 0 and 1.
   package func point(at parameter: Double) -> Point {
     let t = parameter
     let s = 1 - t
@@ -44,15 +39,14 @@ extension QuadraticCurve: ParametricCurve {
       y: w0 * start.y + w1 * control.y + w2 * end.y)
   }
 
-  /// The first derivative, 2·[(1−t)(control − start) + t(end − control)].
   package func derivative(at parameter: Double) -> Vector {
     2 * (control - start).interpolated(to: end - control, fraction: parameter)
   }
 
-  /// The second derivative, the same everywhere: 2·(start − 2·control + end).
   package func secondDerivative(at parameter: Double) -> Vector { 2 * differences.bend }
 
-  /// The closest point: the best of the ends and of the roots of the cubic (B − q)·B′ = 0.
+  /// Returns the nearest of both ends and the points at the roots of (B − q)·B′ = 0, where q is
+  /// `point`; the polynomial is of degree three.
   package func nearest(to point: Point) -> NearestPoint {
     let (slope, bend) = differences
     let offset = start - point
@@ -67,31 +61,33 @@ extension QuadraticCurve: ParametricCurve {
 }
 
 extension QuadraticCurve {
-  /// The parameters, one per axis at most, at which x or y turns: t = (p₀−p₁)/(p₀−2p₁+p₂).
+  /// The parameters, at most one per axis, at which x or y has an extremum: t =
+  /// (p₀−p₁)/(p₀−2p₁+p₂).
   package var extrema: [Double] {
     let (slope, bend) = differences
     return [-slope.dx / bend.dx, -slope.dy / bend.dy].interiorParameters
   }
 
-  /// The length, in closed form; the accuracy is always that of rounding.
+  /// Returns the length in closed form; `accuracy` has no effect, as the result is accurate to
+  /// rounding.
   ///
-  /// With B′ = 2·(slope + t·bend), the speed is 2·|bend|·√(u² + k²), where u is t counted from the
-  /// parabola's vertex and k the distance of slope from bend's line, in the same unit; its integral
-  /// is |bend|·[u√(u²+k²) + k²·asinh(u/k)]. A curve folded back onto itself has k = 0, which leaves
+  /// With B′ = 2·(slope + t·bend), the speed is 2·|bend|·√(u² + k²), where u is t measured from
+  /// the parabola's vertex and k = |slope × bend|/|bend|². Its integral is |bend|·[u√(u²+k²) +
+  /// k²·asinh(u/k)]. For a curve folded back onto itself, k is 0, and the integral is the sum of
   /// the lengths of its two straight parts.
   package func arcLength(accuracy: Double) -> Double {
     let (slope, bend) = differences
     let bendLength = bend.length
     let scale = max(slope.length, bendLength)
     guard scale > 0, scale.isFinite else { return 0 }
-    // Relative to the scale, so that no square overflows or vanishes.
+    // Relative to the scale, so that no square overflows or underflows.
     let (unitSlope, unitBend) = (slope / scale, bend / scale)
     let squaredBend = unitBend.squaredLength
     let vertexDistance = unitSlope.dot(unitBend) / squaredBend
     let height = abs(unitSlope.cross(unitBend)) / squaredBend
-    // Far from the vertex the two terms at either end nearly cancel. There the speed is so smooth
-    // that one sixteen-point rule is exact to rounding: with its singularity two parameters away
-    // from the middle the rule errs by less than 10⁻²⁷.
+    // Far from the vertex, the antiderivative's values at both ends nearly cancel. The speed is
+    // smooth there, and a single 16-point rule is exact to rounding: with the singularity at
+    // least two units of the parameter away from the middle, its error is below 10⁻²⁷.
     guard .hypot(vertexDistance + 0.5, height) < 2 else {
       return scale
         * GaussLegendre.sixteenPoints(from: 0, to: 1) { 2 * (unitSlope + unitBend * $0).length }
@@ -103,9 +99,10 @@ extension QuadraticCurve {
     return bendLength * (integral(vertexDistance + 1) - integral(vertexDistance))
   }
 
-  /// The curve's share of the area of a closed outline, positive clockwise on screen.
+  /// The curve's contribution to the area of a closed outline, positive clockwise on screen.
   ///
-  /// The chord's share and two thirds of the control triangle (Archimedes).
+  /// This is the contribution of the chord plus two thirds of the control triangle's area
+  /// (Archimedes).
   package var signedArea: Double {
     LineSegment(start: start, end: end).signedArea
       + (control - start).cross(end - start) / 3
@@ -113,7 +110,7 @@ extension QuadraticCurve {
 }
 
 extension [Double] {
-  /// Those strictly between 0 and 1, ascending, each once.
+  /// The values strictly between 0 and 1, ascending and without duplicates.
   var interiorParameters: [Double] {
     var result: [Double] = []
     let inside = filter { $0 > 0 && $0 < 1 }

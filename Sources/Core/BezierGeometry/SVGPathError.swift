@@ -1,36 +1,32 @@
 import Texts
 
-/// Why a text is not SVG path data.
+/// A syntax error in SVG path data.
 public struct SVGPathError: Error, Hashable, Sendable {
-  /// What the grammar allows at the place of an error.
+  /// The token that the grammar requires at the position of an error.
   package enum Expectation: Hashable, Sendable, CaseIterable {
-    /// `M` or `m`, with which all path data starts.
+    /// `M` or `m`, the first command of all path data.
     case move
-    /// Any command letter.
     case command
-    /// A number.
     case number
     /// `0` or `1`, as for an arc's two flags.
     case flag
-    /// A number, or a sum of relative numbers, within a trillion either way.
+    /// A number, or a sum of relative numbers, whose magnitude is at most a trillion.
     case numberInRange
   }
 
-  /// The greatest magnitude of a coordinate or radius, in points: a trillion.
+  /// The maximum magnitude of a coordinate or radius, in points: a trillion.
   ///
-  /// A double still tells a thousandth of a point apart there, and no length or area of such a path
-  /// can overflow.
+  /// At this magnitude a `Double` still resolves a thousandth of a point, and no length or area
+  /// of the path can overflow.
   package static let greatestCoordinate = 1e12
 
-  /// Where the error is, in UTF-8 bytes from the text's start.
+  /// The position of the error, in UTF-8 bytes from the start of the text.
   package var offset: Int
-  /// What could have stood there.
   package var expected: Expectation
-  /// What stands there: a character, or a whole number that is out of range; `nil` at the text's
-  /// end.
+  /// The character found, or the complete number if it is out of range; `nil` at the end of the
+  /// text.
   package var found: String?
 
-  /// Makes an error.
   package init(offset: Int, expected: Expectation, found: String?) {
     self.offset = offset
     self.expected = expected
@@ -39,7 +35,7 @@ public struct SVGPathError: Error, Hashable, Sendable {
 }
 
 extension SVGPathError: CustomStringConvertible {
-  /// One line for people: what was expected, where, and what was found.
+  /// A one-line message with the expected token, the offset and the token found.
   public var description: String {
     let found = found.map(\.debugDescription) ?? "the end"
     return "expected \(expected) at offset \(offset), found \(found)"
@@ -47,7 +43,6 @@ extension SVGPathError: CustomStringConvertible {
 }
 
 extension SVGPathError.Expectation: CustomStringConvertible {
-  /// The words for people.
   package var description: String {
     switch self {
     case .move: "“M” or “m”, which starts every path"

@@ -1,14 +1,14 @@
-/// Turns SVG path data into a path, command by command.
+/// A parser for SVG path data.
 struct SVGPathParser {
   private var scanner: SVGPathScanner
   private let arcTolerance: Double
   private var path = BezierPath()
 
-  /// Where the pen stands, and where its subpath started.
   private var current = Point.zero
   private var subpathStart = Point.zero
 
-  /// The control points that `S` and `T` mirror, if the command before was of their kind.
+  /// The control points that `S` and `T` reflect; `nil` unless the previous command drew a curve
+  /// of that degree.
   private var lastCubicControl: Point?
   private var lastQuadraticControl: Point?
 
@@ -17,7 +17,6 @@ struct SVGPathParser {
     self.arcTolerance = arcTolerance
   }
 
-  /// Reads the whole text.
   mutating func parse() throws(SVGPathError) -> BezierPath {
     while !scanner.isAtEnd() {
       let beforeLetter = scanner
@@ -40,7 +39,8 @@ struct SVGPathParser {
     return path
   }
 
-  /// The same command again for as long as numbers follow; a move is repeated as a line.
+  /// Parses further argument sets of a command for as long as numbers follow; a repeated move
+  /// draws a line.
   private mutating func repetitions(of letter: Character) throws(SVGPathError) {
     let repeated: Character =
       switch letter {
@@ -55,7 +55,7 @@ struct SVGPathParser {
     }
   }
 
-  /// One command with one set of arguments.
+  /// Parses one set of arguments of a command and appends its elements.
   private mutating func command(_ letter: Character) throws(SVGPathError) {
     let base: Point? = letter.isLowercase ? current : nil
     let from = current
@@ -103,7 +103,7 @@ struct SVGPathParser {
     (lastCubicControl, lastQuadraticControl) = (cubicControl, quadraticControl)
   }
 
-  /// The arguments of `A` and `a`, as cubics that end exactly where the text says.
+  /// Parses the arguments of `A` or `a` and appends cubics that end exactly at the given point.
   private mutating func arc(_ base: Point?) throws(SVGPathError) {
     let width = try scanner.number()
     let height = try nextNumber()
@@ -118,7 +118,7 @@ struct SVGPathParser {
       from: current, to: end, radii: Size(width: width, height: height),
       rotation: degrees / 180 * .pi, isLarge: isLarge, isClockwise: isClockwise)
     guard let arc else {
-      // SVG leaves out an arc that goes nowhere, and draws one without a radius as a line.
+      // SVG omits an arc whose ends coincide and draws an arc with a radius of 0 as a line.
       if end != current { path.addLine(to: end) }
       return
     }
@@ -146,7 +146,8 @@ struct SVGPathParser {
     return Point(x: x, y: try coordinate(base?.y))
   }
 
-  /// One coordinate, counted from the base where there is one, and in range then too.
+  /// Parses one coordinate and adds it to `base`, if any; the sum must be within the range of
+  /// coordinates.
   private mutating func coordinate(_ base: Double?) throws(SVGPathError) -> Double {
     let offset = scanner.position
     let value = try scanner.number() + (base ?? 0)
@@ -159,7 +160,8 @@ struct SVGPathParser {
 }
 
 extension Point {
-  /// The control point on the other side of this point; this point itself where there is none.
+  /// Returns the control point reflected through this point, or this point if `control` is
+  /// `nil`.
   fileprivate func mirrored(_ control: Point?) -> Point {
     control.map { self + (self - $0) } ?? self
   }

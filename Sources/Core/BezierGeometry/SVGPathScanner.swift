@@ -1,27 +1,28 @@
-/// Reads the tokens of SVG path data: white space, commas, numbers, flags, command letters.
+/// A scanner for the tokens of SVG path data: white space, commas, numbers, flags and command
+/// letters.
 ///
-/// The grammar is that of SVG 2, section 9.3.9, with SVG 1.1's "1." as a number besides.
+/// The grammar is that of SVG 2, section 9.3.9, extended by numbers with a trailing decimal
+/// point ("1."), as in SVG 1.1.
 struct SVGPathScanner {
   private let bytes: [UInt8]
-  /// The UTF-8 offset of the next token.
+  /// The offset of the next byte of the UTF-8 text.
   private(set) var position = 0
 
   init(_ text: String) { bytes = Array(text.utf8) }
 
   private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  /// Whether nothing but white space is left.
+  /// Skips white space and returns whether the end of the text is reached.
   mutating func isAtEnd() -> Bool {
     skipWhiteSpace()
     return next == nil
   }
 
-  /// Steps over white space.
   mutating func skipWhiteSpace() {
     while let byte = next, [0x20, 0x09, 0x0A, 0x0C, 0x0D].contains(byte) { position += 1 }
   }
 
-  /// Steps over white space with at most one comma in it; whether there was a comma.
+  /// Skips white space with at most one comma, and returns whether there was a comma.
   mutating func skipSeparator() -> Bool {
     skipWhiteSpace()
     guard next == UInt8(ascii: ",") else { return false }
@@ -30,14 +31,14 @@ struct SVGPathScanner {
     return true
   }
 
-  /// Whether a number starts here.
+  /// Whether the next byte can start a number.
   var isAtNumber: Bool {
     guard let byte = next else { return false }
     return byte.isDigit || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
       || byte == UInt8(ascii: ".")
   }
 
-  /// Reads a command letter, which is ASCII.
+  /// Reads a command letter, or returns `nil` if no command letter is next.
   mutating func letter() -> Character? {
     guard let byte = next else { return nil }
     let letter = Character(Unicode.Scalar(byte))
@@ -46,7 +47,7 @@ struct SVGPathScanner {
     return letter
   }
 
-  /// Reads a flag: one character, which may stand right before the next number.
+  /// Reads a flag: a single character, which the next number may follow without a separator.
   mutating func flag() throws(SVGPathError) -> Bool {
     guard let byte = next, byte == UInt8(ascii: "0") || byte == UInt8(ascii: "1") else {
       throw unexpected(.flag)
@@ -73,14 +74,15 @@ struct SVGPathScanner {
     var count = digits()
     if take(".") { count += digits() }
     guard count > 0 else {
-      // What is wrong stands behind the sign or the point, which alone could have been a number's.
+      // The error lies after the sign or decimal point, either of which could have started a
+      // number.
       position = end
       throw unexpected(.number)
     }
     let mantissaEnd = end
     if take("eE") {
       _ = take("+-")
-      // An "e" without digits is not a part of the number.
+      // An "e" without digits is not part of the number.
       if digits() == 0 { end = mantissaEnd }
     }
     let text = String(decoding: bytes[first..<end], as: UTF8.self)
@@ -91,15 +93,15 @@ struct SVGPathScanner {
     return value
   }
 
-  /// The error of finding something else than expected here.
+  /// Returns the error for an unexpected token at the current position.
   func unexpected(_ expected: SVGPathError.Expectation) -> SVGPathError {
-    // A scalar is at most four bytes long.
+    // A Unicode scalar has at most four UTF-8 bytes.
     let head = String(decoding: bytes[position...].prefix(4), as: UTF8.self)
     return SVGPathError(
       offset: position, expected: expected, found: head.unicodeScalars.first.map { String($0) })
   }
 
-  /// The text from an offset up to here, for naming it in an error.
+  /// Returns the text from an offset to the current position, for error messages.
   func text(from offset: Int) -> String {
     String(decoding: bytes[offset..<position], as: UTF8.self)
   }

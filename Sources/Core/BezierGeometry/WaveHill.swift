@@ -1,26 +1,29 @@
-/// The hill of a wave header, a quadratic: half as high as its control point's distance above the base.
+/// The hill of a wave header: a quadratic half as high as the distance of its control point
+/// above the base.
 package enum WaveHill {
-  /// The height of a hill whose control point has a distance: a quadratic reaches half of it.
+  /// Returns the height of the hill whose control point has the given distance above the base:
+  /// half of that distance.
   package static func height(ofBendDistance distance: Double) -> Double { distance / 2 }
 
-  /// The control point's distance for a hill of a height.
+  /// Returns the distance of the control point above the base for a hill of the given height.
   package static func bendDistance(ofHeight height: Double) -> Double { height * 2 }
 }
 
 extension BezierPath {
-  /// The closed outline of a hill with a tip: each half one cubic from the base's end, where its
-  /// handle has no length, to the crest, where it is level and `tip` long.
+  /// Returns the closed outline of a hill with a tip, with one cubic for each half.
   ///
-  /// A short tip stands between nearly straight flanks; a quarter of the width comes near to a
-  /// parabola. All such paths correspond and blend, and the blend of two is the path of their blended
-  /// numbers; the one of height and tip 0 is flat.
+  /// Each cubic runs from an end of the base, where its handle has no length, to the crest,
+  /// where its handle is horizontal and `tip` long. A short tip produces nearly straight flanks;
+  /// a tip of a quarter of the width approximates a parabola. All such paths correspond, and the
+  /// interpolation of two is the path of the interpolated parameters; the path with a height and
+  /// tip of 0 is flat.
   ///
   /// - Parameters:
-  ///   - width: the length of the base along the x axis, from (0, 0), in points.
-  ///   - height: the crest's height above the base, in points; negative makes a hollow.
-  ///   - tip: the length of the handle at the crest, in points; at most half the width is used.
-  ///   - crestOffset: the crest's distance to the right of the base's middle, in points; at most half
-  ///     the width is used.
+  ///   - width: The length of the base along the x-axis from (0, 0), in points.
+  ///   - height: The height of the crest above the base, in points; negative for a hollow.
+  ///   - tip: The length of the handle at the crest, in points; limited to half the width.
+  ///   - crestOffset: The distance of the crest to the right of the base's middle, in points;
+  ///     limited to half the width.
   package static func hillPath(
     width: Double, height: Double, tip: Double, crestOffset: Double = 0
   ) -> BezierPath {
@@ -39,19 +42,19 @@ extension BezierPath {
     ])
   }
 
-  /// The closed outline of a wave's hill: from (0, 0) by a quadratic to (width, 0), and straight
-  /// back.
+  /// Returns the closed outline of a wave's hill: a quadratic from (0, 0) to (`width`, 0) and a
+  /// straight line back.
   ///
-  /// `bendDistance` is the distance of the *control point* above the edge, in points, so the hill is
-  /// half as high; negative values make a hollow. All wave paths correspond and blend, and the blend
-  /// of two is the wave path of their blended numbers.
+  /// `bendDistance` is the distance of the *control point* above the edge, in points, so the
+  /// hill is half as high; a negative value produces a hollow. All wave paths correspond, and
+  /// the interpolation of two is the wave path of the interpolated parameters.
   ///
-  /// `crestOffset` is the crest's distance to the right of the base's middle, in points; at most half
-  /// the width is used. It leans the hill: heights, ends and area stay as they are.
+  /// `crestOffset` is the distance of the crest to the right of the base's middle, in points,
+  /// limited to half the width. It shears the hill: heights, ends and area are unchanged.
   public static func wavePath(
     width: Double, bendDistance: Double, crestOffset: Double = 0
   ) -> BezierPath {
-    // The crest is half-way to the control point.
+    // The crest is displaced half as far as the control point.
     let lean = 2 * limited(crestOffset, width: width)
     return BezierPath([
       .move(to: .zero),

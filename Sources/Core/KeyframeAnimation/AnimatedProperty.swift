@@ -1,24 +1,28 @@
 public import BezierGeometry
 
-/// The whole history of one property: the model values that code has set, and the animations that
-/// were added and removed, as a layer's property has them in Core Animation.
+/// The history of an animatable property: the model values set by code and the animations added
+/// and removed, as for a property of a `CALayer`.
 ///
-/// Write the history in the order of time, then ask for any instant in any order: `model(at:)` is
-/// what code set last, `presentation(at:)` what is seen. Both are pure functions of the history and
-/// the time. Finding a step takes O(log n).
+/// Record the history in order of time, then read it at any time in any order: `model(at:)`
+/// returns the value that code set last, `presentation(at:)` the value displayed. Both are pure
+/// functions of the history and the time. Finding a step takes O(log n).
 ///
-/// Changes that come with an earlier time than the last count as made at the last time.
+/// A change with a time before that of the previous change is recorded at the time of the
+/// previous change.
 public struct AnimatedProperty<Value: Interpolatable>: Sendable {
   /// A change of the model value.
   private struct Step: Sendable {
     let time: Flicks
-    /// Where the straight line that began at the step before arrives; `nil` where none does.
+    /// The end value of the linear ramp from the previous step; `nil` if the change is a jump.
     var arrival: Value?
-    /// The value from here on.
+    /// The model value from this step on.
     var value: Value
   }
 
-  /// Behind a reference: it is looked at for every value, and has a dozen parts to be held meanwhile.
+  /// An animation and the time at which it was added.
+  ///
+  /// It is a class because it is read for every value, and copying a struct would retain its
+  /// dozen fields each time.
   private final class Attachment: Sendable {
     let animation: PropertyAnimation<Value>
     let time: Flicks
@@ -28,28 +32,28 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
       self.time = time
     }
 
-    /// What the animation makes of the value beneath it.
+    /// Returns the result of applying the animation to the value beneath it.
     func applied(to beneath: Value, at time: Flicks) -> Value {
       animation.applied(to: beneath, at: (time - self.time).seconds)
     }
 
-    /// When the animation has come to rest, where nothing takes it away before.
+    /// The time from which the animation no longer moves, unless it is removed earlier.
     var restTime: Flicks { AnimatedProperty.end(animation.timing.lastMovingTime, after: time) }
   }
 
-  /// The value before the first change.
   let initialValue: Value
   private var steps: [Step] = []
   private var attachments: [Attachment] = []
-  /// The time from which each attachment shows nothing.
+  /// The time from which each attachment no longer contributes.
   private var ends: [Flicks] = []
-  /// The latest end among the attachments up to each: the first of them that is alive is found by it.
+  /// The maxima of all prefixes of `ends`, used to find the first active attachment by binary
+  /// search.
   private var latestEnds: [Flicks] = []
-  /// The attachment added last under each key.
+  /// The index of the attachment added last under each key.
   private var latest: [String: Int] = [:]
   private var lastTime = Flicks.min
 
-  /// Makes a property that has had one value so far.
+  /// Creates a property with an initial value.
   @specialized(where Value == Double)
   public init(_ initial: Value) {
     initialValue = initial
@@ -57,7 +61,7 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
 
   // MARK: Writing
 
-  /// Lets the model value jump; of several at one time the last wins.
+  /// Records a jump of the model value; of several jumps at the same time, the last wins.
   public mutating func set(_ value: Value, at time: Flicks) { noteJump(to: value, at: time) }
 
   private mutating func noteJump(to value: Value, at time: Flicks) {
@@ -69,9 +73,9 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
     }
   }
 
-  /// Lets the model value run on the straight line from its last step to here.
+  /// Records a linear change of the model value from its last step to `value` at `time`.
   ///
-  /// As the first change of all, and at the time of the last step, it is a jump.
+  /// A ramp that is the first change, or that ends at the time of the last step, is a jump.
   public mutating func ramp(to value: Value, at time: Flicks) { noteLine(to: value, at: time) }
 
   private mutating func noteLine(to value: Value, at time: Flicks) {
@@ -85,7 +89,8 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
 
   /// Adds an animation, whose local time 0 is `time`.
   ///
-  /// One under the same key is replaced; it is composed over those added earlier.
+  /// It replaces the animation under the same key, if any, and is composed over those added
+  /// earlier.
   @specialized(where Value == Double)
   public mutating func add(
     _ animation: PropertyAnimation<Value>, forKey key: String, at time: Flicks
@@ -110,7 +115,7 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
     }
   }
 
-  /// Removes the animation under a key from `time` on; nothing where there is none.
+  /// Removes the animation under a key from `time` on; has no effect if there is none.
   @specialized(where Value == Double)
   public mutating func removeAnimation(forKey key: String, at time: Flicks) {
     let time = advance(to: time)
@@ -125,8 +130,11 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
     latest.removeAll()
   }
 
-  /// Animates in the place of what runs under the key: the model jumps to `value` at once, and what is
-  /// seen runs there from `from`, or from the presentation value at `time`.
+  /// Sets the model value to `value` and replaces the animation under the key with one toward
+  /// `value`.
+  ///
+  /// The model value jumps immediately. The presentation value moves from `from`, or from the
+  /// presentation value at `time` if `from` is `nil`.
   @specialized(where Value == Double)
   public mutating func animate(
     to value: Value, from: Value? = nil, duration: Flicks, timingFunction: TimingFunction,
@@ -141,12 +149,14 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
       forKey: key, at: time)
   }
 
-  /// Animates beside what still runs: the model jumps to `value` at once, and the way from the model
-  /// value before is added to it while it shrinks to nothing.
+  /// Sets the model value to `value` and animates the presentation value toward it, in addition
+  /// to the animations that are still active.
   ///
-  /// So each of several overlapping animations covers its own way in its own time, and neither place
-  /// nor speed jumps, as with UIKit's animations of geometry since iOS 8. The animation has no key:
-  /// nothing replaces it, and only `removeAllAnimations(at:)` takes it away.
+  /// The model value jumps immediately. The animation adds the difference between the old and
+  /// the new model value, which shrinks to zero. Overlapping animations each cover their own
+  /// distance in their own duration, so neither value nor velocity jumps, as with UIKit's
+  /// animations of geometry since iOS 8. The animation has no key: no other animation replaces
+  /// it, and only `removeAllAnimations(at:)` removes it.
   @specialized(where Value == Double)
   public mutating func animateAdditively(
     to value: Value, duration: Flicks, timingFunction: TimingFunction, at time: Flicks
@@ -166,8 +176,9 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
     return lastTime
   }
 
-  /// A time from which an animation surely shows nothing: rounded up, as the index only sorts out
-  /// candidates.
+  /// Returns a time from which an animation certainly contributes nothing.
+  ///
+  /// The time is rounded up, as the index only preselects candidates.
   private static func end(of animation: PropertyAnimation<Value>, addedAt time: Flicks) -> Flicks {
     end(animation.timing.lastVisibleTime, after: time)
   }
@@ -178,14 +189,15 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
 
   // MARK: Reading
 
-  /// The model value after all changes at `time`; before the first change, the initial value.
+  /// Returns the model value after all changes at `time`; before the first change, the initial
+  /// value.
   public func model(at time: Flicks) -> Value { modelValue(at: time) }
 
   private func modelValue(at time: Flicks) -> Value {
     modelValue(at: time, before: partitionPoint(0..<steps.count) { steps[$0].time > time })
   }
 
-  /// The model value at a time up to which the steps before one come.
+  /// Returns the model value at a time, given the index of the first step after that time.
   private func modelValue(at time: Flicks, before next: Int) -> Value {
     guard next > 0 else { return initialValue }
     let step = steps[next - 1]
@@ -197,8 +209,8 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
       to: arrival, fraction: (time - step.time).seconds / length.seconds)
   }
 
-  /// What is seen at `time`: the model value with the animations alive then applied in the order
-  /// in which they were added.
+  /// Returns the displayed value at `time`: the model value with the active animations applied
+  /// in the order in which they were added.
   public func presentation(at time: Flicks) -> Value { presentationValue(at: time) }
 
   private func presentationValue(at time: Flicks) -> Value {
@@ -206,7 +218,8 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
     return composed(over: modelValue(at: time), of: added, at: time)
   }
 
-  /// The model value with those of the first so many animations applied that are alive at a time.
+  /// Returns the model value with the animations applied that are active at a time and among the
+  /// first `added` attachments.
   private func composed(over model: Value, of added: Int, at time: Flicks) -> Value {
     var value = model
     let first = partitionPoint(0..<added) { latestEnds[$0] > time }
@@ -216,55 +229,58 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
     return value
   }
 
-  /// When what is seen may change, in no order: at each jump, along each line, and while an animation
-  /// moves.
+  /// The intervals in which the presentation value may change, in no particular order: each
+  /// jump, each ramp and each animation while it moves.
   ///
-  /// At all other times it stays as it is.
+  /// The value is constant at all other times.
   package var changes: [ClosedRange<Flicks>] {
     var noted: [ClosedRange<Flicks>] = []
     noted.reserveCapacity(steps.count + 2 * attachments.count)
     for step in steps {
-      // A line goes on where the step before it has arrived.
+      // A ramp extends the interval that ends at the previous step.
       let start = step.arrival == nil ? nil : noted.popLast()?.lowerBound
       noted.append((start ?? step.time)...step.time)
     }
     for index in attachments.indices {
       let (start, end) = (attachments[index].time, ends[index])
       noted.append(start...max(start, min(end, attachments[index].restTime)))
-      // What was held, and is taken away.
+      // A held value may jump when the animation ends or is removed.
       noted.append(max(start, end)...max(start, end))
     }
     return noted
   }
 }
 
-// The same for numbers, which nearly all properties are: other modules would call the methods above without
-// knowing the type, and spend a quarter of a run's time on finding out. What is called less often is
-// specialised where it stands, and finds the type out once a call.
+// Concrete overloads for `Double`, the type of nearly all properties: other modules would call
+// the generic methods above unspecialized, and spend a quarter of a run's time on dynamic
+// dispatch. Methods called less often are marked `@specialized` instead, and dispatch on the
+// type once per call.
 extension AnimatedProperty where Value == Double {
-  /// Lets the model value jump; of several at one time the last wins.
+  /// Records a jump of the model value; of several jumps at the same time, the last wins.
   public mutating func set(_ value: Double, at time: Flicks) { noteJump(to: value, at: time) }
 
-  /// Lets the model value run on the straight line from its last step to here.
+  /// Records a linear change of the model value from its last step to `value` at `time`.
   ///
-  /// As the first change of all, and at the time of the last step, it is a jump.
+  /// A ramp that is the first change, or that ends at the time of the last step, is a jump.
   public mutating func ramp(to value: Double, at time: Flicks) { noteLine(to: value, at: time) }
 
-  /// The model value after all changes at `time`; before the first change, the initial value.
+  /// Returns the model value after all changes at `time`; before the first change, the initial
+  /// value.
   public func model(at time: Flicks) -> Double { modelValue(at: time) }
 
-  /// What is seen at `time`: the model value with the animations alive then applied in the order in
-  /// which they were added.
+  /// Returns the displayed value at `time`: the model value with the active animations applied
+  /// in the order in which they were added.
   public func presentation(at time: Flicks) -> Double { presentationValue(at: time) }
 
-  /// What is seen at ascending times, in one pass for the model value and each animation.
+  /// Returns the displayed values at ascending times, in one pass over the model values and each
+  /// animation.
   package func presentations(at times: [Flicks]) -> [Double] {
     var next = 0
     var values = times.map { time in
       while next < steps.count, steps[next].time <= time { next += 1 }
       return modelValue(at: time, before: next)
     }
-    // In the order in which they were added, as at one time.
+    // Animations apply in the order in which they were added, as in `presentation(at:)`.
     for (index, attachment) in attachments.enumerated() {
       let first = partitionPoint(0..<times.count) { times[$0] >= attachment.time }
       let last = partitionPoint(first..<times.count) { times[$0] >= ends[index] }

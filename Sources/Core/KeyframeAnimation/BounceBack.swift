@@ -1,36 +1,38 @@
-/// The way back of a scroll view that is beyond its edge: a critically damped spring of mass 1 and
-/// stiffness 100, e^(−10t)·(d + (v + 10d)·t), as UIKit's is publicly known.
+/// The return of a scroll view to its edge as a critically damped spring: e^(−10t)·(d + (v +
+/// 10d)·t).
 ///
-/// Distances count from the edge, in points, and may have either sign.
+/// The mass is 1 and the stiffness 100, as is publicly known of UIKit. Distances are measured
+/// from the edge, in points, and may have either sign.
 package struct BounceBack: Hashable, Sendable {
-  /// √(stiffness/mass), a second.
+  /// The natural frequency √(stiffness/mass), in radians per second.
   private static let frequency = 10.0
 
-  /// The distance from the edge at the start.
+  /// The initial distance from the edge, in points.
   package var distance: Double
-  /// The velocity at the start, in points a second, in the direction of the distance.
+  /// The initial rate of change of the distance, in points per second.
   package var velocity: Double
 
-  /// Makes the way back from a distance.
   package init(distance: Double, velocity: Double = 0) {
     self.distance = distance
     self.velocity = velocity
   }
 
-  /// The distance from the edge at a time in seconds; the first one before the start.
+  /// Returns the distance from the edge at a time in seconds; the initial distance before the
+  /// start.
   package func value(at time: Double) -> Double {
     time > 0 ? oscillation.displacement(at: time) : distance
   }
 
-  /// The velocity at a time, in points a second.
+  /// Returns the velocity at a time in seconds, in points per second; the initial velocity
+  /// before the start.
   package func derivative(at time: Double) -> Double {
     oscillation.velocity(at: max(time, 0))
   }
 
-  /// The time in seconds after which no more than `threshold` points remain, for good: UIKit uses
-  /// half a pixel.
+  /// Returns the time in seconds after which the distance permanently stays within `threshold`
+  /// points; UIKit uses half a pixel.
   ///
-  /// Infinite for a threshold that is not above 0.
+  /// The result is infinite if the threshold is not positive.
   package func duration(threshold: Double) -> Double {
     oscillation.lastCrossing(threshold: threshold)
   }

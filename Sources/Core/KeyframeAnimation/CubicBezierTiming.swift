@@ -1,20 +1,20 @@
 import BezierGeometry
 
-/// CSS's `cubic-bezier(x1, y1, x2, y2)`: a cubic Bézier curve from (0, 0) to (1, 1), read as y over
-/// x (CSS Easing 2, and `CAMediaTimingFunction`).
+/// The CSS timing function `cubic-bezier(x1, y1, x2, y2)`: a cubic Bézier curve from (0, 0) to
+/// (1, 1), evaluated as y over x (CSS Easing 2, and `CAMediaTimingFunction`).
 ///
-/// x1 and x2 lie in `0...1`, which makes x grow all along the curve, so that every x has one y.
+/// x1 and x2 lie in `0...1`, so that x increases along the curve and every x has exactly one y.
 public struct CubicBezierTiming: Hashable, Sendable {
   /// The first control point's x, in `0...1`.
   package let x1: Double
-  /// The first control point's y.
   package let y1: Double
   /// The second control point's x, in `0...1`.
   package let x2: Double
-  /// The second control point's y.
   package let y2: Double
 
-  /// Makes a curve; x1 and x2 are brought into `0...1`, and what is not a finite number counts as 0.
+  /// Creates a curve from its control points.
+  ///
+  /// x1 and x2 are clamped to `0...1`, and numbers that are not finite are replaced by 0.
   public init(x1: Double, y1: Double, x2: Double, y2: Double) {
     func finite(_ number: Double) -> Double { number.isFinite ? number : 0 }
     self.x1 = min(max(finite(x1), 0), 1)
@@ -23,7 +23,8 @@ public struct CubicBezierTiming: Hashable, Sendable {
     self.y2 = finite(y2)
   }
 
-  /// The y at `x`; outside `0...1` on the straight line that touches the curve's end.
+  /// Returns the y at `x`; outside `0...1`, the curve is extended along the tangents of its
+  /// ends.
   package func value(at x: Double) -> Double {
     if x <= 0 { return x == 0 ? 0 : startSlope * x }
     if x >= 1 { return x == 1 ? 1 : 1 + endSlope * (x - 1) }
@@ -31,7 +32,7 @@ public struct CubicBezierTiming: Hashable, Sendable {
     return y.value(at: parameter(at: x))
   }
 
-  /// The slope dy/dx at `x`; infinite where the curve stands upright.
+  /// Returns the slope dy/dx at `x`; infinite where the tangent is vertical.
   package func derivative(at x: Double) -> Double {
     if x < 0 { return startSlope }
     if x > 1 { return endSlope }
@@ -42,7 +43,7 @@ public struct CubicBezierTiming: Hashable, Sendable {
     return y.derivative(at: s) / self.x.derivative(at: s)
   }
 
-  /// The least and the greatest y over `0...1`.
+  /// The minimum and maximum y over `0...1`.
   package var range: ClosedRange<Double> {
     var low = 0.0
     var high = 1.0
@@ -57,18 +58,18 @@ public struct CubicBezierTiming: Hashable, Sendable {
   private var x: Axis { Axis(x1, x2) }
   private var y: Axis { Axis(y1, y2) }
 
-  /// Both control points on the diagonal: the curve is the diagonal, however fast it is run.
+  /// Whether both control points lie on the diagonal, so that the curve coincides with it.
   private var isStraight: Bool { x1 == y1 && x2 == y2 }
 
-  /// The slope of the straight line before the start; 0 where the curve starts upright, as CSS
-  /// decided to keep values finite there.
+  /// The slope of the extension before the start; 0 if the start tangent is vertical, as CSS
+  /// specifies to keep values finite.
   private var startSlope: Double {
     if x1 > 0 { return y1 / x1 }
     if y1 == 0, x2 > 0 { return y2 / x2 }
     return y1 == 0 && y2 == 0 ? 1 : 0
   }
 
-  /// The slope of the straight line after the end; 0 where the curve ends upright.
+  /// The slope of the extension after the end; 0 if the end tangent is vertical.
   private var endSlope: Double {
     if x2 < 1 { return (y2 - 1) / (x2 - 1) }
     if y2 == 1, x1 < 1 { return (y1 - 1) / (x1 - 1) }
@@ -80,7 +81,8 @@ public struct CubicBezierTiming: Hashable, Sendable {
 
   private func infinity(signOf rise: Double) -> Double { rise < 0 ? -.infinity : .infinity }
 
-  /// The curve's parameter where it has the given x in 0...1, as near as doubles come.
+  /// Returns the parameter at which the curve has the given x in `0...1`, to the precision of
+  /// `Double`.
   private func parameter(at target: Double) -> Double {
     let axis = x
     return bracketedRoot(from: 0, to: 1, startingAt: target) { s in
@@ -88,7 +90,7 @@ public struct CubicBezierTiming: Hashable, Sendable {
     }
   }
 
-  /// One coordinate of the curve as a polynomial of its parameter: (a·s + b)·s² + c·s.
+  /// One coordinate of the curve as a polynomial in the parameter: (a·s + b)·s² + c·s.
   private struct Axis {
     let a: Double
     let b: Double
@@ -104,12 +106,12 @@ public struct CubicBezierTiming: Hashable, Sendable {
 
     func derivative(at s: Double) -> Double { (3 * a * s + 2 * b) * s + c }
 
-    /// The parameters inside 0...1 where the coordinate turns back.
+    /// The parameters strictly between 0 and 1 at which the coordinate has an extremum.
     var extrema: [Double] {
       let halfB = b  // 3a·s² + 2b·s + c = 0
       let discriminant = halfB * halfB - 3 * a * c
       guard discriminant >= 0 else { return [] }
-      // The form that does not subtract nearly equal numbers.
+      // This form avoids cancellation.
       let q = -(halfB + (halfB < 0 ? -1 : 1) * discriminant.squareRoot())
       return [q / (3 * a), c / q].filter { $0 > 0 && $0 < 1 }
     }

@@ -1,18 +1,18 @@
-/// Any curve that has a text form: a timing function, a spring, a fling or a rubber band.
+/// A curve with a text form: a timing function, a spring, a scroll decay or a rubber band.
 ///
-/// They differ in what x means: a timing function's is a fraction of a duration, a spring's and a
-/// fling's are seconds, a rubber band's is points.
+/// The meaning of x differs: a fraction of the duration for a timing function, seconds for a
+/// spring and a decay, points for a rubber band.
 public enum Curve: Hashable, Sendable {
-  /// Progress over a fraction of a duration.
+  /// Progress as a function of the elapsed fraction of a duration.
   case timing(TimingFunction)
-  /// A fraction of the way over seconds.
+  /// The fraction of the distance as a function of time in seconds.
   case spring(Spring)
-  /// Points over seconds.
+  /// The distance in points as a function of time in seconds.
   case decay(ScrollDecay)
-  /// Points seen over points pulled.
+  /// The visible offset as a function of the finger's travel, both in points.
   case rubberBand(RubberBand)
 
-  /// The curve's value at `x`.
+  /// Returns the curve's value at `x`.
   public func value(at x: Double) -> Double {
     switch self {
     case .timing(let function): function.value(at: x)
@@ -22,8 +22,8 @@ public enum Curve: Hashable, Sendable {
     }
   }
 
-  /// The least and the greatest value: of a timing function over `0...1`, of the others over all of
-  /// their x, from 0 for a spring and a fling.
+  /// The minimum and maximum value: over `0...1` for a timing function, over all x from 0 for a
+  /// spring and a decay, over all x for a rubber band.
   package var range: ClosedRange<Double> {
     switch self {
     case .timing(let function):
@@ -39,7 +39,6 @@ public enum Curve: Hashable, Sendable {
     }
   }
 
-  /// The curve's slope at `x`.
   package func derivative(at x: Double) -> Double {
     switch self {
     case .timing(let function): function.derivative(at: x)

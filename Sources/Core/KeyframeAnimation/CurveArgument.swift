@@ -1,4 +1,4 @@
-/// The labels of a curve's arguments, as they are written.
+/// A labeled argument in a curve's text.
 enum CurveArgument: String, CaseIterable {
   case mass
   case stiffness
@@ -19,7 +19,8 @@ enum CurveArgument: String, CaseIterable {
   case amplitude
   case period
 
-  /// The ways to give a spring; arguments of two of them do not go together.
+  /// The arguments of each parameterization of a spring; those of different ones exclude each
+  /// other.
   private static let springForms: [[CurveArgument]] = [
     [.mass, .stiffness, .damping], [.duration, .bounce], [.response, .dampingFraction],
     [.settlingDuration, .dampingRatio],
@@ -27,7 +28,7 @@ enum CurveArgument: String, CaseIterable {
 
   static let ofSpring = springForms.flatMap { $0 } + [.velocity, .allowsOverdamping]
 
-  /// Whether two arguments may stand in one spring.
+  /// Returns whether two arguments can be combined in one spring.
   func goesWith(_ other: CurveArgument) -> Bool {
     let forms = CurveArgument.springForms
     guard let form = forms.first(where: { $0.contains(self) }),
@@ -36,7 +37,7 @@ enum CurveArgument: String, CaseIterable {
     return form.contains(other)
   }
 
-  /// The values an argument takes, in words and as a test.
+  /// The values that the argument allows, as text for error messages and as a predicate.
   var allowed: (text: String, test: (Double) -> Bool) {
     switch self {
     case .mass, .stiffness, .duration, .response, .settlingDuration, .dimension, .coefficient,

@@ -1,8 +1,8 @@
 import Texts
 
-/// The names that curves go by in text.
+/// The names of curves in their text form.
 enum CurveNames {
-  /// The names that stand for a whole timing function; Core Animation's spelling is one of them.
+  /// The keywords of predefined timing functions, including Core Animation's spelling.
   static let keywords: [String: TimingFunction] = [
     "linear": .linear, "ease": .ease, "default": .ease, "ease-in": .easeIn,
     "ease-out": .easeOut, "ease-in-out": .easeInEaseOut, "ease-in-ease-out": .easeInEaseOut,
@@ -14,9 +14,11 @@ enum CurveNames {
     "jump-both": .jumpBoth, "start": .jumpStart, "end": .jumpEnd,
   ]
 
-  /// The family and direction of an easing's name, such as `back-in-out`.
+  /// Returns the family and direction of an easing's name, such as `back-in-out`, or `nil` if
+  /// the name is unknown.
   ///
-  /// Also read are the names of easings.net, `ease-in-out-back`, and of d3, `ease-back-in-out`.
+  /// The names of easings.net, such as `ease-in-out-back`, and of d3, such as
+  /// `ease-back-in-out`, are accepted as well.
   static func easing(named name: String) -> (family: EasingName, direction: Easing.Direction)? {
     var words = name.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
     let hasPrefix = words.first == "ease" && words.count > 2
@@ -33,7 +35,7 @@ enum CurveNames {
     return (family, direction)
   }
 
-  /// Every name a curve's text may begin with.
+  /// The names with which a curve's text can begin, as candidates for suggestions.
   static let all: [String] =
     [
       "linear", "ease", "ease-in", "ease-out", "ease-in-out", "step-start", "step-end",
@@ -43,8 +45,9 @@ enum CurveNames {
       Easing.Direction.allCases.map { "\(family)-\($0.rawValue)" }
     }
 
-  /// The known name nearest to a wrong one, which may also be spelled the other common way round,
-  /// `ease-in-bakc` for `back-in`.
+  /// Returns the known name nearest to a misspelled one, or `nil` if none is close.
+  ///
+  /// A name in easings.net's word order is matched too: `ease-in-bakc` finds `back-in`.
   static func nearest(to name: String) -> String? {
     for direction in Easing.Direction.allCases.reversed() {
       let prefix = "ease-\(direction.rawValue)-"

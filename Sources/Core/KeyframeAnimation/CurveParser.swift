@@ -1,10 +1,10 @@
 import Texts
 
-/// Reads the text form of any curve.
+/// A parser for the text form of any curve.
 struct CurveParser {
   private var scanner: CurveScanner
 
-  /// The curve that a whole text says.
+  /// Parses a complete text as a curve.
   static func parse(_ text: String) throws(CurveSyntaxError) -> Curve {
     var parser = CurveParser(scanner: CurveScanner(text))
     let curve = try parser.curve()
@@ -97,7 +97,7 @@ struct CurveParser {
     return .linearStops(LinearStops(stops))
   }
 
-  /// Up to two percentages, as fractions.
+  /// Parses up to two percentages, as fractions.
   private mutating func percentages() throws(CurveSyntaxError) -> [Double] {
     var inputs: [Double] = []
     while inputs.count < 2, scanner.isAtNumber {
@@ -118,7 +118,7 @@ struct CurveParser {
     return number
   }
 
-  // MARK: Functions with labelled arguments
+  // MARK: Functions with labeled arguments
 
   private mutating func easing(_ name: EasingName) throws(CurveSyntaxError) -> Easing.Family {
     let values = try arguments(name.arguments.map(\.label))
@@ -173,7 +173,7 @@ struct CurveParser {
       damping: values[.damping] ?? Spring.defaultDamping)
   }
 
-  /// Labelled arguments in brackets, or none at all, which is the same as empty brackets.
+  /// Parses labeled arguments in parentheses, which may be omitted if no argument is required.
   private mutating func arguments(
     _ allowed: [CurveArgument], required: [CurveArgument] = []
   ) throws(CurveSyntaxError) -> [CurveArgument: Double] {

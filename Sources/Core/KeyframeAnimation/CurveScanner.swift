@@ -1,13 +1,15 @@
 import BezierGeometry
 
-/// Reads a curve's text token by token, in CSS's grammar; it never goes back and never traps.
+/// A forward-only scanner for the tokens of a curve's text, in CSS syntax.
+///
+/// Malformed input never traps.
 struct CurveScanner {
-  /// A number as it was written.
+  /// A number and how it was written.
   struct Number {
     var value: Double
     var offset: Int
     var isPercentage: Bool
-    /// Whether it was written as a whole number, without a point or an exponent.
+    /// Whether the number was written without a decimal point, an exponent or a percent sign.
     var isInteger: Bool
   }
 
@@ -21,14 +23,15 @@ struct CurveScanner {
 
   var isAtEnd: Bool { offset >= bytes.count }
 
-  /// Whether a number begins here.
+  /// Whether the next byte can start a number.
   var isAtNumber: Bool {
     guard let byte = peek() else { return false }
     return isDigit(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "+")
       || byte == UInt8(ascii: "-")
   }
 
-  /// Takes a character and the space after it, if it is next.
+  /// Consumes a character and the white space after it, and returns whether the character was
+  /// next.
   mutating func take(_ character: Unicode.Scalar) -> Bool {
     guard peek() == UInt8(ascii: character) else { return false }
     offset += 1
@@ -36,16 +39,18 @@ struct CurveScanner {
     return true
   }
 
-  /// Takes a character, or fails.
+  /// Consumes a character and the white space after it, or throws if the character is not next.
+  ///
+  /// `expected` replaces the character in the error message.
   mutating func expect(
     _ character: Unicode.Scalar, or expected: String? = nil
   ) throws(CurveSyntaxError) {
     if !take(character) { throw failure(expected ?? "\"\(character)\"") }
   }
 
-  /// Takes a name; `nil` where none is next.
+  /// Consumes a name and returns it in CSS spelling, or returns `nil` if no name is next.
   ///
-  /// Camel case becomes CSS's: `easeIn` is `ease-in`.
+  /// Camel case is converted: `easeIn` is returned as `ease-in`.
   mutating func name() -> (text: String, offset: Int)? {
     let start = offset
     guard let first = peek(), isLetter(first) else { return nil }
@@ -54,7 +59,7 @@ struct CurveScanner {
     }
     let word = bytes[start..<offset]
     skipSpace()
-    // Words in capitals only are CSS too, which knows no case.
+    // Words in capitals only are valid CSS, which ignores case.
     let isCamelCase = word.contains { $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") }
     var name: [UInt8] = []
     for byte in word {
@@ -67,9 +72,11 @@ struct CurveScanner {
     return (String(decoding: name, as: UTF8.self), start)
   }
 
-  /// Takes a number, with "%" right behind it or not; `expected` says what for.
+  /// Consumes a number, with an optional "%" directly after it; `expected` describes it in the
+  /// error message.
   ///
-  /// A percentage's value is its hundredth, read with the point moved, so that no digit is lost.
+  /// The value of a percentage is a hundredth of its number, converted with an adjusted exponent
+  /// so that no digit is lost.
   mutating func number(_ expected: String) throws(CurveSyntaxError) -> Number {
     let start = offset
     var end = start
@@ -89,7 +96,7 @@ struct CurveScanner {
     var exponent = 0
     if let power = exponentEnd(at: end) {
       isInteger = false
-      // A power too long for an Int is too large, or too small, for any number.
+      // An exponent that overflows `Int` exceeds the range of any number.
       let digits = String(decoding: bytes[(end + 1)..<power], as: UTF8.self)
       exponent = Int(digits) ?? (digits.hasPrefix("-") ? -100_000 : 100_000)
       end = power
@@ -105,7 +112,8 @@ struct CurveScanner {
       isInteger: isInteger && !isPercentage)
   }
 
-  /// The error that something else was expected here, or where a token began.
+  /// Returns the error for an unexpected token at `start`, or at the current position if `start`
+  /// is `nil`.
   func failure(
     _ expected: String, at start: Int? = nil, suggestion: String? = nil
   ) -> CurveSyntaxError {
@@ -136,7 +144,9 @@ struct CurveScanner {
     while let byte = peek(), isSpace(byte) { offset += 1 }
   }
 
-  /// The end of an exponent that begins here: "e", a sign or none, and at least one digit.
+  /// Returns the end of the exponent at `start`, or `nil` if there is none.
+  ///
+  /// An exponent is an "e", an optional sign and at least one digit.
   private func exponentEnd(at start: Int) -> Int? {
     guard let byte = byte(at: start), byte | 0x20 == UInt8(ascii: "e") else { return nil }
     var end = start + 1
@@ -148,8 +158,8 @@ struct CurveScanner {
     return end
   }
 
-  /// What stands at an offset, quoted: a word or number as a whole, cut off where it is long, or a
-  /// single character.
+  /// Returns the quoted token at an offset, for error messages: a complete word or number,
+  /// truncated if it is long, or a single character.
   private func token(at start: Int) -> String {
     guard start < bytes.count else { return "the end" }
     func isWord(_ byte: UInt8) -> Bool {

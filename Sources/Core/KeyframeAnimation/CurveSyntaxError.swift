@@ -1,18 +1,18 @@
-/// Why a curve's text cannot be read: where, what was found, what is allowed.
+/// An error in a curve's text: its position, the token found and the tokens expected.
 public struct CurveSyntaxError: Error, Hashable, Sendable {
-  /// Where it went wrong, in bytes of UTF-8 from the text's start.
+  /// The position of the error, in UTF-8 bytes from the start of the text.
   package var offset: Int
-  /// What stands there: a quoted word, or "the end".
+  /// The token at the offset: a quoted word, or "the end".
   package var found: String
-  /// What may stand there.
+  /// A description of the tokens expected.
   package var expected: String
-  /// The known name nearest to what was found, where one is near.
+  /// The known name nearest to the token found, if one is close.
   package var suggestion: String?
 
 }
 
 extension CurveSyntaxError: CustomStringConvertible {
-  /// The error in a sentence without a full stop.
+  /// The error message, a sentence without the final period.
   public var description: String {
     let question = suggestion.map { "; did you mean \"\($0)\"?" } ?? ""
     return "at offset \(offset) found \(found); expected \(expected)\(question)"

@@ -2,17 +2,18 @@ import BezierGeometry
 import Texts
 
 extension Curve: CustomStringConvertible {
-  /// Reads a curve: `ease-in-out`, `cubic-bezier(.42, 0, .58, 1)`, `steps(4, jump-none)`,
-  /// `linear(0, .5 25% 75%, 1)`, `back-out(overshoot: 1.7)`, `spring(duration: .5, bounce: .3)`,
+  /// Creates a curve by parsing its text, in CSS spelling or camel case.
+  ///
+  /// Examples: `ease-in-out`, `cubic-bezier(.42, 0, .58, 1)`, `steps(4, jump-none)`, `linear(0,
+  /// .5 25% 75%, 1)`, `back-out(overshoot: 1.7)`, `spring(duration: .5, bounce: .3)`,
   /// `decay(velocity: 1000, rate: .998)`, `rubber-band(dimension: 667)`.
   ///
-  /// The spelling is CSS's; camel case is accepted. Throws with the offset, what was found and what
-  /// is allowed.
+  /// - Throws: ``CurveSyntaxError`` with the offset, the token found and the tokens expected.
   public init(parsing text: String) throws(CurveSyntaxError) {
     self = try CurveParser.parse(text)
   }
 
-  /// The curve's text, in CSS's spelling; it parses back to an equal curve.
+  /// The curve's text in CSS spelling, which parses back to an equal curve.
   public var description: String {
     switch self {
     case .timing(let function): function.description
@@ -24,7 +25,10 @@ extension Curve: CustomStringConvertible {
 }
 
 extension TimingFunction: CustomStringConvertible {
-  /// Reads a timing function; springs and other curves that are none are refused.
+  /// Creates a timing function by parsing its text.
+  ///
+  /// - Throws: ``CurveSyntaxError`` if the text is malformed or is another kind of curve, such
+  ///   as a spring.
   public init(parsing text: String) throws(CurveSyntaxError) {
     guard case .timing(let function) = try CurveParser.parse(text) else {
       throw CurveScanner(text).failure("a timing function, such as ease-in-out")
@@ -32,7 +36,7 @@ extension TimingFunction: CustomStringConvertible {
     self = function
   }
 
-  /// The function's text, in CSS's spelling; it parses back to an equal function.
+  /// The function's text in CSS spelling, which parses back to an equal function.
   public var description: String {
     let keywords: [(TimingFunction, String)] = [
       (.ease, "ease"), (.easeIn, "ease-in"), (.easeOut, "ease-out"),
@@ -53,7 +57,7 @@ extension TimingFunction: CustomStringConvertible {
 }
 
 extension LinearStops: CustomStringConvertible {
-  /// The stops as CSS writes them, every corner with its percentage.
+  /// The function's text in CSS spelling, with a percentage for every corner.
   public var description: String {
     let stops = corners.map { "\($0.output.decimalText()) \($0.input.percentageText)" }
     return "linear(\(stops.joined(separator: ", ")))"
@@ -61,9 +65,13 @@ extension LinearStops: CustomStringConvertible {
 }
 
 extension Spring: CustomStringConvertible {
-  /// Reads a spring: `spring(mass: 1, stiffness: 100, damping: 10)`,
-  /// `spring(duration: .5, bounce: .3)`, `spring(response: .5, damping-fraction: .8)` or
-  /// `spring(settling-duration: .9, damping-ratio: .43)`, each with `velocity:` or without.
+  /// Creates a spring by parsing its text, in any parameterization.
+  ///
+  /// The forms are `spring(mass: 1, stiffness: 100, damping: 10)`, `spring(duration: .5, bounce:
+  /// .3)`, `spring(response: .5, damping-fraction: .8)` and `spring(settling-duration: .9,
+  /// damping-ratio: .43)`, each with an optional `velocity:`.
+  ///
+  /// - Throws: ``CurveSyntaxError`` if the text is malformed or is another kind of curve.
   public init(parsing text: String) throws(CurveSyntaxError) {
     guard case .spring(let spring) = try CurveParser.parse(text) else {
       throw CurveScanner(text).failure("a spring, such as spring(duration: .5, bounce: .3)")
@@ -71,7 +79,7 @@ extension Spring: CustomStringConvertible {
     self = spring
   }
 
-  /// The spring's text, the way it was given.
+  /// The spring's text, in the parameterization with which it was created.
   public var description: String {
     var arguments: [(String, Double)]
     switch parameters {
@@ -91,14 +99,14 @@ extension Spring: CustomStringConvertible {
 }
 
 extension ScrollDecay: CustomStringConvertible {
-  /// The motion's text, as in `decay(velocity: 1000, rate: 0.998)`.
+  /// The decay's text, such as `decay(velocity: 1000, rate: 0.998)`.
   public var description: String {
     labelledText("decay", [("velocity", velocity), ("rate", rate)])
   }
 }
 
 extension RubberBand: CustomStringConvertible {
-  /// The band's text, as in `rubber-band(dimension: 667)`.
+  /// The rubber band's text, such as `rubber-band(dimension: 667)`.
   public var description: String {
     let isStandard = coefficient == RubberBand.standardCoefficient
     return labelledText(
@@ -113,8 +121,10 @@ func labelledText(_ name: String, _ arguments: [(String, Double)]) -> String {
 }
 
 extension Double {
-  /// The number as a percentage, its point moved by two digits instead of multiplying, so that
-  /// reading it gives exactly this number again.
+  /// The number as a percentage.
+  ///
+  /// The decimal point is moved by two digits instead of multiplying by 100, so that parsing the
+  /// text returns exactly the same number.
   fileprivate var percentageText: String {
     let parts = decimalText().split(separator: "e", maxSplits: 1)
     let digits = parts[0].split(separator: ".", maxSplits: 1)

@@ -1,30 +1,32 @@
 import BezierGeometry
 import RealModule
 
-/// The free motion of a damped spring about its rest: q″ + 2ζω·q′ + ω²·q = 0.
+/// The free oscillation of a damped spring around its rest position: q″ + 2ζω·q′ + ω²·q = 0.
 ///
-/// The closed form in three regimes (any textbook; WebKit's SpringSolver has the same), written
-/// with the two solutions C, with C(0) = 1 and C′(0) + ζω·C(0) = 0, and S, with S(0) = 0 and
-/// S′(0) = 1, so that near-critical damping loses no digits and strong damping cannot overflow.
+/// The closed form has three regimes (any textbook; WebKit's SpringSolver uses the same) and is
+/// written in terms of two solutions: C, with C(0) = 1 and C′(0) + ζω·C(0) = 0, and S, with S(0)
+/// = 0 and S′(0) = 1. In this form, near-critical damping loses no digits and strong damping
+/// cannot overflow.
 struct DampedOscillation {
-  /// ω, the angular frequency without damping, in radians a second.
+  /// The undamped angular frequency ω, in radians per second.
   var naturalFrequency: Double
-  /// ζ; 1 is critical.
+  /// The damping ratio ζ; 1 is critical.
   var dampingRatio: Double
-  /// q(0).
+  /// The initial displacement q(0).
   var displacement: Double
-  /// q′(0).
+  /// The initial velocity q′(0).
   var velocity: Double
 
-  /// |√(1 − ζ²)|·ω: the frequency of the swing, or the rate of its hyperbolic relative.
+  /// The damped angular frequency |√(1 − ζ²)|·ω; above critical damping, the rate of the
+  /// hyperbolic functions.
   var dampedFrequency: Double {
     naturalFrequency * abs((1 - dampingRatio) * (1 + dampingRatio)).squareRoot()
   }
 
-  /// The rate of the slowest exponential part.
+  /// The rate of the slowest exponential term, per second.
   var decayRate: Double {
     guard dampingRatio > 1 else { return dampingRatio * naturalFrequency }
-    // ω·(ζ − √(ζ²−1)), without subtracting nearly equal numbers.
+    // ω·(ζ − √(ζ²−1)), without cancellation.
     return naturalFrequency * naturalFrequency
       / (dampingRatio * naturalFrequency + dampedFrequency)
   }
@@ -39,7 +41,7 @@ struct DampedOscillation {
     return velocity * c - pull * s
   }
 
-  /// The first time after 0 when the motion turns; `nil` where it never does.
+  /// The first time after 0 at which the direction of motion reverses; `nil` if it never does.
   var firstExtremum: Double? {
     if dampingRatio < 1 {
       let angle = Double.atan2(y: velocity * dampedFrequency, x: pull)
@@ -55,10 +57,10 @@ struct DampedOscillation {
     return ratio > 0 && ratio < 1 ? .atanh(ratio) / dampedFrequency : nil
   }
 
-  /// q′(0) + ζω·q(0), the weight of S.
+  /// The coefficient of S in the displacement, q′(0) + ζω·q(0).
   private var lead: Double { velocity + dampingRatio * naturalFrequency * displacement }
 
-  /// ω²·q(0) + ζω·q′(0), the weight of S in the velocity, with its sign turned.
+  /// The negated coefficient of S in the velocity, ω²·q(0) + ζω·q′(0).
   private var pull: Double {
     naturalFrequency * (naturalFrequency * displacement + dampingRatio * velocity)
   }
@@ -77,11 +79,13 @@ struct DampedOscillation {
 
   // MARK: Settling
 
-  /// The time from which a falling bound of |q| stays at or below the threshold.
+  /// Returns the time from which a decreasing bound of |q| stays at or below the threshold;
+  /// infinite if the threshold is not positive.
   ///
-  /// The bound is e^(−λt) times the lesser of the amplitude A and |q(0)| + |q′(0) + ζω·q(0)|·t,
-  /// with λ the decay rate. A is √(q(0)² + ((q′(0) + ζω·q(0))/ω_d)²) below critical damping; at
-  /// critical damping it is infinite, and the other bound takes over without a jump.
+  /// The bound is e^(−λt) times the smaller of the amplitude A and |q(0)| + |q′(0) + ζω·q(0)|·t,
+  /// where λ is the decay rate. Below critical damping, A is √(q(0)² + ((q′(0) +
+  /// ζω·q(0))/ω_d)²), where ω_d is the damped frequency. At critical damping, A is infinite and
+  /// the other bound applies; the transition is continuous.
   func envelopeTime(threshold: Double) -> Double {
     guard threshold > 0, !(displacement == 0 && velocity == 0) else {
       return threshold > 0 ? 0 : .infinity
@@ -99,7 +103,8 @@ struct DampedOscillation {
     return max(abs(displacement), (abs(displacement) + swing) / 2)
   }
 
-  /// The last time when (|q(0)| + |lead|·t)·e^(−rate·t) equals the threshold.
+  /// Returns the last time at which (|q(0)| + |lead|·t)·e^(−rate·t) equals the threshold; 0 if
+  /// it never exceeds the threshold.
   private func lineTime(threshold: Double, rate: Double) -> Double {
     let start = abs(displacement)
     let slope = abs(lead)
@@ -114,7 +119,8 @@ struct DampedOscillation {
     }
   }
 
-  /// The true last time when |q| equals the threshold; 0 where it never exceeds it.
+  /// Returns the last time at which |q| equals the threshold; 0 if |q| never exceeds it,
+  /// infinite if the threshold is not positive.
   func lastCrossing(threshold: Double) -> Double {
     guard threshold > 0 else { return .infinity }
     var from = 0.0
@@ -125,13 +131,13 @@ struct DampedOscillation {
       if peak <= threshold {
         to = first
       } else if dampingRatio < 1 {
-        // Extrema follow each other every half swing, each smaller by the same factor.
+        // Successive extrema are half a period apart, each smaller by the same factor.
         let halfSwing = .pi / dampedFrequency
         let passed = (.log(peak / threshold) / (decayRate * halfSwing)).rounded(.down)
         from = first + passed * halfSwing
-        // So little damping that no double tells one swing from the next.
+        // With very little damping, a `Double` cannot distinguish one period from the next.
         guard from + halfSwing > from else { return to }
-        // The quotient may be rounded across a whole number.
+        // Rounding may have raised the quotient to the next integer.
         if passed > 0, abs(displacement(at: from)) <= threshold { from -= halfSwing }
         to = from + halfSwing
       } else {

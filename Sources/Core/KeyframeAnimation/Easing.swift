@@ -1,30 +1,31 @@
-/// A named easing: a family of curves, running in, out, or in and out (Penner, 2001, with the
-/// parameters of d3-ease).
+/// A named easing: a family of curves and a direction (Penner, 2001, with the parameters of
+/// d3-ease).
 ///
-/// "out" is "in" turned by half a turn; "in-out" is "in" and then "out", each at half the size.
+/// The `out` curve is the `in` curve rotated by half a turn; the `in-out` curve is the `in`
+/// curve followed by the `out` curve, each at half the size.
 public struct Easing: Hashable, Sendable {
-  /// Which end, or ends, the shape stands at.
+  /// The part of the animation to which the easing applies.
   public enum Direction: String, Hashable, Sendable, CaseIterable {
-    /// At the start.
+    /// The start.
     case `in` = "in"
-    /// At the end.
+    /// The end.
     case out = "out"
-    /// At both ends.
+    /// Both the start and the end.
     case inOut = "in-out"
   }
 
-  /// The shape.
   package var family: Family
-  /// The end it stands at.
   package var direction: Direction
 
-  /// Makes an easing.
   package init(_ family: Family, _ direction: Direction) {
     self.family = family
     self.direction = direction
   }
 
-  /// The progress at `x`; outside `0...1` along the end's tangent, or level where that is upright.
+  /// Returns the progress at `x`.
+  ///
+  /// Outside `0...1`, the curve is extended along the tangent of its end, or horizontally if
+  /// that tangent is vertical.
   package func value(at x: Double) -> Double {
     if x < 0 { return finiteSlope(at: 0) * x }
     if x > 1 { return 1 + finiteSlope(at: 1) * (x - 1) }
@@ -36,15 +37,15 @@ public struct Easing: Hashable, Sendable {
     }
   }
 
-  /// The slope at `x`; infinite where the curve stands upright, and one of both slopes where a
-  /// bounce meets the ground.
+  /// Returns the slope at `x`; infinite where the tangent is vertical, and one of the two slopes
+  /// where a bounce meets the ground.
   package func derivative(at x: Double) -> Double {
     if x < 0 { return finiteSlope(at: 0) }
     if x > 1 { return finiteSlope(at: 1) }
     return slope(at: x)
   }
 
-  /// The least and the greatest value over `0...1`.
+  /// The minimum and maximum value over `0...1`.
   package var range: ClosedRange<Double> {
     let (low, high) = family.limits
     switch direction {

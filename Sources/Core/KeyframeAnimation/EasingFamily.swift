@@ -2,36 +2,37 @@ import BezierGeometry
 import RealModule
 
 extension Easing {
-  /// The shape of an easing.
+  /// The family of an easing, which determines its shape.
   public enum Family: Hashable, Sendable {
-    /// A quarter of a cosine.
+    /// A quarter of a cosine wave.
     case sine
-    /// xⁿ; the exponent is above 0. 2, 3, 4 and 5 are called quad, cubic, quart and quint.
+    /// xⁿ with an exponent above 0; the exponents 2, 3, 4 and 5 are named quad, cubic, quart and
+    /// quint.
     case power(exponent: Double)
-    /// 2¹⁰⁽ˣ⁻¹⁾, shifted and stretched so that it runs from exactly 0.
+    /// 2¹⁰⁽ˣ⁻¹⁾, shifted and scaled to start at exactly 0.
     case exponential
     /// A quarter of a circle.
     case circular
-    /// A cubic that first draws back: x²((overshoot + 1)x − overshoot).
+    /// A cubic that first moves backward: x²((overshoot + 1)x − overshoot).
     case back(overshoot: Double)
-    /// A sine inside an exponential. The amplitude counts from 1 upwards, less counts as 1; the
-    /// period is a fraction of the whole, above 0.
+    /// A sine wave with an exponential envelope.
+    ///
+    /// An amplitude below 1 counts as 1. The period is a fraction of the duration, above 0.
     case elastic(amplitude: Double, period: Double)
-    /// A ball dropped with restitution ½; "out" meets the ground at 4/11, 8/11, 10/11 and 1.
+    /// A ball dropped with restitution ½; the `out` curve meets the ground at 4/11, 8/11, 10/11
+    /// and 1.
     case bounce
 
-    /// Penner's overshoot, which draws back by a tenth.
+    /// Penner's overshoot, which moves backward by a tenth of the distance.
     package static let defaultOvershoot = 1.70158
-    /// The amplitude of an elastic easing where none is given.
     package static let defaultAmplitude = 1.0
-    /// The period of an elastic easing where none is given.
     package static let defaultPeriod = 0.3
-    /// The exponent of a power easing where none is given.
     package static let defaultExponent = 3.0
   }
 }
 
-/// The "in" form of every family over 0...1; the other directions are mirror images of it.
+/// Evaluates the `in` curve of each family over `0...1`; the other directions are derived from
+/// it by symmetry.
 extension Easing.Family {
   func value(at x: Double) -> Double {
     switch self {
@@ -50,7 +51,7 @@ extension Easing.Family {
     switch self {
     case .sine: .pi / 2 * .sin(x * .pi / 2)
     case .power(let exponent):
-      // Zero to the power of zero is left undefined by the library.
+      // RealModule leaves 0⁰ undefined.
       exponent == 1 ? 1 : exponent * .pow(x, exponent - 1)
     case .exponential: -Easing.decaySlope(1 - x)
     case .circular: x / (1 - x * x).squareRoot()
@@ -61,7 +62,7 @@ extension Easing.Family {
     }
   }
 
-  /// The least and the greatest value over 0...1.
+  /// The minimum and maximum value over `0...1`.
   var limits: (low: Double, high: Double) {
     switch self {
     case .sine, .power, .exponential, .circular, .bounce: return (0, 1)
@@ -77,18 +78,18 @@ extension Easing.Family {
 }
 
 extension Easing {
-  /// What 2⁻¹⁰ leaves over at the far end: taken away, so that decay runs from exactly 1 to 0.
+  /// The value of 2⁻¹⁰ᵘ at u = 1, subtracted so that `decay` runs from exactly 1 to exactly 0.
   private static let remainder = 1.0 / 1024
   private static let stretch = 1 / (1 - remainder)
 
-  /// 2⁻¹⁰ᵘ, shifted and stretched to run from 1 at u = 0 to 0 at u = 1.
+  /// Returns 2⁻¹⁰ᵘ, shifted and scaled to run from 1 at u = 0 to 0 at u = 1.
   static func decay(_ u: Double) -> Double { (.exp2(-10 * u) - remainder) * stretch }
 
-  /// The slope of `decay`, below 0.
+  /// Returns the slope of `decay`, which is negative.
   static func decaySlope(_ u: Double) -> Double { -10 * .log(2) * .exp2(-10 * u) * stretch }
 }
 
-/// A sine under a decaying exponential, over the time `u` that is left.
+/// A sine wave with an exponentially decaying envelope, over the remaining time `u`.
 struct ElasticShape {
   private let amplitude: Double
   private let frequency: Double
@@ -101,7 +102,7 @@ struct ElasticShape {
   }
 
   func value(at u: Double) -> Double {
-    if u == 0 { return 1 }  // amplitude · sin(asin(1 / amplitude)), without its rounding
+    if u == 0 { return 1 }  // exact, unlike amplitude · sin(asin(1 / amplitude))
     return amplitude * Easing.decay(u) * .sin(phase + u * frequency)
   }
 
@@ -111,7 +112,9 @@ struct ElasticShape {
       * (Easing.decaySlope(u) * .sin(angle) + Easing.decay(u) * frequency * .cos(angle))
   }
 
-  /// As the envelope only shrinks, the first rise and the first dip are the greatest.
+  /// The minimum and maximum value over `0...1`.
+  ///
+  /// The envelope decreases, so the first peak and the first dip are the extrema.
   var limits: (low: Double, high: Double) {
     var low = 0.0
     var high = 1.0
@@ -127,7 +130,8 @@ struct ElasticShape {
     return (low, high)
   }
 
-  /// Where the slope changes its sign once, found by halving, as no second derivative is given.
+  /// Returns the remaining time at which the slope changes sign, by bisection, as no second
+  /// derivative is available.
   private func turn(from low: Double, to high: Double, isRising: Bool) -> Double {
     bracketedRoot(from: low, to: high, startingAt: (low + high) / 2) { u in
       (isRising ? slope(at: u) : -slope(at: u), 0)
@@ -135,17 +139,17 @@ struct ElasticShape {
   }
 }
 
-/// A falling ball, drawn upside down: 0 at the start, 1 on the ground.
+/// The height of a falling and bouncing ball, inverted: 0 at the start, 1 on the ground.
 ///
-/// Four parabolas of one curvature; each flight after the first lasts half as long as the one
-/// before. All times are elevenths, as 2 + 2 · (½ + ¼ + ⅛) halves of 4/11 make 1.
+/// The shape consists of four parabolas of the same curvature. The fall lasts 4/11 of the
+/// duration, the three bounces 4/11, 2/11 and 1/11.
 enum BounceShape {
-  /// The middle of each flight and the height still missing there.
+  /// The end of each flight, its middle, and the value in its middle.
   private static let flights: [(until: Double, middle: Double, height: Double)] = [
     (4.0 / 11, 0, 0), (8.0 / 11, 6.0 / 11, 3.0 / 4), (10.0 / 11, 9.0 / 11, 15.0 / 16),
     (1, 21.0 / 22, 63.0 / 64),
   ]
-  /// The fall that reaches 1 at 4/11.
+  /// The coefficient of the parabolas, with which the fall reaches 1 at 4/11.
   private static let curvature = 121.0 / 16
 
   private static func flight(at x: Double) -> (until: Double, middle: Double, height: Double) {
@@ -160,17 +164,17 @@ enum BounceShape {
   static func slope(at x: Double) -> Double { 2 * curvature * (x - flight(at: x).middle) }
 }
 
-/// What a family of easings is called in text, and the arguments that it takes there.
+/// The name of an easing family in text, and the arguments that it accepts.
 struct EasingName: Sendable {
   let name: String
-  /// The arguments' labels, and their values where none are given.
+  /// The labels of the arguments and their default values.
   var arguments: [(label: CurveArgument, standard: Double)] = []
-  /// The family, of the arguments' values.
+  /// Creates the family from the values of its arguments.
   let make: @Sendable ([Double]) -> Easing.Family
-  /// The arguments' values of a family; `nil` for a family of another name.
+  /// Returns the argument values of a family, or `nil` if the family has another name.
   let read: @Sendable (Easing.Family) -> [Double]?
 
-  /// All names, in the order in which they are listed to people.
+  /// All entries, in the order in which they are listed.
   static let all: [EasingName] = [
     plain("sine", .sine), plain("quad", .power(exponent: 2)), plain("cubic", .power(exponent: 3)),
     plain("quart", .power(exponent: 4)), plain("quint", .power(exponent: 5)),
@@ -194,13 +198,13 @@ struct EasingName: Sendable {
     plain("bounce", .bounce),
   ]
 
-  /// What other libraries call the families: d3, GSAP, easings.net.
+  /// Alternative names from d3, GSAP and easings.net.
   static let aliases = [
     "sin": "sine", "expo": "exponential", "exp": "exponential", "circ": "circular",
     "circle": "circular", "poly": "power",
   ]
 
-  /// The name that a text is, or that it stands for; `nil` where it is none.
+  /// Returns the entry for a name or an alias, or `nil` if the text is neither.
   static func named(_ text: String) -> EasingName? {
     let name = aliases[text] ?? text
     return all.first { $0.name == name }

@@ -1,32 +1,34 @@
 public import BezierGeometry
 
-/// Values at key times and a rule for what lies between, over progress 0 … 1: the content of a
-/// `CAKeyframeAnimation`.
+/// Values at key times and the interpolation between them, over progress 0…1, like the keyframes
+/// of a `CAKeyframeAnimation`.
 ///
-/// The overall timing function is applied to the progress first; then the stretch between two keys
-/// is found, its own timing function applied, and the values blended. A progress that a timing
-/// function carries beyond 0 or 1 goes on along the first or the last stretch, unless that end has
-/// no key: before the first key time the first value is held, after the last the last.
+/// The overall timing function is applied to the progress first, then the timing function of the
+/// interval between two keys; the result interpolates the values of those keys. If a timing
+/// function moves the progress below 0 or above 1, the first or last interval is extrapolated.
+/// If the first key time is above 0, however, the first value is held before it, and if the last
+/// key time is below 1, the last value is held after it.
 public struct KeyframeTrack<Value: Interpolatable>: Equatable, Sendable {
   /// The values at the keys, at least one.
   package let values: [Value]
-  /// When the keys are reached, as fractions of the whole, never decreasing: one a value, and for
-  /// `.discrete` one more, the end.
+  /// The times of the keys as fractions of the duration, never decreasing.
+  ///
+  /// There is one per value and, for `.discrete`, an additional one for the end.
   package let keyTimes: [Double]
-  /// How the values between keys come about.
   package let calculationMode: CalculationMode
-  /// The timing of each stretch between two keys; empty where all are straight.
+  /// The timing functions of the intervals between keys; empty if all are linear.
   package let timingFunctions: [TimingFunction]
-  /// The timing of the whole, applied first.
+  /// The timing function of the complete track, applied first.
   package var timingFunction: TimingFunction
 
-  /// Makes a track through values.
+  /// Creates a track through the given values.
   ///
-  /// Missing key times are spread evenly: i/(n − 1), or i/n for `.discrete`, which takes n + 1 of
-  /// them. There is one timing function for each of the n − 1 stretches, or none.
+  /// Missing key times are evenly spaced: i/(n − 1), or i/n for `.discrete`, which requires n +
+  /// 1 of them. `timingFunctions` is empty or contains one function for each of the n − 1
+  /// intervals.
   ///
-  /// Throws where a count, an order or a range is wrong, or where neighbouring values do not
-  /// correspond (`.discrete` does not blend, so there anything goes).
+  /// - Throws: ``KeyframeError`` if a count, an order or a range is wrong, or if adjacent values
+  ///   do not correspond. `.discrete` does not interpolate, so its values need not correspond.
   @specialized(where Value == Double)
   public init(
     values: [Value], keyTimes: [Double]? = nil, calculationMode: CalculationMode = .linear,
@@ -54,9 +56,9 @@ public struct KeyframeTrack<Value: Interpolatable>: Equatable, Sendable {
     self.timingFunction = timingFunction
   }
 
-  /// Makes the track of a basic animation, straight from one value to another.
+  /// Creates the track of a basic animation, from one value to another.
   ///
-  /// Values that do not correspond blend as their type sees fit.
+  /// Values that do not correspond are interpolated as their type defines.
   @specialized(where Value == Double)
   package init(from: Value, to: Value, timingFunction: TimingFunction = .linear) {
     values = [from, to]
@@ -66,8 +68,9 @@ public struct KeyframeTrack<Value: Interpolatable>: Equatable, Sendable {
     self.timingFunction = timingFunction
   }
 
-  /// The value at a progress, 0 at the start and 1 at the end; `before` says that the animation has
-  /// not begun, which only step functions look at.
+  /// Returns the value at a progress, 0 at the start and 1 at the end.
+  ///
+  /// `before` indicates that the animation has not begun; only step functions depend on it.
   @specialized(where Value == Double)
   public func value(at progress: Double, before: Bool = false) -> Value {
     let time = timingFunction.value(at: progress, before: before)
@@ -82,8 +85,8 @@ public struct KeyframeTrack<Value: Interpolatable>: Equatable, Sendable {
     return values[index].interpolated(to: values[index + 1], fraction: eased)
   }
 
-  /// The stretch at a time after the overall timing, and the fraction of its time that has gone;
-  /// `nil` where there is none or the time is not a number.
+  /// Returns the interval at a time to which the overall timing function has been applied, and
+  /// the elapsed fraction of the interval; `nil` if there is only one value or the time is NaN.
   private func place(at time: Double) -> (index: Int, fraction: Double)? {
     guard values.count > 1, !time.isNaN else { return nil }
     let first = keyTimes[0]
@@ -115,32 +118,33 @@ public struct KeyframeTrack<Value: Interpolatable>: Equatable, Sendable {
   }
 }
 
-/// How the values between keyframes come about, as `CAAnimationCalculationMode`.
+/// The interpolation between keyframes, like `CAAnimationCalculationMode`.
 public enum CalculationMode: Hashable, Sendable, CaseIterable {
-  /// Straight from key to key.
+  /// Values are interpolated linearly between keys.
   case linear
-  /// Each value is held until the next.
+  /// Each value is held until the next key.
   case discrete
 }
 
-/// What is wrong with a list of keyframes.
+/// An error in a list of keyframes.
 public enum KeyframeError: Error, Hashable, Sendable {
-  /// There is no value at all.
+  /// The list of values is empty.
   case noValues
-  /// The number of key times does not fit the number of values.
+  /// The number of key times does not match the number of values.
   case keyTimeCount(found: Int, expected: Int)
-  /// A key time is not in `0...1`.
+  /// A key time is outside `0...1`.
   case keyTimeOutOfRange(index: Int)
-  /// A key time is earlier than the one before.
+  /// A key time is earlier than the previous one.
   case keyTimesOutOfOrder(index: Int)
-  /// The number of timing functions is not that of the stretches between keys.
+  /// The number of timing functions does not match the number of intervals between keys.
   case timingFunctionCount(found: Int, expected: Int)
-  /// A value cannot be blended with the one before, as a path of other elements cannot.
+  /// A value cannot be interpolated with the previous one, for example a path with different
+  /// elements.
   case valuesDoNotCorrespond(index: Int)
 }
 
 extension KeyframeError: CustomStringConvertible {
-  /// What is wrong, what was found and what is allowed, in a sentence without a full stop.
+  /// The error message, a sentence without the final period.
   public var description: String {
     switch self {
     case .noValues: "an animation needs at least one value"

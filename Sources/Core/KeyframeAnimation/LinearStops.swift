@@ -1,17 +1,18 @@
 import BezierGeometry
 
-/// CSS's `linear(…)`: straight pieces between points (CSS Easing 2, section 2.2).
+/// The CSS timing function `linear(…)`: linear interpolation between points (CSS Easing 2,
+/// section 2.2).
 public struct LinearStops: Hashable, Sendable {
-  /// One argument of `linear()`: an output, at none, one or two inputs.
+  /// An argument of `linear()`: an output with up to two inputs.
   public struct Stop: Hashable, Sendable {
-    /// The progress.
+    /// The progress at the stop.
     package var output: Double
-    /// Where the output is reached; `nil` spreads it evenly between its neighbours.
+    /// The input at which the output is reached; `nil` to space it evenly between its neighbors.
     package var input: Double?
-    /// Where the output is left; `nil` leaves it at once.
+    /// The input until which the output is held; `nil` to leave the output immediately.
     package var secondInput: Double?
 
-    /// Makes a stop; inputs are fractions, 0.25 for CSS's 25%.
+    /// Creates a stop; inputs are fractions, for example 0.25 for CSS's 25%.
     public init(_ output: Double, at input: Double? = nil, through secondInput: Double? = nil) {
       self.output = output
       self.input = input
@@ -21,21 +22,22 @@ public struct LinearStops: Hashable, Sendable {
 
   /// A corner of the curve.
   package struct Corner: Hashable, Sendable {
-    /// The time, never less than the corner's before.
+    /// The time of the corner, not less than that of the previous corner.
     package let input: Double
-    /// The progress there.
+    /// The progress at the corner.
     package let output: Double
   }
 
-  /// The corners, at least one, in order of time.
+  /// The corners in order of time, at least one.
   package let corners: [Corner]
 
-  /// Makes the curve of a list of stops.
+  /// Creates a curve from a list of stops.
   ///
-  /// Missing inputs are filled in as CSS says: the first is 0, the last is 1 or the greatest so
-  /// far, gaps are spread evenly; an input never lies before an earlier one. No stops at all give
-  /// the straight line from 0 to 1. Numbers that are not finite count as missing inputs and as the
-  /// output 0.
+  /// Missing inputs are filled in as CSS specifies: the first is 0, the last is 1 or the
+  /// greatest preceding input if that is greater, and the inputs in gaps are evenly spaced. An
+  /// input less than a preceding one is raised to it. An empty list results in the straight line
+  /// from 0 to 1. Inputs that are not finite count as missing, and outputs that are not finite
+  /// as 0.
   public init(_ stops: [Stop]) {
     var inputs: [Double?] = []
     var outputs: [Double] = []
@@ -64,33 +66,35 @@ public struct LinearStops: Hashable, Sendable {
       : zip(filled, outputs).map { Corner(input: $0, output: $1) }
   }
 
-  /// The progress at `x`; where two corners share an input, the later one's output, and outside the
-  /// corners along the first or the last piece.
+  /// Returns the progress at `x`.
   ///
-  /// A single corner gives its output everywhere.
+  /// If two corners share an input, the output of the later one applies. Outside the corners,
+  /// the first or last piece is extended; a single corner's output applies everywhere.
   package func value(at x: Double) -> Double {
     guard let (a, b) = piece(at: x) else { return corners[0].output }
     guard a.input != b.input else { return b.output }
     let fraction = (x - a.input) / (b.input - a.input)
     if fraction == 1 { return b.output }
     let rise = b.output - a.output
-    // The difference of two huge outputs overflows, their weighted sum does not.
+    // The difference of two huge outputs may overflow, but their weighted sum does not.
     return rise.isFinite
       ? a.output + fraction * rise : a.output * (1 - fraction) + b.output * fraction
   }
 
-  /// The slope of the piece that begins at or holds `x`; 0 where that piece has no width.
+  /// Returns the slope of the piece that starts at `x` or contains it; 0 if that piece has no
+  /// width or there is only one corner.
   package func derivative(at x: Double) -> Double {
     guard let (a, b) = piece(at: x), a.input != b.input else { return 0 }
     return (b.output - a.output) / (b.input - a.input)
   }
 
-  /// The least and the greatest output over `0...1`.
+  /// The minimum and maximum output over `0...1`.
   package var range: ClosedRange<Double> {
     var low = Double.infinity
     var high = -Double.infinity
     let inside = corners.filter { $0.input >= 0 && $0.input <= 1 }.map(\.output)
-    // In this order an output that overflowed to no number is passed over.
+    // With the arguments of `min` and `max` in this order, an output that overflowed to NaN is
+    // ignored.
     for output in inside + [value(at: 0), value(at: 1)] {
       low = min(low, output)
       high = max(high, output)
@@ -98,8 +102,10 @@ public struct LinearStops: Hashable, Sendable {
     return low <= high ? low...high : 0...0
   }
 
-  /// The corners around `x`: the last at or before it (at the ends, the first or the last but one)
-  /// and the next; `nil` where there is only one.
+  /// Returns the corners on either side of `x`, or `nil` if there is only one corner.
+  ///
+  /// These are the last corner at or before `x` and the next one; outside the corners, the first
+  /// or last two.
   private func piece(at x: Double) -> (Corner, Corner)? {
     guard corners.count > 1 else { return nil }
     let after = partitionPoint(0..<corners.count) { corners[$0].input > x }
@@ -107,7 +113,8 @@ public struct LinearStops: Hashable, Sendable {
     return (corners[index], corners[index + 1])
   }
 
-  /// Spreads runs of missing inputs evenly; the first and the last are always there.
+  /// Returns the inputs with missing ones spaced evenly; the first and last input are never
+  /// missing.
   private static func fillingGaps(_ inputs: [Double?]) -> [Double] {
     var filled: [Double] = []
     var index = 0
@@ -123,7 +130,7 @@ public struct LinearStops: Hashable, Sendable {
       let gaps = Double(end - index + 1)
       for offset in 1...(end - index) {
         let fraction = Double(offset) / gaps
-        // A weighted sum does not overflow, but may be rounded out of order.
+        // A weighted sum does not overflow, but rounding may break the order.
         let input = from * (1 - fraction) + to * fraction
         filled.append(min(max(input, filled.last ?? from), to))
       }

@@ -1,40 +1,42 @@
-/// What an animation shows before it begins and after it ends, as `CAMediaTimingFillMode`.
+/// The effect of an animation before its start and after its end, like `CAMediaTimingFillMode`.
 public enum FillMode: Hashable, Sendable, CaseIterable {
-  /// Nothing: what lies beneath is seen.
+  /// The animation has no effect before its start and after its end.
   case removed
-  /// Its last value is held after the end.
+  /// The last value is held after the end.
   case forwards
-  /// Its first value is held before the beginning.
+  /// The first value is held before the start.
   case backwards
-  /// Both.
+  /// The first value is held before the start, and the last value after the end.
   case both
 
   var holdsBefore: Bool { self == .backwards || self == .both }
   var holdsAfter: Bool { self == .forwards || self == .both }
 }
 
-/// When an animation runs, how fast and how often, as `CAMediaTiming`; in seconds.
+/// The start, speed and repetition of an animation, like `CAMediaTiming`; times are in seconds.
 ///
-/// The animation's own time is t = (parent − beginTime)·speed + timeOffset. It is active for
-/// 0 ≤ t < activeDuration and fills, before and after, in its own time too: at a negative speed it
-/// runs backwards through its active duration, from timeOffset down to 0.
+/// The animation's local time is t = (parent − beginTime)·speed + timeOffset. The animation is
+/// active for 0 ≤ t < activeDuration, and the fill mode applies in local time as well. At a
+/// negative speed, the animation runs backward through its active duration, from timeOffset down
+/// to 0.
 public struct MediaTiming: Hashable, Sendable {
-  /// When it begins, in its parent's time.
+  /// The start of the animation in its parent's time.
   public var beginTime: Double
-  /// The length of one run; what is not above 0 is over as soon as it begins.
+  /// The duration of one iteration; if it is not positive, the animation ends as soon as it
+  /// begins.
   public var duration: Double
-  /// How much faster than its parent's its own time runs; 0 stands still at `timeOffset`.
+  /// The rate of local time relative to the parent's time; 0 freezes local time at `timeOffset`.
   public var speed: Double
-  /// Its own time at the beginning.
+  /// The local time at `beginTime`.
   public var timeOffset: Double
-  /// How many cycles it runs, fractions and infinity allowed.
+  /// The number of cycles, which may be fractional or infinite.
   public var repeatCount: Double
-  /// Whether each run is followed by the same run backwards, which doubles the cycle.
+  /// Whether each iteration is followed by a reversed one, which doubles the cycle's duration.
   public var autoreverses: Bool
-  /// What is shown before and after.
+  /// The effect of the animation before its start and after its end.
   public var fillMode: FillMode
 
-  /// Makes a timing.
+  /// Creates a timing; by default, the animation runs once, at the speed of its parent.
   public init(
     beginTime: Double = 0, duration: Double, speed: Double = 1, timeOffset: Double = 0,
     repeatCount: Double = 1, autoreverses: Bool = false, fillMode: FillMode = .removed
@@ -48,23 +50,24 @@ public struct MediaTiming: Hashable, Sendable {
     self.fillMode = fillMode
   }
 
-  /// The length of one run, forth and, where it autoreverses, back.
+  /// The duration of an iteration, including its reversal if `autoreverses` is true.
   package var cycleDuration: Double { max(duration, 0) * (autoreverses ? 2 : 1) }
 
-  /// The length of all cycles together, in the animation's own time.
+  /// The duration of all cycles, in local time.
   package var activeDuration: Double {
     let cycle = cycleDuration
     let count = max(repeatCount, 0)
     return cycle == 0 || count == 0 ? 0 : cycle * count
   }
 
-  /// The last moment, in the parent's time, at which anything may be shown; infinite where it
-  /// holds for ever.
+  /// The last time, in the parent's time, at which the animation may have an effect; infinite if
+  /// it holds a value forever.
   package var lastVisibleTime: Double {
     (speed > 0 ? fillMode.holdsAfter : fillMode.holdsBefore) ? .infinity : lastMovingTime
   }
 
-  /// The last moment, in the parent's time, at which anything moves; what is shown after it is held.
+  /// The last time, in the parent's time, at which the value changes; a value shown later is
+  /// held.
   package var lastMovingTime: Double {
     if speed > 0 { return beginTime + (activeDuration - timeOffset) / speed }
     return speed < 0 ? beginTime - timeOffset / speed : .infinity
@@ -72,21 +75,24 @@ public struct MediaTiming: Hashable, Sendable {
 }
 
 extension MediaTiming {
-  /// Where an animation stands at an instant.
+  /// The position of an animation within its iteration.
   package struct Position: Hashable, Sendable {
-    /// The time within the run, in seconds, in `0...duration`; it falls in a run backwards.
+    /// The time within the iteration, in seconds, in `0...duration`; decreases in a reversed
+    /// iteration.
     package var time: Double
     /// `time` as a fraction of the duration.
     package var progress: Double
-    /// Whether the animation has not begun, and holds its first value.
+    /// Whether the animation has not begun and holds its first value.
     package var isBefore = false
   }
 
-  /// Where the animation stands at a time of its parent; `nil` where it shows nothing.
+  /// Returns the position at a time of the parent, or `nil` if the animation has no effect at
+  /// that time.
   package func position(at parentTime: Double) -> Position? {
     let localTime = (parentTime - beginTime) * speed + timeOffset
     guard !localTime.isNaN else { return nil }
-    // Sums of decimals miss their mark by an ulp; a thousandth of a flick cannot be told apart.
+    // Sums of decimal fractions are off by about an ulp. For times up to a second, the tolerance
+    // is less than a thousandth of a flick.
     let tolerance = 1e-12 * max(1, abs(localTime))
     if localTime < -tolerance {
       return fillMode.holdsBefore ? place(turns: 0, isBefore: true) : nil
@@ -105,16 +111,16 @@ extension MediaTiming {
   private var endPosition: Position {
     let turns = max(repeatCount, 0)
     let cycle = cycleDuration
-    // A run without length is at its end; so is each of its repeats.
+    // A cycle of zero duration is at its end, regardless of the repeat count.
     guard cycle > 0 else { return place(turns: turns == 0 ? 0 : 1, isAfter: true) }
     guard cycle < .infinity else { return Position(time: activeDuration, progress: 0) }
     return place(turns: turns, isAfter: true)
   }
 
-  /// The position after so many cycles.
+  /// Returns the position after a number of cycles.
   ///
-  /// A whole number is the start of the next cycle while the animation runs, and the end of the
-  /// last once it is over.
+  /// An integer number is the start of the next cycle while the animation is active, and the end
+  /// of the last cycle once it has ended.
   private func place(turns: Double, isBefore: Bool = false, isAfter: Bool = false) -> Position {
     let whole = turns.rounded(.down)
     var fraction = turns.isFinite ? turns - whole : 0

@@ -1,27 +1,26 @@
 public import BezierGeometry
 
-/// An animation of one property: what it runs through, when, and how it joins what lies beneath.
+/// An animation of one property: its values, its timing and its composition with the value
+/// beneath.
 ///
-/// A pure function of time: an animation does not know when it was added; its local time 0 is that
-/// moment.
+/// An animation is a pure function of local time, which is 0 when the animation is added.
 public struct PropertyAnimation<Value: Interpolatable>: Equatable, Sendable {
-  /// What an animation runs through.
+  /// The source of an animation's values.
   package enum Content: Equatable, Sendable {
-    /// Keyframes, spread over the duration; a basic animation has two.
+    /// Keyframes, scaled to the duration; a basic animation has two.
     case keyframes(KeyframeTrack<Value>)
-    /// A spring from one value to another, in its own seconds. At the end of the duration it is
-    /// put on its target.
+    /// A spring from one value to another, in its own seconds.
+    ///
+    /// At the end of the duration, the value is set to the target.
     case spring(from: Value, to: Value, Spring)
   }
 
-  /// What the animation runs through.
   package var content: Content
-  /// When it runs, how fast and how often.
+  /// The start, speed and repetition of the animation.
   public var timing: MediaTiming
-  /// Whether it is added to what lies beneath instead of hiding it.
+  /// Whether the value is added to the value beneath instead of replacing it.
   package var isAdditive: Bool
 
-  /// Makes an animation.
   @specialized(where Value == Double)
   package init(_ content: Content, timing: MediaTiming, isAdditive: Bool = false) {
     self.content = content
@@ -29,7 +28,8 @@ public struct PropertyAnimation<Value: Interpolatable>: Equatable, Sendable {
     self.isAdditive = isAdditive
   }
 
-  /// The animation straight from one value to another, as `CABasicAnimation`; seconds.
+  /// Returns an animation from one value to another, like `CABasicAnimation`; the duration is in
+  /// seconds.
   @specialized(where Value == Double)
   public static func basic(
     from: Value, to: Value, duration: Double, timingFunction: TimingFunction = .linear
@@ -38,7 +38,8 @@ public struct PropertyAnimation<Value: Interpolatable>: Equatable, Sendable {
       KeyframeTrack(from: from, to: to, timingFunction: timingFunction), duration: duration)
   }
 
-  /// The animation through keyframes, as `CAKeyframeAnimation`; seconds.
+  /// Returns an animation through keyframes, like `CAKeyframeAnimation`; the duration is in
+  /// seconds.
   @specialized(where Value == Double)
   public static func keyframes(
     _ track: KeyframeTrack<Value>, duration: Double
@@ -46,7 +47,7 @@ public struct PropertyAnimation<Value: Interpolatable>: Equatable, Sendable {
     PropertyAnimation(.keyframes(track), timing: MediaTiming(duration: duration))
   }
 
-  /// The animation by a spring, as `CASpringAnimation`.
+  /// Returns an animation driven by a spring, like `CASpringAnimation`.
   ///
   /// It runs until the spring's 0.001 envelope settles.
   @specialized(where Value == Double)
@@ -56,14 +57,14 @@ public struct PropertyAnimation<Value: Interpolatable>: Equatable, Sendable {
       timing: MediaTiming(duration: spring.settlingDuration))
   }
 
-  /// What the animation contributes at a time in seconds since it was added; `nil` where it shows
-  /// nothing.
+  /// Returns the value that the animation contributes at a time in seconds since it was added,
+  /// or `nil` if it has no effect at that time.
   @specialized(where Value == Double)
   public func value(at localTime: Double) -> Value? {
     withContent { timing.position(at: localTime).map($0) }
   }
 
-  /// What the animation makes of the value beneath it.
+  /// Returns the result of applying the animation to the value beneath it.
   package func applied(to beneath: Value, at localTime: Double) -> Value {
     value(at: localTime).map { applying($0, to: beneath) } ?? beneath
   }
@@ -72,13 +73,13 @@ public struct PropertyAnimation<Value: Interpolatable>: Equatable, Sendable {
     isAdditive ? beneath.adding(value, multipliedBy: 1) : value
   }
 
-  /// Lets values become what the animation makes of them, at ascending times.
+  /// Applies the animation to values at ascending times.
   ///
   /// - Parameters:
-  ///   - values: the values beneath it, at all of the times.
-  ///   - places: those at which it is there.
-  ///   - start: when it was added.
-  ///   - rest: a time from which on it moves no more.
+  ///   - values: The values beneath the animation, one for each of the times.
+  ///   - places: The indices of the times at which the animation is attached.
+  ///   - start: The time at which the animation was added.
+  ///   - rest: A time from which the animation no longer moves.
   func apply(
     to values: inout [Value], in places: Range<Int>, at times: [Flicks], addedAt start: Flicks,
     restingFrom rest: Flicks
@@ -99,7 +100,9 @@ public struct PropertyAnimation<Value: Interpolatable>: Equatable, Sendable {
     }
   }
 
-  /// Hands out what the content is where the animation stands; the content is looked up once.
+  /// Calls `body` with a function that returns the content's value at a position.
+  ///
+  /// The content's case is matched once per call instead of once per value.
   private func withContent<Result>(
     _ body: (_ content: (MediaTiming.Position) -> Value) -> Result
   ) -> Result {

@@ -1,30 +1,29 @@
-/// A timer that fires again and again at exact times of the simulation: tick n at
-/// start + n·interval, however late anyone asks.
+/// A timer that repeats at exact times of the simulation: tick n fires at start + n·interval,
+/// regardless of when its ticks are queried.
 ///
-/// An interval that is not above 0 cannot repeat: such a timer fires once, at its start.
+/// A timer whose interval is not positive fires once, at its start.
 package struct RepeatingTimer: Hashable, Sendable {
-  /// When the timer was started.
   package var start: Flicks
   /// The time between two ticks.
   package var interval: Flicks
-  /// Whether there is a tick 0 at the start; if not, the first is tick 1, an interval later.
+  /// Whether tick 0 fires at the start; if not, the first tick is tick 1, one interval later.
   package var firesAtStart: Bool
 
-  /// Starts a timer.
   package init(start: Flicks, interval: Flicks, firesAtStart: Bool = false) {
     self.start = start
     self.interval = interval
     self.firesAtStart = firesAtStart
   }
 
-  /// The number of the first tick.
   private var firstTick: Int { firesAtStart || interval <= .zero ? 0 : 1 }
 
-  /// The time of a tick, exactly start + number·interval.
+  /// Returns the exact time of a tick, start + number·interval.
   package func time(ofTick number: Int) -> Flicks { start + interval * number }
 
-  /// Every tick later than `after` and not later than `through`, in order, each with its number n and
-  /// its exact time; none is made before it is asked for.
+  /// Returns the ticks later than `after` and not later than `through`, in order, each with its
+  /// number n and its exact time.
+  ///
+  /// The collection is lazy.
   package func ticks(
     after: Flicks, through: Flicks
   ) -> some RandomAccessCollection<(number: Int, time: Flicks)> {
@@ -36,8 +35,10 @@ package struct RepeatingTimer: Hashable, Sendable {
     return numbers.lazy.map { (number: $0, time: time(ofTick: $0)) }
   }
 
-  /// The number of the last tick at or before a time, as if there had been ticks for ever; limited
-  /// so that adding 1 is safe.
+  /// Returns the number of the last tick at or before a time, ignoring `firesAtStart`; −1 if the
+  /// time is before the start.
+  ///
+  /// The result is clamped so that adding 1 does not overflow.
   private func number(atOrBefore time: Flicks) -> Int {
     let elapsed = time - start
     let (quotient, remainder) = elapsed.count.quotientAndRemainder(dividingBy: interval.count)

@@ -1,22 +1,24 @@
-/// The resistance of a scroll view pulled beyond its edge, as UIKit's is publicly known:
-/// (1 − 1/(x·c/d + 1))·d, which starts with slope c and never reaches d.
+/// The resistance of a scroll view pulled beyond its edge: (1 − 1/(x·c/d + 1))·d.
+///
+/// The function has slope c at 0 and never reaches d. It is publicly known to be UIKit's.
 public struct RubberBand: Hashable, Sendable {
   /// UIKit's coefficient.
   @usableFromInline package static let standardCoefficient = 0.55
 
-  /// The size of the scroll view along the pull, in points, above 0.
+  /// The length d of the scroll view in the direction of the pull, in points, above 0.
   package var dimension: Double
-  /// c: how much of a small pull is seen.
+  /// The coefficient c, the visible fraction of a small pull.
   package var coefficient: Double
 
-  /// Makes the resistance of a view of a size.
+  /// Creates the resistance of a scroll view with the given length in the direction of the pull,
+  /// in points.
   public init(dimension: Double, coefficient: Double = RubberBand.standardCoefficient) {
     self.dimension = dimension
     self.coefficient = coefficient
   }
 
-  /// What is seen of a finger's travel beyond the edge, both in points and with the same sign; 0
-  /// for a view without size.
+  /// Returns the visible offset for a finger's travel beyond the edge, both in points and with
+  /// the same sign; 0 if the dimension is not positive.
   package func value(at travel: Double) -> Double {
     guard dimension > 0 else { return 0 }
     guard abs(travel) < .infinity else { return travel < 0 ? -dimension : dimension }
@@ -24,14 +26,15 @@ public struct RubberBand: Hashable, Sendable {
     return stretched / (abs(stretched) / dimension + 1)
   }
 
-  /// How much more is seen of a little more travel.
+  /// Returns the slope of the visible offset over the finger's travel.
   package func derivative(at travel: Double) -> Double {
     guard dimension > 0 else { return 0 }
     let factor = abs(travel) * coefficient / dimension + 1
     return coefficient / (factor * factor)
   }
 
-  /// The finger's travel of which so much is seen; infinite where it is the whole size or more.
+  /// Returns the finger's travel that results in a visible offset; infinite if the offset
+  /// reaches the dimension.
   package func inverse(at seen: Double) -> Double {
     let left = dimension - abs(seen)
     guard left > 0 else { return seen < 0 ? -.infinity : .infinity }

@@ -1,30 +1,32 @@
 import RealModule
 
-/// The slowing down of a scroll view after a fling, as UIKit's is publicly known: the velocity
-/// shrinks by a constant factor every millisecond.
+/// The deceleration of a scroll view after a fling: the velocity is multiplied by a constant
+/// factor every millisecond.
 ///
-/// Positions count from the point of release, in points.
+/// This is publicly known to be UIKit's deceleration. Positions are measured from the point of
+/// release, in points.
 public struct ScrollDecay: Hashable, Sendable {
-  /// UIKit's `UIScrollView.DecelerationRate.normal`.
+  /// The value of UIKit's `UIScrollView.DecelerationRate.normal`.
   public static let normalRate = 0.998
 
-  /// The velocity at release, in points a second.
+  /// The velocity at release, in points per second.
   package var velocity: Double
   /// The factor per millisecond, between 0 and 1.
   ///
-  /// At 0 or below the motion stops at once, at 1 it never slows.
+  /// At 0 or below, the motion stops immediately; at 1, it never slows down.
   package var rate: Double
 
-  /// Makes the motion after a release.
+  /// Creates the motion after a release from its velocity in points per second and its factor
+  /// per millisecond.
   public init(velocity: Double, rate: Double = ScrollDecay.normalRate) {
     self.velocity = velocity
     self.rate = rate
   }
 
-  /// ln(rate) a second, not above 0.
+  /// The exponent of the exponential decay per second, 1000·ln(rate), at most 0.
   private var exponent: Double { rate > 0 ? min(0, 1000 * .log(rate)) : -.infinity }
 
-  /// The distance gone at a time in seconds; 0 before the release.
+  /// Returns the distance traveled at a time in seconds; 0 before the release.
   package func value(at time: Double) -> Double {
     guard time > 0 else { return 0 }
     let exponent = exponent
@@ -32,17 +34,18 @@ public struct ScrollDecay: Hashable, Sendable {
     return velocity * .expMinusOne(exponent * time) / exponent
   }
 
-  /// The velocity at a time, in points a second; 0 before the release, where nothing moves.
+  /// Returns the velocity at a time in seconds, in points per second; 0 before the release.
   package func derivative(at time: Double) -> Double {
     time >= 0 ? velocity * .exp(exponent * time) : 0
   }
 
-  /// The distance at which the motion comes to rest; infinite where it never slows.
+  /// The distance at which the motion comes to rest; infinite if it never slows down.
   package var restDistance: Double { velocity == 0 ? 0 : -velocity / exponent }
 
-  /// The time in seconds until less than `threshold` points remain: UIKit uses half a pixel.
+  /// Returns the time in seconds at which `threshold` points remain; UIKit uses half a pixel.
   ///
-  /// Infinite where that never happens.
+  /// The result is 0 if no more than `threshold` points remain at the release. It is infinite if
+  /// the motion never slows down or the threshold is not positive.
   package func duration(threshold: Double) -> Double {
     let remaining = abs(restDistance)
     guard remaining > threshold else { return 0 }
@@ -50,8 +53,8 @@ public struct ScrollDecay: Hashable, Sendable {
     return .log(threshold / remaining) / exponent
   }
 
-  /// The time in seconds until the motion has gone a `distance` from the release; `nil` where it
-  /// never gets there.
+  /// Returns the time in seconds at which the motion reaches a distance from the release, or
+  /// `nil` if it never does.
   package func time(at distance: Double) -> Double? {
     guard distance != 0 else { return 0 }
     guard velocity != 0, distance / velocity > 0, abs(distance) < abs(restDistance) else {

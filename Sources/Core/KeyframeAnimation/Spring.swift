@@ -1,50 +1,52 @@
 import RealModule
 
-/// A damped spring that carries a value from 0 to 1, in seconds.
+/// A damped spring that moves a value from 0 to 1, over time in seconds.
 ///
-/// x is the fraction of the way from start to target, and may overshoot; a velocity is per unit
-/// distance: points a second divided by the points to go. The motion is the closed form of
-/// m·x″ + c·x′ + k·(x − 1) = 0 in all three regimes. Whichever way a spring is given, it can be
-/// asked for in every other way.
+/// x is the fraction of the distance from start to target, and may overshoot. Velocities are per
+/// unit distance: points per second divided by the distance in points. The motion is the closed
+/// form of m·x″ + c·x′ + k·(x − 1) = 0 in all three regimes. A spring created in one
+/// parameterization can be read in every other.
 public struct Spring: Hashable, Sendable {
-  /// The ways to say how stiff and how damped a spring is.
+  /// The parameterizations of a spring's stiffness and damping.
   package enum Parameters: Hashable, Sendable {
-    /// As `CASpringAnimation`: mass and stiffness above 0, damping at least 0.
+    /// As in `CASpringAnimation`: mass and stiffness above 0, damping at least 0.
     case physical(mass: Double, stiffness: Double, damping: Double)
-    /// As SwiftUI's `Spring(duration:bounce:)`: the duration is the period without damping, in
-    /// seconds, above 0; bounce 0 is critical, towards 1 it swings for ever, towards −1 it creeps.
+    /// As in SwiftUI's `Spring(duration:bounce:)`.
+    ///
+    /// The duration is the undamped period, in seconds, above 0. A bounce of 0 is critical
+    /// damping; at 1 the spring is undamped, and toward −1 it is increasingly overdamped.
     case perceptual(duration: Double, bounce: Double)
-    /// As SwiftUI's `spring(response:dampingFraction:)`: the response is the same period.
+    /// As in SwiftUI's `spring(response:dampingFraction:)`; the response is the undamped period,
+    /// in seconds.
     case response(Double, dampingFraction: Double)
-    /// As UIView's `usingSpringWithDamping`: a duration after which 0.001 is left, in seconds, and
-    /// a damping ratio in `0...1`.
+    /// As in UIView's `usingSpringWithDamping`: the duration in seconds after which 0.001 of the
+    /// distance remains, and a damping ratio in `0...1`.
     case settling(duration: Double, dampingRatio: Double)
   }
 
-  /// Core Animation's mass.
+  /// Core Animation's default mass.
   @usableFromInline package static let defaultMass = 1.0
-  /// Core Animation's stiffness.
+  /// Core Animation's default stiffness.
   @usableFromInline package static let defaultStiffness = 100.0
-  /// Core Animation's damping.
+  /// Core Animation's default damping.
   @usableFromInline package static let defaultDamping = 10.0
-  /// SwiftUI's duration, and its response.
+  /// SwiftUI's default duration and default response, in seconds.
   @usableFromInline package static let defaultPerceptualDuration = 0.5
-  /// SwiftUI's damping fraction.
+  /// SwiftUI's default damping fraction.
   @usableFromInline package static let defaultDampingFraction = 0.825
 
-  /// How stiff and how damped the spring is, the way it was given.
+  /// The stiffness and damping, in the parameterization with which the spring was created.
   package var parameters: Parameters
-  /// x′ at the start, per unit distance and second; positive towards the target.
+  /// The initial velocity x′(0), in unit distances per second, positive toward the target.
   public var initialVelocity: Double
-  /// Whether damping above critical makes the spring creep.
+  /// Whether a damping ratio above 1 results in an overdamped spring.
   ///
-  /// Where it is false such a spring is critically damped, as Core Animation's are unless told
-  /// otherwise.
+  /// If false, the spring is critically damped instead, as in Core Animation by default.
   package var allowsOverdamping: Bool
 
-  /// Makes a spring from any set of parameters.
+  /// Creates a spring in any parameterization.
   ///
-  /// Parameters outside their ranges give values that are not numbers, never a trap.
+  /// Parameters out of range result in values that are NaN, never in a trap.
   package init(
     _ parameters: Parameters, initialVelocity: Double = 0, allowsOverdamping: Bool = true
   ) {
@@ -53,7 +55,8 @@ public struct Spring: Hashable, Sendable {
     self.allowsOverdamping = allowsOverdamping
   }
 
-  /// Makes a spring as `CASpringAnimation` does; its defaults are the same.
+  /// Creates a spring from its mass, stiffness and damping, with the defaults of
+  /// `CASpringAnimation`.
   public init(
     mass: Double = defaultMass, stiffness: Double = defaultStiffness,
     damping: Double = defaultDamping, initialVelocity: Double = 0
@@ -63,52 +66,54 @@ public struct Spring: Hashable, Sendable {
       initialVelocity: initialVelocity)
   }
 
-  /// Makes a spring from its perceptual duration and its bounce.
+  /// Creates a spring from its perceptual duration in seconds and its bounce.
   public init(duration: Double, bounce: Double, initialVelocity: Double = 0) {
     self.init(.perceptual(duration: duration, bounce: bounce), initialVelocity: initialVelocity)
   }
 
-  /// Makes a spring from its response and its damping fraction.
+  /// Creates a spring from its response in seconds and its damping fraction.
   public init(response: Double, dampingFraction: Double, initialVelocity: Double = 0) {
     self.init(
       .response(response, dampingFraction: dampingFraction), initialVelocity: initialVelocity)
   }
 
-  /// Makes a spring from the time it takes to settle and its damping ratio.
+  /// Creates a spring from its settling duration in seconds and its damping ratio.
   public init(settlingDuration: Double, dampingRatio: Double, initialVelocity: Double = 0) {
     self.init(
       .settling(duration: settlingDuration, dampingRatio: dampingRatio),
       initialVelocity: initialVelocity)
   }
 
-  /// The fraction of the way at a time in seconds; 0 before the start.
+  /// Returns the fraction of the distance covered at a time in seconds; 0 before the start.
   public func value(at time: Double) -> Double {
     time > 0 ? 1 - oscillation.displacement(at: time) : (time.isNaN ? .nan : 0)
   }
 
-  /// The velocity per unit distance at a time in seconds; 0 before the start.
+  /// Returns the velocity per unit distance at a time in seconds; 0 before the start.
   package func derivative(at time: Double) -> Double {
     time < 0 ? 0 : -oscillation.velocity(at: time)
   }
 
-  /// The first time after the start when the motion turns: the peak, or the depth of the draw back
-  /// where the initial velocity leads away; `nil` where it never turns.
+  /// The time of the first extremum after the start; `nil` if there is none.
+  ///
+  /// This is the peak, or the lowest point if the initial velocity leads away from the target.
   package var peakTime: Double? { oscillation.firstExtremum }
 
   /// The value at `peakTime`.
   package var peakValue: Double? { peakTime.map { value(at: $0) } }
 
-  /// How far the motion runs past the target at most, as a fraction of the distance; 0 where it
-  /// never does.
+  /// The maximum distance by which the motion exceeds the target, as a fraction of the total
+  /// distance; 0 if it never does.
   public var overshoot: Double { extremes.reduce(0) { max($0, -$1) } }
 
-  /// The least and the greatest value from the start on.
+  /// The minimum and maximum value from the start on.
   package var range: ClosedRange<Double> {
     let farthest = extremes.reduce(1) { max($0, $1) }
     return (1 - farthest)...(1 + overshoot)
   }
 
-  /// The distances to the target where the motion turns: the first two, as the others are nearer.
+  /// The distances to the target at the first two extrema; later extrema are closer to the
+  /// target.
   private var extremes: [Double] {
     let motion = oscillation
     guard let first = motion.firstExtremum else { return [] }

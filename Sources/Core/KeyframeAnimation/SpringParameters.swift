@@ -1,11 +1,11 @@
 import RealModule
 
-/// A spring's numbers in every parameterisation, whichever it was given in.
+/// The values of a spring in every parameterization.
 ///
-/// With ω = √(k/m) and ζ = c/(2√(km)): a perceptual duration, and a response, is 2π/ω; a bounce is
-/// 1 − ζ, or 1/ζ − 1 above critical damping.
+/// With ω = √(k/m) and ζ = c/(2√(km)): the perceptual duration and the response are 2π/ω; the
+/// bounce is 1 − ζ, or 1/ζ − 1 above critical damping.
 extension Spring {
-  /// A set of parameters to turn a spring into.
+  /// A parameterization of a spring.
   package enum Form: String, Hashable, Sendable, CaseIterable {
     /// Mass, stiffness and damping.
     case physical = "physical"
@@ -17,7 +17,7 @@ extension Spring {
     case settling = "settling"
   }
 
-  /// How it was given.
+  /// The parameterization with which the spring was created.
   package var form: Form {
     switch parameters {
     case .physical: .physical
@@ -27,9 +27,9 @@ extension Spring {
     }
   }
 
-  /// Its numbers in every parameterisation, by their names.
+  /// The spring's values in every parameterization, with their names.
   ///
-  /// A damping ratio above 1, of which settling knows none, is 1 there.
+  /// In the settling form, which has no overdamping, a damping ratio above 1 is replaced by 1.
   package var numbers: [(form: Form, values: [(name: String, value: Double)])] {
     [
       (.physical, [("mass", mass), ("stiffness", stiffness), ("damping", damping)]),
@@ -42,7 +42,7 @@ extension Spring {
     ]
   }
 
-  /// The mass; 1 where the spring was not given by its mass.
+  /// The mass; 1 if the spring was created in a parameterization without a mass.
   public var mass: Double {
     if case .physical(let mass, _, _) = parameters { mass } else { 1 }
   }
@@ -59,7 +59,7 @@ extension Spring {
     return 2 * dampingRatio * mass * naturalFrequency
   }
 
-  /// ω, the angular frequency without damping, in radians a second.
+  /// The undamped angular frequency ω, in radians per second.
   package var naturalFrequency: Double {
     switch parameters {
     case .physical(let mass, let stiffness, _): (stiffness / mass).squareRoot()
@@ -69,7 +69,8 @@ extension Spring {
     }
   }
 
-  /// ζ: below 1 the spring swings, at 1 it is critically damped, above it creeps.
+  /// The damping ratio ζ: the spring is underdamped below 1, critically damped at 1 and
+  /// overdamped above 1.
   public var dampingRatio: Double {
     switch parameters {
     case .physical(let mass, let stiffness, let damping):
@@ -80,7 +81,7 @@ extension Spring {
     }
   }
 
-  /// The period without damping, in seconds: SwiftUI's duration, and its response.
+  /// The undamped period, in seconds: SwiftUI's duration and response.
   package var perceptualDuration: Double {
     switch parameters {
     case .perceptual(let duration, _): duration
@@ -89,32 +90,38 @@ extension Spring {
     }
   }
 
-  /// How bouncy the spring is: 0 is critical damping, 1 none; towards −1 it creeps.
+  /// The bounce: 0 for critical damping, 1 for no damping; toward −1, the spring is increasingly
+  /// overdamped.
   public var bounce: Double {
     if case .perceptual(_, let bounce) = parameters { return bounce }
     let ratio = dampingRatio
     return ratio <= 1 ? 1 - ratio : 1 / ratio - 1
   }
 
-  /// The duration to give UIView for this spring, in seconds; above critical damping, that of the
-  /// critically damped spring of the same frequency.
+  /// The duration to pass to `UIView` for this spring, in seconds.
+  ///
+  /// Above critical damping, it is that of the critically damped spring with the same frequency.
   package var viewDuration: Double {
     if case .settling(let duration, _) = parameters { return duration }
     return Spring.settlingAngle(dampingRatio: dampingRatio) / naturalFrequency
   }
 
-  /// What is left of the way when a UIView spring's duration is over.
+  /// The fraction of the distance that remains at the end of a UIView spring's duration.
   private static let viewThreshold = 0.001
 
-  /// The root of (1 + a)·e^(−a) = 0.001: ω times the duration at critical damping.
+  /// The product of ω and the duration at critical damping, the root of (1 + a)·e^(−a) = 0.001.
   private static let criticalSettlingAngle = 9.233413476451586
 
-  /// UIView takes ratios above 1 for 1; below 0.01 the formula of the frequency loses its meaning.
+  /// Returns the damping ratio clamped to 0.01…1.
+  ///
+  /// UIView treats ratios above 1 as 1; below 0.01 the formula of the frequency is no longer
+  /// meaningful.
   private static func viewDampingRatio(_ ratio: Double) -> Double { min(max(ratio, 0.01), 1) }
 
-  /// ω times the duration: from the envelope ζ/√(1 − ζ²)·e^(−ζωt) = 0.001 below critical damping.
+  /// Returns the product of ω and the duration; below critical damping, from the envelope ζ/√(1
+  /// − ζ²)·e^(−ζωt) = 0.001.
   ///
-  /// A re-derivation that is public knowledge, not a statement of Apple's.
+  /// The formula is a publicly known derivation, not documented by Apple.
   private static func settlingAngle(dampingRatio: Double) -> Double {
     let ratio = viewDampingRatio(dampingRatio)
     guard ratio < 1 else { return criticalSettlingAngle }
@@ -124,25 +131,26 @@ extension Spring {
 }
 
 extension Spring {
-  /// What it means that a spring has come to rest.
+  /// A definition of the time at which a spring comes to rest.
   ///
-  /// Thresholds are fractions of the distance, above 0; every definition answers for good: after
-  /// that time the condition stays true.
+  /// Thresholds are fractions of the distance, above 0. Under either definition, the condition
+  /// holds permanently after that time.
   package enum Settling: Hashable, Sendable {
-    /// A bound of the swing, which never rises again, is at or below the threshold.
+    /// A decreasing bound of the oscillation is at or below the threshold.
     ///
-    /// Below critical damping, from rest, the bound is e^(−ζωt)/√(1 − ζ²). Close to critical
-    /// damping and above it, where that bound says nothing, it is (1 + λt)·e^(−λt)-like, with λ
-    /// the decay rate, whichever is less.
+    /// Below critical damping and starting from rest, the bound is e^(−ζωt)/√(1 − ζ²). Close to
+    /// critical damping and above, where this bound is too large or undefined, a bound of the
+    /// form (1 + λt)·e^(−λt) applies if it is smaller, with λ the decay rate.
     case envelope(threshold: Double)
-    /// The distance to the target truly crosses the threshold for the last time.
+    /// The distance to the target crosses the threshold for the last time.
     case lastCrossing(threshold: Double)
   }
 
-  /// The threshold at which a spring that drives an animation counts as settled.
+  /// The threshold at which a spring that drives an animation counts as settled, as a fraction
+  /// of the distance.
   package static let settlingThreshold = 0.001
 
-  /// When the spring has come to rest, in seconds; infinite without damping.
+  /// Returns the time at which the spring comes to rest, in seconds; infinite without damping.
   package func settlingTime(_ definition: Settling) -> Double {
     switch definition {
     case .envelope(let threshold): oscillation.envelopeTime(threshold: threshold)
@@ -150,7 +158,8 @@ extension Spring {
     }
   }
 
-  /// How long an animation by this spring runs, in seconds: until its 0.001 envelope settles.
+  /// The duration of an animation driven by this spring, in seconds, which ends when its 0.001
+  /// envelope settles.
   public var settlingDuration: Double {
     settlingTime(.envelope(threshold: Spring.settlingThreshold))
   }

@@ -1,15 +1,16 @@
-/// A value moved by a repeating timer, a constant step a tick, until it has reached its target: the
-/// old way to scroll by hand.
+/// A value that a repeating timer changes by a constant step per tick until it reaches a target,
+/// as in scroll animations written by hand.
 ///
-/// The step is (to − from)/(ticks a second · duration), added once a tick. Once the value is at or
-/// above the target the timer stops, but the value is still set, beyond the target or not, unless
-/// `isClamped`. So a step seldom ends where it was meant to; that is what it is modelled for.
+/// The step is (to − from)/(ticks per second · duration). The timer stops at the tick whose
+/// value is at or above the target. That value is still set, even if it exceeds the target,
+/// unless `isClamped` is true. The motion thus rarely ends exactly at the target, which is the
+/// behavior being modeled.
 package struct TimerStep: Hashable, Sendable {
-  /// What counts as at or above the target.
+  /// The comparison that determines whether the value has reached the target.
   package enum Comparison: String, Hashable, Sendable, CaseIterable {
-    /// The value itself.
+    /// The value is compared with the target.
     case exact = "exact"
-    /// The value rounded up to a whole number, compared with the target rounded up.
+    /// The value and the target are rounded up to integers before they are compared.
     case roundedUp = "rounded-up"
   }
 
@@ -17,19 +18,17 @@ package struct TimerStep: Hashable, Sendable {
   package var from: Double
   /// The target, above `from`.
   package var to: Double
-  /// How long the way is meant to take, in seconds.
+  /// The nominal duration, in seconds.
   package var duration: Double
   /// The time between two ticks.
   package var interval: Flicks
-  /// What counts as arrived.
   package var comparison: Comparison
-  /// Whether the last value is brought back to the target where it ran beyond.
+  /// Whether a last value beyond the target is replaced by the target.
   package var isClamped: Bool
 
-  /// A hundredth of a second, the timer's interval where none is given.
+  /// The default time between two ticks, a hundredth of a second.
   @usableFromInline package static let standardInterval = Flicks(1, over: 100)
 
-  /// Makes the motion from one value up to another.
   package init(
     from: Double, to: Double, duration: Double, interval: Flicks = TimerStep.standardInterval,
     comparison: Comparison = .exact, isClamped: Bool = false
@@ -42,18 +41,19 @@ package struct TimerStep: Hashable, Sendable {
     self.isClamped = isClamped
   }
 
-  /// What each tick adds.
+  /// The change of the value per tick.
   ///
-  /// Without a duration or an interval it is the whole way, so that the first tick arrives.
+  /// If the duration or interval is not positive, it is the full distance, so that the first
+  /// tick reaches the target.
   package var step: Double {
     let ticks = Double(Flicks.perSecond) / Double(interval.count) * duration
     return ticks > 0 && ticks < .infinity ? (to - from) / ticks : to - from
   }
 
-  /// One tick: the value it sets, and whether it is the last.
+  /// Returns the value that the tick after `value` sets, and whether that tick is the last.
   ///
-  /// A step that does not raise the value, being 0, negative, too small to count or not a number,
-  /// makes this tick the last, so the motion always ends.
+  /// If the step does not increase the value because it is zero, negative, NaN or too small, the
+  /// tick is the last, so the motion always ends.
   package func next(after value: Double) -> (value: Double, isLast: Bool) {
     let moved = value + step
     guard moved > value, !hasArrived(moved) else {
@@ -69,9 +69,10 @@ package struct TimerStep: Hashable, Sendable {
     }
   }
 
-  /// The values that the ticks set, in order, at least one; made as they are asked for.
+  /// The values that the ticks set, in order, at least one; computed lazily.
   ///
-  /// A duration of years takes as many ticks as years have: take a prefix where it is not yours.
+  /// The number of values is proportional to the duration: limit it with `prefix(_:)` if the
+  /// duration is not trusted.
   package var values: some Sequence<Double> {
     sequence(state: Optional(from)) { (current: inout Double?) -> Double? in
       guard let value = current else { return nil }

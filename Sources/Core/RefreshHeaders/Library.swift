@@ -2,22 +2,22 @@ public import RefreshModel
 public import RefreshScene
 import Synchronization
 
-/// The styles and behaviors that scenario files can name: those of RefreshReel and the caller's own.
+/// The styles and behaviors that scenario files can name, both built-in and custom.
 public struct Library: Sendable {
-  /// The styles, in the order in which they are listed.
+  /// The styles, in listing order.
   package let styles: [any RefreshStyle]
-  /// The behaviors, in the order in which they are listed.
+  /// The behaviors, in listing order.
   package let behaviors: [any RefreshBehavior]
   private let stylesByName: [String: any RefreshStyle]
   private let behaviorsByName: [String: any RefreshBehavior]
-  /// The settings that have been asked for: files are checked against them over and over.
+  /// A cache of the settings, because files are checked against them repeatedly.
   private let known = KnownSettings()
 
-  /// Makes a library of everything in RefreshReel, and more.
+  /// Creates a library of the built-in styles and behaviors and of custom ones.
   ///
   /// - Parameters:
-  ///   - styles: further styles, which replace those of the same name.
-  ///   - behaviors: further behaviors, which replace those of the same name.
+  ///   - styles: Custom styles, which replace built-in styles of the same name.
+  ///   - behaviors: Custom behaviors, which replace built-in behaviors of the same name.
   public init(styles: [any RefreshStyle] = [], behaviors: [any RefreshBehavior] = []) {
     let (styleNames, behaviorNames) = (Set(styles.map(\.name)), Set(behaviors.map(\.name)))
     self.styles = Self.builtInStyles.filter { !styleNames.contains($0.name) } + styles
@@ -27,46 +27,52 @@ public struct Library: Sendable {
     behaviorsByName = Dictionary(self.behaviors.map { ($0.name, $0) }) { first, _ in first }
   }
 
-  /// The style of a name; `nil` if there is none.
+  /// Returns the style with a name, or `nil` if the library has none.
   package func style(named name: String) -> (any RefreshStyle)? {
     stylesByName[name]
   }
 
-  /// The behavior of a name; `nil` if there is none.
+  /// Returns the behavior with a name, or `nil` if the library has none.
   package func behavior(named name: String) -> (any RefreshBehavior)? {
     behaviorsByName[name]
   }
 
-  /// The behavior of a header that names none: the library's of that name, else the style's own.
+  /// Returns the behavior of a header that does not name one.
+  ///
+  /// It is the library's behavior with the name of the style's default, or else that default
+  /// itself.
   package func defaultBehavior(of style: any RefreshStyle) -> any RefreshBehavior {
     behavior(named: style.defaultBehavior.name) ?? style.defaultBehavior
   }
 
-  /// The settings of a style, with their defaults.
+  /// Returns the settings of a style, with their defaults.
   package func parameters(of style: any RefreshStyle) -> [Parameter] {
     known.parameters(of: "style \(style.name)") {
       (self.style(named: style.name) ?? style).parameters
     }
   }
 
-  /// The settings of a behavior, with their defaults.
+  /// Returns the settings of a behavior, with their defaults.
   package func parameters(of behavior: any RefreshBehavior) -> [Parameter] {
     known.parameters(of: "component \(behavior.name)") {
       (self.behavior(named: behavior.name) ?? behavior).parameters
     }
   }
 
-  /// The same; none if the library does not have the style.
+  /// Returns the settings of a style, or an empty array if the library does not contain the
+  /// style.
   package func defaults(of style: any RefreshStyle) -> [Parameter] {
     self.style(named: style.name) == nil ? [] : parameters(of: style)
   }
 
-  /// The same; none if the library does not have the behavior.
+  /// Returns the settings of a behavior, or an empty array if the library does not contain it.
   package func defaults(of behavior: any RefreshBehavior) -> [Parameter] {
     self.behavior(named: behavior.name) == nil ? [] : parameters(of: behavior)
   }
 
-  /// The settings of a style and of the behavior of a name, or of its own, the style's first.
+  /// Returns the settings of a style, followed by those of a behavior.
+  ///
+  /// - Parameter name: The name of the behavior; `nil` for the style's default.
   package func parameters(of style: any RefreshStyle, over name: String?) -> [Parameter] {
     known.parameters(of: "style \(style.name)" + (name.map { " over \($0)" } ?? " over its own")) {
       let chosen = name.map { behavior(named: $0) } ?? defaultBehavior(of: style)
@@ -74,7 +80,7 @@ public struct Library: Sendable {
     }
   }
 
-  /// The keys that both a style and a behavior have.
+  /// Returns the setting keys that occur in both a style and a behavior.
   package func disputedKeys(
     of style: any RefreshStyle, over behavior: any RefreshBehavior
   ) -> [String] {
@@ -82,7 +88,7 @@ public struct Library: Sendable {
     return parameters(of: behavior).map(\.name).filter(own.contains)
   }
 
-  /// Settings by the names of their owners.
+  /// A thread-safe cache of settings, keyed by owner.
   private final class KnownSettings: Sendable {
     private let known = Mutex<[String: [Parameter]]>([:])
 

@@ -1,36 +1,36 @@
 public import RefreshModel
 public import VectorDrawing
 
-/// What surrounds a header: the list, its cards, the bars.
+/// The settings of the list, its cards and the bars around a header.
 ///
-/// The rows' number and height and the bars' heights are the scenario's. A list that scrolls sideways
-/// is the same turned: its rows are columns. Lengths are points.
+/// The number and height of the rows and the heights of the bars belong to the scenario. In a
+/// list that scrolls horizontally, rows are columns. Lengths are in points.
 public struct ContentSettings: Configurable, Hashable {
-  /// The list's own background.
+  /// The background color of the list.
   public var listColor = DynamicColor(light: Color(242, 242, 247), dark: Color(0, 0, 0))
-  /// The card in each row.
+  /// The color of the card in each row.
   public var cardColor = DynamicColor(light: .white, dark: Color(28, 28, 30))
-  /// The distance from a row's sides to its card; of a column, from its ends.
+  /// The distance from the sides of a row to its card; in a column, from the top and bottom.
   public var cardInsetX = 10.0
-  /// The distance from a row's top to its card; of a column, from its left.
+  /// The distance from the top of a row to its card; in a column, from the left.
   public var cardInsetY = 10.0
-  /// The card's height, in a column its width; 0 draws no cards.
+  /// The height of the cards, or their width in a column; 0 draws no cards.
   public var cardHeight = 75.0
-  /// The radius of the card's corners.
+  /// The corner radius of the cards.
   public var cardCornerRadius = 0.0
-  /// The scroll indicator, where it is drawn.
+  /// The color of the scroll indicator, if it is drawn.
   public var scrollIndicatorColor = DynamicColor(
     light: Color(0, 0, 0, alpha: 89.0 / 255), dark: Color(255, 255, 255, alpha: 128.0 / 255))
-  /// The strip behind the clock and the battery.
+  /// The color of the status bar.
   public var statusBarColor = DynamicColor(light: Color(55, 110, 201), dark: Color(24, 44, 78))
-  /// The bar under it.
+  /// The color of the navigation bar.
   public var navigationBarColor = DynamicColor(
     light: Color(66, 132, 243), dark: Color(31, 56, 99))
 
-  /// Makes a plain list.
+  /// Creates the default content settings.
   public init() {}
 
-  /// A setting for each property.
+  /// The declarations of the settings, one for each property.
   public var settings: [Setting<ContentSettings>] { Self.list }
 
   private static let list: [Setting<ContentSettings>] = [
@@ -56,6 +56,6 @@ public struct ContentSettings: Configurable, Hashable {
     Setting("navigationBarColor", \.navigationBarColor, help: "The bar under it."),
   ]
 
-  /// What there is to say about the settings of a plain list.
+  /// The descriptions of the settings, with the default values.
   package static let parameters = ContentSettings().parameters
 }

@@ -1,34 +1,36 @@
 public import VectorDrawing
 
-/// What a style may ask of its surroundings.
+/// The environment in which a style draws.
 public struct DrawingContext: Sendable {
-  /// Light or dark.
+  /// The appearance to draw for.
   public var appearance: Appearance
   /// The width of the scroll view, in points.
   public var width: Double
-  /// Lays out text, where a backend can.
+  /// The text layout; `nil` if text cannot be laid out.
   public var textLayout: (any TextLayout)?
-  /// The colour of the list's background, already chosen for the appearance.
+  /// The background color of the list, resolved for the appearance.
   public var listColor: Color
 }
 
 extension DrawingContext {
-  /// How far shapes that end where the list or a bar begins reach beneath it, in points; 0 under a list that
-  /// is see-through.
+  /// The distance that shapes extend beneath the list or bar at which they end, in points.
   ///
-  /// Two edges that only met inside a pixel would let what is behind both show through. It is a pixel at an
-  /// eighth of a pixel a point.
+  /// Without it, two antialiased edges that meet inside a pixel would both let the background
+  /// show through. The distance is 8 points, a pixel at a scale of ⅛, or 0 if the list is
+  /// translucent.
   public var overlap: Double { listColor.alpha < 1 ? 0 : Self.fullOverlap }
 
   static let fullOverlap = 8.0
 
-  /// What stands out in the dark where a shape has the colour of a dark list: a light grey; else the
-  /// shape's own colour.
+  /// Returns a color that is visible on a dark list.
+  ///
+  /// In dark appearance, a dark color is replaced by a light gray with the same alpha. Any other
+  /// color is returned unchanged.
   package func standout(from color: Color) -> Color {
     let isDark = max(color.red, color.green, color.blue) < Self.darkest
     return appearance == .dark && isDark ? Color(209, 213, 222, alpha: color.alpha) : color
   }
 
-  /// Below this in every behavior a colour is a dark list's.
+  /// The upper limit of the components of a color that counts as dark.
   private static let darkest = 0.35
 }

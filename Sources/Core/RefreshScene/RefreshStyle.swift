@@ -1,56 +1,60 @@
 public import RefreshModel
 public import VectorDrawing
 
-/// How a header or footer looks: a pure function from what a behaviour says at an instant to things to
-/// draw.
+/// The drawing of a header or footer, as a pure function from the signals of a behavior to items.
 ///
-/// A style draws in content coordinates: the origin is the content's upper left corner, y grows
-/// down, so a header lives in negative y. Its settings are its own properties. What it reads of a
-/// behaviour are signals, which it binds once, by their names, before anything is drawn; it can be
-/// drawn over any behaviour that says what it requires.
+/// A style draws in content coordinates: the origin is the content's upper-left corner and y
+/// grows down, so a header has negative y. The settings of a style are its properties. The
+/// signals that it reads are bound once by name, before anything is drawn. A style can be drawn
+/// over any behavior that declares the signals it requires.
 public protocol RefreshStyle: Configurable {
-  /// The signals that the look reads, bound, and the sizes that it knows before any run.
+  /// The bound signals that the style reads, and sizes that are constant for a run.
   associatedtype Reads: Sendable
-  /// The name, where it can be attached, and its default behavior.
+  /// The name, summary, placements and default behavior.
   var traits: StyleTraits { get }
-  /// Changes settings of the content to what suits the look; what a scenario says overrides it.
+  /// Changes content settings to suit the style; settings in a scenario override the changes.
   func adapt(_ content: inout ContentSettings)
-  /// What a behaviour has to know of the look's pictures; `nil` where the look has none.
+  /// The counts, durations and height of the style's images, which configure the behavior.
+  ///
+  /// `nil` if the style has no images.
   var pictures: StatePictures? { get }
-  /// The colour of the field that opens behind the look, over the list's own background; `nil` where
-  /// there is none.
+  /// The color of the field that opens behind the header, over the background of the list.
+  ///
+  /// `nil` if the style has no backdrop.
   var backdropColor: DynamicColor? { get }
 
-  /// Finds what the look reads among the signals that a behaviour declares.
+  /// Binds the signals that the style reads to those that a behavior declares.
   func bind(_ signals: inout SignalBinder) -> Reads
 
-  /// How tall a picture of the header alone is, in points, where a scenario does not say; where the
-  /// list scrolls sideways, how wide.
+  /// Returns the default height of an image of the header alone, in points.
+  ///
+  /// If the list scrolls horizontally, the result is the width. A scenario may specify another
+  /// value.
   func preferredHeight(_ reads: Reads) -> Double
 
-  /// Draws an instant.
+  /// Draws the style at an instant.
   ///
   /// - Parameters:
-  ///   - behavior: the behavior then, and the scroll view.
-  ///   - reads: what was bound.
-  ///   - context: the sizes, the appearance, the text layout.
+  ///   - behavior: The behavior and the scroll view at the instant.
+  ///   - reads: The bound signals.
+  ///   - context: The width, the appearance, the text layout and the color of the list.
   func draw(
     _ behavior: HeaderInstant, _ reads: Reads, context: DrawingContext
   ) -> StyleLayers
 }
 
 extension RefreshStyle {
-  /// None, unless a style has any.
+  /// An empty array, for styles without settings.
   public var settings: [Setting<Self>] { [] }
-  /// No changes to the content.
+  /// Leaves the content settings unchanged.
   public func adapt(_ content: inout ContentSettings) {}
-  /// None, unless a style has any.
+  /// `nil`, for styles without images.
   public var pictures: StatePictures? { nil }
-  /// None, unless a style has one.
+  /// `nil`, for styles without a backdrop.
   public var backdropColor: DynamicColor? { nil }
 }
 
-/// A style's name, the lists it belongs to, and the behavior it is drawn over by default.
+/// The name, summary, placements and default behavior of a style.
 public struct StyleTraits: Sendable {
   package let name: String
   package let summary: String
@@ -60,10 +64,10 @@ public struct StyleTraits: Sendable {
   /// Creates the traits.
   ///
   /// - Parameters:
-  ///   - name: the name in scenario files, in kebab-case.
-  ///   - summary: one sentence about what the style looks like.
-  ///   - placements: where the style can be attached.
-  ///   - behavior: the behavior of a header that names none.
+  ///   - name: The name in scenario files, in kebab-case.
+  ///   - summary: One sentence that describes the style.
+  ///   - placements: The placements that the style supports.
+  ///   - behavior: The behavior of a header that names none.
   public init(
     name: String, summary: String, placements: Set<Placement> = [.header],
     behavior: any RefreshBehavior
@@ -82,12 +86,12 @@ extension RefreshStyle {
   package var defaultBehavior: any RefreshBehavior { traits.behavior }
 }
 
-/// A look that cannot be drawn over a behaviour.
+/// A style that requires signals that the behavior does not declare.
 public struct MisfitError: Error, Hashable, Sendable {
-  /// The look.
+  /// The name of the style.
   public let style: String
-  /// The behaviour.
+  /// The name of the behavior.
   public let behavior: String
-  /// The signals that the look requires and the behaviour does not declare, such as `surface.bend`.
+  /// The required signals that the behavior does not declare, such as `surface.bend`.
   public let missing: [String]
 }

@@ -2,9 +2,11 @@ import BezierGeometry
 package import RefreshModel
 package import VectorDrawing
 
-/// A behavior alone, on nothing.
+/// The drawing of a header or footer alone, on a transparent background.
 extension Scene {
-  /// All that a behavior draws, its field too, in content coordinates, the hindmost first.
+  /// Returns all items of a header or footer, including its backdrops, in drawing order.
+  ///
+  /// The items are in content coordinates.
   package func headerItems(
     _ placement: Placement, at instant: RunInstant, appearance: Appearance,
     textLayout: (any TextLayout)?
@@ -15,9 +17,9 @@ extension Scene {
       + layers.overRows
   }
 
-  /// A behavior's strip of a list that scrolls up and down.
+  /// Returns the strip of a header or footer in a list that scrolls vertically.
   ///
-  /// - Parameter isWhole: whether it shows even where the pull has not brought it into view.
+  /// - Parameter isWhole: Whether the full strip is drawn, even if the pull has not revealed it.
   func behaviorGroup(
     _ placement: Placement, height: Double, isWhole: Bool, at instant: RunInstant,
     _ context: DrawingContext
@@ -50,7 +52,7 @@ extension Scene {
     let pull = view.contentOffset.x + view.frame.width - edge
     let top = view.contentOffset.y + (view.frame.height - size.height) / 2
     let strip = Rect(x: edge, y: top, width: min(max(pull, 0), size.width), height: size.height)
-    // What lies above and below the list is not the trailer's.
+    // The strip is clipped to the list, whose height may be less than that of the trailer.
     let list = Rect(
       x: edge, y: view.contentOffset.y, width: size.width, height: view.frame.height)
     return alone(
@@ -58,19 +60,21 @@ extension Scene {
       context)
   }
 
-  /// Where the footer begins along the list: below short content one that is pulled stands at the
-  /// view's own edge.
+  /// Returns the start of the footer along the list.
+  ///
+  /// It is the position that the behavior declares, or else the end of the content. If the
+  /// content is shorter than the view, a pull-up footer starts at the edge of the view.
   private func footerPosition(at instant: RunInstant) -> Double {
     let view = instant.scrollView
     return instant.footer.flatMap { $0[headers[.footer]?.position] }
       ?? view.axis.length(of: view.contentSize)
   }
 
-  /// A behavior's layers without its backdrops.
+  /// Returns the layers of a header or footer without its backdrops.
   ///
   /// - Parameters:
-  ///   - strip: what shows of them, in content coordinates.
-  ///   - origin: where the picture's upper left corner is.
+  ///   - strip: The visible part, in content coordinates.
+  ///   - origin: The upper-left corner of the image, in content coordinates.
   private func alone(
     _ placement: Placement, in strip: Rect, from origin: Point, at instant: RunInstant,
     _ context: DrawingContext

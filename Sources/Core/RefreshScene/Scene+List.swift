@@ -2,12 +2,12 @@ import BezierGeometry
 import RefreshModel
 import VectorDrawing
 
-/// The list: its own background and its cards.
+/// The background and the cards of the list.
 ///
-/// One that scrolls sideways is one that scrolls up and down, turned: its rows are columns, so wide
-/// as rows would be high, and what is measured along a row is measured down the column.
+/// A list that scrolls horizontally is drawn as a transposed vertical list. Its rows are columns
+/// whose width is the row height, and distances along a row are measured down the column.
 extension Scene {
-  /// The list's own background, from the content's edge on as far as can be seen.
+  /// Returns the visible part of the list's background, which starts at the edge of the content.
   @DisplayItemBuilder
   func list(
     within bounds: Rect, _ axis: ScrollAxis, _ context: DrawingContext
@@ -23,7 +23,7 @@ extension Scene {
     }
   }
 
-  /// The cards of the rows that can be seen.
+  /// Returns the cards of the visible rows.
   func cards(
     within bounds: Rect, _ view: ScrollViewState, opacity: Double, _ appearance: Appearance
   ) -> [DisplayItem] {
@@ -40,8 +40,8 @@ extension Scene {
     let first = max(0, min((seen.minY / rowHeight).rounded(.down), rows))
     let last = max(first, min((seen.maxY / rowHeight).rounded(.up), rows))
     let alpha = color.alpha * min(opacity, 1)
-    // Cards that touch overlap, so that the list does not show through between them; those that are
-    // see-through are drawn as one.
+    // Adjoining cards overlap, so that the list does not show through between them; translucent
+    // ones are composited as a group.
     let isTouching = abs(height - rowHeight) < 1e-6 && cornerRadius == 0
     let paint = Paint.color(color.withAlpha(isTouching ? 1 : alpha))
     let cards = (Int(first)..<Int(last)).map { row -> DisplayItem in
@@ -58,7 +58,7 @@ extension Scene {
 }
 
 extension ScrollAxis {
-  /// A rectangle of a list that scrolls up and down, in one that scrolls this way, and back.
+  /// Converts a rectangle between a vertical list and a list with this axis, in either direction.
   fileprivate func turned(_ rect: Rect) -> Rect {
     self == .vertical
       ? rect : Rect(x: rect.minY, y: rect.minX, width: rect.height, height: rect.width)

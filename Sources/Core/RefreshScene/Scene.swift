@@ -2,27 +2,34 @@ package import BezierGeometry
 package import RefreshModel
 package import VectorDrawing
 
-/// What is drawn around and behind a scroll view's behaviors, and what part of it is shown: turns
-/// instants into display lists.
+/// A screen with a scroll view, its header and footer, and the bars.
+///
+/// It converts instants of a run to display lists.
 package struct Scene: Sendable {
-  /// What part of the screen is drawn.
+  /// The part of the screen that is drawn.
   package enum Crop: Hashable, Sendable {
-    /// All of it.
+    /// The entire screen.
     case screen
-    /// A behavior alone, on nothing: the strip beyond the content's edge, so high, moving with the
-    /// content; of it what the pull has brought into view.
+    /// The strip beyond the content's edge with a header or footer alone, on a transparent
+    /// background.
+    ///
+    /// The strip has the given height and moves with the content. The part that the pull has
+    /// revealed is drawn.
     case behavior(Placement, height: Double)
-    /// The same strip whole, brought into view or not: an image for a header that shows it at pulls
-    /// beside the one it was drawn at.
+    /// The strip beyond the content's edge with a header or footer alone, revealed or not.
+    ///
+    /// It is used for an image that is also shown at other pulls than the one it was drawn at.
     case strip(Placement, height: Double)
-    /// The footer of a list that scrolls sideways alone, on nothing: the strip right of the content's
-    /// edge, so wide, and so high about the list's middle, moving with the content; of it what the
-    /// pull has brought into view.
+    /// The strip to the right of the content with a footer alone, on a transparent background.
+    ///
+    /// It is used for a list that scrolls horizontally. The strip has the given size, is centered
+    /// vertically in the list and moves with the content. The part that the pull has revealed is
+    /// drawn.
     case trailer(Size)
-    /// A rectangle, in screen coordinates; it may reach beyond the screen.
+    /// A rectangle in screen coordinates, which may extend beyond the screen.
     case rect(Rect)
 
-    /// The size of what is drawn.
+    /// Returns the size of the drawn part, in points.
     package func size(ofScreen screen: Size, list frame: Rect) -> Size {
       switch self {
       case .screen: screen
@@ -34,27 +41,25 @@ package struct Scene: Sendable {
     }
   }
 
-  /// The screen's size.
   package var screen: Size
-  /// The scroll view's frame on the screen.
+  /// The scroll view's frame in screen coordinates.
   package var frame: Rect
-  /// The height of the strip behind the clock; 0 draws none.
+  /// The height of the status bar, in points; 0 draws none.
   package var statusBarHeight: Double
-  /// The height of the bar under it; 0 draws none.
+  /// The height of the navigation bar, in points; 0 draws none.
   package var navigationBarHeight: Double
-  /// What surrounds the behaviors.
   package var content: ContentSettings
-  /// What is drawn.
   package var crop: Crop
-  /// What lies behind everything; `nil` is transparent.
+  /// The color behind everything; `nil` for a transparent background.
   package var background: DynamicColor?
-  /// The behaviors' looks.
+  /// The styles of the header and the footer, with their behaviors.
   package var headers: [Placement: StyledHeader]
-  /// The adjusted insets without what behaviors add, by which a header alone is cut out; `nil` takes
-  /// those of each instant.
+  /// The adjusted inset without the additions of behaviors, from which a pull is measured.
+  ///
+  /// It determines the visible part of a header that is drawn alone. If it is `nil`, the adjusted
+  /// inset of each instant is used.
   package var restingInset: EdgeInsets?
 
-  /// Makes a scene.
   package init(
     screen: Size, frame: Rect, statusBarHeight: Double = 0, navigationBarHeight: Double = 0,
     content: ContentSettings = ContentSettings(),
@@ -72,15 +77,12 @@ package struct Scene: Sendable {
     self.restingInset = restingInset
   }
 
-  /// The size of the picture, in points.
+  /// The size of the display list, in points.
   package var canvasSize: Size { crop.size(ofScreen: screen, list: frame) }
 
-  /// Draws an instant of a run, of which nothing is worked out that is not drawn.
+  /// Returns the display list at an instant, evaluating only the signals that are drawn.
   ///
-  /// - Parameters:
-  ///   - instant: what is true.
-  ///   - appearance: which of the colours to use.
-  ///   - textLayout: lays out text; `nil` leaves labels out.
+  /// - Parameter textLayout: The text layout; if it is `nil`, labels are omitted.
   package func displayList(
     at instant: RunInstant, appearance: Appearance, textLayout: (any TextLayout)? = nil
   ) -> DisplayList {
@@ -124,7 +126,7 @@ package struct Scene: Sendable {
     return styled.layers(behavior, context)
   }
 
-  // MARK: The screen
+  // MARK: Screen
 
   private func screenGroup(
     at instant: RunInstant, _ context: DrawingContext, origin: Point
@@ -135,8 +137,10 @@ package struct Scene: Sendable {
     }
   }
 
-  /// How far the scroll view reaches beneath the bar that it touches, in points: not at all beneath one that
-  /// is see-through.
+  /// Returns the distance that the scroll view extends beneath the bar that it touches, in
+  /// points.
+  ///
+  /// The distance is 0 beneath a translucent bar.
   private func overlapUnderBars(_ appearance: Appearance) -> Double {
     let isTouching = abs(frame.minY - statusBarHeight - navigationBarHeight) < 1e-6
     guard isTouching else { return 0 }
@@ -145,7 +149,9 @@ package struct Scene: Sendable {
       : overlap(under: statusBarHeight, content.statusBarColor, appearance)
   }
 
-  /// How far what touches a bar reaches beneath it, in points.
+  /// Returns the distance that a view touching a bar extends beneath it, in points.
+  ///
+  /// The distance is 0 beneath a translucent bar.
   private func overlap(
     under height: Double, _ color: DynamicColor, _ appearance: Appearance
   ) -> Double {
@@ -194,7 +200,7 @@ package struct Scene: Sendable {
     }
   }
 
-  /// The indicator, over all that scrolls, where it stands in the view.
+  /// Returns the scroll indicator at its position in the view, above all scrolling content.
   @DisplayItemBuilder
   private func scrollIndicator(
     _ view: ScrollViewState, _ appearance: Appearance
@@ -213,7 +219,7 @@ package struct Scene: Sendable {
 }
 
 extension Rect {
-  /// The rectangle with its upper edge moved up.
+  /// Returns the rectangle with its upper edge moved up by a distance.
   fileprivate func extended(above distance: Double) -> Rect {
     Rect(x: minX, y: minY - distance, width: width, height: height + distance)
   }

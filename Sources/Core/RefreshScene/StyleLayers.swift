@@ -1,27 +1,31 @@
 public import VectorDrawing
 
-/// What a style draws, by its place among the content.
+/// The items that a style draws, by their depth among the content.
 public struct StyleLayers: Hashable, Sendable, ExpressibleByArrayLiteral {
-  /// Behind everything: the field that opens above the content.
+  /// The items behind everything, such as the field that opens above the content.
   ///
-  /// Left out where only the header itself is wanted, for use as an asset.
+  /// They are omitted from an image of the header alone, for use as an asset.
   public var backdrop: [DisplayItem]
-  /// Behind the list, whose own background begins at the content's upper edge and covers all below
-  /// it: not for footers.
-  public var behindList: [DisplayItem]
-  /// Over the list's background: the field where the list's edge has dipped.
+  /// The items behind the list.
   ///
-  /// Left out with the backdrop.
+  /// The background of the list starts at the upper edge of the content and covers everything
+  /// below it, so this layer is not suitable for footers.
+  public var behindList: [DisplayItem]
+  /// The items over the list's background, such as a field where the list's edge has dipped.
+  ///
+  /// They are omitted, like the backdrop, from an image of the header alone.
   public var listBackdrop: [DisplayItem]
-  /// Over the list's background, behind its rows: where footers belong, and what stands in the
-  /// original as the scroll view's hindmost subview.
+  /// The items over the list's background and behind its rows.
+  ///
+  /// Footers belong in this layer, as do headers that the original libraries insert as the
+  /// backmost subview of the scroll view.
   public var behindRows: [DisplayItem]
-  /// Over the rows, under the bars.
+  /// The items over the rows and under the bars.
   public var overRows: [DisplayItem]
-  /// How strongly the list's rows show: 1 fully, 0 not at all.
+  /// The opacity of the list's rows, from 0 (invisible) to 1 (opaque).
   public var rowsOpacity: Double
 
-  /// Makes layers; those not given are empty.
+  /// Creates layers, which are empty by default.
   public init(
     backdrop: [DisplayItem] = [], behindList: [DisplayItem] = [],
     listBackdrop: [DisplayItem] = [], behindRows: [DisplayItem] = [],
@@ -35,7 +39,7 @@ public struct StyleLayers: Hashable, Sendable, ExpressibleByArrayLiteral {
     self.rowsOpacity = rowsOpacity
   }
 
-  /// Makes a drawing that lies behind the list, where headers belong.
+  /// Creates layers with items behind the list, the usual layer of headers.
   public init(arrayLiteral items: DisplayItem...) {
     self.init(behindList: items)
   }

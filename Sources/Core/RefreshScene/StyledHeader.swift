@@ -1,24 +1,24 @@
 package import RefreshModel
 
-/// A style over a behavior, its signals bound.
+/// A style that is bound to the signals of a behavior.
 package struct StyledHeader: Sendable {
-  /// The style.
   package let style: any RefreshStyle
-  /// The behavior, which knows the style's images.
+  /// The behavior, configured from the style's images.
   package let behavior: any RefreshBehavior
-  /// The height of an image of the header alone, in points, if a scenario does not state one; the width if
-  /// the list scrolls sideways.
+  /// The default height of an image of the header alone, in points.
+  ///
+  /// If the list scrolls horizontally, it is the width.
   package let preferredHeight: Double
-  /// Where the header begins along the list; `nil` if the behavior does not declare it.
+  /// The start of the header along the list; `nil` if the behavior does not declare it.
   let position: Bound<Double>?
-  /// What the behavior declares.
+  /// The signals that the behavior declares.
   package let signals: SignalTable
-  /// Draws the header at an instant.
+  /// The function that draws the header at an instant.
   let layers: @Sendable (HeaderInstant, DrawingContext) -> StyleLayers
 
-  /// Puts a style over a behavior.
+  /// Binds a style to a behavior.
   ///
-  /// - Throws: if the behavior does not declare what the style requires.
+  /// - Throws: ``MisfitError`` if the behavior does not declare a signal that the style requires.
   package init(
     _ style: any RefreshStyle, over behavior: any RefreshBehavior, at placement: Placement
   ) throws(MisfitError) {

@@ -1,5 +1,5 @@
 extension Sequence<UInt8> {
-  /// The bytes as Base64 (RFC 4648), padded.
+  /// The padded Base64 encoding of the bytes (RFC 4648).
   package var base64: String {
     let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
     var text: [UInt8] = []

@@ -1,17 +1,17 @@
 extension Double {
-  /// The number in decimals, as path data, style sheets and reports want it: no ".0", no "−0".
+  /// Returns the number in decimal notation, without a trailing ".0" and without "−0".
   ///
-  /// Without `places` it is the shortest text that reads back as exactly this number, with an exponent
-  /// where Swift would print one. With `places` it is rounded to so many digits after the point,
-  /// half away from zero, and zeros at the end are dropped; numbers too large for that to matter, 2⁵³
-  /// and up in units of the last place, keep the shortest text. Not-a-number and the infinities print
-  /// as Swift prints them.
+  /// The format suits path data, style sheets and reports. Without `places` it is the shortest
+  /// text that parses as exactly this number, with an exponent where Swift would print one.
+  /// With `places` the number is rounded to that many decimal places, half away from zero, and
+  /// trailing zeros are dropped. Numbers of 2⁵³ or more units of the last place, NaN and the
+  /// infinities ignore `places`.
   package func decimalText(places: Int? = nil) -> String {
     guard let places, isFinite else { return shortestText }
     let digits = max(0, min(places, 15))
     let unit = (0..<digits).reduce(1.0) { power, _ in power * 10 }
     let scaled = (magnitude * unit).rounded(.toNearestOrAwayFromZero)
-    // Above 2⁵³ a double has no fraction left to round.
+    // A double of 2⁵³ or more has no fraction to round.
     guard scaled < 0x1p53 else { return shortestText }
     let (whole, rest) = Int(scaled).quotientAndRemainder(dividingBy: Int(unit))
     let text = (sign == .minus && scaled != 0 ? "-" : "") + String(whole)
@@ -22,7 +22,7 @@ extension Double {
     return text + "." + String(fraction).zeroPadded(to: width)
   }
 
-  /// The number that its text with so many digits after the point reads back as.
+  /// Returns the number rounded to a number of decimal places, half away from zero.
   package func rounded(to places: Int) -> Double { Double(decimalText(places: places)) ?? self }
 
   private var shortestText: String {

@@ -1,30 +1,29 @@
-/// Names and their values, in the order in which they were first given.
+/// A JSON object that preserves the order in which its members were inserted.
 package struct JSONObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
-  /// A name and its value.
   package struct Member: Hashable, Sendable {
-    /// The name.
     package let name: String
-    /// The value.
     package var value: JSONValue
   }
 
-  /// The members, in order.
   package private(set) var members: [Member] = []
 
-  /// Makes an object of a literal, each name once.
+  /// Creates an object from a literal; the names must be unique.
   package init(dictionaryLiteral elements: (String, JSONValue)...) { self.init(elements) }
 
-  /// Makes an object of names, each once, and their values.
+  /// Creates an object from pairs of a name and a value; the names must be unique.
   init(_ elements: [(String, JSONValue)]) {
     members = elements.map { Member(name: $0.0, value: $0.1) }
   }
 
-  /// Makes an object of numbers by their names, each name once.
+  /// Creates an object of numbers; the names must be unique.
   package init(_ numbers: [(name: String, value: Double)]) {
     members = numbers.map { Member(name: $0.name, value: .number($0.value)) }
   }
 
-  /// The value of a name; setting appends new names, and `nil` leaves a new name out.
+  /// The value of a name, or `nil` if the object has no member of that name.
+  ///
+  /// Setting a value replaces it in place or appends a new member; setting `nil` removes the
+  /// member.
   package subscript(name: String) -> JSONValue? {
     get { members.first { $0.name == name }?.value }
     set {

@@ -1,24 +1,21 @@
-/// A JSON value whose objects keep the order in which their members were given, so that files read
-/// well and equal values give equal bytes.
+/// A JSON value whose objects preserve the order of their members.
+///
+/// The order keeps files readable, and equal values produce equal bytes.
 package enum JSONValue: Hashable, Sendable {
-  /// `null`.
   case null
-  /// `true` or `false`.
   case flag(Bool)
-  /// A whole number.
   case integer(Int)
-  /// A number; one that is not finite is written as `null`, as JSON has no word for it.
+  /// A number; NaN and the infinities are written as `null`, because JSON cannot represent
+  /// them.
   case number(Double)
-  /// A text.
   case text(String)
-  /// A list.
   case list([JSONValue])
-  /// Names and their values, in order.
   case object(JSONObject)
 
-  /// The value as text, ending in a line break.
+  /// The value as JSON text that ends with a line break.
   ///
-  /// Lists and objects that hold no others stay on one line, so that a table has a row a line.
+  /// Lists and objects without nested elements stay on one line, so that a table has one row
+  /// per line.
   package var text: String {
     var text = ""
     write(to: &text, indentation: "")
@@ -59,7 +56,7 @@ package enum JSONValue: Hashable, Sendable {
     }
   }
 
-  /// Writes the parts of a list or object, on one line if the value is flat.
+  /// Writes the elements of a list or object, on one line if the value is flat.
   private func write<Part>(
     _ parts: [Part], _ open: String, _ close: String, to text: inout String, _ indentation: String,
     _ write: (Part, inout String, _ indentation: String) -> Void
@@ -74,7 +71,7 @@ package enum JSONValue: Hashable, Sendable {
     text += (isFlat ? "" : "\n" + indentation) + close
   }
 
-  /// A text in the double quotes of JSON, which are YAML's too.
+  /// Returns the string as a JSON string literal, which is also valid YAML.
   package static func quoted(_ string: String) -> String {
     var text = "\""
     for scalar in string.unicodeScalars {
@@ -96,29 +93,27 @@ package enum JSONValue: Hashable, Sendable {
 extension JSONValue: ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral,
   ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-  /// A text.
+  /// Creates a string value.
   public init(stringLiteral text: String) { self = .text(text) }
 
-  /// A whole number.
+  /// Creates an integer value.
   public init(integerLiteral integer: Int) { self = .integer(integer) }
 
-  /// `true` or `false`.
+  /// Creates a Boolean value.
   public init(booleanLiteral flag: Bool) { self = .flag(flag) }
 
-  /// A list.
+  /// Creates a list value.
   public init(arrayLiteral values: JSONValue...) { self = .list(values) }
 
-  /// Names, each once, and their values.
+  /// Creates an object value; the names must be unique.
   public init(dictionaryLiteral elements: (String, JSONValue)...) {
     self = .object(JSONObject(elements))
   }
 
-  /// A list of texts.
   package static func texts(_ texts: some Sequence<String>) -> JSONValue {
     .list(texts.map { .text($0) })
   }
 
-  /// A list of numbers.
   package static func numbers(_ numbers: some Sequence<Double>) -> JSONValue {
     .list(numbers.map { .number($0) })
   }

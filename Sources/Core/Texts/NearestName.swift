@@ -1,10 +1,14 @@
-/// Finds what somebody may have meant by a name that is not known.
+/// Suggestions for misspelled names.
 package enum NearestName {
-  /// Longer words are no misspellings of anything here, and comparing them would take long.
+  /// The length, in UTF-8 bytes, beyond which a word is not compared.
+  ///
+  /// A longer word is not a misspelling of any known name, and the comparison would be slow.
   private static let longestWord = 40
 
-  /// The name that takes the fewest changes to become, of those that take at most a third of the
-  /// word's letters (and one for the shortest); the first of equals, `nil` where none is near.
+  /// Returns the name with the smallest edit distance to a word, ignoring case.
+  ///
+  /// The distance may be at most a third of the word's length, and 1 for the shortest words.
+  /// The first of several equally near names is returned, and `nil` if no name is near enough.
   package static func nearest(to word: String, among names: [String]) -> String? {
     guard word.utf8.count <= longestWord else { return nil }
     let letters = Array(word.lowercased())
@@ -12,7 +16,7 @@ package enum NearestName {
     var best: (name: String, changes: Int)?
     for name in names {
       let other = Array(name.lowercased())
-      // Each letter that one has more is a change.
+      // A difference in length is a lower bound of the distance.
       guard abs(other.count - letters.count) <= most else { continue }
       let changes = changes(from: letters, to: other)
       if changes <= most, changes < best?.changes ?? .max {
@@ -22,13 +26,15 @@ package enum NearestName {
     return best?.name
   }
 
-  /// The least number of letters to add, drop, replace or swap with their neighbor, without regard to case.
+  /// Returns the optimal string alignment distance of two strings, ignoring case.
   package static func changes(from word: String, to name: String) -> Int {
     changes(from: Array(word.lowercased()), to: Array(name.lowercased()))
   }
 
-  /// The least number of letters to add, drop, replace or swap with their neighbour (the optimal
-  /// string alignment distance).
+  /// Returns the optimal string alignment distance of two strings.
+  ///
+  /// This is the smallest number of insertions, deletions, replacements and swaps of adjacent
+  /// characters that turn one string into the other.
   static func changes(from word: [Character], to name: [Character]) -> Int {
     guard !word.isEmpty, !name.isEmpty else { return max(word.count, name.count) }
     var twoBack: [Int] = []

@@ -1,7 +1,8 @@
 /// The running program.
 package enum Program {
-  /// The name that its user types: `reel`, or that of a program that brings its own styles.
+  /// The command name that the user types: `reel`, or the name of a program that adds its own
+  /// styles.
   ///
-  /// Every message that says what to type takes the name from here.
+  /// Every message that suggests a command uses this name.
   @TaskLocal package static var name = "reel"
 }

@@ -1,5 +1,7 @@
 extension String {
-  /// The text on one line of at most `limit` characters, control characters written as escapes.
+  /// Returns the first `limit` Unicode scalars on one line, with control characters escaped.
+  ///
+  /// An ellipsis follows if the string is longer.
   package func shortened(to limit: Int = 60) -> String {
     var text = ""
     for (count, scalar) in unicodeScalars.enumerated() {

@@ -1,34 +1,38 @@
 public import BezierGeometry
 
-/// Short forms, so that a style reads as a list of what it draws.
+/// Shorthand for creating items in display lists.
 extension DisplayItem {
-  /// Fills a path: `.fill("wave", path, .color(gray))`.
+  /// Creates an item that fills a path, as in `.fill("wave", path, .color(gray))`.
   public static func fill(
     _ id: String, _ path: BezierPath, _ paint: Paint, rule: FillRule = .winding
   ) -> DisplayItem {
     .fill(FillItem(id: id, path: path, paint: paint, rule: rule))
   }
 
-  /// Fills a rectangle: `.fill("bar", Rect(x: 0, y: 0, width: 375, height: 80), .color(blue))`.
+  /// Creates an item that fills a rectangle.
+  ///
+  /// For example, `.fill("bar", Rect(x: 0, y: 0, width: 375, height: 80), .color(blue))`.
   public static func fill(_ id: String, _ rect: Rect, _ paint: Paint) -> DisplayItem {
     .fill(id, .rect(rect), paint)
   }
 
-  /// Draws a line along a path: `.stroke("ring", arc, .color(.white), StrokeStyle(width: 2))`.
+  /// Creates an item that strokes a path.
+  ///
+  /// For example, `.stroke("ring", arc, .color(.white), StrokeStyle(width: 2))`.
   public static func stroke(
     _ id: String, _ path: BezierPath, _ paint: Paint, _ style: StrokeStyle = StrokeStyle()
   ) -> DisplayItem {
     .stroke(StrokeItem(id: id, path: path, paint: paint, style: style))
   }
 
-  /// Draws laid-out text with its baseline starting at a point.
+  /// Creates an item that draws laid-out text with the start of its baseline at a point.
   public static func text(
     _ id: String, _ text: LaidOutText, at origin: Point, _ paint: Paint
   ) -> DisplayItem {
     .text(TextItem(id: id, text: text, origin: origin, paint: paint))
   }
 
-  /// Draws a picture stretched to a rectangle.
+  /// Creates an item that draws an image stretched to a rectangle.
   public static func image(
     _ id: String, _ asset: ImageAsset, in frame: Rect,
     interpolation: ImageItem.Interpolation = .smooth
@@ -36,7 +40,8 @@ extension DisplayItem {
     .image(ImageItem(id: id, asset: asset, frame: frame, interpolation: interpolation))
   }
 
-  /// Draws a picture at its own size with its top left corner at a point.
+  /// Creates an item that draws an image at its natural size with its upper-left corner at a
+  /// point.
   public static func image(
     _ id: String, _ asset: ImageAsset, at origin: Point,
     interpolation: ImageItem.Interpolation = .smooth
@@ -44,7 +49,6 @@ extension DisplayItem {
     .image(id, asset, in: Rect(origin: origin, size: asset.size), interpolation: interpolation)
   }
 
-  /// Groups items under a transform.
   package static func group(
     _ id: String, transform: AffineTransform = .identity, opacity: Double = 1,
     clip: BezierPath? = nil, _ children: [DisplayItem]
@@ -53,7 +57,8 @@ extension DisplayItem {
       GroupItem(id: id, transform: transform, opacity: opacity, clip: clip, children: children))
   }
 
-  /// Groups items around an origin of their own: `.group("ball.0", at: center, [.fill(…)])`.
+  /// Creates a group whose origin is at a point, as in
+  /// `.group("ball.0", at: center, [.fill(…)])`.
   package static func group(
     _ id: String, at origin: Point, opacity: Double = 1, clip: BezierPath? = nil,
     _ children: [DisplayItem]
@@ -63,7 +68,7 @@ extension DisplayItem {
       children)
   }
 
-  /// Groups items around an origin of their own: `.group("ball.0", at: center) { … }`.
+  /// Creates a group whose origin is at a point, as in `.group("ball.0", at: center) { … }`.
   public static func group(
     _ id: String, at origin: Point, opacity: Double = 1, clip: BezierPath? = nil,
     @DisplayItemBuilder _ children: () -> [DisplayItem]
@@ -71,7 +76,7 @@ extension DisplayItem {
     .group(id, at: origin, opacity: opacity, clip: clip, children())
   }
 
-  /// Groups items under a transform.
+  /// Creates a group of items under a transform.
   public static func group(
     _ id: String, transform: AffineTransform = .identity, opacity: Double = 1,
     clip: BezierPath? = nil, @DisplayItemBuilder _ children: () -> [DisplayItem]
@@ -80,37 +85,38 @@ extension DisplayItem {
   }
 }
 
-/// Collects items line by line, with `if`, `switch` and `for`.
+/// A result builder that collects display items, with support for `if`, `switch` and `for`.
 ///
-/// A line is an item, an optional item or an array of items. It names the type, `DisplayItem.fill(…)`: Swift reads
-/// a line that begins with a dot as a member of the line above.
+/// Each line is an item, an optional item or an array of items. A line names the type, as in
+/// `DisplayItem.fill(…)`, because Swift parses a line that begins with a dot as a member of the
+/// previous line.
 @resultBuilder
 public enum DisplayItemBuilder {
-  /// One item; nothing for `nil`.
+  /// Returns an array of the item, or an empty array for `nil`.
   public static func buildExpression(_ item: DisplayItem?) -> [DisplayItem] {
     item.map { [$0] } ?? []
   }
-  /// An array of items.
+  /// Returns the array of items.
   public static func buildExpression(_ items: [DisplayItem]) -> [DisplayItem] { items }
-  /// Any other value is a mistake.
+  /// Rejects an expression of any other type at compile time.
   @_disfavoredOverload
   @available(
     *, unavailable,
     message: "a line of a display list is a DisplayItem, an optional one or an array of them"
   )
   public static func buildExpression<Value>(_ value: Value) -> [DisplayItem] { [] }
-  /// Items one after the other.
+  /// Concatenates the items of consecutive lines.
   public static func buildBlock(_ parts: [DisplayItem]...) -> [DisplayItem] {
     Array(parts.joined())
   }
-  /// The items of a loop.
+  /// Concatenates the items of all iterations of a loop.
   public static func buildArray(_ parts: [[DisplayItem]]) -> [DisplayItem] {
     Array(parts.joined())
   }
-  /// The items of an `if` without `else`.
+  /// Returns the items of an `if` without `else`, or an empty array if the condition is false.
   public static func buildOptional(_ part: [DisplayItem]?) -> [DisplayItem] { part ?? [] }
-  /// The items of a condition that holds.
+  /// Returns the items of the first branch of a condition.
   public static func buildEither(first part: [DisplayItem]) -> [DisplayItem] { part }
-  /// The items of a condition that does not hold.
+  /// Returns the items of the second branch of a condition.
   public static func buildEither(second part: [DisplayItem]) -> [DisplayItem] { part }
 }

@@ -1,22 +1,22 @@
 package import BezierGeometry
 
-/// One thing to draw.
+/// A single drawing operation of a display list.
 ///
-/// Every item has an identifier that stays the same from frame to frame and is unlike every other
-/// in its list, so that a test can say "ball.0 moved".
+/// Every item has an identifier that is unique in its list and stays the same from frame to
+/// frame, so that a test can report that "ball.0" moved.
 public enum DisplayItem: Hashable, Sendable {
-  /// The inside of a path.
+  /// A filled path.
   case fill(FillItem)
-  /// A line along a path.
+  /// A stroked path.
   case stroke(StrokeItem)
   /// A line of text.
   case text(TextItem)
-  /// A picture.
+  /// An image.
   case image(ImageItem)
-  /// Items in coordinates of their own.
+  /// A group of items with its own coordinate system.
   case group(GroupItem)
 
-  /// The identifier.
+  /// The identifier, unique in the display list.
   public var id: String {
     switch self {
     case .fill(let item): item.id
@@ -29,7 +29,10 @@ public enum DisplayItem: Hashable, Sendable {
 }
 
 extension [DisplayItem] {
-  /// Returns the first result for the items and those in their groups, in drawing order; `nil` if there is none.
+  /// Returns the first non-`nil` result of a closure for the items in drawing order.
+  ///
+  /// The children of a group follow the group. The result is `nil` if the closure returns `nil`
+  /// for all items.
   package func firstResult<Result>(_ result: (DisplayItem) -> Result?) -> Result? {
     for item in self {
       if let found = result(item) { return found }
@@ -40,7 +43,9 @@ extension [DisplayItem] {
     return nil
   }
 
-  /// Returns the results for the items and those in their groups, in drawing order.
+  /// Returns the non-`nil` results of a closure for the items in drawing order.
+  ///
+  /// The children of a group follow the group.
   package func allResults<Result>(_ result: (DisplayItem) -> Result?) -> [Result] {
     var results: [Result] = []
     let _: Never? = firstResult {
@@ -51,20 +56,15 @@ extension [DisplayItem] {
   }
 }
 
-/// The inside of a path, painted.
+/// A filled path.
 ///
-/// A subpath left open is filled as if it were closed.
+/// Open subpaths are filled as if they were closed.
 public struct FillItem: Hashable, Sendable {
-  /// The identifier.
   package var id: String
-  /// The outline.
   package var path: BezierPath
-  /// What it is filled with.
   package var paint: Paint
-  /// What counts as the inside.
   package var rule: FillRule
 
-  /// Makes a fill.
   package init(id: String, path: BezierPath, paint: Paint, rule: FillRule = .winding) {
     self.id = id
     self.path = path
@@ -73,51 +73,43 @@ public struct FillItem: Hashable, Sendable {
   }
 }
 
-/// A line along a path, painted.
+/// A stroked path.
 public struct StrokeItem: Hashable, Sendable {
-  /// The identifier.
   package var id: String
-  /// The path along its middle.
+  /// The path along the center of the stroke.
   package var path: BezierPath
-  /// What it is painted with.
   package var paint: Paint
-  /// Width, ends, corners and dashes.
   package var style: StrokeStyle
 }
 
-/// A line of text, its outlines painted.
+/// A line of laid-out text.
 public struct TextItem: Hashable, Sendable {
-  /// The identifier.
   package var id: String
-  /// The text, laid out.
   package var text: LaidOutText
-  /// Where the baseline starts.
+  /// The start of the baseline.
   package var origin: Point
-  /// What the glyphs are filled with; a gradient's points are in the item's coordinates, not the
-  /// text's.
+  /// The paint of the glyphs.
+  ///
+  /// The points of a gradient are in the item's coordinates, not in those of the text.
   package var paint: Paint
 }
 
-/// A picture, stretched to a rectangle.
+/// An image stretched to a rectangle.
 public struct ImageItem: Hashable, Sendable {
-  /// How pixels are made where the picture's do not fall on the screen's.
+  /// The filter for images whose pixels do not align with those of the bitmap.
   public enum Interpolation: String, CaseIterable, Hashable, Sendable {
-    /// Blended from their surroundings.
+    /// Interpolation between neighboring pixels.
     case smooth
-    /// Taken from the nearest one, for pixel art.
+    /// The nearest pixel, for pixel art.
     case nearest
   }
 
-  /// The identifier.
   package var id: String
-  /// The picture.
   package var asset: ImageAsset
-  /// Where its edges come to lie; a rectangle without inside draws nothing.
+  /// The rectangle that the image fills; an empty one draws nothing.
   package var frame: Rect
-  /// How it is resampled.
   package var interpolation: Interpolation
 
-  /// Makes an image item.
   package init(
     id: String, asset: ImageAsset, frame: Rect, interpolation: Interpolation = .smooth
   ) {
@@ -128,19 +120,19 @@ public struct ImageItem: Hashable, Sendable {
   }
 }
 
-/// Items drawn in coordinates of their own, as one picture where they are see-through.
+/// Items with a shared transform, opacity and clip.
+///
+/// If the opacity is below 1, the children are composited together before it is applied.
 public struct GroupItem: Hashable, Sendable {
-  /// The identifier.
   package var id: String
-  /// From the children's coordinates to the group's surroundings.
+  /// The transform from the children's coordinates to the parent's.
   ///
-  /// A transform that collapses areas to nothing hides the group.
+  /// A singular transform hides the group.
   package var transform: AffineTransform
-  /// The opacity of the children taken together, 0…1.
+  /// The opacity of the children composited together, 0…1.
   package var opacity: Double
-  /// The outline outside of which nothing is drawn, by the winding rule, in the children's
-  /// coordinates; `nil` for no clip.
+  /// The clip path in the children's coordinates, by the winding rule; `nil` for no clip.
   package var clip: BezierPath?
-  /// The items, the hindmost first.
+  /// The items in drawing order, from back to front.
   package var children: [DisplayItem]
 }

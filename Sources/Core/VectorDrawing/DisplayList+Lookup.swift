@@ -1,30 +1,28 @@
 public import BezierGeometry
 
-/// An item together with where it stands in its list.
+/// An item of a display list and its transform.
 package struct PlacedItem: Hashable, Sendable {
-  /// The item, in its own coordinates.
   package var item: DisplayItem
-  /// From the coordinates around the item to the list's.
+  /// The transform from the coordinates of the item's parent to those of the list.
   ///
-  /// A group's own transform comes before it.
+  /// If the item is a group, its own transform is not included.
   package var transform: AffineTransform
 
-  /// Makes a placed item.
   package init(item: DisplayItem, transform: AffineTransform) {
     self.item = item
     self.transform = transform
   }
 
-  /// The smallest rectangle, in the list's coordinates, that holds the item's outline; `nil` where
-  /// it has none.
+  /// The bounding box of the item's outline in the list's coordinates; `nil` if the outline is
+  /// empty.
   ///
-  /// A stroke's is grown by half the line's width, mitered corners not counted; a group's holds
-  /// all its children, whether its clip and opacity let them be seen or not.
+  /// The box of a stroke is grown by half the line width, without miter joins. The box of a group
+  /// is the union of its children's boxes, including children that the clip or the opacity hides.
   package var bounds: Rect? {
     switch item {
     case .fill(let item): return item.path.applying(transform).boundingBox
     case .stroke(let item):
-      // A circle's width and height after the transform, in its radius.
+      // The half-width and half-height of the unit circle after the transform.
       let columns = (
         Vector(dx: transform.a, dy: transform.c).length,
         Vector(dx: transform.b, dy: transform.d).length
@@ -46,16 +44,19 @@ package struct PlacedItem: Hashable, Sendable {
 }
 
 extension DisplayList {
-  /// The item of the identifier, wherever in the groups it is; the hindmost should there be
-  /// several, `nil` where there is none.
+  /// Returns the first item with an identifier in drawing order, or `nil` if there is none.
+  ///
+  /// The children of groups are searched as well.
   package func item(id: String) -> PlacedItem? {
     Self.item(id: id, in: items, transform: .identity)
   }
 
-  /// The bounds of the item of the identifier, in points; `nil` where none is drawn.
+  /// Returns the bounding box of the item with an identifier, in points.
+  ///
+  /// The result is `nil` if no item has the identifier or its outline is empty.
   public func bounds(of id: String) -> Rect? { item(id: id)?.bounds }
 
-  /// Whether there are texts in it, seen or not.
+  /// Whether the list contains text items, visible or not.
   package var hasTexts: Bool {
     items.firstResult { if case .text = $0 { true } else { nil } } ?? false
   }

@@ -2,13 +2,13 @@ import BezierGeometry
 import Texts
 
 extension DisplayList {
-  /// The list as text that stays the same as long as the picture does: a line an item, children
-  /// indented under their group.
+  /// A textual form of the list for comparison, with one line per item.
   ///
-  /// Numbers are rounded to 1e-4 point and colours to 8 bits a component. Text shows its string,
-  /// font and advance, an image its name, its extents and a digest of its pixels: a changed font shows
-  /// in the advance, and outlines and pixels do not drown the rest. Lists of equal text therefore look alike, but only
-  /// equal lists are sure to give equal pixels.
+  /// The children of a group are indented under it. Numbers are rounded to 1e-4 points and colors
+  /// to 8 bits per component. A text item is printed with its string, font and advance, so that a
+  /// change of the font shows in the advance; an image is printed with its name, its size and a
+  /// digest of its pixels. Glyph outlines and pixels are omitted for brevity. Lists with equal
+  /// text look alike, but only equal lists are guaranteed to produce equal pixels.
   package var text: String {
     var lines = ["list \(size.printed)" + (background.map { " background \($0.hexString)" } ?? "")]
     for item in items { item.appendLines(to: &lines, indentation: "") }
@@ -52,12 +52,13 @@ extension DisplayItem {
 }
 
 extension Double {
-  /// Rounded to 1e-4, so that the last bit of an elementary function does not show.
+  /// The number rounded to 1e-4, to hide differences in the last bit of elementary functions.
   fileprivate var printed: String { decimalText(places: 4) }
 }
 
 extension String {
-  /// In quotation marks, with line breaks and quotation marks escaped, so that a line stays one.
+  /// The string in quotation marks, with quotation marks and line breaks escaped to keep it on
+  /// one line.
   fileprivate var quoted: String { debugDescription }
 }
 

@@ -1,25 +1,25 @@
 public import BezierGeometry
 
-/// A picture as values: what is drawn, from the hindmost to the foremost, in points.
+/// A drawing as values: its items from back to front, in points.
 ///
-/// A list knows nothing of pixels. A renderer chooses their number a point, and finds everything it
-/// needs here: text is outlines already and images are in memory.
+/// A list is independent of pixels, as the renderer chooses the scale. It is self-contained: text
+/// has been converted to outlines, and images are in memory.
 public struct DisplayList: Hashable, Sendable {
-  /// The extents, in points; what lies outside `(0, 0, width, height)` is not seen.
+  /// The size, in points; items are clipped to `(0, 0, width, height)`.
   public var size: Size
-  /// What is behind everything; `nil` leaves the picture transparent.
+  /// The color behind all items; `nil` for a transparent background.
   public var background: Color?
-  /// What is drawn, the hindmost first.
+  /// The items in drawing order, from back to front.
   public var items: [DisplayItem]
 
-  /// Makes a list.
+  /// Creates a display list from an array of items.
   public init(size: Size, background: Color? = nil, items: [DisplayItem] = []) {
     self.size = size
     self.background = background
     self.items = items
   }
 
-  /// Makes a list of items written one under the other.
+  /// Creates a display list from the items of a result builder.
   public init(
     size: Size, background: Color? = nil, @DisplayItemBuilder _ items: () -> [DisplayItem]
   ) {

@@ -1,32 +1,30 @@
 import BezierGeometry
 import Texts
 
-/// Why a list cannot be drawn as it stands.
+/// An invalid value that prevents a display list from being drawn.
 ///
-/// Drawing libraries take a NaN for a coordinate and report success, so lists are looked through
-/// first. What merely looks odd is no problem: an opacity or a colour beyond 0…1 is clamped, and a
-/// line of no width does not show.
+/// Drawing libraries accept a NaN as a coordinate and report success, so lists are validated
+/// before they are drawn. Harmless values are not problems: an opacity or color component outside
+/// 0…1 is clamped, and a line of width 0 is invisible.
 public struct DisplayListProblem: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong.
+  /// The kinds of invalid values.
   package enum Kind: Hashable, Sendable {
-    /// A number that is infinite or not a number, in the property named.
+    /// An infinite or NaN number in the named property.
     case notFinite(String)
-    /// Dashes of which one is negative or all are 0.
+    /// Dash lengths of which one is negative or all are 0.
     case dashLengths([Double])
   }
 
-  /// The item's identifier; `nil` for the list's own size and background.
+  /// The item's identifier; `nil` for the size or background of the list.
   package let itemID: String?
-  /// What is wrong.
   package let kind: Kind
 
-  /// Makes a problem.
   package init(itemID: String?, kind: Kind) {
     self.itemID = itemID
     self.kind = kind
   }
 
-  /// Says what is wrong, where, and what is allowed.
+  /// A description of the problem, its location and the allowed values.
   public var description: String {
     let place = itemID.map { "the item “\($0)”" } ?? "the display list"
     return switch kind {
@@ -40,7 +38,7 @@ public struct DisplayListProblem: Error, Hashable, Sendable, CustomStringConvert
 }
 
 extension DisplayList {
-  /// The first problem in drawing order; `nil` where the list can be drawn.
+  /// The first problem in drawing order; `nil` if the list can be drawn.
   package var firstProblem: DisplayListProblem? {
     guard size.width.isFinite, size.height.isFinite else {
       return DisplayListProblem(itemID: nil, kind: .notFinite("size"))
@@ -55,7 +53,7 @@ extension DisplayList {
 }
 
 extension DisplayItem {
-  /// What is wrong with the item itself, its children apart.
+  /// The problem of the item itself, not of its children; `nil` if the item is valid.
   fileprivate var problem: DisplayListProblem.Kind? {
     switch self {
     case .fill(let item):

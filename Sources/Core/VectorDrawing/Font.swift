@@ -1,6 +1,6 @@
-/// A typeface at a size, as a scene asks for it; whether it is there, layout finds out.
+/// A requested typeface, size and weight, which text layout resolves to an installed font.
 public struct Font: Hashable, Sendable {
-  /// How heavy the strokes are.
+  /// The weight of a font.
   public enum Weight: String, CaseIterable, Hashable, Sendable {
     /// CSS weight 400.
     case regular
@@ -11,7 +11,7 @@ public struct Font: Hashable, Sendable {
     /// CSS weight 700.
     case bold
 
-    /// The weight in CSS's and OpenType's numbers.
+    /// The weight as a CSS and OpenType number.
     package var number: Int {
       switch self {
       case .regular: 400
@@ -22,18 +22,17 @@ public struct Font: Hashable, Sendable {
     }
   }
 
-  /// The family drawn with unless another is named: free, made for screens, close to what phones
-  /// show.
+  /// The default family: free, designed for screens and similar to the system fonts of phones.
   public static let defaultFamily = "Inter"
 
-  /// The family's name.
+  /// The family name.
   public var family: String
-  /// The em's height, in points.
+  /// The em size, in points.
   public var size: Double
   /// The weight.
   public var weight: Weight
 
-  /// Makes a font of the default family unless another is named.
+  /// Creates a font.
   public init(family: String = Font.defaultFamily, size: Double, weight: Weight = .regular) {
     self.family = family
     self.size = size

@@ -1,18 +1,16 @@
 package import BezierGeometry
 
-/// A picture that display lists refer to, premultiplied once for all frames that show it.
+/// An image that display lists refer to, premultiplied once for all frames.
 public struct ImageAsset: Sendable {
-  /// The name that text forms of lists show; usually the file's.
+  /// The name printed in textual forms of lists, usually the file name.
   package let name: String
-  /// The pixels.
   package let bitmap: PremultipliedBitmap
-  /// Pixels a point, 2 for an `@2x` file; positive.
+  /// The number of pixels per point, such as 2 for an `@2x` file; positive.
   package let scale: Double
-  /// A number made of the extents and the pixels, the same on every machine, by which lists of another
-  /// picture differ.
+  /// A hash of the size and the pixels, identical on all machines.
   package let digest: UInt64
 
-  /// Makes an asset; `nil` where the scale is not a positive, finite number.
+  /// Creates an asset, or returns `nil` if the scale is not positive and finite.
   public init?(name: String, bitmap: PremultipliedBitmap, scale: Double = 1) {
     guard scale > 0, scale.isFinite else { return nil }
     self.name = name
@@ -21,12 +19,14 @@ public struct ImageAsset: Sendable {
     digest = Self.digest(of: bitmap)
   }
 
-  /// Makes an asset of straight pixels, as files hold them; `nil` as above.
+  /// Creates an asset from straight pixels, or returns `nil` if the scale is not positive and
+  /// finite.
   public init?(name: String, bitmap: StraightBitmap, scale: Double = 1) {
     self.init(name: name, bitmap: PremultipliedBitmap(bitmap), scale: scale)
   }
 
-  /// Mixes every word in with the finaliser of SplitMix64 (Steele, Lea and Flood, 2014).
+  /// Returns a hash that mixes in every word with the SplitMix64 finalizer (Steele, Lea and
+  /// Flood, 2014).
   private static func digest(of bitmap: PremultipliedBitmap) -> UInt64 {
     var digest = UInt64(bitmap.width) << 32 | UInt64(bitmap.height)
     for y in 0..<bitmap.height {
@@ -40,14 +40,14 @@ public struct ImageAsset: Sendable {
     return digest
   }
 
-  /// The extents in points.
+  /// The size, in points.
   package var size: Size {
     Size(width: Double(bitmap.width) / scale, height: Double(bitmap.height) / scale)
   }
 }
 
 extension ImageAsset: Hashable {
-  /// Feeds name, extents, scale and the pixels' digest.
+  /// Hashes the name, the size, the scale and the digest of the pixels.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(name)
     hasher.combine(bitmap.size)

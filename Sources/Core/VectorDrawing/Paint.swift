@@ -1,72 +1,74 @@
 public import BezierGeometry
 
-/// What fills an outline.
+/// A color or gradient that fills an outline.
 public enum Paint: Hashable, Sendable {
-  /// One colour everywhere.
+  /// A solid color.
   case color(Color)
-  /// Colours that change along a line.
+  /// A gradient along a straight line.
   case linearGradient(LinearGradient)
-  /// Colours that change from one circle to another.
+  /// A gradient from one circle to another.
   case radialGradient(RadialGradient)
 }
 
-/// A colour at a place along a gradient.
+/// A color at an offset along a gradient.
 public struct GradientStop: Hashable, Sendable {
-  /// The place: 0 the gradient's start, 1 its end.
+  /// The position along the gradient, from 0 at its start to 1 at its end.
   package var offset: Double
-  /// The colour there.
   package var color: Color
 
-  /// Makes a stop.
+  /// Creates a gradient stop.
   public init(_ offset: Double, _ color: Color) {
     self.offset = offset
     self.color = color
   }
 }
 
-/// Colours that change along a straight line and stay the same across it.
+/// A gradient along a straight line.
 ///
-/// Before the first stop and after the last one their colours go on. Between two stops the straight
-/// components are blended. Points are in the coordinates of the item that is painted.
+/// The colors of the first and the last stop extend beyond them. Between two stops, the straight
+/// (not premultiplied) components are interpolated. Points are in the coordinates of the painted
+/// item.
 public struct LinearGradient: Hashable, Sendable {
-  /// Where offset 0 lies.
+  /// The point at offset 0.
   package var start: Point
-  /// Where offset 1 lies; where it equals the start, the mean of the first and the last colour is painted.
+  /// The point at offset 1.
+  ///
+  /// If it equals the start, the mean of the first and the last color is painted.
   package var end: Point
-  /// The colours, at offsets of 0…1 that do not decrease.
+  /// The color stops, with offsets of 0…1 that do not decrease.
   package var stops: [GradientStop]
 
-  /// Makes a gradient.
+  /// Creates a linear gradient.
   public init(from start: Point, to end: Point, stops: [GradientStop]) {
     self.start = start
     self.end = end
     self.stops = stops
   }
 
-  /// Makes a gradient of evenly spaced colours.
+  /// Creates a linear gradient of evenly spaced colors.
   public init(from start: Point, to end: Point, colors: [Color]) {
     self.init(from: start, to: end, stops: GradientStop.evenlySpaced(colors))
   }
 }
 
-/// Colours that change from one circle to another, usually from a point outwards.
+/// A gradient from one circle to another, usually from a point outward.
 ///
-/// Inside the first stop's circle and outside the last one's, their colours go on. Between two equal
-/// circles, and between two without a radius, nothing is painted. Points and radii are in the coordinates
-/// of the item that is painted.
+/// The colors of the first and the last stop extend beyond their circles. Between two equal
+/// circles, and between two circles of radius 0, nothing is painted. Points and radii are in the
+/// coordinates of the painted item.
 public struct RadialGradient: Hashable, Sendable {
-  /// The middle of the circle of offset 0.
+  /// The center of the circle at offset 0.
   package var startCenter: Point
-  /// The radius of the circle of offset 0.
+  /// The radius of the circle at offset 0.
   package var startRadius: Double
-  /// The middle of the circle of offset 1.
+  /// The center of the circle at offset 1.
   package var endCenter: Point
-  /// The radius of the circle of offset 1.
+  /// The radius of the circle at offset 1.
   package var endRadius: Double
-  /// The colours, at offsets of 0…1 that do not decrease.
+  /// The color stops, with offsets of 0…1 that do not decrease.
   package var stops: [GradientStop]
 
-  /// Makes a gradient between two circles.
+  /// Creates a radial gradient between two circles.
   public init(
     startCenter: Point, startRadius: Double, endCenter: Point, endRadius: Double,
     stops: [GradientStop]
@@ -78,7 +80,7 @@ public struct RadialGradient: Hashable, Sendable {
     self.stops = stops
   }
 
-  /// Makes a gradient from a point outwards, of evenly spaced colours.
+  /// Creates a radial gradient of evenly spaced colors from a point outward.
   public init(center: Point, radius: Double, colors: [Color]) {
     self.init(
       startCenter: center, startRadius: 0, endCenter: center, endRadius: radius,

@@ -1,41 +1,42 @@
-/// How a line is drawn along a path.
+/// The width, caps, joins and dashes of a stroke.
 public struct StrokeStyle: Hashable, Sendable {
-  /// The shape of a line's ends.
+  /// The shape of the ends of lines and dashes.
   public enum LineCap: String, CaseIterable, Hashable, Sendable {
-    /// Cut off at the end point.
+    /// A straight cut at the end point.
     case butt
-    /// A half circle around the end point.
+    /// A semicircle around the end point.
     case round
-    /// Half a square around the end point.
+    /// A half square beyond the end point.
     case square
   }
 
-  /// The shape of a line's corners.
+  /// The shape of corners.
   public enum LineJoin: String, CaseIterable, Hashable, Sendable {
-    /// The outer edges go on until they meet, within the miter limit.
+    /// The outer edges extended until they meet, within the miter limit.
     case miter
-    /// A circle around the corner.
+    /// A circle around the corner point.
     case round
-    /// The corner is cut off.
+    /// A straight cut of the corner.
     case bevel
   }
 
-  /// The line's width, in points; a line of width 0 does not show.
+  /// The line width, in points; a line of width 0 is invisible.
   public var width: Double
-  /// The shape of the ends, of dashes too.
+  /// The shape of the ends of lines and dashes.
   public var lineCap: LineCap
-  /// The shape of the corners.
+  /// The shape of corners.
   public var lineJoin: LineJoin
-  /// How long a mitered corner may be, in line widths, before it is cut off; at least 1.
+  /// The maximum length of a miter, in line widths, beyond which the corner is beveled; at least
+  /// 1.
   public var miterLimit: Double
-  /// The lengths of dashes and gaps in turn, in points, over and over; empty for a solid line.
+  /// The alternating lengths of dashes and gaps, in points, repeated along the line.
   ///
-  /// None is negative and one at least is positive.
+  /// It is empty for a solid line. No length is negative, and at least one is positive.
   public var dashLengths: [Double]
-  /// How far into the dashes the line starts, in points.
+  /// The distance into the dash pattern at which the line starts, in points.
   public var dashPhase: Double
 
-  /// Makes a style; the defaults are Core Animation's.
+  /// Creates a stroke style; the default values are those of Core Animation.
   public init(
     width: Double = 1, lineCap: LineCap = .butt, lineJoin: LineJoin = .miter,
     miterLimit: Double = 10, dashLengths: [Double] = [], dashPhase: Double = 0

@@ -1,20 +1,20 @@
 public import BezierGeometry
 
-/// Lines of text under one another, laid out in a width: what a label shows.
+/// Lines of text laid out and aligned in a width, as in a label.
 ///
-/// The origin is the block's top left corner and y grows down. Lines follow one another by the
-/// font's ascent and descent, without extra leading.
+/// The origin is the block's upper-left corner, and y grows down. Lines are spaced by the font's
+/// ascent and descent, without extra leading.
 public struct TextBlock: Hashable, Sendable {
-  /// Where the lines stand in the width.
+  /// The horizontal alignment of the lines in the width of the block.
   public enum Alignment: CaseIterable, Hashable, Sendable {
-    /// At the left edge.
+    /// Alignment with the left edge.
     case leading
-    /// In the middle; a line that is too wide sticks out on both sides.
+    /// Centered alignment; a line that is too wide overflows on both sides.
     case center
-    /// At the right edge; a line that is too wide sticks out on the left.
+    /// Alignment with the right edge; a line that is too wide overflows on the left.
     case trailing
 
-    /// The part of the room left over that lies to the left of the line.
+    /// The fraction of the remaining width that is to the left of the line.
     fileprivate var fraction: Double {
       switch self {
       case .leading: 0
@@ -24,56 +24,53 @@ public struct TextBlock: Hashable, Sendable {
     }
   }
 
-  /// How a string becomes lines.
+  /// The placement of line breaks in a string.
   public enum Flow: CaseIterable, Hashable, Sendable {
-    /// A line ends where the string has a line break, and nowhere else.
+    /// Lines end at the line breaks of the string only.
     case unwrapped
-    /// A line ends where the next word would not fit the width, too.
+    /// Lines also end before a word that would exceed the width.
     case wrapped
-    /// Every character is a line of its own, and a space or line break half an empty one: a label
-    /// one glyph wide, read downwards.
+    /// Every character is a line, for a label one glyph wide that is read downward.
+    ///
+    /// A space or line break is an empty line of half the height.
     case column
   }
 
-  /// What becomes of text that has no room.
+  /// The treatment of text that exceeds the width or height.
   package enum Overflow: String, CaseIterable, Hashable, Sendable {
-    /// It sticks out.
+    /// The text extends beyond the block.
     case visible
-    /// It is left out, and an ellipsis says so: at the end of each line that is too wide, and of
-    /// the last line that there is height for. There is one line at least; in a column no line is
-    /// too wide, and the last is the ellipsis alone.
+    /// Excess text is replaced by an ellipsis.
+    ///
+    /// The ellipsis ends each line that is too wide, and the last line that fits the height if
+    /// lines are omitted. At least one line remains. In a column no line is too wide, and the
+    /// last line is the ellipsis alone.
     case ellipsis
   }
 
-  /// A line and its place.
+  /// A line and its position in the block.
   package struct Line: Hashable, Sendable {
-    /// The line's outlines.
     package var text: LaidOutText
-    /// Where its baseline starts, from the block's top left corner.
+    /// The start of the baseline, relative to the block's upper-left corner.
     package var origin: Point
   }
 
-  /// The width that lines are aligned in, in points: the one asked for, or the widest line's.
+  /// The width for alignment, in points: the requested width, or that of the widest line.
   package var width: Double
   /// The height of all lines, in points.
   package var height: Double
-  /// The lines that have something to show, from the top.
+  /// The lines that are not empty, from top to bottom.
   package var lines: [Line]
 
-  /// Lays a string out.
+  /// Lays out a string.
   ///
   /// - Parameters:
-  ///   - string: the text; line breaks of every kind end a line.
-  ///   - font: the typeface, its size and weight.
-  ///   - language: what the text is written in, as BCP 47 has it.
-  ///   - width: the width to align and to wrap in, in points; `nil`, or one that is no number from
-  ///     0, takes the widest line's, and nothing is wrapped.
-  ///   - height: the height that there is, in points, for text that may be left out; `nil`, or one
-  ///     that is no number, is enough for all.
-  ///   - alignment: where lines stand in the width.
-  ///   - flow: how the string becomes lines.
-  ///   - overflow: what becomes of text that has no room.
-  ///   - textLayout: lays single lines out.
+  ///   - string: The text; line breaks of every kind end a line.
+  ///   - language: The language of the text, as a BCP 47 tag.
+  ///   - width: The width for alignment and wrapping, in points. If it is `nil`, negative or not
+  ///     finite, the width of the widest line is used, and lines are not wrapped.
+  ///   - height: The maximum height for the overflow `ellipsis`, in points; not limited if it is
+  ///     `nil` or not finite.
   package init(
     _ string: String, font: Font, language: String = "en", width: Double? = nil,
     height: Double? = nil, alignment: Alignment = .leading, flow: Flow = .unwrapped,
@@ -113,12 +110,13 @@ public struct TextBlock: Hashable, Sendable {
   }
 }
 
-/// Breaks a string into the lines of a block, an empty string where a line is empty or a column has a
-/// space.
+/// Breaks a string into the lines of a block.
+///
+/// An empty string represents an empty line, or a space in a column.
 private struct LineBreaker {
   let font: Font
   let language: String
-  /// The width to wrap in, in points; `nil` wraps nothing.
+  /// The width for wrapping, in points; `nil` if lines are not wrapped.
   let width: Double?
   let flow: TextBlock.Flow
   let textLayout: any TextLayout
@@ -144,13 +142,14 @@ private struct LineBreaker {
     return lines
   }
 
-  /// The lines that there is room for, with ellipses where something is left out.
+  /// Returns the lines that fit the height, truncated to the width, with ellipses for omitted
+  /// text.
   func fitting(
     _ lines: [String], height: Double?, lineHeight: Double
   ) throws(TextLayoutError) -> [String] {
     var kept = lines
     if let height, height.isFinite {
-      // A height that was measured for the lines holds them, whatever the rounding.
+      // The tolerance lets lines fit a height that was measured for them, despite rounding.
       var room = height + 1e-6
       let end = lines.firstIndex { line in
         room -= line.isEmpty && flow == .column ? lineHeight * Self.columnSpace : lineHeight
@@ -173,14 +172,13 @@ private struct LineBreaker {
   }
 }
 
-/// A sharp copy of text behind it, as labels have it.
+/// A shadow without blur behind text, like that of `UILabel`.
 public struct TextShadow: Hashable, Sendable {
-  /// From the text to its shadow, in points.
+  /// The offset from the text to its shadow, in points.
   package var offset: Vector
-  /// The shadow's colour.
   package var color: Color
 
-  /// Makes a shadow.
+  /// Creates a text shadow.
   public init(offset: Vector, color: Color) {
     self.offset = offset
     self.color = color
@@ -188,10 +186,11 @@ public struct TextShadow: Hashable, Sendable {
 }
 
 extension DisplayItem {
-  /// Draws a block of text with its top left corner at a point: a group of the identifier, in it
-  /// the lines `ID.0`, `ID.1` … from the top, behind them their shadows `ID.shadow.0` ….
+  /// Creates a group that draws a block of text with its upper-left corner at a point.
   ///
-  /// A gradient's points are in the block's coordinates.
+  /// The group has the identifier `id`. It contains the lines `ID.0`, `ID.1` … from top to
+  /// bottom, and behind them their shadows `ID.shadow.0`, `ID.shadow.1` …. The points of a
+  /// gradient are in the block's coordinates.
   package static func text(
     _ id: String, _ block: TextBlock, at origin: Point, _ paint: Paint,
     shadow: TextShadow? = nil

@@ -1,20 +1,20 @@
 extension TextLayout {
-  /// A line as a label shows it that is too narrow for all of it: as many characters from its
-  /// beginning as fit with an ellipsis after them, no space before that.
+  /// Returns the longest prefix of a line that fits a width together with an ellipsis.
   ///
-  /// A line that fits stays as it is. Where the ellipsis alone does not fit, it is all that is left.
+  /// White space before the ellipsis is removed. A line that fits is returned unchanged. If even
+  /// the ellipsis does not fit, the result is the ellipsis alone.
   ///
   /// - Parameters:
-  ///   - string: the text, without line breaks.
-  ///   - font: the typeface, its size and weight.
-  ///   - language: what the text is written in, as BCP 47 has it.
-  ///   - width: the room, in points.
-  ///   - isCut: whether more text would follow, so that there is an ellipsis in any case.
+  ///   - string: The text, without line breaks.
+  ///   - language: The language of the text, as a BCP 47 tag.
+  ///   - width: The available width, in points.
+  ///   - isCut: Whether text after the line has been omitted, so that an ellipsis is added even
+  ///     if the line fits.
   package func truncate(
     _ string: String, font: Font, language: String, width: Double, isCut: Bool = false
   ) throws(TextLayoutError) -> String {
     func fits(_ text: String) throws(TextLayoutError) -> Bool {
-      // A width that was measured for a text holds it, whatever the rounding.
+      // The tolerance lets a line fit a width that was measured for it, despite rounding.
       try layout(text, font: font, language: language).advance <= width + 1e-6
     }
     if !isCut, try fits(string) { return string }

@@ -1,61 +1,63 @@
-/// Lays text out before anything is drawn: strings become outlines, so that scenes know widths and
-/// renderers need no fonts.
+/// A text layout engine, which converts strings to outlines before drawing.
+///
+/// Scenes can therefore measure text, and renderers need no fonts.
 public protocol TextLayout: Sendable {
-  /// Lays one line out.
+  /// Lays out a line.
   ///
-  /// A missing family or glyph is not an error: the result says what was found instead.
+  /// A missing family or glyph is not an error; the result reports which family was found and
+  /// which characters have no glyph.
   ///
   /// - Parameters:
-  ///   - string: the text, without line breaks.
-  ///   - font: the typeface, its size and weight.
-  ///   - language: what the text is written in, as BCP 47 has it (`en`, `zh-Hant`); it decides which
-  ///     shapes the ideographs that Chinese, Japanese and Korean share take.
+  ///   - string: The text, without line breaks.
+  ///   - font: The requested typeface, size and weight.
+  ///   - language: The language of the text, as a BCP 47 tag (`en`, `zh-Hant`). It selects the
+  ///     regional forms of the ideographs that Chinese, Japanese and Korean share.
   func layout(
     _ string: String, font: Font, language: String
   ) throws(TextLayoutError) -> LaidOutText
 
-  /// Breaks one line into as many as it takes for each to be at most so wide, in points.
+  /// Breaks a line into lines of at most `width` points.
   ///
-  /// Lines break where the language allows it, and inside a word that alone is too wide; a
-  /// character that alone is too wide stands on a line of its own. Spaces at the breaks are left
-  /// out. There is always one line at least.
+  /// Lines break where the language allows it, and inside a word that exceeds the width. A
+  /// character that exceeds the width has its own line. Spaces at the breaks are removed. The
+  /// result contains at least one line.
   func wrap(
     _ string: String, font: Font, language: String, width: Double
   ) throws(TextLayoutError) -> [String]
 
-  /// The families that each font file holds, in the order in which the files were named.
+  /// The families in each font file, in the order in which the files were passed.
   ///
-  /// Default: none.
+  /// Default: an empty array.
   var fontFileFamilies: [[String]] { get }
 }
 
 extension TextLayout {
-  /// No font files.
+  /// An empty array, for a layout without font files.
   public var fontFileFamilies: [[String]] { [] }
 
-  /// Lays one line out that is written in English, or in what its letters tell.
+  /// Lays out a line in English, or in the language inferred from its script.
   public func layout(_ string: String, font: Font) throws(TextLayoutError) -> LaidOutText {
     try layout(string, font: font, language: "en")
   }
 }
 
-/// Why a line cannot be laid out.
+/// A reason why a line cannot be laid out.
 public enum TextLayoutError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The size is not a number in 0.01…10,000 points.
+  /// A font size that is not a number in 0.01…10,000 points.
   case size(Double)
-  /// The string holds more bytes of UTF-8 than a line may.
+  /// A string that exceeds the maximum number of UTF-8 bytes in a line.
   case length(Int, limit: Int)
-  /// The string holds a line break.
+  /// A string that contains a line break.
   case lineBreak(String)
-  /// There is no font at all to lay out with.
+  /// No font is available.
   case noFonts
-  /// The file of the path is missing, cannot be read, or holds no font.
+  /// The path of a font file that is missing, cannot be read or contains no font.
   case fontFile(String)
 
-  /// The font sizes that can be laid out, in points.
+  /// The allowed font sizes, in points.
   package static let sizes = 0.01...10_000.0
 
-  /// Says what is wrong and what is allowed.
+  /// A description of the problem and the allowed values.
   public var description: String {
     switch self {
     case .size(let size):

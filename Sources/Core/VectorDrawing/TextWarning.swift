@@ -1,21 +1,22 @@
 import Texts
 
-/// What was not found when text was laid out.
+/// A font family or glyph that was not found in text layout.
 ///
-/// The picture can be drawn all the same, but not as it was meant.
+/// The text is still drawn, but with a substitute.
 package enum TextWarning: Hashable, Sendable, CustomStringConvertible {
-  /// A family that is not installed, and the one taken in its place.
+  /// A family that is not installed, and the family used instead.
   case missingFamily(String, found: String)
-  /// Characters of a text that no font has a glyph for, each once.
+  /// The distinct characters of a text that no font has a glyph for.
   case missingGlyphs([Unicode.Scalar], text: String)
 
-  /// The names that every machine maps to a font of its own choice (CSS Fonts 4, section 2.1.3,
-  /// with fontconfig's short form of the first): what is found is never called so.
+  /// The generic family names (CSS Fonts 4, section 2.1.3) and fontconfig's short forms of them.
+  ///
+  /// Each machine maps them to fonts of its choice, so a resolved family never has one of these
+  /// names.
   fileprivate static let genericFamilies: Set<String> = [
     "sans", "sans-serif", "serif", "monospace", "mono", "system-ui", "cursive", "fantasy",
   ]
 
-  /// Says what is missing and what to do about it.
   package var description: String {
     switch self {
     case .missingFamily(let family, let found):
@@ -28,11 +29,11 @@ package enum TextWarning: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension LaidOutText {
-  /// What was not found: the family, glyphs, or nothing.
+  /// The warnings about the family and the glyphs of the text; empty for an empty string.
   package var warnings: [TextWarning] {
     guard !string.isEmpty else { return [] }
     var warnings: [TextWarning] = []
-    // As CSS has it, a family may be a list of names of which the first that is there is taken.
+    // As in CSS, a family may be a list of names, of which the first installed one is used.
     let families = font.family.split(separator: ",").map {
       String($0).trimmedOfSpaces.lowercased()
     }
@@ -52,20 +53,20 @@ extension LaidOutText {
 }
 
 extension DisplayList {
-  /// What was not found for the list's texts, each warning once, in drawing order.
+  /// The distinct warnings about the texts of the list, in drawing order.
   package var textWarnings: [TextWarning] {
     var seen: Set<TextWarning> = []
     return texts.flatMap(\.warnings).filter { seen.insert($0).inserted }
   }
 
-  /// The texts, in drawing order.
+  /// The laid-out texts, in drawing order.
   package var texts: [LaidOutText] {
     items.allResults { if case .text(let item) = $0 { item.text } else { nil } }
   }
 }
 
 extension Unicode.Scalar {
-  /// As the Unicode standard writes a code point, and as it looks where it can be seen: `“あ” (U+3042)`.
+  /// The code point, after the character itself if it is visible: `“あ” (U+3042)`.
   fileprivate var printed: String {
     let code = "U+" + String(value, radix: 16, uppercase: true).zeroPadded(to: 4)
     switch properties.generalCategory {

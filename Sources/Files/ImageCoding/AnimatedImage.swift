@@ -1,43 +1,44 @@
 public import KeyframeAnimation
 public import VectorDrawing
 
-/// What an image file shows: one picture, or several one after the other, each complete.
+/// A decoded image file: a still image, or an animation with complete frames.
 public struct AnimatedImage: Hashable, Sendable {
-  /// One picture of an animation.
+  /// A frame of an animation.
   public struct Frame: Hashable, Sendable {
-    /// The whole picture, put together from the file's parts.
+    /// The complete image, composited from the parts in the file.
     public var bitmap: StraightBitmap
-    /// How long it stands, as browsers show it.
+    /// The duration for which the frame is shown.
     ///
-    /// Delays of a hundredth of a second or less are a tenth. A still picture's is zero.
+    /// Decoded delays are those that browsers apply: a hundredth of a second or less becomes a
+    /// tenth of a second. The delay of a still image is zero.
     public var delay: Flicks
 
-    /// Makes an image of an animation.
+    /// Creates a frame from an image and its duration.
     public init(bitmap: StraightBitmap, delay: Flicks) {
       self.bitmap = bitmap
       self.delay = delay
     }
   }
 
-  /// The extents of every frame, in pixels.
+  /// The size of every frame, in pixels.
   package let size: PixelSize
-  /// The pictures in order; at least one.
+  /// The frames in order; never empty.
   public let frames: [Frame]
-  /// How often the file wants to be played, 1 for a still picture; `nil` is for ever.
+  /// The number of plays that the file requests, 1 for a still image; `nil` plays forever.
   public let playCount: Int?
 
-  /// Whether there is more than one picture.
   package var isAnimated: Bool { frames.count > 1 }
 
-  /// The most pixels that all frames of a file may have together: 256 MiB of memory.
+  /// The maximum total number of pixels of a file's frames, which occupy 256 MiB of memory.
   ///
-  /// It is checked before memory is taken: a small file can promise thousands of large frames.
+  /// Decoders check it before they allocate memory, because a small file can declare thousands
+  /// of large frames.
   package static let pixelLimit = 1 << 26
 
-  /// The most frames that a file may have.
+  /// The maximum number of frames in a file.
   package static let frameLimit = 10_000
 
-  /// Reads a PNG, APNG or GIF file, told apart by its first bytes.
+  /// Decodes a PNG, APNG or GIF file, whose format is detected from its first bytes.
   public init(decoding bytes: [UInt8]) throws(ImageFileError) {
     if bytes.starts(with: PNGFileBuffer.signature) {
       self = try APNGDecoder.decode(bytes)
@@ -48,7 +49,7 @@ public struct AnimatedImage: Hashable, Sendable {
     }
   }
 
-  /// The pixels of all frames of a file together, as it states them before the first of them.
+  /// Returns the total number of pixels of a file's frames without decoding them.
   package static func pixelCount(of bytes: [UInt8]) throws(ImageFileError) -> Int {
     if bytes.starts(with: PNGFileBuffer.signature) { return try APNGDecoder.pixelCount(of: bytes) }
     guard bytes.starts(with: GIFDecoder.signature) else { throw .unknownFormat }
@@ -56,9 +57,9 @@ public struct AnimatedImage: Hashable, Sendable {
     return outline.frameCount * outline.size.area
   }
 
-  /// Makes an animation of images of one size; `nil` without images, or with several sizes.
+  /// Creates an animation, or returns `nil` if `frames` is empty or the sizes differ.
   ///
-  /// - Parameter playCount: The number of times that it is played; `nil` is forever.
+  /// - Parameter playCount: The number of plays; `nil` plays forever.
   public init?(frames: [Frame], playCount: Int? = nil) {
     guard let size = frames.first?.bitmap.size, frames.allSatisfy({ $0.bitmap.size == size })
     else { return nil }
@@ -67,8 +68,8 @@ public struct AnimatedImage: Hashable, Sendable {
 
   /// Encodes the animation as a GIF file.
   ///
-  /// Colors are exact as long as 256 are enough for what changes between two frames; delays are rounded to
-  /// hundredths of a second, 2 or more.
+  /// Colors are exact as long as the pixels that change from one frame to the next have at most
+  /// 256 colors. Delays are rounded to hundredths of a second and are at least 2 hundredths.
   ///
   /// - Parameter matte: The color behind pixels that are partly transparent.
   /// - Throws: `CancellationError` if the task is canceled.
@@ -76,10 +77,11 @@ public struct AnimatedImage: Hashable, Sendable {
     try file(.gif(matte: matte), scale: 1)
   }
 
-  /// Encodes the animation as an APNG file, with every pixel and every delay exact.
+  /// Encodes the animation as an APNG file, with exact pixels and delays.
   ///
-  /// - Parameter scale: Pixels a point, which becomes the file's resolution.
-  /// - Throws: A ``PNGError`` if there is not enough memory, `CancellationError` if the task is canceled.
+  /// - Parameter scale: Pixels per point, written as the file's resolution.
+  /// - Throws: A ``PNGError`` if there is not enough memory, or `CancellationError` if the task
+  ///   is canceled.
   public func apng(scale: Double = 1) throws -> [UInt8] { try file(.apng, scale: scale) }
 
   private func file(_ format: AnimationEncoder.Format, scale: Double) throws -> [UInt8] {
@@ -96,14 +98,14 @@ public struct AnimatedImage: Hashable, Sendable {
     self.playCount = playCount
   }
 
-  /// A picture that does not move.
+  /// Creates a still image.
   init(still bitmap: StraightBitmap) {
     size = bitmap.size
     frames = [Frame(bitmap: bitmap, delay: .zero)]
     playCount = 1
   }
 
-  /// Refuses more frames and pixels than there may be.
+  /// Throws an error if the frames exceed ``frameLimit`` or ``pixelLimit``.
   static func check(frameCount: Int, of size: PixelSize) throws(ImageFileError) {
     guard frameCount <= frameLimit else { throw .tooManyFrames }
     let (pixels, overflow) = frameCount.multipliedReportingOverflow(by: size.area)
@@ -112,7 +114,7 @@ public struct AnimatedImage: Hashable, Sendable {
     }
   }
 
-  /// How long browsers show a frame.
+  /// Returns the delay that browsers apply: a tenth of a second for a hundredth or less.
   static func shown(_ delay: Flicks) -> Flicks {
     delay > Flicks(1, over: 100) ? delay : Flicks(1, over: 10)
   }

@@ -1,24 +1,26 @@
 package import KeyframeAnimation
 package import VectorDrawing
 
-/// Writes GIF and APNG files.
+/// An encoder for GIF and APNG files.
 ///
-/// Each image is the part that changes; the pixels that stay are drawn or left as they are, whichever is
-/// shorter. Equal images become one.
+/// Each frame contains only the box that changes. Unchanged pixels inside the box are drawn
+/// again or left, whichever is shorter. Consecutive equal images become one frame.
 package struct AnimationEncoder: ~Copyable {
-  /// A format.
+  /// A file format for animations.
   package enum Format: Hashable, Sendable {
-    /// GIF, in which every color is exact as long as 256 are enough for what changes between two images.
+    /// GIF, with exact colors as long as the pixels that change between two images have at most
+    /// 256 colors.
     ///
-    /// Pixels with a partial alpha are laid over the matte, of which the alpha does not count. Delays are
-    /// whole hundredths of a second, rounded so that they add up to the run's length; none is shorter than 2,
-    /// which browsers would show for a tenth of a second: of images that follow one another faster some are
-    /// left out, and the whole may be up to 2 longer.
+    /// Pixels with partial alpha are blended over the matte, whose own alpha is ignored. Delays
+    /// are hundredths of a second, rounded so that they add up to the duration of the
+    /// animation. The minimum is 2 hundredths, because browsers show shorter delays as a tenth
+    /// of a second; images that follow one another faster are skipped, and the animation may
+    /// become up to 2 hundredths longer.
     case gif(matte: Color = .white)
-    /// APNG, in which every pixel and every delay is exact.
+    /// APNG, with exact pixels and delays.
     case apng
 
-    /// Packs an image for a file of the format.
+    /// Returns an image packed in the pixel format of the file format.
     package func packed(_ image: PremultipliedBitmap) -> PackedImage {
       switch self {
       case .gif(let matte): .opaque(image, over: matte.withAlpha(1).pixel)
@@ -26,33 +28,33 @@ package struct AnimationEncoder: ~Copyable {
       }
     }
 
-    /// The unit of delays.
+    /// The unit of delays: a flick for APNG, a hundredth of a second for GIF.
     var unit: Flicks { self == .apng ? Flicks(count: 1) : Flicks(1, over: 100) }
 
-    /// The shortest and the longest delay, in units.
+    /// The valid delays, in units.
     var delays: ClosedRange<Int> {
       switch self {
-      // 16 bits; 1 is a tenth of a second to browsers.
+      // A delay has 16 bits, and browsers show a delay of 1 as a tenth of a second.
       case .gif: 2...65_535
-      // Delays are fractions of 16 bits.
+      // A delay is a fraction of two 16-bit numbers.
       case .apng: 1...Int(Flicks.perSecond) * Int(UInt16.max)
       }
     }
   }
 
-  /// A finished file.
+  /// An encoded file, with statistics about the encoding.
   package struct File: Hashable, Sendable {
-    /// The file.
     package let bytes: [UInt8]
-    /// The number of images in the file; equal ones in a row are one.
+    /// The number of frames in the file; consecutive equal images count as one.
     package let frameCount: Int
-    /// The number of images left out because they followed one another too fast.
+    /// The number of images skipped because they followed one another too fast.
     package let skippedCount: Int
-    /// The number of images with more new colors than a palette holds, which were drawn with fewer.
+    /// The number of frames drawn with fewer colors, because their changes had more than a
+    /// palette has.
     package var reducedCount = 0
-    /// The largest error of a component of a pixel, in steps of 255; 0 if all colors are exact.
+    /// The maximum error of a color component, on the scale 0…255; 0 if all colors are exact.
     package var greatestError = 0
-    /// Whether pixels with a partial alpha were laid over the matte.
+    /// Whether pixels with partial alpha were blended over the matte.
     package let isMatted: Bool
   }
 
@@ -62,27 +64,28 @@ package struct AnimationEncoder: ~Copyable {
   private var timeline: PartTimeline
   private var isMatted = false
 
-  /// Begins a file of images of a size.
+  /// Creates an encoder for images of one size.
   ///
-  /// - Parameter scale: Pixels a point, which becomes an APNG file's resolution.
+  /// - Parameter scale: Pixels per point, written as the resolution of an APNG file.
   package init(_ format: Format, size: PixelSize, scale: Double = 1) {
     (self.format, self.size, self.scale) = (format, size, scale)
     timeline = PartTimeline(size: size, format: format)
   }
 
-  /// Adds an image of the file's size, to be seen for a time; one of another size is left out.
+  /// Appends an image that is shown for `duration`; an image of another size is ignored.
   package mutating func append(_ image: PackedImage, for duration: Flicks) {
     guard image.size == size else { return }
     isMatted = isMatted || image.isMatted
     timeline.append(image, for: duration)
   }
 
-  /// Ends the file.
+  /// Encodes the appended images and returns the file.
   ///
   /// - Parameters:
-  ///   - playback: The number of times it is played, and the pause after the last image.
-  ///   - jobs: The number of parts that are coded at a time; the bytes do not depend on it.
-  /// - Throws: A ``PNGError`` if there is not enough memory, `CancellationError` if the task is canceled.
+  ///   - playback: The number of plays and the pause after the last frame.
+  ///   - jobs: The number of parts that are encoded concurrently; the bytes do not depend on it.
+  /// - Throws: A ``PNGError`` if there is not enough memory, or `CancellationError` if the task
+  ///   is canceled.
   package mutating func finish(
     _ playback: Playback = Playback(), jobs: Int = 1
   ) throws -> File {

@@ -1,16 +1,15 @@
 import VectorDrawing
 
-/// The picture that an animation's parts are drawn into, one after the other.
+/// The canvas on which the frames of an animation are composited in order.
 struct FrameCanvas {
-  /// The picture so far.
   private(set) var bitmap: StraightBitmap
 
-  /// A transparent canvas.
+  /// Creates a transparent canvas.
   init(size: PixelSize) {
     bitmap = StraightBitmap(size: size)
   }
 
-  /// Makes a part transparent.
+  /// Makes the pixels in a box transparent.
   mutating func clear(_ part: PixelBox) {
     for y in part.rows {
       for x in part.columns {
@@ -19,12 +18,14 @@ struct FrameCanvas {
     }
   }
 
-  /// What a part shows.
+  /// Returns a copy of the pixels in a box, or `nil` if the box extends beyond the canvas.
   func copy(of part: PixelBox) -> StraightBitmap? {
     bitmap.cropped(x: part.x, y: part.y, width: part.width, height: part.height)
   }
 
-  /// Puts a picture of a part's extents in its place; with `over`, on top of what is there.
+  /// Replaces the pixels in a box with an image, or blends the image over them if `over` is true.
+  ///
+  /// An image whose size differs from the box is ignored.
   mutating func draw(_ picture: StraightBitmap, in part: PixelBox, over: Bool = false) {
     guard (picture.width, picture.height) == (part.width, part.height) else { return }
     for y in part.rows {
@@ -35,14 +36,14 @@ struct FrameCanvas {
     }
   }
 
-  /// Sets one pixel of the canvas; it must lie inside.
+  /// Sets a pixel, which must lie inside the canvas.
   mutating func set(_ pixel: StraightPixel, x: Int, y: Int) { bitmap[x, y] = pixel }
 
-  /// Porter and Duff's "over" for straight pixels, in whole numbers, rounded to the nearest.
+  /// Returns Porter and Duff's "over" for straight pixels, in integers rounded to nearest.
   static func blend(_ source: StraightPixel, over backdrop: StraightPixel) -> StraightPixel {
     if source.alpha == 255 || backdrop.alpha == 0 { return source }
     if source.alpha == 0 { return backdrop }
-    // Both parts of the new opacity, times 255.
+    // The weights of both pixels in the resulting alpha, times 255.
     let upper = Int(source.alpha) * 255
     let lower = Int(backdrop.alpha) * (255 - Int(source.alpha))
     let total = upper + lower

@@ -1,29 +1,29 @@
 public import VectorDrawing
 
-/// Why an image file cannot be read.
+/// An error that prevents an image file from being decoded.
 public enum ImageFileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The bytes begin like none of the formats.
+  /// The first bytes match neither PNG nor GIF.
   case unknownFormat
-  /// The extents are beyond what a picture can have.
+  /// The image has no pixels or is larger than a bitmap may be.
   case size(PixelSizeError)
-  /// The frames have more pixels together than an animated image may have.
+  /// The frames have more pixels in total than an animated image may have.
   case tooManyPixels(frames: Int, size: PixelSize)
-  /// There are more frames than an animated image may have.
+  /// The animation has more frames than an animated image may have.
   case tooManyFrames
-  /// An animation without frames.
+  /// The animation has no frames.
   case noFrames
-  /// A PNG file, or a frame of an APNG file, breaks the format.
+  /// A PNG file, or a frame of an APNG file, cannot be decoded.
   case png(PNGError)
-  /// A GIF file breaks the format.
+  /// The GIF file is malformed.
   ///
   /// - Parameters:
-  ///   - what: what is wrong.
-  ///   - offset: how many bytes had been read when it was noticed.
+  ///   - what: A description of the error.
+  ///   - offset: The number of bytes read when the error was detected.
   case damagedGIF(what: String, offset: Int)
-  /// The animation of an APNG file breaks the format.
+  /// The animation chunks of the APNG file are malformed.
   case damagedAPNG(what: String)
 
-  /// Says what is wrong and where.
+  /// A description of the error and its position in the file.
   public var description: String {
     switch self {
     case .unknownFormat:
@@ -42,7 +42,7 @@ public enum ImageFileError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension PixelSize {
-  /// Makes a size that a file states; `failure` makes the format's error of one that is not allowed.
+  /// Creates a size from a file's header, converting the error of an invalid size with `failure`.
   init<Failure: Error>(
     width: Int, height: Int, orThrow failure: (PixelSizeError) -> Failure
   ) throws(Failure) {

@@ -1,16 +1,15 @@
 package import KeyframeAnimation
 
-/// How a file that moves is played.
+/// The number of plays of an animation file, and the pause after its last frame.
 package struct Playback: Hashable, Sendable {
-  /// How often it is played, 1 or more; `nil` is for ever.
+  /// The number of plays, at least 1; `nil` plays forever.
   package var count: Int?
-  /// How long the last picture stands in addition to its own time.
+  /// The duration for which the last frame is shown in addition to its own delay.
   package var pause: Flicks
 
-  /// The most that files can say.
+  /// The maximum number of plays; GIF files store one less, the number of repetitions, in 16 bits.
   package static let countLimit = 65_536
 
-  /// Makes a playback; for ever and without a pause unless told.
   package init(count: Int? = nil, pause: Flicks = .zero) {
     self.count = count
     self.pause = pause

@@ -2,23 +2,22 @@ import BezierGeometry
 import CCairo
 import VectorDrawing
 
-/// Draws items on a cairo context.
+/// A cairo context that draws display items.
 ///
-/// Transforms are multiplied here rather than in cairo, so that
-/// those that collapse are seen before cairo takes offence at them.
+/// Transforms are concatenated here rather than in cairo, so that a singular transform is
+/// detected before it puts cairo into an error state.
 struct CairoCanvas: ~Copyable {
   let context: CairoContext
-  /// The hidden parts; `nil` if everything is drawn.
+  /// The hidden parts of the list; `nil` if everything is drawn.
   let occlusion: Occlusion?
 
-  /// Pins what is drawn with.
+  /// Sets the antialiasing, the tolerance and the operator, on which the pixels depend.
   func prepare() {
     cairo_set_antialias(context.pointer, CAIRO_ANTIALIAS_BEST)
     cairo_set_tolerance(context.pointer, CairoRenderer.tolerance)
     cairo_set_operator(context.pointer, CAIRO_OPERATOR_OVER)
   }
 
-  /// Clears to a colour.
   func clear(to background: Color) {
     let visible = occlusion?.visibleBackground
     if let visible, visible.isEmpty { return }
@@ -30,13 +29,14 @@ struct CairoCanvas: ~Copyable {
     cairo_set_operator(context.pointer, CAIRO_OPERATOR_OVER)
   }
 
-  /// Draws items.
   func draw(_ items: [DisplayItem], transform: AffineTransform) throws(CairoError) {
     var order = 0
     try draw(items, transform, order: &order)
   }
 
-  /// - Parameter order: The number of the next item, as ``Occlusion`` counts.
+  /// Draws items and their children.
+  ///
+  /// - Parameter order: The index of the next item in drawing order, as defined by ``Occlusion``.
   private func draw(
     _ items: [DisplayItem], _ transform: AffineTransform, order: inout Int
   ) throws(CairoError) {
@@ -69,7 +69,7 @@ struct CairoCanvas: ~Copyable {
     if visible != nil { cairo_restore(context.pointer) }
   }
 
-  /// Lets what follows be drawn in some boxes alone, until `cairo_restore`.
+  /// Saves the context and restricts drawing to boxes until the next `cairo_restore`.
   private func beginClip(to boxes: [Rect]) {
     cairo_save(context.pointer)
     cairo_identity_matrix(context.pointer)
@@ -102,7 +102,7 @@ struct CairoCanvas: ~Copyable {
       .concatenating(transform)
     try item.text.path.checkReach(placed, itemID: item.id)
     setPath(item.text.path, placed)
-    // The path is fixed once it is made; the paint is in the item's own coordinates.
+    // The path is already in device space; the paint uses the item's own coordinates.
     setTransform(transform)
     try setPaint(item.paint)
     cairo_set_fill_rule(context.pointer, CAIRO_FILL_RULE_WINDING)
@@ -126,7 +126,7 @@ struct CairoCanvas: ~Copyable {
     setTransform(fitted)
     try bitmap.words.withUnsafeBufferPointer { words throws(CairoError) in
       guard let base = words.baseAddress else { return }
-      // A surface wants to be able to write; as a source it is only read.
+      // The surface requires mutable memory, but it is only read as a source.
       let surface = try CairoSurface(
         origin: UnsafeMutableRawPointer(mutating: base), width: bitmap.width, height: bitmap.height,
         stride: bitmap.width)
@@ -134,21 +134,25 @@ struct CairoCanvas: ~Copyable {
       let pattern = cairo_get_source(context.pointer)
       cairo_pattern_set_filter(
         pattern, Self.filter(item.interpolation, pixelsPerPixel: fitted))
-      // Edges are cut by the outline alone: without this they would fade into nothing as well.
+      // Only the outline determines the edges; without padding the image would fade out there as
+      // well.
       cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
       cairo_set_fill_rule(context.pointer, CAIRO_FILL_RULE_WINDING)
       cairo_fill(context.pointer)
-      // The words are on loan only until here, so the context lets go of the surface, and the
-      // surface of the words.
+      // The words are valid only in this closure, so the context must release the surface here,
+      // and the surface the words.
       setColor(.clear)
       cairo_surface_finish(surface.pointer)
     }
   }
 
-  /// cairo's filter for an image whose pixels the transform takes to the screen's.
+  /// Returns the cairo filter for an image.
   ///
-  /// Its best one averages well where pictures shrink, but goes over to square pixels where they
-  /// grow beyond twice their size; its good one stays linear there, as Core Animation is.
+  /// `CAIRO_FILTER_BEST` averages well if the image is scaled down, but shows square pixels if it
+  /// is enlarged to more than twice its size. `CAIRO_FILTER_GOOD` stays linear there, like Core
+  /// Animation.
+  ///
+  /// - Parameter transform: The transform from the image's pixels to the bitmap's pixels.
   static func filter(
     _ interpolation: ImageItem.Interpolation, pixelsPerPixel transform: AffineTransform
   ) -> cairo_filter_t {
@@ -192,7 +196,7 @@ struct CairoCanvas: ~Copyable {
     cairo_set_matrix(context.pointer, &matrix)
   }
 
-  /// Makes the path the current one, and the transform that of what follows.
+  /// Sets the current path, and the transform for the calls that follow.
   private func setPath(_ path: BezierPath, _ transform: AffineTransform) {
     setTransform(transform)
     cairo_new_path(context.pointer)
@@ -248,7 +252,7 @@ struct CairoCanvas: ~Copyable {
     }
   }
 
-  /// Takes over the pattern.
+  /// Sets a gradient as the source and consumes its pattern.
   private func setGradient(
     _ pattern: OpaquePointer?, stops: [GradientStop]
   ) throws(CairoError) {

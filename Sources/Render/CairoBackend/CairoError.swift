@@ -1,35 +1,35 @@
 import CCairo
 public import VectorDrawing
 
-/// Why a picture cannot be drawn.
+/// A reason why a display list cannot be rendered.
 public enum CairoError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The scale is not a positive, finite number of pixels a point.
+  /// A scale that is not a positive, finite number of pixels per point.
   case scale(Double)
-  /// The picture would have no pixels, or more than a bitmap can have.
+  /// A bitmap size that is empty or exceeds the limits.
   case size(PixelSizeError)
-  /// The list cannot be drawn as it stands.
+  /// A display list that contains an invalid value.
   case problem(DisplayListProblem)
-  /// An item reaches farther from the picture's corner than 4,194,304 pixels.
+  /// An item that extends more than 4,194,304 pixels from the corner of the bitmap.
   case tooFar(itemID: String, pixels: Double)
-  /// cairo failed, in its own words.
+  /// A failure of cairo, with its own message.
   case status(String)
 
-  /// The largest coordinate, in pixels.
+  /// The maximum absolute coordinate, in pixels.
   ///
-  /// cairo holds coordinates as 32-bit numbers with 8 of the
-  /// bits behind the point, and takes larger ones for others without a word; half of what fits is
-  /// left for line widths and corners.
+  /// cairo stores coordinates as 32-bit fixed-point numbers with 8 fractional bits, and silently
+  /// misinterprets larger ones. The limit is half of the range; the other half is reserved for
+  /// line widths and joins.
   package static let coordinateLimit = 4_194_304.0
 
-  /// Checks cairo's status.
+  /// Throws an error unless a status is success.
   ///
-  /// Every number but that of success is an error, also one that this version of cairo does not know.
+  /// Any other number is an error, even if this version of cairo does not define it.
   static func check(_ status: cairo_status_t) throws(CairoError) {
     guard status != CAIRO_STATUS_SUCCESS else { return }
     throw .status(String(cString: cairo_status_to_string(status)))
   }
 
-  /// Says what is wrong and what is allowed.
+  /// A description of the problem and the allowed values.
   public var description: String {
     switch self {
     case .scale(let scale):

@@ -1,19 +1,20 @@
 import CCairo
 
-/// A cairo image surface over memory that somebody else owns and keeps in place for as long as the
-/// surface lives.
+/// A cairo image surface over memory that its creator owns.
+///
+/// The memory must stay valid and in place for the lifetime of the surface.
 struct CairoSurface: ~Copyable {
   let pointer: OpaquePointer
 
-  /// Makes a surface over words 0xAARRGGBB, `stride` of them a row.
+  /// Creates a surface over words 0xAARRGGBB, `stride` of them per row.
   ///
-  /// - Parameter origin: where the first row stands, or would stand: rows that nothing is drawn to need no
-  ///   memory.
+  /// - Parameter origin: The address of the first row. Rows that nothing is drawn to need not be
+  ///   allocated.
   init(
     origin: UnsafeMutableRawPointer, width: Int, height: Int, stride: Int
   ) throws(CairoError) {
-    // Sides are at most 32,767, so that the numbers fit. Four bytes a pixel meet cairo's alignment
-    // of rows at any width.
+    // Sides are at most 32,767, so the conversions cannot overflow. Rows of four bytes per pixel
+    // meet cairo's alignment at any width.
     let bytes = origin.assumingMemoryBound(to: UInt8.self)
     pointer = cairo_image_surface_create_for_data(
       bytes, CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(stride * 4))
@@ -23,7 +24,7 @@ struct CairoSurface: ~Copyable {
   deinit { cairo_surface_destroy(pointer) }
 }
 
-/// A cairo context that draws on a surface; cairo keeps the surface alive for it.
+/// A cairo context that draws on a surface and retains it.
 struct CairoContext: ~Copyable {
   let pointer: OpaquePointer
 

@@ -2,15 +2,18 @@ import BezierGeometry
 import VectorDrawing
 
 extension Double {
-  /// Whether an edge, in pixels, lies between two pixels rather than within one; cairo rounds to 1/256.
+  /// Whether a coordinate, in pixels, is on the boundary between two pixels.
+  ///
+  /// The tolerance is 1/1024 pixel; cairo rounds coordinates to 1/256 pixel.
   var isWhole: Bool { abs(self - rounded()) < 1.0 / 1024 }
 }
 
 extension BezierPath {
-  /// Checks that no point leaves cairo's coordinates.
+  /// Checks that the transformed path stays within cairo's range of coordinates.
   ///
-  /// - Parameter margin: The distance that the drawing may extend beyond the path, in the path's units.
-  /// - Throws: ``CairoError/tooFar(itemID:pixels:)``.
+  /// - Parameter margin: The distance that the drawing may extend beyond the path, in the path's
+  ///   units.
+  /// - Throws: ``CairoError/tooFar(itemID:pixels:)`` if it does not.
   func checkReach(
     _ transform: AffineTransform, itemID: String, margin: Double = 0
   ) throws(CairoError) {
@@ -27,7 +30,8 @@ extension BezierPath {
     }
   }
 
-  /// The path after a transform where it is one upright rectangle.
+  /// Returns the transformed path as a rectangle, or `nil` if it is not a single upright
+  /// rectangle.
   func uprightRect(_ transform: AffineTransform) -> Rect? {
     guard transform.b == 0, transform.c == 0, elements.count == 5,
       case .move(let a) = elements[0], case .line(let b) = elements[1],
@@ -39,8 +43,10 @@ extension BezierPath {
     return Rect(a.applying(transform), c.applying(transform))
   }
 
-  /// Where the pen is before the first element: a path that begins with a line or a curve starts at that
-  /// one's first point.
+  /// The point at which the path starts; `nil` if the path has no points.
+  ///
+  /// A path that begins with a line or a curve starts at the first point of that element, as in
+  /// cairo.
   var firstPoint: Point? {
     switch elements.first {
     case .move(let point), .line(let point), .quadratic(let point, _), .cubic(let point, _, _):
@@ -49,7 +55,7 @@ extension BezierPath {
     }
   }
 
-  /// Lends all points, also those that only pull.
+  /// Calls a closure with all points, including control points.
   fileprivate func forEachPoint(_ body: (Point) -> Void) {
     for element in elements {
       switch element {
@@ -68,23 +74,25 @@ extension BezierPath {
 }
 
 extension AffineTransform {
-  /// Whether anything is visible after the transform.
+  /// Whether an item drawn with the transform can be visible.
   ///
-  /// cairo refuses transforms that collapse the plane to a line; below this determinant, an item the size
-  /// of a country would not cover a pixel.
+  /// cairo rejects singular transforms. Below this determinant, even an item of 10¹⁰ × 10¹⁰
+  /// points covers less than a pixel.
   var isVisible: Bool { abs(determinant) >= 1e-20 && determinant.isFinite }
 }
 
 extension GroupItem {
-  /// Whether anything is drawn of it.
+  /// Returns whether the group draws anything.
   ///
-  /// - Parameter transform: The transform of its children.
+  /// - Parameter transform: The transform from the children's coordinates to pixels.
   func isDrawn(_ transform: AffineTransform) -> Bool {
     opacity > 0 && transform.isVisible && !children.isEmpty
   }
 }
 
 extension DisplayList {
-  /// Whether nothing lies behind the items: cairo draws the first item on nothing in another way.
+  /// Whether the background is transparent.
+  ///
+  /// cairo draws the first item on a cleared surface differently from later items.
   var hasClearBackground: Bool { (background?.alpha ?? 0) <= 0 }
 }

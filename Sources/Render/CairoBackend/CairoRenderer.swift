@@ -2,33 +2,37 @@ package import BezierGeometry
 import CCairo
 public import VectorDrawing
 
-/// Draws display lists into bitmaps with cairo.
+/// A renderer that draws display lists into bitmaps with cairo.
 ///
-/// Everything that could change a pixel is pinned: antialiasing at its best, curves flattened to a
-/// tenth of a pixel, the operators. Equal lists at equal scales give equal bitmaps, on any thread.
-/// The renderer itself holds nothing, and may be used from many threads at once; a worker that draws
-/// frame after frame keeps its own bitmap and draws into it with
-/// `render(_:scale:into:)`, which takes no memory where the extents stay.
+/// All settings that affect pixels are fixed: the best antialiasing, a flattening tolerance of a
+/// tenth of a pixel, and the operators. Equal lists at equal scales produce equal bitmaps on any
+/// thread. The renderer is stateless and may be used from many threads at the same time. To
+/// render many frames, keep one bitmap per thread and pass it to `render(_:scale:into:)`, which
+/// does not allocate while the size stays the same.
 public struct CairoRenderer: Sendable {
-  /// How far a flattened curve may leave the true one, in pixels; cairo's own default.
+  /// The maximum deviation of a flattened curve from the true one, in pixels; cairo's default.
   package static let tolerance = 0.1
-  /// The antialiasing that is pinned, by cairo's name.
+  /// The name of the antialiasing mode in cairo.
   package static let antialiasName = "best"
 
-  /// Whether items hidden by opaque rectangles are drawn all the same; the pixels are the same.
+  /// Whether items hidden by opaque rectangles are drawn as well.
+  ///
+  /// The setting does not change the pixels.
   private let drawsHidden: Bool
 
-  /// Makes a renderer.
+  /// Creates a renderer.
   public init() { drawsHidden = false }
 
-  /// Makes a renderer that draws everything, what is hidden as well, to compare with.
+  /// Creates a renderer that can draw hidden items as well, for comparison.
   package init(drawsHidden: Bool) { self.drawsHidden = drawsHidden }
 
-  /// The version of cairo that draws, as `1.16.0`.
+  /// The version of cairo, such as `1.16.0`.
   package static var versionText: String { String(cString: cairo_version_string()) }
 
-  /// The extents of a list's bitmap: its size times the scale, rounded to the nearest pixel each
-  /// way, halves away from zero; the list is drawn so that it fills them.
+  /// Returns the size of a list's bitmap, which is the size of the list times the scale.
+  ///
+  /// Each side is rounded to the nearest integer, halves away from zero. The list is drawn so
+  /// that it fills the bitmap.
   package static func pixelSize(
     of list: DisplayList, scale: Double
   ) throws(CairoError) -> PixelSize {
@@ -44,15 +48,18 @@ public struct CairoRenderer: Sendable {
     }
   }
 
-  /// From a list's points to its bitmap's pixels: the scale, stretched by less than a pixel over the whole
-  /// where the size is no whole number of pixels, so that the list's edges are the bitmap's.
+  /// Returns the transform from a list's points to its bitmap's pixels.
+  ///
+  /// If the list's size is not a whole number of pixels, the scale is adjusted so that the edges
+  /// of the list coincide with those of the bitmap. The adjustment amounts to less than a pixel
+  /// over the full length.
   package static func transform(of list: DisplayList, scale: Double) -> AffineTransform {
     .scale(
       x: PixelFit.scale(of: list.size.width, near: scale),
       y: PixelFit.scale(of: list.size.height, near: scale))
   }
 
-  /// Draws a list at a number of pixels a point.
+  /// Renders a list at a scale in pixels per point.
   public func render(
     _ list: DisplayList, scale: Double = 1
   ) throws(CairoError) -> PremultipliedBitmap {
@@ -61,10 +68,10 @@ public struct CairoRenderer: Sendable {
     return bitmap
   }
 
-  /// Draws a list over whatever a bitmap holds; a bitmap of other extents is replaced by one that
-  /// fits.
+  /// Renders a list into a bitmap at a scale in pixels per point, replacing all of its pixels.
   ///
-  /// Where an error is thrown the bitmap's pixels mean nothing.
+  /// A bitmap of a different size is replaced by one that fits. If an error is thrown, the pixels
+  /// are undefined.
   public func render(
     _ list: DisplayList, scale: Double = 1, into bitmap: inout PremultipliedBitmap
   ) throws(CairoError) {
@@ -73,10 +80,11 @@ public struct CairoRenderer: Sendable {
     try draw(list, scale: scale, into: &bitmap)
   }
 
-  /// cairo's name of the filter by which an image is drawn, for programs in other languages that draw
-  /// the same.
+  /// Returns the cairo name of the filter for an image.
   ///
-  /// - Parameter transform: from the image's pixels to the screen's.
+  /// It is used by programs in other languages that draw the same list.
+  ///
+  /// - Parameter transform: The transform from the image's pixels to the bitmap's pixels.
   package static func filterName(
     of item: ImageItem, pixelsPerPixel transform: AffineTransform
   ) -> String {
@@ -102,7 +110,8 @@ public struct CairoRenderer: Sendable {
         occlusion: drawsHidden ? nil : Occlusion(list, transform: transform, size: size))
       canvas.prepare()
       if let occlusion = canvas.occlusion, list.hasClearBackground {
-        // Not by cairo, which would draw the first item as on nothing.
+        // Cleared without cairo, which would draw the first item differently on a cleared
+        // surface.
         if occlusion.visibleBackground?.isEmpty != true { words.update(repeating: 0) }
       } else {
         canvas.clear(to: list.background ?? .clear)
@@ -114,8 +123,9 @@ public struct CairoRenderer: Sendable {
     }
   }
 
-  /// A rounded number of pixels; what no whole number holds becomes the nearest that does, which is
-  /// beyond every limit.
+  /// Returns an extent rounded to an integer.
+  ///
+  /// It is clamped to ±10¹⁵, which is representable and beyond every limit.
   private static func pixels(_ extent: Double) -> Int {
     let bound = 1e15
     return Int(min(max(extent.rounded(), -bound), bound))

@@ -2,26 +2,24 @@ import CFontconfig
 import Texts
 import VectorDrawing
 
-/// A fontconfig configuration of one's own: the machine's fonts and rules, and before them the fonts
-/// of files.
+/// A private fontconfig configuration of the machine's fonts and rules, and of font files.
 ///
-/// The configuration that the whole process shares is left alone, so two layouts with different
-/// files do not see one another's. Nor does the environment's language play a part.
+/// It is independent of the process-wide configuration, so layouts with different font files do
+/// not affect each other. It is also independent of the language of the environment.
 struct FontConfiguration: ~Copyable {
-  /// The configuration, as fontconfig knows it.
   let pointer: OpaquePointer
-  /// The families that each file holds, as they name themselves.
+  /// The family names in each font file.
   let families: [[String]]
 
-  /// Reads the machine's configuration and the files.
+  /// Loads the machine's configuration and the font files.
   ///
-  /// - Throws: ``TextLayoutError/fontFile(_:)`` for the first path at which there is no font;
-  ///   ``TextLayoutError/noFonts`` where fontconfig cannot be set up at all.
+  /// - Throws: ``TextLayoutError/fontFile(_:)`` for the first path without a font, or
+  ///   ``TextLayoutError/noFonts`` if fontconfig cannot be initialized.
   init(files paths: [String] = []) throws(TextLayoutError) {
     let families = try Self.families(inFilesAt: paths)
     guard let pointer = FcConfigCreate() else { throw .noFonts }
-    // Our rules come first, before any that look at the language. A machine without a file of rules
-    // has no directories of fonts either; its files still have theirs.
+    // These rules must precede the rules that depend on the language. A machine without a
+    // configuration file has no font directories either, but the font files can still be used.
     let rules = Self.rules(leavingOut: families.flatMap(\.self))
     let isBuilt =
       FcConfigParseAndLoadFromMemory(pointer, rules, FcBool(FcTrue)) != 0
@@ -41,7 +39,7 @@ struct FontConfiguration: ~Copyable {
 
   deinit { FcConfigDestroy(pointer) }
 
-  /// The families, styles and versions of the machine's fonts, each once, sorted.
+  /// The family, style and version of each of the machine's fonts, sorted and without duplicates.
   var installedNames: [String] {
     guard let fonts = FcConfigGetFonts(pointer, FcSetSystem)?.pointee else { return [] }
     let names = (0..<Int(fonts.nfont)).map { index in
@@ -82,14 +80,15 @@ struct FontConfiguration: ~Copyable {
     return all
   }
 
-  /// Rules in fontconfig's own language.
+  /// Returns the rules as a fontconfig document.
   ///
-  /// To the language that a text is laid out in, fontconfig adds those of `LANG` and its relatives,
-  /// by which rules choose between fonts of the same characters; only the first, the text's, is
-  /// kept. Families are named in English, whatever other names they have.
+  /// fontconfig appends the languages of `LANG` and related variables to the language of the
+  /// text, and rules choose between fonts of the same characters by these languages. Only the
+  /// first language, that of the text, is preserved. Family names are in English, even if a font
+  /// has others.
   ///
-  /// Between fonts that fit equally well fontconfig takes the machine's; so that a file stands for
-  /// its family whatever is installed, the machine's fonts of that family are left out.
+  /// Among fonts that match equally well, fontconfig prefers the machine's. The machine's fonts
+  /// of the given families are rejected, so that the font files are used for their families.
   private static func rules(leavingOut families: [String]) -> String {
     let patterns = families.map { family -> XMLText in
       "<pattern><patelt name=\"family\"><string>\(family)</string></patelt></pattern>"

@@ -6,19 +6,18 @@
   import Glibc
 #endif
 
-/// A value that one thread at a time may look at.
+/// A value that is protected by a mutex.
 ///
-/// The standard library's `Mutex` would do, but for its waiting inside a library that the thread
-/// sanitizer does not see into: every value it guards is reported as a race. The system's own lock is
-/// seen, so that the sanitizer's silence means something, and it does not bring Foundation into programs
-/// that only draw.
+/// The standard library's `Mutex` waits in a library that the thread sanitizer does not
+/// instrument, so the sanitizer reports every value that it protects as a race. The sanitizer
+/// recognizes the system's mutex, which also does not link Foundation into programs that only
+/// draw.
 package final class Guarded<Value: ~Copyable>: @unchecked Sendable {
-  // Unchecked: the value is touched only while the lock is held.
-  // A lock has to stay where it is.
+  // Unchecked: the value is accessed only while the lock is held. The mutex is allocated because
+  // its address must not change.
   private let lock: UnsafeMutablePointer<pthread_mutex_t>
   private var value: Value
 
-  /// Makes a guarded value.
   package init(_ value: consuming sending Value) {
     lock = .allocate(capacity: 1)
     lock.initialize(to: pthread_mutex_t())
@@ -32,7 +31,7 @@ package final class Guarded<Value: ~Copyable>: @unchecked Sendable {
     lock.deallocate()
   }
 
-  /// Calls `body` with the value, alone with it.
+  /// Calls a closure with exclusive access to the value.
   package func withLock<Result: ~Copyable, Failure>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -1,10 +1,11 @@
 import CFontconfig
 import VectorDrawing
 
-/// The fonts that are installed, as fontconfig sees them.
+/// The installed fonts, as found by fontconfig.
 package enum InstalledFonts {
-  /// The folders in which there may be fonts, and the files that say which: what fontconfig itself looks at
-  /// to see whether it has to look anew.
+  /// The paths of the font directories and configuration files.
+  ///
+  /// fontconfig checks the same paths to determine whether it must scan again.
   package static var places: [String] {
     guard let configuration = FcConfigCreate() else { return [] }
     defer { FcConfigDestroy(configuration) }
@@ -21,15 +22,17 @@ package enum InstalledFonts {
 
   private struct State: ~Copyable {
     var names: [String]?
-    /// A configuration of which only the names have been read.
+    /// A configuration that has been loaded for its names and is not yet used by a layout.
     var spare: FontConfiguration?
   }
 
-  /// Reading the machine's configuration takes long, so that the names and the first layout share it.
+  /// The state shared by ``list`` and the first layout, because loading the configuration is
+  /// slow.
   private static let state = Guarded(State())
 
-  /// The fonts by their families, styles and versions, each once, sorted: the same on all machines that have
-  /// the same fonts, wherever their files lie.
+  /// The family, style and version of each installed font, sorted and without duplicates.
+  ///
+  /// The list is identical on all machines with the same fonts, wherever their files are.
   package static var list: [String] {
     state.withLock { state in
       if let names = state.names { return names }
@@ -40,7 +43,7 @@ package enum InstalledFonts {
     }
   }
 
-  /// A configuration of the installed fonts for a layout of its own.
+  /// Returns a configuration of the installed fonts for the exclusive use of a layout.
   static func configuration() throws(TextLayoutError) -> FontConfiguration {
     try state.withLock { state throws(TextLayoutError) in
       if let spare = state.spare.take() { return spare }
@@ -50,16 +53,17 @@ package enum InstalledFonts {
     }
   }
 
-  /// Gives the process an empty configuration to share, as nothing in a program of ours reads the one of the
-  /// machine: layouts have their own.
+  /// Replaces the process-wide fontconfig configuration with an empty one.
   ///
-  /// Pango would read the machine's in a thread of its own as soon as text is laid out, which is a fifth of
-  /// what a first frame with labels takes. To be called before any thread starts, by who owns the process.
+  /// The layouts of this library have their own configurations. Pango would nevertheless load the
+  /// machine's configuration on a separate thread at the first layout, which takes a fifth of the
+  /// time of a first frame with labels. The owner of the process must call this function before
+  /// any thread starts.
   package static func shareNone() {
-    // Where it cannot be made, all is as it was.
+    // On failure, the process-wide configuration stays unchanged.
     guard let configuration = FcConfigCreate() else { return }
     FcConfigSetCurrent(configuration)
-    // Fontconfig holds it from here on.
+    // fontconfig has retained the configuration.
     FcConfigDestroy(configuration)
   }
 }

@@ -1,46 +1,52 @@
 import BezierGeometry
 import VectorDrawing
 
-/// What of a list is hidden: by opaque rectangles that are drawn later.
+/// The parts of a display list that are hidden by opaque rectangles drawn later.
 ///
-/// A screen is mostly rectangles over one another, a list's ground under cards under bars, so that most
-/// pixels would be filled three times and more. Only what is certainly covered counts, whole pixels under
-/// whole alpha; what is drawn is the same to the last bit.
+/// A screen consists mostly of overlapping rectangles, such as the background of a list, cards
+/// and bars, so that most pixels would otherwise be filled three times or more. Only certain
+/// coverage is counted: whole pixels at full alpha. The rendered pixels are the same to the last
+/// bit.
 struct Occlusion {
   private struct Cover {
-    /// Which of the list's items it is, counted from 0 in the order in which they are drawn, groups
-    /// before their children.
+    /// The index of the item in drawing order, in which groups precede their children.
     var order: Int
-    /// Whole pixels.
+    /// The covered rectangle, in whole pixels.
     var box: Rect
   }
 
   private let whole: Rect
   private var covers: [Cover] = []
-  /// What can be drawn in parts, by its order: rectangles whose edges and clips are whole pixels.
+  /// The rectangles that can be drawn in parts, by the order of their items.
   ///
-  /// Cairo rounds those of others otherwise where they are clipped once more.
+  /// Their edges and clips are on pixel boundaries. cairo rounds other edges differently under an
+  /// additional clip.
   private var divisible: [Int: Rect] = [:]
-  /// Whether the first item is visible and a solid rectangle of whole pixels.
+  /// Whether the first item is a visible rectangle of whole pixels in a solid color.
+  ///
+  /// `nil` until the first item has been added.
   private var beginsPlainly: Bool?
 
-  /// Covers smaller than this, in pixels, hide too little to be looked at.
+  /// The minimum area of covers and of rectangles drawn in parts, in pixels.
   private static let leastArea = 4096.0
-  /// As many covers are looked at, the largest; a list may have thousands of cells.
+  /// The maximum number of covers, of which the largest are used.
+  ///
+  /// A list may have thousands of cells.
   private static let coverLimit = 64
-  /// In more parts nothing is drawn: a clip of many takes longer than what it saves.
+  /// The maximum number of parts; a clip of more parts takes longer than it saves.
   private static let pieceLimit = 48
-  /// How much of something has to be hidden so that it is drawn in parts.
+  /// The minimum hidden fraction of a rectangle that is drawn in parts.
   private static let leastHidden = 0.2
 
-  /// Finds what covers.
+  /// Finds the covers of a list, or returns `nil` if everything must be drawn.
+  ///
+  /// On a transparent background, cairo draws the first item differently from later ones. That
+  /// item must therefore be a rectangle of whole pixels in a solid color.
   ///
   /// - Parameters:
-  ///   - list: what is drawn.
-  ///   - transform: from the list's points to pixels.
-  ///   - size: the picture's.
-  /// - Returns: `nil` if everything is to be drawn: on nothing, cairo draws the first item in another way,
-  ///   so that it is left out only if it is a solid rectangle of whole pixels.
+  ///   - list: The list to draw.
+  ///   - transform: The transform from the list's points to pixels.
+  ///   - size: The size of the bitmap.
   init?(_ list: DisplayList, transform: AffineTransform, size: PixelSize) {
     whole = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
     var order = 0
@@ -54,13 +60,13 @@ struct Occlusion {
     }
   }
 
-  /// What groups do to what is in them.
+  /// The combined clip and opacity of the enclosing groups.
   private struct Surroundings {
-    /// Whole pixels that all clips let through; `nil` where that is not known.
+    /// The rectangle of whole pixels inside all clips; `nil` if it is not known.
     var clip: Rect?
-    /// Whether no clip cuts through a pixel.
+    /// Whether the edges of all clips are on pixel boundaries.
     var isWhole: Bool
-    /// Whether nothing fades.
+    /// Whether all enclosing groups are opaque.
     var isOpaque: Bool
 
     func inside(_ group: GroupItem, _ transform: AffineTransform) -> Surroundings {
@@ -103,10 +109,10 @@ struct Occlusion {
     }
   }
 
-  /// The visible parts of the background; `nil` if it is to be drawn whole.
+  /// The visible parts of the background; `nil` if all of it is drawn.
   var visibleBackground: [Rect]? { visible(of: whole, after: -1) }
 
-  /// The visible parts of an item; `nil` if it is to be drawn whole.
+  /// Returns the visible parts of an item, or `nil` if all of it is drawn.
   func visible(order: Int) -> [Rect]? {
     divisible[order].flatMap { visible(of: $0, after: order) }
   }
@@ -124,8 +130,9 @@ struct Occlusion {
 
   // MARK: Rectangles
 
-  /// The whole pixels that a path fills with certainty, and whether these are all; `nil` where it is no
-  /// upright rectangle.
+  /// Returns the whole pixels that a path fills completely, and whether it fills no other pixels.
+  ///
+  /// The result is `nil` if the path is not an upright rectangle.
   private static func inside(
     _ path: BezierPath, _ transform: AffineTransform
   ) -> (box: Rect, isWhole: Bool)? {
@@ -143,7 +150,8 @@ struct Occlusion {
 }
 
 extension Rect {
-  /// What is left of it without another: at most four parts, above, beside and below.
+  /// Returns the parts of the rectangle outside another: at most four, above, left, right and
+  /// below.
   fileprivate func subtracting(_ other: Rect) -> [Rect] {
     guard let hole = intersection(other), !hole.isEmpty else { return [self] }
     return [

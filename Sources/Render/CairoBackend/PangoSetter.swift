@@ -3,33 +3,34 @@ import CCairo
 import CPango
 import VectorDrawing
 
-/// One font map of Pango's with a context to lay out in, for one thread at a time.
+/// A Pango font map and a context for layout, for use by one thread at a time.
 struct PangoSetter: ~Copyable {
-  /// The em, in pixels, that lines are laid out at.
+  /// The em size that lines are laid out at, in pixels.
   ///
-  /// FreeType counts outlines in 64ths of a pixel,
-  /// which here is a 32,768th of an em: at 100-point text and three pixels a point, a hundredth of
-  /// a pixel.
+  /// FreeType stores outlines in 64ths of a pixel, which are 1/32,768 em at this size: a
+  /// hundredth of a pixel for 100-point text at three pixels per point.
   private static let em = 512.0
 
-  /// The bit by which Pango marks a glyph that stands for a character no font has, the character's
-  /// number in the bits below (`PANGO_GLYPH_UNKNOWN_FLAG`).
+  /// The flag of a glyph for a character that no font has (`PANGO_GLYPH_UNKNOWN_FLAG`).
+  ///
+  /// The bits below it contain the code point.
   private static let unknownGlyphFlag: PangoGlyph = 0x1000_0000
 
-  /// The glyph of characters that take no room (`PANGO_GLYPH_EMPTY`).
+  /// The glyph of characters without an extent (`PANGO_GLYPH_EMPTY`).
   private static let emptyGlyph: PangoGlyph = 0x0FFF_FFFF
 
   private let fontMap: UnsafeMutablePointer<PangoFontMap>
   private let context: OpaquePointer
 
-  /// Makes a font map of the configuration's fonts, and keeps what it needs of it.
+  /// Creates a font map of a configuration's fonts, which retains what it needs of the
+  /// configuration.
   ///
-  /// - Throws: ``TextLayoutError/noFonts`` where cairo was built without FreeType.
+  /// - Throws: ``TextLayoutError/noFonts`` if cairo was built without FreeType.
   init(_ configuration: borrowing FontConfiguration) throws(TextLayoutError) {
     guard let fontMap = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else {
       throw .noFonts
     }
-    // FreeType's font map is fontconfig's; a subclass in GObject's sense.
+    // In GObject's type hierarchy, the FreeType font map is a subclass of `PangoFcFontMap`.
     pango_fc_font_map_set_config(OpaquePointer(fontMap), configuration.pointer)
     guard let context = pango_font_map_create_context(fontMap) else {
       g_object_unref(fontMap)
@@ -52,7 +53,7 @@ struct PangoSetter: ~Copyable {
     g_object_unref(fontMap)
   }
 
-  /// Lays a line out; `nil` where there is no font at all.
+  /// Lays out a line, or returns `nil` if no font is available.
   func lay(_ string: String, font: Font, language: String) -> LaidOutText? {
     withLayout(of: string, font: font, language: language) { layout, description in
       guard let loaded = pango_context_load_font(context, description) else { return nil }
@@ -74,10 +75,11 @@ struct PangoSetter: ~Copyable {
     }
   }
 
-  /// Breaks a line into ones of at most `width` points; `nil` where there is no font at all.
+  /// Breaks a line into lines of at most `width` points, or returns `nil` if no font is
+  /// available.
   func wrap(_ string: String, font: Font, language: String, width: Double) -> [String]? {
     withLayout(of: string, font: font, language: language) { layout, _ in
-      // Rounded, so that a line fits the width that was measured for it.
+      // Rounded, so that a line fits a width that was measured for it.
       let units = (width / font.size * Self.em * Double(PANGO_SCALE)).rounded()
       pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
       pango_layout_set_width(layout, Int32(exactly: units) ?? .max)
@@ -93,7 +95,7 @@ struct PangoSetter: ~Copyable {
     }
   }
 
-  /// Calls `body` with the layout of a line and the description of its font.
+  /// Calls a closure with the layout of a line and the description of its font.
   private func withLayout<Result>(
     of string: String, font: Font, language: String,
     _ body: (_ layout: OpaquePointer, _ description: OpaquePointer?) -> Result?
@@ -121,7 +123,8 @@ struct PangoSetter: ~Copyable {
     return body(layout, description)
   }
 
-  /// The families that glyphs come from, in order of appearance, and the characters without one.
+  /// Returns the families of the glyphs in order of first appearance, and the characters without
+  /// a glyph.
   private static func contents(
     of layout: OpaquePointer
   ) -> (families: [String], unknown: [Unicode.Scalar]) {
@@ -150,12 +153,12 @@ struct PangoSetter: ~Copyable {
     return (families, unknown)
   }
 
-  /// The glyphs' outlines, moved so that the baseline starts at the origin.
+  /// Returns the outlines of the glyphs, with the origin at the start of the baseline.
   private func outline(
     of layout: OpaquePointer, scale: Double, origin: (x: Int32, baseline: Int32)
   ) -> BezierPath {
-    // A context needs a surface, though nothing is drawn on this one. It has no bounds: glyphs that
-    // are more than ten ems outside of a surface are left out of the path.
+    // A context requires a surface, although nothing is drawn on it. The surface is unbounded,
+    // because cairo omits glyphs more than ten ems outside a surface from the path.
     let surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil)
     let cairo = cairo_create(surface)
     defer {
@@ -199,7 +202,7 @@ struct PangoSetter: ~Copyable {
 }
 
 extension BezierPath {
-  /// Without the moves that nothing is drawn after: cairo adds one after every close.
+  /// The path without moves that nothing is drawn after; cairo adds one after every close.
   fileprivate var withoutStrayMoves: BezierPath {
     var kept: [Element] = []
     for element in elements {
@@ -212,7 +215,7 @@ extension BezierPath {
 }
 
 extension String {
-  /// Without the spaces that a line ends with.
+  /// The string without trailing white space.
   fileprivate var withoutTrailingSpaces: String {
     guard let last = lastIndex(where: { !$0.isWhitespace }) else { return "" }
     return String(self[...last])

@@ -1,23 +1,24 @@
 import CPango
 public import VectorDrawing
 
-/// Lays text out with Pango, and takes the glyphs' outlines.
+/// A text layout that uses Pango and extracts the outlines of the glyphs.
 ///
-/// Lines are laid out once, at a large size, without hinting of shapes or of metrics, and the
-/// outlines are scaled down: a glyph has the same shape at every size and place, and the machine's
-/// settings for screens play no part. Letters that the text's language does not use tell theirs by
-/// themselves. The environment is asked for nothing, neither by Pango nor, when it chooses the font
-/// that stands in for characters that a family lacks, by fontconfig.
+/// Lines are laid out at a single large size without hinting of outlines or metrics, and the
+/// outlines are scaled down. A glyph therefore has the same shape at every size and position, and
+/// the machine's display settings have no effect. The language of scripts that the text's
+/// language does not use is inferred from the script. Neither Pango nor fontconfig, when it
+/// chooses fallback fonts, depends on the environment.
 ///
-/// Fonts are looked for when the first line is laid out, not before, unless files are named. One
-/// layout may be used from many threads: they wait for one another, and a line that was laid out
-/// before is taken from memory.
+/// Installed fonts are loaded at the first layout; font files are loaded by the initializer. A
+/// layout may be used from many threads. Calls are serialized, and results are cached.
 public final class PangoTextLayout: TextLayout {
-  /// The bytes of UTF-8 that a line may have: at the size used for layout, the widest glyphs there
-  /// are would otherwise leave the numbers that Pango counts in.
+  /// The maximum length of a line, in bytes of UTF-8.
+  ///
+  /// At the size used for layout, a longer line of the widest glyphs would exceed the range of
+  /// Pango's integers.
   package static let lengthLimit = 1_024
 
-  /// How many lines are remembered; beyond, all are forgotten and remembering starts anew.
+  /// The maximum number of cached lines, and of cached paragraphs; a full cache is emptied.
   private static let cacheLimit = 4_096
 
   private struct Line: Hashable {
@@ -43,21 +44,21 @@ public final class PangoTextLayout: TextLayout {
 
   private let state: Guarded<State>
 
-  /// The families that each font file holds, in the files' order; empty if none were named.
+  /// The families in each font file, in the order of the files; empty without font files.
   public let fontFileFamilies: [[String]]
 
-  /// Makes a layout of the fonts that are installed; nothing is loaded yet.
+  /// Creates a layout of the installed fonts, which are loaded at its first use.
   public init() {
     state = Guarded(State())
     fontFileFamilies = []
   }
 
-  /// Makes a layout of the fonts in files, and of those installed for what the files do not hold.
+  /// Creates a layout of the fonts in files, with the installed fonts as fallbacks.
   ///
-  /// A file stands for its families even where other versions of them are installed. The files are
-  /// read now; they are seen by this layout alone.
+  /// A file is used for its families even if other versions of them are installed. The files are
+  /// read by this initializer, and their fonts are available to this layout only.
   ///
-  /// - Throws: `TextLayoutError.fontFile` for the first path at which there is no font.
+  /// - Throws: `TextLayoutError.fontFile` for the first path without a font.
   public init(fontFiles: [String]) throws(TextLayoutError) {
     guard !fontFiles.isEmpty else {
       state = Guarded(State())
@@ -69,10 +70,10 @@ public final class PangoTextLayout: TextLayout {
     fontFileFamilies = configuration.families
   }
 
-  /// The version of Pango that lays out, as `1.50.12`.
+  /// The version of Pango, such as `1.50.12`.
   package static var versionText: String { String(cString: pango_version_string()) }
 
-  /// Lays a line out in the left-to-right or right-to-left direction of its first letter.
+  /// Lays out a line, left-to-right or right-to-left as determined by its first letter.
   public func layout(
     _ string: String, font: Font, language: String
   ) throws(TextLayoutError) -> LaidOutText {
@@ -90,9 +91,9 @@ public final class PangoTextLayout: TextLayout {
     }
   }
 
-  /// Breaks a line by the rules of Unicode (UAX 14) as Pango has them.
+  /// Breaks a line by the rules of Unicode (UAX 14), as implemented by Pango.
   ///
-  /// A width that is not a number from 0 breaks nothing.
+  /// A width that is negative or not finite breaks nothing.
   public func wrap(
     _ string: String, font: Font, language: String, width: Double
   ) throws(TextLayoutError) -> [String] {

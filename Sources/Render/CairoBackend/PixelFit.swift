@@ -1,21 +1,24 @@
-/// Lengths in whole pixels.
+/// The alignment of lengths and positions with whole pixels.
 ///
-/// An edge inside a pixel is drawn by its coverage. Of several layers with the same edge each lets some of
-/// the ones below show, so that an image's own edges are fitted to whole pixels.
+/// An edge inside a pixel is drawn with partial coverage. If several layers share that edge, each
+/// lets some of the layers below show through, so the edges of an image are aligned with pixels.
 package enum PixelFit {
-  /// The scale nearest to another at which a length is a whole number of pixels, at least one.
+  /// Returns the scale nearest to another at which a length is a whole number of pixels, at least
+  /// one.
   ///
   /// - Parameters:
-  ///   - length: the length, in points; above 0.
-  ///   - scale: pixels a point.
+  ///   - length: The length, in points; greater than 0.
+  ///   - scale: The preferred scale, in pixels per point.
   package static func scale(of length: Double, near scale: Double) -> Double {
     let exact = length * scale
     let whole = max(exact.rounded(), 1)
-    // A scale that already fits stays as it is, to the last bit.
+    // A scale that already fits is returned unchanged, to the last bit.
     return abs(exact - whole) < 1e-6 || !(length > 0) ? scale : whole / length
   }
 
-  /// The place nearest to another that is between two pixels, in points.
+  /// Returns the pixel boundary nearest to a position, in points.
+  ///
+  /// The scale is in pixels per point.
   package static func place(_ place: Double, scale: Double) -> Double {
     (place * scale).rounded() / scale
   }

@@ -1,18 +1,21 @@
 import CPango
 
-/// The languages that the parts of a text are laid out in: the one that the whole is said to be
-/// written in where that one is written in such letters, elsewhere one told from the letters alone.
+/// The languages that the parts of a text are laid out in.
 ///
-/// Pango asks the environment (`LANGUAGE` and others) which letter forms to take for a script that
-/// many languages share; pictures would then differ from machine to machine.
+/// A part has the language of the text if that language uses the part's script, and otherwise a
+/// language inferred from the script. Without an explicit language, Pango would choose the letter
+/// forms of a script that several languages share by the environment (`LANGUAGE` and others), and
+/// images would differ between machines.
 struct ScriptLanguages {
-  /// The language of the whole.
+  /// The language of the text.
   let pango: OpaquePointer?
 
   private let isKorean: Bool
 
-  /// The language for each script that the text's own is not written in and that several languages
-  /// share, as Unicode's likely subtags have it; Han is told from what stands beside it.
+  /// The inferred languages of scripts that several languages share, from Unicode's likely
+  /// subtags.
+  ///
+  /// Han is not included; its language is inferred from the other scripts in the text.
   private static let languages: [PangoScript: String] = [
     PANGO_SCRIPT_ARABIC: "ar", PANGO_SCRIPT_BENGALI: "bn", PANGO_SCRIPT_CYRILLIC: "ru",
     PANGO_SCRIPT_DEVANAGARI: "hi", PANGO_SCRIPT_ETHIOPIC: "am", PANGO_SCRIPT_GREEK: "el",
@@ -21,15 +24,15 @@ struct ScriptLanguages {
     PANGO_SCRIPT_TIBETAN: "bo", PANGO_SCRIPT_CANADIAN_ABORIGINAL: "cr", PANGO_SCRIPT_MYANMAR: "my",
   ]
 
-  /// The kinds of Chinese as fontconfig knows them, by country.
+  /// The variants of Chinese by country, as required by fontconfig.
   ///
-  /// A script (`zh-Hant`) it takes for a bad country.
+  /// fontconfig interprets a script (`zh-Hant`) as an invalid country.
   private enum Chinese {
     static let simplified = "zh-cn"
     static let traditional = "zh-tw"
   }
 
-  /// Takes the language of a text from a tag of BCP 47.
+  /// Creates the languages for a text from the BCP 47 tag of its language.
   init(text tag: String) {
     let subtags = tag.lowercased().split { $0 == "-" || $0 == "_" }
     isKorean = subtags.first == "ko"
@@ -41,13 +44,13 @@ struct ScriptLanguages {
     pango = pango_language_from_string(language)
   }
 
-  /// The languages as attributes of a layout's text; the caller owns the list.
+  /// Returns the languages as attributes of a layout's text; the caller owns the list.
   func attributes(of text: UnsafeBufferPointer<CChar>) -> OpaquePointer? {
     let attributes = pango_attr_list_new()
     guard let base = text.baseAddress, !text.isEmpty else { return attributes }
     let runs = Self.scriptRuns(base, count: text.count)
-    // Chinese characters beside kana are Japanese. Pango does not count them among Korea's letters;
-    // the traditional forms are Korea's too.
+    // Chinese characters in a text with kana are Japanese. Pango does not include Han in the
+    // scripts of Korean, which uses the traditional forms.
     let scripts = Set(runs.map(\.script))
     let han =
       !scripts.isDisjoint(with: [PANGO_SCRIPT_HIRAGANA, PANGO_SCRIPT_KATAKANA])

@@ -2,7 +2,7 @@ import BezierGeometry
 import Texts
 import VectorDrawing
 
-/// A gradient as a definition.
+/// A gradient definition, `<linearGradient>` or `<radialGradient>`.
 struct SVGGradient {
   private var element: XMLText
   private var geometry: XMLText
@@ -10,9 +10,11 @@ struct SVGGradient {
 
   private static let offsetPlaces = 6
 
-  /// A linear gradient; `nil` where it paints nothing.
+  /// Creates the definition of a linear gradient, or returns `nil` if the gradient has no
+  /// stops.
   ///
-  /// Between two equal points cairo paints the mean of the ends' colours, SVG the last one.
+  /// Between two equal points cairo paints the mean of the first and the last color, whereas
+  /// SVG paints the last color. The mean is then written as the only stop.
   init?(_ gradient: LinearGradient, places: Int) {
     guard !gradient.stops.isEmpty else { return nil }
     element = "linearGradient"
@@ -25,11 +27,14 @@ struct SVGGradient {
       [("x1", start.x), ("y1", start.y), ("x2", end.x), ("y2", end.y)], places)
   }
 
-  /// A radial gradient; `nil` where it paints nothing.
+  /// Creates the definition of a radial gradient, or returns `nil` if the gradient paints
+  /// nothing.
   ///
-  /// SVG goes outwards, from the focal circle to the one around it. Inwards is the same with the
-  /// stops the other way round, as each point lies on one circle only. Between two equal circles, and
-  /// between two points, cairo paints nothing.
+  /// SVG interpolates outward, from the focal circle to the circle around it. An inward
+  /// gradient is written with reversed stops, which is equivalent because each point lies on
+  /// only one circle. cairo paints nothing between two identical circles or between two points.
+  ///
+  /// - Throws: `SVGError.gradientCircles` unless one circle lies strictly inside the other.
   init?(_ gradient: RadialGradient, places: Int, itemID: String) throws(SVGError) {
     let radii = (max(gradient.startRadius, 0), max(gradient.endRadius, 0))
     let distance = gradient.startCenter.distance(to: gradient.endCenter)
@@ -52,14 +57,16 @@ struct SVGGradient {
     geometry = SVGWriter.attributes(numbers, places)
   }
 
-  /// The stops in cairo's order: SVG would move those out of order up to the one before.
+  /// Returns the stops sorted by offset, as in cairo.
+  ///
+  /// SVG would instead raise the offset of an unsorted stop to that of the stop before it.
   private static func ordered(_ stops: [GradientStop]) -> [GradientStop] {
     stops.map { GradientStop(min(max($0.offset, 0), 1), $0.color) }.enumerated().sorted {
       ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset)
     }.map(\.element)
   }
 
-  /// The definition, a line.
+  /// Returns the definition as one line of XML.
   func definition(name: String) -> XMLText {
     let lines = stops.map { stop -> XMLText in
       let offset = stop.offset.decimalText(places: Self.offsetPlaces)
@@ -71,7 +78,7 @@ struct SVGGradient {
 }
 
 extension Color {
-  /// The colour in the middle of two, of straight components.
+  /// Returns the mean of two colors, computed on straight (not premultiplied) components.
   fileprivate func mean(with other: Color) -> Color {
     func mean(_ component: KeyPath<Color, Double>) -> Double {
       [self, other].reduce(0) { $0 + min(max($1[keyPath: component], 0), 1) } / 2

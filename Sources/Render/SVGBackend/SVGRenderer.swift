@@ -2,35 +2,37 @@ import BezierGeometry
 import Texts
 public import VectorDrawing
 
-/// Writes display lists as SVG text that looks as `CairoRenderer` draws them, at any scale.
+/// Writes display lists as SVG that looks the same as the output of `CairoRenderer` at any
+/// scale.
 ///
-/// Groups, clips, gradients and strokes stay what they are, under the items' identifiers, so that
-/// the file can be edited; text is outlines, with the string as its label for readers that speak.
-/// Equal lists give equal text. The text is well-formed XML: identifiers that XML does not allow are
-/// changed as little as possible, and those that come twice are numbered.
+/// Groups, clips, gradients and strokes are preserved and carry the items' identifiers, so that
+/// the file can be edited. Text becomes outlines and is labeled with its string for screen
+/// readers. Equal lists produce equal text. The text is well-formed XML: characters that XML
+/// does not allow in identifiers are replaced, and duplicate identifiers are numbered.
 public struct SVGRenderer: Sendable {
-  /// How far a written coordinate may be from the true one, in points of the whole drawing.
+  /// The maximum error of a written coordinate, in points of the drawing, after all transforms.
   package static let accuracy = 0.001
 
-  /// Makes a PNG file of a picture's pixels.
+  /// Encodes the pixels of an image as a PNG file.
   typealias PictureEncoder = @Sendable (PremultipliedBitmap) throws -> [UInt8]
 
   private let encodePicture: PictureEncoder
 
-  /// Makes a renderer.
+  /// Creates a renderer.
   ///
-  /// - Parameter encodePicture: makes the PNG files that pictures are embedded as.
+  /// - Parameter encodePicture: A closure that encodes an embedded image as a PNG file.
   public init(
     encodePicture: @escaping @Sendable (PremultipliedBitmap) throws -> [UInt8]
   ) {
     self.encodePicture = encodePicture
   }
 
-  /// The list as an SVG document.
+  /// Returns the display list as an SVG document.
   ///
   /// - Parameters:
-  ///   - list: what is drawn; its points become the document's pixels.
-  ///   - title: what the drawing shows, for readers that speak; `nil` where nothing is to be said.
+  ///   - list: The display list; one point becomes one SVG user unit.
+  ///   - title: The document's title for screen readers; `nil` for a document without a title.
+  /// - Throws: `SVGError` if the list cannot be written.
   public func render(_ list: DisplayList, title: String? = nil) throws(SVGError) -> String {
     if let problem = list.firstProblem { throw .problem(problem) }
     let (width, height) = (list.size.width, list.size.height)
@@ -55,19 +57,19 @@ public struct SVGRenderer: Sendable {
   }
 }
 
-/// Why a list cannot be written as SVG.
+/// The reason why a display list cannot be written as SVG.
 public enum SVGError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The list cannot be drawn as it stands.
+  /// The display list is invalid.
   case problem(DisplayListProblem)
-  /// The list has no width or no height, in points.
+  /// The width or the height of the list, in points, is not positive.
   case size(width: Double, height: Double)
-  /// A radial gradient's circles lie beside one another, or touch: SVG's viewers do not agree on
-  /// what that looks like.
+  /// Neither circle of a radial gradient lies inside the other; SVG viewers disagree on the
+  /// result.
   case gradientCircles(itemID: String)
-  /// A picture's pixels could not be made into a file, for the reason given.
+  /// An image could not be encoded, for the given reason.
   case picture(itemID: String, reason: String)
 
-  /// Says what is wrong and what is allowed.
+  /// A message that describes the problem and what is allowed.
   public var description: String {
     switch self {
     case .problem(let problem): problem.description

@@ -3,7 +3,7 @@ import Texts
 import VectorDrawing
 
 extension String {
-  /// The text as a name that XML and style sheets allow: what they do not becomes a low line.
+  /// The string as a name that XML and CSS allow, with underscores for all other characters.
   var xmlName: String {
     let allowed = unicodeScalars.map { scalar -> Character in
       switch scalar {
@@ -21,12 +21,14 @@ extension String {
 extension Color {
   private static let alphaPlaces = 4
 
-  /// The attributes of a colour, such as `fill` and `fill-opacity`, each after a space.
+  /// Returns the attributes of a color, such as `fill` and `fill-opacity`, each preceded by a
+  /// space.
   ///
-  /// - Parameter name: `fill`, `stroke` or `stop`, which has its colour's name spelled out.
+  /// - Parameter name: `fill`, `stroke` or `stop`; for `stop` the color attribute is
+  ///   `stop-color`.
   func attributes(_ name: String) -> XMLText {
     let property = name == "stop" ? "stop-color" : name
-    // Written so that the alpha's share goes into the opacity, which older readers know.
+    // Older viewers do not support colors with alpha, so the alpha is written as an opacity.
     var text: XMLText = " \(property)=\"\(withAlpha(1).hexString)\""
     let opacity = min(max(alpha, 0), 1)
     if opacity < 1 {
@@ -37,19 +39,19 @@ extension Color {
 }
 
 extension AffineTransform {
-  /// The digits after the point that numbers keep which multiply coordinates.
+  /// The decimal places of the factors that multiply coordinates.
   private static let factorPlaces = 9
-  /// Below this a factor keeps all its digits.
+  /// The magnitude below which a factor is written with all its digits.
   private static let leastRoundedFactor = 1e-3
 
-  /// The longest that the transform makes a length of 1.
+  /// The larger of the transform's scales along the x and the y axis.
   var largestScale: Double {
     max(Vector(dx: a, dy: b).length, Vector(dx: c, dy: d).length)
   }
 
-  /// The attribute after a space; empty for a transform that changes nothing.
+  /// Returns the `transform` attribute preceded by a space, or an empty text for the identity.
   ///
-  /// - Parameter places: the digits after the point of what is added to coordinates.
+  /// - Parameter places: The decimal places of the translation.
   func attribute(places: Int) -> XMLText {
     guard self != .identity else { return "" }
     let shift = [tx, ty].map { $0.decimalText(places: places) }

@@ -2,21 +2,22 @@ import BezierGeometry
 import Texts
 import VectorDrawing
 
-/// Collects the elements of a document, and the definitions that they refer to.
+/// Collects the elements of a document and the definitions that they reference.
 struct SVGWriter {
-  /// The clips and gradients, a line each.
+  /// The clip and gradient definitions, one per line.
   private(set) var definitions: [XMLText] = []
-  /// What is drawn, in order.
+  /// The elements, in drawing order.
   private(set) var elements: [XMLText] = []
-  /// Whether a picture is embedded.
+  /// Whether the document embeds an image.
   private(set) var hasPictures = false
 
   private let encodePicture: SVGRenderer.PictureEncoder
   private var takenNames: Set<String> = []
 
-  /// The area, in square points, below which a square point counts as collapsed.
+  /// The transformed area of one square point, in square points, below which an item is not
+  /// drawn.
   private static let leastVisibleArea = 1e-20
-  /// Digits after the point beyond which there is nothing to gain.
+  /// The maximum number of decimal places of a coordinate.
   private static let mostPlaces = 12
   private static let opacityPlaces = 6
 
@@ -77,7 +78,7 @@ struct SVGWriter {
   private mutating func write(
     _ item: TextItem, _ transform: AffineTransform, _ indentation: String
   ) throws(SVGError) {
-    // A gradient's points are in the item's coordinates: the outlines move, the paint does not.
+    // The gradient is in the item's coordinates, so only the outlines are translated.
     let outlines = item.text.path.applying(.translation(x: item.origin.x, y: item.origin.y))
     guard let element = try path(outlines, "fill", item.paint, item.id, transform) else { return }
     let label: XMLText = " role=\"img\" aria-label=\"\(item.text.string)\""
@@ -101,7 +102,7 @@ struct SVGWriter {
     let box = Self.attributes(
       [("x", frame.minX), ("y", frame.minY), ("width", frame.width), ("height", frame.height)],
       places)
-    // CSS's word, and the older one for viewers that do not know it.
+    // `pixelated` is the CSS value; viewers that do not support it read `optimizeSpeed`.
     let rendering: XMLText =
       item.interpolation == .nearest
       ? " image-rendering=\"optimizeSpeed\" style=\"image-rendering:pixelated\"" : ""
@@ -114,7 +115,7 @@ struct SVGWriter {
     _ item: GroupItem, _ outer: AffineTransform, _ indentation: String
   ) throws(SVGError) {
     let transform = item.transform.concatenating(outer)
-    // What a clip without inside leaves of the group is nothing.
+    // An empty clip hides the entire group.
     guard item.opacity > 0, Self.isVisible(transform), !item.children.isEmpty,
       !(item.clip?.isEmpty ?? false)
     else { return }
@@ -136,7 +137,8 @@ struct SVGWriter {
     elements.append("\(indentation)</g>\n")
   }
 
-  /// The attributes of a painted path, each after a space; `nil` where nothing would be seen.
+  /// Returns the attributes of a painted path, each preceded by a space; `nil` if it is
+  /// invisible.
   private mutating func path(
     _ path: BezierPath, _ property: String, _ paint: Paint, _ id: String,
     _ transform: AffineTransform
@@ -150,8 +152,9 @@ struct SVGWriter {
     return " id=\"\(name)\" d=\"\(data)\"\(paint)"
   }
 
-  /// The attributes of a paint, its definition being added where it needs one; `nil` where it
-  /// paints nothing.
+  /// Returns the attributes of a paint and adds its gradient to the definitions.
+  ///
+  /// Returns `nil` if the paint draws nothing.
   private mutating func attributes(
     of paint: Paint, _ property: String, _ id: String, owner: String, _ transform: AffineTransform
   ) throws(SVGError) -> XMLText? {
@@ -169,12 +172,12 @@ struct SVGWriter {
     return " \(property)=\"url(#\(name))\""
   }
 
-  /// Numbers as attributes, each after a space.
+  /// Returns numeric attributes, each preceded by a space.
   static func attributes(_ numbers: [(XMLText, Double)], _ places: Int) -> XMLText {
     numbers.map { " \($0.0)=\"\($0.1.decimalText(places: places))\"" }.joined()
   }
 
-  /// A name for an element that no other has.
+  /// Returns a unique element name for an identifier.
   private mutating func name(_ id: String) -> String {
     let wanted = id.xmlName
     var name = wanted
@@ -186,7 +189,8 @@ struct SVGWriter {
     return name
   }
 
-  /// The digits after the point that keep a coordinate within the accuracy after a transform.
+  /// Returns the decimal places that keep a transformed coordinate within
+  /// `SVGRenderer.accuracy`.
   private static func places(in transform: AffineTransform) -> Int {
     var (step, places) = (transform.largestScale, 0)
     while step > SVGRenderer.accuracy, places < mostPlaces {

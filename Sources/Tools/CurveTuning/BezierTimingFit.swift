@@ -1,18 +1,18 @@
 import KeyframeAnimation
 
-/// The `cubic-bezier()` that comes closest to given progress in the sense of least squares.
+/// A least squares fit of a `cubic-bezier()` to given progress.
 struct BezierTimingFit {
-  /// Overshoot beyond this is no easing that anybody would draw.
+  /// The range of control point y-coordinates, which excludes implausible overshoot.
   private static let heights = -8.0...9.0
 
-  /// Fractions of the time, rising, all inside `0...1`.
+  /// The fractions of the time, ascending and between 0 and 1.
   let inputs: [Double]
-  /// The progress at each.
+  /// The progress at each input.
   let outputs: [Double]
-  /// The weight of each residual, or none for equal ones.
+  /// The weight of each residual; empty for equal weights.
   var weights: [Double] = []
 
-  /// The curves from which a search starts.
+  /// The parameters from which searches start.
   var seeds: [[Double]] {
     let count = inputs.count
     guard count > 0 else { return [[1.0 / 3, 1.0 / 3, 2.0 / 3, 2.0 / 3]] }
@@ -24,7 +24,7 @@ struct BezierTimingFit {
     ]
   }
 
-  /// The best curve downhill from a start, and the sum of its weighted squares.
+  /// Returns the best curve found downhill from a start, and its weighted sum of squares.
   func solution(from start: [Double], iterations: Int = 40) -> LeastSquares.Solution {
     let (inputs, outputs, weights) = (self.inputs, self.outputs, self.weights)
     let problem = LeastSquares(
@@ -39,7 +39,7 @@ struct BezierTimingFit {
         residuals[index] = weight * (curve.y(s) - outputs[index])
         guard isSloped else { continue }
         let (first, second) = (3 * (1 - s) * (1 - s) * s, 3 * (1 - s) * s * s)
-        // A curve that stands upright somewhere must not make the step there a leap.
+        // Limits the derivative where the curve is nearly vertical.
         let slope = curve.ySlope(s) / max(curve.xSlope(s), 1e-6)
         derivatives[index * 4] = -weight * slope * first
         derivatives[index * 4 + 1] = weight * first
@@ -50,13 +50,14 @@ struct BezierTimingFit {
     return problem.solution(from: start, iterations: iterations)
   }
 
-  /// The curve of four parameters.
+  /// Returns the curve with the parameters x1, y1, x2 and y2.
   static func timing(_ parameters: [Double]) -> CubicBezierTiming {
     CubicBezierTiming(
       x1: parameters[0], y1: parameters[1], x2: parameters[2], y2: parameters[3])
   }
 
-  /// A curve whose inputs are asked for in rising order, so that each is near the one before.
+  /// A curve for evaluation at ascending inputs, where each search starts at the previous
+  /// parameter.
   struct Quick {
     let x1, y1, x2, y2: Double
 
@@ -80,8 +81,9 @@ struct BezierTimingFit {
       return 3 * (r * r * y1 + 2 * r * s * (y2 - y1) + s * s * (1 - y2))
     }
 
-    /// The parameter at an input not before that of `start`: Newton's method, halving the bracket
-    /// where it leaves it.
+    /// Returns the parameter at an input that is not before the input at `start`.
+    ///
+    /// The method is Newton's, with bisection if a step leaves the bracket.
     func parameter(at input: Double, from start: Double) -> Double {
       var (low, high) = (start, 1.0)
       var s = min(max(start, input), 1)

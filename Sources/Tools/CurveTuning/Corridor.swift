@@ -1,32 +1,33 @@
-/// The band around a stretch of a curve in which straight pieces must stay, and the fewest that do.
+/// The band around a part of a curve, and the search for the fewest straight pieces within it.
 ///
-/// Corners may stand at the inputs of a grid and anywhere in the band. For each grid input and each
-/// number of pieces, the outputs that so many pieces can reach are intervals: from one interval, the
-/// lines that stay in the band are a convex polygon in the plane of (output at the start, slope),
-/// which every further input cuts twice, and what it allows ahead is again an interval. Breadth first,
-/// the end is thus reached with the fewest pieces, however the corners would have to stand.
+/// Corners are at inputs of a grid and anywhere in the band. For each grid input and number of
+/// pieces, the reachable outputs form intervals: from one interval, the lines that stay in the
+/// band form a convex polygon in the plane of (output at the start, slope), which is clipped
+/// twice at every further input, and the outputs of the remaining lines form an interval again.
+/// A breadth-first search therefore reaches the end with the fewest pieces possible.
 ///
-/// Where the curve is straight but for a thousandth of the tolerance, so is the band, and every line
-/// between two of its places stays in it: such stretches, as before a steep end, need no cutting.
+/// If the curve is straight to within a thousandth of the tolerance, the band is straight as
+/// well, and every line between two of its points stays in it. In such stretches, no clipping is
+/// required.
 struct Corridor {
-  /// The inputs at which corners may stand.
+  /// The grid inputs, at which corners are allowed.
   let inputs: [Double]
   private let lows: [Double]
   private let highs: [Double]
-  /// For each input, up to which one the band is straight.
+  /// For each input, the index of the last input up to which the band is straight.
   private let straightEnds: [Int]
   private let start: Double
   private let end: Double
-  /// Reached outputs that are closer than this are one.
+  /// The distance below which reached outputs are merged.
   private let rounding: Double
 
-  /// Outputs that are reached.
+  /// An interval of reached outputs.
   private struct Interval {
     var low: Double
     var high: Double
   }
 
-  /// Makes the band around a curve's values at some inputs, of which there are at least two.
+  /// Creates the band around a curve's values at two or more inputs.
   init(inputs: [Double], values: [Double], end: Double, tolerance: Double) {
     self.inputs = inputs
     let (values, straightEnds) = Self.straightened(values, over: inputs, within: 1e-3 * tolerance)
@@ -38,7 +39,8 @@ struct Corridor {
     rounding = 1e-9 * tolerance
   }
 
-  /// Values of which those near straight lines are put on them, and up to where each line leads.
+  /// Returns the values, with those near straight lines moved onto them, and the end of each
+  /// value's line.
   private static func straightened(
     _ values: [Double], over inputs: [Double], within slack: Double
   ) -> (values: [Double], ends: [Int]) {
@@ -64,13 +66,14 @@ struct Corridor {
     return (values, ends)
   }
 
-  /// The corners of the fewest pieces from the start to the end.
+  /// Returns the corners of the fewest pieces from the start to the end, or `nil` if the budget
+  /// is exceeded.
   ///
-  /// - Parameter budget: how many corners of polygons may be looked at; what was takes from it.
-  /// - Returns: `nil` where the budget does not suffice.
+  /// - Parameter budget: The number of polygon corners that may be visited; reduced by those
+  ///   that are.
   func fewestCorners(budget: inout Int) -> [(input: Double, output: Double)]? {
     let last = inputs.count - 1
-    /// For each number of pieces, the outputs at each input that fewer do not reach.
+    /// For each number of pieces, the outputs at each input that fewer pieces do not reach.
     var layers: [[[Interval]]] = []
     var reached = [[Interval]](repeating: [], count: inputs.count)
     var layer = reached
@@ -98,7 +101,7 @@ struct Corridor {
       layer = next
     }
     guard isFinished else {
-      // The end lies outside the band, or the curve leaves it between two neighbours.
+      // The end is outside the band, or the curve leaves the band between two inputs.
       return inputs.indices.map { index in
         (inputs[index], index == last ? end : (lows[index] + highs[index]) / 2)
       }
@@ -106,8 +109,11 @@ struct Corridor {
     return corners(through: layers)
   }
 
-  /// For each input, and the place after the last, the next one from it on that is not yet reached in
-  /// the whole band; the place after the last where there is none.
+  /// Returns, for each input, the first input from there on at which part of the band is not
+  /// reached yet.
+  ///
+  /// The result has one more element than there are inputs. Where there is no such input, it is
+  /// the number of inputs.
   private func openInputs(_ reached: [[Interval]]) -> [Int] {
     var open = Array(0...inputs.count)
     for index in (0..<inputs.count).reversed() {
@@ -119,7 +125,7 @@ struct Corridor {
     return open
   }
 
-  /// Adds an interval to disjoint ones that are in order.
+  /// Inserts an interval into sorted disjoint intervals, merged with those that it touches.
   private func merge(_ interval: Interval, into intervals: inout [Interval]) {
     if intervals.count == 1, intervals[0].low <= interval.low, interval.high <= intervals[0].high {
       return
@@ -135,7 +141,7 @@ struct Corridor {
     intervals.insert(merged, at: place)
   }
 
-  /// The parts of an interval that others leave open.
+  /// Returns the parts of an interval that the others do not cover.
   private func uncovered(_ interval: Interval, _ others: [Interval]) -> [Interval] {
     var open = [interval]
     for other in others {
@@ -149,8 +155,10 @@ struct Corridor {
     return others.isEmpty ? open : open.filter { $0.high - $0.low > rounding }
   }
 
-  /// Reports, for each input ahead, which outputs lines from an interval can have there; of those in
-  /// the same straight stretch only where the band is still open.
+  /// Reports the reachable output interval at each later input.
+  ///
+  /// Within the straight stretch of the origin, only inputs at which part of the band is not
+  /// reached yet are reported.
   private func sweep(
     from origin: Int, _ interval: Interval, _ open: [Int], _ budget: inout Int,
     _ report: (Int, Double, Double) -> Void
@@ -162,7 +170,7 @@ struct Corridor {
       report(index, lows[index], highs[index])
       index = open[index + 1]
     }
-    // The straight stretch's end bounds the slopes.
+    // The end of the straight stretch bounds the slopes.
     let distance = inputs[straightEnd] - inputs[origin]
     let (low, high) = (lows[straightEnd], highs[straightEnd])
     var polygon: [Double] = [
@@ -188,10 +196,10 @@ struct Corridor {
     }
   }
 
-  /// Keeps the part of a convex polygon where ±(output + slope·distance) + offset is not negative
-  /// (Sutherland and Hodgman 1974).
+  /// Clips a convex polygon to ±(output + slope·distance) + offset ≥ 0 (Sutherland and Hodgman
+  /// 1974).
   ///
-  /// Of each corner the output and then the slope are in the list.
+  /// The polygon is a flat list of corners: the output, then the slope of each.
   private static func clip(
     _ polygon: [Double], into kept: inout [Double], distance: Double, offset: Double, sign: Double
   ) {
@@ -216,8 +224,10 @@ struct Corridor {
     }
   }
 
-  /// Corners that lead through the layers to the end, found from back to front: of the places in the
-  /// layer before from which the corner can be seen, the middle of the widest.
+  /// Returns corners through the layers to the end, traced backward.
+  ///
+  /// Each corner is in the middle of the widest interval of the previous layer from which the
+  /// next corner is reachable.
   private func corners(through layers: [[[Interval]]]) -> [(input: Double, output: Double)] {
     var (input, output) = (inputs.count - 1, end)
     var corners = [(input: inputs[input], output: output)]

@@ -1,24 +1,27 @@
-/// How far two curves lie apart, over the x at which both are known.
+/// The difference between two curves over the x at which both are known.
 ///
-/// Formulas hold their ends' values, so two of them are compared from the earlier start to the later
-/// end. A recording is known at its samples alone: what it did in a dropped frame is anybody's guess,
-/// and the straight line over it no difference. Two recordings are compared at the samples of both.
+/// Formulas have values outside of their domains as well, so two formulas are compared from the
+/// earlier start to the later end. A recording is compared only at its samples, since its values
+/// between them, as in a dropped frame, are unknown. Two recordings are compared at the samples
+/// of both.
 public struct CurveDifference: Hashable, Sendable {
-  /// From where to where the curves were compared.
+  /// The range of x in which the curves are compared.
   package let domain: ClosedRange<Double>
-  /// The largest difference, in the value's unit, 0 or more.
+  /// The largest absolute difference, in the value's unit.
   public let maximum: Double
-  /// Where it is.
+  /// The x of the largest difference.
   public let place: Double
-  /// The second curve's value less the first's there.
+  /// The second curve's value minus the first's at ``place``.
   public let difference: Double
-  /// The root of the mean square of the difference: over the domain, or over the samples.
+  /// The root mean square of the difference, over the domain or over the samples.
   public let rootMeanSquare: Double
 
-  /// Into how many steps the domain of two formulas is cut; around jumps they are compared as well.
+  /// The number of steps at which two formulas are compared, in addition to their jumps and ends.
   package static let stepCount = 20_000
 
-  /// Compares two curves; `nil` where one is over seconds and the other over points, or they have no x
+  /// Compares two curves.
+  ///
+  /// The result is `nil` if one is over seconds and the other over points, or if they have no x
   /// in common.
   public init?(_ first: NamedCurve, _ second: NamedCurve) {
     guard first.unit == second.unit, let domain = first.commonDomain(with: second) else {
@@ -53,7 +56,7 @@ public struct CurveDifference: Hashable, Sendable {
           look(max(domain.lowerBound, joint - length * 1e-9))
         }
       }
-      // The top of a smooth difference lies between two steps.
+      // The maximum of a smooth difference is between two steps.
       var (low, high) = (
         max(domain.lowerBound, place - length / Double(Self.stepCount)),
         min(domain.upperBound, place + length / Double(Self.stepCount))
@@ -73,7 +76,7 @@ public struct CurveDifference: Hashable, Sendable {
 }
 
 extension NamedCurve {
-  /// The x at which this curve and another are both known.
+  /// Returns the range of x at which both curves are known, or `nil` if it is empty.
   func commonDomain(with other: NamedCurve) -> ClosedRange<Double>? {
     let (all, known) = ([self, other], [self, other].filter { $0.curve == nil }.map(\.domain))
     let low = known.map(\.lowerBound).max() ?? all.map(\.domain.lowerBound).min() ?? 0
@@ -81,12 +84,12 @@ extension NamedCurve {
     return low <= high ? low...high : nil
   }
 
-  /// When a recording's samples were taken; none of a formula.
+  /// The times of a recording's samples; empty for a formula.
   fileprivate var sampleTimes: [Double] {
     if case .samples(let samples) = source { samples.times } else { [] }
   }
 
-  /// The x at which a formula may change abruptly: jumps and ends.
+  /// The x at which a formula may change abruptly: its jumps and ends.
   fileprivate var joints: [Double] {
     [domain.lowerBound]
       + jumps.map { domain.lowerBound + $0 * (domain.upperBound - domain.lowerBound) }

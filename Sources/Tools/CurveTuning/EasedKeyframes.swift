@@ -1,42 +1,42 @@
 import BezierGeometry
 public import KeyframeAnimation
 
-/// Values at a few times and an easing for each stretch between them: the form in which animations
-/// are handed over.
+/// Keyframes with an easing for each interval between two keys.
 ///
-/// A value has one or more components that share their keys, such as a position's x and y.
+/// A value has one or more components, such as a position's x and y, which share the keys.
 public struct EasedKeyframes: Hashable, Sendable {
-  /// A time and the value there.
+  /// A time and the value at that time.
   public struct Key: Hashable, Sendable {
-    /// Seconds.
+    /// The time, in seconds.
     public var time: Double
     /// The value's components.
     public var value: [Double]
 
-    /// Makes a key.
+    /// Creates a key.
     public init(time: Double, value: [Double]) {
       self.time = time
       self.value = value
     }
   }
 
-  /// The keys, at least one; a time is never before an earlier one, and two equal times are a jump.
+  /// The keys, at least one, sorted by time; two keys at the same time are a jump.
   public var keys: [Key]
-  /// How each stretch between two keys is run through: one fewer than the keys.
+  /// The easings of the intervals between two keys; one fewer than the keys.
   public var easings: [TimingFunction]
-  /// How far the keyframes are from what they stand for at most, in the value's unit, as measured
-  /// where they were made.
+  /// The largest measured distance from the original, in the value's unit.
   package var maximumError: Double
 
-  /// Makes keyframes; there is one easing for each stretch between two keys.
+  /// Creates keyframes from keys and one easing for each interval between them.
   public init(keys: [Key], easings: [TimingFunction], maximumError: Double = 0) {
     self.keys = keys
     self.easings = easings
     self.maximumError = maximumError
   }
 
-  /// The value at a time, in seconds; before the first key its value, after the last the last's, and
-  /// at a jump the later one's.
+  /// Returns the value at a time, in seconds.
+  ///
+  /// Before the first key and after the last, it is that key's value. At a jump, it is the later
+  /// value.
   public func value(at time: Double) -> [Double] {
     let next = partitionPoint(0..<keys.count) { keys[$0].time > time }
     guard next > 0 else { return keys[0].value }
@@ -50,32 +50,31 @@ public struct EasedKeyframes: Hashable, Sendable {
 }
 
 extension EasedKeyframes {
-  /// What stands between two keys where the value stays and then jumps: the first key's value until
-  /// the second key's time.
+  /// The easing that holds the first key's value until the second key's time.
   package static let hold: TimingFunction = .steps(1, .jumpEnd)
 
-  /// Replaces dense samples by few keys with easings between them, as far from the straight lines
-  /// between the samples as `tolerance` at most.
+  /// Reduces dense samples to few keys with easings, within a tolerance of the straight lines
+  /// between the samples.
   ///
-  /// Every key is one of the samples. Each stretch is a straight line or a `cubic-bezier()`, as long as
-  /// the best one allows, from front to back.
+  /// Every key is one of the samples. Each interval is a straight line or a `cubic-bezier()`.
+  /// The intervals are chosen from front to back, each as long as the tolerance allows.
   ///
-  /// All components share the easing between two keys, as Core Animation's and Lottie's keyframes have
-  /// it. A jump stands between two keys of the same time, with `hold` as its easing; where the value
-  /// rests before the jump, one key with `hold` after it stands for the whole rest.
+  /// All components share the easing between two keys, as in Core Animation and Lottie. A jump
+  /// is a pair of keys at the same time with `hold` as the easing. If the value is at rest
+  /// before the jump, one key with `hold` replaces the entire rest.
   ///
-  /// The ``maximumError`` is measured at the samples and between them.
+  /// The ``maximumError`` is measured at the samples and between them. The result is `nil` if
+  /// there are no samples, the counts differ, a number is not finite, or the times are not
+  /// ascending.
   ///
   /// - Parameters:
-  ///   - times: when the samples were taken, in seconds, none before an earlier one; two of one time
-  ///     are a jump, from the first one's value to the second's.
-  ///   - values: a value for each time, all of the same number of components, at least one.
-  ///   - tolerance: how far the keyframes may be from the samples in any component, in the value's
-  ///     unit; rounding allows for 1e-12 of the largest value in any case.
-  ///   - breaks: times that must have a key, such as those where a movement changes abruptly; each
-  ///     stands for the sample next to it.
-  /// - Returns: `nil` where there are no samples, the counts differ, or a number is not finite or out
-  ///   of order.
+  ///   - times: The times of the samples, in seconds and in ascending order. Two samples at the
+  ///     same time are a jump from the first value to the second.
+  ///   - values: The values of the samples, all with the same number of components; at least one.
+  ///   - tolerance: The largest distance of any component from the samples, in the value's unit.
+  ///     It is at least 1e-12 of the largest value, to allow for rounding.
+  ///   - breaks: The times that require a key, such as abrupt changes of a movement. Each is
+  ///     moved to the nearest sample.
   package init?(
     reducing times: [Double], _ values: [[Double]], tolerance: Double, breaks: [Double] = []
   ) {
@@ -84,7 +83,7 @@ extension EasedKeyframes {
       values.allSatisfy({ $0.count == width && $0.allSatisfy(\.isFinite) }),
       times.allSatisfy(\.isFinite), zip(times, times.dropFirst()).allSatisfy({ $0 <= $1 })
     else { return nil }
-    // Of more than two samples of one time, those between are never seen.
+    // Of several samples at the same time, only the first and the last are visible.
     let kept = times.indices.filter { index in
       index == 0 || index + 1 == times.count || times[index - 1] < times[index]
         || times[index] < times[index + 1]
@@ -115,7 +114,7 @@ extension EasedKeyframes {
     maximumError = reducer.error(of: self)
   }
 
-  /// Stretches of samples without jumps, their ends the samples that must be keys.
+  /// Returns the stretches of samples between jumps and required keys.
   private static func runs(
     _ times: [Double], breaks: [Double]
   ) -> [(first: Int, last: Int, jumps: Bool)] {

@@ -1,18 +1,18 @@
 import BezierGeometry
 import KeyframeAnimation
 
-/// Finds how far single stretches reach over dense samples, for ``EasedKeyframes``.
+/// Finds the longest segments over dense samples for ``EasedKeyframes``.
 struct KeyframeReducer {
   let times: [Double]
-  /// The components of all samples, one sample after the other.
+  /// The components of all samples, sample by sample.
   private let values: [Double]
   private let width: Int
   let tolerance: Double
 
-  /// How many samples of a long stretch a curve is fitted to; all of them check it.
+  /// The largest number of samples to which a curve is fitted; all samples are used to verify it.
   private static let fittedCount = 32
 
-  /// Where a curve is checked from each sample on, as parts of the way to the next.
+  /// The fractions of each interval between samples at which a curve is verified.
   private static let parts = [0, 0.25, 0.5, 0.75]
 
   init(times: [Double], values: [[Double]], tolerance: Double) {
@@ -22,7 +22,7 @@ struct KeyframeReducer {
     self.tolerance = tolerance
   }
 
-  /// The ends of the stretches that lead from a sample to a later one, each with its easing.
+  /// Returns the segments from one sample to another, each with its end and its easing.
   func segments(from first: Int, to last: Int) -> [(end: Int, easing: TimingFunction)] {
     var segments: [(end: Int, easing: TimingFunction)] = []
     var start = first
@@ -34,7 +34,8 @@ struct KeyframeReducer {
     return segments
   }
 
-  /// Whether all samples from a time up to an index, not included, have the value of the first.
+  /// Whether all samples from a time up to but not including an index have the same value,
+  /// within the tolerance.
   func isStill(from time: Double, to end: Int) -> Bool {
     let start = partitionPoint(0..<times.count) { times[$0] > time } - 1
     return (start..<max(start, end)).allSatisfy { index in
@@ -46,8 +47,9 @@ struct KeyframeReducer {
 
   // MARK: Curves
 
-  /// The longest stretch from a sample that one curve passes: twice as long each time until none
-  /// does, then halving the difference.
+  /// Returns the longest segment from a sample for which one easing suffices.
+  ///
+  /// The length is doubled until no easing is found, and then bisected.
   private func longestSegment(from start: Int, to last: Int) -> (end: Int, easing: TimingFunction) {
     var best = (end: start + 1, easing: TimingFunction.linear)
     var (step, failed) = (2, last + 1)
@@ -71,7 +73,7 @@ struct KeyframeReducer {
     return best
   }
 
-  /// An easing that passes all samples between two closely enough; `nil` where none was found.
+  /// Returns an easing within the tolerance of all samples between two, or `nil` if none is found.
   private func easing(from start: Int, to end: Int) -> TimingFunction? {
     guard end > start + 1 else { return .linear }
     if straightError(from: start, to: end) <= tolerance { return .linear }
@@ -86,7 +88,7 @@ struct KeyframeReducer {
     for seed in fit.seeds {
       fit.weights = []
       var parameters = fit.solution(from: seed, iterations: 25).parameters
-      // The least squares are not the least maximum: what sticks out is weighed more (Lawson 1961).
+      // Least squares do not minimize the largest error: weight larger errors more (Lawson 1961).
       for _ in 0..<6 {
         let timing = BezierTimingFit.timing(parameters)
         let misses = picked.map { band.miss(of: timing, at: $0) }
@@ -116,7 +118,8 @@ struct KeyframeReducer {
     return worst
   }
 
-  /// What progress the samples between two allow; `nil` where no common one would do.
+  /// Returns the band of progress that the samples allow, or `nil` if the components have none
+  /// in common.
   private func band(from start: Int, to end: Int) -> ProgressBand? {
     let duration = times[end] - times[start]
     var rises = [Double](repeating: 0, count: width)
@@ -151,7 +154,7 @@ struct KeyframeReducer {
 
   // MARK: Measuring
 
-  /// How far keyframes are from the straight lines between the samples, at them and between them.
+  /// Returns the largest distance of keyframes from the straight lines between the samples.
   func error(of frames: EasedKeyframes) -> Double {
     var worst = 0.0
     var index = 0
@@ -164,7 +167,7 @@ struct KeyframeReducer {
         for part in 0...8 where a < b {
           let fraction = Double(part) / 8
           let time = a + (b - a) * fraction
-          // Before a jump, the value that is held until then counts.
+          // At the end of a hold, the value before the jump counts.
           let isEnd = time >= to.time
           if isEnd, easing == EasedKeyframes.hold { continue }
           let progress =
@@ -184,24 +187,23 @@ struct KeyframeReducer {
   }
 }
 
-/// The progress that an easing may have at some inputs, for the values to stay within a tolerance.
+/// The range of progress at each input for which the values stay within a tolerance.
 struct ProgressBand {
-  /// Fractions of the time from 0 to 1, rising.
+  /// The fractions of the time in ascending order, from 0 to 1.
   var inputs: [Double] = []
-  /// The progress that comes closest to the values.
+  /// The progress nearest to the values.
   var targets: [Double] = []
   var lows: [Double] = []
   var highs: [Double] = []
 
-  /// How far a curve is from the target at an input, in parts of what is allowed there: 1 is at the
-  /// band's edge.
+  /// Returns the distance of a curve from the target at an input, relative to the allowed distance.
   func miss(of timing: CubicBezierTiming, at index: Int) -> Double {
     let offset = timing.value(at: inputs[index]) - targets[index]
     let room = offset > 0 ? highs[index] - targets[index] : targets[index] - lows[index]
     return offset == 0 ? 0 : abs(offset) / max(room, 1e-12)
   }
 
-  /// Whether a curve stays in the band at some parts of the way from each input to the next.
+  /// Whether a curve stays within the band at the given fractions of each interval between inputs.
   func passes(_ timing: CubicBezierTiming, at parts: [Double]) -> Bool {
     let curve = BezierTimingFit.Quick(x1: timing.x1, y1: timing.y1, x2: timing.x2, y2: timing.y2)
     var s = 0.0

@@ -1,38 +1,40 @@
 import RealModule
 
-/// A sum of squares to be made small: how far a model with a few parameters is from many numbers.
+/// A bounded nonlinear least squares problem.
 ///
-/// Solved by the method of Levenberg (1944) and Marquardt (1963): Gauss and Newton's step where it
-/// helps, a short step downhill where it does not. Parameters that would leave their bounds are held
-/// there for as long as they press outwards.
+/// It is solved by the method of Levenberg (1944) and Marquardt (1963): a Gauss–Newton step
+/// where it reduces the sum, otherwise a short step downhill. A parameter at a bound is fixed
+/// while the gradient points outwards.
 struct LeastSquares {
-  /// Writes the residuals, and where the third argument is not empty their derivatives, a row of as
-  /// many numbers as there are parameters for each residual.
+  /// Writes the residuals and, unless the third argument is empty, the derivatives: one row per
+  /// residual with one number per parameter.
   typealias Model = (
     _ parameters: [Double], _ residuals: inout [Double], _ derivatives: inout [Double]
   ) -> Void
 
   let residualCount: Int
-  /// What each parameter may be.
+  /// The range of each parameter.
   let bounds: [ClosedRange<Double>]
   let model: Model
 
-  /// Where a search came to rest.
+  /// The result of a search.
   struct Solution {
     var parameters: [Double]
-    /// The sum of the squares.
+    /// The residual sum of squares.
     var cost: Double
-    /// The products of the derivatives' columns with each other, row by row.
+    /// The product of the transposed Jacobian and the Jacobian, in row-major order.
     var normalMatrix: [Double]
   }
 
-  /// A model whose derivatives are taken by differences to both sides, each parameter's step a small
-  /// part of its scale.
+  /// Creates a problem whose derivatives are approximated by central differences.
+  ///
+  /// - Parameter scales: A significant change of each parameter, which determines the step of
+  ///   its difference.
   init(
     residualCount: Int, bounds: [ClosedRange<Double>], scales: [Double],
     residuals: @escaping (_ parameters: [Double], _ residuals: inout [Double]) -> Void
   ) {
-    // The cube root of the unit in the last place balances rounding and curvature.
+    // The cube root of the floating-point precision balances rounding and curvature.
     let part = 6e-6
     self.init(residualCount: residualCount, bounds: bounds) { parameters, values, derivatives in
       residuals(parameters, &values)
@@ -65,7 +67,9 @@ struct LeastSquares {
     self.model = model
   }
 
-  /// The smallest sum found downhill from a start; a start that gives no number stays where it is.
+  /// Returns the local minimum found from a start.
+  ///
+  /// If the sum at the start is not a number, the solution is the start.
   func solution(from start: [Double], iterations: Int = 100) -> Solution {
     let count = bounds.count
     var residuals = [Double](repeating: 0, count: residualCount)
@@ -78,7 +82,7 @@ struct LeastSquares {
     var gradient = [Double](repeating: 0, count: count)
     gather(residuals, derivatives, &normal, &gradient)
     var damping = 1e-3
-    // How often in a row the sum may shrink by next to nothing before the search ends.
+    // The number of negligible improvements in a row after which the search ends.
     var patience = 3
     for _ in 0..<iterations where cost.isFinite && cost > 0 {
       guard
@@ -131,7 +135,7 @@ struct LeastSquares {
     for i in 0..<count { for j in 0..<i { normal[j * count + i] = normal[i * count + j] } }
   }
 
-  /// The damped step; `nil` where nothing can be moved.
+  /// Returns the damped step, or `nil` if no parameter can be moved.
   private func step(
     _ normal: [Double], _ gradient: [Double], damping: Double, at parameters: [Double]
   ) -> [Double]? {
@@ -159,10 +163,10 @@ struct LeastSquares {
   }
 }
 
-/// A small symmetric matrix that is positive definite, as sums of squares have them.
+/// A small symmetric positive definite matrix, such as a normal matrix.
 struct SymmetricMatrix {
   let count: Int
-  /// Row by row.
+  /// The elements in row-major order.
   var elements: [Double]
 
   subscript(row: Int, column: Int) -> Double {
@@ -170,15 +174,17 @@ struct SymmetricMatrix {
     set { elements[row * count + column] = newValue }
   }
 
-  /// The vector that the matrix takes to another one, by Cholesky's decomposition of the matrix with
-  /// its diagonal brought to 1; `nil` where the matrix is singular to within rounding.
+  /// Returns the solution of the linear equations with the given right-hand side, or `nil` if
+  /// the matrix is singular to within rounding.
+  ///
+  /// The method is a Cholesky decomposition of the matrix scaled to a unit diagonal.
   func solved(for right: [Double]) -> [Double]? {
     var scales = right
     for i in 0..<count {
       scales[i] = elements[i * count + i].squareRoot()
       guard scales[i] > 0, scales[i].isFinite else { return nil }
     }
-    /// The lower left triangle; a row begins at its number times the count.
+    /// The lower triangle, in row-major order.
     var lower = elements
     for i in 0..<count {
       let row = i * count

@@ -3,44 +3,49 @@ public import KeyframeAnimation
 import RealModule
 import Texts
 
-/// A curve as CSS's `linear(…)` with the fewest stops under a vertical error.
+/// A curve reduced to a CSS `linear()` function with the fewest stops within a vertical tolerance.
 ///
-/// Stops need not lie on the curve, which takes fewer of them than points of the curve would: the
-/// straight pieces only have to stay in the band of the tolerance around it. Inputs are round parts of
-/// the duration, some sixteen of them for each stop, and more where the curve is steep; outputs are
-/// printed with few digits, and the rounding is part of the error. Among the choices with the fewest
-/// stops one of the least error is taken. The first and the last stop are where the curve begins and
-/// ends: a spring's last is its target, and its duration long enough for that.
+/// Stops do not have to be on the curve, so fewer suffice than with points of the curve: the
+/// straight pieces only have to stay within the tolerance. The inputs are round fractions of the
+/// duration, about sixteen for each stop, and more where the curve is steep. The outputs have
+/// few digits, and the error includes their rounding. Among the solutions with the fewest stops,
+/// one with a small error is chosen. The first and last stops are the ends of the curve; for a
+/// spring, the last stop is its target, and the duration is long enough for that.
 ///
-/// A curve that takes more than 400 straight pieces between points of its own, such as a
-/// noisy recording under a tolerance below its noise, or whose fewest are not found within a second,
-/// gets these: nobody reads so many, and looking for fewer would take minutes.
+/// If more than 400 straight pieces between points of the curve are required, as for a noisy
+/// recording with a tolerance below the noise, or if the search takes longer than about a
+/// second, these pieces are the result. Finding fewer would take minutes, and such a list is not
+/// meant to be read.
 public struct LinearReduction: Hashable, Sendable {
-  /// The function of x from 0 to 1.
+  /// The `linear()` function, over inputs from 0 to 1.
   public let stops: LinearStops
-  /// The curve's duration, in seconds, for which the stops hold; a rubber band's is in points.
+  /// The curve's duration, in seconds; for a rubber band, the pull in points.
   package let duration: Double
-  /// How far the stops are from the curve at most, in the value's unit, measured at 20,000 places, or at a recording's samples, and around the curve's jumps.
+  /// The largest distance of the stops from the curve, in the value's unit.
+  ///
+  /// It is measured at 20,000 inputs or at a recording's samples, and around the curve's jumps.
   public let maximumError: Double
 
-  /// At how many places the error is measured.
+  /// The number of steps at which the error is measured.
   static let measuredCount = 20_000
 
-  /// Up to how many pieces fewer are looked for than between points of the curve.
+  /// The number of pieces between points of the curve up to which the fewest stops are searched.
   static let thoroughCount = 400
 
-  /// How many corners of polygons the search for the fewest may look at: less than a second.
+  /// The number of polygon corners that the search may visit, which takes less than a second.
   private static let budget = 8_000_000
 
-  /// Reduces a curve over its domain, as its values are: a timing function's and a spring's run from
-  /// ``NamedCurve/from`` to ``NamedCurve/to``, which is best left 0 and 1 for CSS.
+  /// Reduces a curve over its domain.
   ///
-  /// - Parameter tolerance: how far the stops may be from the curve, in the value's unit; below a
-  ///   millionth of the curve's range it is that.
+  /// The outputs are the curve's values: those of a timing function or a spring range from
+  /// ``NamedCurve/from`` to ``NamedCurve/to``, which should be 0 and 1 for CSS.
+  ///
+  /// - Parameter tolerance: The largest vertical distance from the curve, in the value's unit.
+  ///   It is at least a millionth of the curve's range.
   public init(of curve: NamedCurve, tolerance: Double) {
     var curve = curve
     if curve.duration == nil, case .spring(let spring) = curve.curve, curve.from != curve.to {
-      // What is left at the end must be within the tolerance for the last stop to be the target.
+      // For the last stop to be the target, the curve must end within the tolerance of it.
       let threshold = min(Spring.settlingThreshold, tolerance / abs(curve.to - curve.from) / 2)
       curve.duration = min(
         spring.settlingTime(.envelope(threshold: threshold)), NamedCurve.longestDuration)
@@ -60,7 +65,7 @@ public struct LinearReduction: Hashable, Sendable {
       maximumError = source.error(of: stops)
       return
     }
-    // The same number of stops mostly does with less.
+    // The same number of stops usually suffices for a smaller tolerance.
     var (low, high) = (0.0, 1.0)
     for _ in 0..<4 where (3...100).contains(best.count) {
       let middle = (low + high) / 2
@@ -76,17 +81,17 @@ public struct LinearReduction: Hashable, Sendable {
     maximumError = source.error(of: stops)
   }
 
-  /// The fewest stops for a tolerance, with corners on a grid of so many inputs; `nil` where a budget
-  /// does not suffice.
+  /// Returns the fewest stops within a tolerance, with inputs on a grid, or `nil` if the budget
+  /// is exceeded.
   private static func stops(
     _ source: ReducedFunction, tolerance: Double, gridCount: Int, budget: inout Int
   ) -> [(input: Double, output: Double)]? {
-    // A tenth of the tolerance goes into rounding the outputs.
+    // Rounding the outputs uses a tenth of the tolerance.
     let digits = -Double.log10(tolerance / 5)
     let places = digits.isFinite ? Int(max(0, min(12, digits.rounded(.up)))) : 0
     let unit = Double.pow(10, Double(places))
-    // What the curve does between two inputs is bounded to a twentieth, what is straightened away to
-    // a thousandth.
+    // Of the tolerance, deviations between inputs use a twentieth and the straightening a
+    // thousandth.
     let room = tolerance * 0.949 - 0.5 / unit
     var stops: [(input: Double, output: Double)] = []
     for piece in source.pieces {
@@ -105,24 +110,24 @@ public struct LinearReduction: Hashable, Sendable {
         stops.append((corner.input, output))
       }
     }
-    // A curve that jumps at its very end.
+    // The curve jumps at its end.
     let last = source.value(at: 1, .after)
     if let corner = stops.last, abs(corner.output - last) > tolerance { stops.append((1, last)) }
     return stops
   }
 }
 
-/// A curve over 0 to 1 with its jumps, as ``LinearReduction`` looks at it.
+/// A curve over inputs from 0 to 1, split at its jumps.
 struct ReducedFunction {
-  /// From which side a jump is seen.
+  /// The side from which a jump is approached.
   enum Side {
     case before
     case after
   }
 
-  /// Stretches without jumps, in order, each beginning where the one before ends.
+  /// The intervals without jumps, in order; each begins at the end of the previous one.
   let pieces: [ClosedRange<Double>]
-  /// The difference between the greatest and the least value.
+  /// The difference between the largest and the smallest value.
   private(set) var span: Double
   private let domain: ClosedRange<Double>
   private let curve: NamedCurve
@@ -140,7 +145,7 @@ struct ReducedFunction {
     span = (values.max() ?? 0) - (values.min() ?? 0)
   }
 
-  /// The value at an input; at a jump the one on a side of it.
+  /// Returns the value at an input; at a jump, the limit from the given side.
   func value(at input: Double, _ side: Side = .after) -> Double {
     let isBeforeJump = side == .before && jumps.contains(input)
     let value = curve.value(at: x(isBeforeJump ? input - 1e-12 : input))
@@ -151,27 +156,28 @@ struct ReducedFunction {
     domain.lowerBound + (domain.upperBound - domain.lowerBound) * input
   }
 
-  /// Where the last stop stands: a spring's at its target, if that is near enough.
+  /// Returns the value of the last stop: a spring's target if it is within the tolerance,
+  /// otherwise the curve's last value.
   func end(within tolerance: Double) -> Double {
     let last = value(at: 1, .before)
     if case .spring = curve.curve, abs(last - curve.to) <= tolerance { return curve.to }
     return last
   }
 
-  /// How many straight pieces between points of the curve would do.
+  /// Returns the number of straight pieces between points of the curve that suffice.
   func pieceCount(tolerance: Double) -> Int {
     let count = 2000
     let inputs = (0...count).map { Double($0) / Double(count) }
     return fewestLines(through: inputs, inputs.map { value(at: $0) }, tolerance: tolerance).count
   }
 
-  /// How many steps a grid of inputs has that leaves stops enough choice: round parts of the whole, some
-  /// sixteen for each of the pieces that would do.
+  /// Returns the number of steps of a grid with at least sixteen inputs per piece, up to a limit
+  /// of 5,000.
   static func gridCount(pieceCount: Int) -> Int {
     [500, 1000, 2000].first { $0 >= 16 * pieceCount } ?? 5000
   }
 
-  /// Where the curve is measured: at even steps, or at a recording's samples.
+  /// The inputs at which the error is measured: even steps, or a recording's samples.
   private var measuredInputs: [Double] {
     let length = domain.upperBound - domain.lowerBound
     if case .samples(let samples) = curve.source, length > 0 {
@@ -181,7 +187,7 @@ struct ReducedFunction {
     return (0...count).map { Double($0) / Double(count) }
   }
 
-  /// Stops at points of the curve, few but not always the fewest.
+  /// Returns stops at points of the curve: few, but not always the fewest.
   func pointStops(tolerance: Double) -> [LinearStops.Stop] {
     let measured = measuredInputs
     var stops: [LinearStops.Stop] = []
@@ -193,7 +199,7 @@ struct ReducedFunction {
       let ends = fewestLines(through: inputs, values, tolerance: tolerance)
       stops += ([0] + ends).map { LinearStops.Stop(values[$0], at: inputs[$0]) }
       if isLast { break }
-      // A level before a jump is one stop that lasts until it.
+      // A constant value before a jump is a single stop that lasts until the jump.
       let level = ends.dropLast().last ?? 0
       if values[level...].allSatisfy({ abs($0 - values[level]) <= tolerance }) {
         stops.removeLast()
@@ -203,8 +209,10 @@ struct ReducedFunction {
     return stops
   }
 
-  /// The grid's inputs in a piece, its ends, and the tenths, hundredths and thousandths of steps where
-  /// a line from one input to the next would miss the curve by more than a tolerance.
+  /// Returns the ends of a piece, the grid's inputs in it, and subdivisions of steps.
+  ///
+  /// A step is divided into tenths, hundredths or thousandths where a straight line between two
+  /// inputs would miss the curve by more than the tolerance.
   func inputs(of piece: ClosedRange<Double>, gridCount: Int, tolerance: Double) -> [Double] {
     inputs(of: piece, gridCount, depth: 3) { from, to in
       let (a, b) = (
@@ -222,7 +230,7 @@ struct ReducedFunction {
     isRough: (_ from: Double, _ to: Double) -> Bool
   ) -> [Double] {
     let grid = Double(gridCount)
-    // An end that lies on the grid may be rounded to either side of it.
+    // An end on the grid may be rounded to either side of it.
     let first = Int((range.lowerBound * grid + 1e-6).rounded(.down)) + 1
     let last = Int((range.upperBound * grid - 1e-6).rounded(.up)) - 1
     var inputs = [range.lowerBound]
@@ -238,7 +246,7 @@ struct ReducedFunction {
       }
   }
 
-  /// How far stops are from the curve.
+  /// Returns the largest distance of stops from the curve.
   func error(of stops: LinearStops) -> Double {
     var worst = 0.0
     for input in measuredInputs {
@@ -256,28 +264,28 @@ struct ReducedFunction {
 }
 
 extension NamedCurve {
-  /// The inputs, from 0 to 1 and rising, where the value jumps.
+  /// The inputs from 0 to 1 at which the value jumps, in ascending order.
   var jumps: [Double] {
     guard case .timing(let function) = curve else { return [] }
     return function.jumps
   }
 }
 
-/// The ends of the fewest straight lines between points of a curve, each within a tolerance of all
-/// points that it passes.
+/// Returns the ends of the fewest straight lines between points of a curve, each within a
+/// tolerance of all points that it passes.
 ///
-/// It is the shortest way through the lines that are allowed, which a sweep from each point finds by
-/// narrowing the slopes that pass all points so far (Imai and Iri 1988). Beyond some ten thousand
-/// points, long stretches are taken greedily.
+/// The lines are a shortest path in the graph of admissible lines. A sweep from each point finds
+/// these by narrowing the range of slopes that pass all points so far (Imai and Iri 1988).
+/// Beyond about ten thousand points, long stretches are processed greedily.
 ///
 /// - Parameters:
-///   - inputs: where the points are, ascending, at least one.
-///   - values: the curve there.
-///   - tolerance: how far a line may be from a point; rounding allows for 1e-12 of the largest value
-///     in any case.
-/// - Returns: the indices of the points at which the lines end.
+///   - inputs: The inputs of the points in ascending order; at least one.
+///   - values: The values of the points.
+///   - tolerance: The largest vertical distance of a line from a point. It is at least 1e-12 of
+///     the largest value, to allow for rounding.
+/// - Returns: The indices of the points at which the lines end.
 func fewestLines(through inputs: [Double], _ values: [Double], tolerance: Double) -> [Int] {
-  /// How many points are looked at before each line is taken as long as it can be: a fraction of a
+  /// The number of points that are visited before the search becomes greedy: a fraction of a
   /// second.
   let budget = 25_000_000
   let tolerance = values.reduce(tolerance) { max($0, 1e-12 * abs($1)) }
@@ -287,7 +295,7 @@ func fewestLines(through inputs: [Double], _ values: [Double], tolerance: Double
   var (farthest, work) = (0, 0)
   steps[0] = 0
   for start in 0..<(count - 1) where steps[start] < .max {
-    // A way that is as long as the one known needs no look.
+    // Skips paths that are no shorter than the best one.
     if steps[count - 1] < .max, steps[start] + 1 >= steps[count - 1] { continue }
     if work > budget, start < farthest { continue }
     var (low, high) = (-Double.infinity, Double.infinity)

@@ -1,71 +1,76 @@
 import BezierGeometry
 public import KeyframeAnimation
 
-/// A curve with what it needs to be seen and compared: a name, a duration, and values in a unit.
+/// A curve with a name, a duration, and values in a unit.
 ///
-/// A formula starts at 0 unless it is moved; a recording keeps the times it has.
+/// A formula starts at 0 unless ``start`` is set; a recording has its own times.
 public struct NamedCurve: Hashable, Sendable {
-  /// Where the values come from.
+  /// The source of the values.
   package enum Source: Hashable, Sendable {
-    /// A formula.
     case curve(Curve)
     /// A recording.
     case samples(SampledCurve)
   }
 
-  /// What x measures.
+  /// The unit of x.
   package enum Unit: String, Hashable, Sendable {
-    /// Seconds.
     case seconds = "s"
-    /// Points of a pull: a rubber band's x.
+    /// Points of a pull, for a rubber band.
     case points = "pt"
   }
 
-  /// A timing function's duration where nothing says another, in seconds.
+  /// The duration of a timing function for which none is given, in seconds.
   package static let defaultDuration = 1.0
 
-  /// The longest time for which a spring or a fling that hardly ever rests is looked at, in seconds.
+  /// The longest duration for which a spring or a fling is shown, in seconds.
   package static let longestDuration = 60.0
 
-  /// How near to its rest a fling counts as stopped, in points: half a pixel at 2×, as UIKit has it.
+  /// The distance from rest at which a fling counts as stopped, in points: half a pixel at 2×,
+  /// as in UIKit.
   package static let restThreshold = 0.25
 
-  /// What people call it.
+  /// The name.
   public var name: String
-  /// Where the values come from.
   package let source: Source
-  /// How long a timing function takes, or for how long a spring or fling is looked at, in seconds.
+  /// The duration of a timing function, or the visible duration of a spring or a fling, in seconds.
   ///
-  /// Above 0; `nil` is 1 second for the former and until rest for the latter.
+  /// It is greater than 0. If it is `nil`, a timing function lasts 1 second, and a spring or a
+  /// fling until it rests.
   public var duration: Double?
-  /// When a formula starts, on the axis that it is seen on; at its own 0 unless set.
+  /// The x at which a formula starts.
+  ///
+  /// It has no effect on a recording.
   public var start = 0.0
-  /// The value at which a timing function or a spring starts, and what is added to a fling's and a
-  /// rubber band's.
+  /// The initial value of a timing function or a spring, or the offset of a fling or a rubber band.
   public var from = 0.0
-  /// The value at which a timing function or a spring ends.
+  /// The final value of a timing function or a spring.
   public var to = 1.0
 
-  /// Names a curve; a duration that is not above 0 counts as none.
+  /// Creates a curve from a formula.
+  ///
+  /// - Parameters:
+  ///   - name: The name; `nil` for the formula's description.
+  ///   - curve: The formula.
+  ///   - duration: The duration, in seconds; ignored unless it is finite and greater than 0.
   public init(_ name: String? = nil, curve: Curve, duration: Double? = nil) {
     self.name = name ?? curve.description
     source = .curve(curve)
     self.duration = duration.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
   }
 
-  /// Names a recording.
+  /// Creates a curve from a recording.
   public init(_ name: String, samples: SampledCurve) {
     self.name = name
     source = .samples(samples)
   }
 
-  /// The formula, where there is one.
+  /// The formula; `nil` for a recording.
   public var curve: Curve? {
     if case .curve(let curve) = source { curve } else { nil }
   }
 
-  /// Whether the values are progress from one end to the other, as a timing function's and a
-  /// spring's are; others have values of their own.
+  /// Whether the values are scaled progress from ``from`` to ``to``, as for a timing function or
+  /// a spring.
   package var hasProgress: Bool {
     switch source {
     case .curve(.timing), .curve(.spring): true
@@ -73,14 +78,16 @@ public struct NamedCurve: Hashable, Sendable {
     }
   }
 
-  /// What x measures.
   package var unit: Unit {
     if case .curve(.rubberBand) = source { .points } else { .seconds }
   }
 
-  /// Where there is something to see: a timing function's duration; a spring until 0.001 is left and
-  /// a fling until less than a quarter of a point is, both at most a minute; a rubber band
-  /// pulled by as much as its view is long; a recording from its first to its last sample.
+  /// The range of x in which the curve changes.
+  ///
+  /// For a timing function, this is its duration. A spring ends when its envelope is within
+  /// 0.001 of the target, and a fling within a quarter of a point of its rest; both end after a
+  /// minute at most. A rubber band extends to a pull as long as its view, and a recording from
+  /// its first to its last sample.
   public var domain: ClosedRange<Double> {
     switch source {
     case .curve(let curve): start...(start + max(extent(of: curve), .leastNormalMagnitude))
@@ -88,7 +95,7 @@ public struct NamedCurve: Hashable, Sendable {
     }
   }
 
-  /// How long a formula is looked at.
+  /// Returns the length of a formula's domain.
   private func extent(of curve: Curve) -> Double {
     switch curve {
     case .timing: duration ?? Self.defaultDuration
@@ -104,8 +111,10 @@ public struct NamedCurve: Hashable, Sendable {
     duration > 0 ? min(duration, longestDuration) : defaultDuration
   }
 
-  /// The value at x; a timing function holds its ends' values outside its duration, a recording
-  /// those of its first and last sample.
+  /// Returns the value at x.
+  ///
+  /// Outside of its duration, a timing function has the value of the nearest end; a recording
+  /// has that of its first or last sample.
   public func value(at x: Double) -> Double {
     switch source {
     case .curve(.timing(let function)):
@@ -116,8 +125,10 @@ public struct NamedCurve: Hashable, Sendable {
     }
   }
 
-  /// The slope at x, in the value's unit a second (or a point); 0 where the ends' values are held, and
-  /// for a recording that of the straight piece that begins at or holds x.
+  /// Returns the slope at x, in the value's unit per second (or per point for a rubber band).
+  ///
+  /// The slope is 0 outside of a timing function's duration. For a recording, it is that of the
+  /// line between the last sample at or before x and the next one.
   public func derivative(at x: Double) -> Double {
     switch source {
     case .curve(.timing(let function)):
@@ -134,14 +145,16 @@ public struct NamedCurve: Hashable, Sendable {
     min(max((x - start) / (duration ?? Self.defaultDuration), 0), 1)
   }
 
-  /// Without a change of ends the numbers are the curve's own to the last bit.
+  /// Returns the value at a progress, which is the unrounded progress if ``from`` is 0 and
+  /// ``to`` is 1.
   private func scaled(_ progress: Double) -> Double {
     from == 0 && to == 1 ? progress : from + (to - from) * progress
   }
 }
 
 extension SampledCurve {
-  /// The slope of the straight piece that begins at or holds a time, in seconds; 0 outside.
+  /// Returns the slope of the line from the last sample at or before a time to the next one; 0
+  /// outside.
   package func derivative(at time: Double) -> Double {
     let next = partitionPoint(0..<times.count) { times[$0] > time }
     guard next > 0, next < times.count else { return 0 }
@@ -149,17 +162,19 @@ extension SampledCurve {
   }
 }
 
-/// A curve known at instants only: numbers over seconds, straight between them.
+/// A curve known only at samples, with straight lines between them.
 ///
-/// Recordings have this form, and anything that can be evaluated can be brought into it.
+/// Recordings have this form, and any function can be sampled into it.
 public struct SampledCurve: Hashable, Sendable {
-  /// When the values were taken, in seconds, each later than the one before; at least one.
+  /// The times of the samples, in seconds, strictly ascending; at least one.
   public let times: [Double]
-  /// The values at the times, finite, in the recording's own unit.
+  /// The values of the samples, all finite.
   public let values: [Double]
 
-  /// Makes a curve of samples; `nil` where there are none, the counts differ, a number is not finite
-  /// or a time is not later than the one before.
+  /// Creates a curve from samples.
+  ///
+  /// The result is `nil` if there are no samples, the counts differ, a number is not finite, or
+  /// the times are not strictly ascending.
   public init?(times: [Double], values: [Double]) {
     guard !times.isEmpty, times.count == values.count else { return nil }
     for index in 0..<times.count {
@@ -171,15 +186,16 @@ public struct SampledCurve: Hashable, Sendable {
     self.values = values
   }
 
-  /// When the first and the last value were taken.
+  /// The times of the first and the last sample.
   public var domain: ClosedRange<Double> { times[0]...times[times.count - 1] }
 
-  /// The value at a time, in seconds; before the first time the first value, after the last the last.
+  /// Returns the value at a time in seconds; outside of the domain, that of the first or last
+  /// sample.
   public func value(at time: Double) -> Double {
     value(at: time, before: partitionPoint(0..<times.count) { times[$0] > time })
   }
 
-  /// The values at times in their order, in seconds; all of them in one pass.
+  /// Returns the values at ascending times, in seconds, in a single pass.
   package func values(at ascending: [Double]) -> [Double] {
     var next = 0
     return ascending.map { time in
@@ -188,7 +204,7 @@ public struct SampledCurve: Hashable, Sendable {
     }
   }
 
-  /// The value at a time before which the samples up to, not including, one are.
+  /// Returns the value at a time, where `next` is the index of the first later sample.
   private func value(at time: Double, before next: Int) -> Double {
     guard next > 0 else { return values[0] }
     guard next < times.count else { return values[values.count - 1] }
@@ -198,12 +214,12 @@ public struct SampledCurve: Hashable, Sendable {
 }
 
 extension TimingFunction {
-  /// Where the function jumps, in 0...1.
+  /// The inputs in 0...1 at which the function jumps; empty for more than ``mostKeys`` steps.
   package var jumps: [Double] {
     switch self {
     case .linear, .cubicBezier, .easing: []
     case .steps(let timing):
-      // Of more jumps than there are places to ask at, each is as good as everywhere.
+      // That many steps are indistinguishable from a line at the inputs that are measured.
       timing.count > Self.mostKeys
         ? [] : (0...timing.count).map { Double($0) / Double(timing.count) }
     case .linearStops(let stops):
@@ -214,6 +230,6 @@ extension TimingFunction {
     }
   }
 
-  /// The most keys that a function is taken apart into.
+  /// The largest number of keys into which a function is converted.
   package static let mostKeys = 10_000
 }

@@ -3,24 +3,25 @@ import ImageCoding
 import Texts
 package import VectorDrawing
 
-/// Many display lists as a table of what they are made of, each line once.
+/// A table of the distinct components of many display lists, encoded as JSON.
 ///
-/// A frame is a number then, and what frames have in common takes no room again. The lines refer to
-/// one another by number:
+/// Each frame is an index, and components that frames share are stored once. The lines of the
+/// table refer to one another by index:
 ///
-/// - an identifier is text, a path is SVG path data, an image is a data URI;
-/// - a colour is `#rrggbb` or `#rrggbbaa`; a gradient is `["l", x0, y0, x1, y1, stops]` or
-///   `["r", x0, y0, r0, x1, y1, r1, stops]` with stops of offset and colour; a paint that is another in
-///   the dark is `{"light": …, "dark": …}`;
-/// - a style is `[width, cap, join, miter limit, dashes, phase]`;
-/// - an item begins with what it is and its identifier: `[0, id, path, paint, even-odd]` a fill,
-///   `[1, id, path, paint, style]` a stroke, `[2, id, path, paint, x, y]` text, `[3, id, image, x, y,
-///   width, height, nearest]` a picture, `[4, id, items, transform, opacity, clip]` a group, whose
-///   last members may be missing, and `[5, width, height, items, paint]` a whole list with its
-///   background, which may be missing;
-/// - items are the numbers of their lines.
+/// - An identifier is text, a path is SVG path data, and an image is a data URI.
+/// - A color is `#rrggbb` or `#rrggbbaa`. A gradient is `["l", x0, y0, x1, y1, stops]` or
+///   `["r", x0, y0, r0, x1, y1, r1, stops]`, with stops of offset and color. A paint that differs
+///   in the dark appearance is `{"light": …, "dark": …}`.
+/// - A style is `[width, cap, join, miter limit, dashes, phase]`.
+/// - An item begins with its type and identifier: `[0, id, path, paint, even-odd]` is a fill,
+///   `[1, id, path, paint, style]` a stroke, `[2, id, path, paint, x, y]` text,
+///   `[3, id, image, x, y, width, height, nearest]` an image, and
+///   `[4, id, items, transform, opacity, clip]` a group, whose last members may be omitted.
+///   `[5, width, height, items, paint]` is a complete display list with its background, which may
+///   be omitted.
+/// - A list of items is an array of their indices.
 ///
-/// Coordinates are rounded to 1e-3 point and colours to 8 bits.
+/// Coordinates are rounded to 1e-3 point and colors to 8 bits.
 package struct DrawingTable {
   private var identifiers = LineTable()
   private var paths = LineTable()
@@ -29,22 +30,23 @@ package struct DrawingTable {
   private var images = LineTable()
   private var items = LineTable()
   private var lists = LineTable()
-  /// What was met before need not be written as text again.
+  /// The indices of the paths and images already added, which are not encoded again.
   private var pathNumbers: [BezierPath: Int] = [:]
   private var imageNumbers: [ImageAsset: Int] = [:]
 
-  /// A table without lists.
   package init() {}
 
-  /// Where a list is found, in the light and in the dark.
+  /// The indices of a display list's lines in both appearances.
   package struct Place: Hashable, Sendable {
-    /// The line of the list in the light.
+    /// The index of the line in the light appearance.
     package var light: Int
-    /// The line of the list in the dark, the same where only paints differ.
+    /// The index of the line in the dark appearance, equal to `light` if only paints differ.
     package var dark: Int
   }
 
-  /// Adds what is shown in the light and in the dark.
+  /// Adds a display list in both appearances and returns its place.
+  ///
+  /// - Throws: An error if an image cannot be encoded as PNG.
   package mutating func add(light: DisplayList, dark: DisplayList) throws -> Place {
     if light.size == dark.size, (light.background == nil) == (dark.background == nil),
       light.items.map(\.unpainted) == dark.items.map(\.unpainted)
@@ -55,7 +57,7 @@ package struct DrawingTable {
     return Place(light: try add(light, light), dark: try add(dark, dark))
   }
 
-  /// The table as JSON.
+  /// The table as a JSON object.
   package var json: String {
     """
     {"ids": \(identifiers.json),
@@ -79,7 +81,7 @@ package struct DrawingTable {
     return items.number(of: line + "]")
   }
 
-  /// Adds items that differ in their paints alone.
+  /// Adds items that differ only in their paints, and returns the index of their list.
   private mutating func add(_ light: [DisplayItem], _ dark: [DisplayItem]) throws -> Int {
     var numbers: [String] = []
     for (light, dark) in zip(light, dark) { numbers.append(String(try add(light, dark))) }
@@ -115,7 +117,7 @@ package struct DrawingTable {
       return items.number(
         of: "[4,\(([id, children].map(String.init) + parts).joined(separator: ","))]")
     default:
-      // Other kinds do not have the same shapes.
+      // Items of different kinds do not occur here, since their shapes would differ.
       return try add(light, light)
     }
   }
@@ -142,7 +144,7 @@ package struct DrawingTable {
 }
 
 extension DisplayItem {
-  /// The item with all paints alike.
+  /// The item with every paint replaced by black, so that only shapes are compared.
   fileprivate var unpainted: DisplayItem {
     let paint = Paint.color(.black)
     switch self {
@@ -163,10 +165,10 @@ extension DisplayItem {
   }
 }
 
-// MARK: Texts
+// MARK: Encoding
 
 extension Double {
-  /// A coordinate.
+  /// The number rounded to three decimal places, as for coordinates.
   fileprivate var packed: String { packed(places: 3) }
 
   fileprivate func packed(places: Int) -> String { decimalText(places: places) }
@@ -177,7 +179,7 @@ extension Point {
 }
 
 extension AffineTransform {
-  /// A translation is two numbers, all else six.
+  /// A translation as two numbers, any other transform as six.
   fileprivate var packed: String {
     let place = "\(tx.packed),\(ty.packed)"
     if (a, b, c, d) == (1, 0, 0, 1) { return "[\(place)]" }
@@ -186,7 +188,7 @@ extension AffineTransform {
 }
 
 extension BezierPath {
-  /// SVG path data without a character that could be left out; it begins with a move.
+  /// The path as SVG path data without redundant characters, beginning with a move.
   fileprivate var packed: String {
     var text = ""
     if let first = elements.first, let start = first.points.first {
@@ -198,7 +200,7 @@ extension BezierPath {
       case .line: text += Self.packed("L", element.points)
       case .quadratic: text += Self.packed("Q", element.points)
       case .cubic: text += Self.packed("C", element.points)
-      // There is nothing to close before the first point.
+      // A close before the first point has no effect.
       case .close: text += text.isEmpty ? "" : "Z"
       }
     }
@@ -251,13 +253,13 @@ extension StrokeStyle {
   }
 }
 
-/// Distinct lines, each of which is known by its number.
+/// A list of distinct lines with their indices.
 struct LineTable {
-  /// The lines, in the order in which they were first met.
+  /// The lines, in the order in which they were added.
   private(set) var lines: [String] = []
   private var numbers: [String: Int] = [:]
 
-  /// The number of a line, which is added where it is new.
+  /// Returns the index of a line, adding the line if it is new.
   mutating func number(of line: String) -> Int {
     if let number = numbers[line] { return number }
     let number = lines.count
@@ -266,6 +268,6 @@ struct LineTable {
     return number
   }
 
-  /// The lines, each JSON already, as a JSON list with a line each.
+  /// A JSON array of the lines, which are already JSON, one per line.
   var json: String { "[\n" + lines.joined(separator: ",\n") + "]" }
 }

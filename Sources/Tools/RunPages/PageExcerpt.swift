@@ -3,17 +3,22 @@ import KeyframeAnimation
 import RefreshScenario
 import Texts
 
-/// A few frames of a run, for a page that shows a moment of another run before it has all of it.
+/// A few consecutive frames of a run, shown by a page until it has loaded the whole run.
 package struct PageExcerpt {
-  /// The frames as JSON: their lists with the table, the number of the first, and what the run's time is.
+  /// The frames as JSON.
+  ///
+  /// The JSON has the index of the first frame, the number of frames in the run, the rate, the
+  /// speed, and the display lists with their table.
   package let json: String
 
-  /// Packs the frames from an instant on.
+  /// Creates an excerpt with the frames from a time on.
   ///
   /// - Parameters:
-  ///   - plan: the run, driven by time.
-  ///   - seconds: the page's time; the last frame stands for later ones.
-  ///   - length: for how many seconds from there frames are packed; 0 for one frame alone.
+  ///   - plan: The plan of the run, driven by time.
+  ///   - seconds: The page's time of the first frame, in seconds; times after the end yield the
+  ///     last frame.
+  ///   - length: The duration covered by the frames, in seconds; 0 for a single frame.
+  /// - Throws: An error if a frame cannot be drawn or encoded.
   package init(_ plan: SequencePlan, at seconds: Double, for length: Double = 0) throws {
     let pictures = plan.parts.first?.pictures ?? []
     let first = plan.frameNumber(at: seconds)
@@ -34,7 +39,7 @@ package struct PageExcerpt {
 }
 
 extension SequencePlan {
-  /// The number of the frame that a page shows at a second of its time, as its player counts.
+  /// Returns the index of the frame that the page's player shows at a time in seconds.
   package func frameNumber(at seconds: Double) -> Int {
     let step = resolved.scenario.clock.speed / rate.framesPerSecond
     return Int(min(max((seconds / step + 1e-6).rounded(.down), 0), Double(max(frameCount - 1, 0))))

@@ -6,25 +6,27 @@ import RefreshScenario
 import Texts
 import VectorDrawing
 
-/// One run as a page has it: its frames by number, and what is told beside them.
+/// A run encoded for a page: its frames, events and tracks.
 struct PageRun {
-  /// The pulls that can be looked at by hand, in percent of the threshold.
+  /// The pulls that can be made by hand, in percent of the threshold.
   static let pullPercents = 0...150
-  /// How many tracks are shown at most.
+  /// The maximum number of tracks.
   private static let trackLimit = 4
 
-  /// The run as JSON.
+  /// The run as a JSON object.
   let json: String
 
-  /// Packs a run.
+  /// Creates the encoding of a run.
   ///
   /// - Parameters:
-  ///   - plan: the run, driven by time.
-  ///   - label: what it is called beside others.
-  ///   - delay: how many seconds later than the page's own its time begins.
-  ///   - table: gets the display lists.
+  ///   - plan: The plan of the run, driven by time.
+  ///   - label: The label that distinguishes the run from others on the page.
+  ///   - delay: The start of the run in the page's time, in seconds.
+  ///   - table: The table to which the display lists are added.
+  /// - Throws: An error if a frame cannot be drawn or encoded, or `CancellationError` if the task
+  ///   is canceled.
   init(_ plan: SequencePlan, label: String, delay: Double, into table: inout DrawingTable) throws {
-    // A page has both appearances, at any scale.
+    // A page has both appearances and draws at any scale, so one part is enough.
     let pictures = plan.parts.first?.pictures ?? []
     var places: [DrawingTable.Place] = []
     var states: [(frame: Int, name: String)] = []
@@ -48,7 +50,7 @@ struct PageRun {
       members.append("\"events\": [\(Self.events(of: timeline).joined(separator: ","))]")
       let tracks = Self.tracks(of: timeline, at: pictures.map(\.frame.time))
       members.append("\"tracks\": [\(tracks.joined(separator: ",\n"))]")
-      // What cannot be pulled so far by hand plays all the same.
+      // A run whose list cannot be pulled that far is included without pulling by hand.
       var extended = table
       do {
         members.append("\"pull\": \(try Self.pull(plan, &extended))")
@@ -58,7 +60,9 @@ struct PageRun {
     json = "{" + members.joined(separator: ",\n") + "}"
   }
 
-  /// Adds what a picture's frame shows in the light and in the dark.
+  /// Adds the display lists of an image in both appearances.
+  ///
+  /// - Returns: The place of the display lists, and the state in the image, if any.
   static func add(
     _ picture: Picture, of plan: SequencePlan, to table: inout DrawingTable
   ) throws -> (place: DrawingTable.Place, state: String?) {
@@ -72,7 +76,10 @@ struct PageRun {
 
   // MARK: Pulling by hand
 
-  /// What the header shows at each percent, and how far it is pulled for a hundred.
+  /// Returns JSON for pulling by hand.
+  ///
+  /// The JSON has the content offset's change at 100 percent, the bounce after the release, and
+  /// the frames for each percent.
   private static func pull(_ plan: SequencePlan, _ table: inout DrawingTable) throws -> String {
     var options = FrameOptions()
     options.drive = .progress
@@ -86,7 +93,7 @@ struct PageRun {
     let offsets = try [pulls.pictures.first, pulls.pictures.dropFirst(100).first].map { picture in
       try picture.map { try pulls.instant(of: $0.frame).contentOffset } ?? .zero
     }
-    // A finger that moves down takes the content with it, and the offset upwards.
+    // A finger that moves down moves the content down and decreases the content offset.
     let way = offsets[0] - offsets[1]
     let back = returns.map { $0.decimalText(places: 3) }.joined(separator: ",")
     let members =
@@ -94,23 +101,27 @@ struct PageRun {
     return "{" + members.joined(separator: ",\n") + "}"
   }
 
-  /// What is left of a pull that is let go, sixty times a second: the scroll view's own bounce.
+  /// The fraction of a pull that remains after its release, 60 times per second.
+  ///
+  /// The values are those of the scroll view's bounce.
   private static let returns: [Double] = {
     let bounce = BounceBack(distance: 1)
     let end = bounce.duration(threshold: 0.5 / Double(pullPercents.upperBound))
     return stride(from: 0, to: end, by: 1.0 / 60).map { bounce.value(at: $0) }
   }()
 
-  /// Frames by their lists, and those in the dark where some are others.
+  /// Returns JSON members with the frames' display lists, including the dark ones if any differ.
   static func members(of places: [DrawingTable.Place]) -> [String] {
     let light = "\"frames\": \(json(places.map(\.light)))"
     guard places.contains(where: { $0.light != $0.dark }) else { return [light] }
     return [light, "\"dark\": \(json(places.map(\.dark)))"]
   }
 
-  // MARK: Beside the frames
+  // MARK: Events and tracks
 
-  /// The events as `[seconds, kind, target]`, without those that only say what frames show anyway.
+  /// Returns the events as `[seconds, kind, target]`, without duplicates.
+  ///
+  /// Kinds that are visible in the frames are omitted.
   private static func events(of timeline: Timeline) -> [String] {
     let kinds: [TimelineEvent.Kind] = [
       .touchBegan, .touchEnded, .trigger, .handler, .end, .rest, .animationStart, .animationEnd,
@@ -123,7 +134,10 @@ struct PageRun {
     }
   }
 
-  /// The numbers that tell most about a run, each with its values at the frames.
+  /// Returns up to four tracks as JSON, with their values at the frames' times.
+  ///
+  /// Constant tracks are omitted, as are tracks whose shape is similar to that of a track with a
+  /// higher priority.
   private static func tracks(of timeline: Timeline, at times: [Flicks]) -> [String] {
     let samplers = timeline.samplers { $0.isNumber && $0.isTraced && !$0.isModel }
     let all = zip(samplers, timeline.numbers(of: samplers, at: times)).filter { _, numbers in
@@ -151,14 +165,14 @@ struct PageRun {
     }
   }
 
-  /// The numbers as parts of their range: what a curve looks like.
+  /// Returns the numbers scaled to the range 0…1, for comparing the shapes of curves.
   private static func shape(of numbers: [Double]) -> [Double] {
     let known = numbers.filter(\.isFinite)
     let (low, high) = (known.min() ?? 0, known.max() ?? 1)
     return numbers.map { ($0 - low) / (high - low) }
   }
 
-  /// Whether two curves look alike, one of them upside down perhaps.
+  /// Returns whether two curves in the range 0…1 are equal or mirrored vertically, within 0.01.
   private static func isAlike(_ first: [Double], _ second: [Double]) -> Bool {
     func areClose(_ first: Double, _ second: Double) -> Bool {
       first.isNaN && second.isNaN || abs(first - second) < 0.01
@@ -167,8 +181,10 @@ struct PageRun {
       || zip(first, second).allSatisfy { areClose($0, 1 - $1) }
   }
 
-  /// Where the list is comes first, then what the header makes of it, then all else; the inset as seen
-  /// through the safe area says nothing new.
+  /// Returns the rank of a signal; the signals with the lowest ranks are shown first.
+  ///
+  /// The content offset is first, followed by the signals of the header. The adjusted and the
+  /// scroll indicator's insets are last, since they add no information.
   private static func rank(of signal: Signal) -> Int {
     switch signal.label {
     case "contentOffset.y", "contentOffset.x": 0

@@ -1,18 +1,18 @@
 package import BezierGeometry
 package import Texts
 
-/// Pictures that a page has already, played one after the other in several runs that go in step.
+/// Runs of images that a page already contains, played in step with one another.
 package struct PictureRuns {
-  /// How long each picture is seen unless it is stepped through, in seconds.
+  /// The display time of each image during playback, in seconds.
   private static let interval = 0.7
 
-  /// One picture of a run.
+  /// An image of a run.
   package struct Picture: Hashable, Sendable {
-    /// The identifier of the page's image; `nil` where there is none at this place.
+    /// The identifier of the image's element in the page, or `nil` for a missing image.
     package var image: String?
-    /// How many of its pixels a point has.
+    /// The scale, in pixels per point.
     package var scale: Double
-    /// What is said of it beside the run's label.
+    /// The annotation shown next to the run's label.
     package var word: String
 
     package init(image: String?, scale: Double, word: String) {
@@ -22,13 +22,13 @@ package struct PictureRuns {
     }
   }
 
-  /// One run.
+  /// A run of images.
   package struct Run: Sendable {
-    /// What it is called beside others.
+    /// The label that distinguishes the run from others.
     package var label: String
-    /// Its pictures; as many as there are places.
+    /// The images in the light appearance, one for each position.
     package var light: [Picture]
-    /// Those in the dark; `nil` where there are none.
+    /// The images in the dark appearance, or `nil` for none.
     package var dark: [Picture]?
 
     package init(label: String, light: [Picture], dark: [Picture]?) {
@@ -38,13 +38,13 @@ package struct PictureRuns {
     }
   }
 
-  /// What each place is called.
+  /// The name of each position.
   package var names: [String]
-  /// Which places are marked; at the first of them the player begins.
+  /// Whether each position is marked; playback starts at the first marked one.
   package var changed: [Bool]
-  /// The runs.
   package var runs: [Run]
-  /// What is shown of pictures that are fitted, in points; `nil` for all of them.
+  /// The part of an image that is shown when images are fitted, in points, or `nil` for all of
+  /// it.
   package var part: Rect?
 
   package init(names: [String], changed: [Bool], runs: [Run], part: Rect?) {
@@ -54,11 +54,11 @@ package struct PictureRuns {
     self.part = part
   }
 
-  /// What a player plays, as JSON in an element of HTML.
+  /// The player's input, as JSON in an HTML script element.
   package var script: XMLText {
     var pictures = LineTable()
     let some = runs.lazy.flatMap { $0.light + ($0.dark ?? []) }.first { $0.image != nil }
-    // What is not there is as large as another.
+    // A missing image has the size of an existing one.
     let size = some.map { pictures.number(of: Self.line($0, size: 0)) } ?? 0
     func frames(_ list: [Picture]) -> String {
       let numbers = list.map { String(pictures.number(of: Self.line($0, size: size))) }

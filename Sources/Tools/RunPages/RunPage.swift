@@ -4,16 +4,16 @@ import RefreshScenario
 import Texts
 public import VectorDrawing
 
-/// A page that plays runs: one HTML file with everything in it, for which nothing is fetched.
+/// A self-contained HTML page that plays runs.
 ///
 ///     var page = RunPage(title: "wave")
 ///     try page.add(SequencePlan(resolved), label: "wave")
 ///     let file = try page.html()
 ///
-/// Runs go into it as their display lists, which a browser paints as they are needed; so a page plays
-/// smoothly, is sharp at any zoom, and is a hundredth of a film's size.
+/// Runs are stored as display lists, which the browser draws on demand. A page therefore plays
+/// smoothly, is sharp at any zoom, and is a hundredth of the size of a video.
 public struct RunPage {
-  /// The most runs that a page shows side by side.
+  /// The maximum number of runs on a page.
   package static let runLimit = 24
 
   private let title: String
@@ -22,12 +22,13 @@ public struct RunPage {
   private var table = DrawingTable()
   private var runs: [PageRun] = []
 
-  /// Makes a page without runs.
+  /// Creates a page without runs.
   ///
   /// - Parameters:
-  ///   - title: what stands above.
-  ///   - detail: what stands below it before size and length, such as the setting in which runs differ.
-  ///   - appearance: what is shown first; the page has both.
+  ///   - title: The heading of the page.
+  ///   - detail: The text below the heading, before size and duration, such as the setting in
+  ///     which the runs differ.
+  ///   - appearance: The initial appearance; the page contains both.
   public init(title: String, detail: String = "", appearance: Appearance = .light) {
     self.title = title
     self.detail = detail
@@ -37,11 +38,11 @@ public struct RunPage {
   /// Adds a run.
   ///
   /// - Parameters:
-  ///   - plan: which frames; those of its first scale.
-  ///   - label: what it is called beside others.
-  ///   - delay: how many seconds after the page's beginning it begins.
-  /// - Throws: `FrameSyntaxError` where the plan's frames are single pictures, and what
-  ///   drawing throws.
+  ///   - plan: The frames of the run; only those of the first scale are used.
+  ///   - label: The label that distinguishes the run from others.
+  ///   - delay: The start of the run in the page's time, in seconds.
+  /// - Throws: `FrameSyntaxError` if the plan does not cover a whole run, or an error of drawing
+  ///   the frames.
   public mutating func add(_ plan: SequencePlan, label: String, delay: Double = 0) throws {
     guard plan.playingTime != nil, plan.options.frames == nil, plan.options.shard == nil else {
       throw FrameSyntaxError(
@@ -51,7 +52,7 @@ public struct RunPage {
     runs.append(try PageRun(plan, label: label, delay: delay, into: &table))
   }
 
-  /// What the page plays, as JSON.
+  /// The player's input, as JSON.
   package var json: String {
     """
     {"detail": \(JSONValue.quoted(detail)),
@@ -62,15 +63,15 @@ public struct RunPage {
     """
   }
 
-  /// What the page plays, as its player has it: a zlib stream in Base64.
+  /// Returns the player's input, as a Base64-encoded zlib stream of JSON.
   package func packed() throws(RunPageError) -> String {
     guard let packed = Array(json.utf8).deflated else { throw .outOfMemory }
     return packed.base64
   }
 
-  /// The page.
+  /// Returns the page as HTML.
   ///
-  /// - Throws: ``RunPageError`` where it cannot be packed.
+  /// - Throws: ``RunPageError`` if there is not enough memory to compress the runs.
   public func html() throws(RunPageError) -> String {
     RunPlayer.page(
       title: title,
@@ -87,12 +88,12 @@ public struct RunPage {
   }
 }
 
-/// Why a page cannot be made.
+/// An error thrown while creating a page.
 public enum RunPageError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// There is no memory to pack its runs in.
+  /// There is not enough memory to compress the runs.
   case outOfMemory
 
-  /// Says what is wrong, and what to do.
+  /// A message with the problem and its remedy.
   public var description: String {
     "there is not enough memory to pack the page; show fewer variants, or a lower --rate"
   }

@@ -2,19 +2,23 @@ package import CPages
 import FrameSequence
 package import Texts
 
-/// The element that plays in a page, of which there may be several, each with what it plays as a script in
-/// itself.
+/// The HTML element that plays runs.
 ///
-///     <reel-player><h3 slot="title">wave</h3><script type="application/json">…</script></reel-player>
+/// A page can have several players. The input of each is a script in its element:
+///
+///     <reel-player>
+///       <h3 slot="title">wave</h3><script type="application/json">…</script>
+///     </reel-player>
 package enum RunPlayer {
-  /// A page with players in it.
+  /// Returns a page with players.
   ///
   /// - Parameters:
-  ///   - title: the page's title.
-  ///   - style: how what is not a player looks.
-  ///   - nonce: what a policy of the page's knows its scripts and styles by; empty where it has none.
-  ///   - body: the page's elements.
-  ///   - further: what follows the player's own scripts in their module.
+  ///   - title: The title of the page.
+  ///   - style: The style sheet of everything outside the players.
+  ///   - nonce: The nonce of scripts and styles for a content security policy, or an empty string
+  ///     for none.
+  ///   - body: The content of the body element.
+  ///   - further: Code appended to the module with the player's scripts.
   package static func page(
     title: String, style: XMLText = "", nonce: String = "", body: XMLText, further: XMLText = ""
   ) -> XMLText {
@@ -46,12 +50,16 @@ package enum RunPlayer {
     nonce.isEmpty ? "" : " nonce=\"\(nonce)\""
   }
 
-  /// What a page has once for all of its players, anywhere in its body.
+  /// Returns the definition of the player element.
+  ///
+  /// A page contains the definition once, anywhere in its body.
   ///
   /// - Parameters:
-  ///   - isPainting: whether display lists are played, and not only pictures of the page.
-  ///   - nonce: what a policy of the page's knows its scripts and styles by; empty where it has none.
-  ///   - further: the rest of the module.
+  ///   - isPainting: Whether players draw display lists, in addition to showing images of the
+  ///     page.
+  ///   - nonce: The nonce of scripts and styles for a content security policy, or an empty string
+  ///     for none.
+  ///   - further: Code appended to the module with the player's scripts.
   package static func definition(
     isPainting: Bool, nonce: String = "", further: XMLText = ""
   ) -> XMLText {
@@ -66,17 +74,17 @@ package enum RunPlayer {
     """
   }
 
-  /// The scripts that show pictures.
+  /// The scripts of the player, except those that draw display lists.
   private static var pictures: String {
     [runPagePictures, runPageParts, runPagePlayer, runPageHands].map(\.text).joined()
   }
 
-  /// The script that draws display lists: the class `Painter`.
+  /// The script that draws display lists, as a class `Painter`.
   package static var painter: String { runPagePainter.text + runPageStrokes.text }
 }
 
 extension PageFile {
-  /// What the file holds; C's constant, which is there as long as the program.
+  /// The contents of the file, a C constant with static lifetime.
   package var text: String {
     String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
   }

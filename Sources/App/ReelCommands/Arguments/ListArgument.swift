@@ -6,9 +6,13 @@ import ArgumentParser
   import Foundation
 #endif
 
-/// Lists on the command line, as in `1,2,3`.
+/// Comma-separated lists on the command line, such as `1,2,3`.
 package enum ListArgument {
-  /// Splits at commas outside of brackets and reads the parts; an error names the part that is wrong.
+  /// Splits a list at commas outside of brackets and parses its elements.
+  ///
+  /// Brackets are parentheses and square brackets.
+  ///
+  /// - Throws: `ValidationError` if an element is empty, and the errors of `element`.
   package static func read<Element>(
     _ text: String, _ element: (String) throws -> Element
   ) throws -> [Element] {
@@ -34,17 +38,17 @@ package enum ListArgument {
   }
 }
 
-/// Refuses a command line unless a condition holds.
+/// Throws a `ValidationError` if a condition is false.
 func require(_ condition: Bool, _ problem: @autoclosure () -> String) throws {
   if !condition { throw ValidationError(problem()) }
 }
 
 /// Numbers on the command line.
 package enum NumberArgument {
-  /// Further from zero no number on a command line makes sense.
+  /// The largest accepted magnitude; no option has a use for larger numbers.
   private static let limit = 1e12
 
-  /// A number within the limit.
+  /// Parses a finite number whose magnitude is at most 1e12.
   package static func read(_ text: String) throws -> Double {
     let isPlain = text.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) }
     guard isPlain, let number = Double(text), number.isFinite else {
@@ -54,9 +58,9 @@ package enum NumberArgument {
     return number
   }
 
-  /// A number that is allowed.
+  /// Parses a number and validates it.
   ///
-  /// - Parameter problem: what is said of one that is not.
+  /// - Parameter problem: The message of the error that is thrown if `isAllowed` returns false.
   static func read(
     _ text: String, _ problem: String, where isAllowed: (Double) -> Bool
   ) throws -> Double {
@@ -65,19 +69,19 @@ package enum NumberArgument {
     return number
   }
 
-  /// How fast time passes.
+  /// Parses a playback speed, from 0.01 to 100.
   package static func readSpeed(_ text: String) throws -> Double {
     try read(
       text, "a speed is a number from 0.01 to 100", where: Scenario.Clock.speedRange.contains)
   }
 
-  /// Finite numbers, separated by commas.
+  /// Parses a comma-separated list of finite numbers.
   package static func readList(_ text: String) throws -> [Double] {
     try ListArgument.read(text, read)
   }
 }
 
-/// Reads `--shard`.
+/// The value of `--shard`.
 enum ShardArgument {
   static let help = """
     1/4; auto, where a job array of Slurm, AWS Batch or a build server tells it; auto/4, where \

@@ -6,11 +6,12 @@ import ArgumentParser
   import Foundation
 #endif
 
-/// Turns the parser's message about a word that a command does not know into one that says what was
-/// probably meant.
+/// Adds suggestions to the parser's messages about unknown options and commands.
 enum UnknownWord {
-  /// What people type for options of other names, without dashes, and what they mean; the first that the
-  /// command has is taken.
+  /// The options that users of other tools mean by a word, in order of preference.
+  ///
+  /// The words are lowercase, without dashes and underscores. The first of the options that the
+  /// command has is suggested.
   private static let synonyms: [String: [String]] = {
     let meanings: [([String], [String])] = [
       (
@@ -64,15 +65,14 @@ enum UnknownWord {
     return synonyms
   }()
 
-  /// The words that people type for options of other names.
   static var synonymWords: [String] { synonyms.keys.sorted() }
 
-  /// The parser's message, or a better one.
+  /// Returns the parser's message, or one with a suggestion if it is about an unknown word.
   ///
   /// - Parameters:
-  ///   - message: what the parser says; the command's usage is in further lines.
-  ///   - arguments: the command line.
-  ///   - root: the program's command.
+  ///   - message: The parser's message; its first line is followed by the command's usage.
+  ///   - arguments: The arguments of the program.
+  ///   - root: The root command.
   static func explained(
     _ message: String, _ arguments: [String], of root: any ParsableCommand.Type
   ) -> String {
@@ -95,18 +95,21 @@ enum UnknownWord {
     return message
   }
 
-  /// The name that a word was probably meant to be, or all that are allowed.
+  /// Returns a suggestion of the nearest name, or a list of all names if none is near.
   static func hint(for word: String, among names: [String]) -> String {
     NearestName.nearest(to: word, among: names).map { "did you mean \($0)?" }
       ?? "allowed: \(names.joined(separator: ", "))"
   }
 
-  /// What an option was probably meant to be: one of the command's own that is a letter away, then what
-  /// its word means elsewhere, then the nearest.
+  /// Returns the option that was probably meant, or `nil` if no option is similar.
+  ///
+  /// The candidates are, in order of precedence: an option at an edit distance of 1, a synonym,
+  /// a format of this name, the nearest option, the only option with this prefix, and a setting
+  /// of this name.
   ///
   /// - Parameters:
-  ///   - name: the option as typed, with its dashes.
-  ///   - command: the command that does not know it.
+  ///   - name: The option as typed, with its dashes.
+  ///   - command: The command that does not have the option.
   static func suggestion(for name: String, of command: any ParsableCommand.Type) -> String? {
     let names = optionNames(of: command)
     let word = String(name.drop { $0 == "-" })
@@ -134,7 +137,7 @@ enum UnknownWord {
     return nil
   }
 
-  /// The options of a command as they are typed, hidden ones left out.
+  /// Returns the command's visible options with their dashes.
   static func optionNames(of command: any ParsableCommand.Type) -> [String] {
     let description = command._dumpHelp()
     let parsed = try? JSONDecoder().decode(Tool.self, from: Data(description.utf8))
@@ -142,11 +145,11 @@ enum UnknownWord {
     let names = options.flatMap { $0.names ?? [] }.map { name in
       (name.kind == "long" ? "--" : "-") + name.name
     }
-    // All commands take these.
+    // All commands accept these options.
     return names + ["--help", "-h", "--version"].filter { !names.contains($0) }
   }
 
-  /// What the parser tells of a command.
+  /// The decoded part of the parser's JSON description of a command.
   private struct Tool: Decodable {
     struct Command: Decodable { var arguments: [Argument]? }
     struct Argument: Decodable {
@@ -162,7 +165,7 @@ enum UnknownWord {
 }
 
 extension ParsableCommand {
-  /// The command that the first words name, and the words after them.
+  /// Returns the subcommand that the first arguments name, and the remaining arguments.
   static func named(
     by arguments: [String]
   ) -> (command: any ParsableCommand.Type, words: ArraySlice<String>) {
@@ -177,7 +180,7 @@ extension ParsableCommand {
     return (named, words)
   }
 
-  /// The names of its commands, and help where there are any.
+  /// The names of the subcommands and `help`, or an empty list if there are no subcommands.
   static var commandNames: [String] {
     let names = configuration.subcommands.compactMap { $0.configuration.commandName }
     return names.isEmpty ? [] : names + ["help"]
@@ -185,7 +188,9 @@ extension ParsableCommand {
 }
 
 extension Library {
-  /// The path of a header's or footer's setting of a name, where a style has one.
+  /// Returns the path of a setting by its name, or `nil` if no style has it.
+  ///
+  /// The path includes the placement, as in `header.hillHeight`.
   fileprivate func settingPath(named name: String) -> String? {
     for style in styles {
       let known = parameters(of: style, over: nil).contains { $0.name == name }

@@ -1,19 +1,21 @@
 import ArgumentParser
 
-/// Words of the model that are words on the command line too, such as a drive's names.
+/// The requirements of an enumeration whose raw values are option values, such as `Drive`.
 typealias Words = CaseIterable & RawRepresentable<String> & Sendable
 
 extension Option {
-  /// A word.
+  /// Creates an option that may be omitted and whose value is the raw value of a case.
   ///
-  /// - Parameter noun: what each is, such as “a drive”.
+  /// - Parameter noun: A noun phrase for the value, such as “a drive”.
   init<Word: Words>(word noun: String, help: ArgumentHelp) where Value == Word? {
     self.init(
       help: Word.listed(in: help), completion: .list(Word.allNames),
       transform: { try Word(word: $0, noun) })
   }
 
-  /// A word with a default.
+  /// Creates an option with a default whose value is the raw value of a case.
+  ///
+  /// - Parameter noun: A noun phrase for the value, such as “a drive”.
   init(wrappedValue: Value, word noun: String, help: ArgumentHelp) where Value: Words {
     self.init(
       wrappedValue: wrappedValue, help: Value.listed(in: help), completion: .list(Value.allNames),
@@ -22,7 +24,9 @@ extension Option {
 }
 
 extension Option {
-  /// An option that may be missing, and whose value may begin with a dash unless `parsing` says otherwise.
+  /// Creates an option that may be omitted.
+  ///
+  /// With the default parsing strategy, the value may begin with a dash.
   init<Given>(
     name: NameSpecification = .long, parsing: SingleValueParsingStrategy = .unconditional,
     _ help: String, _ valueName: String? = nil,
@@ -32,7 +36,9 @@ extension Option {
       name: name, parsing: parsing, help: ArgumentHelp(help, valueName: valueName), transform: read)
   }
 
-  /// An option with a default, whose value may begin with a dash unless `parsing` says otherwise.
+  /// Creates an option with a default value.
+  ///
+  /// With the default parsing strategy, the value may begin with a dash.
   init(
     wrappedValue: Value, name: NameSpecification = .long,
     parsing: SingleValueParsingStrategy = .unconditional, _ help: String,
@@ -48,7 +54,7 @@ extension Option {
 extension CaseIterable where Self: RawRepresentable<String> {
   fileprivate static var allNames: [String] { allCases.map(\.rawValue) }
 
-  /// Help that lists the words, unless it tells them all itself.
+  /// Returns help that lists the raw values, unless the abstract contains all of them already.
   fileprivate static func listed(in help: ArgumentHelp) -> ArgumentHelp {
     var help = help
     if allNames.allSatisfy(help.abstract.contains) { return help }
@@ -56,9 +62,10 @@ extension CaseIterable where Self: RawRepresentable<String> {
     return help
   }
 
-  /// Reads one of the words; an error tells them.
+  /// Creates the case with a raw value.
   ///
-  /// - Parameter noun: what each is, such as “a notation”.
+  /// - Parameter noun: A noun phrase for the value, such as “a notation”.
+  /// - Throws: `ValidationError` with the allowed values if there is no such case.
   init(word: String, _ noun: String) throws {
     if let known = Self(rawValue: word) {
       self = known

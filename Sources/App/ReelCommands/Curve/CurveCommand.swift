@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `reel curve`: what a curve does, in numbers.
+/// The `reel curve` command, which groups the commands for animation curves.
 struct CurveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "curve",

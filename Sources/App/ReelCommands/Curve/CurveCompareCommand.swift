@@ -1,7 +1,7 @@
 import ArgumentParser
 import CurveTuning
 
-/// `reel curve compare`: how far curves are from a first one.
+/// The `reel curve compare` command, which measures how curves differ from the first curve.
 struct CurveCompareCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare", abstract: "Say how far curves are from the first one, and where.",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import CurveTuning
 
-/// `reel curve describe`: what is known about a curve.
+/// The `reel curve describe` command, which prints the properties of a curve.
 struct CurveDescribeCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "describe",
@@ -21,7 +21,7 @@ struct CurveDescribeCommand: WorkingCommand {
   }
 }
 
-/// Names and values as indented lines, for people.
+/// A JSON object as indented lines of names and values.
 struct PlainText {
   private(set) var text: TerminalText = ""
 
@@ -62,9 +62,9 @@ extension JSONValue {
   fileprivate var isObject: Bool { if case .object = self { true } else { false } }
 }
 
-/// What is known about a curve, as names and values.
+/// The properties of a curve, as a JSON object.
 struct CurveDescription {
-  /// The fractions of the way at which a spring's rest is told.
+  /// The thresholds of a spring's settling times, as fractions of its distance.
   private static let thresholds = [0.01, 0.001]
 
   let curve: NamedCurve

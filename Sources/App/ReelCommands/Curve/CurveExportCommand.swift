@@ -3,7 +3,7 @@ import CodeExport
 import CurveTuning
 import FileAccess
 
-/// `reel curve export`: a curve in the words of those who build with it.
+/// The `reel curve export` command, which writes a curve as code for other platforms.
 struct CurveExportCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Write a curve as CSS, Swift, Kotlin, Lottie, CSV or JSON.",
@@ -31,7 +31,7 @@ struct CurveExportCommand: WorkingCommand {
     help: ArgumentHelp("The notations, separated by commas, or all.", valueName: "notation,…"),
     transform: { text in
       if text == "all" {
-        // `css` chooses between the other two.
+        // `css` chooses one of `css-cubic-bezier` and `css-linear`.
         return CurveNotation.allCases.filter { $0 != .cssCubicBezier && $0 != .cssLinear }
       }
       return try ListArgument.read(text) { try CurveNotation(word: $0, "a notation") }
@@ -126,7 +126,9 @@ struct CurveExportCommand: WorkingCommand {
     return expression + "\n"
   }
 
-  /// The curve with its values and its duration, where they go together.
+  /// Reads the curve and applies `--values`.
+  ///
+  /// - Throws: `ValidationError` if `--duration` or `--values` does not apply to the curve.
   private func named() throws -> NamedCurve {
     var curve = try self.curve.read(reading)
     if reading.duration != nil {
@@ -146,7 +148,9 @@ struct CurveExportCommand: WorkingCommand {
     return curve
   }
 
-  /// All of them, or one error for all that cannot be made.
+  /// Exports the curve in all requested notations.
+  ///
+  /// - Throws: A single `Failure` that lists every notation that cannot represent the curve.
   private func exports(of curve: NamedCurve) throws -> [CurveExport] {
     var exports: [CurveExport] = []
     var refusals: [TerminalText] = []
@@ -178,7 +182,7 @@ struct CurveExportCommand: WorkingCommand {
   }
 }
 
-/// Two values with dots between them, as in `-20..230`.
+/// A start and an end value, written as in `-20..230`; the end may be less than the start.
 struct ValueRange: Hashable {
   var from: Double
   var to: Double

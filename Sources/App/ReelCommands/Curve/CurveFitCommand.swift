@@ -2,7 +2,7 @@ import ArgumentParser
 import CurveTuning
 import FileAccess
 
-/// `reel curve fit`: the curve that comes closest to a recording.
+/// The `reel curve fit` command, which fits curve models to a recording.
 struct CurveFitCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "fit", abstract: "Find the curve that comes closest to a recording.",
@@ -98,7 +98,7 @@ struct CurveFitCommand: WorkingCommand {
     if let write { inputs.add(write.path) }
     if let plot { _ = try PlotFile(plot).destination(reading: inputs) }
     var reading = reading
-    // A rubber band's x are points.
+    // The x values of a rubber band are points, so no time unit must be detected.
     if models == [.rubberBand], reading.timeUnit == .auto { reading.timeUnit = .seconds }
     let subject = try recording.read(reading)
     let samples = try FitSubject(curve: subject).samples
@@ -129,7 +129,7 @@ struct CurveFitCommand: WorkingCommand {
           .checkFailed, "none of the fits is a timing function or a spring, as a setting takes them"
         )
       }
-      // A setting that cannot be replaced is an error before the plot is written.
+      // An unsuitable setting must be an error before the plot is written.
       _ = try target.replaced(by: curve, in: try InputFile.read(target.path))
       return (target, best, curve)
     }
@@ -144,14 +144,14 @@ struct CurveFitCommand: WorkingCommand {
     if let (target, best, _) = written { outcome.say(target.note(on: best)) }
   }
 
-  /// The models that make sense over seconds or over points.
+  /// Returns the default models for a recording over seconds or over points.
   private static func models(for unit: NamedCurve.Unit) -> [FitModel] {
     unit == .points
       ? [.rubberBand, .linear, .keyframes] : [.spring, .cubicBezier, .decay, .linear, .keyframes]
   }
 }
 
-/// A number on the command line that may be to be found.
+/// An option value that is a number, or `fit` for a parameter to be fitted.
 enum FitArgument {
   static func value(_ text: String) throws -> FitSettings.Value {
     if text == "fit" { return .fitted }
@@ -163,7 +163,7 @@ enum FitArgument {
   }
 }
 
-/// A curve's setting in a scenario file that is to be exchanged, as in `wave.yaml#header.bounceTiming`.
+/// A curve setting of a scenario file to be replaced, such as `wave.yaml#header.bounceTiming`.
 struct SettingTarget {
   let path: String
   let key: String
@@ -180,19 +180,21 @@ struct SettingTarget {
     key = String(text[text.index(after: hash)...])
   }
 
-  /// Makes sure that there is such a curve to exchange, in a file that may be written.
+  /// Throws an error if the setting is not a curve or the file cannot be written.
   func check() throws {
     _ = try Destination(path, holding: .edited)
     _ = try CurveInput(argument: "\(path)#\(key)").read()
   }
 
-  /// The file's bytes with another curve in the setting.
+  /// Returns the file's bytes with another curve as the value of the setting.
   func replaced(by curve: Curve, in bytes: [UInt8]) throws -> [UInt8] {
     try ScenarioEdit.replacing(
       value: curve.description, at: key, in: bytes, fileName: path, library: Surroundings.library)
   }
 
-  /// What to say after a fit was written.
+  /// Returns the message for a fit that was written to the setting.
+  ///
+  /// It includes a warning if the fit's duration differs from the scenario's.
   func note(on fit: CurveFit) -> TerminalText {
     var note: TerminalText = "\(path): \(key) is now \(fit.text ?? "")"
     guard let curve = fit.curve, case .timing = curve.curve,

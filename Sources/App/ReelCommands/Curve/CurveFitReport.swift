@@ -2,27 +2,29 @@ import CurveTuning
 import Figures
 import FileAccess
 
-/// What `reel curve fit` says.
+/// The report of `reel curve fit`.
 struct FitReport {
   let name: String
   let samples: SampledCurve
   let unit: NamedCurve.Unit
-  /// The fits as found, in their rank's order, and as rounded.
+  /// The fits in order of rank; `rounded` is `nil` if no rounding was requested.
   let fits: [(found: CurveFit, rounded: CurveFit?)]
   let refusals: [FitRefusal]
 
-  /// The first of the fits that can be used for something, rounded where that was asked for.
+  /// Returns the first fit that satisfies a predicate, rounded if requested.
   func best(where isUseful: (CurveFit) -> Bool) -> CurveFit? {
     fits.first { isUseful($0.found) }.map { $0.rounded ?? $0.found }
   }
 
-  /// The samples that were left out.
   private var outliers: [CurveFit.Outlier] { fits.first?.found.outliers ?? [] }
 
-  /// What is left over of the values' range by a fit that needs no advice.
+  /// The largest RMS residual of a good fit, as a fraction of the range of the values.
   private static let enough = 0.02
 
-  /// The part after the release, where a pull and its bounce are one recording that no formula fits.
+  /// The interval after the release of a pull, or `nil` if a formula fits well.
+  ///
+  /// A recording of a pull and its bounce consists of two movements, which no formula fits. The
+  /// interval is also `nil` if the recording has no release or is not over seconds.
   private var release: ClosedRange<Double>? {
     let range = (samples.values.max() ?? 0) - (samples.values.min() ?? 0)
     let formulas = fits.map(\.found).filter { !$0.parameters.isEmpty }
@@ -31,7 +33,7 @@ struct FitReport {
     return samples.release
   }
 
-  /// Advice on a recording of more than one movement; `nil` where none is needed.
+  /// Advice to fit only the movement after the release, or `nil` if not needed.
   var hint: String? {
     release.map {
       "\(name): the values go out and come back, as a pull that is let go; fit what follows with "
@@ -75,7 +77,7 @@ struct FitReport {
 
   private func number(_ number: Double) -> String { number.decimalText(places: 6) }
 
-  /// A standard error of three digits.
+  /// Formats a standard error with at least three significant digits.
   private func error(_ error: Double) -> String {
     guard error > 0 else { return "0" }
     var (places, size) = (2, error)
@@ -182,7 +184,7 @@ struct FitReport {
 }
 
 extension CurveFit {
-  /// Whether the fit is a timing function or a spring, which settings are.
+  /// Whether the fit is a timing function or a spring, the only curves that settings accept.
   var isSetting: Bool {
     switch curve?.curve {
     case .timing, .spring: true
@@ -191,18 +193,20 @@ extension CurveFit {
   }
 }
 
-/// What is fitted.
+/// The recording or formula to be fitted.
 struct FitSubject {
   let curve: NamedCurve
 
-  /// At how many places a formula is looked at to be said in other words.
+  /// The number of equal intervals between the samples of a formula.
   private static let formulaCount = 500
 
   private static func times(over length: Double) -> [Double] {
     (0...formulaCount).map { length * Double($0) / Double(formulaCount) }
   }
 
-  /// The recording's samples, or a formula's at even steps.
+  /// The samples of a recording, or evenly spaced samples of a formula.
+  ///
+  /// - Throws: `Failure` if the formula has values that are not finite.
   var samples: SampledCurve {
     get throws {
       if case .samples(let samples) = curve.source { return samples }
@@ -216,7 +220,9 @@ struct FitSubject {
     }
   }
 
-  /// Draws the samples and a fit from the fit's start on, with what it leaves over.
+  /// Plots the samples and a fit, with times relative to the start of the fit.
+  ///
+  /// The plot includes the residuals if the fit is a formula.
   func plot(
     _ fit: CurveFit, _ samples: SampledCurve, to path: String, reading inputs: InputFiles,
     _ outcome: inout Outcome

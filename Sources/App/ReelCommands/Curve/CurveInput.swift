@@ -2,26 +2,25 @@ import ArgumentParser
 import CurveTuning
 import FileAccess
 
-/// A curve as commands are given one: its text, a scenario's parameter, a recording, or standard
-/// input.
+/// A curve argument: the text of a curve, a scenario's setting, a recording or standard input.
 struct CurveInput: ExpressibleByArgument {
-  /// The argument as given.
   let text: String
 
   init(argument: String) { text = argument }
 
-  /// Whether it comes over standard input, which can be read once.
+  /// Whether the curve is read from standard input, which can be read only once.
   var isStandardInput: Bool { text == "-" }
 
-  /// The file that it is read from, if it is one.
+  /// The paths of the files from which the curve may be read.
   var inputs: InputFiles {
     InputFiles([text] + (text.lastIndex(of: "#").map { [String(text[..<$0])] } ?? []))
   }
 
-  /// Finds the curve.
+  /// Reads the curve.
   ///
-  /// A text that is both a curve and a file's name is the curve; the file is `./ease`. Without a
-  /// reading, nothing was said of recordings and durations.
+  /// An argument that is both a curve and a file name is a curve; `./ease` names the file.
+  ///
+  /// - Parameter reading: The options for recordings and durations; `nil` for the defaults.
   func read(_ reading: CurveReading? = nil) throws -> NamedCurve {
     if isStandardInput {
       return try Self.contents(
@@ -44,7 +43,7 @@ struct CurveInput: ExpressibleByArgument {
     return try Self.contents(of: try InputFile.read(text, allowsStream: true), named: text, reading)
   }
 
-  /// Whether somebody who gives this means a file, though there is none.
+  /// Returns whether an argument looks like a path, although no file exists there.
   private static func looksLikeFile(_ text: String) -> Bool {
     ScenarioFile.hasEnding(text) || [".csv", ".tsv", ".txt"].contains(where: text.hasSuffix)
       || (text.contains("/") && !text.contains("("))
@@ -52,11 +51,11 @@ struct CurveInput: ExpressibleByArgument {
 
   // MARK: Files
 
-  /// A recording, or a file of one line that is a curve's text.
+  /// Parses a recording, or a curve if the contents are a single line.
   private static func contents(
     of bytes: [UInt8], named name: String, _ reading: CurveReading?
   ) throws -> NamedCurve {
-    // No curve's text is longer.
+    // The text of a curve is never longer than 64 KiB.
     let text = bytes.count <= 1 << 16 ? String(decoding: bytes, as: UTF8.self) : ""
     let lines = text.split { $0.isNewline }
     if lines.count == 1, let line = lines.first {
@@ -77,7 +76,9 @@ struct CurveInput: ExpressibleByArgument {
 
   // MARK: Scenarios
 
-  /// A parameter of a scenario, with the duration beside it.
+  /// Returns a curve setting of a scenario.
+  ///
+  /// The scenario's duration has precedence over the one in `reading`.
   private static func setting(
     _ key: String, in path: String, _ reading: CurveReading?
   ) throws -> NamedCurve {
@@ -96,7 +97,7 @@ struct CurveInput: ExpressibleByArgument {
         : "\(path) has no curve \(key); it has \(names.joined(separator: ", "))\(suggestion)")
   }
 
-  /// A scenario is not a curve, but has some.
+  /// Returns the error for a scenario given without a setting; it lists the scenario's curves.
   private static func wholeScenario(_ path: String) -> any Error {
     do {
       let curves = try ScenarioInput.file(path).scenario().curves

@@ -1,7 +1,7 @@
 import ArgumentParser
 import CurveTuning
 
-/// Where formulas lie beside a recording: when they start, and between which values they run.
+/// The options that place formulas over a recording: their start time and their end values.
 struct CurvePlacement: ParsableArguments {
   @Option(
     "The value at which timing functions and springs start; 0 unless given.",
@@ -18,13 +18,16 @@ struct CurvePlacement: ParsableArguments {
     read: NumberArgument.read)
   var start: Double?
 
-  /// Whether any of them is given.
   var isGiven: Bool { from != nil || to != nil || start != nil }
 
-  /// The curve in its place: a recording from the start on, a formula between its ends.
+  /// Returns a curve with the options applied.
+  ///
+  /// Times of a recording become relative to `start`. A timing function or a spring runs between
+  /// `from` and `to`.
   func placed(_ curve: NamedCurve) -> NamedCurve {
     if case .samples(let samples) = curve.source {
-      // Times so large that they run together cannot be told from there.
+      // Subtracting a very large `start` can make times coincide; the recording is then not
+      // shifted.
       guard let start,
         let shifted = SampledCurve(times: samples.times.map { $0 - start }, values: samples.values)
       else { return curve }
@@ -36,13 +39,15 @@ struct CurvePlacement: ParsableArguments {
   }
 }
 
-/// The ends and the start of a recording that lies far from formulas of 0 to 1.
+/// Hints that suggest placement options for a recording far from formulas between 0 and 1.
 enum PlacementHint {
-  /// A root mean square beyond this fraction of the recording's range is far off, and so is an end, or the
-  /// start as a fraction of the duration.
+  /// The largest deviations that need no hint.
+  ///
+  /// The RMS difference and the deviations of the end values from 0 and 1 are fractions of the
+  /// recording's range. The start time is a fraction of the recording's duration.
   private static let tolerance = 0.1
 
-  /// A sentence for each recording among two curves of which the other is a timing function or a spring.
+  /// Returns a hint for each recording that is compared with a timing function or a spring.
   static func hints(
     for first: NamedCurve, _ others: [(curve: NamedCurve, difference: CurveDifference)]
   ) -> [String] {
@@ -59,7 +64,7 @@ enum PlacementHint {
     return hints
   }
 
-  /// The options that lay formulas over a recording; `nil` if it is near, or lies there already.
+  /// Returns the options that align formulas with a recording, or `nil` if not needed.
   private static func options(for samples: SampledCurve, _ rootMeanSquare: Double) -> String? {
     let (from, to) = (samples.values[0], samples.values[samples.values.count - 1])
     let (start, end) = (samples.domain.lowerBound, samples.domain.upperBound)

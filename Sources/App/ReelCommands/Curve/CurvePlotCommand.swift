@@ -3,7 +3,7 @@ import CurveTuning
 import Figures
 import FileAccess
 
-/// `reel curve plot`: curves, or a scenario's run, as a picture for a design document.
+/// The `reel curve plot` command, which draws curves or a scenario's run.
 struct CurvePlotCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "plot", abstract: "Draw curves over one time axis, or a scenario's run.",
@@ -33,7 +33,7 @@ struct CurvePlotCommand: WorkingCommand {
 
   @OptionGroup(title: "The picture") var picture: PlotOutput
 
-  /// The scenario to plot; `nil` where curves are.
+  /// The path of the scenario to plot, or `nil` if curves are plotted.
   private var scenario: String? {
     curves.first.map(\.text).flatMap { ScenarioFile.hasEnding($0) ? $0 : nil }
   }
@@ -65,9 +65,10 @@ struct CurvePlotCommand: WorkingCommand {
     let named = try curves.map { input in
       inputs.add(input.inputs)
       var curve = placement.placed(try input.read(reading))
-      // A legend has no room for the folders of a file; a curve's text has no slash.
+      // The legend has room only for a file's name, not for its folders. The text of a curve
+      // contains no slash.
       if let file = curve.name.split(separator: "/").last { curve.name = String(file) }
-      // A spring or a fling takes as long as it takes, and is shown until it rests.
+      // Springs and decays are plotted until they come to rest, whatever `--duration` is.
       switch curve.source {
       case .curve(.timing), .samples: break
       case .curve: curve.duration = nil

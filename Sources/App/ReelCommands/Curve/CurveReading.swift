@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What of a recording is looked at, and how long a timing function takes.
+/// The options for reading recordings, and the duration of timing functions.
 struct CurveReading: ParsableArguments {
   private static func names(_ column: ReplayColumn) -> String { column.names.alternatives }
 
@@ -38,12 +38,12 @@ struct CurveReading: ParsableArguments {
   var duration: Double?
 }
 
-/// From one time to another, or from the beginning or to the end.
+/// A time interval in seconds; a bound that is `nil` is open-ended.
 struct TimeWindow: Hashable {
   var from: Double?
   var to: Double?
 
-  /// Reads `0.2..1.5`, `0.2..` or `..1.5`.
+  /// Parses an interval such as `0.2..1.5`, `0.2..` or `..1.5`.
   init(parsing text: String) throws {
     let ends = text.split(separator: "..", maxSplits: 1, omittingEmptySubsequences: false)
       .map(String.init)
@@ -56,7 +56,7 @@ struct TimeWindow: Hashable {
     }
   }
 
-  /// Whether a time lies in the window, ends included.
+  /// Returns whether a time is in the interval, including its bounds.
   func contains(_ time: Double) -> Bool {
     time >= from ?? -.infinity && time <= to ?? .infinity
   }
@@ -65,6 +65,5 @@ struct TimeWindow: Hashable {
 extension TimeUnit: ExpressibleByArgument {}
 
 extension Duration {
-  /// The length in seconds.
   package var inSeconds: Double { self / .seconds(1) }
 }

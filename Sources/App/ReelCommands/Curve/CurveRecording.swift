@@ -1,21 +1,20 @@
 import CurveTuning
 
-/// A recording read from comma-separated values: a time and a value in each row.
+/// A recording parsed from comma-separated values, with a time and a value in each row.
 ///
-/// Semicolons and tabs separate as well, and numbers may then have a decimal comma. Times become
-/// seconds.
+/// Semicolons and tabs are also separators; numbers may then have a decimal comma. Times are
+/// converted to seconds.
 ///
-/// A head is there where the first row is not numbers. Rows without a value are frames that were
-/// dropped, and left out; of several rows of one time the last counts.
+/// The first row is a header if its cells are not numbers. Rows without a value are dropped
+/// frames and are skipped. If several rows have the same time, the last one is used.
 struct CurveRecording {
-  /// The most rows that are read.
   static let maximumRowCount = 1_000_000
 
-  /// Further from zero no time and no value makes sense; nanoseconds since 1970 are less.
+  /// The largest magnitude of a time or a value; times in nanoseconds since 1970 are smaller.
   static let largestNumber = 1e19
 
   let samples: SampledCurve
-  /// What the times were counted in, and how that is known, where it was not said and is not seconds.
+  /// A note on the detected time unit, or `nil` if it is seconds or was given.
   let unitNote: String?
 
   init(bytes: [UInt8], name: String, _ reading: CurveReading?) throws {
@@ -42,7 +41,8 @@ struct CurveRecording {
     let unit: TimeUnit
     (unit, unitNote) = Self.unit(
       of: times, column: hasHead ? first[columns.time].trimmed : nil, reading?.timeUnit ?? .auto)
-    // Dividing by a power of ten gives the number nearest to the one written with its point moved.
+    // Dividing by a power of ten, instead of multiplying by its inverse, converts 1234 ms to
+    // exactly 1.234 s.
     times = times.map { $0 / unit.perSecond }
     if let window = reading?.window {
       let kept = times.indices.filter { window.contains(times[$0]) }
@@ -57,7 +57,7 @@ struct CurveRecording {
     self.samples = samples
   }
 
-  /// The times and values of the rows that have a value, each time once.
+  /// Returns the times and values of the rows that have a value, with unique times.
   private static func samples(
     in rows: some Sequence<[CSVText.Cell]>, _ columns: (time: Int, value: Int)
   ) throws(CSVText.Fault) -> (times: [Double], values: [Double]) {
@@ -96,7 +96,7 @@ struct CurveRecording {
     return number
   }
 
-  /// What the times are counted in, and a word about it where that was found out.
+  /// Returns the unit of the times, and a note if it was detected and is not seconds.
   private static func unit(
     of times: [Double], column: String?, _ given: TimeUnit
   ) -> (TimeUnit, note: String?) {
@@ -116,7 +116,9 @@ struct CurveRecording {
     )
   }
 
-  /// The indices of the columns, by their names or numbers, or those of a log.
+  /// Returns the column indices for the given names or numbers.
+  ///
+  /// The default is the columns of a log, or else the first two.
   private static func columns(
     _ given: [String]?, in head: [CSVText.Cell]
   ) throws(CSVText.Fault) -> (time: Int, value: Int) {
@@ -140,7 +142,7 @@ struct CurveRecording {
       throw head[matches[1]].fault("the recording has two columns named \(column)")
     }
     if let match = matches.first { return match }
-    // The other names of a log's columns.
+    // The columns of a log are also found by their alternative names.
     if let known = ReplayColumn.allCases.first(where: { $0.place(in: [column]) != nil }),
       let place = known.place(in: names)
     {
@@ -156,7 +158,7 @@ struct CurveRecording {
 }
 
 extension CSVText.Cell {
-  /// What is wrong with the cell.
+  /// Returns an error at the position of the cell.
   fileprivate func fault(_ message: String) -> CSVText.Fault {
     CSVText.Fault(line: line, column: column, message: message)
   }

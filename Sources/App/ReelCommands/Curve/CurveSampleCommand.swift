@@ -1,7 +1,7 @@
 import ArgumentParser
 import CurveTuning
 
-/// `reel curve sample`: a curve's values and slopes.
+/// The `reel curve sample` command, which prints values and derivatives of a curve.
 struct CurveSampleCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "sample", abstract: "Print a curve's values and slopes, as CSV.",
@@ -35,10 +35,10 @@ struct CurveSampleCommand: WorkingCommand {
     }
     let (start, end) = (from ?? 0, to ?? 1)
     let distance = end - start
-    // Without a change of ends the numbers are the curve's own to the last bit.
+    // With the default end values, the numbers are bit for bit those of the curve.
     var text = "x,value,derivative\n"
     for x in at {
-      // A formula is asked for its own x.
+      // `NamedCurve` would expect seconds for a timing function instead of a fraction.
       let value = curve.curve?.value(at: x) ?? curve.value(at: x)
       let slope = curve.curve?.derivative(at: x) ?? curve.derivative(at: x)
       let cells = [x, start + distance * value, distance * slope]

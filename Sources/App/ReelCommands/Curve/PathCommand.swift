@@ -1,12 +1,12 @@
 import ArgumentParser
 
-/// `reel path`: what a path measures.
+/// The `reel path` command, which groups the commands for paths.
 struct PathCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "path", abstract: "Measure paths.", subcommands: [PathMeasureCommand.self])
 }
 
-/// `reel path measure`: length, bounds, area, and the points that matter.
+/// The `reel path measure` command, which prints the measures and special points of a path.
 struct PathMeasureCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "measure", abstract: "Print a path's length, bounds, area and special points.",
@@ -18,8 +18,9 @@ struct PathMeasureCommand: WorkingCommand {
     transform: { try BezierPath(svgPathData: $0, arcTolerance: arcTolerance) })
   var path: BezierPath
 
-  /// How far the cubics may lie from an arc, in points: printed numbers are then right to more
-  /// digits than anyone draws.
+  /// The maximum distance of the cubic approximation from an arc, in points.
+  ///
+  /// It is far below the precision of any drawing.
   private static let arcTolerance = 1e-9
 
   @Option(
@@ -50,7 +51,7 @@ struct PathMeasureCommand: WorkingCommand {
 }
 
 extension PathMeasureCommand {
-  /// What is known about the path, as names and values.
+  /// The path's measures, as a JSON object.
   private var measures: JSONObject {
     let segments = path.segments
     var json: JSONObject = ["length": .number(path.length)]
@@ -89,7 +90,7 @@ extension PathMeasureCommand {
   ) -> JSONValue {
     .list(
       segments.enumerated().flatMap { index, segment in
-        // A root that rounding has put beside an end is the end, which is listed anyway.
+        // A root within rounding error of an end is the end itself, and is left out.
         parameters(segment).filter { $0 > Self.endMargin && $0 < 1 - Self.endMargin }
           .map { .object(Self.json(segment, index, $0)) }
       })

@@ -5,7 +5,7 @@ import FileAccess
 import ImageCoding
 import SVGBackend
 
-/// Where a plot goes, and how it looks.
+/// The options for the file and the appearance of a plot.
 struct PlotOutput: ParsableArguments {
   @Option(
     name: .shortAndLong,
@@ -36,13 +36,12 @@ struct PlotOutput: ParsableArguments {
 
   static let standardPath = "plot.svg"
 
-  /// What can be told before anything is read.
   func validate() throws {
     guard try PlotFile(output).form == .svg, scale != nil else { return }
     throw ValidationError("--scale is for PNG files; an SVG file is sharp at any size")
   }
 
-  /// Makes a plot, draws it, and writes it; its path goes to standard output.
+  /// Creates a plot, writes it and prints its path.
   func write(
     reading inputs: InputFiles, _ outcome: inout Outcome, _ make: () throws -> Plot
   ) throws {
@@ -62,25 +61,27 @@ struct PlotOutput: ParsableArguments {
   }
 }
 
-/// A file that a plot is written to.
+/// The file of a plot.
 struct PlotFile {
-  /// The forms that there are.
+  /// The format of a plot.
   enum Form: String, CaseIterable {
     case svg
     case png
   }
 
-  /// Where the file goes.
   let path: String
-  /// What it holds.
   let form: Form
-  /// The pixels a point of a PNG file.
+  /// The scale of a PNG file, in pixels per point.
   var scale = 2.0
 
-  /// Whether it goes to standard output, as SVG.
+  /// Whether the plot is written to standard output, as SVG.
   var isStandardOutput: Bool { path == "-" }
 
-  /// Takes the form from the path's ending; `-` is SVG on standard output.
+  /// Creates a file whose format follows from the extension of the path.
+  ///
+  /// The path `-` is SVG on standard output.
+  ///
+  /// - Throws: `ValidationError` if the extension is neither `.svg` nor `.png`.
   init(_ path: String) throws {
     if path == "-" {
       (self.path, form) = (path, .svg)
@@ -100,7 +101,11 @@ struct PlotFile {
     (self.path, self.form) = (path, form)
   }
 
-  /// Makes a plot of what the inputs say, draws it, and writes it whole.
+  /// Creates a plot, draws it and writes the file.
+  ///
+  /// - Parameters:
+  ///   - inputs: The files that must not be overwritten.
+  ///   - make: Creates the plot; called after the destination has been checked.
   func write(
     reading inputs: InputFiles, _ outcome: inout Outcome, _ make: () throws -> Plot
   ) throws {
@@ -110,7 +115,9 @@ struct PlotFile {
     try outcome.write(bytes(of: list, title: plot.title), to: destination)
   }
 
-  /// Where the file goes, checked.
+  /// Returns the destination of the file.
+  ///
+  /// - Throws: An error if the path is an input or a file of another kind.
   func destination(reading inputs: InputFiles) throws -> Destination {
     try Destination(path, holding: .named([form.rawValue]), reading: inputs)
   }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Figures
 
-/// What of a scenario's run is plotted.
+/// The options for a plot of a scenario's run.
 struct ScenarioPlotOptions: ParsableArguments {
   @Option(
     parsing: .next,
@@ -39,7 +39,7 @@ struct ScenarioPlotOptions: ParsableArguments {
     }
   }
 
-  /// The options that were given, for a curve that has nothing of the kind.
+  /// The names of the given options, which do not apply to curves.
   var given: [String] {
     [
       ("--tracks", tracks != nil), ("--balls", balls), ("--floats", floats),
@@ -47,7 +47,7 @@ struct ScenarioPlotOptions: ParsableArguments {
     ].filter(\.1).map(\.0)
   }
 
-  /// Plays a scenario and writes the plot that was asked for.
+  /// Plays a scenario and writes the requested plot.
   func write(
     _ path: String, window: TimeWindow?, to picture: PlotOutput, _ outcome: inout Outcome
   ) throws {

@@ -3,7 +3,7 @@ import FileAccess
 import GoldenImages
 import ImageCoding
 
-/// `reel diff`: whether pictures are the same, and where they are not.
+/// The `reel diff` command, which compares two images or two folders of frames.
 struct DiffCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff", abstract: "Compare two pictures, or two folders of frames.",
@@ -24,7 +24,7 @@ struct DiffCommand: WorkingCommand {
       sizes and missing frames are always too much, and so is it when nothing is left to compare.
       """)
 
-  /// The thresholds of a metric, and its default.
+  /// Returns the range and the default of a metric's threshold, for help.
   private static func limits(of name: ImageMetric.Name) -> String {
     guard let range = name.thresholds, let usual = name.usualThreshold else { return "" }
     return "\(range.lowerBound.decimalText()) to \(range.upperBound.decimalText()) (default: "
@@ -105,7 +105,7 @@ struct DiffCommand: WorkingCommand {
     }
   }
 
-  /// The metric with its threshold, the usual one if none is given.
+  /// Returns the metric with the given threshold or its default.
   private func setting() throws -> DiffSetting {
     let name = metric ?? (threshold == nil ? .exact : .threshold)
     try require(
@@ -134,33 +134,33 @@ struct DiffCommand: WorkingCommand {
   }
 }
 
-/// A metric with its threshold.
+/// A metric and its threshold.
 struct DiffSetting {
   let name: ImageMetric.Name
-  /// What the metric allows; `nil` for `exact`, which allows nothing.
+  /// The threshold, or `nil` for `exact`.
   var threshold: Double?
   let metric: ImageMetric
 }
 
-/// Reads what is compared, compares it, and writes the pictures of the differences.
+/// Compares two images or folders, and writes images of the differences.
 struct DiffInput: Sendable {
   let first: String
   let second: String
   let comparison: ImageComparison
-  /// Where pictures of the differences go.
+  /// The path for the images of the differences, or `nil` to write none.
   let output: String?
 
-  /// What became of the frames of two folders.
+  /// The differences between the frames of two folders.
   struct Frames {
-    /// Frames that both folders have, by name in order.
+    /// The differences of the frames that both folders contain, ordered by name.
     var pairs: [(name: String, difference: ImageDifference)] = []
-    /// Names that the first folder lacks.
     var missingInFirst: [String] = []
-    /// Names that the second folder lacks.
     var missingInSecond: [String] = []
   }
 
-  /// Whether a name stands for a folder; one that stands for nothing is an error.
+  /// Returns whether a path is a folder.
+  ///
+  /// - Throws: `Failure` if nothing exists at the path.
   static func isFolder(_ path: String) throws -> Bool {
     guard let kind = InputFile.kind(of: path) else {
       throw Failure(.noInput, "there is no file \(path); give a PNG file or a folder of them")
@@ -168,7 +168,6 @@ struct DiffInput: Sendable {
     return kind == .folder
   }
 
-  /// Compares two files.
   func comparePictures(_ outcome: inout Outcome) throws -> ImageDifference {
     let destination = try output.map { output in
       try require(
@@ -186,7 +185,7 @@ struct DiffInput: Sendable {
     return difference
   }
 
-  /// Compares the PNG files of the same names in two folders, and in the folders in them.
+  /// Compares the PNG files with equal relative paths in two folders and their subfolders.
   func compareFolders() async throws -> Frames {
     let folders = (try Folder(first), try Folder(second))
     func frames(in folder: Folder) throws -> [EntryPath] {
@@ -221,7 +220,9 @@ struct DiffInput: Sendable {
     return frames
   }
 
-  /// Makes the folder for the pictures; one that holds anything is refused.
+  /// Creates the folder for the images of the differences.
+  ///
+  /// - Throws: `Failure` if the path is a file or a folder that is not empty.
   private func preparedFolder(_ path: String) throws -> Folder {
     try OutputPath.checkFolder(path, "-o", "a folder of PNG files")
     switch InputFile.kind(of: path) {
@@ -241,7 +242,7 @@ struct DiffInput: Sendable {
     _ first: (path: String, bytes: [UInt8]), _ second: (path: String, bytes: [UInt8])
   ) throws -> (original: StraightBitmap, difference: ImageDifference) {
     let original = try Self.decode(first.bytes, first.path)
-    // The same file need not be unpacked twice.
+    // Identical files are decoded only once.
     let other = first.bytes == second.bytes ? original : try Self.decode(second.bytes, second.path)
     if original.size == other.size, let blindness = comparison.blindness(to: original.size),
       case .allowsEveryPixel = blindness

@@ -1,8 +1,8 @@
 import GoldenImages
 
-/// What a comparison found, for people and for programs.
+/// The result of a comparison, as text and as JSON.
 struct DiffReport {
-  /// What was compared.
+  /// The result for two images or two folders.
   enum Subject {
     case pictures(ImageDifference)
     case folders(DiffInput.Frames)
@@ -24,21 +24,23 @@ struct DiffReport {
     return frames.missingInFirst.isEmpty && frames.missingInSecond.isEmpty
   }
 
-  /// Pairs of which all pixels are ignored.
+  /// The pairs in which every pixel is ignored.
   private var blind: [ImageDifference] { differences.filter { $0.total == 0 } }
 
-  /// Whether something of a pair was compared, and no more differs than is allowed.
+  /// Returns whether any pixels were compared and their differences are within the limit.
   private static func isAllowed(_ found: ImageDifference) -> Bool {
     found.total > 0 && found.isAllowed
   }
 
-  /// Whether everything is there, of all pictures something was compared, and nothing differs by more
-  /// than is allowed.
+  /// Whether the comparison passes.
+  ///
+  /// It fails if a frame is missing, there are no pairs, every pixel of a pair is ignored, or a
+  /// difference exceeds the limit.
   var isAllowed: Bool {
     isComplete && !differences.isEmpty && differences.allSatisfy(Self.isAllowed)
   }
 
-  /// Why the comparison fails; `nil` where it does not.
+  /// Returns the reason for the failure, or `nil` if the comparison passes.
   func objection(_ first: String, _ second: String) -> TerminalText? {
     guard !isAllowed else { return nil }
     switch subject {
@@ -68,7 +70,7 @@ struct DiffReport {
     }
   }
 
-  /// Names in one line, the first few where they are many.
+  /// Returns the names in one line; if there are more than six, the first five and a count.
   private static func listed(_ names: [String]) -> String {
     let few = 5
     guard names.count > few + 1 else { return names.joined(separator: ", ") }
@@ -82,10 +84,10 @@ struct DiffReport {
   }
 }
 
-// MARK: - For people
+// MARK: - Text
 
 extension DiffReport {
-  /// Names and values of a pair, or a row for each frame that is not exactly the same.
+  /// The measures of a pair of images, or a table of the frames that are not identical.
   var text: TerminalText {
     switch subject {
     case .pictures(let found): PlainText(summary(found)).text
@@ -150,8 +152,10 @@ extension DiffReport {
     return text
   }
 
-  /// The frame of which most pixels differ, or which has changed most where none does; `nil` where
-  /// all are the same.
+  /// Returns the worst frame, or `nil` if all frames are identical.
+  ///
+  /// A frame beyond the limit is worse than one within it. Then the number of differing pixels,
+  /// the largest channel difference and the number of changed pixels decide, in this order.
   private static func worst(
     _ frames: DiffInput.Frames
   ) -> (name: String, difference: ImageDifference)? {
@@ -167,10 +171,10 @@ extension DiffReport {
   }
 }
 
-// MARK: - For programs
+// MARK: - JSON
 
 extension DiffReport {
-  /// What the published schema `diff` says.
+  /// The result in the published schema `diff`.
   var json: JSONObject {
     var json: JSONObject = ["metric": .text(setting.name.rawValue)]
     json["threshold"] = setting.threshold.map(JSONValue.number) ?? .null
@@ -198,7 +202,7 @@ extension DiffReport {
     return json
   }
 
-  /// What is known about a pair of pictures.
+  /// Returns the members of the JSON object for a pair of images.
   private func fields(_ found: ImageDifference) -> JSONObject {
     let maximum = found.maximum
     var json: JSONObject = [

@@ -2,7 +2,7 @@ import ArgumentParser
 import CodeExport
 import FileAccess
 
-/// `reel export`: a header as a Lottie file and as redlines.
+/// The `reel export` command, which writes a header as a Lottie file and as redlines.
 struct ExportCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
@@ -59,9 +59,9 @@ struct ExportCommand: WorkingCommand {
         + "\(Self.leastError.decimalText()) to \(Self.greatestError.decimalText()) points")
   }
 
-  /// Reads a notation; the name of a curve's notation leads to `curve export`.
+  /// Parses a notation; the error for a notation of `curve export` names that command.
   private static func notation(_ word: String) throws -> HeaderNotation {
-    // The redlines' former name.
+    // The former name of `redlines`.
     if word == "markdown" { return .redlines }
     if HeaderNotation(rawValue: word) == nil, let other = CurveNotation(rawValue: word) {
       let allowed = HeaderNotation.allCases.map(\.rawValue).joined(separator: ", ")
@@ -72,7 +72,7 @@ struct ExportCommand: WorkingCommand {
     return try HeaderNotation(word: word, "a notation")
   }
 
-  /// Finer than the digits that are written, no error means anything.
+  /// The least tolerance; the digits that are written show no smaller errors.
   private static let leastError = 0.001
   private static let greatestError = 10.0
 

@@ -2,7 +2,7 @@ import ArgumentParser
 import FileAccess
 import GoldenImages
 
-/// `reel approve`: what failed becomes what is held.
+/// The `reel approve` command, which accepts failed images and traces as the new goldens.
 struct ApproveCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "approve", abstract: "Accept what failed as the new golden files.",
@@ -61,11 +61,11 @@ struct ApproveCommand: WorkingCommand {
           + ", or the golden tests"))
   }
 
-  /// What waits for the paths, each file once, and why a scenario could not be asked for its
-  /// folder, if one could not.
+  /// Returns the failed goldens under the paths, each file once.
   ///
-  /// Golden folders are found by their paths, so that a test's, and those of scenarios with styles that
-  /// this program does not know, can be approved too; a scenario is asked for a folder elsewhere.
+  /// Golden folders are found by path, so that goldens of tests, and of scenarios with styles
+  /// unknown to this program, can be approved. Scenarios are read only to find golden folders
+  /// elsewhere; `failure` is the first error in doing so.
   private func waiting(
     in failed: FailedGoldens
   ) throws -> (all: [FailedGoldens.Waiting], failure: Failure?) {
@@ -76,7 +76,7 @@ struct ApproveCommand: WorkingCommand {
       all += waiting
       switch InputFile.kind(of: path) {
       case .folder: scenarios.append(path)
-      // A golden that holds is no scenario.
+      // A golden file is not a scenario.
       case .file where FailedGoldens.isGoldenName(path): break
       default: if waiting.isEmpty { scenarios.append(path) }
       }
@@ -103,7 +103,10 @@ struct ApproveCommand: WorkingCommand {
     )
   }
 
-  /// The folder that a machine left, or the one around it.
+  /// Returns the failed goldens of `--from`, or of the default folder.
+  ///
+  /// A folder from another machine may be the folder of failed goldens itself, or contain it as
+  /// `.reel/failed` or `failed`.
   private func failedGoldens() throws -> FailedGoldens {
     guard let from else { return FailedGoldens() }
     try require(
@@ -115,7 +118,9 @@ struct ApproveCommand: WorkingCommand {
     return FailedGoldens(from, below: [])
   }
 
-  /// Whether a file has the name, or the name and an appearance, a scale and an ending.
+  /// Returns whether `name` selects a golden file.
+  ///
+  /// A name is a file name, or an instant, which selects its files of any appearance and scale.
   private static func isMeant(_ file: String, by name: String) -> Bool {
     if file == name { return true }
     let stem = FrameNamePattern.stem(ofInstant: name)

@@ -2,7 +2,7 @@ import ArgumentParser
 import FileAccess
 import GoldenImages
 
-/// In which forms the results of goldens are told.
+/// The options for reports on goldens.
 struct GoldenReportArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp("Write a page that shows what changed into a folder.", valueName: "folder"))
@@ -23,19 +23,20 @@ struct GoldenReportArguments: ParsableArguments {
   @Flag(help: "Print the result as JSON.")
   var json = false
 
-  /// Where the page and the summaries go.
+  /// The destinations of the reports.
   struct Places {
     var report: Destination?
     var junit: Destination?
     var markdown: Destination?
   }
 
-  /// Whether anything but lines for people was asked for.
+  /// Whether any report file is requested.
   var isGiven: Bool { report != nil || junit != nil || markdown != nil }
 
-  /// Finds where the page and the summaries go, before anything is done.
+  /// Returns the destinations of the requested reports, checked before any work is done.
   ///
-  /// - Parameter inputs: files that are never written: scenarios, and those that they name.
+  /// - Parameter inputs: The files that must not be overwritten: the scenarios and the files
+  ///   that they name.
   func places(reading inputs: InputFiles) throws -> Places {
     if let report { try OutputPath.checkFolder(report, "--report", "a folder with a page") }
     return try Places(
@@ -49,12 +50,12 @@ struct GoldenReportArguments: ParsableArguments {
       })
   }
 
-  /// Writes the requested reports, prints the result, and fails the outcome if a golden does not hold.
+  /// Writes the requested reports, prints the result, and records a failure if a golden fails.
   ///
   /// - Parameters:
-  ///   - entries: what became of each scenario.
-  ///   - again: the command that shows it as a page.
-  ///   - isOnGitHub: whether GitHub's annotations are printed too.
+  ///   - entries: The results of the scenarios.
+  ///   - again: The command that reproduces the result, for a hint about `--report`.
+  ///   - isOnGitHub: Whether to print annotations for GitHub Actions, too.
   func tell(
     _ entries: [GoldenResults.Entry], _ places: Places, again: ShellText, isOnGitHub: Bool = false,
     _ outcome: inout Outcome
@@ -82,7 +83,7 @@ struct GoldenReportArguments: ParsableArguments {
     }
   }
 
-  /// The failure, or `nil` if all goldens hold.
+  /// Returns the failure, or `nil` if all goldens match and none were recorded.
   private static func failure(
     of summary: GoldenSummary, _ entries: [GoldenResults.Entry]
   ) -> Failure? {
@@ -94,8 +95,10 @@ struct GoldenReportArguments: ParsableArguments {
     return Failure(status, "\(sentence)")
   }
 
-  /// From where a summary's pictures are looked for: its folder, or the current one where it goes into
-  /// a pipe.
+  /// The folder from which the Markdown summary refers to its images.
+  ///
+  /// It is the folder of the summary, or the current folder if the summary is not written to a
+  /// file.
   private var markdownFolder: String {
     guard let markdown, !Destination.isStandardOutput(markdown),
       [nil, .file, .folder].contains(InputFile.kind(of: markdown))

@@ -1,32 +1,33 @@
 import FileAccess
 import GoldenImages
 
-/// The scenarios with goldens that paths stand for.
+/// The scenarios with goldens at the paths of a command line.
 struct GoldenScenarios {
-  /// A scenario's file, and its goldens or what is wrong with it.
+  /// A scenario's path, and its goldens or the reason why they cannot be verified.
   struct Entry {
     var path: String
     var goldens: Result<Goldens, Failure>
   }
 
-  /// By path, each once.
+  /// The scenarios, each file once.
   private(set) var entries: [Entry] = []
 
-  /// Golden files in the folders that nothing compares any more.
+  /// The orphaned goldens in the folders, which no scenario compares any more.
   private(set) var abandoned: [AbandonedGoldens] = []
 
-  /// How many there are to verify: scenarios, and folders of golden files that a scenario has lost.
+  /// The number of scenarios and of sets of orphaned goldens.
   var count: Int { entries.count + abandoned.count }
 
-  /// The scenarios and all files that they name, none of which is ever written.
+  /// The scenarios and all files that they name, which must not be overwritten.
   var inputs: InputFiles {
     var inputs = InputFiles(entries.map(\.path))
     for case .success(let goldens) in entries.map(\.goldens) { inputs.add(goldens.resolved.inputs) }
     return inputs
   }
 
-  /// About what each scenario costs to verify, in pixels: by the files alone, so that every shard deals
-  /// alike.
+  /// The approximate cost of verifying each scenario, in pixels.
+  ///
+  /// Costs depend only on the files, so that every shard computes the same distribution.
   var costs: [Double] {
     entries.map { entry in
       guard case .success(let goldens) = entry.goldens else { return 1 }
@@ -34,12 +35,12 @@ struct GoldenScenarios {
     }
   }
 
-  /// Whether any scenario shows texts.
+  /// Whether any scenario displays text.
   var hasTexts: Bool {
     entries.contains { (try? $0.goldens.get())?.resolved.hasLabels == true }
   }
 
-  /// A digest of all scenarios, and of how they are dealt.
+  /// A digest of all scenarios and their costs, and thus of their distribution to shards.
   var digest: String {
     let words = zip(entries, costs).map { entry, cost in
       guard case .success(let goldens) = entry.goldens else { return entry.path }
@@ -48,13 +49,15 @@ struct GoldenScenarios {
     return SHA256.hexDigest(of: (words + abandoned.map(\.folder)).joined(separator: "\n"))
   }
 
-  /// Finds scenarios: a file stands for itself, a folder for all files in it, and in its folders, that
-  /// are scenarios with a `golden` section.
+  /// Finds the scenarios at the paths of files and folders.
   ///
-  /// Other files are skipped. A file that may be a scenario and cannot be read is a failure.
+  /// In a folder and its subfolders, all scenarios with a `golden` section are found, and other
+  /// files are skipped. A scenario that cannot be read, or whose path is given but which has no
+  /// `golden` section, becomes an entry with a failure.
   ///
-  /// - Parameter mayBeNone: whether it is no error that folders hold no such scenario.
-  /// - Throws: where a path is not there, a file has no such section, or nothing is found at all.
+  /// - Parameter mayBeNone: Whether finding no scenario is allowed.
+  /// - Throws: `Failure` if a path does not exist, or if nothing is found and `mayBeNone` is
+  ///   false.
   init(_ paths: [String], overrides: [ScenarioOverride] = [], mayBeNone: Bool = false) throws {
     var seen: Set<ExactPath> = []
     var goldenFolders: [(path: String, start: String)] = []
@@ -96,7 +99,7 @@ struct GoldenScenarios {
           + "\(GoldenSchema.example) to one"))
   }
 
-  /// Adds a file that was found in a folder, if it is a scenario that holds something still.
+  /// Adds a file from a folder if it is a scenario with a `golden` section.
   private mutating func addFound(
     _ path: String, below start: String, _ overrides: [ScenarioOverride]
   ) throws {
@@ -104,7 +107,7 @@ struct GoldenScenarios {
     do throws(FileError) {
       bytes = try InputFile.read(path)
     } catch {
-      // No scenario is so large, but data of others can be.
+      // Scenarios are never larger than the limit, but other files may be.
       if error.reason != .tooLarge { try addFailure(error, path) }
       return
     }

@@ -8,7 +8,7 @@ import GoldenImages
   import Foundation
 #endif
 
-/// `reel verify`: whether scenarios still are what their goldens say.
+/// The `reel verify` command, which compares scenarios with their goldens.
 struct VerifyCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify", abstract: "Compare scenarios with their golden files.",
@@ -55,7 +55,7 @@ struct VerifyCommand: WorkingCommand {
       "How many pictures are drawn at a time, 1 to 1024; as many as there are cores unless given.")
   var jobs: Int?
 
-  /// For reel-bench, which verifies another choice of instants than the file's own.
+  /// The hidden option `--set`, with which `reel-bench` verifies instants other than the file's.
   @Option(
     name: .customLong("set"), parsing: .unconditionalSingleValue, help: .hidden,
     transform: { try ScenarioOverride(parsing: $0) })
@@ -83,7 +83,7 @@ struct VerifyCommand: WorkingCommand {
     let whole = try self.results.map {
       try OutputPath.file($0, "--results", "a JSON file", endings: ["json"], reading: inputs)
     }
-    // Of no use, and not for nothing, where nothing is to be merged.
+    // Only `reel merge` uses the digest, which is expensive to compute.
     let digest = self.results == nil ? "" : found.digest
     var results = GoldenResults(
       shard: part, total: found.count, digest: digest,
@@ -108,7 +108,7 @@ struct VerifyCommand: WorkingCommand {
       &outcome)
   }
 
-  /// Compares one scenario's goldens, and does with them what was asked for.
+  /// Verifies one scenario's goldens, and records and prunes them as requested.
   private func verify(
     _ entry: GoldenScenarios.Entry, at position: Int, _ recording: GoldenRecording
   ) async throws -> GoldenResults.Entry {
@@ -132,8 +132,9 @@ struct VerifyCommand: WorkingCommand {
       status: failure.status.rawValue)
   }
 
-  /// Removes golden files that a scenario has lost, where that was asked for; else says that they are
-  /// there.
+  /// Removes orphaned goldens if requested; otherwise, returns a failed entry for them.
+  ///
+  /// The result is `nil` if the goldens were removed.
   private func settle(
     _ abandoned: AbandonedGoldens, at position: Int, _ outcome: inout Outcome
   ) throws -> GoldenResults.Entry? {
@@ -150,13 +151,13 @@ struct VerifyCommand: WorkingCommand {
       outcome: .failed(abandoned.description), status: FinalStatus.checkFailed.rawValue)
   }
 
-  /// Whether lines of a certain form on standard output are shown beside the files that they name.
+  /// Whether to print annotations, which GitHub Actions displays next to the files.
   private var isOnGitHub: Bool {
     !forms.json && Environment["GITHUB_ACTIONS"] == "true"
   }
 
   private func recording() throws -> GoldenRecording {
-    // A wrong word is wrong even where another counts.
+    // An invalid value of the variable is an error even if `--record` overrides it.
     let ofVariable = try GoldenRecording(variable: Environment[GoldenRecording.variable])
     let recording = record ?? ofVariable ?? .never
     try recording.check(onServer: Environment[GoldenRecording.serverVariable])

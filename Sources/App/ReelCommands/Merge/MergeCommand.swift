@@ -4,7 +4,9 @@ import FileAccess
 import GoldenImages
 import ImageCoding
 
-/// `reel merge`: from what shards wrote to what one machine would have written.
+/// The `reel merge` command, which merges the outputs of shards.
+///
+/// The result is the output of a run without shards, byte for byte.
 struct MergeCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge", abstract: "Put together what shards of the work wrote.",
@@ -30,7 +32,7 @@ struct MergeCommand: WorkingCommand {
 
   @OptionGroup var forms: GoldenReportArguments
 
-  /// What a path stands for.
+  /// The kind of a shard's output.
   private enum Part: CaseIterable {
     case frames
     case part
@@ -71,7 +73,9 @@ struct MergeCommand: WorkingCommand {
 
   // MARK: Finding
 
-  /// What the paths stand for, and what lies in folders that are no frames themselves.
+  /// Returns the paths by kind of output.
+  ///
+  /// A folder without frames is replaced by the outputs that it contains directly.
   private func parts() throws -> [Part: [String]] {
     var parts: [Part: [String]] = [:]
     for path in paths {
@@ -130,7 +134,7 @@ struct MergeCommand: WorkingCommand {
         ]), &outcome)
   }
 
-  /// Merges parts of files, those of each file for themselves.
+  /// Merges `.part` files, grouped by the output to which they belong.
   private func files(_ paths: [String], _ outcome: inout Outcome) throws {
     var groups: [(target: String, paths: [String])] = []
     for path in paths {
@@ -159,7 +163,7 @@ struct MergeCommand: WorkingCommand {
           .usage, "\(paths[0]) does not tell the name of \(noun); name the whole with -o")
       }
       let inputs = InputFiles(paths)
-      // Nobody has typed a name that the parts tell.
+      // The user did not type this path, so a symlink or a device there is refused.
       let destination =
         output == nil
         ? try Destination(besideOthers: target, holding: .named([ending]), reading: inputs)
@@ -197,7 +201,7 @@ struct MergeCommand: WorkingCommand {
     let told = try entries.map { entry in
       guard case .checked(var checked) = entry.outcome else { return entry }
       do {
-        // So that what failed elsewhere can be approved here.
+        // Stored so that goldens that failed on another machine can be approved on this one.
         try checked.keep(failed)
         if forms.markdown != nil { try checked.animate(failed) }
       } catch let error as PNGError {

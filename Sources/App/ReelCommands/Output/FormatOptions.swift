@@ -1,33 +1,30 @@
 import ArgumentParser
 import ImageCoding
 
-/// What formats are told that not all of them know: how a file that moves plays, what lies behind pictures,
-/// and what is left out of them.
+/// The options that only some formats accept: playback, matte and cropping.
 struct FormatOptions: Sendable {
-  /// How often it plays; `nil` where that was not said.
+  /// The number of times the file plays; `nil` if not given.
   let count: Count?
-  /// How much longer the last picture stands, in seconds; `nil` where that was not said.
+  /// The additional duration of the last frame, in seconds; `nil` if not given.
   let pause: Double?
-  /// The colour behind transparent pixels; `nil` where that was not said.
+  /// The opaque color behind transparent pixels; `nil` if not given.
   let matte: Color?
-  /// Whether what is transparent around a sprite is left out.
+  /// Whether the transparent margin of each sprite is left out.
   let isTrimmed: Bool
-  /// Whether the frames of a sheet or an onion skin are shown whole.
+  /// Whether the frames of a sheet or an onion skin are shown uncropped.
   let isWhole: Bool
 
-  /// How often a file plays.
+  /// The number of times a file plays.
   enum Count: Hashable, Sendable {
     case times(Int)
     case forever
   }
 
-  /// How the file plays.
   var playback: Playback {
     let times: Int? = if case .times(let count)? = count { count } else { nil }
     return Playback(count: times, pause: Flicks(seconds: pause ?? 0))
   }
 
-  /// Those that were given.
   var given: [OutputOption] {
     let given: [(OutputOption, Bool)] = [
       (.repeat, count != nil), (.pause, pause != nil), (.matte, matte != nil),

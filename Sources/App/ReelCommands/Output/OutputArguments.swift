@@ -1,12 +1,12 @@
 import ArgumentParser
 
-/// A command that writes one of several formats.
+/// A command that writes its output in one of several formats.
 protocol OutputCommand {
-  /// Those that it knows.
+  /// The formats that the command supports.
   static var formats: [OutputFormat] { get }
 }
 
-/// Where a command's output goes, in what form, and what is said about it.
+/// The options for the path, the format and the messages of an output.
 struct OutputArguments<Command: OutputCommand>: ParsableArguments {
   @Option(name: .shortAndLong, help: "\(Command.formats.outputHelp)")
   var output: String?
@@ -62,7 +62,7 @@ struct OutputArguments<Command: OutputCommand>: ParsableArguments {
   @Flag(help: "Print the result as JSON.")
   var json = false
 
-  // Not a group of options of its own: the parser checks groups within groups anew at each level.
+  // Not an option group, since the parser validates nested groups again at each level.
   private var options: FormatOptions {
     FormatOptions(count: count, pause: pause, matte: matte, isTrimmed: isTrimmed, isWhole: isWhole)
   }
@@ -76,7 +76,9 @@ struct OutputArguments<Command: OutputCommand>: ParsableArguments {
     }
   }
 
-  /// The format, and where it goes; see ``OutputTarget/init(path:format:among:taking:stem:)``.
+  /// Returns the format and the place of the output.
+  ///
+  /// For the parameters, see ``OutputTarget/init(path:format:among:taking:stem:)``.
   func target(
     of scenario: String, taking option: OutputOption? = nil, stem: (OutputFormat) -> String
   ) throws -> OutputTarget {
@@ -88,14 +90,14 @@ struct OutputArguments<Command: OutputCommand>: ParsableArguments {
     }
   }
 
-  /// Writes an output, and says what was written.
+  /// Writes an output, and records its summary in the outcome.
   ///
   /// - Parameters:
-  ///   - target: the format, and where it goes.
-  ///   - given: the command's options that the format may not take.
-  ///   - isShard: whether it is a part of frames, for which a folder is needed.
-  ///   - outcome: takes what is said about it.
-  ///   - write: writes it.
+  ///   - target: The format and the place.
+  ///   - given: The given options of the command that not all formats accept.
+  ///   - isShard: Whether only a shard of the frames is written, which requires a folder.
+  ///   - outcome: The outcome that receives the summary.
+  ///   - write: Writes the output and returns its summary.
   func write(
     _ target: OutputTarget, given: [OutputOption] = [], isShard: Bool = false,
     _ outcome: inout Outcome,

@@ -1,69 +1,72 @@
 import Figures
 import FileAccess
 
-/// A form in which what `reel render` and `reel sweep` make leaves.
+/// An output format of `reel render` or `reel sweep`.
 ///
-/// A new one is a constant in a file of its own, and a line in ``all``. What `--format` and the endings
-/// of `-o` mean, help, defaults and refusals follow from it.
+/// A new format is a constant in a file of its own and an element of ``all``. The values of
+/// `--format`, the extensions for `-o`, help, defaults and errors are derived from it.
 struct OutputFormat: Sendable {
-  /// Writes what a command makes, and tells what was written.
+  /// Writes the output of a command and returns the summary.
   typealias Writer<Command> = @Sendable (Command, Output) async throws -> OutputSummary
 
-  /// What `--format` calls it.
+  /// The name in `--format`.
   let name: String
-  /// What it is, where lists of formats explain the name.
+  /// A short explanation of the name in lists of formats; may be empty.
   let remark: String
-  /// What there is in the end, such as “a folder of PNG files”.
+  /// A noun phrase for the output, such as “a folder of PNG files”.
   let content: String
-  /// What help tells beyond that: a paragraph, or nothing.
+  /// A paragraph for the command's help; may be empty.
   var details = ""
-  /// How the names end that mean it.
+  /// The file extensions that select the format.
   ///
-  /// One ending may be several formats'; `-o` then means the first.
+  /// If several formats have the same extension, it selects the first of them.
   var endings: [String] = []
-  /// Where it can go.
+  /// The places to which the format can be written.
   ///
-  /// What can be a folder and a file is a file where the name has one of the endings.
+  /// If these include both folders and files, a path with one of the extensions is a file.
   let places: [OutputPlace.Kind]
-  /// What follows the scenario's name where no path is given; `-` for standard output, `nil` where a
-  /// path has to be given.
+  /// The suffix of the default path, which follows the scenario's name and a period.
+  ///
+  /// It is `-` for standard output, or `nil` if a path is required.
   var standardName: String?
-  /// What to name instead of a path that cannot be meant.
+  /// The advice in the error for an unsuitable path, such as “name it .raw”.
   let advice: String
-  /// Whether its files may have an ending that means nothing else.
+  /// Whether the path of a file may also have an unknown extension or none.
   var takesAnyEnding = false
-  /// Whether a shard of variants can write a part of its one file.
+  /// Whether `reel sweep --shard` can write a part of the single file.
   var hasParts = false
-  /// Whether a terminal can show it.
+  /// Whether the output is text, which a terminal can display.
   var isText = false
-  /// The options that it takes of those that not all formats do.
+  /// The accepted options, among those that not all formats accept.
   var options: [OutputOption] = []
-  /// Writes a run; `nil` where `reel render` does not know it.
+  /// Writes a run; `nil` if `reel render` does not support the format.
   var render: Writer<RenderCommand>?
-  /// Writes variants; `nil` where `reel sweep` does not know it.
+  /// Writes variants; `nil` if `reel sweep` does not support the format.
   var sweep: Writer<SweepCommand>?
 
-  /// All of them, in the order in which they are listed and chosen.
+  /// All formats, in the order in which they are listed and matched.
   static let all: [OutputFormat] = [
     .png, .contact, .onion, .table, .raw, .imageSets, .gif, .apng, .webp, .mp4, .webm, .mov, .sheet,
     .page,
   ]
 
-  /// Those of `reel render`.
+  /// The formats of `reel render`.
   static let ofRuns = all.filter { $0.render != nil }
-  /// Those of `reel sweep`, of which one picture comes first.
+  /// The formats of `reel sweep`; the contact sheet is the first and thus the default.
   static let ofVariants =
     [contact] + all.filter { $0.sweep != nil && $0.name != contact.name }
 }
 
 extension OutputFormat {
-  /// Writes frames.
+  /// Writes frames and returns a report on them.
   typealias FrameWriter<Plan> = @Sendable (Plan, Output) async throws -> SequenceReport
 
-  /// How a run's frames are written: as a whole into a folder or a stream, into a file for each appearance
-  /// and scale, such as `wave~dark@2x.gif`.
+  /// Returns a writer of the frames of a run.
   ///
-  /// - Parameter rate: frames a second where none are given; `nil` for the file's.
+  /// If the place is a folder or a stream, it receives all frames. If it is a file, each
+  /// appearance and scale is written to a file of its own, such as `wave~dark@2x.gif`.
+  ///
+  /// - Parameter rate: The default frame rate; `nil` for that of the scenario file.
   static func runs(
     rate: FrameRate? = nil, _ write: @escaping FrameWriter<SequencePlan>
   ) -> Writer<RenderCommand> {
@@ -91,7 +94,9 @@ extension OutputFormat {
     }
   }
 
-  /// How frames with all variants side by side are written.
+  /// Returns a writer of frames that show all variants side by side.
+  ///
+  /// - Parameter rate: The default frame rate; `nil` for that of the scenario file.
   static func frames(
     rate: FrameRate? = nil, _ write: @escaping FrameWriter<SweepSequence>
   ) -> Writer<SweepCommand> {
@@ -105,11 +110,11 @@ extension OutputFormat {
     }
   }
 
-  /// How one image of all variants is written, a PNG file.
+  /// Returns a writer of one PNG file that shows all variants.
   ///
   /// - Parameters:
-  ///   - mayBeOne: whether nothing has to vary.
-  ///   - draw: plays and draws the sweep.
+  ///   - mayBeOne: Whether a sweep of a single variant is allowed.
+  ///   - draw: Plays and draws the sweep.
   static func picture(
     mayBeOne: Bool = false,
     _ draw:
@@ -136,8 +141,10 @@ extension OutputFormat {
 }
 
 extension SequencePlan {
-  /// The frames of each appearance and scale with the path of their file; of only one kind, and for a name
-  /// without an ending, such as a device's, all of them with the path as it is.
+  /// Returns the plan and the path of each file, one for each appearance and scale.
+  ///
+  /// The plan is not split if it has only one appearance and scale, or if the path has no
+  /// extension, as for a device.
   fileprivate func parts(named path: String) -> [(plan: SequencePlan, path: String)] {
     let parts = parts
     guard parts.count > 1 else { return parts.map { ($0, path) } }
@@ -154,7 +161,7 @@ extension SequencePlan {
 }
 
 extension [OutputFormat] {
-  /// What `-o` can be, for help.
+  /// The help for `-o`.
   var outputHelp: String {
     let endings = endings.map { ".\($0)" }
     let streams = filter { $0.places.contains(.stream) }.map(\.name)
@@ -164,30 +171,30 @@ extension [OutputFormat] {
       + "folder that exists or ends with /."
   }
 
-  /// The names with what they mean, for help and errors.
+  /// The names and explanations of the formats, for help and errors.
   var explained: String {
     map { $0.remark.isEmpty ? $0.name : "\($0.name) (\($0.remark))" }.alternatives
   }
 
-  /// What help tells of them, a paragraph each.
+  /// The paragraphs about the formats, for help.
   var details: String { map(\.details).filter { !$0.isEmpty }.joined(separator: "\n\n") }
 }
 
 extension [String] {
-  /// Words to choose from, as in `a, b or c`.
+  /// The words as alternatives, as in `a, b or c`.
   var alternatives: String {
     guard count > 1, let last else { return first ?? "" }
     return dropLast().joined(separator: ", ") + " or " + last
   }
 }
 
-/// What a format writes with: where to, and how it tells how far it is.
+/// The place to which a format is written, with the options and the progress display.
 final class Output {
   let place: OutputPlace
-  /// What may happen to files that are there.
+  /// The policy for folders that already contain files.
   let policy: FolderPolicy
   let messages: MessageWriter
-  /// What not all formats are told.
+  /// The options that only some formats accept.
   let options: FormatOptions
   private var display: ProgressDisplay
 
@@ -202,23 +209,21 @@ final class Output {
     display = ProgressDisplay(isQuiet: messages.isQuiet)
   }
 
-  /// The file or the folder; `-` for standard output.
+  /// The path of the file or folder; `-` for standard output.
   var path: String { place.path }
 
-  /// The same with another file.
+  /// Returns an output to another file with the same options.
   func file(_ path: String) -> Output { Output(.file(path), policy, messages, options) }
 
-  /// Shows how many frames are done.
   func show(_ progress: FramePipeline.Progress) { display.show(progress) }
 
-  /// Shows how many variants are done.
   func showVariants(_ progress: FramePipeline.Progress) { display.show(progress, of: "variant") }
 
-  /// Takes away what is shown; what is shown next counts from the beginning.
+  /// Removes the progress display, so that the next stage counts from 0.
   func finishStage() { display.finish() }
 }
 
-/// An option that not all formats take.
+/// An option that not all formats accept.
 enum OutputOption: String, CaseIterable {
   case at = "--at"
   case align = "--align"

@@ -1,11 +1,12 @@
 import FileAccess
 
-/// The rule for every path that a command writes to.
+/// The rule for the paths to which commands write.
 ///
-/// A name with the ending of another kind of file than what is written is refused. Any other ending, as in
-/// `v1.2`, is part of a name; so is every ending of a folder that exists or that ends with `/`.
+/// A path with the extension of another kind of file is refused. Any other extension, as in
+/// `v1.2`, is part of the name. Every extension is allowed for a folder that exists, and in a
+/// path that ends with `/`.
 enum OutputPath {
-  /// The ending that means another kind of file than what is written; `nil` where the path may be meant.
+  /// Returns the path's extension if it belongs to another kind of file, or else `nil`.
   static func contradiction(in path: String, allowing endings: [String]) -> String? {
     switch InputFile.kind(of: path) {
     case .file, nil: FileEnding.contradiction(in: path, allowing: endings)
@@ -13,13 +14,13 @@ enum OutputPath {
     }
   }
 
-  /// Refuses a path that cannot be meant for a file.
+  /// Throws an error if the extension of a path belongs to another kind of file.
   ///
   /// - Parameters:
-  ///   - path: the path as given.
-  ///   - option: the option that gave it.
-  ///   - content: what the file holds, such as “a PNG file”.
-  ///   - endings: the endings that it may have.
+  ///   - path: The path as given.
+  ///   - option: The option of the path, such as `-o`.
+  ///   - content: A noun phrase for the file, such as “a PNG file”.
+  ///   - endings: The allowed extensions.
   static func checkFile(
     _ path: String, _ option: String, _ content: String, endings: [String]
   ) throws(Failure) {
@@ -32,7 +33,10 @@ enum OutputPath {
         + "\(path.dropLast(ending.count))\(nearest)")
   }
 
-  /// Where a file goes: a path that can be meant for it, and no input.
+  /// Checks the path of a file and returns its destination.
+  ///
+  /// - Throws: An error if the extension belongs to another kind of file or the path is an
+  ///   input.
   static func file(
     _ path: String, _ option: String, _ content: String, endings: [String],
     reading inputs: InputFiles
@@ -41,7 +45,7 @@ enum OutputPath {
     return try Destination(path, holding: .named(endings), reading: inputs)
   }
 
-  /// Refuses a path that cannot be meant for a folder.
+  /// Throws an error if the path of a folder has the extension of a known kind of file.
   static func checkFolder(_ path: String, _ option: String, _ content: String) throws(Failure) {
     guard let ending = contradiction(in: path, allowing: []) else { return }
     throw Failure(
@@ -52,7 +56,7 @@ enum OutputPath {
 }
 
 extension [OutputFormat] {
-  /// The endings of all formats, each once.
+  /// The unique file extensions of all formats.
   var endings: [String] {
     flatMap(\.endings).reduce(into: []) { all, ending in
       if !all.contains(ending) { all.append(ending) }

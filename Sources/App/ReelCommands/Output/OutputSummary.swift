@@ -1,19 +1,19 @@
-/// What is said at the end of an output.
+/// The summary of an output, which is printed after the output is written.
 package struct OutputSummary: Sendable {
-  /// The folder or file that holds the result.
+  /// The path of the folder or file with the result.
   var path: String
-  /// The text for standard output, empty if the result is in a file or was already streamed.
+  /// The text for standard output; empty if the result is in a file or was already streamed.
   var result = ""
-  /// What the reader should know: sentences without a full stop.
+  /// The notes for standard error, without final periods.
   var notices: [String] = []
-  /// What the reader should look at.
+  /// The warnings for standard error, which are printed even with `--quiet`.
   var warnings: [String] = []
-  /// What people are told.
+  /// The human-readable lines for standard error.
   var lines: [String] = []
-  /// What programs are told.
+  /// The result for `--json`.
   var json: JSONObject = [:]
 
-  /// Tells the path, or all of it as JSON, on standard output, and what is for people on standard error.
+  /// Prints the result, the path or the JSON on standard output, and messages on standard error.
   func tell(asJSON: Bool, isPiped: Bool, isQuiet: Bool, _ outcome: inout Outcome) {
     if asJSON {
       outcome.print(result: JSONValue.object(json).text)
@@ -27,12 +27,12 @@ package struct OutputSummary: Sendable {
     if !isQuiet { for line in lines { outcome.say("\(line)") } }
   }
 
-  /// `@1x`, `@2x`.
+  /// Returns the suffix of a scale, such as `@1x` or `@2x`.
   static func scaleName(_ scale: Double) -> String {
     scale == 1 ? "@1x" : FrameNamePattern.scaleSuffix(scale)
   }
 
-  /// Bytes in decimal units, with two digits or more.
+  /// Formats a byte count in decimal units, as in `1.1 MB` or `34 MB`.
   package static func size(_ bytes: Int) -> String {
     var (number, unit) = (Double(bytes), "B")
     for next in ["kB", "MB", "GB"] where number >= 1000 { (number, unit) = (number / 1000, next) }
@@ -41,11 +41,11 @@ package struct OutputSummary: Sendable {
 }
 
 extension OutputSummary {
-  /// What came of pictures.
+  /// Creates the summary of a sequence of images.
   ///
   /// - Parameters:
-  ///   - plan: what was drawn, where its instants are of interest.
-  ///   - noun: what a frame is called.
+  ///   - plan: The plan whose trigger, end and rest times are included; `nil` to include none.
+  ///   - noun: The noun for a frame, such as “image”.
   init(_ report: SequenceReport, of plan: SequencePlan? = nil, noun: String = "frame") {
     self.init(path: report.path, notices: report.notices)
     let instants = plan.map(Self.instants) ?? []
@@ -83,7 +83,7 @@ extension OutputSummary {
     json["notices"] = .texts(report.notices)
   }
 
-  /// `213 frames · 750×1334 @2x · 3.53 s · 1.1 MB · 530 frames/s`.
+  /// Returns a line such as `213 frames · 750×1334 @2x · 3.53 s · 1.1 MB · 530 frames/s`.
   private static func line(_ report: SequenceReport, _ noun: String) -> String {
     var parts = [count(report, noun)]
     parts += report.sizes.map { extent in
@@ -106,7 +106,7 @@ extension OutputSummary {
     return changes.isEmpty ? text : "\(text) (\(changes.joined(separator: ", ")))"
   }
 
-  /// The first time of what matters most in a run; nothing where no run was played.
+  /// Returns the times of the first trigger, end and rest; empty if no run was played.
   private static func instants(of plan: SequencePlan) -> [(name: String, seconds: Double)] {
     guard plan.options.drive == .time, let timeline = plan.timeline else { return [] }
     return [Instant.EventName.trigger, .end, .rest].compactMap { event in

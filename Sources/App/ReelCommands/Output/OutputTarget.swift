@@ -1,20 +1,19 @@
 import FileAccess
 
-/// A format, and where it goes.
+/// A format and the place to which it is written.
 struct OutputTarget: Sendable {
   let format: OutputFormat
   let place: OutputPlace
 
-  /// Chooses from what was asked for.
+  /// Chooses the format and the place from the options of a command.
   ///
   /// - Parameters:
-  ///   - path: the value of `-o`.
-  ///   - name: the value of `--format`; `nil` to go by the path.
-  ///   - formats: those of the command.
-  ///   - option: an option that the format should take where neither path nor name says which.
-  ///   - stem: how a name begins where no path is given.
-  /// - Throws: ``MissingFormat`` for a format that there is not, ``Failure`` for a path that cannot be
-  ///   meant.
+  ///   - path: The value of `-o`.
+  ///   - name: The value of `--format`; `nil` to derive the format from the path.
+  ///   - formats: The formats of the command.
+  ///   - option: An option that the format should accept if neither path nor name determines it.
+  ///   - stem: Returns the beginning of the default file name.
+  /// - Throws: ``MissingFormat`` for an unknown format, ``Failure`` for an unsuitable path.
   init(
     path: String?, format name: String?, among formats: [OutputFormat],
     taking option: OutputOption? = nil, stem: (OutputFormat) -> String
@@ -36,7 +35,7 @@ struct OutputTarget: Sendable {
     place = try format.place(path, owner: owner, stem: stem(format))
   }
 
-  /// Refuses options that the format does not take, by naming formats that do.
+  /// Throws an error that lists suitable formats if the format does not accept an option.
   func check(_ given: [OutputOption], among formats: [OutputFormat]) throws(Failure) {
     for option in given where !format.options.contains(option) {
       let takers = formats.filter { $0.options.contains(option) }.map(\.name)
@@ -49,16 +48,16 @@ struct OutputTarget: Sendable {
 }
 
 extension OutputFormat {
-  /// Whether a path's ending is one of the format's.
+  /// Returns whether the path has one of the format's extensions.
   fileprivate func isMeant(by path: String) -> Bool {
     let isFolder = !places.contains(.file) && path.last == "/"
     return FileEnding.of(isFolder ? path.dropLast() : path[...])
       .map(endings.contains) ?? false
   }
 
-  /// Where a path says that the format goes.
+  /// Returns the place for a path, or the default place for `nil`.
   ///
-  /// - Parameter owner: the format that the path's ending means.
+  /// - Parameter owner: The format that the path's extension selects.
   fileprivate func place(
     _ path: String?, owner: OutputFormat?, stem: String
   ) throws(Failure) -> OutputPlace {
@@ -85,17 +84,17 @@ extension OutputFormat {
   }
 }
 
-/// A name of a format, or an ending of a path, that no format has.
+/// The error for an unknown format name or file extension.
 struct MissingFormat: Error {
-  /// The name or the ending as typed.
+  /// The name or the extension as typed.
   let name: String
-  /// The path that was given with it.
+  /// The value of `-o`.
   let path: String?
   let formats: [OutputFormat]
 
-  /// What is wrong, what is allowed, and what to type instead.
+  /// Returns the message, with the allowed formats and commands for similar outputs.
   ///
-  /// - Parameter scenario: the scenario's path.
+  /// - Parameter scenario: The path of the scenario.
   func sentence(scenario: String) -> TerminalText {
     let nearest =
       FileEnding.nearest(to: name.lowercased(), among: formats.map(\.name) + formats.endings)
@@ -103,7 +102,7 @@ struct MissingFormat: Error {
     return "“\(name)” is not a format; \(suggestion): \(formats.explained)\(advice(scenario))"
   }
 
-  /// How to get something of the kind.
+  /// Returns commands that produce a similar output, or an empty text if there are none.
   private func advice(_ scenario: String) -> TerminalText {
     let ending = name.lowercased()
     let stem = stem(scenario)
@@ -130,7 +129,7 @@ struct MissingFormat: Error {
     return ""
   }
 
-  /// The path without its ending, or the scenario's name.
+  /// Returns the output path without its extension, or else the scenario's name.
   private func stem(_ scenario: String) -> String {
     guard let path, let ending = FileEnding.of(path) else {
       return ScenarioInput.baseName(scenario)
@@ -139,17 +138,16 @@ struct MissingFormat: Error {
   }
 }
 
-/// Where an output goes.
+/// The place to which an output is written.
 enum OutputPlace: Hashable, Sendable {
   case folder(String)
   case file(String)
   /// Standard output.
   case stream
 
-  /// The kinds of places.
   enum Kind { case folder, file, stream }
 
-  /// The path as it was named; `-` for standard output.
+  /// The path as given; `-` for standard output.
   var path: String {
     switch self {
     case .folder(let path), .file(let path): path
@@ -157,11 +155,13 @@ enum OutputPlace: Hashable, Sendable {
     }
   }
 
-  /// Whether it holds many files, each of which is whole by itself.
+  /// Whether the output consists of several files, each of which is usable without the others.
   var isFolder: Bool { if case .folder = self { true } else { false } }
 
-  /// Refuses options that have no meaning here: a single file is written whole, in the place of one of
-  /// its name with `--force` and without it, and a stream replaces nothing.
+  /// Throws an error if an option does not apply to the place.
+  ///
+  /// A single file is always written completely and replaced, even without `--force`. Standard
+  /// output replaces nothing.
   func check(resume: Bool, force: Bool, shard: Bool) throws(Failure) {
     if isFolder { return }
     let name = self == .stream ? "standard output" : path

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `reel render`: from a scenario to frames.
+/// The `reel render` command, which draws the frames of a scenario.
 struct RenderCommand: WorkingCommand, OutputCommand {
   static let formats = OutputFormat.ofRuns
   static let configuration = CommandConfiguration(
@@ -100,16 +100,15 @@ struct RenderCommand: WorkingCommand, OutputCommand {
     try await output.write(target, isShard: shard != nil, &outcome) { try await write(self, $0) }
   }
 
-  /// The frames.
+  /// Returns the plan of the frames.
   ///
-  /// - Parameter standard: frames a second where none are given; `nil` for the file's.
+  /// - Parameter standard: The default frame rate; `nil` for that of the scenario file.
   func plan(at standard: FrameRate? = nil) throws -> SequencePlan {
     let rate =
       (rate ?? standard).map { [ScenarioOverride(key: "clock.rate", value: $0.description)] } ?? []
     return try SequencePlan(try input.resolved(changing: rate + speedOverride), options)
   }
 
-  /// The images for a GIF header.
   func imageSetPlan() throws -> ImageSetPlan {
     var options = options
     options.rate = rate
@@ -119,10 +118,12 @@ struct RenderCommand: WorkingCommand, OutputCommand {
       appearances: appearance.isEmpty ? nil : appearance)
   }
 
-  /// What stands above a picture or a page: the scenario's name, and its variant's.
+  /// The title of an image or a page: the names of the scenario and the variant.
   var shownTitle: String { input.variant.map { "\(input.name) · \($0)" } ?? input.name }
 
-  /// Says what seems to be meant otherwise.
+  /// Prints the plan's warnings.
+  ///
+  /// - Throws: `Failure` if there are warnings and `--strict` is given.
   func warn(about plan: SequencePlan, _ messages: MessageWriter) throws {
     var warnings = try plan.textWarnings()
     if plan.options.drive == .time, let timeline = plan.timeline {
@@ -131,7 +132,6 @@ struct RenderCommand: WorkingCommand, OutputCommand {
     try messages.warn(warnings, isStrict: strict)
   }
 
-  /// What of the scenario is drawn.
   private var options: FrameOptions {
     var options = FrameOptions()
     options.drive = drive ?? .time
@@ -147,7 +147,7 @@ struct RenderCommand: WorkingCommand, OutputCommand {
     return options
   }
 
-  /// The speed, where it was given.
+  /// The override for `--speed`; empty if it is not given.
   private var speedOverride: [ScenarioOverride] {
     speed.map { [ScenarioOverride(key: "clock.speed", value: $0.decimalText())] } ?? []
   }

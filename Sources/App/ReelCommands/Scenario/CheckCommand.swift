@@ -1,7 +1,7 @@
 import ArgumentParser
 import FileAccess
 
-/// `reel check`: all that is wrong with scenario files.
+/// The `reel check` command, which lists the errors and warnings of scenario files.
 struct CheckCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Find all that is wrong with scenario files and their variants."
@@ -54,15 +54,16 @@ struct CheckCommand: WorkingCommand {
         }
       }
       guard var failure = failures.first else { return }
-      // All has been said; what is wrong in a file weighs more than a file that is missing.
+      // All messages are printed already. An invalid file takes precedence over a missing one.
       failure.message = ""
       if failures.contains(where: { $0.status == .badData }) { failure.status = .badData }
       outcome.fail(failure)
     }
   }
 
-  /// What seems to be meant otherwise in a file and in each of its variants; what is so in the file
-  /// is not said again of a variant.
+  /// Returns the warnings for a file and its variants.
+  ///
+  /// A warning for the file is not repeated for a variant.
   private func warnings(of file: ScenarioFile) throws -> [String] {
     let own = try warnings(of: file.resolved(overrides: overrides))
     return try own

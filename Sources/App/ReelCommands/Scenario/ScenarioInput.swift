@@ -1,9 +1,8 @@
 package import ArgumentParser
 import FileAccess
 
-/// What takes the place of a file's settings.
+/// The options that change a scenario file's settings.
 package struct ScenarioChanges: ParsableArguments {
-  /// Nothing, until the parser fills it in.
   package init() {}
 
   @Option(
@@ -20,9 +19,8 @@ package struct ScenarioChanges: ParsableArguments {
   package var variant: String?
 }
 
-/// The scenario that a command works on, and the settings changed for it.
+/// The scenario argument of a command, with the options that change its settings.
 package struct ScenarioInput: ParsableArguments {
-  /// Nothing, until the parser fills it in.
   package init() {}
 
   @Argument(help: "The scenario file (YAML or JSON).")
@@ -33,23 +31,23 @@ package struct ScenarioInput: ParsableArguments {
   package var overrides: [ScenarioOverride] { changes.overrides }
   package var variant: String? { changes.variant }
 
-  /// How instants are written, for help.
+  /// The help on the syntax of instants.
   static let instantsHelp = """
     Instants are seconds (1.25), events (trigger, release, handler, end, rest, trigger[2]), \
     either with more or fewer seconds (trigger+0.1), or pull=0.5.
     """
 
-  /// The scenario's name: its file's, without folder and ending.
+  /// The scenario's name: its file name without the extension.
   var name: String { Self.baseName(scenario) }
 
-  /// A file's name without its folder and its ending.
+  /// Returns the file name of a path without the extension.
   static func baseName(_ path: String) -> String {
     let name = CanonicalPath.split(path).name
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
     return String(name[..<dot])
   }
 
-  /// The arguments as another program would be given them.
+  /// The arguments with which another command reads the same scenario.
   package var arguments: [String] {
     Self.arguments(scenario, variant: variant, overrides: overrides)
   }
@@ -61,7 +59,7 @@ package struct ScenarioInput: ParsableArguments {
       + overrides.flatMap { ["--set", $0.description] }
   }
 
-  /// Reads, checks and resolves the file.
+  /// Reads, validates and resolves the scenario.
   package func resolved(changing further: [ScenarioOverride] = []) throws -> ResolvedScenario {
     try Self.resolve(scenario, variant: variant, overrides: overrides + further)
   }
@@ -72,7 +70,7 @@ package struct ScenarioInput: ParsableArguments {
     try file(path).resolved(variant: variant, overrides: overrides)
   }
 
-  /// Reads a file, of which many scenarios can be made.
+  /// Reads a scenario file, from which several scenarios can be resolved.
   package static func file(_ path: String) throws -> ScenarioFile {
     let library = Surroundings.library
     let bytes: [UInt8]
@@ -90,12 +88,12 @@ package struct ScenarioInput: ParsableArguments {
     return file
   }
 
-  /// The file that a path without its ending may mean.
+  /// Returns the path of an existing scenario file whose extension was omitted.
   package static func withEnding(_ path: String) -> String? {
     ScenarioFile.endings.map { path + $0 }.first(where: InputFile.exists)
   }
 
-  /// A missing file may be a style's name, or lack its ending.
+  /// Returns the error for a missing file, which may be a style's name or lack its extension.
   private static func missing(_ path: String, _ library: Library) -> Failure {
     if library.style(named: path) != nil {
       let file = "\(path).yaml"

@@ -1,7 +1,7 @@
 import ArgumentParser
 import CSchemas
 
-/// `reel schema`: the JSON Schemas of what others write and read.
+/// The `reel schema` command, which prints the JSON Schemas of scenario files and outputs.
 struct SchemaCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema", abstract: "Print the JSON Schema of a file or an output.",
@@ -15,17 +15,16 @@ struct SchemaCommand: WorkingCommand {
   }
 }
 
-/// A JSON Schema (draft 2020-12) of scenario files, or of the JSON that commands write.
+/// A JSON Schema (draft 2020-12) of scenario files, or of the JSON output of a command.
 struct PublishedSchema: ExpressibleByArgument {
-  /// What `reel schema` calls it.
+  /// The argument of `reel schema`.
   let name: String
-  /// Its file; `nil` for that of scenario files, which follows from the looks and behaviours.
+  /// The embedded file; `nil` for scenario files, whose schema is derived from the library.
   private let file: SchemaFile?
 
-  /// The schema of scenario files.
   static var scenario: Self { Self(name: "scenario", file: nil) }
 
-  /// All of them; the fixed ones are files in the target that embeds them.
+  /// All schemas; all except that of scenario files are embedded in a C target.
   static var all: [PublishedSchema] {
     var all = [scenario]
     while let file = schemaFile(all.count - 1)?.pointee {
@@ -47,10 +46,10 @@ struct PublishedSchema: ExpressibleByArgument {
   static var allValueStrings: [String] { all.map(\.name) }
   var defaultValueDescription: String { name }
 
-  /// The schema as text, ending in a line break.
+  /// Returns the schema as text with a final line break.
   func text(for library: Library) -> String {
     guard let file else { return ScenarioSchema(library: library).text }
-    // C's constants, which are there as long as the program.
+    // The bytes are C constants, which are valid as long as the process runs.
     return String(
       decoding: UnsafeBufferPointer(start: file.bytes, count: file.count), as: UTF8.self)
   }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import FileAccess
 
-/// `reel styles`: the looks that scenarios can name.
+/// The `reel styles` command, which lists the styles or the settings of one style.
 struct StylesCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "styles", abstract: "List the styles, or one style's settings.")
@@ -21,7 +21,7 @@ struct StylesCommand: WorkingCommand {
     outcome.print(TerminalText(lines: description.text))
   }
 
-  /// What was found under a style's name, or an error that lists the names.
+  /// Returns the value for a style, or throws an error that lists all styles if it is `nil`.
   static func find<Found>(_ name: String, _ found: Found?) throws(Failure) -> Found {
     if let found { return found }
     let known = Surroundings.library.styles.map { $0.name }.joined(separator: ", ")
@@ -29,7 +29,7 @@ struct StylesCommand: WorkingCommand {
   }
 }
 
-/// `reel init`: a scenario to start from.
+/// The `reel init` command, which writes a scenario with every setting of a style.
 struct InitCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Figures
 
-/// `reel sweep`: a scenario with settings varied, side by side.
+/// The `reel sweep` command, which compares variants of a scenario.
 struct SweepCommand: WorkingCommand, OutputCommand {
   static let formats = OutputFormat.ofVariants
   static let configuration = CommandConfiguration(
@@ -89,7 +89,8 @@ struct SweepCommand: WorkingCommand, OutputCommand {
 
   func work(_ outcome: inout Outcome) async throws {
     let target = try output.target(of: input.scenario, taking: align == nil ? nil : .align) {
-      // A run goes by the scenario's name alone.
+      // The suffix distinguishes the file from that of `reel render`, which has the scenario's
+      // name.
       $0.render == nil ? input.name : "\(input.name).sweep"
     }
     let given: [(OutputOption, Bool)] = [
@@ -105,11 +106,11 @@ struct SweepCommand: WorkingCommand, OutputCommand {
     }
   }
 
-  /// The variants.
+  /// Returns the sweep over the variants.
   ///
   /// - Parameters:
-  ///   - mayBeOne: whether nothing has to vary.
-  ///   - further: what is set in all of them besides.
+  ///   - mayBeOne: Whether a sweep of a single variant is allowed.
+  ///   - further: The overrides for all variants, in addition to `--set`.
   func sweep(mayBeOne: Bool = false, changing further: [ScenarioOverride] = []) throws -> Sweep {
     let file = try ScenarioInput.file(input.scenario)
     let axes = (variants ? [try SweepAxis(variantsOf: file)] : []) + vary
@@ -123,7 +124,7 @@ struct SweepCommand: WorkingCommand, OutputCommand {
     return try Sweep(file, axes: axes, variant: input.variant, overrides: input.overrides + further)
   }
 
-  /// How variants move side by side.
+  /// The options for variants that move side by side.
   var sequenceOptions: SweepSequence.Options {
     var options = SweepSequence.Options()
     options.alignment = align
@@ -137,6 +138,6 @@ struct SweepCommand: WorkingCommand, OutputCommand {
     return options
   }
 
-  /// What stands above a picture; `nil` for nothing.
+  /// The title of an image; `nil` for none.
   var shownTitle: String? { title.map { $0.isEmpty ? nil : $0 } ?? input.name }
 }

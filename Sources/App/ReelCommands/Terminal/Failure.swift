@@ -6,40 +6,42 @@ import GoldenImages
 import ImageCoding
 import RunPages
 
-/// What is said about an error, and the code with which the program then ends.
+/// An error message and the exit status of the program.
 package struct Failure: Error, Hashable, Sendable {
   package var status: FinalStatus
-  /// Lines without the last line break; empty where nothing is to be said.
+  /// The lines without a final line break; empty to print nothing.
   package var message: TerminalText
 
-  /// A failure in one sentence without a full stop.
+  /// Creates a failure from a sentence without a final period.
   package init(_ status: FinalStatus, _ sentence: TerminalText) {
     self.init(status, lines: ["error: \(sentence)"])
   }
 
-  /// A failure in several lines, each of which says that it is an error.
+  /// Creates a failure from complete lines, which include their own prefixes such as “error: ”.
   package init(_ status: FinalStatus, lines: [TerminalText]) {
     self.status = status
     message = lines.joined(separator: "\n")
   }
 
-  /// The outcome of a comparison that does not hold: a result, not an error of the program.
+  /// Creates the failure of a check.
+  ///
+  /// The message has no “error: ” prefix, because a failed check is a result of the program.
   package init(outcome sentence: TerminalText) {
     self.init(.checkFailed, lines: [sentence])
   }
 
-  /// A failure at a place in a file, in one sentence without a full stop.
+  /// Creates a failure at a position in a file from a sentence without a final period.
   package init(_ status: FinalStatus, at place: TerminalText, _ sentence: TerminalText) {
     self.init(status, lines: ["\(place): error: \(sentence)"])
   }
 
-  /// What is said about an error of the library's; `nil` for those of the parser.
+  /// Creates the failure for an error of the library, or returns `nil` for any other error.
   package init?(_ error: any Error) {
     let sentence: TerminalText = "\(String(describing: error))"
     switch error {
     case let failure as Failure: self = failure
     case let errors as ScenarioErrors:
-      // Every problem says its place and that it is an error.
+      // Each description includes the position and an “error: ” prefix.
       self.init(.badData, lines: errors.problems.map { "\($0)" })
     case is MissingInstantError, is CairoError, is GoldenManifestError, is ApprovalError,
       is HeaderExportError:
@@ -85,7 +87,7 @@ package struct Failure: Error, Hashable, Sendable {
   }
 
   private static func status(of error: FileError) -> FinalStatus {
-    // Whatever was tried may go better another time.
+    // The limit on open files is a temporary condition, so another attempt may succeed.
     if error.reason == .tooManyOpenFiles { return .inputOutput }
     return switch error.action {
     case .read, .list: [.noSuchFile, .isFolder].contains(error.reason) ? .noInput : .inputOutput
@@ -95,33 +97,31 @@ package struct Failure: Error, Hashable, Sendable {
   }
 }
 
-/// Throws a failure unless a condition holds.
+/// Throws a failure if a condition is false.
 func require(_ condition: Bool, or failure: @autoclosure () -> Failure) throws(Failure) {
   if !condition { throw failure() }
 }
 
-/// The codes with which the program ends; those of BSD's sysexits where it has one.
+/// An exit status; the values are those of BSD's `sysexits.h` where it defines one.
 package struct FinalStatus: RawRepresentable, Hashable, Sendable {
   package let rawValue: Int32
 
   package init(rawValue: Int32) { self.rawValue = rawValue }
 
-  /// Done.
   package static let success = FinalStatus(rawValue: 0)
-  /// A check failed.
   package static let checkFailed = FinalStatus(rawValue: 1)
-  /// The command line makes no sense.
+  /// The command line is invalid (`EX_USAGE`).
   package static let usage = FinalStatus(rawValue: 64)
-  /// A scenario or an image is wrong.
+  /// A scenario or an image is invalid (`EX_DATAERR`).
   package static let badData = FinalStatus(rawValue: 65)
-  /// An input is not there.
+  /// An input does not exist (`EX_NOINPUT`).
   package static let noInput = FinalStatus(rawValue: 66)
-  /// A program is needed that is not there.
+  /// A required program is missing (`EX_UNAVAILABLE`).
   package static let unavailable = FinalStatus(rawValue: 69)
-  /// An output cannot be made.
+  /// An output cannot be created (`EX_CANTCREAT`).
   package static let cannotCreate = FinalStatus(rawValue: 73)
-  /// Reading or writing failed on the way.
+  /// Reading or writing failed (`EX_IOERR`).
   package static let inputOutput = FinalStatus(rawValue: 74)
-  /// Ended by Ctrl-C or a request to end.
+  /// The program was interrupted by Ctrl-C or a termination request.
   package static let interrupted = FinalStatus(rawValue: 130)
 }

@@ -1,17 +1,17 @@
 import Dispatch
 import FileAccess
 
-/// Turns Ctrl-C into cancellation, so that what is in work is finished and nothing is half-written.
+/// Turns `SIGINT` and `SIGTERM` into task cancellation, so that no file is left half-written.
 package enum Interruption {
   private static let signals = [SIGINT, SIGTERM]
 
-  /// Runs work that Ctrl-C, or a request to end, cancels; a second one ends the program at once.
+  /// Runs work that `SIGINT` or `SIGTERM` cancels; a second signal ends the program immediately.
   ///
-  /// Within such work other such work may run; what Ctrl-C meant before, it means again behind it.
+  /// Calls may be nested. The previous signal handlers are restored afterwards.
   package static func cancelling<Result: Sendable>(
     _ work: @escaping @Sendable () async throws -> Result
   ) async throws -> Result {
-    // Installed before the work begins, which may tell others that it can be interrupted.
+    // Installed before the work starts, since the work may announce that it can be interrupted.
     let reading = wake.reading
     let handlers = signals.map { signal($0) { _ in Interruption.ring() } }
     let task = Task { try await work() }
@@ -30,9 +30,10 @@ package enum Interruption {
     return try await task.value
   }
 
-  /// Where the signals' handler writes: a signal that is ignored until a source sees it can be lost.
+  /// The pipe to which the signal handler writes.
   ///
-  /// Nobody waits for it, in neither direction.
+  /// A dispatch source for the signals themselves would require ignoring them, and a signal that
+  /// arrives before the source is active could then be lost. Both ends are nonblocking.
   private static let wake: (reading: Int32, writing: Int32) = {
     var ends: [Int32] = [-1, -1]
     _ = pipe(&ends)
@@ -43,7 +44,10 @@ package enum Interruption {
     return (ends[0], ends[1])
   }()
 
-  /// Writes a byte, which a signal's handler may do at any time.
+  /// Writes a byte to the pipe.
+  ///
+  /// This function is called in a signal handler. It calls only async-signal-safe functions and
+  /// preserves `errno`.
   private static func ring() {
     let error = errno
     defer { errno = error }

@@ -1,18 +1,18 @@
 package import ArgumentParser
 import FileAccess
 
-/// A command that does all its work and writing before it prints.
+/// A command that finishes its work, including writing, before it prints.
 package protocol WorkingCommand: AsyncParsableCommand {
   /// Does the work.
   ///
-  /// - Parameter outcome: Collects what is printed afterwards, also if an error is thrown.
+  /// - Parameter outcome: Collects the output, which is printed even if an error is thrown.
   func work(_ outcome: inout Outcome) async throws
 }
 
-/// A command's verdict, and the text that is printed at its end.
+/// A command's output and failures, which are printed at its end.
 ///
-/// Nothing is printed before the work is over, so that no reader who goes away, and no device that is
-/// full, leaves work undone or changes a verdict.
+/// Nothing is printed before the work is done, so that neither a closed pipe nor a full device
+/// can interrupt the work or change the verdict.
 package struct Outcome: Sendable {
   private enum Piece {
     /// Bytes for standard output.
@@ -22,41 +22,40 @@ package struct Outcome: Sendable {
   }
 
   private var pieces: [Piece] = []
-  /// Why the program does not end with 0; the first gives the code.
+  /// The failures, of which the first determines the exit status; empty for success.
   private var failures: [Failure] = []
 
-  /// Nothing to tell, and nothing wrong.
   package init() {}
 
   // MARK: Work
 
-  /// Adds a text for people to what goes to standard output.
+  /// Adds human-readable text to standard output.
   package mutating func print(_ text: TerminalText) { print(result: text.text) }
 
-  /// Adds a result for programs, byte for byte, to what goes to standard output.
+  /// Adds machine-readable text to standard output, byte for byte.
   package mutating func print(result: String) { pieces.append(.result(Array(result.utf8))) }
 
-  /// Adds a report, as JSON for programs or as text for people.
+  /// Adds a report to standard output, as JSON or as human-readable text.
   package mutating func print(
     asJSON: Bool, _ json: @autoclosure () -> JSONValue, _ text: @autoclosure () -> TerminalText
   ) {
     if asJSON { print(result: json().text) } else { print(text()) }
   }
 
-  /// Adds the path of a result, unless the result goes to standard output itself.
+  /// Adds the path of a result, unless the result itself goes to standard output.
   ///
-  /// Scripts get the path byte for byte; a terminal gets characters that it does not obey.
+  /// Scripts receive the path byte for byte; for a terminal, control characters are escaped.
   mutating func print(pathOf path: String) {
     guard !Destination.isStandardOutput(path) else { return }
     if Terminal.isOutputInteractive { print("\(path)\n") } else { print(result: path + "\n") }
   }
 
-  /// Adds a line to what is said on standard error.
+  /// Adds a line to standard error.
   mutating func say(_ line: TerminalText) { pieces.append(.message("\(line)\n")) }
 
-  /// Writes a result where it goes; what goes to standard output is printed with the rest.
+  /// Writes a result to its destination; bytes for standard output are printed at the end.
   ///
-  /// A reader of a pipe who goes away has seen enough.
+  /// A closed pipe is not an error.
   mutating func write(_ bytes: [UInt8], to destination: Destination) throws(FileError) {
     if destination.isStandardOutput {
       pieces.append(.result(bytes))
@@ -69,10 +68,10 @@ package struct Outcome: Sendable {
     }
   }
 
-  /// Notes why a check fails; nothing that goes wrong later takes that back.
+  /// Records a failure; later failures do not change the exit status.
   package mutating func fail(_ failure: Failure) { failures.append(failure) }
 
-  /// Does a part of the work that Ctrl-C cancels.
+  /// Runs a part of the work that `SIGINT` or `SIGTERM` cancels.
   package mutating func interruptibly(
     _ work: @escaping @Sendable (inout Outcome) async throws -> Void
   ) async throws {
@@ -90,12 +89,12 @@ package struct Outcome: Sendable {
     if let error { throw error }
   }
 
-  // MARK: Telling
+  // MARK: Printing
 
-  /// Prints everything.
+  /// Prints the output and the failures.
   ///
-  /// - Returns: the code for the program to end with. A result that cannot be printed fails what has not
-  ///   failed, unless its reader has gone away.
+  /// - Returns: The exit status. An error in writing to standard output is a failure, unless the
+  ///   reader has closed the pipe.
   package consuming func tell() -> FinalStatus {
     var isPrinting = true
     for piece in pieces {

@@ -1,16 +1,16 @@
-/// Shows how far a run is: a bar on a terminal, a rare line anywhere else.
+/// A progress display on standard error: a bar on a terminal, otherwise occasional lines.
 struct ProgressDisplay {
   private static let barWidth = 24
-  /// Often enough to look alive.
+  /// The minimum interval between updates of the bar.
   private static let redrawInterval = Duration.milliseconds(80)
-  /// Rare enough for a log.
+  /// The minimum interval between lines, which keeps logs short.
   private static let lineInterval = Duration.seconds(10)
 
   private let isQuiet: Bool
   private let isInteractive = Terminal.isInteractive
   private let clock = ContinuousClock()
   private var last: ContinuousClock.Instant
-  /// Where the run was at times of the last seconds, the oldest first.
+  /// The number of finished frames at times of the last seconds, the oldest first.
   private var history: [(time: ContinuousClock.Instant, done: Int)]
   private var hasBar = false
 
@@ -20,9 +20,9 @@ struct ProgressDisplay {
     history = [(last, 0)]
   }
 
-  /// Shows how far a run is.
+  /// Displays the progress.
   ///
-  /// - Parameter noun: what is counted.
+  /// - Parameter noun: The noun for what is counted, such as “frame”.
   mutating func show(_ progress: FramePipeline.Progress, of noun: String = "frame") {
     guard !isQuiet else { return }
     let now = clock.now
@@ -45,7 +45,9 @@ struct ProgressDisplay {
     hasBar = true
   }
 
-  /// Frames a second of late: files that are kept rush by and say nothing about those to be drawn.
+  /// Returns the recent frame rate, in frames per second.
+  ///
+  /// The average over the run would be too high if many frames were kept from an earlier run.
   private mutating func rate(_ now: ContinuousClock.Instant, _ done: Int) -> Double {
     let since = now - Self.lineInterval / 4
     while history.count > 1, history[1].time <= since { history.removeFirst() }
@@ -54,7 +56,7 @@ struct ProgressDisplay {
     return Double(done - oldest.done) / ((now - oldest.time) / .seconds(1))
   }
 
-  /// Takes the bar away; what is shown next counts from the beginning.
+  /// Removes the bar, so that the next stage counts from 0.
   mutating func finish() {
     if hasBar { Terminal.writeError("\r\u{1B}[K") }
     hasBar = false

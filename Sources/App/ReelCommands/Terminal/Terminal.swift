@@ -1,45 +1,43 @@
 import FileAccess
 
-/// The streams of the program and its end.
+/// The standard streams of the program.
 package enum Terminal {
-  /// Whether standard error is a terminal, on which lines can be written over.
+  /// Whether standard error is a terminal, on which lines can be overwritten.
   package static var isInteractive: Bool { isatty(STDERR_FILENO) == 1 }
 
-  /// Whether standard output is a terminal, which pixels would only confuse.
+  /// Whether standard output is a terminal, which cannot display binary data.
   package static var isOutputInteractive: Bool { isatty(STDOUT_FILENO) == 1 }
 
-  /// Writes a message to standard error; there is nowhere to say that it failed.
+  /// Writes a message to standard error, ignoring errors, since there is nowhere to report them.
   package static func writeError(_ text: TerminalText) {
     try? FileSystem.write(text.text.utf8, to: STDERR_FILENO, path: "standard error")
   }
 
-  /// Makes writing into a pipe that nobody reads an error instead of the program's end.
+  /// Makes writing to a closed pipe an error instead of a fatal signal.
   package static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
 
-  /// Keeps the user's language from choosing fonts, so that labels are the same everywhere.
+  /// Pins the language by which fonts are chosen, so that labels are the same for every user.
   ///
-  /// Fontconfig takes substitutes for characters that a family lacks by the language it finds in the
-  /// environment; to be called before any thread starts.
+  /// For characters that a family lacks, Fontconfig chooses a fallback font by the language in
+  /// the environment. Call this function before any thread starts.
   package static func pinFontLanguage() { setenv("FC_LANG", "en", 1) }
 }
 
-/// Ends the program.
 package func exit(_ status: FinalStatus) -> Never { exit(status.rawValue) }
 
-/// Says things beside the results, on standard error.
+/// Writes warnings and notes to standard error.
 package struct MessageWriter: Sendable {
-  /// Whether only errors are said.
+  /// Whether notes are suppressed.
   package let isQuiet: Bool
 
-  /// Makes a writer.
   package init(isQuiet: Bool) {
     self.isQuiet = isQuiet
   }
 
-  /// Something to look at; it is said even where little is said, as it may explain a result.
+  /// Prints a warning, even if `isQuiet` is true, because it may explain the result.
   package func warn(_ sentence: TerminalText) { Terminal.writeError("warning: \(sentence)\n") }
 
-  /// Things to look at, each in a sentence; where warnings are taken for errors, they end the run.
+  /// Prints warnings, or throws them as errors if `isStrict` is true.
   package func warn(_ sentences: [String], isStrict: Bool) throws(Failure) {
     if isStrict, !sentences.isEmpty {
       throw Failure(.badData, lines: sentences.map { "error: \($0)" })
@@ -47,26 +45,30 @@ package struct MessageWriter: Sendable {
     for sentence in sentences { warn("\(sentence)") }
   }
 
-  /// Something to know.
+  /// Prints a note, unless `isQuiet` is true.
   package func note(_ text: TerminalText) {
     if !isQuiet { Terminal.writeError("\(text)\n") }
   }
 }
 
-/// The files that are open from the start, and how many may be.
+/// The standard file descriptors, and the limit on open files.
 enum OpenFiles {
-  /// With fewer the language's own runtime does not work.
+  /// The number of open files that the Swift runtime requires.
   private static let least: rlim_t = 32
 
-  /// Makes sure of the streams and of the limit; to be called before the first change of threads, for
-  /// which the runtime itself opens files.
+  /// Ensures that the standard streams are open and the limit on open files is sufficient.
+  ///
+  /// Call this function before the first switch to another thread, for which the runtime opens
+  /// files.
   static func ensure() {
     ensureStreams()
     ensureLimit()
   }
 
-  /// Opens `/dev/null` for each standard stream that is closed: the next file to be opened would get its
-  /// number, and with it what is printed.
+  /// Opens `/dev/null` for each standard stream that is closed.
+  ///
+  /// Otherwise the next file to be opened would get the stream's descriptor and receive the
+  /// output.
   private static func ensureStreams() {
     for number in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
     where fcntl(number, F_GETFD) < 0 && open("/dev/null", O_RDWR) != number {
@@ -74,7 +76,7 @@ enum OpenFiles {
     }
   }
 
-  /// Raises the limit where that is needed and allowed; ends the program where it is not.
+  /// Raises the limit if it is too low, or exits if it cannot be raised.
   private static func ensureLimit() {
     let resource = openFilesResource
     var limit = rlimit()
@@ -95,12 +97,12 @@ enum OpenFiles {
   #endif
 }
 
-/// The most memory that this program has had at a time.
+/// The peak memory of this process.
 enum PeakMemory {
-  /// The bytes; `nil` where the system does not say.
+  /// The peak resident size in bytes, or `nil` if the system does not report it.
   ///
-  /// Linux is asked for the memory of this program alone: the usage that it keeps of processes
-  /// includes what started them.
+  /// On Linux, it is read from `/proc/self/status`, because the value of `getrusage` includes
+  /// the program that started this process.
   static var bytes: Int? {
     #if os(Linux)
       guard let status = try? InputFile.read("/proc/self/status") else { return nil }

@@ -1,6 +1,6 @@
-/// Rows in columns that are as wide as they need to be.
+/// A text table whose columns are as wide as their longest cells.
 package struct TextTable {
-  /// How a column's cells stand.
+  /// The alignment of a column's cells.
   package enum Alignment {
     case left
     case right
@@ -9,19 +9,18 @@ package struct TextTable {
   private let alignments: [Alignment]
   private var rows: [[String]]
 
-  /// Makes a table of its head.
+  /// Creates a table with a header row and no other rows.
   package init(_ columns: [(title: String, alignment: Alignment)]) {
     alignments = columns.map(\.alignment)
     rows = []
     add(columns.map(\.title))
   }
 
-  /// Adds a row.
   package mutating func add(_ cells: [String]) {
     rows.append(cells.map { ("\($0)" as TerminalText).text })
   }
 
-  /// The rows as lines; nothing hangs over at their ends.
+  /// The rows as lines without trailing spaces.
   package var text: TerminalText {
     let widths = alignments.indices.map { column in
       rows.map { $0.indices.contains(column) ? $0[column].count : 0 }.max() ?? 0

@@ -1,9 +1,9 @@
-/// Why a behavior refreshed when it did, why it did not at other times, and what it was left in.
+/// The decisions of a behavior to refresh or not, and its remarks on a run.
 struct Explanation {
   let target: Placement
   let decisions: [Decision]
   let remarks: [Remark]
-  /// How many decisions of the run were more than it keeps.
+  /// The number of decisions that the timeline does not record because there are too many.
   let omittedCount: Int
   private let origin: Flicks
 
@@ -15,8 +15,10 @@ struct Explanation {
     omittedCount = timeline.omittedDecisionCount
   }
 
-  /// A paragraph a decision: its time, the numbers, and every clause with whether it holds; and one a
-  /// remark, in order.
+  /// A paragraph for each decision and each remark, in order of time.
+  ///
+  /// The paragraph of a decision consists of its time, its values and its clauses, each with
+  /// “yes” or “no”.
   var text: TerminalText {
     guard !decisions.isEmpty || !remarks.isEmpty else {
       return "the \(target.rawValue) had nothing to decide: no release, no call, no tap, and the "
@@ -59,7 +61,6 @@ struct Explanation {
     return text
   }
 
-  /// A list of the remarks.
   var remarksJSON: JSONValue {
     .list(
       remarks.map {
@@ -70,7 +71,7 @@ struct Explanation {
       })
   }
 
-  /// A list of the decisions.
+  /// The decisions as a JSON array.
   var json: JSONValue {
     .list(
       decisions.map { decision in
@@ -106,7 +107,7 @@ extension Decision.Occasion {
 }
 
 extension Decision.Clause {
-  /// How many digits after the point show the two sides as different as they are.
+  /// The number of decimals for both sides; `nil` if rounding would make unequal sides equal.
   private var places: Int? {
     guard case .number(let left) = left, case .number(let right) = right, left != right else {
       return TraceValues.valuePlaces
@@ -115,7 +116,7 @@ extension Decision.Clause {
     return left.decimalText(places: places) == right.decimalText(places: places) ? nil : places
   }
 
-  /// The two sides; `nil` for a plain yes or no, which the clause's answer says already.
+  /// The two sides and their relation, or `nil` for a Boolean clause.
   fileprivate var comparison: String? {
     switch (left, right) {
     case (.number(let left), .number(let right)):

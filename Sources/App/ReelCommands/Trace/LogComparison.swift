@@ -1,23 +1,22 @@
-/// How far a run is from a device's log of the same.
+/// The deviation of a run from a device's log of the same interaction.
 ///
-/// Both are laid on one another at their first touches, or, where one has none, at their beginnings.
-/// The run is looked at where the log has samples, after all that happens then; model values count,
-/// as a device's code reads them.
+/// The two are aligned at their first touches, or at their beginnings if either has no touch.
+/// The run is sampled at the times of the log, after all events of each time. Model values are
+/// compared, since the code on a device reads model values.
 struct LogComparison {
-  /// How far one quantity is off.
+  /// The deviation of one quantity.
   struct Difference {
     var name: String
     var count = 0
     var maximum = 0.0
-    /// Where it is off the most.
+    /// The time of the maximum deviation.
     var maximumTime = Flicks.zero
     private var squares = 0.0
-    /// The first sample that is further off than allowed: when, the log's value, the run's.
+    /// The first sample with a deviation beyond the tolerance, and the values of log and run.
     var first: (time: Flicks, log: Double, run: Double)?
 
     init(_ name: String) { self.name = name }
 
-    /// The root of the mean of the squares.
     var rootMeanSquare: Double { count == 0 ? 0 : (squares / Double(count)).squareRoot() }
 
     mutating func add(_ log: Double, _ run: Double, at time: Flicks, tolerance: Double) {
@@ -29,14 +28,13 @@ struct LogComparison {
     }
   }
 
-  /// The log's name.
   let name: String
   let tolerance: Double
   let sampleCount: Int
-  /// The times laid on one another; `nil` where these are the beginnings.
+  /// The times of the first touches, or `nil` if the beginnings are aligned.
   let touch: (run: Flicks, log: Flicks)?
   private(set) var differences: [Difference] = []
-  /// The samples whose finger is where the run's is not.
+  /// The samples at which the finger is down in the log and up in the run, or vice versa.
   private var fingerMismatches: [(time: Flicks, isDownInLog: Bool)] = []
   private let origin: Flicks
   private let hasPan: Bool
@@ -75,17 +73,19 @@ struct LogComparison {
     differences = all.prefix(1) + all.dropFirst().filter { $0.count > 0 }
   }
 
-  /// The run is looked at after all that happens at a time, so the log is too.
+  /// Returns the last sample of each time.
+  ///
+  /// The run, too, is sampled after all events of a time.
   private static func lastOfEachTime(_ samples: [ReplayLog.Sample]) -> [ReplayLog.Sample] {
     samples.indices.filter {
       $0 + 1 == samples.count || samples[$0 + 1].time != samples[$0].time
     }.map { samples[$0] }
   }
 
-  /// Whether everything is within the tolerance, and the finger where it should be.
+  /// Whether all deviations are within the tolerance and the finger never differs.
   var isWithin: Bool { fingerMismatches.isEmpty && differences.allSatisfy { $0.first == nil } }
 
-  // MARK: Forms
+  // MARK: Output
 
   private func text(_ time: Flicks) -> String {
     TraceValues.rounded(time, from: origin).decimalText()
@@ -95,7 +95,7 @@ struct LogComparison {
     value.decimalText(places: TraceValues.valuePlaces)
   }
 
-  /// What was compared, a row a quantity, and the finger.
+  /// A table with a row for each quantity, and a line about the finger.
   var text: TerminalText {
     let alignment =
       touch.map {
@@ -123,7 +123,7 @@ struct LogComparison {
     return "\(name): \(sampleCount) samples, \(alignment)\n\(table.text)finger: \(finger)\n"
   }
 
-  /// The same as JSON.
+  /// The deviations as a JSON object.
   var json: JSONValue {
     func rounded(_ value: Double) -> JSONValue {
       .number(TraceValues.round(value, to: TraceValues.valuePlaces))
@@ -149,7 +149,7 @@ struct LogComparison {
 }
 
 extension ReplayLog {
-  /// The log as a file that ``ReplayLog/init(csv:fileName:columns:)`` reads back, to the last bit.
+  /// The log as CSV; parsing it results in an equal log, bit for bit.
   var csv: String {
     func text(_ number: Double?) -> String { number?.decimalText() ?? "" }
     let head = ReplayColumn.allCases.map(\.rawValue).joined(separator: ",")

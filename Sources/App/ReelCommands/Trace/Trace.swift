@@ -1,35 +1,36 @@
-/// What happens in a run and what is true when: the events, and samples of everything that moves.
+/// The events of a run, and samples of its signals.
 ///
-/// Times are relative to an origin. There is one sample for each distinct time, taken after all of
-/// its events. Texts are rounded, so that the last bit of a machine's mathematics does not show.
+/// Times are relative to an origin. There is one sample for each distinct time, after all its
+/// events. Numbers are rounded, so that the output does not depend on the rounding errors of a
+/// machine.
 struct Trace {
-  /// What a trace holds of a run.
+  /// The options of a trace.
   struct Options {
-    /// What times are relative to, and where the grid counts from.
+    /// The time from which times and the grid are counted.
     var origin = Flicks.zero
-    /// The grid's distance in seconds; `nil` for samples at events only.
+    /// The interval of the grid in seconds; `nil` to sample only at events.
     var every: Double?
-    /// Whether finger movements and model values are in it too.
+    /// Whether finger movements and model values are included.
     var isVerbose = false
-    /// The signals that samples have, by their names, in that order; all of them where there are none.
+    /// The names of the signals to sample, in order; empty for all signals.
     var signals: [String] = []
-    /// The behavior whose decisions are explained.
+    /// The placement of the behavior whose decisions are explained; `nil` for none.
     var explained: Placement?
   }
 
-  /// Everything that was true at a time.
+  /// The values of the signals at a time, after its events.
   struct Sample {
     var time: Flicks
     var values: [(key: String, value: TimelineEvent.Value)]
   }
 
-  /// A grid finer than this many samples has slipped in its unit.
+  /// The maximum number of samples on the grid; a finer grid is probably a mistake in the unit.
   static let sampleLimit = 1_000_000
   let events: [TimelineEvent]
   let samples: [Sample]
-  /// The decisions of the behavior that is explained; `nil` where none is.
+  /// The decisions of the explained behavior; `nil` if none is explained.
   let explanation: Explanation?
-  /// How far the run is from a device's log; `nil` where none was given.
+  /// The deviation from a device's log; `nil` if no log is given.
   let comparison: LogComparison?
   private let origin: Flicks
 
@@ -52,7 +53,7 @@ struct Trace {
     }
   }
 
-  /// What reads the signals that are asked for, one after the other.
+  /// Returns samplers of the requested signals; `*` requests all signals.
   private static func samplers(
     _ names: [String], _ timeline: Timeline
   ) throws(Failure) -> [SignalSampler] {
@@ -67,7 +68,7 @@ struct Trace {
     return samplers
   }
 
-  /// The times `origin + k · every`, k negative too, from the run's beginning to its end.
+  /// Returns the times `origin + k · every` within the run, for integers k that may be negative.
   private static func grid(over duration: Flicks, _ options: Options) throws(Failure) -> [Flicks] {
     guard let every = options.every else { return [] }
     let first = (-options.origin.seconds / every).rounded(.up)
@@ -85,20 +86,23 @@ struct Trace {
       .filter { $0 >= .zero && $0 <= duration }
   }
 
-  /// The sample's keys, in order; the same in every sample of a run, but for behaviors that name
-  /// values only at times.
+  /// The keys of all samples, in order of first appearance.
+  ///
+  /// Samples have the same keys, except for behaviors that report some values only at times.
   var keys: [String] {
     var seen: Set<String> = []
     return samples.flatMap { $0.values.map(\.key) }.filter { seen.insert($0).inserted }
   }
 
-  // MARK: Forms
+  // MARK: Output
 
-  /// Seconds from the origin, rounded.
+  /// Formats a time as seconds from the origin, rounded.
   func text(of time: Flicks) -> String { rounded(time).decimalText() }
 
-  /// `{"events": […], "samples": […]}`, and `"decisions"` and `"remarks"` where a behavior is
-  /// explained.
+  /// An object `{"events": […], "samples": […]}`.
+  ///
+  /// It also contains `"decisions"` and `"remarks"` if a behavior is explained, and `"against"`
+  /// if the run is compared with a log.
   var json: JSONValue {
     var json: JSONObject = [
       "events": .list(events.map(json)), "samples": .list(samples.map(json)),

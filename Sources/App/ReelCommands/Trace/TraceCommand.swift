@@ -1,7 +1,7 @@
 import ArgumentParser
 import FileAccess
 
-/// `reel trace`: what happens in a run, and the numbers behind the picture.
+/// The `reel trace` command, which prints the events of a run and samples of its signals.
 struct TraceCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "trace", abstract: "Show what happens in a run, and when.",
@@ -19,7 +19,7 @@ struct TraceCommand: WorkingCommand {
       \(Program.name) check warns of that.
       """)
 
-  /// The forms of a trace.
+  /// The output format of a trace.
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case table
     case json
@@ -128,14 +128,13 @@ struct TraceCommand: WorkingCommand {
 }
 
 extension Trace {
-  /// A head, and a row a sample.
+  /// A header row and a row for each sample.
   var csv: String {
     ([head] + rows).map { $0.joined(separator: ",") + "\n" }.joined()
   }
 
   private var head: [String] { ["time"] + keys }
 
-  /// The samples' cells.
   private var rows: [[String]] {
     let keys = keys
     return samples.map { sample in
@@ -144,7 +143,7 @@ extension Trace {
     }
   }
 
-  /// The events in columns, and the samples after them where they were asked for.
+  /// Returns a table of the events, followed by a table of the samples if requested.
   func table(withSamples: Bool) -> TerminalText {
     var table = TextTable([
       ("time", .right), ("event", .left), ("target", .left), ("name", .left), ("from", .right),

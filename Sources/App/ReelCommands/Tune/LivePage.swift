@@ -1,14 +1,14 @@
 import FileAccess
 
-/// Who serves the page of `reel tune`.
+/// The server of the page of `reel tune`.
 ///
-/// A server takes libraries of which no other command has a use, and which would be loaded at the start of
-/// each; so it is in a module of its own, `ReelTuning`.
+/// The server depends on libraries that no other command uses and that would be loaded at the
+/// start of each command. It is therefore in a separate module, `ReelTuning`.
 public struct LivePage: Sendable {
-  /// Serves what is ordered, which is asked for only if this program serves.
+  /// Serves the page of an order, which is created only if this process serves.
   let serve: @Sendable (_ order: () throws -> TuneOrder) async throws -> Void
 
-  /// Nobody: `tune` says that there is no page.
+  /// No server: `tune` fails with a message that the program has no live page.
   public static let missing = LivePage { _ in
     throw Failure(
       .unavailable,
@@ -16,16 +16,18 @@ public struct LivePage: Sendable {
         + "ReelCommands.main(livePage: .served)")
   }
 
-  /// Another program with the arguments of `tune`, whose process this one becomes.
+  /// Returns a server that is another program with the arguments of `tune`.
   ///
-  /// - Parameter name: its name, in the folder where this program is.
+  /// This process is replaced by that program.
+  ///
+  /// - Parameter name: The file name of the program, in the folder of this program.
   public static func program(named name: String) -> LivePage {
     LivePage { _ in throw await become(name) }
   }
 
-  /// This program itself.
+  /// Returns a server in this process.
   ///
-  /// - Parameter serve: serves until it is cancelled.
+  /// - Parameter serve: Serves the page until its task is canceled.
   package static func servedHere(
     _ serve: @escaping @Sendable (TuneOrder) async throws -> Void
   ) -> LivePage {
@@ -34,7 +36,7 @@ public struct LivePage: Sendable {
       do {
         try await Interruption.cancelling { try await serve(order) }
       } catch is CancellationError {
-        // That is how it ends: nothing is lost, and there is nothing to say.
+        // Cancellation is the normal end of the server, so no message is printed.
         throw Failure(.interrupted, lines: [])
       }
     }
@@ -42,7 +44,7 @@ public struct LivePage: Sendable {
 
   private static let releaseCommand = "swift build -c release --static-swift-stdlib"
 
-  /// Builds another program in the configuration of this one.
+  /// The command that builds another program in the configuration of this one.
   private static var buildCommand: String {
     #if DEBUG
       "swift build"
@@ -54,7 +56,7 @@ public struct LivePage: Sendable {
   @MainActor
   private static func become(_ name: String) -> Failure {
     let path = InputFile.path(of: name, in: CanonicalPath.split(ChildProgram.ownPath).folder)
-    // Behind the program's own name and that of the command.
+    // The first two arguments are the program's path and the name of the command.
     let arguments = Array(CommandLine.arguments.dropFirst(2))
     let error = ChildProgram(path: path, arguments: arguments).replaceThis()
     guard error.reason == .noSuchFile else {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import FileAccess
 
-/// `reel tune`: a page on which a scenario is tuned while it plays.
+/// The `reel tune` command, which serves a page for tuning a scenario while it plays.
 struct TuneCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "tune", abstract: "Tune a scenario in a page while it plays.",
@@ -49,13 +49,14 @@ struct TuneCommand: WorkingCommand {
     if let exports { try OutputPath.checkFolder(exports, "--exports", "a folder") }
     var template: [UInt8]?
     if let scenario {
-      // Of what is no file nothing could be saved.
+      // Changes can be saved only to a regular file; a folder is refused when it is read.
       if let kind = InputFile.kind(of: scenario), ![.file, .folder].contains(kind) {
         throw Failure(
           .noInput,
           "\(scenario) is a pipe, a socket or a device; tune needs a file, as it saves into it")
       }
-      // A file that is wrong may become right while the page is open; one that is not there is a slip.
+      // An invalid file can be corrected while the page is open; a missing one is probably a
+      // typo.
       do { _ = try ScenarioInput.file(scenario) } catch is ScenarioErrors {}
     } else {
       let text = try StylesCommand.find(

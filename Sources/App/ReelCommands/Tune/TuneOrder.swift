@@ -2,28 +2,31 @@ import ArgumentParser
 import Dispatch
 import FileAccess
 
-/// What `reel tune` is to serve.
+/// The scenario and the options that `reel tune` serves.
 package struct TuneOrder: Sendable {
-  /// The scenario file, which need not be there where there is a template.
+  /// The path of the scenario file, which need not exist if there is a template.
   package var scenario: String
-  /// The name of one of its variants; `nil` for the file as it is.
+  /// The name of a variant; `nil` for the file without a variant.
   package var variant: String?
-  /// Values that take the place of the file's.
+  /// The overrides for settings of the file.
   package var overrides: [ScenarioOverride]
-  /// The looks and behaviours that it may name.
+  /// The styles and behaviors that the scenario may name.
   package var library: Library
-  /// The port to listen on; 0 for any free one.
+  /// The port to listen on; 0 for any free port.
   package var port: UInt16
-  /// What the file says before it is first saved; `nil` where it is there.
+  /// The contents of the file until it is first saved; `nil` if the file exists.
   package var template: [UInt8]?
-  /// Whether each change is saved as it is made.
+  /// Whether each change is saved immediately.
   package var isAutosaving: Bool
-  /// The folder that takes what the page exports; `nil` where it may not.
+  /// The folder for exports from the page; `nil` to disable exports.
   package var exportFolder: String?
   /// Whether the page is opened in the browser.
   package var isOpening: Bool
 
-  /// Prints the address, and opens a file that leads to it as asked.
+  /// Prints the address, and opens the page in the browser if requested.
+  ///
+  /// - Parameter opener: The path of an HTML file that leads to the address; `nil` if it was not
+  ///   written.
   package func tell(_ address: String, opener: String?) throws {
     try Destination.standardOutput.write("\(address)\n".utf8)
     if isOpening { OtherProgram.open(opener) }
@@ -31,17 +34,17 @@ package struct TuneOrder: Sendable {
 
   private static let formats: [OutputFormat] = [.gif, .apng, .webp, .mp4, .webm, .page, .contact]
 
-  /// The formats that the page exports: whole runs, each one file.
+  /// The names of the formats that the page can export; each writes a run to a single file.
   package static var formatNames: [String] { formats.map(\.name) }
 
-  /// Exports as `reel render` does, whose every rule holds.
+  /// Exports a run in the same way as `reel render`.
   ///
   /// - Parameters:
-  ///   - scenario: the scenario file.
-  ///   - variant: one of its variants.
-  ///   - overrides: what takes the place of the file's values, in order.
-  ///   - format: one of ``formatNames``.
-  ///   - path: the file to write.
+  ///   - scenario: The path of the scenario file.
+  ///   - variant: The name of a variant.
+  ///   - overrides: The overrides for settings of the file, in order.
+  ///   - format: One of ``formatNames``.
+  ///   - path: The path of the file to write.
   package static func export(
     _ scenario: String, variant: String?, overrides: [ScenarioOverride], format: String,
     to path: String
@@ -54,13 +57,13 @@ package struct TuneOrder: Sendable {
     _ = outcome.tell()
   }
 
-  /// The name of an exported file.
+  /// Returns the name of an exported file.
   package static func exportName(_ stem: String, format: String) -> String {
     "\(stem).\(formats.first { $0.name == format }?.endings.first ?? format)"
   }
 }
 
-/// Programs of the desktop.
+/// The desktop's program for opening files.
 enum OtherProgram {
   #if canImport(Darwin)
     private static let opener = "open"
@@ -68,10 +71,11 @@ enum OtherProgram {
     private static let opener = "xdg-open"
   #endif
 
-  /// Shows a file in the browser that the user prefers; where there is none, the address that was printed is
-  /// there to be opened by hand.
+  /// Opens a file in the default browser.
+  ///
+  /// If that fails, a message asks the user to open the address by hand.
   static func open(_ path: String?) {
-    // Some openers are the browser itself, and end with it.
+    // Some openers are the browser itself, and do not exit before the user closes it.
     DispatchQueue.global().async {
       var status: Int32?
       if let path {

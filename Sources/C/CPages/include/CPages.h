@@ -1,83 +1,84 @@
 #ifndef CPAGES_H
 #define CPAGES_H
 
-/// A file of a page, as it stands in the folder of its page.
+/// A file of a page, as embedded bytes.
 typedef struct {
   const unsigned char *_Nonnull bytes;
   long count;
 } PageFile;
 
-// The element that plays runs.
+// The run player
 
-/// What draws display lists on a canvas.
+/// The script that draws display lists on a canvas.
 extern const PageFile runPagePainter;
-/// What it fills for strokes.
+/// The script that computes the outlines of strokes for the painter.
 extern const PageFile runPageStrokes;
-/// What shows pictures in their place.
+/// The script that shows the page's images instead of drawing display lists.
 extern const PageFile runPagePictures;
-/// What a player consists of.
+/// The script that builds the elements of a player.
 extern const PageFile runPageParts;
-/// What plays them.
+/// The script that plays runs.
 extern const PageFile runPagePlayer;
-/// What follows hands and keys.
+/// The script that handles pointer and keyboard input.
 extern const PageFile runPageHands;
-/// How it looks.
+/// The style sheet of the player.
 extern const PageFile runPageStyle;
-/// What a player has in it before it plays.
+/// The markup of the player.
 extern const PageFile runPageBody;
 
-// The page of goldens.
+// The golden report
 
-/// What makes the page of goldens move.
+/// The script of the golden report.
 extern const PageFile goldenPageScript;
-/// How it looks.
+/// The style sheet of the golden report.
 extern const PageFile goldenPageStyle;
 
-// The live page.
+// The live page of `reel tune`
 
-/// What lets it in to its server, before its other scripts are read.
+/// The script that starts the worker and authenticates with the server, before the other scripts
+/// are parsed.
 extern const PageFile tunerPageEntry;
-/// What tells its server of edits, and hears of revisions.
+/// The script that sends edits to the server and receives revisions.
 extern const PageFile tunerPageSession;
-/// What has its picture painted by another thread.
+/// The script that controls the worker, which paints and sends requests to the server.
 extern const PageFile tunerPagePreview;
-/// What that thread does, beside drawing.
+/// The script of the worker, which paints the image and exchanges messages with the server.
 extern const PageFile tunerEasel;
-/// What reads numbers with units, and sums of them.
+/// The script that evaluates arithmetic expressions of numbers with units.
 extern const PageFile tunerPageFields;
-/// The panel of settings.
+/// The script of the settings panel.
 extern const PageFile tunerPageSettings;
-/// The editor of a curve.
+/// The script of the curve editor.
 extern const PageFile tunerPageCurve;
-/// What is shown beside a run: what is saved, trails, loops.
+/// The script of the live page's player, which adds the saved run, trails and loops.
 extern const PageFile tunerPageStage;
-/// How the panel of settings looks.
+/// The style sheet of the settings panel.
 extern const PageFile tunerPageSettingsStyle;
-/// How the editor of a curve looks.
+/// The style sheet of the curve editor.
 extern const PageFile tunerPageCurveStyle;
-/// How the live page's player looks.
+/// The style sheet of the live page's player.
 extern const PageFile tunerPageStageStyle;
-/// What the live page's player has beside a player.
+/// The markup of the controls that the live page adds to the player.
 extern const PageFile tunerPageStageTools;
-/// What the live page consists of.
+/// The markup of the live page.
 extern const PageFile tunerPageBody;
-/// The rows of the panel of settings.
+/// The script of the rows in the settings panel.
 extern const PageFile tunerPageRows;
-/// What the editor of a curve knows of kinds of curves.
+/// The script with the text forms and the mathematics of each kind of curve.
 extern const PageFile tunerPageShapes;
-/// What draws a curve.
+/// The script that plots a curve.
 extern const PageFile tunerPagePlot;
-/// What takes hold of a curve.
+/// The script of the draggable points of a curve.
 extern const PageFile tunerPageGrips;
-/// The numbers of a curve.
+/// The script of the numeric fields of a curve.
 extern const PageFile tunerPageNumbers;
-/// The rows of settings by the kinds of their values.
+/// The script of the setting rows for each type of value.
 extern const PageFile tunerPageKinds;
-/// What the editor of a curve consists of.
+/// The markup of the curve editor.
 extern const PageFile tunerPageCurveBody;
-/// What puts the live page together.
+/// The main script of the live page.
 extern const PageFile tunerPageScript;
-/// How what is not the player looks.
+/// The style sheet of the live page, except for the player.
 extern const PageFile tunerPageStyle;
 
 #endif

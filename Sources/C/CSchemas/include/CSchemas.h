@@ -1,14 +1,15 @@
 #ifndef CSCHEMAS_H
 #define CSCHEMAS_H
 
-/// A JSON Schema, as its file stands in the folder of schemas.
+/// A JSON Schema, as the bytes of its file.
 typedef struct {
   const char *_Nonnull name;
   const unsigned char *_Nonnull bytes;
   long count;
 } SchemaFile;
 
-/// The schema at a place, in the order of `reel schema`'s help; null behind the last.
+/// Returns the schema at an index, in the order of `reel schema`'s help, or null if the index is
+/// past the end.
 const SchemaFile *_Nullable schemaFile(long index);
 
 #endif

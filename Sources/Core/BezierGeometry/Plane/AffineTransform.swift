@@ -1,22 +1,23 @@
 import RealModule
 
-/// A map of the plane that keeps straight lines straight, written as `CGAffineTransform` is:
-/// x′ = a·x + c·y + tx, y′ = b·x + d·y + ty.
+/// An affine transformation of the plane, with the coefficients of `CGAffineTransform`.
+///
+/// The transformation maps (x, y) to x′ = a·x + c·y + tx and y′ = b·x + d·y + ty.
 public struct AffineTransform: Hashable, Sendable {
-  /// x′ for a step of 1 along x.
+  /// The coefficient of x in x′.
   public var a: Double
-  /// y′ for a step of 1 along x.
+  /// The coefficient of x in y′.
   public var b: Double
-  /// x′ for a step of 1 along y.
+  /// The coefficient of y in x′.
   public var c: Double
-  /// y′ for a step of 1 along y.
+  /// The coefficient of y in y′.
   public var d: Double
-  /// The shift along x.
+  /// The translation along the x-axis.
   public var tx: Double
-  /// The shift along y.
+  /// The translation along the y-axis.
   public var ty: Double
 
-  /// Makes a transform from its six numbers.
+  /// Creates a transform from its six coefficients.
   public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     self.a = a
     self.b = b
@@ -26,27 +27,28 @@ public struct AffineTransform: Hashable, Sendable {
     self.ty = ty
   }
 
-  /// The transform that changes nothing.
+  /// The identity transform.
   public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-  /// A shift.
+  /// Returns a transform that translates by the given distances.
   public static func translation(x: Double, y: Double) -> AffineTransform {
     AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
   }
 
-  /// A stretch about the origin.
+  /// Returns a transform that scales about the origin by the given factors.
   public static func scale(x: Double, y: Double) -> AffineTransform {
     AffineTransform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
 
-  /// A turn about the origin, in radians, positive clockwise on screen.
+  /// Returns a transform that rotates about the origin by an angle in radians, positive
+  /// clockwise on screen.
   public static func rotation(_ angle: Double) -> AffineTransform {
     let sine = Double.sin(angle)
     let cosine = Double.cos(angle)
     return AffineTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
-  /// The transform that does this one first and `next` after it.
+  /// Returns the transform that applies this transform first and `next` second.
   public func concatenating(_ next: AffineTransform) -> AffineTransform {
     AffineTransform(
       a: a * next.a + b * next.c, b: a * next.b + b * next.d,
@@ -54,12 +56,12 @@ public struct AffineTransform: Hashable, Sendable {
       tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
   }
 
-  /// The factor by which areas grow; negative where the transform mirrors.
+  /// The factor by which areas are scaled; negative if the transform mirrors.
   package var determinant: Double { a * d - b * c }
 }
 
 extension Point {
-  /// The point after the transform.
+  /// Returns the point transformed by `transform`.
   public func applying(_ transform: AffineTransform) -> Point {
     Point(
       x: transform.a * x + transform.c * y + transform.tx,

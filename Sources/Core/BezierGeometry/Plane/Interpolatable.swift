@@ -1,32 +1,36 @@
-/// A value that an animation can run through: numbers, points, paths, colours.
+/// A value that can be animated, such as a number, a color, a point or a path.
 ///
-/// The operations are those of a vector space: blending, keyframes and additive animation need no more.
-/// Implementations must be componentwise and pure.
+/// The operations are those of a vector space, which is all that interpolation, keyframes and
+/// additive animations require. Implementations must be componentwise and pure.
 public protocol Interpolatable: Equatable, Sendable {
-  /// The value a `fraction` of the way to `other`: 0 gives `self`, 1 gives `other`, values outside
-  /// `0...1` extrapolate along the straight line.
+  /// Returns the value interpolated linearly from `self` at fraction 0 to `other` at fraction 1.
+  ///
+  /// Fractions outside `0...1` extrapolate.
   func interpolated(to other: Self, fraction: Double) -> Self
 
-  /// The componentwise sum `self + factor · other`.
+  /// Returns the componentwise sum `self + factor · other`.
   func adding(_ other: Self, multipliedBy factor: Double) -> Self
 
-  /// Whether the two values have corresponding components, so that the operations above make
-  /// sense. Numbers always do; paths do where their elements correspond one by one.
+  /// Returns whether the components of both values match, so that the values can be interpolated
+  /// and added.
+  ///
+  /// Numbers always correspond; paths correspond if their elements match one by one.
   func corresponds(to other: Self) -> Bool
 }
 
 extension Interpolatable {
-  /// Values of a fixed number of components always correspond.
+  /// Returns `true`, as values with a fixed number of components always correspond.
   public func corresponds(to other: Self) -> Bool { true }
 }
 
 extension Double: Interpolatable {
-  /// The number a `fraction` of the way to `other`; exact at 0 and 1.
+  /// Returns the number interpolated linearly from `self` to `other`; exact at fractions 0 and
+  /// 1.
   public func interpolated(to other: Double, fraction: Double) -> Double {
     fraction == 1 ? other : self + (other - self) * fraction
   }
 
-  /// `self + factor · other`.
+  /// Returns the sum `self + factor · other`.
   public func adding(_ other: Double, multipliedBy factor: Double) -> Double {
     self + other * factor
   }

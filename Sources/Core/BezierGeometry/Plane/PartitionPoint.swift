@@ -1,7 +1,9 @@
-/// The first index of a range whose predicate holds, or the range's end; the predicate must be
-/// false up to some index and true from there on.
+/// Returns the first index in the range that satisfies the predicate, or the range's upper bound
+/// if none does.
 ///
-/// Takes O(log n) tests.
+/// The predicate must be false up to some index and true from there on.
+///
+/// - Complexity: O(log *n*) calls of the predicate.
 @inlinable
 package func partitionPoint(_ range: Range<Int>, where predicate: (Int) -> Bool) -> Int {
   var low = range.lowerBound

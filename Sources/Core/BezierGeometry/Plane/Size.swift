@@ -1,32 +1,31 @@
 /// A width and a height, in points.
 public struct Size: Hashable, Codable, Sendable {
-  /// The extent along x.
+  /// The extent along the x-axis.
   public var width: Double
-  /// The extent along y.
+  /// The extent along the y-axis.
   public var height: Double
 
-  /// Makes a size from its extents.
+  /// Creates a size from its width and height.
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height
   }
 
-  /// The size of nothing.
+  /// The size with zero width and height.
   public static let zero = Size(width: 0, height: 0)
 
-  /// The product of both extents.
   package var area: Double { width * height }
 }
 
 extension Size: Interpolatable {
-  /// The size a `fraction` of the way to `other`, extent by extent.
+  /// Returns the size interpolated componentwise from `self` to `other`.
   public func interpolated(to other: Size, fraction: Double) -> Size {
     Size(
       width: width.interpolated(to: other.width, fraction: fraction),
       height: height.interpolated(to: other.height, fraction: fraction))
   }
 
-  /// `self + factor · other`.
+  /// Returns the componentwise sum `self + factor · other`.
   public func adding(_ other: Size, multipliedBy factor: Double) -> Size {
     Size(width: width + other.width * factor, height: height + other.height * factor)
   }

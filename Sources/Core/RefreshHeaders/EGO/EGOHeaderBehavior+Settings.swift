@@ -1,7 +1,7 @@
 public import RefreshModel
 
 extension EGOHeaderBehavior {
-  /// A setting for each property but the edition, which has the arrow or does not.
+  /// The behavior's settings; `arrowDuration` exists in the EGO edition only.
   public var settings: [Setting<EGOHeaderBehavior>] {
     edition == .ego ? Self.list + [Self.arrow] : Self.list
   }

@@ -2,37 +2,41 @@ import BezierGeometry
 public import KeyframeAnimation
 public import RefreshModel
 
-/// The EGO header and its modern rewrite, Fg: let go 65 points out or more, they hold 60 open.
+/// The behavior of the EGO header and of Fg, its modern rewrite.
 ///
-/// Offsets are the scroll view's own, insets are not added; both leave all four insets at 0.
+/// A release at a pull of 65 points or more triggers a refresh, which holds 60 points open.
+/// Pulls are measured from the bare content offset, without insets. Both editions leave all
+/// four insets at 0.
 public struct EGOHeaderBehavior: RefreshBehavior, Hashable {
-  /// Which of the two.
+  /// An edition of the header.
   public enum Edition: String, Hashable, CaseIterable, Sendable {
-    /// The header of 2009: an arrow and a date; while it loads, the inset follows the finger.
+    /// The header of 2009, with an arrow and a date; while loading, its inset follows the
+    /// finger.
     case ego
-    /// The rewrite: neither, and while it loads scrolling is ignored.
+    /// The rewrite, without an arrow or a date; while loading, it ignores scrolling.
     case fg
   }
 
-  /// Which of the two.
+  /// The edition of the header.
   public var edition: Edition
-  /// How far out letting go begins; strictly more shows it.
+  /// The pull at which a release triggers, in points; only a longer pull enters the pulling
+  /// state.
   public var pullDistance = 65.0
-  /// How much stays open.
+  /// The top inset while loading, in points.
   public var loadingInset = 60.0
-  /// How long the inset takes to open.
+  /// The duration in which the inset opens.
   public var beginDuration = Flicks(2, over: 10)
-  /// How long the inset takes to close.
+  /// The duration in which the inset closes.
   public var endDuration = Flicks(3, over: 10)
-  /// How long the arrow takes to turn.
+  /// The duration of the arrow's rotation.
   public var arrowDuration = Flicks(18, over: 100)
 
-  /// Makes one of the two.
+  /// Creates the behavior of an edition with its default settings.
   public init(_ edition: Edition = .ego) {
     self.edition = edition
   }
 
-  /// The name, the place and the threshold.
+  /// The behavior's name, summary, placement and threshold.
   public var traits: BehaviorTraits {
     BehaviorTraits(
       name: edition.rawValue,
@@ -43,39 +47,39 @@ public struct EGOHeaderBehavior: RefreshBehavior, Hashable {
       triggersAtDistance: true)
   }
 
-  /// The spinner's turn.
+  /// One turn of the spinner, after the inset has opened.
   public var refreshingCycle: RefreshingCycle {
     RefreshingCycle(lead: beginDuration, period: SpinnerTrack.period)
   }
 
-  /// Counted from the content's own beginning.
+  /// Returns the content offset for a pulling percent, measured from offset 0.
   public func contentOffset(
     pulledTo percent: Double, at placement: Placement, in geometry: ScrollGeometry
   ) -> Double {
     0 - percent * pullDistance
   }
 
-  /// Where it lies, its text, its arrow and its spinner.
+  /// Declares the signals of the position, the text, the arrow and the spinner.
   public func declare(_ signals: inout Signals<IndicatorRecording>) {
     signals.declareIndicator(height: loadingInset, hasDate: edition == .ego)
   }
 
-  /// Makes the state machine.
+  /// Creates the state machine for one run.
   public func makeMachine(host: BehaviorHost) -> any StateMachine<IndicatorRecording> {
     EGOHeaderMachine(behavior: self, host: host)
   }
 }
 
-/// The state machine of both headers.
+/// The state machine of both editions.
 final class EGOHeaderMachine: RecordingMachine {
   private let behavior: EGOHeaderBehavior
   let host: BehaviorHost
   var record: IndicatorRecording
-  /// Whether the app says that it is loading: from its handler's call to its end call.
+  /// Whether the app is loading: from the handler's call to the end call.
   private var isAppLoading = false
 
   private static let arrow = "arrow"
-  /// Core Animation's default curve.
+  /// The default timing function of Core Animation.
   private static let arrowTiming = TimingFunction.ease
 
   init(behavior: EGOHeaderBehavior, host: BehaviorHost) {
@@ -119,7 +123,10 @@ final class EGOHeaderMachine: RecordingMachine {
     }
   }
 
-  /// Only EGO asks whether the app is loading; with Fg a second release begins once more.
+  /// Begins a refresh if the list is released at the pull distance or beyond.
+  ///
+  /// EGO checks whether the app is already loading. Fg does not, so another release triggers
+  /// again.
   func panStateChanged(_ panState: PanState) {
     guard panState.isOver else { return }
     var clauses: [Decision.Clause] = [
@@ -133,7 +140,7 @@ final class EGOHeaderMachine: RecordingMachine {
 
   // MARK: Refreshing
 
-  /// From code there is nothing open yet; the list is brought to where the header shows as well.
+  /// Begins a refresh from code and scrolls the list to show the header, which is not open yet.
   func beginRefreshing() {
     if host.decide(.begin, [.notRefreshing(state == .refreshing)]) { begin(opening: true) }
   }
@@ -141,7 +148,8 @@ final class EGOHeaderMachine: RecordingMachine {
   private func begin(opening: Bool) {
     host.log(.trigger, from: .number(0 - offset))
     host.callHandler()
-    // The app says so when it is asked; where there is none, nobody does.
+    // The original asks the app whether it is loading; without a handler the answer is always
+    // no.
     isAppLoading = host.hasHandler
     setState(.refreshing)
     scrollView.animate(duration: behavior.beginDuration) {
@@ -152,7 +160,10 @@ final class EGOHeaderMachine: RecordingMachine {
     }
   }
 
-  /// Text, arrow and spinner are reset at once, while the list still slides; without a refresh as well.
+  /// Ends the refresh and closes the inset, even if no refresh is under way.
+  ///
+  /// The text, the arrow and the spinner are reset immediately, while the list still scrolls
+  /// back.
   func endRefreshing(_ result: Reaction.Result) {
     isAppLoading = false
     setState(.idle)
@@ -163,7 +174,7 @@ final class EGOHeaderMachine: RecordingMachine {
     scrollView.setContentInset(EdgeInsets(top: top))
   }
 
-  // MARK: Looks
+  // MARK: Appearance
 
   private func setState(_ new: RefreshState) {
     let old = state
@@ -182,7 +193,7 @@ final class EGOHeaderMachine: RecordingMachine {
     case .pulling: turnArrow(to: .pi)
     case .idle where old == .pulling: turnArrow(to: 0)
     case .idle:
-      // Reset with no animation; it appears as it is meant to be.
+      // The arrow reappears at its resting angle, without an animation.
       host.removeAnimation(Self.arrow)
       record.arrowAngle.removeAllAnimations(at: host.now)
       record.arrowAngle.jump(to: 0, at: host.now)
@@ -190,7 +201,7 @@ final class EGOHeaderMachine: RecordingMachine {
     }
   }
 
-  /// By a transaction of Core Animation's, which begins at what is seen.
+  /// Rotates the arrow in a Core Animation transaction, which starts at the presentation value.
   private func turnArrow(to angle: Double) {
     record.arrowAngle.animate(
       to: angle, duration: behavior.arrowDuration, timingFunction: Self.arrowTiming,

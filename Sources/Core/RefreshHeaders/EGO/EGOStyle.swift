@@ -3,11 +3,12 @@ public import RefreshModel
 public import RefreshScene
 import VectorDrawing
 
-/// The looks of the EGO header and of its modern rewrite: a view as tall as the list above it, on a
-/// colour of its own, its parts measured from its lower edge.
+/// The styles of the EGO header and of Fg, its modern rewrite.
 ///
-/// Both say what to do, with a spinner far left while loading; the older also when it was last done,
-/// with an arrow that fades upwards.
+/// The header is as tall as the list and lies above it, with its own background color. Its
+/// parts are positioned relative to its lower edge. Both editions show the state and, while
+/// loading, a spinner at the left. EGO also shows the date of the last refresh and an arrow
+/// that fades toward its upper end.
 public struct EGOStyle: RefreshStyle {
   private let edition: EGOHeaderBehavior.Edition
   private var labels = LabelSettings(
@@ -17,18 +18,18 @@ public struct EGOStyle: RefreshStyle {
   private var times = TimeSettings()
   private var backgroundColor = DynamicColor(
     light: Color(226, 231, 237), dark: Color(30, 34, 40))
-  // White 0.9.
+  // The light color is a gray with a white level of 0.9.
   private var shadowColor = DynamicColor(light: Color(230, 230, 230), dark: Color(12, 14, 17))
   private var dateFontSize = 12.0
   private var arrowImage: ImageSource?
   private var arrowColor = DynamicColor(light: Color(126, 141, 162), dark: Color(140, 157, 182))
 
-  /// Makes the style of one of the two.
+  /// Creates the style of an edition with its default settings.
   public init(_ edition: EGOHeaderBehavior.Edition = .ego) {
     self.edition = edition
   }
 
-  /// The name, the place and the default behavior.
+  /// The style's name, summary, placement and default behavior.
   public var traits: StyleTraits {
     StyleTraits(
       name: edition.rawValue,
@@ -38,7 +39,7 @@ public struct EGOStyle: RefreshStyle {
       behavior: EGOHeaderBehavior(edition))
   }
 
-  /// The settings.
+  /// The style's settings; those of the date and the arrow exist in the EGO edition only.
   public var settings: [Setting<EGOStyle>] {
     let texts: [LabelKey] = [.idle, .pulling, .refreshing]
     let common: [Setting<EGOStyle>] =
@@ -62,21 +63,22 @@ public struct EGOStyle: RefreshStyle {
       ]
   }
 
-  /// What stays open while it loads, and at least the arrow whole, which stands up to 65 points above
-  /// the list.
+  /// Returns the loading inset or, if larger, the distance from the arrow's top to the list.
+  ///
+  /// The arrow reaches up to 65 points above the list.
   public func preferredHeight(_ reads: IndicatorReads) -> Double {
     let open = max(reads.height ?? EGOHeaderBehavior().loadingInset, 1)
     return edition == .ego ? max(open, -Self.arrowFrame.minY) : open
   }
 
-  /// The box in which the arrow stands, from the header's lower left corner.
+  /// The arrow's box, relative to the header's lower left corner.
   private static let arrowFrame = Rect(x: left, y: -65, width: 30, height: 55)
 
-  /// Where arrow and spinner begin, and how high a line of text is, in points.
+  /// The left edge of the arrow and the spinner, in points.
   private static let left = 25.0
   private static let lineHeight = 20.0
 
-  /// Draws an instant.
+  /// Draws the header at an instant.
   public func draw(
     _ behavior: HeaderInstant, _ reads: IndicatorReads, context: DrawingContext
   ) -> StyleLayers {
@@ -97,7 +99,7 @@ public struct EGOStyle: RefreshStyle {
     }
   }
 
-  /// Puts the parts above the list's edge; their origin is the view's lower left corner.
+  /// Returns the header's layers, with the origin of `parts` at the header's lower left corner.
   private func layers(
     _ reading: IndicatorReading, _ context: DrawingContext,
     @DisplayItemBuilder _ parts: () -> [DisplayItem]
@@ -122,7 +124,7 @@ public struct EGOStyle: RefreshStyle {
         offset: Vector(dx: 0, dy: 1), color: shadowColor.resolved(for: context.appearance)))
   }
 
-  /// A line of text across the whole width.
+  /// Returns the items of a line of text across the full width.
   private func line(
     _ id: String, _ label: TextLabel, y: Double, _ context: DrawingContext
   ) -> [DisplayItem] {
@@ -131,8 +133,10 @@ public struct EGOStyle: RefreshStyle {
       context.textLayout)
   }
 
-  /// The date: the app is asked for it as soon as the header is made, and unless told otherwise it says
-  /// the present.
+  /// Returns the label with the date of the last refresh.
+  ///
+  /// The original requests the date from the app when the header is created. Without a
+  /// `lastUpdated` setting, that is the date of the run.
   private func date(_ reading: IndicatorReading, _ context: DrawingContext) -> TextLabel {
     let isOlder = times.lastUpdated != nil && !reading.hasUpdated
     var date = label(times.text(labels.labels, hasUpdated: !isOlder), context)
@@ -158,7 +162,8 @@ public struct EGOStyle: RefreshStyle {
     ]
   }
 
-  /// The frame of an image that fits into the arrow's box, around the box's middle.
+  /// Returns the frame of an image that is scaled to fit the arrow's box, centered at the
+  /// origin.
   private static func fit(_ size: Size) -> Rect {
     let scale = min(arrowFrame.width / size.width, arrowFrame.height / size.height)
     let fitted = Size(width: size.width * scale, height: size.height * scale)

@@ -2,34 +2,39 @@ import BezierGeometry
 public import KeyframeAnimation
 public import RefreshModel
 
-/// DGElasticPullToRefresh: the gap's lower edge hangs towards the finger; let go far enough out, it
-/// springs level while the gap closes to its loading height, and only then the app is called.
+/// The behavior of DGElasticPullToRefresh: the lower edge of the gap is drawn toward the
+/// finger.
+///
+/// A release at `minimumPull` or beyond triggers a refresh. The edge springs level while the
+/// gap closes to its loading height, and only then is the handler called.
 public struct ElasticBehavior: RefreshBehavior, Hashable {
-  /// The insets from which the pull counts: the original reads the view's own, without the safe area.
+  /// The insets from which the pull is measured.
+  ///
+  /// The original reads the content inset without the safe area.
   public var insets = InsetReading.original
-  /// How far out letting go refreshes.
+  /// The shortest pull at which a release triggers, in points.
   public var minimumPull = 95.0
-  /// How much stays open.
+  /// The height of the gap while refreshing, in points.
   public var loadingInset = 50.0
-  /// How high the hanging wave grows at most.
+  /// The maximum height of the hanging wave, in points.
   public var maximumWaveHeight = 70.0
-  /// How long the edge takes to spring level.
+  /// The duration in which the edge springs level.
   public var bounceDuration = Flicks(9, over: 10)
-  /// The spring's damping ratio, as UIView's.
+  /// The damping ratio of the spring, as in UIView's spring animations.
   public var bounceDamping = 0.43
-  /// The part of that time in which the gap closes to its loading height.
+  /// The fraction of `bounceDuration` in which the gap closes to its loading height.
   public var settlingFraction = 0.4
-  /// How long the gap takes to close at the end.
+  /// The duration in which the gap closes at the end of a refresh.
   public var stopDuration = Flicks(4, over: 10)
-  /// The diameter of the ring.
+  /// The ring's diameter, in points.
   public var ringSize = 30.0
-  /// The time of one turn of the ring.
+  /// The duration of one turn of the ring.
   public var ringTurnDuration = Flicks(1, over: 1)
 
-  /// Makes the original.
+  /// Creates the behavior with the original's settings.
   public init() {}
 
-  /// The name, the place and the threshold.
+  /// The behavior's name, summary, placement and threshold.
   public var traits: BehaviorTraits {
     BehaviorTraits(
       name: "elastic",
@@ -38,50 +43,52 @@ public struct ElasticBehavior: RefreshBehavior, Hashable {
       triggersAtDistance: true)
   }
 
-  /// Counted from the insets that are read.
+  /// Returns the content offset for a pulling percent, measured from the insets of `insets`.
   public func contentOffset(
     pulledTo percent: Double, at placement: Placement, in geometry: ScrollGeometry
   ) -> Double {
     0 - geometry.inset(insets).top - percent * minimumPull
   }
 
-  /// The ring's turn.
+  /// One turn of the ring, after the bounce.
   public var refreshingCycle: RefreshingCycle {
     RefreshingCycle(lead: bounceDuration, period: max(ringTurnDuration, Flicks(count: 1)))
   }
 
-  /// Makes the state machine.
+  /// Creates the state machine for one run.
   public func makeMachine(host: BehaviorHost) -> any StateMachine<ElasticRecording> {
     ElasticMachine(behavior: self, host: host)
   }
 
-  // MARK: Laws
+  // MARK: Derived values
 
   var settlingDuration: Flicks {
     Flicks(seconds: bounceDuration.seconds * settlingFraction)
   }
 
-  /// The ring's drawn part at a pull, and how far it is turned then.
+  /// Returns the end of the drawn stroke and the ring's rotation, in radians, at a pull in
+  /// points.
   func ring(pulledBy pull: Double) -> (strokeEnd: Double, angle: Double) {
     let progress = minimumPull > 0 ? pull / minimumPull : 1
     let turned = max(progress - 1, 0) * Self.degreesPerPull * .pi / 180
     return (min(Self.fullStroke * progress, Self.fullStroke), Self.ringStart + turned)
   }
 
-  /// The ring is never closed.
+  /// The largest fraction of the ring that is drawn; the ring is never closed.
   static let fullStroke = 0.9
-  /// How many degrees the ring turns for each further whole pull.
+  /// The rotation of the ring, in degrees, for each further `minimumPull` of pull.
   private static let degreesPerPull = 200.0
-  /// The ring starts at twelve o'clock.
+  /// The angle of the ring's start, in radians: twelve o'clock.
   private static let ringStart = -Double.pi / 2
 
-  /// How far below the gap's upper end the ring's box begins, in a gap so high.
+  /// Returns the distance from the gap's upper edge to the ring's box, in points.
   func ringY(gap: Double) -> Double {
     max(min((gap - ringSize) / 2, (loadingInset - ringSize) / 2), 0)
   }
 }
 
-/// The seven points of the hanging edge, from the gap's upper left corner; y is down.
+/// The seven points of the hanging edge, relative to the gap's upper left corner; y points
+/// down.
 struct ElasticEdge: Hashable, Sendable {
   var c: Point
   var l1: Point
@@ -91,9 +98,9 @@ struct ElasticEdge: Hashable, Sendable {
   var r2: Point
   var r3: Point
 
-  /// The hanging edge of a gap so high, under a finger.
+  /// Creates the hanging edge of a gap, drawn toward a finger.
   init(gap: Double, width: Double, fingerX x: Double, maximumWaveHeight: Double) {
-    // The fractions are the original's own.
+    // The constants are the original's.
     let wave = min(gap / 3 * 1.6, maximumWaveHeight)
     let base = gap - wave
     let lean = (x - width / 2) * 0.28
@@ -108,14 +115,16 @@ struct ElasticEdge: Hashable, Sendable {
     r3 = Point(x: maximumX, y: base)
   }
 
-  /// A level edge.
+  /// Creates a level edge.
   init(level y: Double, width: Double) {
     c = Point(x: width / 2, y: y)
     (l1, l2, l3) = (Point(x: 0, y: y), Point(x: 0, y: y), Point(x: 0, y: y))
     (r1, r2, r3) = (Point(x: width, y: y), Point(x: width, y: y), Point(x: width, y: y))
   }
 
-  /// The edge with all heights a part of the way to a level; x stays, and the way may overshoot.
+  /// Returns the edge with each y coordinate moved by a fraction of the distance to a level.
+  ///
+  /// Fractions above 1 overshoot. The x coordinates are unchanged.
   func levelled(to y: Double, fraction: Double) -> ElasticEdge {
     var edge = self
     for path in Self.points {
@@ -124,7 +133,7 @@ struct ElasticEdge: Hashable, Sendable {
     return edge
   }
 
-  /// The points with their names in samples.
+  /// The key paths of the points, with the names of their signals.
   static var points: [(name: String, path: WritableKeyPath<ElasticEdge, Point>)] {
     [
       ("c", \.c), ("l1", \.l1), ("l2", \.l2), ("l3", \.l3), ("r1", \.r1), ("r2", \.r2),

@@ -2,12 +2,12 @@ import BezierGeometry
 import KeyframeAnimation
 import RefreshModel
 
-/// The elastic header's state machine.
+/// The state machine of the elastic header.
 final class ElasticMachine: RecordingMachine {
   private let behavior: ElasticBehavior
   let host: BehaviorHost
   var record: ElasticRecording
-  /// The view's own inset without the header's.
+  /// The top content inset without the header's own inset.
   private var base = 0.0
 
   private static let bounce = "bounce"
@@ -24,10 +24,12 @@ final class ElasticMachine: RecordingMachine {
   private var phase: ElasticRecording.Phase { record.phase.last }
   private var safeTop: Double { behavior.insets == .adjusted ? scrollView.safeAreaInset.top : 0 }
   private var rest: Double { 0 - (base + safeTop) }
-  /// Where the header takes the content to begin, with what it holds open.
+  /// The offset of the content's upper edge, including the inset that the header holds open.
   private var contentEdge: Double { 0 - scrollView.inset(behavior.insets).top }
   private var pull: Double { max(rest - scrollView.contentOffset.y, 0) }
-  /// Offsets are compared, not pulls, so that no rounding tells the two apart that are set equal.
+  /// The condition that the pull reaches `minimumPull`.
+  ///
+  /// It compares offsets instead of pulls, so that rounding does not separate two equal values.
   private var far: Decision.Clause {
     .init(
       "o <= -T - minimumPull", scrollView.contentOffset.y, .lessOrEqual,
@@ -36,8 +38,9 @@ final class ElasticMachine: RecordingMachine {
 
   func attached() { noteBase() }
 
-  /// The original observes the inset except from the release to the handler's call, and from the end
-  /// until the gap has closed.
+  /// Updates the resting inset, except during the bounce and while the gap closes.
+  ///
+  /// The original does not observe the inset during these phases.
   func contentInsetChanged() {
     if phase != .bouncing, phase != .stopping { noteBase() }
   }
@@ -52,7 +55,7 @@ final class ElasticMachine: RecordingMachine {
   func contentOffsetChanged(_ change: OffsetChange) {
     switch phase {
     case .loading, .stopping:
-      // The gap never opens further than it is.
+      // The gap cannot be pulled further open.
       if scrollView.contentOffset.y < contentEdge { scrollView.setContentOffset(y: contentEdge) }
     case .stopped, .dragging:
       if scrollView.isDragging {
@@ -83,7 +86,7 @@ final class ElasticMachine: RecordingMachine {
 
   // MARK: Begin
 
-  /// From code the list is pulled as far as it takes, and let go there.
+  /// Scrolls the list to its trigger offset and starts the bounce there.
   func beginRefreshing() {
     guard isFree || decideBegin() else { return }
     scrollView.animateContentOffset(y: rest - behavior.minimumPull) { [unowned self] in
@@ -100,7 +103,7 @@ final class ElasticMachine: RecordingMachine {
   private func bounce() {
     let gap = pull
     host.log(.trigger, from: .number(gap))
-    // The edge is taken as it hangs, before the phase changes what it is.
+    // The edge depends on the phase, so it is read before the phase changes.
     let edge = record.edge(
       gap: gap, at: host.now, width: scrollView.frame.width, fingerX: scrollView.fingerX)
     record.released.set(.init(edge: edge, time: host.now), at: host.now)
@@ -116,7 +119,7 @@ final class ElasticMachine: RecordingMachine {
     }
     scrollView.animate(duration: behavior.settlingDuration) {
       scrollView.setContentInset(base + behavior.loadingInset, at: .top)
-      // Where the inset has not carried it there.
+      // The change of the inset may already have moved the list there.
       if scrollView.contentOffset.y != contentEdge { scrollView.setContentOffset(y: contentEdge) }
     }
   }
@@ -125,15 +128,16 @@ final class ElasticMachine: RecordingMachine {
     scrollView.setScrollEnabled(true)
     scrollView.bouncesAtTop = false
     record.phase.set(.loading, at: host.now)
-    // An end during the bounce has closed the gap, and the handler is called all the same.
+    // An end during the bounce closes the gap, but does not prevent the handler's call.
     changeState(to: .refreshing)
     host.callHandler()
   }
 
   // MARK: End
 
-  /// The app is told of the refresh only after the bounce, whose end calls the handler even where the
-  /// app has ended the refresh before.
+  /// Ends the refresh.
+  ///
+  /// An end during the bounce does not prevent the handler's call, which follows the bounce.
   func endRefreshing(_ result: Reaction.Result) {
     switch phase {
     case .bouncing:

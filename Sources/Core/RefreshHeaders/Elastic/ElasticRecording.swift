@@ -2,31 +2,31 @@ import BezierGeometry
 public import KeyframeAnimation
 public import RefreshModel
 
-/// The whole run of an elastic header.
+/// The recorded run of an elastic header.
 public struct ElasticRecording: TrackedRecording, StateRecording {
   let behavior: ElasticBehavior
   private let spring: PropertyAnimation<Double>
   var state = StepTrack(RefreshState.idle)
   var phase = StepTrack(Phase.stopped)
-  /// The inset that is read, without the header's own.
+  /// The top inset that is read, without the header's own inset, in points.
   var restTop = StepTrack(0.0)
-  /// The edge at the release, which springs level; `nil` before the first.
+  /// The edge at the last release, which springs level; `nil` before the first release.
   var released = StepTrack<Release?>(nil)
-  /// Since when the ring spins, and from where; `nil` while it does not.
+  /// The ring's state at the start of its spin; `nil` while it does not spin.
   var spin = StepTrack<Spin?>(nil)
 
-  /// What the header does, in the original's stages.
+  /// The phases of the original's state machine.
   enum Phase: String, Sendable {
     case stopped, dragging, bouncing, loading, stopping
   }
 
-  /// The edge as it was let go.
+  /// The edge at a release, and the release's time.
   struct Release: Sendable {
     var edge: ElasticEdge
     var time: Flicks
   }
 
-  /// The ring's state as it began to spin.
+  /// The ring's state at the start of a spin; the angle is in radians.
   struct Spin: Sendable {
     var start: Flicks
     var strokeEnd: Double
@@ -43,25 +43,24 @@ public struct ElasticRecording: TrackedRecording, StateRecording {
       timing: MediaTiming(duration: length, fillMode: .forwards))
   }
 
-  /// The header's state.
+  /// Returns the header's state at a time.
   public func state(at time: Flicks) -> RefreshState { state.value(at: time) }
 
-  /// The part of the pull that begins a refresh.
+  /// Returns the pull as a fraction of `minimumPull`.
   public func pullingPercent(at instant: RunInstant) -> Double {
     behavior.minimumPull > 0 ? gap(at: instant) / behavior.minimumPull : 0
   }
 
-  /// What the pulling percent is worked out of.
   package func tracks(ofPullingPercent view: ViewTracks) -> [any Track] {
     [restTop, view.offset]
   }
 
-  /// How far the list is away from its rest, in points.
+  /// Returns the height of the gap, in points.
   func gap(at instant: RunInstant) -> Double {
     max(0 - restTop.value(at: instant.time) - instant.offset, 0)
   }
 
-  /// The edge at a time; also what a release at that time lets go.
+  /// Returns the edge at a time, which is also the edge that a release at that time captures.
   func edge(gap: Double, at time: Flicks, width: Double, fingerX: Double) -> ElasticEdge {
     switch phase.value(at: time) {
     case .stopped, .dragging:
@@ -86,7 +85,7 @@ public struct ElasticRecording: TrackedRecording, StateRecording {
 }
 
 extension ElasticBehavior {
-  /// The gap, the sheet's edge, and the ring.
+  /// Declares the signals of the gap, the sheet's edge and the ring.
   public func declare(_ signals: inout Signals<ElasticRecording>) {
     signals.constant(
       .ringSize, as: signals.label("ringSize"), .points, "The ring's diameter.", ringSize)

@@ -3,25 +3,27 @@ public import RefreshModel
 public import RefreshScene
 public import VectorDrawing
 
-/// The look of DGElasticPullToRefresh: a sheet hangs from the bar into the gap, its edge drawn out
-/// under the finger, and on it a ring that grows, and turns while the app works.
+/// The style of DGElasticPullToRefresh: a sheet that hangs from the bar into the gap.
+///
+/// The sheet's edge is drawn toward the finger. A ring on the sheet grows with the pull and
+/// rotates while refreshing.
 public struct ElasticStyle: RefreshStyle {
-  /// The sheet that hangs from the bar.
+  /// The color of the sheet that hangs from the bar.
   public var fillColor = Self.sheet
-  /// What shows of the gap under the sheet; `nil` is the list's own background.
+  /// The color of the gap behind the sheet; `nil` is the list's background color.
   public var backgroundColor: DynamicColor?
-  /// The ring on the sheet.
+  /// The color of the ring on the sheet.
   public var ringColor = DynamicColor(light: Color(78, 221, 200), dark: Color(78, 221, 200))
-  /// The width of the ring's line, which lies inside its diameter, in points.
+  /// The ring's line width, in points; the line lies inside the ring's diameter.
   public var ringWidth = 1.0
 
-  /// What shows of the gap under the sheet.
+  /// The color of the gap behind the sheet.
   public var backdropColor: DynamicColor? { backgroundColor }
 
-  /// Makes the style.
+  /// Creates the style with its default settings.
   public init() {}
 
-  /// The name, the place and the default behavior.
+  /// The style's name, summary, placement and default behavior.
   public var traits: StyleTraits {
     StyleTraits(
       name: "elastic",
@@ -30,10 +32,10 @@ public struct ElasticStyle: RefreshStyle {
       behavior: ElasticBehavior())
   }
 
-  /// The colour of the sheet, and of the bar that it hangs from; dark, our own.
+  /// The color of the sheet and of the bar above it; the dark color is RefreshReel's own.
   private static let sheet = DynamicColor(light: Color(57, 67, 89), dark: Color(40, 47, 64))
 
-  /// The demo's list, and bars of the sheet's colour.
+  /// Sets the list colors of the original demo, and the sheet's color for the bars.
   public func adapt(_ content: inout ContentSettings) {
     content.listColor = DynamicColor(light: Color(250, 250, 251), dark: Color(0, 0, 0))
     content.cardColor = DynamicColor(light: Color(235, 236, 239), dark: Color(28, 28, 30))
@@ -41,7 +43,7 @@ public struct ElasticStyle: RefreshStyle {
     content.navigationBarColor = Self.sheet
   }
 
-  /// A setting for each property.
+  /// The style's settings, one for each property.
   public var settings: [Setting<ElasticStyle>] { Self.list }
 
   private static let list: [Setting<ElasticStyle>] = [
@@ -55,13 +57,14 @@ public struct ElasticStyle: RefreshStyle {
       help: "The width of the ring's line, which lies inside its diameter."),
   ]
 
-  /// What the look reads: the gap, the points of the sheet's edge, and the ring where there is one.
+  /// The signals of the gap and the sheet's edge, and the optional signals of the ring.
   public struct Reads: Sendable {
     fileprivate let fullHeight: Double?
     fileprivate let gap: Bound<Double>
     fileprivate let middle: Bound<Point>
-    /// From the middle outwards.
+    /// The points on the left side, from the middle outward.
     fileprivate let left: [Bound<Point>]
+    /// The points on the right side, from the middle outward.
     fileprivate let right: [Bound<Point>]
     fileprivate let ringSize: Double?
     fileprivate let ringY: Bound<Double>?
@@ -70,7 +73,7 @@ public struct ElasticStyle: RefreshStyle {
     fileprivate var edge: [Bound<Point>] { [middle] + left + right }
   }
 
-  /// The gap, the sheet's edge, the ring.
+  /// Binds the signals of the gap, the sheet's edge and the ring.
   public func bind(_ signals: inout SignalBinder) -> Reads {
     func points(_ side: String) -> [Bound<Point>] {
       (1...3).map { signals.required(.edge("\(side)\($0)")) }
@@ -82,12 +85,12 @@ public struct ElasticStyle: RefreshStyle {
       ring: RingReads(signals))
   }
 
-  /// High enough for a pull beyond the least one by the wave's height.
+  /// Returns the height for the shortest triggering pull and the full wave, in whole points.
   public func preferredHeight(_ reads: Reads) -> Double {
     max(reads.fullHeight ?? 0, 1).rounded(.up)
   }
 
-  /// Draws an instant.
+  /// Draws the header at an instant.
   public func draw(
     _ behavior: HeaderInstant, _ reads: Reads, context: DrawingContext
   ) -> StyleLayers {
@@ -104,10 +107,10 @@ public struct ElasticStyle: RefreshStyle {
           Rect(
             x: left, y: -gap - context.overlap, width: context.width,
             height: gap + 2 * context.overlap),
-          // Under a sheet that fills the gap its background would shine through at the list's edge,
-          // wherever that falls inside a pixel.
+          // If the sheet fills the gap, another color would show through its edge wherever the
+          // list's edge is not on a pixel boundary.
           .color(fillsGap(behavior, reads, gap) ? fill : background)),
-        // The sheet's upper edge is the bar's lower one: beneath both is the sheet's color.
+        // Covers the seam between the bar and the sheet, which have the same color.
         .fill(
           "sheet.top",
           Rect(
@@ -122,17 +125,17 @@ public struct ElasticStyle: RefreshStyle {
       ])
   }
 
-  /// Whether the sheet's edge is the gap's all along.
+  /// Whether the sheet's edge coincides with the lower edge of the gap.
   private func fillsGap(_ behavior: HeaderInstant, _ reads: Reads, _ gap: Double) -> Bool {
     reads.edge.allSatisfy { abs(behavior[$0].y - gap) < 1e-6 }
   }
 
-  /// The height of the sheet's shorter side.
+  /// The height of the sheet's shorter side, in points.
   private func sideHeight(_ behavior: HeaderInstant, _ reads: Reads) -> Double {
     max(0, min(behavior[reads.left[2]].y, behavior[reads.right[2]].y))
   }
 
-  /// The sheet, from the gap's upper left corner; y is down.
+  /// Returns the outline of the sheet, relative to the gap's upper left corner; y points down.
   private func sheet(
     _ behavior: HeaderInstant, _ reads: Reads, width: Double
   ) -> BezierPath {
@@ -149,7 +152,7 @@ public struct ElasticStyle: RefreshStyle {
     return path
   }
 
-  /// The ring, as far as it is on the sheet.
+  /// Returns the ring, clipped to the sheet.
   private func ring(
     _ behavior: HeaderInstant, _ reads: Reads, on sheet: BezierPath, _ context: DrawingContext
   ) -> [DisplayItem] {
@@ -157,7 +160,7 @@ public struct ElasticStyle: RefreshStyle {
     let items = reads.ring.items(
       RingIcon(radius: (size - ringWidth) / 2, lineWidth: ringWidth, lineCap: .butt),
       at: Point(x: context.width / 2, y: (behavior[reads.ringY] ?? 0) + size / 2),
-      // The state machine's angle is that of the line's beginning, the ring's is from the top.
+      // The signal's angle is that of the stroke's start; `RingIcon` measures from the top.
       color: ringColor.resolved(for: context.appearance), behavior, turn: .pi / 2)
     return items.isEmpty ? [] : [.group("ring.mask", clip: sheet, items)]
   }

@@ -1,23 +1,23 @@
 import KeyframeAnimation
 import RefreshModel
 
-/// What a behavior's image view shows in a run: a picture that stands, or pictures that play in
-/// front of it.
+/// The recorded content of a behavior's image view: a still image, or an animation in front of
+/// it.
 struct ImageTrack: Sendable {
   private let images: StatePictures
   private var still = StepTrack(Still.idle(percent: nil))
   private var loop = StepTrack<Loop?>(nil)
   private var isHidden = StepTrack(false)
 
-  /// A picture that stands.
+  /// A still image.
   private enum Still: Hashable, Sendable {
-    /// The idle one of the percent, `nil` being that of every moment.
+    /// The idle image selected by a percent; `nil` follows the current percent.
     case idle(percent: Double?)
-    /// A state's only one.
+    /// The only image of a state.
     case only(RefreshState)
   }
 
-  /// Pictures of a state, playing since a time.
+  /// The animation of a state's images, which started at a time.
   private struct Loop: Hashable, Sendable {
     var state: RefreshState
     var start: Flicks
@@ -27,19 +27,19 @@ struct ImageTrack: Sendable {
     self.images = images
   }
 
-  /// Lets the idle pictures follow the percent from here on.
+  /// Makes the idle image follow the pulling percent from a time on.
   mutating func followPercent(at time: Flicks) {
     guard images.count(.idle) > 0 else { return }
     stop(at: time)
     set(.idle(percent: nil), at: time)
   }
 
-  /// Keeps the idle picture that shows.
+  /// Freezes the current idle image.
   mutating func hold(percent: Double, at time: Flicks) {
     if still.last == .idle(percent: nil) { set(.idle(percent: percent), at: time) }
   }
 
-  /// Shows a state's pictures; without any, what shows stays.
+  /// Shows a state's images, or changes nothing if the state has no images.
   mutating func show(_ state: RefreshState, at time: Flicks) {
     let count = images.count(state)
     guard count > 0 else { return }
@@ -52,7 +52,7 @@ struct ImageTrack: Sendable {
     }
   }
 
-  /// Takes away what plays, so that the picture behind it shows.
+  /// Stops the animation, so that the still image behind it shows.
   mutating func stop(at time: Flicks) {
     if loop.last != nil { loop.set(nil, at: time) }
   }
@@ -65,8 +65,8 @@ struct ImageTrack: Sendable {
     if still != self.still.last { self.still.set(still, at: time) }
   }
 
-  /// Whose pictures show, how long they have been playing, and the percent by which an idle one is
-  /// chosen.
+  /// Returns the state whose images show, their playing time, and the percent for an idle
+  /// image.
   func shown(
     _ percent: RecordedProperty, at time: Flicks
   ) -> (state: RefreshState?, playing: Flicks, percent: Double) {

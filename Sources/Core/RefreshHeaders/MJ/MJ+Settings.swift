@@ -1,17 +1,17 @@
 public import RefreshModel
 
 extension MJSettings {
-  /// Whether anything is animated at all.
+  /// Whether animations are enabled.
   fileprivate var isAnimated: Bool {
     get { !isAnimationDisabled }
     set { isAnimationDisabled = !newValue }
   }
 
-  /// The settings that the family shares.
+  /// Returns the settings that the family shares.
   ///
   /// - Parameters:
-  ///   - extent: what its extent is called.
-  ///   - help: what it is, in a sentence.
+  ///   - extent: The key of the extent.
+  ///   - help: The help text of the extent.
   fileprivate static func list(extent: String, _ help: String) -> [Setting<MJSettings>] {
     [
       Setting(extent, \.extent, in: 1...10_000, unit: .points, help: help),
@@ -52,7 +52,7 @@ extension Setting {
 }
 
 extension MJHeaderBehavior {
-  /// A setting for each property.
+  /// The behavior's settings, one for each property.
   public var settings: [Setting<MJHeaderBehavior>] { Self.list }
 
   private static let list: [Setting<MJHeaderBehavior>] =
@@ -64,7 +64,7 @@ extension MJHeaderBehavior {
 }
 
 extension MJBackFooterBehavior {
-  /// A setting for each property.
+  /// The behavior's settings, one for each property.
   public var settings: [Setting<MJBackFooterBehavior>] { Self.list }
 
   private static let list: [Setting<MJBackFooterBehavior>] =
@@ -74,7 +74,7 @@ extension MJBackFooterBehavior {
 }
 
 extension MJAutoFooterBehavior {
-  /// A setting for each property.
+  /// The behavior's settings, one for each property.
   public var settings: [Setting<MJAutoFooterBehavior>] { Self.list }
 
   private static let list: [Setting<MJAutoFooterBehavior>] =
@@ -93,7 +93,7 @@ extension MJAutoFooterBehavior {
 }
 
 extension MJTrailerBehavior {
-  /// A setting for each property.
+  /// The behavior's settings, one for each property.
   public var settings: [Setting<MJTrailerBehavior>] { Self.list }
 
   private static let list: [Setting<MJTrailerBehavior>] =

@@ -2,27 +2,30 @@ import BezierGeometry
 import KeyframeAnimation
 public import RefreshModel
 
-/// The footer of the MJRefresh family that triggers by itself: it stands below the rows, and begins
-/// when enough of it is in sight.
+/// The behavior of MJRefresh's auto footer, which refreshes when enough of it is visible.
+///
+/// The footer lies below the rows.
 public struct MJAutoFooterBehavior: RefreshBehavior, Hashable {
   /// The settings that the family shares.
   public var shared = MJSettings(extent: 44)
-  /// How much further down the view lies, in points; no threshold moves with it.
+  /// An additional downward offset of the footer, in points, which does not move any threshold.
   public var ignoredScrollViewContentInsetBottom = 0.0
-  /// Whether the footer begins by itself when it comes into sight.
+  /// Whether the footer refreshes automatically when it becomes visible.
   public var automaticallyRefresh = true
-  /// How much of the footer has to be in sight for that, as a part of its height; below 0 it begins
-  /// before, so many heights ahead.
+  /// The visible fraction of the footer's height at which it refreshes automatically.
+  ///
+  /// With a negative value, the footer refreshes before it is visible, ahead by that multiple
+  /// of its height.
   public var triggerAutomaticallyRefreshPercent = 1.0
-  /// How often one drag may trigger; `nil` is without limit.
+  /// The number of refreshes that one drag can trigger; `nil` is unlimited.
   public var autoTriggerTimes: Int? = 1
-  /// Whether the footer hides itself when the list reloads its data and has no rows.
+  /// Whether the footer hides when the list reloads its data and has no rows.
   public var hidesWithoutRows = false
 
-  /// Makes the footer of 3.7.9.
+  /// Creates the behavior with the defaults of MJRefresh 3.7.9.
   public init() {}
 
-  /// The name, the place and the threshold.
+  /// The behavior's name, summary, placement and threshold.
   public var traits: BehaviorTraits {
     BehaviorTraits(
       name: "mj-auto-footer",
@@ -33,38 +36,41 @@ public struct MJAutoFooterBehavior: RefreshBehavior, Hashable {
       triggersAtDistance: true)
   }
 
-  /// The spinner's turn, or the pictures' pass; nothing else takes time.
+  /// One turn of the spinner or one pass of the images, without an opening animation before it.
   public var refreshingCycle: RefreshingCycle { shared.refreshingCycle(after: .zero) }
 
-  /// Counted from where the footer's upper edge comes into sight.
+  /// Returns the content offset for a pulling percent.
+  ///
+  /// The pull is measured from the offset at which the footer's upper edge becomes visible.
   public func contentOffset(
     pulledTo percent: Double, at placement: Placement, in geometry: ScrollGeometry
   ) -> Double {
-    // At 1 the threshold itself, in the very sum of the condition.
+    // The sum is computed as in the trigger condition, so that the percent 1 is exactly its
+    // threshold.
     let threshold =
       geometry.contentSize.height + geometry.adjustedContentInset.bottom
       - geometry.viewSize.height + shared.extent * (triggerAutomaticallyRefreshPercent - 1)
     return threshold + (percent - 1) * triggerDistance
   }
 
-  /// Shows the pictures, and grows for them.
+  /// Replaces the icons with images and grows to their height.
   public mutating func follow(_ pictures: StatePictures) { shared.follow(pictures) }
 
-  /// Where it lies, its text, and either arrow and spinner or pictures.
+  /// Declares the signals of the position, the text, and the icons or images.
   public func declare(_ signals: inout Signals<MJRecording>) {
     signals.declareMJ(shared, countsTriggers: true)
   }
 
-  /// Makes the state machine.
+  /// Creates the state machine for one run.
   public func makeMachine(host: BehaviorHost) -> any StateMachine<MJRecording> {
     MJAutoFooterMachine(behavior: self, host: host)
   }
 }
 
-/// The auto footer's state machine.
+/// The state machine of the auto footer.
 final class MJAutoFooterMachine: MJMachine {
   private let behavior: MJAutoFooterBehavior
-  /// Whether a drag has asked for the refresh.
+  /// Whether a drag requested the current refresh.
   private var isTriggeredByDrag = false
   private var leftTriggerTimes: Int
 
@@ -78,7 +84,7 @@ final class MJAutoFooterMachine: MJMachine {
     record.images?.setHidden(true, at: .zero)
   }
 
-  /// The family's number for a count without limit.
+  /// MJRefresh's value for an unlimited count.
   private static let unlimited = -1
 
   private var height: Double { settings.extent }
@@ -90,7 +96,7 @@ final class MJAutoFooterMachine: MJMachine {
         - geometry.viewSize.height - height)
   }
 
-  // MARK: Its room
+  // MARK: Inset
 
   override func attached() {
     super.attached()
@@ -131,8 +137,9 @@ final class MJAutoFooterMachine: MJMachine {
 
   override func unseenOffsetChanged(_ change: OffsetChange) { _ = looksDue(to: change) }
 
-  /// Whether the change of the offset brings the footer far enough into sight; the count of triggers
-  /// has its say in the begin.
+  /// Returns whether a change of the offset makes enough of the footer visible.
+  ///
+  /// The number of triggers left is checked when the refresh begins.
   private func looksDue(to change: OffsetChange) -> Bool {
     guard !state.isRefreshing else { return false }
     let geometry = scrollView.geometry
@@ -146,7 +153,8 @@ final class MJAutoFooterMachine: MJMachine {
       .init(
         "o >= contentH - viewH + h * percent + insetBottom - h", offset, .greaterOrEqual,
         threshold, isThreshold: true),
-      // Only on the way down, so that the return of a release does not trigger again.
+      // Only a downward scroll triggers, so that the bounce-back after a release does not
+      // trigger again.
       .init("o > old o", offset, .greater, change.old),
     ]
     _ = decide(
@@ -174,7 +182,7 @@ final class MJAutoFooterMachine: MJMachine {
     ]
   }
 
-  /// Drags may trigger only so often.
+  /// Returns the condition that a drag has triggers left.
   private func countClause(isDragged: Bool) -> Decision.Clause {
     guard isDragged else { return .init("not asked for by a drag, so no count", !isDragged) }
     guard behavior.autoTriggerTimes != nil else { return .init("triggers unlimited", true) }
@@ -232,7 +240,7 @@ final class MJAutoFooterMachine: MJMachine {
     super.startRefreshing()
   }
 
-  /// A tap on the label begins, whatever the count.
+  /// Begins a refresh regardless of the number of triggers left.
   override func tapped() {
     guard decide(.tap, seen + [.state(state, is: .idle)]) else { return }
     super.startRefreshing()
@@ -275,7 +283,6 @@ final class MJAutoFooterMachine: MJMachine {
     }
   }
 
-  /// Its pictures do not follow the pull.
   override var imagesFollowPercent: Bool { false }
 
   private func changeLook() {

@@ -1,19 +1,19 @@
 public import RefreshModel
 public import RefreshScene
 
-/// The looks of MJRefresh's auto footers: a text, and while loading a spinner or pictures beside it.
+/// The styles of MJRefresh's auto footers: a text and, while loading, a spinner or images.
 public struct MJAutoFooterStyle: RefreshStyle {
   private var look: MJLook
   private var isRefreshingTitleHidden = false
 
-  /// Makes the style.
+  /// Creates the style with its default settings.
   ///
-  /// - Parameter showsPictures: whether pictures take the place of the spinner.
+  /// - Parameter showsPictures: Whether images replace the spinner.
   public init(showsPictures: Bool = false) {
     look = MJLook(.mjAutoFooter, showsPictures: showsPictures)
   }
 
-  /// The name, the place and the default behavior.
+  /// The style's name, summary, placement and default behavior.
   public var traits: StyleTraits {
     StyleTraits(
       name: look.pictures == nil ? "mj-auto-footer" : "mj-auto-gif-footer",
@@ -24,7 +24,7 @@ public struct MJAutoFooterStyle: RefreshStyle {
       behavior: MJAutoFooterBehavior())
   }
 
-  /// The settings.
+  /// The settings of the text and the spinner or images.
   public var settings: [Setting<MJAutoFooterStyle>] {
     let icons = look.pictures == nil ? "spinner stands" : "pictures stand"
     return look.settings(texts: [.idle, .refreshing, .noMoreData], images: [.refreshing])
@@ -36,15 +36,15 @@ public struct MJAutoFooterStyle: RefreshStyle {
       ]
   }
 
-  /// The pictures, where there are any.
+  /// The properties of the images; `nil` for the style with a spinner.
   public var pictures: StatePictures? { look.pictures?.model }
 
-  /// The footer's height, which makes room for the first picture.
+  /// Returns the footer's height, which has room for the first image.
   public func preferredHeight(_ reads: IndicatorReads) -> Double {
     look.height(reads, else: MJAutoFooterBehavior().shared.extent)
   }
 
-  /// Draws an instant.
+  /// Draws the footer at an instant.
   public func draw(
     _ behavior: HeaderInstant, _ reads: IndicatorReads, context: DrawingContext
   ) -> StyleLayers {

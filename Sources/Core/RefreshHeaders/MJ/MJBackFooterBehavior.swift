@@ -2,20 +2,21 @@ import BezierGeometry
 import KeyframeAnimation
 public import RefreshModel
 
-/// The footer of the MJRefresh family that bounces back: pull up beyond its height, let go, and it
-/// holds the list open while it refreshes.
+/// The behavior of MJRefresh's back footer, which holds the list open while it refreshes.
+///
+/// A release beyond the footer's height triggers the refresh.
 public struct MJBackFooterBehavior: RefreshBehavior, Hashable {
   /// The settings that the family shares.
   public var shared = MJSettings(extent: 44)
-  /// How much further down the view lies, in points; no threshold moves with it.
+  /// An additional downward offset of the footer, in points, which does not move any threshold.
   public var ignoredScrollViewContentInsetBottom = 0.0
-  /// Whether the footer hides itself when the list reloads its data and has no rows.
+  /// Whether the footer hides when the list reloads its data and has no rows.
   public var hidesWithoutRows = false
 
-  /// Makes the footer of 3.7.9.
+  /// Creates the behavior with the defaults of MJRefresh 3.7.9.
   public init() {}
 
-  /// The name, the place and the threshold.
+  /// The behavior's name, summary, placement and threshold.
   public var traits: BehaviorTraits {
     BehaviorTraits(
       name: "mj-back-footer",
@@ -26,18 +27,18 @@ public struct MJBackFooterBehavior: RefreshBehavior, Hashable {
       triggerDistance: shared.extent)
   }
 
-  /// The spinner's turn, or the pictures' pass.
+  /// One turn of the spinner or one pass of the images, after the footer has opened.
   public var refreshingCycle: RefreshingCycle {
     shared.refreshingCycle(after: shared.fast)
   }
 
-  /// Shows the pictures, and grows for them.
+  /// Replaces the icons with images and grows to their height.
   public mutating func follow(_ pictures: StatePictures) { shared.follow(pictures) }
 
-  /// Where it lies, its text, and either arrow and spinner or pictures.
+  /// Declares the signals of the position, the text, and the icons or images.
   public func declare(_ signals: inout Signals<MJRecording>) { signals.declareMJ(shared) }
 
-  /// Makes the state machine.
+  /// Creates the state machine for one run.
   public func makeMachine(host: BehaviorHost) -> any StateMachine<MJRecording> {
     MJBackFooterMachine(
       settings: shared, ignoredInset: ignoredScrollViewContentInsetBottom,
@@ -45,13 +46,13 @@ public struct MJBackFooterBehavior: RefreshBehavior, Hashable {
   }
 }
 
-/// The state machine of back footers, and of trailers, which are back footers on their side.
+/// The state machine of back footers, and of trailers, which are horizontal back footers.
 class MJBackFooterMachine: MJMachine {
-  /// How much further away from the content the view lies.
+  /// An additional distance of the footer from the content, in points.
   private let ignoredInset: Double
   /// The geometry without the footer's own inset, as last read.
   private var geometry: ScrollGeometry
-  /// The view's own inset before the refresh, and as the footer has set it.
+  /// The content inset before the refresh and the inset that the footer has set.
   private var change: (before: Double, applied: Double)?
 
   init(
@@ -67,16 +68,17 @@ class MJBackFooterMachine: MJMachine {
   private var extent: Double { settings.extent }
   private var edge: EdgeInsets.Edge { scrollView.axis.trailingEdge }
   private var contentLength: Double { scrollView.geometry.contentLength }
-  /// What can be seen of the content at rest.
+  /// The visible length of the content at rest, in points.
   private var room: Double {
     geometry.viewLength - geometry.leadingInset - geometry.trailingInset
   }
 
-  /// How much longer the content is than what can be seen of it at rest; negative where it is
-  /// shorter.
+  /// The content's length beyond its visible length at rest, in points.
+  ///
+  /// The value is negative if the content is shorter than the visible length.
   private var excess: Double { contentLength - room }
 
-  /// The offset at which the footer is about to show.
+  /// The offset at which the footer starts to become visible.
   private var happening: Double {
     var current = geometry
     current.contentSize = scrollView.contentSize
@@ -123,7 +125,9 @@ class MJBackFooterMachine: MJMachine {
     ]
   }
 
-  /// The first change of the offset after it decides where the state is pulling.
+  /// Records why a release does not trigger.
+  ///
+  /// In the pulling state, the next change of the offset makes the decision.
   override func explainRelease(_ panState: PanState) {
     guard !state.isRefreshing else { return }
     let current = scrollView.geometry
@@ -153,15 +157,19 @@ class MJBackFooterMachine: MJMachine {
         extent + geometry.trailingInset - scrollView.safeAreaInset[edge] - min(excess, 0)
       change = (scrollView.contentInset[edge], opened)
       scrollView.setContentInset(opened, at: edge)
-      // The two are the same but for rounding, and beyond the edge nothing would rest.
+      // The offsets are equal except for rounding; beyond the edge the list would not stay at
+      // rest.
       scrollView.setContentOffset(y: min(shown, scrollView.maximumOffset))
     } completion: { [unowned self] in
       runStartCallbacks()
     }
   }
 
-  /// Rows that came meanwhile appear in place: with them below, the shrinking inset carries nothing,
-  /// which the original has to see to by setting the offset to what it is.
+  /// Closes the footer.
+  ///
+  /// With new rows below the content, the smaller inset does not move the list, so that the
+  /// rows appear in place. The original achieves this by setting the content offset to its
+  /// current value.
   private func end() {
     animateEnd(actsFirst: true) {
       guard let change else { return }
@@ -173,8 +181,9 @@ class MJBackFooterMachine: MJMachine {
     }
   }
 
-  /// The normal footer's arrow and spinner, and the images of one with pictures, which play on after a
-  /// refresh until the percent is next set.
+  /// Updates the icons of a normal footer, or the images of a footer with images.
+  ///
+  /// After a refresh, the images continue to play until the pulling percent is next set.
   func changeLook(from old: RefreshState) {
     switch state {
     case .idle: hideImages(false)

@@ -1,19 +1,20 @@
 public import RefreshModel
 public import RefreshScene
 
-/// The looks of MJRefresh's back footers: a text beside an arrow, which points up at rest, or a spinner,
-/// or beside pictures.
+/// The styles of MJRefresh's back footers: a text with an arrow and a spinner, or with images.
+///
+/// The arrow points up at rest.
 public struct MJBackFooterStyle: RefreshStyle {
   private var look: MJLook
 
-  /// Makes the style.
+  /// Creates the style with its default settings.
   ///
-  /// - Parameter showsPictures: whether pictures take the place of arrow and spinner.
+  /// - Parameter showsPictures: Whether images replace the arrow and the spinner.
   public init(showsPictures: Bool = false) {
     look = MJLook(.mjBackFooter, showsPictures: showsPictures)
   }
 
-  /// The name, the place and the default behavior.
+  /// The style's name, summary, placement and default behavior.
   public var traits: StyleTraits {
     StyleTraits(
       name: look.pictures == nil ? "mj-back-footer" : "mj-back-gif-footer",
@@ -24,7 +25,7 @@ public struct MJBackFooterStyle: RefreshStyle {
       behavior: MJBackFooterBehavior())
   }
 
-  /// The settings.
+  /// The settings of the text and the icons or images.
   public var settings: [Setting<MJBackFooterStyle>] {
     let icons = look.pictures == nil ? "icons stand" : "pictures stand"
     let hidden = "Whether the text is left out, so that the \(icons) in the middle."
@@ -35,15 +36,15 @@ public struct MJBackFooterStyle: RefreshStyle {
     return settings.map { $0.of(\.look) }
   }
 
-  /// The pictures, where there are any.
+  /// The properties of the images; `nil` for the style with icons.
   public var pictures: StatePictures? { look.pictures?.model }
 
-  /// The footer's height, which makes room for the first picture of every state.
+  /// Returns the footer's height, which has room for the first image of every state.
   public func preferredHeight(_ reads: IndicatorReads) -> Double {
     look.height(reads, else: MJBackFooterBehavior().shared.extent)
   }
 
-  /// Draws an instant.
+  /// Draws the footer at an instant.
   public func draw(
     _ behavior: HeaderInstant, _ reads: IndicatorReads, context: DrawingContext
   ) -> StyleLayers {

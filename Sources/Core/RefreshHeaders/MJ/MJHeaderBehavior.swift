@@ -2,18 +2,19 @@ import BezierGeometry
 import KeyframeAnimation
 public import RefreshModel
 
-/// The header of the MJRefresh family: pull beyond its height, let go, and it holds the list open
-/// while it refreshes.
+/// The behavior of MJRefresh's header, which holds the list open while it refreshes.
+///
+/// A release beyond the header's height triggers the refresh.
 public struct MJHeaderBehavior: RefreshBehavior, Hashable {
   /// The settings that the family shares.
   public var shared = MJSettings(extent: 54)
-  /// How much further up the view lies, in points; no threshold moves with it.
+  /// An additional upward offset of the header, in points, which does not move any threshold.
   public var ignoredScrollViewContentInsetTop = 0.0
 
-  /// Makes the header of 3.7.9.
+  /// Creates the behavior with the defaults of MJRefresh 3.7.9.
   public init() {}
 
-  /// The name, the place and the threshold.
+  /// The behavior's name, summary, placement and threshold.
   public var traits: BehaviorTraits {
     BehaviorTraits(
       name: "mj-header",
@@ -21,32 +22,32 @@ public struct MJHeaderBehavior: RefreshBehavior, Hashable {
       triggerDistance: shared.extent)
   }
 
-  /// The spinner's turn, or the pictures' pass.
+  /// One turn of the spinner or one pass of the images, after the header has opened.
   public var refreshingCycle: RefreshingCycle {
     shared.refreshingCycle(after: shared.fast)
   }
 
-  /// Shows the pictures, and grows for them.
+  /// Replaces the icons with images and grows to their height.
   public mutating func follow(_ pictures: StatePictures) { shared.follow(pictures) }
 
-  /// Where it lies, its text, and either arrow and spinner or pictures.
+  /// Declares the signals of the position, the text, and the icons or images.
   public func declare(_ signals: inout Signals<MJRecording>) { signals.declareMJ(shared) }
 
-  /// Makes the state machine.
+  /// Creates the state machine for one run.
   public func makeMachine(host: BehaviorHost) -> any StateMachine<MJRecording> {
     MJHeaderMachine(behavior: self, host: host)
   }
 }
 
-/// The header's state machine.
+/// The state machine of MJRefresh's header.
 ///
-/// The original does its sums with adjusted insets; here the view's own inset is put back as it was,
-/// so that nothing drifts by rounding.
+/// The original computes with adjusted insets. This machine restores the previous content inset
+/// instead, so that rounding errors do not accumulate.
 final class MJHeaderMachine: MJMachine {
   private let ignoredTop: Double
-  /// The view's own inset without the header's, as last read.
+  /// The top content inset without the header's own inset, as last read.
   private var base = 0.0
-  /// The view's own inset as the header has set it; `nil` while it has not.
+  /// The top content inset that the header has set; `nil` if it has not set one.
   private var applied: Double?
   private var isResettingInset = false
 
@@ -57,8 +58,9 @@ final class MJHeaderMachine: MJMachine {
 
   private var height: Double { settings.extent }
   private var safeTop: Double { scrollView.safeAreaInset.top }
-  /// The offset at which the header is about to show, and the one at which it shows whole.
+  /// The offset at which the header starts to become visible.
   private var edge: Double { 0 - (base + safeTop) }
+  /// The offset at which the header is fully visible.
   private var threshold: Double { 0 - (base + height + safeTop) }
 
   override var pull: Double { edge - scrollView.contentOffset.y }
@@ -91,7 +93,9 @@ final class MJHeaderMachine: MJMachine {
     ]
   }
 
-  /// The first change of the offset after it decides where the state is pulling.
+  /// Records why a release does not trigger.
+  ///
+  /// In the pulling state, the next change of the offset makes the decision.
   override func explainRelease(_ panState: PanState) {
     guard !state.isRefreshing else { return }
     let top = scrollView.contentInset.top
@@ -105,7 +109,7 @@ final class MJHeaderMachine: MJMachine {
       ])
   }
 
-  /// Lets section headers stay where they belong: the inset is what is open of the header.
+  /// Sets the inset to the visible height of the header, so that section headers stay in place.
   private func resetInset() {
     guard !isResettingInset else { return }
     let offset = scrollView.contentOffset.y
@@ -156,7 +160,7 @@ final class MJHeaderMachine: MJMachine {
     }
   }
 
-  /// The normal header's arrow and spinner, and the images of one with pictures.
+  /// Updates the icons of a normal header, or the images of a header with images.
   private func changeLook(from old: RefreshState) {
     if state == .idle { stopImages() }
     showIcons(from: old, resting: 0, pulling: -Self.halfTurn)

@@ -3,21 +3,22 @@ public import RefreshModel
 public import RefreshScene
 import VectorDrawing
 
-/// The looks of MJRefresh's headers: what to do, when it was last done, and beside the wider of the two
-/// texts an arrow or a spinner, or an animation drawn by hand.
+/// The styles of MJRefresh's headers: the state and the time of the last refresh, in two lines.
+///
+/// An arrow and a spinner, or images, lie left of the wider line.
 public struct MJHeaderStyle: RefreshStyle {
   private var look: MJLook
   private var times = TimeSettings()
   private var isTimeHidden = false
 
-  /// Makes the style.
+  /// Creates the style with its default settings.
   ///
-  /// - Parameter showsPictures: whether pictures take the place of arrow and spinner.
+  /// - Parameter showsPictures: Whether images replace the arrow and the spinner.
   public init(showsPictures: Bool = false) {
     look = MJLook(.mjHeader, showsPictures: showsPictures)
   }
 
-  /// The name, the place and the default behavior.
+  /// The style's name, summary, placement and default behavior.
   public var traits: StyleTraits {
     StyleTraits(
       name: look.pictures == nil ? "mj-header" : "mj-gif-header",
@@ -27,7 +28,7 @@ public struct MJHeaderStyle: RefreshStyle {
       behavior: MJHeaderBehavior())
   }
 
-  /// The settings.
+  /// The settings of the texts, the time, and the icons or images.
   public var settings: [Setting<MJHeaderStyle>] {
     let icons = look.pictures == nil ? "icons stand" : "pictures stand"
     return look.settings(
@@ -42,15 +43,15 @@ public struct MJHeaderStyle: RefreshStyle {
       ] + look.arrowSettings.map { $0.of(\.look) }
   }
 
-  /// The pictures, where there are any.
+  /// The properties of the images; `nil` for the style with icons.
   public var pictures: StatePictures? { look.pictures?.model }
 
-  /// The header's height, which makes room for the first picture of every state.
+  /// Returns the header's height, which has room for the first image of every state.
   public func preferredHeight(_ reads: IndicatorReads) -> Double {
     look.height(reads, else: MJHeaderBehavior().shared.extent)
   }
 
-  /// Draws an instant.
+  /// Draws the header at an instant.
   public func draw(
     _ behavior: HeaderInstant, _ reads: IndicatorReads, context: DrawingContext
   ) -> StyleLayers {
@@ -65,7 +66,8 @@ public struct MJHeaderStyle: RefreshStyle {
     }
   }
 
-  /// The lines that are not hidden, in the header's halves; one alone has it all.
+  /// Returns the visible lines, each in one half of the header; a single line has the full
+  /// height.
   private func lines(
     _ drawing: MJDrawing, in whole: Rect
   ) -> [(id: String, label: TextLabel, frame: Rect)] {

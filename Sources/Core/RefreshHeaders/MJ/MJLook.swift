@@ -3,18 +3,19 @@ import RefreshModel
 import RefreshScene
 import VectorDrawing
 
-/// What the looks of the MJRefresh family have in common: texts, and beside them an arrow and a spinner,
-/// or pictures.
+/// The drawing shared by the styles of the MJRefresh family: texts with icons or images.
+///
+/// The icons are an arrow and a spinner.
 struct MJLook: Sendable {
   var labels: LabelSettings
   var spinner = SpinnerSettings()
-  /// The pictures in the place of arrow and spinner; `nil` for those.
+  /// The images that replace the icons; `nil` for a style with icons.
   var pictures: PictureSettings?
-  /// The distance from the widest text to the icons' middle, or to the pictures, in points.
+  /// The distance from the widest text to the center of the icons or to the images, in points.
   var labelInset: Double
-  /// The arrow's colour; `nil` is the texts'.
+  /// The arrow's color; `nil` is the text color.
   var arrowColor: DynamicColor?
-  /// Whether the text that says what to do is left out.
+  /// Whether the state's text is hidden.
   var isStateHidden = false
 
   init(_ family: LabelFamily, showsPictures: Bool = false) {
@@ -25,14 +26,15 @@ struct MJLook: Sendable {
     labelInset = showsPictures ? 20 : 25
   }
 
-  /// Half a turn, less the little by which the family decides the way of its arrows' turns.
+  /// Half a turn, in radians, minus a small angle that selects the direction of the arrow's
+  /// rotation.
   static let halfTurn = Double.pi - 1e-6
 
   // MARK: Settings
 
-  /// The settings of texts and what stands beside them.
+  /// Returns the settings of the texts and of the icons or images.
   ///
-  /// - Parameter images: the states that may have pictures, where the look shows them.
+  /// - Parameter images: The states that can have images, for a style with images.
   func settings(texts: [LabelKey], images: [RefreshState]) -> [Setting<MJLook>] {
     let (before, after, beside): ([Setting<MJLook>], [Setting<MJLook>], String) =
       pictures == nil
@@ -49,7 +51,7 @@ struct MJLook: Sendable {
     LabelSettings.settings(texts: texts).map { $0.of(\.labels) }
   }
 
-  /// The arrow's colour, where there is an arrow.
+  /// The setting of the arrow's color; empty for a style with images.
   var arrowSettings: [Setting<MJLook>] {
     pictures == nil
       ? [Setting("arrowColor", \.arrowColor, help: "The arrow's colour; auto is the texts'.")] : []
@@ -64,13 +66,15 @@ struct MJLook: Sendable {
     set { pictures = newValue }
   }
 
-  /// How high the behavior is: as the state machine has it, else so high, and room for the pictures.
+  /// Returns the configured height or, if the behavior does not declare it, a fallback.
+  ///
+  /// - Parameter height: The fallback, which grows to the height of the images.
   func height(_ reads: IndicatorReads, else height: Double) -> Double {
     reads.height ?? max(height, pictures?.model.height ?? 0)
   }
 }
 
-/// One picture of a look of the family.
+/// The drawing of a style of the family at one instant.
 struct MJDrawing {
   let look: MJLook
   let reading: IndicatorReading
@@ -89,17 +93,16 @@ struct MJDrawing {
 
   func label(_ text: String) -> TextLabel { look.labels.label(text, context.appearance) }
 
-  /// The label of a state.
   func label(_ state: RefreshState) -> TextLabel { label(look.labels.labels.text(for: state)) }
 
-  /// Where the icons' middle is: so far left of the widest text, and in the middle without any.
+  /// Returns the center of the icons, left of the widest text, or in the middle without texts.
   private func iconCenter(beside labels: [TextLabel], in frame: Rect) -> Point {
     guard !labels.isEmpty else { return frame.center }
     let width = labels.map { $0.width(context.textLayout) }.max() ?? 0
     return Point(x: frame.midX - width / 2 - look.labelInset, y: frame.midY)
   }
 
-  /// The arrow, where it is shown.
+  /// Returns the arrow, or an empty array while it is hidden.
   func arrow(
     _ icon: ArrowIcon = .mjVertical, at center: Point, idle: Double, pulling: Double
   ) -> [DisplayItem] {
@@ -112,9 +115,10 @@ struct MJDrawing {
     ]
   }
 
-  /// What stands beside the texts: the pictures, or the spinner and the arrow, where the look has one.
+  /// Returns the images, or the arrow and the spinner, positioned left of the texts.
   ///
-  /// - Parameter angles: the arrow's turns at rest and where letting go refreshes; `nil` for none.
+  /// - Parameter angles: The arrow's angles in the idle and the pulling state, in radians;
+  ///   `nil` for a style without an arrow.
   func icons(
     beside labels: [TextLabel], in frame: Rect, arrow angles: (idle: Double, pulling: Double)? = nil
   ) -> [DisplayItem] {
@@ -126,8 +130,10 @@ struct MJDrawing {
         "\(placement.rawValue).spinner", at: center, reading, context.appearance)
   }
 
-  /// The picture, where one is shown: at its own size, its middle in that of the height, its right
-  /// edge so far left of the widest text, or in the middle where there is none.
+  /// Returns the current image in its natural size, vertically centered.
+  ///
+  /// The image's right edge is `labelInset` left of the widest text; without texts, the image
+  /// is centered horizontally.
   private func picture(
     _ pictures: PictureSettings, beside labels: [TextLabel], in frame: Rect
   ) -> [DisplayItem] {
@@ -142,7 +148,7 @@ struct MJDrawing {
     ]
   }
 
-  /// A footer: one line with what stands beside it, below the rows.
+  /// Returns the layers of a footer: one line of text with icons or images, below the rows.
   func footer(
     height: Double, labels: [TextLabel], arrow angles: (idle: Double, pulling: Double)? = nil
   ) -> StyleLayers {
@@ -153,14 +159,13 @@ struct MJDrawing {
     }
   }
 
-  /// Puts the parts where the behavior is: behind the rows, in front of the list's background.
+  /// Returns the layers of the parts, behind the rows and in front of the list's background.
   func layers(
     y: Double, @DisplayItemBuilder _ parts: () -> [DisplayItem]
   ) -> StyleLayers {
     layers(at: Point(x: reading.view.contentOffset.x, y: y), parts)
   }
 
-  /// Puts the parts where the behavior is.
   func layers(
     at origin: Point, @DisplayItemBuilder _ parts: () -> [DisplayItem]
   ) -> StyleLayers {

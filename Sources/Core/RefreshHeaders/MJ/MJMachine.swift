@@ -1,21 +1,22 @@
 import KeyframeAnimation
 import RefreshModel
 
-/// What all behaviors of the MJRefresh family do alike; each kind adds to it.
+/// The base class of the state machines of the MJRefresh family.
 class MJMachine: RecordingMachine {
   let settings: MJSettings
   let host: BehaviorHost
   final var record: MJRecording
-  /// Whether a list without rows hides the behavior.
+  /// Whether the behavior hides when the list has no rows.
   private let hidesWithoutRows: Bool
 
-  /// The names under which the log has the callbacks.
+  /// The names of the callbacks in the log.
   enum Callback: String {
     case refreshingBlock, targetAction, beginCompletion, endAnimationAction, endCompletion
     case reloadData
   }
 
-  /// Half a turn, less the little by which the family decides the way of its arrows' turns.
+  /// Half a turn, in radians, minus a small angle that selects the direction of the arrow's
+  /// rotation.
   static let halfTurn = Double.pi - 1e-6
 
   init(
@@ -29,40 +30,37 @@ class MJMachine: RecordingMachine {
 
   final func recording() -> MJRecording { record }
 
-  // MARK: What each kind adds
+  // MARK: Hooks for subclasses
 
-  /// The content offset changed, and the behavior sees it.
+  /// Handles a change of the content offset while touches reach the behavior.
   func offsetChanged(_ change: OffsetChange) {}
-  /// The content's extent changed, and the behavior sees it.
+  /// Handles a change of the content size while user interaction is enabled.
   func sizeChanged() {}
-  /// The pan's state changed, and the behavior sees it.
+  /// Handles a change of the pan gesture's state while touches reach the behavior.
   func panChanged(_ state: PanState) {}
-  /// The state is another now.
+  /// Handles a change of the state after it has been set.
   func stateChanged(from old: RefreshState) {}
-  /// The behavior was hidden or shown.
+  /// Handles a change of the visibility after it has been set.
   func hiddenChanged() {}
-  /// The behavior is added.
   func attached() {
     if hidesWithoutRows, scrollView.rows == 0 { record.isHidden.set(true, at: host.now) }
   }
-  /// The behavior is taken away.
   func detached() {}
-  /// The behavior is tapped.
   func tapped() {}
-  /// The content offset changed, and the behavior does not see it.
+  /// Handles a change of the content offset while touches do not reach the behavior.
   func unseenOffsetChanged(_ change: OffsetChange) {}
-  /// The finger was lifted: why that begins no refresh.
+  /// Records why a release does not trigger a refresh.
   func explainRelease(_ panState: PanState) {}
-  /// How far the behavior is pulled, in points.
+  /// The pull, in points.
   var pull: Double { 0 }
-  /// The state in which the app's end call leaves the behavior.
+  /// Returns the state after the app's end call.
   func endState(of result: Reaction.Result) -> RefreshState {
     result == .noMoreData ? .noMoreData : .idle
   }
 
-  // MARK: What it observes
+  // MARK: Observation
 
-  /// What has to be so for fingers to reach it.
+  /// The conditions under which touches reach the behavior.
   final var seen: [Decision.Clause] {
     [
       .init("not hidden", !record.isHidden.last),
@@ -70,14 +68,14 @@ class MJMachine: RecordingMachine {
     ]
   }
 
-  /// Whether fingers reach it, and it observes them.
+  /// Whether touches reach the behavior, so that it observes them.
   final var seesTouches: Bool { settings.isUserInteractionEnabled && !record.isHidden.last }
 
   final func contentOffsetChanged(_ change: OffsetChange) {
     if seesTouches { offsetChanged(change) } else { unseenOffsetChanged(change) }
   }
 
-  /// Seen even while hidden.
+  /// Handles a change of the content size, even while the behavior is hidden.
   final func contentSizeChanged() {
     if settings.isUserInteractionEnabled { sizeChanged() }
   }
@@ -99,8 +97,9 @@ class MJMachine: RecordingMachine {
     if hidesWithoutRows { setHidden(rows == 0) }
   }
 
-  /// Follows the pull that a change of the offset brings; under a finger, `isFar` says whether letting
-  /// go refreshes.
+  /// Updates the pulling percent after a change of the offset and, during a drag, the state.
+  ///
+  /// - Parameter isFar: Whether a release would trigger a refresh.
   final func follow(
     _ percent: Double, along line: (from: Double, since: Flicks)?, isFar: Bool
   ) {
@@ -114,12 +113,12 @@ class MJMachine: RecordingMachine {
     }
   }
 
-  /// The state's clauses of a release.
+  /// The conditions of the state and the finger for a release.
   final var releaseClauses: [Decision.Clause] {
     [.state(state, is: .pulling), .fingerUp(scrollView)]
   }
 
-  // MARK: What the app asks for
+  // MARK: Calls from the app
 
   final func beginRefreshing() {
     host.decide(.begin, [.notRefreshing(state == .refreshing), isOnScreen] + beginClauses)
@@ -128,8 +127,10 @@ class MJMachine: RecordingMachine {
 
   private final var isOnScreen: Decision.Clause { .init("on screen", host.isOnScreen) }
 
-  /// Whether clauses hold, which are written down as a decision with what the begin needs besides:
-  /// off screen the refresh waits for the first draw.
+  /// Records a decision and returns whether its clauses hold.
+  ///
+  /// The recorded decision also includes whether the list is on screen, because off screen the
+  /// refresh waits for the first draw.
   final func decide(
     _ occasion: Decision.Occasion, values: @autoclosure () -> [Decision.Quantity] = [],
     _ clauses: [Decision.Clause]
@@ -138,10 +139,10 @@ class MJMachine: RecordingMachine {
     return clauses.allSatisfy(\.holds)
   }
 
-  /// What a begin from code depends on besides.
+  /// The additional conditions of a begin call.
   var beginClauses: [Decision.Clause] { [] }
 
-  /// Begins, whoever asks for it.
+  /// Starts a refresh, or waits for the first draw if the list is off screen.
   func startRefreshing() {
     if record.alpha.value != 1 {
       scrollView.animate(duration: settings.fast) { scrollView.set(&record.alpha, to: 1) }
@@ -154,12 +155,12 @@ class MJMachine: RecordingMachine {
     }
   }
 
-  /// Takes effect on the main queue's next turn.
+  /// Ends the refresh on the main queue's next turn.
   final func endRefreshing(_ result: Reaction.Result) {
     host.onMainQueue { [unowned self] in setState(endState(of: result)) }
   }
 
-  /// Takes effect on the main queue's next turn; a refresh under way is ended by it.
+  /// Sets the state to idle on the main queue's next turn, which also ends a refresh under way.
   final func resetNoMoreData() {
     host.onMainQueue { [unowned self] in setState(.idle) }
   }
@@ -184,9 +185,10 @@ class MJMachine: RecordingMachine {
     stateChanged(from: old)
   }
 
-  /// Sets the pulling percent; the alpha follows where it is to.
+  /// Sets the pulling percent, and the alpha if it follows the percent.
   ///
-  /// - Parameter line: where the percent moved here continuously, what it began with, and when.
+  /// - Parameter line: The start of a continuous change, as a percent and a time; `nil` for a
+  ///   jump.
   func setPullingPercent(_ percent: Double, along line: (from: Double, since: Flicks)? = nil) {
     record.pullingPercent.move(
       from: line?.from, to: percent, since: line?.since, at: host.now)
@@ -199,7 +201,10 @@ class MJMachine: RecordingMachine {
     }
   }
 
-  /// The straight line of the percent while the offset moves, from where the behavior first shows.
+  /// Returns the start of the straight line that the percent follows during a change of the
+  /// offset.
+  ///
+  /// The line starts where the behavior becomes visible. Returns `nil` if the offset jumped.
   final func line(
     of change: OffsetChange, _ percent: (Double) -> Double
   ) -> (from: Double, since: Flicks)? {
@@ -223,10 +228,12 @@ class MJMachine: RecordingMachine {
     log(.beginCompletion)
   }
 
-  /// The way back of those that hold the list open: the insets in `changes` and the end-animation
-  /// action; at the end of it all the percent and the end completion.
+  /// Animates the closing of a header or footer that holds the list open.
   ///
-  /// - Parameter actsFirst: whether the action comes before the insets, as footers have it.
+  /// The animation performs `changes`, which sets the insets, and the end-animation action. Its
+  /// completion resets the percent and calls the end completion.
+  ///
+  /// - Parameter actsFirst: Whether the action precedes the changes, as in MJRefresh's footers.
   final func animateEnd(actsFirst: Bool = false, _ changes: () -> Void) {
     scrollView.animate(duration: settings.slow) {
       if actsFirst { log(.endAnimationAction) }
@@ -241,7 +248,7 @@ class MJMachine: RecordingMachine {
 
   // MARK: Arrow and spinner
 
-  /// Whether it has an arrow and a spinner, in the place of which pictures may be.
+  /// Whether the behavior has an arrow and a spinner instead of images.
   private var hasIcons: Bool { settings.images == nil }
 
   private static let arrow = "arrow"
@@ -252,7 +259,9 @@ class MJMachine: RecordingMachine {
     record.isArrowHidden.set(!isShown, at: host.now)
   }
 
-  /// Turns the arrow, quickly unless at once; what follows comes as late even where it stands so.
+  /// Rotates the arrow over the fast duration, or immediately if `isAnimated` is false.
+  ///
+  /// `completion` runs after that duration even if the angle does not change.
   final func turnArrow(
     to angle: Double, animated isAnimated: Bool, completion: (() -> Void)? = nil
   ) {
@@ -272,8 +281,11 @@ class MJMachine: RecordingMachine {
     host.startAnimation(Self.arrow, duration: settings.fast) { completion?() }
   }
 
-  /// Shows the state's icons: an arrow that is turned by its angles at rest and where letting go
-  /// refreshes, a spinner, or images.
+  /// Updates the arrow and the spinner, or the images, for the current state.
+  ///
+  /// - Parameters:
+  ///   - resting: The arrow's angle in the idle state, in radians.
+  ///   - pulling: The arrow's angle in the pulling state, in radians.
   final func showIcons(from old: RefreshState, resting: Double, pulling: Double) {
     switch state {
     case .idle:
@@ -316,8 +328,9 @@ class MJMachine: RecordingMachine {
     record.spinner.alpha.jump(to: 1, at: host.now)
   }
 
-  /// Lets the spinner fade slowly; then, if the behavior is still idle, stops it and shows the
-  /// arrow.
+  /// Fades the spinner out over the slow duration.
+  ///
+  /// If the behavior is still idle after that, the spinner stops and the arrow appears.
   final func fadeSpinner() {
     guard hasIcons else { return }
     scrollView.animate(&record.spinner.alpha, to: 0, duration: settings.slow)
@@ -330,19 +343,19 @@ class MJMachine: RecordingMachine {
 
   // MARK: Images
 
-  /// Whether the idle pictures follow the pulling percent.
+  /// Whether the idle image follows the pulling percent.
   var imagesFollowPercent: Bool { true }
 
-  /// Shows the present state's pictures; without any, what shows stays.
+  /// Shows the images of the current state, or changes nothing if the state has no images.
   final func showImages() {
     let state = state
     record.images?.show(state, at: host.now)
   }
 
-  /// Takes away what plays, so that the picture behind it shows.
+  /// Stops the animation, so that the still image behind it shows.
   final func stopImages() { record.images?.stop(at: host.now) }
 
-  /// Hides all pictures, or lets them be seen again; what plays goes on unseen.
+  /// Hides or shows all images; a hidden animation continues to play.
   final func hideImages(_ areHidden: Bool = true) {
     record.images?.setHidden(areHidden, at: host.now)
   }

@@ -1,52 +1,51 @@
 public import KeyframeAnimation
 public import RefreshModel
 
-/// The whole run of a behavior of the MJRefresh family.
+/// The recorded run of a behavior of the MJRefresh family.
 public struct MJRecording: TrackedRecording, StateRecording {
   let extent: Double
   var state = StepTrack(RefreshState.idle)
-  /// When the state was entered.
+  /// The time at which the state was entered.
   var stateStart = StepTrack(Flicks.zero)
   var pullingPercent = RecordedProperty(0)
   var alpha: RecordedProperty
   var isHidden: StepTrack<Bool>
-  /// Where the behavior's near edge lies, in content coordinates.
+  /// The upper edge, or the left edge of a trailer, in content coordinates.
   var position = StepTrack(0.0)
   var arrowAngle: RecordedProperty
   var isArrowHidden = StepTrack(false)
   var spinner = SpinnerTrack()
-  /// The pictures of a behavior that has them in the place of an arrow and a spinner.
+  /// The images of a behavior that shows them instead of icons; `nil` for a behavior with
+  /// icons.
   var images: ImageTrack?
-  /// When the last refresh ended.
+  /// The time at which the last refresh ended; `nil` before the first end.
   var lastUpdated = StepTrack<Flicks?>(nil)
-  /// The state whose text shows while it refreshes.
+  /// The state whose text is shown while refreshing.
   var refreshingText = RefreshState.refreshing
-  /// How often a drag may still trigger; `nil` where the behavior does not count.
+  /// The number of triggers left for a drag; `nil` if the behavior does not count them.
   var triggerCount: StepTrack<Int>?
 
   init(settings: MJSettings, arrowAngle: Double) {
     extent = settings.extent
-    // An alpha that follows the percent is 0 as soon as that is asked for.
+    // Enabling the automatic alpha immediately sets it to the pulling percent, which is 0.
     alpha = RecordedProperty(settings.isAutomaticallyChangeAlpha ? 0 : 1, kind: .opacity)
     isHidden = StepTrack(settings.isHidden)
     self.arrowAngle = RecordedProperty(arrowAngle)
     images = settings.images.map(ImageTrack.init)
   }
 
-  /// The behavior's state.
+  /// Returns the behavior's state at a time.
   public func state(at time: Flicks) -> RefreshState { state.value(at: time) }
 
-  /// The percent as the behavior last worked it out.
+  /// Returns the percent that the behavior last computed.
   public func pullingPercent(at instant: RunInstant) -> Double {
     pullingPercent.presentation(at: instant.time)
   }
 
-  /// What the pulling percent is worked out of.
   package func tracks(ofPullingPercent view: ViewTracks) -> [any Track] {
     [pullingPercent]
   }
 
-  /// The state whose text shows.
   func textState(at time: Flicks) -> RefreshState {
     let state = state.value(at: time)
     return state == .refreshing ? refreshingText : state
@@ -54,9 +53,9 @@ public struct MJRecording: TrackedRecording, StateRecording {
 }
 
 extension Signals<MJRecording> {
-  /// Declares what the family's behaviors have in common.
+  /// Declares the signals shared by the family's behaviors.
   ///
-  /// - Parameter countsTriggers: whether the behavior counts how often a drag may trigger.
+  /// - Parameter countsTriggers: Whether the behavior counts the triggers of a drag.
   mutating func declareMJ(_ settings: MJSettings, countsTriggers: Bool = false) {
     declareHeight(settings.extent)
     flag(.hidden, as: label("hidden"), "Whether the component is hidden.") {

@@ -1,43 +1,44 @@
 public import KeyframeAnimation
 public import RefreshModel
 
-/// The settings that all behaviors of the MJRefresh family share; its defaults are those of 3.7.9.
+/// The settings shared by all behaviors of the MJRefresh family, with the defaults of 3.7.9.
 public struct MJSettings: Hashable, Sendable {
-  /// The height, in points; of a trailer, the width.
+  /// The height, or the width of a trailer, in points.
   public var extent: Double
-  /// How long the quick animations take: beginning, and arrows.
+  /// The duration of the fast animations: the opening and the arrow's rotation.
   public var fastAnimationDuration = Flicks(25, over: 100)
-  /// How long the slow animations take: ending.
+  /// The duration of the slow animations: the closing and the spinner's fade.
   public var slowAnimationDuration = Flicks(4, over: 10)
-  /// Whether nothing is animated: both durations are then 0.
+  /// Whether animations are disabled, which makes both durations 0.
   public var isAnimationDisabled = false
   /// Whether the alpha follows the pulling percent.
   public var isAutomaticallyChangeAlpha = false
-  /// Whether the behavior is hidden at the beginning.
+  /// Whether the behavior is hidden when the run begins.
   public var isHidden = false
-  /// Whether the behavior's own user interaction is on; where it is off, nothing is observed.
+  /// Whether user interaction is enabled; if it is not, the behavior observes nothing.
   public var isUserInteractionEnabled = true
-  /// The pictures of a behavior that has them; `nil` for one with an arrow and a spinner.
+  /// The images that the behavior shows instead of icons; `nil` for a behavior with icons.
   public private(set) var images: StatePictures?
 
-  /// Makes the defaults of a behavior so high.
+  /// Creates the default settings for an extent.
   public init(extent: Double) {
     self.extent = extent
   }
 
-  /// Shows pictures in the place of an arrow and a spinner; the behavior grows for the first one of each
-  /// state.
+  /// Replaces the arrow and the spinner with images.
+  ///
+  /// The extent grows to the height of the tallest first image of a state.
   public mutating func follow(_ pictures: StatePictures) {
     images = pictures
     extent = max(extent, pictures.height)
   }
 
-  /// The quick animations' length.
+  /// The effective duration of the fast animations.
   var fast: Flicks { isAnimationDisabled ? .zero : fastAnimationDuration }
-  /// The slow animations' length.
+  /// The effective duration of the slow animations.
   var slow: Flicks { isAnimationDisabled ? .zero : slowAnimationDuration }
 
-  /// The pictures' pass, or a spinner's turn, once everything else of the beginning is over.
+  /// Returns one pass of the images or one turn of the spinner, after the opening animation.
   func refreshingCycle(after lead: Flicks) -> RefreshingCycle {
     images?.cycle(after: lead) ?? RefreshingCycle(lead: lead, period: SpinnerTrack.period)
   }

@@ -3,10 +3,13 @@ import KeyframeAnimation
 public import RefreshModel
 
 extension MJTrailerBehavior {
-  /// How far beyond its threshold the rehearsed finger pulls.
+  /// The rehearsed pull, as a multiple of the trigger distance.
   private static let pull = 1.01
 
-  /// A pull, since after one alone the arrow has turned; the begin call where no finger pulls so far.
+  /// Returns a rehearsal that pulls the trailer and releases it.
+  ///
+  /// Only a pull rotates the arrow. If the view is too narrow for that pull, the rehearsal
+  /// calls the begin method instead.
   public func rehearsal(at placement: Placement, in geometry: ScrollGeometry) -> Rehearsal {
     var call = Rehearsal.call(placement, at: geometry.maximumOffset)
     guard shared.extent * Self.pull < geometry.viewLength / 2 else { return call }

@@ -1,20 +1,20 @@
 import KeyframeAnimation
 public import RefreshModel
 
-/// The trailer of the MJRefresh family: a back footer on its side, at the right of a list that
-/// scrolls sideways.
+/// The behavior of MJRefresh's trailer: a back footer at the right of a horizontal list.
 public struct MJTrailerBehavior: RefreshBehavior, Hashable {
-  /// The settings that the family shares; the extent is the width.
+  /// The settings that the family shares; the extent is the trailer's width.
   public var shared = MJSettings(extent: 60)
-  /// How much further to the right the view lies, in points; no threshold moves with it.
+  /// An additional offset of the trailer to the right, in points, which does not move any
+  /// threshold.
   public var ignoredScrollViewContentInsetRight = 0.0
-  /// Whether the trailer hides itself when the list reloads its data and has nothing in it.
+  /// Whether the trailer hides when the list reloads its data and has no rows.
   public var hidesWithoutRows = false
 
-  /// Makes the trailer of 3.7.9.
+  /// Creates the behavior with the defaults of MJRefresh 3.7.9.
   public init() {}
 
-  /// The name, the place and the threshold.
+  /// The behavior's name, summary, placement and threshold.
   public var traits: BehaviorTraits {
     BehaviorTraits(
       name: "mj-trailer",
@@ -25,21 +25,22 @@ public struct MJTrailerBehavior: RefreshBehavior, Hashable {
       triggerDistance: shared.extent)
   }
 
-  /// It opens, and nothing moves after that.
+  /// The opening of the trailer; the period is zero, because the trailer does not move after
+  /// that.
   public var refreshingCycle: RefreshingCycle {
     RefreshingCycle(lead: shared.fast, period: .zero)
   }
 
-  /// Where it lies, its text, and either arrow and spinner or pictures.
+  /// Declares the signals of the position, the text, and the icons or images.
   public func declare(_ signals: inout Signals<MJRecording>) { signals.declareMJ(shared) }
 
-  /// Makes the state machine.
+  /// Creates the state machine for one run.
   public func makeMachine(host: BehaviorHost) -> any StateMachine<MJRecording> {
     MJTrailerMachine(behavior: self, host: host)
   }
 }
 
-/// The trailer's state machine: the back footer's, with another look.
+/// The state machine of the trailer: that of the back footer, with different icons.
 final class MJTrailerMachine: MJBackFooterMachine {
   init(behavior: MJTrailerBehavior, host: BehaviorHost) {
     super.init(
@@ -48,7 +49,9 @@ final class MJTrailerMachine: MJBackFooterMachine {
     record.refreshingText = .pulling
   }
 
-  /// No spinner; the arrow stays half a turn round, and at the end snaps back.
+  /// Rotates the arrow; the trailer has no spinner.
+  ///
+  /// While refreshing, the arrow is rotated by half a turn; at the end it jumps back.
   override func changeLook(from old: RefreshState) {
     switch state {
     case .idle where old == .refreshing:

@@ -3,17 +3,18 @@ public import RefreshModel
 public import RefreshScene
 import VectorDrawing
 
-/// The look of MJRefresh's normal trailer, at the right of a list that scrolls sideways: an arrow, and
-/// a text one character wide that is read downwards.
+/// The style of MJRefresh's trailer, at the right of a horizontal list: an arrow and a text.
+///
+/// The text is one character wide and read downward.
 public struct MJTrailerStyle: RefreshStyle {
   private var look = MJLook(.mjTrailer)
   private var labelX = 40.0
   private var arrowX = 15.0
 
-  /// Makes the style.
+  /// Creates the style with its default settings.
   public init() {}
 
-  /// The name, the place and the default behavior.
+  /// The style's name, summary, placement and default behavior.
   public var traits: StyleTraits {
     StyleTraits(
       name: "mj-trailer",
@@ -23,7 +24,7 @@ public struct MJTrailerStyle: RefreshStyle {
       behavior: MJTrailerBehavior())
   }
 
-  /// The settings.
+  /// The settings of the text and the arrow.
   public var settings: [Setting<MJTrailerStyle>] {
     MJLook.textSettings([.idle, .pulling, .refreshing, .noMoreData]).map { $0.of(\.look) } + [
       Setting(
@@ -37,12 +38,12 @@ public struct MJTrailerStyle: RefreshStyle {
     ] + look.arrowSettings.map { $0.of(\.look) }
   }
 
-  /// The trailer's width.
+  /// Returns the trailer's width, in points.
   public func preferredHeight(_ reads: IndicatorReads) -> Double {
     reads.height ?? MJTrailerBehavior().shared.extent
   }
 
-  /// Draws an instant.
+  /// Draws the trailer at an instant.
   public func draw(
     _ behavior: HeaderInstant, _ reads: IndicatorReads, context: DrawingContext
   ) -> StyleLayers {
@@ -62,7 +63,7 @@ public struct MJTrailerStyle: RefreshStyle {
     }
   }
 
-  /// The text in a label one character wide.
+  /// Returns the text in a label one character wide.
   private func column(
     _ label: TextLabel, in frame: Rect, _ context: DrawingContext
   ) -> [DisplayItem] {

@@ -2,45 +2,50 @@ import BezierGeometry
 public import KeyframeAnimation
 public import RefreshModel
 
-/// PullToBounce: the list's surface is pulled down, sags, and lets go; it springs flat and throws up
-/// one ball, round which a ring runs.
+/// The behavior of PullToBounce: the list's surface sags under the pull and springs flat.
 ///
-/// It is an ancestor of the wave: pulled strictly further than both distances together it refreshes,
-/// finger or not.
+/// As it springs, it throws up a ball with a ring around it. A pull longer than `pullDistance`
+/// and `bendControl` together triggers the refresh, with or without a finger. The header is a
+/// predecessor of the wave.
 public struct PullToBounceBehavior: RefreshBehavior, Hashable {
-  /// The insets from which the pull counts: the original reads the bare content offset, so that an inset
-  /// pulls it by itself.
+  /// The insets from which the pull is measured.
+  ///
+  /// The original reads the bare content offset, so that a content inset alone counts as a
+  /// pull.
   public var insets = InsetReading.original
-  /// How far the surface follows the list, flat.
+  /// The pull up to which the surface follows the list without a sag, in points.
   public var pullDistance = 96.0
-  /// How much further it sags: the path's control point; the sag is half of it.
+  /// The further pull over which the surface's control point sinks, in points.
+  ///
+  /// The depth of the sag is half of it.
   public var bendControl = 40.0
-  /// How long the surface takes to spring flat.
+  /// The duration in which the surface springs flat.
   public var bounceDuration = Flicks(8, over: 10)
-  /// How the springing is spread over its time.
+  /// The timing function of the surface's bounce.
   public var bounceTiming = TimingFunction.easeIn
-  /// The ball's diameter.
+  /// The ball's diameter, in points.
   public var ballSize = 36.0
-  /// The time from the release until the ball rises.
+  /// The delay from the trigger until the ball starts to rise.
   public var ballDelay = Flicks(2, over: 10)
-  /// How long the ball takes to its place, and back.
+  /// The duration of the ball's rise, and of its descent.
   public var moveUpDuration = Flicks(25, over: 100)
-  /// How the ball's way is spread over its time; it swings beyond.
+  /// The timing function of the ball's movement; the default overshoots.
   public var ballMoveTiming = TimingFunction.cubicBezier(0.49, 0.13, 0.29, 1.61)
-  /// The time of one turn of the ring.
+  /// The duration of one turn of the ring.
   public var ringTurnDuration = Flicks(1, over: 1)
-  /// How long the ring takes to be drawn, and as long again to be wiped.
+  /// The duration in which the ring is drawn, and in which it is erased.
   public var ringStrokeDuration = Flicks(8, over: 10)
-  /// How long the list takes to return.
+  /// The duration of the list's return.
   public var returnDuration = Flicks(3, over: 10)
-  /// Whether the surface stays flat on the list's return; in the original the sag comes back and
-  /// goes as the list passes.
+  /// Whether the surface stays flat while the list returns.
+  ///
+  /// In the original, the sag reappears and then vanishes as the list passes.
   public var returnsFlat = false
 
-  /// Makes the original.
+  /// Creates the behavior with the original's settings.
   public init() {}
 
-  /// The name, the place and the threshold.
+  /// The behavior's name, summary, placement and threshold.
   public var traits: BehaviorTraits {
     let distance = pullDistance + bendControl
     return BehaviorTraits(
@@ -50,14 +55,17 @@ public struct PullToBounceBehavior: RefreshBehavior, Hashable {
       sampledPercents: distance > 0 ? [pullDistance / distance, 1] : [])
   }
 
-  /// Counted from where the content begins, or from where it rests.
+  /// Returns the content offset for a pulling percent.
+  ///
+  /// The pull is measured from offset 0 or, with adjusted insets, from the list's resting
+  /// offset.
   public func contentOffset(
     pulledTo percent: Double, at placement: Placement, in geometry: ScrollGeometry
   ) -> Double {
     edge(restingAt: geometry.minimumOffset) - percent * triggerDistance
   }
 
-  /// The ring's turns and strokes together.
+  /// The combined cycle of the ring's turns and strokes.
   public var refreshingCycle: RefreshingCycle {
     let turn = max(ringTurnDuration, Flicks(count: 1))
     let stroke = max(ringStrokeDuration * 2, Flicks(count: 1))
@@ -66,29 +74,31 @@ public struct PullToBounceBehavior: RefreshBehavior, Hashable {
       period: turn.leastCommonMultiple(stroke, limit: Self.longestCycle))
   }
 
-  /// A cycle longer than this is no loop that anyone would make: then the strokes alone count.
+  /// The longest combined cycle; beyond it, the cycle of the strokes alone is used.
   private static let longestCycle = Flicks(60, over: 1)
 
-  /// Makes the state machine.
+  /// Creates the state machine for one run.
   public func makeMachine(host: BehaviorHost) -> any StateMachine<PullToBounceRecording> {
     PullToBounceMachine(behavior: self, host: host)
   }
 
-  // MARK: Laws
+  // MARK: Derived values
 
-  /// What the released bend is multiplied by on its way to 0, at even times.
+  /// The keyframes of the bounce at equal intervals, as multiples of the released bend.
   static let bounceMultipliers = [1, -0.7, 0.4, -0.3, 0.15, 0]
 
-  /// How far below the surface the ball's centre starts: just hidden.
+  /// The depth of the ball's center below the surface before the rise, in points.
+  ///
+  /// At this depth the ball is just hidden.
   var ballDepth: Double { ballSize / 2 - 1 }
 
-  /// How far the ball rises.
+  /// The height of the ball's rise, in points.
   var ballTravel: Double { pullDistance / 2 + ballSize / 2 }
 
-  /// The offset from which the pull counts, for a list that rests at an offset.
+  /// Returns the offset from which the pull is measured, for a list with a resting offset.
   func edge(restingAt rest: Double) -> Double { insets == .adjusted ? rest : 0 }
 
-  /// The release's movement of the bend.
+  /// The animation of the bend after the trigger.
   var bounce: PropertyAnimation<Double>? {
     guard
       let track = try? KeyframeTrack(
@@ -99,9 +109,8 @@ public struct PullToBounceBehavior: RefreshBehavior, Hashable {
 }
 
 extension Flicks {
-  /// The least time that is a whole number of both; the other where that is beyond the limit.
-  ///
-  /// Both are above 0.
+  /// Returns the least common multiple of two positive times, or `other` if it exceeds the
+  /// limit.
   fileprivate func leastCommonMultiple(_ other: Flicks, limit: Flicks) -> Flicks {
     var (divisor, rest) = (count, other.count)
     while rest != 0 { (divisor, rest) = (rest, divisor % rest) }

@@ -3,14 +3,14 @@ import KeyframeAnimation
 import RefreshModel
 import Texts
 
-/// PullToBounce's state machine.
+/// The state machine of PullToBounce.
 final class PullToBounceMachine: RecordingMachine {
   private let behavior: PullToBounceBehavior
   let host: BehaviorHost
   var record: PullToBounceRecording
-  /// When the last refresh began.
+  /// The time of the last trigger.
   private var triggerTime: Flicks?
-  /// Whether the list is on its way back.
+  /// Whether the list is returning to its resting offset.
   private var isReturning = false
   private static let bounce = "bounce"
   private static let rise = "ball.rise"
@@ -29,15 +29,17 @@ final class PullToBounceMachine: RecordingMachine {
   private var edge: Double { behavior.edge(restingAt: scrollView.minimumOffset) }
   private var stop: Double { edge - behavior.triggerDistance }
 
-  /// The original's observer is called once as it is added.
+  /// Checks the offset, because the original's observer is also called when it is added.
   func attached() { lookAtOffset() }
 
   func contentOffsetChanged(_ change: OffsetChange) {
     if host.decide(.offset, values: values, clauses) { refresh() } else { follow(change) }
   }
 
-  /// Sets what the original sets at a change of the offset, and leaves the rest as it was: the surface
-  /// stays beyond the pull distance, the bend on the content, and all of it at exactly the stop.
+  /// Sets the properties that the original sets at a change of the offset.
+  ///
+  /// All others are unchanged: the surface beyond the pull distance, the bend on the content,
+  /// and every property at exactly the stop.
   private func follow(_ change: OffsetChange) {
     let pull = edge - change.new
     if change.new >= edge {
@@ -55,7 +57,8 @@ final class PullToBounceMachine: RecordingMachine {
 
   private var isReturningFlat: Bool { behavior.returnsFlat && isReturning }
 
-  /// Sets a number at a change of the offset, along the straight line of the change where it is one.
+  /// Sets a property at a change of the offset, along a straight line if the change is
+  /// continuous.
   private func set(
     _ property: WritableKeyPath<PullToBounceRecording, RecordedProperty>, to value: Double,
     _ change: OffsetChange
@@ -68,7 +71,10 @@ final class PullToBounceMachine: RecordingMachine {
     if panState.isOver, !state.isRefreshing { host.explainRelease(values: values, clauses) }
   }
 
-  /// The original looks for no refresh under way, in which the list is never beyond its stop.
+  /// The condition of a trigger.
+  ///
+  /// Like the original, it does not check for a refresh under way, because the list is then
+  /// never beyond its stop.
   private var clauses: [Decision.Clause] {
     [
       .init(
@@ -85,7 +91,7 @@ final class PullToBounceMachine: RecordingMachine {
     ]
   }
 
-  /// From code: the list is pulled to where it lets go, and lets go there.
+  /// Scrolls the list to its trigger offset and starts a refresh there.
   func beginRefreshing() {
     pullList(to: stop) { [unowned self] in refresh() }
   }
@@ -104,18 +110,18 @@ final class PullToBounceMachine: RecordingMachine {
     if let bounce = behavior.bounce {
       record.bend.add(bounce, forKey: Self.bounce, at: host.now)
     }
-    // Its end sets the path level.
+    // The end of the bounce flattens the path.
     host.startAnimation(Self.bounce, duration: behavior.bounceDuration) { [unowned self] in
       record.bend.jump(to: 0, at: host.now)
     }
-    // Timers that no end stops.
+    // An end of the refresh does not cancel these timers.
     host.after(behavior.ballDelay) { [unowned self] in riseBall() }
     host.callHandler()
   }
 
   private func riseBall() {
     setBallHidden(false)
-    // A ball that sinks already is moved up instead, and so has ended its way down.
+    // The rise replaces a running descent, which completes and returns the list.
     let wasSinking = host.removeAnimation(Self.sink)
     moveBall(from: 0, to: 1, Self.rise)
     host.after(behavior.moveUpDuration) { [unowned self] in showRing() }
@@ -147,8 +153,11 @@ final class PullToBounceMachine: RecordingMachine {
     host.startAnimation(name, duration: behavior.moveUpDuration, completion: completion)
   }
 
-  /// The ring goes at once, then the ball sinks from where it would have been, and only then the list
-  /// returns: the original looks for no refresh, and does so without one as well.
+  /// Hides the ring, lets the ball descend from its highest position, and then returns the
+  /// list.
+  ///
+  /// Like the original, it does not check for a refresh, so that an end without one has the
+  /// same effects.
   func endRefreshing(_ result: Reaction.Result) {
     let wasRefreshing = state.isRefreshing
     changeState(to: .idle)
@@ -164,7 +173,7 @@ final class PullToBounceMachine: RecordingMachine {
           + "appears all the same, \(ringDelay.seconds.decimalText(places: 3)) s after the trigger, and turns "
           + "until the next end; later ends avoid it")
     }
-    // A ball that sinks already has ended its way down as it begins anew.
+    // The new descent replaces a running one, which then completes.
     let wasSinking = host.removeAnimation(Self.sink)
     moveBall(from: 1, to: 0, Self.sink) { [unowned self] in ballSank() }
     if wasSinking { ballSank() }

@@ -2,57 +2,57 @@ import BezierGeometry
 public import KeyframeAnimation
 public import RefreshModel
 
-/// The whole run of a PullToBounce header.
+/// The recorded run of a PullToBounce header.
 public struct PullToBounceRecording: TrackedRecording, StateRecording {
   let behavior: PullToBounceBehavior
   var state = StepTrack(RefreshState.idle)
-  /// How far below the list's upper edge the surface's ends lie, as it was set last.
+  /// The depth of the surface's ends below the list's upper edge, in points.
   var surface = RecordedProperty(0)
-  /// How far the surface's control point lies below its ends; the release's animation covers it.
+  /// The depth of the surface's control point below its ends, in points.
+  ///
+  /// The bounce animation overrides it after the trigger.
   var bend = RecordedProperty(0)
-  /// How opaque the list's content is.
   var contentAlpha = RecordedProperty(1, kind: .opacity)
-  /// The part of its way up that the ball has done.
+  /// The completed fraction of the ball's rise.
   var ball = RecordedProperty(0)
   var isBallHidden = StepTrack(true)
-  /// Since when the ring runs; `nil` while it is hidden.
+  /// The time at which the ring started; `nil` while it is hidden.
   var ringStart = StepTrack<Flicks?>(nil)
 
   init(behavior: PullToBounceBehavior) {
     self.behavior = behavior
   }
 
-  /// The header's state.
+  /// Returns the header's state at a time.
   public func state(at time: Flicks) -> RefreshState { state.value(at: time) }
 
-  /// The part of the distance at which the surface lets go.
+  /// Returns the pull as a fraction of the trigger distance.
   public func pullingPercent(at instant: RunInstant) -> Double {
     let distance = behavior.triggerDistance
     return distance > 0 ? gap(at: instant) / distance : 0
   }
 
-  /// What the pulling percent is worked out of.
   package func tracks(ofPullingPercent view: ViewTracks) -> [any Track] {
     [view.offset, view.contentInset]
   }
 
-  /// How far the list is away from its rest, in points; negative where it is scrolled.
+  /// Returns the pull, in points; negative while the list is scrolled into its content.
   func gap(at instant: RunInstant) -> Double {
     behavior.edge(restingAt: instant.minimumOffset) - instant.offset
   }
 
-  /// How long the ring has been running; nothing while it is hidden.
+  /// Returns the time since the ring started, or zero while it is hidden.
   private func ringTime(at time: Flicks) -> Flicks {
     ringStart.value(at: time).map { time - $0 } ?? .zero
   }
 
-  /// How far the ring is turned, in radians.
+  /// Returns the ring's rotation, in radians.
   func ringAngle(at time: Flicks) -> Double {
     let turn = max(behavior.ringTurnDuration.count, 1)
     return 2 * .pi * Double(ringTime(at: time).count % turn) / Double(turn)
   }
 
-  /// The part of the ring that is drawn: first its end goes round, then its beginning.
+  /// Returns the drawn part of the ring, whose end advances first and whose start follows.
   func ringStroke(at time: Flicks) -> (start: Double, end: Double) {
     let length = max(behavior.ringStrokeDuration.count, 1)
     let part = Double(ringTime(at: time).count % (2 * length)) / Double(length)
@@ -64,7 +64,7 @@ public struct PullToBounceRecording: TrackedRecording, StateRecording {
 }
 
 extension PullToBounceBehavior {
-  /// The gap, the surface, the ball, and the ring round it.
+  /// Declares the signals of the gap, the surface, the ball and the ring.
   public func declare(_ signals: inout Signals<PullToBounceRecording>) {
     signals.constant(
       .ballSize, as: signals.label("ballSize"), .points, "The ball's diameter.", ballSize)

@@ -3,29 +3,32 @@ public import RefreshModel
 public import RefreshScene
 public import VectorDrawing
 
-/// The look of PullToBounce: the list's surface is drawn down into a sag, springs flat, and throws up
-/// a ball, round which a ring runs.
+/// The style of PullToBounce: the list's surface sags, springs flat and throws up a ball.
+///
+/// A ring runs around the ball.
 public struct PullToBounceStyle: RefreshStyle {
-  /// What lies under the surface; `nil` is the list's own background.
+  /// The color of the area below the surface; `nil` is the list's background color.
   public var waveColor: DynamicColor?
-  /// The ball; `nil` is the colour under the surface, and over a dark one in the dark a light grey.
+  /// The ball's color; `nil` is the color of the area below the surface.
+  ///
+  /// In the dark appearance, if that color is dark, the ball is light gray.
   public var ballColor: DynamicColor?
-  /// The ring; `nil` is the ball's colour.
+  /// The ring's color; `nil` is the ball's color.
   public var ringColor: DynamicColor?
-  /// The ring's radius, in radii of the ball.
+  /// The ring's radius, as a multiple of the ball's radius.
   public var ringScale = 1.2
-  /// The width of the ring's line, in points.
+  /// The ring's line width, in points.
   public var ringWidth = 2.0
-  /// The field above the surface.
+  /// The color of the field above the surface.
   public var fieldColor = DynamicColor(light: Color(108, 168, 248), dark: Color(54, 98, 164))
 
-  /// The field that opens above the list.
+  /// The color of the field that opens above the list.
   public var backdropColor: DynamicColor? { fieldColor }
 
-  /// Makes the style.
+  /// Creates the style with its default settings.
   public init() {}
 
-  /// The name, the place and the default behavior.
+  /// The style's name, summary, placement and default behavior.
   public var traits: StyleTraits {
     StyleTraits(
       name: "pull-to-bounce",
@@ -34,7 +37,9 @@ public struct PullToBounceStyle: RefreshStyle {
       behavior: PullToBounceBehavior())
   }
 
-  /// The demo's pale blue bar; dark, our own.
+  /// Sets the colors of the original demo, with pale blue bars.
+  ///
+  /// The dark colors are RefreshReel's own.
   public func adapt(_ content: inout ContentSettings) {
     let bar = DynamicColor(light: Color(179, 208, 248), dark: Color(38, 52, 76))
     content.statusBarColor = bar
@@ -43,7 +48,7 @@ public struct PullToBounceStyle: RefreshStyle {
     content.cardColor = DynamicColor(light: .white, dark: Color(46, 46, 51))
   }
 
-  /// A setting for each property.
+  /// The style's settings, one for each property.
   public var settings: [Setting<PullToBounceStyle>] { Self.list }
 
   private static let list: [Setting<PullToBounceStyle>] = [
@@ -64,7 +69,7 @@ public struct PullToBounceStyle: RefreshStyle {
     Setting("fieldColor", \.fieldColor, help: "The field above the surface."),
   ]
 
-  /// What the look reads: the surface, and the ball and its ring where there are any.
+  /// The signals of the surface and the optional signals of the ball and the ring.
   public struct Reads: Sendable {
     fileprivate let fullHeight: Double?
     fileprivate let gap: Bound<Double>
@@ -81,7 +86,7 @@ public struct PullToBounceStyle: RefreshStyle {
     let ring: RingReads
   }
 
-  /// The surface, the ball, the ring.
+  /// Binds the signals of the surface, the ball and the ring.
   public func bind(_ signals: inout SignalBinder) -> Reads {
     Reads(
       fullHeight: signals.constant(.fullHeight), gap: signals.required(.gap),
@@ -92,22 +97,22 @@ public struct PullToBounceStyle: RefreshStyle {
         depth: signals.optional(.ballDepth), ring: RingReads(signals)))
   }
 
-  /// As high as the list is held open.
+  /// Returns the height at which the list is held open, in whole points.
   public func preferredHeight(_ reads: Reads) -> Double {
     max(reads.fullHeight ?? 0, 1).rounded(.up)
   }
 
-  /// How far round the ring goes, in radians: 382.5°, an eighth of a half turn more than once.
+  /// The angle that the ring spans, in radians: 382.5°, a full turn and a sixteenth.
   private static let ringSweep = 2 * Double.pi + .pi / 8
 
-  /// Draws an instant.
+  /// Draws the header at an instant.
   public func draw(
     _ behavior: HeaderInstant, _ reads: Reads, context: DrawingContext
   ) -> StyleLayers {
     let offset = behavior.view.contentOffset
     let field = Paint.color(fieldColor.resolved(for: context.appearance))
     let waveColor = waveColor?.resolved(for: context.appearance) ?? context.listColor
-    // The surface's sides, above the content's edge.
+    // The y coordinate of the surface's ends, relative to the content's upper edge.
     let side = behavior[reads.level] - behavior[reads.gap]
     let bend = behavior[reads.bend]
     var layers = StyleLayers(rowsOpacity: behavior[reads.contentAlpha] ?? 1)
@@ -119,7 +124,7 @@ public struct PullToBounceStyle: RefreshStyle {
       layers.behindList = [.group("header", at: Point(x: offset.x, y: 0), parts)]
     }
     if side + bend / 2 > 0 {
-      // A curve of one's own can let the surface swing below the list's edge.
+      // With a custom timing function, the surface can swing below the list's edge.
       layers.listBackdrop = [
         .fill(
           "wave.dip",
@@ -130,8 +135,9 @@ public struct PullToBounceStyle: RefreshStyle {
     return layers
   }
 
-  /// What lies under the surface, down to the content's edge: the surface's control point stands
-  /// `bend` below its sides.
+  /// Returns the area below the surface, down to the content's edge.
+  ///
+  /// The surface's control point lies `bend` points below its ends.
   private func wave(
     side: Double, bend: Double, _ paint: Paint, _ context: DrawingContext
   ) -> [DisplayItem] {

@@ -3,9 +3,12 @@ import KeyframeAnimation
 public import RefreshModel
 public import RefreshScene
 
-/// What looks with texts and icons read of a state machine; without any of it they go by its state.
+/// The signals that styles with texts and icons read.
+///
+/// All of them are optional; without a signal, the style derives the value from the behavior's
+/// state.
 public struct IndicatorReads: Sendable {
-  /// How high the behavior is by its settings, in points.
+  /// The configured height of the behavior, in points.
   let height: Double?
   fileprivate let hidden: Bound<Bool>?
   fileprivate let alpha: Bound<Double>?
@@ -42,12 +45,11 @@ public struct IndicatorReads: Sendable {
 }
 
 extension RefreshStyle where Reads == IndicatorReads {
-  /// Finds the signals of texts and icons.
+  /// Binds the signals of texts and icons.
   public func bind(_ signals: inout SignalBinder) -> IndicatorReads { IndicatorReads(signals) }
 }
 
-/// What a look with texts and icons reads of a behavior at an instant, and what it takes instead where
-/// a state machine does not say.
+/// The text and icon values of a behavior at an instant, with fallbacks for undeclared signals.
 struct IndicatorReading {
   private let behavior: HeaderInstant
   private let reads: IndicatorReads
@@ -57,26 +59,25 @@ struct IndicatorReading {
     self.reads = reads
   }
 
-  /// The scroll view.
   var view: RunInstant { behavior.view }
 
-  /// The opacity, 0…1; 0 where the behavior is hidden.
+  /// The opacity, 0…1; 0 if the behavior is hidden.
   ///
-  /// An alpha that follows the pull goes beyond that range, and a screen shows its ends.
+  /// An alpha that follows the pull can leave this range and is clamped.
   var opacity: Double {
     behavior[reads.hidden] == true ? 0 : min(max(behavior[reads.alpha] ?? 1, 0), 1)
   }
 
-  /// The extent along the pull, in points.
+  /// The extent along the scroll axis, in points; `nil` if the behavior does not declare it.
   var extent: Double? { behavior[reads.extent] }
 
-  /// Where the upper edge lies, in content coordinates.
+  /// The upper edge, in content coordinates; `nil` if the behavior does not declare it.
   var position: Double? { behavior[reads.position] }
 
-  /// Where a header's upper edge lies, in content coordinates, and how high it is.
+  /// Returns the upper edge of a header, in content coordinates, and its height.
   ///
-  /// A state machine without a word of it, or whose view is as tall as the list, leaves the look its
-  /// preferred height right above the content.
+  /// If the behavior does not declare its extent, or its extent is at least the height of the
+  /// list, the header has its preferred height and lies directly above the content.
   func headerFrame(preferredHeight: Double) -> (y: Double, height: Double) {
     guard let extent, extent < view.viewSize.height else {
       return (0 - preferredHeight, preferredHeight)
@@ -87,45 +88,49 @@ struct IndicatorReading {
   /// The state whose text is shown.
   var textState: RefreshState { behavior[reads.textState] ?? behavior.state }
 
-  /// Whether the arrow is shown; without the state machine's word, where nothing is under way.
+  /// Whether the arrow is shown; without the signal, in the states idle and pulling.
   var isArrowShown: Bool {
     behavior[reads.arrowHidden].map { !$0 }
       ?? (behavior.state == .idle || behavior.state == .pulling)
   }
 
-  /// The arrow's turn in radians, positive clockwise on screen; without the state machine's word, one of
-  /// two.
+  /// Returns the arrow's angle, in radians, positive clockwise on screen.
+  ///
+  /// Without the signal, the angle is `pulling` in the pulling state and `idle` in all others.
   func arrowAngle(idle: Double, pulling: Double) -> Double {
     behavior[reads.arrowAngle] ?? (behavior.state == .pulling ? pulling : idle)
   }
 
-  /// Whether the spinner is shown.
+  /// Whether the spinner is shown; without the signal, in the refreshing state.
   var isSpinnerShown: Bool { behavior[reads.spinnerShown] ?? (behavior.state == .refreshing) }
 
   /// The spinner's opacity, 0…1.
   var spinnerOpacity: Double { min(max(behavior[reads.spinnerAlpha] ?? 1, 0), 1) }
 
-  /// How long the spinner has been turning, without whole turns; without the state machine's word, since
-  /// the run's beginning.
+  /// The time within the spinner's current turn; without the signal, the time since the run
+  /// began.
   var spinnerTime: Flicks {
     behavior[reads.spinnerPhase].map { Flicks(seconds: $0) } ?? behavior.time
   }
 
-  /// The state whose pictures are shown, `nil` for none; without the state machine's word, the present
-  /// one.
+  /// The state whose images are shown; `nil` for no images.
+  ///
+  /// Without the signal, it is the behavior's state.
   var pictureState: RefreshState? {
     reads.pictureState.map { behavior[$0] } ?? behavior.state
   }
 
-  /// The percent by which an idle picture is chosen.
+  /// The pulling percent that selects the idle image.
   var picturePercent: Double { behavior[reads.picturePercent] ?? behavior.pullingPercent }
 
-  /// How long the pictures have been playing; without the state machine's word, since the run's
-  /// beginning.
+  /// The time since the images started to play; without the signal, the time since the run
+  /// began.
   var pictureTime: Flicks {
     behavior[reads.pictureTime].map { Flicks(seconds: $0) } ?? behavior.time
   }
 
-  /// Whether a refresh has ended in this run; what happened at its beginning, none can have.
+  /// Whether a refresh has ended in this run.
+  ///
+  /// A last update at time 0 does not count, because no refresh can end when the run begins.
   var hasUpdated: Bool { (behavior[reads.lastUpdated] ?? 0) > 0 }
 }

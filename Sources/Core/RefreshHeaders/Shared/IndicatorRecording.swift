@@ -2,26 +2,29 @@ import BezierGeometry
 public import KeyframeAnimation
 public import RefreshModel
 
-/// The whole run of a header or footer made of a text, an arrow and a spinner.
+/// The recorded run of a header or footer with a text, an arrow and a spinner.
 public struct IndicatorRecording: TrackedRecording, StateRecording {
   let behavior: any RefreshBehavior
   let placement: Placement
   let extent: Double
-  /// The view's own insets, and those with the safe area, without the behavior's own, which the percent
-  /// counts from.
+  /// The content inset and the adjusted inset, both without the inset that the behavior adds.
+  ///
+  /// The pulling percent is measured from them.
   private var restInset: (content: EdgeInsets, adjusted: EdgeInsets)
   var state = StepTrack(RefreshState.idle)
-  /// The state whose text shows; it may lag behind.
+  /// The state whose text is shown, which can lag behind `state`.
   var textState = StepTrack(RefreshState.idle)
-  /// Where the behavior's upper edge lies, in content coordinates.
+  /// The behavior's upper edge, in content coordinates.
   var position = StepTrack(0.0)
   var alpha = StepTrack(1.0)
   var arrowAngle = RecordedProperty(0)
   var isArrowHidden = StepTrack(false)
   var spinner: SpinnerTrack
-  /// Whether the spinner is seen; apart from turning, for spinners that never stop.
+  /// Whether the spinner is hidden.
+  ///
+  /// The visibility is separate from the rotation, because some spinners never stop.
   var isSpinnerHidden = StepTrack(false)
-  /// When the date in the header was last read, where it has one.
+  /// The time at which the header last read its date; `nil` for a header without a date.
   var lastUpdated: StepTrack<Flicks>?
 
   init(
@@ -34,15 +37,17 @@ public struct IndicatorRecording: TrackedRecording, StateRecording {
     restInset = (host.scrollView.contentInset, host.scrollView.adjustedContentInset)
   }
 
-  /// Takes the scroll view's insets as those without the behavior's own.
+  /// Records the scroll view's current insets as those without the behavior's own.
   mutating func noteRest(_ scrollView: ScrollViewSimulation) {
     restInset = (scrollView.contentInset, scrollView.adjustedContentInset)
   }
 
-  /// The behavior's state.
+  /// Returns the behavior's state at a time.
   public func state(at time: Flicks) -> RefreshState { state.value(at: time) }
 
-  /// The percent of the behavior's own measure; it goes on while it refreshes.
+  /// Returns the pull as a fraction of the triggering pull.
+  ///
+  /// The fraction continues to follow the pull while refreshing.
   public func pullingPercent(at instant: RunInstant) -> Double {
     var geometry = instant.geometry
     (geometry.contentInset, geometry.adjustedContentInset) = restInset
@@ -53,16 +58,15 @@ public struct IndicatorRecording: TrackedRecording, StateRecording {
     return length == 0 ? 0 : (instant.offset - offset(0)) / length
   }
 
-  /// What the pulling percent is worked out of.
   package func tracks(ofPullingPercent view: ViewTracks) -> [any Track] {
     [view.offset, view.contentInset, view.contentSize]
   }
 }
 
 extension Signals<IndicatorRecording> {
-  /// Declares what headers and footers of a text, an arrow and a spinner have in common.
+  /// Declares the signals of headers and footers with a text, an arrow and a spinner.
   ///
-  /// - Parameter hasDate: whether there is a date in it.
+  /// - Parameter hasDate: Whether the header shows a date.
   mutating func declareIndicator(height: Double, hasDate: Bool = false) {
     declareHeight(height)
     declarePlace({ $0.position }, extent: { $0.extent })

@@ -2,24 +2,21 @@ import RefreshModel
 import RefreshScene
 import VectorDrawing
 
-/// The settings that all looks with texts share: the language, the texts, the typeface, the colour.
+/// The settings shared by all styles with texts: the language, the texts, the font and the
+/// color.
 struct LabelSettings: Sendable {
-  /// The behavior whose texts they are.
+  /// The behavior that supplies the default texts.
   var family: LabelFamily
-  /// The device's language.
+  /// The device's language, as a language tag.
   var language: String
-  /// Texts that take the place of the behavior's own.
+  /// The texts that replace the behavior's own.
   var texts: [LabelKey: String] = [:]
-  /// The font family of the texts.
   var fontFamily = Font.defaultFamily
-  /// The texts' size, in points.
+  /// The font size, in points.
   var fontSize: Double
-  /// The texts' weight.
   var fontWeight: Font.Weight
-  /// The texts' colour.
   var color: DynamicColor
 
-  /// Makes the settings of a behavior's texts.
   init(
     _ family: LabelFamily, size: Double, weight: Font.Weight, color: DynamicColor,
     language: LabelLanguage = .english
@@ -31,15 +28,14 @@ struct LabelSettings: Sendable {
     self.color = color
   }
 
-  /// The texts.
+  /// The texts in the effective language.
   var labels: Labels {
     Labels(family, language: LabelLanguage(matching: language), replacing: texts)
   }
 
-  /// The typeface.
   var font: Font { Font(family: fontFamily, size: fontSize, weight: fontWeight) }
 
-  /// A label in the settings' typeface and colour.
+  /// Returns a label in the font and the color of the settings.
   func label(_ text: String, _ appearance: Appearance, shadow: TextShadow? = nil) -> TextLabel {
     TextLabel(
       text, font: font, color: color.resolved(for: appearance),
@@ -48,7 +44,7 @@ struct LabelSettings: Sendable {
 
   // MARK: Settings
 
-  /// The settings of a behavior's texts.
+  /// Returns the settings of the language, the given texts, the font and the color.
   static func settings(texts: [LabelKey]) -> [Setting<LabelSettings>] {
     [
       Setting(
@@ -69,7 +65,7 @@ struct LabelSettings: Sendable {
       ]
   }
 
-  /// The longest tag that RFC 5646 asks readers to take.
+  /// The length of a language tag, in characters, that RFC 5646 requires readers to accept.
   private static let longestLanguage = 35
   private static let longestText = 200
 
@@ -89,23 +85,24 @@ struct LabelSettings: Sendable {
   }
 }
 
-/// The settings of the time that last-updated labels say.
+/// The settings of the time in last-updated labels.
 struct TimeSettings: Sendable {
-  /// The date and time of the run, which is that of a refresh in it.
+  /// The date and time of the run, which is also the time of a refresh in the run.
   var now = LocalTime.standard
-  /// When the last refresh before the run was; `nil` is as the look has it.
+  /// The time of the last refresh before the run; `nil` selects the style's default.
   var lastUpdated: LocalTime?
-  /// Which dates are called today.
+  /// The rule that decides which dates are shown as today.
   var todayRule = LastUpdatedDayRule.date
 
-  /// Says when the last refresh was: the present for one of this run, else the one before it.
+  /// Returns the text for the last refresh: `now` if the run has updated, and otherwise
+  /// `lastUpdated`.
   func text(_ labels: Labels, hasUpdated: Bool) -> String {
     labels.lastUpdated(hasUpdated ? now : lastUpdated, now: now, dayRule: todayRule)
   }
 
-  /// The settings of the times.
+  /// Returns the settings of `now` and `lastUpdated`.
   ///
-  /// - Parameter automatic: what is shown where no refresh before the run is given.
+  /// - Parameter automatic: A description of the default for `lastUpdated`.
   static func settings(automatic: String) -> [Setting<TimeSettings>] {
     [
       Setting(
@@ -116,7 +113,7 @@ struct TimeSettings: Sendable {
     ]
   }
 
-  /// Which dates MJRefresh's headers call today.
+  /// The `todayRule` setting, which only MJRefresh's headers have.
   static let todayRule = Setting<TimeSettings>(
     "todayRule", \.todayRule,
     help:

@@ -3,7 +3,9 @@ import RefreshScene
 import VectorDrawing
 
 extension DrawingContext {
-  /// The field that opens above a list at its offset; nothing while the list is not pulled.
+  /// Returns the field that opens above a list at a content offset.
+  ///
+  /// The array is empty unless the list is pulled.
   func field(openedAt offset: Point, _ paint: Paint) -> [DisplayItem] {
     guard offset.y < 0 else { return [] }
     let frame = Rect(

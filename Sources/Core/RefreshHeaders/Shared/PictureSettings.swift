@@ -3,17 +3,18 @@ import KeyframeAnimation
 import RefreshModel
 import VectorDrawing
 
-/// The settings of looks that show pictures: which, how long a pass takes, how often they play.
+/// The settings of styles with images: for each state, the images, their duration and their
+/// repeats.
 struct PictureSettings: Sendable {
-  /// The pictures of one state.
+  /// The images of one state.
   struct List: Sendable {
     var images: ImageSource?
-    /// How long one pass takes; `nil` is as the pictures have it.
+    /// The duration of one pass; `nil` uses the duration stored in the images.
     var duration: Flicks?
-    /// How often they play before the last one stays; `nil` is for ever.
+    /// The number of passes, after which the last image stays; `nil` repeats indefinitely.
     var plays: Int?
 
-    /// The pictures as they play; `nil` for none.
+    /// The images as an animation; `nil` if there are no images.
     var animation: ImageAnimation? {
       guard let duration else { return images?.animation }
       return images?.animation?.lasting(duration)
@@ -33,7 +34,7 @@ struct PictureSettings: Sendable {
     }
   }
 
-  /// What a state machine has to know.
+  /// The image counts, durations and height that the state machine reads.
   var model: StatePictures {
     var lists: [RefreshState: StatePictures.List] = [:]
     var height = 0.0
@@ -46,7 +47,7 @@ struct PictureSettings: Sendable {
     return StatePictures(lists, height: height)
   }
 
-  /// The picture that a behavior shows; `nil` for none.
+  /// Returns the image to show; `nil` for no image.
   func asset(_ reading: IndicatorReading) -> ImageAsset? {
     guard let state = reading.pictureState, let list = self[state],
       let animation = list.animation
@@ -58,7 +59,9 @@ struct PictureSettings: Sendable {
 
   // MARK: Settings
 
-  /// The settings of the states' pictures; idle ones follow the pull and do not play.
+  /// Returns the settings of the states' images.
+  ///
+  /// Idle images follow the pull and do not play, so they have neither a duration nor repeats.
   static func settings(_ states: [RefreshState]) -> [Setting<PictureSettings>] {
     states.flatMap { state -> [Setting<PictureSettings>] in
       switch state {

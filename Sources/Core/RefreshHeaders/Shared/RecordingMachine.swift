@@ -1,12 +1,12 @@
 import BezierGeometry
 import RefreshModel
 
-/// A recording that has the state's steps.
+/// A recording with a track of the behavior's state.
 protocol StateRecording: BehaviorRecording {
   var state: StepTrack<RefreshState> { get set }
 }
 
-/// A state machine that records as it goes.
+/// A state machine that writes a recording.
 protocol RecordingMachine: StateMachine where Run: StateRecording {
   var host: BehaviorHost { get }
   var record: Run { get set }
@@ -16,14 +16,14 @@ extension RecordingMachine {
   var state: RefreshState { record.state.last }
   var scrollView: ScrollViewSimulation { host.scrollView }
 
-  /// Logs and records the state; one that it has already changes nothing.
+  /// Logs and records the state if it differs from the current one.
   func changeState(to new: RefreshState) {
     guard new != state else { return }
     host.log(.state, from: .text(state.rawValue), to: .text(new.rawValue))
     record.state.set(new, at: host.now)
   }
 
-  /// Takes the present offset for a change, as an observer that is called once as it is added does.
+  /// Handles the current offset as a change, like the initial call of a key-value observer.
   func lookAtOffset() {
     let offset = scrollView.offset
     contentOffsetChanged(OffsetChange(old: offset, new: offset, since: nil))
@@ -33,7 +33,9 @@ extension RecordingMachine {
         + "original; insets: adjusted avoids it")
   }
 
-  /// Pulls the list from code to an offset and refreshes there, unless a refresh is under way.
+  /// Scrolls the list to an offset from code and calls `refresh` there.
+  ///
+  /// If a refresh is under way, neither happens, and the refusal is recorded.
   func pullList(to offset: Double, _ refresh: @escaping () -> Void) {
     let decide = { [unowned self] in
       host.decide(.begin, [.notRefreshing(state.isRefreshing)])
@@ -44,7 +46,6 @@ extension RecordingMachine {
 }
 
 extension ScrollViewSimulation {
-  /// Sets the inset at one edge and keeps those at the others.
   func setContentInset(_ points: Double, at edge: EdgeInsets.Edge) {
     var inset = contentInset
     inset[edge] = points

@@ -3,7 +3,7 @@ import RefreshModel
 import RefreshScene
 import VectorDrawing
 
-/// The signals of the ring that shows a refresh.
+/// The signals of the ring that indicates a refresh.
 struct RingReads {
   private let hidden: Bound<Bool>?
   private let strokeStart: Bound<Double>?
@@ -17,9 +17,10 @@ struct RingReads {
     angle = signals.optional(.ringAngle)
   }
 
-  /// The ring, or nothing while it is hidden.
+  /// Returns the items of the ring, or an empty array while the ring is hidden.
   ///
-  /// - Parameter turn: the angle from the ring's top to where the behavior's angle is 0, in radians.
+  /// - Parameter turn: The angle from the ring's top to the zero of the angle signal, in
+  ///   radians.
   func items(
     _ icon: RingIcon, at center: Point, color: Color, _ header: HeaderInstant, turn: Double = 0
   ) -> [DisplayItem] {

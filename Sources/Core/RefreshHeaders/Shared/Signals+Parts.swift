@@ -1,9 +1,8 @@
 import KeyframeAnimation
 import RefreshModel
 
-/// What several behaviors declare alike.
+/// Declarations shared by several behaviors.
 extension Signals {
-  /// Declares where the behavior lies, and how far it reaches.
   mutating func declarePlace(
     _ position: @escaping @Sendable (Run) -> StepTrack<Double>,
     extent: @escaping @Sendable (Run) -> Double
@@ -19,21 +18,19 @@ extension Signals {
     }
   }
 
-  /// Declares how high the behavior is by its settings.
+  /// Declares the configured extent of the behavior.
   mutating func declareHeight(_ height: Double) {
     constant(
       .height, as: label("height"), .points,
       "How high the component is by its settings, or how wide.", height)
   }
 
-  /// Declares the state whose text shows.
   mutating func declareText(_ state: @escaping @Sendable (Run, Flicks) -> RefreshState) {
     word(.textState, as: label("textState"), "The state whose text shows.") {
       state($0, $1.time)
     }
   }
 
-  /// Declares an arrow.
   mutating func declareArrow(
     isHidden: @escaping @Sendable (Run, Flicks) -> Bool,
     angle: @escaping @Sendable (Run) -> RecordedProperty
@@ -50,9 +47,9 @@ extension Signals {
     ) { angle($0).model(at: $1.time) }
   }
 
-  /// Declares a spinner.
+  /// Declares the signals of a spinner.
   ///
-  /// - Parameter isHidden: whether it is hidden though it turns.
+  /// - Parameter isHidden: Whether the spinner is hidden even while it rotates.
   mutating func declareSpinner(
     _ track: @escaping @Sendable (Run) -> SpinnerTrack,
     isHidden: @escaping @Sendable (Run, Flicks) -> Bool = { _, _ in false }

@@ -3,17 +3,16 @@ import RefreshModel
 import RefreshScene
 import VectorDrawing
 
-/// The settings that all looks with the system's spinner share.
+/// The settings shared by all styles with a system spinner.
 struct SpinnerSettings: Sendable {
-  /// The spinner's look.
   var style = SpinnerIcon.Style.gray
-  /// The spinner's colour; `nil` is its style's.
+  /// The spinner's color; `nil` is the color of `style`.
   var color: DynamicColor?
 
-  /// The spinner's box, in points.
+  /// The width and height of the spinner's box, in points.
   static let size = 20.0
 
-  /// Draws the spinner, where it is shown.
+  /// Returns the items of the spinner, or an empty array while the spinner is hidden.
   func items(
     _ id: String, at center: Point, _ reading: IndicatorReading, _ appearance: Appearance
   ) -> [DisplayItem] {
@@ -25,7 +24,6 @@ struct SpinnerSettings: Sendable {
     ]
   }
 
-  /// A setting for each property.
   static let settings: [Setting<SpinnerSettings>] = [
     Setting(
       "spinnerStyle", \.style, help: "The spinner's look: gray up to iOS 12, medium since iOS 13."),

@@ -1,34 +1,32 @@
 import KeyframeAnimation
 import RefreshModel
 
-/// A system spinner's run: it turns while it is on and is hidden while it is not.
+/// The recorded run of a system spinner, which is hidden while it is stopped.
 struct SpinnerTrack: Sendable {
-  /// One turn of the system's spinner.
+  /// The duration of one turn.
   static let period = Flicks(1, over: 1)
 
-  /// Since when it turns; `nil` while it is off.
+  /// The time at which the spinner started; `nil` while it is stopped.
   private(set) var start: StepTrack<Flicks?>
   var alpha = RecordedProperty(1, kind: .opacity)
 
-  /// Makes a spinner, turning or off.
   init(isTurning: Bool = false) {
     start = StepTrack(isTurning ? Flicks.zero : nil)
   }
 
-  /// Lets it turn; one that turns goes on as it was.
+  /// Starts the spinner; a running spinner is not restarted.
   mutating func start(at time: Flicks) {
     if start.last == nil { start.set(time, at: time) }
   }
 
-  /// Stops and hides it.
+  /// Stops and hides the spinner.
   mutating func stop(at time: Flicks) {
     if start.last != nil { start.set(nil, at: time) }
   }
 
-  /// Whether it turns.
   func isTurning(at time: Flicks) -> Bool { start.value(at: time) != nil }
 
-  /// The part of its turn that it has done.
+  /// Returns the completed fraction of the current turn; 0 while the spinner is stopped.
   func phase(at time: Flicks) -> Double {
     let turned = start.value(at: time).map { (time - $0).count % Self.period.count } ?? 0
     return Double(turned) / Double(Self.period.count)

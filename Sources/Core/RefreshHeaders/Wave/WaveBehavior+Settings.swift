@@ -1,7 +1,7 @@
 public import RefreshModel
 
 extension WaveBehavior {
-  /// A setting for each property.
+  /// The behavior's settings, one for each property.
   public var settings: [Setting<WaveBehavior>] { Self.list }
 
   private static let list: [Setting<WaveBehavior>] = [

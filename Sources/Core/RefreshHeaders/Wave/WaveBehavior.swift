@@ -2,113 +2,120 @@ import BezierGeometry
 public import KeyframeAnimation
 public import RefreshModel
 
-/// The wave header: a hill that grows as the list is pulled, lets go by itself, and flattens while
-/// balls rise out of its middle along arcs, take their places in a row and bob.
+/// The behavior of the wave header: a hill grows with the pull, flattens, and sends up balls.
 ///
-/// The defaults are the header of 2016 to the tick; the other settings are what its users have asked
-/// for since. Lengths are points, times are exact.
+/// The balls follow arcs from the hill's center to their positions in a row, where they float.
+/// The defaults reproduce the header of 2016 exactly, tick by tick; the other settings were
+/// requested by its users. Lengths are in points, and times are exact.
 public struct WaveBehavior: RefreshBehavior, Hashable {
-  /// Which of the header's two historic forms to follow where they differ.
+  /// A historic version of the header, which the behavior follows where the versions differ.
   public enum Edition: String, Hashable, CaseIterable, Sendable {
     /// The demo of 2016.
     case original
-    /// The package made of it later: no path is set at the trigger, the scroll-back compares
-    /// rounded-up values, each ball floats once, the wave's animation is removed at once.
+    /// The package that was later made from the demo.
+    ///
+    /// It sets no path at the trigger, compares rounded-up values in the scroll-back, floats
+    /// each ball once, and removes the wave's animation immediately at the end.
     case packaged
   }
 
-  /// What makes the header refresh.
+  /// The action that triggers a refresh.
   public enum Trigger: String, Hashable, CaseIterable, Sendable {
-    /// Being pulled further than the pull distance, finger or not.
+    /// A pull beyond the pull distance, with or without a finger.
     case automatic
-    /// Being let go further out than the pull distance.
+    /// A release beyond the pull distance.
     case release
   }
 
-  /// How the list gets from where it was let go to where it rests.
+  /// The movement of the list from its position at the trigger to its resting position.
   public enum Settling: String, Hashable, CaseIterable, Sendable {
-    /// It jumps to the pull distance, and a timer of a hundredth of a second moves it on.
+    /// A jump to the pull distance, followed by steps of a timer with an interval of 0.01 s.
     case timer
-    /// It is animated from where it is.
+    /// An animation from the current position.
     case animation
   }
 
-  /// Where the balls come from.
+  /// The origin of the balls.
   public enum RiseOrigin: String, Hashable, CaseIterable, Sendable {
-    /// The middle of the content's upper edge.
+    /// The center of the content's upper edge.
     case edge
-    /// The hill's crest at the moment they start.
+    /// The hill's crest at the time at which the balls start.
     case crest
   }
 
-  /// Which balls start first where they do not start together.
+  /// The order in which the balls start if they do not start together.
   public enum RiseOrder: String, Hashable, CaseIterable, Sendable {
-    /// From the left.
+    /// From left to right.
     case left
-    /// From the right.
+    /// From right to left.
     case right
-    /// From both ends inwards.
+    /// From both ends inward.
     case outside
-    /// From the middle outwards.
+    /// From the center outward.
     case centre
   }
 
-  /// The form of the balls' ways.
+  /// The shape of the balls' paths.
   public enum RiseWay: String, Hashable, CaseIterable, Sendable {
-    /// The old header's arcs for its four balls, a fan for any other number.
+    /// The original arcs for four balls, and a fan for any other number.
     case auto
-    /// Circles whose top is the place; inner ones first bulge to the other side, and cross.
+    /// Circular arcs whose highest point is the ball's final position.
+    ///
+    /// The inner balls first move to the opposite side, so that their paths cross.
     case arc
-    /// Quarters of ellipses that leave straight up and do not cross.
+    /// Quarter ellipses that start vertically and do not cross.
     case fan
   }
 
-  /// What the balls' places are fixed to.
+  /// The frame of reference of the balls' positions.
   public enum BallAnchor: String, Hashable, CaseIterable, Sendable {
-    /// The content: they move with the list.
+    /// The content; the balls move with the list.
     case content
-    /// The screen, where the content's edge is at rest while refreshing.
+    /// The screen, at the position that the content's edge has at rest while refreshing.
     case rest
   }
 
-  /// What the balls do at the end.
+  /// The balls' exit at the end of a refresh.
   public enum BallsEnding: String, Hashable, CaseIterable, Sendable {
-    /// They vanish at once.
+    /// The balls disappear immediately.
     case vanish
-    /// They go back along their ways, to under the list's edge, while the list returns.
+    /// The balls move back along their paths, below the list's edge, while the list returns.
     case sink
-    /// They stay, and the returning list covers them.
+    /// The balls stay, and the returning list covers them.
     case stay
   }
 
-  /// What an end does that comes before the refresh's own animations and timers are over.
+  /// The effect of an end that arrives before the refresh's animations and timers have
+  /// finished.
   public enum EarlyEnds: String, Hashable, CaseIterable, Sendable {
-    /// What the old header did: the scroll-back timer and the last end's clearing go on, and rises
-    /// that are removed start their floats.
+    /// The original's effect.
+    ///
+    /// The scroll-back timer and the clearing of the previous end continue, and removed rises
+    /// start their floats.
     case original
-    /// All that the refresh has begun stops.
+    /// All animations and timers of the refresh stop.
     case clean
   }
 
-  /// How a ball floats.
+  /// The settings of a ball's float.
   public struct Floating: Hashable, Sendable {
-    /// The form of the movement over time.
+    /// The waveform of a float.
     public enum Shape: String, Hashable, CaseIterable, Sendable {
-      /// Constant speed between the turns.
+      /// A triangle wave: constant speed between the turning points.
       case triangle
-      /// A sine.
+      /// A sine wave.
       case sine
     }
 
-    /// Which way a ball goes first.
+    /// The direction of a ball's first movement.
     public enum Direction: String, Hashable, CaseIterable, Sendable {
-      /// Towards the content.
+      /// Toward the content.
       case down
-      /// Away from it.
+      /// Away from the content.
       case up
     }
 
-    /// What the delay counts from.
+    /// The event from which the delay of the float is measured.
     public enum Start: String, Hashable, CaseIterable, Sendable {
       /// The end of the ball's rise.
       case rise
@@ -116,121 +123,141 @@ public struct WaveBehavior: RefreshBehavior, Hashable {
       case trigger
     }
 
-    /// How far a ball goes either way; 0 is no float.
+    /// The amplitude, in points; 0 disables the float.
     public var amplitude = 5.0
-    /// The time of one cycle.
+    /// The duration of one cycle.
     public var period = Flicks(1, over: 1)
-    /// The form of the movement.
+    /// The waveform of the float.
     public var shape = Shape.triangle
-    /// Which way first.
+    /// The direction of the first movement.
     public var direction = Direction.down
-    /// Where in its cycle the float starts, 0 … 1.
+    /// The phase at which the float starts, 0…1.
     public var phase = 0.0
-    /// The time from `start` until the first ball floats.
+    /// The delay from `start` until the first ball floats.
     public var delay = Flicks.zero
-    /// What the delay counts from.
+    /// The event from which the delay is measured.
     public var start = Start.rise
-    /// The time from ball to ball, by tag.
+    /// The delay between consecutive balls, in the order of their tags.
     public var stagger = Flicks(2, over: 10)
-    /// How many cycles; `nil` goes on until the end.
+    /// The number of cycles; `nil` repeats the cycle until the end of the refresh.
     public var cycles: Int?
-    /// How long a ball takes to come to rest after its last cycle.
+    /// The duration in which a ball comes to rest after its last cycle.
     public var settleDuration = Flicks.zero
-    /// The duration of the first swing, from rest to the first turn; `nil` is a quarter of the period.
+    /// The duration of the first swing, from rest to the first turning point.
     ///
-    /// Needs a phase of 0.
+    /// `nil` is a quarter of the period. Any other value requires a phase of 0.
     public var firstSwing: Flicks?
-    /// The duration of the last swing, from the last turn to rest.
+    /// The duration of the last swing, from the last turning point to rest.
     ///
-    /// `nil` is a quarter of the period, and then `settleDuration`. Needs a phase of 0.
+    /// `nil` is a quarter of the period, followed by `settleDuration`. Any other value requires
+    /// a phase of 0.
     public var lastSwing: Flicks?
 
-    /// Makes the historic float.
+    /// Creates the settings of the original header's float.
     public init() {}
   }
 
-  /// Which historic form to follow.
+  /// The historic version of the header to follow.
   public var edition = Edition.original
-  /// What makes the header refresh.
+  /// The action that triggers a refresh.
   public var trigger = Trigger.automatic
-  /// The insets from which the pull counts: the original reads the bare content offset, so that an inset
-  /// pulls it by itself.
+  /// The insets from which the pull is measured.
+  ///
+  /// The original reads the bare content offset, so that a content inset alone counts as a
+  /// pull.
   public var insets = InsetReading.original
-  /// How far the list has to be pulled: strictly further triggers.
+  /// The pull that triggers a refresh, in points; it must be exceeded.
   public var pullDistance = 80.0
-  /// The full hill's height, in points.
+  /// The height of the full hill, in points.
   public var hillHeight = 50.0
-  /// The part of the full bend over the part of the pull distance; beyond it goes straight on.
+  /// The hill's height as a fraction of its full height, for a pull as a fraction of the pull
+  /// distance.
+  ///
+  /// Beyond the pull distance, the curve continues as a straight line.
   public var bendCurve = TimingFunction.linearStops(LinearStops([.init(0.25), .init(1)]))
-  /// How far the hill's ends lie above the list's edge.
+  /// The height of the hill's ends above the list's edge, in points.
   public var edgeLift = 0.0
-  /// What a hill adds to that, as a part of its height.
+  /// The additional height of the hill's ends, as a fraction of the hill's height.
   public var edgeLiftPerHill = 0.0
-  /// Where the list is meant to rest while refreshing; with a timer and no clamp, no further out than the
-  /// pull distance, or each tick triggers again, as in the original.
+  /// The pull at which the list rests while refreshing, in points.
+  ///
+  /// With a timer that is not clamped, it must not exceed the pull distance; otherwise each
+  /// tick triggers again, as in the original.
   public var stopDistance = 70.0
-  /// How the list gets there.
+  /// The movement of the list to its resting position.
   public var settling = Settling.timer
-  /// How long an animated settling takes.
+  /// The duration of an animated settling.
   public var settleDuration = Flicks(3, over: 10)
-  /// How an animated settling is spread over its time.
+  /// The curve of an animated settling.
   public var settleTiming = Curve.timing(.easeOut)
-  /// Whether the timer's last step is kept from going beyond the rest.
+  /// Whether the timer's last step is clamped to the resting position.
   public var clampsRest = false
-  /// How long the hill takes to flatten.
+  /// The duration in which the hill flattens.
   public var bounceDuration = Flicks(2, over: 10)
-  /// How the flattening is spread over its time; a spring lets the edge dip.
+  /// The curve of the flattening; with a spring, the edge dips.
   public var bounceTiming = Curve.timing(.easeInEaseOut)
-  /// Whether the flattened hill stays flat until the list's return is over, instead of growing again
-  /// when the historic header removes its animation: half a second after the end, or at once.
+  /// Whether the flattened hill stays flat until the list has returned.
+  ///
+  /// Otherwise the hill grows again when the original removes its animation: half a second
+  /// after the end in the demo, immediately in the package.
   public var hillStaysFlat = false
-  /// How many balls there are.
+  /// The number of balls.
   public var ballCount = 4
-  /// The balls' diameter.
+  /// The balls' diameter, in points.
   public var ballSize = 15.0
-  /// The gap between neighbours.
+  /// The gap between adjacent balls, in points.
   public var ballSpacing = 10.0
-  /// How far the row's centre lies to the right of the list's.
+  /// The distance of the row's center to the right of the list's center, in points.
   public var ballOffset = 0.0
-  /// What the balls' places are fixed to.
+  /// The frame of reference of the balls' positions.
   public var ballAnchor = BallAnchor.content
-  /// How high the row is above the content's edge; `nil` is half the stop distance.
+  /// The height of the row above the content's edge, in points; `nil` is half the stop
+  /// distance.
   public var riseHeight: Double?
-  /// How long a ball takes to its place; also, divided by 1.75, the time the scroll-back is made for.
+  /// The duration of a ball's rise.
+  ///
+  /// Divided by 1.75, it is also the intended duration of the timer's scroll-back.
   public var riseDuration = Flicks(5, over: 10)
-  /// How the way along the arc is spread over its time.
+  /// The curve of the movement along the path.
   public var riseTiming = Curve.timing(.linear)
-  /// The time from the trigger until the first ball starts.
+  /// The delay from the trigger until the first ball starts.
   public var riseDelay = Flicks.zero
-  /// The time from ball to ball, in the order of `riseOrder`.
+  /// The delay between consecutive balls, in the order of `riseOrder`.
   public var riseStagger = Flicks.zero
-  /// Which balls start first.
+  /// The order in which the balls start.
   public var riseOrder = RiseOrder.left
-  /// The form of the balls' ways.
+  /// The shape of the balls' paths.
   public var riseWay = RiseWay.auto
-  /// How bent the outermost balls' way is: 1 ends level; 0 is straight; −1 starts level, the same way
-  /// taken backwards; between, a blend.
+  /// The curvature of the outermost balls' paths, −1…1.
+  ///
+  /// At 1 a path ends horizontally, at 0 it is straight, and at −1 it starts horizontally, like
+  /// the reversed path of 1. Values in between are blended.
   public var riseArch = 1.0
-  /// The same for the innermost balls, with those between in between; `nil` is as for the outermost.
+  /// The curvature of the innermost balls' paths, −1…1; `nil` is the value of `riseArch`.
+  ///
+  /// The values of the balls in between are interpolated.
   public var riseArchInner: Double?
-  /// Where the balls come from.
+  /// The origin of the balls.
   public var riseOrigin = RiseOrigin.edge
-  /// The distance below `riseOrigin` at which the balls start.
+  /// The distance below `riseOrigin` at which the balls start, in points.
   public var riseDepth = 0.0
-  /// How the balls float.
+  /// The settings of the balls' float.
   public var floating = Floating()
-  /// What the balls do at the end.
+  /// The balls' exit at the end of a refresh.
   public var ballsEnding = BallsEnding.vanish
-  /// What an end does that comes early.
+  /// The effect of an end that arrives before the refresh's animations and timers have
+  /// finished.
   public var earlyEnds = EarlyEnds.original
-  /// How long the list takes to return.
+  /// The duration of the list's return.
   public var returnDuration = Flicks(3, over: 10)
-  /// How the return is spread over its time.
+  /// The curve of the list's return.
   public var returnTiming = Curve.timing(.easeInEaseOut)
-  /// How long content that fades while refreshing takes to fade, each way.
+  /// The duration of a fade, in either direction, for content that fades while refreshing.
   public var fadeDuration = Flicks(25, over: 100)
 
-  /// Makes the historic header with a few settings of its own; further properties are set afterwards.
+  /// Creates the original header's behavior with a few changed settings.
+  ///
+  /// The other properties can be set later.
   public init(
     pullDistance: Double = 80, bounceTiming: Curve = .timing(.easeInEaseOut), ballCount: Int = 4,
     ballSize: Double = 15
@@ -241,7 +268,7 @@ public struct WaveBehavior: RefreshBehavior, Hashable {
     self.ballSize = ballSize
   }
 
-  /// The name, the place and the threshold.
+  /// The behavior's name, summary, placement and threshold.
   public var traits: BehaviorTraits {
     BehaviorTraits(
       name: "wave",
@@ -250,14 +277,19 @@ public struct WaveBehavior: RefreshBehavior, Hashable {
       sampledPercents: [1])
   }
 
-  /// Counted from where the content begins, or from where it rests.
+  /// Returns the content offset for a pulling percent.
+  ///
+  /// The pull is measured from offset 0 or, with adjusted insets, from the list's resting
+  /// offset.
   public func contentOffset(
     pulledTo percent: Double, at placement: Placement, in geometry: ScrollGeometry
   ) -> Double {
     edge(restingAt: geometry.minimumOffset) - percent * pullDistance
   }
 
-  /// The float's period, once all balls float; nothing repeats where they float only so often.
+  /// The period of the float, after all balls have started to float.
+  ///
+  /// The period is zero if the balls do not float or float for a limited number of cycles.
   public var refreshingCycle: RefreshingCycle {
     let last = max(ballCount - 1, 0)
     let lastStart = (0..<max(ballCount, 1)).map(riseStart(ofTag:)).max() ?? .zero
@@ -280,24 +312,25 @@ public struct WaveBehavior: RefreshBehavior, Hashable {
     return RefreshingCycle(lead: max(lead, floats + swinging), period: floating.period)
   }
 
-  /// Makes the state machine.
+  /// Creates the state machine for one run.
   public func makeMachine(host: BehaviorHost) -> any StateMachine<WaveRecording> {
     WaveMachine(behavior: self, host: host)
   }
 }
 
 extension WaveBehavior {
-  /// The old header made its scroll-back for the rise's time divided by this.
+  /// The original's ratio of the rise's duration to the scroll-back's intended duration.
   static let riseToScrollBack = 1.75
 
-  /// The offset from which the pull counts, for a list that rests at an offset.
+  /// Returns the offset from which the pull is measured, for a list with a resting offset.
   func edge(restingAt rest: Double) -> Double { insets == .adjusted ? rest : 0 }
 
-  /// Whether a refresh under way keeps the header from triggering, and one that returns from beyond the
-  /// pull distance too: the original, whose list is never beyond it then, looks for neither.
+  /// Whether the header does not trigger during a refresh or the list's return after it.
+  ///
+  /// The original checks for neither, because its list is then never beyond the pull distance.
   var isGuarded: Bool { trigger == .release || settling == .animation || clampsRest }
 
-  /// The old header cleared its wave so long after the end.
+  /// The delay from the end until the original clears its wave.
   static let clearDelay = Flicks(5, over: 10)
 
   var bounceMotion: CurveMotion { CurveMotion(bounceTiming, duration: bounceDuration) }
@@ -305,7 +338,7 @@ extension WaveBehavior {
   var settleMotion: CurveMotion { CurveMotion(settleTiming, duration: settleDuration) }
   var returnMotion: CurveMotion { CurveMotion(returnTiming, duration: returnDuration) }
 
-  /// How long after the trigger a ball starts.
+  /// Returns the delay from the trigger until a ball starts.
   func riseStart(ofTag tag: Int) -> Flicks {
     let place =
       switch riseOrder {
@@ -317,10 +350,10 @@ extension WaveBehavior {
     return riseDelay + riseStagger * place
   }
 
-  /// The old header's number of balls, for which its arcs were made.
+  /// The number of balls for which the original's arcs were designed.
   private static let arcCount = 4
 
-  /// Where a ball is that has done a part of its way, on the way bent fully.
+  /// Returns a ball's position after a fraction of its path, for a path of curvature 1.
   func way(from start: Point, to end: Point, fraction: Double) -> Point {
     switch riseWay {
     case .auto where ballCount == Self.arcCount, .arc:
@@ -329,7 +362,7 @@ extension WaveBehavior {
     }
   }
 
-  /// The form of a ball's way.
+  /// Returns the curvature of a ball's path, −1…1.
   func arch(ofTag tag: Int) -> Double {
     let innermost = rank(ofTag: max(ballCount - 1, 0) / 2)
     guard let riseArchInner, innermost > 0 else { return riseArch }
@@ -337,20 +370,25 @@ extension WaveBehavior {
       to: riseArchInner, fraction: Double(rank(ofTag: tag)) / Double(innermost))
   }
 
-  /// How many balls stand outside of a ball, on its side.
+  /// Returns the number of balls between a ball and the nearer end of the row.
   private func rank(ofTag tag: Int) -> Int { min(tag, ballCount - 1 - tag) }
 
-  /// How far above the content the balls come to rest, in points.
+  /// The height of the row above the content's edge, in points.
   package var effectiveRiseHeight: Double { riseHeight ?? stopDistance / 2 }
 
-  /// The packaged header passed 0 as its float's repeat interval, so that each ball floats once.
+  /// The number of float cycles; `nil` is unlimited.
+  ///
+  /// The packaged header passed 0 as the repeat interval of its float timer, so that each ball
+  /// floats once.
   var floatCycles: Int? { edition == .packaged ? (floating.cycles ?? 1) : floating.cycles }
 
-  /// The bend of the full hill's path: twice the hill's height.
+  /// The bend of the full hill's path, in points: twice the hill's height.
   var fullBend: Double { WaveHill.bendDistance(ofHeight: hillHeight) }
 
-  /// The model bend while pulled by `pull` points, on its curve, which beyond the pull distance goes
-  /// straight on.
+  /// Returns the model bend for a pull, both in points.
+  ///
+  /// The bend follows `bendCurve` up to the pull distance and continues as a straight line
+  /// beyond it.
   func bend(pulledBy pull: Double) -> Double {
     guard pullDistance > 0 else { return fullBend }
     let part = pull / pullDistance
@@ -359,18 +397,18 @@ extension WaveBehavior {
     return fullBend * (bendCurve.value(at: 1) + (slope.isFinite ? slope * (part - 1) : 0))
   }
 
-  /// The pulls, in points, at which the bend's curve has corners.
+  /// The pulls, in points, at which the bend curve has corners.
   var bendCorners: [Double] {
     guard case .linearStops(let stops) = bendCurve else { return [] }
     return stops.corners.map { $0.input * pullDistance }
   }
 
-  /// How far the hill's ends lie above the list's edge, under a bend.
+  /// Returns the height of the hill's ends above the list's edge for a bend, both in points.
   func lift(ofBend bend: Double) -> Double {
     edgeLift + edgeLiftPerHill * max(WaveHill.height(ofBendDistance: bend), 0)
   }
 
-  /// The steps by which the scroll-back's timer moves the list.
+  /// Returns the steps of the timer's scroll-back.
   func scrollBack(edge: Double) -> TimerStep {
     TimerStep(
       from: edge - pullDistance, to: edge - stopDistance,
@@ -382,7 +420,7 @@ extension WaveBehavior {
     switch settling {
     case .animation: settleMotion.duration
     case .timer:
-      // The steps are lazy; a run of an hour is more than any agenda takes.
+      // The values are computed lazily; the prefix ends after an hour, the longest run.
       TimerStep.standardInterval
         * scrollBack(edge: 0).values.prefix(TimerStep.ticksInLongestRun).reduce(0) { count, _ in
           count + 1

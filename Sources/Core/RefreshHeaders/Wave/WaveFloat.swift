@@ -3,16 +3,20 @@ import KeyframeAnimation
 import RefreshModel
 
 extension WaveBehavior.Floating {
-  /// The time that a swing of its own duration adds to a cycle, in which it takes the place of a
-  /// quarter.
+  /// Returns the time that a swing of a custom duration adds to a cycle, in place of a quarter
+  /// period.
+  ///
+  /// The time is zero for `nil` and for a phase other than 0.
   func added(by swing: Flicks?) -> Flicks {
     guard let swing, phase == 0 else { return .zero }
     return swing - Flicks(count: period.count / 4)
   }
 
-  /// A cycle whose first or last quarter is a swing of its own duration, with that cycle's duration.
+  /// Returns a cycle whose first or last quarter has a custom duration, and the cycle's
+  /// duration.
   ///
-  /// A sine's swing starts and ends at rest, as its half periods do; a triangle's is a straight line.
+  /// A sine's swing starts and ends at rest, like its half periods; a triangle's swing is a
+  /// straight line.
   func cycle(
     firstSwing: Flicks?, lastSwing: Flicks?
   ) -> (animation: PropertyAnimation<Double>?, duration: Flicks) {
@@ -39,10 +43,10 @@ extension WaveBehavior.Floating {
     )
   }
 
-  /// One cycle of a ball's float, added to its y.
+  /// One cycle of a ball's float, which is added to the ball's y coordinate.
   ///
-  /// The triangle is the historic 21 values, five equal steps to each turn; the sine is exact, by
-  /// its quarters' easings.
+  /// The triangle has the original's 21 values, with five equal steps to each turning point.
+  /// The sine is exact, with a sine easing for each quarter.
   var cycle: PropertyAnimation<Double>? {
     let sign = direction == .down ? 1.0 : -1.0
     let track: KeyframeTrack<Double>?
@@ -61,7 +65,8 @@ extension WaveBehavior.Floating {
         ])
     }
     guard let track else { return nil }
-    // A phase starts inside one cycle and ends at the same place of the next.
+    // With a phase, the animation starts inside a cycle and ends at the same point of the next
+    // one.
     return PropertyAnimation(
       .keyframes(track),
       timing: MediaTiming(
@@ -69,8 +74,10 @@ extension WaveBehavior.Floating {
       isAdditive: true)
   }
 
-  /// How a ball comes to rest after its last cycle: with the speed it had, without a jump, along
-  /// v·t·(1 − t/T)², in two exact cubic pieces.
+  /// The animation in which a ball comes to rest after its last cycle.
+  ///
+  /// It starts with the ball's velocity v and follows v·t·(1 − t/T)², in two exact cubic
+  /// pieces.
   var settle: PropertyAnimation<Double>? {
     guard lastSwing == nil, settleDuration > .zero, phase == 0, period > .zero else { return nil }
     let sign = direction == .down ? 1.0 : -1.0
@@ -81,7 +88,7 @@ extension WaveBehavior.Floating {
       }
     let length = settleDuration.seconds
     let speed = sign * amplitude * slope / period.seconds
-    // The cubic's extreme lies at a third of its length.
+    // The extremum of the cubic is at a third of its duration.
     let peak = speed * length * 4 / 27
     guard
       let track = try? KeyframeTrack(

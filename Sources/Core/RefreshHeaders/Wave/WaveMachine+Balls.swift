@@ -2,7 +2,7 @@ import BezierGeometry
 import KeyframeAnimation
 import RefreshModel
 
-/// The balls' rise and float.
+/// The rise and the float of the balls.
 extension WaveMachine {
   func startBall(_ tag: Int) {
     later(behavior.riseStart(ofTag: tag)) { [unowned self] in rise(tag) }
@@ -16,7 +16,7 @@ extension WaveMachine {
   func rise(_ tag: Int) {
     let motion = behavior.riseMotion
     setHidden(tag, false)
-    // A rise that another replaces reports its end.
+    // A rise that is replaced by another reports its completion.
     if host.removeAnimation("ball.\(tag).rise"), !leavesNothing, behavior.floating.start == .rise {
       floatAfterRise(tag)
     }
@@ -43,8 +43,9 @@ extension WaveMachine {
     float(tag, after: behavior.floating.delay + behavior.floating.stagger * tag)
   }
 
-  /// Where the balls start, in content coordinates; those fixed to the screen are counted as if the
-  /// list were at rest.
+  /// The start of the balls' rise, in content coordinates.
+  ///
+  /// For balls that are fixed to the screen, it is computed as if the list were at rest.
   private var riseStart: Point {
     let x = scrollView.frame.width / 2 + behavior.ballOffset
     guard behavior.riseOrigin == .crest else {
@@ -59,12 +60,13 @@ extension WaveMachine {
   func float(_ tag: Int, after delay: Flicks) {
     let floating = behavior.floating
     guard floating.amplitude != 0, floating.period > .zero else { return }
-    // One that still runs goes on, with nobody left to stop it.
+    // A previous timer that still runs continues, and nothing stops it.
     floatTimers[tag] = startCycles(tag, after: delay, following: 0)
   }
 
-  /// Starts the timer of a ball's cycles that follow those it has done; a cycle longer or shorter than
-  /// the period starts another.
+  /// Starts the timer of a ball's remaining cycles, after `done` cycles.
+  ///
+  /// After a cycle whose duration differs from the period, another timer continues.
   func startCycles(
     _ tag: Int, after delay: Flicks, following done: Int
   ) -> BehaviorHost.TimerID {
@@ -114,7 +116,9 @@ extension WaveMachine {
     record.balls[tag].isHidden.set(isHidden, at: host.now)
   }
 
-  /// Does something after a delay, or at once where there is none; either is off at the end.
+  /// Performs an action after a delay, or immediately if the delay is zero.
+  ///
+  /// An end cancels a pending action.
   func later(_ delay: Flicks, _ action: @escaping () -> Void) {
     if delay > .zero { pending.append(host.after(delay, action)) } else { action() }
   }

@@ -3,29 +3,33 @@ import KeyframeAnimation
 import RefreshModel
 import Texts
 
-/// The wave header's state machine, in the order in which the old header did things.
+/// The state machine of the wave header, which acts in the same order as the original.
 final class WaveMachine: RecordingMachine {
   let behavior: WaveBehavior
   let host: BehaviorHost
   var record: WaveRecording
-  /// The timers that scroll back; an end or another trigger leaves those that run.
+  /// The running scroll-back timers.
+  ///
+  /// Unless `leavesNothing`, neither an end nor another trigger stops them.
   private var scrollBackTimers: [BehaviorHost.TimerID] = []
-  /// The offset that all of them move on.
+  /// The content offset that all scroll-back timers advance.
   private var scrollBackOffset = 0.0
   var floatTimers: [Int: BehaviorHost.TimerID] = [:]
-  /// One cycle of any ball's float.
+  /// One cycle of a ball's float, shared by all balls.
   lazy var cycle = behavior.floating.cycle
-  /// What the balls are still going to do.
+  /// The pending actions of the balls, which an end cancels.
   var pending: [BehaviorHost.Deferred] = []
   private var clearing: BehaviorHost.Deferred?
-  /// Whether the list has been back within the pull distance since the last refresh: one that
-  /// returns from beyond it is not pulled anew.
+  /// Whether the list has been within the pull distance since the last refresh.
+  ///
+  /// A list that returns from beyond the pull distance does not trigger again.
   private var isArmed = true
-  /// Whether the last change of the offset has set the path by the bend's law.
+  /// Whether the last change of the offset set the path from the bend curve.
   private var isOnLaw = false
-  /// The pulls, in points, at which the bend's law may have corners, the content's edge among them.
+  /// The pulls, in points, at which the bend curve can have corners, including the content's
+  /// edge.
   private let bendCorners: [Double]
-  /// The last pull that a bend was worked out for, with which the next line mostly begins.
+  /// The last computed bend and its pull, with which the next line usually starts.
   private var lastBend = (pull: Double.nan, bend: 0.0)
 
   init(behavior: WaveBehavior, host: BehaviorHost) {
@@ -45,9 +49,9 @@ final class WaveMachine: RecordingMachine {
   private var edge: Double { behavior.edge(restingAt: scrollView.minimumOffset) }
   var pull: Double { edge - scrollView.contentOffset.y }
 
-  // MARK: What it observes
+  // MARK: Observation
 
-  /// The original's observer is called once as it is added.
+  /// Checks the offset, because the original's observer is also called when it is added.
   func attached() { lookAtOffset() }
 
   func contentOffsetChanged(_ change: OffsetChange) {
@@ -59,7 +63,8 @@ final class WaveMachine: RecordingMachine {
       && host.decide(.offset, isFar: isFar, values: values, clauses)
     isArmed = isArmed || !isFar
     let wasOnLaw = isOnLaw
-    // On the content, at exactly the pull distance, and where it triggers, the path is left as it was.
+    // The path does not change on the content, at exactly the pull distance, or at a trigger
+    // with a timer.
     isOnLaw =
       !(isTriggering && behavior.settling == .timer) && change.new < edge
       && change.new != triggerOffset
@@ -84,16 +89,16 @@ final class WaveMachine: RecordingMachine {
     }
   }
 
-  /// Being pulled further than the pull distance.
+  /// The condition that the pull exceeds the pull distance.
   ///
-  /// Offsets are compared, not pulls, so that no rounding tells the two apart that are set equal.
+  /// It compares offsets instead of pulls, so that rounding does not separate two equal values.
   private var far: Decision.Clause {
     .init(
       "o < -T - pullDistance", scrollView.contentOffset.y, .less, triggerOffset,
       isThreshold: true)
   }
 
-  /// The condition of a wave that triggers by itself.
+  /// The condition of an automatic trigger.
   private var clauses: [Decision.Clause] {
     guard behavior.isGuarded else { return [far] }
     return [
@@ -109,19 +114,21 @@ final class WaveMachine: RecordingMachine {
     ]
   }
 
-  /// The offset at which the pull is the pull distance; the trigger jumps there.
+  /// The content offset at the pull distance, to which the trigger moves the list.
   private var triggerOffset: Double { edge - behavior.pullDistance }
 
-  /// Where letting go is what triggers, being far enough is a state of its own.
+  /// Updates the pulling state, which exists only if a release triggers the refresh.
   private func notePulling() {
     guard behavior.trigger == .release, !state.isRefreshing else { return }
     changeState(to: far.holds ? .pulling : .idle)
   }
 
-  /// Bends the wave along the straight line by which the content has moved: the bend's law holds
-  /// at every pull on the way, from the content's edge to the limit, and bends at its corners.
+  /// Moves the bend along the straight line of an offset change.
   ///
-  /// - Parameter first: the bend at the line's start, where the law has not set it.
+  /// From the content's edge to `limit`, the bend follows its curve at every pull on the line
+  /// and changes direction at the curve's corners.
+  ///
+  /// - Parameter first: The bend at the start of the line; `nil` if it is on the curve.
   private func bendAlong(
     _ change: OffsetChange, _ edge: Double, since start: Flicks, from first: Double?, limit: Double
   ) {
@@ -136,7 +143,7 @@ final class WaveMachine: RecordingMachine {
       if max(last, next) > 0, min(last, next) < limit {
         record.bend.move(
           from: first ?? bend(pulledBy: last), to: bend(pulledBy: next),
-          // At the edge itself there is no pull yet.
+          // At the edge itself the pull is still 0, so the line starts one flick later.
           since: last > 0 ? lastTime : lastTime + Flicks(count: 1), at: time)
       }
       (last, lastTime) = (next, time)
@@ -154,14 +161,14 @@ final class WaveMachine: RecordingMachine {
     return lastBend.bend
   }
 
-  /// Taken from the list while refreshing, the header gives scrolling back.
+  /// Enables scrolling again if the header is removed while refreshing.
   func detached() {
     if state.isRefreshing { scrollView.setScrollEnabled(true) }
   }
 
   // MARK: Begin
 
-  /// From code: the list is pulled to its pull distance, and lets go there.
+  /// Scrolls the list to the pull distance and starts a refresh there.
   func beginRefreshing() {
     pullList(to: triggerOffset) { [unowned self] in refresh() }
   }
@@ -232,7 +239,7 @@ final class WaveMachine: RecordingMachine {
     scrollBackTimers = []
   }
 
-  /// Notes a trigger while refreshing, against which the original has no guard.
+  /// Records a remark about a trigger while refreshing, which the original does not prevent.
   private func noteAnotherTrigger() {
     guard behavior.stopDistance > behavior.pullDistance else {
       return host.remark(
@@ -263,7 +270,10 @@ final class WaveMachine: RecordingMachine {
 
   // MARK: End
 
-  /// The original looks for no refresh: an end without one brings the list to its top as well.
+  /// Ends the refresh and returns the list to its top.
+  ///
+  /// Like the original, it does not check for a refresh, so that an end without one also
+  /// returns the list.
   func endRefreshing(_ result: Reaction.Result) {
     isArmed = false
     cancelPending()
@@ -285,10 +295,12 @@ final class WaveMachine: RecordingMachine {
     isArmed = !far.holds
   }
 
-  /// Whether an end stops all that the refresh has begun.
+  /// Whether an end stops all animations and timers that the refresh has started.
   var leavesNothing: Bool { behavior.earlyEnds == .clean }
 
-  /// - Returns: whether the ball was on its way up.
+  /// Ends a ball's rise and float.
+  ///
+  /// - Returns: Whether the ball was still rising.
   private func endBall(_ tag: Int) -> Bool {
     host.stopTimer(floatTimers.removeValue(forKey: tag))
     let wasRising = host.removeAnimation("ball.\(tag).rise")
@@ -303,8 +315,9 @@ final class WaveMachine: RecordingMachine {
     return wasRising
   }
 
-  /// The rises of balls that vanish report their end as they are removed, and the floats that follow
-  /// from that start.
+  /// Starts the floats of vanishing balls whose rises the end has removed.
+  ///
+  /// In the original, a removed rise reports its completion, which starts the float.
   private func floatHidden(_ tags: [Int]) {
     guard behavior.ballsEnding == .vanish, behavior.floating.start == .rise else { return }
     for tag in tags { floatAfterRise(tag) }
@@ -323,8 +336,9 @@ final class WaveMachine: RecordingMachine {
     record.balls[tag].progress.removeAllAnimations(at: host.now)
   }
 
-  /// Sends a ball back along its way, from where it is, until it is under the list's edge; its float
-  /// dies away in that.
+  /// Moves a ball back along its path, from its current position to below the list's edge.
+  ///
+  /// The float changes to the ball's final depth at the same time.
   private func sink(_ tag: Int) {
     guard !record.balls[tag].isHidden.last else { return }
     let motion = behavior.returnMotion
@@ -332,7 +346,7 @@ final class WaveMachine: RecordingMachine {
     let float = record.balls[tag].float.presentation(at: host.now)
     for name in ["float", "settle"] { host.removeAnimation("ball.\(tag).\(name)") }
     record.balls[tag].float.removeAllAnimations(at: host.now)
-    // From where the way begins, at the edge or the crest, on by a radius.
+    // The path starts at the edge or at the crest; the ball ends a radius below the edge.
     let depth = behavior.ballSize / 2 - record.balls[tag].start.last.y
     record.balls[tag].isSinking.set(true, at: host.now)
     for (property, from, to) in [
@@ -356,7 +370,7 @@ final class WaveMachine: RecordingMachine {
       y: edge, duration: motion.duration, curve: motion.curve)
   }
 
-  /// What moves the list at once ends the return's animation.
+  /// Ends the return's animation, because the scroll-back timer moves the list.
   private func cutReturn() {
     guard host.removeAnimation(Self.returning) else { return }
     finishReturn()
@@ -368,7 +382,7 @@ final class WaveMachine: RecordingMachine {
   }
 
   private func hideBalls() {
-    // Those that vanish are hidden already, and what runs on in them does so.
+    // Vanishing balls are already hidden, and their running animations continue.
     guard behavior.ballsEnding != .vanish else { return }
     for tag in record.balls.indices.reversed() { hide(tag) }
   }

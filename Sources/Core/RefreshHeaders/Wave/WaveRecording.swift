@@ -2,27 +2,27 @@ import BezierGeometry
 public import KeyframeAnimation
 public import RefreshModel
 
-/// A wave header's whole run.
+/// The recorded run of a wave header.
 public struct WaveRecording: TrackedRecording, StateRecording {
   let behavior: WaveBehavior
   var state = StepTrack(RefreshState.idle)
-  /// The pulling percent held while refreshing; `nil` follows the pull.
+  /// The pulling percent while refreshing; `nil` while the percent follows the pull.
   var heldPercent = StepTrack<Double?>(nil)
   var bend = RecordedProperty(0)
-  /// 1 while refreshing, fading in and out.
+  /// 1 while refreshing and 0 otherwise, with a fade between the two.
   var refreshing = RecordedProperty(0)
   var balls: [Ball]
 
-  /// One ball's run.
+  /// The recorded run of one ball.
   struct Ball: Sendable {
-    /// Where it started its rise, in content coordinates.
+    /// The start of the rise, in content coordinates.
     var start: StepTrack<Point>
-    /// The part of its arc that it has done.
+    /// The completed fraction of the path.
     var progress = RecordedProperty(0)
-    /// What its float adds to its y.
+    /// The float, in points, which is added to the y coordinate.
     var float = RecordedProperty(0)
     var isHidden = StepTrack(true)
-    /// Whether it is on its way back.
+    /// Whether the ball is moving back along its path.
     var isSinking = StepTrack(false)
   }
 
@@ -32,16 +32,15 @@ public struct WaveRecording: TrackedRecording, StateRecording {
     balls = (0..<max(behavior.ballCount, 0)).map { _ in Ball(start: StepTrack(middle)) }
   }
 
-  /// The header's state.
+  /// Returns the header's state at a time.
   public func state(at time: Flicks) -> RefreshState { state.value(at: time) }
 
-  /// The part of the pull distance; held while refreshing.
+  /// Returns the pull as a fraction of the pull distance; constant while refreshing.
   public func pullingPercent(at instant: RunInstant) -> Double {
     heldPercent.value(at: instant.time)
       ?? (behavior.pullDistance > 0 ? pull(at: instant) / behavior.pullDistance : 0)
   }
 
-  /// What the pulling percent is worked out of.
   package func tracks(ofPullingPercent view: ViewTracks) -> [any Track] {
     [heldPercent, view.offset, view.contentInset]
   }
@@ -50,21 +49,21 @@ public struct WaveRecording: TrackedRecording, StateRecording {
     behavior.edge(restingAt: instant.minimumOffset) - instant.offset
   }
 
-  /// A ball's centre, in content coordinates.
+  /// Returns a ball's center, in content coordinates.
   func centre(ofBall tag: Int, at instant: RunInstant) -> Point {
     let pull = pull(at: instant)
-    // What is fixed to the screen moves against the content.
+    // Balls that are fixed to the screen move relative to the content.
     let shift =
       behavior.ballAnchor == .rest
       ? Vector(dx: 0, dy: behavior.stopDistance - pull) : Vector.zero
-    // Track by track: a copy of the whole ball would take as long as all the rest.
+    // The tracks are read one by one, because a copy of the ball would double the time.
     var centre =
       behavior.centre(
         ofBall: tag, from: balls[tag].start.value(at: instant.time),
         fraction: balls[tag].progress.presentation(at: instant.time),
         float: balls[tag].float.presentation(at: instant.time)) + shift
     if balls[tag].isSinking.value(at: instant.time) {
-      // Whatever lies above the opened gap pushes it down.
+      // A sinking ball cannot leave the gap, whose upper edge pushes it down.
       centre.y = max(centre.y, behavior.ballSize / 2 - max(pull, 0))
     }
     return centre
@@ -72,7 +71,7 @@ public struct WaveRecording: TrackedRecording, StateRecording {
 }
 
 extension WaveBehavior {
-  /// The hill's bend, and the balls.
+  /// Declares the signals of the hill and the balls.
   public func declare(_ signals: inout Signals<WaveRecording>) {
     signals.constant(
       .fullHeight, as: "wave.fullHeight", .points, "How high the full hill is.", hillHeight)
@@ -122,14 +121,14 @@ extension WaveBehavior {
 }
 
 extension WaveBehavior {
-  /// A ball's centre on its way from where it started, so far along and bobbing so far down.
+  /// Returns a ball's center after a fraction of its path, displaced downward by its float.
   fileprivate func centre(
     ofBall tag: Int, from start: Point, fraction: Double, float: Double
   ) -> Point {
     let row = BallRow(count: ballCount, diameter: ballSize, spacing: ballSpacing)
     let end = Point(x: start.x - row.offset(ofTag: tag), y: -effectiveRiseHeight)
     let arch = arch(ofTag: tag)
-    // The way that starts level is the one that ends level, taken backwards.
+    // A path that starts horizontally is the reverse of one that ends horizontally.
     let way =
       arch >= 0
       ? way(from: start, to: end, fraction: fraction)

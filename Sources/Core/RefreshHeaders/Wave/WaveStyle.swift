@@ -3,29 +3,34 @@ public import RefreshModel
 public import RefreshScene
 public import VectorDrawing
 
-/// The wave header's look: a field that opens above the list, the list's own background bulging up
-/// into it, and balls that rise out of the middle.
+/// The style of the wave header: the list's background bulges into a field that opens above it.
+///
+/// Balls rise from the center of the bulge.
 public struct WaveStyle: RefreshStyle {
-  /// The hill; `nil` is the list's own background.
+  /// The color of the hill; `nil` is the list's background color.
   public var waveColor: DynamicColor?
-  /// The balls; `nil` is the hill's colour, and over a dark hill in the dark a light grey.
+  /// The color of the balls; `nil` is the hill's color.
+  ///
+  /// In the dark appearance, if the hill is dark, the balls are light gray.
   public var ballColor: DynamicColor?
-  /// The field that opens above the list.
+  /// The color of the field that opens above the list.
   public var fieldColor = DynamicColor(light: Color(192, 194, 196), dark: Color(12, 12, 14))
-  /// How far the full hill's top is level to either side, as a part of half the width; `nil` is the
-  /// parabola.
+  /// The length of the full hill's level tip to either side, as a fraction of half the width.
+  ///
+  /// `nil` draws a parabola.
   public var hillTip: Double?
-  /// Whether that grows with the hill, out of flat, so that a low hill has a small tip.
+  /// Whether the level tip widens as the hill grows.
   public var hillBlends = true
-  /// The distance of the hill's crest to the right of the middle; at most half the width is used.
+  /// The distance of the crest to the right of the center, in points, limited to half the
+  /// width.
   public var hillOffset = 0.0
-  /// How much the rows fade while refreshing: 1 is entirely.
+  /// The amount by which the rows fade while refreshing, 0…1; 1 makes them transparent.
   public var contentFade = 0.0
 
-  /// The field that opens above the list.
+  /// The color of the field that opens above the list.
   public var backdropColor: DynamicColor? { fieldColor }
 
-  /// Makes the style; further properties are set afterwards.
+  /// Creates the style with its colors; the other properties can be set later.
   public init(
     waveColor: DynamicColor? = nil, ballColor: DynamicColor? = nil, fieldColor: DynamicColor? = nil
   ) {
@@ -34,7 +39,7 @@ public struct WaveStyle: RefreshStyle {
     if let fieldColor { self.fieldColor = fieldColor }
   }
 
-  /// The name, the place and the default behavior.
+  /// The style's name, summary, placement and default behavior.
   public var traits: StyleTraits {
     StyleTraits(
       name: "wave",
@@ -42,13 +47,15 @@ public struct WaveStyle: RefreshStyle {
       behavior: WaveBehavior())
   }
 
-  /// The old demo's grouped-table background; dark, our own: a list that rises into a deep field.
+  /// Sets the grouped-table background color of the original demo.
+  ///
+  /// The dark colors are RefreshReel's own and let the list stand out from a dark field.
   public func adapt(_ content: inout ContentSettings) {
     content.listColor = DynamicColor(light: Color(239, 239, 244), dark: Color(44, 44, 47))
     content.cardColor = DynamicColor(light: .white, dark: Color(60, 60, 64))
   }
 
-  /// A setting for each property.
+  /// The style's settings, one for each property.
   public var settings: [Setting<WaveStyle>] { Self.list }
 
   private static let list: [Setting<WaveStyle>] = [
@@ -75,8 +82,7 @@ public struct WaveStyle: RefreshStyle {
       help: "How much the rows fade while refreshing: 1 is entirely."),
   ]
 
-  /// What the look reads: the hill, or the pull that makes one where the state machine has none, and the
-  /// balls.
+  /// The signals of the hill and the balls, and of the pull for a behavior without a hill.
   public struct Reads: Sendable {
     fileprivate let triggerDistance: Double
     fileprivate let fullHeight: Double
@@ -90,10 +96,10 @@ public struct WaveStyle: RefreshStyle {
     fileprivate let balls: [(centre: Bound<Point>, hidden: Bound<Bool>?)]
   }
 
-  /// The hill and the balls.
+  /// Binds the signals of the hill and the balls.
   ///
-  /// A surface that hangs down is no hill: where the state machine's bend counts from a level of its own,
-  /// the pull makes the hill.
+  /// Only a behavior that declares a lift has a hill. The bend of any other surface is measured
+  /// from a different level, so the pull determines the hill's height instead.
   public func bind(_ signals: inout SignalBinder) -> Reads {
     let lift = signals.optional(.lift)
     let isHill = lift != nil
@@ -109,17 +115,20 @@ public struct WaveStyle: RefreshStyle {
       balls: balls.indices.map { (balls[$0], signals.optional(.ballHidden($0))) })
   }
 
-  /// The full hill's height over a state machine that has no hill, as a part of its trigger distance: as in
-  /// the old header, 50 points of 80.
+  /// The full hill's height as a fraction of the trigger distance, for a behavior without a
+  /// hill.
+  ///
+  /// The value is that of the original: 50 points of 80.
   private static let hillPerPull = 50.0 / 80
 
-  /// High enough for the pull, the full hill and the floating balls.
+  /// Returns the height for the pull, the full hill and the floating balls, in whole points.
   public func preferredHeight(_ reads: Reads) -> Double {
     max(reads.triggerDistance, reads.fullHeight + reads.fullLift, reads.ballReach).rounded(.up)
   }
 
-  /// How far the hill's control point lies beyond the edge: without the state machine's word the hill grows
-  /// with the pull, up to its full height.
+  /// Returns the distance of the hill's control point above the edge, in points.
+  ///
+  /// For a behavior without a hill, it grows with the pull up to the full height.
   private func bend(_ behavior: HeaderInstant, _ reads: Reads) -> Double {
     if let bend = behavior[reads.bend] { return bend }
     guard reads.triggerDistance > 0 else { return 0 }
@@ -127,7 +136,7 @@ public struct WaveStyle: RefreshStyle {
     return WaveHill.bendDistance(ofHeight: reads.fullHeight) * part
   }
 
-  /// Draws an instant.
+  /// Draws the header at an instant.
   public func draw(
     _ behavior: HeaderInstant, _ reads: Reads, context: DrawingContext
   ) -> StyleLayers {
@@ -143,8 +152,8 @@ public struct WaveStyle: RefreshStyle {
     layers.backdrop = context.field(openedAt: Point(x: 0, y: behavior.view.contentOffset.y), field)
     let balls = balls(behavior, reads, .color(ballColor))
     if bend < 0 {
-      // A springy edge dips below its rest: there the field, and balls on their way, show over the
-      // list, as far down as the edge has gone.
+      // A springy edge dips below its resting level. Down to the edge, the field and the rising
+      // balls are drawn over the list.
       layers.behindList = base(nil, lift: lift, .color(waveColor), context)
       layers.listBackdrop = [.fill("wave.dip", above(edge, by: context.overlap), field)]
       if !balls.isEmpty {
@@ -159,7 +168,7 @@ public struct WaveStyle: RefreshStyle {
     return layers
   }
 
-  /// The hill's outline above the edge of its base; a hollow under a negative bend.
+  /// Returns the outline of the hill above its base, or of a hollow if the bend is negative.
   private func hill(bend: Double, full: Double, width: Double) -> BezierPath {
     guard let tip = hillTip else {
       return .wavePath(width: width, bendDistance: bend, crestOffset: hillOffset)
@@ -170,7 +179,7 @@ public struct WaveStyle: RefreshStyle {
       width: width, height: height, tip: tip * part * width / 2, crestOffset: hillOffset)
   }
 
-  /// The base that the hill stands on, with the hill's outline where there is one.
+  /// Returns the base, together with the outline of the hill if there is one.
   private func base(
     _ hill: BezierPath?, lift: Double, _ paint: Paint, _ context: DrawingContext
   ) -> [DisplayItem] {
@@ -181,7 +190,7 @@ public struct WaveStyle: RefreshStyle {
     return [.fill("wave", path, paint)]
   }
 
-  /// A hollow together with what lies above it, so far up.
+  /// Returns a hollow together with the area above it, up to a height in points.
   private func above(_ hollow: BezierPath, by height: Double) -> BezierPath {
     guard let box = hollow.boundingBox else { return hollow }
     var path = hollow
@@ -189,7 +198,7 @@ public struct WaveStyle: RefreshStyle {
     return path
   }
 
-  /// Higher above the edge than any ball is seen, in points.
+  /// A height above the edge, in points, that no visible ball exceeds.
   private static let clipHeight = 10_000.0
 
   private func balls(

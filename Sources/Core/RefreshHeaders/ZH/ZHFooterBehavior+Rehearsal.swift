@@ -3,10 +3,11 @@ import KeyframeAnimation
 public import RefreshModel
 
 extension ZHFooterBehavior {
-  /// Where the list has gone on by the footer's height, as it does when a finger or momentum carries
-  /// it; with content that is not longer than the view, where the footer is just seen.
+  /// Returns a rehearsal that calls the begin method with the footer in view.
   ///
-  /// The end of a list without new rows would begin at once again.
+  /// The list is first scrolled one footer height beyond its end, as by a drag or momentum, or
+  /// just far enough to show the footer if the content is not longer than the view. The app
+  /// adds rows, because a list without new rows would immediately refresh again.
   public func rehearsal(at placement: Placement, in geometry: ScrollGeometry) -> Rehearsal {
     let offset =
       isLonger(geometry)

@@ -1,7 +1,7 @@
 public import RefreshModel
 
 extension ZHFooterBehavior {
-  /// A setting for each property.
+  /// The behavior's settings, one for each property.
   public var settings: [Setting<ZHFooterBehavior>] { Self.list }
 
   private static let list: [Setting<ZHFooterBehavior>] = [

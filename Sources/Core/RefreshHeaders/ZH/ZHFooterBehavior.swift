@@ -2,24 +2,26 @@ import BezierGeometry
 public import KeyframeAnimation
 public import RefreshModel
 
-/// ZHRefresh's footer: it loads more as soon as the list's end is reached, whoever moves the list.
+/// The behavior of ZHRefresh's footer, which loads more when the list reaches its end.
 ///
-/// Where nothing is added, the closing inset carries the list back to its end, which begins anew.
+/// Drags, momentum and code trigger it alike. If a refresh adds no rows, the closing inset
+/// moves the list back to its end, which triggers the next refresh.
 public struct ZHFooterBehavior: RefreshBehavior, Hashable {
-  /// The insets from which the list's ends count: the original reads the view's own, without the safe
-  /// area.
+  /// The insets from which the list's ends are measured.
+  ///
+  /// The original reads the content inset without the safe area.
   public var insets = InsetReading.original
-  /// The footer's height.
+  /// The footer's height, in points.
   public var height = 44.0
-  /// How long the inset takes to open.
+  /// The duration in which the inset opens.
   public var beginDuration = Flicks(5, over: 10)
-  /// How long the inset takes to close.
+  /// The duration in which the inset closes.
   public var endDuration = Flicks(5, over: 10)
 
-  /// Makes the original's footer.
+  /// Creates the behavior with the original's settings.
   public init() {}
 
-  /// The name, the place and the threshold.
+  /// The behavior's name, summary, placement and threshold.
   public var traits: BehaviorTraits {
     BehaviorTraits(
       name: "zh-footer",
@@ -29,13 +31,16 @@ public struct ZHFooterBehavior: RefreshBehavior, Hashable {
       triggersAtDistance: true)
   }
 
-  /// The spinner's turn.
+  /// One turn of the spinner, after the inset has opened.
   public var refreshingCycle: RefreshingCycle {
     RefreshingCycle(lead: beginDuration, period: SpinnerTrack.period)
   }
 
-  /// The end of content longer than the view, or a pull by half the height where it is not longer;
-  /// the pull begins a height, or half of one, before.
+  /// Returns the content offset for a pulling percent.
+  ///
+  /// If the content is longer than the view, a percent of 1 is at the end of the content and 0
+  /// is one footer height before it. Otherwise 0 is at the top of the content and 1 is a pull
+  /// by half the footer's height.
   public func contentOffset(
     pulledTo percent: Double, at placement: Placement, in geometry: ScrollGeometry
   ) -> Double {
@@ -51,26 +56,26 @@ public struct ZHFooterBehavior: RefreshBehavior, Hashable {
     geometry.contentSize.height + geometry.inset(insets).top > geometry.viewSize.height
   }
 
-  /// Where it lies, its text, its arrow and its spinner.
+  /// Declares the signals of the position, the text, the arrow and the spinner.
   public func declare(_ signals: inout Signals<IndicatorRecording>) {
     signals.declareIndicator(height: height)
   }
 
-  /// Makes the state machine.
+  /// Creates the state machine for one run.
   public func makeMachine(host: BehaviorHost) -> any StateMachine<IndicatorRecording> {
     ZHFooterMachine(behavior: self, host: host)
   }
 }
 
-/// The footer's state machine.
+/// The state machine of ZHRefresh's footer.
 final class ZHFooterMachine: RecordingMachine {
   private let behavior: ZHFooterBehavior
   let host: BehaviorHost
   var record: IndicatorRecording
   private var isRefreshing = false
-  /// The view's own inset when the footer was attached.
+  /// The bottom content inset at the time when the footer was attached.
   private var insetBottom = 0.0
-  /// The inset that the footer read then.
+  /// The bottom inset selected by `behavior.insets` at the time when the footer was attached.
   private var restBottom = 0.0
 
   init(behavior: ZHFooterBehavior, host: BehaviorHost) {
@@ -106,7 +111,9 @@ final class ZHFooterMachine: RecordingMachine {
     if panState.isOver, !isRefreshing { host.explainRelease(values: values, clauses) }
   }
 
-  /// An empty list, or one at its top, hides the footer, and nothing else is looked at.
+  /// The conditions under which the footer is shown: the list is not empty and not at its top.
+  ///
+  /// If one of them fails, no other condition is checked.
   private var shownClauses: [Decision.Clause] {
     [
       .init("contentH > 0", scrollView.contentSize.height, .greater, 0),
@@ -165,7 +172,7 @@ final class ZHFooterMachine: RecordingMachine {
     }
   }
 
-  /// An end without a refresh sets the inset as well.
+  /// Ends the refresh and resets the inset, even if no refresh is under way.
   func endRefreshing(_ result: Reaction.Result) {
     if isRefreshing { setState(.idle) }
     isRefreshing = false

@@ -2,14 +2,14 @@ import BezierGeometry
 public import RefreshModel
 public import RefreshScene
 
-/// The look of ZHRefresh's footer: a spinner and a line of text below the rows.
+/// The style of ZHRefresh's footer: a spinner and a line of text below the rows.
 public struct ZHFooterStyle: RefreshStyle {
   private var look = ZHLook(.zhFooter)
 
-  /// Makes the style.
+  /// Creates the style with its default settings.
   public init() {}
 
-  /// The name, the place and the default behavior.
+  /// The style's name, summary, placement and default behavior.
   public var traits: StyleTraits {
     StyleTraits(
       name: "zh-footer",
@@ -18,15 +18,15 @@ public struct ZHFooterStyle: RefreshStyle {
       behavior: ZHFooterBehavior())
   }
 
-  /// The settings.
+  /// The settings of the texts, the spinner and the gap.
   public var settings: [Setting<ZHFooterStyle>] { ZHLook.settings.map { $0.of(\.look) } }
 
-  /// The footer's height.
+  /// Returns the footer's height, in points.
   public func preferredHeight(_ reads: IndicatorReads) -> Double {
     reads.height ?? ZHFooterBehavior().height
   }
 
-  /// Draws an instant.
+  /// Draws the footer at an instant.
   public func draw(
     _ behavior: HeaderInstant, _ reads: IndicatorReads, context: DrawingContext
   ) -> StyleLayers {

@@ -1,7 +1,7 @@
 public import RefreshModel
 
 extension ZHHeaderBehavior {
-  /// A setting for each property.
+  /// The behavior's settings, one for each property.
   public var settings: [Setting<ZHHeaderBehavior>] { Self.list }
 
   private static let list: [Setting<ZHHeaderBehavior>] = [

@@ -2,24 +2,28 @@ import BezierGeometry
 public import KeyframeAnimation
 public import RefreshModel
 
-/// ZHRefresh's header: pulled beyond its height and let go, or carried there by momentum, it opens
-/// by its inset alone; its look lags behind its status.
+/// The behavior of ZHRefresh's header, which opens only by its inset.
+///
+/// A pull beyond the header's height triggers a refresh when the finger lifts, or when momentum
+/// carries the list that far. The displayed state lags behind the internal status.
 public struct ZHHeaderBehavior: RefreshBehavior, Hashable {
-  /// The insets from which the pull counts: the original reads the view's own, without the safe area.
+  /// The insets from which the pull is measured.
+  ///
+  /// The original reads the content inset without the safe area.
   public var insets = InsetReading.original
-  /// The header's height; strictly more triggers.
+  /// The header's height, in points; only a longer pull triggers.
   public var height = 60.0
-  /// How long the inset takes to open.
+  /// The duration in which the inset opens.
   public var beginDuration = Flicks(3, over: 10)
-  /// How long the inset takes to close.
+  /// The duration in which the inset closes.
   public var endDuration = Flicks(5, over: 10)
-  /// How long the arrow takes to turn.
+  /// The duration of the arrow's rotation.
   public var arrowDuration = Flicks(3, over: 10)
 
-  /// Makes the original's header.
+  /// Creates the behavior with the original's settings.
   public init() {}
 
-  /// The name, the place and the threshold.
+  /// The behavior's name, summary, placement and threshold.
   public var traits: BehaviorTraits {
     BehaviorTraits(
       name: "zh-header",
@@ -27,39 +31,40 @@ public struct ZHHeaderBehavior: RefreshBehavior, Hashable {
       triggerDistance: height)
   }
 
-  /// Counted from the insets that are read.
+  /// Returns the content offset for a pulling percent, measured from the insets of `insets`.
   public func contentOffset(
     pulledTo percent: Double, at placement: Placement, in geometry: ScrollGeometry
   ) -> Double {
     0 - geometry.inset(insets).top - percent * height
   }
 
-  /// The spinner's turn.
+  /// One turn of the spinner, after the inset has opened.
   public var refreshingCycle: RefreshingCycle {
     RefreshingCycle(lead: beginDuration, period: SpinnerTrack.period)
   }
 
-  /// Where it lies, its text, its arrow and its spinner.
+  /// Declares the signals of the position, the text, the arrow and the spinner.
   public func declare(_ signals: inout Signals<IndicatorRecording>) {
     signals.declareIndicator(height: height)
   }
 
-  /// Makes the state machine.
+  /// Creates the state machine for one run.
   public func makeMachine(host: BehaviorHost) -> any StateMachine<IndicatorRecording> {
     ZHHeaderMachine(behavior: self, host: host)
   }
 }
 
-/// The header's state machine.
+/// The state machine of ZHRefresh's header.
 final class ZHHeaderMachine: RecordingMachine {
   private let behavior: ZHHeaderBehavior
   let host: BehaviorHost
   var record: IndicatorRecording
   private var isRefreshing = false
-  /// The header's own idea of what it does, with what it was before the last assignment.
+  /// The status variable of the original; each assignment saves the previous value in
+  /// `oldStatus`.
   private var status = Status.pullToRefresh { didSet { oldStatus = oldValue } }
   private var oldStatus = Status.pullToRefresh
-  /// The view's own inset when the header was attached.
+  /// The top content inset at the time when the header was attached.
   private var insetTop = 0.0
 
   private enum Status { case pullToRefresh, releaseToRefresh, loading }
@@ -82,25 +87,25 @@ final class ZHHeaderMachine: RecordingMachine {
   }
 
   func contentOffsetChanged(_ change: OffsetChange) {
-    // While it loads, the inset includes the header's own.
+    // During a refresh, the inset that is read includes the inset that the header adds.
     let isBeyond = beyond.holds
     status = isBeyond ? .releaseToRefresh : .pullToRefresh
     if host.decide(.offset, values: values, clauses) {
       begin(opening: false)
     } else if isBeyond, !scrollView.isDragging {
-      // Ignored while it refreshes; no look follows from it.
+      // A begin that is refused, for example during a refresh, does not change the appearance.
       return
     } else if oldStatus != status, !isRefreshing {
       look(isBeyond ? .pulling : .idle)
     }
   }
 
-  /// Written down only where it refuses: momentum may still carry the list far enough.
+  /// Records only why a release does not trigger; momentum can still carry the list far enough.
   func panStateChanged(_ panState: PanState) {
     if panState.isOver, !isRefreshing { host.explainRelease(values: values, clauses) }
   }
 
-  /// The inset that the header reads.
+  /// The top inset selected by `behavior.insets`.
   private var top: Double { scrollView.inset(behavior.insets).top }
 
   private var beyond: Decision.Clause {
@@ -128,15 +133,17 @@ final class ZHHeaderMachine: RecordingMachine {
     host.startAnimation(Self.arrow, duration: behavior.arrowDuration)
   }
 
-  /// Text, and either arrow or spinner.
+  /// Shows the text of a state, and either the arrow or the spinner.
   private func show(_ state: RefreshState) {
     record.textState.set(state, at: host.now)
     record.isArrowHidden.set(state == .refreshing, at: host.now)
     record.isSpinnerHidden.set(state != .refreshing, at: host.now)
   }
 
-  /// From code there is nothing open yet; the list is brought to the header's edge as well, without
-  /// which the refresh would not be seen.
+  /// Begins a refresh from code and scrolls the list to the header's edge.
+  ///
+  /// Without the scrolling the refresh would not be visible, because the header is not open
+  /// yet.
   func beginRefreshing() {
     if host.decide(.begin, [.notRefreshing(isRefreshing), .hasHandler(host)]) {
       begin(opening: true)
@@ -159,10 +166,10 @@ final class ZHHeaderMachine: RecordingMachine {
     }
   }
 
-  /// Spinner and text stay through the return: what follows it is the status that the next change
-  /// of the offset finds changed.
+  /// Ends the refresh and closes the inset, even if no refresh is under way.
   ///
-  /// An end without a refresh does the same to what there is.
+  /// The spinner and the text stay until the inset has closed. The status that is then set
+  /// makes the next change of the offset show the idle state.
   func endRefreshing(_ result: Reaction.Result) {
     if isRefreshing { changeState(to: .idle) }
     isRefreshing = false
@@ -173,7 +180,7 @@ final class ZHHeaderMachine: RecordingMachine {
     }
   }
 
-  /// The indicator's insets become what the content's are.
+  /// Sets the top content inset and copies the content inset to the scroll indicator's insets.
   private func setTop(_ top: Double) {
     scrollView.setContentInset(top, at: .top)
     scrollView.setScrollIndicatorInsets(scrollView.contentInset)

@@ -3,15 +3,15 @@ public import RefreshModel
 public import RefreshScene
 import VectorDrawing
 
-/// The look of ZHRefresh's header: one line of text with an arrow or a spinner beside it.
+/// The style of ZHRefresh's header: one line of text with an arrow or a spinner to its left.
 public struct ZHHeaderStyle: RefreshStyle {
   private var look = ZHLook(.zhHeader)
   private var arrowColor = DynamicColor(light: Color(168, 168, 168), dark: Color(142, 142, 147))
 
-  /// Makes the style.
+  /// Creates the style with its default settings.
   public init() {}
 
-  /// The name, the place and the default behavior.
+  /// The style's name, summary, placement and default behavior.
   public var traits: StyleTraits {
     StyleTraits(
       name: "zh-header",
@@ -20,19 +20,19 @@ public struct ZHHeaderStyle: RefreshStyle {
       behavior: ZHHeaderBehavior())
   }
 
-  /// The settings.
+  /// The settings of the text, the spinner, the gap and the arrow.
   public var settings: [Setting<ZHHeaderStyle>] {
     ZHLook.settings.map { $0.of(\.look) } + [
       Setting("arrowColor", \.arrowColor, help: "The arrow's colour.")
     ]
   }
 
-  /// The header's height.
+  /// Returns the header's height, in points.
   public func preferredHeight(_ reads: IndicatorReads) -> Double {
     reads.height ?? ZHHeaderBehavior().height
   }
 
-  /// Draws an instant.
+  /// Draws the header at an instant.
   public func draw(
     _ behavior: HeaderInstant, _ reads: IndicatorReads, context: DrawingContext
   ) -> StyleLayers {

@@ -3,23 +3,23 @@ import RefreshModel
 import RefreshScene
 import VectorDrawing
 
-/// What ZHRefresh's header and footer have in common: a spinner and a title, centred as one group whether
-/// the spinner is seen or not.
+/// The drawing shared by ZHRefresh's header and footer: a spinner and a title.
+///
+/// Both are centered as one group, even while the spinner is hidden.
 struct ZHLook: Sendable {
   var labels: LabelSettings
   var spinner = SpinnerSettings()
-  /// The gap between the text and what stands left of it, in points.
+  /// The gap between the text and the icon to its left, in points.
   var gap = 10.0
 
   init(_ family: LabelFamily) {
     labels = LabelSettings(
       family, size: 14, weight: .regular,
       color: DynamicColor(light: Color(160, 160, 160), dark: Color(142, 142, 147)),
-      // The original has no other language.
+      // The original has texts in Simplified Chinese only.
       language: .simplifiedChinese)
   }
 
-  /// A setting for each property.
   static let settings: [Setting<ZHLook>] =
     LabelSettings.settings(texts: [.idle, .pulling, .refreshing]).map { $0.of(\.labels) }
     + SpinnerSettings.settings.map { $0.of(\.spinner) } + [
@@ -28,9 +28,10 @@ struct ZHLook: Sendable {
         help: "The gap between the text and what stands left of it.")
     ]
 
-  /// Puts the parts where the behavior is, behind the rows.
+  /// Returns the layers of the header or footer, drawn behind the rows.
   ///
-  /// - Parameter others: what else there is, by where the title begins.
+  /// - Parameter others: Returns additional items for the x coordinate of the title's left
+  ///   edge.
   func layers(
     _ placement: Placement, _ reading: IndicatorReading, y: Double, height: Double,
     _ context: DrawingContext, others: (_ titleX: Double) -> [DisplayItem] = { _ in [] }

@@ -1,4 +1,4 @@
-/// A behavior's name, the lists it belongs to, and its threshold.
+/// The name, placements, scroll axis and threshold of a behavior.
 public struct BehaviorTraits: Sendable {
   package let name: String
   package let summary: String
@@ -12,16 +12,17 @@ public struct BehaviorTraits: Sendable {
   /// Creates the traits.
   ///
   /// - Parameters:
-  ///   - name: the name in messages and in scenario files, in kebab-case.
-  ///   - summary: one sentence about what the behavior does.
-  ///   - placements: where the behavior can be attached.
-  ///   - axis: the direction in which its lists scroll.
-  ///   - knowsNoMoreData: whether it has a state for a list with nothing left to load.
-  ///   - triggerDistance: the distance beyond the content's edge, in points, at which the pulling percent
-  ///     is 1.
-  ///   - triggersAtDistance: whether a pull of exactly that distance triggers; if `false`, it must be exceeded.
-  ///   - sampledPercents: pulling percents at which a signal changes its slope; a slow pull is sampled
-  ///     just below each.
+  ///   - name: The name in messages and scenario files, in kebab-case.
+  ///   - summary: A one-sentence description of the behavior.
+  ///   - placements: The placements at which the behavior can be attached.
+  ///   - axis: The axis along which the list must scroll.
+  ///   - knowsNoMoreData: Whether the behavior has a state for a list with no more data to load.
+  ///   - triggerDistance: The distance beyond the content's edge, in points, at which the pulling
+  ///     percent is 1.
+  ///   - triggersAtDistance: Whether a pull of exactly `triggerDistance` triggers a refresh. If
+  ///     `false`, the distance must be exceeded.
+  ///   - sampledPercents: The pulling percents at which the slope of a signal changes. A slow pull
+  ///     is sampled just below each of them.
   public init(
     name: String, summary: String, placements: Set<Placement> = [.header],
     axis: ScrollAxis = .vertical, knowsNoMoreData: Bool = false, triggerDistance: Double,

@@ -1,15 +1,14 @@
 import BezierGeometry
 package import KeyframeAnimation
 
-/// A way from 0 to 1 over a length of time: a timing function over a given duration, or a spring
-/// over its own.
+/// An interpolation from 0 to 1: a timing function over an explicit duration, or a spring over its
+/// settling duration.
 package struct CurveMotion: Hashable, Sendable {
-  /// The curve.
   package var curve: Curve
-  /// How long it takes: for a spring, until its envelope stays within a thousandth of its way.
+  /// The duration; for a spring, the time until its envelope stays within 0.001 of the target.
   package var duration: Flicks
 
-  /// Makes a motion; `duration` counts for timing functions only.
+  /// Creates a motion, ignoring `duration` if `curve` is a spring.
   package init(_ curve: Curve, duration: Flicks) {
     self.curve = curve
     if case .spring(let spring) = curve {
@@ -19,7 +18,7 @@ package struct CurveMotion: Hashable, Sendable {
     }
   }
 
-  /// The part of the way done after so many seconds; 1 from the end on.
+  /// Returns the progress after the given number of seconds: 0 at the start, 1 from the end on.
   package func progress(at seconds: Double) -> Double {
     let length = duration.seconds
     guard seconds < length else { return 1 }
@@ -27,7 +26,7 @@ package struct CurveMotion: Hashable, Sendable {
     return curve.value(at: seconds)
   }
 
-  /// The rate at which the way is done then, a second.
+  /// Returns the rate of change of the progress, per second; 0 from the end on.
   package func rate(at seconds: Double) -> Double {
     let length = duration.seconds
     guard seconds < length else { return 0 }
@@ -37,7 +36,7 @@ package struct CurveMotion: Hashable, Sendable {
     return curve.derivative(at: seconds)
   }
 
-  /// The motion as an animation of a number.
+  /// Returns an animation of a number with the motion's curve and duration.
   package func animation(from start: Double, to end: Double) -> PropertyAnimation<Double> {
     switch curve {
     case .spring(let spring):

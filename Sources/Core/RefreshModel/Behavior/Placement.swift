@@ -1,7 +1,7 @@
-/// The place on a scroll view that a refresh behavior takes.
+/// The position of a refresh behavior on a scroll view.
 public enum Placement: String, Hashable, Codable, CaseIterable, Sendable {
-  /// Above the content: pulled down to refresh.
+  /// Above the content; pulled down to refresh.
   case header
-  /// Below the content: pulled up, or scrolled to, to load more.
+  /// Below the content; pulled up, or scrolled to, to load more.
   case footer
 }

@@ -1,40 +1,42 @@
 public import KeyframeAnimation
 
-/// A refresh behavior's settings, able to make its state machine: the protocol of every behavior.
+/// A type that stores the settings of a refresh behavior and creates its state machine.
 ///
-/// The value is what scenarios compare and digest; the state machine it makes is a state machine that
-/// lives for one play-through and leaves an immutable recording behind.
+/// Scenarios compare and digest values of this type. A state machine lives for one run and
+/// produces an immutable recording.
 public protocol RefreshBehavior: Configurable {
-  /// What a play-through leaves of the behavior.
+  /// The recording of one run.
   associatedtype Run: BehaviorRecording
-  /// The name, where it can be attached, and its threshold.
+  /// The name, placements and threshold.
   var traits: BehaviorTraits { get }
-  /// The content offset, along the axis, at which the behavior's pulling percent is so much.
+  /// Returns the content offset, along the axis, at which the pulling percent is `percent`.
   func contentOffset(
     pulledTo percent: Double, at placement: Placement, in geometry: ScrollGeometry
   ) -> Double
-  /// The refreshing animation as a repeating cycle.
+  /// The cycle in which the refreshing animation repeats.
   var refreshingCycle: RefreshingCycle { get }
-  /// How a refresh is played where the behavior is shown for itself.
+  /// Returns the steps that demonstrate a refresh without a scenario's steps.
   ///
-  /// - Parameter geometry: the list at first, with what the behavior itself adds to its insets.
+  /// - Parameter geometry: The list's initial geometry, including any insets that the behavior
+  ///   adds.
   func rehearsal(at placement: Placement, in geometry: ScrollGeometry) -> Rehearsal
-  /// Declares what the behavior says of itself at every instant, by its settings, in the order of
-  /// traces.
+  /// Declares the signals that the behavior records, in the order in which traces list them.
+  ///
+  /// The declarations depend only on the behavior's settings.
   func declare(_ signals: inout Signals<Run>)
-  /// Takes what it has to know of a look's pictures; by default nothing of it.
+  /// Configures the behavior from the style's images.
   mutating func follow(_ pictures: StatePictures)
-  /// Makes the state machine for one play-through.
+  /// Creates the state machine for one run.
   func makeMachine(host: BehaviorHost) -> any StateMachine<Run>
 }
 
 extension RefreshBehavior {
-  /// None, unless a behavior has any.
+  /// No settings, by default.
   public var settings: [Setting<Self>] { [] }
-  /// Nothing, unless a behavior shows by the pictures where it is.
+  /// Ignores the images by default.
   public mutating func follow(_ pictures: StatePictures) {}
 
-  /// So many trigger distances beyond the content's edge.
+  /// Returns the offset at `percent` times the trigger distance beyond the content's edge.
   public func contentOffset(
     pulledTo percent: Double, at placement: Placement, in geometry: ScrollGeometry
   ) -> Double {
@@ -46,56 +48,61 @@ extension RefreshBehavior {
   }
 }
 
-/// When a behavior's refreshing animation has become periodic, and how long a period is.
+/// The start and the period of the cycle in which a refreshing animation repeats.
 public struct RefreshingCycle: Hashable, Sendable {
-  /// The time from the trigger until everything repeats.
+  /// The time from the trigger until the animation is periodic.
   public var lead: Flicks
-  /// The length of one cycle; zero where nothing moves while refreshing.
+  /// The length of one cycle; zero if nothing moves while refreshing.
   public var period: Flicks
 
-  /// Makes a cycle.
+  /// Creates a cycle.
   public init(lead: Flicks, period: Flicks) {
     self.lead = lead
     self.period = period
   }
 }
 
-/// A behavior's state machine during one play-through.
+/// The state machine of a behavior during one run.
 ///
-/// Calls arrive in the simulation's order, one at a time, and may call back into the scroll view,
-/// which then calls observers again before it returns, as key-value observing does.
+/// The simulation calls the methods one at a time, in the order of its agenda. A method may change
+/// the scroll view, which then calls its observers again before it returns, as key-value observing
+/// does.
 public protocol StateMachine<Run>: AnyObject {
-  /// What a play-through leaves of the behavior.
+  /// The recording of one run.
   associatedtype Run: BehaviorRecording
-  /// What the behavior is doing.
+  /// The current state.
   var state: RefreshState { get }
-  /// The behavior was added to the scroll view, before anything else happens.
+  /// Called when the behavior has been added to the scroll view, before any other call.
   func attached()
-  /// The behavior was taken from the scroll view: no scrolling is observed from here on.
+  /// Called when the behavior has been removed from the scroll view.
+  ///
+  /// The behavior no longer observes scrolling after this call.
   func detached()
-  /// The behavior is drawn for the first time.
+  /// Called when the behavior is drawn for the first time.
   func firstDrawn()
-  /// The app hides or shows the behavior.
+  /// Called when the app hides or shows the behavior.
   func setHidden(_ isHidden: Bool)
-  /// The list has loaded its data anew, and has so many rows.
+  /// Called after the list has reloaded its data.
+  ///
+  /// - Parameter rows: The new number of rows.
   func dataReloaded(rows: Int)
-  /// The content offset was set or moved.
+  /// Called after the content offset has changed.
   func contentOffsetChanged(_ change: OffsetChange)
-  /// The content's extent changed.
+  /// Called after the content size has changed.
   func contentSizeChanged()
-  /// The view's own insets were set to other values, by the app or a behavior.
+  /// Called after the app or a behavior has changed the view's own content insets.
   func contentInsetChanged()
-  /// The pan gesture changed its state.
+  /// Called after the pan gesture recognizer has changed its state.
   func panStateChanged(_ state: PanState)
-  /// The behavior was tapped.
+  /// Called when the behavior is tapped.
   func tapped()
-  /// The app asks for a refresh.
+  /// Called when the app begins a refresh.
   func beginRefreshing()
-  /// The app ends the refresh.
+  /// Called when the app ends the refresh.
   func endRefreshing(_ result: Reaction.Result)
-  /// The app forgets that nothing is left to load.
+  /// Called when the app resets the no-more-data state.
   func resetNoMoreData()
-  /// The play-through is over: what is left of it.
+  /// Returns the recording at the end of the run.
   func recording() -> Run
 }
 
@@ -122,35 +129,36 @@ extension StateMachine {
   public func resetNoMoreData() {}
 }
 
-/// A behavior's whole run, from which its part of any moment follows.
+/// An immutable record of a behavior's run, from which its state at any time is computed.
 ///
-/// What it says beside these is declared by the behavior. All of it is pure functions of the instant,
-/// after all of its events.
+/// Each method is a pure function of the instant and returns the value after all events of that
+/// time. All other values are signals that the behavior declares.
 public protocol BehaviorRecording: Sendable {
-  /// The behavior's state.
+  /// Returns the state at a time.
   func state(at time: Flicks) -> RefreshState
-  /// How far the behavior is pulled, as the behavior itself has it; 1 is its threshold.
+  /// Returns the pulling percent as the behavior defines it; 1 is the threshold.
   func pullingPercent(at instant: RunInstant) -> Double
 }
 
-/// A recording whose pulling percent is computed from known tracks, so that it is not computed again while
-/// none of them changes.
+/// A recording whose pulling percent depends only on known tracks.
+///
+/// The pulling percent is not computed again while none of the tracks changes.
 package protocol TrackedRecording: BehaviorRecording {
-  /// The tracks that the pulling percent is computed from, and nothing else.
+  /// Returns all tracks on which the pulling percent depends.
   func tracks(ofPullingPercent view: ViewTracks) -> [any Track]
 }
 
-/// A change of the content offset, as observers are told it.
+/// A change of the content offset.
 public struct OffsetChange: Hashable, Sendable {
-  /// The content offset before, along the axis.
+  /// The previous content offset, along the axis.
   public var old: Double
-  /// The content offset now.
+  /// The current content offset, along the axis.
   public var new: Double
-  /// Where the offset moves continuously, the time since which it has been on the straight line
-  /// from `old`; `nil` where it jumped.
+  /// The start time of a continuous change from `old` to `new`; `nil` if the offset jumped.
+  ///
+  /// Between this time and the time of the change the offset is interpolated linearly.
   public var since: Flicks?
 
-  /// Makes a change.
   package init(old: Double, new: Double, since: Flicks?) {
     self.old = old
     self.new = new

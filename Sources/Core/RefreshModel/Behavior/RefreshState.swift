@@ -1,16 +1,16 @@
-/// What a refresh behavior is doing, in the words that every behavior of this library uses.
+/// The state of a refresh behavior, with names common to all behaviors.
 public enum RefreshState: String, Hashable, Codable, CaseIterable, Sendable {
-  /// Nothing has been asked for.
+  /// No refresh has been requested.
   case idle
-  /// Far enough: letting go now refreshes.
+  /// The pull is past the threshold; releasing it begins a refresh.
   case pulling
-  /// The app's handler was called, or is about to be, and the app has not ended the refresh.
+  /// The app's handler has been called or is about to be, and the app has not ended the refresh.
   case refreshing
-  /// Asked to refresh before being on screen; becomes refreshing at the first draw.
+  /// A refresh was requested before the behavior was on screen; the first draw begins it.
   case willRefresh
-  /// The app said that there is nothing more to load.
+  /// The app has reported that there is no more data to load.
   case noMoreData
 
-  /// Whether a refresh is under way or about to be.
+  /// Whether a refresh is in progress or about to begin.
   public var isRefreshing: Bool { self == .refreshing || self == .willRefresh }
 }

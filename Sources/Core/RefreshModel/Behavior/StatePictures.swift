@@ -1,18 +1,20 @@
 public import KeyframeAnimation
 
-/// What a state machine has to know of a look's pictures in the place of an arrow and a spinner: how many
-/// each state has, how they play, and how much room they take.
+/// The number, timing and height of the images that a style shows in place of an arrow and a
+/// spinner.
+///
+/// A state machine depends on these values, but not on the images themselves.
 public struct StatePictures: Hashable, Sendable {
-  /// The pictures of one state.
+  /// The images of one state.
   public struct List: Hashable, Sendable {
-    /// How many there are; several play one after the other.
+    /// The number of images, shown in sequence if there are several.
     package var count: Int
-    /// How long one pass takes.
+    /// The duration of one pass through the images.
     package var duration: Flicks
-    /// How often they play before the last one stays; `nil` is for ever.
+    /// The number of passes before the last image stays; `nil` to repeat forever.
     package var plays: Int?
 
-    /// Makes a list.
+    /// Creates a list of images.
     public init(count: Int, duration: Flicks, plays: Int? = nil) {
       self.count = count
       self.duration = duration
@@ -20,12 +22,14 @@ public struct StatePictures: Hashable, Sendable {
     }
   }
 
-  /// The pictures by state, none for one that is not in it; the idle ones follow the pull.
+  /// The images by state; a state that is absent has no images.
+  ///
+  /// The pull selects among the images of ``RefreshState/idle``.
   package var lists: [RefreshState: List]
-  /// The height of the highest first picture, in points; 0 without any.
+  /// The greatest height of the lists' first images, in points; 0 if there are no images.
   package var height: Double
 
-  /// Makes the pictures of a look.
+  /// Creates the description of a style's images.
   public init(_ lists: [RefreshState: List] = [:], height: Double = 0) {
     self.lists = lists
     self.height = height
@@ -33,7 +37,9 @@ public struct StatePictures: Hashable, Sendable {
 
   package func count(_ state: RefreshState) -> Int { lists[state]?.count ?? 0 }
 
-  /// The pictures' cycle while refreshing, where the rest takes `lead` to begin.
+  /// Returns the cycle of the images while refreshing.
+  ///
+  /// - Parameter lead: The time from the trigger until everything else is periodic.
   package func cycle(after lead: Flicks) -> RefreshingCycle {
     guard let list = lists[.refreshing], list.count > 1 else {
       return RefreshingCycle(lead: lead, period: .zero)

@@ -1,34 +1,36 @@
 import KeyframeAnimation
 
-/// What is still to happen, in the one order that a play-through has.
+/// A priority queue of the pending actions of a run.
 ///
-/// Entries run by time; at equal times by phase; within a phase by the order of their creation, so
-/// that the older of two timers fires first for as long as both run.
+/// Entries are ordered by time, then by phase, then by age, so that the older of two timers always
+/// fires first.
 struct Agenda {
-  /// The order of things that happen at one time.
+  /// The phases of one point in time, in order of execution.
   enum Phase: Int, Comparable {
     case steps, scrollTicks, timers, reactions, animationEnds, mainQueue, observations, drawing
 
     static func < (lhs: Phase, rhs: Phase) -> Bool { lhs.rawValue < rhs.rawValue }
   }
 
-  /// An entry's identity, with which it can be taken off the agenda.
+  /// An identifier with which an entry can be canceled.
   struct Ticket: Hashable {
     fileprivate let number: Int
   }
 
   struct Entry {
     let time: Flicks
-    /// Whether the run cannot rest before this has happened.
+    /// Whether the run must wait for the entry before it can come to rest.
     let isActivity: Bool
     let action: () -> Void
   }
 
-  /// An entry's place in the order; plain numbers, which the heap moves about without counting references.
+  /// The sort key of an entry.
+  ///
+  /// It stores only plain values, so that heap operations perform no reference counting.
   private struct Place {
     let time: Flicks
     let phase: Phase
-    /// The age within the phase.
+    /// The age within the phase; lower is older.
     let order: Int
     let ticket: Ticket
 
@@ -41,9 +43,10 @@ struct Agenda {
   }
 
   private var heap: [Place] = []
-  /// What has become of the entries, by their tickets' numbers; others' numbers are ages alone.
+  /// The state of each entry, indexed by ticket number; an index that only serves as an age is
+  /// `over`.
   private var lives: [Life] = []
-  /// How many entries the run still has to wait for.
+  /// The number of pending entries that must run before the run can come to rest.
   private(set) var activityCount = 0
 
   private enum Life {
@@ -51,13 +54,13 @@ struct Agenda {
     case waiting(isActivity: Bool, action: () -> Void)
   }
 
-  /// The age of an entry made now, for entries that renew themselves under their first age.
+  /// Returns the next age, which an entry that reschedules itself can use repeatedly.
   mutating func nextOrder() -> Int {
     lives.append(.over)
     return lives.count - 1
   }
 
-  /// Puts an action on the agenda.
+  /// Adds an action and returns its ticket.
   @discardableResult
   mutating func add(
     at time: Flicks, _ phase: Phase, order: Int? = nil, isActivity: Bool = true,
@@ -72,14 +75,14 @@ struct Agenda {
     return ticket
   }
 
-  /// Takes an entry off; nothing where it has run or was taken off already.
+  /// Cancels an entry; has no effect if it has run or was canceled.
   mutating func cancel(_ ticket: Ticket?) {
-    // A ticket of an agenda that was left behind has nothing to take off.
+    // The ticket may belong to an agenda that has been discarded.
     guard let ticket, lives.indices.contains(ticket.number) else { return }
     end(ticket)
   }
 
-  /// Notes that an entry is over; `nil` where it was already.
+  /// Marks an entry as over and returns its contents, or `nil` if it was already over.
   @discardableResult
   private mutating func end(_ ticket: Ticket) -> (isActivity: Bool, action: () -> Void)? {
     guard case .waiting(let isActivity, let action) = lives[ticket.number] else { return nil }
@@ -88,13 +91,13 @@ struct Agenda {
     return (isActivity, action)
   }
 
-  /// The time of the next entry; `nil` where nothing is left.
+  /// Returns the time of the next entry, or `nil` if the agenda is empty.
   mutating func nextTime() -> Flicks? {
     dropCancelled()
     return heap.first?.time
   }
 
-  /// Takes the next entry off and returns it, for its action to be run.
+  /// Removes and returns the next entry without running its action.
   mutating func removeNext() -> Entry? {
     dropCancelled()
     guard let place = removeRoot(), let (isActivity, action) = end(place.ticket) else { return nil }

@@ -1,18 +1,18 @@
 public import KeyframeAnimation
 
-/// What a behavior may do during a play-through: look at the clock and the scroll view, write to
-/// the log, and put things on the agenda.
+/// The environment of a state machine during a run: the clock, the scroll view, the log and the
+/// agenda.
 public final class BehaviorHost {
-  /// Where the behavior is attached.
+  /// The placement of the behavior.
   public let placement: Placement
   private let simulation: Simulation
   private var timers: [TimerID: RunningTimer] = [:]
   private var animations: [String: Agenda.Ticket] = [:]
-  /// Which clauses held when the offset last made the behavior look; `nil` where the content was
-  /// not far enough.
+  /// The results of the clauses when an offset change last evaluated the condition; `nil` if the
+  /// threshold was not reached then.
   private var lastLook: [Bool]?
 
-  /// A running timer's identity.
+  /// An identifier of a running timer.
   public struct TimerID: Hashable, Sendable {
     fileprivate let number: Int
   }
@@ -23,7 +23,7 @@ public final class BehaviorHost {
     let isPerpetual: Bool
     let action: () -> Void
     var nextTick = 1
-    /// Its last tick on the agenda; `nil` once it is stopped.
+    /// The pending tick; `nil` after the timer has stopped.
     var ticket: Agenda.Ticket?
 
     init(
@@ -41,16 +41,16 @@ public final class BehaviorHost {
     self.simulation = simulation
   }
 
-  /// The time now.
+  /// The current time, from the beginning of the run.
   public var now: Flicks { simulation.now }
 
-  /// Whether the list is on screen, so that behaviors in it are drawn.
+  /// Whether the list is on screen, so that its behaviors are drawn.
   public var isOnScreen: Bool { simulation.isOnScreen }
 
   /// The scroll view.
   public var scrollView: ScrollViewSimulation { simulation.scrollView }
 
-  /// Writes an event of now.
+  /// Logs an event at the current time.
   public func log(
     _ kind: TimelineEvent.Kind, name: String? = nil, from: TimelineEvent.Value? = nil,
     to: TimelineEvent.Value? = nil
@@ -58,19 +58,20 @@ public final class BehaviorHost {
     simulation.log(kind, target: placement, name: name, from: from, to: to)
   }
 
-  /// Looks at the condition for refreshing, and writes the look down where it tells something.
+  /// Evaluates the condition for refreshing and records the decision if it is informative.
   ///
-  /// Written down is every look at which all clauses hold, and every other that a release, a tap or a
-  /// call made. Of the looks that a change of the offset made, those are written down in which the
-  /// content is far enough and other clauses fail than at the look before.
+  /// A decision is recorded if all clauses hold or if `occasion` is not
+  /// ``Decision/Occasion/offset``. A decision on an offset change in which some clause fails is
+  /// recorded only if the threshold is reached and the results of the clauses differ from those of
+  /// the previous evaluation.
   ///
   /// - Parameters:
-  ///   - occasion: what made the behavior look.
-  ///   - isFar: whether the content is far enough, where that is known without the clauses: a change of
-  ///     the offset that leaves it near needs none of them.
-  ///   - values: the numbers that the clauses are made of.
-  ///   - clauses: the whole condition.
-  /// - Returns: whether all clauses hold, so that the refresh is to begin.
+  ///   - occasion: The cause of the evaluation.
+  ///   - isFar: Whether the threshold is reached, if that is known without evaluating the clauses.
+  ///     An offset change below the threshold does not evaluate them.
+  ///   - values: The quantities that the clauses compare.
+  ///   - clauses: The complete condition.
+  /// - Returns: `true` if all clauses hold, in which case the caller must begin the refresh.
   @discardableResult
   public func decide(
     _ occasion: Decision.Occasion, isFar: Bool = true,
@@ -101,7 +102,7 @@ public final class BehaviorHost {
     return isTrigger
   }
 
-  /// Writes down that a refresh would begin, and does not for want of a handler.
+  /// Records that the missing handler is the only reason that no refresh begins.
   private func noteMissingHandler() {
     simulation.barred.insert(placement)
     remark(
@@ -109,8 +110,10 @@ public final class BehaviorHost {
         + "app: { \(placement.rawValue): [{ after: 2 }] } gives it one")
   }
 
-  /// Writes down why a release begins no refresh, for behaviors to which the release is not what
-  /// begins one; nothing where all clauses hold, since then it is still to come.
+  /// Records why a release does not begin a refresh, for behaviors that do not begin one on
+  /// release.
+  ///
+  /// Has no effect if all clauses hold, because the refresh then begins later.
   package func explainRelease(
     values: @autoclosure () -> [Decision.Quantity] = [], _ clauses: [Decision.Clause]
   ) {
@@ -118,39 +121,43 @@ public final class BehaviorHost {
     decide(.release, values: values(), clauses)
   }
 
-  /// Writes down what the behavior is left in that nobody can want, though the original does so.
+  /// Records an undesirable outcome that also occurs in the original library.
   ///
-  /// - Parameter text: what happened, why, and what avoids it; no full stop.
+  /// - Parameter text: The outcome, its cause and how to avoid it, without a final period.
   package func remark(_ text: String) {
     simulation.remarks.append(Remark(time: now, target: placement, text: text))
   }
 
-  /// Notes that the behavior begins anew without an end: a remark, and an error where the run is to last
-  /// until everything rests.
+  /// Records that the behavior refreshes repeatedly without end.
   ///
-  /// - Parameter text: what happens, why, and what avoids it; no full stop. Only the first is kept.
+  /// This is an error if the run is to last until everything rests, and otherwise a remark. Only
+  /// the first call has an effect.
+  ///
+  /// - Parameter text: The outcome, its cause and how to avoid it, without a final period.
   package func noteEndless(_ text: String) {
     guard simulation.endless == nil else { return }
     simulation.endless = text
     remark(text)
   }
 
-  /// Whether the app has given the behavior a refresh handler.
+  /// Whether the app has set a refresh handler for the behavior.
   public var hasHandler: Bool { !simulation.script.withoutHandler.contains(placement) }
 
-  /// Calls the app's refresh handler, where there is one.
+  /// Calls the app's refresh handler, if there is one.
   public func callHandler() { simulation.callHandler(of: placement) }
 
   // MARK: Timers
 
-  /// Starts a repeating timer, whose n-th tick comes exactly n intervals after its start.
+  /// Starts a repeating timer.
+  ///
+  /// Ticks do not drift: they are exactly one interval apart, counted from the first.
   ///
   /// - Parameters:
-  ///   - name: the timer's name in the log.
-  ///   - interval: the time between ticks; at least one flick.
-  ///   - delay: the time until the first tick; the interval unless given.
-  ///   - isPerpetual: whether the timer goes on for ever, so that a run does not wait for it.
-  ///   - action: called at every tick.
+  ///   - name: The timer's name in the log.
+  ///   - interval: The time between ticks, at least one flick.
+  ///   - delay: The time until the first tick. The default is `interval`.
+  ///   - isPerpetual: Whether the timer never stops, so that the run does not wait for it.
+  ///   - action: The closure to call at every tick.
   @discardableResult
   public func startTimer(
     _ name: String, interval: Flicks, after delay: Flicks? = nil, isPerpetual: Bool = false,
@@ -168,7 +175,7 @@ public final class BehaviorHost {
     return id
   }
 
-  /// Stops a timer; nothing where it was stopped already.
+  /// Stops a timer; has no effect if it is not running.
   public func stopTimer(_ id: TimerID?) {
     guard let id, let timer = timers.removeValue(forKey: id) else { return }
     simulation.agenda.cancel(timer.ticket)
@@ -189,35 +196,40 @@ public final class BehaviorHost {
     }
   }
 
-  // MARK: Later
+  // MARK: Deferred actions
 
-  /// Something put off, which can still be called off.
+  /// A deferred action that can be canceled.
   public struct Deferred {
     fileprivate let ticket: Agenda.Ticket
   }
 
-  /// Does something after a time, as a dispatch to the main queue after a delay does.
+  /// Performs an action after a delay, in the phase of the main queue, like
+  /// `DispatchQueue.main.asyncAfter`.
   @discardableResult
   public func after(_ delay: Flicks, _ action: @escaping () -> Void) -> Deferred {
     Deferred(ticket: simulation.agenda.add(at: now + delay, .mainQueue, action))
   }
 
-  /// Does something on the main queue's next turn, after all else of this instant.
+  /// Performs an action on the next turn of the main queue, at the current time but after all
+  /// other phases before it.
   @discardableResult
   public func onMainQueue(_ action: @escaping () -> Void) -> Deferred { after(.zero, action) }
 
-  /// Calls something off; nothing where it has been done.
+  /// Cancels a deferred action; has no effect if it has run.
   public func cancel(_ deferred: Deferred?) { simulation.agenda.cancel(deferred?.ticket) }
 
   // MARK: Animations
 
-  /// Writes down that an animation starts, and, its length later, that it has ended.
+  /// Logs the start of an animation now, and its end after `duration`.
   ///
   /// - Parameters:
-  ///   - name: the animation's name in the log; one that runs under it is ended first.
-  ///   - duration: its length.
-  ///   - isPerpetual: whether it belongs to something that goes on for ever.
-  ///   - completion: called at its end, not where it is removed before.
+  ///   - name: The animation's name in the log. A running animation with the same name is removed
+  ///     first.
+  ///   - duration: The duration of the animation.
+  ///   - isPerpetual: Whether the animation is part of one that never ends, so that the run does
+  ///     not wait for it.
+  ///   - completion: The closure to call at the end; not called if the animation is removed
+  ///     earlier.
   public func startAnimation(
     _ name: String, duration: Flicks, isPerpetual: Bool = false,
     completion: @escaping () -> Void = {}
@@ -233,9 +245,9 @@ public final class BehaviorHost {
     }
   }
 
-  /// Writes down that an animation was removed; nothing where it does not run.
+  /// Removes a running animation and logs its end.
   ///
-  /// - Returns: whether it ran.
+  /// - Returns: `true` if the animation was running.
   @discardableResult
   public func removeAnimation(_ name: String) -> Bool {
     guard let ticket = animations.removeValue(forKey: name) else { return false }

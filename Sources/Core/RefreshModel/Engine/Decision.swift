@@ -1,89 +1,78 @@
 package import KeyframeAnimation
 
-/// One look of a behavior at its condition for refreshing, with every clause and its numbers.
+/// One evaluation of a behavior's condition for refreshing, with the result of every clause.
 ///
-/// A refresh begins where all clauses hold. Looks that change nothing are left out: see
-/// ``BehaviorHost/decide(_:isFar:values:_:)``.
+/// A refresh begins if all clauses hold. Evaluations that would repeat the previous result are not
+/// recorded; see ``BehaviorHost/decide(_:isFar:values:_:)``.
 public struct Decision: Hashable, Sendable {
-  /// When, from the run's beginning.
+  /// The time from the beginning of the run.
   package var time: Flicks
-  /// Where the behavior is attached.
+  /// The placement of the behavior.
   package var target: Placement
-  /// The behavior's name.
   package var behavior: String
-  /// What made the behavior look.
+  /// The cause of the evaluation.
   package var occasion: Occasion
-  /// The numbers that the clauses are made of, by the names that the clauses have for them.
+  /// The quantities that the clauses compare, with the names that the clauses use.
   package var values: [Quantity]
-  /// The condition, in the order in which the behavior looks at it.
+  /// The clauses of the condition, in order of evaluation.
   package var clauses: [Clause]
 
   /// Whether the behavior began to refresh.
   package var isTrigger: Bool { clauses.allSatisfy(\.holds) }
 
-  /// The most decisions that a run keeps; those after it are only counted.
+  /// The maximum number of decisions that a run records; further ones are only counted.
   package static let limit = 10_000
 
-  /// What made a behavior look at its condition.
+  /// The cause of an evaluation.
   public enum Occasion: String, Hashable, Codable, CaseIterable, Sendable {
     /// The content offset changed.
     case offset
-    /// The finger was lifted, or the pan taken from it.
+    /// The finger was lifted, or the pan was canceled.
     case release
     /// The behavior was tapped.
     case tap
-    /// The app's code asked for a refresh.
+    /// The app requested a refresh.
     case begin
-    /// The list was drawn for the first time, with a refresh asked for before.
+    /// The list was drawn for the first time after a refresh had been requested.
     case drawn
   }
 
-  /// A number with the name that clauses have for it.
+  /// A number with the name that clauses use for it.
   public struct Quantity: Hashable, Sendable {
     /// The name, such as `insetBottom`.
     package var name: String
-    /// The number, in points where it is a length.
+    /// The number; lengths are in points.
     package var number: Double
 
-    /// Makes a named number.
+    /// Creates a named number.
     public init(_ name: String, _ number: Double) {
       self.name = name
       self.number = number
     }
   }
 
-  /// How a clause's two sides have to be to each other.
+  /// A comparison operator.
   public enum Relation: String, Hashable, Codable, CaseIterable, Sendable {
-    /// Strictly less.
     case less = "<"
-    /// Less, or the same.
     case lessOrEqual = "<="
-    /// The same.
     case equal = "="
-    /// Not the same.
     case notEqual = "!="
-    /// The same, or greater.
     case greaterOrEqual = ">="
-    /// Strictly greater.
     case greater = ">"
   }
 
-  /// One part of a condition: two sides, and how they have to be to each other.
+  /// One comparison of a condition.
   public struct Clause: Hashable, Sendable {
-    /// The clause in words or signs, such as `o < -T - h`.
+    /// The clause as text, such as `o < -T - h`.
     package var text: String
-    /// The left side.
     package var left: TimelineEvent.Value
-    /// How the sides have to be to each other.
     package var relation: Relation
-    /// The right side.
     package var right: TimelineEvent.Value
-    /// Whether it is the clause about being pulled or scrolled far enough.
+    /// Whether the clause tests that the pull or the scroll position has reached the threshold.
     package var isThreshold: Bool
-    /// Whether it holds.
     package var holds: Bool
 
-    /// Two numbers compared.
+    /// Creates a clause that compares two numbers.
     public init(
       _ text: String, _ left: Double, _ relation: Relation, _ right: Double,
       isThreshold: Bool = false
@@ -104,7 +93,7 @@ public struct Decision: Hashable, Sendable {
         }
     }
 
-    /// A yes or no that has to be as it is wanted.
+    /// Creates a clause that holds if `flag` equals `wanted`.
     public init(_ text: String, _ flag: Bool, is wanted: Bool = true) {
       self.text = text
       left = .flag(flag)
@@ -114,7 +103,9 @@ public struct Decision: Hashable, Sendable {
       holds = flag == wanted
     }
 
-    /// A word, such as a state, that has to be one, or any but one.
+    /// Creates a clause that compares two words, such as states.
+    ///
+    /// - Parameter isEqual: Whether the words must be equal; if `false`, they must differ.
     public init(_ text: String, _ word: String, _ isEqual: Bool = true, to wanted: String) {
       self.text = text
       left = .text(word)
@@ -127,41 +118,41 @@ public struct Decision: Hashable, Sendable {
 }
 
 extension Decision.Clause {
-  /// The behavior's state has to be one.
+  /// Returns a clause that holds if `state` is `wanted`.
   public static func state(_ state: RefreshState, is wanted: RefreshState) -> Decision.Clause {
     Decision.Clause("state = \(wanted.rawValue)", state.rawValue, to: wanted.rawValue)
   }
 
-  /// No refresh is under way.
+  /// Returns a clause that holds if no refresh is in progress.
   public static func notRefreshing(_ isRefreshing: Bool) -> Decision.Clause {
     Decision.Clause("not refreshing", !isRefreshing)
   }
 
-  /// The app has given the behavior a handler.
+  /// Returns a clause that holds if the app has set a handler for the behavior.
   public static func hasHandler(_ host: BehaviorHost) -> Decision.Clause {
     Decision.Clause("handler given", host.hasHandler)
   }
 
-  /// No finger moves the content.
+  /// Returns a clause that holds if no finger drags the content.
   public static func fingerUp(_ scrollView: ScrollViewSimulation) -> Decision.Clause {
     Decision.Clause("finger up", !scrollView.isDragging)
   }
 
-  /// The finger was lifted, and the pan not taken from it.
+  /// Returns a clause that holds if the pan ended with the finger lifted, not with a cancellation.
   public static func panEnded(_ state: PanState) -> Decision.Clause {
     Decision.Clause("pan = ended", state.rawValue, to: PanState.ended.rawValue)
   }
 }
 
 extension PanState {
-  /// Whether the finger moves the content no more.
+  /// Whether the pan has ended, been canceled or failed.
   public var isOver: Bool { self == .ended || self == .cancelled || self == .failed }
 }
 
-/// What a run keeps of its decisions.
+/// The decisions of a run, up to ``Decision/limit``.
 struct DecisionRecord {
   private(set) var decisions: [Decision] = []
-  /// How many more there were than are kept.
+  /// The number of decisions beyond the limit.
   private(set) var omittedCount = 0
 
   mutating func add(_ decision: Decision) {

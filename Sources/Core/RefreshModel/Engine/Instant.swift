@@ -2,27 +2,29 @@ import BezierGeometry
 public import KeyframeAnimation
 import Texts
 
-/// A point of a run, as people name it: seconds, an event, a pulling percent.
+/// A point of a run, given in seconds or relative to an event or a pull.
 ///
-/// `1.25`; `trigger`, `release`, `handler`, `end`, `rest`, the n-th `trigger[2]`; either with more or
-/// fewer seconds, `trigger+0.1`; or `pull=0.5`, the first time that the header is pulled so far.
+/// The text form is a number of seconds (`1.25`), an event (`trigger`, `release`, `handler`, `end`
+/// or `rest`), the n-th event of a kind (`trigger[2]`), or the first time that a pulling percent
+/// is reached (`pull=0.5`). An event or a pull may be followed by an offset in seconds
+/// (`trigger+0.1`).
 public struct Instant: Hashable, Sendable, CustomStringConvertible {
-  /// What the instant counts from.
+  /// The point from which the offset counts.
   package var anchor: Anchor
-  /// Seconds after the anchor; negative before it.
+  /// The offset from the anchor, in seconds; negative before it.
   package var offset: Double
 
-  /// What an instant counts from.
+  /// A reference point of an instant.
   package enum Anchor: Hashable, Sendable {
-    /// The run's beginning.
+    /// The beginning of the run.
     case start
-    /// The n-th event of that name, from 1.
+    /// The n-th event of a kind, counted from 1.
     case event(EventName, number: Int)
-    /// The first time that a behavior is pulled so far, on its way out.
+    /// The first time that an increasing pull reaches the pulling percent.
     case pull(Double)
   }
 
-  /// The events that instants can name.
+  /// The events that an instant can refer to.
   public enum EventName: String, Hashable, CaseIterable, Sendable {
     /// The behavior decided to refresh.
     case trigger
@@ -32,10 +34,10 @@ public struct Instant: Hashable, Sendable, CustomStringConvertible {
     case handler
     /// The app called the end method.
     case end
-    /// The last activity was over.
+    /// The last activity ended.
     case rest
 
-    /// The kind of event that the log has for it.
+    /// The corresponding kind of event in the log.
     package var kind: TimelineEvent.Kind {
       switch self {
       case .trigger: .trigger
@@ -47,13 +49,12 @@ public struct Instant: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Makes an instant.
   package init(_ anchor: Anchor, offset: Double = 0) {
     self.anchor = anchor
     self.offset = offset
   }
 
-  /// The text that reads back as this instant.
+  /// The text form, which ``init(parsing:)`` parses back to this instant.
   public var description: String {
     let base: String
     switch anchor {
@@ -66,7 +67,11 @@ public struct Instant: Hashable, Sendable, CustomStringConvertible {
     return offset > 0 ? "\(base)+\(offset)" : "\(base)\(offset)"
   }
 
-  /// Reads an instant's text.
+  /// Parses the text form of an instant.
+  ///
+  /// Spaces at the ends and around `+`, `-` and `=` are ignored.
+  ///
+  /// - Throws: ``InstantSyntaxError`` if the text is malformed.
   public init(parsing text: String) throws(InstantSyntaxError) {
     let trimmed = Self.withoutSpaces(text)
     if let seconds = Self.number(trimmed) {
@@ -109,7 +114,8 @@ public struct Instant: Hashable, Sendable, CustomStringConvertible {
     self.init(anchor, offset: offset)
   }
 
-  /// The text without spaces at its ends and around its signs; others stay, and are errors.
+  /// Returns the text without spaces at its ends and around signs; it keeps other spaces, which
+  /// are syntax errors.
   private static func withoutSpaces(_ text: String) -> String {
     var pieces = text.split(separator: " ")[...]
     guard var joined = pieces.popFirst().map(String.init) else { return "" }
@@ -120,7 +126,10 @@ public struct Instant: Hashable, Sendable, CustomStringConvertible {
     return joined
   }
 
-  /// Where a number ends that another may follow, with its sign; an exponent has a sign too.
+  /// Returns the index at which a number ends, either before the sign of a following offset or at
+  /// the end.
+  ///
+  /// The sign of an exponent is part of the number.
   private static func endOfNumber(_ text: Substring) -> Substring.Index {
     var previous: Character?
     for index in text.indices {
@@ -130,7 +139,8 @@ public struct Instant: Hashable, Sendable, CustomStringConvertible {
     return text.endIndex
   }
 
-  /// A finite decimal number; words such as `inf`, which `Double` reads, are none.
+  /// Returns a finite decimal number, or `nil` for other text, including `inf` and `nan`, which
+  /// `Double` accepts.
   private static func number(_ text: String) -> Double? {
     guard text.allSatisfy({ $0.isASCII && ($0.isNumber || "+-.eE".contains($0)) }),
       let number = Double(text), number.isFinite
@@ -140,61 +150,61 @@ public struct Instant: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Instant {
-  /// The run's beginning.
+  /// The beginning of the run.
   public static let start = Instant(.start)
-  /// The first refresh's beginning.
+  /// The beginning of the first refresh.
   public static let trigger = Instant(.event(.trigger, number: 1))
   /// The first release of the finger.
   public static let release = Instant(.event(.release, number: 1))
   /// The first call of the app's handler.
   public static let handler = Instant(.event(.handler, number: 1))
-  /// The first end call of the app.
+  /// The first call of the end method by the app.
   public static let end = Instant(.event(.end, number: 1))
   /// The end of the last activity.
   public static let rest = Instant(.event(.rest, number: 1))
 
-  /// The n-th event of a name, counted from 1.
+  /// Returns the n-th event of a kind, counted from 1.
   public static func event(_ name: EventName, number: Int = 1) -> Instant {
     Instant(.event(name, number: number))
   }
 
-  /// The first instant at which the header is pulled to a percent; 1 is its threshold.
+  /// Returns the first instant at which the pull reaches a pulling percent; 1 is the threshold.
   public static func pull(_ percent: Double) -> Instant { Instant(.pull(percent)) }
 
-  /// A number of seconds after the run's beginning.
+  /// Returns the instant at a number of seconds from the beginning of the run.
   public static func seconds(_ seconds: Double) -> Instant { Instant(.start, offset: seconds) }
 
-  /// An instant a number of seconds later.
+  /// Returns the instant a number of seconds later.
   public static func + (instant: Instant, seconds: Double) -> Instant {
     Instant(instant.anchor, offset: instant.offset + seconds)
   }
 
-  /// An instant a number of seconds earlier.
+  /// Returns the instant a number of seconds earlier.
   public static func - (instant: Instant, seconds: Double) -> Instant { instant + -seconds }
 }
 
-/// An instant's text could not be read.
+/// An error in the text form of an instant.
 public struct InstantSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The text.
+  /// The malformed text.
   package let text: String
 
-  /// What was found, and what would do.
+  /// A message with the text and the accepted forms.
   public var description: String {
     "“\(text)” is no instant: write seconds (1.25), an event (\(Instant.eventNames)), its n-th "
       + "time (trigger[2]), either with ± seconds (trigger+0.1), or pull=0.5"
   }
 }
 
-/// An instant that does not happen in a run.
+/// An error for an instant that does not occur in a run or lies outside it.
 public struct MissingInstantError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The instant.
   package let instant: Instant
-  /// How often its event did happen.
+  /// The number of occurrences of the instant's event in the run.
   package let occurrences: Int
-  /// The run's length in seconds, where the instant comes but lies outside it.
+  /// The length of the run, in seconds, if the instant lies outside the run; `nil` if it does not
+  /// occur.
   package let runLength: Double?
 
-  /// What does not happen.
+  /// A message with the instant and the reason that it does not occur.
   public var description: String {
     if let runLength {
       return "the instant \(instant) lies outside the run, which lasts from 0 to "
@@ -219,10 +229,12 @@ extension Instant {
 }
 
 extension Timeline {
-  /// The time of an instant in this run.
+  /// Returns the time of an instant in this run.
   ///
-  /// - Parameter anywhere: whether it may lie before the run's beginning or after its end, as an
-  ///   origin to count from may.
+  /// - Parameter anywhere: Whether the time may lie before the beginning or after the end of the
+  ///   run, for example as the origin of a time axis.
+  /// - Throws: ``MissingInstantError`` if the instant does not occur, or if it lies outside the
+  ///   run and `anywhere` is `false`.
   public func time(
     of instant: Instant, anywhere: Bool = false
   ) throws(MissingInstantError) -> Flicks {

@@ -1,19 +1,20 @@
 package import KeyframeAnimation
 
-/// Why a script cannot be played.
+/// An error that prevents a script from being played.
 package enum PlaythroughError: Error, Hashable, Sendable {
-  /// The run is to last until everything rests, and it never does: these behaviors are still
-  /// refreshing at that time, and nothing on the agenda ends it.
+  /// A run without a fixed duration never rests, because these behaviors are still refreshing at
+  /// the given time and no pending action ends their refreshes.
   case cannotSettle(at: Flicks, refreshing: [Placement])
-  /// The run is to last until everything rests, and a behavior begins anew without an end.
+  /// A run without a fixed duration never rests, because a behavior refreshes repeatedly without
+  /// end.
   case endless(at: Flicks, because: String)
-  /// The steps and reactions take longer than the longest run.
+  /// The steps and reactions exceed the maximum length of a run.
   case tooLong(limit: Flicks)
-  /// More happened than any sensible run needs.
+  /// The run exceeds the maximum number of actions.
   case tooManyEvents(limit: Int)
-  /// A step names a behavior that is not attached.
+  /// A step refers to a behavior that is not attached.
   case missingBehavior(step: Int, Placement)
-  /// A drag is to bring the content further than the rubber band stretches: `limit` points beyond
-  /// the edge, never quite reached.
+  /// A drag would have to stretch the rubber band to its asymptote, `limit` points beyond the
+  /// edge, or further.
   case unreachable(step: Int, limit: Double)
 }

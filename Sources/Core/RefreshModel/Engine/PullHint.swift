@@ -1,23 +1,25 @@
 import KeyframeAnimation
 
-/// What went wrong where a scenario pulls a behavior and never triggers it, and what would do.
+/// A diagnosis of a pull that did not trigger a behavior, with the finger travel that would have
+/// triggered it.
 package struct PullHint: Hashable, Sendable {
-  /// Where the behavior is.
   package let placement: Placement
-  /// The behavior's name.
   package let behavior: String
-  /// How far it was pulled at most, in points.
+  /// The greatest pull, in points.
   package let peak: Double
-  /// How far it has to be pulled, in points.
+  /// The pull that triggers the behavior, in points.
   package let threshold: Double
-  /// Whether exactly that far is enough.
+  /// Whether a pull of exactly `threshold` triggers the behavior.
   package let isInclusive: Bool
-  /// How far beyond the content's edge the threshold lies, in points; below 0 within the content.
+  /// The distance of the threshold beyond the content's edge, in points; negative within the
+  /// content.
   let distanceFromRest: Double
   let viewLength: Double
 
-  /// The least whole number of points by which a finger has to be dragged, from rest, against the
-  /// rubber band; `nil` where the band does not stretch so far, or it takes no band.
+  /// The least whole number of points of finger travel, from rest and against the rubber band,
+  /// that triggers the behavior.
+  ///
+  /// `nil` if the threshold lies within the content or beyond the reach of the rubber band.
   package var neededTravel: Double? {
     guard distanceFromRest >= 0 else { return nil }
     let travel = RubberBand(dimension: viewLength).inverse(at: distanceFromRest)
@@ -28,8 +30,10 @@ package struct PullHint: Hashable, Sendable {
 }
 
 extension Step {
-  /// Whether the step moves a finger so that a behavior may be meant to be triggered by it: the one
-  /// that it names, or that it moves towards.
+  /// Returns whether the step may be meant to pull the behavior.
+  ///
+  /// This includes drags that name the behavior, drags to an offset, and drags and flings in the
+  /// direction that pulls the behavior.
   func isPull(of placement: Placement) -> Bool {
     switch action {
     case .drag(let drag):

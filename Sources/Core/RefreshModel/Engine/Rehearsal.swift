@@ -1,20 +1,24 @@
 import KeyframeAnimation
 
-/// How a refresh is brought about and ended where a behavior is shown for itself: its beginning, its
-/// cycle and its end, without the steps of a scenario.
+/// The steps and the app's reaction that demonstrate a behavior's refresh without a scenario's
+/// steps.
 public struct Rehearsal: Hashable, Sendable {
-  /// What leads to the refresh, from the list as it is at first.
+  /// The steps that lead to the refresh, from the list's initial state.
   package var steps: [Step]
-  /// Whether the app adds rows as it ends the refresh; without them some footers begin anew.
+  /// Whether the app adds rows when it ends the refresh; some footers refresh again immediately if
+  /// it does not.
   package var addsRows: Bool
 
-  /// Makes a rehearsal.
+  /// Creates a rehearsal.
   public init(steps: [Step], addsRows: Bool = false) {
     self.steps = steps
     self.addsRows = addsRows
   }
 
-  /// The begin call; for a footer with the list at an offset at which it is in sight.
+  /// Returns a rehearsal that calls the begin method.
+  ///
+  /// - Parameter offset: The content offset at which a footer is visible; the list is scrolled
+  ///   there first. Ignored for a header.
   package static func call(_ placement: Placement, at offset: Double) -> Rehearsal {
     let begin = Step(.beginRefreshing(placement))
     return placement == .header
@@ -24,7 +28,7 @@ public struct Rehearsal: Hashable, Sendable {
 }
 
 extension RefreshBehavior {
-  /// The begin call, for a footer at the end of the list.
+  /// Returns a rehearsal that calls the begin method, for a footer at the end of the list.
   public func rehearsal(at placement: Placement, in geometry: ScrollGeometry) -> Rehearsal {
     .call(placement, at: geometry.maximumOffset)
   }

@@ -1,12 +1,12 @@
 package import KeyframeAnimation
 
-/// What a behavior was left in that nobody can want, though the original does so: a list that stays
-/// open after the end, say.
+/// An undesirable outcome of a run that also occurs in the original library, such as a list that
+/// stays open after the end of a refresh.
 package struct Remark: Hashable, Sendable {
-  /// When, from the run's beginning.
+  /// The time from the beginning of the run.
   package var time: Flicks
-  /// Where the behavior is attached.
+  /// The placement of the behavior.
   package var target: Placement
-  /// What happened, why, and what avoids it; no full stop.
+  /// The outcome, its cause and how to avoid it, without a final period.
   package var text: String
 }

@@ -1,11 +1,11 @@
 public import BezierGeometry
 public import KeyframeAnimation
 
-/// Everything that a run has recorded, shared by all who read it.
+/// The recordings of a run, shared by all of its readers.
 final class RunRecording: Sendable {
   let scrollView: ScrollViewRecording
   let headers: [Placement: any BehaviorRun]
-  /// When behaviors were taken from the scroll view.
+  /// The times at which behaviors were removed from the scroll view.
   let detachTimes: [Placement: Flicks]
 
   init(
@@ -18,20 +18,22 @@ final class RunRecording: Sendable {
   }
 }
 
-/// Everything that is true at an instant of a run, after all events of that instant: each part is
-/// computed when it is read.
+/// The state of a run at one time, after all events of that time.
 ///
-/// It serves one reader at a time.
+/// Each property is computed when it is read. An instant caches values and must not be read from
+/// several threads at the same time.
 public final class RunInstant {
-  // The time and the offset are plain numbers, read and set at once: no access of them lasts.
-  /// The time from the run's beginning.
+  // `time` and `seenOffset` hold plain numbers, and no access to them overlaps another, so the
+  // dynamic exclusivity checks are disabled.
+  /// The time from the beginning of the run.
   @exclusivity(unchecked) public private(set) var time: Flicks
   private let run: RunRecording
   private var known: Known?
   @exclusivity(unchecked) private var seenOffset: Double?
   private var seenInset: EdgeInsets?
 
-  /// A whole scroll view, behind a reference: instants are made by the thousand.
+  /// A cached scroll view state, boxed so that instants, which are created by the thousand, stay
+  /// small.
   private final class Known {
     let view: ScrollViewState
 
@@ -43,7 +45,8 @@ public final class RunInstant {
     self.run = run
   }
 
-  /// Becomes another instant of the same run, at which the offset along the axis is known.
+  /// Changes this instant to another time of the same run, at which the offset along the axis is
+  /// known.
   func move(to time: Flicks, offset: Double) {
     self.time = time
     known = nil
@@ -51,7 +54,7 @@ public final class RunInstant {
     seenInset = nil
   }
 
-  // MARK: Components
+  // MARK: Behaviors
 
   /// The attached behaviors, by their placement.
   public var headers: [Placement: HeaderInstant] {
@@ -64,7 +67,7 @@ public final class RunInstant {
   /// The footer; `nil` if none is attached.
   public var footer: HeaderInstant? { behavior(.footer) }
 
-  /// A behavior; `nil` if none is attached there.
+  /// Returns the behavior at a placement, or `nil` if none is attached there.
   package func behavior(_ placement: Placement) -> HeaderInstant? {
     guard let behavior = run.headers[placement],
       run.detachTimes[placement].map({ time < $0 }) ?? true
@@ -74,40 +77,39 @@ public final class RunInstant {
 
   // MARK: The scroll view
 
-  /// The scroll view's whole state.
+  /// The state of the scroll view.
   public var scrollView: ScrollViewState {
     let found = known ?? Known(run.scrollView.state(at: time))
     known = found
     return found.view
   }
-  /// The view's extent across the screen, in points.
+  /// The width of the view, in points.
   package var width: Double { viewSize.width }
-  /// The view's size, in points.
+  /// The size of the view, in points.
   public var viewSize: Size { run.scrollView.frame.size }
-  /// The direction in which the view scrolls.
   package var axis: ScrollAxis { run.scrollView.axis }
-  /// The content offset along the axis, as it is seen.
+  /// The presentation value of the content offset along the axis.
   public var offset: Double {
     if let seenOffset { return seenOffset }
     let offset = run.scrollView.offset.presentation(at: time)
     seenOffset = offset
     return offset
   }
-  /// The content offset as it is seen.
+  /// The presentation value of the content offset.
   public var contentOffset: Point {
-    // Field by field: a call of the recording's would copy all of it.
+    // Calling a method of the recording would copy it.
     run.scrollView.axis.point(offset, across: run.scrollView.crossOffset)
   }
-  /// The view's own insets, as they are seen.
+  /// The presentation values of the view's own insets.
   package var contentInset: EdgeInsets {
     if let seenInset { return seenInset }
     let inset = run.scrollView.inset.presentation(at: time)
     seenInset = inset
     return inset
   }
-  /// The view's own inset at an edge, as it is seen.
+  /// Returns the presentation value of the view's own inset at an edge.
   func contentInset(_ edge: EdgeInsets.Edge) -> Double {
-    // Track by track: a call of theirs would copy all four.
+    // Calling a method of `InsetTracks` would copy all four tracks.
     switch edge {
     case .top: run.scrollView.inset.top.presentation(at: time)
     case .left: run.scrollView.inset.left.presentation(at: time)
@@ -115,15 +117,16 @@ public final class RunInstant {
     case .right: run.scrollView.inset.right.presentation(at: time)
     }
   }
-  /// The view's own inset and the safe area's together, of one edge.
+  /// Returns the presentation value of the adjusted inset at an edge: the sum of the view's own
+  /// inset and the safe area's.
   package func adjustedContentInset(_ edge: EdgeInsets.Edge) -> Double {
-    // One property of four.
+    // Computing all four insets would be slower.
     contentInset(edge) + run.scrollView.safeAreaInset[edge]
   }
-  /// The offset at rest where the content begins, as it is seen.
+  /// The presentation value of the content offset at which the leading edge of the content rests.
   package var minimumOffset: Double { 0 - adjustedContentInset(axis.leadingEdge) }
-  /// Where the finger is along x in the view, or was last.
+  /// The x-coordinate of the finger in the view, or its last one if no finger is down.
   package var fingerX: Double { run.scrollView.fingerX.presentation(at: time) }
-  /// What decides where the content can rest.
+  /// The geometry that determines where the content can rest.
   package var geometry: ScrollGeometry { scrollView.geometry }
 }

@@ -1,49 +1,51 @@
 import BezierGeometry
 import KeyframeAnimation
 
-/// One play-through in progress: the clock, the agenda, the log, and everyone who takes part.
+/// A run in progress: the clock, the agenda, the log and the behaviors.
 ///
-/// A simulation is used by one thread, from its beginning to its end, inside one call; what leaves
-/// it is an immutable `Timeline`.
+/// A simulation is confined to one thread and one call of ``run()``, which returns an immutable
+/// `Timeline`.
 final class Simulation {
   let script: Script
-  // A plain number, read and set at once, and more often than anything else: no access lasts.
+  // The property is read more often than any other and no access to it overlaps another, so the
+  // dynamic exclusivity check is disabled.
   @exclusivity(unchecked) private(set) var now = Flicks.zero
   var agenda = Agenda()
   private(set) var events: [TimelineEvent] = []
   var decisions = DecisionRecord()
   var remarks: [Remark] = []
-  /// The behaviors that would have refreshed if they had a handler.
+  /// The behaviors that did not refresh only because they have no handler.
   var barred: Set<Placement> = []
-  /// Why the run never rests, where a behavior knows that.
+  /// The reason that a behavior refreshes repeatedly without end; `nil` if none does.
   var endless: String?
   private var attachedScrollView: ScrollViewSimulation?
   private var participants: [Participant] = []
   private var lastActivity = Flicks.zero
-  /// Whether the list is in a window.
   private(set) var isOnScreen: Bool
 
-  /// More entries than an hour of touches, movements and timers has; with fewer than this the log
-  /// stays within some hundreds of megabytes.
+  /// The maximum number of agenda entries in a run.
+  ///
+  /// An hour of touches, movements and timers needs fewer, and the log stays within some hundreds
+  /// of megabytes.
   static let entryLimit = 1_000_000
-  /// About as many events as a pull and a refresh make.
+  /// The approximate number of events of one pull and refresh, reserved in advance.
   private static let usualEventCount = 256
-  /// The longest run there is: an hour.
+  /// The maximum length of a run without a fixed duration: one hour.
   static let longestRun = Flicks(3600, over: 1)
 
   private let logger: ReplayLogger?
 
-  /// A behavior that takes part.
+  /// A behavior together with its host and its state machine.
   fileprivate final class Participant {
     let behavior: any RefreshBehavior
     let host: BehaviorHost
     let machine: any StateMachine
-    /// What leaves its run, once all is over.
+    /// The function that creates the behavior's run at the end of the simulation.
     let recording: (CommonFacts) -> any BehaviorRun
     var handlerCalls = 0
-    /// How far it has been pulled at most; `nil` until the content moves.
+    /// The greatest pull, in points; `nil` until the content moves.
     var peak: Double?
-    /// When it was taken from the scroll view.
+    /// The time at which the behavior was removed from the scroll view; `nil` if it is attached.
     var detachTime: Flicks?
 
     init(
@@ -93,7 +95,7 @@ final class Simulation {
     let rest = try play(runner, until: limit)
     if script.duration == nil, rest == nil { throw cannotSettle() }
     if let rest { insertRest(at: rest) }
-    // Rest does not wait for the scroll indicator, the end of the run does.
+    // The rest event does not wait for the scroll indicator to fade, but the end of the run does.
     let end = max((rest ?? limit) + script.tail, scrollView.record.indicatorPhase.last.end ?? .zero)
     let duration = script.duration ?? end
     let restingInset = script.scrollView.contentInset + script.safeAreaInset
@@ -123,7 +125,9 @@ final class Simulation {
       })
   }
 
-  /// Plays until everything rests, whose time it returns, or until the limit.
+  /// Runs the agenda until everything rests or until `limit`, and returns the time of rest.
+  ///
+  /// Returns `nil` if the run does not rest before `limit`.
   private func play(_ runner: StepRunner, until limit: Flicks) throws(PlaythroughError) -> Flicks? {
     var rest: Flicks?
     var entries = 0
@@ -143,7 +147,7 @@ final class Simulation {
       }
       entries += 1
       guard entries <= Self.entryLimit else { throw .tooManyEvents(limit: Self.entryLimit) }
-      // What is asked for in the past happens now.
+      // An action scheduled in the past runs now.
       now = max(now, time)
       if entry.isActivity {
         lastActivity = now
@@ -155,7 +159,7 @@ final class Simulation {
     }
   }
 
-  /// Lets go of everyone: all of them hold one another while the run lasts, and none outlives it.
+  /// Breaks the reference cycles between the simulation, the scroll view and the behaviors.
   private func takeApart() {
     agenda = Agenda()
     attachedScrollView = nil
@@ -163,7 +167,7 @@ final class Simulation {
     participants = []
   }
 
-  /// Whether a behavior that is on the scroll view waits for the app.
+  /// Whether an attached behavior is refreshing.
   private var isRefreshing: Bool {
     participants.contains { $0.isAttached && $0.machine.state.isRefreshing }
   }
@@ -173,7 +177,7 @@ final class Simulation {
       at: now, refreshing: observers.filter { $0.machine.state.isRefreshing }.map(\.placement))
   }
 
-  // MARK: What participants do
+  // MARK: Events and notifications
 
   func log(
     _ kind: TimelineEvent.Kind, target: Placement? = nil, name: String? = nil,
@@ -183,13 +187,14 @@ final class Simulation {
       TimelineEvent(time: now, kind: kind, target: target, name: name, from: from, to: to))
   }
 
-  /// Writes the rest down in its place: what goes on for ever may have written on after it.
+  /// Inserts the rest event at its time; perpetual timers and animations may have logged events
+  /// after it.
   private func insertRest(at time: Flicks) {
     let place = events.firstIndex { $0.time > time } ?? events.endIndex
     events.insert(TimelineEvent(time: time, kind: .rest), at: place)
   }
 
-  /// Something of the list that a device's logger sees is another now.
+  /// Records a sample in the replay log, if one is being written.
   func noteForLog(_ change: OffsetChange? = nil) {
     logger?.note(scrollView, at: now, change: change)
   }
@@ -200,7 +205,8 @@ final class Simulation {
     for participant in participants where participant.isAttached {
       let pull = participant.pullDistance(in: scrollView)
       participant.peak = max(participant.peak ?? pull, pull)
-      // An earlier observer may have moved the content on: then it is on the line no more.
+      // An earlier observer may have moved the content, which is then no longer on the straight
+      // line.
       let new = scrollView.offset
       participant.machine.contentOffsetChanged(
         OffsetChange(old: change.old, new: new, since: new == change.new ? change.since : nil))
@@ -221,17 +227,17 @@ final class Simulation {
     for observer in observers { observer.machine.panStateChanged(state) }
   }
 
-  /// The behaviors that are on the scroll view.
+  /// The attached behaviors.
   private var observers: [Participant] { participants.filter(\.isAttached) }
 
-  /// Takes a behavior from the scroll view; what it has begun goes on.
+  /// Removes a behavior from the scroll view; its timers and animations continue.
   func detach(_ placement: Placement) {
     guard let participant = participant(at: placement), participant.isAttached else { return }
     participant.detachTime = now
     participant.machine.detached()
   }
 
-  /// The list comes on screen.
+  /// Puts the list on screen and schedules its first draw.
   func appear() {
     guard !isOnScreen else { return }
     isOnScreen = true
@@ -240,7 +246,7 @@ final class Simulation {
     }
   }
 
-  /// The list loads its data anew.
+  /// Reloads the list with a new number of rows.
   func reloadData(rows: Int) {
     scrollView.setRows(rows)
     for observer in observers { observer.machine.dataReloaded(rows: scrollView.rows) }
@@ -254,7 +260,7 @@ final class Simulation {
     participants.first { $0.placement == placement }
   }
 
-  /// The app's handler is called; its reaction goes on the agenda.
+  /// Calls the app's handler and schedules its reaction.
   func callHandler(of placement: Placement) {
     guard !script.withoutHandler.contains(placement) else {
       let text =
@@ -276,7 +282,8 @@ final class Simulation {
     }
   }
 
-  /// The app calls a behavior's end method; a header that had the last data says so to the footer.
+  /// Calls a behavior's end method; a header that reports no more data reports it to the footer,
+  /// too.
   func endRefreshing(_ placement: Placement, _ result: Reaction.Result) {
     log(.end, target: placement, to: .text(result.rawValue))
     machine(at: placement)?.endRefreshing(result)
@@ -287,12 +294,13 @@ final class Simulation {
 
   // MARK: Pulls
 
-  /// The offset's y at which a behavior's pulling percent is `percent`.
+  /// Returns the content offset along the axis at which a behavior's pulling percent is `percent`,
+  /// or `nil` if no behavior is attached at the placement.
   func offset(forPull percent: Double, of placement: Placement) -> Double? {
     participant(at: placement)?.offset(forPull: percent, in: scrollView)
   }
 
-  /// What to say where the finger was meant to trigger a behavior, and did not.
+  /// Returns hints for the behaviors that the finger pulled but did not trigger.
   private func hints() -> [PullHint] {
     participants.compactMap { participant in
       let (placement, behavior) = (participant.placement, participant.behavior)
@@ -313,12 +321,13 @@ final class Simulation {
 }
 
 extension Simulation.Participant {
-  /// The offset along the axis at which the behavior's pulling percent is `percent`.
+  /// Returns the content offset along the axis at which the behavior's pulling percent is
+  /// `percent`.
   func offset(forPull percent: Double, in scrollView: ScrollViewSimulation) -> Double {
     behavior.contentOffset(pulledTo: percent, at: placement, in: scrollView.geometry)
   }
 
-  /// How far the behavior is pulled, in points from where its percent is 0.
+  /// Returns the pull, in points from the offset at which the pulling percent is 0.
   func pullDistance(in scrollView: ScrollViewSimulation) -> Double {
     let start = offset(forPull: 0, in: scrollView)
     return switch placement {

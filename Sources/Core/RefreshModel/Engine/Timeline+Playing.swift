@@ -1,26 +1,27 @@
 package import KeyframeAnimation
 
 extension Timeline {
-  /// Plays a script from its beginning to its end.
+  /// Plays a script from beginning to end.
   ///
-  /// The result depends on the script alone: nothing of it is sampled at a frame rate.
+  /// The result depends only on the script, not on a frame rate.
   ///
-  /// - Throws: if a step is impossible, or if the run is to last until everything rests and it never
+  /// - Throws: If a step is impossible, or if the run is to last until everything rests and never
   ///   does.
   package init(playing script: Script) throws(PlaythroughError) {
     self = try Simulation(script: script).run()
   }
 
-  /// A run of no length in which a finger holds a behavior at a pulling percent.
+  /// Creates a run of zero length in which the finger holds a behavior at a pulling percent.
   ///
   /// - Parameters:
-  ///   - placement: the behavior.
-  ///   - percent: the pulling percent; 1 is the behavior's threshold.
-  ///   - script: where the behavior is attached; its steps are not played.
+  ///   - placement: The placement of the behavior.
+  ///   - percent: The pulling percent; 1 is the behavior's threshold.
+  ///   - script: The script with the attached behaviors; its steps are not played.
+  /// - Throws: If the behavior is not attached or the rubber band does not reach `percent`.
   package init(
     pulling placement: Placement, to percent: Double, in script: Script
   ) throws(PlaythroughError) {
-    /// A factor that brings a percent just below itself.
+    /// The factor that reduces a percent to just below itself.
     let justBelow = 1 - 1e-12
     var script = script
     script.replay = nil
@@ -36,10 +37,11 @@ extension Timeline {
 }
 
 extension ReplayLog {
-  /// The log that a logger on a device would write of a run: a sample at each change of the offset,
-  /// the pan, the content's extent and the insets, in their order, and where straight lines begin.
+  /// Creates the log that a logger on a device would write of a run.
   ///
-  /// Played again as ``Replay/Mode/observed``, it leads behaviors through the same states.
+  /// The log contains a sample at each change of the offset, the pan, the content size and the
+  /// insets, in order, and at the start of each linear movement. Replayed as
+  /// ``Replay/Mode/observed``, it leads the behaviors through the same states.
   package init(of script: Script) throws(PlaythroughError) {
     let logger = ReplayLogger()
     let timeline = try Simulation(script: script, logger: logger).run()
@@ -51,20 +53,20 @@ extension ReplayLog {
   }
 }
 
-/// A refresh taken apart: how it begins, what repeats, how it ends.
+/// A complete refresh, split into its beginning, its cycle and its end.
 package struct RefreshRun: Sendable {
-  /// The whole run.
+  /// The timeline of the refresh.
   package let timeline: Timeline
-  /// From the trigger until everything repeats.
+  /// The time from the trigger until the animation is periodic.
   package let begin: Range<Flicks>
-  /// One cycle; empty where nothing moves while refreshing.
+  /// One cycle of the animation; empty if nothing moves while refreshing.
   package let loop: Range<Flicks>
-  /// From the app's end call until everything rests.
+  /// The time from the app's end call until everything rests.
   package let end: Range<Flicks>
 
-  /// Plays a whole refresh, from what brings it about to rest.
+  /// Plays a complete refresh, until everything rests.
   ///
-  /// It is brought about by the behavior's ``RefreshBehavior/rehearsal(at:in:)``.
+  /// The steps are those of the behavior's ``RefreshBehavior/rehearsal(at:in:)``.
   package init(of placement: Placement, in script: Script) throws(PlaythroughError) {
     guard let behavior = script.behaviors[placement] else {
       throw .missingBehavior(step: 0, placement)

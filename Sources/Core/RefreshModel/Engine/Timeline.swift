@@ -1,24 +1,24 @@
 import BezierGeometry
 public import KeyframeAnimation
 
-/// A whole run, computed once: what happened, and what is true at any time.
+/// A complete run: its events, and its recordings, from which the state at any time is computed.
 public struct Timeline: Sendable {
-  /// What happened, in order.
+  /// The events, in order of occurrence.
   public let events: [TimelineEvent]
-  /// The run's length, from time zero; the still times at both ends are part of it.
+  /// The length of the run, from time zero, including the still times at both ends.
   public let duration: Flicks
-  /// When the last activity was over; `nil` where the run was cut off before.
+  /// The time at which the last activity ended; `nil` if the run was cut off earlier.
   public let rest: Flicks?
-  /// Components that seem meant to trigger, and did not.
+  /// Hints for behaviors that the finger pulled but did not trigger.
   package let hints: [PullHint]
-  /// When behaviors looked at their conditions for refreshing, in order, and what they found.
+  /// The evaluations of the behaviors' conditions for refreshing, in order.
   package let decisions: [Decision]
-  /// How many more decisions there were than a run keeps.
+  /// The number of decisions beyond ``Decision/limit``, which are not recorded.
   package let omittedDecisionCount: Int
-  /// What behaviors were left in that nobody can want, in order.
+  /// The undesirable outcomes that also occur in the original libraries, in order.
   package let remarks: [Remark]
   let recording: RunRecording
-  /// The behaviors that the run began with.
+  /// The behaviors that were attached at the beginning of the run.
   package let attachedHeaders: [Placement: any RefreshBehavior]
 
   init(
@@ -37,13 +37,13 @@ public struct Timeline: Sendable {
     self.remarks = remarks
   }
 
-  /// Everything that is true at a time, after all events of that time.
+  /// Returns the state of the run at a time, after all events of that time.
   ///
-  /// To be asked in any order and from any thread. Before the run's beginning everything is as at its
-  /// beginning, after its end as it was left.
+  /// Instants may be created in any order and on any thread. Before the beginning of the run the
+  /// state is the initial one, and after its end the final one.
   public func instant(at time: Flicks) -> RunInstant { RunInstant(time, in: recording) }
 
-  /// The time of the n-th event of a kind, counted from 1; `nil` where there are fewer.
+  /// Returns the time of the n-th event of a kind, counted from 1, or `nil` if there are fewer.
   package func firstTime(of kind: TimelineEvent.Kind, number: Int = 1) -> Flicks? {
     var count = 0
     for event in events where event.kind == kind {
@@ -53,12 +53,13 @@ public struct Timeline: Sendable {
     return nil
   }
 
-  /// The first time at which a behavior, on its way out, is pulled as far as `percent`.
+  /// Returns the first time at which an increasing pull reaches `percent`, or `nil` if no pull
+  /// does.
   ///
-  /// Between two calls of observers it is on the straight line. `nil` where it never is so far.
+  /// Between two calls of observers the offset is interpolated linearly.
   package func firstTime(pulling placement: Placement, to percent: Double) -> Flicks? {
     guard let behavior = attachedHeaders[placement] else { return nil }
-    /// How far the behavior is pulled beyond `percent`, in points.
+    /// Returns the pull beyond `percent`, in points; negative before it is reached.
     func excess(at time: Flicks) -> Double {
       let view = recording.scrollView.state(at: time)
       let target = behavior.contentOffset(
@@ -73,7 +74,7 @@ public struct Timeline: Sendable {
     for time in recording.scrollView.offset.stepTimes {
       let now = excess(at: time)
       if now >= 0, last.excess < 0 {
-        // Just before this instant's own events, the straight line from the last one ends.
+        // One flick before this time, at the end of the straight line from the previous step.
         let before = excess(at: Flicks(count: time.count - 1))
         guard before >= 0 else { return time }
         let fraction = last.excess / (last.excess - before)

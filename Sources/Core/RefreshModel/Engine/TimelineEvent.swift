@@ -1,33 +1,36 @@
 public import KeyframeAnimation
 
-/// Something that happened at one instant of a run.
+/// An event in the log of a run.
 public struct TimelineEvent: Hashable, Sendable {
-  /// When, from the run's beginning.
+  /// The time from the beginning of the run.
   public var time: Flicks
-  /// What kind of thing.
+  /// The kind of the event.
   public var kind: Kind
-  /// The behavior concerned, where one is.
+  /// The placement of the behavior concerned; `nil` if the event concerns no behavior.
   public var target: Placement?
-  /// What exactly: a timer's, an animation's, a callback's, a ball's name.
+  /// The name of the timer, animation, callback, ball or property concerned; `nil` if the event
+  /// has no name.
   public var name: String?
-  /// The value before.
+  /// The value before the event.
   public var from: Value?
-  /// The value after.
+  /// The value after the event.
   public var to: Value?
 
-  /// The kinds of event: a closed list, so that logs can be compared.
+  /// The kinds of event.
+  ///
+  /// The list is closed, so that logs can be compared.
   public enum Kind: String, Hashable, Codable, CaseIterable, Sendable {
-    /// A finger came down.
+    /// A finger touched the screen.
     case touchBegan
     /// The finger moved.
     case touchMoved
-    /// The finger was lifted, whether or not its pan had been cancelled before.
+    /// The finger was lifted, even if its pan had been canceled before.
     case touchEnded
     /// Scrolling was enabled or disabled.
     case scrollEnabled
-    /// The content offset was set by code.
+    /// Code set the content offset.
     case offset
-    /// A content inset was set.
+    /// A content inset or a scroll indicator inset was set.
     case inset
     /// The behavior's state changed.
     case state
@@ -35,7 +38,7 @@ public struct TimelineEvent: Hashable, Sendable {
     case trigger
     /// A shape's model path was set.
     case path
-    /// A part was shown or hidden.
+    /// A part of the behavior, such as a ball or a ring, was shown or hidden.
     case visibility
     /// A timer started.
     case timerStart
@@ -51,17 +54,17 @@ public struct TimelineEvent: Hashable, Sendable {
     case handler
     /// The app called the behavior's end method.
     case end
-    /// The last activity was over.
+    /// The last activity ended.
     case rest
   }
 
-  /// A value that an event carries.
+  /// A value of an event.
   public enum Value: Hashable, Sendable {
     /// A number, in the unit of its property.
     case number(Double)
-    /// A yes or no.
+    /// A Boolean value.
     case flag(Bool)
-    /// A word, such as a state's name.
+    /// A word, such as the name of a state.
     case text(String)
   }
 }

@@ -1,15 +1,15 @@
-/// Distances from the four edges, in points; positive inwards.
+/// Distances from the four edges of a rectangle, in points; positive inwards.
 public struct EdgeInsets: Hashable, Codable, Sendable {
-  /// From the upper edge.
+  /// The distance from the upper edge.
   public var top: Double
-  /// From the left edge.
+  /// The distance from the left edge.
   public var left: Double
-  /// From the lower edge.
+  /// The distance from the lower edge.
   public var bottom: Double
-  /// From the right edge.
+  /// The distance from the right edge.
   public var right: Double
 
-  /// Makes insets; those not given are 0.
+  /// Creates insets from distances; each defaults to 0.
   public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
     self.top = top
     self.left = left
@@ -17,22 +17,18 @@ public struct EdgeInsets: Hashable, Codable, Sendable {
     self.right = right
   }
 
-  /// No insets.
+  /// Insets of 0 at all edges.
   public static let zero = EdgeInsets()
 
-  /// One of the four edges.
+  /// An edge of a rectangle.
   public enum Edge: String, Hashable, Codable, CaseIterable, Sendable {
-    /// The upper edge.
     case top
-    /// The left edge.
     case left
-    /// The lower edge.
     case bottom
-    /// The right edge.
     case right
   }
 
-  /// The distance from an edge.
+  /// The distance from the given edge.
   public subscript(edge: Edge) -> Double {
     get {
       switch edge {
@@ -52,7 +48,7 @@ public struct EdgeInsets: Hashable, Codable, Sendable {
     }
   }
 
-  /// The sum, edge by edge.
+  /// Returns the sum of two insets, edge by edge.
   public static func + (lhs: EdgeInsets, rhs: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: lhs.top + rhs.top, left: lhs.left + rhs.left, bottom: lhs.bottom + rhs.bottom,

@@ -1,9 +1,13 @@
-/// What becomes of an animation of UIKit's when a new one of the same property begins before its end.
+/// The effect of a UIKit animation on a running animation of the same property.
 public enum InterruptedAnimations: String, CaseIterable, Hashable, Sendable {
-  /// Both go on and add up, so that neither place nor speed jumps: what UIKit does since iOS 8 with
-  /// positions, sizes and transforms. An opacity begins at its old model value.
+  /// Both animations continue and are added, so that neither the value nor its velocity jumps.
+  ///
+  /// UIKit has animated positions, sizes and transforms in this mode since iOS 8. An animation of
+  /// an opacity is not additive and begins at the old model value.
   case additive
-  /// The new one takes its place and begins at what is seen, with a speed of its own: what UIKit does
-  /// where animations are not additive and are made with `.beginFromCurrentState`.
+  /// The new animation replaces the old one and begins at the presentation value, with its own
+  /// velocity.
+  ///
+  /// UIKit uses this mode for non-additive animations with the `.beginFromCurrentState` option.
   case currentState
 }

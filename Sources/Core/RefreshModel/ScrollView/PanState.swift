@@ -1,15 +1,15 @@
-/// The state of the scroll view's pan gesture, with UIGestureRecognizer's names.
+/// The state of the scroll view's pan gesture recognizer, named as in `UIGestureRecognizer.State`.
 public enum PanState: String, Hashable, Codable, CaseIterable, Sendable {
-  /// No finger moves the content.
+  /// No finger drags the content.
   case possible
-  /// A finger has just begun to move it.
+  /// A finger has touched the content and has not moved it yet.
   case began
-  /// The finger moves it.
+  /// The finger drags the content.
   case changed
   /// The finger was lifted.
   case ended
-  /// Scrolling was disabled under the finger.
+  /// Scrolling was disabled during the drag, or the system canceled the touch.
   case cancelled
-  /// No pan came of it.
+  /// The touch did not become a pan.
   case failed
 }

@@ -1,10 +1,10 @@
 package import BezierGeometry
 
-/// The direction in which a list scrolls.
+/// The axis along which a list scrolls.
 public enum ScrollAxis: String, Hashable, Codable, CaseIterable, Sendable {
-  /// Up and down: headers are at the top, footers at the bottom.
+  /// The y-axis, with headers at the top and footers at the bottom.
   case vertical
-  /// Left and right: footers are at the right.
+  /// The x-axis, with footers at the right.
   case horizontal
 
   /// The edge at which the content begins.
@@ -12,23 +12,23 @@ public enum ScrollAxis: String, Hashable, Codable, CaseIterable, Sendable {
   /// The edge at which the content ends.
   public var trailingEdge: EdgeInsets.Edge { self == .vertical ? .bottom : .right }
 
-  /// The extent along the axis.
+  /// Returns the extent of a size along the axis.
   package func length(of size: Size) -> Double { self == .vertical ? size.height : size.width }
 
-  /// The size of an extent along the axis and one across it.
+  /// Returns the size with the given extents along and across the axis.
   func size(_ length: Double, across: Double) -> Size {
     self == .vertical
       ? Size(width: across, height: length) : Size(width: length, height: across)
   }
 
-  /// The extent across the axis.
+  /// Returns the extent of a size across the axis.
   func breadth(of size: Size) -> Double { self == .vertical ? size.width : size.height }
 
-  /// The point of a coordinate along the axis and one across it.
+  /// Returns the point with the given coordinates along and across the axis.
   func point(_ coordinate: Double, across: Double) -> Point {
     self == .vertical ? Point(x: across, y: coordinate) : Point(x: coordinate, y: across)
   }
 
-  /// The coordinate along the axis.
+  /// Returns the coordinate of a point along the axis.
   package func coordinate(of point: Point) -> Double { self == .vertical ? point.y : point.x }
 }

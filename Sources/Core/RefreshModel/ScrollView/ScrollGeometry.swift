@@ -1,22 +1,22 @@
 public import BezierGeometry
 
-/// What decides where a scroll view's content can rest.
+/// The sizes and insets that determine the content offsets at which a scroll view rests.
 public struct ScrollGeometry: Hashable, Sendable {
-  /// The direction in which the view scrolls; offsets are along it.
+  /// The axis along which the view scrolls and offsets are measured.
   public var axis: ScrollAxis
-  /// The view's size.
+  /// The size of the view, in points.
   public var viewSize: Size
-  /// The extent of the content.
+  /// The size of the content, in points.
   public var contentSize: Size
-  /// The view's own insets, without the safe area's.
+  /// The view's own insets, without the safe area.
   public var contentInset: EdgeInsets
-  /// The view's own insets and the safe area's together.
+  /// The sum of the view's own insets and the safe area's.
   public var adjustedContentInset: EdgeInsets
 
   /// Creates a geometry.
   ///
-  /// - Parameter contentInset: the view's own insets; without them there is no safe area, and they are
-  ///   the adjusted ones.
+  /// - Parameter contentInset: The view's own insets. The default is `adjustedContentInset`, for a
+  ///   view without a safe area.
   package init(
     axis: ScrollAxis = .vertical, viewSize: Size, contentSize: Size,
     contentInset: EdgeInsets? = nil, adjustedContentInset: EdgeInsets
@@ -28,27 +28,28 @@ public struct ScrollGeometry: Hashable, Sendable {
     self.adjustedContentInset = adjustedContentInset
   }
 
-  /// The view's extent along the axis.
+  /// The extent of the view along the axis.
   public var viewLength: Double { axis.length(of: viewSize) }
-  /// The content's extent along the axis.
+  /// The extent of the content along the axis.
   public var contentLength: Double { axis.length(of: contentSize) }
-  /// The inset where the content begins.
+  /// The adjusted inset at the leading edge of the axis.
   package var leadingInset: Double { adjustedContentInset[axis.leadingEdge] }
-  /// The inset where the content ends.
+  /// The adjusted inset at the trailing edge of the axis.
   package var trailingInset: Double { adjustedContentInset[axis.trailingEdge] }
 
-  /// The content offset at rest where the content begins.
+  /// The content offset at which the leading edge of the content rests.
   public var minimumOffset: Double { 0 - leadingInset }
 
-  /// The content offset at rest where the content ends; where the content is shorter than the view,
-  /// where it begins.
+  /// The content offset at which the trailing edge of the content rests.
+  ///
+  /// Equal to ``minimumOffset`` if the content, with its insets, is shorter than the view.
   public var maximumOffset: Double {
     max(minimumOffset, contentLength + trailingInset - viewLength)
   }
 }
 
 extension ScrollViewState {
-  /// What decides where the content can rest, as it is seen.
+  /// The geometry, with presentation values of the insets.
   public var geometry: ScrollGeometry {
     ScrollGeometry(
       axis: axis, viewSize: frame.size, contentSize: contentSize, contentInset: contentInset,
@@ -60,7 +61,7 @@ extension ScrollViewState {
 }
 
 extension ScrollViewSimulation {
-  /// What decides where the content can rest, as model values.
+  /// The geometry, with model values of the insets.
   public var geometry: ScrollGeometry {
     ScrollGeometry(
       axis: axis, viewSize: frame.size, contentSize: contentSize, contentInset: contentInset,

@@ -1,38 +1,38 @@
 package import BezierGeometry
 import KeyframeAnimation
 
-/// A scroll view's indicator at one instant.
+/// The scroll indicator at one instant.
 package struct ScrollIndicator: Hashable, Sendable {
-  /// Its place and size, in points from the view's upper left corner; its ends are half circles.
+  /// The frame in the view's coordinates, in points; the ends are semicircles.
   package var frame: Rect
-  /// How opaque it is, from 0 to 1, on top of its colour's own alpha.
+  /// The opacity, 0…1, by which the alpha of the indicator's color is multiplied.
   package var alpha: Double
 }
 
-/// How UIKit lays a scroll indicator out, along the axis in which the view scrolls.
+/// The layout of a scroll indicator along the scroll axis, as in UIKit.
 ///
-/// The numbers are those of iOS 13 to 26; lengths are rounded to the device's pixels where UIKit
+/// The constants are those of iOS 13 to 26. Lengths are rounded to device pixels where UIKit
 /// rounds them.
 struct ScrollIndicatorLayout {
-  /// The view and its content.
+  /// The geometry of the view and its content.
   var geometry: ScrollGeometry
-  /// What is kept free for bars and by code, safe area included.
+  /// The indicator's insets, including the safe area.
   var insets: EdgeInsets
-  /// Pixels a point of the device.
+  /// The scale of the device, in pixels per point.
   var screenScale: Double
 
-  /// How thick an indicator is.
+  /// The thickness, in points.
   static let thickness = 3.0
-  /// What it keeps from the view's edges, and from the insets.
+  /// The distance from the view's edges and from the insets, in points.
   static let margin = 3.0
-  /// How short it can be, while the content is within its edges.
+  /// The minimum length while the content is within its edges, in points.
   static let leastLength = 36.0
-  /// How short the content beyond an edge can make it.
+  /// The minimum length while the content is beyond an edge, in points.
   static let leastSquashedLength = 7.0
-  /// How much of the content can be seen where there is no need of it.
+  /// The visible fraction of the content above which no indicator is shown.
   static let largestFraction = 0.99
 
-  /// The part of the content, with its insets, that the view shows.
+  /// The visible fraction of the content and its insets.
   private var fraction: Double {
     let whole = rounded(extent)
     return whole > 0 ? min(1, rounded(geometry.viewLength) / whole) : 1
@@ -42,10 +42,10 @@ struct ScrollIndicatorLayout {
     geometry.contentLength + geometry.leadingInset + geometry.trailingInset
   }
 
-  /// Whether there is enough content to scroll.
+  /// Whether the content is long enough for an indicator.
   var isNeeded: Bool { fraction <= Self.largestFraction }
 
-  /// Where the indicator can go.
+  /// The range of the indicator, in points from the view's leading edge.
   private var track: (start: Double, length: Double) {
     let leading = insets[geometry.axis.leadingEdge] + Self.margin
     let trailing = insets[geometry.axis.trailingEdge] + Self.margin
@@ -54,7 +54,7 @@ struct ScrollIndicatorLayout {
 
   private var fullLength: Double { max(Self.leastLength, rounded(track.length * fraction)) }
 
-  /// How far an offset is beyond the content's edges.
+  /// Returns the distances by which the content is beyond its edges, in points.
   private func overshoot(at offset: Double) -> (leading: Double, trailing: Double) {
     let end = rounded(geometry.contentLength + geometry.trailingInset)
     return (
@@ -63,25 +63,28 @@ struct ScrollIndicatorLayout {
     )
   }
 
-  /// The length at an offset: beyond an edge it shrinks by as much.
+  /// Returns the length at a content offset.
+  ///
+  /// Beyond an edge the length decreases point by point, down to ``leastSquashedLength``.
   func length(at offset: Double) -> Double {
     let over = overshoot(at: offset)
     return max(Self.leastSquashedLength, fullLength - max(over.leading, over.trailing))
   }
 
-  /// Where it begins at an offset, from the view's upper or left edge.
+  /// Returns the leading end of the indicator at a content offset, in points from the view's
+  /// leading edge.
   func start(at offset: Double, length: Double) -> Double {
     let track = track
     let first = rounded(0 - geometry.leadingInset)
     let range = rounded(extent) - rounded(geometry.viewLength)
     let way =
       range > 0 ? (track.length - fullLength) * (offset - first) / range : 0
-    // Rounded where the content has it, and not in the view.
+    // UIKit rounds the position in content coordinates, not in view coordinates.
     let start = rounded(offset + track.start + way) - offset + overshoot(at: offset).trailing
     return min(max(start, track.start), track.start + track.length - length)
   }
 
-  /// The frame for a length and a beginning.
+  /// Returns the frame for a leading end and a length along the axis.
   func frame(start: Double, length: Double) -> Rect {
     switch geometry.axis {
     case .vertical:
@@ -101,25 +104,26 @@ struct ScrollIndicatorLayout {
   }
 }
 
-/// Whether the indicator is to be seen, and until when.
+/// The visibility of the scroll indicator.
 enum ScrollIndicatorPhase: Hashable, Sendable {
-  /// It is not.
+  /// The indicator is invisible.
   case hidden
-  /// A finger or the view itself moves the content.
+  /// A drag, a deceleration or a bounce moves the content.
   case held
-  /// Nothing has moved since; it stays a second, and fades in a quarter of one.
+  /// The movement ended at `since`; the indicator stays for ``stay`` and then fades over ``fade``.
   case lingering(since: Flicks)
-  /// An animated set of the offset is over, after which it fades without waiting.
+  /// An animated change of the offset ended at `since`; the indicator fades over ``longFade``
+  /// without staying.
   case fading(since: Flicks)
 
-  /// How long it stays.
+  /// The time between the end of a movement and the start of the fade.
   static let stay = Flicks(1, over: 1)
-  /// How long it takes to fade after that.
+  /// The duration of the fade after ``stay``.
   static let fade = Flicks(1, over: 4)
-  /// How long it takes to fade where it does not stay.
+  /// The duration of the fade that starts immediately.
   static let longFade = Flicks(1, over: 2)
 
-  /// Where the fade begins and ends; `nil` where there is none.
+  /// The time range of the fade; `nil` if none is scheduled.
   private var fading: Range<Flicks>? {
     switch self {
     case .hidden, .held: nil
@@ -128,12 +132,12 @@ enum ScrollIndicatorPhase: Hashable, Sendable {
     }
   }
 
-  /// Whether the alpha that code has set last is 1.
+  /// Returns whether the model value of the alpha is 1.
   func isVisible(at time: Flicks) -> Bool {
     self == .held || (fading.map { time < $0.lowerBound } ?? false)
   }
 
-  /// How opaque it is seen.
+  /// Returns the presentation value of the alpha.
   func alpha(at time: Flicks) -> Double {
     guard let fading else { return self == .held ? 1 : 0 }
     guard fading.lowerBound < time else { return 1 }
@@ -144,6 +148,6 @@ enum ScrollIndicatorPhase: Hashable, Sendable {
         at: (time - fading.lowerBound).seconds / length.seconds)
   }
 
-  /// From when on it is not seen any more, where that is known.
+  /// The time at which the fade ends; `nil` if none is scheduled.
   var end: Flicks? { fading?.upperBound }
 }

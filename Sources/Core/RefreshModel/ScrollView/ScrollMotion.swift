@@ -1,29 +1,30 @@
 import KeyframeAnimation
 
-/// A movement of the content offset's y that the scroll view makes by itself.
+/// A movement of the content offset along the axis that the scroll view performs without a finger.
 final class ScrollMotion {
-  /// What kind of movement, as far as anyone needs to know.
+  /// The kind of a movement.
   enum Kind {
-    /// Running out after a flick, within the content.
+    /// Deceleration within the content after a flick.
     case deceleration
-    /// Returning from beyond an edge.
+    /// The return from beyond an edge, or to a page.
     case bounce
-    /// An animated set of the offset.
+    /// An animated change of the offset.
     case animation
   }
 
   let kind: Kind
   let start: Flicks
   let end: Flicks
-  /// The offset so many seconds after the start.
+  /// The offset as a function of the seconds since the start.
   let position: (Double) -> Double
-  /// The offset's rate of change then, in points a second.
+  /// The velocity of the offset as a function of the seconds since the start, in points per
+  /// second.
   let velocity: (Double) -> Double
-  /// The offset at the end, exactly.
+  /// The exact offset at the end.
   let destination: Double
-  /// What follows.
+  /// The closure to call at the end.
   let completion: () -> Void
-  /// The time up to which observers have been told.
+  /// The time of the last change that observers were notified of.
   var lastTick: Flicks
 
   init(
@@ -47,12 +48,13 @@ final class ScrollMotion {
   func velocity(at time: Flicks) -> Double { velocity((time - start).seconds) }
 }
 
-/// The grid on which touches, deceleration, bounce-back and animated offsets call observers.
+/// The time grid on which touches, deceleration, bounce-back and animated offsets notify
+/// observers.
 enum ObserverGrid {
-  /// 1/120 s, the display link of the fastest phones: whole in flicks.
+  /// The interval of the fastest phones' display link, 1/120 s, which is a whole number of flicks.
   static let interval = Flicks(1, over: 120)
 
-  /// The first point of the grid after a time.
+  /// Returns the first grid point after a time.
   static func next(after time: Flicks) -> Flicks {
     let (quotient, remainder) = time.count.quotientAndRemainder(dividingBy: interval.count)
     let floor = remainder < 0 ? quotient - 1 : quotient

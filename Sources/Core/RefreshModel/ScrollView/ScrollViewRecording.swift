@@ -1,7 +1,7 @@
 import BezierGeometry
 import KeyframeAnimation
 
-/// The scroll view's whole run.
+/// The recording of the scroll view over a run.
 struct ScrollViewRecording: Sendable {
   let axis: ScrollAxis
   let frame: Rect
@@ -9,19 +9,19 @@ struct ScrollViewRecording: Sendable {
   let rowHeight: Double
   let screenScale: Double
   var rows: StepTrack<Int>
-  /// The content's extent along the axis as a log has it; `nil` where the rows decide.
+  /// The content's extent along the axis in a replayed log; `nil` if the rows determine it.
   var contentLength: StepTrack<Double?>
   /// The content offset along the axis.
   var offset: RecordedProperty
-  /// The content offset across it, which nothing changes.
+  /// The content offset across the axis, which never changes.
   let crossOffset: Double
   var inset: InsetTracks
-  /// Where the finger is, or was last, along x in the view.
+  /// The x-coordinate of the finger in the view, or its last one if no finger is down.
   var fingerX: RecordedProperty
   var isDragging = StepTrack(false)
   var isScrollEnabled = StepTrack(true)
   var scrollIndicatorInsets: InsetTracks
-  /// Whether the scroll indicator is to be seen; hidden all the time where there is none.
+  /// The visibility of the scroll indicator; always `hidden` if the view has none.
   var indicatorPhase = StepTrack(ScrollIndicatorPhase.hidden)
 
   init(script: Script) {
@@ -51,8 +51,9 @@ struct ScrollViewRecording: Sendable {
     crossOffset = 0 - (axis == .vertical ? start.left : start.top)
   }
 
-  /// As many rows as the log's content has room for, to the nearest whole number; `nil` where no log
-  /// says how long the content is.
+  /// Returns the number of rows that fill a content length, rounded to the nearest integer.
+  ///
+  /// Returns `nil` if `length` is `nil` or the rows have no height.
   private func rows(filling length: Double?) -> Int? {
     guard let length, rowHeight > 0 else { return nil }
     return Int(exactly: max(length / rowHeight, 0).rounded())
@@ -78,8 +79,10 @@ struct ScrollViewRecording: Sendable {
     return state
   }
 
-  /// The indicator: UIKit's animations let its place glide, and its length jump to where it is meant
-  /// to be.
+  /// Returns the scroll indicator, or `nil` if it is invisible.
+  ///
+  /// During a UIKit animation the position is a presentation value, while the length jumps to its
+  /// model value.
   private func indicator(in state: ScrollViewState, at time: Flicks) -> ScrollIndicator? {
     let alpha = indicatorPhase.value(at: time).alpha(at: time)
     guard alpha > 0 else { return nil }
@@ -95,7 +98,7 @@ struct ScrollViewRecording: Sendable {
   }
 }
 
-/// The four insets as animated numbers.
+/// The four insets as recorded properties.
 struct InsetTracks: Sendable {
   private(set) var top: RecordedProperty
   private(set) var left: RecordedProperty
@@ -124,7 +127,7 @@ struct InsetTracks: Sendable {
 
   func model(at time: Flicks) -> EdgeInsets { map { $0.model(at: time) } }
 
-  /// Sets all four, each by a way to set a number.
+  /// Sets all four insets with a closure that sets one property.
   mutating func set(
     _ insets: EdgeInsets, with set: (inout RecordedProperty, Double) -> Void
   ) {

@@ -1,22 +1,22 @@
 public import BezierGeometry
 
-/// The list's scroll view at the beginning of a run.
+/// The settings of the list's scroll view at the beginning of a run.
 public struct ScrollViewSettings: Hashable, Sendable, Configurable {
-  /// The frame on the screen, in points; `nil` is the screen less the bars.
+  /// The frame on the screen, in points; `nil` is the screen without the bars.
   public var frame: Rect?
-  /// The view's own insets.
+  /// The view's own insets, without the safe area.
   public var contentInset = EdgeInsets.zero
   /// The scroll indicator's insets, without the safe area.
   public var scrollIndicatorInsets = EdgeInsets.zero
-  /// Whether it stops at whole pages, each as long as its frame the way it scrolls.
+  /// Whether scrolling stops at multiples of the view's extent along the axis.
   public var isPagingEnabled = false
-  /// What becomes of UIKit's animations that new ones interrupt.
+  /// The effect of a UIKit animation on a running animation of the same property.
   public var interruptedAnimations = InterruptedAnimations.additive
 
-  /// Creates the default scroll view.
+  /// Creates the default settings.
   public init() {}
 
-  /// The settings of the kinds that all settings have; frame and insets are the scenario file's.
+  /// The settings that have a key; scenario files specify the frame and the insets separately.
   public var settings: [Setting<Self>] {
     [
       Setting(
@@ -31,7 +31,7 @@ public struct ScrollViewSettings: Hashable, Sendable, Configurable {
     ]
   }
 
-  /// The settings that differ from their defaults, by their keys, in the order of the list.
+  /// The settings that differ from their defaults, in the order of ``settings``.
   package var changedValues: [(key: String, value: ParameterValue)] {
     zip(parameters, Self().parameters).filter { $0.defaultValue != $1.defaultValue }
       .map { ($0.0.name, $0.0.defaultValue) }

@@ -6,8 +6,11 @@ extension ScrollViewSimulation {
     updateIndicator()
   }
 
-  /// Shows the indicator while a finger or the view itself moves the content, as long as there is
-  /// enough of it, and lets it go after that.
+  /// Updates the visibility of the indicator after a change of the movement, the content or the
+  /// insets.
+  ///
+  /// If the content is long enough, the indicator is visible during a drag, a deceleration or a
+  /// bounce, and afterwards until it has faded.
   func updateIndicator() {
     guard simulation.script.showsScrollIndicator else { return }
     let phase = record.indicatorPhase.last
@@ -24,7 +27,8 @@ extension ScrollViewSimulation {
     }
   }
 
-  /// Code has moved the content or the indicator: one that is still to be seen stays for longer.
+  /// Restarts the delay before the indicator's fade, after code has moved the content or the
+  /// indicator.
   func noteIndicator() {
     let phase = record.indicatorPhase.last
     if case .lingering = phase, phase.isVisible(at: simulation.now) {
@@ -32,7 +36,7 @@ extension ScrollViewSimulation {
     }
   }
 
-  /// An animated set of the offset is over.
+  /// Starts the indicator's fade at the end of an animated change of the offset.
   func endIndicator() {
     if record.indicatorPhase.last.isVisible(at: simulation.now) {
       setIndicatorPhase(.fading(since: simulation.now))

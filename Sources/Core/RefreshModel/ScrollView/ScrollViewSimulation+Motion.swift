@@ -2,10 +2,10 @@ import BezierGeometry
 import KeyframeAnimation
 
 extension ScrollViewSimulation {
-  /// The rate of change of the offset's y in the movement under way, in points a second.
+  /// The velocity of the offset in the current movement, in points per second; 0 if there is none.
   var currentVelocity: Double { motion?.velocity(at: simulation.now) ?? 0 }
 
-  /// Starts a movement, ending any other.
+  /// Starts a movement, replacing the current one.
   func begin(
     _ kind: ScrollMotion.Kind, duration: Flicks, destination: Double,
     position: @escaping (Double) -> Double, velocity: @escaping (Double) -> Double,
@@ -18,15 +18,17 @@ extension ScrollViewSimulation {
     scheduleTick()
   }
 
-  /// Ends the movement under way where it is; its completion is not called.
+  /// Ends the current movement where it is, without calling its completion.
   func stopMotion() {
     simulation.agenda.cancel(motionTicket)
     motionTicket = nil
     motion = nil
   }
 
-  /// Moves the content to where the movement under way has it now, which is further than observers
-  /// know where this is no point of their grid.
+  /// Moves the content to its position in the current movement at this time.
+  ///
+  /// Between two points of the observer grid, observers have not been notified of this position
+  /// yet.
   func catchUp() {
     guard let current = motion, current.lastTick < simulation.now else { return }
     let since = current.lastTick
@@ -34,22 +36,23 @@ extension ScrollViewSimulation {
     move(to: current.position(at: simulation.now), since: since)
   }
 
-  /// Goes on, at the same speed, towards edges that have moved; an animation ends where it was
-  /// meant to.
+  /// Redirects a deceleration or a bounce to the new edges, with the same velocity; an animation
+  /// keeps its destination.
   func followEdges() {
     switch motion?.kind {
     case .bounce, .deceleration:
       let ticket = motionTicket
       catchUp()
-      // An observer may have ended this movement, or started another.
+      // An observer may have ended this movement or started another.
       if motionTicket == ticket { settle(velocity: currentVelocity) }
     case .animation, nil:
       break
     }
   }
 
-  /// Lets go of the content at a velocity, in points a second of the offset: it runs out within the
-  /// content, or returns from beyond an edge.
+  /// Releases the content at a velocity of the offset, in points per second.
+  ///
+  /// The content decelerates within its edges, or returns from beyond an edge.
   func settle(velocity: Double) {
     if offset < minimumOffset || offset > maximumOffset {
       bounce(to: offset < minimumOffset ? minimumOffset : maximumOffset, velocity: velocity)
@@ -85,7 +88,7 @@ extension ScrollViewSimulation {
     }
   }
 
-  /// Goes to the page nearest to where the content would run out, at most one page on.
+  /// Moves to the page nearest to the end of the deceleration, at most one page away.
   private func turnPage(velocity: Double) {
     let decay = ScrollDecay(velocity: velocity, rate: ScrollDecay.normalRate)
     let from = (offset - minimumOffset) / length
@@ -120,9 +123,9 @@ extension ScrollViewSimulation {
     current.lastTick = simulation.now
     let position = current.position(at: simulation.now)
     if current.kind == .animation { noteIndicator() }
-    // Where something else of this instant has caught up, observers know already.
+    // If another action at this time has already caught up, observers have been notified.
     if since < simulation.now || position != offset { move(to: position, since: since) }
-    // An observer may have ended this movement, or started another.
+    // An observer may have ended this movement or started another.
     guard motionTicket == ticket, motion != nil else { return }
     if simulation.now < current.end {
       scheduleTick()

@@ -1,18 +1,19 @@
 import BezierGeometry
 import KeyframeAnimation
 
-/// A finger that moves the content.
+/// A drag in progress.
 struct Pan {
-  /// The offset that there would be without rubber bands, when the finger's travel is 0.
+  /// The offset without rubber-banding at a finger travel of 0.
   var origin: Double
-  /// How far the finger has gone, down positive.
+  /// The travel of the finger since it touched, in points; positive downwards.
   var travel: Double
-  /// Whether code has moved the content under the finger since the last touch.
+  /// Whether code has moved the content or its edges since the last movement of the finger, so
+  /// that `origin` must be computed again.
   var needsAnchor = false
 }
 
 extension ScrollViewSimulation {
-  /// A finger comes down on the content to move it, and stops it where fingers can move it.
+  /// Begins a drag and stops the content, if scrolling is enabled.
   func touchDown() {
     guard stopUnderFinger() else { return }
     pan = Pan(origin: unbanded(offset), travel: 0)
@@ -20,19 +21,20 @@ extension ScrollViewSimulation {
     setPanState(.began)
   }
 
-  /// A finger touches the content and leaves it without moving, which is no pan.
+  /// Performs a touch that does not move, which stops the content but is not a pan.
   func tap() {
     guard stopUnderFinger(), motion == nil else { return }
     settle(velocity: 0)
   }
 
-  /// Stops the content for a finger; `false` where fingers cannot move it.
+  /// Stops the content under a finger and returns `true`, or returns `false` if scrolling is
+  /// disabled.
   ///
-  /// What an animation block of UIKit's still adds goes on under the finger.
+  /// Additive UIKit animations continue under the finger.
   func stopUnderFinger() -> Bool {
     guard isScrollEnabled else { return false }
     catchUp()
-    // An observer may have taken the content from the finger.
+    // An observer may have disabled scrolling.
     guard isScrollEnabled else { return false }
     stopMotion()
     if simulation.script.scrollView.interruptedAnimations == .currentState {
@@ -41,14 +43,16 @@ extension ScrollViewSimulation {
     return true
   }
 
-  /// The finger has gone so far since it came down; the offset follows along a straight line since
-  /// a time.
+  /// Moves the finger, with the offset following along a straight line from `start`.
   ///
-  /// - Parameter exactly: the offset that this travel was worked out to give, so that rounding
-  ///   cannot carry it over a threshold.
+  /// - Parameters:
+  ///   - travel: The travel since the touch, in points; positive downwards.
+  ///   - start: The time of the previous movement.
+  ///   - target: The offset for which `travel` was computed. It is set exactly, so that rounding
+  ///     cannot carry it over a threshold.
   func panMoved(travel: Double, since start: Flicks, exactly target: Double?) {
     if pan?.needsAnchor == true {
-      // The moving finger ends an animated set of the offset.
+      // A finger that moves ends an animated change of the offset.
       catchUp()
       stopMotion()
     }
@@ -63,33 +67,34 @@ extension ScrollViewSimulation {
     move(to: target ?? banded(moving.origin - travel), since: start)
   }
 
-  /// The finger leaves the content at a velocity, in points a second, down positive.
+  /// Ends the drag at a finger velocity, in points per second; positive downwards.
   func touchUp(velocity: Double) {
     guard pan != nil else { return }
     pan = nil
     setDragging(false)
     setPanState(.ended)
-    // A behavior may have taken over by now.
+    // A behavior may have started a movement or disabled scrolling.
     if motion == nil, isScrollEnabled { settle(velocity: -velocity) }
   }
 
-  /// The system takes the touch from the content, which settles without a velocity.
+  /// Cancels the drag on behalf of the system; the content settles from zero velocity.
   func touchCancelled() {
     guard pan != nil else { return }
     cancelPan()
-    // A behavior may have taken over by now.
+    // A behavior may have started a movement or disabled scrolling.
     if motion == nil, isScrollEnabled { settle(velocity: 0) }
   }
 
-  /// Where the finger is along x in the view, or was last.
+  /// The x-coordinate of the finger in the view, or its last one if no finger is down.
   package var fingerX: Double { record.fingerX.value }
 
-  /// The finger is somewhere else along x; it went there along a straight line since a time.
+  /// Moves the finger to an x-coordinate along a straight line from `start`, or instantly if
+  /// `start` is `nil`.
   func moveFinger(toX x: Double, since start: Flicks?) {
     record.fingerX.move(to: x, since: start, at: simulation.now)
   }
 
-  /// The pan is taken from the finger.
+  /// Cancels the pan without settling the content.
   func cancelPan() {
     guard replay == nil else { return cancelReplayedPan() }
     guard pan != nil else { return }
@@ -98,11 +103,12 @@ extension ScrollViewSimulation {
     setPanState(.cancelled)
   }
 
-  /// Keeps what is seen where it is under the finger, after the edges have moved.
+  /// Makes the next movement of the finger start from the current offset, after the edges have
+  /// moved.
   func anchorPan() { pan?.needsAnchor = true }
 
-  /// The finger's travel, down positive, that brings the offset to a value; `nil` where the rubber
-  /// band does not stretch so far.
+  /// Returns the finger travel, positive downwards, that moves the offset to `target`, or `nil` if
+  /// the rubber band does not reach it.
   func travel(to target: Double) -> Double? {
     let wanted = unbanded(target)
     guard wanted.isFinite else { return nil }

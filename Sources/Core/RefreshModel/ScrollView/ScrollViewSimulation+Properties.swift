@@ -1,7 +1,7 @@
 package import KeyframeAnimation
 
 extension ScrollViewSimulation {
-  /// Sets a property, inside the animation under way where there is one.
+  /// Sets a property, animated if an animation block is open.
   package func set(_ property: inout RecordedProperty, to value: Double) {
     guard property.value != value else { return }
     guard let context = animationContext else {
@@ -12,7 +12,7 @@ extension ScrollViewSimulation {
       &property, to: value, duration: context.duration, timingFunction: context.timingFunction)
   }
 
-  /// Animates a property as an animation block of UIKit's does.
+  /// Animates a property as a UIKit animation block does.
   package func animate(
     _ property: inout RecordedProperty, to value: Double, duration: Flicks,
     timingFunction: TimingFunction = .easeInEaseOut

@@ -1,17 +1,17 @@
 import BezierGeometry
 import KeyframeAnimation
 
-/// A replay under way.
+/// The state of a replay in progress.
 struct ReplayState {
   let samples: [ReplayLog.Sample]
   let mode: Replay.Mode
-  /// The sample that was played last; `nil` before the first.
+  /// The index of the last played sample; `nil` before the first.
   var index: Int?
-  /// Whether the log moves the content; in ``Replay/Mode/input`` until a behavior does.
+  /// Whether the log moves the content; in ``Replay/Mode/input``, until a behavior moves it.
   var movesContent = true
-  /// Whether the log has a finger down.
+  /// Whether a finger is down in the log.
   var isTouching = false
-  /// What behaviors asked for last, by what they asked for.
+  /// The last values that behaviors requested, by event name.
   var requests: [String: Double] = [:]
 
   init?(_ replay: Replay?) {
@@ -20,14 +20,14 @@ struct ReplayState {
     mode = replay.mode
   }
 
-  /// Whether the log says what an inset is.
+  /// Whether the log contains the inset at an edge.
   func hasInset(_ edge: EdgeInsets.Edge, on axis: ScrollAxis) -> Bool {
     guard mode == .observed, let first = samples.first else { return false }
     return edge == axis.leadingEdge && first.leadingInset != nil
       || edge == axis.trailingEdge && first.trailingInset != nil
   }
 
-  /// Where the log has the content at a time: between two samples on the straight line.
+  /// Returns the offset of the log at a time, interpolated linearly between two samples.
   func offset(at time: Flicks) -> Double? {
     guard let index else { return nil }
     let last = samples[index]
@@ -37,8 +37,10 @@ struct ReplayState {
     return last.offset + (next.offset - last.offset) * min(part, 1)
   }
 
-  /// The offset's rate of change before a time, in points a second, over at least a hundredth of a
-  /// second, or what the log has.
+  /// Returns the velocity of the offset before a time, in points per second.
+  ///
+  /// The velocity is averaged over at least 0.01 s, or over the log up to `time` if that is
+  /// shorter.
   func velocity(at time: Flicks) -> Double {
     guard let index, let now = offset(at: time) else { return 0 }
     let earlier = samples[...index].last { time - $0.time >= Self.velocitySpan } ?? samples[0]
@@ -50,10 +52,10 @@ struct ReplayState {
 }
 
 extension ScrollViewSimulation {
-  /// Whether the log is all that happens to the list.
+  /// Whether the log determines the offset, so that requests of behaviors only become events.
   var isObserved: Bool { replay?.mode == .observed }
 
-  /// Plays a sample: what the content and its insets are, then the pan, then the offset.
+  /// Plays a sample: first the content length and the insets, then the pan, then the offset.
   func replaySample(at index: Int) {
     guard let sample = replay?.samples[index] else { return }
     let previous = replay?.index.flatMap { replay?.samples[$0] }
@@ -71,18 +73,17 @@ extension ScrollViewSimulation {
     move(to: sample.offset, since: isJump ? nil : start)
   }
 
-  /// What a sample's pan does to the offset.
+  /// The effect of a sample's pan state on the offset.
   private enum PanEffect {
-    /// Nothing.
     case none
-    /// The finger takes the content up from where its own movement has brought it.
+    /// The finger takes over content that a behavior had moved, so the offset jumps to the log's.
     case takingUp
-    /// The finger moves for the first time, of which observers of the offset are told even where it
-    /// is the same.
+    /// The finger moves for the first time, so observers are notified even if the offset is
+    /// unchanged.
     case firstMove
   }
 
-  /// The log is over: what it left beyond an edge without a finger comes back.
+  /// Ends the replay; content that the log leaves beyond an edge without a finger bounces back.
   func finishReplay() {
     guard let replay, replay.mode == .input, replay.movesContent, !isDragging else { return }
     self.replay?.movesContent = false
@@ -136,14 +137,15 @@ extension ScrollViewSimulation {
     return .none
   }
 
-  /// The finger on the content moves; `false` where it does already, or has lost the content.
+  /// Changes the pan state from `began` to `changed` and returns `true`, or returns `false` if no
+  /// drag has just begun.
   private func startMoving() -> Bool {
     guard isDragging, panState == .began else { return false }
     setPanState(.changed)
     return true
   }
 
-  /// Takes the pan from the log's finger, and with it the content.
+  /// Cancels the pan of the log's finger, which no longer moves the content.
   func cancelReplayedPan() {
     guard replay?.mode == .input, isDragging else { return }
     replay?.movesContent = false
@@ -151,10 +153,11 @@ extension ScrollViewSimulation {
     setPanState(.cancelled)
   }
 
-  /// A behavior moves the content: until the next touch it is the scroll view's own.
+  /// Ends the log's control of the content until the next touch, because a behavior moves the
+  /// content.
   ///
-  /// - Returns: the velocity with which the log let go of it, in points a second of the offset;
-  ///   `nil` where the log does not move it, or its finger holds on to it.
+  /// - Returns: The velocity of the offset in the log, in points per second; `nil` if the log does
+  ///   not move the content or its finger is down.
   @discardableResult
   func takeContentFromLog() -> Double? {
     guard let replay, replay.mode == .input, replay.movesContent, !isDragging,
@@ -168,7 +171,7 @@ extension ScrollViewSimulation {
     return replay.velocity(at: simulation.now)
   }
 
-  /// What a behavior would set, which the log has its own say in.
+  /// Logs a value that a behavior requests for a property that the log determines.
   func request(_ kind: TimelineEvent.Kind, _ name: String, from value: Double, to wanted: Double) {
     guard wanted != value else { return }
     animationContext?.hasChanges = true
@@ -177,7 +180,8 @@ extension ScrollViewSimulation {
     simulation.log(kind, name: name, from: .number(value), to: .number(wanted))
   }
 
-  /// The insets that a behavior sets, less those that the log has its own say in.
+  /// Returns the insets without the changes at edges that the log determines, which are logged as
+  /// requests.
   func withoutRequests(_ inset: EdgeInsets) -> EdgeInsets {
     guard let replay else { return inset }
     var allowed = inset
@@ -190,18 +194,21 @@ extension ScrollViewSimulation {
   }
 }
 
-/// Writes down what a logger on a device would.
+/// A recorder of the samples that a logger on a device would write.
 final class ReplayLogger {
   private(set) var samples: [ReplayLog.Sample] = []
 
-  /// Something of the list has changed, or is about to be looked at first.
+  /// Records a sample of the scroll view.
+  ///
+  /// - Parameter change: The offset change that is being recorded; `nil` if another value has
+  ///   changed.
   func note(_ view: ScrollViewSimulation, at time: Flicks, change: OffsetChange? = nil) {
     var sample = ReplayLog.Sample(
       time: time, offset: view.offset, pan: view.panState,
       contentLength: view.geometry.contentLength, leadingInset: view.geometry.leadingInset,
       trailingInset: view.geometry.trailingInset)
     if let change, let last = samples.last {
-      // Where the line to here began, or what it was just before a jump.
+      // The sample at the start of the straight line, or just before a jump.
       let start = max(change.since ?? time, last.time)
       var before = sample
       before.time = start

@@ -1,42 +1,42 @@
 public import BezierGeometry
 public import KeyframeAnimation
 
-/// The scroll view during one play-through: what behaviors see of it and may do to it.
+/// The scroll view during a run, as behaviors read and change it.
 ///
-/// It behaves as UIKit's does, as far as that is publicly known: the finger meets a rubber band
-/// beyond the edges, flicks run out exponentially, and beyond an edge a critically damped spring
-/// brings the content back. Model values change at once; what is seen follows UIKit's animations.
+/// It models the publicly known behavior of `UIScrollView`: a rubber band beyond the edges, an
+/// exponential deceleration after a flick, and a critically damped spring that returns the content
+/// from beyond an edge. Model values change immediately; presentation values follow UIKit's
+/// animations.
 public final class ScrollViewSimulation {
-  /// The direction in which the view scrolls.
+  /// The axis along which the view scrolls.
   public let axis: ScrollAxis
-  /// The view's frame on the screen.
+  /// The frame on the screen, in points.
   public let frame: Rect
   /// The part of the safe area that overlaps the frame.
   public let safeAreaInset: EdgeInsets
-  /// The height of a row.
   package let rowHeight: Double
-  /// Whether the view stops at whole pages, each as long as its frame the way it scrolls.
+  /// Whether scrolling stops at multiples of the view's extent along the axis.
   package let isPagingEnabled: Bool
-  /// Half a pixel, in points: movements that stay closer than this to their end are over.
+  /// The distance from its destination at which a movement ends: half a pixel, in points.
   let restThreshold: Double
 
   let simulation: Simulation
   var record: ScrollViewRecording
   var motion: ScrollMotion? { didSet { if oldValue?.kind != motion?.kind { updateIndicator() } } }
   var motionTicket: Agenda.Ticket?
-  /// What every tick of a movement does, made once.
+  /// The action of every tick, created once.
   private(set) lazy var tickAction: () -> Void = { [unowned self] in tick() }
-  /// The animation that changes made now belong to.
+  /// The open animation block; `nil` if changes are not animated.
   var animationContext: AnimationContext?
   var pan: Pan?
-  /// The log that is played, where one is.
+  /// The replay in progress; `nil` if the script has steps.
   var replay: ReplayState?
 
-  /// How a UIKit animation block animates.
+  /// The parameters of an open UIKit animation block.
   struct AnimationContext {
     let duration: Flicks
     let timingFunction: TimingFunction
-    /// Whether anything has changed in it.
+    /// Whether any property has changed inside the block.
     var hasChanges = false
   }
 
@@ -53,50 +53,54 @@ public final class ScrollViewSimulation {
     replay = ReplayState(script.replay)
   }
 
-  // MARK: What behaviors read
+  // MARK: Reading the scroll view
 
-  /// How many rows the list has.
+  /// The number of rows in the list.
   public var rows: Int { record.rows.last }
-  /// The extent of the content.
+  /// The size of the content, in points.
   public var contentSize: Size {
     axis.size(
       record.contentLength.last ?? Double(rows) * rowHeight, across: axis.breadth(of: frame.size))
   }
-  /// The content offset's model value.
+  /// The model value of the content offset.
   public var contentOffset: Point { axis.point(offset, across: record.crossOffset) }
-  /// The content offset's model value along the axis.
+  /// The model value of the content offset along the axis.
   public var offset: Double { record.offset.value }
-  // Four plain numbers, read and set at once: no access lasts.
-  /// The view's own insets, as model values.
+  // No access to the insets overlaps another, so the dynamic exclusivity check is disabled.
+  /// The model values of the view's own insets.
   ///
-  /// Kept beside their history: observers ask for them at every step.
+  /// The values are stored in addition to their tracks, because observers read them at every step.
   @exclusivity(unchecked) public private(set) var contentInset: EdgeInsets
-  /// The view's own insets and the safe area's together.
+  /// The sum of the view's own insets and the safe area's.
   public var adjustedContentInset: EdgeInsets { contentInset + safeAreaInset }
-  /// Whether a finger moves the content.
+  /// Whether a finger drags the content.
   public var isDragging: Bool { record.isDragging.last }
-  /// Whether fingers can move the content.
+  /// Whether scrolling is enabled.
   public var isScrollEnabled: Bool { record.isScrollEnabled.last }
-  /// Whether the content may go beyond its upper edge, and bounce back.
+  /// Whether the content can be pulled beyond its leading edge and bounce back.
   package var bouncesAtTop = true
-  /// The state of the pan gesture.
+  /// The state of the pan gesture recognizer.
   public private(set) var panState: PanState = .possible
 
-  /// The view's extent along the axis.
+  /// The extent of the view along the axis.
   var length: Double { axis.length(of: frame.size) }
 
-  /// The content offset at rest where the content begins: at the upper edge, or the left one.
+  /// The content offset at which the leading edge of the content rests.
   public var minimumOffset: Double {
     0 - (contentInset[axis.leadingEdge] + safeAreaInset[axis.leadingEdge])
   }
-  /// The content offset at rest where the content ends; where it is shorter than the view, where it
-  /// begins.
+  /// The content offset at which the trailing edge of the content rests.
+  ///
+  /// Equal to ``minimumOffset`` if the content, with its insets, is shorter than the view.
   public var maximumOffset: Double { geometry.maximumOffset }
 
-  // MARK: What behaviors do
+  // MARK: Changing the scroll view
 
-  /// Sets the content offset's y, or x where the view scrolls sideways, at once, ending any movement
-  /// of the scroll view's own; inside an animation what is seen follows.
+  /// Sets the model value of the content offset along the axis and ends the current movement.
+  ///
+  /// Inside an animation block the presentation value follows the animation.
+  ///
+  /// - Parameter y: The y-coordinate, or the x-coordinate if the view scrolls horizontally.
   public func setContentOffset(y: Double) {
     guard !isObserved else { return request(.offset, Self.requested, from: offset, to: y) }
     takeContentFromLog()
@@ -111,13 +115,15 @@ public final class ScrollViewSimulation {
     }
   }
 
-  /// Moves the content offset's y, or x where the view scrolls sideways, there over a time, calling
-  /// observers on the way.
+  /// Animates the content offset along the axis, notifying observers at every step.
   ///
   /// - Parameters:
-  ///   - duration: the time; `nil` takes as long as UIKit's animated `setContentOffset`.
-  ///   - curve: how the way is spread over the time; a spring brings its own duration.
-  ///   - completion: called when it is there, unless something else moves the content before.
+  ///   - y: The y-coordinate, or the x-coordinate if the view scrolls horizontally.
+  ///   - duration: The duration; `nil` is that of UIKit's animated `setContentOffset`, about
+  ///     0.3 s.
+  ///   - curve: The timing function, or a spring, whose settling duration replaces `duration`.
+  ///   - completion: The closure to call at the end; not called if another movement starts
+  ///     earlier.
   public func animateContentOffset(
     y: Double, duration: Flicks? = nil, curve: Curve = .timing(.easeInEaseOut),
     completion: @escaping () -> Void = {}
@@ -139,14 +145,16 @@ public final class ScrollViewSimulation {
       velocity: { delta * motion.rate(at: $0) }, completion: completion)
   }
 
-  /// The name of events that say what a behavior would have set.
+  /// The name of events for values that a behavior requests in an observed replay.
   static let requested = "requested"
 
-  /// UIKit's animated `setContentOffset` takes about 0.3 s.
+  /// The approximate duration of UIKit's animated `setContentOffset`.
   static let animatedOffsetDuration = Flicks(3, over: 10)
 
-  /// Sets the view's own insets; where that leaves the resting content out of range, the offset is
-  /// carried back into it, inside the same animation.
+  /// Sets the view's own insets.
+  ///
+  /// If resting content is out of range afterwards, the offset moves back into the range, inside
+  /// the same animation block if one is open.
   public func setContentInset(_ inset: EdgeInsets) {
     let inset = withoutRequests(inset)
     guard inset != contentInset else { return }
@@ -167,10 +175,10 @@ public final class ScrollViewSimulation {
     simulation.notifyContentInset()
   }
 
-  /// The scroll indicator's own insets, as model values.
+  /// The model values of the scroll indicator's own insets.
   package var scrollIndicatorInsets: EdgeInsets { record.scrollIndicatorInsets.values }
 
-  /// Sets the scroll indicator's own insets; the safe area comes on top.
+  /// Sets the scroll indicator's own insets, to which the safe area is added.
   package func setScrollIndicatorInsets(_ insets: EdgeInsets) {
     guard insets != scrollIndicatorInsets else { return }
     logInsets(named: "scrollIndicator.", from: scrollIndicatorInsets, to: insets)
@@ -178,10 +186,11 @@ public final class ScrollViewSimulation {
     noteIndicator()
   }
 
-  /// Makes changes inside a UIKit animation: model values jump, what is seen follows.
+  /// Performs changes inside a UIKit animation block.
   ///
-  /// The completion runs at the animation's end. Where the duration is zero, or nothing changes,
-  /// nothing is animated, and the completion runs at the end of this instant.
+  /// Model values jump and presentation values follow the animation. The completion runs at the
+  /// end of the animation, or at the end of the current time if the duration is zero or no
+  /// property changes.
   public func animate(
     duration: Flicks, timingFunction: TimingFunction = .easeInEaseOut, changes: () -> Void,
     completion: @escaping () -> Void = {}
@@ -197,7 +206,7 @@ public final class ScrollViewSimulation {
       at: simulation.now + (isAnimated ? duration : .zero), .animationEnds, completion)
   }
 
-  /// Lets fingers move the content, or not; disabling cancels a pan under way.
+  /// Enables or disables scrolling; disabling cancels a pan in progress.
   public func setScrollEnabled(_ isEnabled: Bool) {
     guard isEnabled != isScrollEnabled else { return }
     simulation.log(.scrollEnabled, from: .flag(isScrollEnabled), to: .flag(isEnabled))
@@ -205,7 +214,7 @@ public final class ScrollViewSimulation {
     if !isEnabled { cancelPan() }
   }
 
-  /// Gives the list another number of rows.
+  /// Sets the number of rows in the list.
   package func setRows(_ count: Int) {
     record.rows.set(max(count, 0), at: simulation.now)
     updateIndicator()
@@ -213,7 +222,8 @@ public final class ScrollViewSimulation {
     if replay?.movesContent != true { followContent() }
   }
 
-  /// Carries what rests beyond the content's end, which has moved, back to it.
+  /// Moves the content back to its trailing edge if the edge has moved and the content rests
+  /// beyond it.
   func followContent() {
     if motion != nil {
       followEdges()
@@ -222,7 +232,7 @@ public final class ScrollViewSimulation {
     }
   }
 
-  /// Writes the insets down, with an event for each edge that they change.
+  /// Records new insets and logs an event for each edge that changes.
   func noteInsets(_ inset: EdgeInsets) {
     logInsets(from: contentInset, to: inset)
     record.inset.set(inset) { set(&$0, to: $1) }
@@ -237,14 +247,16 @@ public final class ScrollViewSimulation {
     }
   }
 
-  // MARK: Within the simulation
+  // MARK: Internal changes
 
   func setPanState(_ state: PanState) {
     panState = state
     simulation.notifyPan(state)
   }
 
-  /// Moves the model offset, along the straight line since a time or at once, and tells observers.
+  /// Moves the model offset and notifies observers.
+  ///
+  /// - Parameter start: The time at which a linear movement to `y` began; `nil` for a jump.
   func move(to y: Double, since start: Flicks?) {
     let old = offset
     record.offset.move(to: y, since: start, at: simulation.now)

@@ -1,40 +1,43 @@
 public import BezierGeometry
 
-/// The scroll view at one instant: presentation values, unless a name says otherwise.
+/// The state of the scroll view at one instant, in presentation values unless the name contains
+/// `model`.
 public struct ScrollViewState: Hashable, Sendable {
-  /// The direction in which the view scrolls.
+  /// The axis along which the view scrolls.
   public var axis: ScrollAxis
-  /// The view's frame on the screen.
+  /// The frame on the screen, in points.
   public var frame: Rect
-  /// The extent of the content.
+  /// The size of the content, in points.
   public var contentSize: Size
-  /// How many rows the list has; in a replay whose log says how long the content is, as many as it
-  /// has room for.
+  /// The number of rows in the list; if a replayed log contains the content length, the number of
+  /// rows that fill it.
   package var rows: Int
-  /// The content offset: the content's point at the frame's upper left corner; y is negative
-  /// where the content is pulled down.
+  /// The point of the content at the upper left corner of the frame; y is negative while the
+  /// content is pulled down.
   public var contentOffset: Point
-  /// The content offset's model value.
+  /// The model value of the content offset.
   package var modelContentOffset: Point
-  /// The view's own insets.
+  /// The view's own insets, without the safe area.
   public var contentInset: EdgeInsets
-  /// The insets' model values.
+  /// The model values of the view's own insets.
   package var modelContentInset: EdgeInsets
   /// The part of the safe area that overlaps the frame.
   public var safeAreaInset: EdgeInsets
-  /// Where the finger is along x in the view, or was last; the middle where no step says it.
+  /// The x-coordinate of the finger in the view, or its last one if no finger is down.
+  ///
+  /// The center of the view if no step sets it.
   public var fingerX: Double
-  /// Whether a finger moves the content.
+  /// Whether a finger drags the content.
   public var isDragging: Bool
-  /// Whether fingers can move the content.
+  /// Whether scrolling is enabled.
   public var isScrollEnabled: Bool
   /// The scroll indicator's own insets, without the safe area.
   package var scrollIndicatorInsets: EdgeInsets
-  /// The indicator's insets' model values.
+  /// The model values of the scroll indicator's own insets.
   package var modelScrollIndicatorInsets: EdgeInsets
-  /// The scroll indicator; `nil` where it cannot be seen.
+  /// The scroll indicator; `nil` if it is invisible.
   package var scrollIndicator: ScrollIndicator?
 
-  /// The view's own insets and the safe area's together, as `adjustedContentInset` is in UIKit.
+  /// The sum of the view's own insets and the safe area's, like UIKit's `adjustedContentInset`.
   public var adjustedContentInset: EdgeInsets { contentInset + safeAreaInset }
 }

@@ -1,32 +1,31 @@
 public import KeyframeAnimation
 public import VectorDrawing
 
-/// Pictures that show one after the other, each for a time of its own.
+/// A sequence of images, each with its own duration.
 public struct ImageAnimation: Hashable, Sendable {
-  /// One picture and how long it shows.
+  /// An image and its duration.
   public struct Frame: Hashable, Sendable {
-    /// The picture.
+    /// The image.
     public var asset: ImageAsset
-    /// How long it shows; of a single picture it has no meaning.
+    /// The duration; ignored if the animation has only one image.
     public var duration: Flicks
 
-    /// Makes a frame.
+    /// Creates a frame.
     public init(_ asset: ImageAsset, duration: Flicks) {
       self.asset = asset
       self.duration = duration
     }
   }
 
-  /// The pictures in order; at least one.
+  /// The frames, in order; at least one.
   package let frames: [Frame]
-  /// When each picture gives way to the next one, counted from the beginning.
+  /// The end time of each frame, from the beginning of the animation.
   private let ends: [Flicks]
 
-  /// How long a picture shows where nothing is said: a tenth of a second, as image views have it for
-  /// lists of pictures in MJRefresh.
+  /// The default duration of a frame, 0.1 s, which MJRefresh uses for its lists of images.
   public static let standardFrameDuration = Flicks(1, over: 10)
 
-  /// Makes an animation; `nil` without pictures, or where one shows for no time or less.
+  /// Creates an animation, or returns `nil` if `frames` is empty or a duration is not positive.
   public init?(_ frames: [Frame]) {
     guard !frames.isEmpty, frames.allSatisfy({ $0.duration > .zero }) else { return nil }
     self.frames = frames
@@ -37,17 +36,20 @@ public struct ImageAnimation: Hashable, Sendable {
     }
   }
 
-  /// Makes an animation of pictures that show equally long; `nil` as above.
+  /// Creates an animation of images with equal durations.
+  ///
+  /// Returns `nil` if `assets` is empty or `frameDuration` is not positive.
   public init?(_ assets: [ImageAsset], frameDuration: Flicks = standardFrameDuration) {
     self.init(assets.map { Frame($0, duration: frameDuration) })
   }
 
-  /// The length of one pass.
+  /// The duration of one pass.
   package var duration: Flicks { ends.last ?? .zero }
 
-  /// The same pictures in so much time, the parts of each kept; a flick is the least a picture has.
+  /// Returns the animation scaled to a duration, with the proportions of the frames preserved.
   ///
-  /// The ends are rounded to flicks, not the parts, so that nothing is lost in between.
+  /// Each frame lasts at least one flick. The end times are rounded to flicks, rather than the
+  /// frame durations, so that rounding errors do not accumulate.
   package func lasting(_ duration: Flicks) -> ImageAnimation {
     let whole = self.duration
     guard duration > .zero, whole > .zero else { return self }
@@ -62,10 +64,10 @@ public struct ImageAnimation: Hashable, Sendable {
     return ImageAnimation(scaled) ?? self
   }
 
-  /// The picture so long after the beginning; each shows from its beginning up to, not including,
-  /// its end.
+  /// Returns the image that is visible at a time from the beginning; the time range of an image
+  /// excludes its end.
   ///
-  /// - Parameter plays: how many passes there are before the last picture stays; `nil` is for ever.
+  /// - Parameter plays: The number of passes before the last image stays; `nil` to repeat forever.
   package func asset(at time: Flicks, plays: Int? = nil) -> ImageAsset {
     let length = max(duration.count, 1)
     let count = max(time.count, 0)
@@ -75,7 +77,8 @@ public struct ImageAnimation: Hashable, Sendable {
     return frames[index].asset
   }
 
-  /// The picture of a pull: ⌊n·percent⌋ of n, the first below 0 and the last from 1 on.
+  /// Returns the image for a pull: of n images, the one with index ⌊n·percent⌋, clamped to the
+  /// valid range.
   package func asset(atPercent percent: Double) -> ImageAsset {
     let last = frames.count - 1
     let place = (percent * Double(frames.count)).rounded(.down)
@@ -84,17 +87,17 @@ public struct ImageAnimation: Hashable, Sendable {
   }
 }
 
-/// The images of a style: the files that hold them, or the images themselves.
+/// The images of a setting, either as file names or decoded.
 public enum ImageSource: Hashable, Sendable {
-  /// Files by their names, relative to the scenario file's folder: stills, or one animated file.
+  /// Names of still images or of one animated file, relative to the scenario file's folder.
   case files([String])
-  /// Images.
+  /// Decoded images.
   case images(ImageAnimation)
 
-  /// The greatest number of images of one setting.
+  /// The maximum number of images in one setting.
   package static let maximumCount = 10_000
 
-  /// The images; `nil` as long as their files are not read.
+  /// The decoded images; `nil` until the files have been read.
   package var animation: ImageAnimation? {
     if case .images(let images) = self { images } else { nil }
   }

@@ -1,7 +1,7 @@
 import Texts
 
-/// A date and time of day as a wall calendar and a wall clock show them, to the minute, without time
-/// zone: `2024-03-05 14:07`.
+/// A local date and time of day, to the minute and without a time zone, such as
+/// `2024-03-05 14:07`.
 public struct LocalTime: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The year of the Gregorian calendar, 1…9999.
   package let year: Int
@@ -14,7 +14,7 @@ public struct LocalTime: Hashable, Comparable, Sendable, CustomStringConvertible
   /// The minute, 0…59.
   package let minute: Int
 
-  /// Makes a time; `nil` where the calendar or the clock has no such one.
+  /// Creates a time, or returns `nil` if the date or the time of day does not exist.
   public init?(year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0) {
     guard (1...9999).contains(year), (1...12).contains(month),
       (1...Self.days(inMonth: month, year: year)).contains(day), (0...23).contains(hour),
@@ -23,10 +23,10 @@ public struct LocalTime: Hashable, Comparable, Sendable, CustomStringConvertible
     self.init(year, month, day, hour, minute)
   }
 
-  /// The first of January 2024 at 9:41, the time that Apple's pictures show.
+  /// January 1, 2024, 9:41, the time of day in Apple's screenshots.
   package static let standard = LocalTime(2024, 1, 1, 9, 41)
 
-  /// A time that is known to be one.
+  /// Creates a time from components that are known to be valid.
   private init(_ year: Int, _ month: Int, _ day: Int, _ hour: Int, _ minute: Int) {
     self.year = year
     self.month = month
@@ -35,8 +35,10 @@ public struct LocalTime: Hashable, Comparable, Sendable, CustomStringConvertible
     self.minute = minute
   }
 
-  /// Reads `2024-03-05 14:07` or `2024-03-05T14:07`, with `:00` or other seconds after it or
-  /// not, or a date alone, which is its midnight; `nil` for anything else.
+  /// Parses a date, optionally followed by a time of day.
+  ///
+  /// The date is separated from the time by a space or a `T`, as in `2024-03-05 14:07`. Seconds
+  /// may follow and are ignored. A date alone is midnight. Returns `nil` for any other text.
   public init?(_ text: String) {
     let parts = text.split(omittingEmptySubsequences: false) { $0 == " " || $0 == "T" }
     let date = parts[0].split(separator: "-", omittingEmptySubsequences: false)
@@ -55,13 +57,13 @@ public struct LocalTime: Hashable, Comparable, Sendable, CustomStringConvertible
     self.init(year: year, month: month, day: day, hour: numbers[0], minute: numbers[1])
   }
 
-  /// `2024-03-05 14:07`.
+  /// The time in the form `2024-03-05 14:07`.
   public var description: String {
     "\(Self.padded(year, to: 4))-\(Self.padded(month))-\(Self.padded(day)) "
       + "\(Self.padded(hour)):\(Self.padded(minute))"
   }
 
-  /// Orders times from earlier to later.
+  /// Returns whether `lhs` is earlier than `rhs`.
   public static func < (lhs: LocalTime, rhs: LocalTime) -> Bool {
     (lhs.year, lhs.month, lhs.day, lhs.hour, lhs.minute)
       < (rhs.year, rhs.month, rhs.day, rhs.hour, rhs.minute)
@@ -82,7 +84,7 @@ public struct LocalTime: Hashable, Comparable, Sendable, CustomStringConvertible
     return Int(text)
   }
 
-  /// A number in decimal digits, with zeros before it up to a length.
+  /// Returns the number in decimal digits, padded on the left with zeros to a length.
   package static func padded(_ number: Int, to digits: Int = 2) -> String {
     String(number).zeroPadded(to: digits)
   }

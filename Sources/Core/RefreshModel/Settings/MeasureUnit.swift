@@ -1,15 +1,15 @@
 /// The unit of a setting or a signal.
 public enum MeasureUnit: String, Hashable, CaseIterable, Sendable {
-  /// Points; y grows downwards.
+  /// Points; y-coordinates increase downwards.
   case points = "pt"
   /// Seconds.
   case seconds = "s"
-  /// A part of a whole: 1 is all of it.
+  /// A fraction; 1 is the total.
   case fraction = "fraction"
   /// Radians, positive clockwise on screen.
   case radians = "rad"
-  /// Points a second.
+  /// Points per second.
   case pointsPerSecond = "pt/s"
-  /// A bare number.
+  /// A number without a unit.
   case scalar = ""
 }

@@ -4,7 +4,7 @@ import Texts
 package import VectorDrawing
 
 extension Parameter.Kind {
-  /// What a value has to be, as a noun.
+  /// A noun phrase for the expected kind of value.
   package var noun: String {
     switch self {
     case .number: "a number"
@@ -19,7 +19,7 @@ extension Parameter.Kind {
     }
   }
 
-  /// What is allowed, as a person would write it.
+  /// The allowed values, in a form suitable for messages.
   package var allowed: String {
     switch self {
     case .number(let range, let unit, let automatic):
@@ -48,7 +48,7 @@ extension Parameter.Kind {
       + (takesSpring ? ", \"spring(duration: .5, bounce: .3)\"" : "")
   }
 
-  /// What is wrong with a number; `nil` where it is allowed.
+  /// Returns the problem with a number, or `nil` if the number is allowed.
   package func problem(with number: Double) -> String? {
     guard number.isFinite else { return "must be a finite number" }
     switch self {
@@ -74,14 +74,14 @@ extension Parameter.Kind {
 }
 
 extension Parameter.Kind {
-  /// Whether a spring is a value: only if there is a duration for it to replace.
+  /// Whether a spring is allowed, because it can replace the duration of another parameter.
   package var takesSpring: Bool {
     if case .curve(let duration) = self { !duration.isEmpty } else { false }
   }
 }
 
 extension ParameterValue {
-  /// The value as a scenario file says it, quoted where YAML needs it.
+  /// The value in scenario file syntax, quoted if YAML requires it.
   package var scenarioText: String {
     switch self {
     case .number(let number): number.decimalText()
@@ -101,7 +101,7 @@ extension ParameterValue {
     }
   }
 
-  /// `transparent`, or the colour's digits.
+  /// Returns `transparent`, or the color's hexadecimal digits.
   package static func word(for color: Color) -> String {
     color == .clear ? "transparent" : color.hexString
   }
@@ -112,7 +112,7 @@ extension ParameterValue {
 }
 
 extension MeasureUnit {
-  /// The unit in words; `nil` for bare numbers.
+  /// The plural name of the unit; `nil` for fractions and numbers without a unit.
   package var name: String? {
     switch self {
     case .points: "points"

@@ -1,28 +1,25 @@
 import KeyframeAnimation
 
-/// One setting of a style or a behavior: its name, what it accepts, its default, and the sentence
-/// that explains it.
+/// The description of a setting: its key, its allowed values, its default and its help text.
 ///
-/// Everything that reads settings reads this: the scenario file's validation, `--set`, the
-/// commented file that `reel init` writes, `reel styles`, the JSON Schema.
+/// The validation of scenario files, `--set`, the commented file from `reel init`, `reel styles`
+/// and the JSON Schema all derive from it.
 package struct Parameter: Sendable {
   /// The key in a scenario file, in camelCase.
   package var name: String
-  /// What values it takes.
+  /// The kind of the allowed values.
   package var kind: Kind
-  /// The value where none is given.
   package var defaultValue: ParameterValue
-  /// One sentence for a designer: what it changes.
+  /// The effect of the setting, in one sentence for a designer.
   package var help: String
-  /// The former name, which files may still use; a note tells them the present one.
+  /// A former key, which is accepted with a note about the current one.
   package var formerName: String?
-  /// A name that is not read any more; an error tells the present one.
+  /// A retired key, which is rejected with an error that names the current one.
   package var retiredName: String?
-  /// The value that digests leave out, so that a setting that a later release adds does not change the digests
-  /// of scenarios without it.
+  /// The value that is excluded from digests, so that a setting added in a later release does not
+  /// change the digests of existing scenarios.
   package var valueOutsideDigest: ParameterValue?
 
-  /// Makes a parameter.
   package init(
     _ name: String, _ kind: Kind, default defaultValue: ParameterValue, _ help: String,
     formerly formerName: String? = nil, retired retiredName: String? = nil,
@@ -37,28 +34,30 @@ package struct Parameter: Sendable {
     self.help = help
   }
 
-  /// What values a parameter takes.
+  /// The kinds of value that a parameter accepts.
   package enum Kind: Hashable, Sendable {
-    /// A number in the range, ends included. With `automatic`, the word `auto` as well: the
-    /// parameter's help says what it then is.
+    /// A number in a closed range; with `automatic`, also `auto`, whose meaning is part of the
+    /// help text.
     case number(ClosedRange<Double>, MeasureUnit, automatic: Bool = false)
-    /// A whole number in the range, ends included. With `unlimited`, the word `infinite` as well.
+    /// An integer in a closed range; with `unlimited`, also `infinite`.
     case integer(ClosedRange<Int>, unlimited: Bool = false)
     /// `true` or `false`.
     case flag
-    /// A colour, or one for light and one for dark appearance. With `automatic`, the word `auto`.
+    /// A color, or one each for the light and the dark appearance; with `automatic`, also `auto`.
     case color(automatic: Bool = false)
-    /// A curve: a timing function, or a spring, which brings its own duration; a spring beside an
-    /// explicit value of the parameter named `duration` is an error.
+    /// A timing function, or a spring, whose settling duration replaces the parameter named
+    /// `duration`.
+    ///
+    /// A spring and an explicit value of that parameter together are an error.
     case curve(duration: String)
-    /// One of these words.
+    /// One of the given words.
     case choice([String])
-    /// Any text of at most so many characters. With `automatic`, the bare word `auto` as well.
+    /// Text of at most `maximumLength` Unicode scalars; with `automatic`, also the unquoted word
+    /// `auto`.
     case text(maximumLength: Int, automatic: Bool = false)
-    /// A date and time of day without time zone, such as `2024-03-05 14:07`; a text that
-    /// ``LocalTime`` reads. With `automatic`, the word `auto` as well.
+    /// A local date and time that ``LocalTime`` can parse; with `automatic`, also `auto`.
     case localTime(automatic: Bool = false)
-    /// Pictures: one file's name, or a list of them; none for an empty list.
+    /// The name of an image file, or a list of names; an empty list means no images.
     case images
   }
 }

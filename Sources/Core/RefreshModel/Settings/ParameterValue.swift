@@ -3,36 +3,38 @@ public import VectorDrawing
 
 /// The value of a setting.
 public enum ParameterValue: Hashable, Sendable {
-  /// A number, in its parameter's unit.
+  /// A number, in the unit of its parameter.
   case number(Double)
-  /// A whole number.
+  /// An integer.
   case integer(Int)
-  /// Yes or no.
+  /// A Boolean value.
   case flag(Bool)
-  /// A colour, for light and for dark appearance.
+  /// A color for the light and the dark appearance.
   case color(DynamicColor)
   /// A timing function or a spring.
   case curve(Curve)
-  /// One of a parameter's words.
+  /// A word of a parameter's list.
   case choice(String)
-  /// Any text.
+  /// Free text.
   case text(String)
-  /// Pictures by the names of their files, relative to the scenario file's folder: stills, or one
-  /// animated file. They become ``images(_:)`` when the scenario is resolved.
+  /// Names of still images or of one animated file, relative to the scenario file's folder.
+  ///
+  /// Resolving the scenario replaces the names with ``images(_:)``.
   case files([String])
-  /// Pictures.
+  /// Decoded images.
   case images(ImageAnimation)
-  /// `auto`: worked out from other settings, as the parameter's help says.
+  /// The word `auto`: a value computed from other settings, as described in the parameter's help
+  /// text.
   case automatic
-  /// `infinite`: no limit.
+  /// The word `infinite`: no limit.
   case unlimited
 
-  /// The same colour for both appearances.
+  /// Returns a value with the same color for both appearances.
   public static func color(_ color: Color) -> ParameterValue { .color(DynamicColor(color)) }
 }
 
 extension ParameterValue {
-  /// A number, whole or not; `nil` for any other value.
+  /// The number or the integer as a number; `nil` for any other value.
   package var number: Double? {
     switch self {
     case .number(let number): number
@@ -41,10 +43,10 @@ extension ParameterValue {
     }
   }
 
-  /// A whole number; `nil` for any other value.
+  /// The integer; `nil` for any other value.
   package var integer: Int? { if case .integer(let integer) = self { integer } else { nil } }
 
-  /// A word of a choice; `nil` for any other value.
+  /// The word of a choice; `nil` for any other value.
   package var choice: String? { if case .choice(let word) = self { word } else { nil } }
 
   var text: String? { if case .text(let text) = self { text } else { nil } }

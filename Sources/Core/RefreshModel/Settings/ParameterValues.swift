@@ -1,27 +1,28 @@
 import KeyframeAnimation
 
-/// Settings by their keys, as files have them: every parameter of a schema has a value.
+/// The values of a schema's parameters, by key.
 ///
-/// What is drawn and played has them as properties; see ``Configurable``.
+/// Styles and behaviors store the same values as properties; see ``Configurable``.
 package struct ParameterValues: Hashable, Sendable {
   private var values: [String: ParameterValue]
-  /// The names whose values were given rather than defaulted.
+  /// The keys whose values were set explicitly rather than by default.
   package private(set) var explicitNames: Set<String>
-  /// The values that digests leave out, by their names.
+  /// The values that are excluded from digests, by key.
   private var valuesOutsideDigest: [String: ParameterValue] = [:]
-  /// The former names under which digests have values, so that older digests stay.
+  /// The former keys that digests use in place of current ones, so that existing digests do not
+  /// change.
   private var digestNames: [String: String] = [:]
 
-  /// No settings at all.
+  /// Creates an empty collection of values.
   package init() { self.init(defaultsOf: []) }
 
-  /// Settings that were given, and no others.
+  /// Creates a collection of explicit values, without defaults.
   package init(given values: [String: ParameterValue]) {
     self.values = values
     explicitNames = Set(values.keys)
   }
 
-  /// The defaults of a schema.
+  /// Creates the default values of a schema.
   package init(defaultsOf parameters: [Parameter]) {
     values = Dictionary(
       parameters.map { ($0.name, $0.defaultValue) }, uniquingKeysWith: { $1 })
@@ -32,18 +33,18 @@ package struct ParameterValues: Hashable, Sendable {
     }
   }
 
-  /// Gives a parameter a value.
+  /// Sets the value of a parameter explicitly.
   package mutating func set(_ value: ParameterValue, for name: String) {
     values[name] = value
     explicitNames.insert(name)
   }
 
-  /// The value of a name where it was given rather than defaulted.
+  /// Returns the value of a parameter if it was set explicitly, and otherwise `nil`.
   package func given(_ name: String) -> ParameterValue? {
     explicitNames.contains(name) ? values[name] : nil
   }
 
-  /// These values and others.
+  /// Returns these values merged with others, which take precedence.
   package func merging(_ other: ParameterValues) -> ParameterValues {
     var all = self
     all.values.merge(other.values) { $1 }
@@ -53,10 +54,10 @@ package struct ParameterValues: Hashable, Sendable {
     return all
   }
 
-  /// All values, by their names.
+  /// All values, by key.
   package var all: [String: ParameterValue] { values }
 
-  /// The values that a digest depends on, by their names.
+  /// The values that are part of a digest, by their keys in the digest.
   package var digested: [String: ParameterValue] {
     values.reduce(into: [:]) { digested, entry in
       guard valuesOutsideDigest[entry.key] != entry.value else { return }
@@ -64,6 +65,6 @@ package struct ParameterValues: Hashable, Sendable {
     }
   }
 
-  /// The value of a name, if the schema has it.
+  /// The value of a parameter; `nil` if the schema does not contain it.
   package subscript(name: String) -> ParameterValue? { values[name] }
 }

@@ -1,28 +1,29 @@
 public import KeyframeAnimation
 
-/// One setting of a style, a behavior or a section of the scenario: a property with its key, its range, its
-/// unit and the sentence that explains it.
+/// A setting of a style, a behavior or a section of a scenario: a property with a key, a range, a
+/// unit and a help text.
 ///
-/// The property itself holds the default. A type lists its settings once, beside its properties, and
-/// everything else follows from the list: validation of files and of values made in Swift, `--set`,
-/// `reel init`, `reel styles`, the JSON Schema, the page and the digest.
+/// The property stores the default value. A type lists its settings once, next to its properties.
+/// The validation of files and of values created in Swift, `--set`, `reel init`, `reel styles`,
+/// the JSON Schema, the tuning page and the digest all derive from that list.
 public struct Setting<Owner: Sendable>: Sendable {
   /// The key in a scenario file, in camelCase.
   public let key: String
-  /// The values it takes.
+  /// The kind of the allowed values.
   package let kind: Parameter.Kind
-  /// One sentence: its effect, for a designer.
+  /// The effect of the setting, in one sentence for a designer.
   package let help: String
-  /// Its former key, which files may still use; a note tells them the present one.
+  /// A former key, which is accepted with a note about the current one.
   package let formerKey: String?
-  /// A key that is not read any more; an error tells the present one.
+  /// A retired key, which is rejected with an error that names the current one.
   package private(set) var retiredKey: String?
-  /// The value that digests leave out, in a setting that a later release has added.
+  /// The value that is excluded from digests, for a setting added in a later release.
   package private(set) var valueOutsideDigest: ParameterValue?
-  /// The property; of a part's setting, the part's property.
+  /// The key path of the property; for a setting of a nested value, the property within that
+  /// value.
   let path: any AnyKeyPath & Sendable
   let read: @Sendable (Owner) -> ParameterValue
-  /// Leaves the property unchanged if the value has another kind.
+  /// The function that sets the property; it has no effect if the value has another kind.
   let write: @Sendable (inout Owner, ParameterValue) -> Void
 
   private init(
@@ -50,14 +51,14 @@ public struct Setting<Owner: Sendable>: Sendable {
       })
   }
 
-  /// The setting's description, with an owner's value as the default.
+  /// Returns the description of the setting, with the owner's value as the default.
   func parameter(of owner: Owner) -> Parameter {
     Parameter(
       key, kind, default: read(owner), help, formerly: formerKey, retired: retiredKey,
       valueOutsideDigest: valueOutsideDigest)
   }
 
-  /// The same setting of a value that has the owner as a part.
+  /// Returns the same setting for a type that contains the owner as a property.
   public func of<Whole: Sendable>(
     _ part: any WritableKeyPath<Whole, Owner> & Sendable
   ) -> Setting<Whole> {
@@ -69,15 +70,17 @@ public struct Setting<Owner: Sendable>: Sendable {
     return setting
   }
 
-  /// The same setting with a key that is not read any more.
+  /// Returns the same setting with a retired key.
   package func retiring(_ key: String) -> Setting {
     var setting = self
     setting.retiredKey = key
     return setting
   }
 
-  /// The same setting, left out of digests at one value: the default of a setting that a later release adds,
-  /// so that older digests stay.
+  /// Returns the same setting with one value excluded from digests.
+  ///
+  /// A setting added in a later release excludes its default, so that existing digests do not
+  /// change.
   package func omittedFromDigest(at value: ParameterValue) -> Setting {
     var setting = self
     setting.valueOutsideDigest = value
@@ -86,17 +89,17 @@ public struct Setting<Owner: Sendable>: Sendable {
 }
 
 extension Setting {
-  /// Makes a setting whose type says all: a flag, a color, a timing function, a date, images, or a duration of
-  /// 0 to 60 s.
+  /// Creates a setting whose type determines its allowed values: a flag, a color, a timing
+  /// function, a date, images, or a duration of 0…60 s.
   ///
-  /// An optional property takes the word `auto` for `nil`.
+  /// The value `auto` sets an optional property to `nil`; an empty list does so for images.
   public init<Value: SettingValue>(
     _ key: String, _ path: any WritableKeyPath<Owner, Value> & Sendable, help: String
   ) {
     self.init(key, path, Value.settingKind, help)
   }
 
-  /// Makes a setting of one of an enumeration's words.
+  /// Creates a setting whose values are the cases of an enumeration.
   public init<Word: RawRepresentable & CaseIterable & Sendable>(
     _ key: String, _ path: any WritableKeyPath<Owner, Word> & Sendable, help: String
   ) where Word.RawValue == String {
@@ -110,9 +113,9 @@ extension Setting {
       })
   }
 
-  /// Makes a setting of a number or a duration in a range, ends included.
+  /// Creates a setting of a number or a duration in a closed range.
   ///
-  /// An optional property takes the word `auto` for `nil`.
+  /// The value `auto` sets an optional property to `nil`.
   public init<Value: NumberSettingValue>(
     _ key: String, _ path: any WritableKeyPath<Owner, Value> & Sendable,
     in range: ClosedRange<Double>,
@@ -123,9 +126,9 @@ extension Setting {
       formerly: formerKey)
   }
 
-  /// Makes a setting of a whole number in a range, ends included.
+  /// Creates a setting of an integer in a closed range.
   ///
-  /// An optional property takes the word `infinite` for `nil`.
+  /// The value `infinite` sets an optional property to `nil`.
   public init<Value: IntegerSettingValue>(
     _ key: String, _ path: any WritableKeyPath<Owner, Value> & Sendable, in range: ClosedRange<Int>,
     help: String
@@ -133,11 +136,11 @@ extension Setting {
     self.init(key, path, .integer(range, unlimited: Value.settingForm.isOptional), help)
   }
 
-  /// Makes a setting of a text.
+  /// Creates a text setting.
   ///
-  /// An optional property takes the bare word `auto` for `nil`.
+  /// The unquoted value `auto` sets an optional property to `nil`.
   ///
-  /// - Parameter maximumLength: the greatest number of characters.
+  /// - Parameter maximumLength: The maximum length, in Unicode scalars.
   public init<Value: TextSettingValue>(
     _ key: String, _ path: any WritableKeyPath<Owner, Value> & Sendable, maximumLength: Int,
     help: String
@@ -146,9 +149,10 @@ extension Setting {
     self.init(key, path, .text(maximumLength: maximumLength, automatic: isOptional), help)
   }
 
-  /// Makes a setting of a timing function or a spring, which brings its own duration.
+  /// Creates a setting of a timing function or a spring.
   ///
-  /// - Parameter duration: the key of the duration beside it, which a spring replaces.
+  /// - Parameter duration: The key of the curve's duration, which a spring replaces with its
+  ///   settling duration.
   public init(
     _ key: String, _ path: any WritableKeyPath<Owner, Curve> & Sendable, duration: String,
     help: String
@@ -157,26 +161,26 @@ extension Setting {
   }
 }
 
-/// A value with settings: plain properties that hold the defaults, and one list beside them.
+/// A value with settings: properties that store the values, and a list that describes them.
 public protocol Configurable: Sendable {
-  /// The settings, in the order in which they are listed.
+  /// The settings, in the order in which they are presented.
   var settings: [Setting<Self>] { get }
 }
 
 extension Configurable {
-  /// The settings' descriptions, with the present values as the defaults.
+  /// The descriptions of the settings, with the current values as the defaults.
   package var parameters: [Parameter] { settings.parameters(of: self) }
 
-  /// The present values, by their keys.
+  /// The current values, by key.
   package var values: ParameterValues { ParameterValues(defaultsOf: parameters) }
 
-  /// Whether another value is of the same type and has the same values.
+  /// Returns whether another value has the same type and the same settings.
   package func hasSameSettings(as other: any Configurable) -> Bool {
     guard let other = other as? Self else { return false }
     return settings.allSatisfy { $0.read(self) == $0.read(other) }
   }
 
-  /// The names of the image files that are still to be read, by the settings' keys, in their order.
+  /// The names of the image files that have not been read yet, sorted by setting key.
   package var imageFiles: [(key: String, names: [String])] {
     settings.filter { $0.kind == .images }.compactMap { setting in
       guard case .files(let names) = setting.read(self), !names.isEmpty else { return nil }
@@ -184,33 +188,35 @@ extension Configurable {
     }.sorted { $0.key < $1.key }
   }
 
-  /// The value with the settings that are given, by their keys; other keys are ignored.
+  /// Returns the value with the explicit settings applied; unknown keys are ignored.
   package func setting(_ values: ParameterValues) -> Self { settings.applied(to: self, values) }
 
-  /// Sets a setting by its key.
+  /// Sets the value of a setting.
   ///
-  /// - Throws: if there is no setting of the key, or the value is not allowed; the owner stays as it was.
+  /// - Throws: ``SettingError`` if the key is unknown or the value is not allowed, in which case
+  ///   no setting changes.
   public mutating func set(_ key: String, to value: ParameterValue) throws(SettingError) {
     try SettingsCheck.check(value, of: key, parameters)
     self = setting(ParameterValues(given: [key: value]))
   }
 
-  /// The value of a setting; `nil` if there is none of the key.
+  /// The value of a setting; `nil` if the key is unknown.
   public subscript(setting key: String) -> ParameterValue? {
     settings.first { $0.key == key }?.read(self)
   }
 }
 
 extension Array {
-  /// The descriptions of settings, with an owner's values as the defaults.
+  /// Returns the descriptions of the settings, with the owner's values as the defaults.
   package func parameters<Owner>(of owner: Owner) -> [Parameter]
   where Element == Setting<Owner> { map { $0.parameter(of: owner) } }
 
-  /// An owner with the settings that are given, by their keys.
+  /// Returns the owner with the explicit settings applied.
   package func applied<Owner>(to owner: Owner, _ values: ParameterValues) -> Owner
   where Element == Setting<Owner> {
     var owner = owner
-    // By their indices: most are not given, and a copy of each would take longer than all the rest.
+    // Access by index avoids a copy of each setting, which would dominate the cost because few
+    // settings are explicit.
     for index in indices {
       if let value = values.given(self[index].key) { self[index].write(&owner, value) }
     }
@@ -218,12 +224,12 @@ extension Array {
   }
 }
 
-/// The settings that are given of a type; the others keep what somebody else decides.
+/// The explicit settings of a type; the other settings keep the values of an enclosing scope.
 ///
-/// The settings are properties, `nil` if not given: `content.appearance.listColor = color`.
+/// Each setting is a property that is `nil` unless set: `content.appearance.listColor = color`.
 @dynamicMemberLookup
 public struct GivenSettings<Owner: Configurable>: Hashable, Sendable {
-  /// The values, by their keys.
+  /// The explicit values, by key.
   package var values: [String: ParameterValue]
   private let settings: [Setting<Owner>]
 
@@ -232,7 +238,7 @@ public struct GivenSettings<Owner: Configurable>: Hashable, Sendable {
     self.values = values
   }
 
-  /// A setting's value; `nil` if it is not given.
+  /// The value of a setting; `nil` if it is not set.
   public subscript<Value: SettingValue>(dynamicMember path: WritableKeyPath<Owner, Value>) -> Value?
   {
     get { key(of: path).flatMap { values[$0] }.flatMap { Value(settingValue: $0) } }
@@ -243,9 +249,9 @@ public struct GivenSettings<Owner: Configurable>: Hashable, Sendable {
 
   private func key(of path: AnyKeyPath) -> String? { settings.first { $0.path == path }?.key }
 
-  /// Whether the same settings have the same values.
+  /// Returns whether both values have the same explicit settings.
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.values == rhs.values }
 
-  /// Hashes the values.
+  /// Hashes the explicit values.
   public func hash(into hasher: inout Hasher) { hasher.combine(values) }
 }

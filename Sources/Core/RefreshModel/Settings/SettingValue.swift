@@ -1,23 +1,24 @@
 public import KeyframeAnimation
 public import VectorDrawing
 
-/// The type of a property that can be a setting.
+/// A type of property that can be a setting.
 public protocol SettingValue: Sendable {
-  /// How the type is written as a setting.
+  /// The conversion to and from the value of a setting.
   static var settingForm: SettingForm<Self> { get }
 }
 
-/// How values of a type are written as a setting.
+/// The conversion between a property type and the value of a setting.
 public struct SettingForm<Value>: Sendable {
-  /// The values that a setting of the type takes if its range is not narrowed.
+  /// The allowed values of a setting of the type, unless the setting has a narrower range.
   let kind: Parameter.Kind
-  /// The values that an optional setting of the type takes.
+  /// The allowed values of a setting of the corresponding optional type.
   let optionalKind: Parameter.Kind
-  /// The value for `nil`.
+  /// The value that represents `nil`.
   let absent: ParameterValue
-  /// Whether `nil` is among the values.
+  /// Whether the type is optional.
   let isOptional: Bool
-  /// The property's value; `nil` if the setting's value has another kind.
+  /// The function that returns the property's value, or `nil` if the setting's value has another
+  /// kind.
   let read: @Sendable (ParameterValue) -> Value?
   let write: @Sendable (Value) -> ParameterValue
 
@@ -38,30 +39,29 @@ public struct SettingForm<Value>: Sendable {
 extension SettingValue {
   static var settingKind: Parameter.Kind { settingForm.kind }
 
-  /// Makes the property's value; `nil` if the setting's value has another kind.
+  /// Creates the property's value, or returns `nil` if the setting's value has another kind.
   package init?(settingValue: ParameterValue) {
     guard let value = Self.settingForm.read(settingValue) else { return nil }
     self = value
   }
 
-  /// The value as a setting's.
   var settingValue: ParameterValue { Self.settingForm.write(self) }
 }
 
-/// A number or a duration, or an optional one.
+/// A number or a duration, or an optional of these types.
 public protocol NumberSettingValue: SettingValue {}
 
-/// A whole number, or an optional one.
+/// An integer or an optional integer.
 public protocol IntegerSettingValue: SettingValue {}
 
-/// A text, or an optional one.
+/// A string or an optional string.
 public protocol TextSettingValue: SettingValue {}
 
-/// A type that scenario files have a word for the absence of.
+/// A type whose optional form can be a setting, because scenario files have a value for `nil`.
 public protocol OptionalSettingValue: SettingValue {}
 
 extension Optional: SettingValue where Wrapped: OptionalSettingValue {
-  /// The value, or the word for its absence.
+  /// The conversion of the wrapped type, with an additional value for `nil`.
   public static var settingForm: SettingForm<Wrapped?> {
     let form = Wrapped.settingForm
     return SettingForm(
@@ -78,7 +78,7 @@ extension Optional: TextSettingValue where Wrapped: OptionalSettingValue & TextS
 extension Double: OptionalSettingValue, NumberSettingValue {
   private static let all = -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
 
-  /// A number.
+  /// The conversion from and to any finite number.
   public static var settingForm: SettingForm<Double> {
     SettingForm(
       .number(all, .scalar), optional: .number(all, .scalar, automatic: true), read: \.number
@@ -87,7 +87,7 @@ extension Double: OptionalSettingValue, NumberSettingValue {
 }
 
 extension Flicks: OptionalSettingValue, NumberSettingValue {
-  /// Seconds.
+  /// The conversion from and to a number of seconds, 0…60.
   public static var settingForm: SettingForm<Flicks> {
     SettingForm(
       .number(0...60, .seconds), optional: .number(0...60, .seconds, automatic: true),
@@ -97,7 +97,7 @@ extension Flicks: OptionalSettingValue, NumberSettingValue {
 }
 
 extension Int: OptionalSettingValue, IntegerSettingValue {
-  /// A whole number; `nil` is `infinite`.
+  /// The conversion from and to an integer; `infinite` represents `nil`.
   public static var settingForm: SettingForm<Int> {
     SettingForm(
       .integer(Int.min...Int.max), optional: .integer(Int.min...Int.max, unlimited: true),
@@ -107,7 +107,7 @@ extension Int: OptionalSettingValue, IntegerSettingValue {
 }
 
 extension Bool: SettingValue {
-  /// A flag.
+  /// The conversion from and to a flag.
   public static var settingForm: SettingForm<Bool> {
     SettingForm(.flag, read: { if case .flag(let flag) = $0 { flag } else { nil } }) { .flag($0) }
   }
@@ -116,7 +116,7 @@ extension Bool: SettingValue {
 extension String: OptionalSettingValue, TextSettingValue {
   private static let longest = 200
 
-  /// A text.
+  /// The conversion from and to text.
   public static var settingForm: SettingForm<String> {
     SettingForm(
       .text(maximumLength: longest), optional: .text(maximumLength: longest, automatic: true),
@@ -126,7 +126,7 @@ extension String: OptionalSettingValue, TextSettingValue {
 }
 
 extension LocalTime: OptionalSettingValue {
-  /// A date and a time, as text.
+  /// The conversion from and to the text form of a date and time.
   public static var settingForm: SettingForm<LocalTime> {
     SettingForm(
       .localTime(), optional: .localTime(automatic: true),
@@ -136,7 +136,7 @@ extension LocalTime: OptionalSettingValue {
 }
 
 extension DynamicColor: OptionalSettingValue {
-  /// A color.
+  /// The conversion from and to a color.
   public static var settingForm: SettingForm<DynamicColor> {
     SettingForm(
       .color(), optional: .color(automatic: true),
@@ -146,14 +146,14 @@ extension DynamicColor: OptionalSettingValue {
 }
 
 extension Curve: SettingValue {
-  /// A timing function or a spring.
+  /// The conversion from and to a timing function or a spring.
   public static var settingForm: SettingForm<Curve> {
     SettingForm(.curve(duration: ""), read: \.curve) { .curve($0) }
   }
 }
 
 extension TimingFunction: SettingValue {
-  /// A timing function.
+  /// The conversion from and to a timing function.
   public static var settingForm: SettingForm<TimingFunction> {
     SettingForm(
       .curve(duration: ""),
@@ -163,7 +163,7 @@ extension TimingFunction: SettingValue {
 }
 
 extension ImageSource: OptionalSettingValue {
-  /// Images, or the names of their files.
+  /// The conversion from and to decoded images or file names; an empty list represents `nil`.
   public static var settingForm: SettingForm<ImageSource> {
     SettingForm(
       .images, absent: .files([]),

@@ -2,17 +2,17 @@ import KeyframeAnimation
 import Texts
 import VectorDrawing
 
-/// Something wrong with a setting.
+/// An error in the key or value of a setting.
 public struct SettingError: Error, Hashable, CustomStringConvertible {
-  /// The setting's key.
+  /// The key of the setting.
   public let key: String
-  /// What is wrong, without the value.
+  /// The description of the problem, without the value.
   public let message: String
-  /// The value.
+  /// The rejected value.
   package let found: String?
-  /// What is allowed.
+  /// The allowed values.
   package let allowed: String?
-  /// The nearest known key.
+  /// The nearest known key, if the key is unknown.
   package let suggestion: String?
 
   init(
@@ -26,12 +26,12 @@ public struct SettingError: Error, Hashable, CustomStringConvertible {
     self.suggestion = suggestion
   }
 
-  /// The sentence of a message: what is wrong, what was found, what is allowed, what was probably meant.
+  /// A message with the problem, the rejected value, the allowed values and the suggested key.
   public var description: String {
     Self.sentence(message, found: found, allowed: allowed, suggestion: suggestion)
   }
 
-  /// `what; found …; allowed: …; did you mean …?`.
+  /// Returns a message of the form `problem; found …; allowed: …; did you mean …?`.
   package static func sentence(
     _ message: String, found: String?, allowed: String?, suggestion: String?
   ) -> String {
@@ -42,9 +42,9 @@ public struct SettingError: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// The rules of settings that do not depend on where the settings were written.
+/// Checks of settings that do not depend on where the settings were written.
 package enum SettingsCheck {
-  /// Springs, which bring their own duration, beside an explicit duration.
+  /// Returns errors for springs that are combined with an explicit duration.
   package static func springProblems(
     _ given: [String: ParameterValue], _ parameters: [Parameter]
   ) -> [SettingError] {
@@ -61,7 +61,7 @@ package enum SettingsCheck {
     }
   }
 
-  /// Everything that is wrong with settings given by code.
+  /// Returns all errors in explicit settings, sorted by key.
   package static func problems(
     _ given: [String: ParameterValue], _ parameters: [Parameter], checksSprings: Bool = true
   ) -> [SettingError] {
@@ -92,16 +92,16 @@ package enum SettingsCheck {
     }
   }
 
-  /// Everything that is wrong with a value that code may have set to anything.
+  /// Returns all errors in a value whose properties may have been set to any value.
   ///
-  /// - Parameter defaults: its settings as the library has them; what differs is given. Empty if the library
-  ///   does not have it, so that all of it is looked at.
+  /// - Parameter defaults: The default settings of a type in the library; only values that differ
+  ///   are checked. Empty for a type outside the library, so that all values are checked.
   package static func problems<Owner: Configurable>(
     of owner: Owner, defaults: [Parameter]
   ) -> [SettingError] {
     let settings = owner.settings
     var given: [String: ParameterValue] = [:]
-    // By their indices, without a list of descriptions: every scenario is checked so.
+    // Access by index avoids a list of descriptions, because every scenario is checked here.
     for index in settings.indices {
       let (key, value) = (settings[index].key, settings[index].read(owner))
       let isAtIndex = defaults.indices.contains(index) && defaults[index].name == key
@@ -109,13 +109,13 @@ package enum SettingsCheck {
       if known?.defaultValue != value { given[key] = value }
     }
     guard !given.isEmpty else { return [] }
-    // Without defaults a duration beside a spring may well be one.
+    // Without defaults, a duration next to a spring may not have been set explicitly.
     return problems(given, owner.parameters, checksSprings: !defaults.isEmpty)
   }
 }
 
 extension Parameter.Kind {
-  /// Whether a value is one of those that a setting of the kind takes.
+  /// Returns whether the value is allowed.
   package func accepts(_ value: ParameterValue) -> Bool {
     switch (self, value) {
     case (.number, .number(let number)): problem(with: number) == nil

@@ -1,45 +1,49 @@
 import BezierGeometry
 import KeyframeAnimation
 
-/// A behavior's run with what reads its signals: by their index in the table, or by their slot among
-/// those that are read the same way, as ``Bound`` has it.
+/// The type-erased run of a behavior, from which its signals are read.
+///
+/// A signal is identified by its index in the table, or by its slot among the signals with the
+/// same kind of reader, which ``Bound`` stores.
 protocol BehaviorRun: Sendable {
   var table: SignalTable { get }
   func state(at time: Flicks) -> RefreshState
   func pullingPercent(at instant: RunInstant) -> Double
 
-  // By slot.
+  // Values by slot.
   func number(_ slot: Int, at instant: RunInstant) -> Double
   func optional(_ slot: Int, at instant: RunInstant) -> Double?
   func flag(_ slot: Int, at instant: RunInstant) -> Bool
-  /// The position of a word in its type's list.
+  /// Returns the index of a word in the list of its type.
   func word(_ slot: Int, at instant: RunInstant) -> Int
-  /// The point whose x is in the slot.
+  /// Returns the point whose x-coordinate is at the slot.
   func point(_ slot: Int, at instant: RunInstant) -> Point
 
-  // By index.
+  // Values by index.
   func value(_ index: Int, at instant: RunInstant) -> TimelineEvent.Value?
-  /// A number; `nil` if it is absent, or the signal is not a number.
+  /// Returns the number, or `nil` if it is absent or the signal is not a number.
   func number(ofSignal index: Int, at instant: RunInstant) -> Double?
-  /// The numbers at ascending times at which the offset is known, as an instant becomes each; NaN if
-  /// absent.
+  /// Returns the numbers at ascending times with known offsets; NaN for an absent number.
+  ///
+  /// - Parameter instant: The instant to read from, which is moved to each time in turn.
   func numbers(
     ofSignal index: Int, at times: [Flicks], _ offsets: [Double], moving instant: RunInstant
   ) -> [Double]
-  /// The track that a signal is; `nil` if it is computed.
+  /// Returns the track of a signal, or `nil` if the signal is computed.
   func track(_ index: Int) -> (any NumberTrack)?
-  /// The tracks that a signal is computed from; `nil` if they are not known.
+  /// Returns the tracks from which a signal is computed, or `nil` if they are unknown.
   func tracks(_ index: Int, _ view: ViewTracks) -> [any Track]?
-  /// The signals that traces have, but the state and the percent.
+  /// Returns the values of the signals that are traced by default, without the state and the
+  /// pulling percent.
   func values(at instant: RunInstant) -> SampleValues
 }
 
-/// What is known of a behavior's run whatever the behavior is.
+/// The data of a behavior's run that do not depend on the type of the behavior.
 struct CommonFacts: Sendable {
   let placement: Placement
-  /// The adjusted insets that the run began with.
+  /// The adjusted insets at the beginning of the run.
   let restingInset: EdgeInsets
-  /// The run's end, after which all is as it was left.
+  /// The end of the run, after which all values stay the same.
   private let duration: Flicks
   private let times: [TimelineEvent.Kind: [Flicks]]
 
@@ -55,7 +59,7 @@ struct CommonFacts: Sendable {
       switch event.kind {
       case .trigger: isUnderWay = true
       case .handler: break
-      // An end that the app calls while nothing refreshes ends nothing.
+      // An end call without a refresh in progress is ignored.
       case .end where isUnderWay: isUnderWay = false
       default: continue
       }
@@ -82,7 +86,7 @@ struct CommonFacts: Sendable {
   }
 }
 
-/// The run of a behavior whose recording's type is known.
+/// The run of a behavior with a known type of recording.
 final class RecordedRun<Run: BehaviorRecording>: BehaviorRun {
   let table: SignalTable
   private let run: Run
@@ -135,7 +139,7 @@ final class RecordedRun<Run: BehaviorRecording>: BehaviorRun {
     switch numbers[slot] {
     case .point(let read, _): read(run, instant)
     case .member(let read, let place, _): read(run, instant)[place]
-    // Two numbers that are declared one by one.
+    // The coordinates are declared as two separate numbers.
     default: Point(x: number(slot, at: instant), y: number(slot + 1, at: instant))
     }
   }
@@ -157,7 +161,7 @@ final class RecordedRun<Run: BehaviorRecording>: BehaviorRun {
         return read(instant) ?? .nan
       }
     }
-    // Which kind it is is found out once: its type is worked out at each look.
+    // Resolving the kind of reader once avoids looking up its generic type at every time.
     if case .number(let slot) = table.slots[index], case .read(let read) = self.numbers[slot] {
       return numbers { [run] in read(run, $0) }
     }
@@ -190,7 +194,8 @@ final class RecordedRun<Run: BehaviorRecording>: BehaviorRun {
   func values(at instant: RunInstant) -> SampleValues {
     var values: [TimelineEvent.Value?] = []
     values.reserveCapacity(table.sampled.count)
-    // A point's two numbers stand one after the other, and so do points that are worked out together.
+    // The coordinates of a point are adjacent, and so are points that are computed together, so
+    // each point is read only once.
     var point = Point.zero
     var points: [Point] = []
     for index in table.sampled {

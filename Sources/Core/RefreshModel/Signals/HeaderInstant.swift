@@ -1,10 +1,9 @@
 public import BezierGeometry
 public import KeyframeAnimation
 
-/// A behavior at one instant of a run: each of its signals is computed when it is read, and no
-/// other.
+/// The state of a behavior at one instant of a run; each signal is computed when it is read.
 public struct HeaderInstant {
-  /// The instant, and the scroll view then.
+  /// The instant, which includes the state of the scroll view.
   public let view: RunInstant
   private let run: any BehaviorRun
 
@@ -13,36 +12,37 @@ public struct HeaderInstant {
     self.view = view
   }
 
-  /// The time from the run's beginning.
+  /// The time from the beginning of the run.
   public var time: Flicks { view.time }
 
-  /// What the behavior is doing.
+  /// The state of the behavior.
   public var state: RefreshState { run.state(at: view.time) }
 
-  /// The pulling percent, as the behavior has it itself; 1 is its threshold.
+  /// The pulling percent as the behavior defines it; 1 is the threshold.
   public var pullingPercent: Double { run.pullingPercent(at: view) }
 
-  /// The signals that traces have, but the state and the percent, by their labels.
+  /// The values of the signals that are traced by default, by label, without the state and the
+  /// pulling percent.
   package var values: SampleValues { run.values(at: view) }
 
-  /// A number.
+  /// The value of a numeric signal.
   public subscript(bound: Bound<Double>) -> Double { run.number(bound.slot, at: view) }
 
-  /// A number that may be absent.
+  /// The value of an optional numeric signal.
   public subscript(bound: Bound<Double?>) -> Double? { run.optional(bound.slot, at: view) }
 
-  /// A flag.
+  /// The value of a flag.
   public subscript(bound: Bound<Bool>) -> Bool { run.flag(bound.slot, at: view) }
 
-  /// A point.
+  /// The value of a point.
   public subscript(bound: Bound<Point>) -> Point { run.point(bound.slot, at: view) }
 
-  /// A word.
+  /// The value of a word.
   public subscript<Word: SignalWord>(bound: Bound<Word>) -> Word {
     Word.allCases[run.word(bound.slot, at: view)]
   }
 
-  /// A word that may be absent.
+  /// The value of an optional word.
   public subscript<Word: SignalWord>(bound: Bound<Word?>) -> Word? {
     let position = run.word(bound.slot, at: view)
     return Word.allCases.indices.contains(position) ? Word.allCases[position] : nil
@@ -50,18 +50,19 @@ public struct HeaderInstant {
 }
 
 extension HeaderInstant {
-  /// A number; `nil` if the behavior does not declare it.
+  /// The value of a numeric signal; `nil` if the behavior does not declare it.
   public subscript(bound: Bound<Double>?) -> Double? { bound.map { self[$0] } }
 
-  /// A number; `nil` if it is absent or the behavior does not declare it.
+  /// The value of an optional numeric signal; `nil` if it is absent or the behavior does not
+  /// declare it.
   public subscript(bound: Bound<Double?>?) -> Double? { bound.flatMap { self[$0] } }
 
-  /// A flag; `nil` if the behavior does not declare it.
+  /// The value of a flag; `nil` if the behavior does not declare it.
   public subscript(bound: Bound<Bool>?) -> Bool? { bound.map { self[$0] } }
 
-  /// A point; `nil` if the behavior does not declare it.
+  /// The value of a point; `nil` if the behavior does not declare it.
   public subscript(bound: Bound<Point>?) -> Point? { bound.map { self[$0] } }
 
-  /// A word; `nil` if the behavior does not declare it.
+  /// The value of a word; `nil` if the behavior does not declare it.
   public subscript<Word: SignalWord>(bound: Bound<Word>?) -> Word? { bound.map { self[$0] } }
 }

@@ -1,48 +1,46 @@
 public import BezierGeometry
 public import KeyframeAnimation
 
-/// An animated number that is written down while a run is played.
+/// An animated number that is recorded during a run.
 ///
-/// It adds to `AnimatedProperty` what a writer needs and a reader does not: where the last step was,
-/// so that a line begins where its movement began and not at some earlier step; and how UIKit's
-/// animations of it overlap.
+/// It extends `AnimatedProperty` with the times of its steps, so that a linear movement begins at
+/// its own start rather than at an earlier step, and with the rules by which UIKit combines
+/// overlapping animations.
 public struct RecordedProperty: Sendable {
-  /// What kind of property of a layer the number is.
+  /// The kinds of layer property, which UIKit animates by different rules.
   public enum Kind: Sendable {
     /// A position, a size or a transform.
     case geometry
-    /// An opacity, whose animations UIKit never adds up.
+    /// An opacity, whose animations are never additive.
     case opacity
   }
 
-  /// What kind of property it is.
   package let kind: Kind
-  /// The history so far.
+  /// The history of the model value and the animations.
   package private(set) var animated: AnimatedProperty<Double>
-  /// The model value now.
+  /// The current model value.
   public private(set) var value: Double
-  /// The times of all steps of the model value, in order.
+  /// The times of the steps of the model value, in order.
   package private(set) var stepTimes: [Flicks] = []
 
-  /// Makes a property of the value.
+  /// Creates a property with an initial value.
   public init(_ value: Double, kind: Kind = .geometry) {
     animated = AnimatedProperty(value)
     self.value = value
     self.kind = kind
   }
 
-  /// Sets the model value at once.
+  /// Sets the model value immediately.
   public mutating func jump(to value: Double, at time: Flicks) {
     animated.set(value, at: time)
     self.value = value
     noteStep(at: time)
   }
 
-  /// Brings the model value to `value` along the straight line that began at `start`; a `start` of
-  /// `nil` is a jump.
+  /// Moves the model value linearly from the time `start`, or immediately if `start` is `nil`.
   ///
-  /// - Parameter first: the value at `start`, where the line does not begin at the value that the
-  ///   property had then. A step since `start` begins the line there instead.
+  /// - Parameter first: The value at `start`; `nil` for the property's own value then. Ignored if
+  ///   the property has a step after `start`, at which the movement begins instead.
   public mutating func move(
     from first: Double? = nil, to value: Double, since start: Flicks?, at time: Flicks
   ) {
@@ -57,10 +55,10 @@ public struct RecordedProperty: Sendable {
     noteStep(at: time)
   }
 
-  /// Sets the model value at once and lets what is seen follow.
+  /// Sets the model value immediately and animates the presentation value.
   ///
-  /// - Parameter interrupted: what becomes of animations under way. Where they are additive, an
-  ///   opacity begins at its old model value, as in UIKit, and may jump.
+  /// - Parameter interrupted: The effect on running animations. In the additive mode an opacity
+  ///   starts from its old model value, as in UIKit, so its presentation value may jump.
   public mutating func animate(
     to value: Double, duration: Flicks, timingFunction: TimingFunction,
     interrupted: InterruptedAnimations, at time: Flicks
@@ -79,7 +77,7 @@ public struct RecordedProperty: Sendable {
 
   private static let animationKey = "animation"
 
-  /// Attaches an animation that does not touch the model value.
+  /// Adds an animation that leaves the model value unchanged.
   public mutating func add(
     _ animation: PropertyAnimation<Double>, forKey key: String, at time: Flicks
   ) {
@@ -100,9 +98,9 @@ public struct RecordedProperty: Sendable {
     if stepTimes.last != time { stepTimes.append(time) }
   }
 
-  /// The value seen at a time.
+  /// Returns the presentation value at a time.
   public func presentation(at time: Flicks) -> Double { animated.presentation(at: time) }
 
-  /// The model value at a time.
+  /// Returns the model value at a time.
   package func model(at time: Flicks) -> Double { animated.model(at: time) }
 }

@@ -1,66 +1,63 @@
-/// Something that a behavior says of itself at every instant of a run, known before any run.
+/// The description of a value that a behavior or the scroll view has at every instant of a run.
 package struct Signal: Hashable, Sendable {
-  /// What of a behavior it is about.
+  /// The part of the behavior or the list that the signal describes.
   package var facet: Facet
-  /// Its name within the facet, such as `angle`.
+  /// The name within the facet, such as `angle`.
   package var name: String
-  /// Its name in traces, such as `header.arrowAngle`.
+  /// The name in traces, such as `header.arrowAngle`.
   package var label: String
-  /// What its values are.
+  /// The type of the values.
   package var kind: Kind
-  /// Whether there may be instants without a value.
+  /// Whether the value can be absent at some instants.
   package var isOptional: Bool
-  /// Whether traces have it unasked.
+  /// Whether traces include the signal by default.
   package var isTraced = true
-  /// Whether it is the model value of the property that another signal presents.
+  /// Whether the signal is a model value, whose presentation value is another signal.
   package var isModel: Bool { label.hasSuffix(".model") }
-  /// What it says, in one sentence.
+  /// A one-sentence description.
   package var help: String
 
-  /// Whether it is what a name stands for.
+  /// Returns whether the signal has the given name.
   package func isNamed<Value>(_ name: SignalName<Value>) -> Bool {
     facet == name.facet && self.name == name.name
   }
 
-  /// Whether its values are numbers.
   package var isNumber: Bool { unit != nil }
-  /// What its numbers are counted in; `nil` where it has none.
+  /// The unit of the numbers; `nil` if the values are not numbers.
   package var unit: MeasureUnit? { if case .number(let unit) = kind { unit } else { nil } }
 
-  /// The parts of a behavior that signals tell of; a name means the same in each, whichever
-  /// behavior says it.
+  /// The parts of a list or a behavior that signals describe.
+  ///
+  /// A name has the same meaning in every behavior that declares it.
   package enum Facet: String, CaseIterable, Sendable {
-    /// The list and its scroll view, which no behavior says anything of.
+    /// The list and its scroll view; no behavior declares these signals.
     case list
-    /// What every behavior has: its state, and how far it is pulled.
+    /// The values that every behavior has, such as its state and its pulling percent.
     case common
-    /// The behavior as a whole: where it lies and how opaque it is.
+    /// The behavior as a unit, such as its position and its opacity.
     case frame
     /// The surface that the pull bends.
     case surface
-    /// The balls that come out of it.
+    /// The balls that emerge from the surface.
     case balls
-    /// The ring that shows the refresh.
+    /// The progress ring.
     case ring
-    /// The arrow.
     case arrow
-    /// The system's spinner.
+    /// The system's activity indicator.
     case spinner
     /// The lines of text.
     case label
-    /// The pictures in the place of an arrow and a spinner.
+    /// The images that replace an arrow and a spinner.
     case pictures
-    /// What one state machine has and no other.
+    /// The values that only one behavior has.
     case own
   }
 
-  /// What a signal's values are.
+  /// The type of a signal's values.
   package enum Kind: Hashable, Sendable {
-    /// Numbers, of a unit.
     case number(MeasureUnit)
-    /// Yes or no.
     case flag
-    /// Words of a closed set.
+    /// A word of a closed set.
     case word([String])
   }
 }

@@ -1,63 +1,66 @@
 import BezierGeometry
 
-/// A signal found among those of a behavior.
+/// A reference to a signal of a behavior.
 ///
-/// It belongs to one behavior's settings and any of its runs.
+/// It is valid for all runs of the behavior with the same settings.
 public struct Bound<Value: Sendable>: Hashable, Sendable {
-  /// Its slot among the signals that are read the same way.
+  /// The index among the signals with the same kind of reader.
   let slot: Int
 }
 
-/// Finds the signals that a style reads among those that a behavior declares, once, when the two are
-/// put together.
+/// A lookup of the signals that a style reads in those that a behavior declares.
+///
+/// Signals are looked up once, when the style and the behavior are combined.
 public struct SignalBinder {
-  /// Where the behavior is attached.
+  /// The placement of the behavior.
   public var placement: Placement { table.placement }
   /// The pull at which the pulling percent is 1, in points beyond the content's edge.
   public let triggerDistance: Double
-  /// What the behavior declares.
+  /// The behavior's declarations.
   package let table: SignalTable
-  /// The required signals that are not declared, in the order in which they were asked for.
+  /// The required signals that the behavior does not declare, in the order of the requests.
   package private(set) var missing: [String] = []
 
-  /// Binds to what a behavior declares.
+  /// Creates a binder for the signals of a behavior.
   package init(_ behavior: any RefreshBehavior, at placement: Placement) {
     table = behavior.signals(at: placement)
     triggerDistance = behavior.triggerDistance
   }
 
-  /// A signal without which the style has nothing to draw.
+  /// Returns a reference to a signal that the style requires.
   ///
-  /// If the behavior declares none of the name and type, the style is refused over it, and nothing of
-  /// what is bound is ever read.
+  /// If the behavior declares no signal with this name and type, the style is rejected, and its
+  /// references are never read.
   public mutating func required<Value>(_ name: SignalName<Value>) -> Bound<Value> {
     if let bound = optional(name) { return bound }
     missing.append(name.description)
     return Bound(slot: Self.nowhere)
   }
 
-  /// No signal's slot.
+  /// The slot of a missing signal.
   private static let nowhere = -1
 
-  /// A signal that the style can do without; `nil` if the behavior declares none of the name and type.
+  /// Returns a reference to an optional signal, or `nil` if the behavior declares none with this
+  /// name and type.
   public func optional<Value>(_ name: SignalName<Value>) -> Bound<Value>? {
     slot(of: name).map { Bound(slot: $0) }
   }
 
-  /// The signals of one thing after the other, counted from 0, as far as the behavior has them.
+  /// Returns references to numbered signals, from number 0 to the last consecutive one that the
+  /// behavior declares.
   public func family<Value>(_ name: (Int) -> SignalName<Value>) -> [Bound<Value>] {
     var found: [Bound<Value>] = []
     while let next = optional(name(found.count)) { found.append(next) }
     return found
   }
 
-  /// A number that is known before any run: a size, a count, a reach; `nil` if the behavior declares
-  /// none of the name.
+  /// Returns a number that is constant over all runs, such as a size, a count or a reach, or `nil`
+  /// if the behavior does not declare it.
   public func constant(_ name: SignalName<Double>) -> Double? { table.constant(name) }
 
   private func slot<Value>(of name: SignalName<Value>) -> Int? {
     if Value.self == Point.self {
-      // A point is two numbers, one after the other; it is found by the first.
+      // The coordinates of a point are two adjacent numbers, of which the first identifies it.
       guard let x = table.index(of: SignalName<Double>(name.facet, "\(name.name).x")),
         let y = table.index(of: SignalName<Double>(name.facet, "\(name.name).y")), y == x + 1,
         case .number(let slot) = table.slots[x], case .number = table.slots[y]

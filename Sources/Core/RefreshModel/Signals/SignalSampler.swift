@@ -1,20 +1,20 @@
 public import BezierGeometry
 public import KeyframeAnimation
 
-/// One signal along a run, read without any of the others.
+/// A reader of one signal over a run, which computes no other signals.
 package struct SignalSampler: Sendable {
-  /// What it is.
+  /// The sampled signal.
   package var signal: Signal { parts.signal }
   private let parts: Parts
 
-  /// What a sampler is made of, behind one reference: samplers are asked by the thousand.
+  /// The contents of a sampler, boxed so that copying a sampler retains only one reference.
   private final class Parts: Sendable {
     let signal: Signal
     let run: RunRecording
-    /// When its behavior is taken from the scroll view.
+    /// The time at which the behavior is removed from the scroll view; `.max` if it never is.
     let end: Flicks
     let source: Source
-    /// What it is worked out of, and nothing else; `nil` where that is not known.
+    /// The tracks from which the signal is computed; `nil` if they are unknown.
     let tracks: [any Track]?
 
     init(
@@ -29,9 +29,9 @@ package struct SignalSampler: Sendable {
     }
   }
 
-  /// What a signal is read of.
+  /// The origin of a signal's values.
   fileprivate enum Source: Sendable {
-    /// A number written down as such.
+    /// A recorded number.
     case track(any NumberTrack)
     case view(ViewSignal)
     case behavior(any BehaviorRun, index: Int)
@@ -46,22 +46,22 @@ package struct SignalSampler: Sendable {
     parts = Parts(signal, run, end, source, source.track.map { [$0] } ?? tracks)
   }
 
-  /// The track that it is from the run's beginning to its end; `nil` where it is worked out, or ends.
+  /// The track, if the signal is recorded as one until the end of the run; otherwise `nil`.
   fileprivate var track: (any NumberTrack)? { parts.end == .max ? parts.source.track : nil }
 
-  /// When it may change; `nil` where that is not known, and so at any time.
+  /// The time ranges in which the signal may change; `nil` if they are unknown.
   ///
-  /// It is worked out anew each time.
+  /// Computed at every access.
   package var changes: Changes? {
     parts.tracks.map { tracks in
-      // Together with the end of the behavior, from which on there is no value.
+      // After the behavior is removed, its signals have no value.
       Changes(
         tracks.count == 1 && parts.end == .max
           ? tracks[0].changes : tracks.flatMap(\.changes) + [parts.end...parts.end])
     }
   }
 
-  /// Its value at a time, after all events of that time; `nil` where there is none.
+  /// Returns the value at a time, after all events of that time, or `nil` if there is none.
   package func value(at time: Flicks) -> TimelineEvent.Value? {
     guard time < parts.end else { return nil }
     return switch parts.source {
@@ -71,18 +71,19 @@ package struct SignalSampler: Sendable {
     }
   }
 
-  /// Its number at a time; `nil` where there is none.
+  /// Returns the number at a time, or `nil` if there is none.
   package func number(at time: Flicks) -> Double? {
     guard time < parts.end else { return nil }
     if case .track(let track) = parts.source { return track.presentation(at: time) }
     return number(at: RunInstant(time, in: parts.run))
   }
 
-  /// Its numbers at ascending times; NaN where there is none.
+  /// Returns the numbers at ascending times; NaN if there is none.
   package func numbers(at times: [Flicks]) -> [Double] {
     if let track { return track.presentations(at: times) }
     guard let first = times.first else { return [] }
-    // Most of what is worked out is worked out of the offset, which is read in one pass.
+    // Most computed signals depend on the offset, which is therefore read for all times in one
+    // pass.
     let instant = RunInstant(first, in: parts.run)
     let offsets = parts.run.scrollView.offset.presentations(at: times)
     if case .behavior(let run, let index) = parts.source, parts.end == .max {
@@ -94,8 +95,8 @@ package struct SignalSampler: Sendable {
     }
   }
 
-  /// Its number at an instant of the same run; what other signals have worked out of the view then is not
-  /// worked out again.
+  /// Returns the number at an instant of the same run, with the values that the instant has
+  /// cached.
   fileprivate func number(at instant: RunInstant) -> Double? {
     guard instant.time < parts.end else { return nil }
     switch parts.source {
@@ -109,10 +110,11 @@ package struct SignalSampler: Sendable {
 }
 
 extension Timeline {
-  /// The numbers of several signals at the same times, each read only where it may have changed; NaN
-  /// where there is none.
+  /// Returns the numbers of several signals at the same times; NaN if there is none.
   ///
-  /// - Parameter times: ascending.
+  /// A signal is read again only at times at which it may have changed.
+  ///
+  /// - Parameter times: The times, in ascending order.
   package func numbers(of samplers: [SignalSampler], at times: [Flicks]) -> [[Double]] {
     guard let first = times.first else { return samplers.map { _ in [] } }
     var all = samplers.map { $0.track?.presentations(at: times) ?? [] }
@@ -121,8 +123,8 @@ extension Timeline {
     }
     guard !others.isEmpty else { return all }
     for place in others.indices { others[place].numbers.reserveCapacity(times.count) }
-    // What signals have in common at an instant is worked out once, and the offset, which most of what
-    // is worked out is worked out of, in one pass.
+    // The instant caches the values that signals share, and the offset, on which most computed
+    // signals depend, is read for all times in one pass.
     let instant = RunInstant(first, in: recording)
     let offsets = recording.scrollView.offset.presentations(at: times)
     var previous = Flicks.min
@@ -145,34 +147,37 @@ extension Timeline {
     return all
   }
 
-  /// All that can be sampled, in the order of traces: of the list, and of each behavior.
+  /// All signals of the run, in the order of traces: first the list's, then each behavior's.
   ///
-  /// What traces have unasked says so itself.
+  /// Traces include only those for which ``Signal/isTraced`` is `true`.
   package var signals: [Signal] {
     ViewSignal.all(recording.scrollView.axis, isVerbose: false).map(\.signal)
       + attachedRuns.flatMap { $1.table.signals }
   }
 
-  /// What reads the signal of a name and no other; `nil` where nothing has that name.
+  /// Returns a sampler of the signal with the given label, or `nil` if there is none.
   package func sampler(of label: String) -> SignalSampler? {
     samplers(isVerbose: true) { $0.label == label }.first
   }
 
-  /// The number of a signal at a time; `nil` if the header does not declare it, or has none then.
+  /// Returns the number of a signal at a time, or `nil` if the behavior does not declare it or it
+  /// is absent.
   public func value(
     of name: SignalName<Double>, at time: Flicks, _ placement: Placement = .header
   ) -> Double? {
     sampler(of: name, placement)?.number(at: time)
   }
 
-  /// The flag of a signal at a time; `nil` if the header does not declare it, or is detached.
+  /// Returns the flag of a signal at a time, or `nil` if the behavior does not declare it or is
+  /// detached.
   public func value(
     of name: SignalName<Bool>, at time: Flicks, _ placement: Placement = .header
   ) -> Bool? {
     if case .flag(let flag) = sampler(of: name, placement)?.value(at: time) { flag } else { nil }
   }
 
-  /// The point of a signal at a time; `nil` if the header does not declare it, or is detached.
+  /// Returns the point of a signal at a time, or `nil` if the behavior does not declare it or is
+  /// detached.
   public func value(
     of name: SignalName<Point>, at time: Flicks, _ placement: Placement = .header
   ) -> Point? {
@@ -182,7 +187,8 @@ extension Timeline {
     return Point(x: x, y: y)
   }
 
-  /// The word of a signal at a time; `nil` if the header does not declare it, or is detached.
+  /// Returns the word of a signal at a time, or `nil` if the behavior does not declare it or is
+  /// detached.
   public func value<Word: SignalWord>(
     of name: SignalName<Word>, at time: Flicks, _ placement: Placement = .header
   ) -> Word? {
@@ -200,7 +206,7 @@ extension Timeline {
     return sampler(of: label)
   }
 
-  /// What reads the signals that are wanted, each alone, in the order of traces.
+  /// Returns a sampler of each signal that satisfies the predicate, in the order of traces.
   package func samplers(where isWanted: (Signal) -> Bool) -> [SignalSampler] {
     samplers(isVerbose: false, where: isWanted)
   }
@@ -240,13 +246,12 @@ extension Timeline {
   }
 }
 
-/// What the scroll view says at every instant, in the order of traces.
+/// A signal of the scroll view.
 package struct ViewSignal: Sendable {
-  /// What it is.
   package let signal: Signal
-  /// Its value; `nil` where there is none.
+  /// The function that returns the value at an instant, or `nil` if there is none.
   package let read: @Sendable (RunInstant) -> TimelineEvent.Value?
-  /// Which of the view's tracks it is, where it is one.
+  /// The track that records the signal; `nil` if the signal is computed.
   let part: ViewPart?
 
   private init(
@@ -260,9 +265,9 @@ package struct ViewSignal: Sendable {
     self.read = read
   }
 
-  /// All of them, for a list that scrolls one way.
+  /// Returns all signals of a list with the given axis, in the order of traces.
   ///
-  /// - Parameter isVerbose: whether model values and flags are among them.
+  /// - Parameter isVerbose: Whether to include model values and flags.
   package static func all(_ axis: ScrollAxis, isVerbose: Bool) -> [ViewSignal] {
     switch (axis, isVerbose) {
     case (.vertical, false): vertical
@@ -313,7 +318,8 @@ package struct ViewSignal: Sendable {
     name: String, axis: ScrollAxis, read: @Sendable (Point) -> Double
   )
 
-  /// What is said of the vertical, and after it, where the list scrolls sideways, of the horizontal.
+  /// Returns the signals of the vertical axis, followed by those of the horizontal axis if the
+  /// list scrolls horizontally.
   private static func along(
     _ axis: ScrollAxis, _ signals: ([EdgeInsets.Edge], Coordinate) -> [ViewSignal]
   ) -> [ViewSignal] {

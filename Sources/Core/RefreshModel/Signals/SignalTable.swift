@@ -1,21 +1,22 @@
 import BezierGeometry
 
-/// All that a behavior declares, whatever its runs are.
+/// The type-erased declarations of a behavior.
 package struct SignalTable: Sendable {
-  /// The signals: what every behavior says first in traces, the behavior's own, and what is in no
-  /// trace unasked.
+  /// The signals: first the state and the pulling percent, then the behavior's own, and last the
+  /// common signals that are not traced by default.
   package let signals: [Signal]
-  /// Where the behavior is attached.
+  /// The placement of the behavior.
   package let placement: Placement
-  /// How each is read.
+  /// The slot of each signal's reader.
   let slots: [SignalSlot]
-  /// The labels of the values of traces.
+  /// The labels of the signals in ``sampled``.
   let names: SampleValues.Names
-  /// Which signals the values of traces are, in order.
+  /// The indices of the signals that are traced by default, without the state and the pulling
+  /// percent.
   let sampled: [Int]
-  /// The numbers that are known before any run, by their names.
+  /// The numbers that are constant over all runs, by name.
   private let constants: [SignalName<Double>: Double]
-  /// The declarations, of a type that only the behavior knows.
+  /// The declarations, as `Signals<Run>` for the behavior's recording type.
   private let declared: any Sendable
 
   init<Run>(_ declared: Signals<Run>) {
@@ -29,24 +30,26 @@ package struct SignalTable: Sendable {
     names = SampleValues.Names(sampled.map { signals[$0].label })
   }
 
-  /// The state and the percent, which instants have as properties of their own.
+  /// The number of signals that instants have as properties: the state and the pulling percent.
   private static let fieldCount = 2
 
-  /// The index of a signal; `nil` if nothing of that name is declared.
+  /// Returns the index of a signal, or `nil` if no signal has the name.
   func index<Value>(of name: SignalName<Value>) -> Int? {
-    // A style binds a few, once: a dictionary would take longer to make.
+    // A dictionary would cost more to create than it saves, because a style binds only a few
+    // signals.
     signals.firstIndex { $0.isNamed(name) }
   }
 
-  /// The declarations of a behavior that leaves such runs; `nil` where they are another's.
+  /// Returns the declarations for a type of recording, or `nil` if they are for another type.
   func declarations<Run>(for type: Run.Type) -> Signals<Run>? { declared as? Signals<Run> }
 
-  /// A number that is known before any run; `nil` if the behavior declares none of the name.
+  /// Returns a number that is constant over all runs, or `nil` if the behavior does not declare
+  /// it.
   package func constant(_ name: SignalName<Double>) -> Double? { constants[name] }
 }
 
 extension RefreshBehavior {
-  /// What the behavior says of itself in every run, by its settings.
+  /// Returns the signals that the behavior declares with its current settings.
   package func signals(at placement: Placement) -> SignalTable {
     SignalTable(declaredSignals(at: placement))
   }
@@ -58,9 +61,9 @@ extension RefreshBehavior {
     return signals
   }
 
-  /// What the behavior says of a run that it has left.
+  /// Returns the run from which the behavior's signals are read.
   ///
-  /// - Parameter known: what it declares, where that has been asked already.
+  /// - Parameter known: The behavior's declarations; `nil` if they have not been computed before.
   func reading(
     _ run: Run, _ facts: CommonFacts, declared known: SignalTable?
   ) -> any BehaviorRun {

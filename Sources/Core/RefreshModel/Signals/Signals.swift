@@ -1,26 +1,27 @@
 public import BezierGeometry
 
-/// What a behavior declares that it says, with how each of it is read of a run.
+/// The signals that a behavior declares, with a reader of a recording for each.
 ///
-/// The declarations do not hold a run: they are made once, by the behavior's settings, and read any
-/// of its runs. Traces have the signals in the order in which they are declared.
+/// The declarations depend only on the behavior's settings and apply to all of its runs. Traces
+/// list the signals in the order of their declarations.
 public struct Signals<Run: BehaviorRecording>: Sendable {
-  /// Where the behavior is attached.
+  /// The placement of the behavior.
   public let placement: Placement
   private(set) var signals: [Signal] = []
-  /// How each is read.
+  /// The slot of each signal's reader.
   private(set) var slots: [SignalSlot] = []
   private(set) var numbers: [NumberReader<Run>] = []
   private(set) var optionals: [OptionalReader<Run>] = []
   private(set) var flags: [@Sendable (Run, RunInstant) -> Bool] = []
-  /// The positions of words in their type's list.
+  /// The readers of words; each returns an index in the list of the word's type.
   private(set) var words: [@Sendable (Run, RunInstant) -> Int] = []
-  /// What signals are worked out of, where that is known.
+  /// The tracks from which each signal is computed; `nil` if they are unknown.
   private(set) var tracks: [TracksOfRun?] = []
-  /// The numbers that are the same in all runs, by their names.
+  /// The numbers that are constant over all runs, by name.
   private(set) var constants: [SignalName<Double>: Double] = [:]
 
-  /// The tracks that a signal is computed from, and nothing else; `nil` if they are not known.
+  /// A function that returns the tracks from which a signal is computed, or `nil` if they are
+  /// unknown.
   package typealias TracksOfRun = @Sendable (Run, ViewTracks) -> [any Track]?
 
   init(at placement: Placement) {
@@ -41,17 +42,17 @@ public struct Signals<Run: BehaviorRecording>: Sendable {
 
   private static var usualCount: Int { 48 }
 
-  /// A label that begins with the behavior's place, such as `header.arrowAngle`.
+  /// Returns a label with the placement as its prefix, such as `header.arrowAngle`.
   public func label(_ name: String) -> String { "\(placement.rawValue).\(name)" }
 
   /// Declares a number.
   ///
   /// - Parameters:
-  ///   - name: what it is.
-  ///   - label: its name in traces.
-  ///   - unit: what it is counted in.
-  ///   - help: what it says, in one sentence.
-  ///   - read: its value at an instant of a run.
+  ///   - name: The name of the signal.
+  ///   - label: The name in traces.
+  ///   - unit: The unit of the number.
+  ///   - help: A one-sentence description.
+  ///   - read: The value at an instant of a run.
   public mutating func number(
     _ name: SignalName<Double>, as label: String, _ unit: MeasureUnit, _ help: String,
     _ read: @escaping @Sendable (Run, RunInstant) -> Double
@@ -59,7 +60,9 @@ public struct Signals<Run: BehaviorRecording>: Sendable {
     number(name, as: label, unit, help, of: nil, read)
   }
 
-  /// Declares a number that is computed from tracks and nothing else; `nil` if it may change at any time.
+  /// Declares a number that is computed only from tracks.
+  ///
+  /// - Parameter tracks: The tracks; `nil` if the number may change at any time.
   package mutating func number(
     _ name: SignalName<Double>, as label: String, _ unit: MeasureUnit, _ help: String,
     of tracks: TracksOfRun?, _ read: @escaping @Sendable (Run, RunInstant) -> Double
@@ -67,14 +70,14 @@ public struct Signals<Run: BehaviorRecording>: Sendable {
     add(name, label, .number(.read(read), unit), help, of: tracks)
   }
 
-  /// Declares a number that the run has written down as such.
+  /// Declares a number that the run has recorded.
   ///
   /// - Parameters:
-  ///   - name: what it is.
-  ///   - label: its name in traces.
-  ///   - unit: what it is counted in.
-  ///   - help: what it says, in one sentence.
-  ///   - track: what the run has of it.
+  ///   - name: The name of the signal.
+  ///   - label: The name in traces.
+  ///   - unit: The unit of the number.
+  ///   - help: A one-sentence description.
+  ///   - track: The recorded property of a run.
   public mutating func number(
     _ name: SignalName<Double>, as label: String, _ unit: MeasureUnit, _ help: String,
     track: @escaping @Sendable (Run) -> RecordedProperty
@@ -90,7 +93,7 @@ public struct Signals<Run: BehaviorRecording>: Sendable {
     add(name, label, .number(.trackOf(steps), unit), help)
   }
 
-  /// Declares a number that there may be none of.
+  /// Declares a number that may be absent.
   public mutating func number(
     _ name: SignalName<Double?>, as label: String, _ unit: MeasureUnit, _ help: String,
     _ read: @escaping @Sendable (Run, RunInstant) -> Double?
@@ -98,9 +101,9 @@ public struct Signals<Run: BehaviorRecording>: Sendable {
     add(name, label, .optional(.read(read), unit), help)
   }
 
-  /// Declares a number that is the same in all runs, and known before any: a size, a count, a reach.
+  /// Declares a number that is constant over all runs, such as a size, a count or a reach.
   ///
-  /// Traces have it only where it is asked for by its label.
+  /// Traces include it only if it is requested by label.
   public mutating func constant(
     _ name: SignalName<Double>, as label: String, _ unit: MeasureUnit, _ help: String,
     _ number: Double
@@ -109,7 +112,7 @@ public struct Signals<Run: BehaviorRecording>: Sendable {
     add(name, label, .number(.constant(number), unit), help, isTraced: false) { _, _ in [] }
   }
 
-  /// Declares a yes or no.
+  /// Declares a flag.
   public mutating func flag(
     _ name: SignalName<Bool>, as label: String, _ help: String,
     _ read: @escaping @Sendable (Run, RunInstant) -> Bool
@@ -125,7 +128,9 @@ public struct Signals<Run: BehaviorRecording>: Sendable {
     add(name, label, .word(Word.words) { read($0, $1).position }, help)
   }
 
-  /// Declares a word of a closed set, or the one that says that there is none of it.
+  /// Declares an optional word of a closed set.
+  ///
+  /// - Parameter none: The word in traces for `nil`.
   public mutating func word<Word: SignalWord>(
     _ name: SignalName<Word?>, as label: String, or none: String, _ help: String,
     _ read: @escaping @Sendable (Run, RunInstant) -> Word?
@@ -134,7 +139,7 @@ public struct Signals<Run: BehaviorRecording>: Sendable {
     add(name, label, .word(Word.words + [none]) { read($0, $1)?.position ?? count }, help)
   }
 
-  /// Declares a point, in traces a number with `.x` and one with `.y`.
+  /// Declares a point, which traces list as two numbers with the suffixes `.x` and `.y`.
   public mutating func point(
     _ name: SignalName<Point>, as label: String, _ help: String,
     _ read: @escaping @Sendable (Run, RunInstant) -> Point
@@ -142,7 +147,9 @@ public struct Signals<Run: BehaviorRecording>: Sendable {
     point(name, as: label, help, of: nil, read)
   }
 
-  /// Declares a point that is computed from tracks and nothing else; `nil` if it may change at any time.
+  /// Declares a point that is computed only from tracks.
+  ///
+  /// - Parameter tracks: The tracks; `nil` if the point may change at any time.
   package mutating func point(
     _ name: SignalName<Point>, as label: String, _ help: String, of tracks: TracksOfRun?,
     _ read: @escaping @Sendable (Run, RunInstant) -> Point
@@ -150,12 +157,12 @@ public struct Signals<Run: BehaviorRecording>: Sendable {
     coordinates(of: name, as: label, help, of: tracks) { .point(read, isY: $0) }
   }
 
-  /// Declares points that are worked out together.
+  /// Declares points that are computed together.
   ///
   /// - Parameters:
-  ///   - points: the points' names, and what traces call them without their coordinates.
-  ///   - help: what they say, in one sentence.
-  ///   - read: all of them at an instant, in the same order.
+  ///   - points: The names of the points, with their labels in traces, without `.x` and `.y`.
+  ///   - help: A one-sentence description of each point.
+  ///   - read: The points at an instant of a run, in the same order.
   public mutating func points(
     _ points: [(name: SignalName<Point>, label: String)], _ help: String,
     _ read: @escaping @Sendable (Run, RunInstant) -> [Point]
@@ -208,10 +215,10 @@ public struct Signals<Run: BehaviorRecording>: Sendable {
     self.tracks.append(tracks)
   }
 
-  /// Declares what every behavior says and this one has not, after all that it says itself.
+  /// Declares the common signals that the behavior has not declared itself, after its own.
   mutating func declareCommon() {
     let own = signals.filter { $0.facet == .common }.map(\.name)
-    // None of the common ones is named as another.
+    // The comparison can ignore types, because no two common signals share a name.
     func adds<Value>(_ name: SignalName<Value>) -> Bool { !own.contains(name.name) }
     if adds(.pull) {
       add(
@@ -236,7 +243,7 @@ public struct Signals<Run: BehaviorRecording>: Sendable {
   }
 }
 
-/// Where a signal's reader is, among those of its kind.
+/// The index of a signal's reader among the readers of the same kind.
 enum SignalSlot: Sendable {
   case number(Int)
   case optional(Int)
@@ -244,35 +251,35 @@ enum SignalSlot: Sendable {
   case word(Int)
 }
 
-/// How one signal of a run is read.
+/// The reader of a signal.
 private enum SignalReader<Run> {
   case number(NumberReader<Run>, MeasureUnit)
   case optional(OptionalReader<Run>, MeasureUnit)
   case flag(@Sendable (Run, RunInstant) -> Bool)
-  /// The words, and the position of one among them.
+  /// A list of words and a function that returns the index of the current one.
   case word([String], @Sendable (Run, RunInstant) -> Int)
 }
 
-/// How a number is read.
+/// The reader of a number.
 enum NumberReader<Run>: Sendable {
   case read(@Sendable (Run, RunInstant) -> Double)
   case trackOf(@Sendable (Run) -> any NumberTrack)
-  /// The same of one run.
+  /// The track of one run, resolved from ``trackOf(_:)``.
   case track(any NumberTrack)
   case point(@Sendable (Run, RunInstant) -> Point, isY: Bool)
-  /// A point of several.
+  /// A point in an array of points that are computed together.
   case member(@Sendable (Run, RunInstant) -> [Point], Int, isY: Bool)
   case constant(Double)
   case pull
 }
 
-/// How a number that may be absent is read.
+/// The reader of a number that may be absent.
 enum OptionalReader<Run>: Sendable {
   case read(@Sendable (Run, RunInstant) -> Double?)
   case since(TimelineEvent.Kind)
 }
 
-/// A word of a closed set, as a signal's value.
+/// A word of a closed set that can be the value of a signal.
 public protocol SignalWord: Hashable, CaseIterable, RawRepresentable, Sendable
 where RawValue == String, AllCases == [Self] {}
 

@@ -1,17 +1,17 @@
 import BezierGeometry
 public import KeyframeAnimation
 
-/// A value that only ever jumps: a state, a flag, a size.
+/// A recorded value that changes only in steps, such as a state, a flag or a size.
 ///
-/// Its methods are compiled where they are called: headers, which live in other modules, are read at every
+/// The methods are inlinable because headers, which are in other modules, read tracks at every
 /// instant.
 public struct StepTrack<Value: Sendable>: Sendable {
   @usableFromInline let initial: Value
-  /// The times of all steps, in order.
+  /// The times of the steps, in order.
   @usableFromInline package internal(set) var stepTimes: [Flicks] = []
   @usableFromInline var values: [Value] = []
 
-  /// Makes a track of the value.
+  /// Creates a track with an initial value.
   @inlinable
   public init(_ initial: Value) {
     self.initial = initial
@@ -21,7 +21,9 @@ public struct StepTrack<Value: Sendable>: Sendable {
   @inlinable
   public var last: Value { values.last ?? initial }
 
-  /// Sets the value from `time` on; times never go back.
+  /// Sets the value from `time` on.
+  ///
+  /// - Precondition: `time` is not earlier than the last step.
   @inlinable
   public mutating func set(_ value: Value, at time: Flicks) {
     if stepTimes.last == time {
@@ -32,7 +34,7 @@ public struct StepTrack<Value: Sendable>: Sendable {
     }
   }
 
-  /// The value at a time, after all steps of that time.
+  /// Returns the value at a time, after all steps of that time.
   @inlinable
   public func value(at time: Flicks) -> Value {
     let count = stepCount(in: stepTimes, upTo: time)
@@ -40,14 +42,16 @@ public struct StepTrack<Value: Sendable>: Sendable {
   }
 }
 
-/// The number of steps up to a time; apart from the track, so that it is the same code for all values.
+/// Returns the number of steps up to a time.
+///
+/// The function is not generic, so that all types of value share one implementation.
 @usableFromInline
 func stepCount(in times: [Flicks], upTo time: Flicks) -> Int {
   partitionPoint(0..<times.count) { times[$0] > time }
 }
 
 extension StepTrack: Equatable where Value: Equatable {
-  /// Whether both tracks hold the same values at the same times.
+  /// Returns whether both tracks have the same values at the same times.
   public static func == (lhs: StepTrack, rhs: StepTrack) -> Bool {
     lhs.initial == rhs.initial && lhs.stepTimes == rhs.stepTimes && lhs.values == rhs.values
   }

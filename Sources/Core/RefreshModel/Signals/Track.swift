@@ -1,45 +1,45 @@
 import BezierGeometry
 package import KeyframeAnimation
 
-/// What a run has written down of one thing, and so knows when it changes.
+/// The recording of one quantity of a run, with the times at which it may change.
 package protocol Track: Sendable {
-  /// When its value may change, in no order; at all other times it stays as it is.
+  /// The time ranges in which the value may change, in any order.
   ///
-  /// A jump is a stretch of no length.
+  /// A step is a range that contains a single time.
   var changes: [ClosedRange<Flicks>] { get }
 }
 
-/// A track that is a number, and can be read without anything else.
+/// A track of a number that can be read without other data.
 package protocol NumberTrack: Track {
-  /// The number seen at a time.
+  /// Returns the presentation value at a time.
   func presentation(at time: Flicks) -> Double
-  /// The numbers seen at ascending times.
+  /// Returns the presentation values at ascending times.
   func presentations(at times: [Flicks]) -> [Double]
 }
 
 extension NumberTrack {
-  /// The numbers seen at ascending times, one by one.
+  /// Returns the presentation values by reading each time separately.
   package func presentations(at times: [Flicks]) -> [Double] { times.map(presentation) }
 }
 
 extension RecordedProperty: NumberTrack {
-  /// When what is seen may change.
+  /// The time ranges in which the presentation value may change.
   package var changes: [ClosedRange<Flicks>] { animated.changes }
-  /// What is seen at ascending times, in one pass.
+  /// Returns the presentation values at ascending times in one pass.
   package func presentations(at times: [Flicks]) -> [Double] { animated.presentations(at: times) }
 }
 
 extension StepTrack: Track {
-  /// Its steps.
+  /// The time ranges of the steps.
   package var changes: [ClosedRange<Flicks>] { stepTimes.map { $0...$0 } }
 }
 
 extension StepTrack: NumberTrack where Value == Double {
-  /// The number after all steps of a time.
+  /// Returns the value at a time, after all steps of that time.
   package func presentation(at time: Flicks) -> Double { value(at: time) }
 }
 
-/// A track and a number that is added to it.
+/// A track with a constant added to it.
 struct ShiftedTrack: NumberTrack {
   let track: RecordedProperty
   let shift: Double
@@ -53,13 +53,13 @@ struct ShiftedTrack: NumberTrack {
   }
 }
 
-/// The tracks of a scroll view's run, for signals that are worked out of them.
+/// The tracks of a scroll view, from which signals are computed.
 package struct ViewTracks: Sendable {
   /// The content offset along the axis.
   package var offset: any Track { view.offset }
-  /// The view's own insets, and with them the adjusted ones.
+  /// The view's own insets, on which the adjusted insets also depend.
   package var contentInset: any Track { view.inset }
-  /// How long the content is.
+  /// The content size.
   package var contentSize: any Track {
     Tracks([view.rows, view.contentLength])
   }
@@ -70,7 +70,7 @@ package struct ViewTracks: Sendable {
   }
 }
 
-/// Several tracks as one.
+/// A combination of several tracks, which may change when any of them does.
 private struct Tracks: Track {
   let tracks: [any Track]
 
@@ -82,7 +82,7 @@ private struct Tracks: Track {
 }
 
 extension ViewTracks {
-  /// What of the view the tracks of its own signals are.
+  /// Returns the track of a quantity of the view.
   func track(_ part: ViewPart) -> any NumberTrack {
     switch part {
     case .offset: view.offset
@@ -93,7 +93,7 @@ extension ViewTracks {
   }
 }
 
-/// A number of the view that is one of its tracks, or no more than that.
+/// A quantity of the view that equals a track or a track plus a constant.
 enum ViewPart {
   case offset
   case inset(EdgeInsets.Edge)
@@ -106,13 +106,13 @@ extension InsetTracks: Track {
   }
 }
 
-/// The stretches of a run in which a signal may change, in order and apart.
+/// The time ranges of a run in which a signal may change, sorted and disjoint.
 package struct Changes: Sendable {
   private let stretches: [ClosedRange<Flicks>]
 
   init(_ stretches: [ClosedRange<Flicks>]) {
     var merged: [ClosedRange<Flicks>] = []
-    // What one property has noted mostly is in order.
+    // The changes of a single property are usually sorted.
     let isSorted = zip(stretches, stretches.dropFirst())
       .allSatisfy { $0.lowerBound <= $1.lowerBound }
     for stretch in isSorted
@@ -128,11 +128,13 @@ package struct Changes: Sendable {
     self.stretches = merged
   }
 
-  /// What finds stretches from the run's beginning on.
+  /// A cursor at the beginning of the run.
   var cursor: Cursor { Cursor(stretches: stretches) }
 
-  /// The places among ascending times at which a value is to be asked for, so that it is known at all of
-  /// them: about each time at which it may have changed, and at both ends; in order and apart.
+  /// Returns the index ranges, among ascending times, at which a signal must be read so that it is
+  /// known at all of the times.
+  ///
+  /// The ranges cover the neighborhood of each change and both ends. They are sorted and disjoint.
   package func places(among times: [Flicks]) -> [Range<Int>] {
     guard !times.isEmpty else { return [] }
     var places: [Range<Int>] = []
@@ -147,7 +149,8 @@ package struct Changes: Sendable {
       }
     }
     for stretch in stretches {
-      // From the first time at which it has begun to the first at which it is over.
+      // From the first time at or after the start of the range to the first time at or after its
+      // end.
       let first = partitionPoint(0..<times.count) { times[$0] >= stretch.lowerBound }
       let last = partitionPoint(first..<times.count) { times[$0] >= stretch.upperBound }
       guard first < times.count, last > 0 else { continue }
@@ -157,7 +160,7 @@ package struct Changes: Sendable {
     return places
   }
 
-  /// Asked for one time after the other, which costs nothing each.
+  /// A cursor that answers queries at ascending times in amortized constant time.
   struct Cursor {
     let stretches: [ClosedRange<Flicks>]
     private var next = 0
@@ -166,15 +169,16 @@ package struct Changes: Sendable {
       self.stretches = stretches
     }
 
-    /// Whether anything may change after a time and up to another; times never go back.
+    /// Returns whether the signal may change after one time and up to another.
+    ///
+    /// The times of successive calls must not decrease.
     mutating func mayHappen(after first: Flicks, upTo second: Flicks) -> Bool {
       while next < stretches.count, stretches[next].upperBound <= first { next += 1 }
       return next < stretches.count && stretches[next].lowerBound <= second
     }
   }
 
-  /// Whether the value at the second of two times may differ from the one at the first, which is not
-  /// later, or from any between them.
+  /// Returns whether the signal may change after one time and up to another, which is not earlier.
   package func mayHappen(after first: Flicks, upTo second: Flicks) -> Bool {
     let next = partitionPoint(0..<stretches.count) { stretches[$0].upperBound > first }
     return next < stretches.count && stretches[next].lowerBound <= second

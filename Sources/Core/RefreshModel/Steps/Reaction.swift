@@ -1,28 +1,28 @@
 public import KeyframeAnimation
 
-/// What the app does once its handler has been called.
+/// The app's reaction to a call of its refresh handler.
 public struct Reaction: Hashable, Sendable {
-  /// The time from the handler's call to the app's end call.
+  /// The time from the call of the handler to the app's end call.
   public var delay: Flicks
-  /// What the app says at the end.
+  /// The result that the app passes to the end call.
   public var result: Result
-  /// How many rows the app has added by then.
+  /// The number of rows that the app adds before the end call.
   public var rowsAdded: Int
 
-  /// What a load brought.
+  /// The result of loading data.
   public enum Result: String, Hashable, Codable, CaseIterable, Sendable {
-    /// Data came.
+    /// The app has loaded data.
     case success
-    /// Data came, and it was the last.
+    /// The app has loaded the last data.
     case noMoreData
   }
 
-  /// Ends the refresh a time after the handler's call.
+  /// Returns a reaction that ends the refresh after a delay from the handler's call.
   public static func end(after delay: Flicks, _ result: Result = .success) -> Reaction {
     Reaction(after: delay, result: result)
   }
 
-  /// Makes a reaction.
+  /// Creates a reaction.
   public init(after delay: Flicks, result: Result = .success, rowsAdded: Int = 0) {
     self.delay = delay
     self.result = result

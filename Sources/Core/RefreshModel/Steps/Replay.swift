@@ -1,33 +1,31 @@
 package import KeyframeAnimation
 
-/// What a logger on a device wrote of a scroll view: samples in order, as they are, never resampled.
+/// A recorded log of a scroll view on a device, as samples that are never resampled.
 package struct ReplayLog: Hashable, Sendable {
-  /// The samples; times do not go back, and what is at one time happened in this order.
+  /// The samples, with non-decreasing times; samples with equal times are in order of occurrence.
   package var samples: [Sample]
-  /// Whether the log has the pan gesture's state; if not, it is `possible` in every sample.
+  /// Whether the log contains the state of the pan gesture; if not, the state is `possible` in all
+  /// samples.
   package var hasPan = true
 
-  /// Makes a log.
   package init(samples: [Sample]) {
     self.samples = samples
   }
 
-  /// What was true at one time, as model values.
+  /// The model values at one time.
   package struct Sample: Hashable, Sendable {
-    /// When, from the first sample.
+    /// The time from the first sample.
     package var time: Flicks
-    /// The content offset along the list's axis, in points.
+    /// The content offset along the axis, in points.
     package var offset: Double
-    /// The state of the pan gesture.
     package var pan: PanState
-    /// The content's extent along the axis, in points; `nil` where the log does not have it.
+    /// The content's extent along the axis, in points; `nil` if the log does not contain it.
     package var contentLength: Double?
-    /// The adjusted inset where the content begins, in points; `nil` where the log does not have it.
+    /// The adjusted inset at the leading edge, in points; `nil` if the log does not contain it.
     package var leadingInset: Double?
-    /// The adjusted inset where the content ends, in points; `nil` where the log does not have it.
+    /// The adjusted inset at the trailing edge, in points; `nil` if the log does not contain it.
     package var trailingInset: Double?
 
-    /// Makes a sample.
     package init(
       time: Flicks, offset: Double, pan: PanState, contentLength: Double? = nil,
       leadingInset: Double? = nil, trailingInset: Double? = nil
@@ -42,22 +40,21 @@ package struct ReplayLog: Hashable, Sendable {
   }
 }
 
-/// A log that takes the place of steps.
+/// A log that is played in place of a script's steps.
 package struct Replay: Hashable, Sendable {
-  /// How much of a log is taken for what the user did, and how much for what there was.
+  /// The interpretation of a log.
   package enum Mode: String, Hashable, Codable, CaseIterable, Sendable {
-    /// The log is the finger and its momentum; what behaviors do to the list is carried out.
+    /// The log provides the finger and its momentum; changes that behaviors make to the list take
+    /// effect.
     case input
-    /// The log is all that happened; what behaviors would do to the list becomes an event.
+    /// The log provides all changes of the list; changes that behaviors request are only logged as
+    /// events.
     case observed
   }
 
-  /// The log.
   package var log: ReplayLog
-  /// How it is taken.
   package var mode: Mode
 
-  /// Makes a replay.
   package init(_ log: ReplayLog, mode: Mode = .input) {
     self.log = log
     self.mode = mode
@@ -65,11 +62,11 @@ package struct Replay: Hashable, Sendable {
 }
 
 extension PanState {
-  /// Whether a finger moves the content.
+  /// Whether a finger drags the content.
   package var isDown: Bool { self == .began || self == .changed }
 }
 
-/// Plays a log's samples at their times, one after the other.
+/// A player that plays the samples of a log at their times.
 final class ReplayRunner {
   private let replay: Replay
   private let simulation: Simulation
@@ -82,13 +79,14 @@ final class ReplayRunner {
 
   func scheduleNext() {
     guard index < replay.log.samples.count else { return }
-    // Fingers come first in an instant; what was observed is what all else of it has led to.
+    // Input precedes all other phases of its time, while observed values are the result of all
+    // other phases except drawing.
     simulation.agenda.add(
       at: replay.log.samples[index].time, replay.mode == .input ? .steps : .observations
     ) { [unowned self] in play() }
   }
 
-  /// Plays all samples of one time.
+  /// Plays all samples of the current time.
   private func play() {
     let samples = replay.log.samples
     let time = samples[index].time

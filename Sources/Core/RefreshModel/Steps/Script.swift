@@ -1,48 +1,49 @@
 package import BezierGeometry
 package import KeyframeAnimation
 
-/// All that a run depends on: the device, the scroll view, the behaviors, the steps, the app.
+/// The complete input of a run: the device, the scroll view, the behaviors, the steps and the app.
 package struct Script: Sendable {
-  /// The scroll view's frame on the screen.
+  /// The scroll view's frame on the screen, in points.
   package var frame: Rect
-  /// The scroll view's settings; its frame is ``frame``.
+  /// The scroll view's settings; ``frame`` replaces their frame.
   package var scrollView = ScrollViewSettings()
   /// The part of the safe area that overlaps the frame.
   package var safeAreaInset = EdgeInsets.zero
-  /// Whether the view has a scroll indicator that can be seen.
+  /// Whether the view shows a scroll indicator.
   package var showsScrollIndicator = false
-  /// Pixels a point of the simulated screen: scrolling comes to rest within half a pixel.
+  /// The scale of the simulated screen, in pixels per point; movements end within half a pixel of
+  /// their destination.
   package var screenScale = 2.0
-  /// How many rows the list has.
+  /// The initial number of rows in the list.
   package var rows: Int
-  /// The height of each row, in points; its width where the list scrolls sideways.
+  /// The height of each row, in points, or its width if the list scrolls horizontally.
   package var rowHeight: Double
-  /// The behaviors.
+  /// The attached behaviors, by placement.
   package var behaviors: [Placement: any RefreshBehavior] { didSet { declared = [:] } }
-  /// What the behaviors declare, as far as that has been asked already: runs need not ask again.
+  /// A cache of the behaviors' declarations, which runs use instead of computing them again.
   package var declared: [Placement: SignalTable] = [:]
-  /// What the finger and the code do.
+  /// The actions of the finger and the app's code, in order.
   package var steps: [Step]
-  /// A device's log, which takes the place of the steps.
+  /// The log that is played in place of the steps.
   package var replay: Replay?
-  /// What the app does when a handler is called: one entry a call, the last repeats; none: the app
-  /// never ends the refresh.
+  /// The app's reactions to successive calls of its handlers; the last one repeats, and without
+  /// any, the app never ends the refresh.
   package var reactions: [Placement: [Reaction]]
-  /// The behaviors to which the app has given no handler; there is nothing that it could react to.
+  /// The behaviors without a refresh handler, whose reactions are ignored.
   package var withoutHandler: Set<Placement> = []
   /// The still time before the first step.
   package var lead = Flicks.zero
-  /// The still time after the last activity, where the duration is automatic.
+  /// The still time after the last activity, if `duration` is `nil`.
   package var tail = Flicks.zero
-  /// The run's length; `nil` runs until everything rests, and for the tail after that.
+  /// The length of the run; `nil` runs until everything rests, followed by the tail.
   package var duration: Flicks?
 
-  /// The direction in which the list scrolls: its behaviors'.
+  /// The axis along which the list scrolls; horizontal if any behavior requires it.
   package var axis: ScrollAxis {
     behaviors.values.contains { $0.axis == .horizontal } ? .horizontal : .vertical
   }
 
-  /// Creates a script; everything else has its default.
+  /// Creates a script; all other properties have their defaults.
   package init(
     frame: Rect, rows: Int, rowHeight: Double, behaviors: [Placement: any RefreshBehavior],
     steps: [Step], reactions: [Placement: [Reaction]] = [:], duration: Flicks? = nil

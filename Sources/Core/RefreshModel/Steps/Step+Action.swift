@@ -1,62 +1,67 @@
 public import KeyframeAnimation
 
 extension Step {
-  /// What a step does.
+  /// The action of a step.
   public enum Action: Hashable, Sendable {
-    /// Nothing, with or without a finger down, for a time.
+    /// Waits for a duration, whether or not a finger is down.
     case wait(Flicks)
-    /// Moves the finger, putting it down first where it is up.
+    /// Moves the finger, after a touch if no finger is down.
     case drag(Drag)
-    /// Keeps the finger where it is, for a time.
+    /// Holds the finger in place for a duration.
     case hold(Flicks)
-    /// Lifts the finger while it moves at `velocity` points a second, down positive.
+    /// Lifts the finger at a velocity in points per second, positive downwards.
     case release(velocity: Double)
-    /// The system takes the touch, as an alert or a call does: the pan is cancelled.
+    /// Cancels the touch and its pan on behalf of the system, as an alert or a phone call does.
     case cancel
-    /// A flick: the finger touches and leaves at once, moving at `velocity` points a second, down
-    /// positive.
+    /// Touches and immediately lifts the finger at a velocity in points per second, positive
+    /// downwards.
     case fling(velocity: Double)
-    /// Touches and leaves at once without moving: stops a scrolling view; on a behavior, taps it.
+    /// Touches and immediately lifts the finger without moving it, which stops a moving list and
+    /// taps the given behavior.
     case tap(Placement?)
     /// Calls the behavior's begin method.
     case beginRefreshing(Placement)
     /// Calls the behavior's end method.
     case endRefreshing(Placement)
-    /// Calls the behavior's end method, saying that nothing is left to load.
+    /// Calls the behavior's end method with the result that there is no more data to load.
     case endRefreshingWithNoMoreData(Placement)
-    /// Makes the behavior forget that nothing is left to load.
+    /// Resets the behavior's no-more-data state.
     case resetNoMoreData(Placement)
-    /// Hides the behavior, or shows it again.
+    /// Hides or shows the behavior.
     case setHidden(Bool, Placement)
-    /// Takes the behavior from the scroll view.
+    /// Removes the behavior from the scroll view.
     case detach(Placement)
-    /// The list comes on screen, where it then is drawn for the first time. In a run without this
-    /// step it is on screen from the beginning.
+    /// Puts the list on screen and draws it for the first time.
+    ///
+    /// In a run without this step the list is on screen from the beginning.
     case appear
-    /// The list reloads its data, with so many rows; `nil` keeps their number.
+    /// Reloads the list with a number of rows, or with the current number if `rows` is `nil`.
     case reload(rows: Int?)
-    /// Sets the content offset along y, or along x where the list scrolls sideways, at once or with
-    /// the scroll view's own animation.
+    /// Sets the content offset along the axis, either immediately or with the scroll view's own
+    /// animation.
+    ///
+    /// `y` is the x-coordinate if the list scrolls horizontally.
     case scrollTo(y: Double, animated: Bool)
-    /// The app sets the view's own insets, as model values and at once; those that are `nil` stay.
+    /// Sets the model values of the view's own insets immediately; insets that are `nil` do not
+    /// change.
     case setContentInset(top: Double?, left: Double?, bottom: Double?, right: Double?)
-    /// Waits until nothing moves and no refresh is under way.
+    /// Waits until nothing moves and no refresh is in progress.
     case untilRest
   }
 }
 
 extension StepRunner {
-  /// When the step after one begins.
+  /// The condition under which the next step begins.
   enum Continuation {
-    /// After so long.
+    /// The next step begins after a duration.
     case afterwards(Flicks)
-    /// When nothing moves and no refresh is under way.
+    /// The next step begins when nothing moves and no refresh is in progress.
     case atRest
-    /// When the step itself says so.
+    /// The current step schedules the next one itself.
     case byItself
   }
 
-  /// Does a step, or begins it.
+  /// Performs an action, or begins it if it takes time.
   func perform(_ action: Step.Action) -> Continuation {
     switch action {
     case .wait(let duration), .hold(let duration):

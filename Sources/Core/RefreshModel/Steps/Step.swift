@@ -1,19 +1,20 @@
 public import KeyframeAnimation
 
-/// One thing that the finger or the code does; steps run one after the other.
+/// An action of the finger or the app's code; steps run in sequence.
 public struct Step: Hashable, Sendable {
-  /// A name by which the step can be found again, where one was given.
+  /// An identifier with which the step can be referred to; `nil` if it has none.
   public var id: String?
-  /// What is done.
+  /// The action of the step.
   public var action: Action
 
-  /// Makes a step.
+  /// Creates a step.
   public init(_ action: Action, id: String? = nil) {
     self.action = action
     self.id = id
   }
 
-  /// Moves the finger until a header is pulled to a percent; 1 is its threshold.
+  /// Returns a step that moves the finger until the pulling percent is `percent`; 1 is the
+  /// threshold.
   public static func drag(
     pull percent: Double, of placement: Placement = .header, duration: Flicks,
     curve: TimingFunction = .easeOut
@@ -21,37 +22,39 @@ public struct Step: Hashable, Sendable {
     Step(.drag(Drag(.pull(percent, placement), duration: duration, curve: curve)))
   }
 
-  /// Moves the finger by a number of points, down positive.
+  /// Returns a step that moves the finger by a distance in points, positive downwards.
   public static func drag(
     by points: Double, duration: Flicks, curve: TimingFunction = .easeOut
   ) -> Step {
     Step(.drag(Drag(.by(points), duration: duration, curve: curve)))
   }
 
-  /// Keeps the finger where it is.
+  /// Returns a step that holds the finger in place.
   public static func hold(_ duration: Flicks) -> Step { Step(.hold(duration)) }
 
-  /// Does nothing for a time.
+  /// Returns a step that waits.
   public static func wait(_ duration: Flicks) -> Step { Step(.wait(duration)) }
 
-  /// Lifts the finger at rest.
+  /// A step that lifts the finger at zero velocity.
   public static let release = Step(.release(velocity: 0))
 
-  /// A movement of the finger along y, or along x where the list scrolls sideways; right is then what
-  /// down is otherwise.
+  /// A movement of the finger along the scroll axis.
+  ///
+  /// Distances are positive downwards, or to the right if the list scrolls horizontally.
   public struct Drag: Hashable, Sendable {
-    /// How far the finger goes.
+    /// The distance or the destination of the movement.
     public var travel: Travel
-    /// How long it takes; 0 is one jump.
+    /// The duration; 0 is a jump.
     public var duration: Flicks
-    /// How the travel is spread over the duration.
+    /// The timing function of the movement.
     public var curve: TimingFunction
-    /// Where along x in the view the finger goes meanwhile; one that comes down begins there.
+    /// The x-coordinate in the view to which the finger also moves; `nil` to keep the current one.
     ///
-    /// `nil` leaves it where it is, at first in the middle.
+    /// A finger that touches at the beginning of the movement touches there. The initial
+    /// x-coordinate is the center of the view.
     public var x: Double?
 
-    /// Makes a movement.
+    /// Creates a movement.
     public init(_ travel: Travel, duration: Flicks, curve: TimingFunction, x: Double? = nil) {
       self.travel = travel
       self.duration = duration
@@ -60,14 +63,14 @@ public struct Step: Hashable, Sendable {
     }
   }
 
-  /// The ways to say how far a finger goes.
+  /// The distance or the destination of a movement.
   public enum Travel: Hashable, Sendable {
-    /// Points of finger travel, down positive.
+    /// A distance of the finger, in points; positive downwards.
     case by(Double)
-    /// As far as it takes until the behavior's pulling percent is this; 1 is its threshold.
+    /// A movement until the behavior's pulling percent has the given value; 1 is the threshold.
     case pull(Double, Placement)
-    /// As far as it takes until the content offset's y is this; x where the list scrolls
-    /// sideways.
+    /// A movement until the content offset's y-coordinate has the given value, or its x-coordinate
+    /// if the list scrolls horizontally.
     case offset(Double)
   }
 }

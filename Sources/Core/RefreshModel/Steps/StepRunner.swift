@@ -1,25 +1,25 @@
 import BezierGeometry
 import KeyframeAnimation
 
-/// Does a script's steps, one after the other.
+/// A player that performs the steps of a script in sequence.
 final class StepRunner {
   private let steps: [Step]
   let simulation: Simulation
   private var index = 0
   private(set) var isTouching = false
-  /// How far the finger has gone since it came down.
+  /// The travel of the finger since it touched, in points; positive downwards.
   private var travel = 0.0
-  /// Whether all steps are done.
+  /// Whether all steps have been performed.
   private(set) var isFinished = false
-  /// Whether the current step lasts until nothing moves.
+  /// Whether the current step waits until everything rests.
   private(set) var isWaitingForRest = false
-  /// The movement of the finger under way.
+  /// The current movement of the finger.
   private var movement: FingerMovement?
-  /// When the finger was last moved.
+  /// The time at which the finger last moved.
   private var lastDrag = Flicks.zero
-  /// What every step along a movement does, made once.
+  /// The action at every observer grid point of a movement, created once.
   private lazy var dragAction: () -> Void = { [unowned self] in drag() }
-  /// What makes it impossible to go on.
+  /// The error that prevents the script from being continued.
   private(set) var failure: PlaythroughError?
 
   init(steps: [Step], simulation: Simulation) {
@@ -31,7 +31,7 @@ final class StepRunner {
 
   func start(at time: Flicks) { goOn(at: time) }
 
-  /// Ends a wait for rest.
+  /// Ends the wait for rest and performs the next step.
   func resume() {
     isWaitingForRest = false
     goOn(after: .zero)
@@ -89,7 +89,7 @@ final class StepRunner {
     scrollView.touchCancelled()
   }
 
-  /// Touching without moving is no pan; a finger that is down already is lifted.
+  /// Performs a tap, which is not a pan, or lifts a finger that is already down.
   func tap() {
     guard !isTouching else { return liftFinger(velocity: 0) }
     simulation.log(.touchBegan)
@@ -135,10 +135,10 @@ final class StepRunner {
     let from: Double
     let distance: Double
     let fromX: Double
-    /// Where the finger goes along x; `nil` stays.
+    /// The x-coordinate at the end; `nil` if it does not change.
     let x: Double?
     let curve: TimingFunction
-    /// The offset that the end was worked out to give.
+    /// The offset for which `distance` was computed; `nil` if the distance was given.
     let target: Double?
 
     func travel(at time: Flicks) -> Double { from + distance * progress(at: time) }

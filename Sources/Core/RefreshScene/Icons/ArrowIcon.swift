@@ -2,20 +2,25 @@ package import BezierGeometry
 import RefreshModel
 package import VectorDrawing
 
-/// The behaviors' arrows, drawn around the middle of their box.
+/// The arrows of the original libraries, drawn around the center of their box.
 ///
-/// Sizes and places are measured from the behaviors' own pictures; lopsidedness below half a point
-/// is evened out, but for EGO's tip.
+/// Sizes and positions are measured from the images of the libraries. Asymmetries below half a
+/// point are evened out, except at the tip of EGO's arrow.
 package enum ArrowIcon: String, CaseIterable, Hashable, Sendable {
-  /// MJRefresh's for headers and footers, pointing down: a thin shaft and an open chevron with round
-  /// ends, with air above and below in its box.
+  /// The arrow of MJRefresh's headers and footers, pointing down.
+  ///
+  /// It consists of a thin shaft and an open chevron with round ends. The box has space above and
+  /// below the arrow.
   case mjVertical = "mj-vertical"
-  /// MJRefresh's for the trailer: a thin arrow that points left, where the finger goes, in a circle
-  /// that is open at the lower left.
+  /// The arrow of MJRefresh's trailer, pointing left in the direction of the finger.
+  ///
+  /// It is thin and enclosed in a circle that is open at the lower left.
   case mjTrailer = "mj-trailer"
-  /// ZHRefresh's, pointing down: a thin shaft and an open chevron with round ends.
+  /// The arrow of ZHRefresh, pointing down: a thin shaft and an open chevron with round ends.
   case zh
-  /// The EGO header's, pointing down: a stem that runs into a triangle, under bars that fade upwards.
+  /// The arrow of the EGO header, pointing down.
+  ///
+  /// It consists of a stem that merges into a triangle, under bars that fade upward.
   case ego
 
   /// The size of the box, in points.
@@ -28,15 +33,15 @@ package enum ArrowIcon: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Draws the arrow: a group of the identifier, turned about its middle.
+  /// Draws the arrow as a group that is rotated about its center.
   ///
   /// - Parameters:
-  ///   - id: the group's identifier; its parts are `ID.arrow` and, for the trailer, `ID.circle`, or
-  ///     `ID.head` and `ID.bar.0` ….
-  ///   - center: where the middle of the box is.
-  ///   - color: the colour of what is painted at full strength.
-  ///   - angle: the turn, in radians, positive clockwise on screen.
-  ///   - alpha: the opacity, 0…1, which the colour's own multiplies.
+  ///   - id: The group's identifier. Its items are `ID.arrow` and, for the trailer, `ID.circle`;
+  ///     for EGO they are `ID.head`, `ID.bar.0`, `ID.bar.1` ….
+  ///   - center: The center of the box.
+  ///   - color: The color at full strength; the parts of EGO's arrow have a lower alpha.
+  ///   - angle: The rotation, in radians, positive clockwise on screen.
+  ///   - alpha: The opacity, 0…1, multiplied by that of the color.
   package func item(
     _ id: String, at center: Point, color: Color, angle: Double = 0, alpha: Double = 1
   ) -> DisplayItem {
@@ -75,7 +80,9 @@ package enum ArrowIcon: String, CaseIterable, Hashable, Sendable {
 
   private static let circleRadius = 7.79
 
-  /// The trailer's circle; its gap reaches from 11 to 28 degrees below the left, round ends taken off.
+  /// The trailer's circle.
+  ///
+  /// The gap between its round caps extends from 11° to 28° below the left.
   private static let openCircle: BezierPath = {
     let end = trailerShape.lineWidth / 2 / circleRadius
     let (from, to) = (11 * Double.pi / 180 - end, 28 * Double.pi / 180 + end)
@@ -86,15 +93,14 @@ package enum ArrowIcon: String, CaseIterable, Hashable, Sendable {
   }()
 }
 
-/// An arrow of three lines with round ends that meet in its tip.
+/// An arrow of three lines with round caps that meet at the tip.
 private struct LineArrow: Sendable {
-  /// Where the shaft begins.
+  /// The start of the shaft.
   var tail: Point
-  /// Where all lines meet.
   var tip: Point
-  /// The way from the tip to the end of one arm; the other's is mirrored at the shaft.
+  /// The vector from the tip to the end of one barb; the other barb is mirrored at the shaft.
   var barb: Vector
-  /// How thick the lines are, in points.
+  /// The line width, in points.
   var lineWidth: Double
 
   private var barbEnds: [Point] {
@@ -103,7 +109,7 @@ private struct LineArrow: Sendable {
     return [tip + barb, tip + mirrored]
   }
 
-  /// One stroke, so that a see-through colour shows no overlap.
+  /// Returns the arrow as a single stroke, so that a translucent color shows no overlaps.
   func item(_ id: String, _ color: Color) -> DisplayItem {
     let ends = barbEnds
     let path = BezierPath([
@@ -114,18 +120,19 @@ private struct LineArrow: Sendable {
   }
 }
 
-/// The EGO header's arrow: four bars and, as one shape, a stem that runs into a triangle.
+/// The arrow of the EGO header: four bars, and a stem that merges into a triangle as one shape.
 ///
-/// The picture has 23 × 60 points and is shown 55 high.
+/// The original image measures 23 × 60 points and is shown 55 points high.
 private enum EGOArrow {
   private static let picture = Size(width: 23, height: 60)
   private static let scale = 55 / picture.height
 
   static let size = Size(width: picture.width * scale, height: picture.height * scale)
 
-  /// Where the bars begin and how strong they are, from the triangle upwards.
+  /// The upper edge and the alpha of each bar, from the triangle upward.
   ///
-  /// All are 11 wide and 4.5 high. The lowest is weaker at its upper edge.
+  /// In the original image all bars are 11 points wide and 4.5 points high. The lowest bar fades
+  /// toward its upper edge.
   private static let bars: [(y: Double, alpha: Double)] = [
     (29, 0.85), (20, 0.5), (11, 0.3), (2, 0.1),
   ]
@@ -153,7 +160,7 @@ private enum EGOArrow {
     return [.fill("\(id).head", headPath, .color(tint(headAlpha)))] + bars
   }
 
-  /// A point of the picture, from the middle of the box.
+  /// Converts a point of the original image to coordinates around the center of the box.
   private static func point(_ x: Double, _ y: Double) -> Point {
     Point(x: (x - picture.width / 2) * scale, y: (y - picture.height / 2) * scale)
   }

@@ -2,18 +2,16 @@ package import BezierGeometry
 import RefreshModel
 package import VectorDrawing
 
-/// A circular line of which a part is drawn, as a shape layer's stroke start and stroke end choose it.
+/// A circular line that is partially drawn, like the stroke of a `CAShapeLayer`.
 package struct RingIcon: Hashable, Sendable {
-  /// The radius along the middle of the line, in points.
+  /// The radius of the center of the line, in points.
   package var radius: Double
-  /// The line's width, in points.
+  /// The line width, in points.
   package var lineWidth: Double
-  /// How far round the whole line goes, in radians; beyond 2π it runs over its own beginning.
+  /// The angle of the full line, in radians; beyond 2π it overlaps its own beginning.
   package var sweep: Double
-  /// How the drawn part ends.
   package var lineCap: StrokeStyle.LineCap
 
-  /// Makes a ring; a closed circle with round ends unless told.
   package init(
     radius: Double, lineWidth: Double, sweep: Double = 2 * .pi,
     lineCap: StrokeStyle.LineCap = .round
@@ -24,17 +22,18 @@ package struct RingIcon: Hashable, Sendable {
     self.lineCap = lineCap
   }
 
-  /// Draws a part of the ring; nothing where the part has no length.
+  /// Draws a part of the ring; the result is empty if the part has no length.
   ///
   /// - Parameters:
-  ///   - id: the stroke's identifier.
-  ///   - center: where the circle's middle is.
-  ///   - color: the line's colour.
-  ///   - strokeStart: where the part begins, 0…1 of the whole line, clockwise on screen from the
-  ///     top; held to that range.
-  ///   - strokeEnd: where it ends, likewise; from 0 to 1 a whole circle is closed.
-  ///   - angle: the turn, in radians, positive clockwise on screen.
-  ///   - alpha: the opacity, 0…1, which the colour's own multiplies.
+  ///   - id: The identifier of the stroke.
+  ///   - center: The center of the circle.
+  ///   - color: The color of the line.
+  ///   - strokeStart: The start of the part as a fraction of the line, clockwise on screen from
+  ///     the top and clamped to 0…1.
+  ///   - strokeEnd: The end of the part as a fraction of the line, clamped to 0…1. A full circle
+  ///     from 0 to 1 is closed.
+  ///   - angle: The rotation, in radians, positive clockwise on screen.
+  ///   - alpha: The opacity, 0…1, multiplied by that of the color.
   package func items(
     _ id: String, at center: Point, color: Color, strokeStart: Double = 0, strokeEnd: Double = 1,
     angle: Double = 0, alpha: Double = 1

@@ -3,17 +3,18 @@ package import KeyframeAnimation
 import RefreshModel
 package import VectorDrawing
 
-/// The activity indicator: twelve spokes, each weaker than the one that leads it, which go round in
-/// twelve steps a second without anything in between.
+/// An activity indicator of twelve spokes that fade behind the leading one.
+///
+/// The spokes rotate in twelve discrete steps per second, without interpolation.
 package struct SpinnerIcon: Hashable, Sendable {
-  /// The two grey looks that phones have had.
+  /// The two gray styles of iOS activity indicators.
   package enum Style: String, CaseIterable, Hashable, Sendable {
-    /// Thin spokes in a middle grey: up to iOS 12.
+    /// Thin spokes in middle gray, up to iOS 12.
     case gray
-    /// Thick spokes in the grey of secondary labels: `medium`, since iOS 13.
+    /// Thick spokes in the gray of secondary labels: `medium`, since iOS 13.
     case medium
 
-    /// The colour that the style comes in.
+    /// The default color of the style.
     package var color: DynamicColor {
       switch self {
       case .gray: DynamicColor(light: Color(102, 102, 102), dark: Color(170, 170, 170))
@@ -24,8 +25,9 @@ package struct SpinnerIcon: Hashable, Sendable {
       }
     }
 
-    /// A spoke's width, and the distance from the middle to where spokes begin, in diameters; they end
-    /// at the half.
+    /// The width of a spoke and its distance from the center, in diameters.
+    ///
+    /// The outer end of a spoke is half a diameter from the center.
     fileprivate var spoke: (width: Double, innerRadius: Double) {
       switch self {
       case .gray: (0.09, 0.25)
@@ -34,26 +36,26 @@ package struct SpinnerIcon: Hashable, Sendable {
     }
   }
 
-  /// The number of spokes, and of steps a second.
+  /// The number of spokes, and of steps per second.
   package static let spokeCount = 12
 
-  /// The alpha of the spoke that follows all others; those between fall off evenly from 1.
+  /// The alpha of the last spoke; alphas decrease evenly from 1 at the leading spoke.
   package static let leastAlpha = 0.2
 
-  /// The look.
   package var style: Style
-  /// The distance between the ends of opposite spokes, in points.
+  /// The distance between the outer ends of opposite spokes, in points.
   package var diameter: Double
 
-  /// Makes a spinner; 20 points is the size in refresh behaviors.
+  /// Creates a spinner; the default diameter, 20 points, is that of refresh headers.
   package init(style: Style = .gray, diameter: Double = 20) {
     self.style = style
     self.diameter = diameter
   }
 
-  /// The spoke that leads after so long a time, 0 upright and counted clockwise.
+  /// Returns the index of the leading spoke at a time, 0 at the top and counted clockwise.
   ///
-  /// It changes exactly at whole twelfths of a second. Before the start it goes on backwards.
+  /// The index changes exactly at multiples of 1/12 s. Negative times continue the sequence
+  /// backward.
   package static func step(at time: Flicks) -> Int {
     let perStep = Flicks.perSecond / Int64(spokeCount)
     let (quotient, remainder) = time.count.quotientAndRemainder(dividingBy: perStep)
@@ -61,22 +63,23 @@ package struct SpinnerIcon: Hashable, Sendable {
     return step < 0 ? step + spokeCount : step
   }
 
-  /// The alpha of a spoke, 1 for the leading one.
+  /// Returns the alpha of a spoke, 1 for the leading one.
   ///
-  /// - Parameter lag: how many steps the spoke is behind it, 0…11.
+  /// - Parameter lag: The number of steps behind the leading spoke, 0…11.
   package static func alpha(lag: Int) -> Double {
     1 - (1 - leastAlpha) * Double(lag) / Double(spokeCount - 1)
   }
 
-  /// Draws the spinner: a group of the identifier with the spokes `ID.spoke.0`, the leading one, to
-  /// `ID.spoke.11`, the one before it.
+  /// Draws the spinner as a group of the spokes `ID.spoke.0` to `ID.spoke.11`.
+  ///
+  /// Spoke 0 leads, and spoke `n` is `n` steps behind it.
   ///
   /// - Parameters:
-  ///   - id: the group's identifier.
-  ///   - center: where its middle is.
-  ///   - color: the leading spoke's colour.
-  ///   - time: how long it has been spinning.
-  ///   - alpha: the opacity, 0…1, which the colour's own multiplies.
+  ///   - id: The group's identifier.
+  ///   - center: The center of the spinner.
+  ///   - color: The color of the leading spoke.
+  ///   - time: The time since the start of the animation.
+  ///   - alpha: The opacity, 0…1, multiplied by that of the color.
   package func item(
     _ id: String, at center: Point, color: Color, time: Flicks, alpha: Double = 1
   ) -> DisplayItem {

@@ -1,8 +1,8 @@
 extension LabelFamily {
-  /// Texts by language and purpose.
+  /// Texts by language and key.
   typealias Texts = [LabelLanguage: [LabelKey: String]]
 
-  /// A table with a row a language, of a text for each purpose.
+  /// Returns a table from one row of texts per language, in the order of the keys.
   private static func table(_ keys: [LabelKey], _ rows: [LabelLanguage: [String]]) -> Texts {
     rows.mapValues { Dictionary(zip(keys, $0)) { $1 } }
   }
@@ -28,7 +28,7 @@ extension LabelFamily {
       ],
     ])
 
-  /// The texts of MJRefresh's footers that load by themselves.
+  /// The texts of MJRefresh's footers that load automatically.
   static let mjAutoFooterTexts = table(
     [.idle, .refreshing, .noMoreData],
     [
@@ -42,7 +42,7 @@ extension LabelFamily {
       ],
     ])
 
-  /// The texts of MJRefresh's pulled footers.
+  /// The texts of MJRefresh's footers that load when pulled up.
   static let mjBackFooterTexts = mjAutoFooterTexts.merging(
     table(
       [.idle, .pulling],
@@ -56,9 +56,9 @@ extension LabelFamily {
       ])
   ) { $0.merging($1) { $1 } }
 
-  /// The texts of MJRefresh's trailer, which shows the pulling one while it refreshes.
+  /// The texts of MJRefresh's trailer, which shows the pulling text while it refreshes.
   ///
-  /// The original has them in Chinese alone; the others are translations of our own.
+  /// The original texts are in Chinese only. The texts in other languages are our translations.
   static let mjTrailerTexts = table(
     [.idle, .pulling, .refreshing],
     [
@@ -84,7 +84,7 @@ extension LabelFamily {
       .ukrainian: ["Потягніть, щоб оновити...", "Відпустіть, щоб оновити...", "Оновлення..."],
     ])
 
-  /// The one text of ZHRefresh's footer, in every state that it knows.
+  /// The text of ZHRefresh's footer, which is the same in all its states.
   static let zhFooterTexts: Texts = [
     .english: "Load more...", .simplifiedChinese: "加载更多...", .traditionalChinese: "載入更多...",
     .korean: "더 불러오기...", .russian: "Загрузить ещё...", .ukrainian: "Завантажити ще...",

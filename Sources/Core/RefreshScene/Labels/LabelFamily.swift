@@ -1,29 +1,29 @@
-/// The behaviors that have texts of their own.
+/// The groups of behaviors with the same label texts.
 package enum LabelFamily: String, CaseIterable, Hashable, Sendable {
   /// MJRefresh's headers.
   case mjHeader = "mj-header"
-  /// MJRefresh's footers that load by themselves.
+  /// MJRefresh's footers that load automatically.
   case mjAutoFooter = "mj-auto-footer"
-  /// MJRefresh's footers that are pulled.
+  /// MJRefresh's footers that load when pulled up.
   case mjBackFooter = "mj-back-footer"
-  /// MJRefresh's trailer, its texts short enough to be read downwards.
+  /// MJRefresh's trailer, with texts short enough to be read downward.
   case mjTrailer = "mj-trailer"
   /// ZHRefresh's header.
   case zhHeader = "zh-header"
-  /// ZHRefresh's footer, which shows one text.
+  /// ZHRefresh's footer, which has the same text in all its states.
   case zhFooter = "zh-footer"
   /// The EGO header and its rewrite.
   case ego
 
-  /// How a behavior writes the time of the last refresh.
+  /// The format of the time of the last refresh.
   enum DateForm {
-    /// `Today 14:07`, `03-05 14:07` in the same year, else `2023-03-05 14:07`.
+    /// `Today 14:07`, `03-05 14:07` in the same year, otherwise `2023-03-05 14:07`.
     case relative
-    /// In the language's short form.
+    /// The short format of the language.
     case short
   }
 
-  /// `nil` for behaviors that do not write it.
+  /// The format of the time of the last refresh; `nil` for behaviors that do not show it.
   var dateForm: DateForm? {
     switch self {
     case .mjHeader: .relative
@@ -32,7 +32,7 @@ package enum LabelFamily: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The behavior's own text; empty where it has none.
+  /// Returns the behavior's default text for a key; empty if it has none.
   func text(_ key: LabelKey, _ language: LabelLanguage) -> String {
     let texts =
       switch self {

@@ -1,25 +1,25 @@
 package import RefreshModel
 
-/// What a text of a behavior is for; the raw values are the names in scenario files.
+/// The purpose of a text; the raw values are the names in scenario files.
 package enum LabelKey: String, CaseIterable, Hashable, Sendable {
-  /// Shown while nothing has been asked for.
+  /// The text while no refresh is in progress.
   case idle
-  /// Shown where letting go refreshes.
+  /// The text while releasing the list would trigger a refresh.
   case pulling
-  /// Shown while refreshing.
+  /// The text during a refresh.
   case refreshing
-  /// Shown between the call to begin and the first draw; empty in all behaviors.
+  /// The text between the call to begin refreshing and the first draw; empty in all behaviors.
   case willRefresh
-  /// Shown where there is nothing more to load.
+  /// The text when there is no more data to load.
   case noMoreData
-  /// Before the time of the last refresh.
+  /// The text before the time of the last refresh.
   case lastUpdated
-  /// In place of the date where the last refresh was today.
+  /// The text that replaces the date if the last refresh was today.
   case today
-  /// In place of date and time where there was no refresh yet.
+  /// The text that replaces the date and time before the first refresh.
   case noRecord
 
-  /// The text for a state.
+  /// Creates the key of the text for a state.
   package init(_ state: RefreshState) {
     self =
       switch state {

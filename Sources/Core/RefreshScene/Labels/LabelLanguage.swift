@@ -1,4 +1,4 @@
-/// A language that the behaviors' labels are known in.
+/// The languages in which the texts of labels are available.
 public enum LabelLanguage: String, CaseIterable, Hashable, Sendable {
   /// English.
   case english = "en"
@@ -13,11 +13,11 @@ public enum LabelLanguage: String, CaseIterable, Hashable, Sendable {
   /// Ukrainian.
   case ukrainian = "uk"
 
-  /// The language that a behavior shows on a device set to a tag of BCP 47, such as `en-GB`,
-  /// `zh_Hans_CN` or `uk`.
+  /// Creates the language that a behavior shows on a device with a BCP 47 language tag.
   ///
-  /// Chinese is simplified only where the tag says `Hans`; everything else that is Chinese is
-  /// traditional, `zh` and `zh-CN` too. What is not known is English.
+  /// Examples of tags are `en-GB`, `zh_Hans_CN` and `uk`. Chinese is simplified only if the tag
+  /// contains `Hans`, and otherwise traditional, also for `zh` and `zh-CN`. Unsupported languages
+  /// are mapped to English.
   package init(matching tag: String) {
     let subtags = tag.lowercased().split { $0 == "-" || $0 == "_" }
     self =

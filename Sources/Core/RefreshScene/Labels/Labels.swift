@@ -1,17 +1,14 @@
 package import RefreshModel
 
-/// The texts of a behavior in a language, any of them replaceable.
+/// The texts of a behavior in a language, with replacements.
 ///
-/// A text that a behavior does not have, such as a header's for `noMoreData`, is empty.
+/// A text that the behavior does not have, such as that of a header for `noMoreData`, is empty.
 package struct Labels: Hashable, Sendable {
-  /// The behavior whose texts they are.
   package var family: LabelFamily
-  /// The language.
   package var language: LabelLanguage
-  /// Texts that take the place of the behavior's own.
+  /// The texts that replace the behavior's own.
   package var replacements: [LabelKey: String]
 
-  /// Makes the texts of a behavior.
   package init(
     _ family: LabelFamily, language: LabelLanguage = .english,
     replacing replacements: [LabelKey: String] = [:]
@@ -21,13 +18,14 @@ package struct Labels: Hashable, Sendable {
     self.replacements = replacements
   }
 
-  /// The text for a purpose.
   package subscript(key: LabelKey) -> String {
     replacements[key] ?? family.text(key, language)
   }
 
-  /// The text for a state; where the behavior has none for being pulled far enough, as it never is,
-  /// the idle one.
+  /// Returns the text for a state.
+  ///
+  /// A behavior without a text for `pulling` shows the idle text, because it never enters that
+  /// state.
   package func text(for state: RefreshState) -> String {
     let key = LabelKey(state)
     let isUnknown =
@@ -35,18 +33,19 @@ package struct Labels: Hashable, Sendable {
     return self[isUnknown ? .idle : key]
   }
 
-  /// The text that says when the last refresh was; empty for behaviors that do not say it.
+  /// Returns the text with the time of the last refresh, or an empty string if the behavior has
+  /// none.
   ///
   /// - Parameters:
-  ///   - time: the last refresh; `nil` where there was none.
-  ///   - now: the present.
-  ///   - dayRule: what counts as today, for behaviors that write it so.
+  ///   - time: The time of the last refresh; `nil` before the first refresh.
+  ///   - now: The current time.
+  ///   - dayRule: The rule by which a date is shown as today, for behaviors that do so.
   package func lastUpdated(
     _ time: LocalTime?, now: LocalTime, dayRule: LastUpdatedDayRule = .date
   ) -> String {
     guard let form = family.dateForm else { return "" }
     guard let time else {
-      // The EGO header leaves its date out until there is one.
+      // The EGO header omits its prefix before the first refresh.
       return form == .relative && !isPattern
         ? self[.lastUpdated] + self[.noRecord] : self[.noRecord]
     }
@@ -55,10 +54,10 @@ package struct Labels: Hashable, Sendable {
     return self[.lastUpdated] + date + joint + clock
   }
 
-  /// Whether the text before the time is a pattern for the whole.
+  /// Whether the last-updated text is a pattern with placeholders instead of a prefix.
   private var isPattern: Bool { self[.lastUpdated].contains("{") }
 
-  /// The date and the time of day as the behavior writes them, and what stands between them.
+  /// Returns the date and the time in the behavior's format, and the separator between them.
   private func parts(
     of time: LocalTime, now: LocalTime, _ dayRule: LastUpdatedDayRule
   ) -> (date: String, clock: String, joint: String) {
@@ -72,8 +71,10 @@ package struct Labels: Hashable, Sendable {
     return (date, time.text("HH:mm", language), " ")
   }
 
-  /// The pattern with `{date}` and `{time}` as the behavior writes them, and the other braces by their
-  /// letters; a brace without its partner stands for itself.
+  /// Returns the last-updated pattern with its placeholders replaced.
+  ///
+  /// The placeholders `{date}` and `{time}` are replaced by the behavior's formats; other
+  /// placeholders consist of date letters. A brace without a counterpart is literal.
   private func filled(_ time: LocalTime, date: String, clock: String) -> String {
     var text = ""
     var rest = self[.lastUpdated][...]
@@ -88,8 +89,10 @@ package struct Labels: Hashable, Sendable {
 }
 
 extension LabelLanguage {
-  /// The short forms of a date and of a time of day, and what stands between them, as Unicode's locale
-  /// data (CLDR 44) have them for the country where most of the language's speakers live.
+  /// The short formats of a date and of a time, and the separator between them.
+  ///
+  /// They are those of Unicode's locale data (CLDR 44) for the country with the most speakers of
+  /// the language.
   fileprivate var shortForm: (date: String, joint: String, clock: String) {
     switch self {
     case .english: ("M/d/yy", ", ", "h:mm a")
@@ -111,11 +114,11 @@ extension LabelLanguage {
   }
 }
 
-/// What a last-updated label calls today.
+/// The rule by which a last-updated label shows a date as today.
 package enum LastUpdatedDayRule: String, CaseIterable, Hashable, Sendable {
   /// The same year, month and day.
   case date
-  /// The same day of the month, in whatever month or year: what MJRefresh does.
+  /// The same day of the month in any month and year, as in MJRefresh.
   case dayOfMonth = "day-of-month"
 
   func isToday(_ time: LocalTime, now: LocalTime) -> Bool {

@@ -1,10 +1,11 @@
 import RefreshModel
 
 extension LocalTime {
-  /// The time by a pattern of Unicode's date letters, each as often as it has digits.
+  /// Returns the time in a pattern of Unicode date letters, each repeated once per digit.
   ///
-  /// `y` is the year, `yy` its last two digits; `M`, `d`, `H`, `h` and `m` are month, day, hours of 24
-  /// and of 12, and minutes; `a` is the half of the day in a language. All else stands for itself.
+  /// `y` is the year, and `yy` its last two digits. `M` is the month, `d` the day, `H` the hour
+  /// in the 24-hour clock, `h` the hour in the 12-hour clock and `m` the minute. `a` is the name
+  /// of morning or afternoon in the language. Other characters are literal.
   func text(_ pattern: String, _ language: LabelLanguage) -> String {
     var text = ""
     var rest = pattern[...]

@@ -1,25 +1,26 @@
 public import BezierGeometry
 public import VectorDrawing
 
-/// A text with all that says how it looks, drawn in a frame as a label draws it: its lines together
-/// centred in the height, and what has no room left out behind an ellipsis.
+/// A text with its font, color and alignment, drawn in a frame like a label.
+///
+/// The lines are centered vertically as a block. Text that does not fit the frame is replaced by
+/// an ellipsis.
 public struct TextLabel: Hashable, Sendable {
   /// The text.
   public var text: String
-  /// The typeface, its size and weight.
+  /// The typeface, size and weight.
   public var font: Font
-  /// The colour of the text.
+  /// The color of the text.
   public var color: Color
-  /// The language the text is written in.
+  /// The language of the text.
   public var language: LabelLanguage
-  /// Where lines stand in the frame's width.
+  /// The horizontal alignment of the lines in the frame.
   public var alignment: TextBlock.Alignment
-  /// How the text becomes lines.
+  /// The placement of line breaks in the text.
   public var flow: TextBlock.Flow
-  /// The shadow; `nil` for none.
   package var shadow: TextShadow?
 
-  /// Makes a label.
+  /// Creates a label.
   public init(
     _ text: String, font: Font, color: Color, language: LabelLanguage = .english,
     alignment: TextBlock.Alignment = .center, flow: TextBlock.Flow = .unwrapped,
@@ -34,13 +35,17 @@ public struct TextLabel: Hashable, Sendable {
     self.shadow = shadow
   }
 
-  /// The width of the widest line, nothing wrapped, in points; 0 where nothing can be laid out.
+  /// Returns the width of the widest line without wrapping, in points.
+  ///
+  /// The result is 0 if the text cannot be laid out.
   public func width(_ textLayout: (any TextLayout)?) -> Double {
     block(width: nil, textLayout)?.width ?? 0
   }
 
-  /// The text laid out in a width and a height; `nil` where nothing lays text out, no font is there,
-  /// or the text is longer than any label's.
+  /// Returns the text laid out in a width and a height.
+  ///
+  /// The result is `nil` if there is no text layout, if no font is available or if the text
+  /// exceeds the maximum length.
   package func block(
     width: Double?, height: Double? = nil, _ textLayout: (any TextLayout)?
   ) -> TextBlock? {
@@ -50,7 +55,7 @@ public struct TextLabel: Hashable, Sendable {
       alignment: alignment, flow: flow, overflow: .ellipsis, textLayout: textLayout)
   }
 
-  /// Draws the label in a frame: a group of the identifier, or nothing where there is no text.
+  /// Draws the label in a frame as a group, or returns an empty array if the text is empty.
   public func items(
     _ id: String, in frame: Rect, _ textLayout: (any TextLayout)?
   ) -> [DisplayItem] {

@@ -1,10 +1,11 @@
-/// The words in a comment of Swift, Kotlin or CSS, in a line or between `/*` and `*/`.
+/// Text in a comment of Swift, Kotlin or CSS: a line comment, or between `/*` and `*/`.
 ///
 ///     let comment: CodeComment = "\(name), 0.5 s"
 package typealias CodeComment = SafeText<CommentSink>
 
 package enum CommentSink: TextSink {
-  /// Line breaks become spaces, and what begins or ends a comment is parted.
+  /// Replaces line breaks with spaces and separates the characters of `/*` and `*/` with a
+  /// space.
   package static func escaped(_ string: String, after text: String) -> String {
     var previous: Unicode.Scalar?
     return string.unicodeScalars.map { scalar in

@@ -1,22 +1,26 @@
-/// Markdown as GitHub reads it.
+/// Markdown in GitHub's dialect.
 ///
-/// An interpolated value is a part of a line: of a sentence, a heading, a table's cell.
+/// An interpolated value is part of a line, such as a sentence, a heading or a table cell.
 ///
 ///     let text: MarkdownText = "To accept this: \(code: command)"
 package typealias MarkdownText = SafeText<MarkdownSink>
 
 package enum MarkdownSink: TextSink {
-  /// A space of no width, between two characters by which GitHub would link or notify.
+  /// A zero-width space, which separates characters that GitHub would read as a link or a
+  /// mention.
   ///
-  /// GitHub looks for names after it has read entities, so an entity for the character itself would not help.
+  /// GitHub resolves entities before it searches for links and mentions, so an entity for the
+  /// character itself would not help.
   private static let separator = "&#8203;"
 
-  /// Only what means something at its place is escaped, so that names and sentences stay readable.
+  /// Escapes a character only where Markdown would interpret it, so that sentences stay
+  /// readable.
   package static func escaped(_ string: String, after text: String) -> String {
     let scalars = string.unicodeScalars.map { Character($0).isNewline || $0 == "\t" ? " " : $0 }
     let hasTildes = scalars.count { $0 == "~" } > 1
     var result = ""
-    // A line that begins with a letter is a paragraph.
+    // A line that starts with a letter is a paragraph; any other start could begin another
+    // block.
     if text.lastLine.allSatisfy({ " -".utf8.contains($0) }),
       scalars.first?.properties.isAlphabetic != true
     {
@@ -27,11 +31,11 @@ package enum MarkdownSink: TextSink {
       switch scalar {
       case "<": result += "&lt;"
       case "&": result += isEntity(rest) ? "&amp;" : "&"
-      // Before a letter it is itself.
+      // Before a letter or digit, a backslash is literal.
       case "\\" where rest.first?.isASCIILetterOrDigit == true: result += "\\"
       case "\\", "|", "`", "*", "$": result += "\\\(scalar)"
       case "~": result += hasTildes ? "\\~" : "~"
-      // Within a word it begins no emphasis.
+      // Within a word, an underscore does not start emphasis.
       case "_": result += before.last?.isASCIILetterOrDigit == true ? "_" : "\\_"
       case "]": result += rest.first == "(" || rest.first == "[" ? "\\]" : "]"
       case "#": result += number(rest, after: before.last)
@@ -45,7 +49,8 @@ package enum MarkdownSink: TextSink {
     return result
   }
 
-  /// The string as code: between more back quotes than it has in a row.
+  /// Returns the string as a code span, delimited by more backticks than any run of backticks
+  /// in it.
   fileprivate static func code(_ string: String) -> String {
     let code = string.unicodeScalars.map(\.shown).joined()
     let scalars = code.unicodeScalars
@@ -55,12 +60,14 @@ package enum MarkdownSink: TextSink {
     return fence + (isPadded ? " \(code) " : code) + fence
   }
 
-  /// Whether what follows an ampersand can be a character's name or number.
+  /// Returns whether the text after an ampersand could be the rest of a character reference.
   private static func isEntity(_ rest: ArraySlice<Unicode.Scalar>) -> Bool {
     rest.first.map { $0 == "#" || $0.isASCIILetterOrDigit } ?? true
   }
 
-  /// A number sign, which can begin or end a heading and link an issue; six and eight digits are a color.
+  /// Returns the text for a number sign, which can open or close a heading and link an issue.
+  ///
+  /// Before six or eight digits it denotes a color and is not escaped.
   private static func number(
     _ rest: ArraySlice<Unicode.Scalar>, after previous: Unicode.Scalar?
   ) -> String {
@@ -71,19 +78,21 @@ package enum MarkdownSink: TextSink {
     return digits.isEmpty || isColor ? "#" : "#" + separator
   }
 
-  /// Whether a text ends in letters of either case.
+  /// Returns whether the text ends with the lowercase `letters`, ignoring the case of the text.
   private static func ends(_ text: ArraySlice<Unicode.Scalar>, in letters: String) -> Bool {
     text.suffix(letters.count).map(\.properties.lowercaseMapping).joined() == letters
   }
 }
 
 extension SafeText<MarkdownSink>.StringInterpolation {
-  /// Adds a string as code, outside of tables.
+  /// Appends a value as a code span.
+  ///
+  /// Table cells are not supported, because vertical bars are not escaped.
   package mutating func appendInterpolation(code: some CustomStringConvertible) {
     append(written: MarkdownSink.code(code.description))
   }
 
-  /// Adds a path as a link's address.
+  /// Appends a path as the percent-encoded destination of a link.
   package mutating func appendInterpolation(address path: String) {
     append(
       written: path.utf8.map { byte in

@@ -1,19 +1,21 @@
-/// A language that strings of unknown content are written into.
+/// A language in which untrusted strings are escaped.
 package protocol TextSink: Sendable {
-  /// Returns the string as the language writes it, so that readers show it and do not obey it.
+  /// Returns the string escaped for the language, so that readers display it and do not
+  /// interpret it.
   ///
-  /// - Parameter text: The text before it, as far as the same literal goes.
+  /// - Parameter text: The preceding text of the same literal.
   static func escaped(_ string: String, after text: String) -> String
 }
 
-/// A text of a language, in which literals are written as they are and interpolated values are escaped.
+/// Text in a language, with literals written verbatim and interpolated values escaped.
 ///
 ///     let cell: MarkdownText = "| \(path) |"
 ///
-/// A text of the same language is interpolated as it is, one of another language as a string. No string of
-/// unknown content becomes a text in any other way.
+/// Interpolated text of the same language is inserted verbatim, and text of another language is
+/// escaped like a string. An untrusted string cannot become text of the language in any other
+/// way.
 package struct SafeText<Sink: TextSink>: ExpressibleByStringInterpolation, Hashable, Sendable {
-  /// The text as it is written.
+  /// The text, escaped for the language.
   package private(set) var text: String
 
   package init(stringLiteral literal: StaticString) { text = literal.description }
@@ -39,18 +41,18 @@ package struct SafeText<Sink: TextSink>: ExpressibleByStringInterpolation, Hasha
 
     package mutating func appendLiteral(_ literal: StaticString) { text += literal.description }
 
-    /// Adds the description of a value, escaped.
+    /// Appends the description of a value, escaped.
     package mutating func appendInterpolation(_ value: some CustomStringConvertible) {
       text += Sink.escaped(value.description, after: text)
     }
 
-    /// Adds a whole number, which no language obeys.
+    /// Appends an integer, which needs no escaping in any language.
     package mutating func appendInterpolation(_ number: Int) { text += String(number) }
 
-    /// Adds a text of the same language as it is.
+    /// Appends text of the same language verbatim.
     package mutating func appendInterpolation(_ other: SafeText) { text += other.text }
 
-    /// Adds what a sink has written.
+    /// Appends a string that a sink has already escaped.
     mutating func append(written other: String) { text += other }
   }
 }
@@ -60,7 +62,7 @@ extension SafeText: CustomStringConvertible {
 }
 
 extension Sequence {
-  /// Returns the texts, one after the other.
+  /// Returns the texts, joined by the separator.
   package func joined<Sink>(separator: SafeText<Sink> = "") -> SafeText<Sink>
   where Element == SafeText<Sink> {
     SafeText(written: map(\.text).joined(separator: separator.text))
@@ -68,7 +70,9 @@ extension Sequence {
 }
 
 extension String {
-  /// Whether build servers read a command in it: `##[`, `##vso[` and `##teamcity[`, anywhere in a log.
+  /// Whether a build server would find a command in the string.
+  ///
+  /// Such commands start with `##[`, `##vso[` or `##teamcity[`, anywhere in a log.
   var obeysHashes: Bool {
     let scalars = Array(unicodeScalars)
     return scalars.indices.dropLast(2).contains { index in
@@ -77,7 +81,7 @@ extension String {
     }
   }
 
-  /// The text with letters for every number sign that follows another.
+  /// The string, with every `#` that follows another `#` written as `\u{23}`.
   var partingHashes: String {
     var previous: Unicode.Scalar?
     return unicodeScalars.map { scalar in
@@ -86,7 +90,7 @@ extension String {
     }.joined()
   }
 
-  /// The part after the last line break.
+  /// The UTF-8 code units after the last line break.
   var lastLine: Substring.UTF8View {
     let start = utf8.lastIndex(of: UInt8(ascii: "\n")).map { utf8.index(after: $0) }
     return self[(start ?? startIndex)...].utf8
@@ -94,10 +98,11 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// The letters for a character that readers of plain text would obey, such as `\n` or `\u{1B}`; `nil` for
-  /// any other.
+  /// The escape sequence of a character that plain-text readers would interpret; `nil` for any
+  /// other.
   ///
-  /// They obey controls, line breaks, and what overrides the direction of the text around it.
+  /// Examples are `\n` and `\u{1B}`. Readers interpret controls, line breaks and bidirectional
+  /// controls.
   var letters: String? {
     switch self {
     case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}"..."\u{202E}", "\u{2066}"..."\u{2069}":
@@ -106,7 +111,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The character, or letters for one that readers would obey.
+  /// The character, or its escape sequence if plain-text readers would interpret it.
   var shown: String { letters ?? String(self) }
 
   var isASCIIDigit: Bool { ("0"..."9").contains(self) }

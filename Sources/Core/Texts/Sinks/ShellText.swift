@@ -1,15 +1,15 @@
-/// A command line, in which each interpolated value is one word.
+/// A shell command line in which each interpolated value is one word.
 ///
 ///     let command: ShellText = "reel approve \(path: path)"
 package typealias ShellText = SafeText<ShellSink>
 
 package enum ShellSink: TextSink {
-  /// In quotes unless it is plain.
+  /// Quotes the word unless it is plain.
   ///
-  /// Controls need quotes of another kind, `$'\n'`, which bash, zsh and POSIX have.
+  /// A word with control characters is written as `$'\n'`, which bash, zsh and POSIX support.
   package static func escaped(_ word: String, after text: String) -> String {
     let scalars = word.unicodeScalars
-    // Build servers read `##[` as a command of their own anywhere in a log.
+    // Build servers execute `##[` as a command anywhere in a log.
     if word.obeysHashes || scalars.contains(where: { $0.letters != nil }) {
       return "$'" + scalars.map(ansiC).joined() + "'"
     }
@@ -17,7 +17,8 @@ package enum ShellSink: TextSink {
       $0.properties.isAlphabetic || $0.properties.numericType != nil
         || "_-./@=+,~".unicodeScalars.contains($0)
     }
-    // A home folder's mark, also after what looks like a variable, and what some shells take for a command's path.
+    // Shells expand `~` at the start of a word and after `=`, and some expand a leading `=` to
+    // the path of a command.
     let isSpecial =
       scalars.first.map { $0 == "~" || $0 == "=" } ?? true
       || zip(scalars, scalars.dropFirst()).contains { $0 == "=" && $1 == "~" }
@@ -30,7 +31,7 @@ package enum ShellSink: TextSink {
     case "'", "\\": return "\\\(scalar)"
     case "\n": return "\\n"
     case "\t": return "\\t"
-    // Some shells look for their history even in quotes of this kind.
+    // Some shells expand `!` from the history even inside `$'…'`.
     case _ where scalar.letters != nil || scalar == "!" || scalar == "#":
       return scalar.utf8.map { "\\" + String($0, radix: 8).zeroPadded(to: 3) }.joined()
     default: return String(scalar)
@@ -39,12 +40,12 @@ package enum ShellSink: TextSink {
 }
 
 extension SafeText<ShellSink>.StringInterpolation {
-  /// Adds a path as a word that no program takes for an option.
+  /// Appends a path as one word that no program parses as an option.
   package mutating func appendInterpolation(path: String) {
     appendInterpolation(path.utf8.first == UInt8(ascii: "-") ? "./\(path)" : path)
   }
 
-  /// Adds paths as words, with spaces between them.
+  /// Appends paths as words, separated by spaces.
   package mutating func appendInterpolation(paths: [String]) {
     appendInterpolation(paths.map { "\(path: $0)" as ShellText }.joined(separator: " "))
   }

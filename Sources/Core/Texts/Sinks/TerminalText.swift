@@ -4,14 +4,14 @@
 package typealias TerminalText = SafeText<TerminalSink>
 
 package enum TerminalSink: TextSink {
-  /// Controls, line breaks and overrides of direction are shown as in `\u{1B}`; tabs are kept.
+  /// Escapes controls, line breaks and bidirectional controls, as in `\u{1B}`, but not tabs.
   ///
-  /// No command that build servers read from logs begins in the string.
+  /// The result does not start a command that build servers would find in a log.
   package static func escaped(_ string: String, after text: String) -> String {
     var shown = string.unicodeScalars.map { $0 == "\t" ? "\t" : $0.shown }.joined()
     let (line, command) = (text.lastLine, shown.drop(while: \.isWhitespace))
     if line.allSatisfy({ " \t:".utf8.contains($0) }),
-      // The other colon may be before it or follow.
+      // The second colon of `::` may precede the string or follow it.
       command.hasPrefix("::") || command == ":"
         || command.hasPrefix(":") && line.contains(UInt8(ascii: ":"))
     {
@@ -22,18 +22,18 @@ package enum TerminalSink: TextSink {
 }
 
 extension SafeText<TerminalSink> {
-  /// Escapes a message that may have several lines.
+  /// Creates text from a message of one or more lines and escapes each line.
   package init(lines: String) {
     self = lines.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
       .map { "\(Substring($0))" as Self }.joined(separator: "\n")
   }
 }
 
-/// A line of a log that GitHub Actions obeys: `::error file=wave.yaml::…`.
+/// A GitHub Actions workflow command in a log: `::error file=wave.yaml::…`.
 package typealias WorkflowCommand = SafeText<WorkflowSink>
 
 package enum WorkflowSink: TextSink {
-  /// The message of a command.
+  /// Escapes the message of a command.
   package static func escaped(_ string: String, after text: String) -> String {
     string.unicodeScalars.map { scalar in
       switch scalar {
@@ -48,7 +48,7 @@ package enum WorkflowSink: TextSink {
 }
 
 extension SafeText<WorkflowSink>.StringInterpolation {
-  /// Adds the value of a property.
+  /// Appends the value of a command's property, in which colons and commas are escaped, too.
   package mutating func appendInterpolation(property: String) {
     append(
       written: WorkflowSink.escaped(property, after: "").unicodeScalars

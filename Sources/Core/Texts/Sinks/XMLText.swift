@@ -1,13 +1,16 @@
-/// XML and HTML: the content of an element, or of an attribute in quotes.
+/// XML or HTML: the content of an element or of a quoted attribute.
 ///
 ///     let title: XMLText = "<title>\(name)</title>"
 package typealias XMLText = SafeText<XMLSink>
 
 package enum XMLSink: TextSink {
-  /// Tabs and line breaks become references, so that an attribute keeps them; characters that XML does
-  /// not allow at all are shown by their numbers.
+  /// Escapes markup characters and control characters.
+  ///
+  /// Tabs and line breaks become character references, so that attributes preserve them.
+  /// Characters that XML does not allow are written as visible escape sequences.
   package static func escaped(_ string: String, after text: String) -> String {
-    // Most strings are numbers, names and data.
+    // Most strings are numbers, names and path data, and need no escaping. U+FFFE and U+FFFF
+    // start with the byte 0xEF.
     let isPlain = string.utf8.allSatisfy { byte in
       switch Unicode.Scalar(byte) {
       case "\u{0}"..<" ", "&", "<", ">", "\"", "'", "\u{EF}": false
@@ -33,13 +36,14 @@ package enum XMLSink: TextSink {
 }
 
 extension SafeText<XMLSink>.StringInterpolation {
-  /// Adds JSON as the content of a `script` element, which nothing in it ends.
+  /// Appends JSON as the content of a `script` element, with `<` escaped so that it cannot end
+  /// it.
   package mutating func appendInterpolation(json: String) {
     append(
       written: json.split(separator: "<", omittingEmptySubsequences: false)
         .joined(separator: "\\u003c"))
   }
 
-  /// Adds a file of the program's own, such as a style sheet or a script.
+  /// Appends a file of the program verbatim, such as a style sheet or a script.
   package mutating func appendInterpolation(own file: String) { append(written: file) }
 }

@@ -1,17 +1,16 @@
-/// A text that should have been a color and is not.
+/// A string that is not a valid color.
 public struct ColorSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The text as found.
   package let text: String
-  /// A known color close to the one found.
+  /// A valid color that is similar to the string.
   package var suggestion: String?
 
-  /// The forms that are allowed.
+  /// The allowed forms of a color, for messages.
   package static let allowed = """
     "#F53", "#FF5A36", "#FF5A36CC", a CSS name such as tomato, rgb(255 90 54 / 50%), hsl(11 100% 61%), \
     transparent
     """
 
-  /// Says what was found and what is allowed.
+  /// A description of the invalid string and the allowed forms.
   public var description: String {
     "“\(text)” is not a color; allowed: \(Self.allowed)"
       + (suggestion.map { "; did you mean \($0)?" } ?? "")
@@ -19,9 +18,10 @@ public struct ColorSyntaxError: Error, Hashable, Sendable, CustomStringConvertib
 }
 
 extension Color: CustomStringConvertible {
-  /// Reads `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`, with hexadecimal digits of either case.
+  /// Creates a color from `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`.
   ///
-  /// Each digit of the short forms counts twice, as in CSS.
+  /// Hexadecimal digits of either case are accepted. Each digit of the short forms is doubled, as
+  /// in CSS.
   package init(hex: String) throws(ColorSyntaxError) {
     let digits = hex.utf8.dropFirst().compactMap(Self.digit)
     guard hex.utf8.first == UInt8(ascii: "#"), digits.count == hex.utf8.count - 1,
@@ -35,7 +35,7 @@ extension Color: CustomStringConvertible {
     self.init(byte(0), byte(1), byte(2), alpha: hasAlpha ? Double(byte(3)) / 255 : 1)
   }
 
-  /// `#RRGGBB`, or `#RRGGBBAA` where not opaque, of the nearest 8-bit colour.
+  /// The nearest 8-bit color as `#RRGGBB`, or as `#RRGGBBAA` if it is not opaque.
   public var hexString: String {
     let pixel = pixel
     let bytes = [pixel.red, pixel.green, pixel.blue]
@@ -45,7 +45,7 @@ extension Color: CustomStringConvertible {
     }
   }
 
-  /// The same as ``hexString``.
+  /// The hexadecimal form of the color, the same as ``hexString``.
   public var description: String { hexString }
 
   private static func digit(_ character: UInt8) -> UInt8? {

@@ -1,5 +1,5 @@
 extension Color {
-  /// CSS's color names, in lowercase, with the colors that they mean (CSS Color 4, section 6.1).
+  /// The CSS color names, in lowercase, and their colors (CSS Color 4, section 6.1).
   static let named: [String: Color] = {
     var named = ["transparent": Color.clear]
     for entry in table.split(whereSeparator: { $0 == "," || $0 == "\n" }) {
@@ -9,7 +9,7 @@ extension Color {
     return named
   }()
 
-  /// CSS's color names, in order.
+  /// The CSS color names, sorted.
   package static let names = named.keys.sorted()
 
   private static let table = """

@@ -1,11 +1,15 @@
 import Texts
 
 extension Color {
-  /// Reads a color as CSS writes it, without regard to case.
+  /// Creates a color from CSS text, ignoring case.
   ///
-  /// It is `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`; one of CSS's names or `transparent`; `rgb()` or
-  /// `hsl()`, or `rgba()` and `hsla()`, with commas, or with spaces and a slash before the alpha. Components
-  /// that are out of range are clamped, and the color becomes the nearest of 8 bits a component, as in
+  /// The text is one of the following:
+  /// - `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`,
+  /// - a CSS color name or `transparent`,
+  /// - a function `rgb()`, `rgba()`, `hsl()` or `hsla()`, with commas or with spaces and a slash
+  ///   before the alpha.
+  ///
+  /// Components out of range are clamped, and the color is rounded to 8 bits per component, as in
   /// browsers.
   public init(parsing text: String) throws(ColorSyntaxError) {
     let trimmed = text.filter(\.isASCII).lowercased().trimmedOfSpaces
@@ -23,22 +27,22 @@ extension Color {
     }
   }
 
-  /// The nearest color of 8 bits a component.
+  /// The color rounded to 8 bits per component.
   private var rounded: Color {
     let pixel = pixel
     return Color(pixel.red, pixel.green, pixel.blue, alpha: Double(pixel.alpha) / 255)
   }
 
-  /// What a text that is no color was probably meant to be.
+  /// Returns a valid color that is similar to an invalid string, or `nil` if there is none.
   private static func suggestion(for text: String) -> String? {
     if (try? Color(hex: "#" + text)) != nil { return "#" + text.uppercased() }
     return NearestName.nearest(to: text, among: names)
   }
 }
 
-/// A color as a function of numbers: `rgb(255 90 54 / 50%)`, `hsl(11, 100%, 61%)`.
+/// A color in functional notation, such as `rgb(255 90 54 / 50%)` or `hsl(11, 100%, 61%)`.
 private struct ColorFunction {
-  /// Longer texts are no colors.
+  /// The maximum length of a color's text, in UTF-8 bytes.
   static let longestText = 200
 
   private struct Number {
@@ -48,7 +52,7 @@ private struct ColorFunction {
 
   let color: Color
 
-  /// Reads a text in lowercase; `nil` where it is no such function.
+  /// Parses lowercase text, or returns `nil` if it is not a color function.
   init?(_ text: String) {
     guard text.hasSuffix(")"), let open = text.firstIndex(of: "(") else { return nil }
     let arguments = text[text.index(after: open)...].dropLast()
@@ -72,8 +76,10 @@ private struct ColorFunction {
     }
   }
 
-  /// The three components, `nil` for `none`, and the alpha, 1 where there is none; whether they are written
-  /// with commas.
+  /// Returns the three components, the alpha, and whether commas separate them.
+  ///
+  /// A component or the alpha is `nil` for the keyword `none`. The alpha is 1 if it is absent.
+  /// The result is `nil` if the syntax is invalid.
   private static func numbers(
     in arguments: Substring
   ) -> (components: [Number?], alpha: Number?, isLegacy: Bool)? {
@@ -103,7 +109,7 @@ private struct ColorFunction {
     return (Array(numbers[..<3]), alpha, isLegacy)
   }
 
-  /// Reads a number as CSS writes it, and the unit behind it.
+  /// Parses a CSS number and its unit, or returns `nil` if the text does not begin with a number.
   private static func number(_ text: Substring) -> Number? {
     let digits = text.drop { $0 == "+" || $0 == "-" }
     guard text.count - digits.count < 2 else { return nil }
@@ -125,7 +131,9 @@ private struct ColorFunction {
     return Double(text[..<rest.startIndex]).map { Number(value: $0, unit: rest) }
   }
 
-  /// A component as a fraction of 1, clamped: a percentage, or a number of which the largest counts as 1.
+  /// Returns a number divided by `largest`, or a percentage divided by 100, clamped to 0…1.
+  ///
+  /// The keyword `none` is 0. The result is `nil` if the unit is neither empty nor `%`.
   private static func fraction(_ number: Number?, of largest: Double) -> Double? {
     guard let number else { return 0 }
     switch number.unit {
@@ -137,7 +145,7 @@ private struct ColorFunction {
 
   private static func opacity(_ number: Number?) -> Double? { fraction(number, of: 1) }
 
-  /// A hue in degrees.
+  /// Returns a hue in degrees, or `nil` if its unit is unknown.
   private static func degrees(_ number: Number?) -> Double? {
     guard let number else { return 0 }
     let degrees: Double
@@ -151,7 +159,7 @@ private struct ColorFunction {
     return degrees.isFinite ? degrees.truncatingRemainder(dividingBy: 360) : 0
   }
 
-  /// CSS Color 4, section 7.1.
+  /// Converts HSL to RGB (CSS Color 4, section 7.1).
   private static func color(
     _ degrees: Double, _ saturation: Double, _ lightness: Double, _ alpha: Double
   ) -> Color {
@@ -166,7 +174,7 @@ private struct ColorFunction {
 }
 
 extension String {
-  /// The text without white space at its ends.
+  /// The text without leading and trailing white space.
   var trimmedOfSpaces: String {
     let start = drop(while: \.isWhitespace)
     guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }

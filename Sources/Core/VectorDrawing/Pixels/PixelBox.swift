@@ -1,24 +1,22 @@
-/// A rectangle of whole pixels with something in it.
+/// A nonempty rectangle of pixels.
 package struct PixelBox: Hashable, Codable, Sendable {
   /// The leftmost column.
   package var x: Int
   /// The top row.
   package var y: Int
-  /// How many columns there are.
   package var width: Int
-  /// How many rows there are.
   package var height: Int
 
   package init(x: Int, y: Int, width: Int, height: Int) {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
-  /// The whole of a picture.
+  /// Creates a box that covers a bitmap.
   package init(_ size: PixelSize) {
     self.init(x: 0, y: 0, width: size.width, height: size.height)
   }
 
-  /// A box with pixels in it that lies inside a picture; `nil` for any other.
+  /// Creates a box, or returns `nil` if it is empty or extends beyond a bitmap of the given size.
   package init?(x: Int, y: Int, width: Int, height: Int, in whole: PixelSize) {
     guard width > 0, height > 0, x >= 0, y >= 0, x <= whole.width - width,
       y <= whole.height - height
@@ -26,14 +24,12 @@ package struct PixelBox: Hashable, Codable, Sendable {
     self.init(x: x, y: y, width: width, height: height)
   }
 
-  /// How many pixels there are.
+  /// The number of pixels.
   package var area: Int { width * height }
-  /// The columns.
   package var columns: Range<Int> { x..<x + width }
-  /// The rows.
   package var rows: Range<Int> { y..<y + height }
 
-  /// The smallest box that holds both.
+  /// Returns the smallest box that contains both boxes.
   package func union(_ other: PixelBox) -> PixelBox {
     let (left, top) = (min(x, other.x), min(y, other.y))
     return PixelBox(
@@ -41,15 +37,17 @@ package struct PixelBox: Hashable, Codable, Sendable {
       height: max(y + height, other.y + other.height) - top)
   }
 
-  /// The smallest box around all places where two pictures of tight rows hold different words; `nil`
-  /// where there are none.
+  /// Creates the bounding box of the pixels that differ between two bitmaps of the same width.
+  ///
+  /// Both are arrays of words, row by row without padding. The result is `nil` if no pixel
+  /// differs or the sizes do not match.
   package init?(changing old: [UInt32], to new: [UInt32], width: Int) {
     guard width > 0, old.count == new.count else { return nil }
-    // By pointer: every pixel of every frame is read here.
+    // Pointers avoid bounds checks, as this code reads every pixel of every frame.
     let box = old.withUnsafeBufferPointer { old in
       new.withUnsafeBufferPointer { new in
         PixelBox(width: width, height: new.count / width) { row in
-          // Without a way out, so that it is done many words at a time.
+          // No early exit, so that the compiler can vectorize the loop.
           var difference: UInt32 = 0
           for place in row * width..<(row + 1) * width { difference |= old[place] ^ new[place] }
           return difference != 0
@@ -62,8 +60,10 @@ package struct PixelBox: Hashable, Codable, Sendable {
     self = box
   }
 
-  /// The smallest box around all places, counted row by row, that `holds` is true of; `nil` where
-  /// there are none.
+  /// Creates the bounding box of the pixels for which `holds` is true, or returns `nil` if there
+  /// are none.
+  ///
+  /// The argument of `holds` is the row-major index of a pixel.
   package init?(width: Int, height: Int, where holds: (Int) -> Bool) {
     let box = PixelBox(width: width, height: height) { row in
       (row * width..<(row + 1) * width).contains(where: holds)

@@ -1,12 +1,11 @@
-/// The extents of a bitmap, valid by construction: each side 1…32,767 pixels, and no more than
-/// 2²⁶ pixels in all.
+/// The size of a bitmap: 1…32,767 pixels per side and at most 2²⁶ pixels in total.
 public struct PixelSize: Hashable, Codable, Sendable {
-  /// The longest side, in pixels: what cairo's fixed-point surfaces hold.
+  /// The maximum side, in pixels: the limit of cairo's fixed-point surfaces.
   package static let sideLimit = 32_767
-  /// The largest area, in pixels: 256 MiB as premultiplied words.
+  /// The maximum area, in pixels: 256 MiB of premultiplied words.
   ///
-  /// It is checked before memory is taken, so that a slip in a scale or a damaged file is an error
-  /// rather than a full machine.
+  /// It is checked before memory is allocated, so that a mistake in a scale or a damaged file
+  /// results in an error instead of exhausting the memory.
   package static let areaLimit = 1 << 26
 
   /// The number of columns.
@@ -17,7 +16,9 @@ public struct PixelSize: Hashable, Codable, Sendable {
   /// The number of pixels.
   package var area: Int { width * height }
 
-  /// Checks the extents against the limits.
+  /// Creates a size.
+  ///
+  /// - Throws: ``PixelSizeError`` if a side or the area is out of range.
   public init(width: Int, height: Int) throws(PixelSizeError) {
     guard width >= 1, height >= 1 else {
       throw PixelSizeError(width: width, height: height, limit: .empty)
@@ -32,14 +33,16 @@ public struct PixelSize: Hashable, Codable, Sendable {
     self.height = height
   }
 
-  /// One pixel.
+  /// The size of a single pixel.
   package static let one = PixelSize()
 
   private init() { (width, height) = (1, 1) }
 
   private enum CodingKeys: CodingKey { case width, height }
 
-  /// Reads extents; those beyond the limits are an error.
+  /// Decodes a size.
+  ///
+  /// - Throws: ``PixelSizeError`` if a side or the area is out of range.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     try self.init(
@@ -48,11 +51,11 @@ public struct PixelSize: Hashable, Codable, Sendable {
   }
 }
 
-/// Extents that no bitmap can have.
+/// A bitmap size that is out of range.
 public struct PixelSizeError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The limits that extents can break.
+  /// The limits of a bitmap size.
   package enum Limit: Hashable, Sendable {
-    /// A side of no pixels or fewer.
+    /// A side of less than 1 pixel.
     case empty
     /// A side longer than ``PixelSize/sideLimit``.
     case side
@@ -60,21 +63,20 @@ public struct PixelSizeError: Error, Hashable, Sendable, CustomStringConvertible
     case area
   }
 
-  /// The number of columns asked for.
+  /// The requested width, in pixels.
   package let width: Int
-  /// The number of rows asked for.
+  /// The requested height, in pixels.
   package let height: Int
-  /// The limit broken.
+  /// The violated limit.
   package let limit: Limit
 
-  /// Makes an error.
   package init(width: Int, height: Int, limit: Limit) {
     self.width = width
     self.height = height
     self.limit = limit
   }
 
-  /// Says the extents and the limit.
+  /// A description of the size and the violated limit.
   public var description: String {
     let size = "\(width) × \(height) pixels"
     return switch limit {

@@ -1,7 +1,8 @@
 extension StraightBitmap {
-  /// Divides alpha out of a premultiplied picture, rounding as ``PremultipliedPixel/straight``.
+  /// Creates a straight bitmap by dividing alpha out of a premultiplied one.
   ///
-  /// Premultiplying the result gives the picture back exactly.
+  /// Components are rounded as in ``PremultipliedPixel/straight``. Premultiplying the result
+  /// restores the original exactly.
   public init(_ premultiplied: PremultipliedBitmap) {
     let size = premultiplied.size
     let length = 4 * size.width
@@ -22,18 +23,19 @@ extension StraightBitmap {
   }
 }
 
-/// A picture as straight bytes, of which rows that are as the one above stand there once.
+/// The straight bytes of a bitmap, with consecutive equal rows stored once.
 ///
-/// Most rows of a screen are: what is shown of it is a small part of its bytes.
+/// Most rows in the image of a screen equal the row above, so only a small part of the bytes is
+/// stored.
 package struct StraightRows: Sendable {
-  /// How many bytes a row has.
+  /// The number of bytes in a row.
   private let length: Int
-  /// The rows that differ from the one above.
+  /// The bytes of the rows that differ from the row above.
   private let bytes: [UInt8]
-  /// How often each of them comes.
+  /// The number of consecutive occurrences of each stored row.
   private let counts: [Int]
 
-  /// Divides alpha out of a premultiplied picture, as ``StraightBitmap`` does.
+  /// Creates rows by dividing alpha out of a premultiplied bitmap, as in ``StraightBitmap``.
   package init(_ picture: PremultipliedBitmap) {
     let length = 4 * picture.size.width
     self.length = length
@@ -62,8 +64,10 @@ package struct StraightRows: Sendable {
     }
   }
 
-  /// Lends all rows from the top down, as blocks of memory: rows that each come once in one, every other as
-  /// often as it comes.
+  /// Calls a closure with all rows from top to bottom, as blocks of memory.
+  ///
+  /// Consecutive rows that occur once form a single block. Each occurrence of a repeated row is a
+  /// separate block.
   package func withBlocks<Result, Failure>(
     _ body: ([UnsafeRawBufferPointer]) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -71,7 +75,7 @@ package struct StraightRows: Sendable {
       let bytes = UnsafeRawBufferPointer(words)
       var blocks: [UnsafeRawBufferPointer] = []
       blocks.reserveCapacity(counts.reduce(0, +))
-      /// The first row that is in no block yet.
+      /// The index of the first stored row that is not yet in a block.
       var start = 0
       func add(to end: Int) {
         guard start < end else { return }
@@ -91,18 +95,20 @@ package struct StraightRows: Sendable {
   }
 }
 
-/// How many pixels are looked at before it is chosen how they become straight: a few cache lines.
+/// The number of pixels processed per batch: a few cache lines.
 private let straightenedAtOnce = 64
 
-/// Divides alpha out of pixels, four bytes each; the buffers are a hot loop's, and equally long, and the bytes
-/// begin where a word may.
+/// Divides alpha out of pixels, four bytes each.
+///
+/// Both buffers hold the same number of pixels, and `bytes` is aligned to a word. The parameters
+/// are unsafe buffers because this loop is performance-critical.
 private func straighten(
   _ words: UnsafeBufferPointer<UInt32>, into bytes: UnsafeMutableRawBufferPointer
 ) {
   guard let source = words.baseAddress,
     let target = bytes.baseAddress?.bindMemory(to: UInt32.self, capacity: words.count)
   else { return }
-  // Most pixels are as the one before.
+  // Most pixels equal the previous one, whose result is reused.
   var last = PremultipliedPixel(word: 0)
   var straight = last.straight.littleEndianWord
   var start = 0
@@ -131,14 +137,14 @@ private func straighten(
 }
 
 extension StraightPixel {
-  /// Its four bytes, red first in memory.
+  /// The four bytes as a word, with red first in memory.
   fileprivate var littleEndianWord: UInt32 {
     (UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | UInt32(alpha) << 24).littleEndian
   }
 }
 
 extension ArraySlice<UInt32> {
-  /// Whether another row of the same length has the same pixels.
+  /// Returns whether another row of the same length has equal pixels.
   fileprivate func hasPixels(of other: Self) -> Bool {
     withUnsafeBufferPointer { row in
       other.withUnsafeBufferPointer { other in
@@ -157,9 +163,9 @@ extension ArraySlice<UInt32> {
 }
 
 extension PremultipliedBitmap {
-  /// Multiplies a straight picture by its alpha, rounding as for a single pixel.
+  /// Creates a bitmap by premultiplying a straight one, rounding to the nearest integer.
   ///
-  /// The rows are tight. Colour under low alpha is lost for good.
+  /// Colors with a low alpha permanently lose precision, and colors with an alpha of 0 are lost.
   public init(_ straight: StraightBitmap) {
     let words = [UInt32](unsafeUninitializedCapacity: straight.size.area) { buffer, count in
       count = buffer.count

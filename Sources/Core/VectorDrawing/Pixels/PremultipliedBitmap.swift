@@ -1,10 +1,10 @@
-/// Premultiplied pixels, row by row from the top: what a renderer draws into.
+/// A bitmap of premultiplied pixels, row by row from the top, into which renderers draw.
 ///
-/// Each pixel is a word 0xAARRGGBB (see ``PremultipliedPixel``); rows follow one another without gaps.
+/// Each pixel is a word 0xAARRGGBB (see ``PremultipliedPixel``). Rows have no padding.
 public struct PremultipliedBitmap: Hashable, Sendable {
-  /// The extents in pixels.
+  /// The size, in pixels.
   public let size: PixelSize
-  /// The rows, `width · height` words.
+  /// The pixels row by row, `width · height` words.
   package private(set) var words: [UInt32]
 
   /// The number of columns.
@@ -12,46 +12,48 @@ public struct PremultipliedBitmap: Hashable, Sendable {
   /// The number of rows.
   public var height: Int { size.height }
 
-  /// Makes a bitmap of one pixel value, transparent unless told, in tight rows.
+  /// Creates a bitmap in which all pixels have the same value, by default transparent.
   public init(size: PixelSize, filledWith pixel: PremultipliedPixel = .init(word: 0)) {
     self.size = size
     words = Array(repeating: pixel.word, count: size.area)
   }
 
-  /// Wraps words; `nil` unless there are exactly `width · height` of them.
+  /// Creates a bitmap from words, or returns `nil` if their count is not `width · height`.
   package init?(size: PixelSize, words: [UInt32]) {
     guard words.count == size.area else { return nil }
     self.init(unchecked: size, words: words)
   }
 
-  /// Wraps words whose number is known to be right.
+  /// Creates a bitmap from `width · height` words, without checking their count.
   init(unchecked size: PixelSize, words: [UInt32]) {
     self.size = size
     self.words = words
   }
 
-  /// Makes a transparent bitmap of tight rows; `nil` where no ``PixelSize`` has the extents.
+  /// Creates a transparent bitmap, or returns `nil` if the extents are not a valid ``PixelSize``.
   package init?(width: Int, height: Int) {
     guard let size = try? PixelSize(width: width, height: height) else { return nil }
     self.init(size: size)
   }
 
-  /// One pixel; the coordinates must lie inside.
+  /// The pixel in column `x` and row `y`, which must be inside the bitmap.
   public subscript(x: Int, y: Int) -> PremultipliedPixel {
     get { PremultipliedPixel(word: words[index(x, y)]) }
     set { words[index(x, y)] = newValue.word }
   }
 
-  /// The words of one row; the row must lie inside.
+  /// Returns the words of a row, which must be inside the bitmap.
   package func row(_ y: Int) -> ArraySlice<UInt32> {
     words[y * width..<(y + 1) * width]
   }
 
-  /// The picture at a whole fraction of its size: each pixel is the mean of up to `factor`² ones,
-  /// rounded to the nearest; those at the right and lower edges of fewer.
+  /// Returns the bitmap scaled down by an integer factor.
   ///
-  /// - Parameter factor: how many pixels become one along each side; the picture itself for 1 and
-  ///   less.
+  /// Each pixel is the mean of `factor`² pixels, or of fewer at the right and lower edges,
+  /// rounded to the nearest integer.
+  ///
+  /// - Parameter factor: The number of pixels per side that are averaged; for 1 or less, the
+  ///   bitmap is returned unchanged.
   package func shrunk(by factor: Int) -> PremultipliedBitmap {
     func part(_ length: Int) -> Int { (length - 1) / factor + 1 }
     guard factor > 1, let size = try? PixelSize(width: part(width), height: part(height)) else {
@@ -81,14 +83,14 @@ public struct PremultipliedBitmap: Hashable, Sendable {
     return PremultipliedBitmap(unchecked: size, words: shrunk)
   }
 
-  /// Puts a part of a picture in the place of what is there, as far as there is room.
+  /// Copies a part of another image, clipped to the right and lower edges of the bitmap.
   ///
   /// - Parameters:
-  ///   - part: of the picture; inside it.
-  ///   - rows: the picture's words, row by row.
-  ///   - stride: the distance from one of its rows to the next.
-  ///   - x: the column of the part's left edge; 0 or more.
-  ///   - y: the row of its top; 0 or more.
+  ///   - part: The rectangle to copy, inside the other image.
+  ///   - rows: The words of the other image, row by row.
+  ///   - stride: The number of words from one row of the other image to the next.
+  ///   - x: The destination column of the left edge; 0 or more.
+  ///   - y: The destination row of the top edge; 0 or more.
   package mutating func copy(
     _ part: PixelBox, of rows: [UInt32], stride other: Int, toX x: Int, y: Int
   ) {
@@ -101,7 +103,7 @@ public struct PremultipliedBitmap: Hashable, Sendable {
     }
   }
 
-  /// Lends the words for writing, `width · height` of them, to code that draws by pointer.
+  /// Calls a closure with a mutable buffer of the `width · height` words.
   package mutating func withUnsafeMutableWords<Result, Failure>(
     _ body: (UnsafeMutableBufferPointer<UInt32>) throws(Failure) -> Result
   ) throws(Failure) -> Result {

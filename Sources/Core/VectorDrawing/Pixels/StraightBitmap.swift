@@ -1,17 +1,17 @@
-/// Straight pixels, as files hold them: four bytes a pixel in the order red, green, blue, alpha,
-/// row by row from the top without gaps.
+/// A bitmap of straight (not premultiplied) pixels, as stored in image files.
+///
+/// Each pixel is four bytes in the order red, green, blue, alpha. Rows are stored from the top
+/// without padding.
 public struct StraightBitmap: Hashable, Sendable {
-  /// The extents in pixels.
+  /// The size, in pixels.
   public let size: PixelSize
-  /// The rows, `4 · width · height` bytes.
+  /// The pixels row by row, `4 · width · height` bytes.
   public private(set) var bytes: [UInt8]
 
-  /// The number of columns.
   package var width: Int { size.width }
-  /// The number of rows.
   package var height: Int { size.height }
 
-  /// Makes a bitmap of one pixel value, transparent unless told.
+  /// Creates a bitmap in which all pixels have the same value, by default transparent.
   package init(
     size: PixelSize,
     filledWith pixel: StraightPixel = StraightPixel(red: 0, green: 0, blue: 0, alpha: 0)
@@ -28,26 +28,26 @@ public struct StraightBitmap: Hashable, Sendable {
     }
   }
 
-  /// Wraps bytes; `nil` unless there are exactly `4 · width · height` of them.
+  /// Creates a bitmap from bytes, or returns `nil` if their count is not `4 · width · height`.
   public init?(size: PixelSize, bytes: [UInt8]) {
     guard bytes.count == 4 * size.area else { return nil }
     self.size = size
     self.bytes = bytes
   }
 
-  /// Wraps bytes whose number is known to be right.
+  /// Creates a bitmap from `4 · width · height` bytes, without checking their count.
   package init(unchecked size: PixelSize, bytes: [UInt8]) {
     self.size = size
     self.bytes = bytes
   }
 
-  /// Makes a transparent bitmap; `nil` where no ``PixelSize`` has the extents.
+  /// Creates a transparent bitmap, or returns `nil` if the extents are not a valid ``PixelSize``.
   package init?(width: Int, height: Int) {
     guard let size = try? PixelSize(width: width, height: height) else { return nil }
     self.init(size: size)
   }
 
-  /// One pixel; the coordinates must lie inside.
+  /// The pixel in column `x` and row `y`, which must be inside the bitmap.
   public subscript(x: Int, y: Int) -> StraightPixel {
     get {
       let offset = offset(x, y)
@@ -64,15 +64,16 @@ public struct StraightBitmap: Hashable, Sendable {
     }
   }
 
-  /// The bytes of one row; the row must lie inside.
+  /// Returns the bytes of a row, which must be inside the bitmap.
   package func row(_ y: Int) -> ArraySlice<UInt8> {
     bytes[y * 4 * width..<(y + 1) * 4 * width]
   }
 
-  /// The part of the picture inside the rectangle; `nil` where the rectangle does not lie wholly
-  /// inside the picture or is empty.
+  /// Returns the part of the bitmap inside a rectangle.
+  ///
+  /// The result is `nil` if the rectangle is empty or extends beyond the bitmap.
   package func cropped(x: Int, y: Int, width: Int, height: Int) -> StraightBitmap? {
-    // In this order: the differences cannot overflow once the extents are known to be sound.
+    // `PixelSize` is checked first, so that the subtractions below cannot overflow.
     guard let size = try? PixelSize(width: width, height: height), x >= 0, y >= 0,
       x <= self.width - width, y <= self.height - height
     else { return nil }

@@ -1,8 +1,9 @@
 import KeyframeAnimation
 import VectorDrawing
 
-/// Reads PNG files, the animated ones too, by making each frame a PNG file of its own (PNG third
-/// edition, sections 4.9 and 11.3.6).
+/// A decoder for PNG and APNG files (PNG third edition, sections 4.9 and 11.3.6).
+///
+/// Each frame of an animation is rewritten as a PNG file, which libpng decodes.
 enum APNGDecoder {
   static func decode(_ bytes: [UInt8]) throws(ImageFileError) -> AnimatedImage {
     let chunks: [PNGChunks.Chunk]
@@ -13,7 +14,7 @@ enum APNGDecoder {
     } catch {
       throw .png(error)
     }
-    // An animation says so before the pixels; later it is any unknown chunk.
+    // Only an acTL chunk before the first IDAT chunk marks an animation; a later one is ignored.
     let head = chunks.prefix { $0.type != "IDAT" }
     guard head.contains(where: { $0.type == "acTL" }) else {
       return AnimatedImage(still: try png(bytes))
@@ -21,7 +22,7 @@ enum APNGDecoder {
     return try APNGReader(chunks).animation(decodedBy: png)
   }
 
-  /// The pixels of all frames together, as the file states them before the first.
+  /// Returns the total number of pixels of all frames, computed from the IHDR and acTL chunks.
   static func pixelCount(of bytes: [UInt8]) throws(ImageFileError) -> Int {
     do throws(PNGError) {
       let size = try PNGDecoder.size(of: bytes)
@@ -42,25 +43,25 @@ enum APNGDecoder {
   }
 }
 
-/// An APNG file's animation, put together from its chunks.
+/// The animation of an APNG file, parsed from its chunks.
 private struct APNGReader {
   private let header: PNGChunks.Chunk
-  /// What every frame needs besides its pixels.
+  /// The PLTE and tRNS chunks, which apply to every frame.
   private var shared: [PNGChunks.Chunk] = []
   private let size: PixelSize
   private var frameCount = 0
   private var playCount: Int?
   private var parts: [Part] = []
-  /// The number that the next chunk of the animation has to have.
+  /// The sequence number that the next fcTL or fdAT chunk must have.
   private var sequence = 0
 
-  /// One frame as the file has it.
+  /// The contents of a frame's chunks.
   private struct Part {
     var region: PixelBox
     var delay: Flicks
     var disposal: Disposal
     var isOver: Bool
-    /// The compressed pixels.
+    /// The compressed pixels, as IDAT chunks.
     var pixels: [PNGChunks.Chunk] = []
   }
 
@@ -92,7 +93,8 @@ private struct APNGReader {
         parts.append(part)
       case "IDAT":
         hasPixels = true
-        // Without a frame before it, it is the picture for programs that know no animations.
+        // Without a preceding fcTL chunk, these pixels are the default image, which is not part
+        // of the animation.
         if !parts.isEmpty {
           guard parts.count == 1 else { throw .damagedAPNG(what: "an IDAT chunk out of its place") }
           parts[0].pixels.append(chunk)
@@ -157,7 +159,7 @@ private struct APNGReader {
     guard
       let region = PixelBox(x: x, y: y, width: width, height: height, in: size)
     else { throw .damagedAPNG(what: "frame \(number) does not lie inside the picture") }
-    // A denominator of 0 stands for hundredths.
+    // A denominator of 0 means hundredths of a second.
     let delay = Flicks(Int64(numerator), over: denominator == 0 ? 100 : Int64(denominator))
     return Part(
       region: region, delay: AnimatedImage.shown(delay), disposal: disposal, isOver: blend == 1)
@@ -165,7 +167,8 @@ private struct APNGReader {
 
   // MARK: Frames
 
-  /// Draws the frames, each on what the one before it left.
+  /// Returns the animation, with each frame drawn on the canvas that the previous frame's
+  /// disposal left.
   func animation(
     decodedBy decode: ([UInt8]) throws(ImageFileError) -> StraightBitmap
   ) throws(ImageFileError) -> AnimatedImage {
@@ -174,7 +177,7 @@ private struct APNGReader {
     frames.reserveCapacity(parts.count)
     for (index, part) in parts.enumerated() {
       let picture = try decode(file(of: part))
-      // Nothing comes before the first frame.
+      // The first frame has no previous canvas to restore.
       let disposal = index == 0 && part.disposal == .previous ? .background : part.disposal
       let before = disposal == .previous ? canvas.copy(of: part.region) : nil
       canvas.draw(picture, in: part.region, over: part.isOver)
@@ -185,7 +188,7 @@ private struct APNGReader {
     return AnimatedImage(size: size, frames: frames, playCount: playCount)
   }
 
-  /// A frame as a PNG file of its own.
+  /// Returns a PNG file that contains a single frame.
   private func file(of part: Part) -> [UInt8] {
     var file = PNGFileBuffer()
     file.begin()

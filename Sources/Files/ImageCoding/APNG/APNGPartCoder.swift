@@ -1,10 +1,10 @@
 import VectorDrawing
 
-/// Writes the pixels of parts, each in the shorter of a few ways.
+/// An encoder for the pixels of an APNG file's parts, which selects the shortest encoding.
 struct APNGPartCoder: ~Copyable {
-  /// A part as the file has it.
+  /// The compressed pixels of a part, with its blend operation.
   struct Coded: Sendable {
-    /// Whether the pixels are laid over what is there, or take its place.
+    /// Whether the pixels are blended over the canvas instead of replacing its pixels.
     var isOver = false
     var stream: [UInt8] = []
   }
@@ -16,11 +16,12 @@ struct APNGPartCoder: ~Copyable {
   private var coder = RunCoder()
   private var fallback = FallbackEncoder()
   private let hasTransparency: Bool
-  /// Whether pixels are colours rather than palette numbers.
+  /// Whether pixels are written as RGBA instead of palette indices.
   private let isColored: Bool
   private var words: [UInt32] = []
 
-  /// Parts of no more pixels, and of runs no longer on average, are tried without runs as well.
+  /// The area, in pixels, up to which the fallback encoder is tried as well, and the mean run
+  /// length, in pixels, below which it is tried for larger parts.
   private static let smallArea = 1 << 14
   private static let denseLength = 8
 
@@ -34,7 +35,7 @@ struct APNGPartCoder: ~Copyable {
   }
 
   mutating func encode(_ part: Part) throws(PNGError) -> Coded {
-    // Only opaque pixels can be laid over others without a change in any program.
+    // Blending is exact in every decoder only for opaque pixels.
     var (canLeave, hasKept) = (hasTransparency, false)
     part.pixels.forEach { word, isKept, _ in
       if isKept { hasKept = true } else if word < 0xFF00_0000 { canLeave = false }
@@ -54,10 +55,13 @@ struct APNGPartCoder: ~Copyable {
     return best
   }
 
-  /// The pixels in one way; `nil` for `limit` bytes or more, where that is not 0.
+  /// Returns the pixels compressed with a rule for kept pixels, or `nil` if they have `limit`
+  /// bytes or more.
   ///
-  /// - Parameter isThorough: Whether a general compressor is tried whatever the part: it takes ten times as
-  ///   long, and finds more in colors.
+  /// - Parameters:
+  ///   - isThorough: Whether the fallback encoder is tried for any part. It is ten times slower
+  ///     and compresses colors better.
+  ///   - limit: The limit, in bytes; 0 means no limit.
   private mutating func encode(
     _ part: Part, _ way: KeptPixels, isThorough: Bool = false, under limit: Int
   ) throws(PNGError) -> [UInt8]? {
@@ -70,7 +74,8 @@ struct APNGPartCoder: ~Copyable {
       return before
     }
     let width = part.box.width
-    // Out of the value while the rest of it works on the words, without a copy.
+    // Moved out of `self`, so that methods can mutate `self` while the words are read, without
+    // a copy.
     var words: [UInt32] = []
     swap(&words, &self.words)
     defer { swap(&words, &self.words) }
@@ -82,8 +87,9 @@ struct APNGPartCoder: ~Copyable {
     }
   }
 
-  /// The stream of straight pixels, all of them among the palette's if there is one; `nil` for `limit`
-  /// bytes or more.
+  /// Returns the zlib stream of straight pixels, or `nil` if it has `limit` bytes or more.
+  ///
+  /// If the file has a palette, it must contain every pixel's color.
   private mutating func encode(
     _ picture: PixelRows, isThorough: Bool, under limit: Int
   ) throws(PNGError) -> [UInt8]? {

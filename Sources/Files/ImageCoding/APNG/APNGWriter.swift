@@ -1,14 +1,17 @@
 import KeyframeAnimation
 import VectorDrawing
 
-/// The form of an APNG file's pixels, which all frames share.
+/// The pixel format of an APNG file, which all frames share.
 enum APNGPixels: Hashable, Sendable {
-  /// Numbers of up to 256 colors.
+  /// Indices into a palette of up to 256 colors, given as words 0xAABBGGRR.
   case palette([UInt32])
-  /// Red, green, blue and alpha.
+  /// Red, green, blue and alpha with 8 bits each.
   case translucent
 
-  /// A palette if the colors of all parts and transparency fit into one.
+  /// Selects a palette if it can contain the colors of all parts, and RGBA otherwise.
+  ///
+  /// Index 0 of the palette is transparent, unless all pixels are opaque and have exactly 256
+  /// colors.
   init(_ parts: [Part]) {
     var areas: [UInt32: Int] = [:]
     var isOpaque = true
@@ -32,7 +35,7 @@ enum APNGPixels: Hashable, Sendable {
     }
   }
 
-  /// The palette's colors, numbered; none for ``translucent``.
+  /// The table from the palette's colors to their indices; empty for ``translucent``.
   var table: ColorTable {
     var table = ColorTable()
     table.removeAll()
@@ -41,13 +44,15 @@ enum APNGPixels: Hashable, Sendable {
   }
 }
 
-/// Writes APNG files (PNG third edition, 11.3.6): chunks around the frames' streams.
+/// A writer of APNG files (PNG third edition, 11.3.6), which adds the chunks around the
+/// compressed frames.
 enum APNGWriter {
-  /// The file of some parts, the first of which is the whole image.
+  /// Returns the file that contains the parts; the first part must cover the full image.
   ///
   /// - Parameters:
-  ///   - playCount: The number of times that it is played; 0 is forever.
-  ///   - scale: Pixels a point.
+  ///   - scale: Pixels per point, written as the file's resolution.
+  ///   - playCount: The number of plays; 0 plays forever.
+  ///   - jobs: The number of parts that are compressed concurrently.
   static func file(
     _ parts: [Part], _ size: PixelSize, scale: Double, playCount: Int, jobs: Int
   ) throws -> [UInt8] {
@@ -71,7 +76,7 @@ enum APNGWriter {
     file.append(number: UInt32(truncatingIfNeeded: parts.count))
     file.append(number: UInt32(truncatingIfNeeded: playCount))
     file.endChunk()
-    // The number of the next chunk that belongs to a frame.
+    // The sequence number of the next fcTL or fdAT chunk.
     var sequence: UInt32 = 0
     for (part, coded) in zip(parts, coded) {
       let isFirst = sequence == 0
@@ -81,7 +86,7 @@ enum APNGWriter {
       }
       let delay = fraction(part.delay)
       file.append(number: UInt32(delay.numerator) << 16 | UInt32(delay.denominator))
-      // APNG_DISPOSE_OP_NONE, and APNG_BLEND_OP_OVER or APNG_BLEND_OP_SOURCE.
+      // The disposal APNG_DISPOSE_OP_NONE, then APNG_BLEND_OP_OVER or APNG_BLEND_OP_SOURCE.
       file.append([0, coded.isOver ? 1 : 0])
       file.endChunk()
       file.beginChunk(isFirst ? "IDAT" : "fdAT")
@@ -95,7 +100,10 @@ enum APNGWriter {
     return file.bytes
   }
 
-  /// Flicks as a fraction of seconds, the nearest where none of 16 bits is exact.
+  /// Returns a duration in flicks as a fraction of a second with 16-bit terms.
+  ///
+  /// If the reduced fraction does not fit, the result is the last convergent of its continued
+  /// fraction that does.
   static func fraction(_ flicks: Int) -> (numerator: UInt16, denominator: UInt16) {
     var (a, b) = (flicks, Int(Flicks.perSecond))
     while b != 0 { (a, b) = (b, a % b) }
@@ -103,7 +111,7 @@ enum APNGWriter {
     if let exact = UInt16(exactly: numerator), let whole = UInt16(exactly: denominator) {
       return (exact, whole)
     }
-    // The fractions that come ever closer, as long as they fit.
+    // Each convergent of the continued fraction is closer than the one before.
     var (last, next) = ((0, 1), (1, 0))
     var (n, d) = (numerator, denominator)
     while d != 0 {

@@ -1,32 +1,34 @@
 import BezierGeometry
 import RealModule
 
-/// Fewer colours for a picture that has too many.
+/// A reduction of an image's colors to the size of a palette.
 ///
-/// Colours of large areas stay as they are. The others, those of soft edges, gradients and photographs,
-/// are gathered around means in OKLab (Ottosson, 2020), where distances are what eyes see. Nothing is
-/// dithered: a flat area stays flat.
+/// Colors that cover large areas are preserved. The others, from antialiased edges, gradients
+/// and photographs, are clustered around means in OKLab (Ottosson, 2020), where distances are
+/// perceptual. Colors are not dithered, so that flat areas stay flat.
 struct ColorReduction {
-  /// The colours, all opaque, as words 0xFFRRGGBB.
+  /// The reduced colors, all opaque, as words 0xFFRRGGBB.
   private(set) var colors: [UInt32] = []
-  /// What the others are drawn as.
+  /// The reduced colors by the original colors that they replace.
   private(set) var substitutes: [UInt32: UInt32] = [:]
-  /// The most by which a component of a colour is off, in steps of 255.
+  /// The maximum error of a color component, on the scale 0…255.
   private(set) var greatestError = 0
 
-  /// A colour of at least this part of all pixels is a flat area's.
+  /// The inverse of the share of all pixels from which a color counts as a flat area.
   private static let flatPart = 1_024
-  /// Of so many colours at most this many stay as they are for their area.
+  /// The numerator and denominator of the maximum share of the reduced colors that are
+  /// preserved for their area.
   private static let flatShare = (3, 4)
-  /// How often means are taken, and of how many colours only once, since that takes long.
+  /// The number of clustering iterations, and the number of colors above which a single
+  /// iteration is made, because iterations are slow.
   private static let rounds = 8
   private static let manyColors = 1 << 13
 
-  /// Reduces colours.
+  /// Reduces colors to a maximum number.
   ///
   /// - Parameters:
-  ///   - areas: how many pixels each colour has.
-  ///   - count: how many colours there may be, 2 or more.
+  ///   - areas: The number of pixels of each color.
+  ///   - count: The maximum number of colors, at least 2.
   init(_ areas: [UInt32: Int], to count: Int) {
     let order = areas.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     let total = areas.values.reduce(0, +)
@@ -35,7 +37,7 @@ struct ColorReduction {
     let points = order.map { Point($0.key, weight: Double($0.value)) }
     var means = points.prefix(max(flats.count, 1)).map(\.place)
     var nearest = points.map { Self.nearest($0, means) }
-    // The colour that is seen to be farthest off becomes a mean itself, until there are enough.
+    // The color with the largest perceptual distance from its mean becomes a mean itself.
     while means.count < count {
       var worst = 0
       for index in points.indices
@@ -54,8 +56,10 @@ struct ColorReduction {
     choose(points, nearest.map(\.index), means)
   }
 
-  /// Takes for each mean the colour that has most pixels of those nearest to it, or where there are
-  /// several the mean itself.
+  /// Selects the color of each mean and the substitutes for the other colors.
+  ///
+  /// A mean that coincides with a color becomes that color; any other mean becomes the closest
+  /// opaque color.
   private mutating func choose(_ points: [Point], _ nearest: [Int], _ means: [SIMD3<Double>]) {
     var members = Array(repeating: [Point](), count: means.count)
     for (point, index) in zip(points, nearest) { members[index].append(point) }
@@ -100,11 +104,11 @@ struct ColorReduction {
   }
 }
 
-/// A colour at its place in OKLab.
+/// A color and its position in OKLab.
 private struct Point {
   let color: UInt32
   let place: SIMD3<Double>
-  /// How many pixels have it.
+  /// The number of pixels of the color.
   let weight: Double
 
   init(_ color: UInt32, weight: Double) {
@@ -118,13 +122,13 @@ private struct Point {
       (Self.axes.0 * cones).sum(), (Self.axes.1 * cones).sum(), (Self.axes.2 * cones).sum())
   }
 
-  /// The square of the distance.
+  /// Returns the squared distance to a position.
   func distance(to other: SIMD3<Double>) -> Double {
     let way = place - other
     return (way * way).sum()
   }
 
-  /// The opaque colour nearest to a place.
+  /// Returns the opaque sRGB color closest to a position in OKLab.
   static func color(at place: SIMD3<Double>) -> UInt32 {
     let roots = SIMD3(
       (Self.conesOfAxes.0 * place).sum(), (Self.conesOfAxes.1 * place).sum(),
@@ -136,7 +140,7 @@ private struct Point {
     return 0xFF00_0000 | byte(linear.x) << 16 | byte(linear.y) << 8 | byte(linear.z)
   }
 
-  /// The light of a component of sRGB (IEC 61966-2-1).
+  /// Returns the linear value of the sRGB component in the low 8 bits (IEC 61966-2-1).
   private static func linear(_ component: UInt32) -> Double {
     let value = Double(component & 0xFF) / 255
     return value <= 0.04045 ? value / 12.92 : Double.pow((value + 0.055) / 1.055, 2.4)
@@ -150,7 +154,7 @@ private struct Point {
 
   private typealias Matrix = (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
 
-  /// OKLab's matrices, and their inverses, as its author gives them.
+  /// The matrices of OKLab and their inverses, as published by Ottosson.
   private static let cones: Matrix = (
     SIMD3(0.412_221_470_8, 0.536_332_536_3, 0.051_445_992_9),
     SIMD3(0.211_903_498_2, 0.680_699_545_1, 0.107_396_956_6),

@@ -2,10 +2,11 @@ import CGif
 import KeyframeAnimation
 import VectorDrawing
 
-/// Reads GIF files: any palettes, interlacing, transparency, partial frames and ways of disposal.
+/// A decoder for GIF files, including interlacing, transparency, partial frames and disposal.
 ///
-/// The picture begins transparent and disposal to the background makes it so again, whatever
-/// background colour the file names, as browsers do. A frame's delay counts from when it shows.
+/// The canvas is initially transparent. Disposal to the background makes it transparent again,
+/// whatever background color the file specifies, as in browsers. A frame's delay starts when
+/// the frame appears.
 enum GIFDecoder {
   static let signature = Array("GIF8".utf8)
 
@@ -50,17 +51,17 @@ enum GIFDecoder {
   }
 }
 
-/// One GIF file being read, block by block.
+/// The state of reading a GIF file block by block.
 private struct GIFReader {
   let file: UnsafeMutablePointer<GifFileType>
   var frames: [AnimatedImage.Frame] = []
-  /// Without a word about it, an animation plays once.
+  /// An animation without a loop extension plays once.
   var playCount: Int? = 1
   private var canvas: FrameCanvas
-  /// What was said about the next frame.
+  /// The graphics control block of the next frame.
   private var control = Self.plainControl
 
-  /// What is wrong, in our own words; `nil` where the library has its own.
+  /// A read error with our own message, or `nil` to use the message of giflib.
   struct Failure: Error {
     var what: String?
   }
@@ -93,7 +94,7 @@ private struct GIFReader {
 
   // MARK: Frames
 
-  /// The first row and the step of each pass over an interlaced image (GIF 89a, appendix E).
+  /// The first row and the row step of each pass over an interlaced image (GIF 89a, appendix E).
   private static let interlacedPasses = [(0, 8), (4, 8), (2, 4), (1, 2)]
 
   private mutating func readFrame() throws(Failure) {
@@ -143,7 +144,7 @@ private struct GIFReader {
     try check(DGifGetExtension(file, &code, &block))
     var blocks: [[UInt8]] = []
     while let bytes = block {
-      // A block begins with its length. None that is read here has more than a few.
+      // The first byte of a block is its length. The extensions read here have one or two blocks.
       if blocks.count < 2 {
         blocks.append(
           Array(UnsafeBufferPointer(start: bytes + 1, count: Int(bytes.pointee))))
@@ -161,7 +162,7 @@ private struct GIFReader {
           blocks[0].elementsEqual($0.utf8)
         }), blocks[1].count >= 3, blocks[1][0] == 1
       else { return }
-      // So many times more than once; 0 is for ever.
+      // The number of repetitions after the first play; 0 repeats forever.
       let repeats = Int(blocks[1][1]) | Int(blocks[1][2]) << 8
       playCount = repeats == 0 ? nil : repeats + 1
     default: break

@@ -1,10 +1,10 @@
 import VectorDrawing
 
-/// A GIF file in the making (GIF 89a): the blocks around the pixels.
+/// A buffer that assembles a GIF file (GIF 89a), with the blocks around the pixels.
 struct GIFFileBuffer {
   private var bytes: [UInt8] = []
 
-  /// The file of some parts.
+  /// Returns the file that contains the parts, encoding up to `jobs` parts concurrently.
   static func file(
     _ parts: [Part], _ palettes: GIFPalettes, _ size: PixelSize, _ playback: Playback, jobs: Int
   ) throws -> [UInt8] {
@@ -23,13 +23,13 @@ struct GIFFileBuffer {
     return file.bytes + [0x3B]
   }
 
-  /// Begins a file.
+  /// Writes the header, the global palette and the number of plays.
   private mutating func begin(_ size: PixelSize, _ palette: GIFPalette, _ playback: Playback) {
     bytes = Array("GIF89a".utf8)
     append(size.width, size.height)
-    // A palette follows, of colours of 8 bits a component.
+    // A global palette follows, with 8 bits per component.
     bytes.append(0xF0 | UInt8(palette.bits - 1))
-    // No background colour, square pixels.
+    // No background color and square pixels.
     bytes += [0, 0]
     bytes += palette.bytes
     let repeats = playback.count.map { min(max($0 - 1, 0), Playback.countLimit - 1) }
@@ -39,7 +39,7 @@ struct GIFFileBuffer {
     bytes.append(0)
   }
 
-  /// Adds a part.
+  /// Writes a part's delay, disposal, box, local palette and pixels.
   private mutating func append(
     _ part: Part, ownPalette: GIFPalette?, _ palette: GIFPalette, _ pixels: [UInt8]
   ) {
@@ -53,7 +53,7 @@ struct GIFFileBuffer {
     bytes += pixels
   }
 
-  /// Appends numbers of 16 bits, the lower byte first.
+  /// Appends 16-bit little-endian integers.
   private mutating func append(_ numbers: Int...) {
     for number in numbers {
       bytes.append(UInt8(truncatingIfNeeded: number))

@@ -1,11 +1,10 @@
 import VectorDrawing
 
-/// A GIF file's blocks without what is in them: how large the picture is and how many frames there
-/// are, before any memory is taken for them (GIF 89a, section 12 and appendix B).
+/// The size and the number of frames of a GIF file (GIF 89a, section 12 and appendix B).
+///
+/// They are read from the block structure before memory for the frames is allocated.
 struct GIFOutline {
-  /// The extents of the whole picture.
   let size: PixelSize
-  /// How many frames there are.
   private(set) var frameCount = 0
 
   init(_ bytes: [UInt8]) throws(ImageFileError) {
@@ -26,7 +25,7 @@ struct GIFOutline {
         try AnimatedImage.check(frameCount: frameCount, of: size)
         try scan.skip(8)
         try scan.skipPalette(after: 0)
-        // How wide the first codes are.
+        // The minimum code size of LZW.
         try scan.skip(1)
         try scan.skipBlocks()
       default: throw .damagedGIF(what: "an unknown block", offset: start)
@@ -39,7 +38,8 @@ struct GIFOutline {
     var position = 0
     private var blockCount = 0
 
-    /// The most blocks of data: as many as a file of the largest size has, if they are full.
+    /// The maximum number of data blocks, reached by a file of the maximum size if every block
+    /// is full.
     private static let maximumBlockCount = 1 << 18
 
     init(bytes: [UInt8]) { self.bytes = bytes }
@@ -61,7 +61,7 @@ struct GIFOutline {
       return low | Int(try byte()) << 8
     }
 
-    /// Reads the byte that says whether there is a palette, then so many bytes, then the palette.
+    /// Reads a byte of flags, skips `count` bytes, and skips the palette if the flags declare one.
     mutating func skipPalette(after count: Int) throws(ImageFileError) {
       let flags = try byte()
       try skip(count)

@@ -1,18 +1,20 @@
-/// The colours of a GIF file or of one of its parts, by their numbers.
+/// A palette of a GIF file or of one of its parts.
 struct GIFPalette: Sendable {
-  /// Words 0xFFRRGGBB; 0 in the place of transparency.
+  /// The colors as words 0xFFRRGGBB; 0 at the transparent index.
   let colors: [UInt32]
-  /// The number that leaves a pixel as it is.
+  /// The transparent index, which leaves a pixel unchanged; `nil` if every index is a color.
   let transparent: UInt8?
-  /// The number of each colour; of several that are drawn alike where there were too many.
+  /// The index of each color, including colors that are drawn as a substitute.
   private(set) var numbers: [UInt32: UInt8] = [:]
 
-  /// The most colours, transparency among them.
+  /// The maximum number of colors, including transparency.
   static let limit = 256
 
-  /// Numbers colours in their order; transparency comes first, since nearly all parts have it.
+  /// Creates a palette with the colors in their order, after transparency at index 0.
   ///
-  /// - Parameter colors: no more than there may be.
+  /// Transparency is first because nearly all parts use it.
+  ///
+  /// - Parameter colors: At most ``limit`` colors, or one less with transparency.
   init(_ colors: some Sequence<UInt32>, hasTransparency: Bool) {
     self.colors = (hasTransparency ? [0] : []) + colors
     transparent = hasTransparency ? 0 : nil
@@ -21,22 +23,22 @@ struct GIFPalette: Sendable {
     }
   }
 
-  /// Adds colours that are drawn as those of a reduced set.
+  /// Adds colors that are drawn as substitutes from a reduced set.
   mutating func add(_ substitutes: [UInt32: UInt32]) {
     for (color, substitute) in substitutes where numbers[color] == nil {
       numbers[color] = numbers[substitute]
     }
   }
 
-  /// How many bits number all colours, 1…8.
+  /// The number of bits of an index, 1…8.
   var bits: Int { Self.bits(of: colors.count) }
 
-  /// The bits that number so many colours; 1 where there are fewer than two.
+  /// Returns the number of bits that distinguish `count` colors, at least 1.
   static func bits(of count: Int) -> Int {
     Int.bitWidth - (max(count, 2) - 1).leadingZeroBitCount
   }
 
-  /// The colours as the file has them, filled up to a power of two.
+  /// The palette as written to the file: RGB bytes, padded to a power of two.
   var bytes: [UInt8] {
     let padding = Array(repeating: UInt32(0), count: 1 << bits - colors.count)
     return (colors + padding).flatMap { color in

@@ -1,17 +1,17 @@
-/// The palettes of a file: one that does for as many parts as possible, and one each for the others.
+/// The palettes of a GIF file: a global one for as many parts as possible, and local ones for
+/// the others.
 struct GIFPalettes: Sendable {
-  /// The palette that parts have without saying so.
+  /// The global palette, which applies to parts without a local palette.
   private(set) var shared: GIFPalette
-  /// The palettes of parts that need colours which the shared one lacks, by the part's place.
+  /// The local palettes by part index, for parts with colors that the global palette lacks.
   private(set) var own: [Int: GIFPalette] = [:]
-  /// The colours of the parts.
+  /// The colors of each part.
   private(set) var uses: [GIFPartColors]
-  /// How many parts have more colours than a palette.
+  /// The number of parts with more colors than a palette.
   private(set) var reduced = 0
-  /// The most by which a component of a pixel is off, in steps of 255.
+  /// The maximum error of a color component, on the scale 0…255.
   private(set) var greatestError = 0
 
-  /// Chooses palettes.
   init(_ parts: [Part]) {
     uses = parts.map(GIFPartColors.init)
     let hasTransparency = uses.contains(where: \.isFree)
@@ -24,13 +24,15 @@ struct GIFPalettes: Sendable {
     }
   }
 
-  /// The palette of a part.
+  /// Returns the palette that applies to a part.
   func palette(ofPart place: Int) -> GIFPalette { own[place] ?? shared }
 
-  /// So many parts are tried as the first to have all of their colours.
+  /// The approximate number of parts that are tried as the start of the global palette.
   private static let trialCount = 32
 
-  /// The colours that leave the fewest bytes of palettes to other parts, as far as trials show.
+  /// Returns the colors for the global palette.
+  ///
+  /// Of the sets that are tried, they leave the fewest bytes of local palettes.
   private static func sharedColors(_ uses: [GIFPartColors], limit: Int) -> [UInt32] {
     let sets = ColorSets(uses)
     let step = max(1, uses.count / trialCount)
@@ -45,7 +47,9 @@ struct GIFPalettes: Sendable {
     return sets.gather(first: nil, among: best.parts, limit: limit).colors
   }
 
-  /// A palette for one part: what it must draw, and what it may draw where there is room.
+  /// Returns a local palette of a part's required colors, reduced if they exceed a palette.
+  ///
+  /// Optional colors are added in the remaining indices up to a power of two.
   private mutating func ownPalette(_ use: GIFPartColors) -> GIFPalette {
     let limit = GIFPalette.limit - (use.isFree ? 1 : 0)
     guard use.required.count > limit else {
@@ -64,13 +68,13 @@ struct GIFPalettes: Sendable {
   }
 }
 
-/// The colours of one part, with the number of pixels of each.
+/// The colors of a part, with the number of pixels of each.
 struct GIFPartColors: Sendable {
-  /// Those that it must draw.
+  /// The colors of pixels that must be drawn.
   private(set) var required: [UInt32: Int] = [:]
-  /// Those that are there already.
+  /// The colors of kept pixels, which need not be drawn.
   private(set) var optional: [UInt32: Int] = [:]
-  /// Whether some pixels may be left as they are.
+  /// Whether some pixels are kept and may be left transparent.
   private(set) var isFree = false
 
   init(_ part: Part) {
@@ -84,12 +88,12 @@ struct GIFPartColors: Sendable {
     }
   }
 
-  /// The colours that must be drawn, those of most pixels first.
+  /// The required colors in descending order of their number of pixels.
   var requiredInOrder: [UInt32] { Self.inOrder(required) }
-  /// The colours that may be drawn, those of most pixels first.
+  /// The optional colors in descending order of their number of pixels.
   var optionalInOrder: [UInt32] { Self.inOrder(optional) }
 
-  /// Whether a palette has all colours that must be drawn.
+  /// Returns whether a palette contains all required colors.
   func isMet(by palette: GIFPalette) -> Bool {
     required.keys.allSatisfy { palette.numbers[$0] != nil }
   }
@@ -99,10 +103,10 @@ struct GIFPartColors: Sendable {
   }
 }
 
-/// Which parts must draw which colours.
+/// The required colors of all parts.
 private struct ColorSets {
   private let colors: [[UInt32]]
-  /// The parts of each colour.
+  /// The indices of the parts that require each color.
   private var parts: [UInt32: [Int]] = [:]
 
   init(_ uses: [GIFPartColors]) {
@@ -112,10 +116,14 @@ private struct ColorSets {
     }
   }
 
-  /// Takes the colours of one part after the other, the one that lacks the fewest next, as long as
-  /// there is room: so that parts of few colours have small numbers, and with them short codes.
+  /// Collects the colors of one part after another up to a limit.
   ///
-  /// - Returns: the colours in their order, and the parts that have all of theirs.
+  /// The next part is always the one that adds the fewest colors. Parts with few colors thus
+  /// have small indices, which have short codes.
+  ///
+  /// - Parameter first: The part whose colors are collected first; `nil` starts with the part
+  ///   that has the fewest colors.
+  /// - Returns: The colors in order, and the parts whose colors were all collected.
   func gather(
     first: Int?, among candidates: [Int], limit: Int
   ) -> (colors: [UInt32], parts: [Int]) {
@@ -144,7 +152,7 @@ private struct ColorSets {
     return (order, gathered.sorted())
   }
 
-  /// How many bytes of palettes the parts need that are not among some, in their order.
+  /// Returns the number of bytes of the local palettes of all parts except the given ones.
   func paletteBytes(without parts: [Int]) -> Int {
     let known = Set(parts)
     return colors.indices.reduce(0) { sum, place in

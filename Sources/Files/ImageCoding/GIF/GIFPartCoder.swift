@@ -1,11 +1,11 @@
 import VectorDrawing
 
-/// Codes the pixels of parts, each in the shortest of a few ways.
+/// An encoder for the pixels of a GIF file's parts, which selects the shortest encoding.
 struct GIFPartCoder: ~Copyable {
   private var encoder = LZWEncoder()
   private var numbers: [UInt8] = []
 
-  /// Returns the pixels as the file has them, the bits a pixel before them.
+  /// Returns the image data as written to the file: the minimum code size and the data blocks.
   mutating func encode(_ part: Part, _ colors: GIFPartColors, _ palette: GIFPalette) -> [UInt8] {
     let largest = colors.required.keys.reduce(0) { max($0, Int(palette.numbers[$1] ?? 0)) }
     let bits = max(2, GIFPalette.bits(of: largest + 1))

@@ -1,27 +1,28 @@
-/// Codes palette numbers with LZW (GIF 89a, appendix F).
+/// An LZW encoder for palette indices (GIF 89a, appendix F).
 ///
-/// A full table of strings is kept for as long as it codes the numbers to come in fewer bits than a new one.
+/// A full string table is retained as long as it encodes the next indices in fewer bits than a
+/// new table.
 struct LZWEncoder: ~Copyable {
   private var table = StringTable()
-  /// A table that begins anew, for comparison.
+  /// A new table, with which the current one is compared.
   private var trial = StringTable()
   private var codes = Scratch<UInt8>(capacity: 1)
 
-  /// The number of codes in a comparison, and the number of codes from one comparison to the next.
+  /// The number of codes that a comparison covers, and the number of codes between two comparisons.
   private static let lookAhead = 768
   private static let patience = 192
   private static let blockLimit = 255
 
-  /// Returns the bits a number, then blocks of codes, the last of which is empty.
+  /// Returns the minimum code size, followed by data blocks, the last of which is empty.
   ///
   /// - Parameters:
-  ///   - numbers: At least one.
-  ///   - bits: The bits of every number, 2…8.
-  ///   - limit: The number of bytes from which on the result is `nil`.
+  ///   - numbers: The palette indices; at least one.
+  ///   - bits: The number of bits of an index, 2…8.
+  ///   - limit: The number of code bytes from which the result is `nil`.
   mutating func encode(
     _ numbers: UnsafeBufferPointer<UInt8>, bits: Int, under limit: Int = .max
   ) -> [UInt8]? {
-    // No code has more than 12 bits, and there are few codes that clear the table.
+    // A code has at most 12 bits, and clear codes are rare.
     codes.reserve(2 * numbers.count + 2 * BitWriter.slack)
     var writer = BitWriter(codes.base)
     table.begin(bits: bits)
@@ -57,7 +58,7 @@ struct LZWEncoder: ~Copyable {
     return bytes + [0]
   }
 
-  /// Whether a new table codes the next numbers in fewer bits.
+  /// Returns whether a new table encodes the next indices in fewer bits.
   private mutating func isNewTableBetter(
     _ numbers: UnsafeBufferPointer<UInt8>, at start: Int, bits: Int
   ) -> Bool {
@@ -77,18 +78,20 @@ struct LZWEncoder: ~Copyable {
   }
 }
 
-/// The strings that have a code, as a table by the code of all but the last number, and that number.
+/// A table of the strings that have a code.
+///
+/// A string is identified by the code of its prefix and its last index.
 private struct StringTable: ~Copyable {
   private static let codeLimit = 4096
   private static let widthLimit = 12
 
-  /// The code of a string; 0 for none.
+  /// The code of each string, by prefix code and last index; 0 for a string without a code.
   private let codes = Scratch<UInt16>(capacity: codeLimit << 8)
   private var bits = 0
   private var nextCode = 0
-  /// The last string, which becomes another one with the number after it.
+  /// The code of the last string, which is extended by the following index to a new string.
   private var last: Int?
-  /// The bits of the next code.
+  /// The number of bits of the next code.
   private(set) var width = 0
 
   var clearCode: Int { 1 << bits }
@@ -101,7 +104,9 @@ private struct StringTable: ~Copyable {
     (nextCode, width, last) = (clearCode + 2, bits + 1, nil)
   }
 
-  /// Returns the longest string at a position; a decoder then has the same table.
+  /// Returns the code and the length of the longest string at a position.
+  ///
+  /// The table is updated so that it matches the decoder's table.
   @inline(__always)
   mutating func next(
     _ numbers: UnsafeBufferPointer<UInt8>, at start: Int

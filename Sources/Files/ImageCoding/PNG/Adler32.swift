@@ -1,21 +1,22 @@
-/// The checksum at the end of a zlib stream (RFC 1950, 8.2), of runs rather than bytes.
+/// The Adler-32 checksum of a zlib stream (RFC 1950, 8.2), computed from runs.
 ///
-/// A run's part has a closed form, so that no byte of the stream need ever be made.
+/// The contribution of a run has a closed form, so the bytes of the stream are never generated.
 struct Adler32 {
   /// The largest prime below 2¹⁶.
   private static let modulus: UInt64 = 65_521
-  /// Sums are taken modulo the prime no later than here: another row's worth still fits in 64 bits.
+  /// The bound from which the sums are reduced modulo the prime.
+  ///
+  /// Below it, the contribution of a further row still fits in 64 bits.
   private static let ceiling: UInt64 = 1 << 60
 
   private var sum: UInt64 = 1
   private var sumOfSums: UInt64 = 0
 
-  /// The checksum.
   var value: UInt32 {
     UInt32(sumOfSums % Self.modulus) << 16 | UInt32(sum % Self.modulus)
   }
 
-  /// Adds zeros, any number up to 2³².
+  /// Adds `count` zero bytes, at most 2³².
   @inline(__always)
   mutating func addZeros(_ count: Int) {
     if count > 1 << 16 { reduce() }
@@ -23,18 +24,17 @@ struct Adler32 {
     if sumOfSums >= Self.ceiling { reduce() }
   }
 
-  /// Adds a byte.
   @inline(__always)
   mutating func add(_ byte: UInt32) {
     sum &+= UInt64(byte)
     sumOfSums &+= sum
   }
 
-  /// Adds `count` units of one to four bytes, the lowest first; no more than 2¹⁷ bytes in all.
+  /// Adds `count` units of one to four bytes, the lowest byte first; at most 2¹⁷ bytes in total.
   @inline(__always)
   mutating func add(_ bytes: UInt32, unit: Int, count: Int) {
     let (n, u) = (UInt64(truncatingIfNeeded: count), UInt64(truncatingIfNeeded: unit))
-    // The sum of a unit's bytes, and of each times its place in it.
+    // The sum of a unit's bytes, and the sum of each byte times its index in the unit.
     var (total, moment) = (UInt64(bytes & 0xFF), UInt64(0))
     if unit > 1 {
       let (b1, b2, b3) = (
@@ -43,19 +43,19 @@ struct Adler32 {
       total &+= b1 &+ b2 &+ b3
       moment = b1 &+ 2 &* b2 &+ 3 &* b3
     }
-    // Byte j of unit k is in the last u·n − u·k − j of the sums that follow.
+    // Byte j of unit k contributes to the last u·n − u·k − j of the partial sums.
     sumOfSums &+= u &* n &* sum &+ u &* total &* (n &* (n &+ 1) / 2) &- n &* moment
     sum &+= n &* total
     if sumOfSums >= Self.ceiling { reduce() }
   }
 
-  /// Adds once more, `times` over, the `length` bytes that were added since an earlier state.
+  /// Adds `times` more copies of the last `length` bytes, which were added since an earlier state.
   mutating func addAgain(since earlier: Adler32, length: Int, times: Int) {
     var earlier = earlier
     earlier.reduce()
     reduce()
     let (n, k) = (UInt64(length) % Self.modulus, UInt64(times))
-    // What the bytes add to the sum, and to the sum of sums where the sum was 0 before.
+    // The contribution of the bytes to the sum, and to the sum of sums for an initial sum of 0.
     let part = (sum &+ Self.modulus &- earlier.sum) % Self.modulus
     let base = (earlier.sumOfSums &+ n &* earlier.sum) % Self.modulus
     let parts = (sumOfSums &+ Self.modulus &- base) % Self.modulus

@@ -1,26 +1,26 @@
-/// Writes bits, the lowest first, as DEFLATE wants them.
+/// A writer that stores bits in the order of DEFLATE, the lowest bit first.
 struct BitWriter {
-  /// Where the next whole bytes go.
+  /// The address at which the next complete bytes are stored.
   private(set) var position: UnsafeMutablePointer<UInt8>
   private var bits: UInt64 = 0
-  /// How many of `bits` are still to be written.
+  /// The number of valid bits in `bits`.
   private var count = 0
 
-  /// The room that must be left behind the last byte: bits are stored eight bytes at a time.
+  /// The number of bytes required after the last byte, because bits are stored 8 bytes at a time.
   static let slack = 8
-  /// How many bits can be added between two calls of ``flush()``.
+  /// The maximum number of bits that can be added between two calls of ``flush()``.
   static let batch = 56
 
   init(_ position: UnsafeMutablePointer<UInt8>) { self.position = position }
 
-  /// Adds bits; all above `length` must be clear.
+  /// Adds the low `length` bits of a value, whose other bits must be 0.
   @inline(__always)
   mutating func add(_ value: UInt64, _ length: Int) {
     bits |= value &<< UInt64(truncatingIfNeeded: count)
     count &+= length
   }
 
-  /// Stores whole bytes.
+  /// Stores the complete bytes.
   @inline(__always)
   mutating func flush() {
     UnsafeMutableRawPointer(position).storeBytes(of: bits.littleEndian, as: UInt64.self)
@@ -29,7 +29,7 @@ struct BitWriter {
     count &= 7
   }
 
-  /// Stores what is left, filled up to a whole byte with zeros.
+  /// Stores the remaining bits, padded with zeros to a complete byte.
   mutating func finish() {
     flush()
     if count > 0 { position += 1 }

@@ -1,32 +1,37 @@
-/// The distinct words of a picture in the order in which they were met, up to 256 of them.
+/// The distinct pixel words of an image in order of first occurrence, at most 256.
 struct ColorTable: ~Copyable {
-  /// The most colours that a PNG palette holds.
+  /// The maximum number of colors in a PNG palette.
   static let limit = 256
 
-  /// Open addressing over four times as many slots as there can be colours, so that nearly every
-  /// question is answered by the first slot.
+  /// The binary logarithm of the number of slots.
+  ///
+  /// The table uses open addressing with four slots per color, so that nearly every lookup ends
+  /// at the first slot.
   private static let slotBits = 10
-  /// 2³² over the golden ratio, odd (Knuth, The Art of Computer Programming, 6.4): spreads words that
-  /// differ in any byte.
+  /// 2³² divided by the golden ratio, rounded to an odd number (Knuth, The Art of Computer
+  /// Programming, 6.4).
+  ///
+  /// It distributes words that differ in any byte.
   private static let multiplier: UInt32 = 0x9E37_79B1
 
-  /// Per slot the word, and above it one more than its index; 0 for an empty slot.
+  /// The word of each slot in the lower half, and its index plus one in the upper half; 0 for
+  /// an empty slot.
   private let slots = Scratch<UInt64>(capacity: 1 << slotBits)
   /// The words by index.
   let words = Scratch<UInt32>(capacity: limit)
-  /// How many colours there are.
   private(set) var count = 0
-  /// Whether a colour found no place any more.
+  /// Whether a color did not fit into the table.
   private(set) var isOverfull = false
 
-  /// Forgets all colours.
   mutating func removeAll() {
     slots.base.update(repeating: 0, count: 1 << Self.slotBits)
     count = 0
     isOverfull = false
   }
 
-  /// The word's index; meaningless once the table is overfull.
+  /// Returns the index of a word, inserting the word if necessary.
+  ///
+  /// The index is meaningless once the table is overfull.
   @inline(__always)
   mutating func index(of word: UInt32) -> Int {
     var slot = Self.slot(of: word)
@@ -38,7 +43,7 @@ struct ColorTable: ~Copyable {
     }
   }
 
-  /// The index of a word that is in the table.
+  /// Returns the index of a word that the table contains.
   @inline(__always)
   func knownIndex(of word: UInt32) -> Int {
     var slot = Self.slot(of: word)

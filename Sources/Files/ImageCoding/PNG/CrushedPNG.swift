@@ -1,15 +1,17 @@
 import VectorDrawing
 
-/// The PNG files that Xcode makes for devices, which are none: a `CgBI` chunk stands before the header,
-/// the pixels lack zlib's head and checksum, and colours are blue first and multiplied by alpha.
+/// The nonstandard PNG format that Xcode creates for devices.
 ///
-/// Apple documents the form nowhere; see "iPhone PNG Images" at iphonedevwiki.net, and pngcrush's
-/// `-revert-iphone-optimizations`.
+/// A `CgBI` chunk precedes the header, the pixels lack the zlib header and checksum, and colors
+/// are premultiplied with blue first. Apple does not document the format; see "iPhone PNG
+/// Images" at iphonedevwiki.net, and pngcrush's `-revert-iphone-optimizations`.
 enum CrushedPNG {
-  /// The chunk that Xcode puts before the header.
+  /// The type of the chunk that Xcode inserts before the header.
   static let mark = "CgBI"
 
-  /// A PNG file of the same chunks with zlib's head and checksum; colours stay as they are.
+  /// Returns a standard PNG file, without the `CgBI` chunk and with the zlib header and checksum.
+  ///
+  /// The colors are not converted.
   static func wrapped(_ chunks: PNGChunks) throws(PNGError) -> [UInt8] {
     let end = chunks.all.last?.content.endIndex ?? 0
     guard let header = chunks.all.first(where: { $0.type == "IHDR" }),
@@ -30,7 +32,7 @@ enum CrushedPNG {
         if hasData { continue }
         hasData = true
         file.beginChunk("IDAT")
-        // Deflate with the largest window; the head is a multiple of 31.
+        // DEFLATE with the largest window; the two header bytes are a multiple of 31.
         file.append([0x78, 0x01] + packed)
         file.append(number: Checksum.adler32(rows))
         file.endChunk()
@@ -41,7 +43,9 @@ enum CrushedPNG {
     return file.bytes
   }
 
-  /// The colours red first and as they are without alpha.
+  /// Converts premultiplied BGRA pixels to straight RGBA in place.
+  ///
+  /// Images of color types other than RGB and RGBA are not changed.
   static func straightened(_ bytes: inout [UInt8], colorType: UInt8) {
     guard colorType == PNGHeader.rgb || colorType == PNGHeader.rgba else { return }
     bytes.withUnsafeMutableBufferPointer { bytes in

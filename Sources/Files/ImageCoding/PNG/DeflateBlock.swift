@@ -1,9 +1,9 @@
-/// Writes tokens as a block of a DEFLATE stream.
+/// A block of a DEFLATE stream, with the codes for its tokens.
 struct DeflateBlock: ~Copyable {
-  /// The longest code of RFC 1951's alphabets.
+  /// The maximum length of literal and distance codes, and of code-length codes (RFC 1951).
   private static let codeLimit = 15
   private static let lengthCodeLimit = 7
-  /// The order in which the lengths of the code for code lengths are written (RFC 1951, 3.2.7).
+  /// The order in which the lengths of the code-length codes are written (RFC 1951, 3.2.7).
   private static let lengthOrder: [Int] = [
     16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15,
   ]
@@ -11,7 +11,8 @@ struct DeflateBlock: ~Copyable {
   private var literals = PrefixCode(symbolCount: TokenStream.literalCount, limit: codeLimit)
   private var distances = PrefixCode(symbolCount: TokenStream.distanceCount, limit: codeLimit)
   private var lengths = PrefixCode(symbolCount: 19, limit: lengthCodeLimit)
-  /// The code lengths, run-length coded: a symbol, and above it the extra bits' value.
+  /// The run-length encoded code lengths: a symbol in the low byte, the value of its extra bits
+  /// above it.
   private let lengthTokens = Scratch<UInt16>(
     capacity: TokenStream.literalCount + TokenStream.distanceCount)
   private var lengthTokenCount = 0
@@ -20,37 +21,37 @@ struct DeflateBlock: ~Copyable {
   private var distancesUsed = 0
   private var lengthsUsed = 0
   private var isFixed = false
-  /// The bits of the block.
+  /// The number of bits in the block.
   private(set) var bitCount = 0
 
-  /// Finds the best codes for symbols that occur so often, distances after literals.
+  /// Computes the optimal codes for symbol counts, given as literals followed by distances.
   mutating func plan(_ counts: UnsafePointer<UInt32>) {
     literals.assign(counts)
     distances.assign(counts + TokenStream.literalCount)
     measure(counts)
   }
 
-  /// Takes codes whose lengths were found before.
+  /// Assigns codes with known lengths, given as literals followed by distances.
   mutating func plan(_ counts: UnsafePointer<UInt32>, lengths: UnsafePointer<UInt8>) {
     literals.assign { Int(lengths[$0]) }
     distances.assign { Int(lengths[TokenStream.literalCount + $0]) }
     measure(counts)
   }
 
-  /// Keeps the lengths of the codes that were found, distances after literals.
+  /// Copies the lengths of the current codes, as literals followed by distances.
   func copyLengths(to lengths: UnsafeMutablePointer<UInt8>) {
     lengths.update(from: literals.lengths.base, count: TokenStream.literalCount)
     (lengths + TokenStream.literalCount).update(
       from: distances.lengths.base, count: TokenStream.distanceCount)
   }
 
-  /// Finds how the codes are written, and how many bits the block has.
+  /// Selects fixed or dynamic codes and computes the number of bits in the block.
   private mutating func measure(_ counts: UnsafePointer<UInt32>) {
     literalsUsed = max(257, literals.usedCount)
     distancesUsed = max(1, distances.usedCount)
     lengthTokenCount = 0
     lengthCounts.base.update(repeating: 0, count: 19)
-    // The two alphabets' lengths are one sequence.
+    // The lengths of both alphabets form a single sequence.
     withUnsafeTemporaryAllocation(
       of: UInt8.self, capacity: literalsUsed + distancesUsed
     ) { all in
@@ -91,7 +92,7 @@ struct DeflateBlock: ~Copyable {
     }
   }
 
-  /// The code lengths of the block with fixed codes (RFC 1951, 3.2.6).
+  /// Returns the length of a fixed literal code (RFC 1951, 3.2.6).
   private static func fixedLength(_ symbol: Int) -> Int {
     switch symbol {
     case ..<144: 8
@@ -101,8 +102,10 @@ struct DeflateBlock: ~Copyable {
     }
   }
 
-  /// Run-length codes lengths: 16 repeats the last one 3…6 times, 17 and 18 stand for 3…10 and 11…138
-  /// zeros.
+  /// Run-length encodes code lengths.
+  ///
+  /// Symbol 16 repeats the previous length 3…6 times; symbols 17 and 18 represent 3…10 and
+  /// 11…138 zeros.
   private mutating func codeLengths(_ all: UnsafeMutableBufferPointer<UInt8>) {
     var position = 0
     while position < all.count {
@@ -124,7 +127,7 @@ struct DeflateBlock: ~Copyable {
         append(Int(length), 0)
         run -= 1
         while run >= 3 {
-          // Seven are three and four rather than six and one.
+          // Seven repetitions are split into four and three, because six would leave a single one.
           let part = run == 7 ? 4 : min(run, 6)
           append(16, part - 3)
           run -= part
@@ -137,14 +140,14 @@ struct DeflateBlock: ~Copyable {
   private mutating func append(_ symbol: Int, _ extra: Int) {
     lengthTokens.base[lengthTokenCount] = UInt16(extra << 8 | symbol)
     lengthTokenCount += 1
-    // By a pointer of its own: += through a stored constant fails to compile for the thread sanitizer.
+    // A separate pointer: += through a stored constant fails to compile with the thread sanitizer.
     let counts = lengthCounts.base
     counts[symbol] += 1
   }
 
-  /// Writes some of a stream's tokens by the codes that were planned.
+  /// Writes a range of a stream's tokens with the planned codes.
   ///
-  /// - Parameter isLast: whether it is the stream's last block.
+  /// - Parameter isLast: Whether the block is the last one of the stream.
   func write(
     _ stream: borrowing TokenStream, _ tokens: Range<Int>, isLast: Bool, to writer: inout BitWriter
   ) {
@@ -219,7 +222,7 @@ struct DeflateBlock: ~Copyable {
     if cut.second > 0 { write(length: cut.second, distance: distance, to: &writer) }
   }
 
-  /// One match: 15 + 5 + 15 + 13 bits at most.
+  /// Writes a match, which has at most 15 + 5 + 15 + 13 bits.
   @inline(__always)
   private func write(length: Int, distance: Int, to writer: inout BitWriter) {
     let symbol = TokenStream.lengthSymbol(length)
@@ -242,7 +245,7 @@ struct DeflateBlock: ~Copyable {
     return (UInt64(distances.codes.base[symbol]) | value &<< UInt64(length), length &+ extra)
   }
 
-  /// Matches of the greatest length, as many at a time as a batch of bits holds.
+  /// Writes matches of the maximum length, as many at a time as fit into a batch of bits.
   private func write(chunks: Int, distance: Int, to writer: inout BitWriter) {
     let code = distanceBits(distance)
     let symbolLength = Int(literals.lengths.base[TokenStream.longestMatchSymbol])

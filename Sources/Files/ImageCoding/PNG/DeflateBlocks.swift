@@ -1,34 +1,35 @@
-/// Writes a token stream as the blocks of a zlib stream.
+/// An encoder that divides a token stream into the blocks of a zlib stream.
 ///
-/// A block ends where what follows is so different that a code of its own pays: text after flat areas,
-/// of which each row takes the same few symbols.
+/// A block ends where the following symbols differ so much that a separate code saves bits, for
+/// example at text after flat areas, whose rows use the same few symbols.
 struct DeflateBlocks: ~Copyable {
-  /// The window of 32 KiB, and the check bits for the fastest level (RFC 1950, 2.2): the header is
-  /// 0x78 0x01.
+  /// The header 0x78 0x01: a window of 32 KiB, and the check bits for the fastest level (RFC
+  /// 1950, 2.2).
   private static let zlibHeader: [UInt8] = [0x78, 0x01]
   private static let limit = TokenStream.markLimit + 1
-  /// Streams of fewer tokens are one block.
+  /// The minimum number of tokens of a stream that is divided into blocks.
   private static let leastCount = 1 << 10
 
   private var block = DeflateBlock()
-  /// The block that has its codes in ``block``.
+  /// The index of the block whose codes are in ``block``.
   private var planned = 0
-  /// How many blocks there are, where each ends in the stream, and how often symbols occur in it.
+  /// The number of blocks, the token index at which each block ends, and its symbol counts.
   private var count = 0
   private let ends = Scratch<Int>(capacity: limit)
   private let counts = Scratch<UInt32>(capacity: limit * TokenStream.symbolCount)
-  /// How long the codes are, block by block.
+  /// The code lengths of each block.
   private let lengths = Scratch<UInt8>(capacity: limit * TokenStream.symbolCount)
-  /// What each block costs, and what it would save to go on with the next one.
+  /// The cost of each block, and the saving if it is merged with the next one, in units of
+  /// 1/``bitUnit`` bit.
   private let costs = Scratch<Int>(capacity: limit)
   private let gains = Scratch<Int>(capacity: limit)
   private let sums = Scratch<UInt32>(capacity: TokenStream.symbolCount)
   private var bitCount = 0
 
-  /// The bytes of the zlib stream of what was planned.
+  /// The number of bytes of the planned zlib stream.
   var byteCount: Int { Self.zlibHeader.count + (bitCount + 7) / 8 + 4 }
 
-  /// Finds the blocks of a stream and the best codes for each.
+  /// Divides a stream into blocks and computes the optimal codes of each.
   mutating func plan(_ stream: borrowing TokenStream) {
     split(stream)
     bitCount = 0
@@ -40,7 +41,7 @@ struct DeflateBlocks: ~Copyable {
     planned = count - 1
   }
 
-  /// Writes what was planned; there must be room for ``byteCount`` and ``BitWriter/slack``.
+  /// Writes the planned stream; the buffer requires ``byteCount`` and ``BitWriter/slack`` bytes.
   mutating func write(
     _ stream: borrowing TokenStream, checksum: UInt32, to target: UnsafeMutablePointer<UInt8>
   ) {
@@ -67,8 +68,9 @@ struct DeflateBlocks: ~Copyable {
     lengths.base + index * TokenStream.symbolCount
   }
 
-  /// Begins with a block from each mark to the next, and makes one of two neighbours, those first that
-  /// save most by it, until none do.
+  /// Divides a stream at every mark, then merges adjacent blocks as long as that saves bits.
+  ///
+  /// The merge that saves the most is always made first.
   private mutating func split(_ stream: borrowing TokenStream) {
     count = stream.count < Self.leastCount ? 1 : stream.markCount + 1
     for index in 0..<count {
@@ -95,7 +97,7 @@ struct DeflateBlocks: ~Copyable {
     }
   }
 
-  /// What it saves to make one of a block and the next.
+  /// Returns the saving if a block is merged with the next one.
   private func gain(_ index: Int) -> Int {
     let (own, next) = (counts(of: index), counts(of: index + 1))
     for symbol in 0..<TokenStream.symbolCount { sums.base[symbol] = own[symbol] &+ next[symbol] }
@@ -124,15 +126,15 @@ struct DeflateBlocks: ~Copyable {
 
   // MARK: - Estimates
 
-  /// Bits are counted in so many parts.
+  /// The number of units per bit in cost estimates.
   private static let bitUnit = 256
-  /// What a block's codes cost, about, for each symbol that occurs and in any case.
+  /// The approximate cost of a block's codes, per symbol that occurs and per block.
   private static let symbolCost = 7 * bitUnit
   private static let headCost = 80 * bitUnit
 
-  /// What a block costs, about: its symbols' entropy and its codes.
+  /// Returns the approximate cost of a block: the entropy of its symbols, and its codes.
   ///
-  /// Extra bits are left out, since they are the same in any block.
+  /// Extra bits are ignored, because they are the same in any block.
   private static func cost(_ counts: UnsafePointer<UInt32>) -> Int {
     headCost + entropy(counts, TokenStream.literalCount)
       + entropy(counts + TokenStream.literalCount, TokenStream.distanceCount)
@@ -146,12 +148,14 @@ struct DeflateBlocks: ~Copyable {
       sum &+= count &* logarithm(count)
       used &+= 1
     }
-    // No code is shorter than a bit.
+    // A code has at least one bit.
     return max(total &* logarithm(max(total, 1)) &- sum, total &* bitUnit) &+ used &* symbolCost
   }
 
-  /// The logarithm to base 2 in parts of a bit: exact at powers of two, and between them by a parabola,
-  /// which is within a hundredth.
+  /// Returns the binary logarithm of a number, in units of 1/256.
+  ///
+  /// It is exact at powers of two and interpolated by a parabola between them, with an error
+  /// below 0.01.
   @inline(__always)
   private static func logarithm(_ number: Int) -> Int {
     let exponent = Int.bitWidth &- 1 &- number.leadingZeroBitCount

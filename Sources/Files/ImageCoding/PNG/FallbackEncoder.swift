@@ -1,35 +1,38 @@
-/// Writes pictures that runs do not describe, such as photographs, with a general compressor.
+/// An encoder with a general compressor, for images such as photographs that runs do not
+/// describe well.
 struct FallbackEncoder: ~Copyable {
-  /// The palette of the last picture, where it has one.
+  /// The palette of the last image, if it has at most 256 colors.
   private(set) var palette = Palette()
-  /// Holds the last stream.
+  /// The compressor, which contains the last stream.
   private(set) var compressor = GeneralCompressor()
   private var rows = FilteredRows()
 
-  /// What is written.
+  /// An encoding of an image.
   struct Choice {
-    /// The bits of a palette number; `nil` for colours.
+    /// The number of bits of a palette index; `nil` for color components.
     let depth: Int?
     let filtering: FilteredRows.Filtering
-    /// How many bytes the pixels come to.
+    /// The number of bytes of the compressed pixels.
     var byteCount = 0
   }
 
-  /// Where a palette has more than this part of its picture's bytes, colours are tried too.
+  /// The inverse of the palette's share of the compressed size above which color components are
+  /// tried as well.
   private static let largestPalettePart = 8
 
-  /// Which ways are tried.
+  /// The encodings that are tried.
   enum Search {
-    /// All of them.
+    /// All encodings.
     case everything
-    /// Those that may pay.
+    /// All encodings, except color components if the image has a relatively small palette.
     case likely
-    /// Colours without filters: what is nearest to runs.
+    /// Color components without filters, which is the encoding closest to runs.
     case unfilteredColors
   }
 
-  /// Writes a picture in the way that a sample of its rows speaks for; `nil` where it comes to
-  /// `limit` bytes or more.
+  /// Compresses an image with the encoding that is smallest for a sample of its rows.
+  ///
+  /// The result is `nil` if it has `limit` bytes or more.
   mutating func encode(
     _ picture: PixelRows, _ runs: borrowing PictureRuns, _ search: Search, under limit: Int
   ) throws(PNGError) -> Choice? {
@@ -45,8 +48,10 @@ struct FallbackEncoder: ~Copyable {
     return best
   }
 
-  /// Writes a picture whose pixels' form is given, in the best way that a sample of its rows speaks
-  /// for; says how many bytes that comes to, `nil` for `limit` or more.
+  /// Compresses an image in a given pixel format, with the filtering that is smallest for a
+  /// sample of its rows.
+  ///
+  /// - Returns: The number of bytes, or `nil` if there are `limit` or more.
   mutating func encode(
     _ picture: PixelRows, _ runs: borrowing PictureRuns, as form: APNGPixels,
     _ shared: borrowing ColorTable, under limit: Int
@@ -64,7 +69,7 @@ struct FallbackEncoder: ~Copyable {
     return try compressor.compress(rows.stream, under: limit)
   }
 
-  /// The way that makes least of a sample of the rows.
+  /// Returns the encoding that is smallest for a sample of the rows.
   private mutating func bestChoice(
     _ picture: PixelRows, _ runs: borrowing PictureRuns, _ search: Search
   ) throws(PNGError) -> Choice? {
@@ -86,8 +91,8 @@ struct FallbackEncoder: ~Copyable {
     return best
   }
 
-  /// The filtering that makes least of a sample of the rows, and how many bytes all rows
-  /// come to by that.
+  /// Returns the filtering that is smallest for a sample of the rows, and the estimated number
+  /// of bytes of all rows.
   private mutating func bestFiltering(
     _ picture: PixelRows, _ runs: borrowing PictureRuns, depth: Int?, unit: Int
   ) throws(PNGError) -> (choice: Choice, size: Double)? {
@@ -97,7 +102,7 @@ struct FallbackEncoder: ~Copyable {
       let sample = FilteredRows.Selection.sample(
         rowBytes: rowBytes(picture, choice, unit: unit), height: picture.height)
       fill(picture, runs, choice, sample, unit: unit)
-      // A stream under no limit always fits.
+      // Without a limit, a stream always fits.
       guard let count = try compressor.compress(rows.stream) else { continue }
       let size = Double(count) * Double(picture.height) / Double(sample.count(of: picture.height))
       if size < best?.size ?? .infinity { best = (choice, size) }
@@ -105,7 +110,8 @@ struct FallbackEncoder: ~Copyable {
     return best
   }
 
-  /// Whether the palette is so much of a file that it may be better to have none.
+  /// Returns whether the palette is so large a share of the file that color components may be
+  /// smaller.
   private func isHeavy(_ palette: borrowing Palette, in size: Double) -> Bool {
     Double(palette.byteCount * Self.largestPalettePart) > size
   }

@@ -1,40 +1,41 @@
 import CDeflate
 
-/// A picture as the bytes that go into a general compressor: each row a filter byte and its filtered
-/// samples (PNG specification, 9.2).
+/// The rows of an image as input for a general compressor.
+///
+/// Each row consists of a filter byte and its filtered samples (PNG specification, 9.2).
 struct FilteredRows: ~Copyable {
-  /// The filters, by their bytes.
+  /// The filter types, by their bytes in the file.
   private enum Filter: UInt8 {
     case none, sub, up, average, paeth
   }
 
-  /// Which rows get a filter.
+  /// A rule that selects the rows to filter.
   enum Filtering: CaseIterable {
-    /// None.
+    /// No row.
     case none
-    /// Those like the one above, which the up filter turns to zeros.
+    /// Rows equal to the row above, which the up filter converts to zeros.
     case repetitions
-    /// All, each the one that leaves the smallest numbers.
+    /// All rows, each with the filter whose output has the smallest magnitude.
     case all
   }
 
-  /// Which rows are taken.
+  /// A periodic selection of rows.
   struct Selection {
-    /// Rows of which the number modulo `period` is less than `band`.
+    /// Rows whose index modulo `period` is less than `band` are selected.
     fileprivate let band: Int
     fileprivate let period: Int
 
-    /// Every row.
     static let all = Selection(band: 1, period: 1)
 
-    /// Bands of rows all over the picture, enough to tell one way of writing from another; every
-    /// row of a small picture.
+    /// Returns bands of rows that are spread over the image, enough to compare encodings.
+    ///
+    /// Every row of a small image is selected.
     static func sample(rowBytes: Int, height: Int) -> Selection {
       let (band, wanted) = (8, 1 << 18)
       return Selection(band: band, period: band * max(1, rowBytes * height / wanted))
     }
 
-    /// How many of so many rows are taken.
+    /// Returns the number of selected rows among `height` rows.
     func count(of height: Int) -> Int {
       height / period * band + min(height % period, band)
     }
@@ -43,19 +44,19 @@ struct FilteredRows: ~Copyable {
   private var bytes = Scratch<UInt8>(capacity: 1)
   private var count = 0
 
-  /// The stream, until the rows change.
+  /// The filtered rows, which remain valid until the next call of `fill`.
   var stream: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: bytes.base, count: count) }
-  /// The unfiltered row, the one above it, and a filter's outcome.
+  /// The unfiltered row, the row above it, and the output of a filter.
   private var rows = Scratch<UInt8>(capacity: 1)
 
-  /// The pixel left of a row, which is zeros: four bytes at most.
+  /// The number of zero bytes to the left of a row, which represent a pixel of up to four bytes.
   private static let margin = 4
 
-  /// Makes the stream.
+  /// Fills the stream with the selected rows of an image.
   ///
   /// - Parameters:
-  ///   - unit: the bytes a pixel; 1 where a byte holds several.
-  ///   - unpack: writes a row's bytes.
+  ///   - unit: The number of bytes per pixel; 1 if a byte contains several pixels.
+  ///   - unpack: Writes the bytes of a row.
   mutating func fill(
     _ picture: PixelRows, rowBytes: Int, unit: Int, _ filtering: Filtering, _ selection: Selection,
     unpack: (UnsafePointer<UInt32>, UnsafeMutablePointer<UInt8>) -> Void
@@ -95,8 +96,9 @@ struct FilteredRows: ~Copyable {
     }
   }
 
-  /// The sum of the bytes as numbers from −128 to 127 without their signs: the usual guess at how
-  /// badly a row compresses (PNG specification, 12.8).
+  /// Returns the sum of the absolute values of the bytes as signed integers.
+  ///
+  /// It is the usual estimate of how badly a row compresses (PNG specification, 12.8).
   private static func magnitude(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
     var sum: UInt32 = 0
     for index in 0..<count { sum &+= UInt32(min(bytes[index], 0 &- bytes[index])) }

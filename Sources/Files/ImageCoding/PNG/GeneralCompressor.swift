@@ -1,20 +1,24 @@
 import CDeflate
 
-/// libdeflate, for images that runs do not describe, and for what is no image.
+/// A compressor that uses libdeflate, for images that runs do not describe well and for other data.
 struct GeneralCompressor: ~Copyable {
-  /// The least of libdeflate's levels that came to less than zlib's level 6 in gradients.
+  /// The lowest level of libdeflate that compresses gradients better than zlib's level 6.
   private static let level: Int32 = 7
 
-  /// Made when it is first needed: most images never need it, and it takes half a megabyte.
+  /// The compressor, allocated on first use because most images do not require it and it
+  /// occupies half a megabyte.
   private var compressor: OpaquePointer?
-  /// The last outcome.
+  /// The buffer that contains the last stream.
   private(set) var bytes = Scratch<UInt8>(capacity: 1)
 
   init() {}
 
   deinit { libdeflate_free_compressor(compressor) }
 
-  /// Makes a zlib stream, and returns its length; `nil` for `limit` bytes or more.
+  /// Compresses bytes to a zlib stream and returns its length, or `nil` if it has `limit` bytes
+  /// or more.
+  ///
+  /// - Throws: ``PNGError/encoding(_:)`` if there is not enough memory.
   mutating func compress(
     _ source: UnsafeBufferPointer<UInt8>, under limit: Int = .max
   ) throws(PNGError) -> Int? {
@@ -29,7 +33,7 @@ struct GeneralCompressor: ~Copyable {
 }
 
 extension [UInt8] {
-  /// The bytes as a zlib stream (RFC 1950); `nil` where there is no memory for it.
+  /// The bytes as a zlib stream (RFC 1950), or `nil` if there is not enough memory.
   package var deflated: [UInt8]? {
     var compressor = GeneralCompressor()
     return withUnsafeBufferPointer { bytes in

@@ -1,14 +1,14 @@
 import CDeflate
 
-/// Unpacks what deflate (RFC 1951) packed, up to a known size.
+/// A decompressor for DEFLATE data (RFC 1951) with a limit on the size of the output.
 struct Inflater: ~Copyable {
-  /// What came of it.
+  /// The result of a decompression.
   enum Outcome: Equatable {
-    /// The bytes.
+    /// The complete output.
     case whole([UInt8])
-    /// There are more bytes than were allowed.
+    /// The output exceeds the limit.
     case tooLong
-    /// The data are damaged.
+    /// The data is damaged, or there is not enough memory.
     case damaged
   }
 
@@ -16,7 +16,9 @@ struct Inflater: ~Copyable {
 
   deinit { libdeflate_free_decompressor(decompressor) }
 
-  /// Unpacks data with zlib's head and checksum, or without; stops at the limit.
+  /// Decompresses data to at most `limit` bytes.
+  ///
+  /// - Parameter hasHead: Whether the data has a zlib header and checksum.
   func bytes(of data: [UInt8], limit: Int, hasHead: Bool) -> Outcome {
     guard let decompressor else { return .damaged }
     var result = LIBDEFLATE_BAD_DATA

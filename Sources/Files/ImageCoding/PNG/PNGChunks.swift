@@ -1,39 +1,40 @@
-/// A PNG file's chunks (PNG third edition, 5.3), up to the end of the image.
+/// The chunks of a PNG file (PNG third edition, 5.3), up to the end of the image.
 struct PNGChunks {
-  /// A part of the file.
+  /// A chunk's type and content.
   struct Chunk {
     var type: String
-    /// Its content, by its place in the file.
+    /// The content, as a slice of the file whose indices are byte offsets in the file.
     var content: ArraySlice<UInt8>
 
-    /// The big-endian number of four bytes at an offset; `nil` beyond the end.
+    /// Returns the big-endian 32-bit integer at an offset, or `nil` beyond the end.
     func number(at offset: Int) -> Int? {
       guard offset + 4 <= content.count else { return nil }
       return content.dropFirst(offset).prefix(4).reduce(0) { $0 << 8 | Int($1) }
     }
 
-    /// The big-endian number of two bytes at an offset.
+    /// Returns the big-endian 16-bit integer at an offset, or `nil` beyond the end.
     func short(at offset: Int) -> Int? {
       guard offset + 2 <= content.count else { return nil }
       return content.dropFirst(offset).prefix(2).reduce(0) { $0 << 8 | Int($1) }
     }
 
-    /// The byte at an offset.
+    /// Returns the byte at an offset, or `nil` beyond the end.
     func byte(at offset: Int) -> UInt8? { content.dropFirst(offset).first }
   }
 
   private let bytes: [UInt8]
   private(set) var all: [Chunk] = []
 
-  /// The most chunks of a file: encoders cut pixels into parts of 4 KiB and more, and write several for each
-  /// frame.
+  /// The maximum number of chunks in a file.
+  ///
+  /// Encoders divide pixels into chunks of 4 KiB or more and write several chunks for each frame.
   static let maximumCount = 1 << 16
 
-  /// Finds the chunks that are complete.
+  /// Finds the complete chunks of a file.
   init(_ bytes: [UInt8]) throws(PNGError) {
     self.bytes = bytes
     var position = PNGFileBuffer.signature.count
-    // Length, type and checksum are 12 bytes.
+    // The length, type and checksum have 12 bytes in total.
     while bytes.count - position >= 12, all.last?.type != "IEND" {
       let length = bytes[position..<position + 4].reduce(0) { $0 << 8 | Int($1) }
       guard length <= bytes.count - position - 12 else { return }
@@ -48,7 +49,7 @@ struct PNGChunks {
     }
   }
 
-  /// Checks that the file is complete and every checksum is right.
+  /// Throws an error if a checksum is wrong or the IEND chunk is missing.
   func check() throws(PNGError) {
     for chunk in all {
       let end = chunk.content.endIndex
@@ -63,11 +64,11 @@ struct PNGChunks {
     }
   }
 
-  /// The bytes of a chunk of the file: length, type, content and checksum.
+  /// Returns the bytes of a chunk in the file: its length, type, content and checksum.
   func file(of chunk: Chunk) -> [UInt8] {
     Array(bytes[chunk.content.startIndex - 8..<chunk.content.endIndex + 4])
   }
 
-  /// The compressed pixels, joined.
+  /// The compressed pixels: the joined content of all IDAT chunks.
   var data: [UInt8] { all.filter { $0.type == "IDAT" }.flatMap(\.content) }
 }

@@ -1,20 +1,21 @@
 import CPng
 public import VectorDrawing
 
-/// Reads PNG files: any colour type, depth, interlacing and transparency.
+/// A decoder for PNG files of any color type, bit depth, interlacing and transparency.
 public enum PNGDecoder {
 
-  /// The picture as straight RGBA of 8 bits a component.
+  /// Decodes an image to straight RGBA with 8 bits per component.
   ///
-  /// Palettes and greys become RGB, transparent colours become alpha, and 16-bit components are
-  /// rounded to the nearest of 8 bits. The numbers are taken as sRGB: gamma, chromaticities and
-  /// colour profiles in the file are ignored, as screens of iOS apps are fed. Of an animated file
-  /// the still picture is read.
+  /// Palettes and grayscale are converted to RGB, transparent colors to alpha, and 16-bit
+  /// components are rounded to the nearest 8-bit value. Components are interpreted as sRGB;
+  /// gamma, chromaticities and color profiles in the file are ignored. If the file is animated,
+  /// its default image is decoded.
   ///
-  /// Before memory is taken, the extents are checked against `PixelSize`'s limits, and against
-  /// what so many bytes can be unpacked to at most. Pixels that unpack to more than the header
-  /// promises are damaged, and so is a file with a wrong checksum anywhere, or without its end; what
-  /// follows the end is not looked at. The files that Xcode makes for devices are read as well.
+  /// Before memory is allocated, the size is checked against the limits of `PixelSize` and
+  /// against the maximum output of the compressed bytes. A file is damaged if its pixels
+  /// decompress to more bytes than the header declares, with a tolerance of 64 KiB, if any
+  /// checksum is wrong, or if the end of the file is missing. Bytes after the end are ignored.
+  /// The PNG files that Xcode creates for devices are supported.
   public static func decode(_ bytes: [UInt8]) throws(PNGError) -> StraightBitmap {
     let (file, chunks, isCrushed) = try opened(bytes)
     let size = try extents(of: file)
@@ -26,7 +27,8 @@ public enum PNGDecoder {
       throw .damaged(
         what: "IDAT: too little data for \(size.width) × \(size.height) pixels", offset: file.count)
     }
-    // libpng would unpack whatever follows the last row, only to drop it.
+    // The size is checked here, because libpng would decompress any data after the last row
+    // only to discard it.
     let outcome = Inflater().bytes(
       of: chunks.data, limit: header.byteCount + spareCount, hasHead: true)
     if outcome == .tooLong {
@@ -37,7 +39,7 @@ public enum PNGDecoder {
     var report = reel_png_report()
     var succeeded = false
     var pixels = [UInt8](unsafeUninitializedCapacity: 4 * size.area) { buffer, count in
-      // libpng leaves rows as they are where it fails half-way; they are not looked at then.
+      // If libpng fails, it leaves the remaining rows uninitialized; the buffer is then not read.
       succeeded =
         reel_png_decode(
           file, file.count, buffer.baseAddress, png_uint_32(size.width),
@@ -49,15 +51,16 @@ public enum PNGDecoder {
     return bitmap
   }
 
-  /// How many bytes behind the last row some encoders pack by mistake.
+  /// The number of bytes after the last row that are tolerated, because some encoders write
+  /// them by mistake.
   private static let spareCount = 1 << 16
 
-  /// The picture's extents, without reading the picture.
+  /// Returns the size of the image without decoding its pixels.
   package static func size(of bytes: [UInt8]) throws(PNGError) -> PixelSize {
     try extents(of: opened(bytes).file)
   }
 
-  /// A file as libpng reads it.
+  /// Returns a file in standard format and its chunks, converting Xcode's format if necessary.
   private static func opened(
     _ bytes: [UInt8]
   ) throws(PNGError) -> (file: [UInt8], PNGChunks, isCrushed: Bool) {
@@ -77,8 +80,10 @@ public enum PNGDecoder {
       width: Int(report.width), height: Int(report.height), orThrow: PNGError.size)
   }
 
-  /// Whether so many bytes can unpack to so many others: deflate (RFC 1951) makes no more than 1032
-  /// bytes of one, 258 of a code of two bits.
+  /// Returns whether `count` bytes can decompress to `unpackedCount` bytes.
+  ///
+  /// DEFLATE (RFC 1951) expands data at most 1032-fold: a code of two bits represents at most
+  /// 258 bytes.
   static func canUnpack(_ count: Int, to unpackedCount: Int) -> Bool {
     unpackedCount <= 1_032 * count
   }
@@ -89,28 +94,28 @@ public enum PNGDecoder {
 }
 
 extension reel_png_report {
-  /// The message as a string.
+  /// The error message.
   var text: String {
     withUnsafeBytes(of: message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
   }
 }
 
-/// Why a PNG file cannot be read or made.
+/// An error that prevents a PNG file from being decoded or encoded.
 public enum PNGError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The bytes do not begin with the eight bytes of every PNG file.
+  /// The file does not begin with the signature of PNG.
   case notPNG
-  /// The picture's extents are beyond what a bitmap can have.
+  /// The image has no pixels or is larger than a bitmap may be.
   case size(PixelSizeError)
-  /// The file breaks the format.
+  /// The file is malformed.
   ///
   /// - Parameters:
-  ///   - what: the decoder's words, with the chunk's name.
-  ///   - offset: how many bytes had been read when it was noticed.
+  ///   - what: The decoder's message, with the name of the chunk.
+  ///   - offset: The number of bytes read when the error was detected.
   case damaged(what: String, offset: Int)
-  /// The encoder gave up, in its own words.
+  /// The encoder failed with this message.
   case encoding(String)
 
-  /// Says what is wrong and where.
+  /// A description of the error and its position in the file.
   public var description: String {
     switch self {
     case .notPNG: "not a PNG file: its first eight bytes are not those of the format"

@@ -1,8 +1,10 @@
 public import VectorDrawing
 
-/// Writes PNG files: equal pictures give equal bytes.
+/// An encoder for PNG files, which encodes equal images to equal bytes.
 public enum PNGEncoder {
-  /// The file of a picture.
+  /// Encodes an image as a PNG file.
+  ///
+  /// - Parameter scale: Pixels per point, written as the file's resolution unless it is 1.
   public static func encode(
     _ bitmap: PremultipliedBitmap, scale: Double = 1
   ) throws(PNGError) -> [UInt8] {
@@ -12,7 +14,9 @@ public enum PNGEncoder {
     return file
   }
 
-  /// The file of a straight picture, colour under full transparency included.
+  /// Encodes a straight image as a PNG file, including the colors of fully transparent pixels.
+  ///
+  /// - Parameter scale: Pixels per point, written as the file's resolution unless it is 1.
   public static func encode(
     _ bitmap: StraightBitmap, scale: Double = 1
   ) throws(PNGError) -> [UInt8] {

@@ -1,25 +1,25 @@
 import VectorDrawing
 
 extension PNGFileBuffer {
-  /// Pixels a metre at one pixel a point, 72 a 0.0254-metre inch.
+  /// Pixels per meter at one pixel per point: 72 points per inch of 0.0254 meters.
   private static let pointsPerMetre = 72 / 0.0254
-  /// The largest number in a chunk (PNG specification, 7.1).
+  /// The maximum integer in a chunk (PNG specification, 7.1).
   private static let largestNumber = 0x7FFF_FFFF
 
-  /// The colour types (PNG specification, 11.2.2).
+  /// The color types (PNG specification, 11.2.2).
   private enum ColorType: UInt8 {
     case rgb = 2
     case palette = 3
     case rgba = 6
   }
 
-  /// Begins a file of 8 bits a component, up to the pixels.
+  /// Begins a file of 8 bits per component, with all chunks before the pixels.
   mutating func begin(_ size: PixelSize, isOpaque: Bool, scale: Double) {
     begin()
     appendHeader(size, depth: 8, isOpaque ? .rgb : .rgba, scale: scale)
   }
 
-  /// Begins a file of palette numbers, up to the pixels.
+  /// Begins a file of palette indices, with all chunks before the pixels.
   mutating func begin(_ size: PixelSize, _ palette: borrowing Palette, scale: Double) {
     begin()
     appendHeader(size, depth: palette.depth, .palette, scale: scale)
@@ -39,7 +39,7 @@ extension PNGFileBuffer {
     endChunk()
   }
 
-  /// Ends the pixels and the file.
+  /// Ends the IDAT chunk and the file.
   mutating func end() {
     endChunk()
     beginChunk("IEND")
@@ -54,11 +54,11 @@ extension PNGFileBuffer {
     append(number: UInt32(truncatingIfNeeded: size.height))
     append(byte: UInt8(truncatingIfNeeded: depth))
     append(byte: type.rawValue)
-    // The one compression and the one filter method there is, and no interlacing.
+    // Compression method 0 and filter method 0, which are the only methods, and no interlacing.
     append([0, 0, 0])
     endChunk()
     beginChunk("sRGB")
-    // Perceptual.
+    // The perceptual rendering intent.
     append(byte: 0)
     endChunk()
     let resolution = (Self.pointsPerMetre * scale).rounded()
@@ -66,7 +66,7 @@ extension PNGFileBuffer {
     beginChunk("pHYs")
     append(number: UInt32(resolution))
     append(number: UInt32(resolution))
-    // The metre.
+    // The unit is the meter.
     append(byte: 1)
     endChunk()
   }

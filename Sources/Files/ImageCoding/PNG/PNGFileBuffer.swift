@@ -1,29 +1,29 @@
 import CDeflate
 
-/// A PNG file in the making: chunks with their lengths and checksums.
+/// A buffer that assembles a PNG file from chunks, with their lengths and checksums.
 struct PNGFileBuffer: ~Copyable {
-  /// The eight bytes at every PNG file's beginning.
+  /// The first eight bytes of every PNG file.
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   private var room = Scratch<UInt8>(capacity: 1 << 16)
   private var count = 0
-  /// Where the chunk's length stands.
+  /// The offset of the current chunk's length.
   private var chunkStart = 0
 
-  /// Begins a file.
+  /// Removes the previous file and writes the signature.
   mutating func begin() {
     count = 0
     append(Self.signature)
   }
 
-  /// Begins a chunk of a type of four letters; what is appended becomes its content.
+  /// Begins a chunk with a type of four letters; appended bytes become its content.
   mutating func beginChunk(_ type: String) {
     chunkStart = count
     append(number: 0)
     for letter in type.utf8 { append(byte: letter) }
   }
 
-  /// Writes the chunk's length and checksum.
+  /// Writes the length and the checksum of the current chunk.
   mutating func endChunk() {
     let start = chunkStart + 4
     store(UInt32(truncatingIfNeeded: count - start - 4), at: chunkStart)
@@ -36,7 +36,7 @@ struct PNGFileBuffer: ~Copyable {
     count += 1
   }
 
-  /// Appends a number, the highest byte first.
+  /// Appends a big-endian 32-bit integer.
   mutating func append(number: UInt32) {
     reserve(4)
     store(number, at: count)
@@ -51,8 +51,9 @@ struct PNGFileBuffer: ~Copyable {
     }
   }
 
-  /// Appends `length` bytes that `fill` writes where it is told, with `slack` more that it may
-  /// overwrite.
+  /// Appends `length` bytes that `fill` writes to the address that it receives.
+  ///
+  /// `fill` may overwrite up to `slack` bytes after them.
   mutating func append(
     _ length: Int, slack: Int = 0, _ fill: (UnsafeMutablePointer<UInt8>) -> Void
   ) {
@@ -61,13 +62,12 @@ struct PNGFileBuffer: ~Copyable {
     count += length
   }
 
-  /// Puts the file in the place of what an array holds.
+  /// Replaces the contents of an array with the file, reusing the array's memory.
   func copy(to file: inout [UInt8]) {
     file.removeAll(keepingCapacity: true)
     file.append(contentsOf: UnsafeBufferPointer(start: room.base, count: count))
   }
 
-  /// The file.
   var bytes: [UInt8] { Array(UnsafeBufferPointer(start: room.base, count: count)) }
 
   private mutating func reserve(_ further: Int) {

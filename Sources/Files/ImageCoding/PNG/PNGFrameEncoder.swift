@@ -1,9 +1,9 @@
 package import VectorDrawing
 
-/// Writes picture after picture as PNG files, with memory that is kept from one to the next.
+/// An encoder that writes a sequence of images as PNG files and reuses its memory.
 ///
-/// Equal pictures give equal bytes, whatever was written before. One encoder serves one worker at a
-/// time; it grows to what the largest picture needs, and no further.
+/// Equal images are encoded to equal bytes, whatever was encoded before. An encoder serves one
+/// worker at a time; its memory grows up to the requirement of the largest image.
 package struct PNGFrameEncoder: ~Copyable {
   private var runs = PictureRuns()
   private var palette = Palette()
@@ -11,17 +11,19 @@ package struct PNGFrameEncoder: ~Copyable {
   private var file = PNGFileBuffer()
   private var fallback = FallbackEncoder()
 
-  /// Makes an encoder; it takes about half a megabyte.
+  /// Creates an encoder, which allocates about half a megabyte.
   package init() {}
 
-  /// The file of a picture, tagged as sRGB; it takes the place of what the array holds.
+  /// Encodes an image as a PNG file tagged as sRGB, replacing the contents of `bytes`.
   ///
-  /// Up to 256 colours become a palette of 1, 2, 4 or 8 bits a pixel, more become 8 bits a component,
-  /// and alpha is written only where some pixel has less than full; see `PremultipliedPixel.straight`
-  /// for the rounding. Nothing that changes from run to run, such as a date, is written.
+  /// Up to 256 colors are written as a palette with 1, 2, 4 or 8 bits per pixel, more colors
+  /// with 8 bits per component. Alpha is written only if some pixel is not opaque; see
+  /// `PremultipliedPixel.straight` for the rounding. The file contains no data that changes
+  /// from run to run, such as a date.
   ///
-  /// - Parameter scale: pixels a point. Other than 1 it is written as the picture's resolution, 144
-  ///   dots an inch for 2, by which desktop programs show it in its size in points.
+  /// - Parameter scale: Pixels per point. A scale other than 1 is written as the resolution,
+  ///   for example 144 dots per inch for 2, so that desktop programs show the image at its size
+  ///   in points.
   package mutating func encode(
     _ bitmap: PremultipliedBitmap, scale: Double = 1, into bytes: inout [UInt8]
   ) throws(PNGError) {
@@ -29,7 +31,7 @@ package struct PNGFrameEncoder: ~Copyable {
     file.copy(to: &bytes)
   }
 
-  /// The file of a straight picture, colour under full transparency included.
+  /// Encodes a straight image as a PNG file, including the colors of fully transparent pixels.
   package mutating func encode(
     _ bitmap: StraightBitmap, scale: Double = 1, into bytes: inout [UInt8]
   ) throws(PNGError) {
@@ -59,25 +61,30 @@ package struct PNGFrameEncoder: ~Copyable {
 
   // MARK: - Choosing
 
-  /// Pictures of no more pixels are written in every way, and the smallest file is taken.
+  /// The area, in pixels, up to which every encoding is tried and the smallest file is selected.
   private static let smallArea = 1 << 10
-  /// Where a palette has more than this part of its picture's bytes, colours are tried.
+  /// The inverse of the palette's share of the compressed size above which color components are
+  /// tried as well.
   private static let largestPalettePart = 3
-  /// Where runs make less than this of a colour picture's bytes, others are tried.
+  /// The compression ratio of a color image's runs below which other encodings are tried.
   private static let leastColorRatio = 40
-  /// In colour pictures of no more pixels others are tried in any case, since it costs little.
+  /// The area, in pixels, up to which other encodings of a color image are always tried,
+  /// because that is fast.
   private static let smallColorArea = 1 << 14
-  /// In colour pictures of no more pixels one other is tried.
+  /// The area, in pixels, up to which at least unfiltered color components are tried for a
+  /// color image.
   private static let middleColorArea = 1 << 17
-  /// Rows of fewer pixels than this repeat one another in ways that runs, which end with their row, do
-  /// not tell.
+  /// The width, in pixels, below which every encoding is tried.
+  ///
+  /// Narrow rows often repeat in patterns that runs do not capture, because a run ends with its
+  /// row.
   private static let narrowWidth = 48
-  /// Runs of fewer pixels than this on average are noise or patterns, unless they are soft edges.
+  /// The mean run length, in pixels, below which an image is likely to contain noise, patterns
+  /// or antialiased edges.
   private static let denseLength = 8
-  /// Runs of fewer pixels than this on average may be a gradient.
+  /// The mean run length, in pixels, below which an image may be a gradient.
   private static let gradientLength = 1024
 
-  /// How samples are written.
   private enum Layout {
     case palette, color
   }
@@ -122,8 +129,10 @@ package struct PNGFrameEncoder: ~Copyable {
     file.end()
   }
 
-  /// Makes the tokens of the better layout; says how many bytes it comes to, and whether there may be
-  /// something better than runs.
+  /// Tokenizes an image in the better layout.
+  ///
+  /// - Returns: The layout, the number of compressed bytes, and whether an encoding other than
+  ///   runs may be smaller.
   private mutating func plan(
     _ picture: PixelRows
   ) -> (Layout, size: Int, isDoubtful: Bool) {
@@ -147,7 +156,7 @@ package struct PNGFrameEncoder: ~Copyable {
     return (.color, coder.byteCount, isDoubtful)
   }
 
-  /// Makes the tokens of palette numbers in the better depth; says how many bytes they come to.
+  /// Tokenizes palette indices at the better depth and returns the number of compressed bytes.
   private mutating func tokenizeBestDepth(_ picture: PixelRows) -> Int {
     palette.depth = 8
     coder.tokenize(runs, picture, palette)

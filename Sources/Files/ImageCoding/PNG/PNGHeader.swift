@@ -1,13 +1,13 @@
 import VectorDrawing
 
-/// What a PNG file's header says of its rows (PNG third edition, 11.2.1).
+/// The properties of a PNG file's rows, read from its header (PNG third edition, 11.2.1).
 struct PNGHeader {
   let size: PixelSize
   let colorType: UInt8
   private let bitsPerPixel: Int
   private let isInterlaced: Bool
 
-  /// The colour types that have colours of their own.
+  /// The color types with color components, without and with alpha.
   static let (rgb, rgba): (UInt8, UInt8) = (2, 6)
 
   /// Reads the 13 bytes of a header that libpng has accepted.
@@ -20,10 +20,10 @@ struct PNGHeader {
     isInterlaced = bytes[12] == 1
   }
 
-  /// How many bytes the rows are, each with its filter's number.
+  /// The number of bytes of all uncompressed rows, including their filter bytes.
   var byteCount: Int {
     guard isInterlaced else { return byteCount(width: size.width, height: size.height) }
-    // Adam7: where each pass begins, and its steps.
+    // The first column, first row, column step and row step of each Adam7 pass.
     let passes = [
       (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2),
       (0, 1, 1, 2),

@@ -1,15 +1,17 @@
-/// Rows of one, two or four bits a pixel, as runs of equal bytes.
+/// Rows with 1, 2 or 4 bits per pixel, as runs of equal bytes.
 struct PackedRuns: ~Copyable {
   private(set) var runs = Scratch<PixelRun>(capacity: 1 << 12)
   private(set) var rowStarts = Scratch<UInt32>(capacity: 1 << 10)
 
-  /// Packs a picture's rows, the leftmost pixel highest.
+  /// Packs the rows of an image, with the leftmost pixel in the highest bits of a byte.
   mutating func pack(_ picture: borrowing PictureRuns, _ palette: borrowing Palette, height: Int) {
     let depth = palette.depth
-    // A run of pixels is a byte that it shares with the run before, whole bytes, and a rest.
+    // A run of pixels adds at most two runs: the byte shared with the preceding run of pixels,
+    // and the complete bytes. The last byte of a row may add another.
     runs.reserve(2 * picture.count + height)
     rowStarts.reserve(height + 1)
-    // A byte full of pixels of number 1: the factor that fills a byte with any number.
+    // A byte in which every pixel has index 1. Its product with an index is a byte full of that
+    // index.
     let filler = 0xFF / ((1 << depth) - 1)
     var count = 0
     for y in 0..<height {

@@ -1,39 +1,44 @@
-/// A picture's colours as the palette of its file.
+/// The colors of an image in the order of the file's palette.
 struct Palette: ~Copyable {
-  /// How the colours are put in order.
+  /// An order of the colors.
   enum Order {
-    /// For runs: the colour at most rows' ends first, because it then makes one run with the filter
-    /// bytes between rows, which are 0 as well; then those that need an alpha, so that only they get
-    /// one; among equals those of more runs, which makes codes' lengths rise and short to write.
+    /// For runs: the color with which most rows begin or end, then colors with alpha, then
+    /// opaque colors, each group in descending order of the number of runs.
+    ///
+    /// The first color forms one run with the filter bytes between rows, because both are 0.
+    /// Colors with alpha are next, because alpha is written for all colors up to the last that
+    /// requires it. The order by number of runs results in ascending code lengths, which have a
+    /// short encoding.
     case uses
-    /// For filters: by the word, so that neighbours look alike.
+    /// For filters: by word, so that similar colors have neighboring indices.
     case words
   }
 
-  /// The number in the palette by index in the colour table.
+  /// The palette index by index in the color table.
   let numbers = Scratch<UInt8>(capacity: ColorTable.limit)
-  /// Red, green, blue and alpha by number, the first lowest.
+  /// The colors by palette index, with red in the lowest byte, followed by green, blue and alpha.
   let colors = Scratch<UInt32>(capacity: ColorTable.limit)
-  /// How many colours there are, 1…256.
+  /// The number of colors, 1…256.
   private(set) var count = 0
-  /// How many of the first colours need an alpha written.
+  /// The number of colors, counted from the first, for which an alpha is written.
   private(set) var alphaCount = 0
-  /// How many bits a pixel needs: 1, 2, 4 or 8.
+  /// The minimum number of bits per pixel: 1, 2, 4 or 8.
   private(set) var leastDepth = 8
-  /// How many bits a pixel has: what it needs, or 8, since patterns whose period is no whole number of
-  /// bytes repeat better unpacked.
+  /// The number of bits per pixel: ``leastDepth``, or 8.
+  ///
+  /// Patterns whose period is not a whole number of bytes repeat better with 8 bits per pixel.
   var depth = 8
 
   private let keys = Scratch<UInt64>(capacity: ColorTable.limit)
   private let uses = Scratch<UInt32>(capacity: ColorTable.limit)
 
-  /// How many bytes the palette's chunks have.
+  /// The number of bytes of the palette's chunks.
   var byteCount: Int { 12 + 3 * count + (alphaCount > 0 ? 12 + alphaCount : 0) }
 
-  /// How many bytes a row has.
+  /// Returns the number of bytes of a row, without its filter byte.
   func rowBytes(width: Int) -> Int { (width * depth + 7) / 8 }
 
-  /// Numbers a picture's colours.
+  /// Assigns palette indices to the colors of an image.
   mutating func assign(
     _ picture: borrowing PictureRuns, _ format: PixelRows.Format, height: Int, by order: Order
   ) {
@@ -63,10 +68,10 @@ struct Palette: ~Copyable {
     }
   }
 
-  /// Takes the colours of a palette that the frames of an animation share, in their order.
+  /// Adopts a palette that the frames of an animation share, with its colors in order.
   ///
-  /// Pixels have 8 bits, few colours or many: programs have been seen to lay frames of fewer bits over
-  /// one another wrongly (ffmpeg 5), and repetitions cost no more.
+  /// Pixels always have 8 bits: some programs (ffmpeg 5) composite frames with fewer bits
+  /// incorrectly, and repeated pixels do not require more bytes.
   mutating func assign(_ shared: borrowing ColorTable, in picture: borrowing ColorTable) {
     count = shared.count
     (leastDepth, depth, alphaCount) = (8, 8, 0)
@@ -80,8 +85,10 @@ struct Palette: ~Copyable {
     }
   }
 
-  /// The index of the colour that most rows begin or end with; each row of one colour counts, repeated or
-  /// not, and others where they differ from the row above.
+  /// Returns the index of the color with which most rows begin or end.
+  ///
+  /// Every row of a single color counts, even if it repeats the row above; other rows count
+  /// only if they differ from the row above.
   private func background(_ picture: borrowing PictureRuns, height: Int) -> Int {
     uses.base.update(repeating: 0, count: count)
     var solid: Int?
@@ -101,7 +108,7 @@ struct Palette: ~Copyable {
     return background
   }
 
-  /// Writes a row's numbers, the leftmost pixel of a byte highest.
+  /// Writes the palette indices of a row, with the leftmost pixel in the highest bits of a byte.
   func unpack(
     _ row: UnsafePointer<UInt32>, width: Int, _ table: borrowing ColorTable,
     to target: UnsafeMutablePointer<UInt8>

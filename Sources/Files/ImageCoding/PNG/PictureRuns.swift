@@ -1,30 +1,31 @@
 import CDeflate
 
-/// A picture as runs of equal pixels, with its colours: all that the encoder knows of it.
+/// The runs of equal pixels in an image, and its colors.
 ///
-/// Finding them is the one time when every pixel is read. The loop over them is by pointer and inlined
-/// twice, with a palette and without: it is most of an encoder's time.
+/// The scan reads every pixel and takes most of an encoder's time. Its loop therefore uses
+/// pointers and is inlined twice, with and without the color table.
 struct PictureRuns: ~Copyable {
   /// The runs of all rows that differ from the row above.
   private(set) var runs = Scratch<PixelRun>(capacity: 1 << 14)
-  /// Where each row's runs begin, and after the last row where they end; a row like the one above has
-  /// none.
+  /// The index of the first run of each row, followed by the number of runs.
+  ///
+  /// A row that equals the row above has no runs.
   private(set) var rowStarts = Scratch<UInt32>(capacity: 1 << 10)
-  /// How many runs there are.
+  /// The number of runs.
   private(set) var count = 0
-  /// The colours, unless there are too many.
+  /// The colors of the image; overfull if there are more than 256.
   private(set) var colors = ColorTable()
-  /// Whether the runs are all there; not where they are so short that they say less than the pixels.
+  /// Whether the runs are recorded; false if they are too short to be useful.
   private(set) var isComplete = false
-  /// Whether every pixel has full alpha.
+  /// Whether every pixel is opaque.
   private(set) var isOpaque = false
 
-  /// Shorter runs than this on average are not worth recording.
+  /// The mean run length, in pixels, below which runs are not recorded.
   private static let leastMeanLength = 4
-  /// Pictures of fewer pixels than this are recorded whatever their runs.
+  /// The area, in pixels, up to which runs of any length are recorded.
   private static let smallArea = 1 << 12
 
-  /// Reads a picture; what was known of another is forgotten.
+  /// Records the runs and the colors of an image, replacing those of the previous image.
   mutating func scan(_ picture: PixelRows) {
     let (width, height) = (picture.width, picture.height)
     let limit = width * height / Self.leastMeanLength + Self.smallArea
@@ -41,7 +42,7 @@ struct PictureRuns: ~Copyable {
       if !isComplete {
         count = 0
         if colors.isOverfull {
-          // Only alpha is left to find out.
+          // Only alpha remains to be determined.
           for x in 0..<width { conjunction &= row[x] }
           continue
         }
@@ -58,15 +59,18 @@ struct PictureRuns: ~Copyable {
     isOpaque = conjunction >= 0xFF00_0000
   }
 
-  /// Whether most steps from a run to the next are as small as in a gradient, judged by a sample.
+  /// Whether most differences between adjacent runs are as small as in a gradient, estimated
+  /// from a sample.
   ///
-  /// Soft edges between flat colours have far fewer such steps: two fifths at most in what was measured.
+  /// Antialiased edges between flat colors have far fewer small differences, at most two fifths
+  /// in measurements.
   var isMostlySmallSteps: Bool {
     let (sample, largestStep) = (1 << 10, 4)
     var (small, seen) = (0, 0)
     for index in stride(from: 0, to: count - 1, by: max(1, count / sample)) {
       let (run, next) = (runs.base[index], runs.base[index + 1])
-      // Solid rows are runs as well, so that a step down counts as much as one to the right.
+      // Rows of a single color are runs as well, so that vertical differences count like
+      // horizontal ones.
       guard run.word != next.word else { continue }
       seen += 1
       var isSmall = true
@@ -79,10 +83,10 @@ struct PictureRuns: ~Copyable {
     return 2 * small > seen
   }
 
-  /// How many pixels are compared with their neighbours at a time.
+  /// The number of pixels that are compared with their right neighbors per iteration.
   private static let step = 16
 
-  /// Records one row's runs, and says how many there are.
+  /// Records the runs of a row and returns their number.
   @inline(__always)
   private static func scan(
     _ row: UnsafePointer<UInt32>, _ width: Int, into runs: UnsafeMutablePointer<PixelRun>,
@@ -91,7 +95,7 @@ struct PictureRuns: ~Copyable {
     var used = 0
     var start = 0
     var x = 0
-    // A step compares pixels x … x + 15 with x + 1 … x + 16.
+    // An iteration compares pixels x … x + 15 with x + 1 … x + 16.
     while x &+ step < width {
       let pixels = UnsafeRawPointer(row + x)
       let d0 = difference(pixels, 0)
@@ -129,15 +133,15 @@ struct PictureRuns: ~Copyable {
     return used &+ 1
   }
 
-  /// Two pixels against their right-hand neighbours: 0 where they are equal.
+  /// Returns two pixels XOR their right neighbors; a half is 0 if its pixel equals the neighbor.
   @inline(__always)
   private static func difference(_ pixels: UnsafeRawPointer, _ offset: Int) -> UInt64 {
-    // Little-endian, so that the left pixel is the lower half on every machine.
+    // Little-endian, so that the left pixel is in the lower half on every machine.
     UInt64(littleEndian: pixels.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
       ^ UInt64(littleEndian: pixels.loadUnaligned(fromByteOffset: offset &+ 4, as: UInt64.self))
   }
 
-  /// Bit 0 where the lower half has a bit, bit 1 where the upper half has.
+  /// Returns a mask: bit 0 is set if the lower half is not 0, bit 1 if the upper half is not 0.
   @inline(__always)
   private static func marks(_ difference: UInt64) -> UInt {
     (UInt32(truncatingIfNeeded: difference) == 0 ? 0 : 1) | (difference >> 32 == 0 ? 0 : 2)

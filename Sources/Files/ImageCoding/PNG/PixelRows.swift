@@ -1,31 +1,31 @@
 import CDeflate
 import VectorDrawing
 
-/// A picture on loan: words by pointer, with their meaning.
+/// The rows of an image, borrowed by pointer, with their pixel format.
 struct PixelRows {
-  /// What a word stands for; in both formats the top eight bits are alpha.
+  /// A pixel format; the top eight bits of a word are alpha in both.
   enum Format {
-    /// 0xAARRGGBB, colour multiplied by alpha.
+    /// 0xAARRGGBB, with colors multiplied by alpha.
     case premultiplied
-    /// 0xAABBGGRR, which is straight RGBA byte by byte.
+    /// 0xAABBGGRR, whose bytes in ascending order are straight RGBA.
     case straight
   }
 
   let base: UnsafePointer<UInt32>
   let width: Int
   let height: Int
-  /// The distance from one row to the next, in words.
+  /// The distance between two rows, in words.
   let stride: Int
   let format: Format
 
   func row(_ y: Int) -> UnsafePointer<UInt32> { base + y * stride }
 
-  /// Whether a row, which is not the first, is as the one above.
+  /// Returns whether a row, which must not be the first, equals the row above.
   func isRepeated(_ y: Int) -> Bool {
     memcmp(row(y), row(y - 1), 4 * width) == 0
   }
 
-  /// Writes a row's colours, three bytes a pixel without alpha or four with it.
+  /// Writes the colors of a row: RGB if `unit` is 3, RGBA if it is 4.
   func unpack(_ row: UnsafePointer<UInt32>, unit: Int, to target: UnsafeMutablePointer<UInt8>) {
     var (word, rgba) = (row[0], format.rgba(row[0]))
     var place = target
@@ -44,7 +44,7 @@ struct PixelRows {
 }
 
 extension PixelRows.Format {
-  /// Red, green, blue and alpha from the lowest byte up, alpha divided out.
+  /// Returns a straight pixel, with red in the lowest byte, followed by green, blue and alpha.
   @inline(__always)
   func rgba(_ word: UInt32) -> UInt32 {
     switch self {

@@ -1,7 +1,7 @@
-/// Equal pixels next to one another in a row, packed into a word so that runs compare at once.
+/// A run of equal pixels in a row, packed into one word so that runs can be compared directly.
 struct PixelRun: BitwiseCopyable {
-  /// The word in bits 0…31, the number of pixels in 32…47, the colour's index in 48…62, and in 63
-  /// whether the row ends with the run.
+  /// The pixel in bits 0…31, the number of pixels in 32…47, the color index in 48…62, and
+  /// whether the run is the last one of its row in 63.
   var bits: UInt64
 
   private static let endBit: UInt64 = 1 << 63
@@ -13,17 +13,16 @@ struct PixelRun: BitwiseCopyable {
       | UInt64(truncatingIfNeeded: index) << 48
   }
 
-  /// The pixel.
   @inline(__always)
   var word: UInt32 { UInt32(truncatingIfNeeded: bits) }
-  /// How many pixels there are, 1…32,767.
+  /// The number of pixels, 1…32,767.
   @inline(__always)
   var count: Int { Int(bits >> 32 & 0xFFFF) }
-  /// The pixel's number in the colour table.
+  /// The index of the pixel in the color table.
   @inline(__always)
   var index: Int { Int(bits >> 48 & 0x7FFF) }
 
-  /// The same run at its row's end.
+  /// The run, marked as the last one of its row.
   var endingRow: PixelRun {
     var copy = self
     copy.bits |= Self.endBit

@@ -1,23 +1,23 @@
-/// The best prefix code for a set of counts with no code longer than a limit.
+/// An optimal prefix code for symbol counts, with a maximum code length.
 ///
-/// Lengths come from the package-merge algorithm (Larmore and Hirschberg, A Fast Algorithm for Optimal
-/// Length-Limited Huffman Codes, 1990), codes are DEFLATE's canonical ones (RFC 1951, 3.2.2).
+/// Lengths are computed with the package-merge algorithm (Larmore and Hirschberg, A Fast
+/// Algorithm for Optimal Length-Limited Huffman Codes, 1990); codes are the canonical codes of
+/// DEFLATE (RFC 1951, 3.2.2).
 struct PrefixCode: ~Copyable {
-  /// How many symbols the alphabet has.
   let symbolCount: Int
-  /// The longest code allowed.
+  /// The maximum code length, in bits.
   private let limit: Int
-  /// The lengths by symbol; 0 for a symbol that does not occur.
+  /// The code length of each symbol, in bits; 0 for a symbol that does not occur.
   let lengths: Scratch<UInt8>
-  /// The codes by symbol, their bits in the order of writing.
+  /// The code of each symbol, with the bit that is written first in the lowest position.
   let codes: Scratch<UInt16>
 
-  /// Symbols that occur, as count << 16 | symbol, in rising order.
+  /// The symbols that occur, as count << 16 | symbol, in ascending order.
   private let leaves: Scratch<UInt64>
-  /// The list of one round of the algorithm and the next.
+  /// The weights in the list of one round of package-merge, and in the list of the next round.
   private var weights: Scratch<UInt64>
   private var nextWeights: Scratch<UInt64>
-  /// For each round, how many of the first so many entries of its list are leaves.
+  /// For each round and each entry of its list, the number of leaves up to that entry.
   private let leafCounts: Scratch<UInt16>
 
   init(symbolCount: Int, limit: Int) {
@@ -31,9 +31,9 @@ struct PrefixCode: ~Copyable {
     leafCounts = Scratch(capacity: limit * 2 * symbolCount)
   }
 
-  /// Makes the code for the counts.
+  /// Computes the optimal code for symbol counts.
   ///
-  /// At least two symbols get one, as decoders of old want it.
+  /// At least two symbols have a code, because old decoders require it.
   mutating func assign(_ counts: UnsafePointer<UInt32>) {
     var used = 0
     for symbol in 0..<symbolCount {
@@ -55,13 +55,13 @@ struct PrefixCode: ~Copyable {
     assignCodes()
   }
 
-  /// Makes the code for known lengths.
+  /// Computes the code for known lengths.
   mutating func assign(_ length: (Int) -> Int) {
     for symbol in 0..<symbolCount { lengths.base[symbol] = UInt8(length(symbol)) }
     assignCodes()
   }
 
-  /// One more than the last symbol with a code.
+  /// One more than the last symbol that has a code.
   var usedCount: Int {
     var count = symbolCount
     while count > 0, lengths.base[count - 1] == 0 { count -= 1 }
@@ -69,7 +69,7 @@ struct PrefixCode: ~Copyable {
   }
 
   private mutating func assignLengths(_ used: Int) {
-    // No more than the first 2·used − 2 entries of a list are ever taken.
+    // Only the first 2·used − 2 entries of a list are ever used.
     let length = 2 * used - 2
     var (current, next) = (weights.base, nextWeights.base)
     for leaf in 0..<used { current[leaf] = leaves.base[leaf] >> 16 }
@@ -96,9 +96,10 @@ struct PrefixCode: ~Copyable {
       count = entry
       swap(&current, &next)
     }
-    // Back from the last list: its leaves are the lightest symbols, and each gets a bit longer.
+    // Backward from the last list: its leaves are the symbols with the smallest counts, whose
+    // codes become one bit longer.
     var wanted = length
-    // By a pointer of its own: += through a stored constant fails to compile for the thread sanitizer.
+    // A separate pointer: += through a stored constant fails to compile with the thread sanitizer.
     let lengths = lengths.base
     for round in stride(from: limit - 1, through: 0, by: -1) where wanted > 0 {
       let leafCount = Int(leafCounts.base[round * 2 * symbolCount + wanted - 1])

@@ -1,14 +1,14 @@
-/// What a run's pixel is in the file.
+/// A conversion from the pixel of a run to bytes in the file.
 protocol RunBytes {
-  /// How many bytes a pixel has.
+  /// The number of bytes per pixel.
   var unit: Int { get }
-  /// The pixel's bytes, the first lowest.
+  /// Returns the bytes of a run's pixel, with the first byte in the lowest position.
   func bytes(of run: PixelRun) -> UInt32
 }
 
-/// A byte a pixel, its number in the palette.
+/// One byte per pixel: its palette index.
 struct PaletteBytes: RunBytes {
-  /// The number in the palette by index in the colour table.
+  /// The palette index by index in the color table.
   let numbers: UnsafePointer<UInt8>
 
   @inline(__always)
@@ -17,7 +17,7 @@ struct PaletteBytes: RunBytes {
   func bytes(of run: PixelRun) -> UInt32 { UInt32(numbers[run.index]) }
 }
 
-/// Bytes that hold several pixels each, packed already.
+/// Bytes in which several pixels are already packed.
 struct PackedBytes: RunBytes {
   @inline(__always)
   var unit: Int { 1 }
@@ -25,7 +25,7 @@ struct PackedBytes: RunBytes {
   func bytes(of run: PixelRun) -> UInt32 { run.word }
 }
 
-/// Red, green and blue.
+/// Three bytes per pixel: red, green and blue.
 struct OpaqueBytes: RunBytes {
   let format: PixelRows.Format
 
@@ -35,7 +35,7 @@ struct OpaqueBytes: RunBytes {
   func bytes(of run: PixelRun) -> UInt32 { format.rgba(run.word) & 0xFF_FFFF }
 }
 
-/// Red, green, blue and alpha.
+/// Four bytes per pixel: red, green, blue and alpha.
 struct StraightBytes: RunBytes {
   let format: PixelRows.Format
 

@@ -1,14 +1,14 @@
-/// Writes the runs of a picture as a zlib stream.
+/// An encoder that compresses the runs of an image to a zlib stream.
 struct RunCoder: ~Copyable {
   private var packed = PackedRuns()
   private var matcher = RunMatcher()
   private var stream = TokenStream()
   private var blocks = DeflateBlocks()
 
-  /// How many bytes the stream has.
+  /// The number of bytes of the stream.
   var byteCount: Int { blocks.byteCount }
 
-  /// Makes the tokens of palette numbers.
+  /// Tokenizes an image as palette indices.
   mutating func tokenize(
     _ runs: borrowing PictureRuns, _ picture: PixelRows, _ palette: borrowing Palette
   ) {
@@ -26,7 +26,7 @@ struct RunCoder: ~Copyable {
     blocks.plan(stream)
   }
 
-  /// Makes the tokens of colours, with their alpha unless all pixels are opaque.
+  /// Tokenizes an image as color components, with alpha unless all pixels are opaque.
   mutating func tokenize(_ runs: borrowing PictureRuns, _ picture: PixelRows, isOpaque: Bool) {
     if isOpaque {
       matcher.tokenize(
@@ -40,7 +40,7 @@ struct RunCoder: ~Copyable {
     blocks.plan(stream)
   }
 
-  /// Writes the stream, with so many more bytes as a `BitWriter` may overwrite.
+  /// Writes the stream; the buffer requires ``byteCount`` and ``BitWriter/slack`` bytes.
   mutating func write(to target: UnsafeMutablePointer<UInt8>) {
     blocks.write(stream, checksum: matcher.checksum.value, to: target)
   }

@@ -1,22 +1,23 @@
-/// Turns runs into the literals and matches of a DEFLATE stream.
+/// A converter from runs to the literals and matches of a DEFLATE stream.
 ///
-/// It does in steps of runs what others do in steps of bytes: rows like the one above become zeros by
-/// a filter, runs become matches at the distance of a pixel, and sequences of runs that were there
-/// before become matches at theirs.
+/// It processes runs where other encoders process bytes. Rows that equal the row above become
+/// zeros by the up filter, runs become matches at the distance of a pixel, and repeated
+/// sequences of runs become matches at their distance.
 ///
-/// What is done for each run is inlined, so that it is made once for each number of bytes a pixel.
+/// Functions that are called for each run are inlined, so that they are specialized for each
+/// number of bytes per pixel.
 struct RunMatcher: ~Copyable {
-  /// The filters that are used, by their bytes (PNG specification, 9.2).
+  /// The filter types that are used, as bytes in the file (PNG specification, 9.2).
   private enum Filter {
     static let none: UInt32 = 0
     static let sub: UInt32 = 1
     static let up: UInt32 = 2
   }
 
-  /// What things cost in bits, roughly, in pictures of flat colours.
+  /// Approximate costs in bits, for images of flat colors.
   ///
-  /// Sizes hardly depend on it: a third more or less of any changed none of the measured frames by more
-  /// than two hundredths.
+  /// The file size hardly depends on them: a change of any cost by a third changed no measured
+  /// frame by more than 2 percent.
   private enum Cost {
     static let literal = 7
     static let colorLiteral = 6
@@ -26,32 +27,35 @@ struct RunMatcher: ~Copyable {
     static let chunk = 3
     static let zeroRow = 14
     static let zeroChunk = 2
-    /// A byte of a difference to the left, by the number of bits in its magnitude.
+    /// Returns the cost of a byte of the difference from the left pixel, by the number of bits
+    /// in its magnitude.
     static func difference(_ byte: UInt32) -> Int {
       let magnitude = UInt8(truncatingIfNeeded: min(byte, 256 &- byte))
       return max(2, 2 &* (8 &- magnitude.leadingZeroBitCount))
     }
   }
 
-  /// How many earlier places are tried for a match: with palettes and with colours.
+  /// The maximum number of earlier positions that are tried for a match, with palettes and with
+  /// colors.
   private static let tries = (palette: 2, color: 4)
   private static let hashBits = 12
-  /// 2⁶⁴ over the golden ratio, odd; see ``ColorTable``.
+  /// 2⁶⁴ divided by the golden ratio, rounded to an odd number, as in ``ColorTable``.
   private static let multiplier: UInt64 = 0x9E37_79B9_7F4A_7C15
 
-  /// Where a pair of runs was seen last: one more than the first run's place among the runs, and
-  /// above it the place in the stream; 0 for nowhere.
+  /// The last occurrence of each pair of runs, by hash: the index of its first run plus one in the
+  /// lower half, and its position in the stream in the upper half; 0 if the pair has not occurred.
   private let heads = Scratch<UInt64>(capacity: 1 << hashBits)
-  /// For each run, where its pair was seen before that.
+  /// For each run, the previous occurrence of the pair that begins with it, in the format of
+  /// ``heads``.
   private var earlier = Scratch<UInt64>(capacity: 1)
-  /// How many bytes were passed.
+  /// The number of bytes processed.
   private var position = 0
-  /// How many zeros at the end of those are not in the token stream yet.
+  /// The number of zeros at the end of the processed bytes that are not in the token stream yet.
   private var zeros = 0
-  /// The checksum of what was passed.
+  /// The checksum of the processed bytes.
   private(set) var checksum = Adler32()
 
-  /// Fills a token stream with the rows of a picture that is given as runs.
+  /// Fills a token stream with the rows of an image that is given as runs.
   mutating func tokenize(
     _ runs: UnsafePointer<PixelRun>, rowStarts: UnsafePointer<UInt32>, width: Int, height: Int,
     as code: some RunBytes, into stream: inout TokenStream
@@ -63,7 +67,7 @@ struct RunMatcher: ~Copyable {
     heads.base.update(repeating: 0, count: 1 << Self.hashBits)
     earlier.reserve(total)
     (position, zeros, checksum) = (0, 0, Adler32())
-    // The pixel of the last row, where it has only one.
+    // The pixel of the preceding row, if that row has a single color.
     var solid: UInt32?
     var y = 0
     while y < height {
@@ -77,7 +81,7 @@ struct RunMatcher: ~Copyable {
       let first = code.bytes(of: runs[start])
       solid = start &+ 1 == end ? first : nil
       if unit > 1, let above, let solid, solid != 0 {
-        // One step of a gradient after the other is often the same step.
+        // In a gradient, consecutive rows often differ by the same step.
         appendFilter(Filter.up, to: &stream)
         append(Self.difference(solid, above), count: width, unit, to: &stream)
         appendZeroRows(repetitions, rowBytes, to: &stream)
@@ -85,7 +89,8 @@ struct RunMatcher: ~Copyable {
       }
       let before = checksum
       if unit > 1, repetitions > 0, Self.isSmooth(runs + start, end &- start, as: code) {
-        // Only where the row is not needed as a model for the next one.
+        // Later rows cannot match a row of differences, so this filter is used only for
+        // repeated rows.
         appendFilter(Filter.sub, to: &stream)
         appendDifferences(runs + start, end &- start, as: code, to: &stream)
       } else {
@@ -94,7 +99,7 @@ struct RunMatcher: ~Copyable {
       }
       guard repetitions > 0 else { continue }
       if solid == 0 {
-        // Still the same run of zeros, filter bytes and all.
+        // The same run of zeros continues, including the filter bytes.
         skipZeros(repetitions &* (1 &+ rowBytes))
       } else if Self.repeats(rowBytes, repetitions) {
         let length = repetitions &* (1 &+ rowBytes)
@@ -109,9 +114,9 @@ struct RunMatcher: ~Copyable {
     flushZeros(to: &stream)
   }
 
-  /// Whether repeated rows are cheaper as one match than each as a row of zeros.
+  /// Returns whether repeated rows are cheaper as matches of complete rows than as rows of zeros.
   ///
-  /// They are where they are short, since a match covers no more than 258 bytes.
+  /// This applies to short rows, because a match covers at most 258 bytes.
   private static func repeats(_ rowBytes: Int, _ repetitions: Int) -> Bool {
     let distance = 1 &+ rowBytes
     guard distance <= TokenStream.window, repetitions &* distance >= TokenStream.shortestMatch
@@ -124,11 +129,11 @@ struct RunMatcher: ~Copyable {
 
   // MARK: - Parts of a row
 
-  /// Rows like the one above.
+  /// Appends rows that equal the row above.
   ///
-  /// Where there are several, and they are long enough, all after the first are matches of the greatest
-  /// length: one at a row's distance across each filter byte, and the rest at a distance of 1. So
-  /// they need no literals, and no other length.
+  /// If there are several rows and they are long enough, all rows after the first consist of
+  /// matches of the maximum length: one at the distance of a row across each filter byte, and
+  /// the others at distance 1. These rows require no literals and no other match length.
   private mutating func appendZeroRows(_ count: Int, _ rowBytes: Int, to stream: inout TokenStream)
   {
     guard count > 0 else { return }
@@ -146,12 +151,12 @@ struct RunMatcher: ~Copyable {
     for _ in 1..<count {
       let across = TokenStream.longestMatch
       if zeros == across &- 1 {
-        // A zero is needed behind the filter byte, for the matches at a distance of 1.
+        // The matches at distance 1 require a zero after the filter byte.
         stream.append(byte: 0, repeated: 0)
         zeros &-= 1
       }
       stream.append(distance: 1 &+ rowBytes, length: across)
-      // The zeros before the filter byte are the last row's.
+      // The zeros before the filter byte belong to the preceding row.
       let rest = zeros &+ 1 &+ rowBytes &- across
       zeros = rest % across
       if rest > zeros { stream.append(distance: 1, length: rest &- zeros) }
@@ -161,7 +166,7 @@ struct RunMatcher: ~Copyable {
     }
   }
 
-  /// Whether a row of zeros is cheaper with a match across its filter byte.
+  /// Returns whether a row of zeros is cheaper with a match across its filter byte.
   private static func crosses(_ rowBytes: Int) -> Bool {
     let longest = TokenStream.longestMatch
     guard rowBytes >= 2 &* longest, 1 &+ rowBytes <= TokenStream.window else { return false }
@@ -171,7 +176,7 @@ struct RunMatcher: ~Copyable {
     return TokenStream.distanceExtraBits(1 &+ rowBytes) &+ 1 < saved
   }
 
-  /// Counts zeros, which are put off until it is known how many there are.
+  /// Counts zeros, which are not appended until their total number is known.
   @inline(__always)
   private mutating func skipZeros(_ count: Int) {
     zeros &+= count
@@ -192,7 +197,7 @@ struct RunMatcher: ~Copyable {
     checksum.add(byte)
   }
 
-  /// Adds equal pixels that are not all zeros.
+  /// Appends equal pixels whose bytes are not all zero.
   @inline(__always)
   private mutating func append(
     _ bytes: UInt32, count: Int, _ unit: Int, to stream: inout TokenStream
@@ -203,7 +208,7 @@ struct RunMatcher: ~Copyable {
     checksum.add(bytes, unit: unit, count: count)
   }
 
-  /// A row without a filter.
+  /// Appends a row without a filter.
   @inline(__always)
   private mutating func appendRow(
     _ runs: UnsafePointer<PixelRun>, _ start: Int, _ end: Int, as code: some RunBytes,
@@ -211,7 +216,7 @@ struct RunMatcher: ~Copyable {
   ) {
     let unit = code.unit
     var index = start
-    // The last run that was looked at from the one before, and its match where that is to be taken.
+    // The last run for which a match was searched in advance, and that match if it is to be used.
     var looked = start &- 1
     var known: Match?
     while index < end {
@@ -227,7 +232,7 @@ struct RunMatcher: ~Copyable {
       known = nil
       var isLater = false
       if match.gain > 0, index &+ 2 < end, code.bytes(of: runs[index &+ 1]) != 0 {
-        // A better one may begin at the next run.
+        // A better match may begin at the next run.
         looked = index &+ 1
         let later = self.match(runs, looked, end, at: position &+ run.count &* unit, unit)
         isLater = later.gain > match.gain
@@ -258,7 +263,7 @@ struct RunMatcher: ~Copyable {
     }
   }
 
-  /// A row as differences to the left.
+  /// Appends a row as the differences of each pixel from its left neighbor.
   private mutating func appendDifferences(
     _ runs: UnsafePointer<PixelRun>, _ count: Int, as code: some RunBytes,
     to stream: inout TokenStream
@@ -277,7 +282,7 @@ struct RunMatcher: ~Copyable {
     }
   }
 
-  /// Whether a row is mostly steps so small that differences say less than colours.
+  /// Returns whether most differences in a row are small enough to compress better than colors.
   private static func isSmooth(
     _ runs: UnsafePointer<PixelRun>, _ count: Int, as code: some RunBytes
   ) -> Bool {
@@ -294,7 +299,7 @@ struct RunMatcher: ~Copyable {
     return 3 * cost < 2 * count * code.unit * Cost.colorLiteral
   }
 
-  /// Each byte less the other's, without carries.
+  /// Returns the bytewise difference of two pixels modulo 256, without carries between bytes.
   private static func difference(_ bytes: UInt32, _ others: UInt32) -> UInt32 {
     let high: UInt32 = 0x8080_8080
     return ((bytes | high) &- (others & ~high)) ^ (~(bytes ^ others) & high)
@@ -302,22 +307,22 @@ struct RunMatcher: ~Copyable {
 
   // MARK: - Matches
 
-  /// Runs that stand somewhere before as well.
+  /// A sequence of runs that also occurs earlier in the stream.
   private struct Match {
     static let none = Match(gain: 0, distance: 0, length: 0, rest: 0, end: 0)
 
-    /// How many bits it saves.
+    /// The number of bits saved.
     var gain: Int
     var distance: Int
-    /// How many bytes match.
+    /// The number of bytes that match.
     var length: Int
-    /// How many further bytes the last run has.
+    /// The number of bytes of the last run that do not match.
     var rest: Int
-    /// The run after the last.
+    /// The index after the last run.
     var end: Int
   }
 
-  /// Notes that a pair of runs stands at a place in the stream, and says where it was seen last.
+  /// Records a pair of runs at a position in the stream and returns its previous occurrence.
   @inline(__always)
   private func remember(_ runs: UnsafePointer<PixelRun>, _ index: Int, at place: Int) -> UInt64 {
     let pair = runs[index].bits ^ UInt64(runs[index &+ 1].word) &<< 20
@@ -328,8 +333,9 @@ struct RunMatcher: ~Copyable {
     return seen
   }
 
-  /// The best match for the runs from `index` to the row's end, of which the first stands at a place in
-  /// the stream; a match never leaves its row.
+  /// Returns the best match for the runs from `index` to at most the end of the row.
+  ///
+  /// - Parameter position: The position of the first run in the stream.
   @inline(__always)
   private func match(
     _ runs: UnsafePointer<PixelRun>, _ index: Int, _ end: Int, at position: Int, _ unit: Int
@@ -370,7 +376,7 @@ struct RunMatcher: ~Copyable {
     return best
   }
 
-  /// What a run costs without a match.
+  /// Returns the cost of a run without a match, in bits.
   @inline(__always)
   private static func cost(_ run: PixelRun, _ unit: Int) -> Int {
     let literal = unit == 1 ? Cost.literal : Cost.colorLiteral &* unit

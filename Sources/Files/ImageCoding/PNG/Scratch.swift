@@ -1,15 +1,14 @@
-/// Memory that is kept from picture to picture and only ever grows.
+/// A buffer that is reused from image to image and never shrinks.
 ///
-/// Its elements are written before they are read; nothing is initialised or destroyed. It is used by
-/// pointer because the encoder's loops run over every pixel and run and write several buffers at a
-/// time, each of which an array would check for uniqueness and bounds at every step.
+/// Elements must be written before they are read; they are neither initialized nor destroyed. The
+/// buffer is accessed by pointer, because the encoder's loops process every pixel and run and write
+/// to several buffers, for which arrays would check uniqueness and bounds in every iteration.
 struct Scratch<Element: BitwiseCopyable>: ~Copyable {
-  /// The first element.
+  /// The address of the first element.
   private(set) var base: UnsafeMutablePointer<Element>
-  /// How many elements there is room for.
   private(set) var capacity: Int
 
-  /// Takes memory; at least one element.
+  /// Allocates memory for at least one element.
   init(capacity: Int) {
     self.capacity = max(capacity, 1)
     base = .allocate(capacity: self.capacity)
@@ -17,7 +16,7 @@ struct Scratch<Element: BitwiseCopyable>: ~Copyable {
 
   deinit { base.deallocate() }
 
-  /// Makes room for `count` elements, keeping the first `kept`.
+  /// Allocates memory for at least `count` elements, preserving the first `kept`.
   mutating func reserve(_ count: Int, keeping kept: Int = 0) {
     guard count > capacity else { return }
     let room = max(count, capacity + capacity / 2)
@@ -30,7 +29,7 @@ struct Scratch<Element: BitwiseCopyable>: ~Copyable {
 }
 
 extension Scratch where Element: Comparable {
-  /// Puts the first `count` elements in rising order.
+  /// Sorts the first `count` elements in ascending order.
   func sort(first count: Int) {
     var elements = UnsafeMutableBufferPointer(start: base, count: count)
     elements.sort()

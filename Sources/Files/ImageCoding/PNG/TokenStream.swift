@@ -1,21 +1,19 @@
-/// Literals and matches of a DEFLATE stream, with the count of each symbol.
+/// The literals and matches of a DEFLATE stream, with the count of each symbol.
 ///
-/// What is done for each run is a few instructions, and inlined into the matcher's and the writer's
-/// loops.
+/// Functions that are called for each run consist of a few instructions and are inlined into
+/// the loops of the matcher and the writer.
 struct TokenStream: ~Copyable {
-  /// A few bytes that are repeated, or a match, packed into a word.
+  /// A repeated literal or a match, packed into one word.
   struct Token: BitwiseCopyable {
-    /// What a token is.
     enum Kind: UInt64 {
-      /// A unit of bytes as literals, and a match at that distance.
+      /// The bytes of a unit as literals, followed by a match at the distance of a unit.
       case unit
-      /// A byte as a literal, and a match at distance 1.
+      /// A byte as a literal, followed by a match at distance 1.
       case byte
-      /// A match.
       case match
     }
 
-    /// The bytes or the distance in bits 0…31, the match's length in 32…61, the kind above it.
+    /// The bytes or the distance in bits 0…31, the match length in 32…61, and the kind in 62…63.
     fileprivate let bits: UInt64
 
     @inline(__always)
@@ -31,41 +29,42 @@ struct TokenStream: ~Copyable {
     var length: Int { Int(bits >> 32 & 0x3FFF_FFFF) }
   }
 
-  /// The symbols of RFC 1951, 3.2.5: bytes, the block's end, lengths, and two that never occur but
-  /// have a place among the fixed codes.
+  /// The symbols of RFC 1951, 3.2.5: bytes, the end of the block, match lengths, and two unused
+  /// symbols that are part of the fixed code.
   static let literalCount = 288
   static let endOfBlock = 256
   static let longestMatchSymbol = 285
   static let distanceCount = 30
   static let symbolCount = literalCount + distanceCount
-  /// The longest and the shortest match.
+  /// The maximum and minimum length of a match, in bytes.
   static let longestMatch = 258
   static let shortestMatch = 3
-  /// The farthest match.
+  /// The maximum distance of a match, in bytes.
   static let window = 32_768
 
   private(set) var tokens = Scratch<Token>(capacity: 1 << 14)
   private(set) var count = 0
-  /// How often each symbol occurs, distances after literals.
+  /// The number of occurrences of each symbol, as literals followed by distances.
   let counts = Scratch<UInt32>(capacity: symbolCount)
   @inline(__always)
   private var literals: UnsafeMutablePointer<UInt32> { counts.base }
   @inline(__always)
   private var distances: UnsafeMutablePointer<UInt32> { counts.base + Self.literalCount }
 
-  /// How many places there are at most where a block may end, but for the stream's end.
+  /// The maximum number of marks: positions, other than the end of the stream, at which a block
+  /// may end.
   static let markLimit = 32
-  /// At how many tokens the stream's first marks stand.
+  /// The initial distance between two marks, in tokens.
   private static let leastSpacing = 256
-  /// Where a block may end: how many tokens, and ``counts``, stand before.
+  /// The number of tokens before each mark, and ``counts`` at that position.
   let marks = Scratch<Int>(capacity: markLimit)
   let markedCounts = Scratch<UInt32>(capacity: markLimit * symbolCount)
   private(set) var markCount = 0
-  /// From how many tokens on there is the next mark, and the one after so many more.
+  /// The number of tokens from which the next mark is added, and the distance between two marks.
   private var nextMark = 0
   private var spacing = leastSpacing
 
-  /// How many bytes a unit has: 1, 3 or 4.
+  /// The number of bytes per unit: 1, 3 or 4.
   private(set) var unit = 1
 
   mutating func removeAll(unit: Int, reserving capacity: Int) {
@@ -76,7 +75,7 @@ struct TokenStream: ~Copyable {
     (markCount, nextMark, spacing) = (0, Self.leastSpacing, Self.leastSpacing)
   }
 
-  /// Lets a block end here, if the last such place is far enough behind.
+  /// Adds a mark here, unless the last mark is too close.
   @inline(__always)
   mutating func mark() {
     if count >= nextMark { addMark() }
@@ -84,7 +83,7 @@ struct TokenStream: ~Copyable {
 
   private mutating func addMark() {
     if markCount == Self.markLimit {
-      // Every other mark is enough, and from here on they stand twice as far apart.
+      // Every other mark is removed, and the distance between marks doubles.
       markCount /= 2
       spacing *= 2
       for mark in 0..<markCount {
@@ -100,7 +99,7 @@ struct TokenStream: ~Copyable {
     nextMark = count + spacing
   }
 
-  /// Adds a byte and `length` repetitions of it.
+  /// Appends a byte and `length` repetitions of it.
   @inline(__always)
   mutating func append(byte: UInt32, repeated length: Int) {
     tokens.base[count] = Token(.byte, byte, length: length)
@@ -119,7 +118,7 @@ struct TokenStream: ~Copyable {
     }
   }
 
-  /// Adds a unit and a match at its distance that covers `length` further bytes.
+  /// Appends a unit and a match at the distance of a unit, which covers `length` further bytes.
   @inline(__always)
   mutating func append(unit bytes: UInt32, repeated length: Int) {
     if unit == 1 { return append(byte: bytes, repeated: length) }
@@ -132,7 +131,7 @@ struct TokenStream: ~Copyable {
     if length > 0 { note(length: length, distance: unit) }
   }
 
-  /// Adds a match of at least three bytes.
+  /// Appends a match of at least three bytes.
   @inline(__always)
   mutating func append(distance: Int, length: Int) {
     tokens.base[count] = Token(
@@ -157,7 +156,8 @@ struct TokenStream: ~Copyable {
     distances[Self.distanceSymbol(distance)] &+= UInt32(truncatingIfNeeded: matches)
   }
 
-  /// A length as so many longest matches and up to two more, none shorter than the shortest.
+  /// Splits a length of at least 3 into matches of the maximum length and up to two shorter
+  /// matches, each of at least the minimum length.
   @inline(__always)
   static func cut(_ length: Int) -> (chunks: Int, first: Int, second: Int) {
     let (chunks, rest) = (length / longestMatch, length % longestMatch)
@@ -165,7 +165,7 @@ struct TokenStream: ~Copyable {
     return (chunks &- 1, longestMatch &+ rest &- shortestMatch, shortestMatch)
   }
 
-  /// The symbol of a match's length, 3…257.
+  /// Returns the symbol of a match length, 3…257.
   @inline(__always)
   static func lengthSymbol(_ length: Int) -> Int {
     let value = length &- shortestMatch
@@ -174,13 +174,13 @@ struct TokenStream: ~Copyable {
     return 257 &+ 4 &* extra &+ value &>> extra
   }
 
-  /// How many bits follow the symbol of a length.
+  /// Returns the number of extra bits after the symbol of a match length.
   @inline(__always)
   static func lengthExtraBits(_ length: Int) -> Int {
     max(61 &- (length &- shortestMatch).leadingZeroBitCount, 0)
   }
 
-  /// The symbol of a distance, 1…32,768.
+  /// Returns the symbol of a distance, 1…32,768.
   @inline(__always)
   static func distanceSymbol(_ distance: Int) -> Int {
     let value = distance &- 1
@@ -188,7 +188,7 @@ struct TokenStream: ~Copyable {
     return 2 &* extra &+ value &>> extra
   }
 
-  /// How many bits follow the symbol of a distance.
+  /// Returns the number of extra bits after the symbol of a distance.
   @inline(__always)
   static func distanceExtraBits(_ distance: Int) -> Int {
     max(62 &- (distance &- 1).leadingZeroBitCount, 0)

@@ -1,16 +1,19 @@
-/// What becomes of pixels that show already, and so may be drawn or left as they are.
+/// A rule for encoding kept pixels, which already have the right color and need not be drawn.
 ///
-/// None is the shortest everywhere: what scrolls repeats itself when all is drawn, what moves over still
-/// ground is best left out, and small shapes are best continued.
+/// The rule with the shortest result depends on the image. Scrolling content repeats itself if
+/// every pixel is drawn, movement over a still background is best encoded without the kept
+/// pixels, and small shapes are best encoded with continued runs.
 enum KeptPixels: CaseIterable {
-  /// All are drawn.
+  /// Every kept pixel is drawn.
   case drawn
-  /// None is drawn.
+  /// Every kept pixel is transparent.
   case left
-  /// Those are drawn that continue the pixel before them.
+  /// A kept pixel is drawn if it continues a run of its own color, and is transparent otherwise.
   case continued
 
-  /// Returns what takes the place of a pixel that shows already.
+  /// Returns the replacement of a kept pixel.
+  ///
+  /// - Parameter before: The preceding pixel, as it is written.
   @inline(__always)
   func pixel<Pixel: Equatable>(_ pixel: Pixel, after before: Pixel, transparent: Pixel) -> Pixel {
     switch self {

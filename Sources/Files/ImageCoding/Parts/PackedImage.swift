@@ -1,19 +1,20 @@
 package import VectorDrawing
 
-/// An image on its way into a file, packed small.
+/// An image as runs of pixel words, packed for an animation encoder.
 ///
-/// The meaning of its words is the file's, except 0: a transparent pixel.
+/// The format of the words depends on the file format, except that 0 is a transparent pixel.
 package struct PackedImage: Hashable, Sendable {
-  /// The extents, in pixels.
   package let size: PixelSize
-  /// Whether some pixels are transparent.
+  /// Whether some pixels are fully transparent.
   private(set) var hasHoles = false
-  /// Whether some pixels had a partial alpha and were laid over a matte.
+  /// Whether some pixels had partial alpha and were blended over a matte.
   private(set) var isMatted = false
-  /// The pixels, none of them kept.
+  /// The pixels, none of which is marked as kept.
   package private(set) var pixels = PixelRuns()
 
-  /// Packs an image, each pixel with some alpha as `change` returns it; premultiplied by default.
+  /// Packs an image, converting each pixel whose alpha is not 0 with `change`.
+  ///
+  /// By default the words are premultiplied.
   package init(
     _ image: PremultipliedBitmap, change: (PremultipliedPixel) -> UInt32 = { $0.word }
   ) {
@@ -29,12 +30,14 @@ package struct PackedImage: Hashable, Sendable {
     }
   }
 
-  /// Packs straight pixels, 0xAABBGGRR; see `PremultipliedPixel.straight` for the rounding.
+  /// Packs an image as straight words 0xAABBGGRR, rounded like `PremultipliedPixel.straight`.
   static func straight(_ image: PremultipliedBitmap) -> PackedImage {
     PackedImage(image) { PixelRows.Format.premultiplied.rgba($0.word) }
   }
 
-  /// Packs words 0xFFRRGGBB, or 0 for a pixel without any alpha; others are laid over an opaque color.
+  /// Packs an image as opaque words 0xFFRRGGBB, with 0 for pixels whose alpha is 0.
+  ///
+  /// Pixels with partial alpha are blended over the matte.
   static func opaque(_ image: PremultipliedBitmap, over matte: StraightPixel) -> PackedImage {
     var isMatted = false
     var packed = PackedImage(image) { pixel in
@@ -48,7 +51,7 @@ package struct PackedImage: Hashable, Sendable {
 }
 
 extension PremultipliedPixel {
-  /// The pixel over an opaque color, each component rounded to the nearest step.
+  /// Returns the pixel blended over an opaque color, with each component rounded to nearest.
   package func over(_ backdrop: StraightPixel) -> PremultipliedPixel {
     let rest = 255 - UInt32(alpha)
     func sum(_ component: UInt8, _ backdrop: UInt8) -> UInt8 {

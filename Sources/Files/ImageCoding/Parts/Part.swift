@@ -1,34 +1,36 @@
 import VectorDrawing
 
-/// One picture of a file that moves, as the part of the screen that it draws.
+/// A frame of an animation file: the box of the canvas that it draws.
 struct Part: Sendable {
-  /// What becomes of the part before the next one is drawn.
+  /// The change to the canvas before the next part is drawn.
   ///
-  /// The numbers are GIF's.
+  /// The raw values are those of GIF.
   enum Disposal: UInt8, Sendable {
-    /// It stays.
+    /// The canvas is left unchanged.
     case keep = 1
-    /// Its box becomes transparent.
+    /// The part's box becomes transparent.
     case clear
-    /// What was there before comes back.
+    /// The part's box reverts to its previous pixels.
     case restore
   }
 
-  /// Where it lies.
+  /// The box on the canvas.
   var box: PixelBox
-  /// What becomes of it.
   var disposal = Disposal.keep
-  /// When it shows, in the file's units of time.
+  /// The time at which the part appears, in the file's delay units.
   var start: Int
-  /// How long it shows, in the file's units of time.
+  /// The duration for which the part is shown, in the file's delay units.
   var delay = 0
-  /// Its pixels; those are kept that need not be drawn.
+  /// The pixels of the box, row by row; those that need not be drawn are marked as kept.
   var pixels = PixelRuns()
 
-  /// Notes the pixels that turn what is below the part into what it shows, both in rows of the
-  /// screen's width.
+  /// Appends the pixels that change `below` to `shown`, marking unchanged pixels as kept.
+  ///
+  /// - Parameters:
+  ///   - shown: The canvas after the part is drawn, in rows of `width` pixels.
+  ///   - below: The canvas before the part is drawn, in rows of `width` pixels.
   mutating func draw(_ shown: [UInt32], over below: [UInt32], width: Int) {
-    // By pointer: every pixel of every part is read here.
+    // Accessed by pointer, because this loop reads every pixel of every part.
     shown.withUnsafeBufferPointer { shown in
       below.withUnsafeBufferPointer { below in
         for y in box.rows {

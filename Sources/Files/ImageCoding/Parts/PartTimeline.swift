@@ -1,25 +1,25 @@
 import KeyframeAnimation
 import VectorDrawing
 
-/// Turns whole pictures into parts: what changes, when, and for how long.
+/// A converter from full images to parts: the boxes that change, with their times and delays.
 ///
-/// Memory is that of a few pictures, and of the parts packed small.
+/// It stores only a few unpacked images and the packed parts.
 struct PartTimeline: ~Copyable {
-  /// The parts that are closed.
+  /// The completed parts.
   private(set) var parts: [Part] = []
-  /// How many pictures were so short that the next one took their place.
+  /// The number of images replaced by the next one because they were shown too briefly.
   private(set) var skipped = 0
 
   private let size: PixelSize
   private let format: AnimationEncoder.Format
-  /// The last part, which waits to learn what comes after it.
+  /// The last part, whose delay and disposal depend on the next image.
   private var open: Part?
-  /// What the open part shows, and what stands below it.
+  /// The canvas with the open part drawn, and the canvas below the open part.
   private var shown: [UInt32]
   private var below: [UInt32]
-  /// A picture's pixels on their way.
+  /// The pixels of the image that is being appended.
   private var next: [UInt32]
-  /// The picture of the open part.
+  /// The image of the open part.
   private var last = PixelRuns()
   private var end = Flicks.zero
 
@@ -31,7 +31,7 @@ struct PartTimeline: ~Copyable {
     next = shown
   }
 
-  /// Adds a picture of the size.
+  /// Appends an image, which must have the timeline's size.
   mutating func append(_ picture: PackedImage, for duration: Flicks) {
     let start = units(end)
     end = end + max(.zero, duration)
@@ -42,13 +42,13 @@ struct PartTimeline: ~Copyable {
     last = picture.pixels
     next.withUnsafeMutableBufferPointer { picture.pixels.fill($0) { word, _ in word } }
     guard var part = open else {
-      // The first part is the whole screen, as some programs take the extents from it.
+      // The first part covers the canvas, because some programs read the image size from it.
       open = Part(box: PixelBox(size), start: start)
       swap(&shown, &next)
       return
     }
     if start - part.start < format.delays.lowerBound {
-      // Not even the shortest delay is left: this picture comes in place of the last.
+      // The open part would be shorter than the minimum delay, so this image replaces it.
       skipped += 1
       swap(&shown, &next)
       if !parts.isEmpty { part.box = box(from: below, to: shown) }
@@ -61,13 +61,13 @@ struct PartTimeline: ~Copyable {
     swap(&shown, &next)
   }
 
-  /// Ends the last part, which stands for `pause` longer.
+  /// Completes the last part and extends its delay by `pause`.
   mutating func finish(pause: Flicks) {
     guard var part = open.take() else { return }
     end = end + max(.zero, pause)
     let time = min(units(end), part.start + format.delays.upperBound)
     part.delay = max(time - part.start, format.delays.lowerBound)
-    // What is too much is taken from the last delay that has it to spare.
+    // Any excess over the end time is subtracted from the last delay above the minimum.
     if part.start + part.delay > time,
       let lender = parts.lastIndex(where: { $0.delay > format.delays.lowerBound })
     {
@@ -77,13 +77,15 @@ struct PartTimeline: ~Copyable {
     parts.append(part)
   }
 
-  /// A time in the file's units, rounded to the nearest.
+  /// Returns a time in the file's delay units, rounded to nearest.
   private func units(_ time: Flicks) -> Int {
     let unit = max(format.unit.count, 1)
     return Int((time + Flicks(count: unit / 2)).count / unit)
   }
 
-  /// Where pictures differ; a single pixel where they do not, since a part must have one.
+  /// Returns the bounding box of the pixels that differ.
+  ///
+  /// Equal images result in a single pixel, because a part must not be empty.
   private func box(from old: [UInt32], to new: [UInt32]) -> PixelBox {
     PixelBox(changing: old, to: new, width: size.width)
       ?? PixelBox(x: 0, y: 0, width: 1, height: 1)
@@ -91,10 +93,10 @@ struct PartTimeline: ~Copyable {
 
   // MARK: Disposal
 
-  /// Ends the open part, and makes `below` what the next one is drawn over.
+  /// Completes a part and sets `below` to the canvas over which the next part is drawn.
   private mutating func close(_ part: Part, hasHolesNext: Bool) {
     var part = part
-    // In GIF only a disposal makes a pixel transparent.
+    // In GIF, only a disposal makes pixels transparent.
     if format != .apng, hasHolesNext, let holes = newHoles {
       let cleared = part.box.union(holes)
       let clearing = Self.count(size.area) { next[$0] != (isInside($0, cleared) ? 0 : shown[$0]) }
@@ -117,7 +119,8 @@ struct PartTimeline: ~Copyable {
     parts.append(part)
   }
 
-  /// The box of the pixels that are transparent next, and not now.
+  /// The bounding box of the pixels that become transparent in the next image, or `nil` if no
+  /// pixel does.
   private var newHoles: PixelBox? {
     PixelBox(width: size.width, height: size.height) { next[$0] == 0 && shown[$0] != 0 }
   }

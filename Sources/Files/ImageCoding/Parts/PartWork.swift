@@ -1,21 +1,22 @@
 import Dispatch
 import Synchronization
 
-/// Does the same for many parts, several at a time.
+/// A concurrent map over the parts of an animation.
 enum PartWork {
-  /// What threads take from one another.
+  /// The state shared by the threads.
   private struct Desk<Product: Sendable> {
     var next = 0
     var products: [Product?]
     var error: (any Error)?
   }
 
-  /// Calls `each` for the places from 0 on, and gives what it made in their order.
+  /// Calls `each` for the indices from 0 to `count - 1` and returns the products in order.
   ///
   /// - Parameters:
-  ///   - makeCoder: makes what a thread keeps from part to part.
-  ///   - each: makes one product.
-  /// - Throws: what `each` throws, and `CancellationError` where the task is cancelled.
+  ///   - jobs: The maximum number of threads.
+  ///   - makeCoder: Creates the state that a thread reuses for all of its parts.
+  ///   - each: Creates the product for an index.
+  /// - Throws: The first error of `each`, or `CancellationError` if the task is canceled.
   static func run<Coder: ~Copyable, Product: Sendable>(
     _ count: Int, jobs: Int, makeCoder: @Sendable () -> Coder,
     each: @Sendable (inout Coder, Int) throws -> Product
@@ -24,7 +25,7 @@ enum PartWork {
     DispatchQueue.concurrentPerform(iterations: max(1, min(jobs, count))) { _ in
       var coder = makeCoder()
       while true {
-        // Only the thread that the task is on knows this.
+        // Cancellation is visible only on the thread that runs the task.
         let isCancelled = Task.isCancelled
         let place: Int? = desk.withLock { desk in
           if isCancelled, desk.error == nil { desk.error = CancellationError() }

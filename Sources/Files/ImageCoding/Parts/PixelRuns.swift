@@ -1,15 +1,17 @@
 import VectorDrawing
 
-/// Pixels one after the other, equal neighbours packed together: each a word, and whether it is kept,
-/// which is that it shows already.
+/// Pixels as runs of equal words, in which kept pixels are marked.
+///
+/// A kept pixel already has the right color and need not be drawn.
 package struct PixelRuns: Hashable, Sendable {
-  /// The word in the lower half, how often it stands in bits 32…62, whether it is kept in bit 63.
+  /// The word in bits 0…31, the run length in bits 32…62, and whether the run is kept in bit 63.
   private var runs: [UInt64] = []
 
   private static let keptBit: UInt64 = 1 << 63
 
-  /// Adds words by their places from zero, none of them kept, each as `change` gives it; it is asked
-  /// once for equal ones in a row.
+  /// Appends words converted by `change`, none of them kept.
+  ///
+  /// `change` is called once for consecutive equal words.
   @inline(__always)
   mutating func append(
     _ words: UnsafeBufferPointer<UInt32>, change: (UInt32) -> UInt32
@@ -24,7 +26,9 @@ package struct PixelRuns: Hashable, Sendable {
     }
   }
 
-  /// Adds words, those kept that stand in the same place of `old`, which has as many.
+  /// Appends words, marking those as kept that equal the word at the same index of `old`.
+  ///
+  /// Both buffers must have the same count.
   mutating func append(
     _ words: UnsafeBufferPointer<UInt32>, over old: UnsafeBufferPointer<UInt32>
   ) {
@@ -47,7 +51,7 @@ package struct PixelRuns: Hashable, Sendable {
     }
   }
 
-  /// Calls `body` with each word, whether it is kept, and how often it stands.
+  /// Calls `body` with the word of each run, whether the run is kept, and its length.
   @inline(__always)
   func forEach(_ body: (_ word: UInt32, _ isKept: Bool, _ count: Int) -> Void) {
     for run in runs {
@@ -56,11 +60,13 @@ package struct PixelRuns: Hashable, Sendable {
     }
   }
 
-  /// Makes a list, whose memory is kept, hold what `body` gives for each word.
+  /// Resizes an array to `count` elements and fills it with the values that `body` returns.
+  ///
+  /// `body` is called once per run. The array's memory is reused.
   ///
   /// - Parameters:
-  ///   - count: how many pixels there are.
-  ///   - empty: any element, for room that is made.
+  ///   - count: The number of pixels.
+  ///   - empty: The initial value of added elements, which is overwritten.
   @inline(__always)
   func fill<Element: BitwiseCopyable>(
     _ list: inout [Element], count: Int, empty: Element,
@@ -74,7 +80,9 @@ package struct PixelRuns: Hashable, Sendable {
     list.withUnsafeMutableBufferPointer { fill($0, with: body) }
   }
 
-  /// Fills memory for as many pixels with what `body` gives for each word.
+  /// Fills a buffer of one element per pixel with the values that `body` returns.
+  ///
+  /// `body` is called once per run.
   @inline(__always)
   package func fill<Element: BitwiseCopyable>(
     _ target: UnsafeMutableBufferPointer<Element>,

@@ -3,27 +3,26 @@ import KeyframeAnimation
 import RefreshModel
 import VectorDrawing
 
-/// The frames that tell a run in one picture, none of which shows what another shows.
+/// A selection of distinct frames that summarizes a run.
 ///
-/// They are its events and changes of state, each of its labels, where it turns, and of what is left the
-/// middles of the longest gaps.
+/// Frames are selected in order of priority: events and changes of state, one frame for each
+/// label, and turning points. Remaining places are filled from the middles of the longest gaps.
 struct ContactChoice {
-  /// A frame that may be chosen.
   private struct Candidate {
     let place: Int
-    /// What happens there, such as `trigger`.
+    /// The event that occurs in the frame, for example `trigger`.
     var event: String?
   }
 
   private let plan: SequencePlan
   private let limit: Int
-  /// By their places among the plan's pictures.
+  /// The selected frames, by their indices in the plan's images.
   private var chosen: [Int: (drawing: PictureDrawing, event: String?)] = [:]
   private var keys: Set<DisplayListKey> = []
 
-  /// Chooses frames of a plan.
+  /// Selects frames of a plan.
   ///
-  /// - Parameter limit: how many at most, 1 or more.
+  /// - Parameter limit: The maximum number of frames, at least 1.
   init(_ plan: SequencePlan, limit: Int) throws {
     self.plan = plan
     self.limit = limit
@@ -36,7 +35,7 @@ struct ContactChoice {
     try fill()
   }
 
-  /// The frames in their order; those at an event are called by it.
+  /// The selected frames in order; frames at events are named after them.
   var frames: [PictureDrawing] {
     chosen.sorted { $0.key < $1.key }.map { _, choice in
       var picture = choice.drawing.picture
@@ -46,7 +45,9 @@ struct ContactChoice {
     }
   }
 
-  /// Takes a frame, where there is room and none like it.
+  /// Selects a frame unless the limit is reached or an equal frame is selected.
+  ///
+  /// - Returns: Whether the frame was added.
   @discardableResult
   private mutating func choose(_ place: Int, _ event: String? = nil) throws -> Bool {
     if let known = chosen[place] {
@@ -60,15 +61,16 @@ struct ContactChoice {
     return true
   }
 
-  // MARK: What happens
+  // MARK: Events
 
-  /// The first frame that does not come before a time.
+  /// Returns the index of the first frame at or after a time, or of the last frame if there is
+  /// none.
   private func place(at time: Flicks) -> Int {
     let next = partitionPoint(0..<plan.pictures.count) { plan.pictures[$0].frame.time >= time }
     return min(next, plan.pictures.count - 1)
   }
 
-  /// What is worth a frame, what matters most first.
+  /// Returns the candidates in order of decreasing priority.
   private func candidates(_ timeline: Timeline) -> [Candidate] {
     func places(_ kinds: [(TimelineEvent.Kind, String?)]) -> [Candidate] {
       kinds.flatMap { kind, name in
@@ -81,7 +83,10 @@ struct ContactChoice {
       + turns(timeline) + places([(.rest, "rest")])
   }
 
-  /// For each word that a label or a picture can have, the frame with it that shows most of its behavior.
+  /// Returns the frames that show each value of the label and image signals.
+  ///
+  /// The frame for a value is the one at the largest pulling percent, which shows most of the
+  /// behavior.
   private func words(_ timeline: Timeline) -> [Candidate] {
     let times = plan.pictures.map(\.frame.time)
     return Placement.allCases.flatMap { placement -> [Candidate] in
@@ -106,7 +111,7 @@ struct ContactChoice {
     }
   }
 
-  /// Where the list and what bends go no further, the widest swings first.
+  /// Returns the extrema of the content offset and of the bend, largest swing first.
   private func turns(_ timeline: Timeline) -> [Candidate] {
     let times = plan.pictures.map(\.frame.time)
     let samplers = timeline.samplers { signal in
@@ -115,7 +120,7 @@ struct ContactChoice {
     var found: [(place: Int, swing: Double)] = []
     for numbers in timeline.numbers(of: samplers, at: times) {
       guard let low = numbers.min(), let high = numbers.max(), high > low else { continue }
-      // From one turn to the next.
+      // The indices of the extrema, including both ends.
       var ends = [0]
       for index in numbers.indices.dropFirst().dropLast() {
         let (before, after) = (
@@ -139,12 +144,12 @@ struct ContactChoice {
   private static let turning: [SignalName<Double>] = [
     .contentOffset(.vertical), .contentOffset(.horizontal), .bend,
   ]
-  /// Of all that a number goes through in the run.
+  /// The smallest swing of a turning point, as a fraction of the signal's range in the run.
   private static let smallestSwing = 0.05
 
-  // MARK: Between
+  // MARK: Gaps
 
-  /// Fills up with what lies in the middle of gaps, the longest first.
+  /// Selects distinct frames from the middles of the longest gaps until the limit is reached.
   private mutating func fill() throws {
     var still: Set<Int> = []
     while chosen.count < limit {
@@ -162,6 +167,6 @@ struct ContactChoice {
     }
   }
 
-  /// Where in a gap something new is looked for, the middle first.
+  /// The positions to try in a gap, as fractions of its length, in order.
   private static let probes = [0.5, 0.25, 0.75, 0.125, 0.375, 0.625, 0.875]
 }

@@ -6,23 +6,21 @@ import RefreshScenario
 import Texts
 package import VectorDrawing
 
-/// Frames in one picture, each with a caption of its time and state; with headings it is a table of
-/// variants and instants.
+/// An image with several frames in a grid, each with a caption of its time and state.
 ///
-/// The frames are not shrunk pixels: each is drawn as the shapes it is made of, at its place.
+/// With headings, it is a table of variants and instants. Frames are drawn as shapes at their
+/// final size, not resampled.
 package struct ContactSheet: Sendable {
-  /// One frame on the sheet.
   package struct Cell: Sendable {
-    /// What the frame shows.
+    /// The contents of the frame.
     package var list: DisplayList
-    /// The left part of the caption, such as `1.25 s`.
+    /// The left part of the caption, for example `1.25 s`.
     package var time: String
-    /// The right part of the caption, such as `refreshing`.
+    /// The right part of the caption, for example `refreshing`.
     package var state: String?
-    /// Whether there is no frame, and its place is left empty.
+    /// Whether the cell is left empty because no frame exists for it.
     package var isEmpty: Bool
 
-    /// Makes a cell.
     package init(list: DisplayList, time: String, state: String? = nil, isEmpty: Bool = false) {
       self.list = list
       self.time = time
@@ -31,62 +29,67 @@ package struct ContactSheet: Sendable {
     }
   }
 
-  /// What a row or column, or the whole sheet, shows.
+  /// A heading of a row, of a column or of the sheet.
   package struct Heading: Hashable, Sendable {
-    /// The words, such as a setting's value.
+    /// The text, for example a setting's value.
     package var text: String
-    /// What they are about, such as the setting's name.
+    /// The secondary text, for example the setting's name.
     package var detail: String?
 
-    /// Makes a heading.
     package init(_ text: String, detail: String? = nil) {
       self.text = text
       self.detail = detail
     }
   }
 
-  /// How many frames a sheet shows where nobody says.
+  /// The default number of frames.
   package static let standardCount = 12
-  /// The most frames on a sheet: a page of twenty by twenty.
+  /// The maximum number of frames: 20 rows and 20 columns.
   package static let limit = 400
 
-  /// The largest extents of a frame on the sheet, in points; larger frames are drawn at a half, a
-  /// third and so on, so that edges on whole points stay sharp.
+  /// The maximum size of a frame on the sheet, in points.
+  ///
+  /// Larger frames are drawn at 1/2, 1/3 and so on, so that edges on whole points remain sharp.
   private static let largestCell = Size(width: 270, height: 340)
   static let margin = 24.0
   static let gap = 16.0
   private static let captionHeight = 24.0
   static let captionFontSize = 11.0
-  /// The proportion of width to height that a sheet comes near to: a laptop's screen.
+  /// The preferred ratio of width to height, that of a laptop's screen.
   private static let proportion = 1.6
-  /// What a place left empty in the last row costs, against the logarithm of the proportion.
+  /// The cost of an empty cell in the last row, relative to the deviation from the preferred ratio.
   private static let emptyPlaceCost = 0.15
 
-  /// The frames, in order, row by row.
+  /// The frames, in row-major order.
   package var cells: [Cell]
-  /// Light or dark.
+  /// The appearance, light or dark.
   package var appearance: Appearance
-  /// What the columns show; where there are headings, they make the arrangement.
+  /// The column headings.
+  ///
+  /// A sheet with headings has one column per column heading, or a single column if all headings
+  /// are row headings. Without headings, the number of columns is computed.
   package var columns: [Heading] = []
-  /// What the rows show.
+  /// The row headings.
   package var rows: [Heading] = []
-  /// What the whole sheet shows.
+  /// The heading of the sheet.
   package var title: Heading?
-  /// The runs that the frames are of, below them; several have one scale of time.
+  /// The ribbons of the runs, below the frames; they share one time scale.
   package var ribbons: [Ribbon] = []
-  /// Pixels a point of the image that is drawn of the sheet: the frames' edges are on whole pixels.
+  /// The number of pixels per point of the rendered sheet, used to align frames to whole pixels.
   package var scale = 1.0
 
-  /// Makes a sheet; smaller frames stand in the middle of the room of the largest.
+  /// Creates a sheet.
+  ///
+  /// All cells have the size of the largest frame; smaller frames are centered.
   package init(_ cells: [Cell], appearance: Appearance = .light) {
     self.cells = cells
     self.appearance = appearance
   }
 
-  /// Cuts all frames to the part in which they differ, where that is less than half of them.
+  /// Crops all frames to the area in which they differ, if it is less than half of their area.
   ///
-  /// - Returns: what the reader should know of it, a sentence without a full stop; `nil` where they stay
-  ///   whole.
+  /// - Returns: A notice for the user, as a sentence without a period, or `nil` if nothing is
+  ///   cropped.
   package mutating func cut() throws -> String? {
     let shown = cells.indices.filter { !cells[$0].isEmpty }
     guard let part = try DisplayList.differingPart(of: shown.map { cells[$0].list }) else {
@@ -97,14 +100,16 @@ package struct ContactSheet: Sendable {
     return notice
   }
 
-  /// What the reader should know of frames that are cut, a sentence without a full stop.
+  /// Returns the notice that frames are cropped, a sentence without a period.
   package static func notice(cutTo part: Size, from whole: Size) -> String {
     "frames are cut to the \(part.width.decimalText()) × \(part.height.decimalText()) of "
       + "\(whole.width.decimalText()) × \(whole.height.decimalText()) pt in which they differ; "
       + "--whole shows all of them"
   }
 
-  /// The sheet as a display list; texts are left out where they cannot be laid out.
+  /// Returns the sheet as a display list.
+  ///
+  /// Texts are omitted if they cannot be laid out.
   package func displayList(textLayout: (any TextLayout)?) -> DisplayList {
     guard !cells.isEmpty else { return DisplayList(size: .zero) }
     let largest = Size(
@@ -153,12 +158,12 @@ package struct ContactSheet: Sendable {
     }
   }
 
-  /// Draws a sheet into a PNG file, or some of its rows into the part of one.
+  /// Renders a sheet as a PNG file, or a shard of its rows as a part file.
   ///
   /// - Parameters:
-  ///   - shard: the rows of pixels that are drawn; `nil` for all.
-  ///   - inputs: files that are never replaced.
-  /// - Throws: `FrameSyntaxError` where the picture would be beyond ``CanvasLimit``.
+  ///   - shard: The shard of the pixel rows to render, or `nil` for the whole sheet.
+  ///   - inputs: The files that must not be replaced.
+  /// - Throws: `FrameSyntaxError` if the image would exceed ``CanvasLimit``.
   package static func write(
     _ sheet: DisplayList, scale: Double, to destination: Destination, shard: Shard? = nil,
     reading inputs: InputFiles = InputFiles()
@@ -185,12 +190,13 @@ package struct ContactSheet: Sendable {
       elapsed: clock.now - start)
   }
 
-  /// Rows of a sheet's picture as a PNG file; nothing where there are none.
+  /// Returns some pixel rows of the rendered sheet as a PNG file, or no bytes if the range is
+  /// empty.
   private static func rows(
     _ rows: Range<Int>, of sheet: DisplayList, scale: Double
   ) throws -> [UInt8] {
     guard !rows.isEmpty else { return [] }
-    // In pixels, as the whole sheet is drawn.
+    // The list is converted to pixels, with the same transform as the whole sheet.
     let whole = try CairoRenderer.pixelSize(of: sheet, scale: scale)
     let pixels = DisplayList(
       size: Size(width: Double(whole.width), height: Double(whole.height)),
@@ -205,9 +211,9 @@ package struct ContactSheet: Sendable {
     return try PNGEncoder.encode(try CairoRenderer().render(band), scale: scale)
   }
 
-  /// A sheet's extents.
+  /// Returns the pixel size of the rendered sheet.
   ///
-  /// - Throws: `FrameSyntaxError` where the picture would be beyond ``CanvasLimit``.
+  /// - Throws: `FrameSyntaxError` if the image would exceed ``CanvasLimit``.
   package static func extent(
     of sheet: DisplayList, scale: Double
   ) throws -> SequenceReport.Extent {
@@ -252,7 +258,7 @@ package struct ContactSheet: Sendable {
         content.time, font: font, language: "en", width: size.width),
       let time = try? textLayout.layout(fitting, font: font)
     else { return [] }
-    // The text stands in the middle of the strip under the picture.
+    // The text is vertically centered in the strip below the frame.
     let baseline = size.height + (Self.captionHeight + time.ascent - time.descent) / 2
     var items: [DisplayItem] = [
       .text(
@@ -271,15 +277,16 @@ package struct ContactSheet: Sendable {
     return items
   }
 
-  /// The place between two pixels that is nearest to another, in points.
+  /// Returns a position rounded to the nearest pixel boundary, in points.
   private func onPixel(_ place: Double) -> Double { PixelFit.place(place, scale: scale) }
 
-  /// The number of columns that gives a sheet of pleasing proportion without many empty places.
+  /// Returns the number of columns that best balances the sheet's proportion and empty cells.
   private static func columns(for count: Int, pitch: Vector) -> Int {
     func cost(_ columns: Int) -> Double {
       let rows = (count + columns - 1) / columns
       let ratio = Double(columns) * pitch.dx / (Double(rows) * pitch.dy)
-      // Twice too wide is as bad as twice too high.
+      // A ratio that is too large by a factor costs as much as one that is too small by the same
+      // factor.
       let stretch = max(ratio / proportion, proportion / ratio) - 1
       return stretch + Double(rows * columns - count) * emptyPlaceCost
     }
@@ -288,20 +295,26 @@ package struct ContactSheet: Sendable {
 }
 
 extension Size {
-  /// A transform that shrinks what is of this size to whole pixels.
+  /// Returns the transform that scales a rectangle of this size to whole pixels.
+  ///
+  /// - Parameters:
+  ///   - factor: The approximate scale factor.
+  ///   - scale: The number of pixels per point.
   package func fitting(_ factor: Double, scale: Double) -> AffineTransform {
     .scale(
       x: PixelFit.scale(of: width, near: factor * scale) / scale,
       y: PixelFit.scale(of: height, near: factor * scale) / scale)
   }
 
-  /// The size after that.
+  /// Returns the size after scaling to whole pixels; see ``fitting(_:scale:)``.
   package func shrunk(by factor: Double, scale: Double) -> Size {
     let transform = fitting(factor, scale: scale)
     return Size(width: width * transform.a, height: height * transform.d)
   }
 
-  /// The least size of whole points or, at a scale, of whole pixels that holds this one.
+  /// Returns the size, rounded up to whole points and then to whole pixels.
+  ///
+  /// The pixels matter only if the scale is not an integer.
   package func roundedUp(scale: Double) -> Size {
     func up(_ length: Double) -> Double {
       let pixels = length.rounded(.up) * scale

@@ -1,15 +1,15 @@
 import BezierGeometry
 import VectorDrawing
 
-/// The texts around a contact sheet's frames, laid out.
+/// The layout of the texts around a contact sheet's frames.
 struct ContactSheetHeadings {
-  /// The widest heading beside a row, in points; longer ones are broken into lines.
+  /// The maximum width of a row heading in points; longer ones are wrapped.
   private static let widestRow = 190.0
   private static let textFont = Font(size: 13, weight: .semibold)
   private static let detailFont = Font(size: ContactSheet.captionFontSize)
   private static let titleFont = Font(size: 17, weight: .semibold)
 
-  /// A heading in lines.
+  /// A heading, broken into lines.
   private struct Block {
     var text: TextBlock?
     var detail: TextBlock?
@@ -17,9 +17,11 @@ struct ContactSheetHeadings {
     init(
       _ heading: ContactSheet.Heading, font: Font, width: Double?, textLayout: any TextLayout
     ) {
-      /// Broken only where it has to be, so that it is no wider than its widest line.
+      /// Returns the text, wrapped only if it is wider than `width`.
+      ///
+      /// A block that is not wrapped is only as wide as its widest line.
       func block(_ string: String, _ font: Font) -> TextBlock? {
-        // An argument stays with its name.
+        // A no-break space prevents a line break between an argument's label and its value.
         let string = string.split(separator: ": ", omittingEmptySubsequences: false)
           .joined(separator: ":\u{A0}")
         guard
@@ -75,26 +77,29 @@ struct ContactSheetHeadings {
     }
   }
 
-  /// The room that the rows' headings take to the left of the frames.
+  /// The width of the row headings to the left of the frames, including the gap.
   var rowWidth: Double {
     rows.isEmpty ? 0 : (rows.reduce(0) { max($0, $1.width) } + ContactSheet.gap).rounded(.up)
   }
 
-  /// The room that the columns' headings take above the frames.
+  /// The height of the column headings above the frames, including the gap.
   var columnHeight: Double {
     columns.isEmpty
       ? 0 : (columns.reduce(0) { max($0, $1.height) } + ContactSheet.gap / 2).rounded(.up)
   }
 
-  /// The room that the title takes above everything.
+  /// The height of the title at the top, including the gap.
   var titleHeight: Double {
     title.map { ($0.height + ContactSheet.gap).rounded(.up) } ?? 0
   }
 
-  /// How wide the title is.
   var titleWidth: Double { title?.width ?? 0 }
 
-  /// The headings around frames whose first stands at a point.
+  /// Returns the headings as display items.
+  ///
+  /// - Parameters:
+  ///   - origin: The position of the first frame.
+  ///   - pitch: The distances between columns and rows.
   func items(origin: Point, pitch: Vector, appearance: Appearance) -> [DisplayItem] {
     let margin = ContactSheet.margin
     var items = title?.items("title", at: Point(x: margin, y: margin), appearance) ?? []

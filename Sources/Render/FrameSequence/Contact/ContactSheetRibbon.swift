@@ -4,42 +4,42 @@ package import RefreshModel
 package import VectorDrawing
 
 extension ContactSheet {
-  /// A run's time from left to right: its states, its events, and where the frames are.
+  /// A timeline of a run, from left to right, with its states, its events and marks for the frames.
   package struct Ribbon: Sendable {
-    /// Where a frame is.
+    /// A mark at the time of a frame.
     package struct Mark: Hashable, Sendable {
-      /// When it is, in seconds.
+      /// The time in seconds.
       package var time: Double
-      /// By which it is found in the picture; `nil` where there are only frames of one kind.
+      /// The color that identifies the frames of one kind, or `nil` if there is only one kind.
       package var color: Color?
 
-      /// Makes a mark.
       package init(_ time: Double, color: Color? = nil) {
         self.time = time
         self.color = color
       }
     }
 
-    /// What the run is called beside others; empty where there is only one.
+    /// The name that distinguishes the run from others, or an empty string for a single run.
     package var name = ""
-    /// How long the run is, in seconds; above 0.
+    /// The duration of the run in seconds, greater than 0.
     package var duration: Double
-    /// The states, each from its start in seconds to the next one's.
+    /// The states with their start times in seconds; each one lasts until the start of the next.
     package var states: [(name: String, start: Double)] = []
-    /// What happens, and when, in seconds.
+    /// The events with their times in seconds.
     package var events: [(name: String, time: Double)] = []
-    /// The frames, in order.
+    /// The marks of the frames, in order.
     package var marks: [Mark] = []
 
-    /// A run of which nothing is known yet.
+    /// Creates a ribbon without states, events or marks.
     package init(duration: Double) { self.duration = duration }
 
-    /// A run with a behavior's states and the events by which it is told; `nil` for a run that takes no
-    /// time.
+    /// Creates a ribbon with a behavior's states and the trigger, end and rest events of a run.
+    ///
+    /// The initializer returns `nil` if the run's duration is zero.
     ///
     /// - Parameters:
-    ///   - timeline: the run.
-    ///   - placement: the behavior.
+    ///   - timeline: The run.
+    ///   - placement: The placement of the behavior.
     package init?(of timeline: Timeline, _ placement: Placement) {
       guard timeline.duration > .zero else { return nil }
       duration = timeline.duration.seconds
@@ -64,7 +64,7 @@ extension ContactSheet {
       }
     }
 
-    /// Whether the same happens at the same times, wherever the frames are.
+    /// Whether both ribbons have the same duration, states and events; marks are not compared.
     package func isSameRun(as other: Ribbon) -> Bool {
       duration == other.duration && states.elementsEqual(other.states, by: ==)
         && events.elementsEqual(other.events, by: ==)
@@ -73,25 +73,25 @@ extension ContactSheet {
 }
 
 extension ContactSheet.Ribbon {
-  /// The names of the events, the band of the states, and the marks of the frames below it.
+  /// The height of the event names, the band of states and the marks below it, in points.
   static let height = eventHeight + bandHeight + markHeight
-  /// Where the middle of the states' band is below the top.
+  /// The distance from the top of the ribbon to the middle of the band, in points.
   static let bandMiddle = eventHeight + bandHeight / 2
   private static let eventHeight = 18.0
   private static let bandHeight = 18.0
   private static let markHeight = 10.0
-  /// Between two names.
+  /// The minimum distance between two names, and from a name to the edge of its state, in points.
   private static let gap = 6.0
   private static let markSize = 3.0
-  /// Ends where the states' names begin.
+  /// The height of an event's tick, in points; it ends above the names of the states.
   private static let tickHeight = 8.0
 
-  /// What is drawn, from the left end of the events' names down.
+  /// Returns the ribbon as display items.
   ///
   /// - Parameters:
-  ///   - id: begins the identifiers.
-  ///   - width: the band's width, in points.
-  ///   - room: the width that the events' names may take.
+  ///   - prefix: The prefix of the items' identifiers.
+  ///   - width: The width of the band, in points.
+  ///   - room: The width available for the event names, in points.
   func items(
     id prefix: String, width: Double, room: Double, appearance: Appearance,
     textLayout: (any TextLayout)?
@@ -118,8 +118,8 @@ extension ContactSheet.Ribbon {
     for (index, state) in states.enumerated() {
       let start = place(state.start)
       let end = index + 1 < states.count ? place(states[index + 1].start) : width
-      // Up to the band's end, under the states that follow: two edges that only met inside a pixel would
-      // let the ground shine through.
+      // Each rectangle extends to the end of the band, under the following states. Rectangles
+      // that only met inside a pixel would let the background show through.
       let part = Rect(x: start, y: top, width: width - start, height: Self.bandHeight)
       let color = (index.isMultiple(of: 2) ? SheetColors.panel : SheetColors.otherPanel)
         .resolved(for: appearance)
@@ -157,7 +157,7 @@ extension ContactSheet.Ribbon {
       free = left + name.width + Self.gap
     }
     for (index, mark) in marks.enumerated() {
-      // Those of one time stand beside one another.
+      // Marks at the same time are placed next to each other.
       let together = marks.indices.filter { abs(marks[$0].time - mark.time) < 1e-9 }
       let turn = Double(together.firstIndex(of: index) ?? 0) - Double(together.count - 1) / 2
       let spread = turn * (2 * Self.markSize + 1)

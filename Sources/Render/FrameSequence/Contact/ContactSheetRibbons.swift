@@ -1,21 +1,24 @@
 package import BezierGeometry
 package import VectorDrawing
 
-/// Ribbons below one another, on one scale of time, each with its run's name beside it.
+/// Ribbons stacked vertically on a common time scale, with the names of their runs to the left.
 package struct ContactSheetRibbons {
-  /// Between two ribbons, in points.
+  /// The vertical distance between two ribbons, in points.
   private static let gap = 8.0
-  /// The widest names, in points, where nothing beside the frames gives them room.
+  /// The maximum width of the names if the frames have no row headings, in points.
   private static let widestName = 110.0
 
   private let ribbons: [ContactSheet.Ribbon]
   private let names: [TextBlock?]
-  /// The room that names take to the left.
+  /// The width reserved for the names, in points.
   private let nameWidth: Double
   private let appearance: Appearance
   private let textLayout: (any TextLayout)?
 
-  /// - Parameter nameWidth: the room that there is for names beside the frames; 0 for none.
+  /// Creates a stack of ribbons.
+  ///
+  /// - Parameter nameWidth: The width of the frames' row headings, in points, or 0 if there are
+  ///   none.
   package init(
     _ ribbons: [ContactSheet.Ribbon], nameWidth: Double, appearance: Appearance,
     textLayout: (any TextLayout)?
@@ -37,13 +40,17 @@ package struct ContactSheetRibbons {
     self.nameWidth = widest == 0 ? 0 : nameWidth > 0 ? nameWidth : widest + ContactSheet.gap
   }
 
-  /// How high they are together.
+  /// The total height, in points.
   package var height: Double {
     let count = Double(ribbons.count)
     return count * ContactSheet.Ribbon.height + max(count - 1, 0) * Self.gap
   }
 
-  /// The ribbons, from a corner down, with their names, in a width.
+  /// Returns the ribbons and their names as display items.
+  ///
+  /// - Parameters:
+  ///   - origin: The top left corner.
+  ///   - width: The total width, including the names.
   package func items(at origin: Point, width: Double) -> [DisplayItem] {
     let longest = ribbons.reduce(0) { max($0, $1.duration) }
     let room = width - nameWidth

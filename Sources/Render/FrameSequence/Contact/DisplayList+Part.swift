@@ -3,8 +3,10 @@ import CairoBackend
 package import VectorDrawing
 
 extension DisplayList {
-  /// What differs between pictures, with a margin around it, in points; `nil` where nothing does, or
-  /// where it is half of them or more.
+  /// Returns the rectangle in which display lists of equal size differ, with a margin, in points.
+  ///
+  /// The result is `nil` if the sizes differ, if the lists are equal, or if the rectangle is at
+  /// least half of the area.
   package static func differingPart(of lists: [DisplayList]) throws -> Rect? {
     guard let first = lists.first, lists.allSatisfy({ $0.size == first.size }) else { return nil }
     let scale = min(
@@ -30,12 +32,12 @@ extension DisplayList {
     return part.width * part.height < first.size.width * first.size.height / 2 ? part : nil
   }
 
-  /// As many pixels as are compared at most.
+  /// The maximum number of pixels of the images to compare.
   private static let largestArea = 1_000_000.0
-  /// Points around what differs.
+  /// The margin around the differences, in points.
   private static let margin = 16.0
 
-  /// A part of the picture, as a picture of its own.
+  /// Returns the part of the display list in a rectangle.
   func cropped(to part: Rect) -> DisplayList {
     DisplayList(size: part.size, background: background) {
       DisplayItem.group(

@@ -1,12 +1,14 @@
 package import BezierGeometry
 package import VectorDrawing
 
-/// What sheets look like beside the frames on them.
+/// The colors of contact sheets, and the border and checkerboard behind their frames.
 package enum SheetColors {
   package static let ground = DynamicColor(light: Color(229, 229, 234), dark: Color(28, 28, 30))
-  /// What lies behind see-through frames: squares of two greys, on which pale and dark shapes show.
+  /// The first color of the checkerboard behind translucent frames.
+  ///
+  /// The two grays contrast with both light and dark shapes.
   package static let panel = DynamicColor(light: Color(209, 209, 214), dark: Color(58, 58, 60))
-  /// Every other state on a ribbon.
+  /// The color of every other state on a ribbon.
   package static let otherPanel = DynamicColor(light: Color(190, 190, 194), dark: Color(72, 72, 74))
   package static let check = DynamicColor(light: Color(197, 197, 202), dark: Color(70, 70, 73))
   private static let checkSize = 8.0
@@ -15,19 +17,19 @@ package enum SheetColors {
   package static let text = DynamicColor(light: Color(28, 28, 30), dark: Color(242, 242, 247))
   package static let detail = DynamicColor(light: Color(99, 99, 102), dark: Color(174, 174, 178))
 
-  /// A frame's outline, with round corners.
+  /// Returns the outline of a frame, with rounded corners.
   package static func outline(of size: Size) -> BezierPath {
     .roundedRect(Rect(origin: .zero, size: size), cornerRadius: 3)
   }
 
-  /// What is in a frame, over a board of squares, within a border.
+  /// Returns a frame's items over a checkerboard, inside a rounded border.
   ///
-  /// Its corners are painted over rather than clipped: a clip that cuts through pixels would let the board
-  /// shine through at them.
+  /// The corners are covered with the background color. A rounded clip would antialias and let
+  /// the checkerboard show through.
   ///
   /// - Parameters:
-  ///   - prefix: begins the identifiers.
-  ///   - size: the frame's, whole pixels.
+  ///   - prefix: The prefix of the items' identifiers.
+  ///   - size: The size of the frame, a whole number of pixels.
   package static func framed(
     _ prefix: String, size: Size, appearance: Appearance,
     @DisplayItemBuilder _ items: () -> [DisplayItem]
@@ -49,7 +51,7 @@ package enum SheetColors {
     ]
   }
 
-  /// Every other square of a board.
+  /// Returns the squares of the second color of a checkerboard.
   package static func checks(in size: Size) -> BezierPath {
     let (columns, rows) = (
       Int((size.width / checkSize).rounded(.up)), Int((size.height / checkSize).rounded(.up))

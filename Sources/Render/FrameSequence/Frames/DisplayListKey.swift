@@ -2,17 +2,15 @@ import BezierGeometry
 import Texts
 package import VectorDrawing
 
-/// A number that stands for a display list, exact to the last bit of every coordinate: lists of the
-/// same key draw the same pixels.
+/// A 64-bit hash of a display list that depends on every bit of every coordinate.
 ///
-/// It is the same in every process and on every machine, unlike a hash value, so a manifest can
-/// hold it. It has 64 bits: enough to tell a list from what it was before, not meant to withstand
-/// someone who looks for two lists of one key.
+/// Lists with equal keys draw the same pixels. Unlike `hashValue`, the key is the same in every
+/// process and on every machine, so a manifest can store it. It detects changes to a list, but
+/// it is not a cryptographic hash and does not resist deliberate collisions.
 package struct DisplayListKey: Hashable, Sendable, CustomStringConvertible {
-  /// The number.
   package private(set) var value: UInt64
 
-  /// Works a list's key out.
+  /// Computes the key of a display list.
   package init(_ list: DisplayList) {
     value = 0
     add(list.size.width, list.size.height)
@@ -21,13 +19,14 @@ package struct DisplayListKey: Hashable, Sendable, CustomStringConvertible {
     add(list.items)
   }
 
-  /// Sixteen hexadecimal digits.
+  /// The key as sixteen hexadecimal digits.
   package var description: String {
     String(value, radix: 16).zeroPadded(to: 16)
   }
 
-  /// Mixes a word in with the finaliser of SplitMix64 (Steele, Lea and Flood, 2014), a bijection in
-  /// which every bit of the input moves half of the output's.
+  /// Mixes a word into the key with the finalizer of SplitMix64 (Steele, Lea and Flood, 2014).
+  ///
+  /// The finalizer is a bijection in which each input bit flips half of the output bits on average.
   private mutating func add(_ word: UInt64) {
     var mixed = (value ^ word) &+ 0x9E37_79B9_7F4A_7C15
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9

@@ -1,18 +1,19 @@
 import CairoBackend
 
-/// The files of pictures drawn of late, so that a still stretch, and a movement that repeats to the
-/// bit, are drawn and encoded once.
+/// A cache of recently encoded files.
 ///
-/// There are two generations: when the young one has reached its limit it becomes the old one, and
-/// the old one is forgotten. So memory is bounded, and nothing has to be looked for.
+/// Repeated images, in a pause or in an exactly periodic animation, are drawn and encoded once.
+///
+/// The cache has two generations. When the young generation is full, it replaces the old one,
+/// whose files are discarded. Memory is bounded without tracking the age of each file.
 package final class EncodedFiles: Sendable {
-  /// What a file shows, at which scale.
+  /// The display list and the scale of an image.
   struct Key: Hashable {
     var list: DisplayListKey
     var scale: Double
   }
 
-  /// A whole file.
+  /// An encoded file with its checksum.
   struct File: Sendable {
     var bytes: [UInt8]
     var crc32: String
@@ -24,15 +25,15 @@ package final class EncodedFiles: Sendable {
     var youngBytes = 0
   }
 
-  /// The bytes of one generation: some hundred files of flat frames.
+  /// The maximum size of one generation, in bytes: several hundred files of flat frames.
   private static let limit = 1 << 20
 
   private let generations = Guarded(Generations())
 
-  /// Nothing is drawn yet.
+  /// Creates an empty cache.
   package init() {}
 
-  /// The file of a picture, if it was drawn of late.
+  /// Returns the cached file of an image, or `nil` if it is not in the cache.
   subscript(key: Key) -> File? {
     generations.withLock { generations in
       if let file = generations.young[key] { return file }
@@ -42,7 +43,6 @@ package final class EncodedFiles: Sendable {
     }
   }
 
-  /// Remembers a file.
   func add(_ file: File, for key: Key) {
     generations.withLock { $0.add(file, for: key, limit: Self.limit) }
   }

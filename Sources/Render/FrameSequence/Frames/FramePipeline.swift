@@ -1,18 +1,18 @@
 import CairoBackend
 import FileAccess
 
-/// Draws the pictures of a plan on several threads and brings them into a sink in order.
+/// Draws the images of a plan on several threads and passes them to a sink in order.
 ///
-/// The bytes depend on the plan alone: not on the number of jobs, not on which thread draws what, not
-/// on which picture is ready first. Each job has a worker that keeps its memory from picture to
-/// picture, and takes a batch of pictures at a time, so that handing work over costs nothing to speak
-/// of. Only a few batches per job are in memory at a time.
+/// The output depends on the plan alone, not on the number of jobs or on the scheduling of
+/// threads. Each job has one worker, which reuses its buffers, and processes one batch of images
+/// at a time, which makes the cost of synchronization negligible. Only a few batches per job are
+/// in memory at any time.
 public enum FramePipeline {
-  /// How far a run has come.
+  /// The progress of a rendering run.
   public struct Progress: Hashable, Sendable {
-    /// How many pictures are done.
+    /// The number of finished images.
     public var done: Int
-    /// How many there are in all.
+    /// The total number of images.
     public var total: Int
 
     package init(done: Int, total: Int) {
@@ -21,21 +21,20 @@ public enum FramePipeline {
     }
   }
 
-  /// How many batches per job a short sequence is divided into at least, so that no job is left
-  /// without work for long while another ends.
+  /// The minimum number of batches per job, so that jobs finish at about the same time.
   private static let leastBatches = 4
 
-  /// Draws everything.
+  /// Draws all images of a plan into a sink.
   ///
-  /// Cancelling the task ends it after the pictures in work, with the sink aborted.
+  /// If the task is canceled, the images in progress are finished and the sink is aborted.
   ///
   /// - Parameters:
-  ///   - plan: what to draw.
-  ///   - sink: where to.
-  ///   - progress: is told whenever a picture is done, in order.
-  /// - Returns: where the time went.
-  /// - Throws: what drawing or the sink throws for the first picture of all that fail, or
-  ///   `CancellationError`; the sink is aborted.
+  ///   - plan: The images to draw.
+  ///   - sink: The sink that receives them.
+  ///   - progress: Called after each image, in order.
+  /// - Returns: The time spent in each stage.
+  /// - Throws: The error of the first image for which drawing or the sink fails, or
+  ///   `CancellationError`. The sink is aborted in both cases.
   @discardableResult
   package static func run<Sink: FrameSink & ~Copyable>(
     _ plan: some PicturePlan, into sink: inout Sink,
@@ -59,7 +58,8 @@ public enum FramePipeline {
     let jobs = max(1, min(plan.jobs ?? MachineCores.count, total))
     let length = max(1, min(sink.batchLimit, total / (jobs * leastBatches)))
     let seats = (0..<jobs).map { _ in Seat(sink.makeWorker()) }
-    // The seats at which nobody works; no more batches are in work than there are seats.
+    // The indices of the idle workers. At most `jobs` batches are in progress, so one is always
+    // free.
     let free = Guarded(Array(seats.indices))
     var done = 0
     try await OrderedWork.run(count: (total + length - 1) / length, jobs: jobs) { number in
@@ -77,14 +77,14 @@ public enum FramePipeline {
     return seats.reduce(into: StageTimes()) { $0 += $1.times }
   }
 
-  /// Consecutive pictures, prepared.
+  /// The products of consecutive images.
   private struct Batch<Product: Sendable>: Sendable {
     var products: [Product] = []
-    /// The error that kept the next picture from being prepared.
+    /// The error that occurred in preparing the next image.
     var error: (any Error)?
   }
 
-  /// A worker, which prepares one batch at a time.
+  /// A worker with its clock, which prepares one batch at a time.
   private final class Seat<Product: Sendable>: Sendable {
     private let state: Guarded<(worker: any FrameWorker<Product>, clock: StageClock)>
 

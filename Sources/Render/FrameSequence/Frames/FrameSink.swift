@@ -1,78 +1,79 @@
 package import CairoBackend
 package import VectorDrawing
 
-/// Where pictures go: a folder of files, a pipe, one file.
+/// A destination for images: a folder of files, a pipe or a single file.
 ///
-/// The work is in two parts. A ``FrameWorker`` prepares pictures, in any order and several at a time:
-/// drawing and encoding belong there, and so do files that do not depend on one another. What it gives
-/// comes to ``write(_:of:)`` in the sequence's order, one at a time.
+/// The work has two parts. A ``FrameWorker`` prepares images concurrently and in any order; it
+/// draws, encodes and writes files that are independent of each other. ``write(_:of:)`` receives
+/// the products one at a time, in the order of the sequence.
 package protocol FrameSink: ~Copyable {
-  /// What is made of a picture before its turn comes.
+  /// The result of preparing one image.
   associatedtype Product: Sendable
 
-  /// How many pictures in a row one worker takes, and so how many products wait for those before
-  /// them: many where products are small, 1 where they are pixels.
+  /// The maximum number of consecutive images in a batch.
+  ///
+  /// It limits the number of products that wait for earlier images. It can be large if the
+  /// products are small, and should be 1 if they are pixels.
   var batchLimit: Int { get }
 
-  /// Gets ready, before the first picture.
+  /// Prepares the sink before the first image.
   mutating func start() throws
-  /// Makes a worker; called once a thread, after ``start()``.
+  /// Creates a worker; called once per thread, after ``start()``.
   func makeWorker() -> sending any FrameWorker<Product>
-  /// Takes a picture in its turn.
+  /// Receives the product of the next image in the sequence.
   mutating func write(_ product: Product, of picture: Picture) throws
-  /// Makes the result whole, after the last picture.
+  /// Completes the output after the last image.
   mutating func finish() throws
-  /// Gives up: leaves nothing half-written.
+  /// Cancels the output; no partially written file remains.
   mutating func abort()
 }
 
-/// Does the part of a sink's work that needs no order.
+/// The part of a sink's work that can be done in any order.
 ///
-/// A worker belongs to one thread at a time, and keeps from picture to picture what is costly to make:
-/// pixels to draw into, tables, bytes.
+/// A worker is used by one thread at a time and reuses expensive resources for all of its
+/// images: the bitmap, tables and buffers.
 package protocol FrameWorker<Product>: AnyObject {
-  /// What is made of a picture before its turn comes.
+  /// The result of preparing one image.
   associatedtype Product: Sendable
 
-  /// Prepares one picture, and counts the time for the stages that it went through.
+  /// Prepares one image and adds the time of each stage to `clock`.
   func prepare(_ drawing: PictureDrawing, clock: inout StageClock) throws -> Product
 }
 
-/// A picture that can be drawn when a sink wants its pixels.
+/// An image with its display list, drawn when a sink requests the pixels.
 package struct PictureDrawing: Sendable {
-  /// Which picture.
   package let picture: Picture
-  /// The behavior's state then, by name; of several, that of one that is not idle, the header's
-  /// first.
+  /// The name of the behavior's state in the image.
+  ///
+  /// With several behaviors, it is the first state that is not idle, starting with the header's.
   package let state: String?
-  /// What is to be drawn.
   package let list: DisplayList
 
-  /// Makes a drawing.
   package init(picture: Picture, state: String?, list: DisplayList) {
     self.picture = picture
     self.state = state
     self.list = list
   }
 
-  /// Draws it.
+  /// Draws the image into a new bitmap.
   package func draw() throws(CairoError) -> PremultipliedBitmap {
     try CairoRenderer().render(list, scale: picture.scale)
   }
 
-  /// Draws it over whatever a bitmap holds, so that a worker needs one bitmap for all its pictures.
+  /// Draws the image into an existing bitmap, whose contents are replaced.
+  ///
+  /// A worker can use one bitmap for all of its images.
   package func draw(into bitmap: inout PremultipliedBitmap) throws(CairoError) {
     try CairoRenderer().render(list, scale: picture.scale, into: &bitmap)
   }
 }
 
-/// Draws pictures and packs them for a file; equal neighbors once.
+/// A worker that draws images and packs their pixels, once for consecutive equal images.
 package final class PictureWorker<Packed: Sendable>: FrameWorker {
   private let pack: @Sendable (PremultipliedBitmap) -> Packed
   private var bitmap = PremultipliedBitmap(size: .one)
   private var last: (key: EncodedFiles.Key, packed: Packed)?
 
-  /// Creates a worker with a bitmap of its own.
   package init(_ pack: @escaping @Sendable (PremultipliedBitmap) -> Packed) { self.pack = pack }
 
   package func prepare(

@@ -2,7 +2,7 @@ import FileAccess
 import ImageCoding
 package import VectorDrawing
 
-/// A picture's PNG file: kept, or encoded now or recently.
+/// The PNG file of an image: kept from an earlier run, newly encoded, or found in the cache.
 package struct FileProduct: Sendable {
   enum Origin: Sendable {
     case kept
@@ -12,40 +12,45 @@ package struct FileProduct: Sendable {
 
   var key: DisplayListKey
   var state: String?
-  /// Whether the picture depends on the installed fonts.
+  /// Whether the image depends on the installed fonts.
   var hasTexts: Bool
   var origin = Origin.kept
   var file = StoredFile()
-  /// The bytes that are still to be written.
+  /// The bytes that the sink has to write, or `nil` if the file is already written.
   var bytes: [UInt8]?
 }
 
-/// A file as a run keeps or leaves it.
+/// The properties of a file that a run has written or kept.
 struct StoredFile: Sendable {
   var length = 0
   var crc32 = ""
-  /// `nil` if it is unknown.
+  /// The file's status, or `nil` if it is unknown.
   var status: FileStatus?
 }
 
-/// Finds a picture's PNG file in the folder or among recent ones, or draws and encodes it.
+/// A worker that returns the PNG file of an image.
+///
+/// The file is kept from an earlier run if it is current, taken from the cache of recent files,
+/// or drawn and encoded.
 package final class PNGDrawer: FrameWorker {
   private let files: EncodedFiles
   private let keeper: FileKeeper?
   private let hold: FolderHold?
   private var bitmap = PremultipliedBitmap(size: .one)
-  /// What the bitmap shows.
+  /// The key of the image in `bitmap`, or `nil` if there is none.
   private var drawnKey: EncodedFiles.Key?
   private var encoder = PNGFrameEncoder()
 
-  /// Creates a drawer that shares encoded files with others.
+  /// Creates a worker that shares a cache with other workers.
   package convenience init(sharing files: EncodedFiles) {
     self.init(sharing: files, keeping: nil)
   }
 
+  /// Creates a worker that reuses the files of earlier runs and shares a cache with other workers.
+  ///
   /// - Parameters:
-  ///   - keeper: the files of earlier runs.
-  ///   - hold: the folder that new files are written to; `nil` to hand their bytes on.
+  ///   - keeper: The files of earlier runs.
+  ///   - hold: The folder to which new files are written, or `nil` to return their bytes.
   init(sharing files: EncodedFiles, keeping keeper: FileKeeper?, writingTo hold: FolderHold? = nil)
   {
     self.files = files
@@ -76,7 +81,7 @@ package final class PNGDrawer: FrameWorker {
     return product
   }
 
-  /// The bytes of a picture's file.
+  /// Returns the bytes of an image's PNG file.
   package func bytes(
     of drawing: PictureDrawing, clock: inout StageClock
   ) throws -> [UInt8] {
@@ -85,7 +90,7 @@ package final class PNGDrawer: FrameWorker {
     return try file(of: drawing, key: key, clock: &clock).file.bytes
   }
 
-  /// The pixels of a picture, which are usually those drawn last.
+  /// Returns the pixels of an image, without drawing if it is the image drawn last.
   package func pixels(of drawing: PictureDrawing) throws -> PremultipliedBitmap {
     let key = EncodedFiles.Key(
       list: DisplayListKey(drawing.list), scale: drawing.picture.scale)

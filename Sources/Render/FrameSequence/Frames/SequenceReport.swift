@@ -1,43 +1,43 @@
 package import VectorDrawing
 
-/// What came of a run.
+/// The outcome of a rendering run.
 public struct SequenceReport: Hashable, Sendable {
-  /// The folder or file that holds the result.
+  /// The path of the resulting folder or file.
   public var path: String
-  /// How many frames there are.
+  /// The number of frames.
   public var frames: Int
-  /// How many pictures there are: frames times appearances times scales.
+  /// The number of images: frames × appearances × scales.
   public var pictures: Int
-  /// The pictures' extents, by scale in the order asked for.
+  /// The pixel size of the images at each scale, in the requested order.
   package var sizes: [Extent]
-  /// How long the frames play, in seconds; `nil` where they are single pictures.
+  /// The playing time of the frames, in seconds, or `nil` if the frames are individual images.
   public var playingTime: Double?
-  /// How many bytes the result has.
+  /// The total size of the output, in bytes.
   public var bytes = 0
-  /// How many pictures were right already and were kept.
+  /// The number of images whose files were already up to date.
   public var kept = 0
-  /// How many pictures show what one just before them shows, and were drawn and encoded with it.
+  /// The number of images that were not drawn because a recent image has the same contents.
   package var repeated = 0
-  /// How many files of earlier runs were removed.
+  /// The number of files of earlier runs that were removed.
   public var removed = 0
-  /// Files of someone else's that were replaced, because that was asked for.
+  /// The files that no manifest lists and that were replaced, as ``FolderPolicy/force`` permits.
   public var replaced: [String] = []
-  /// What the reader should know: sentences without a full stop.
+  /// Notices for the user, as sentences without a period.
   public var notices: [String] = []
-  /// How long the run took.
+  /// The elapsed time of the run.
   public var elapsed = Duration.zero
-  /// Where the time went, summed over the jobs.
+  /// The time spent in each stage, summed over the jobs.
   package var stages = StageTimes()
 
-  /// A picture's extents at a scale.
+  /// The pixel size of an image at a scale.
   package struct Extent: Hashable, Sendable {
-    /// Pixels a point.
+    /// The number of pixels per point.
     package var scale: Double
-    /// The extents.
+    /// The size in pixels.
     package var size: PixelSize
   }
 
-  /// Adds what came of other pictures of the same frames.
+  /// Adds the report of other images of the same frames.
   package mutating func add(_ other: SequenceReport) {
     pictures += other.pictures
     sizes += other.sizes.filter { !sizes.contains($0) }
@@ -47,7 +47,7 @@ public struct SequenceReport: Hashable, Sendable {
     stages += other.stages
   }
 
-  /// How many pictures were drawn a second; `nil` where too few were to say.
+  /// The number of images drawn per second, or `nil` if fewer than two were drawn.
   package var drawnPerSecond: Double? {
     let seconds = elapsed / .seconds(1)
     return pictures - kept > 1 && seconds > 0 ? Double(pictures - kept) / seconds : nil

@@ -1,18 +1,17 @@
-/// Where the time of a run went, summed over its threads.
+/// The time that a run spent in each stage, summed over its threads.
 package struct StageTimes: Hashable, Sendable {
-  /// Finding what is true at an image's instant, and what is drawn of it.
+  /// The time spent on evaluating instants and creating display lists.
   package var list = Duration.zero
-  /// Drawing pixels.
+  /// The time spent on drawing pixels.
   package var draw = Duration.zero
-  /// Turning pixels into a file's bytes.
+  /// The time spent on encoding pixels as files.
   package var encode = Duration.zero
-  /// Handing bytes to the file system, and looking at files that are there already.
+  /// The time spent on writing files and checking existing ones.
   package var write = Duration.zero
 
-  /// No time at all.
+  /// Creates times that are all zero.
   package init() {}
 
-  /// Adds another thread's times.
   package static func += (times: inout StageTimes, other: StageTimes) {
     times.list += other.list
     times.draw += other.draw
@@ -21,20 +20,20 @@ package struct StageTimes: Hashable, Sendable {
   }
 }
 
-/// A stopwatch for one thread's stages.
+/// A stopwatch that measures the stages of one thread.
 package struct StageClock: Sendable {
   private let clock = ContinuousClock()
   private var last: ContinuousClock.Instant
-  /// What was measured so far.
+  /// The times measured until the last lap.
   package private(set) var times = StageTimes()
 
-  /// Starts a stopwatch.
+  /// Creates a running stopwatch.
   package init() { last = clock.now }
 
-  /// Lets the time since the last lap count for nothing.
+  /// Starts a new lap without counting the time since the last one.
   package mutating func restart() { last = clock.now }
 
-  /// Counts the time since the last lap for a stage.
+  /// Adds the time since the last lap to a stage.
   package mutating func lap(_ stage: WritableKeyPath<StageTimes, Duration>) {
     let now = clock.now
     times[keyPath: stage] += now - last

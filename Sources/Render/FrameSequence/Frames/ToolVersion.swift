@@ -2,31 +2,31 @@ import CairoBackend
 import FileAccess
 import Texts
 
-/// The version of this library and of its command line.
+/// The version of the library and of its command-line tool.
 package enum ToolVersion {
-  /// The version, as `0.1.0`.
+  /// The version number, in the form `major.minor.patch`.
   package static let current = "0.1.0"
 }
 
-/// What draws, beside the scenario: versions of programs and, where texts are shown, the installed fonts.
+/// The versions of the programs, and of the installed fonts, that affect the pixels.
 ///
-/// Parts that were drawn by others are not put together.
+/// Shards drawn with different versions cannot be merged.
 package struct DrawingVersions: Hashable, Codable, Sendable {
   private var reel = ToolVersion.current
   private var cairo = CairoRenderer.versionText
   private var pango = PangoTextLayout.versionText
-  /// A digest of the installed fonts; `nil` where no texts are shown.
+  /// A digest of the installed fonts, or `nil` if no text is drawn.
   private var fonts: String?
 
-  /// The versions and fonts of this program.
+  /// Captures the versions of this program and its libraries.
   ///
-  /// - Parameter hasTexts: Whether texts are shown, so that the installed fonts matter.
+  /// - Parameter hasTexts: Whether text is drawn, so that the installed fonts affect the pixels.
   package init(hasTexts: Bool) { if hasTexts { fonts = Self.installedFonts } }
 
   private static let installedFonts = SHA256.hexDigest(
     of: InstalledFonts.list.joined(separator: "\n"))
 
-  /// The versions by what they are of, as ``MergeError`` compares them.
+  /// The versions with their names, which ``MergeError`` compares.
   package var facts: [(what: String, value: String)] {
     [
       ("reel's version", reel), ("cairo's version", cairo), ("Pango's version", pango),
@@ -34,7 +34,6 @@ package struct DrawingVersions: Hashable, Codable, Sendable {
     ]
   }
 
-  /// The versions as members of an object.
   var json: JSONObject {
     var json: JSONObject = ["reel": .text(reel), "cairo": .text(cairo), "pango": .text(pango)]
     json["fonts"] = fonts.map { .text($0) }

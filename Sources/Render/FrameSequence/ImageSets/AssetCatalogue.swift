@@ -6,21 +6,25 @@ import FileAccess
   import Foundation
 #endif
 
-/// An asset catalogue, or a group's folder in one, into which image sets go.
+/// An asset catalog, or the folder of a group in one, to which image sets are written.
 struct AssetCatalogue {
-  /// How catalogues' names end.
   static let ending = ".xcassets"
 
-  /// The folder as it was named.
+  /// The path as the user wrote it, without trailing slashes.
   let path: String
-  /// The folder that the catalogue itself lies in; `nil` for the current one.
+  /// The folder that contains the catalog, or `nil` for the current folder.
   let surroundings: String?
-  /// What code says before an image's name: groups that give their names to what is in them, each
-  /// with a slash.
+  /// The prefix of image names in code, which consists of the groups that provide a namespace,
+  /// each followed by a slash.
   let namespace: String
 
-  /// Looks at a folder, which must be there: a misspelt name would otherwise make a catalogue that no
-  /// project knows.
+  /// Opens a catalog or group, which must exist.
+  ///
+  /// A missing folder is not created, because a misspelled name would create a catalog that no
+  /// project contains.
+  ///
+  /// - Throws: ``FrameSyntaxError`` if the path is not in a catalog or is inside an asset,
+  ///   ``FolderRefusal`` if the catalog does not exist or is not a folder.
   init(_ path: String) throws {
     var path = path
     while path.count > 1, path.last == "/" { path.removeLast() }
@@ -52,7 +56,10 @@ struct AssetCatalogue {
     self.namespace = namespace
   }
 
-  /// The folder around the catalogue, by the name that was given where that tells it.
+  /// Returns the folder that contains the catalog.
+  ///
+  /// The result is a prefix of `path` if the path contains the catalog's name, otherwise an
+  /// absolute path.
   private static func surroundings(
     of path: String, absolute: some Collection<String>
   ) -> String? {
@@ -69,7 +76,7 @@ struct AssetCatalogue {
         + "\(ending), or a group's folder in one: -o Assets.xcassets")
   }
 
-  /// What of a group's `Contents.json` matters here.
+  /// The relevant part of a group's `Contents.json`.
   private struct GroupContents: Decodable {
     struct Properties: Decodable {
       var providesNamespace: Bool?

@@ -5,17 +5,16 @@ import RefreshScenario
 import RefreshScene
 import Texts
 
-/// The short Swift file that hands a catalogue's images to a GIF header or footer of MJRefresh.
+/// A Swift file that assigns a catalog's images to an MJRefresh GIF header or footer.
 struct HeaderImagesFile {
-  /// The images of one state.
   struct Images {
-    /// Their names in order, as code asks for them.
+    /// The image names in code, in order.
     var names: [String]
-    /// The seconds of one cycle; `nil` where the pull chooses the image.
+    /// The duration of one cycle in seconds, or `nil` if the pull selects the image.
     var duration: Double?
   }
 
-  /// How the file begins, by which a later run knows it for its own.
+  /// The start of the file, by which a later run recognizes it.
   static let mark = "// Written by `reel render --format imageset`"
 
   var names: ImageSetNames
@@ -24,7 +23,7 @@ struct HeaderImagesFile {
   var idle: Images?
   var refreshing: Images?
 
-  /// The file's text.
+  /// The contents of the file.
   var text: String {
     let isHeader = placement == .header
     let view = isHeader ? "MJRefreshGifHeader" : "MJRefreshBackGifFooter"
@@ -55,7 +54,9 @@ struct HeaderImagesFile {
     return lines.joined(separator: "\n")
   }
 
-  /// An expression for the images of some names: by number where the names count, else one by one.
+  /// Returns a Swift expression for an array of images.
+  ///
+  /// Numbered names are formatted from a range of numbers; other names are listed.
   private static func list(_ names: [String]) -> String {
     if let run = NumberedNames(names) {
       let format =
@@ -73,7 +74,9 @@ struct HeaderImagesFile {
 }
 
 extension HeaderImagesFile {
-  /// The file of a plan, which names the other kind of images too where an earlier run left them.
+  /// Creates the file for a plan.
+  ///
+  /// It includes images of the other drive if an earlier run wrote them.
   init(for plan: ImageSetPlan, in catalogue: AssetCatalogue, _ folder: Folder) throws {
     names = plan.names
     placement = plan.sequences.first?.placement ?? .header
@@ -89,8 +92,10 @@ extension HeaderImagesFile {
     refreshing = try images(.loop)
   }
 
-  /// The manifest of the scenario's images of a kind: those just drawn, else those of the same
-  /// scenario under any name, else those of the standard name.
+  /// Returns the manifest with a scenario's images for a drive, or `nil` if there is none.
+  ///
+  /// The manifest is the plan's if the plan includes the drive, otherwise a complete one of the
+  /// same scenario under any name, otherwise the one with the default name.
   private static func manifest(
     of plan: ImageSetPlan, for drive: Drive, in folder: Folder
   ) throws -> Manifest? {
@@ -114,7 +119,7 @@ extension HeaderImagesFile {
 }
 
 extension Manifest {
-  /// The names of the images in it, in order.
+  /// The names of the image sets in the manifest, in order.
   fileprivate var imageNames: [String] {
     var names: [String] = []
     for entry in frames {
@@ -125,7 +130,7 @@ extension Manifest {
     return names
   }
 
-  /// The seconds in which all images of a cycle play; they are evenly spaced.
+  /// The duration of the whole cycle in seconds, computed from the even spacing of its images.
   fileprivate var cycleDuration: Double {
     guard let first = frames.first, let last = frames.last, last.index > first.index else {
       return 0
@@ -135,7 +140,7 @@ extension Manifest {
   }
 }
 
-/// Names that differ in a number alone, which counts upwards by one in as many digits each.
+/// Names that differ only in a number, which increases by one and has a fixed number of digits.
 struct NumberedNames: Hashable {
   let prefix: String
   let suffix: String
@@ -143,7 +148,8 @@ struct NumberedNames: Hashable {
   let first: Int
   let last: Int
 
-  /// Finds the number; `nil` where there is none, or fewer than two names.
+  /// Finds the number in the names, or returns `nil` if there is none or if fewer than two names
+  /// are given.
   init?(_ names: [String]) {
     guard names.count > 1, let one = names.first, let other = names.last else { return nil }
     let digit: (Character) -> Bool = { "0123456789".contains($0) }

@@ -3,39 +3,41 @@ import RefreshScenario
 import Texts
 import VectorDrawing
 
-/// One image of an asset catalogue: a folder with the image at its scales and in its appearances, and
-/// a `Contents.json` that says which file is which.
+/// An image set of an asset catalog.
+///
+/// An image set is a folder with one image in several scales and appearances, and a
+/// `Contents.json` that describes the files.
 enum ImageSet {
-  /// The file that says which of the others is which.
   static let contentsName: FileName = "Contents.json"
-  /// How the folders' names end.
   static let ending = ".imageset"
-  /// The pixels a point that a catalogue knows.
+  /// The scales that an asset catalog supports, in pixels per point.
   static let scales = [1.0, 2, 3]
 
-  /// The name of a frame's folder.
+  /// Returns the name of the folder of a frame's image set.
   static func folderName(_ frame: Frame) throws(FileError) -> FileName {
     try FileName(checking: frame.stem + ending)
   }
 
-  /// The path of a picture's file below the catalogue's folder.
+  /// Returns the path of an image's file, relative to the catalog's folder.
   @Sendable static func path(of picture: Picture) throws(FileError) -> EntryPath {
     try EntryPath(checking: "\(try folderName(picture.frame))/\(picture.fileName)")
   }
 
-  /// The text of `Contents.json` as Xcode writes it, so that Xcode changes nothing when it saves:
-  /// names in alphabetical order, a space on either side of colons, a line break at the end, and
-  /// places without a picture listed without a file.
+  /// Returns the text of `Contents.json` exactly as Xcode writes it.
   ///
-  /// - Parameter pictures: one frame's pictures. Where they have one appearance only, they stand for
-  ///   every appearance.
+  /// Xcode then leaves the file unchanged when it saves the catalog. The keys are sorted, colons
+  /// are surrounded by spaces, the text ends with a newline, and scales without an image are
+  /// listed without a file name.
+  ///
+  /// - Parameter pictures: The images of one frame. If they all have the same appearance, they
+  ///   are used for every appearance.
   static func contents(of pictures: some Collection<Picture>) -> String {
     var appearances: [Appearance] = []
     for picture in pictures where !appearances.contains(picture.appearance) {
       appearances.append(picture.appearance)
     }
     let entries = scales.flatMap { scale in
-      // The picture for every appearance comes before the one for the dark alone.
+      // Xcode lists the image for any appearance before the one for dark appearance.
       appearances.sorted { $0 == .light && $1 == .dark }.map { appearance in
         entry(
           pictures.first { $0.scale == scale && $0.appearance == appearance }?.fileName,

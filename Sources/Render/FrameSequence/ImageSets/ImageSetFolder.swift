@@ -1,32 +1,32 @@
 import FileAccess
 
-/// What of a catalogue's folder concerns one sequence: its manifest, and the sets that are its own or
-/// have names that it is going to write.
+/// The files in an asset catalog that concern one sequence.
 ///
-/// The manifest is a hidden file in the same folder, one for each pattern of names and each drive:
-/// `.waveIdle#.progress.reel.json`. Xcode passes over hidden files.
+/// They are its manifest, the image sets that the manifest lists, and existing sets with the
+/// names of the sets to be written. The manifest is a hidden file in the same folder, one per
+/// name pattern and drive: `.waveIdle#.progress.reel.json`. Xcode ignores hidden files.
 struct ImageSetFolder {
-  /// How the names of manifests end.
   static let manifestEnding = ".reel.json"
-  /// What a set is called while it is built, or taken away; there is one at a time.
+  /// The temporary name of a set while it is created or removed; only one set has it at a time.
   static let stagingName: FileName = ".reel-set"
 
   let folder: Folder
   let manifestName: FileName
   let manifest: Manifest?
-  /// Whether something has the manifest's name and is none.
+  /// Whether a file with the manifest's name exists but is not a valid manifest.
   let isDamaged: Bool
-  /// The files of sets that the manifest lists, by the set's folder name.
+  /// The files that the manifest lists, by the folder name of their set.
   let own: [FileName: Set<FileName>]
-  /// The visible names in sets that are there, by the set's folder name.
+  /// The visible files in existing sets, by the folder name of their set.
   let found: [FileName: Set<FileName>]
 
-  /// Looks at a folder; sets that are links are refused.
+  /// Reads the manifest and the contents of the sets.
   ///
   /// - Parameters:
-  ///   - folder: the catalogue's folder.
-  ///   - manifestName: the sequence's manifest.
-  ///   - planned: the folder names of the sets to be written.
+  ///   - folder: The folder of the catalog or group.
+  ///   - manifestName: The name of the sequence's manifest.
+  ///   - planned: The folder names of the sets to be written.
+  /// - Throws: `FileError` if a set is a symlink, ``FolderRefusal`` if a set is not a folder.
   init(_ folder: Folder, manifestName: FileName, planned: Set<FileName>) throws {
     self.folder = folder
     self.manifestName = manifestName
@@ -50,8 +50,10 @@ struct ImageSetFolder {
     self.found = found
   }
 
-  /// The set and the file that a manifest's line names; `nil` for what no run of ours wrote, such as
-  /// a way out of the folder.
+  /// Returns the set and the file of a path in a manifest.
+  ///
+  /// The result is `nil` for a path that no run writes, for example one that leads out of the
+  /// folder.
   static func place(of file: EntryPath) -> (set: FileName, name: FileName)? {
     let names = file.names
     guard names.count == 2, names[0].description.hasSuffix(ImageSet.ending),
@@ -60,7 +62,8 @@ struct ImageSetFolder {
     return (names[0], names[1])
   }
 
-  /// Sets of the names to be written, and of our own, that hold what no manifest lists, sorted.
+  /// The sets that the manifest does not list or that contain files it does not list, sorted by
+  /// name.
   var foreign: [FileName] {
     found.filter { set, names in
       guard let own = own[set] else { return true }
@@ -68,7 +71,7 @@ struct ImageSetFolder {
     }.keys.sorted { "\($0)" < "\($1)" }
   }
 
-  /// Whether sets may be written here, by what is in the folder.
+  /// Checks that the policy permits writing to the folder.
   func check(_ policy: FolderPolicy) throws(FolderRefusal) {
     guard policy != .force else { return }
     if isDamaged {
@@ -80,18 +83,18 @@ struct ImageSetFolder {
     }
   }
 
-  /// Whether a file is there.
+  /// Whether the file exists.
   func contains(_ file: EntryPath) -> Bool {
     guard let place = Self.place(of: file) else { return false }
     return found[place.set]?.contains(place.name) == true
   }
 
-  /// The manifest's entries about files that are there, by file.
+  /// The manifest entries of existing files, by path.
   var records: [EntryPath: [FileRecord]] {
     [manifest].compactMap(\.self).records(where: contains)
   }
 
-  /// The entries of files that are there and that a run of the same origin has finished.
+  /// Returns the entries of existing files that a run of the same origin has finished.
   func currentEntries(of origin: Manifest.Origin) -> [Manifest.Entry] {
     [manifest].compactMap(\.self).currentEntries(of: origin, where: contains)
   }

@@ -1,13 +1,13 @@
 import FileAccess
 
-/// How the images of a scenario are called where nobody says.
+/// The default names for the image sets of a scenario and for the Swift file.
 struct ImageSetNames: Sendable {
-  /// The scenario's name in camel case, such as `waveBrand`.
+  /// The scenario's name in lower camel case: `waveBrand`.
   private let lower: String
-  /// The same with a capital, such as `WaveBrand`.
+  /// The scenario's name in upper camel case: `WaveBrand`.
   private let upper: String
 
-  /// Takes a scenario file's name without its ending, such as `wave-brand`.
+  /// Creates the names from the scenario's file name without extension, for example `wave-brand`.
   init(scenario: String) {
     let words = scenario.split { !$0.isLetter && !$0.isNumber }
     upper = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
@@ -15,19 +15,22 @@ struct ImageSetNames: Sendable {
     lower = first.prefix(1).lowercased() + first.dropFirst() + upper.dropFirst(first.count)
   }
 
-  /// `waveIdle####` for the pull, `waveRefreshing####` for the cycle.
+  /// Returns `waveIdle####` for the images of the pull, `waveRefreshing####` for those of the
+  /// cycle.
   func pattern(for drive: Drive) -> String {
     "\(lower)\(drive == .loop ? "Refreshing" : "Idle")####"
   }
 
-  /// `WaveImages`: the Swift file's name without its ending.
+  /// The name of the Swift file without extension: `WaveImages`.
   var swiftFile: String { (upper.isEmpty ? "Pull" : upper) + "Images" }
 
-  /// `showWaveImages`: the Swift method's name.
+  /// The name of the Swift method: `showWaveImages`.
   var swiftMethod: String { "show\(swiftFile)" }
 
-  /// The name of the manifest of a sequence: the digits of its numbers do not count, so that other
-  /// digits are still the same sequence.
+  /// Returns the name of a sequence's manifest.
+  ///
+  /// The number of digits in the pattern is ignored, so that changing it does not start a new
+  /// sequence.
   static func manifest(of plan: SequencePlan) throws(FileError) -> FileName {
     try manifest(
       pattern: (plan.options.name ?? .standard).description, drive: plan.options.drive)

@@ -4,7 +4,7 @@ import RefreshModel
 import RefreshScene
 import Texts
 
-/// The facts about image sets that the reader should know, as sentences without a full stop.
+/// Notices for the user about image sets, as sentences without a period.
 enum ImageSetNotices {
   static func all(of sequences: [SequencePlan]) throws -> [String] {
     var notices = sequences.flatMap(\.schedule.notices)
@@ -25,7 +25,8 @@ enum ImageSetNotices {
     }
   }
 
-  /// A header or footer has a height of its own, and lower images are centered in it.
+  /// Returns a notice if the images are shorter than MJRefresh's header or footer, which centers
+  /// them.
   private static func height(_ plan: SequencePlan) -> String? {
     let isHeader = plan.placement == .header
     let room =
@@ -40,7 +41,7 @@ enum ImageSetNotices {
       + "fill it"
   }
 
-  /// Whether every image of a pull shows the same.
+  /// Whether all images of the pull are equal.
   private static func isStill(_ plan: SequencePlan) throws -> Bool {
     guard plan.options.drive == .progress, plan.schedule.entries.count > 1 else { return false }
     var keys: Set<DisplayListKey> = []

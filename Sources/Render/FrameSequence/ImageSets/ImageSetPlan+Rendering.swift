@@ -5,13 +5,16 @@ import RefreshScene
 import VectorDrawing
 
 extension ImageSetPlan {
-  /// Draws the images into an asset catalogue, and writes a Swift file beside it.
+  /// Draws the image sets into an asset catalog and writes a Swift file next to the catalog.
+  ///
+  /// Only the sets of this plan, and sets that earlier runs with the same name pattern wrote,
+  /// are changed.
   ///
   /// - Parameters:
-  ///   - catalogue: a folder whose name ends in `.xcassets`, or a group's folder in one; it must be
-  ///     there. Only sets of the names of this plan, and earlier ones of the same, are touched.
-  ///   - policy: what may happen where sets of these names are there.
-  ///   - progress: is told whenever a picture is done.
+  ///   - catalogue: The path of an existing folder with the extension `.xcassets`, or of a group
+  ///     in one.
+  ///   - policy: The handling of existing sets with the same names.
+  ///   - progress: Called after each image.
   package func render(
     intoCatalogue catalogue: String, policy: FolderPolicy = .update,
     progress: (FramePipeline.Progress) -> Void = { _ in }
@@ -19,7 +22,7 @@ extension ImageSetPlan {
     let start = ContinuousClock.now
     let catalogue = try AssetCatalogue(catalogue)
     let sizes = try sequences.first?.extents() ?? []
-    // One run at a time: each then knows the sets of those before it.
+    // Runs are serialized, so that each one reads the sets of the runs before it.
     let hold = try await FolderHold(aloneIn: catalogue.path)
     let folders = try folders(in: hold.folder, policy)
     let swiftFile = try swiftFile(beside: catalogue, policy)
@@ -52,7 +55,7 @@ extension ImageSetPlan {
 
   private var inputs: InputFiles { sequences.first?.inputs ?? InputFiles() }
 
-  /// The folders of the sequences as they are found; none of them may hold what is not to be touched.
+  /// Returns the folders of the sequences after checking that they can be written.
   private func folders(
     in catalogue: Folder, _ policy: FolderPolicy
   ) throws -> [ImageSetFolder] {
@@ -78,7 +81,10 @@ extension ImageSetPlan {
     return folders
   }
 
-  /// Where the Swift file goes; one of someone else's is not replaced.
+  /// Returns the destination of the Swift file, next to the catalog.
+  ///
+  /// - Throws: ``FolderRefusal`` if reel did not write the existing file and the policy is not
+  ///   `force`.
   private func swiftFile(
     beside catalogue: AssetCatalogue, _ policy: FolderPolicy
   ) throws -> Destination {

@@ -7,35 +7,38 @@ import RefreshScene
 import Texts
 package import VectorDrawing
 
-/// The images of a scenario for a GIF header, before anything is drawn: those that the pull chooses
-/// among, and those that play while it refreshes.
+/// The image sets of a scenario for a GIF header, computed before drawing starts.
 ///
-/// An image shows the behavior's strip at the content's edge and nothing around it; its lower edge is
-/// the content's (for a footer, its upper edge). Image i of n, counted from 0, shows the pull
-/// (i + ½) / n, the middle of the stretch in which a header of n images shows it.
+/// One sequence contains the images that the pull selects, the other one those of the refreshing
+/// cycle. An image shows only the behavior's strip at the content's edge; its lower edge is that
+/// edge (for a footer, its upper edge). Image i of n, counted from 0, shows the pulling percent
+/// (i + ½) / n, the middle of the interval in which a header with n images shows it.
 package struct ImageSetPlan: Sendable {
   /// The default number of images of the pull.
   package static let standardPercentCount = 60
-  /// The default number of images of the cycle a second: fewer are seen to jump, and the Swift file
-  /// says how long the cycle lasts.
+  /// The default frame rate of the refreshing cycle.
+  ///
+  /// At lower rates the animation visibly jumps. The Swift file sets the duration of the cycle.
   package static let standardRate = FrameRate.thirty
 
-  /// The sequences, the pull's first.
+  /// The sequences, starting with the pull's.
   package let sequences: [SequencePlan]
   let names: ImageSetNames
 
-  /// Chooses the images and names them.
+  /// Selects the images and names them.
   ///
   /// - Parameters:
-  ///   - resolved: the scenario.
-  ///   - scenarioName: its name, from which images are called where the options do not say: `wave`
-  ///     gives `waveIdle0001` and `waveRefreshing0001`.
-  ///   - drives: ``Drive/progress`` for the pull, ``Drive/loop`` for the refreshing.
-  ///   - options: what else is chosen; its drive, form and appearances count nothing. Where there are
-  ///     no scales, they are 1, 2 and 3.
-  ///   - appearances: light, dark or both; `nil` for both where any image differs between them, else
-  ///     for one that serves both.
-  ///   - textLayout: lays the texts out; in the scenario's fonts unless given.
+  ///   - resolved: The scenario.
+  ///   - scenarioName: The scenario's name, from which the default image names are derived:
+  ///     `wave` results in `waveIdle0001` and `waveRefreshing0001`.
+  ///   - drives: ``Drive/progress`` for images of the pull, ``Drive/loop`` for images of the cycle.
+  ///   - options: Further options; the drive, form and appearances in them are ignored. The
+  ///     default scales are 1, 2 and 3.
+  ///   - appearances: The appearances to draw. `nil` selects both if any image differs between
+  ///     them, and otherwise draws one image for both.
+  ///   - textLayout: The text layout; by default, one with the scenario's fonts.
+  /// - Throws: ``FrameSyntaxError`` if the options do not apply to image sets, or if two images
+  ///   would have the same name.
   package init(
     _ resolved: ResolvedScenario, named scenarioName: String,
     drives: [Drive] = [.progress, .loop], _ options: FrameOptions = FrameOptions(),
@@ -117,7 +120,8 @@ package struct ImageSetPlan: Sendable {
     }
   }
 
-  /// The families and glyphs that the images' texts miss, a sentence each.
+  /// Returns warnings, one sentence each, for font families and glyphs missing in the images'
+  /// texts.
   package func textWarnings() throws(ScenarioErrors) -> [String] {
     var warnings: [String] = []
     for plan in sequences {
@@ -130,7 +134,7 @@ package struct ImageSetPlan: Sendable {
 }
 
 extension SequencePlan {
-  /// Whether any frame looks different in the dark.
+  /// Whether any frame differs between light and dark appearance.
   fileprivate func differsByAppearance() throws(ScenarioErrors) -> Bool {
     for picture in pictures where picture.scale == options.scales.first {
       let instant = try instant(of: picture.frame)

@@ -1,25 +1,29 @@
 package import BezierGeometry
 
-/// What came of rendering image sets.
+/// The outcome of rendering image sets.
 package struct ImageSetReport: Hashable, Sendable {
-  /// The run, its path being the catalogue's folder; frames are images, and removed are whole sets.
+  /// The report of the run.
+  ///
+  /// Its path is the catalog's, its frames are images, and its removed files are complete sets.
   package var sequence: SequenceReport
-  /// An image's extents in points.
+  /// The size of an image in points.
   package var size: Size
-  /// The memory that the images take on a device when they are decoded, by the device's scale: a
-  /// header that shows them holds all of them.
+  /// The memory that the decoded images occupy on a device, by the device's scale.
+  ///
+  /// A header holds all of its images in memory.
   package var decoded: [DecodedSize]
-  /// The Swift file that hands the images to a header.
+  /// The path of the Swift file that assigns the images to a header.
   package var swiftFile: String
-  /// The method in it that does so.
+  /// The name of the method in the Swift file.
   package var swiftMethod: String
 
-  /// How much memory the images of one scale take.
+  /// The memory that the images of one scale occupy.
   package struct DecodedSize: Hashable, Sendable {
-    /// Pixels a point.
+    /// The number of pixels per point.
     package var scale: Double
-    /// Bytes: width times height times 4 (red, green, blue, alpha), summed over the images of one
-    /// appearance, since a device shows one at a time.
+    /// The size in bytes: width × height × 4, summed over the images of one appearance.
+    ///
+    /// A device shows one appearance at a time.
     package var bytes: Int
   }
 }

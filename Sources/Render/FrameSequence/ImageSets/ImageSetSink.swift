@@ -2,29 +2,29 @@ import FileAccess
 import RefreshScenario
 import VectorDrawing
 
-/// Image sets in an asset catalogue's folder, and a hidden manifest beside them.
+/// A sink that writes image sets to an asset catalog, with a hidden manifest.
 ///
-/// A set appears whole: it is built under a hidden name and renamed. In a set that is there already
-/// each file is replaced in one step, new files come before the `Contents.json` that names them, and
-/// old ones go after. So whenever a run ends, every set has all that it says it has.
+/// A new set is written under a temporary name and then renamed. In an existing set, each file
+/// is replaced atomically: first the new images are written, then the `Contents.json` that names
+/// them, and then the old images are removed. A set is therefore consistent whenever a run ends.
 struct ImageSetSink: FrameSink {
   private let folder: ImageSetFolder
   private let hold: FolderHold
   private let pictures: [Picture]
   private let planned: Set<FileName>
-  /// Whether sets of earlier runs that the sequence does not have are left alone.
+  /// Whether only some frames are drawn, so that the sets of other frames are retained.
   private let isSelection: Bool
   private let keeper: FileKeeper
   private let files = EncodedFiles()
   private var table: ManifestTable
-  /// The pictures of the set whose turn it is.
+  /// The images of the current set, with their bytes if the files must be written.
   private var current: [(picture: Picture, bytes: [UInt8]?)] = []
   private let picturesPerSet: Int
   private var hasStarted = false
-  /// What became of the files; those removed are counted by the set.
+  /// The file counts, in which removed items are sets.
   private(set) var summary = PNGFolderSink.Summary()
 
-  /// Nothing is written yet.
+  /// Creates a sink without writing anything.
   init(_ folder: ImageSetFolder, hold: FolderHold, plan: SequencePlan) throws {
     self.folder = folder
     self.hold = hold
@@ -39,17 +39,16 @@ struct ImageSetSink: FrameSink {
       pictures: pictures, keeper: keeper)
   }
 
-  /// The folder names of a plan's sets.
   static func folderNames(of plan: SequencePlan) throws -> Set<FileName> {
     Set(try plan.pictures.map { try ImageSet.folderName($0.frame) })
   }
 
   var batchLimit: Int { 16 }
 
-  /// Clears away what a killed run left hidden, and writes the manifest that claims the files to come.
+  /// Removes the temporary set of a killed run, and writes a manifest that lists the planned files.
   mutating func start() throws {
     try hold.writing { try $0.removeFolderAndFiles(ImageSetFolder.stagingName) }
-    // What is still true of other frames stays where only some are drawn.
+    // If only some frames are drawn, current files of other frames are retained.
     let others =
       isSelection
       ? folder.currentEntries(of: table.manifest.origin).filter { !isPlanned($0.file) } : []
@@ -67,7 +66,7 @@ struct ImageSetSink: FrameSink {
     PNGDrawer(sharing: files, keeping: keeper)
   }
 
-  /// Takes a picture; a set is written when it has its last.
+  /// Adds an image, and writes the set after its last image.
   mutating func write(_ product: FileProduct, of picture: Picture) throws {
     var product = product
     current.append((picture, product.bytes.take()))
@@ -79,14 +78,14 @@ struct ImageSetSink: FrameSink {
     summary.add(product)
   }
 
-  /// Removes sets that the sequence no longer has, and writes the manifest that says that all is there.
+  /// Removes obsolete sets and writes the complete manifest.
   mutating func finish() throws {
     try table.forEachFile { try hold.check($0, length: $1.length) }
-    // In sets that the run wrote, files of before are gone.
+    // Old files in the sets that this run wrote have already been removed.
     var leftovers = table.manifest.leftovers.filter { !isPlanned($0) }
     if !isSelection {
       for set in Set(leftovers.compactMap { ImageSetFolder.place(of: $0)?.set }) {
-        // A set with a file that no run of ours wrote stays.
+        // A set is retained if it contains a file that no run wrote.
         let known = (folder.own[set] ?? []).union([ImageSet.contentsName])
         guard let names = try hold.folder.folder(set)?.names(), known.isSuperset(of: names) else {
           continue
@@ -104,9 +103,9 @@ struct ImageSetSink: FrameSink {
     try writeManifest()
   }
 
-  /// Writes what is known into the manifest; whole sets stay, so that the run can be taken up again.
+  /// Writes the manifest without removing finished sets, so that the run can be resumed.
   mutating func abort() {
-    // The run has failed already, with a better reason than this could give.
+    // Errors are ignored, because the original error of the failed run is more useful.
     guard hasStarted else { return }
     try? hold.writing { try $0.removeFolderAndFiles(ImageSetFolder.stagingName) }
     try? writeManifest()
@@ -133,7 +132,6 @@ struct ImageSetSink: FrameSink {
     }
   }
 
-  /// Whether a file is in a set that the run writes.
   private func isPlanned(_ file: EntryPath) -> Bool {
     ImageSetFolder.place(of: file).map { planned.contains($0.set) } == true
   }

@@ -1,36 +1,39 @@
 import CairoBackend
 package import FileAccess
 
-/// What a folder of frames holds: written first with `complete` false, and again when all are there.
+/// The manifest of a folder of frames.
 ///
-/// It tells a later run which files are its own, which of them are still right, and everybody else
-/// which frame shows what.
+/// It is written with `complete` set to false before drawing starts, and again at the end. A
+/// later run reads from it which files belong to the sequence and which are current; other
+/// programs read which frame each file shows.
 package struct Manifest: Hashable, Sendable {
-  /// The version of this file's format.
+  /// The version of the file format.
   package static let format = 1
-  /// The name of the file of a whole sequence.
+  /// The name of the manifest of a whole sequence.
   package static let fileName: FileName = "manifest.json"
 
-  /// What every frame in the table has in common; frames of another origin are stale.
+  /// The properties that all frames in the manifest share.
+  ///
+  /// Frames with a different origin are stale.
   package struct Origin: Hashable, Decodable, Sendable {
-    /// The programs and fonts that drew the frames.
+    /// The versions of the programs and fonts that drew the frames.
     package var versions: DrawingVersions
-    /// cairo's antialiasing, by name.
+    /// The name of cairo's antialiasing mode.
     package var antialias: String
-    /// How far flattened curves may leave the true ones, in pixels.
+    /// The maximum distance between a curve and its flattened path, in pixels.
     package var tolerance: Double
-    /// The scenario's digest: it changes with anything that could change a pixel.
+    /// The digest of the scenario, which changes with anything that affects the pixels.
     package var scenario: String
-    /// What makes the frames differ.
+    /// The raw value of the ``Drive``, or `sweep` for the images of a sweep.
     package var drive: String
-    /// Frames a second.
+    /// The frame rate, as text.
     package var rate: String
-    /// How fast the run passes.
+    /// The playback speed of the run.
     package var speed: Double
-    /// How many frames the whole sequence has.
+    /// The number of frames in the whole sequence.
     package var total: Int
 
-    /// All of it, by what it is called where parts are compared.
+    /// All properties with the names that error messages use.
     package var facts: [(what: String, value: String)] {
       versions.facts + [
         ("antialiasing", antialias),
@@ -40,18 +43,18 @@ package struct Manifest: Hashable, Sendable {
       ]
     }
 
-    /// All of it in a line.
+    /// The values of all properties in one line.
     var text: String { facts.map(\.value).joined(separator: " ") }
 
-    /// What pictures that this library draws have in common.
+    /// Creates the origin of images drawn by this version of the library.
     ///
     /// - Parameters:
-    ///   - scenario: the scenario's digest, or one of all scenarios shown.
-    ///   - drive: what makes the frames differ.
-    ///   - rate: frames a second.
-    ///   - speed: how fast the run passes.
-    ///   - total: how many frames the whole sequence has.
-    ///   - hasTexts: whether frames show texts, so that the installed fonts matter.
+    ///   - scenario: The digest of the scenario, or of all scenarios shown.
+    ///   - drive: The raw value of the ``Drive``, or `sweep` for the images of a sweep.
+    ///   - rate: The frame rate, as text.
+    ///   - speed: The playback speed of the run.
+    ///   - total: The number of frames in the whole sequence.
+    ///   - hasTexts: Whether frames contain text, so that the installed fonts affect the pixels.
     package init(
       scenario: String, drive: String, rate: String, speed: Double, total: Int, hasTexts: Bool
     ) {
@@ -82,58 +85,59 @@ package struct Manifest: Hashable, Sendable {
     }
   }
 
-  /// One file.
+  /// The entry of one file.
   package struct Entry: Hashable, Decodable, Sendable {
-    /// The file, by its path below the folder.
+    /// The path of the file, relative to the folder.
     package var file: EntryPath
-    /// The frame's number in the whole sequence.
+    /// The index of the frame in the whole sequence.
     package var index: Int
-    /// The instant it shows, in seconds from the run's beginning.
+    /// The time of the frame, in seconds from the start of the run.
     package var time: Double
-    /// The instant as it was asked for.
+    /// The instant as the user wrote it, if the frame was requested by an instant.
     package var instant: String?
-    /// The pulling percent, where that drives.
+    /// The pulling percent, if ``Drive/progress`` drives the sequence.
     package var percent: Double?
-    /// The behavior's state; known when the frame has been drawn.
+    /// The name of the behavior's state, which is known after the frame has been drawn.
     package var state: String?
-    /// `light` or `dark`.
+    /// The appearance, `light` or `dark`.
     package var appearance: String
-    /// Pixels a point.
+    /// The number of pixels per point.
     package var scale: Double
-    /// The display list's key.
+    /// The key of the display list, or `nil` if the frame has not been drawn.
     package var list: String?
-    /// The file's length in bytes.
+    /// The length of the file in bytes, or `nil` if the frame has not been drawn.
     package var length: Int?
-    /// The file's CRC-32, in hexadecimal.
+    /// The CRC-32 of the file in hexadecimal, or `nil` if the frame has not been drawn.
     package var crc32: String?
   }
 
-  /// What the frames have in common.
   package var origin: Origin
-  /// Whether every file of the table is there.
+  /// Whether all files in the manifest have been written.
   package var isComplete: Bool
-  /// The shard that wrote this, where it was one.
+  /// The shard that wrote the manifest, or `nil` for a whole sequence.
   package var shard: String?
-  /// The files, in the sequence's order.
+  /// The entries of the files, in the sequence's order.
   package var frames: [Entry]
-  /// Files of earlier runs that this run left alone.
+  /// The files of earlier runs that have not been removed.
   package var leftovers: [EntryPath]
 
-  /// Every file that the manifest knows.
+  /// All files that the manifest lists, including leftovers.
   package var files: Set<EntryPath> { Set(frames.map(\.file)).union(leftovers) }
 
-  /// The name under which a shard's manifest is kept; the whole sequence's where there is none.
+  /// Returns the name of a shard's manifest, or that of the whole sequence for `nil`.
   package static func fileName(for shard: Shard?) throws(FileError) -> FileName {
     guard let shard else { return fileName }
     return try FileName(checking: "manifest.\(shard.fileText).json")
   }
 
-  /// Whether a file is called as a manifest is.
+  /// Whether a file name is that of a manifest.
   static func isManifestName(_ name: FileName) -> Bool {
     name == fileName || shard(ofFile: name) != nil
   }
 
-  /// The shard whose manifest is called so; `nil` for any other name.
+  /// Returns the shard to which a manifest belongs, by its file name.
+  ///
+  /// The result is `nil` if the name is not that of a shard's manifest.
   static func shard(ofFile name: FileName) -> Shard? {
     guard let name = name.text, name.hasPrefix("manifest."), name.hasSuffix(".json"),
       name.count > "manifest.json".count

@@ -1,19 +1,22 @@
 import FileAccess
 import RefreshScenario
 
-/// A manifest in the making: a line for every picture of the run, whether its file is there already
-/// or is still to come, and those of other pictures that stay.
+/// A manifest under construction.
+///
+/// It has an entry for each image of the run, drawn or not, and retained entries for other images.
 struct ManifestTable {
-  /// All but the lines of the run's own pictures.
+  /// The manifest without the entries of the run's own images.
   var manifest: Manifest
   private let pictures: [Picture]
   private let keeper: FileKeeper
-  /// The order of the lines: numbers of pictures and, from their count on, of `manifest.frames`;
-  /// `nil` where it is the pictures'.
+  /// The order of the entries, or `nil` if only the run's images have entries.
+  ///
+  /// An index less than the number of images refers to an image; greater indices refer to
+  /// `manifest.frames`, offset by that number.
   private var order: [Int]?
-  /// Lines of the run's own pictures that another run has finished, by file.
+  /// The entries of the run's images that another run has finished, by path.
   private var finished: [EntryPath: Manifest.Entry] = [:]
-  /// What became of the pictures so far, in their order.
+  /// The products of the finished images, in order.
   private var products: [FileProduct] = []
 
   init(_ manifest: Manifest, pictures: [Picture], keeper: FileKeeper) {
@@ -23,7 +26,7 @@ struct ManifestTable {
     products.reserveCapacity(pictures.count)
   }
 
-  /// Takes over lines of pictures that the run does not write.
+  /// Adds the entries of images that the run does not draw.
   mutating func keep(_ entries: [Manifest.Entry]) throws {
     manifest.frames = entries
     let lines =
@@ -32,12 +35,13 @@ struct ManifestTable {
     order = lines.indices.sorted { lines[$0] < lines[$1] }
   }
 
-  /// Takes over what other runs of the same sequence have written into the manifest by now.
+  /// Merges the entries that other runs of the same sequence have written in the meantime.
   ///
   /// - Parameters:
-  ///   - other: the manifest as it is; `nil` where nobody has changed it.
-  ///   - isAlone: whether no other run is at work: then what is not finished never will be.
-  ///   - isThere: whether a file is in the folder.
+  ///   - other: The current manifest, or `nil` if it has not changed.
+  ///   - isAlone: Whether no other run is active, so that unfinished entries will never be
+  ///     finished.
+  ///   - isThere: A closure that returns whether a file exists in the folder.
   mutating func merge(
     _ other: Manifest?, isAlone: Bool, isThere: (EntryPath) -> Bool
   ) throws {
@@ -62,27 +66,27 @@ struct ManifestTable {
       .subtracting(listed).filter(isThere).sorted()
   }
 
-  /// Whether every picture of the table has been drawn, by this run or by another.
+  /// Whether all images in the table have been drawn, by this run or by another.
   var isFinished: Bool {
     products.count == pictures.count && manifest.frames.allSatisfy(\.isFinished)
   }
 
-  /// Calls a function with each file that this run has written or kept.
+  /// Calls a closure with each file that this run has written or kept.
   func forEachFile(_ act: (EntryPath, StoredFile) throws -> Void) throws {
     for (picture, product) in zip(pictures, products) {
       try act(try keeper.path(picture), product.file)
     }
   }
 
-  /// Whether pictures depend on the fonts that are installed.
+  /// Whether any image depends on the installed fonts.
   var hasTexts: Bool { products.contains(where: \.hasTexts) }
 
-  /// Notes what became of the next picture's file.
+  /// Adds the product of the next image.
   mutating func add(_ product: FileProduct) { products.append(product) }
 
-  /// Writes the manifest's file.
+  /// Writes the manifest and returns its status.
   ///
-  /// - Parameter isThere: whether a picture that has not had its turn has a file of before.
+  /// - Parameter isThere: A closure that returns whether the file of an image not drawn yet exists.
   @discardableResult
   func write(
     to name: FileName, in folder: Folder, isThere: (EntryPath) -> Bool
@@ -94,7 +98,7 @@ struct ManifestTable {
     }
   }
 
-  /// A line by its number in ``order``.
+  /// Returns the entry for a number in ``order``.
   private func entry(
     _ number: Int, isThere: (EntryPath) -> Bool
   ) throws -> Manifest.Entry {
@@ -107,6 +111,6 @@ struct ManifestTable {
 }
 
 extension Manifest.Entry {
-  /// Whether the line is about a file that was written, with its checksum.
+  /// Whether the file has been written, so that its checksum is known.
   var isFinished: Bool { crc32?.isEmpty == false }
 }

@@ -1,23 +1,22 @@
 package import VectorDrawing
 
-/// Why a file that moves cannot be written.
+/// An error in writing an animated image, a sprite sheet or a video.
 package enum MotionError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// There is no picture to write.
+  /// The sequence is empty.
   case noPictures
-  /// A picture has other extents than those before it.
+  /// An image differs in size from the images before it.
   case sizes(PixelSize, PixelSize)
-  /// Pictures, so many, do not fit into one sheet.
+  /// The images do not fit into one sprite sheet.
   case sheet(count: Int, PixelSizeError)
-  /// A program is needed that the machine does not have.
+  /// The program that writes the format is not installed.
   case missingProgram(String)
-  /// A program could not do its work.
+  /// A program exited with an error.
   ///
   /// - Parameters:
-  ///   - name: the program.
-  ///   - words: what it said on its standard error.
+  ///   - name: The program's name.
+  ///   - words: The program's output on standard error.
   case failedProgram(name: String, words: String)
 
-  /// Says what is wrong, and what to do.
   package var description: String {
     switch self {
     case .noPictures: "there is no picture to write; a file that moves needs one or more"

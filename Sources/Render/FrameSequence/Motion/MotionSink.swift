@@ -3,7 +3,9 @@ package import ImageCoding
 package import KeyframeAnimation
 import VectorDrawing
 
-/// Frames one after the other, in one GIF or APNG file, which appears when it is whole.
+/// A sink that writes the frames as one GIF or APNG animation.
+///
+/// The file appears only when it is complete.
 package struct MotionSink: FrameSink, ~Copyable {
   private let format: AnimationEncoder.Format
   private let destination: Destination
@@ -12,14 +14,15 @@ package struct MotionSink: FrameSink, ~Copyable {
   private let jobs: Int?
   private var encoder: AnimationEncoder?
   private var size: PixelSize?
-  /// The file, when it is written.
+  /// The written file, or `nil` before ``finish()``.
   package private(set) var file: AnimationEncoder.File?
 
-  /// A file of a format.
+  /// Creates a sink that writes one animation file.
   ///
   /// - Parameters:
-  ///   - interval: The time that each frame shows; in a GIF file no less than 1/50 s, or some are left out.
-  ///   - jobs: The number of parts that are coded at a time; by default one for each core.
+  ///   - interval: The time for which each frame is shown. A GIF file skips frames if the
+  ///     interval is shorter than 1/50 s.
+  ///   - jobs: The number of parts to encode concurrently; by default, one per core.
   package init(
     _ format: AnimationEncoder.Format, _ destination: Destination, interval: Flicks,
     playback: Playback = Playback(), jobs: Int? = nil
@@ -28,18 +31,18 @@ package struct MotionSink: FrameSink, ~Copyable {
     (self.playback, self.jobs) = (playback, jobs)
   }
 
-  /// A few: packed images are small.
+  /// Several images per batch, because packed images are small.
   package var batchLimit: Int { 4 }
 
-  /// Nothing to do.
   package mutating func start() {}
 
-  /// Makes a worker that draws and packs frames.
   package func makeWorker() -> sending any FrameWorker<PackedImage> {
     PictureWorker { [format] in format.packed($0) }
   }
 
-  /// Takes a frame, of the same size as those before it.
+  /// Appends a frame.
+  ///
+  /// - Throws: ``MotionError/sizes(_:_:)`` if the frame differs in size from the frames before it.
   package mutating func write(_ packed: PackedImage, of picture: Picture) throws {
     if encoder == nil {
       encoder = AnimationEncoder(format, size: packed.size, scale: picture.scale)
@@ -50,7 +53,7 @@ package struct MotionSink: FrameSink, ~Copyable {
     encoder?.append(packed, for: interval)
   }
 
-  /// Puts the file together and writes it.
+  /// Encodes the animation and writes the file.
   package mutating func finish() throws {
     guard var encoder = encoder.take() else { throw MotionError.noPictures }
     let file = try encoder.finish(playback, jobs: jobs ?? MachineCores.count)
@@ -58,6 +61,6 @@ package struct MotionSink: FrameSink, ~Copyable {
     self.file = file
   }
 
-  /// Drops the frames; nothing is written before the end.
+  /// Discards the frames; no file exists yet.
   package mutating func abort() { encoder = nil }
 }

@@ -2,17 +2,21 @@ package import FileAccess
 public import KeyframeAnimation
 public import VectorDrawing
 
-/// One frame of a sequence, with the name it goes by.
+/// A frame of a sequence, with its file name.
 public struct Frame: Hashable, Sendable {
-  /// The frame's number in the whole sequence, from zero.
+  /// The index of the frame in the whole sequence.
   public var index: Int
-  /// The instant it shows, from the run's beginning; zero where a percent is shown.
+  /// The time of the frame, measured from the start of the run.
+  ///
+  /// The time is zero if the frame shows a pulling percent.
   public var time: Flicks
-  /// The pulling percent it shows, where that is what drives; 1 is the threshold.
+  /// The pulling percent that the frame shows, if ``Drive/progress`` drives the sequence.
+  ///
+  /// A percent of 1 is the threshold.
   public var percent: Double?
-  /// The instant as it was asked for.
+  /// The instant as the user wrote it, if the frame was requested by an instant.
   public var instant: String?
-  /// The file's name without appearance, scale and ending.
+  /// The file name without appearance, scale and extension.
   package var stem: String
 
   package init(
@@ -26,13 +30,13 @@ public struct Frame: Hashable, Sendable {
   }
 }
 
-/// One picture to draw: a frame in an appearance, at a scale.
+/// An image to draw: a frame in one appearance, at one scale.
 public struct Picture: Hashable, Sendable {
-  /// What is shown.
+  /// The frame that the image shows.
   public var frame: Frame
-  /// Light or dark.
+  /// The appearance, light or dark.
   public var appearance: Appearance
-  /// Pixels a point.
+  /// The number of pixels per point.
   public var scale: Double
 
   package init(frame: Frame, appearance: Appearance, scale: Double) {
@@ -41,14 +45,14 @@ public struct Picture: Hashable, Sendable {
     self.scale = scale
   }
 
-  /// The file's name.
+  /// The name of the image's file.
   public var fileName: String {
     FrameNamePattern.fileName(stem: frame.stem, appearance: appearance, scale: scale)
   }
 
-  /// The file's path below the folder of a sequence.
+  /// The path of the image's file, relative to the folder of the sequence.
   ///
-  /// - Throws: A `FileError` where the frame's name cannot be a file's.
+  /// - Throws: `FileError` if the frame's name is not a valid file name.
   package var entry: EntryPath {
     get throws(FileError) { try EntryPath(checking: fileName) }
   }

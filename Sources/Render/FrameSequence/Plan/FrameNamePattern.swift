@@ -2,12 +2,13 @@ import BezierGeometry
 import Texts
 package import VectorDrawing
 
-/// How frame files are called: `frame_######.png`, `pull_{percent}.png`, `{variant}_{state}_####`.
+/// A pattern for file names: `frame_######.png`, `pull_{percent}.png`, `{variant}_{state}_####`.
 ///
-/// `####` is the frame's number, padded with zeros to as many digits, or to as many as the
-/// sequence needs so that names sort; it counts from zero, in image sets from one. `{state}`,
-/// `{percent}` and `{variant}` stand for what they say. The ending `.png` may be left out. Appearance and scale come
-/// before the ending.
+/// `####` is replaced by the frame number, padded with zeros to at least that many digits, and
+/// to as many as the last frame's number has, so that the names sort. Frames are numbered from
+/// 0, images of an image set from 1. `{state}`, `{percent}` and `{variant}` are replaced by the
+/// behavior's state, the pulling percent and the scenario's variant. The extension `.png` is
+/// optional. Appearance and scale are inserted before the extension.
 public struct FrameNamePattern: Hashable, Sendable, CustomStringConvertible {
   private enum Part: Hashable, Sendable {
     case text(String)
@@ -17,19 +18,19 @@ public struct FrameNamePattern: Hashable, Sendable, CustomStringConvertible {
     case variant
   }
 
-  /// The pattern as it was written.
+  /// The pattern as the user wrote it.
   public let description: String
   private let parts: [Part]
 
-  /// `frame_######.png`.
+  /// The default pattern, `frame_######.png`.
   package static let standard = FrameNamePattern(
     description: "frame_######.png", parts: [.text("frame_"), .number(digits: 6)])
 
-  /// Whether a name needs the behavior's state.
+  /// Whether the pattern contains `{state}`.
   package var usesState: Bool { parts.contains(.state) }
 
-  /// Whether names have the frame's number and nothing else that changes, so that those of different
-  /// numbers differ.
+  /// Whether only the frame number varies in the names, so that frames with different numbers
+  /// have different names.
   var isNumberedOnly: Bool {
     var hasNumber = false
     for part in parts {
@@ -47,7 +48,9 @@ public struct FrameNamePattern: Hashable, Sendable, CustomStringConvertible {
     self.parts = parts
   }
 
-  /// Reads a pattern.
+  /// Parses a pattern.
+  ///
+  /// - Throws: ``FrameSyntaxError`` if the pattern is not valid.
   public init(parsing text: String) throws(FrameSyntaxError) {
     func failure(_ reason: String) -> FrameSyntaxError {
       FrameSyntaxError(
@@ -92,15 +95,17 @@ public struct FrameNamePattern: Hashable, Sendable, CustomStringConvertible {
     self.init(description: text, parts: parts)
   }
 
-  /// A frame's name, without appearance, scale and ending.
+  /// Returns a frame's file name without appearance, scale and extension.
   ///
   /// - Parameters:
-  ///   - index: the frame's number, from zero.
-  ///   - total: how many frames the whole sequence has.
-  ///   - first: the number by which the first frame goes: 0, or 1 where people count.
-  ///   - state: the behavior's state.
-  ///   - percent: the pulling percent, as text.
-  ///   - variant: the name of the scenario's variant.
+  ///   - index: The index of the frame in the whole sequence.
+  ///   - total: The number of frames in the whole sequence.
+  ///   - first: The number of the first frame, 0 or 1.
+  ///   - state: The behavior's state.
+  ///   - percent: The pulling percent, as text.
+  ///   - variant: The name of the scenario's variant.
+  /// - Throws: ``FrameSyntaxError`` if the pattern contains `{percent}` or `{variant}` and its
+  ///   value is `nil`.
   package func stem(
     index: Int, total: Int, first: Int = 0, state: String? = nil, percent: String? = nil,
     variant: String? = nil
@@ -130,30 +135,39 @@ public struct FrameNamePattern: Hashable, Sendable, CustomStringConvertible {
     return stem
   }
 
-  /// The name of a frame chosen by an instant: the instant's text with `+ = [ ]` as `_`.
+  /// Returns the name of a frame requested by an instant.
+  ///
+  /// The name is the instant's text without spaces, with `_` for each of `+`, `=`, `[` and `]`.
   package static func stem(ofInstant text: String) -> String {
     String(text.filter { $0 != " " }.map { "+=[]".contains($0) ? "_" : $0 })
   }
 
-  /// A file's name: `~dark` for the dark appearance, nothing for 1×, `@2x` for twice as many pixels.
+  /// Returns a file name with its suffixes: `~dark` for the dark appearance, `@2x` for a scale
+  /// of 2.
+  ///
+  /// A scale of 1 has no suffix.
   package static func fileName(
     stem: String, appearance: Appearance, scale: Double, ending: String = "png"
   ) -> String {
     "\(stem)\(appearance == .dark ? "~dark" : "")\(scaleSuffix(scale)).\(ending)"
   }
 
-  /// `@2x`, `@1.5x`; nothing for 1.
+  /// Returns `@2x` or `@1.5x`, for example, or an empty string for a scale of 1.
   package static func scaleSuffix(_ scale: Double) -> String {
     scale == 1 ? "" : "@\(scale.decimalText())x"
   }
 
-  /// Percents as hundredths that sort and differ: three digits, and as many behind the point, three
-  /// at most, as the list needs.
+  /// Returns pulling percents as texts for file names, in hundredths of the threshold.
+  ///
+  /// Each text has three digits before the decimal point, so that the names sort. All texts have
+  /// the same number of digits after the point: the fewest that represent every value, and at
+  /// most three.
   package static func percentTexts(_ percents: [Double]) -> [String] {
     let most = 3
     var digits = 0
     var power = 1
-    // One part in a thousand of the last digit, so that a third is not taken for a whole number.
+    // The tolerance is a thousandth of the last digit, so that 1/3 does not count as a whole
+    // number.
     while digits < most,
       percents.contains(where: {
         let scaled = $0 * 100 * Double(power)

@@ -4,67 +4,82 @@ public import RefreshScenario
 import Texts
 public import VectorDrawing
 
-/// What makes the frames differ from one another.
+/// The quantity that changes from one frame of a sequence to the next.
 public enum Drive: String, Hashable, CaseIterable, Sendable {
-  /// The steps are played, and time passes.
+  /// Time: the scenario's steps are played.
   case time
-  /// The style at a pulling percent, without steps: images for a GIF header's idle state.
+  /// The pulling percent, without steps, for the images of a GIF header's idle state.
   case progress
-  /// One seamless cycle of the refreshing animation.
+  /// Time within one seamless cycle of the refreshing animation.
   case loop
-  /// The one-off animation from the trigger to the cycle.
+  /// Time from the trigger to the start of the refreshing cycle.
   case begin
-  /// The one-off animation from the app's end call to rest.
+  /// Time from the app's end call to rest.
   case end
 }
 
-/// What of a scenario is drawn; what is left out is the scenario's own.
+/// Options that select the frames and images of a scenario.
+///
+/// An option that is not set defaults to the scenario's setting.
 public struct FrameOptions: Hashable, Sendable {
-  /// What the pictures are to be.
+  /// The purpose of the images, which determines their crop.
   public enum Form: Hashable, Sendable {
-    /// What the scenario's canvas shows.
+    /// Frames that show the scenario's canvas.
     case frames
-    /// Images for an asset catalogue: the behavior's whole strip at the content's edge, whole points
-    /// high, whatever the canvas is cropped to; counted from 1.
+    /// Images for an asset catalog.
+    ///
+    /// They show the behavior's full strip at the content's edge, rounded up to whole points in
+    /// height, regardless of the canvas's crop, and are numbered from 1.
     case images
   }
 
-  /// What the pictures are to be.
+  /// The purpose of the images.
   public var form = Form.frames
-  /// What makes the frames differ.
+  /// The quantity that changes from one frame to the next.
   public var drive = Drive.time
-  /// How many frames; `nil` for as many as the rate asks for.
+  /// The number of frames, or `nil` for the default.
+  ///
+  /// The default follows from the rate, except for ``Drive/progress``, which has no rate and
+  /// uses a fixed number.
   public var count: Int?
-  /// Frames a second; `nil` for the scenario's own.
+  /// The frame rate, or `nil` for the scenario's.
   public var rate: FrameRate?
-  /// A choice of frames by number.
+  /// The selected frames, or `nil` for all.
   public var frames: FrameSelection?
-  /// Frames at these instants instead of a whole run; only where time drives.
+  /// The instants to show instead of the whole run, for ``Drive/time`` only.
   public var instants: [Instant] = []
-  /// The pulling percents, where progress drives; 1 is the threshold.
+  /// The pulling percents to show, for ``Drive/progress`` only.
+  ///
+  /// A percent of 1 is the threshold. An empty array selects evenly spaced percents.
   public var percents: [Double] = []
-  /// Pixels a point, one picture of each frame for every one; empty for the canvas's own.
+  /// The scales, in pixels per point, at which each frame is drawn.
+  ///
+  /// An empty array selects the canvas's scale.
   public var scales: [Double] = []
-  /// Light, dark or both.
+  /// The appearances in which each frame is drawn.
   public var appearances: [Appearance] = [.light]
-  /// How files are called; `nil` for the standard, or for the instants' names.
+  /// The pattern of the file names, or `nil` for the default.
+  ///
+  /// By default, frames requested by instants are named after them, and other frames are numbered.
   public var name: FrameNamePattern?
-  /// A part of the work.
+  /// The shard to draw, or `nil` for the whole sequence.
   public var shard: Shard?
-  /// How many frames are drawn at the same time; `nil` for one a core.
+  /// The number of frames to draw concurrently, or `nil` for one per core.
   public var jobs: Int?
 
-  /// The whole run, as the scenario has it.
+  /// Creates options that select the whole run.
   public init() {}
 
-  /// How many pictures of a pull there are where nobody says.
+  /// The default number of frames for ``Drive/progress``.
   package static let standardPercentCount = 20
-  /// The pulling percents that make sense; ten thresholds are more than any screen has.
+  /// The valid pulling percents.
+  ///
+  /// Ten thresholds are more than any screen has room for.
   package static let percentRange = 0.0...10.0
 }
 
 extension FrameOptions {
-  /// Finds options that contradict one another or make no sense.
+  /// Checks that the options are valid and consistent.
   func check() throws(FrameSyntaxError) {
     func refuse(_ reason: String) -> FrameSyntaxError { FrameSyntaxError(reason) }
     if !instants.isEmpty {
@@ -100,6 +115,6 @@ extension FrameOptions {
     }
   }
 
-  /// More than this no machine has a use for.
+  /// The maximum number of concurrent jobs, more than any machine needs.
   private static let jobsLimit = 1024
 }

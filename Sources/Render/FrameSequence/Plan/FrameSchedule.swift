@@ -3,24 +3,26 @@ package import KeyframeAnimation
 package import RefreshScenario
 import Texts
 
-/// Which frames a sequence has, and what each of them shows.
+/// The frames of a sequence, with the time or pulling percent of each.
 ///
 /// Times are exact, in flicks: frame n of a run is at n · speed / rate.
 package struct FrameSchedule: Hashable, Sendable {
-  /// The frames of a schedule, in order, each worked out when it is read, so that a part of a long
-  /// sequence takes what the part does.
+  /// The frames of a schedule, in order.
+  ///
+  /// Each frame is computed on access, so that the cost of a part of a long sequence depends
+  /// only on the part's length.
   package struct Entries: RandomAccessCollection, Hashable, Sendable {
-    /// What the frames of the whole sequence show.
+    /// The rule that determines the frames of the whole sequence.
     fileprivate enum Source: Hashable, Sendable {
-      /// A frame every 1/rate of a second, from a start on; those after an end show the end.
+      /// Frames at intervals of 1/rate seconds from a start; frames after `end` show the end.
       case steps(from: Flicks, rate: FrameRate, speed: Double, end: Flicks?)
-      /// Frame n after n of so many equal intervals.
+      /// Frames at equal intervals; frame n is n intervals after the start of the range.
       case evenly(Range<Flicks>, intervals: Int)
-      /// Frames of their own.
+      /// An explicit list of frames.
       case listed([Frame])
     }
 
-    /// The numbers of frames in the whole sequence.
+    /// The indices of the frames in the whole sequence.
     private enum Numbers: Hashable, Sendable {
       case range(Range<Int>)
       case list([Int])
@@ -46,9 +48,9 @@ package struct FrameSchedule: Hashable, Sendable {
       }
     }
 
-    /// The place of the first frame.
+    /// Zero, the position of the first frame.
     package var startIndex: Int { 0 }
-    /// The place after the last frame.
+    /// The position after the last frame.
     package var endIndex: Int {
       switch numbers {
       case .range(let range): range.count
@@ -63,7 +65,7 @@ package struct FrameSchedule: Hashable, Sendable {
       }
     }
 
-    /// A frame by its place among these.
+    /// Returns the frame at a position in this collection.
     package subscript(position: Int) -> Frame {
       let number = number(at: position)
       switch source {
@@ -80,17 +82,18 @@ package struct FrameSchedule: Hashable, Sendable {
     }
   }
 
-  /// The most frames that a sequence may have.
+  /// The maximum number of frames in a sequence.
   package static let limit = Scenario.Clock.maximumFrameCount
-  /// The most frames of a sequence that one run draws, checked before any memory is taken; more are
-  /// drawn by shards.
+  /// The maximum number of frames that one run draws, checked before memory is allocated.
+  ///
+  /// Longer sequences are drawn in shards.
   package static let runLimit = 1_000_000
 
-  /// The frames, in order.
+  /// The frames of the schedule, or of the selected part.
   package private(set) var entries: Entries
-  /// How many frames the whole sequence has, of which ``entries`` may be a part.
+  /// The number of frames in the whole sequence.
   package let total: Int
-  /// What the reader should know about the schedule: sentences without a full stop.
+  /// Notices for the user about the schedule, as sentences without a period.
   package private(set) var notices: [String]
 
   private init(_ entries: Entries, total: Int? = nil, notices: [String] = []) {
@@ -103,14 +106,16 @@ package struct FrameSchedule: Hashable, Sendable {
     self.init(Entries(.listed(entries), count: entries.count), total: total, notices: notices)
   }
 
-  /// The frames of a whole run.
+  /// Creates the schedule of a whole run.
   ///
   /// - Parameters:
-  ///   - duration: the run's length.
-  ///   - includesEnd: whether a frame at or just after the end is added, which shows the rest state.
-  ///   - rate: frames a second of the sequence.
-  ///   - speed: how fast the run passes; 0.25 is slow motion, with four times the frames.
-  ///   - count: where given, so many frames from the first instant to the last, evenly, instead.
+  ///   - duration: The duration of the run.
+  ///   - includesEnd: Whether a frame at or just after the end is added, which shows the rest
+  ///     state.
+  ///   - rate: The frame rate of the sequence.
+  ///   - speed: The playback speed; 0.25 is slow motion, with four times the frames.
+  ///   - count: The number of frames, evenly spaced from the first instant to the last, or `nil`
+  ///     to use the rate.
   package init(
     run duration: Flicks, includesEnd: Bool, rate: FrameRate, speed: Double = 1, count: Int? = nil
   ) throws(FrameSyntaxError) {
@@ -122,7 +127,7 @@ package struct FrameSchedule: Hashable, Sendable {
       try Self.steps(from: .zero, for: duration, rate, speed, includesEnd: includesEnd, end: nil))
   }
 
-  /// Frames at instants that were asked for by name, instead of this schedule's own.
+  /// Returns a schedule with the requested instants, in place of this schedule's frames.
   package func at(
     _ instants: [(name: String, time: Flicks)]
   ) throws(FrameSyntaxError) -> FrameSchedule {
@@ -135,7 +140,7 @@ package struct FrameSchedule: Hashable, Sendable {
     return FrameSchedule(entries, total: total)
   }
 
-  /// Frames at pulling percents; 1 is the threshold.
+  /// Creates a schedule of pulling percents, where 1 is the threshold.
   package init(percents: [Double]) throws(FrameSyntaxError) {
     guard percents.count <= Self.runLimit else {
       throw Self.tooMany(percents.count, limit: Self.runLimit)
@@ -144,8 +149,10 @@ package struct FrameSchedule: Hashable, Sendable {
       percents.enumerated().map { Frame(index: $0.offset, time: .zero, percent: $0.element) })
   }
 
-  /// Frame i of n at the percent (i + ½) / n: the middle of the stretch in which a header of n images
-  /// shows image i, where it chooses image ⌊n · percent⌋.
+  /// Creates a schedule of evenly spaced pulling percents.
+  ///
+  /// Frame i of n is at (i + ½) / n. A header with n images shows image ⌊n · percent⌋, so this
+  /// is the middle of the interval in which it shows image i.
   package init(percentCount count: Int) throws(FrameSyntaxError) {
     guard (1...Self.runLimit).contains(count) else {
       throw Self.tooMany(count, limit: Self.runLimit)
@@ -153,11 +160,11 @@ package struct FrameSchedule: Hashable, Sendable {
     try self.init(percents: (0..<count).map { (Double($0) + 0.5) / Double(count) })
   }
 
-  /// One cycle, its end left out since it is its beginning; evenly spaced, so that it repeats without
-  /// a jump whatever its length is.
+  /// Creates the schedule of one cycle, with evenly spaced frames.
   ///
-  /// Without a count it has as many frames as come nearest to the rate; where the cycle is not a
-  /// whole number of frames, a notice says so.
+  /// The end of the cycle is omitted because it equals the start, so that the frames loop
+  /// seamlessly. Without `count`, the number of frames is the integer nearest to period · rate /
+  /// speed, at least 1. A notice is added if the cycle is not a whole number of frames.
   package init(
     loop: Range<Flicks>, rate: FrameRate, speed: Double = 1, count: Int? = nil
   ) throws(FrameSyntaxError) {
@@ -174,7 +181,7 @@ package struct FrameSchedule: Hashable, Sendable {
       let above = rate.frameCount(in: period, speed: speed)
       guard above <= Self.limit else { throw Self.tooMany(above) }
       let exact = period.seconds * rate.framesPerSecond / speed
-      // Compared in exact time; rounding only chooses between the two neighbours.
+      // The comparison is in exact time; rounding only selects one of the two neighbors.
       if rate.time(ofFrame: above, speed: speed) == period {
         frames = above
       } else {
@@ -191,9 +198,10 @@ package struct FrameSchedule: Hashable, Sendable {
     self.init(try Self.evenly(frames, over: loop, includesEnd: false), notices: notices)
   }
 
-  /// A one-off animation.
+  /// Creates the schedule of an animation that plays once.
   ///
-  /// - Parameter includesEnd: whether the end is shown; not where a loop follows that begins with it.
+  /// - Parameter includesEnd: Whether a frame at the end is added. It is false if the frames
+  ///   precede a loop, whose first frame shows the same instant.
   package init(
     once range: Range<Flicks>, includesEnd: Bool, rate: FrameRate, speed: Double = 1,
     count: Int? = nil
@@ -208,17 +216,17 @@ package struct FrameSchedule: Hashable, Sendable {
         includesEnd: includesEnd, end: includesEnd ? range.upperBound : nil))
   }
 
-  /// Keeps only the chosen frames, under their old numbers.
+  /// Reduces the schedule to the selected frames, which retain their indices.
   package mutating func select(_ selection: FrameSelection) throws(FrameSyntaxError) {
     entries.keep(try selection.indices(outOf: entries.count))
   }
 
-  /// Keeps only one shard's frames, under their old numbers.
+  /// Reduces the schedule to the frames of a shard, which retain their indices.
   package mutating func select(_ shard: Shard) {
     entries.keep(shard.range(of: entries.count))
   }
 
-  /// Makes sure that one run can draw all frames that are left.
+  /// Checks that the number of frames is within ``runLimit``.
   package func checkRun() throws(FrameSyntaxError) {
     guard entries.count > Self.runLimit else { return }
     let shards = (entries.count - 1) / Self.runLimit + 1

@@ -1,19 +1,22 @@
-/// A choice of frames by number, from zero: `12`, `0..<60`, `0...59`, `10-`, `1-3,7,20-40:2`.
+/// A selection of frames by index: `12`, `0..<60`, `0...59`, `10-`, `1-3,7,20-40:2`.
 ///
-/// `-` and `...` include the last frame, `..<` does not; `:2` takes every second one. The frames
-/// come in order and once each, however the parts overlap.
+/// Indices start at 0. `-` and `...` include the last frame, `..<` excludes it. `:2` selects
+/// every other frame. The selected frames are in ascending order and distinct, even if the
+/// ranges overlap.
 public struct FrameSelection: Hashable, Sendable, CustomStringConvertible {
   private struct Part: Hashable, Sendable {
     var text: String
     var first: Int
-    /// The last frame; `nil` for the sequence's last.
+    /// The last index, or `nil` for the last frame of the sequence.
     var last: Int?
     var step: Int
   }
 
   private let parts: [Part]
 
-  /// Reads the parts, separated by commas.
+  /// Parses comma-separated indices and ranges.
+  ///
+  /// - Throws: ``FrameSyntaxError`` if the text is not a valid selection.
   public init(parsing text: String) throws(FrameSyntaxError) {
     var parts: [Part] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -22,7 +25,9 @@ public struct FrameSelection: Hashable, Sendable, CustomStringConvertible {
     self.parts = parts
   }
 
-  /// The chosen numbers out of `0..<total`, ascending.
+  /// Returns the selected indices in `0..<total`, in ascending order.
+  ///
+  /// - Throws: ``FrameSyntaxError`` if an index is not less than `total`.
   package func indices(outOf total: Int) throws(FrameSyntaxError) -> [Int] {
     var chosen: [Int] = []
     for part in parts {
@@ -43,7 +48,7 @@ public struct FrameSelection: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The choice as it was written.
+  /// The selection as the user wrote it.
   public var description: String { parts.map(\.text).joined(separator: ",") }
 
   private static func part(
@@ -87,7 +92,7 @@ public struct FrameSelection: Hashable, Sendable, CustomStringConvertible {
     return result
   }
 
-  /// The parts before and after the first place where `separator` stands.
+  /// Returns the text before and after the first occurrence of the separator.
   private static func split(
     _ text: Substring, at separator: String
   ) -> (Substring, Substring)? {

@@ -1,8 +1,8 @@
-/// A choice of frames, a name pattern or the like that cannot be understood or fulfilled.
+/// An error for a frame selection, name pattern or option that is invalid or cannot be satisfied.
 public struct FrameSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What was found and what is allowed.
+  /// The error message, with the text found and the values allowed.
   public let description: String
 
-  /// Makes an error of its sentence.
+  /// Creates an error with a message.
   package init(_ description: String) { self.description = description }
 }

@@ -2,11 +2,11 @@ import RefreshModel
 package import RefreshScene
 import VectorDrawing
 
-/// The field behind a header or footer, where an image of it alone leaves that out.
+/// The colored field behind a header or footer that a cropped image omits.
 package struct MissingField {
   private let color: DynamicColor
 
-  /// The field that a scene leaves out; `nil` if it leaves out none.
+  /// Finds the field that the scene's crop omits, or returns `nil` if it omits none.
   package init?(_ scene: Scene) {
     guard scene.background == nil, let placement = scene.crop.behavior,
       let field = scene.headers[placement]?.style.backdropColor,
@@ -17,19 +17,19 @@ package struct MissingField {
 
   private var isOne: Bool { color.light == color.dark }
 
-  /// The color's names: `#C0C2C4, in the dark #0C0C0E`.
+  /// The hexadecimal color or colors: `#C0C2C4, in the dark #0C0C0E`.
   var names: String {
     isOne ? color.light.hexString : "\(color.light.hexString), in the dark \(color.dark.hexString)"
   }
 
-  /// The option that draws the field: `--set 'canvas.background="#C0C2C4"'`.
+  /// The command-line option that draws the field: `--set 'canvas.background="#C0C2C4"'`.
   var option: String {
     let (light, dark) = ("\"\(color.light.hexString)\"", "\"\(color.dark.hexString)\"")
     let value = isOne ? light : "{light: \(light), dark: \(dark)}"
     return "--set 'canvas.background=\(value)'"
   }
 
-  /// What the reader should know, a sentence without a full stop.
+  /// The notice for the user, a sentence without a period.
   package var notice: String {
     "the crop leaves out what is behind the header or footer; on the screen that is its field, "
       + "\(names): draw it with \(option)"
@@ -37,7 +37,7 @@ package struct MissingField {
 }
 
 extension Scene.Crop {
-  /// The behavior that is drawn alone.
+  /// The placement of the behavior that the crop isolates, or `nil` if the crop shows more.
   fileprivate var behavior: Placement? {
     switch self {
     case .screen, .rect: nil

@@ -2,48 +2,55 @@ package import FileAccess
 import ImageCoding
 import VectorDrawing
 
-/// Pictures to draw, and what is to be known about all of them before the first: a run of one
-/// scenario, or many runs side by side.
+/// The images to draw and the facts common to all of them, known before drawing starts.
+///
+/// A plan covers a run of one scenario, or several runs side by side.
 package protocol PicturePlan: Sendable {
-  /// The pictures, in the order in which sinks get them.
+  /// The images, in the order in which a sink receives them.
   var pictures: [Picture] { get }
-  /// What all frames have in common.
+  /// The properties that all frames share.
   var origin: Manifest.Origin { get }
-  /// Whether they are a choice out of their sequence, beside which other files may stay.
+  /// Whether the images are a selection from their sequence.
+  ///
+  /// Other files of the sequence may then remain in the folder.
   var isSelection: Bool { get }
-  /// The part of the sequence that they are.
+  /// The shard of the sequence that the images belong to, or `nil` for the whole sequence.
   var shard: Shard? { get }
-  /// How many frames there are, each of which may have several pictures.
+  /// The number of frames, each of which may have several images.
   var frameCount: Int { get }
-  /// How long the frames play, in seconds; `nil` where they are single pictures.
+  /// The playing time of the frames, in seconds, or `nil` if the frames are individual images.
   var playingTime: Double? { get }
-  /// What the reader should know: sentences without a full stop.
+  /// Notices for the user, as sentences without a period.
   var notices: [String] { get }
-  /// How many pictures are drawn at the same time; `nil` for one a core.
+  /// The number of images to draw concurrently, or `nil` for one per core.
   var jobs: Int? { get }
-  /// The files that the pictures are made of, none of which is ever written.
+  /// The input files of the images, which are never overwritten.
   var inputs: InputFiles { get }
 
-  /// A picture with what it shows, ready to be drawn; called from several threads.
+  /// Returns the image's display list and state, ready to be drawn.
+  ///
+  /// This method is called from several threads.
   func drawing(of picture: Picture) throws -> PictureDrawing
 
-  /// The pictures' extents; too large ones are an error before anything is written.
+  /// Returns the pixel size of the images at each scale.
+  ///
+  /// - Throws: An error if an image is too large.
   func extents() throws -> [SequenceReport.Extent]
 }
 
 extension PicturePlan {
-  /// Draws all frames into a folder of PNG files with a manifest.
+  /// Draws all images into a folder of PNG files with a manifest.
   ///
   /// - Parameters:
-  ///   - folder: the folder; it is made where it is missing.
-  ///   - policy: what may happen to a folder that is not empty.
-  ///   - progress: is told whenever a picture is done.
+  ///   - folder: The folder, which is created if it does not exist.
+  ///   - policy: The handling of a folder that is not empty.
+  ///   - progress: Called after each image.
   package func render(
     toFolder folder: String, policy: FolderPolicy = .update,
     progress: (FramePipeline.Progress) -> Void = { _ in }
   ) async throws -> SequenceReport {
     let start = ContinuousClock.now
-    // A shard leaves a manifest of its own.
+    // A shard writes a separate manifest.
     if shard == nil, let bytes = FolderSeal(pictures, origin: origin)?.byteCount(in: folder) {
       progress(FramePipeline.Progress(done: pictures.count, total: pictures.count))
       var report = SequenceReport(of: self, at: folder, sizes: try extents())
@@ -59,7 +66,9 @@ extension PicturePlan {
     return report
   }
 
-  /// Draws the one picture of the plan into one PNG file.
+  /// Draws the plan's only image into a PNG file.
+  ///
+  /// - Throws: ``FrameSyntaxError`` if the plan has more than one image, or none.
   package func render(toFile path: String) async throws -> SequenceReport {
     let start = ContinuousClock.now
     guard let picture = pictures.first, pictures.count == 1 else {
@@ -83,7 +92,7 @@ extension PicturePlan {
     return report
   }
 
-  /// Writes the pixels of all frames, one picture after the other; see ``RawSink``.
+  /// Writes the raw pixels of all images, one image after the other; see ``RawSink``.
   package func renderRaw(
     to destination: Destination, progress: (FramePipeline.Progress) -> Void = { _ in }
   ) async throws -> SequenceReport {
@@ -94,17 +103,19 @@ extension PicturePlan {
     return report
   }
 
-  /// Brings all pictures into a sink, and tells what came of it but for the bytes, which the sink knows.
+  /// Draws all images into a sink and returns a report without the number of bytes.
+  ///
+  /// The byte count depends on the sink, so the caller adds it.
   ///
   /// - Parameters:
-  ///   - sink: where to.
-  ///   - path: the folder or file that holds the result.
-  ///   - noun: what the pictures are, where all have to have one scale and one appearance, such as
-  ///     “raw pictures”.
-  ///   - start: when the work began.
-  ///   - progress: is told whenever a picture is done.
-  /// - Throws: ``FrameSyntaxError`` where the pictures are not of one kind, and what drawing or the
-  ///   sink throws.
+  ///   - sink: The sink that receives the images.
+  ///   - path: The path of the resulting folder or file, for the report.
+  ///   - noun: The name of the images in an error message, for example “raw pictures”, if they
+  ///     must have one scale and one appearance.
+  ///   - start: The start of the work, for the elapsed time.
+  ///   - progress: Called after each image.
+  /// - Throws: ``FrameSyntaxError`` if `noun` is not `nil` and the images differ in scale or
+  ///   appearance, and any error from drawing or from the sink.
   package func render<Sink: FrameSink & ~Copyable>(
     into sink: inout Sink, at path: String, ofOneKind noun: String? = nil,
     since start: ContinuousClock.Instant = .now,
@@ -122,7 +133,7 @@ extension PicturePlan {
 }
 
 extension SequenceReport {
-  /// Counts the files of a folder in.
+  /// Adds the file counts of a folder sink.
   mutating func add(_ summary: PNGFolderSink.Summary) {
     bytes += summary.bytes
     kept += summary.kept
@@ -131,7 +142,7 @@ extension SequenceReport {
     replaced += summary.replaced
   }
 
-  /// What is known of a plan's pictures before it is known what became of them.
+  /// Creates the report of a plan whose images have not been drawn yet.
   fileprivate init(of plan: some PicturePlan, at path: String, sizes: [Extent]) {
     self.init(
       path: path, frames: plan.frameCount, pictures: plan.pictures.count, sizes: sizes,

@@ -3,12 +3,12 @@ package import RefreshScenario
 import VectorDrawing
 
 extension ResolvedScenario {
-  /// The layout of the scenario's texts: in the fonts of its files, and in those installed for what
-  /// the files do not hold.
+  /// Returns a new text layout that uses the scenario's font files.
   ///
-  /// Every call makes a new one, which remembers the lines that it was asked for.
+  /// Installed fonts are the fallback for families that the files lack. The layout caches its
+  /// lines.
   ///
-  /// - Throws: where a file is no font, with the place at which the scenario names it.
+  /// - Throws: `ScenarioErrors` with the position in the scenario if a file is not a font.
   package func textLayout() throws(ScenarioErrors) -> PangoTextLayout {
     do throws(TextLayoutError) {
       return try PangoTextLayout(fontFiles: fontFiles)

@@ -10,34 +10,34 @@ import Texts
 import VectorDrawing
 
 extension SequencePlan: PicturePlan {
-  /// Whether only some frames were asked for.
+  /// Whether the options select individual frames or instants.
   package var isSelection: Bool { options.frames != nil || !options.instants.isEmpty }
 
-  /// The part of the work that was asked for.
   package var shard: Shard? { options.shard }
 
-  /// How many frames were chosen.
+  /// The number of frames in the plan.
   public var frameCount: Int { schedule.entries.count }
 
-  /// What the reader should know of the schedule, and of what the crop leaves out.
+  /// Notices for the user about the schedule and the crop, as sentences without a period.
   public var notices: [String] {
     schedule.notices + [MissingField(scene)?.notice].compactMap(\.self)
   }
 
-  /// The scenario's own file, and those that it names.
+  /// The scenario file and the files that it references.
   package var inputs: InputFiles { resolved.inputs }
 
-  /// How many frames are drawn at the same time.
   package var jobs: Int? { options.jobs }
 
-  /// Draws chosen frames into one picture, a PNG file.
+  /// Draws a contact sheet of the frames as one PNG file.
   ///
-  /// Of a whole sequence at most `standardCount` frames are shown: those at events, with
-  /// each of the labels, and where the run turns; none twice. A choice is shown as it is.
+  /// For a whole sequence, at most `ContactSheet.standardCount` distinct frames are chosen:
+  /// frames at events, frames with each label, and frames at turning points. A selection is
+  /// shown completely.
   ///
   /// - Parameters:
-  ///   - title: what stands above; nothing where it is `nil`.
-  ///   - isWhole: whether frames are shown whole, even where they differ in less than half of them.
+  ///   - title: The title above the frames, or `nil` for none.
+  ///   - isWhole: Whether the frames are shown uncropped, even if they differ in less than half
+  ///     of their area.
   package func renderContactSheet(
     toFile path: String, title: String? = nil, isWhole: Bool = false
   ) throws -> SequenceReport {
@@ -62,7 +62,9 @@ extension SequencePlan: PicturePlan {
     return report
   }
 
-  /// The run's states with the frames' times; `nil` where frames are not of a run's times.
+  /// Returns the ribbon of the run's states with a mark at each frame's time.
+  ///
+  /// The result is `nil` if the frames are not at times of a run.
   private func ribbon(of drawings: [PictureDrawing]) -> ContactSheet.Ribbon? {
     guard options.drive == .time, let timeline,
       var ribbon = ContactSheet.Ribbon(of: timeline, placement)
@@ -71,7 +73,7 @@ extension SequencePlan: PicturePlan {
     return ribbon
   }
 
-  /// The frames that a contact sheet shows.
+  /// Returns the frames that a contact sheet shows.
   package func contactFrames() throws -> [PictureDrawing] {
     guard options.scales.count <= 1, options.appearances.count == 1 else {
       throw FrameSyntaxError(
@@ -91,7 +93,6 @@ extension SequencePlan: PicturePlan {
     return try pictures.map { try drawing(of: $0) }
   }
 
-  /// The pictures' extents; too large ones are an error before anything is written.
   package func extents() throws -> [SequenceReport.Extent] {
     let list = DisplayList(size: scene.canvasSize)
     let scales = options.scales.isEmpty ? [resolved.scenario.canvas.scale] : options.scales
@@ -103,7 +104,7 @@ extension SequencePlan: PicturePlan {
 }
 
 extension Frame {
-  /// What a contact sheet says about the frame's time.
+  /// The left part of the caption in a contact sheet: the percent, or the instant and time.
   package var caption: String {
     func hundredths(_ number: Double) -> String {
       let whole = Int((number * 100).rounded())

@@ -5,22 +5,19 @@ public import RefreshScenario
 package import RefreshScene
 public import VectorDrawing
 
-/// All that is known about a sequence before its first pixel: which frames, what each shows, how the
-/// files are called.
+/// The frames of a scenario, their contents and their file names, computed before drawing starts.
 public struct SequencePlan: Sendable {
-  /// The scenario.
   package let resolved: ResolvedScenario
-  /// What of it is drawn.
+  /// The options that select the frames and images.
   package private(set) var options: FrameOptions
-  /// What is drawn: the scenario's scene, cropped as the options' form asks.
+  /// The scenario's scene, cropped for the form in the options.
   package let scene: Scene
-  /// Frames a second.
   package let rate: FrameRate
-  /// The run that the frames are taken from; `nil` where percents drive, which needs none.
+  /// The run that the frames show, or `nil` for ``Drive/progress``, which shows no run.
   package let timeline: Timeline?
-  /// Which frames.
+  /// The times or pulling percents of the frames.
   package let schedule: FrameSchedule
-  /// The pictures, in the order in which sinks get them: by frame, then appearance, then scale.
+  /// The images in the order in which sinks receive them: by frame, then appearance, then scale.
   public private(set) var pictures: [Picture]
   let placement: Placement
   package let textLayout: any TextLayout
@@ -28,11 +25,12 @@ public struct SequencePlan: Sendable {
   /// Plays the run and names its frames.
   ///
   /// - Parameters:
-  ///   - resolved: the scenario.
-  ///   - options: what of it is drawn; the whole run by default.
-  ///   - textLayout: lays the texts out; in the scenario's fonts unless given.
-  /// - Throws: `ScenarioErrors` where the run cannot be played, `MissingInstantError` where an instant
-  ///   never comes, ``FrameSyntaxError`` where the options do not go together.
+  ///   - resolved: The scenario.
+  ///   - options: The frames and images to draw; by default, the whole run.
+  ///   - textLayout: The text layout; by default, one with the scenario's fonts.
+  /// - Throws: `ScenarioErrors` if the run cannot be played, `MissingInstantError` if an instant
+  ///   does not occur in the run, ``FrameSyntaxError`` if the options are invalid or contradict
+  ///   each other.
   public init(
     _ resolved: ResolvedScenario, _ options: FrameOptions = FrameOptions(),
     textLayout: (any TextLayout)? = nil
@@ -91,7 +89,7 @@ public struct SequencePlan: Sendable {
     }
   }
 
-  /// The same frames, those of each appearance and scale for themselves.
+  /// The plan divided into one plan per appearance and scale.
   package var parts: [SequencePlan] {
     var kinds: [(appearance: Appearance, scale: Double)] = []
     for picture in pictures {
@@ -106,13 +104,13 @@ public struct SequencePlan: Sendable {
     }
   }
 
-  /// The instant that a frame shows.
+  /// Returns the instant that a frame shows.
   package func instant(of frame: Frame) throws(ScenarioErrors) -> RunInstant {
     let (run, time) = try Self.instant(of: frame.time, frame.percent, timeline, placement, resolved)
     return run.instant(at: time)
   }
 
-  /// The state of the behavior that is drawn, or of another that does something while it rests.
+  /// Returns the state of the drawn behavior or, if it is idle, of the first behavior that is not.
   static func state(in instant: RunInstant, _ placement: Placement) -> String? {
     let state = instant.behavior(placement)?.state
     guard state == .idle else { return state?.rawValue }
@@ -121,7 +119,7 @@ public struct SequencePlan: Sendable {
     return (busy ?? .idle).rawValue
   }
 
-  /// A picture with what it shows, ready to be drawn.
+  /// Returns the image's display list and state, ready to be drawn.
   package func drawing(of picture: Picture) throws(ScenarioErrors) -> PictureDrawing {
     let instant = try instant(of: picture.frame)
     return PictureDrawing(
@@ -130,7 +128,8 @@ public struct SequencePlan: Sendable {
         at: instant, appearance: picture.appearance, textLayout: textLayout))
   }
 
-  /// The families and glyphs that the pictures' texts miss, a sentence each.
+  /// Returns warnings, one sentence each, for font families and glyphs missing in the images'
+  /// texts.
   package func textWarnings() throws(ScenarioErrors) -> [String] {
     if let timeline { return resolved.textWarnings(of: timeline, textLayout: textLayout) }
     var instants: [RunInstant] = []
@@ -138,7 +137,9 @@ public struct SequencePlan: Sendable {
     return resolved.textWarnings(in: instants, textLayout: textLayout)
   }
 
-  /// Why the first pictures show no texts, or `nil` if some do, or if none are meant to.
+  /// Returns the error that explains why the first 64 images contain no text.
+  ///
+  /// The result is `nil` if one of the images contains text, or if no text is expected.
   package func missingTextError() throws(ScenarioErrors) -> TextLayoutError? {
     var instants: [RunInstant] = []
     for picture in pictures.prefix(64) {
@@ -150,7 +151,6 @@ public struct SequencePlan: Sendable {
     return resolved.missingTextError(in: instants, textLayout: textLayout)
   }
 
-  /// What all frames have in common.
   package var origin: Manifest.Origin {
     Manifest.Origin(
       scenario: resolved.digest, drive: options.drive.rawValue, rate: rate.description,
@@ -158,7 +158,7 @@ public struct SequencePlan: Sendable {
       hasTexts: resolved.hasLabels)
   }
 
-  /// How long the chosen frames play, in seconds; `nil` where they are single pictures.
+  /// The playing time of the frames, in seconds, or `nil` if the frames are individual images.
   public var playingTime: Double? {
     guard options.instants.isEmpty, options.drive != .progress, options.count == nil else {
       return nil
@@ -167,7 +167,7 @@ public struct SequencePlan: Sendable {
     return max(0, Double(intervals)) / rate.framesPerSecond
   }
 
-  /// The scene with the crop that a form asks for.
+  /// Returns the scenario's scene with the crop for a form.
   private static func scene(
     of resolved: ResolvedScenario, _ placement: Placement, _ form: FrameOptions.Form
   ) -> Scene {
@@ -206,7 +206,9 @@ public struct SequencePlan: Sendable {
     }
   }
 
-  /// The instant that a frame shows, and of which run: the sequence's, or one for each percent.
+  /// Returns the timeline and the time that a frame shows.
+  ///
+  /// The timeline is the sequence's, or one played for the frame's pulling percent.
   private static func instant(
     of time: Flicks, _ percent: Double?, _ timeline: Timeline?, _ placement: Placement,
     _ resolved: ResolvedScenario
@@ -220,7 +222,9 @@ public struct SequencePlan: Sendable {
     }
   }
 
-  /// Names the frames; two of the same name are an error.
+  /// Returns the frames with their names.
+  ///
+  /// - Throws: ``FrameSyntaxError`` if two frames would have the same name.
   private static func frames(
     of schedule: FrameSchedule, name: FrameNamePattern?, first: Int, variant: String?,
     state: (Frame) throws -> String?
@@ -228,7 +232,7 @@ public struct SequencePlan: Sendable {
     let pattern = name ?? .standard
     let entries = schedule.entries
     let percents = FrameNamePattern.percentTexts(entries.compactMap(\.percent))
-    // Most sequences count upwards, and their names need no comparing.
+    // Most sequences are numbered in ascending order and need no check for duplicates.
     let areNumbered =
       pattern.isNumberedOnly && (name != nil || entries.allSatisfy { $0.instant == nil })
       && zip(entries, entries.dropFirst()).allSatisfy { $0.index < $1.index }
@@ -243,7 +247,7 @@ public struct SequencePlan: Sendable {
           state: pattern.usesState ? try state(entry) : nil,
           percent: entry.percent == nil ? nil : percents[position], variant: variant)
       }
-      // Some file systems take names of different case for the same.
+      // Some file systems are case-insensitive.
       if !areNumbered, let other = numbers.updateValue(entry.index, forKey: stem.lowercased()) {
         throw FrameSyntaxError(
           "frames \(other + first) and \(entry.index + first) would both be called “\(stem)”; add #### to --name, "

@@ -10,38 +10,36 @@ import VectorDrawing
   import Foundation
 #endif
 
-/// A part of an output that is one file, as one shard writes it: a line of JSON that tells what it is of,
-/// and the part's bytes.
+/// One shard's part of an output file: a line of JSON that describes the part, and its bytes.
 ///
-/// The name ends in `.part`, so that nobody takes it for a whole: `sizes.csv.2-of-8.part`.
+/// The extension `.part` distinguishes it from a complete file: `sizes.csv.2-of-8.part`.
 package struct PartFile: Sendable {
-  /// How the names end.
   package static let ending = "part"
 
-  /// What a part is of.
+  /// The kind of data in a part.
   package enum Content: String, Codable, Sendable {
     /// Lines of a table.
     case table
-    /// Rows of a picture.
+    /// Pixel rows of an image.
     case picture
   }
 
-  /// What the parts of one output have in common.
+  /// The properties that all parts of an output share.
   package struct Origin: Hashable, Codable, Sendable {
-    /// What they are of.
     package var content: Content
-    /// The versions that drew.
+    /// The versions of the programs that created the parts.
     var versions: DrawingVersions
-    /// A digest of all that the whole is made of.
+    /// A digest of everything that determines the output.
     package var digest: String
-    /// How many lines or rows the whole has.
+    /// The total number of lines or rows in the output.
     package var total: Int
-    /// How many columns of a table tell what varies, before those that are measured.
+    /// The number of columns of a table that contain varied settings; the measured columns
+    /// follow them.
     package var columns: Int?
-    /// Pixels a point of a picture.
+    /// The number of pixels per point of an image.
     package var scale: Double?
 
-    /// Names what parts are of, by this version.
+    /// Creates an origin with the versions of this program.
     package init(
       _ content: Content, digest: String, total: Int, columns: Int? = nil, scale: Double? = nil
     ) {
@@ -66,27 +64,25 @@ package struct PartFile: Sendable {
     var crc32: String
   }
 
-  /// The version of the format.
+  /// The version of the file format.
   private static let format = 1
 
-  /// Which part it is.
   package let shard: Shard
-  /// What the parts have in common.
+  /// The properties that all parts of the output share.
   package let origin: Origin
-  /// The part's own bytes.
+  /// The bytes of the part, without the line of JSON.
   package let bytes: [UInt8]
 
-  /// Makes a part.
   package init(_ shard: Shard, of origin: Origin, _ bytes: [UInt8]) {
     (self.shard, self.origin, self.bytes) = (shard, origin, bytes)
   }
 
-  /// The name of a shard's part of a file.
+  /// Returns the path of the part file that a shard writes for a file.
   package static func path(of file: String, _ shard: Shard) -> String {
     "\(file).\(shard.fileText).\(ending)"
   }
 
-  /// The name of the file that a part is of; `nil` where it is not called as parts are.
+  /// Returns the path of the complete file, or `nil` if the path is not that of a part.
   package static func whole(ofPart path: String) -> String? {
     let words = path.split(separator: ".", omittingEmptySubsequences: false)
     guard words.count > 2, words[words.count - 1] == ending,
@@ -95,10 +91,10 @@ package struct PartFile: Sendable {
     return words.dropLast(2).joined(separator: ".")
   }
 
-  /// Writes the part of a file.
+  /// Writes the part next to the complete file.
   ///
-  /// - Parameter file: the whole file, whose name the part's begins with.
-  /// - Returns: the part's path.
+  /// - Parameter file: The path of the complete file, to which the part's extension is added.
+  /// - Returns: The path of the part.
   package func write(beside file: String, reading inputs: InputFiles) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -114,7 +110,8 @@ package struct PartFile: Sendable {
 
   /// Reads a part.
   ///
-  /// - Throws: ``MergeError`` where it is damaged or none of ours, `FileError` where it cannot be read.
+  /// - Throws: ``MergeError`` if the file is damaged or is not a part, `FileError` if it cannot
+  ///   be read.
   package init(_ path: String) throws {
     let all = try InputFile.read(path, limit: InputFile.ownLimit)
     let end = all.firstIndex(of: UInt8(ascii: "\n")) ?? all.endIndex
@@ -132,10 +129,11 @@ package struct PartFile: Sendable {
     self.init(shard, of: head.origin, bytes)
   }
 
-  /// The parts of one output in their order.
+  /// Reads all parts of an output and returns them in order.
   ///
-  /// - Parameter paths: their files.
-  /// - Throws: ``MergeError`` where one is damaged, missing or twice there, or of another output.
+  /// - Parameter paths: The paths of the parts, in any order.
+  /// - Throws: ``MergeError`` if a part is damaged, missing, duplicated, or belongs to a
+  ///   different output.
   package static func read(_ paths: [String]) throws -> [PartFile] {
     let parts = try paths.map { (path: $0, part: try PartFile($0)) }
       .sorted { $0.part.shard.index < $1.part.shard.index }
@@ -152,9 +150,9 @@ package struct PartFile: Sendable {
     return parts.map(\.part)
   }
 
-  /// The picture whose rows parts are, as a PNG file.
+  /// Returns the image made of the rows in the parts, as a PNG file.
   ///
-  /// - Throws: ``MergeError`` where the rows do not make it up.
+  /// - Throws: ``MergeError`` if the rows do not form an image.
   package static func picture(of parts: [PartFile]) throws -> [UInt8] {
     var rows: [UInt8] = []
     var width: Int?
@@ -178,7 +176,8 @@ package struct PartFile: Sendable {
       let size = try? PixelSize(width: width, height: origin.total),
       let bitmap = StraightBitmap(size: size, bytes: rows)
     else { throw MergeError.damaged("the picture", reason: "its extents cannot be") }
-    // As it was drawn; alpha divided out and multiplied in again changes nothing.
+    // Dividing out alpha and premultiplying again preserves the pixels, so the encoding is the
+    // same as without shards.
     return try PNGEncoder.encode(PremultipliedBitmap(bitmap), scale: origin.scale ?? 1)
   }
 }

@@ -1,23 +1,23 @@
 extension Shard {
-  /// Who runs the same command on many machines, and tells each of them by variables which part is its.
+  /// A system that runs one command on many machines and provides the shard in environment
+  /// variables.
   package enum Engine: String, CaseIterable, Sendable {
-    /// Slurm's job arrays, numbered from 1: `sbatch --array=1-8`.
+    /// Slurm job arrays, numbered from 1: `sbatch --array=1-8`.
     case slurm = "Slurm"
-    /// Kubernetes' Indexed Jobs, which count from 0 and do not tell how many there are.
+    /// Kubernetes Indexed Jobs, numbered from 0; the number of jobs is not provided.
     case kubernetes = "Kubernetes"
-    /// AWS Batch's array jobs, which count from 0.
+    /// AWS Batch array jobs, numbered from 0.
     case batch = "AWS Batch"
-    /// GNU parallel, which counts its jobs from 1 and does not tell how many there are.
+    /// GNU parallel jobs, numbered from 1; the number of jobs is not provided.
     case parallel = "GNU parallel"
-    /// GitLab CI's `parallel:`.
+    /// GitLab CI's `parallel:`, numbered from 1.
     case gitlab = "GitLab CI"
-    /// CircleCI's `parallelism:`, which counts from 0.
+    /// CircleCI's `parallelism:`, numbered from 0.
     case circle = "CircleCI"
-    /// Buildkite's `parallelism:`, which counts from 0.
+    /// Buildkite's `parallelism:`, numbered from 0.
     case buildkite = "Buildkite"
 
-    /// The variable that tells which part this is, the number of the first part, and the variable that
-    /// tells how many there are.
+    /// The variable with the index, the index of the first shard, and the variable with the count.
     fileprivate var variables: (index: String, first: Int, count: String?) {
       switch self {
       case .slurm: ("SLURM_ARRAY_TASK_ID", 1, "SLURM_ARRAY_TASK_COUNT")
@@ -31,15 +31,17 @@ extension Shard {
     }
   }
 
-  /// Reads `1/4`, the first of four parts; `auto`, the part that an engine's variables tell; or
-  /// `auto/4`, where they tell which part it is, and not how many there are.
+  /// Parses a shard: `1/4` for the first of four, `auto` or `auto/4` for the index in the
+  /// environment.
+  ///
+  /// `auto/4` specifies the count for engines that provide only the index. Nothing is guessed,
+  /// because a wrong shard would draw the wrong frames.
   ///
   /// - Parameters:
-  ///   - text: what was written.
-  ///   - environment: the process's variables.
-  /// - Throws: ``FrameSyntaxError`` where the text is no shard, no engine or more than one tells of
-  ///   itself, or what it tells cannot be. A part that is told wrong would draw other frames than it
-  ///   should, so nothing is guessed.
+  ///   - text: The text to parse.
+  ///   - environment: The environment variables of the process.
+  /// - Throws: ``FrameSyntaxError`` if the text is not a shard, if the variables of no engine or
+  ///   of several engines are set, or if their values are invalid.
   package init(parsing text: String, environment: [String: String]) throws(FrameSyntaxError) {
     let words = text.split(separator: "/", omittingEmptySubsequences: false)
     guard words.first == "auto", words.count <= 2 else {
@@ -83,7 +85,9 @@ extension Shard {
     self = shard
   }
 
-  /// The one engine that tells of itself.
+  /// Returns the engine whose variables are set.
+  ///
+  /// - Throws: ``FrameSyntaxError`` if no engine or more than one is found.
   private static func engine(in environment: [String: String]) throws(FrameSyntaxError) -> Engine {
     let found = Engine.allCases.filter { environment[$0.variables.index]?.isEmpty == false }
     guard let engine = found.first else {
@@ -112,8 +116,10 @@ extension Shard {
     return number
   }
 
-  /// How many tasks a Slurm array has, where it is a whole one: of tasks that are run again alone,
-  /// `--array=3,7`, the variables tell of those alone.
+  /// Returns the number of tasks in a complete Slurm array.
+  ///
+  /// For an array of tasks that are run again, `--array=3,7`, the variables describe only those
+  /// tasks, so the total is unknown and an error is thrown.
   private static func slurmCount(
     _ environment: [String: String]
   ) throws(FrameSyntaxError) -> Int {

@@ -1,27 +1,30 @@
-/// One of several parts of the work, for machines that share it: 1-based.
+/// One of several parts of the work, for rendering on several machines.
 ///
-/// Frames, cells and rows are cut into equal, contiguous parts; what differs in cost is dealt.
+/// Shards are numbered from 1. Frames, cells and rows are divided into contiguous parts of equal
+/// length; items of different cost are distributed by ``deal(_:)``.
 public struct Shard: Hashable, Sendable, CustomStringConvertible {
-  /// The most parts.
+  /// The maximum number of shards.
   package static let limit = 10_000
 
-  /// Which part, from 1.
+  /// The index of the shard, starting at 1.
   package let index: Int
-  /// How many parts there are.
+  /// The total number of shards.
   package let count: Int
 
-  /// All of it, as one part.
+  /// The only shard of undivided work.
   package static let whole = Shard(unchecked: 1, of: 1)
 
   private init(unchecked index: Int, of count: Int) { (self.index, self.count) = (index, count) }
 
-  /// Makes a part; `nil` unless 1 ≤ index ≤ count ≤ `limit`.
+  /// Creates a shard, or returns `nil` unless 1 ≤ index ≤ count ≤ `limit`.
   public init?(_ index: Int, of count: Int) {
     guard index >= 1, index <= count, count <= Self.limit else { return nil }
     self.init(unchecked: index, of: count)
   }
 
-  /// Reads `1/4`, the first of four parts.
+  /// Parses a shard in the form `1/4`, the first of four.
+  ///
+  /// - Throws: ``FrameSyntaxError`` if the text is not a shard.
   public init(parsing text: String) throws(FrameSyntaxError) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let index = parts[0], let count = parts[1],
@@ -34,7 +37,7 @@ public struct Shard: Hashable, Sendable, CustomStringConvertible {
     self = shard
   }
 
-  /// Reads `1-of-4`, as names of files have it; `nil` for anything else.
+  /// Parses a shard in the form `1-of-4`, as in file names, or returns `nil`.
   init?(fileText text: some StringProtocol) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[1] == "of", let index = Int(parts[0]), let count = Int(parts[2]),
@@ -43,20 +46,21 @@ public struct Shard: Hashable, Sendable, CustomStringConvertible {
     self = shard
   }
 
-  /// `1-of-4`.
+  /// The shard in the form `1-of-4`, for file names.
   var fileText: String { "\(index)-of-\(count)" }
 
-  /// The items of a list that are this shard's, where each costs differently.
+  /// Returns the indices of this shard's items, for items of different cost.
   ///
-  /// The dearest goes first, always to the shard that has least, so that no shard has more than 4/3 of
-  /// what the best deal would give it (Graham's bound for the longest processing time first).
+  /// Each item, in order of decreasing cost, is assigned to the shard with the least total cost.
+  /// The maximum total is at most 4/3 of the optimum (Graham's bound for longest processing time
+  /// first).
   ///
-  /// - Parameter costs: what each costs, in any unit. The deal depends on nothing else.
-  /// - Returns: the items' places, ascending.
+  /// - Parameter costs: The costs of the items in any unit, on which alone the assignment depends.
+  /// - Returns: The indices in ascending order.
   package func deal(_ costs: [Double]) -> [Int] {
     guard count > 1 else { return Array(costs.indices) }
     let order = costs.indices.sorted { (costs[$1], $0) < (costs[$0], $1) }
-    // A heap of the shards by what they have, the first of those that have the same before the others.
+    // A binary heap of the shards, ordered by total cost and then by index.
     var heap = (0..<min(count, costs.count)).map { (load: 0.0, number: $0) }
     var own: [Int] = []
     for item in order {
@@ -76,12 +80,14 @@ public struct Shard: Hashable, Sendable, CustomStringConvertible {
     return own.sorted()
   }
 
-  /// The part of `0..<total` that is this shard's; the parts differ by one at most in length.
+  /// Returns the contiguous part of `0..<total` that belongs to this shard.
+  ///
+  /// The lengths of the shards differ by at most one.
   package func range(of total: Int) -> Range<Int> {
     let start = (index - 1) * total / count
     return start..<(index * total / count)
   }
 
-  /// `1/4`.
+  /// The shard in the form `1/4`.
   public var description: String { "\(index)/\(count)" }
 }

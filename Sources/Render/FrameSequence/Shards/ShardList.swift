@@ -1,18 +1,18 @@
 import Texts
 
-/// Which shards of a sequence, a sweep or a verification there are, as merging finds them.
+/// The shards of a sequence, a sweep or a verification found while merging.
 package struct ShardList {
-  /// How many there are to be; 0 before the first.
+  /// The expected number of shards, or 0 before the first one is added.
   package private(set) var count = 0
-  /// Where each shard was found, by its index.
+  /// The location of each shard, by its index.
   private var places: [Int: String] = [:]
 
-  /// None yet.
+  /// Creates an empty list.
   package init() {}
 
-  /// Notes where a shard was found.
+  /// Adds a shard found at a location.
   ///
-  /// - Throws: ``MergeError`` where it belongs to another number of shards, or was found before.
+  /// - Throws: ``MergeError`` if its count differs from the other shards' or if it is a duplicate.
   package mutating func add(_ shard: Shard, at place: String) throws(MergeError) {
     guard count == 0 || count == shard.count else {
       let other = places.min { $0.key < $1.key }
@@ -25,7 +25,7 @@ package struct ShardList {
     }
   }
 
-  /// The shards that were not found, as `2, 5–7 of 8`; `nil` where all were.
+  /// The missing shards in the form `2, 5–7 of 8`, or `nil` if the list is complete.
   package var missing: String? {
     var ranges: [ClosedRange<Int>] = []
     for index in 1...max(count, 1) where places[index] == nil {
@@ -46,32 +46,33 @@ package struct ShardList {
   private static let longestList = 16
 }
 
-/// Why parts are not put together.
+/// An error in merging shards.
 package enum MergeError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Nothing in the named places is a part of anything.
+  /// The location contains no shards.
   case nothing(String)
-  /// A part is damaged or no part at all, for a reason.
+  /// A file is damaged or is not a shard.
   case damaged(String, reason: String)
-  /// Parts are of different numbers of shards, each said in a few words.
+  /// Two shards have different counts, each described in a few words.
   case counts(String, String)
-  /// The same shard was found in two places.
+  /// A shard was found at two locations.
   case double(shard: String, String, String)
-  /// Parts are of different things: what differs, and what it is in either place.
+  /// Two shards differ in a property that they must share: its name and both values.
   case different(what: String, String, String)
-  /// Shards are missing, by their numbers.
+  /// Shards are missing, listed by number.
   case missing(String, where: String)
-  /// A shard has begun and is not done.
+  /// A shard has been started but not finished.
   case unfinished(String)
-  /// A file that a shard has drawn is not there, or is not what the shard has written.
+  /// A file that a shard has drawn is missing or has been changed.
   case lost(String, reason: String)
 
-  /// Makes sure that two parts have everything in common.
+  /// Checks that two shards have the same properties.
   ///
   /// - Parameters:
-  ///   - place: where the first part is.
-  ///   - facts: what is compared, and what it is in the first part.
-  ///   - other: where the second part is.
-  ///   - others: the same facts of the second part.
+  ///   - place: The location of the first shard.
+  ///   - facts: The properties of the first shard.
+  ///   - other: The location of the second shard.
+  ///   - others: The properties of the second shard, in the same order.
+  /// - Throws: ``MergeError/different(what:_:_:)`` for the first property that differs.
   package static func check(
     _ place: String, _ facts: [(what: String, value: String)],
     _ other: String, _ others: [(what: String, value: String)]
@@ -81,7 +82,7 @@ package enum MergeError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Whether the parts may be whole another time: what is missing is still to come.
+  /// Whether a later merge may succeed, because the missing shards may still be in progress.
   package var isPassing: Bool {
     switch self {
     case .missing, .unfinished: true
@@ -89,7 +90,7 @@ package enum MergeError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// What was found, and what to do.
+  /// The error message, with a suggestion.
   package var description: String {
     switch self {
     case .nothing(let place):

@@ -5,21 +5,21 @@ import RefreshScenario
 import Texts
 import VectorDrawing
 
-/// Judges whether a file that is there still shows what it should.
+/// Determines which existing files are current and creates the manifest entries of images.
 struct FileKeeper: Sendable {
-  /// `nil` where there is none yet.
+  /// The output folder, or `nil` if it does not exist yet.
   let folder: Folder?
-  /// The path of a picture's file below the folder.
+  /// A closure that returns the path of an image's file, relative to the folder.
   let path: @Sendable (Picture) throws(FileError) -> EntryPath
   let origin: Manifest.Origin
   let records: [EntryPath: [FileRecord]]
 
-  /// The file of a picture, where it can stay.
+  /// Returns the existing file of an image if it is current, or `nil` if it must be drawn.
   ///
-  /// It can where a manifest has a line of the same display list, drawn by the same versions, and the
-  /// file has that line's length and checksum. A run that was killed left lines without them: then a
-  /// whole PNG file of the same sequence and time is taken for the one it drew, since files appear
-  /// whole.
+  /// A file is current if a manifest entry has the same display list and was drawn by the same
+  /// versions, and if the file has the entry's length and checksum. Entries of a killed run have
+  /// neither. In that case, a complete PNG file for the same sequence and time is assumed to be
+  /// the run's, because files are written atomically.
   func current(_ picture: Picture, key: DisplayListKey) -> StoredFile? {
     guard let folder, let path = try? path(picture), let records = records[path] else {
       return nil
@@ -40,10 +40,10 @@ struct FileKeeper: Sendable {
     return isCurrent ? file : nil
   }
 
-  /// The line of a picture in the manifest that is written before anything is drawn.
+  /// Returns the entry of an image for the manifest that is written before drawing starts.
   ///
-  /// Should this run be killed, the next one must not take a file that was there before for a new
-  /// one. So a file that is there keeps what is known of it, or gets a line that matches nothing.
+  /// If this run is killed, the next run must not mistake an older file for a new one. The entry
+  /// of an existing file therefore retains its old values, or has values that match no file.
   func claim(_ picture: Picture, isThere: Bool) throws -> Manifest.Entry {
     var entry = try self.entry(picture)
     guard isThere else { return entry }
@@ -57,7 +57,7 @@ struct FileKeeper: Sendable {
     return entry
   }
 
-  /// The line of a picture that is still to be drawn.
+  /// Returns the entry of an image that has not been drawn yet.
   private func entry(_ picture: Picture) throws -> Manifest.Entry {
     Manifest.Entry(
       file: try path(picture), index: picture.frame.index,
@@ -66,7 +66,7 @@ struct FileKeeper: Sendable {
       scale: picture.scale)
   }
 
-  /// The line of a picture whose file is there.
+  /// Returns the entry of an image whose file exists.
   func entry(_ picture: Picture, _ product: FileProduct) throws -> Manifest.Entry {
     var entry = try entry(picture)
     entry.state = product.state
@@ -89,7 +89,7 @@ struct FileKeeper: Sendable {
     return isTrusted(record, for: picture)
   }
 
-  /// Whether a line without checksum, of a run that was killed, is about this very picture.
+  /// Whether an entry without a checksum, from a killed run, describes exactly this image.
   private func isTrusted(_ record: FileRecord, for picture: Picture) -> Bool {
     let entry = record.entry
     return entry.list == nil && !record.isComplete && record.origin == origin
@@ -97,7 +97,7 @@ struct FileKeeper: Sendable {
       && entry.appearance == picture.appearance.rawValue && entry.scale == picture.scale
   }
 
-  /// Whether bytes begin and end as a PNG file does.
+  /// Whether the bytes start with the PNG signature and end with an `IEND` chunk.
   private static func isWhole(_ bytes: [UInt8]) -> Bool {
     let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     let end: [UInt8] = [0, 0, 0, 0, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82]
@@ -106,14 +106,14 @@ struct FileKeeper: Sendable {
 }
 
 extension Manifest.Origin {
-  /// Whether the same display list gives the same bytes under both.
+  /// Whether equal display lists result in equal bytes under both origins.
   fileprivate func draws(like other: Manifest.Origin) -> Bool {
     (versions, antialias) == (other.versions, other.antialias) && tolerance == other.tolerance
   }
 }
 
 extension Checksum {
-  /// The CRC-32 in eight hexadecimal digits.
+  /// Returns the CRC-32 as eight hexadecimal digits.
   static func crc32Text(_ bytes: [UInt8]) -> String {
     String(crc32(bytes), radix: 16).zeroPadded(to: 8)
   }

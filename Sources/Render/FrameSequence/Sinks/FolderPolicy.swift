@@ -1,43 +1,42 @@
-/// What may happen to a folder that has something in it already.
+/// The handling of an output folder that is not empty.
 public enum FolderPolicy: String, Hashable, CaseIterable, Sendable {
-  /// A folder that holds only what manifests list is brought up to date; any other is refused.
+  /// Updates a folder that contains only files listed in manifests, and refuses any other.
   case update
-  /// As ``update``, and the folder must hold a manifest of the same sequence.
+  /// Updates a folder like ``update``, but requires a manifest of the same sequence.
   case resume
-  /// Nothing is refused; only names that this run writes are replaced.
+  /// Accepts any folder, and replaces only files with names that this run writes.
   case force
 }
 
-/// A folder that is not written to, and why.
+/// An error that explains why a run does not write to a folder.
 public struct FolderRefusal: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The folder.
+  /// The path of the folder.
   public let folder: String
-  /// Why.
   package let reason: Reason
 
-  /// Why a folder is not written to.
+  /// The reason that a folder is refused.
   package enum Reason: Hashable, Sendable {
-    /// Something has its name and is no folder.
+    /// The path exists but is not a folder.
     case notFolder
-    /// A run of another sequence writes into it.
+    /// A run of another sequence is writing to the folder.
     case busy
-    /// It holds files of someone else's.
+    /// The folder contains files that no manifest lists.
     case foreign([String])
-    /// Image sets of these names are someone else's.
+    /// Image sets with these names contain files that no manifest lists.
     case foreignSets([String])
-    /// A file of this name beside the catalogue is someone else's.
+    /// A file with this path, next to the catalog, was not written by reel.
     case foreignFile(String)
-    /// There is no asset catalogue of this name.
+    /// The asset catalog does not exist.
     case noCatalogue
-    /// A manifest in it cannot be read.
+    /// The manifest with this name cannot be read.
     case damagedManifest(String)
-    /// It was to be resumed, and no manifest is there.
+    /// The run cannot be resumed because the folder has no manifest.
     case nothingToResume
-    /// It was to be resumed, and holds another sequence.
+    /// The run cannot be resumed because the folder contains another sequence.
     case anotherSequence
   }
 
-  /// What was found, and what to do instead.
+  /// The error message, with a suggestion.
   public var description: String {
     switch reason {
     case .notFolder:

@@ -1,18 +1,18 @@
 package import FileAccess
 package import VectorDrawing
 
-/// Pixels alone, one picture after the other: straight RGBA, 8 bits each, from the top row down,
-/// without gaps.
+/// A sink that writes raw pixels: straight RGBA with 8 bits per channel.
 ///
-/// It is what `ffmpeg -f rawvideo -pixel_format rgba` reads. A file appears when all pictures are there;
-/// a pipe or a device gets each at once.
+/// Rows are written from top to bottom and images one after the other, without padding. This is
+/// the input format of `ffmpeg -f rawvideo -pixel_format rgba`. A regular file appears when all
+/// images are written; a pipe or device receives each image immediately.
 package struct RawSink: FrameSink, ~Copyable {
   private let destination: Destination
   private var file: OutputFile?
 
   package init(_ destination: Destination) { self.destination = destination }
 
-  /// One: a picture's pixels may be megabytes.
+  /// One image per batch, because an image may take megabytes.
   package var batchLimit: Int { 1 }
 
   package mutating func start() throws { file = try OutputFile(destination) }
@@ -22,7 +22,7 @@ package struct RawSink: FrameSink, ~Copyable {
   }
 
   package mutating func write(_ rows: StraightRows, of picture: Picture) throws {
-    // A row that comes many times is not copied so often: the system takes it from one place.
+    // Repeated rows are written from the same memory instead of being copied.
     try rows.withBlocks { blocks in try file?.write(blocks: blocks) }
   }
 
@@ -31,6 +31,6 @@ package struct RawSink: FrameSink, ~Copyable {
     file = nil
   }
 
-  /// Drops the file; the bytes that went into a pipe are gone.
+  /// Discards an unfinished file; bytes already sent to a pipe cannot be recalled.
   package mutating func abort() { _ = file.take() }
 }

@@ -1,32 +1,34 @@
 import FileAccess
 
-/// A folder of frames as it was found: what is in it, and whose it is.
+/// The files and manifests found in an output folder before a run starts.
 struct SequenceFolder {
   let path: String
-  /// The folder; `nil` where it is missing.
+  /// The folder, or `nil` if it does not exist.
   let folder: Folder?
-  /// The names in it, hidden ones left out: those are never frames, and nothing touches them.
+  /// The visible files in the folder; hidden files are never frames and are not touched.
   private(set) var names: Set<EntryPath> = []
-  /// The manifests in it, by name.
+  /// The manifests in the folder, by file name.
   private(set) var manifests: [FileName: Manifest] = [:]
-  /// The manifests' files as they were when they were read, by name.
+  /// The status of each manifest when it was read, by file name.
   private(set) var manifestFiles: [FileName: FileStatus] = [:]
-  /// Names of manifests that cannot be read as such, sorted.
+  /// The names of invalid manifests, in sorted order.
   private var damaged: [FileName] = []
 
-  /// Looks at what of a folder concerns one shard: its files, and those manifests that may list them.
+  /// Reads the part of a folder that concerns one shard: its files and the manifests that may
+  /// list them.
   ///
-  /// A folder of thousands of shards would take each of them longer than its own frames otherwise.
+  /// In a folder with thousands of shards, reading everything would take longer than drawing the
+  /// shard.
   init(_ path: String, shard: Shard, writing planned: [EntryPath]) throws {
     let near = [try Manifest.fileName(for: shard), Manifest.fileName]
     let part = try SequenceFolder(path, amongNames: near + planned.flatMap(\.names))
-    // Shards of another count may have written the files.
+    // Shards of a different count may have written the files, so all manifests are read.
     self = part.foreign.isEmpty ? part : try SequenceFolder(path)
   }
 
-  /// Looks at a folder; one that is missing is empty.
+  /// Reads a folder; one that does not exist is treated as empty.
   ///
-  /// - Parameter names: The names that are looked at; by default all.
+  /// - Parameter names: The file names to consider, or `nil` for all visible files.
   init(_ path: String, amongNames names: [FileName]? = nil) throws {
     self.path = path
     guard let kind = InputFile.kind(of: path) else {
@@ -46,17 +48,17 @@ struct SequenceFolder {
     }
   }
 
-  /// Names that some manifest lists, and manifests themselves.
+  /// The files that a manifest lists, and the manifests.
   var known: Set<EntryPath> {
     manifests.values.reduce(into: Set(manifests.keys.map(EntryPath.init))) {
       $0.formUnion($1.files)
     }
   }
 
-  /// Names that belong to nobody we know, sorted.
+  /// The files that no manifest lists, in sorted order.
   var foreign: [EntryPath] { names.subtracting(known).sorted() }
 
-  /// Whether frames may be written here.
+  /// Checks that the policy permits writing to the folder.
   func check(_ policy: FolderPolicy, origin: Manifest.Origin) throws(FolderRefusal) {
     if policy != .force, let damaged = damaged.map(\.description).min() {
       throw FolderRefusal(folder: path, reason: .damagedManifest(damaged))
@@ -74,21 +76,21 @@ struct SequenceFolder {
     }
   }
 
-  /// The manifests, by their names.
+  /// The manifests, in order of their file names.
   private var sorted: [Manifest] {
     manifests.sorted { EntryPath($0.key) < EntryPath($1.key) }.map(\.value)
   }
 
-  /// The manifests' entries about files that are there, by file.
+  /// The manifest entries of existing files, by path.
   var records: [EntryPath: [FileRecord]] { sorted.records(where: names.contains) }
 
-  /// The entries of files that are there and that runs of the same origin have finished.
+  /// Returns the entries of existing files that runs of the same origin have finished.
   func currentEntries(of origin: Manifest.Origin) -> [Manifest.Entry] {
     sorted.currentEntries(of: origin, where: names.contains)
   }
 }
 
-/// A manifest's entry about a file that is there.
+/// A manifest entry of an existing file, with the origin and completeness of its manifest.
 struct FileRecord {
   var entry: Manifest.Entry
   var origin: Manifest.Origin
@@ -96,7 +98,7 @@ struct FileRecord {
 }
 
 extension [Manifest] {
-  /// The entries about files that are there, by file.
+  /// Returns the entries of existing files, by path.
   func records(where isThere: (EntryPath) -> Bool) -> [EntryPath: [FileRecord]] {
     var records: [EntryPath: [FileRecord]] = [:]
     for manifest in self {
@@ -108,7 +110,8 @@ extension [Manifest] {
     return records
   }
 
-  /// The entries of files that are there and that runs of the same origin have finished, one a file.
+  /// Returns the entries of existing files that runs of the same origin have finished, one per
+  /// file.
   func currentEntries(
     of origin: Manifest.Origin, where isThere: (EntryPath) -> Bool
   ) -> [Manifest.Entry] {

@@ -2,29 +2,31 @@ package import RefreshHeaders
 import RefreshScene
 import Texts
 
-/// Changing a scenario file by one value, and by nothing else.
+/// A namespace for changing a single value in the text of a scenario file.
 ///
-/// The file stays as its author wrote it: comments, order, indentation, quotes, line ends and a byte
-/// order mark are the same bytes as before, except for the characters of the value. A key that the
-/// file does not have yet is added to its mapping in the style of that mapping; `null` takes a key
-/// away, with its line where it has one.
+/// Every byte outside the value is preserved: comments, order, indentation, quotes, line endings
+/// and the byte order mark. A key that the file does not have yet is added to its mapping in the
+/// style of that mapping. The value `null` removes the key, together with its line if nothing
+/// else is on the line.
 package enum ScenarioEdit {
-  /// Exchanges the value of a key in a file's text.
+  /// Replaces the value of a key in the text of a scenario file.
   ///
-  /// The result is read again before it is handed back, and says what the file says under a
-  /// ``ScenarioOverride`` of the same key and value, in the same way.
+  /// The edited text is parsed again before it is returned. It yields the same scenario as the
+  /// original file with a ``ScenarioOverride`` of the same key and value.
   ///
   /// - Parameters:
-  ///   - value: the new value, written as an override's: YAML, except that colours and curves need
-  ///     no quotes; quotes are added where the place needs them.
-  ///   - key: the path of the value, as an override has it: `header.bounceTiming`, `steps.pull.drag.by`.
-  ///   - bytes: the file.
-  ///   - variant: the variant whose own value is exchanged; the file's own value without one.
-  ///   - fileName: the file's name for messages.
-  ///   - library: the styles that the file may name.
-  /// - Throws: what is wrong with the file or with the value, what would then be wrong with a variant,
-  ///   or why the value cannot be exchanged without changing something else, as where an alias stands
-  ///   for it.
+  ///   - value: The new value in YAML. As in an override, colors and curves need no quotes;
+  ///     quotes are added where YAML requires them.
+  ///   - key: The path of the value, as in an override: `header.bounceTiming`,
+  ///     `steps.pull.drag.by`.
+  ///   - bytes: The contents of the file.
+  ///   - variant: The variant whose value is replaced, or `nil` to replace the value outside the
+  ///     variants.
+  ///   - fileName: The file name shown in messages.
+  ///   - library: The styles that the file may name.
+  /// - Throws: ``ScenarioErrors`` if the file or the value is invalid, if a variant would become
+  ///   invalid, or if the edit would change anything else, for example because the value is
+  ///   written as an alias.
   package static func replacing(
     value: String, at key: String, in bytes: [UInt8], variant: String? = nil,
     fileName: String = "scenario.yaml", library: Library = Library()
@@ -88,7 +90,7 @@ package enum ScenarioEdit {
     } catch {
       throw error.prefixed(with: refusal)
     }
-    // A variant's own value is part of what a scenario knows of its variants.
+    // `variants` contains the variant's new value, so it differs from the original.
     if variant != nil { expected.variants = scenario.variants }
     guard scenario == expected else { throw unclear }
     return result
@@ -96,7 +98,7 @@ package enum ScenarioEdit {
 }
 
 extension ScenarioErrors {
-  /// The problems of a value that nobody gave on a command line.
+  /// The same problems, located in code instead of in a command-line option.
   fileprivate var withoutOverrides: ScenarioErrors {
     let problems = problems.map { problem in
       guard case .override = problem.place else { return problem }
@@ -109,11 +111,12 @@ extension ScenarioErrors {
 }
 
 extension SourceNode {
-  /// Whether two trees hold the same keys and texts, whatever the order of keys and the quotes.
+  /// Returns whether two trees contain the same keys and values, regardless of key order and
+  /// quotes.
   fileprivate func saysTheSame(as other: SourceNode) -> Bool {
     switch (content, other.content) {
     case (.null, .null): return true
-    // An empty value stands for a mapping without entries.
+    // An empty value is equivalent to an empty mapping.
     case (.null, .mapping(let entries)), (.mapping(let entries), .null): return entries.isEmpty
     case (.scalar(let text, _), .scalar(let otherText, _)):
       return text == otherText

@@ -1,28 +1,31 @@
 import KeyframeAnimation
 import Texts
 
-/// A value that takes the place of a scenario file's: `--set KEY=VALUE`.
+/// A value that replaces one in a scenario file: `--set KEY=VALUE`.
 ///
-/// The key is a path of mapping keys, steps' ids and zero-based indices: `header.hillHeight`,
-/// `steps.pull.drag.by`, `steps.1.drag.by`. The value is YAML, except that colours and curves need
-/// no quotes; `null` takes the key away. It is put into the file's tree before anything is checked,
-/// so the same rules hold.
+/// The key is a path of mapping keys, step ids and zero-based indices: `header.hillHeight`,
+/// `steps.pull.drag.by`, `steps.1.drag.by`. The value is YAML, except that colors and curves need
+/// no quotes. The value `null` removes the key. Overrides are applied to the parsed tree before
+/// it is validated, so the rules of the file apply to them.
 public struct ScenarioOverride: Hashable, Sendable {
-  /// The path.
   package var key: String
-  /// The value, as written.
+  /// The value as written, in YAML.
   package var value: String
-  /// The option that gave it, for messages.
+  /// The command-line option that the override came from, for messages.
   package var option = "--set"
 
-  /// Makes an override.
+  /// Creates an override from its key and value.
+  ///
+  /// - Parameter option: The command-line option that the override came from, for messages.
   public init(key: String, value: String, option: String = "--set") {
     self.key = key
     self.value = value
     self.option = option
   }
 
-  /// Reads `KEY=VALUE`.
+  /// Creates an override by parsing `KEY=VALUE`.
+  ///
+  /// - Throws: ``ScenarioOverrideSyntaxError`` if there is no `=` or a part of the path is empty.
   public init(parsing text: String) throws(ScenarioOverrideSyntaxError) {
     guard let equals = text.firstIndex(of: "=") else {
       throw ScenarioOverrideSyntaxError(text: text)
@@ -32,17 +35,20 @@ public struct ScenarioOverride: Hashable, Sendable {
     guard path.allSatisfy({ !$0.isEmpty }) else { throw ScenarioOverrideSyntaxError(text: text) }
   }
 
-  /// The path's parts.
+  /// The components of the path.
   var path: [String] {
     key.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
   }
 
   // MARK: Applying
 
-  /// Puts the value, or that of an entry elsewhere in the file, which keeps its place, into the file's tree.
+  /// Writes a value into the file's tree.
   ///
-  /// - Parameter path: where it goes, if not at the override's own path.
-  /// - Returns: what makes that impossible.
+  /// - Parameters:
+  ///   - entry: An entry from elsewhere in the file whose value and place are used, or `nil` to
+  ///     parse the override's own value.
+  ///   - path: The path to write to, or `nil` for the override's own path.
+  /// - Returns: The problem that prevented the change, or `nil` on success.
   func apply(
     _ entry: SourceEntry? = nil, to root: inout SourceNode, at path: [String]? = nil,
     fileName: String
@@ -73,7 +79,7 @@ public struct ScenarioOverride: Hashable, Sendable {
       throw Failure(message: "the value is too long")
     }
     if text.isEmpty { return SourceNode(place: place, content: .null) }
-    // What is plainly a number needs no parser, which would take as long as all the rest.
+    // Plain numbers skip the YAML parser, which would take as long as all other steps together.
     if Self.isPlainNumber(text) {
       return SourceNode(place: place, content: .scalar(String(text), isQuoted: false))
     }
@@ -94,7 +100,7 @@ public struct ScenarioOverride: Hashable, Sendable {
 
   private static let longestValue = 1 << 16
 
-  /// Whether a text is digits with at most one point among them, and perhaps a minus before.
+  /// Returns whether a text is digits with at most one decimal point and an optional minus sign.
   private static func isPlainNumber(_ text: Substring) -> Bool {
     let digits = text.utf8.drop { $0 == UInt8(ascii: "-") }
     let parts = digits.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
@@ -104,7 +110,7 @@ public struct ScenarioOverride: Hashable, Sendable {
       }
   }
 
-  /// Turns `style: wave` into `header: { name: wave }`, so that the header's settings can be set.
+  /// Replaces `style: wave` with `header: { name: wave }`, so that settings can be added.
   private static func writeOutStyle(in root: inout SourceNode) {
     guard case .mapping(var entries) = root.content,
       !entries.contains(where: { $0.key == "header" }),
@@ -155,8 +161,7 @@ public struct ScenarioOverride: Hashable, Sendable {
     }
   }
 
-  /// The entries of what a path goes into: a word or a number gives way to a mapping where the file
-  /// has a short form there.
+  /// Returns the entries of a value that a path descends into, with scalar short forms expanded.
   private func entries(
     of node: SourceNode, for key: String, walked: String
   ) throws(Failure) -> [SourceEntry] {
@@ -170,7 +175,6 @@ public struct ScenarioOverride: Hashable, Sendable {
       return []
     case .scalar(let text, _):
       if text == key {
-        // A bare step, `- release`.
         let empty = SourceNode(place: node.place, content: .null)
         return [SourceEntry(key: key, place: node.place, value: empty)]
       }
@@ -184,7 +188,8 @@ public struct ScenarioOverride: Hashable, Sendable {
     }
   }
 
-  /// The index that a part of a path names: a number, or a step's id; `nil` where there is none.
+  /// Returns the index that a path component names, as a number or a step id, or `nil` for no
+  /// match.
   static func index(of key: String, in nodes: [SourceNode]) -> Int? {
     if let index = Int(key), nodes.indices.contains(index) { return index }
     return nodes.firstIndex { $0["id"]?.text == key }
@@ -206,16 +211,16 @@ public struct ScenarioOverride: Hashable, Sendable {
 }
 
 extension ScenarioOverride: CustomStringConvertible {
-  /// `KEY=VALUE`.
+  /// The override as `KEY=VALUE`.
   public var description: String { "\(key)=\(value)" }
 }
 
-/// A text that should have been an override and is not.
+/// An error thrown when a text is not of the form `KEY=VALUE`.
 public struct ScenarioOverrideSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The text as found.
+  /// The rejected text.
   package let text: String
 
-  /// Says what was found and what is allowed.
+  /// A message with the rejected text and the expected form.
   public var description: String {
     "“\(text.shortened())” is not KEY=VALUE; write for example header.hillHeight=60 or "
       + "steps.0.drag.pull=1.2"
@@ -223,7 +228,7 @@ public struct ScenarioOverrideSyntaxError: Error, Hashable, Sendable, CustomStri
 }
 
 extension SourceNode {
-  /// The same value, written somewhere else.
+  /// Returns the same value with another place and without a range.
   func moved(to place: ScenarioProblem.Place) -> SourceNode {
     var node = self
     (node.place, node.range) = (place, nil)

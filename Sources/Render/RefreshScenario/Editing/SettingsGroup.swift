@@ -5,43 +5,42 @@ import RefreshModel
 import RefreshScene
 package import Texts
 
-/// Settings that a person looks for in one place: those of a header's look, of a step, of the canvas.
+/// A titled group of related settings, such as those of a step or of the canvas.
 package struct SettingsGroup: Sendable {
-  /// Where they stand in the file: `header`, `steps.0.drag`, `canvas`; two groups may share it.
+  /// The path of the group in the file: `header`, `steps.0.drag`, `canvas`.
+  ///
+  /// Two groups may have the same path.
   package var key: String
-  /// What they are called together.
   package var title: String
-  /// What they are about, in a sentence.
+  /// A one-sentence description.
   package var help: String
-  /// The settings, in the order in which they are declared.
+  /// The settings, in declaration order.
   package var items: [Item]
 
-  /// One setting as it is in a scenario.
+  /// A setting and its value in a scenario.
   package struct Item: Sendable {
-    /// Where it stands in the file, or would stand.
+    /// The path in the file, whether or not the file writes the setting.
     package var key: String
-    /// The last part of that.
+    /// The last component of the path.
     package var name: String
-    /// One sentence: what it changes.
+    /// A one-sentence description of the effect.
     package var help: String
-    /// What values it takes, as members of JSON: `kind` and what belongs to it.
+    /// The allowed values as JSON members: `kind`, and the members that depend on it.
     package var form: JSONObject
-    /// The value where none is given.
     package var defaultValue: JSONValue
-    /// The value.
     package var value: JSONValue
   }
 }
 
 extension Scenario {
-  /// All settings that a page can show and change, with the values that they have.
+  /// Returns all settings that a page can show and change, with their current values.
   ///
-  /// Steps and the app's reactions are found by their indices, and only where the file writes them.
+  /// Steps and the app's reactions are identified by their indices.
   ///
   /// - Parameters:
-  ///   - library: the looks and behaviours.
-  ///   - roots: the first words of the keys that are wanted, others may come as well; all where it is
-  ///     `nil`.
+  ///   - library: The available styles and behaviors.
+  ///   - roots: The first path components of the requested groups, or `nil` for all groups. The
+  ///     result may contain other groups as well.
   package func settings(library: Library, in roots: Set<String>? = nil) -> [SettingsGroup] {
     var groups: [SettingsGroup] = []
     func isAsked(_ root: String) -> Bool { roots?.contains(root) ?? true }
@@ -80,7 +79,7 @@ extension Scenario {
     let form = StepSchema.form(written.name)
     var values = ParameterValues(defaultsOf: form?.parameters ?? [])
     for (key, value) in written.values { values.set(value, for: key) }
-    // Of settings that exclude one another, the one that is there.
+    // Of mutually exclusive settings, only the given one is listed.
     let parameters = (form?.parameters ?? []).filter {
       form?.oneOf.contains($0.name) != true || values.explicitNames.contains($0.name)
     }
@@ -94,7 +93,7 @@ extension Scenario {
       .flatMap { groups(of: $0, at: $0.name) }
   }
 
-  /// The settings of a section, and of those within it.
+  /// Returns the groups of a section and its nested sections.
   private func groups(of section: Section, at key: String) -> [SettingsGroup] {
     let parameters = section.parameters + section.wishes
     var values = ParameterValues(defaultsOf: parameters)
@@ -138,7 +137,7 @@ extension SettingsGroup {
       key: key, title: title, help: help,
       items: parameters.map { parameter in
         var form = parameter.kind.form
-        // The duration beside a curve is named by its whole path.
+        // The duration that belongs to a curve is identified by its full path.
         if case .curve(let duration) = parameter.kind,
           parameters.contains(where: { $0.name == duration })
         {
@@ -155,7 +154,7 @@ extension SettingsGroup {
 }
 
 extension Parameter.Kind {
-  /// What values there are, for a page's controls.
+  /// The allowed values as JSON members for a page's controls.
   fileprivate var form: JSONObject {
     switch self {
     case .number(let range, let unit, let automatic):
@@ -194,20 +193,21 @@ extension String {
 }
 
 extension ScenarioFile {
-  /// What the file itself writes at a key, or one of its variants, in YAML on one line; `nil` where it
-  /// writes nothing there.
+  /// Returns the value that the file, or one of its variants, writes at a key, as one line of
+  /// YAML.
   ///
-  /// A short form is what it stands for: `release` has no velocity, and `hold: 1` a duration.
+  /// The result is `nil` if nothing is written there. A bare number counts as the step's
+  /// duration, as in `hold: 1`; other settings of a short form count as not written.
   package func text(at key: String, in variant: String? = nil) -> String? {
     node(at: key, in: variant).map { SourceWriter.yaml.text(of: $0) }
   }
 
-  /// Whether the file itself writes something at a key, or one of its variants.
+  /// Returns whether the file, or one of its variants, writes a value at a key.
   package func writes(_ key: String, in variant: String? = nil) -> Bool {
     node(at: key, in: variant) != nil
   }
 
-  /// A key in which a step is found by its index, however it is written.
+  /// Returns a key with the step id, if any, replaced by the step's index.
   package func normalized(_ key: String) -> String {
     var parts = ScenarioOverride(key: key, value: "").path
     guard parts.count > 1, parts[0] == "steps",
@@ -218,7 +218,8 @@ extension ScenarioFile {
     return parts.joined(separator: ".")
   }
 
-  /// The setting of a variant that holds a value, if the variant sets it.
+  /// Returns the setting of a variant that contains the value at a key, or `nil` if the variant
+  /// does not set it.
   private func setting(holding key: String, in variant: String) -> ScenarioOverride? {
     let key = normalized(key)
     return variants.first { $0.name == variant }?.settings.last {
@@ -227,12 +228,12 @@ extension ScenarioFile {
     }
   }
 
-  /// Whether a variant sets a value.
+  /// Returns whether a variant sets the value at a key.
   package func sets(_ key: String, in variant: String) -> Bool {
     setting(holding: key, in: variant) != nil
   }
 
-  /// The path of a variant's own value in the file's tree, where the variant sets it or would.
+  /// Returns the path in the file's tree at which a variant sets, or would set, a value.
   func path(of key: String, in variant: String) -> [String] {
     let holder = setting(holding: key, in: variant)?.key ?? key
     let count = ScenarioOverride(key: holder, value: "").path.count

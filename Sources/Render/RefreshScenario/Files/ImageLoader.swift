@@ -8,9 +8,9 @@ import Texts
 import VectorDrawing
 
 extension Scenario {
-  /// The scenario with its images in the place of their files' names; `nil` if it names none.
+  /// Returns the scenario with its images loaded, or `nil` if it names no images.
   ///
-  /// Names of files that cannot be used, which is reported, stay.
+  /// The names of files that cannot be loaded remain; the loader reports them.
   func loadingImages(with loader: inout ImageLoader) -> Scenario? {
     var loaded: Scenario?
     for (placement, header) in sortedHeaders {
@@ -28,16 +28,15 @@ extension Scenario {
   }
 }
 
-/// Finds, reads and decodes the pictures that a scenario names: each file once, however often it is
-/// named.
+/// A loader for the images that a scenario names, which reads and decodes each file once.
 struct ImageLoader {
   private let source: Scenario.Source
   private(set) var files: NamedFileReader
-  /// What was read, by the files' names; `nil` for what is wrong, which has been reported.
+  /// The decoded images by file name, or `nil` for a file that could not be loaded.
   private var pictures: [ExactPath: Picture?] = [:]
   private var pixels = 0
 
-  /// A file's frames, premultiplied once for all that show them.
+  /// The frames of an image file, premultiplied once and shared by all settings that use them.
   private struct Picture {
     var frames: [ImageAnimation.Frame]
     var size: Size
@@ -49,7 +48,7 @@ struct ImageLoader {
     self.source = source
   }
 
-  /// The pictures of a setting; `nil` where one of them is wrong, which is reported.
+  /// Loads the frames of a setting's images, or reports a problem and returns `nil`.
   mutating func load(_ names: [String], for path: String) -> ImageAnimation? {
     var frames: [ImageAnimation.Frame] = []
     var isComplete = true
@@ -94,28 +93,29 @@ struct ImageLoader {
     source.path(ofFile: name).map { InputFile.kind(of: $0) == .file } ?? false
   }
 
-  /// Whether a file is there under a name or, with a scale in it, under another.
+  /// Returns whether a file exists under a name itself or under the name with a scale suffix.
   private func isThere(_ name: ImageFileName) -> Bool {
     name.candidates.contains { exists($0.text) }
   }
 
-  /// The files that a name with `####` in it stands for.
+  /// Returns the file names that match a name with a number placeholder such as `####`.
   ///
-  /// They are numbered from 0 or 1, with at least so many digits, without a gap. A name without any,
-  /// or of a file that is there, stands for itself.
+  /// The numbers start at 0 or 1, are consecutive and have at least as many digits as the
+  /// placeholder. A name without a placeholder, or a name that exists literally, matches only
+  /// itself.
   private func numberedNames(_ name: String) -> [String] {
     guard let pattern = NumberPattern(name), !exists(name) else { return [name] }
     guard let first = [0, 1].first(where: { isThere(ImageFileName(pattern.name($0))) }) else {
-      // What is reported as missing.
+      // The name that is reported as missing.
       return [pattern.name(0)]
     }
-    // Few of the many numbers are looked at.
+    // Lazy, so that only existing files are probed.
     return Array(
       (first...first + ImageSource.maximumCount).lazy.map(pattern.name)
         .prefix { isThere(ImageFileName($0)) })
   }
 
-  /// A file that looks as if the pattern were meant for it too, and is not among those taken.
+  /// Returns a file that matches the placeholder but is not in the sequence, and the reason.
   private func stray(
     beside taken: [String], of name: String
   ) -> (name: String, reason: String)? {
@@ -135,10 +135,12 @@ struct ImageLoader {
     return nil
   }
 
-  // MARK: Pictures
+  // MARK: Images
 
-  /// The picture of a name: of several files for different scales the one with the most pixels, as
-  /// nothing is lost where it is drawn smaller.
+  /// Returns the image of a name.
+  ///
+  /// If files for several scales exist, the one with the most pixels is used, since it loses no
+  /// detail when drawn smaller.
   private mutating func picture(_ name: String, for path: String) -> Picture? {
     if let known = pictures[ExactPath(name)] { return known }
     let picture = read(name, for: path)
@@ -165,7 +167,8 @@ struct ImageLoader {
     return picture
   }
 
-  /// Files of different scales may round a size in points by a pixel each.
+  /// The tolerance, in points, between the sizes of an image's files for different scales, which
+  /// may each be rounded by a pixel.
   private static let sizeTolerance = 1.0
 
   private func text(_ picture: Picture) -> String {
@@ -178,9 +181,9 @@ struct ImageLoader {
     guard let file = files.read(name.text, for: path) else { return nil }
     let image: AnimatedImage
     do throws(ImageFileError) {
-      // All files that a scenario names are counted before the first pixel that would be too many.
+      // The pixels of all files are summed before decoding, to bound memory.
       let count = try AnimatedImage.pixelCount(of: file.bytes)
-      // A single file that has too many says so itself.
+      // A single file beyond the limit is reported by the decoder.
       if (0...AnimatedImage.pixelLimit).contains(count) { pixels += count }
       guard pixels <= AnimatedImage.pixelLimit else {
         return files.refuse(
@@ -205,16 +208,15 @@ struct ImageLoader {
   }
 }
 
-/// An image file's name, with the scale that is part of it: `@2x` before the ending.
+/// The name of an image file, which may end in a scale suffix such as `@2x` before the extension.
 struct ImageFileName {
-  /// The name.
   let text: String
-  /// Pixels a point: 1 unless the name says more.
+  /// Pixels per point; 1 if the name has no scale suffix.
   let scale: Double
-  /// Where a scale may be put in; `nil` where there is one.
+  /// The parts before and after the position of a scale suffix, or `nil` if the name has one.
   private let stem: (name: Substring, ending: Substring)?
 
-  /// The scales that names can have.
+  /// The scales that a suffix can specify.
   private static let scales = 1...9
 
   init(_ text: String) {
@@ -231,14 +233,15 @@ struct ImageFileName {
     }
   }
 
-  /// The files that may hold the picture, from the smallest scale to the largest: the name itself,
-  /// and, where it has no scale, those with one.
+  /// The file names to look for, in order of increasing scale.
+  ///
+  /// These are the name itself and, if it has no scale suffix, the name with each suffix.
   var candidates: [ImageFileName] {
     guard let stem else { return [self] }
     return [self] + Self.scales.map { ImageFileName("\(stem.name)@\($0)x\(stem.ending)") }
   }
 
-  /// The name without its scale.
+  /// The name without its scale suffix.
   var unscaledText: String {
     guard stem == nil, let at = text.lastIndex(of: "@") else { return text }
     return String(text[..<at] + text[at...].dropFirst(3))

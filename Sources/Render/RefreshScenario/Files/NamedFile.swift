@@ -1,39 +1,40 @@
 import FileAccess
 import Texts
 
-/// A file that a scenario names, as it was when the scenario was resolved.
+/// A file that a scenario names, as read when the scenario was resolved.
 struct NamedFile: Hashable, Sendable {
-  /// Where it was read: relative names count from the scenario file's folder.
+  /// The path; relative names are resolved against the scenario file's folder.
   let path: String
-  /// What it held.
   let bytes: [UInt8]
 
-  /// SHA-256 of the bytes in hexadecimal digits, for the scenario's digest.
+  /// The SHA-256 digest of the bytes in hexadecimal, for the scenario's digest.
   var digest: String { SHA256.hexDigest(of: bytes) }
 }
 
-/// Reads the files that a scenario names, and collects what is wrong with them.
+/// A reader of the files that a scenario names, which collects their problems.
 ///
-/// All that a scenario names is read while it is resolved, so that a missing file is found before
-/// anything is drawn, and that what is drawn is what the digest was taken of.
+/// All files are read while the scenario is resolved. A missing file is thus reported before
+/// anything is drawn, and the digest is computed from the same bytes that are drawn.
 struct NamedFileReader {
   private let source: Scenario.Source
   private(set) var problems: [ScenarioProblem] = []
-  /// The paths of the scenario's own file, and of those that were read.
+  /// The paths of the scenario file and of all files that were read.
   private(set) var paths: [String]
 
-  /// Reads for a scenario; names are relative to its file's folder, or, where it has no file, to
-  /// the current one.
+  /// Creates a reader for a scenario.
+  ///
+  /// Names are relative to the folder of the scenario file, or to the current folder if the
+  /// scenario has no file.
   init(source: Scenario.Source) {
     self.source = source
     paths = [source.fileName]
   }
 
-  /// Reads a file of at most ``InputFile/limit`` bytes; `nil` where that fails, which is reported.
+  /// Reads a file of at most ``InputFile/limit`` bytes, or reports a problem and returns `nil`.
   ///
   /// - Parameters:
-  ///   - name: the file's name, as the scenario has it.
-  ///   - path: the setting that names it, such as `fonts.0`, by which its place is found.
+  ///   - name: The file name as written in the scenario.
+  ///   - path: The setting that names the file, such as `fonts.0`; it locates the problem.
   mutating func read(_ name: String, for path: String) -> NamedFile? {
     guard let filePath = source.path(ofFile: name) else {
       return refuse("\(path) is no file's name", for: path, name)
@@ -56,7 +57,7 @@ struct NamedFileReader {
     }
   }
 
-  /// Reports what is wrong with a file, and gives `nil` in its place.
+  /// Reports a problem with a file and returns `nil`.
   mutating func refuse<Value>(
     _ message: String, for path: String, _ name: String, allowed: String? = nil
   ) -> Value? {
@@ -64,7 +65,7 @@ struct NamedFileReader {
     return nil
   }
 
-  /// Reports what is wrong with a file, at the place where it is named.
+  /// Reports a problem with a file at the place where the file is named.
   mutating func report(
     _ message: String, for path: String, _ name: String, allowed: String? = nil
   ) {
@@ -74,10 +75,12 @@ struct NamedFileReader {
 }
 
 extension Scenario.Source {
-  /// The folder of the scenario's file; `nil` for the current one.
+  /// The folder of the scenario file, or `nil` for the current folder.
   var folder: String? { InputFile.parent(of: fileName) }
 
-  /// The path of a file that the scenario names; `nil` for what cannot be a file's name.
+  /// Returns the path of a file that the scenario names, or `nil` if the name is invalid.
+  ///
+  /// A name is invalid if it is empty or contains a NUL byte.
   func path(ofFile name: String) -> String? {
     guard !name.isEmpty, !name.utf8.contains(0) else { return nil }
     return InputFile.path(name, from: folder)

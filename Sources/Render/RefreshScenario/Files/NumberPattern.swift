@@ -1,12 +1,14 @@
 import Texts
 
-/// A file's name with a run of `#` in it, in the place of a number's digits.
+/// A file name with a run of `#` as a placeholder for a number.
+///
+/// The length of the placeholder is the minimum number of digits.
 struct NumberPattern {
   private let head: Substring
   private let width: Int
   private let tail: Substring
 
-  /// Finds the last run of `#`; `nil` where there is none.
+  /// Creates a pattern from the last run of `#` in a name, or returns `nil` if there is none.
   init?(_ text: String) {
     guard let last = text.lastIndex(of: "#") else { return nil }
     let end = text.index(after: last)
@@ -16,10 +18,10 @@ struct NumberPattern {
     tail = text[end...]
   }
 
-  /// Whether it is the file's own name that is numbered, and not a folder's.
+  /// Whether the placeholder is in the file name rather than in a folder name.
   var isInFileName: Bool { !tail.contains("/") }
 
-  /// The number's digits in another file's name; `nil` for a name of another kind.
+  /// Returns the digits at the placeholder in another file name, or `nil` if it does not match.
   func digits(in name: String) -> Substring? {
     guard name.count > head.count + tail.count, name.hasPrefix(head), name.hasSuffix(tail) else {
       return nil
@@ -28,7 +30,7 @@ struct NumberPattern {
     return digits.allSatisfy { ("0"..."9").contains($0) } ? digits : nil
   }
 
-  /// Why a number is not taken after a name that is the last one.
+  /// Returns why a number does not continue the sequence that ends with the name `last`.
   func reason(against digits: Substring, after last: String) -> String {
     if digits.count < width { return "its number has fewer digits than there are #" }
     if digits.count > width, digits.first == "0" {
@@ -38,7 +40,7 @@ struct NumberPattern {
     return "\(next) is missing before it"
   }
 
-  /// The name with a number, zeros in front up to the width.
+  /// Returns the name with a number, padded with zeros to the width of the placeholder.
   func name(_ number: Int) -> String {
     head + String(number).zeroPadded(to: width) + tail
   }

@@ -2,11 +2,11 @@ import RefreshHeaders
 import RefreshModel
 import RefreshScene
 
-/// The former keys of settings in a scenario file, which are read as the present ones.
+/// A mapping from former keys of settings in a scenario file to their present keys.
 struct FormerKeys {
   let library: Library
 
-  /// The settings of a header or footer; none if its style is not known.
+  /// Returns the settings of a header or footer, or an empty list if its style is unknown.
   private func parameters(_ placement: String, in root: SourceNode) -> [Parameter] {
     let header = root.entry(placement)?.value
     let name =
@@ -19,7 +19,7 @@ struct FormerKeys {
     parameters.first { $0.formerName == key }?.name
   }
 
-  /// A path whose key is a former one, with the present one.
+  /// Returns a path with its former key, if any, replaced by the present one.
   func path(_ path: [String], in root: SourceNode) -> [String] {
     guard path.count == 2, Placement(rawValue: path[0]) != nil,
       let key = Self.present(path[1], parameters(path[0], in: root))
@@ -27,9 +27,9 @@ struct FormerKeys {
     return [path[0], key]
   }
 
-  /// Gives all former keys of a tree their present names.
+  /// Renames all former keys in a tree, including those in variants.
   ///
-  /// - Returns: a note for each header or footer that has some.
+  /// - Returns: A note for each former key of a header or footer.
   func rename(_ root: inout SourceNode, fileName: String) -> [String] {
     var notes: [String] = []
     for placement in Placement.allCases.map(\.rawValue) {
@@ -60,7 +60,7 @@ struct FormerKeys {
 extension SourceNode {
   fileprivate func entry(_ key: String) -> SourceEntry? { entries?.last { $0.key == key } }
 
-  /// Changes the value of a mapping's key, if it is there.
+  /// Changes the value of a key, if the mapping has the key.
   fileprivate mutating func changeEntry(_ key: String, _ change: (inout SourceNode) -> Void) {
     guard case .mapping(var entries) = content,
       let index = entries.lastIndex(where: { $0.key == key })
@@ -69,9 +69,11 @@ extension SourceNode {
     content = .mapping(entries)
   }
 
-  /// Renames a mapping's keys; a key for which there is no other name, or whose other name is there too, stays.
+  /// Renames the keys of a mapping.
   ///
-  /// - Returns: the keys that were renamed, and their names now.
+  /// A key is left unchanged if `name` returns `nil` or if the mapping already has the new key.
+  ///
+  /// - Returns: The former and present names of the renamed keys.
   @discardableResult
   fileprivate mutating func rename(
     _ name: (String) -> String?

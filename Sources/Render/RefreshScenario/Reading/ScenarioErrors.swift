@@ -1,25 +1,30 @@
-/// All problems of one scenario, in the order of the file; there is always at least one.
+/// The problems of a scenario, in file order; never empty.
 public struct ScenarioErrors: Error, Hashable, Sendable {
-  /// The problems.
+  /// The problems, in file order; at most 100.
   public let problems: [ScenarioProblem]
 
-  /// How many problems are kept: a file of thousands of wrong lines is wrong in few ways.
+  /// The maximum number of problems that are kept.
+  ///
+  /// A file with thousands of invalid lines usually repeats a few mistakes.
   static let maximumCount = 100
 
-  /// Makes a list of one.
   init(_ problem: ScenarioProblem) { problems = [problem] }
 
-  /// Makes a list, in the order of the file; `nil` where there are no problems.
+  /// Creates errors from problems, or returns `nil` if there are no problems.
+  ///
+  /// The problems are sorted in file order, and duplicates are removed.
   init?(_ problems: [ScenarioProblem]) {
     var seen = Set<ScenarioProblem>()
     let distinct = problems.filter { seen.insert($0).inserted }
-    // The order of those at one place stays.
+    // The sort is stable, so problems at the same place remain in the order of detection.
     let sorted = distinct.sorted { Self.rank($0) < Self.rank($1) }
     guard !sorted.isEmpty else { return nil }
     self.problems = Array(sorted.prefix(Self.maximumCount))
   }
 
-  /// The same problems under a condition, such as `with 40: `; those of an option tell it themselves.
+  /// Returns the problems prefixed with a condition, such as `with 40: `.
+  ///
+  /// Problems of an override are returned unchanged, because they already quote the override.
   package func prefixed(with condition: String) -> ScenarioErrors {
     ScenarioErrors(
       problems.map { problem in
@@ -27,7 +32,6 @@ public struct ScenarioErrors: Error, Hashable, Sendable {
       }) ?? self
   }
 
-  /// The first problem.
   package var first: ScenarioProblem { problems[0] }
 
   private static func rank(_ problem: ScenarioProblem) -> (Int, Int) {
@@ -40,14 +44,14 @@ public struct ScenarioErrors: Error, Hashable, Sendable {
 }
 
 extension ScenarioErrors: CustomStringConvertible {
-  /// The problems, one a line.
+  /// The descriptions of the problems, one per line.
   public var description: String {
     problems.map(\.description).joined(separator: "\n")
   }
 }
 
 extension Scenario.Source {
-  /// One problem, at its place in the file.
+  /// Creates errors with one problem, by default at the place of its path.
   func errors(
     _ message: String, path: String, at place: ScenarioProblem.Place? = nil, found: String? = nil,
     allowed: String? = nil

@@ -4,22 +4,21 @@ package import RefreshHeaders
 import RefreshScene
 import Texts
 
-/// A scenario file that has been read and not yet turned into a scenario: what many scenarios of
-/// one file, such as its variants or the cells of a sweep, are made of without reading it again.
+/// A parsed scenario file, from which variants and the cells of a sweep are created.
 package struct ScenarioFile: Sendable {
-  /// How the names of scenario files end.
+  /// The extensions of scenario files, including the dot.
   package static let endings = [".yaml", ".yml", ".json"]
 
-  /// A variant, and where its settings are written.
+  /// A variant and the file's entries for its settings.
   typealias FileVariant = (variant: Scenario.Variant, entries: [SourceEntry])
 
-  /// The file's name for messages.
+  /// The file name shown in messages.
   package let fileName: String
-  /// What its author should know, a sentence each: former keys.
+  /// Notes for the author about former keys, one sentence each.
   package let notes: [String]
-  /// The variants that the file names, in its order.
+  /// The variants, in file order.
   package var variants: [Scenario.Variant] { fileVariants.map(\.variant) }
-  /// Where the variants are written; the file's beginning where it has none.
+  /// The place of the `variants` section, or the start of the file if it has none.
   private let variantsPlace: ScenarioProblem.Place
 
   private let library: Library
@@ -28,27 +27,27 @@ package struct ScenarioFile: Sendable {
   private let syntaxProblems: [ScenarioProblem]
   private let fileVariants: [FileVariant]
   private var variantProblems: [ScenarioProblem]
-  /// The file as it is, with what is wrong with it.
+  /// The check of the file without any variant, and the problems found.
   private let plain: (check: ScenarioCheck, problems: [ScenarioProblem])
 
-  /// A digest of the file's bytes.
+  /// The SHA-256 digest of the bytes in hexadecimal.
   package var digest: String { SHA256.hexDigest(of: bytes) }
 
-  /// Whether a name ends as scenario files' do, in small or capital letters.
+  /// Returns whether a name ends with an extension of scenario files, ignoring case.
   package static func hasEnding(_ name: String) -> Bool {
     endings.contains(where: name.lowercased().hasSuffix)
   }
 
-  /// A file's name without its ending.
+  /// Returns a file name without its extension.
   package static func stem(of name: String) -> String {
     let ending = endings.first { name.lowercased().hasSuffix($0) && name.count > $0.count } ?? ""
     return String(name.dropLast(ending.count))
   }
 
-  /// Reads a file from its bytes, which are to be UTF-8.
+  /// Creates a scenario file by parsing UTF-8 bytes.
   ///
-  /// - Throws: why it cannot be read as YAML at all; what else is wrong with it, its variants
-  ///   included, is said when a scenario is made of it.
+  /// - Throws: ``ScenarioErrors`` if the file cannot be read as YAML. All other problems,
+  ///   including those of variants, are thrown when a scenario is created.
   package init(
     parsing bytes: [UInt8], fileName: String = "scenario.yaml",
     library: Library = Library()
@@ -66,7 +65,7 @@ package struct ScenarioFile: Sendable {
     variantsPlace = entry?.place ?? .file(line: 1, column: 1)
     var reader = ScenarioReader(fileName: fileName, library: library, problems: syntaxProblems)
     fileVariants = entry.map { reader.variants($0.value) } ?? []
-    // What is wrong with the variants and not with the file.
+    // The problems of the file itself are not repeated for each variant.
     let own = Set(plain.problems)
     variantProblems = Array(reader.problems.dropFirst(syntaxProblems.count))
     for variant in fileVariants {
@@ -78,32 +77,36 @@ package struct ScenarioFile: Sendable {
     }
   }
 
-  /// The scenario of the file, or of one of its variants.
+  /// Returns the scenario of the file or of one of its variants.
   ///
   /// - Parameters:
-  ///   - name: the name of a variant; `nil` for the file as it is.
-  ///   - overrides: values that take the place of the file's and of the variant's, in order, before
-  ///     anything is checked.
-  /// - Throws: all problems at once, each with its place, those of all variants too.
+  ///   - name: The name of a variant, or `nil` for the file without a variant.
+  ///   - overrides: Values that replace those of the file and the variant, applied in order
+  ///     before validation.
+  /// - Throws: ``ScenarioErrors`` with all problems and their places, including those of other
+  ///   variants.
   package func scenario(
     variant name: String? = nil, overrides: [ScenarioOverride] = []
   ) throws(ScenarioErrors) -> Scenario {
     try check(variant: name, overrides: overrides).scenario
   }
 
-  /// The scenario of the file, or of one of its variants, with everything found that it names.
+  /// Returns the resolved scenario of the file or of one of its variants.
   ///
   /// - Parameters:
-  ///   - name: the name of a variant; `nil` for the file as it is.
-  ///   - overrides: values that take the place of the file's and of the variant's, in order.
-  /// - Throws: all that is wrong with the file, or with those that it names.
+  ///   - name: The name of a variant, or `nil` for the file without a variant.
+  ///   - overrides: Values that replace those of the file and the variant, applied in order
+  ///     before validation.
+  /// - Throws: ``ScenarioErrors`` with all problems of the file or of the files that it names.
   package func resolved(
     variant name: String? = nil, overrides: [ScenarioOverride] = []
   ) throws(ScenarioErrors) -> ResolvedScenario {
     try ResolvedScenario(try check(variant: name, overrides: overrides), library)
   }
 
-  /// Reads the scenario, in which nothing is wrong then.
+  /// Checks the scenario with a variant and overrides applied.
+  ///
+  /// - Throws: ``ScenarioErrors`` with all problems, so that the returned check has none.
   private func check(
     variant name: String?, overrides: [ScenarioOverride]
   ) throws(ScenarioErrors) -> ScenarioCheck {
@@ -147,7 +150,7 @@ package struct ScenarioFile: Sendable {
 
   // MARK: Reading
 
-  /// Reads a tree that differs from the file's in some sections; where it can be, those alone.
+  /// Reads a tree in which some sections differ from the file's, reusing the others if possible.
   private func read(
     _ root: SourceNode, changing sections: Set<String>, _ problems: [ScenarioProblem]
   ) -> (ScenarioCheck, [ScenarioProblem]) {
@@ -161,7 +164,9 @@ package struct ScenarioFile: Sendable {
         root, fileName: fileName, library, problems, besides: (plain.check, sections))
   }
 
-  /// Reads a tree; everything that is wrong with it comes behind the problems known before.
+  /// Reads a tree and appends its problems to those already found.
+  ///
+  /// - Parameter known: A check whose unchanged sections are reused.
   private static func read(
     _ root: SourceNode, fileName: String, _ library: Library, _ problems: [ScenarioProblem],
     besides known: ScenarioCheck.Known? = nil
@@ -169,8 +174,8 @@ package struct ScenarioFile: Sendable {
     var reader = ScenarioReader(fileName: fileName, library: library, problems: problems)
     let scenario = reader.scenario(
       root, differingFrom: known.map { ($0.check.scenario, $0.changed) })
-    // What depends on several values is looked at where each of them is right, except for the
-    // limits.
+    // Values that depend on one another are checked only if each is valid by itself. Limits are
+    // always checked.
     let check =
       reader.problems.isEmpty
       ? ScenarioCheck(everythingIn: scenario, library, isRead: true, besides: known)
@@ -178,7 +183,7 @@ package struct ScenarioFile: Sendable {
     return (check, reader.problems + check.problems)
   }
 
-  /// Puts a variant's values into a tree; they keep their places in the file.
+  /// Writes a variant's values into a tree; the values retain their places in the file.
   private static func apply(
     _ variant: FileVariant, to root: inout SourceNode, fileName: String
   ) -> [ScenarioProblem] {
@@ -189,11 +194,10 @@ package struct ScenarioFile: Sendable {
 }
 
 extension SourceNode {
-  /// The keys of a mapping, in order.
   fileprivate var keys: [String]? { entries?.map(\.key) }
 }
 
 extension ScenarioOverride {
-  /// The section of the file that it changes.
+  /// The top-level section that the override changes.
   fileprivate var section: String { String(key.prefix { $0 != "." }) }
 }

@@ -1,17 +1,18 @@
 import FileAccess
 
-/// What a file that lies among others is, as far as can be told without checking what it says.
+/// A classification of a file found in a folder, made without validating its contents.
 package enum ScenarioOutline: Hashable, Sendable {
-  /// Somebody else's.
+  /// A file that is not a scenario.
   case other
-  /// A scenario, with the folder of its golden files; `nil` where it holds nothing still.
+  /// A scenario; the folder of its golden files is `nil` if it has no `golden` section.
   case scenario(goldenFolder: String?)
-  /// It is meant as a scenario, and cannot be read as one.
+  /// A file that is probably meant as a scenario but cannot be parsed.
   case broken(ScenarioErrors)
 
-  /// Looks into a file.
+  /// Creates the classification of a file by its contents.
   ///
-  /// A scenario has the key `reel`, or is a header, a footer or instants together with `golden`.
+  /// A scenario has the key `reel`, or the key `golden` together with a header, a footer, a style
+  /// or instants.
   package init(_ bytes: [UInt8], fileName: String) {
     guard Self.mayBeScenario(bytes) else {
       self = .other
@@ -38,10 +39,12 @@ package enum ScenarioOutline: Hashable, Sendable {
       })
   }
 
-  /// Whether it is worth reading, as most files in a folder are somebody else's: whether it has a word of a
-  /// scenario, or a byte of 0, beyond which nothing is looked for.
+  /// Returns whether a file is worth parsing, since most files in a folder are not scenarios.
+  ///
+  /// This is the case if the file contains a word that a scenario must have, or a NUL byte, at
+  /// which the search stops.
   private static func mayBeScenario(_ bytes: [UInt8]) -> Bool {
-    // Keys can be written with escapes too.
+    // Keys can also be written with escapes.
     let words = ["reel", "golden", "\\x", "\\u", "\\U"]
     return (bytes + [0]).withUnsafeBytes { bytes in
       guard let start = bytes.bindMemory(to: CChar.self).baseAddress else { return false }
@@ -49,7 +52,7 @@ package enum ScenarioOutline: Hashable, Sendable {
     }
   }
 
-  /// Whether the text has something like the key of a scenario, whatever else is wrong with it.
+  /// Returns whether a text that cannot be parsed has a line with a scenario's key.
   private static func meansToBeScenario(_ bytes: [UInt8]) -> Bool {
     let text = String(decoding: bytes.filter { $0 != 0 }, as: UTF8.self)
     return text.split(whereSeparator: \.isNewline).contains { line in
@@ -57,7 +60,7 @@ package enum ScenarioOutline: Hashable, Sendable {
     }
   }
 
-  /// Whether a line has a word as a key, in quotation marks or without.
+  /// Returns whether a line has a word as a key, quoted or not.
   private static func hasKey(_ word: String, _ line: Substring) -> Bool {
     line.ranges(of: word).contains { range in
       let before = line[..<range.lowerBound].last { !"\"' ".contains($0) }

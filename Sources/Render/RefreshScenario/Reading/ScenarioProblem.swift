@@ -1,56 +1,59 @@
 import RefreshModel
 
-/// One thing that is wrong with a scenario: where, what, what was found, what is allowed.
+/// A problem in a scenario, with its place and the allowed values.
 public struct ScenarioProblem: Hashable, Sendable {
-  /// The scenario file's name, as it was given.
+  /// The name of the scenario file, as given.
   public var fileName: String
-  /// Where the offending value was written.
+  /// The place of the invalid value.
   package var place: Place
-  /// The setting concerned, as a path that `--set` takes, such as `steps.1.drag.by`; empty where
-  /// the whole file is concerned.
+  /// The path of the setting, in the form that `--set` accepts, such as `steps.1.drag.by`.
+  ///
+  /// The path is empty if the problem concerns the whole file.
   public var path = ""
-  /// What is wrong, as a clause without a full stop.
+  /// The description of the problem, as a clause without a final period.
   public var message: String
-  /// What was found, as written.
+  /// The invalid value as written, if known.
   public var found: String?
-  /// What is allowed instead.
+  /// The allowed values, if they can be listed.
   public var allowed: String?
-  /// A known name close to the one found.
+  /// A known name similar to the one found.
   public var suggestion: String?
 
-  /// Where a value was written.
+  /// The place of a value.
   package enum Place: Hashable, Sendable {
-    /// In the file; lines and columns count from 1, columns in Unicode scalars.
+    /// A position in the file, 1-based; the column counts Unicode scalars.
     case file(line: Int, column: Int)
-    /// In an option such as `--set KEY=VALUE`; the payload is its text.
+    /// A command-line option such as `--set KEY=VALUE`; the first value is the text of its
+    /// argument.
     case override(String, option: String)
-    /// Nowhere: the scenario was made by code.
+    /// No place in a text: the scenario was created in code.
     case code
   }
 
-  /// The same problem under a condition, such as `variant soft: `.
+  /// Returns the problem with a condition, such as `variant soft: `, before its message.
   func prefixed(with condition: String) -> ScenarioProblem {
     var problem = self
     problem.message = condition + message
     return problem
   }
 
-  /// The line in the file, from 1; `nil` for values that the file does not hold.
+  /// The line in the file, 1-based, or `nil` if the value is not from the file.
   public var line: Int? { place.mark?.line }
 
-  /// The column in the file, from 1; `nil` for values that the file does not hold.
+  /// The column in the file, 1-based and in Unicode scalars, or `nil` if the value is not from
+  /// the file.
   public var column: Int? { place.mark?.column }
 }
 
 extension ScenarioProblem.Place {
-  /// The line and the column in the file, from 1.
+  /// The line and column in the file, 1-based, or `nil` if the value is not from the file.
   var mark: (line: Int, column: Int)? {
     if case .file(let line, let column) = self { (line, column) } else { nil }
   }
 }
 
 extension ScenarioProblem: CustomStringConvertible {
-  /// `file:line:column: error: what; found …; allowed …; did you mean …?`.
+  /// The problem as `file:line:column: error: message; found …; allowed …; did you mean …?`.
   public var description: String {
     let origin =
       switch place {
@@ -61,7 +64,7 @@ extension ScenarioProblem: CustomStringConvertible {
     return "\(origin): error: \(sentence)"
   }
 
-  /// `what; found …; allowed …; did you mean …?`.
+  /// The problem as `message; found …; allowed …; did you mean …?`, without its place.
   package var sentence: String {
     SettingError.sentence(message, found: found, allowed: allowed, suggestion: suggestion)
   }

@@ -6,7 +6,7 @@ import Texts
 import VectorDrawing
 
 extension ScenarioReader {
-  /// Reads what is held by golden files; `nil` where nothing of it can be made out.
+  /// Reads the `golden` section, or returns `nil` if it has no instants.
   mutating func golden(_ node: SourceNode) -> Scenario.Golden? {
     guard
       let fields = fields(
@@ -39,7 +39,7 @@ extension ScenarioReader {
     return golden
   }
 
-  /// Reads one value, or a list of them.
+  /// Reads a single value or a list of values.
   private mutating func list<Value>(
     _ node: SourceNode, _ path: String, most: Int = Scenario.Golden.maximumCount,
     _ read: (inout ScenarioReader, SourceNode, String) -> Value?
@@ -68,7 +68,7 @@ extension ScenarioReader {
     }
   }
 
-  /// Reads a name, or a metric with what it allows.
+  /// Reads a named tolerance or a mapping with a metric.
   private mutating func tolerance(_ node: SourceNode) -> ImageComparison? {
     let path = "golden.tolerance"
     if let word = node.text, let named = GoldenSchema.tolerances[word] { return named }
@@ -118,9 +118,9 @@ extension ScenarioReader {
 
 /// The settings of the `golden` section.
 package enum GoldenSchema {
-  /// Instants at which every header and footer shows something.
+  /// Instants at which every header and footer is visible.
   static let exampleInstants = "[pull=0.5, trigger+0.1, trigger+0.5]"
-  /// What to write where nothing is held yet.
+  /// The section suggested for a scenario that does not have one.
   package static let example = "golden: { at: \(exampleInstants) }"
 
   static let help = "What golden files hold of the run, and how closely."

@@ -5,7 +5,6 @@ import RefreshScene
 import Texts
 
 extension ScenarioReader {
-  /// Reads the header and the footer.
   mutating func headers(
     _ fields: [String: SourceEntry], root: SourceNode
   ) -> [Placement: Scenario.Header] {
@@ -65,7 +64,7 @@ extension ScenarioReader {
     var renamed: [String: String] = [:]
     for parameter in parameters {
       if let key = parameter.retiredName { renamed[key] = "is called \(parameter.name) now" }
-      // Where it stands alone, it is read under the present name.
+      // A former name alone has already been replaced, so it occurs only next to the present one.
       if let key = parameter.formerName {
         renamed[key] =
           "and \(parameter.name) are one setting under two names; leave one of them out"
@@ -93,7 +92,7 @@ extension ScenarioReader {
       path: path)
   }
 
-  /// The style or behavior that is named, if the library has it and it can be at the placement.
+  /// Returns the named style or behavior if it exists and supports the placement.
   private mutating func named<Found>(
     _ node: SourceNode, _ noun: String, _ found: Found?, _ placements: Set<Placement>?,
     _ placement: Placement, among names: (Library) -> [String], path: String

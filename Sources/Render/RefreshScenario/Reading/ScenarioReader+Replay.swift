@@ -3,7 +3,7 @@ import RefreshModel
 import RefreshScene
 
 extension ScenarioReader {
-  /// Reads what is said of a device's log.
+  /// Reads the `replay` section.
   mutating func replay(_ entry: SourceEntry) -> Scenario.ReplaySettings? {
     if let place = places["clock.lead"] {
       report(

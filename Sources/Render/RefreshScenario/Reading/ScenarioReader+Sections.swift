@@ -3,16 +3,16 @@ import RefreshModel
 import RefreshScene
 
 extension ScenarioReader {
-  /// The keys of the file, in its order.
+  /// The top-level keys, in file order.
   static let rootKeys = [
     "reel", "screen", "scrollView", "canvas", "clock", "fonts", "style", "header", "footer",
     "content", "steps", "replay", "app", "golden", VariantSchema.key,
   ]
 
-  /// Reads a scenario; the problems say whether it is right.
+  /// Reads a scenario and collects its problems; the result is valid only if there are none.
   ///
-  /// - Parameter known: a scenario in which nothing is wrong, and the keys of the root by which this
-  ///   tree differs from that scenario's; nothing else is read.
+  /// - Parameter known: A scenario without problems, and the top-level keys whose sections differ
+  ///   from it; all other sections are taken from the scenario.
   mutating func scenario(
     _ root: SourceNode, differingFrom known: (scenario: Scenario, in: Set<String>)? = nil
   ) -> Scenario {
@@ -28,7 +28,7 @@ extension ScenarioReader {
         places[path] = nil
       }
     }
-    /// The section of a key, where it is to be read.
+    /// Returns the entry of a section that has to be read.
     func section(_ key: String) -> SourceEntry? {
       known.map { $0.in.contains(key) } ?? true ? fields[key] : nil
     }
@@ -52,7 +52,7 @@ extension ScenarioReader {
     }
     if let entry = section("fonts") { scenario.fonts = fonts(entry.value) }
 
-    // A header that is wrong in itself still is one to the steps.
+    // Steps may target a header even if its own settings are invalid.
     let targets = Placement.allCases.filter {
       fields[$0.rawValue] != nil || $0 == .header && fields["style"] != nil
     }
@@ -77,8 +77,12 @@ extension ScenarioReader {
 
   private static let behaviorKeys: Set<String> = ["header", "footer", "style"]
 
-  /// Whether a section can be read by itself in a file that has sections of some keys: what others hang
-  /// on, or what adds to defaults, cannot, and a replay has a say in the clock.
+  /// Returns whether a section can be read without reading the others of a file again.
+  ///
+  /// This is not the case for a section on which others depend or that adds to defaults, nor for
+  /// `clock` if the file has a `replay` section, which restricts it.
+  ///
+  /// - Parameter keys: The top-level keys of the file.
   static func standsAlone(_ key: String, among keys: [String]) -> Bool {
     !["app", "replay", "style", VariantSchema.key].contains(key)
       && !(key == "clock" && keys.contains("replay"))
@@ -100,7 +104,7 @@ extension ScenarioReader {
 
   // MARK: Sections of ordinary settings
 
-  /// Reads one of the fixed sections into a scenario that has its defaults there.
+  /// Reads a section of ordinary settings into a scenario in which it has its defaults.
   private mutating func read(
     _ section: Section, _ node: SourceNode, path: String, into scenario: inout Scenario
   ) {

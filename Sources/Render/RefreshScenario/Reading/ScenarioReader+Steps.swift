@@ -4,7 +4,7 @@ import RefreshScene
 import Texts
 
 extension ScenarioReader {
-  /// Reads the steps, and where each begins.
+  /// Reads the steps and the place of each.
   mutating func steps(
     _ node: SourceNode, targets: [Placement]
   ) -> ([Step], [ScenarioProblem.Place]) {
@@ -24,7 +24,8 @@ extension ScenarioReader {
     return (steps, places)
   }
 
-  /// A list of at most so many entries as there may be steps; an empty value is an empty list.
+  /// Reads a list of at most ``Scenario/maximumStepCount`` entries; an empty value is an empty
+  /// list.
   private mutating func list(
     _ node: SourceNode, path: String, example: String
   ) -> [SourceNode]? {
@@ -83,7 +84,7 @@ extension ScenarioReader {
     }
   }
 
-  /// A step's name for `--set` paths: a word that cannot be taken for an index.
+  /// Reads a step's id, which must not be mistakable for an index in a `--set` path.
   private mutating func identifier(_ node: SourceNode, path: String) -> String? {
     guard let text = node.text, let first = text.unicodeScalars.first,
       first.properties.isAlphabetic || first == "_", !text.contains("."), !text.contains("="),
@@ -138,7 +139,7 @@ extension ScenarioReader {
     return (target ?? targets.first).flatMap { form.make(values, $0) }
   }
 
-  /// The settings beside a step's name; `nil` where they are no settings at all.
+  /// Reads the settings of a step, or reports a problem and returns `nil`.
   private mutating func stepSettings(
     _ node: SourceNode, _ form: StepSchema.Form, at place: ScenarioProblem.Place, path: String
   ) -> ParameterValues? {
@@ -172,7 +173,7 @@ extension ScenarioReader {
 
   // MARK: The app
 
-  /// Reads the app's reactions; `nil` for a behavior without a handler.
+  /// Reads the app's reactions by placement, with `nil` for a behavior without a handler.
   mutating func app(_ node: SourceNode, targets: [Placement]) -> [Placement: [Reaction]?] {
     guard
       let fields = fields(of: node, path: "app", known: Placement.allCases.map(\.rawValue))

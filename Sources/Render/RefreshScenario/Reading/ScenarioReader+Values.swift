@@ -6,7 +6,7 @@ import Texts
 import VectorDrawing
 
 extension ScenarioReader {
-  /// Reads a setting's value; `nil` where it is wrong, which is then reported.
+  /// Reads the value of a setting, or reports a problem and returns `nil`.
   mutating func value(
     of node: SourceNode, _ parameter: Parameter, path: String
   ) -> ParameterValue? {
@@ -42,7 +42,7 @@ extension ScenarioReader {
       }
       return .text(text)
     case .text(let maximumLength, let automatic):
-      // In quotes it is the word itself.
+      // A quoted `"auto"` is an ordinary text.
       if automatic, case .scalar("auto", isQuoted: false) = node.content { return .automatic }
       guard let text = node.text else {
         return wrongType(node, parameter, path: path)
@@ -58,7 +58,7 @@ extension ScenarioReader {
     }
   }
 
-  /// Reads a file's name, or a list of them, and notes where each was written.
+  /// Reads a file name or a list of file names and records their places.
   private mutating func images(
     _ node: SourceNode, _ parameter: Parameter, path: String
   ) -> [String]? {
@@ -83,7 +83,7 @@ extension ScenarioReader {
     return names.count == nodes.count ? names : nil
   }
 
-  /// Reads a file's name in a list, and notes where it was written.
+  /// Reads a file name in a list and records its place.
   mutating func fileName(
     _ node: SourceNode, _ noun: String, path: String, allowed: String? = nil
   ) -> String? {
@@ -117,7 +117,7 @@ extension ScenarioReader {
     return refuse("\(path) \(problem)", node, path: path, allowed: parameter.kind.allowed)
   }
 
-  /// A number in decimal notation, or YAML's `.inf` and `.nan`; `nil` for any other text.
+  /// Parses decimal notation or YAML's `.inf` and `.nan`; returns `nil` for any other text.
   static func number(_ text: String) -> Double? {
     switch text {
     case ".inf", ".Inf", ".INF", "+.inf", "+.Inf", "+.INF": return .infinity
@@ -125,7 +125,7 @@ extension ScenarioReader {
     case ".nan", ".NaN", ".NAN": return .nan
     default: break
     }
-    // Double's own reader also takes hexadecimal digits, `inf` and `nan(…)`.
+    // `Double.init` also accepts hexadecimal digits, `inf` and `nan(…)`.
     let allowed = "0123456789.eE+-".unicodeScalars
     guard text.utf8.count <= longestNumber,
       text.unicodeScalars.allSatisfy({ allowed.contains($0) }),
@@ -136,7 +136,7 @@ extension ScenarioReader {
 
   private static let longestNumber = 64
 
-  // MARK: Colours
+  // MARK: Colors
 
   private mutating func color(
     _ node: SourceNode, _ parameter: Parameter, path: String
@@ -175,7 +175,9 @@ extension ScenarioReader {
 
   // MARK: Curves
 
-  /// How far a curve may run, as a multiple of the way from 0 to 1: further out there is no screen.
+  /// The maximum absolute value of a curve's output, relative to its change from 0 to 1.
+  ///
+  /// Larger values would lie far outside any screen.
   private static let curveReach = 1000.0
 
   private mutating func curve(
@@ -204,9 +206,8 @@ extension ScenarioReader {
     }
   }
 
-  // MARK: Kinds that only the scenario file has
+  // MARK: Values specific to scenario files
 
-  /// Reads a frame rate.
   mutating func rate(_ node: SourceNode, path: String) -> FrameRate? {
     guard let text = node.text, let rate = try? FrameRate(parsing: text) else {
       return refuse(
@@ -215,7 +216,7 @@ extension ScenarioReader {
     return rate
   }
 
-  /// Reads `[x, y, width, height]`.
+  /// Reads a rectangle `[x, y, width, height]`.
   mutating func rect(_ node: SourceNode, words: [String], path: String) -> Rect? {
     let range = Sections.rectRange
     let allowed =

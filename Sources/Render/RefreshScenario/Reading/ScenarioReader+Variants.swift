@@ -2,8 +2,9 @@ import RefreshScene
 import Texts
 
 extension ScenarioReader {
-  /// Reads the names and settings of variants; what the settings say is read with the file that they
-  /// are put into.
+  /// Reads the names and settings of the variants.
+  ///
+  /// The values are validated later, when they have been applied to the file.
   mutating func variants(_ node: SourceNode) -> [ScenarioFile.FileVariant] {
     guard let entries = node.entries else {
       return refuse(

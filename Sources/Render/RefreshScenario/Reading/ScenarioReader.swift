@@ -4,20 +4,20 @@ import RefreshModel
 import RefreshScene
 import Texts
 
-/// Turns the tree of a scenario file into a scenario, and collects everything that is wrong with it.
+/// A reader that creates a scenario from the tree of its file and collects all problems.
 ///
-/// Reading goes on after a problem, with the default in the place of what was wrong, so that one
-/// run lists all problems of a file.
+/// An invalid value is reported and replaced by its default, so that a single pass finds all
+/// problems.
 struct ScenarioReader {
   let fileName: String
   let library: Library
   private(set) var problems: [ScenarioProblem]
   var places: [String: ScenarioProblem.Place] = [:]
 
-  /// The file's tree, in which settings are looked for that stand in the wrong place.
+  /// The file's tree, searched for misplaced settings to suggest a key.
   var root: SourceNode?
 
-  /// Where the tree's builder found something wrong: what follows from that is not said as well.
+  /// The places of the tree builder's problems, at which no further problems are reported.
   private let brokenPlaces: Set<ScenarioProblem.Place>
 
   init(fileName: String, library: Library, problems: [ScenarioProblem] = []) {
@@ -38,7 +38,7 @@ struct ScenarioReader {
         allowed: allowed, suggestion: suggestion))
   }
 
-  /// Reports a problem where a value was to be read.
+  /// Reports a problem and returns `nil` in place of the value to be read.
   mutating func fail<Value>(
     _ message: String, at place: ScenarioProblem.Place, path: String, found: String? = nil,
     allowed: String? = nil, suggestion: String? = nil
@@ -48,10 +48,9 @@ struct ScenarioReader {
     return nil
   }
 
-  /// Reports what is wrong with a value, which the message shows.
+  /// Reports a problem that shows the invalid value, and returns `nil`.
   ///
-  /// - Parameter names: the words that may have been meant.
-  /// - Returns: `nil`, in the place of what could not be read.
+  /// - Parameter names: The names among which a suggestion is searched.
   mutating func refuse<Value>(
     _ message: String, _ node: SourceNode, path: String, allowed: String? = nil,
     nearest names: [String] = []
@@ -61,16 +60,18 @@ struct ScenarioReader {
       suggestion: node.text.flatMap { NearestName.nearest(to: $0, among: names) })
   }
 
-  /// Notes where the values of a mapping were written.
+  /// Records the places of a mapping's values.
   mutating func note(_ fields: [String: SourceEntry], path: String) {
     for (key, entry) in fields { places[Self.join(path, key)] = entry.value.place }
   }
 
-  /// The entries of a mapping by their keys; reports what is no mapping and what is no known key.
+  /// Returns the entries of a mapping by key.
   ///
-  /// A repeated key has been reported by the tree's builder; the last one counts.
+  /// Unknown keys and a value that is not a mapping are reported. The tree builder has already
+  /// reported repeated keys; the last entry of a key is used.
   ///
-  /// - Parameter renamed: other keys that are not read, each with what is said of it.
+  /// - Parameter renamed: Keys that are no longer accepted, each with the predicate of its
+  ///   message.
   mutating func fields(
     of node: SourceNode, path: String, known: [String], renamed: [String: String] = [:],
     hint: String? = nil, expected: String = "a mapping"
@@ -99,17 +100,19 @@ struct ScenarioReader {
     return fields
   }
 
-  /// What an unknown key was probably meant to be: a setting that is elsewhere, a misspelling, or a part of
-  /// a name.
+  /// Returns a suggestion for an unknown key, or `nil` if there is none.
+  ///
+  /// The suggestion is a setting of the same name elsewhere in the file, the nearest name, or a
+  /// name with a common word.
   private func suggestion(for key: String, in path: String, _ known: [String]) -> String? {
-    // A step's own keys are few, and another step's are not meant.
+    // Within a step, only the step's few keys are suggested.
     let isStep = path.hasPrefix("steps.")
     let paths = isStep ? nil : root.map { SettingPaths($0, library: library) }
     return paths?.named(key) ?? NearestName.nearest(to: key, among: known)
       ?? SettingPaths.sharing(key, among: known, below: path) ?? paths?.nearest(to: key)
   }
 
-  /// Reads a mapping's settings; those not given have their defaults.
+  /// Reads the settings of a mapping, with defaults for those not given.
   mutating func settings(
     _ fields: [String: SourceEntry], _ parameters: [Parameter], path: String
   ) -> ParameterValues {
@@ -118,7 +121,7 @@ struct ScenarioReader {
     return values
   }
 
-  /// Reads those of a mapping's settings that are given.
+  /// Reads the settings that a mapping gives, without defaults.
   mutating func given(
     _ fields: [String: SourceEntry], _ parameters: [Parameter], path: String
   ) -> [String: ParameterValue] {
@@ -140,7 +143,9 @@ struct ScenarioReader {
     path.isEmpty ? key : "\(path).\(key)"
   }
 
-  /// The keys of a short list; long ones are better read from `reel styles`.
+  /// Returns the keys as text, or `nil` if there are none or more than 16.
+  ///
+  /// Longer lists are easier to read in the output of `reel styles`.
   private func keyList(_ keys: [String]) -> String? {
     keys.isEmpty || keys.count > Self.longestKeyList ? nil : keys.joined(separator: ", ")
   }

@@ -3,11 +3,12 @@ import RefreshModel
 import RefreshScene
 import Texts
 
-/// The paths of the settings that a scenario file can have, to find what a misplaced or misspelled key means.
+/// The paths of a scenario file's settings, from which misplaced or misspelled keys are
+/// corrected.
 struct SettingPaths {
   private var paths: [(name: String, path: String)] = []
 
-  /// Collects the settings of a file: of its sections, of its header and footer, and of its steps.
+  /// Creates the paths of the sections, the header, the footer and the steps in a file.
   init(_ root: SourceNode, library: Library) {
     for placement in Placement.allCases {
       let own = root[placement.rawValue]
@@ -48,27 +49,29 @@ struct SettingPaths {
     paths += names.map { ($0, "\(path).\($0)") }
   }
 
-  /// More paths than these help nobody.
+  /// The maximum number of paths in a suggestion.
   private static let longestList = 4
 
-  /// The paths of a name, joined as in `canvas.scale or screen.scale`; `nil` where there are none, or too
-  /// many.
+  /// Returns the paths of a name as text, such as `canvas.scale or screen.scale`.
+  ///
+  /// The result is `nil` if there are no paths or more than four.
   func named(_ name: String) -> String? {
     Self.joined(paths.filter { $0.name == name }.map(\.path))
   }
 
-  /// The paths of the name nearest to a misspelled one.
+  /// Returns the paths of the known name nearest to a misspelled one.
   func nearest(to name: String) -> String? {
     NearestName.nearest(to: name, among: paths.map(\.name)).flatMap(named)
   }
 
-  /// The paths in a section whose names have a word in common with a key: `header.ballCount` for `balls` in
-  /// the header.
+  /// Returns the paths of names that share a word with a key, as text.
+  ///
+  /// An example is `header.ballCount` for the key `balls` in `header`.
   static func sharing(_ key: String, among names: [String], below path: String) -> String? {
     let words = key.nameWords
     guard let last = words.last, last.count > 2 else { return nil }
     let stem = last.hasSuffix("s") ? String(last.dropLast()) : last
-    // Several of a thing are a count of it.
+    // A plural such as `balls` most likely means the count.
     if last.hasSuffix("s"), let count = names.first(where: { $0.lowercased() == stem + "count" }) {
       return ScenarioReader.join(path, count)
     }

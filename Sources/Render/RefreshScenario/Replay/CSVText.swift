@@ -1,30 +1,30 @@
-/// Comma-separated values as RFC 4180 has them, with where each cell was written.
+/// Comma-separated values (RFC 4180) with the place of each cell.
 ///
-/// Lines end in a line feed, with or without a carriage return; empty lines and lines that begin with
-/// `#` are left out. A byte order mark is skipped.
+/// Lines end with a line feed, optionally preceded by a carriage return. Empty lines and lines
+/// that begin with `#` are skipped, as is a byte order mark.
 ///
-/// Cells are parted by what stands first of comma, semicolon and tab, outside quotes, in the first
-/// line: spreadsheets write semicolons where numbers have a decimal comma.
+/// The separator is the first comma, semicolon or tab outside quotes in the first line:
+/// spreadsheets write semicolons in locales with a decimal comma.
 package struct CSVText {
-  /// A cell and its place: lines and columns count from 1, columns in Unicode scalars.
+  /// A cell and its 1-based position; the column counts Unicode scalars.
   package struct Cell {
     package var text: String
     package var line: Int
     package var column: Int
-    /// Whether a comma in a number is a decimal one.
+    /// Whether a comma in a number is a decimal separator.
     fileprivate var hasDecimalComma: Bool
 
-    /// The text without spaces around it, as a number is written in programs: with a decimal point.
+    /// The text without surrounding spaces and tabs, with a decimal comma replaced by a point.
     package var numberText: String {
       guard hasDecimalComma, !text.utf8.contains(UInt8(ascii: ".")) else { return trimmed }
       return String(trimmed.map { $0 == "," ? "." : $0 })
     }
 
-    /// The text without spaces around it.
+    /// The text without surrounding spaces and tabs.
     package var trimmed: String { text.trimmed }
   }
 
-  /// What is wrong with a file as such.
+  /// An error in a file and its 1-based position.
   package struct Fault: Error {
     package var line: Int
     package var column: Int
@@ -37,14 +37,18 @@ package struct CSVText {
     }
   }
 
-  /// The rows, the head among them.
+  /// The rows, including a header row.
   package private(set) var rows: [[Cell]] = []
 
-  /// The most cells in all rows together: a bound on memory.
+  /// The maximum number of cells in all rows together, which bounds memory.
   static let maximumCellCount = 10_000_000
 
-  /// Reads a file of at most so many rows besides the first, which may be a head; messages call it by
-  /// the noun.
+  /// Parses a file.
+  ///
+  /// - Parameters:
+  ///   - maximumRowCount: The maximum number of rows after the first, which may be a header row.
+  ///   - noun: The name of the file's content in messages.
+  /// - Throws: ``Fault`` if the file is not UTF-8, is malformed, or has too many rows or cells.
   package init(
     bytes: [UInt8], maximumRowCount: Int, noun: String = "log"
   ) throws(Fault) {
@@ -70,7 +74,7 @@ package struct CSVText {
     }
   }
 
-  /// What is wrong from a row on.
+  /// Returns the error for a row beyond the maximum number.
   package static func tooManyRows(_ first: Cell, _ maximumCount: Int, _ noun: String) -> Fault {
     Fault(
       line: first.line, column: 1,
@@ -82,10 +86,10 @@ package struct CSVText {
     var index = 0
     var line = 1
     private var column = 1
-    /// What parts the cells; `nil` until the first line with cells.
+    /// The byte that separates cells, or `nil` before the first line with cells.
     private var separator: UInt8?
 
-    /// The most bytes of a cell.
+    /// The maximum length of a cell, in bytes.
     private static let longestCell = 1 << 16
     private static let (newline, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
     private static let (comma, quote) = (UInt8(ascii: ","), UInt8(ascii: "\""))
@@ -95,7 +99,7 @@ package struct CSVText {
 
     private var current: UInt8? { index < bytes.count ? bytes[index] : nil }
 
-    /// Whether the line ends here; a carriage return elsewhere is a character like any other.
+    /// Whether the line ends at the index; a lone carriage return is an ordinary character.
     private var isAtLineEnd: Bool {
       guard let current, current != Self.newline else { return true }
       let next = index + 1 < bytes.count ? bytes[index + 1] : Self.newline
@@ -117,7 +121,7 @@ package struct CSVText {
       advance()
     }
 
-    /// The first separator of the line that begins here.
+    /// Returns the first separator outside quotes in the line at the index, or a comma by default.
     private func foundSeparator() -> UInt8 {
       var isQuoted = false
       for byte in bytes[index...] {
@@ -129,7 +133,9 @@ package struct CSVText {
       return Self.comma
     }
 
-    /// The next line's cells, none for a line that is left out; `nil` at the end.
+    /// Parses the next line and returns its cells, or `nil` at the end of the file.
+    ///
+    /// The result is empty for a line that is skipped.
     mutating func nextRow() throws(Fault) -> [Cell]? {
       guard let first = current else { return nil }
       if first == UInt8(ascii: "#") {

@@ -4,28 +4,30 @@ package import RefreshModel
 import Texts
 
 extension ReplayLog {
-  /// The most samples that a log has.
+  /// The maximum number of samples in a log.
   package static let maximumSampleCount = 500_000
 
-  /// The longest log, in seconds.
+  /// The maximum duration of a log, in seconds.
   package static let maximumDuration = 3600.0
 
-  /// The longest time without a sample while the offset changes, in seconds.
+  /// The maximum time between samples while the offset changes, in seconds.
   package static let maximumGap = 0.25
 
-  /// Reads a log's file: comma-separated values with a head that names the columns.
+  /// Creates a log by parsing comma-separated values with a header row.
   ///
-  /// The first sample's time becomes 0. Samples of one time stay in their order.
+  /// Times are relative to the first sample. Samples with equal times retain their order.
   ///
   /// - Parameters:
-  ///   - csv: the file's bytes, UTF-8.
-  ///   - fileName: the file's name for messages.
-  ///   - columns: the names that the head has for the columns; those not given are the columns' own, or
-  ///     others that loggers use.
-  ///   - needsPan: whether a log without the pan gesture's state is refused; its finger is up throughout.
-  ///   - isQuoted: whether errors quote what the log holds; not of files outside the repository.
-  /// - Throws: what is wrong with the log, each problem with its line and column in the log's file:
-  ///   missing columns, cells that are no numbers or states, times that go back, gaps.
+  ///   - csv: The contents of the file in UTF-8.
+  ///   - fileName: The file name shown in messages.
+  ///   - columns: The names of columns in the header row. Columns that are not given are found by
+  ///     their ``ReplayColumn/names``.
+  ///   - needsPan: Whether a log without the state of the pan gesture is rejected. If false, a
+  ///     missing state is `possible` throughout, as with the finger up.
+  ///   - isQuoted: Whether errors may quote the contents of the log; false for files outside the
+  ///     repository.
+  /// - Throws: ``ScenarioErrors`` with places in the log for missing columns, invalid numbers and
+  ///   states, decreasing times and gaps, and if the log is too long.
   package init(
     csv bytes: [UInt8], fileName: String, columns: [ReplayColumn: String] = [:],
     needsPan: Bool = true, isQuoted: Bool = true
@@ -38,7 +40,7 @@ extension ReplayLog {
   }
 }
 
-/// Turns a log's file into samples, and collects what is wrong with it.
+/// A reader of a log's samples, which collects the problems.
 private struct ReplayLogReader {
   let fileName: String
   let needsPan: Bool
@@ -84,7 +86,8 @@ private struct ReplayLogReader {
     let places = places(in: head, columns)
     guard problems.isEmpty else { return [] }
     hasPan = places[.pan] != nil
-    // Dividing by a power of ten gives the number nearest to the one written with its point moved.
+    // Division by a power of ten is correctly rounded, as if the decimal point had been moved
+    // before parsing.
     let unit = places[.time].flatMap { TimeUnit(columnName: head[$0].trimmed) } ?? .seconds
     var rows: [Row] = []
     for cells in text.rows.dropFirst() {
@@ -95,7 +98,7 @@ private struct ReplayLogReader {
         continue
       }
       if let row = row(cells, places, columns, unit) { rows.append(row) }
-      // A file of thousands of wrong lines is wrong in few ways.
+      // Thousands of invalid lines usually repeat a few mistakes.
       guard problems.count < ScenarioErrors.maximumCount else { return [] }
     }
     guard problems.isEmpty else { return [] }
@@ -114,7 +117,7 @@ private struct ReplayLogReader {
     }
   }
 
-  /// The index of each column in the head.
+  /// Returns the index of each column in the header row, and reports missing or repeated columns.
   private mutating func places(
     in head: [CSVText.Cell], _ columns: [ReplayColumn: String]
   ) -> [ReplayColumn: Int] {
@@ -179,7 +182,7 @@ private struct ReplayLogReader {
     return (sample, seconds, cells[timePlace])
   }
 
-  /// Counts times from the first, and refuses those that go back and those that are too far apart.
+  /// Reports decreasing times, gaps, a pan that begins again without an end, and an overlong log.
   private mutating func checkOrder(_ rows: [Row]) {
     for (last, next) in zip(rows, rows.dropFirst()) {
       guard problems.count < ScenarioErrors.maximumCount else { return }
@@ -214,7 +217,7 @@ private struct ReplayLogReader {
 }
 
 extension String {
-  /// The text without spaces and tabs at its ends.
+  /// The text without leading and trailing spaces and tabs.
   var trimmed: String {
     var text = self[...]
     while let first = text.first, first == " " || first == "\t" { text.removeFirst() }

@@ -1,33 +1,36 @@
 package import RefreshModel
 
 extension Scenario {
-  /// A device's log that takes the place of steps.
+  /// A log recorded on a device that replaces the steps.
   package struct ReplaySettings: Hashable, Sendable {
-    /// The log, by its path from the scenario file's folder.
+    /// The path of the log, relative to the scenario file's folder.
     package var file: String
-    /// The names that the log's head has for its columns; those not given are the columns' own.
+    /// The names of columns in the log's header row.
+    ///
+    /// Columns that are not given are found by their ``ReplayColumn/names``.
     package var columns: [ReplayColumn: String] = [:]
-    /// How the log is taken.
+    /// Whether the log drives the finger or the content offset.
     package var mode = Replay.Mode.input
   }
 }
 
-/// What a log of a scroll view can say of each of its samples.
+/// A column of a scroll view's log.
 package enum ReplayColumn: String, Hashable, Codable, CaseIterable, Sendable {
-  /// Seconds from any origin, such as the device's start.
+  /// The time in seconds from any origin, such as the start of the device.
   case time
-  /// The content offset's y, or its x where the list scrolls sideways, in points.
+  /// The content offset along the scroll axis, in points.
   case offset
-  /// The pan gesture's state: possible, began, changed, ended, cancelled or failed.
+  /// The state of the pan gesture: `possible`, `began`, `changed`, `ended`, `cancelled` or
+  /// `failed`.
   case pan
-  /// The content's height, or its width where the list scrolls sideways, in points.
+  /// The content's extent along the scroll axis, in points.
   case contentHeight
-  /// The adjusted inset at the top, or at the left, in points.
+  /// The adjusted inset at the top or left edge, in points.
   case insetTop
-  /// The adjusted inset at the bottom, or at the right, in points.
+  /// The adjusted inset at the bottom or right edge, in points.
   case insetBottom
 
-  /// Names that loggers give the column, its own first; case, dots and underscores do not count.
+  /// Common names of the column, preferred name first; case, periods and underscores are ignored.
   package var names: [String] {
     switch self {
     case .time: ["time", "t", "timestamp", "elapsed"]
@@ -39,9 +42,9 @@ package enum ReplayColumn: String, Hashable, Codable, CaseIterable, Sendable {
     }
   }
 
-  /// The index of the column in a log's head, by the first of its names that the head has.
+  /// Returns the index of the column in a header row, or `nil` if it has none of ``names``.
   ///
-  /// A time may end in its unit, as in `timestamp_ms`.
+  /// Earlier names take precedence. A time column may end with its unit, as in `timestamp_ms`.
   package func place(in head: [String]) -> Int? {
     let known = head.map { name in
       let words = name.nameWords
@@ -56,10 +59,10 @@ package enum ReplayColumn: String, Hashable, Codable, CaseIterable, Sendable {
     return nil
   }
 
-  /// Whether a log cannot do without it.
+  /// Whether a log must have the column.
   package var isRequired: Bool { [.time, .offset, .pan].contains(self) }
 
-  /// The numbers that it may hold; `nil` where it holds words.
+  /// The allowed numbers, or `nil` for a column of words.
   var range: ClosedRange<Double>? {
     switch self {
     case .time: -1e9...1e9

@@ -1,13 +1,13 @@
-/// What a recording's times are counted in.
+/// The unit of a recording's times.
 package enum TimeUnit: String, CaseIterable, Sendable {
-  /// As the column's name or the steps between samples tell.
+  /// The unit implied by the column's name or by the time between samples.
   case auto
   case seconds = "s"
   case milliseconds = "ms"
   case microseconds = "us"
   case nanoseconds = "ns"
 
-  /// How many of it are a second.
+  /// The number of units per second.
   package var perSecond: Double {
     switch self {
     case .auto, .seconds: 1
@@ -36,22 +36,27 @@ package enum TimeUnit: String, CaseIterable, Sendable {
     "nanosecond": .nanoseconds, "nanoseconds": .nanoseconds,
   ]
 
-  /// The unit that a column's name ends in, as `timestamp_ms`, `time (ms)` and `elapsedMillis` do;
-  /// `nil` where it ends in none.
+  /// Creates the unit at the end of a column's name, or returns `nil` if there is none.
+  ///
+  /// Examples are `timestamp_ms`, `time (ms)` and `elapsedMillis`.
   package init?(columnName: String) {
     guard let last = columnName.nameWords.last, let unit = Self.words[last] else { return nil }
     self = unit
   }
 
-  /// Longer steps between samples are no recording of a movement; nor are a thousandth of them in the
-  /// next smaller unit.
+  /// The longest step between samples of a recording, in seconds.
+  ///
+  /// A recording's steps are assumed to be between 1.5 ms and 1.5 s, so that the unit is
+  /// unambiguous.
   private static let longestStep = 1.5
 
-  /// How many samples it takes to judge by their steps.
+  /// The minimum number of samples from which the unit is inferred.
   private static let fewest = 8
 
-  /// The unit in which the steps between samples are those of a recording: seconds, unless the median
-  /// step would be longer than 1.5 of them.
+  /// Creates the unit inferred from the median step between samples.
+  ///
+  /// The unit is the largest in which the median step is at most 1.5 seconds; it is seconds if
+  /// there are fewer than eight samples.
   package init(times: [Double]) {
     let steps = zip(times.dropFirst(), times).map { $0 - $1 }.filter { $0 > 0 }.sorted()
     self = .seconds
@@ -63,8 +68,8 @@ package enum TimeUnit: String, CaseIterable, Sendable {
 }
 
 extension String {
-  /// The words of a name such as `ballCount`, `ball_count` or `contentOffset.y`, in lowercase, without
-  /// digits.
+  /// The lowercase words of a name such as `ballCount`, `ball_count` or `contentOffset.y`,
+  /// without digits.
   var nameWords: [String] {
     var words = [""]
     var wasLowercase = false

@@ -6,7 +6,7 @@ import RefreshScene
 import Texts
 import VectorDrawing
 
-/// A resolved scenario as a text that is the same for the same values, whatever file they came from.
+/// A text of a resolved scenario that is equal for equal values, however the file is written.
 struct CanonicalText {
   private(set) var text = ""
 
@@ -38,7 +38,8 @@ struct CanonicalText {
     for (placement, header) in scenario.sortedHeaders {
       line(placement.rawValue, header.style.name, header.behavior.name)
       if let styled = scene.headers[placement] {
-        // The style has its images, and the behavior is as the scenario has it, without knowing them.
+        // The style includes its loaded images; the behavior is the scenario's own, not yet
+        // configured from those images.
         values(placement.rawValue, styled.style.values.merging(header.behavior.values))
       }
       line("app", placement.rawValue)
@@ -98,7 +99,7 @@ extension Scene.Crop {
 }
 
 extension ReplayLog {
-  /// SHA-256 of the samples in hexadecimal digits.
+  /// The SHA-256 digest of the samples in hexadecimal.
   fileprivate var digest: String {
     func text(_ number: Double?) -> String { number?.decimalText() ?? "-" }
     return SHA256.hexDigest(
@@ -112,7 +113,7 @@ extension ReplayLog {
 }
 
 extension ParameterValue {
-  /// The value to the last bit.
+  /// The value without rounding.
   fileprivate var exactText: String {
     switch self {
     case .color(let color):

@@ -6,8 +6,7 @@ import Texts
 package import VectorDrawing
 
 extension ResolvedScenario {
-  /// Why the scenario's texts cannot be laid out, with the place in the file; for those who make
-  /// the layout.
+  /// Converts a text layout error to problems with their places in the file.
   package func errors(for error: TextLayoutError) -> ScenarioErrors {
     guard case .fontFile(let filePath) = error, let index = fontFiles.firstIndex(of: filePath)
     else { return scenario.source.errors(error.description, path: "fonts") }
@@ -18,18 +17,17 @@ extension ResolvedScenario {
       allowed: "OpenType and TrueType files and collections")
   }
 
-  /// The families and glyphs that the texts of a run miss, and the font files that no text uses, a
-  /// sentence each.
+  /// Returns warnings for missing families and glyphs in a run's texts and for unused font files.
   package func textWarnings(
     of timeline: Timeline, textLayout: any TextLayout
   ) -> [String] {
     var times: [Flicks] = [.zero]
     for event in timeline.events where Self.changesTexts(event.kind) {
-      // A behavior that fades in shows its text between two events.
+      // A header that fades in may show its text only between two events.
       times += [Flicks(count: ((times.last ?? .zero).count + event.time.count) / 2), event.time]
     }
     times.append(timeline.duration)
-    // Instants alike are drawn once.
+    // Instants with equal signals show the same texts, so only the first is laid out.
     let telling = timeline.samplers(where: Self.tellsTexts)
     var (seen, instants): ([[TimelineEvent.Value?]], [RunInstant]) = ([], [])
     for time in times {
@@ -45,14 +43,15 @@ extension ResolvedScenario {
     return warnings + unusedFontWarnings(textLayout.fontFileFamilies, used)
   }
 
-  /// The families and glyphs that the texts of single instants miss, a sentence each.
+  /// Returns warnings for missing families and glyphs in the texts of some instants.
   package func textWarnings(
     in instants: some Sequence<RunInstant>, textLayout: any TextLayout
   ) -> [String] {
     textReport(in: instants, textLayout: textLayout).warnings
   }
 
-  /// What the texts of single instants miss, and the families that their glyphs are from, in lowercase.
+  /// Returns the warnings for the texts of some instants, and the lowercase names of used
+  /// families.
   private func textReport(
     in instants: some Sequence<RunInstant>, textLayout: any TextLayout
   ) -> (warnings: [String], families: Set<String>) {
@@ -78,7 +77,9 @@ extension ResolvedScenario {
     return (warnings, families)
   }
 
-  /// Why texts are missing in instants that show none, or `nil` if none are meant to be there.
+  /// Returns the error that prevents the texts of some instants from being laid out.
+  ///
+  /// The result is `nil` if the instants have no texts or if all of them can be laid out.
   package func missingTextError(
     in instants: some Sequence<RunInstant>, textLayout: any TextLayout
   ) -> TextLayoutError? {
@@ -96,12 +97,14 @@ extension ResolvedScenario {
     return nil
   }
 
-  /// Whether a style has texts, by its settings: those of its own fonts are part of the scenario's digest.
+  /// Whether any style has a font family setting, and so can draw text.
+  ///
+  /// The digest of the scenario covers its font files, but not installed fonts.
   package var hasLabels: Bool {
     scenario.headers.values.contains { $0.style[setting: "fontFamily"] != nil }
   }
 
-  /// A sentence for each font file none of whose families is among those that texts use.
+  /// Returns a warning for each font file whose families are all unused.
   private func unusedFontWarnings(_ files: [[String]], _ used: Set<String>) -> [String] {
     zip(scenario.fonts, files).compactMap { name, families in
       guard !families.contains(where: { used.contains($0.lowercased()) }) else { return nil }
@@ -116,8 +119,9 @@ extension ResolvedScenario {
     return families.filter { seen.insert($0).inserted }.map { "“\($0)”" }.joined(separator: ", ")
   }
 
-  /// Whether a signal can decide which texts show: all but numbers, of which only matters whether there is any
-  /// opacity.
+  /// Returns whether a signal can affect which texts are shown.
+  ///
+  /// Of the numbers, only opacities can, by being positive or zero.
   private static func tellsTexts(_ signal: Signal) -> Bool {
     signal.facet != .list && (!signal.isNumber || signal.label.nameWords.last == "alpha")
   }
@@ -130,7 +134,9 @@ extension ResolvedScenario {
   }
 }
 
-/// A layout that finds every line, by glyphs without outlines: with it a list has the texts that are meant.
+/// A text layout that resolves every font to glyphs without outlines.
+///
+/// Display lists that use it contain all intended texts.
 private struct EmptyGlyphs: TextLayout {
   func layout(
     _ string: String, font: Font, language: String

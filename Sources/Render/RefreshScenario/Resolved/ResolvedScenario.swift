@@ -7,27 +7,27 @@ package import RefreshScene
 import Texts
 import VectorDrawing
 
-/// A scenario with everything found that it names: ready to be played and drawn.
+/// A scenario with its images, fonts and logs loaded, ready to be played and drawn.
 public struct ResolvedScenario: Sendable {
-  /// What was asked for.
+  /// The scenario from which this one was resolved.
   public let scenario: Scenario
-  /// What is played.
+  /// The input of the simulation.
   package let script: Script
-  /// What is drawn.
+  /// The scene from which frames are drawn.
   package let scene: Scene
-  /// Where the font files are whose families the texts may use.
+  /// The paths of the font files whose families the texts may use.
   package let fontFiles: [String]
-  /// The files that the scenario was read from, itself included, so that no output replaces them.
+  /// The input files, including the scenario file, which no output may overwrite.
   ///
-  /// They are looked up anew each time.
+  /// The files are looked up again on each access.
   package var inputs: InputFiles { InputFiles(inputPaths) }
   private let inputPaths: [String]
   private let fontDigests: [String]
 
-  /// Finds what a scenario names.
+  /// Creates a resolved scenario by loading the files that a scenario names.
   ///
-  /// - Throws: all that is wrong with the scenario, or with the files that it names; a scenario that
-  ///   was read from a file has itself been checked already, for the same library, and
+  /// - Throws: ``ScenarioErrors`` with all problems of the scenario and of the files that it
+  ///   names. A scenario parsed from a file has already been checked;
   ///   `ScenarioFile.resolved(variant:overrides:)` does not check it again.
   public init(
     _ scenario: Scenario, library: Library = Library()
@@ -37,7 +37,7 @@ public struct ResolvedScenario: Sendable {
     try self.init(check, library)
   }
 
-  /// Finds what a scenario names in which nothing is wrong.
+  /// Creates a resolved scenario from a check without problems.
   init(_ check: ScenarioCheck, _ library: Library) throws(ScenarioErrors) {
     let scenario = check.scenario
     var files = NamedFileReader(source: scenario.source)
@@ -59,7 +59,7 @@ public struct ResolvedScenario: Sendable {
     if let errors = ScenarioErrors(images.files.problems) { throw errors }
     var styledHeaders = check.styled
     if let loaded {
-      // A header grows with its images.
+      // A header's height can depend on its images.
       let grown = ScenarioCheck(limitsOf: loaded)
       if let errors = ScenarioErrors(grown.problems) { throw errors }
       styledHeaders = grown.styled
@@ -71,7 +71,7 @@ public struct ResolvedScenario: Sendable {
     var content = ContentSettings()
     var behaviors: [Placement: any RefreshBehavior] = [:]
     var declared: [Placement: SignalTable] = [:]
-    // A header's wishes for the content come before a footer's.
+    // The header is applied last, so its content settings override the footer's.
     for (placement, _) in scenario.sortedHeaders.reversed() {
       guard let styled = styledHeaders[placement] else { continue }
       behaviors[placement] = styled.behavior
@@ -107,10 +107,11 @@ public struct ResolvedScenario: Sendable {
       restingInset: scenario.scrollView.contentInset + scenario.safeAreaInset)
   }
 
-  /// SHA-256 of every value that can change a picture, files that the scenario names included, in
-  /// hexadecimal digits; the same however the file is written, and for defaults written out.
+  /// A SHA-256 digest, in hexadecimal, of every value that can affect an image, including the
+  /// files that the scenario names.
   ///
-  /// It is worked out anew each time.
+  /// The digest does not depend on how the file is written or on whether defaults are written
+  /// out. It is computed again on each access.
   public var digest: String {
     SHA256.hexDigest(
       of: CanonicalText(
@@ -118,10 +119,10 @@ public struct ResolvedScenario: Sendable {
       ).text)
   }
 
-  /// Plays the scenario.
+  /// Plays the scenario and returns its timeline.
   ///
-  /// - Throws: where a step cannot be done, the run never settles though its duration is `auto`, or
-  ///   it has more frames than a run may have; with the place in the file.
+  /// - Throws: ``ScenarioErrors``, with places in the file, if a step cannot be performed, if the
+  ///   run never settles although its duration is `auto`, or if it has too many frames.
   public func play() throws(ScenarioErrors) -> Timeline {
     let timeline: Timeline
     do throws(PlaythroughError) {
@@ -135,8 +136,9 @@ public struct ResolvedScenario: Sendable {
     return timeline
   }
 
-  /// What went wrong in a play-through of this scenario's script, with its place in the file; for
-  /// those who play the script in other ways than ``play()``.
+  /// Converts an error of playing this scenario's script to problems with places in the file.
+  ///
+  /// It is for callers that play the script without ``play()``.
   package func errors(for error: PlaythroughError) -> ScenarioErrors {
     let source = scenario.source
     func errors(step: Int, _ message: String) -> ScenarioErrors {
@@ -174,7 +176,7 @@ public struct ResolvedScenario: Sendable {
     }
   }
 
-  /// What seems to be meant otherwise in a run of this scenario, a sentence each.
+  /// Returns warnings about pulls that do not trigger a refresh, and the behaviors' remarks.
   package func warnings(of timeline: Timeline) -> [String] {
     var said: Set<String> = []
     return timeline.hints.map(\.warning)
@@ -188,14 +190,14 @@ public struct ResolvedScenario: Sendable {
 }
 
 extension PullHint {
-  /// A pull far enough beyond any threshold to be seen as meant.
+  /// A pull that clearly exceeds the threshold, as a multiple of it.
   private static let suggestedPull = 1.1
 
-  /// What was reached, what it would have taken, and what to write instead.
+  /// A message with the peak of the pull, the threshold and a suggested correction.
   package var warning: String {
     let tenths = peak.decimalText(places: 1)
     let limit = threshold.decimalText(places: 3)
-    // A finger pulls a footer up, or to the left.
+    // A footer is pulled upward or to the left.
     let drag =
       neededTravel.map {
         placement == .header

@@ -3,19 +3,24 @@ package import KeyframeAnimation
 package import RefreshModel
 package import Texts
 
-/// The numbers of an instant by name, and how traces write them: rounded, so that the last bit of a
-/// machine's mathematics does not show.
+/// The values of an instant by name, and their formatting in traces.
+///
+/// Numbers are rounded, so that traces do not depend on the last bits of a machine's
+/// floating-point arithmetic.
 package enum TraceValues {
-  /// Seconds are rounded to a millionth.
+  /// The number of decimal places of times in seconds.
   private static let timePlaces = 6
-  /// Points are rounded to a ten-thousandth.
+  /// The number of decimal places of values, most of which are in points.
   package static let valuePlaces = 4
-  /// Percents are of a pull of tens of points, so two more digits say as much.
+  /// The number of decimal places of pulling percents.
+  ///
+  /// Pull distances are tens of points, so two more places than for points give a similar
+  /// resolution.
   private static let percentPlaces = 6
 
-  /// Everything that is true at an instant, in the order in which it is shown.
+  /// Returns the values of an instant, in display order.
   ///
-  /// - Parameter isVerbose: whether model values are in it too.
+  /// - Parameter isVerbose: Whether to include model values.
   package static func all(
     in instant: RunInstant, isVerbose: Bool
   ) -> [(key: String, value: TimelineEvent.Value)] {
@@ -33,9 +38,9 @@ package enum TraceValues {
     return values
   }
 
-  // MARK: Forms
+  // MARK: Formatting
 
-  /// A value's text, rounded; an empty one for nothing.
+  /// Returns a value's text, rounded, or an empty text for `nil`.
   package static func text(of value: TimelineEvent.Value?, key: String) -> String {
     switch value {
     case .number(let number): number.decimalText(places: places(for: key))
@@ -45,7 +50,7 @@ package enum TraceValues {
     }
   }
 
-  /// A value as JSON has it, rounded.
+  /// Returns a value as JSON, rounded.
   package static func json(_ value: TimelineEvent.Value, key: String) -> JSONValue {
     switch value {
     case .number(let number): .number(round(number, to: places(for: key)))
@@ -54,14 +59,14 @@ package enum TraceValues {
     }
   }
 
-  /// Seconds from an origin, rounded.
+  /// Returns the seconds from an origin, rounded.
   package static func rounded(_ time: Flicks, from origin: Flicks) -> Double {
     round((time - origin).seconds, to: timePlaces)
   }
 
-  /// A number rounded to so many digits after the point.
+  /// Returns a number rounded to a number of decimal places.
   package static func round(_ number: Double, to places: Int) -> Double {
-    // The text is the rounding: what is printed reads back as what is meant.
+    // Rounding uses the decimal text, so that the printed number parses to the same value.
     number.rounded(to: places)
   }
 

@@ -2,16 +2,16 @@ import BezierGeometry
 import Texts
 package import VectorDrawing
 
-/// Why a comparison lets any two pictures of a size pass, whatever they show.
+/// The reason why a comparison of images of the same size can never fail.
 package enum BlindComparison: Error, Hashable, Sendable, CustomStringConvertible {
   /// All pixels are ignored.
   case ignoresEverything
-  /// As many pixels may differ as there are.
+  /// The number of pixels that may differ is at least the number of compared pixels.
   case allowsEveryPixel(allowed: Int, compared: Int)
-  /// No change is larger than what the metric allows.
+  /// The threshold of the metric tolerates every possible difference.
   case allowsEveryChange(ImageMetric)
 
-  /// What is wrong and what would do, as a clause without a full stop.
+  /// The problem and its remedy, as a clause without a final period.
   package var description: String {
     switch self {
     case .ignoresEverything: "all of the picture is ignored; leave some of it to compare"
@@ -27,7 +27,7 @@ package enum BlindComparison: Error, Hashable, Sendable, CustomStringConvertible
 }
 
 extension ImageComparison {
-  /// Why any two pictures of a size would pass; `nil` where the comparison can tell some apart.
+  /// Returns why a comparison of images of a size can never fail, or `nil` if it can.
   package func blindness(to size: PixelSize) -> BlindComparison? {
     if metric.allowsEveryChange { return .allowsEveryChange(metric) }
     guard let area = try? ComparedArea((size, size), ignoredRegions) else { return nil }
@@ -36,8 +36,10 @@ extension ImageComparison {
       ? .allowsEveryPixel(allowed: maximumDiffering, compared: area.total) : nil
   }
 
-  /// The first pixel that is not ignored, counted row by row, at or after a place or else before it;
-  /// `nil` where all are ignored.
+  /// Returns the row-major index of the first compared pixel, searching from `start` and then
+  /// from 0.
+  ///
+  /// The result is `nil` if all pixels are ignored.
   package func firstCompared(in size: PixelSize, from start: Int) -> Int? {
     guard let area = try? ComparedArea((size, size), ignoredRegions) else { return nil }
     return (start..<size.area).first { area.coverage($0) != .none }
@@ -46,13 +48,13 @@ extension ImageComparison {
 }
 
 extension ImageMetric {
-  /// Whether even black and white are the same to it.
+  /// Whether the metric does not distinguish even black from white.
   fileprivate var allowsEveryChange: Bool {
     guard let threshold, let range = name.thresholds else { return false }
     return name == .ssim ? threshold < range.lowerBound : threshold > range.upperBound
   }
 
-  /// The metric with what it allows: `edges 0.2`.
+  /// The name of the metric followed by its threshold, such as `edges 0.2`.
   package var words: String {
     name.rawValue + (threshold.map { " \($0.decimalText())" } ?? "")
   }

@@ -1,14 +1,16 @@
 package import BezierGeometry
 import Texts
 
-/// How large a picture may be, so that a slip of a zero is an error rather than an exhausted memory.
+/// The limits of an image's size.
+///
+/// They turn a misplaced decimal point into an error instead of exhausted memory.
 package enum CanvasLimit {
-  /// The longest side in pixels: cairo's own limit.
+  /// The maximum width and height in pixels, which is cairo's own limit.
   package static let maximumSide = 32_767
-  /// The most pixels; a picture of so many takes 400 MB.
+  /// The maximum number of pixels; an image of this size takes 400 MB.
   package static let maximumArea = 100_000_000
 
-  /// What is wrong with a picture of a size in points at a scale; `nil` where it is allowed.
+  /// Returns the problem with an image of a size in points at a scale, or `nil` if it is allowed.
   package static func problem(size: Size, scale: Double) -> String? {
     guard size.width > 0, size.height > 0, scale > 0, size.width.isFinite, size.height.isFinite,
       scale.isFinite

@@ -1,23 +1,23 @@
 package import BezierGeometry
 package import VectorDrawing
 
-/// Which pixels of two pictures, laid on one another, are looked at.
+/// The pixels that a comparison of two images covers, with their top left corners aligned.
 package struct ComparedArea {
-  /// What a place is to the comparison.
+  /// The presence of a pixel in the compared images.
   package enum Coverage: UInt8 {
-    /// Both pictures have the pixel.
+    /// The pixel is in both images.
     case both
-    /// One picture has it.
+    /// The pixel is in only one image.
     case one
-    /// No picture has it, or it is ignored.
+    /// The pixel is in neither image or is ignored.
     case none
   }
 
-  /// The size that holds both pictures.
+  /// The smallest size that contains both images.
   package let size: PixelSize
-  /// The number of pixels that are looked at.
+  /// The number of compared pixels.
   package let total: Int
-  /// A coverage for each place; `nil` where it is `both` everywhere.
+  /// The coverage of each pixel in row-major order, or `nil` if it is `both` everywhere.
   private let coverages: [Coverage]?
 
   package init(_ sizes: (PixelSize, PixelSize), _ ignoredRegions: [Rect]) throws(PixelSizeError) {
@@ -45,12 +45,12 @@ package struct ComparedArea {
     total = coverages.reduce(0) { $0 + ($1 == .none ? 0 : 1) }
   }
 
-  /// Whether all pixels are in both pictures, and none is ignored.
+  /// Whether the images have the same size and no pixel is ignored.
   package var isWhole: Bool { coverages == nil }
 
   package func coverage(_ index: Int) -> Coverage { coverages?[index] ?? .both }
 
-  /// The pixels that a rectangle touches.
+  /// Returns the pixels within the size that a rectangle touches, or `nil` if there are none.
   private static func columnsAndRows(
     of rect: Rect, in size: PixelSize
   ) -> (columns: Range<Int>, rows: Range<Int>)? {

@@ -1,26 +1,29 @@
 package import KeyframeAnimation
 import Texts
 
-/// How many frames a second has, as an exact fraction.
+/// A frame rate in frames per second, as an exact fraction.
 public struct FrameRate: Hashable, Sendable {
-  /// The fraction's numerator, in lowest terms; positive.
+  /// The numerator in lowest terms; positive.
   package let numerator: Int
-  /// The fraction's denominator, in lowest terms; positive.
+  /// The denominator in lowest terms; positive.
   package let denominator: Int
 
-  /// The fastest rate.
+  /// The maximum rate, in frames per second.
   package static let maximum = 1000
-  /// Sixty frames a second.
+  /// 60 frames per second.
   public static let sixty = FrameRate(reducing: 60, over: 1)
-  /// Fifty frames a second, the most that GIF files show.
+  /// 50 frames per second, the maximum for GIF files.
   public static let fifty = FrameRate(reducing: 50, over: 1)
-  /// Thirty frames a second.
+  /// 30 frames per second.
   public static let thirty = FrameRate(reducing: 30, over: 1)
 
-  /// The largest numerator or denominator that is read, so that all arithmetic stays exact.
+  /// The maximum numerator and denominator, which keep all arithmetic exact.
   private static let largestTerm = 1_000_000_000
 
-  /// Makes a rate of a fraction; `nil` unless it is above 0 and at most 1000.
+  /// Creates a rate from a fraction.
+  ///
+  /// The result is `nil` if the rate is not above 0 and at most 1000, or if a term of the
+  /// fraction exceeds 1,000,000,000.
   public init?(_ numerator: Int, over denominator: Int = 1) {
     guard numerator > 0, denominator > 0, numerator <= Self.largestTerm,
       denominator <= Self.largestTerm, numerator <= Self.maximum * denominator
@@ -28,8 +31,11 @@ public struct FrameRate: Hashable, Sendable {
     self.init(reducing: numerator, over: denominator)
   }
 
-  /// Reads `60`, `100/3`, `30000/1001` or a decimal fraction such as `29.97`, which is exactly
-  /// 2997/100.
+  /// Creates a rate by parsing a text such as `60`, `100/3`, `30000/1001` or `29.97`.
+  ///
+  /// A decimal fraction is exact: `29.97` is 2997/100.
+  ///
+  /// - Throws: ``FrameRateSyntaxError`` if the text has another form or the rate is out of range.
   public init(parsing text: String) throws(FrameRateSyntaxError) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     let terms = parts.compactMap(Self.decimal)
@@ -41,10 +47,15 @@ public struct FrameRate: Hashable, Sendable {
     self = rate
   }
 
-  /// The instant that a frame shows: `n · speed / rate`, rounded to the nearest flick.
+  /// Returns the time of a frame, `frame · speed / rate`, rounded to the nearest flick.
   ///
-  /// Frames count from 0. Speed is how fast the shown time runs, to nine decimals: 0.25 is slow
-  /// motion. Rates that divide a flick's count exactly, as all common ones do, give exact times.
+  /// The time is exact if the rate divides the number of flicks per second, as all common rates
+  /// do.
+  ///
+  /// - Parameters:
+  ///   - frame: The zero-based index of the frame.
+  ///   - speed: The speed of the simulated time, rounded to nine decimal places; 0.25 is slow
+  ///     motion.
   package func time(ofFrame frame: Int, speed: Double = 1) -> Flicks {
     let speedUnits = (speed * Double(Self.largestTerm)).rounded()
     guard let speedTerm = Int64(exactly: speedUnits) else { return .zero }
@@ -60,10 +71,10 @@ public struct FrameRate: Hashable, Sendable {
     return Flicks(count: Int64(clamping: (product + half) / divisor))
   }
 
-  /// How many frames a stretch of time has: those with an instant before its end.
+  /// Returns the number of frames in a duration, ⌈duration · rate / speed⌉.
   ///
-  /// That is ⌈duration · rate / speed⌉; a stretch without length has none. Where the number does
-  /// not fit it is `Int.max`.
+  /// Only frames whose time is before the end are counted. The number is 0 if the duration is not
+  /// positive, and `Int.max` if it is not representable.
   package func frameCount(in duration: Flicks, speed: Double = 1) -> Int {
     let speedUnits = (speed * Double(Self.largestTerm)).rounded()
     guard let speedTerm = Int64(exactly: speedUnits), speedTerm > 0, duration > .zero else {
@@ -80,7 +91,7 @@ public struct FrameRate: Hashable, Sendable {
     return Int(clamping: isExact ? scaled : scaled + 1)
   }
 
-  /// Frames a second, as the nearest double.
+  /// The rate as the nearest floating-point number.
   public var framesPerSecond: Double { Double(numerator) / Double(denominator) }
 
   private init(reducing numerator: Int, over denominator: Int) {
@@ -90,7 +101,7 @@ public struct FrameRate: Hashable, Sendable {
     self.denominator = denominator / divisor
   }
 
-  /// Reads digits with at most one point among or before them.
+  /// Parses digits with at most one decimal point, which may come first.
   private static func decimal(_ text: Substring) -> (numerator: Int, denominator: Int)? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     let digits = parts.joined()
@@ -103,21 +114,21 @@ public struct FrameRate: Hashable, Sendable {
 }
 
 extension FrameRate: CustomStringConvertible {
-  /// `60` or `30000/1001`, which reads back the same.
+  /// The rate as `60` or `30000/1001`, which parses to the same rate.
   public var description: String {
     denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)"
   }
 }
 
-/// A text that should have been a frame rate and is not.
+/// An error thrown when a text is not a valid frame rate.
 public struct FrameRateSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The text as found.
+  /// The rejected text.
   package let text: String
 
-  /// What is allowed.
+  /// The allowed forms and range.
   static let allowed = "60, 100/3, 30000/1001, 29.97; above 0, at most 1000"
 
-  /// Says what was found and what is allowed.
+  /// A message with the rejected text and the allowed forms.
   public var description: String {
     "“\(text.shortened())” is not a frame rate; allowed: \(Self.allowed)"
   }

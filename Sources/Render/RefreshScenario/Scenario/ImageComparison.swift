@@ -1,22 +1,22 @@
 public import BezierGeometry
 
-/// A way to compare two pictures, and what is allowed.
+/// A metric for comparing images, with the tolerated number of differing pixels.
 ///
-/// Everything but ``ImageMetric/pixelmatch(threshold:includesAntialiased:)`` compares premultiplied
-/// pixels: they are all that a background ever gets to see. A colour under an alpha of 0 is no
-/// difference, and one under a low alpha is as small as it looks.
+/// All metrics except ``ImageMetric/pixelmatch(threshold:includesAntialiased:)`` compare
+/// premultiplied pixels, because only these affect a composited image. At an alpha of 0, colors
+/// do not differ; at a low alpha, their difference is small.
 public struct ImageComparison: Hashable, Codable, Sendable {
-  /// When two pixels count as different.
+  /// The metric that determines whether two pixels differ.
   public var metric: ImageMetric
-  /// The largest number of differing pixels that is allowed.
+  /// The maximum number of differing pixels.
   public var maximumDiffering: Int
-  /// What is not looked at, in pixels from the top left corner.
+  /// The ignored regions, in pixels from the top left corner.
   ///
-  /// A pixel that is touched is ignored as a whole. Empty rectangles, and those whose numbers are
-  /// not finite, ignore nothing.
+  /// A pixel that a region touches is ignored entirely. Empty rectangles and rectangles with
+  /// coordinates that are not finite are skipped.
   public var ignoredRegions: [Rect]
 
-  /// Makes a comparison that allows nothing but equal pictures, unless told.
+  /// Creates a comparison, by default one that requires identical images.
   public init(
     _ metric: ImageMetric = .exact, maximumDiffering: Int = 0, ignoring ignoredRegions: [Rect] = []
   ) {
@@ -27,9 +27,10 @@ public struct ImageComparison: Hashable, Codable, Sendable {
 }
 
 extension ImageComparison {
-  /// Equal pictures and nothing else.
+  /// A comparison that requires identical images.
   public static let exact = ImageComparison(.exact)
-  /// The same shapes in the same places and colours, as another version of the rasteriser draws
-  /// them.
+  /// A comparison that tolerates the antialiasing of another rasterizer version.
+  ///
+  /// It requires the same shapes with the same positions and colors.
   public static let rasteriser = ImageComparison(.edges())
 }

@@ -1,66 +1,70 @@
-/// When two pixels at the same place count as different.
+/// A criterion for whether two pixels at the same position differ.
 ///
-/// The article ComparingPictures of GoldenImages says which to use. A limit that is not a number
-/// allows nothing.
+/// The article ComparingPictures of GoldenImages explains which metric to use. A limit that is
+/// NaN tolerates no difference.
 public enum ImageMetric: Hashable, Codable, Sendable {
-  /// Any difference of the premultiplied pixels.
+  /// Any difference between the premultiplied pixels.
   case exact
 
-  /// A difference of more than so many steps of 255 in any premultiplied channel.
+  /// A difference of more than the given number of steps, out of 255, in any premultiplied
+  /// channel.
   case threshold(UInt8)
 
-  /// The metric of the pixelmatch tool: the distance of the colours, over a checkerboard, in the YIQ
-  /// space (Kotsarenko and Ramos, “Measuring perceived color difference using YIQ NTSC transmission
-  /// color space in mobile applications”, 2010), leaving out pixels that look anti-aliased in either
-  /// picture (Vyšniauskas, “Anti-aliased pixel and intensity slope detector”, 2009).
+  /// The metric of the pixelmatch tool, a color distance in YIQ space over a checkerboard.
   ///
-  /// Counts are those of pixelmatch 7, pixel for pixel, and of opaque pictures also those of 5.3 and
-  /// 6, which lay colours over white and so see no white shape on nothing. Rings and spokes of one
-  /// pixel look anti-aliased to it, and so does their movement; ``edges(tolerance:)`` does not let
-  /// them go.
+  /// The distance is that of Kotsarenko and Ramos, “Measuring perceived color difference using
+  /// YIQ NTSC transmission color space in mobile applications”, 2010. Pixels that appear
+  /// antialiased in either image are skipped, using the detector of Vyšniauskas, “Anti-aliased
+  /// pixel and intensity slope detector”, 2009.
+  ///
+  /// The differing pixels are exactly those of pixelmatch 7. For opaque images they are also
+  /// those of versions 5.3 and 6, which blend colors with white and so miss a white shape on a
+  /// transparent background. Rings and spokes that are one pixel wide appear antialiased, so
+  /// their movement is missed; ``edges(tolerance:)`` detects it.
   ///
   /// - Parameters:
-  ///   - threshold: the share of the largest possible distance, 0…1, that is still the same; 0.1 is
-  ///     usual.
-  ///   - includesAntialiased: whether pixels that look anti-aliased count like any others.
+  ///   - threshold: The maximum distance at which pixels are equal, as a fraction of the largest
+  ///     possible distance, 0…1; usually 0.1.
+  ///   - includesAntialiased: Whether pixels that appear antialiased are compared too.
   case pixelmatch(threshold: Double = 0.1, includesAntialiased: Bool = false)
 
-  /// The structural similarity of the windows around the pixels (Wang, Bovik, Sheikh and
-  /// Simoncelli, “Image quality assessment: from error visibility to structural similarity”, 2004).
+  /// The structural similarity of the windows around the pixels.
   ///
-  /// A pixel differs where the similarity of the window around it is below `least`. The window is
-  /// Gaussian, 11 by 11 pixels with a standard deviation of 1.5, and mirrored at the picture's
-  /// borders; the least of the four premultiplied channels counts.
+  /// The measure is that of Wang, Bovik, Sheikh and Simoncelli, “Image quality assessment: from
+  /// error visibility to structural similarity”, 2004. A pixel differs if the similarity of the
+  /// window around it is below `least`. The window is Gaussian, 11 by 11 pixels with a standard
+  /// deviation of 1.5, and mirrored at the borders of the image. The similarity is the minimum
+  /// over the four premultiplied channels.
   ///
-  /// - Parameter least: the similarity, −1…1, that is still the same; 1 is identity, and 0.98 lets
-  ///   re-rasterised edges go.
+  /// - Parameter least: The minimum similarity at which pixels are equal, −1…1; 1 requires
+  ///   identity, and 0.98 tolerates edges from another rasterizer.
   case structuralSimilarity(least: Double = 0.98)
 
-  /// Whether shapes have moved or changed colour, whatever became of their edges' anti-aliasing.
+  /// A displacement of edges or a change of color, regardless of antialiasing.
   ///
-  /// - Parameter tolerance: how far, in pixels, an edge may seem to have moved; 0.2 is usual, and
-  ///   finds a shape moved by a quarter of a pixel.
+  /// - Parameter tolerance: The maximum apparent displacement of an edge, in pixels. The usual
+  ///   0.2 detects a shape that has moved by a quarter of a pixel.
   case edges(tolerance: Double = 0.2)
 }
 
 extension ImageMetric {
-  /// The metrics by the names that files and command lines have for them.
+  /// The name of a metric in files and on the command line.
   package enum Name: String, CaseIterable, Hashable, Sendable {
-    /// ``ImageMetric/exact``.
+    /// The name of ``ImageMetric/exact``.
     case exact
-    /// ``ImageMetric/threshold(_:)``.
+    /// The name of ``ImageMetric/threshold(_:)``.
     case threshold
-    /// ``ImageMetric/pixelmatch(threshold:includesAntialiased:)``.
+    /// The name of ``ImageMetric/pixelmatch(threshold:includesAntialiased:)``.
     case pixelmatch
-    /// ``ImageMetric/structuralSimilarity(least:)``.
+    /// The name of ``ImageMetric/structuralSimilarity(least:)``.
     case ssim
-    /// ``ImageMetric/edges(tolerance:)``.
+    /// The name of ``ImageMetric/edges(tolerance:)``.
     case edges
 
-    /// The thresholds that make sense, and the one where none is given; `nil` where the metric has none.
+    /// The useful thresholds and the default threshold, or `nil` for a metric without one.
     ///
-    /// By each of them black and white are not the same. They are 0.966 apart to `pixelmatch`, and to
-    /// `ssim` alike by 0.0001.
+    /// With any threshold in the range, black and white differ: their distance is 0.966 for
+    /// `pixelmatch`, and their similarity is 0.0001 for `ssim`.
     private var limits: (all: ClosedRange<Double>, usual: Double)? {
       switch self {
       case .exact: nil
@@ -71,14 +75,16 @@ extension ImageMetric {
       }
     }
 
-    /// The thresholds that make sense; `nil` where the metric has none.
+    /// The useful thresholds, or `nil` for a metric without one.
     package var thresholds: ClosedRange<Double>? { limits?.all }
 
-    /// The threshold where none is given; `nil` where the metric has none.
+    /// The default threshold, or `nil` for a metric without one.
     package var usualThreshold: Double? { limits?.usual }
 
-    /// The metric with a threshold, or with the usual one; `nil` where the threshold is out of range,
-    /// is not whole and counts steps, or is given to a metric that has none.
+    /// Returns the metric with a threshold, or with the default threshold.
+    ///
+    /// The result is `nil` if the threshold is out of range, if it is not an integer although the
+    /// metric counts steps, or if a threshold is given for a metric without one.
     package func metric(threshold: Double? = nil) -> ImageMetric? {
       let number = threshold ?? usualThreshold
       if let threshold, thresholds?.contains(threshold) != true { return nil }
@@ -93,10 +99,9 @@ extension ImageMetric {
     }
   }
 
-  /// The metric's name.
   package var name: Name { parts.name }
 
-  /// What the metric allows, in its own unit; `nil` for ``exact``, which allows nothing.
+  /// The threshold in the metric's unit, or `nil` for ``exact``.
   package var threshold: Double? { parts.threshold }
 
   private var parts: (name: Name, threshold: Double?) {

@@ -6,24 +6,25 @@ import RefreshScene
 import Texts
 import VectorDrawing
 
-/// Checks what a file's reader cannot check value by value, and what code may have set.
+/// A validation of relations between values, of limits, and of values set in code.
 struct ScenarioCheck {
   var scenario: Scenario
   private(set) var problems: [ScenarioProblem] = []
-  /// The behaviors that could be put together, with their looks.
+  /// The styled headers, without those whose style does not fit the behavior.
   private(set) var styled: [Placement: StyledHeader] = [:]
 
   init(scenario: Scenario) { self.scenario = scenario }
 
-  /// A check that found nothing wrong, and the file's sections by which a scenario differs from the one
-  /// that was checked.
+  /// A check without problems, and the top-level keys of the sections that have changed since.
   typealias Known = (check: ScenarioCheck, changed: Set<String>)
 
-  /// Looks at everything that may be wrong with the scenario as a value, however it was made.
+  /// Creates a check of everything in a scenario.
   ///
   /// - Parameters:
-  ///   - isRead: whether a reader has made it, which has checked each setting by the same list.
-  ///   - known: what of it was looked at already; `nil` for nothing.
+  ///   - isRead: Whether the scenario comes from a reader, which has already validated each
+  ///     setting.
+  ///   - known: An earlier check whose results are reused for unchanged sections, or `nil` for a
+  ///     full check.
   init(
     everythingIn scenario: Scenario, _ library: Library, isRead: Bool = false,
     besides known: Known? = nil
@@ -42,14 +43,14 @@ struct ScenarioCheck {
         "there are too many font files", path: "fonts", found: "\(fontCount)",
         allowed: "at most \(Scenario.maximumFontCount)")
     }
-    // What steps ask for is of which kind the behaviors are, not how they are set.
+    // The steps depend on the names of the styles and behaviors, not on their settings.
     if known?.changed.contains("steps") ?? true || known?.check.scenario.kinds != scenario.kinds {
       steps()
     }
     limits()
   }
 
-  /// Looks at the limits alone, which defaults cannot break.
+  /// Creates a check of only the limits, which default values always satisfy.
   init(limitsOf scenario: Scenario) {
     self.init(scenario: scenario)
     styled = scenario.styledHeaders
@@ -66,7 +67,7 @@ struct ScenarioCheck {
         path: path, message: message, found: found, allowed: allowed, suggestion: suggestion))
   }
 
-  // MARK: Components
+  // MARK: Headers and footers
 
   private mutating func behaviors(_ library: Library, isRead: Bool, besides known: Known?) {
     if scenario.headers.isEmpty {
@@ -108,7 +109,7 @@ struct ScenarioCheck {
     }
   }
 
-  /// Refuses a style over a behavior that does not declare what the style requires.
+  /// Reports a style that requires signals or a scroll axis that the behavior does not have.
   private mutating func fit(
     _ style: any RefreshStyle, over behavior: any RefreshBehavior, at placement: Placement,
     _ library: Library
@@ -142,7 +143,7 @@ struct ScenarioCheck {
     library.behaviors.filter { $0.placements.contains(placement) && $0.axis == axis }
   }
 
-  /// A list scrolls one way, so its header and its footer belong to the same.
+  /// Reports a header and a footer with different scroll axes.
   private mutating func direction(_ library: Library) {
     guard let axis = scenario.header?.behavior.axis, let footer = scenario.footer,
       footer.behavior.axis != axis
@@ -151,7 +152,8 @@ struct ScenarioCheck {
     let styles = library.styles.filter {
       $0.placements.contains(.footer) && fitting.contains(library.defaultBehavior(of: $0).name)
     }.map(\.name)
-    // Named is what the file names: a behavior of its own, or the style alone.
+    // The problem refers to the key that the file contains: the behavior or, if it is the style's
+    // default, the style.
     let isStyle = footer.behavior.name == library.defaultBehavior(of: footer.style).name
     report(
       "the header and the footer belong to lists that scroll in different directions",
@@ -170,7 +172,7 @@ struct ScenarioCheck {
 
   // MARK: Values
 
-  /// Looks at a section's values, which code may have set to anything.
+  /// Validates the values of a section, which code can set to anything.
   private mutating func values(of section: Section, path: String) {
     for parameter in section.settings.parameters(of: scenario) {
       check(parameter.defaultValue, of: parameter, path: path)
@@ -197,7 +199,7 @@ struct ScenarioCheck {
     guard let value, !parameter.kind.accepts(value) else { return }
     let path = "\(path).\(parameter.name)"
     guard let number = value.number, let problem = parameter.kind.problem(with: number) else {
-      // A colour that is none has no text that would show it.
+      // An invalid color has no text to show in the message.
       let problem = if case .color = value { "must be a colour" } else { "is not allowed" }
       return report("\(path) \(problem)", path: path, at: place)
     }
@@ -282,7 +284,7 @@ struct ScenarioCheck {
     }
   }
 
-  /// Checks that goldens of a size in points can fail.
+  /// Reports a golden comparison that could never fail, for a canvas size in points.
   private mutating func golden(_ size: Size) {
     guard let golden = scenario.golden else { return }
     for scale in golden.scales.isEmpty ? [scenario.canvas.scale] : golden.scales
@@ -305,7 +307,7 @@ struct ScenarioCheck {
     }
   }
 
-  /// Checks the number of frames of a run.
+  /// Reports a run with too many frames.
   mutating func frameCount(in duration: Flicks) {
     let clock = scenario.clock
     let count = clock.rate.frameCount(in: duration, speed: clock.speed)
@@ -317,12 +319,12 @@ struct ScenarioCheck {
 }
 
 extension Scenario {
-  /// Of which kinds the behaviors are.
+  /// The names of the styles and behaviors.
   fileprivate var kinds: [Placement: [String]] { headers.mapValues(\.kind) }
 }
 
 extension Scenario.Header {
-  /// Its style and its behavior, by their names.
+  /// The names of the style and the behavior.
   fileprivate var kind: [String] { [style.name, behavior.name] }
 }
 
@@ -333,6 +335,6 @@ extension Scenario.Source {
 }
 
 extension ScrollAxis {
-  /// How lists scroll, in a sentence.
+  /// The scroll direction as an adverb for messages.
   fileprivate var adverb: String { self == .vertical ? "up and down" : "sideways" }
 }

@@ -3,22 +3,24 @@ import RefreshHeaders
 import RefreshModel
 import RefreshScene
 
-/// A curve among a scenario's settings.
+/// A setting of a scenario whose value is a curve.
 package struct CurveSetting: Hashable, Sendable {
-  /// Where it stands in the file, or would stand: `header.bounceTiming`, `steps.0.drag.curve`.
+  /// The path of the setting, such as `header.bounceTiming` or `steps.0.drag.curve`.
   package var path: String
-  /// The curve, given or by default.
+  /// The curve, which may be the default.
   package var curve: Curve
-  /// The duration beside it, in seconds; `nil` where there is none, as for springs, which bring their
-  /// own.
+  /// The duration that belongs to the curve, in seconds.
+  ///
+  /// The duration is `nil` if there is none, as for a spring, which has its own.
   package var duration: Double?
-  /// Where that duration stands in the file, or would stand.
+  /// The path of the duration, or `nil` if there is none.
   package var durationPath: String?
 }
 
 extension Scenario {
-  /// All curves among the settings, those of the defaults included: of the header, of the footer, and
-  /// of drags; a drag with an id can be found by that too.
+  /// The curves of the header, the footer and the drags, including defaults.
+  ///
+  /// A drag with an id is listed twice, with its index and with its id.
   package var curves: [CurveSetting] {
     var curves: [CurveSetting] = []
     for (placement, header) in sortedHeaders {

@@ -4,23 +4,23 @@ import RefreshModel
 import RefreshScene
 
 extension Scenario {
-  /// The header, then the footer.
+  /// The header and the footer with their placements, the header first.
   var sortedHeaders: [(Placement, Header)] {
     Placement.allCases.compactMap { placement in headers[placement].map { (placement, $0) } }
   }
 
-  /// The height of the bars together, in points.
+  /// The total height of the bars, in points.
   var barHeight: Double {
     content.navigationBar.map { $0.height + $0.statusBar } ?? 0
   }
 
-  /// The scroll view's frame: as given, or the screen less the bars.
+  /// The scroll view's frame: the given one, or the screen without the bars.
   var frame: Rect {
     scrollView.frame
       ?? Rect(x: 0, y: barHeight, width: screen.size.width, height: screen.size.height - barHeight)
   }
 
-  /// The part of the safe area that overlaps the scroll view's frame.
+  /// The insets by which the safe area overlaps the scroll view's frame.
   var safeAreaInset: EdgeInsets {
     let (frame, safeArea) = (frame, screen.safeArea)
     func clipped(_ overlap: Double, _ length: Double) -> Double { min(max(overlap, 0), length) }
@@ -31,7 +31,7 @@ extension Scenario {
       right: clipped(frame.maxX - (screen.size.width - safeArea.right), frame.width))
   }
 
-  /// The header and the footer, each style over its behavior; without those that do not fit.
+  /// The header and the footer, without those whose style does not fit the behavior.
   var styledHeaders: [Placement: StyledHeader] {
     var styled: [Placement: StyledHeader] = [:]
     for (placement, header) in headers {
@@ -40,7 +40,7 @@ extension Scenario {
     return styled
   }
 
-  /// What part of the screen is drawn; `nil` where the behavior cropped to is not known.
+  /// Returns the part of the screen that is drawn, or `nil` if its header or footer is missing.
   func sceneCrop(_ styledHeaders: [Placement: StyledHeader]) -> Scene.Crop? {
     let placement: Placement
     switch canvas.crop {
@@ -57,7 +57,8 @@ extension Scenario {
     return .behavior(placement, height: canvas.height ?? length)
   }
 
-  /// The size of the pictures in points; `nil` where the behavior cropped to is not known.
+  /// Returns the size of the images in points, or `nil` if the cropped header or footer is
+  /// missing.
   func canvasSize(_ styledHeaders: [Placement: StyledHeader]) -> Size? {
     sceneCrop(styledHeaders)?.size(ofScreen: screen.size, list: frame)
   }

@@ -3,40 +3,42 @@ package import RefreshModel
 package import VectorDrawing
 
 extension Scenario {
-  /// What of a scenario is held by golden files, and how closely.
+  /// The instants that golden files record, and the tolerance of their comparison.
   package struct Golden: Hashable, Sendable {
-    /// When: a picture and a list of what is drawn at each.
+    /// The instants, for each of which images and a display list are recorded.
     package var instants: [Instant]
-    /// Pixels a point, one picture of each instant for every one; empty for the canvas's own.
+    /// The scales of the images, in pixels per point, or an empty list for the canvas's scale.
     package var scales: [Double] = []
-    /// Light, dark or both.
+    /// The appearances of the images.
     package var appearances: [Appearance] = [.light]
-    /// How closely pictures have to agree.
+    /// The tolerance for comparing images.
     ///
-    /// Traces and lists always have to, to the digits they are written with.
+    /// Traces and display lists must always match in all written digits.
     package var tolerance: ImageComparison = .exact
-    /// Parts of the picture that are not looked at, in points from its top left corner.
+    /// The regions that the comparison ignores, in points from the top left corner of the image.
     package var ignoredRegions: [Rect] = []
-    /// Whether it is meant that every picture is blank, which otherwise fails.
+    /// Whether images may all be blank, which is otherwise an error.
     package var allowsBlank = false
-    /// The folder of the golden files, from the scenario file's folder; `nil` for `NAME.golden`
-    /// beside `NAME.yaml`.
+    /// The folder of the golden files, relative to the scenario file's folder.
+    ///
+    /// If it is `nil`, the folder is `NAME.golden` next to `NAME.yaml`.
     package var directory: String?
 
-    /// Holds instants exactly, as light pictures at the canvas's scale.
+    /// Creates golden settings for identical images in the light appearance at the canvas's
+    /// scale.
     package init(at instants: [Instant]) {
       self.instants = instants
     }
 
-    /// The most instants that a scenario names.
+    /// The maximum number of instants.
     package static let maximumInstantCount = 10_000
-    /// The most scales or regions that a scenario names.
+    /// The maximum number of scales, and of ignored regions.
     package static let maximumCount = 1000
   }
 }
 
 extension Scenario.Golden {
-  /// The tolerance at a scale, with the ignored regions in pixels.
+  /// Returns the comparison at a scale, with the ignored regions in pixels.
   package func comparison(scale: Double) -> ImageComparison {
     var comparison = tolerance
     comparison.ignoredRegions += ignoredRegions.map { region in

@@ -2,8 +2,7 @@ import FileAccess
 import Texts
 
 extension Scenario {
-  /// The folder of the scenario's golden files: the one that it names, or `NAME.golden` beside
-  /// `NAME.yaml`.
+  /// The folder of the scenario's golden files, by default `NAME.golden` next to `NAME.yaml`.
   package var goldenFolder: String {
     Self.goldenFolder(directory: golden?.directory, of: source.fileName)
   }
@@ -17,10 +16,11 @@ extension Scenario {
     return InputFile.path(of: "\(ScenarioFile.stem(of: name)).golden", in: folder)
   }
 
-  /// Why golden files are not kept in the folder that the scenario names; `nil` where they are.
+  /// The errors of the setting `golden.directory`, or `nil` if it is valid or not given.
   ///
-  /// It has to lie in the repository of the scenario's file, the nearest folder around it that holds
-  /// `.git`; without one, in the folder around the file's own.
+  /// The folder must be inside the repository of the scenario file, whose root is the nearest
+  /// folder that contains `.git`. Without a repository, it must be inside the parent of the
+  /// scenario file's folder.
   package var goldenFolderErrors: ScenarioErrors? {
     guard let directory = golden?.directory else { return nil }
     func errors(_ message: String, _ allowed: String) -> ScenarioErrors {
@@ -42,8 +42,9 @@ extension Scenario {
       form + (isRepository ? "; it stays in the repository" : "; it stays in that folder"))
   }
 
-  /// The folder in which golden files may lie, and out of whose logs errors quote; and whether it is a
-  /// repository.
+  /// The folder in which golden files may be written, and whether it is a repository.
+  ///
+  /// Errors quote the contents of a log only if the log is in this folder.
   var goldenBoundary: (folder: String, isRepository: Bool) {
     let own = CanonicalPath.of(source.folder ?? ".")
     var folder = own

@@ -2,16 +2,17 @@ public import RefreshHeaders
 import RefreshScene
 
 extension Scenario {
-  /// Reads a scenario file: YAML, or JSON, which is YAML as well.
+  /// Creates a scenario by parsing the text of a file in YAML or JSON.
   ///
   /// - Parameters:
-  ///   - text: the file's text.
-  ///   - fileName: the file's name for messages.
-  ///   - library: the styles that the file may name.
-  ///   - variant: the name of one of the file's variants; `nil` for the file as it is.
-  ///   - overrides: values that take the place of the file's and of the variant's, in order, before
-  ///     anything is checked.
-  /// - Throws: all problems of the file at once, each with its line and column.
+  ///   - text: The contents of the file.
+  ///   - fileName: The file name shown in messages.
+  ///   - library: The styles that the file may name.
+  ///   - variant: The name of one of the file's variants, or `nil` for the file without a
+  ///     variant.
+  ///   - overrides: Values that replace those of the file and the variant, applied in order
+  ///     before validation.
+  /// - Throws: ``ScenarioErrors`` with all problems of the file and their lines and columns.
   public init(
     parsing text: String, fileName: String = "scenario.yaml",
     library: Library = Library(), variant: String? = nil,
@@ -22,7 +23,9 @@ extension Scenario {
       overrides: overrides)
   }
 
-  /// Reads a scenario file from its bytes, which are to be UTF-8.
+  /// Creates a scenario by parsing the UTF-8 bytes of a file in YAML or JSON.
+  ///
+  /// - Throws: ``ScenarioErrors`` with all problems of the file and their lines and columns.
   public init(
     parsing bytes: [UInt8], fileName: String = "scenario.yaml",
     library: Library = Library(), variant: String? = nil,

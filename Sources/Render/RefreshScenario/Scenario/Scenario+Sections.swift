@@ -7,17 +7,20 @@ public import VectorDrawing
 extension Scenario {
   /// The simulated device.
   public struct Screen: Hashable, Sendable, Configurable {
-    /// The size in points.
+    /// The size, in points.
     public var size = Size(width: 375, height: 667)
-    /// The parts that the device's own shape or bars cover, in points.
+    /// The safe area insets, in points.
     public var safeArea = EdgeInsets(top: 20)
-    /// Pixels a point; it sets when scrolling rests, and has nothing to do with the drawn scale.
+    /// Pixels per point of the device.
+    ///
+    /// The scale determines when scrolling rests, namely within half a pixel. It does not affect
+    /// the scale of the images.
     public var scale = 2.0
 
-    /// Makes the default device.
+    /// Creates the default device.
     public init() {}
 
-    /// The size and the scale.
+    /// The settings of the size and the scale.
     public var settings: [Setting<Self>] {
       [
         Setting("width", \.size.width, in: 1...10_000, unit: .points, help: "The screen's width."),
@@ -32,21 +35,24 @@ extension Scenario {
     }
   }
 
-  /// What is drawn.
+  /// The drawn part of the screen, its scale and its background.
   public struct Canvas: Hashable, Sendable, Configurable {
-    /// Which part of the screen.
+    /// The part of the screen that is drawn.
     public var crop = Crop.screen
-    /// The height of a header's or footer's crop in points; `nil` is the behavior's own.
+    /// The height of a crop to the header or footer, in points, or `nil` to choose it
+    /// automatically.
     public var height: Double?
-    /// Pixels a point of the pictures.
+    /// Pixels per point of the images.
     public var scale = 2.0
-    /// What is behind everything; a header or footer alone is drawn without its field, so that it is
-    /// transparent unless this is given.
+    /// The color behind everything.
+    ///
+    /// A header or footer alone is drawn without its field, so it is transparent unless a color
+    /// is given.
     public var background = DynamicColor(.clear)
 
-    /// Which part of the screen is drawn.
+    /// A part of the screen.
     public enum Crop: Hashable, Sendable {
-      /// All of it.
+      /// The whole screen.
       case screen
       /// The header alone, for use as an asset.
       case header
@@ -56,10 +62,10 @@ extension Scenario {
       case rect(Rect)
     }
 
-    /// Makes the default canvas: the whole screen at 2×.
+    /// Creates the default canvas, the whole screen at 2×.
     public init() {}
 
-    /// The pictures' height, scale and background.
+    /// The settings of the height, the scale and the background.
     public var settings: [Setting<Self>] {
       [
         Setting(
@@ -78,29 +84,29 @@ extension Scenario {
     }
   }
 
-  /// How time becomes frames.
+  /// The timing of the run and its frames.
   public struct Clock: Hashable, Sendable, Configurable {
-    /// Frames a second.
+    /// The frame rate.
     public var rate = FrameRate.sixty
-    /// The run's length; `nil` is until everything rests, and the tail after that.
+    /// The duration of the run, or `nil` to run until everything rests, followed by the tail.
     public var duration: Flicks?
-    /// The still time before the first step.
+    /// The time before the first step.
     public var lead = Flicks(1, over: 5)
-    /// The still time after the last activity.
+    /// The time after the last activity.
     public var tail = Flicks(1, over: 2)
-    /// How fast the shown time runs: 0.25 is slow motion.
+    /// The speed of the simulated time; 0.25 is slow motion.
     public var speed = 1.0
 
-    /// The speeds that make sense: from a hundredth to a hundredfold.
+    /// The allowed speeds.
     package static let speedRange = 0.01...100.0
 
-    /// The most frames of one run: nineteen days at 60 a second.
+    /// The maximum number of frames in a run: 19 days at 60 frames per second.
     package static let maximumFrameCount = 100_000_000
 
-    /// Makes the default clock.
+    /// Creates the default clock.
     public init() {}
 
-    /// The run's times.
+    /// The settings of the duration, the lead, the tail and the speed.
     public var settings: [Setting<Self>] {
       [
         Setting(
@@ -122,21 +128,23 @@ extension Scenario {
 
   /// The list and the bars above it.
   public struct Content: Hashable, Sendable, Configurable {
-    /// How many rows the list has.
+    /// The number of rows in the list.
     public var rows = 30
-    /// The height of each row, in points.
+    /// The height of a row, in points.
     public var rowHeight = 92.0
-    /// Whether the list's scroll indicator is drawn while it is to be seen.
+    /// Whether the list's scroll indicator is drawn when it is visible.
     public var showsScrollIndicator = false
-    /// The bars; `nil` where there are none.
+    /// The bars, or `nil` for none.
     public var navigationBar: NavigationBar? = NavigationBar()
-    /// The settings given of how list and bars are drawn; the others are the header's, or have their defaults.
+    /// The given settings of the appearance of the list and the bars.
+    ///
+    /// The other settings are the style's or have their defaults.
     public var appearance = GivenSettings(of: ContentSettings())
 
-    /// Makes the demo's list and bars.
+    /// Creates the list and bars of the demo.
     public init() {}
 
-    /// The rows and the indicator.
+    /// The settings of the rows and the scroll indicator.
     public var settings: [Setting<Self>] {
       [
         Setting("rows", \.rows, in: 0...100_000, help: "How many rows."),
@@ -154,15 +162,15 @@ extension Scenario {
 
   /// A navigation bar below a status bar.
   public struct NavigationBar: Hashable, Sendable, Configurable {
-    /// The navigation bar's height in points.
+    /// The navigation bar's height, in points.
     public var height = 60.0
-    /// The status bar's height in points.
+    /// The status bar's height, in points.
     public var statusBar = 20.0
 
-    /// Makes the demo's bars.
+    /// Creates the bars of the demo.
     public init() {}
 
-    /// The heights.
+    /// The settings of the heights.
     public var settings: [Setting<Self>] {
       [
         Setting(

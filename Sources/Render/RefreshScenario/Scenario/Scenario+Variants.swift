@@ -1,17 +1,17 @@
 extension Scenario {
-  /// A named set of settings that take the place of the file's, to be compared with others.
+  /// A named set of settings that replace the file's, for comparison.
   package struct Variant: Hashable, Sendable {
-    /// The name, by which `--variant` and `{variant}` know it.
+    /// The name, as used by `--variant` and `{variant}`.
     package var name: String
-    /// The settings, in the file's order; none for the file as it is.
+    /// The settings, in file order.
     package var settings: [ScenarioOverride]
 
-    /// The most variants of a file.
+    /// The maximum number of variants in a file.
     package static let maximumCount = 64
   }
 }
 
-/// The `variants` section.
+/// The schema of the `variants` section.
 enum VariantSchema {
   static let key = "variants"
 
@@ -20,7 +20,9 @@ enum VariantSchema {
   static let nameForm =
     "a letter or digit first, then letters, digits, spaces, -, _ and ., at most 64 characters"
 
-  /// Whether a text names a variant: it becomes part of file names and of lists with commas.
+  /// Returns whether a text can name a variant.
+  ///
+  /// The name becomes part of file names and of comma-separated lists.
   static func isName(_ text: String) -> Bool {
     func isWordPart(_ scalar: Unicode.Scalar) -> Bool {
       scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
@@ -31,6 +33,6 @@ enum VariantSchema {
     return scalars.allSatisfy { isWordPart($0) || " -_.".unicodeScalars.contains($0) }
   }
 
-  /// Keys that belong to the whole file.
+  /// The top-level keys that a variant cannot set.
   static let fixedKeys = ["reel", key]
 }

@@ -2,54 +2,57 @@ import KeyframeAnimation
 public import RefreshModel
 public import RefreshScene
 
-/// What a scenario file says, as a value: the device, what is drawn, the header, the steps, the app.
+/// A pull-to-refresh scenario: the device, the headers, the steps and the app's reactions.
 ///
-/// Everything has the default that the file format states. A scenario made by code is checked when
-/// it is resolved, by the same rules.
+/// A scenario file is parsed into this type, and all properties have the defaults of the file
+/// format. A scenario created in code is validated by the same rules when it is resolved.
 public struct Scenario: Hashable, Sendable {
   /// The simulated device.
   public var screen = Screen()
   /// The list's scroll view.
   public var scrollView = ScrollViewSettings()
-  /// What is drawn.
+  /// The drawn part of the screen, its scale and its background.
   public var canvas = Canvas()
-  /// How time becomes frames.
+  /// The timing of the run and its frames.
   public var clock = Clock()
-  /// Font files, by their paths from the scenario file's folder; a file stands for its families
-  /// even where others of their names are installed.
+  /// The paths of font files, relative to the scenario file's folder.
+  ///
+  /// The families of these files take precedence over installed families with the same names.
   public var fonts: [String] = []
-  /// The header and the footer; at least one of them.
+  /// The header and the footer; at least one of them is required.
   package var headers: [Placement: Header]
   /// The list and the bars above it.
   public var content = Content()
-  /// What the finger and the code do, one after the other; none where a log is replayed.
+  /// The actions of the finger and the app's code, in order; empty if a log is replayed.
   public var steps: [Step]
-  /// A device's log that takes the place of steps.
+  /// A log recorded on a device that replaces the steps.
   package var replay: ReplaySettings?
-  /// What the app does when a handler is called: one entry a call, the last repeats; an empty list:
-  /// the app never ends the refresh.
+  /// The app's reactions to the calls of each handler.
+  ///
+  /// Each entry is used for one call; the last entry repeats. If the list is empty, the app never
+  /// ends the refresh.
   public var reactions: [Placement: [Reaction]]
-  /// The behaviors to which the app has given no handler: `none` in the file.
+  /// The placements of the behaviors without a handler, which the file writes as `none`.
   package var withoutHandler: Set<Placement> = []
-  /// What is held by golden files; `nil` where nothing is.
+  /// The golden settings, or `nil` if the scenario has no goldens.
   package var golden: Golden?
-  /// The variants that the file names; none of them changes anything unless it is chosen.
+  /// The variants that the file names, which have no effect unless selected.
   package var variants: [Variant] = []
-  /// The name of the variant that was chosen, whose settings are the scenario's then.
+  /// The name of the selected variant, whose settings have been applied, or `nil` for none.
   package var variant: String?
-  /// Where the parts were written, for messages; never part of the scenario's equality.
+  /// The places of the parts in the file, for messages; ignored by equality.
   package var source: Source
 
   /// The version of the file format.
   public static let formatVersion = 1
 
-  /// The most steps a scenario has.
+  /// The maximum number of steps in a scenario.
   package static let maximumStepCount = 10_000
 
-  /// The most font files that a scenario names.
+  /// The maximum number of font files in a scenario.
   package static let maximumFontCount = 64
 
-  /// Makes a scenario; steps and reactions not given are the format's defaults.
+  /// Creates a scenario; by default, steps and reactions are those of the file format.
   package init(
     headers: [Placement: Header], steps: [Step]? = nil,
     reactions: [Placement: [Reaction]] = [:], source: Source = Source()
@@ -64,13 +67,16 @@ public struct Scenario: Hashable, Sendable {
     self.source = source
   }
 
-  /// Makes a scenario of a header.
+  /// Creates a scenario with a header.
   ///
   /// - Parameters:
-  ///   - style: how the header is drawn.
-  ///   - behavior: how it moves; the style's own by default.
-  ///   - steps: what the finger and the code do; by default a pull beyond the threshold and a release.
-  ///   - app: what the app does when the handler is called; by default it ends the refresh after 2 s.
+  ///   - style: The style, which draws the header.
+  ///   - behavior: The behavior, which moves the header, or `nil` for the style's default
+  ///     behavior.
+  ///   - steps: The actions of the finger and the app's code, or `nil` for a pull beyond the
+  ///     threshold and a release.
+  ///   - app: The app's reactions to the handler's calls, or `nil` to end each refresh after 2
+  ///     seconds.
   public init(
     _ style: any RefreshStyle, _ behavior: (any RefreshBehavior)? = nil, steps: [Step]? = nil,
     app: [Reaction]? = nil
@@ -80,7 +86,7 @@ public struct Scenario: Hashable, Sendable {
       reactions: app.map { [.header: $0] } ?? [:])
   }
 
-  /// Pulls a little beyond the threshold, holds, and lets go.
+  /// Returns the default steps: a pull slightly beyond the threshold, a hold and a release.
   package static func defaultSteps(target: Placement) -> [Step] {
     [
       Step(
@@ -92,16 +98,16 @@ public struct Scenario: Hashable, Sendable {
     ]
   }
 
-  /// The demo app's reaction: it ends the refresh two seconds after its handler was called.
+  /// The demo app's reaction, which ends the refresh two seconds after the handler is called.
   package static let defaultReaction = Reaction(after: Flicks(2, over: 1))
 
-  /// The header, where there is one.
+  /// The header, or `nil` if there is none.
   public var header: Header? {
     get { headers[.header] }
     set { headers[.header] = newValue }
   }
 
-  /// The footer, where there is one.
+  /// The footer, or `nil` if there is none.
   public var footer: Header? {
     get { headers[.footer] }
     set { headers[.footer] = newValue }
@@ -109,14 +115,15 @@ public struct Scenario: Hashable, Sendable {
 }
 
 extension Scenario.Header: Hashable {
-  /// Whether style and behavior are the same, with the same settings.
+  /// Returns whether the styles, the behaviors and their settings are equal.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     (lhs.style.name, lhs.behavior.name) == (rhs.style.name, rhs.behavior.name)
       && lhs.style.hasSameSettings(as: rhs.style)
       && lhs.behavior.hasSameSettings(as: rhs.behavior)
   }
 
-  /// Hashes the names; headers that differ in settings alone collide.
+  /// Hashes the names of the style and the behavior; headers that differ only in settings
+  /// collide.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(style.name)
     hasher.combine(behavior.name)
@@ -124,27 +131,28 @@ extension Scenario.Header: Hashable {
 }
 
 extension Scenario {
-  /// A header or footer: how it is drawn and how it moves.
+  /// A header or footer, as a pair of a style and a behavior.
   public struct Header: Sendable {
-    /// How it is drawn.
+    /// The style, which draws the header or footer.
     public var style: any RefreshStyle
-    /// How it moves.
+    /// The behavior, which moves the header or footer.
     public var behavior: any RefreshBehavior
 
-    /// Makes a header; its behavior is the style's own by default.
+    /// Creates a header from a style and a behavior, by default the style's default behavior.
     public init(_ style: any RefreshStyle, _ behavior: (any RefreshBehavior)? = nil) {
       self.style = style
       self.behavior = behavior ?? style.defaultBehavior
     }
 
-    /// The value of a setting of the style or the behavior; `nil` if neither has it.
+    /// Returns the value of a setting of the style or the behavior, or `nil` if neither has it.
     package subscript(setting key: String) -> ParameterValue? {
       style[setting: key] ?? behavior[setting: key]
     }
 
-    /// Sets a setting of the style or the behavior by its key.
+    /// Changes a setting of the style or the behavior.
     ///
-    /// - Throws: if there is no setting of the key, or the value is not allowed; the header stays as it was.
+    /// - Throws: `SettingError` if neither has the setting or if the value is not allowed; the
+    ///   header is then unchanged.
     public mutating func set(_ key: String, to value: ParameterValue) throws(SettingError) {
       let values = ParameterValues(given: [key: value])
       if let error = SettingsCheck.problems(values.all, style.parameters + behavior.parameters)
@@ -156,18 +164,19 @@ extension Scenario {
     }
   }
 
-  /// Where the parts of a scenario were written.
+  /// The places of a scenario's parts in its file.
   ///
-  /// All sources are equal: two files that say the same give the same scenario.
+  /// All sources are equal, so that scenarios are equal regardless of how their files are
+  /// written.
   package struct Source: Hashable, Sendable {
-    /// The file's name as given, or a name for a scenario made by code.
+    /// The file name as given, or a placeholder for a scenario created in code.
     package var fileName = "scenario"
-    /// Where each step begins, by the step's index.
+    /// The place of each step, by index.
     package var steps: [ScenarioProblem.Place] = []
-    /// Where other parts were written, by their path, such as `header.behavior`.
+    /// The places of other parts, by path, such as `header.behavior`.
     package var places: [String: ScenarioProblem.Place] = [:]
 
-    /// The place of a path, or of the nearest part around it.
+    /// Returns the place of a path or of the nearest enclosing part with a known place.
     func place(of path: String) -> ScenarioProblem.Place {
       var path = path
       while !path.isEmpty {
@@ -177,10 +186,8 @@ extension Scenario {
       return places[""] ?? .code
     }
 
-    /// Always equal.
     package static func == (lhs: Source, rhs: Source) -> Bool { true }
 
-    /// Adds nothing.
     package func hash(into hasher: inout Hasher) {}
   }
 }

@@ -1,7 +1,7 @@
 import RefreshModel
 import RefreshScene
 
-/// The section of the scenario file that names a device's log.
+/// The schema of the `replay` section, which names a device's log.
 enum ReplaySchema {
   static let help =
     "A device's log that takes the place of steps: comma-separated values with a head, a sample a "

@@ -4,8 +4,10 @@ import RefreshScene
 import Texts
 
 extension ScenarioSchema {
-  /// The schema of the `variants` section: paths that sections and behaviors have are completed and
-  /// described, others, as those of steps, are left to the reader.
+  /// Returns the schema of the `variants` section.
+  ///
+  /// The paths of sections, headers and footers have schemas and descriptions. Other paths, such
+  /// as those of steps, are validated only by the reader.
   static func variants(_ library: Library) -> JSONValue {
     var settings: JSONObject = [:]
     for section in Sections.all {
@@ -14,7 +16,7 @@ extension ScenarioSchema {
       }
     }
     for placement in Placement.allCases {
-      // Where styles mean different things by one name, the reader decides.
+      // A setting that styles define differently accepts any value; the reader validates it.
       var found: [String: [Parameter]] = [:]
       var names: [String] = []
       for style in library.styles where style.placements.contains(placement) {
@@ -47,7 +49,7 @@ extension ScenarioSchema {
     described(orNothing(schema(parameter.kind)), parameter.help)
   }
 
-  /// A value, or `null`, which takes the file's own away.
+  /// Returns a schema that also accepts `null`, which removes the file's value.
   private static func orNothing(_ schema: JSONValue) -> JSONValue {
     ["anyOf": [schema, ["type": "null"]]]
   }

@@ -6,13 +6,13 @@ import RefreshScene
 package import Texts
 import VectorDrawing
 
-/// The JSON Schema (draft 2020-12) of scenario files, from the same descriptions that validation
-/// reads: editors complete and check by it.
+/// The JSON Schema (draft 2020-12) of scenario files, for completion and validation in editors.
+///
+/// It is generated from the same descriptions that the reader uses.
 package struct ScenarioSchema: Hashable, Sendable {
-  /// The schema.
   package let json: JSONValue
 
-  /// Makes the schema of files that may name the library's styles.
+  /// Creates the schema for files that may name the styles of a library.
   package init(library: Library = Library()) {
     var properties: JSONObject = [
       "reel": [
@@ -59,7 +59,7 @@ package struct ScenarioSchema: Hashable, Sendable {
         ["enum": .texts(Color.names)],
         ["pattern": "^\\s*#([0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})\\s*$"],
         ["pattern": "^\\s*([Rr][Gg][Bb]|[Hh][Ss][Ll])[Aa]?\\([^()]*\\)\\s*$"],
-        // Names in other cases than those to complete.
+        // Color names whose case differs from that of the completions.
         ["pattern": "^\\s*[A-Za-z]{3,20}\\s*$"],
       ],
     ],
@@ -90,7 +90,7 @@ package struct ScenarioSchema: Hashable, Sendable {
     ],
   ]
 
-  /// A text that is not empty.
+  /// The schema of a nonempty string.
   private static let word: JSONValue = ["type": "string", "minLength": 1]
 
   private static func reference(_ name: String) -> JSONValue { ["$ref": "#/$defs/\(name)"] }
@@ -111,7 +111,7 @@ package struct ScenarioSchema: Hashable, Sendable {
     ["type": "array", "items": items, "maxItems": .integer(maximumCount)]
   }
 
-  /// The schema of a kind of value.
+  /// Returns the schema of the values of a kind.
   static func schema(_ kind: Parameter.Kind) -> JSONValue {
     func or(_ word: String, _ schema: JSONValue, where isAllowed: Bool) -> JSONValue {
       isAllowed ? anyOf(schema, [["const": .text(word)]]) : schema
@@ -128,7 +128,7 @@ package struct ScenarioSchema: Hashable, Sendable {
     case .color(let automatic): return or("auto", reference("color"), where: automatic)
     case .curve: return reference("curve")
     case .choice(let words): return ["enum": .texts(words)]
-    // The word `auto` is a text like any other to a schema.
+    // The string type already allows `auto`.
     case .text(let length, _): return ["type": "string", "maxLength": .integer(length)]
     case .localTime(let automatic):
       let time: JSONValue = [
@@ -140,7 +140,7 @@ package struct ScenarioSchema: Hashable, Sendable {
     }
   }
 
-  /// A schema with its description and default.
+  /// Returns a schema with a description and an optional default.
   static func described(
     _ schema: JSONValue, _ help: String, default defaultValue: JSONValue? = nil
   ) -> JSONValue {
@@ -159,9 +159,11 @@ package struct ScenarioSchema: Hashable, Sendable {
       schema(parameter.kind), help, default: hasDefault ? parameter.defaultValue.json : nil)
   }
 
-  /// The schema of a mapping; one that may be empty stands for the defaults.
+  /// Returns the schema of a mapping.
   ///
-  /// - Parameter required: the keys that it has to have.
+  /// - Parameters:
+  ///   - required: The required keys.
+  ///   - mayBeEmpty: Whether the value may be `null`, in which case all keys have their defaults.
   private static func mapping(
     _ properties: JSONObject, help: String? = nil, required: [String] = [], mayBeEmpty: Bool = true
   ) -> JSONValue {
@@ -204,9 +206,11 @@ package struct ScenarioSchema: Hashable, Sendable {
     }
   }
 
-  // MARK: Components
+  // MARK: Headers and footers
 
-  /// A header's or footer's schema: one for each look with each behaviour that fits.
+  /// Returns the schema of a header or footer.
+  ///
+  /// It has one alternative for each pair of a style and a behavior that support the placement.
   private static func behavior(
     _ placement: Placement, _ library: Library
   ) -> JSONValue? {
@@ -347,7 +351,7 @@ package struct ScenarioSchema: Hashable, Sendable {
 }
 
 extension ParameterValue {
-  /// The value as JSON has it.
+  /// The value as written in a JSON scenario.
   var json: JSONValue {
     switch self {
     case .number(let number): .number(number)

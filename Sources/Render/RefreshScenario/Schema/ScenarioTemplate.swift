@@ -4,19 +4,18 @@ import RefreshModel
 import RefreshScene
 import Texts
 
-/// The file that `reel init` writes: a scenario of one style in which every setting stands as a
-/// comment, with its default, its range, its unit and what it changes.
+/// The file that `reel init` writes: a scenario of one style with every setting as a comment.
 ///
-/// Comments that begin with `# ` explain; those that begin with `#` and a key are settings, and
-/// taking the `#` away changes nothing until the value is changed.
+/// Each setting has its default, range, unit and description. Comments that begin with `# ` are
+/// explanations. Comments that begin with `#` and a key are settings; uncommenting one has no
+/// effect until its value is changed.
 package struct ScenarioTemplate: Sendable {
-  /// The file's text.
   package private(set) var text = ""
 
-  /// The name under which the template expects the output of `reel schema`.
+  /// The name of the file in which the template expects the output of `reel schema`.
   package static let schemaFileName = "reel.schema.json"
 
-  /// Makes the template of a style; `nil` where the library does not have it.
+  /// Creates the template of a style, or returns `nil` if the library does not have the style.
   package init?(style name: String, library: Library = Library()) {
     guard let style = library.style(named: name) else { return nil }
     let placement: Placement = style.placements.contains(.header) ? .header : .footer
@@ -47,7 +46,7 @@ package struct ScenarioTemplate: Sendable {
       "The behaviour: \(behaviors.map(\.name).joined(separator: ", ")).", indentation: "  ")
     line("  #component: \(library.defaultBehavior(of: style).name)")
     let parameters = library.parameters(of: style, over: nil)
-    // The one pair of defaults that cannot both be written out.
+    // A spring has its own duration, so only one of the two defaults can be uncommented.
     let replacedDurations = parameters.compactMap { parameter -> String? in
       guard case .curve(let duration) = parameter.kind,
         case .curve(.spring) = parameter.defaultValue
@@ -125,7 +124,7 @@ package struct ScenarioTemplate: Sendable {
     text += line + "\n"
   }
 
-  /// Lines of explanation, broken so that the file is easily read.
+  /// Appends an explanation as comment lines of at most 100 characters.
   private mutating func comment(_ comment: String, indentation: String = "") {
     var current = indentation + "#"
     for word in comment.split(separator: " ") {
@@ -142,7 +141,7 @@ package struct ScenarioTemplate: Sendable {
 }
 
 extension Parameter.Kind {
-  /// What is allowed, in a few words that need no example.
+  /// A short description of the allowed values, without an example.
   var briefly: String {
     switch self {
     case .flag: "true or false"
@@ -156,7 +155,7 @@ extension Parameter.Kind {
 }
 
 extension SpecialField.Kind {
-  /// What is allowed, in a few words; `nil` where the default shows it.
+  /// A short description of the allowed values.
   fileprivate var briefly: String? {
     switch self {
     case .rate: "above 0, at most \(FrameRate.maximum)"

@@ -2,27 +2,27 @@ import BezierGeometry
 import RefreshModel
 import RefreshScene
 
-/// One mapping of the scenario file: its keys, as reader, schema, template and page have them.
+/// A mapping of the scenario file, shared by the reader, the schema, the template and the page.
 struct Section: Sendable {
-  /// The key.
+  /// The key of the mapping.
   let name: String
-  /// What it is about, in one sentence.
+  /// A one-sentence description.
   let help: String
-  /// Its settings of the ordinary kinds.
+  /// The ordinary settings.
   let settings: [Setting<Scenario>]
-  /// Their descriptions, with the file format's defaults.
+  /// The descriptions of the ordinary settings, with the file format's defaults.
   let parameters: [Parameter]
-  /// Its settings of kinds that only the scenario file has, in the file's order, before the others.
+  /// The settings of kinds that only the scenario file has, which precede the others.
   let special: [SpecialField]
-  /// Its settings that have no default here, behind the others.
+  /// The settings whose defaults depend on the style, which follow the others.
   var wishes: [Parameter] = []
-  /// Gives its part of a scenario the defaults.
+  /// A closure that resets the section's part of a scenario to its defaults.
   let reset: @Sendable (inout Scenario) -> Void
 
-  /// The keys, in the order of the file.
+  /// The keys, in file order.
   var keys: [String] { special.map(\.name) + (parameters + wishes).map(\.name) }
 
-  /// Makes a section of a part of the scenario and its settings, those that it lists unless given.
+  /// Creates a section from a part of the scenario and the settings of that part.
   fileprivate init<Part: Sendable>(
     _ name: String, _ help: String, _ part: any WritableKeyPath<Scenario, Part> & Sendable,
     _ settings: [Setting<Part>], special: [SpecialField] = [], wishes: [Parameter] = []
@@ -41,18 +41,17 @@ struct Section: Sendable {
 struct SpecialField: Sendable {
   var name: String
   var kind: Kind
-  /// The default as the file would say it.
+  /// The default as written in the file.
   var defaultText: String
   var help: String
 
   enum Kind: Sendable {
-    /// The frame rate.
     case rate
-    /// One of some words, of which the first is the default, or `[x, y, width, height]`.
+    /// One of several words, the first of which is the default, or `[x, y, width, height]`.
     case area(words: [String], any WritableKeyPath<Scenario, Scenario.Area> & Sendable)
-    /// A mapping of its own.
+    /// A nested mapping.
     case section(Section)
-    /// `true`, `false` or a mapping of its own.
+    /// `true`, `false` or a nested mapping.
     case navigationBar(Section)
   }
 
@@ -64,7 +63,7 @@ struct SpecialField: Sendable {
 
 /// The fixed sections of the scenario file.
 enum Sections {
-  /// All of them, in the file's order; others are within them.
+  /// The top-level sections, in file order.
   static let all = [screen, scrollView, canvas, clock, content]
 
   static let screen = Section(
@@ -110,7 +109,6 @@ enum Sections {
         help: "Frames a second: 60, 100/3, 30000/1001 or 29.97.")
     ])
 
-  /// What the list of font files is about.
   static let fontsHelp =
     "Font files for the texts, by their paths from this file's folder, such as [Brand-Bold.ttf]; "
     + "a file stands for its families whatever is installed."
@@ -127,10 +125,10 @@ enum Sections {
     "navigationBar", "A navigation bar below a status bar.", \.content.bars,
     Scenario.NavigationBar().settings)
 
-  /// The numbers that rectangles are made of.
+  /// The range of each number in a rectangle, in points.
   static let rectRange: ClosedRange<Double> = -100_000...100_000
 
-  /// The settings of four distances from edges.
+  /// Returns the settings of the four edge insets.
   private static func edges(in range: ClosedRange<Double>) -> [Setting<EdgeInsets>] {
     [
       Setting("top", \.top, in: range, unit: .points, help: "From the upper edge."),
@@ -142,7 +140,7 @@ enum Sections {
 }
 
 extension Scenario {
-  /// A part of the screen: a word of the file, or a rectangle.
+  /// A part of the screen, as a word of the file or a rectangle.
   enum Area: Sendable {
     case word(String)
     case rect(Rect)
@@ -157,7 +155,7 @@ extension ScrollViewSettings {
 }
 
 extension Scenario.Canvas {
-  /// The crops that are words.
+  /// The crops that are written as words.
   fileprivate static let crops: [(word: String, crop: Crop)] = [
     ("screen", .screen), ("header", .header), ("footer", .footer),
   ]
@@ -177,7 +175,7 @@ extension Scenario.Canvas {
 }
 
 extension Scenario.Content {
-  /// The bars, with their defaults if there are none.
+  /// The bars, or bars with default heights if there are none.
   fileprivate var bars: Scenario.NavigationBar {
     get { navigationBar ?? Scenario.NavigationBar() }
     set { navigationBar = newValue }

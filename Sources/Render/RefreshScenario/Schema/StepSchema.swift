@@ -2,41 +2,43 @@ import KeyframeAnimation
 public import RefreshModel
 import RefreshScene
 
-/// The steps of the scenario file: what each is called, takes and does.
+/// The steps of the scenario file: their names, settings and actions.
 enum StepSchema {
-  /// One step, in the file's words.
+  /// The name, settings and action of a step.
   struct Form: Sendable {
-    /// What the step is called.
+    /// The name of the step, which is its key in the file.
     var name: String
     var help: String
-    /// The keys of the step's mapping.
+    /// The settings in the step's mapping.
     var parameters: [Parameter] = []
-    /// The setting that a bare number gives, where one may.
+    /// The setting that a bare number specifies, or `nil` if there is no short form.
     var short: String?
-    /// Settings of which exactly one is given.
+    /// The settings of which exactly one must be given.
     var oneOf: [String] = []
-    /// Settings that have no default.
+    /// The settings that must be given.
     var required: [String] = []
     var target = Target.none
-    /// What is done, by the settings and the behavior that it concerns.
+    /// A closure that creates the action from the settings and the target.
+    ///
+    /// The closure returns `nil` if a setting or the target is missing.
     var make: @Sendable (ParameterValues, Placement?) -> Step.Action?
 
-    /// Whether the step concerns a behavior, and so takes a `target`.
+    /// Whether the step accepts a `target`.
     var takesTarget: Bool { target != .none }
   }
 
-  /// Whether a step concerns a behavior.
+  /// How a step uses its target, the header or footer that it acts on.
   enum Target: Equatable {
     case none
-    /// One may be named.
+    /// The target may be omitted.
     case optional
-    /// The one that is named, or the only one.
+    /// The target may be omitted only if there is a single header or footer.
     case required
-    /// The same where a setting is given.
+    /// Like `required`, but only if the named setting is given.
     case requiredWith(String)
   }
 
-  /// What a step is called in the file, and what stands beside its name.
+  /// A step as written in the file.
   struct Written: Sendable {
     var name: String
     var values: [(key: String, value: ParameterValue)] = []
@@ -45,7 +47,7 @@ enum StepSchema {
 
   static let dragCurve = TimingFunction.easeOut
 
-  /// All steps, in the order in which they are listed.
+  /// All steps, in display order.
   static let forms: [Form] = [
     Form(
       name: "wait", help: "Does nothing for a time, with or without a finger down.",
@@ -160,10 +162,10 @@ enum StepSchema {
     },
   ]
 
-  /// The step of a name; `nil` where there is none.
+  /// Returns the step with a name, or `nil` if there is none.
   static func form(_ name: String) -> Form? { forms.first { $0.name == name } }
 
-  /// A step in the file's words.
+  /// Returns an action as written in the file.
   static func written(_ action: Step.Action) -> Written {
     switch action {
     case .wait(let duration): Written(name: "wait", values: [time(duration)])
@@ -188,7 +190,7 @@ enum StepSchema {
     }
   }
 
-  /// The steps without settings, each with and without a target.
+  /// The steps without settings, for each target, as actions and as written in the file.
   private static let bare: [(action: Step.Action, written: Written)] =
     forms.filter(\.parameters.isEmpty).flatMap { form in
       [nil, .header, .footer].compactMap { target in
@@ -219,7 +221,7 @@ enum StepSchema {
     return .pull(percent, target)
   }
 
-  /// A step that calls something of a behavior.
+  /// Returns a step that calls a method of its target.
   private static func call(
     _ name: String, _ help: String, _ make: @escaping @Sendable (Placement) -> Step.Action
   ) -> Form {
@@ -230,7 +232,7 @@ enum StepSchema {
     ("duration", .number(duration.seconds))
   }
 
-  /// What stands in the place of a behavior's reactions where the app gives it no handler.
+  /// The value of `app.header` or `app.footer` if the app sets no handler.
   static let noHandler = "none"
 
   private static func duration(_ value: Double, _ help: String) -> Parameter {
@@ -243,12 +245,12 @@ enum StepSchema {
 }
 
 extension ParameterValues {
-  /// A length of time, given in seconds.
+  /// Returns the duration of a setting given in seconds.
   func time(_ name: String) -> Flicks? { (self[name]?.number).map { Flicks(seconds: $0) } }
 }
 
 extension Reaction: Configurable {
-  /// What the app does, and when.
+  /// The settings of the delay, the result and the number of added rows.
   public var settings: [Setting<Self>] {
     [
       Setting(

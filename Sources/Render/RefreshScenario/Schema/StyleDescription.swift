@@ -2,16 +2,16 @@ package import RefreshHeaders
 package import RefreshModel
 import RefreshScene
 
-/// What there is to know about a style: what it looks like, what it does, and its settings.
+/// A textual description of a style, its default behavior and the settings of both.
 package struct StyleDescription: Sendable {
   private let style: any RefreshStyle
   private let behavior: any RefreshBehavior
-  /// The style's own settings.
+  /// The settings of the style, without those of its behavior.
   package let lookSettings: [Parameter]
-  /// The settings of its default behavior.
+  /// The settings of the default behavior.
   package let behaviorSettings: [Parameter]
 
-  /// Describes the style of a name; `nil` if the library does not have it.
+  /// Creates the description of a style, or returns `nil` if the library does not have the style.
   package init?(named name: String, library: Library = Library()) {
     guard let style = library.style(named: name) else { return nil }
     self.style = style
@@ -20,7 +20,7 @@ package struct StyleDescription: Sendable {
     behaviorSettings = library.parameters(of: behavior)
   }
 
-  /// The description as a page of text.
+  /// The description as text.
   package var text: String {
     let places = Placement.allCases.filter(style.placements.contains).map(\.rawValue)
     return """
@@ -34,7 +34,9 @@ package struct StyleDescription: Sendable {
       """
   }
 
-  /// One setting to a row: name, default, what is allowed, and a line that says what it changes.
+  /// Returns a table with two lines per setting.
+  ///
+  /// The first line has the name, the default and the allowed values, the second the description.
   private static func table(_ settings: [Parameter]) -> String {
     let rows = settings.map { ($0.name, $0.defaultValue.scenarioText, $0) }
     let nameWidth = rows.map(\.0.count).max() ?? 0
@@ -48,6 +50,8 @@ package struct StyleDescription: Sendable {
     }.joined()
   }
 
-  /// Wider defaults push the rest of their row to the right.
+  /// The maximum width of the default column, in characters.
+  ///
+  /// A wider default shifts the rest of its row.
   private static let widestDefault = 24
 }

@@ -1,16 +1,16 @@
 extension SourceEditor {
-  /// The index of a place in the file; `nil` for values from elsewhere.
+  /// Returns the index of a place, or `nil` if the place is not in the file.
   func index(of place: ScenarioProblem.Place) -> Int? {
     place.mark.flatMap { text.index(line: $0.line, column: $0.column) }
   }
 
-  /// Whether a value is a list or mapping in brackets.
+  /// Returns whether a value is written in flow style, that is, in brackets or braces.
   func isFlow(_ node: SourceNode) -> Bool {
     guard let range = node.range, !range.isEmpty else { return false }
     return "{[".unicodeScalars.contains(text.scalars[range.lowerBound])
   }
 
-  /// Whether a `#` in a stretch may begin a comment; one within quotes counts too.
+  /// Returns whether a range may contain a comment; a `#` within quotes counts too.
   func hasComment(in range: Range<Int>) -> Bool {
     range.contains { index in
       text.scalars[index] == "#" && (index == 0 || Self.isSpace(text.scalars[index - 1]))

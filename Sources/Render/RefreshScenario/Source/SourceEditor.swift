@@ -1,23 +1,23 @@
-/// Finds the characters of a value in a scenario file, and what to write in their place.
+/// An editor that determines the text change for a new value in a scenario file.
 struct SourceEditor {
-  /// The file's own characters, without a byte order mark.
+  /// The text of the file, without a byte order mark.
   let text: SourceText
-  /// The file's tree.
+  /// The tree of the file.
   let root: SourceNode
 
-  /// Some characters and what takes their place.
+  /// A range of the text and its replacement.
   struct Change {
     var range: Range<Int>
     var replacement: String
 
-    /// The whole text with the change, in UTF-8.
+    /// Returns the UTF-8 bytes of a text with the change applied.
     func applied(to text: SourceText) -> [UInt8] {
       Array(SourceEditor.string(text.scalars[..<range.lowerBound]).utf8) + Array(replacement.utf8)
         + Array(SourceEditor.string(text.scalars[range.upperBound...]).utf8)
     }
   }
 
-  /// Why a value cannot be exchanged.
+  /// The reason why a value cannot be changed.
   struct Refusal: Error {
     var reason: String
     var place: ScenarioProblem.Place
@@ -25,7 +25,9 @@ struct SourceEditor {
 
   // MARK: Finding the change
 
-  /// What to write so that the file says what `changed` says at a path.
+  /// Returns the change after which the value at a path equals the one in the tree `changed`.
+  ///
+  /// - Throws: ``Refusal`` if the value cannot be changed without affecting anything else.
   func change(to changed: SourceNode, path: [String]) throws(Refusal) -> Change {
     if path.first == "header", path.count > 1, let entries = root.entries,
       !entries.contains(where: { $0.key == "header" }),
@@ -62,7 +64,7 @@ struct SourceEditor {
         guard let entry, let next = new[key] else { throw unclear(node) }
         return filling(entry, with: Array(path[depth...]), next)
       case .null, .scalar:
-        // A short form gives way to a mapping that says the same.
+        // A scalar short form is replaced by an equivalent mapping.
         return try exchanging(node, for: new, entry: entry, isInFlow: isInFlow)
       }
     }
@@ -77,7 +79,7 @@ struct SourceEditor {
       reason: "the way it is written here is too unusual; change it by hand", place: node.place)
   }
 
-  /// Puts a value in the place of another.
+  /// Returns the change that replaces a value.
   private func exchanging(
     _ node: SourceNode, for new: SourceNode, entry: SourceEntry?, isInFlow: Bool
   ) throws(Refusal) -> Change {
@@ -94,7 +96,7 @@ struct SourceEditor {
     {
       writer.quote = text.scalars[start]
     }
-    // A step's bare name needs no braces in a list of lines.
+    // In a block list, a step needs no braces.
     let isBareStep =
       !isInFlow && entry == nil && new.entries?.count == 1 && node.text == new.entries?.first?.key
     var replacement =
@@ -106,7 +108,7 @@ struct SourceEditor {
           reason: "there are comments within, which would be lost; change its parts",
           place: node.place)
       }
-      // What stood on lines of its own comes up beside its key.
+      // A value on separate lines moves to the line of its key.
       if !isFlow(node), entry != nil, let colon = text.scalars[..<start].lastIndex(of: ":"),
         text.scalars[(colon + 1)..<start].allSatisfy(Self.isSpace)
       {
@@ -126,7 +128,7 @@ struct SourceEditor {
     return Change(range: start..<end, replacement: replacement)
   }
 
-  /// Writes `style: wave` as a header with its settings.
+  /// Returns the change that replaces `style: wave` with a header and its settings.
   private func writingOut(
     _ style: SourceEntry, as header: SourceNode
   ) throws(Refusal) -> Change {
@@ -142,7 +144,7 @@ struct SourceEditor {
 
   // MARK: Adding keys
 
-  /// Adds an entry behind the last one of a mapping.
+  /// Returns the change that appends an entry to a mapping.
   private func adding(
     _ keys: [String], _ value: SourceNode, to node: SourceNode, _ entries: [SourceEntry],
     isInFlow: Bool
@@ -177,8 +179,8 @@ struct SourceEditor {
     guard !lead.isEmpty, lead.allSatisfy(Self.isSpace) else {
       return Change(range: end..<end, replacement: ", \(member)")
     }
-    // Each entry has a line of its own, and so has the new one; what follows the last value on its
-    // line, as a comment, stays there.
+    // Each entry has its own line, and so has the new one. Text after the last value on its line,
+    // such as a comment, stays there.
     let lineEnd = text.end(ofLine: text.mark(of: end).line)
     let rest = text.scalars[end..<lineEnd]
     let comma = rest.first { !Self.isSpace($0) } == "," ? "" : ","
@@ -190,7 +192,7 @@ struct SourceEditor {
         + (comma.isEmpty ? "," : ""))
   }
 
-  /// Takes an entry out of a mapping; a comment behind its value goes with it.
+  /// Returns the change that removes an entry and the comment after its value from a mapping.
   private func removing(
     _ key: String, from node: SourceNode, _ entries: [SourceEntry], isInFlow: Bool
   ) throws(Refusal) -> Change {
@@ -229,14 +231,14 @@ struct SourceEditor {
         rest.first(where: { !Self.isSpace($0) }).map({ $0 == "#" }) ?? true,
         !hasComment(in: start..<end)
       else { throw unclear(entry.value) }
-      // With the line break that follows, or else with the one before.
+      // The range includes the following line break or, on the last line, the preceding one.
       let next = lineBreakEnd(at: lineEnd)
       range = next > lineEnd ? lineStart..<next : max(lineStart - lineBreak.count, 0)..<lineEnd
     }
     return Change(range: range, replacement: "")
   }
 
-  /// The index behind the line break at an index.
+  /// Returns the index after the line break at an index, or the index itself if there is none.
   private func lineBreakEnd(at index: Int) -> Int {
     guard text.scalars.indices.contains(index), SourceText.isLineBreak(text.scalars[index]) else {
       return index
@@ -247,7 +249,7 @@ struct SourceEditor {
     return index + (isPair ? 2 : 1)
   }
 
-  /// Writes the first entries of a mapping that is there and empty, on lines of their own.
+  /// Returns the change that writes the first entries of an empty mapping on separate lines.
   private func filling(
     _ entry: SourceEntry, with keys: [String], _ value: SourceNode
   ) -> Change {
@@ -259,7 +261,7 @@ struct SourceEditor {
         keys, value, indentation: String(repeating: " ", count: column), step: indentationStep))
   }
 
-  /// New lines after the one that holds an index.
+  /// Returns the change that inserts lines after the line of an index.
   private func line(after index: Int, _ lines: [String]) -> Change {
     let end = text.end(ofLine: text.mark(of: index).line)
     return Change(
@@ -288,14 +290,15 @@ struct SourceEditor {
     return Self.string(text.scalars[index..<lineBreakEnd(at: index)])
   }
 
-  /// How far the file moves a mapping's entries to the right of its key.
+  /// The file's indentation step, in characters.
   private var indentationStep: Int {
     (root.entries ?? []).lazy.compactMap(Self.indentation).first ?? 2
   }
 
-  /// How far an entry's own entries stand to its right, where they are on lines of their own.
+  /// Returns the indentation of an entry's nested entries, or `nil` if they are on the same line.
   ///
-  /// Apart from the loop over entries, on which the optimiser of Swift 6.3 stumbles.
+  /// It is separate from the loop over the entries because the optimizer of Swift 6.3 fails on
+  /// the combined code.
   private static func indentation(of entry: SourceEntry) -> Int? {
     guard let outer = entry.place.mark, let inner = entry.value.entries?.first?.place.mark,
       inner.line != outer.line, inner.column > outer.column

@@ -1,33 +1,34 @@
 import Texts
 
-/// A value of a scenario file, with the place where it was written.
+/// A value of a scenario file and its place.
 struct SourceNode: Sendable {
-  /// Where it begins.
+  /// The place at which the value begins.
   var place: ScenarioProblem.Place
-  /// Its characters in the file, or those of the alias it was reached by; `nil` for values from
-  /// elsewhere and for texts that go on over several lines without quotes.
+  /// The value's range in the text, or that of the alias that refers to it.
+  ///
+  /// The range is `nil` for values from elsewhere and for unquoted texts over several lines.
   var range: Range<Int>?
-  /// What it holds.
   var content: Content
-  /// How many nodes it has, itself included, aliases counted as often as they are used.
+  /// The number of nodes in the subtree, including the node itself and each use of an alias.
   var size = 1
-  /// Whether an anchor marks it, so that aliases elsewhere may stand for it as well.
+  /// Whether the value has an anchor, so that aliases may refer to it.
   var isAnchored = false
-  /// Where the alias stands that it was reached by; its own place is then the anchored value's.
+  /// The place of the alias through which the value was reached, or `nil` if there is none.
+  ///
+  /// For an alias, ``place`` is that of the anchored value.
   var aliasPlace: ScenarioProblem.Place?
 
   enum Content: Sendable {
-    /// Nothing: an empty value, `~` or `null`.
+    /// An empty value, `~` or `null`.
     case null
-    /// A word, a number or a text; quoted ones are never numbers.
+    /// A word, a number or a text; a quoted scalar is never a number.
     case scalar(String, isQuoted: Bool)
-    /// A list.
     case sequence([SourceNode])
-    /// Keys and values, in the order written.
+    /// The keys and values, in file order.
     case mapping([SourceEntry])
   }
 
-  /// The entries of a mapping; an empty value counts as a mapping without entries.
+  /// The entries of a mapping or an empty value, or `nil` for other values.
   var entries: [SourceEntry]? {
     switch content {
     case .mapping(let entries): entries
@@ -36,15 +37,15 @@ struct SourceNode: Sendable {
     }
   }
 
-  /// The value of a mapping's key; of several the last one.
+  /// Returns the value of a key in a mapping; the last one if the key is repeated.
   subscript(key: String) -> SourceNode? { entries?.last { $0.key == key }?.value }
 
-  /// The text of a scalar.
+  /// The text of a scalar, or `nil` for other values.
   var text: String? {
     if case .scalar(let text, _) = content { text } else { nil }
   }
 
-  /// The value as an error message shows it.
+  /// The value as shown in an error message.
   var found: String {
     switch content {
     case .null: "nothing"
@@ -55,7 +56,7 @@ struct SourceNode: Sendable {
     }
   }
 
-  /// The place `offset` characters into a scalar's text.
+  /// Returns the place at an offset, in Unicode scalars, into a scalar's text.
   func place(atOffset offset: Int) -> ScenarioProblem.Place {
     guard case .file(let line, let column) = place,
       case .scalar(_, let isQuoted) = content
@@ -64,7 +65,6 @@ struct SourceNode: Sendable {
   }
 }
 
-/// A key with its value.
 struct SourceEntry: Sendable {
   var key: String
   var place: ScenarioProblem.Place

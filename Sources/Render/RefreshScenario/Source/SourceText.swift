@@ -1,18 +1,20 @@
 import BezierGeometry
 import Texts
 
-/// A scenario file's text as Unicode scalars, checked for what no scenario holds, with the places
-/// an editor shows for them.
+/// A scenario file's text as validated Unicode scalars, with their lines and columns.
 struct SourceText {
-  /// The text, without a byte order mark.
+  /// The Unicode scalars, without a byte order mark.
   let scalars: [Unicode.Scalar]
-  /// Where each line begins; lines end as YAML 1.1 ends them.
+  /// The index of the first scalar of each line, with the line breaks of YAML 1.1.
   let lineStarts: [Int]
 
-  /// Files beyond this are refused unread; ten thousand steps need about a third of it.
+  /// The maximum size of a file, in bytes; 10,000 steps need about a third of it.
   static let maximumByteCount = 1 << 20
 
-  /// Decodes and checks a file.
+  /// Creates a text by decoding and validating the contents of a file.
+  ///
+  /// - Throws: ``ScenarioErrors`` if the file is too large, is not UTF-8 or contains a disallowed
+  ///   character.
   init(bytes: [UInt8], fileName: String) throws(ScenarioErrors) {
     func fail(_ line: Int, _ column: Int, _ message: String) -> ScenarioErrors {
       ScenarioErrors(
@@ -61,26 +63,30 @@ struct SourceText {
     lineStarts = Self.lineStarts(of: scalars)
   }
 
-  /// Makes the text of a `--set` value, which has already been decoded.
+  /// Creates the text of a `--set` value or of a file that has already been decoded.
+  ///
+  /// Disallowed characters are replaced by U+FFFD.
   init(checked text: String) {
     scalars = text.unicodeScalars.map { Self.isAllowed($0) ? $0 : "\u{FFFD}" }
     lineStarts = Self.lineStarts(of: scalars)
   }
 
-  /// The index of a mark; `nil` where the text has no such place.
+  /// Returns the index of a 1-based line and column, or `nil` if the text has no such position.
   func index(line: Int, column: Int) -> Int? {
     guard lineStarts.indices.contains(line - 1), column >= 1 else { return nil }
     let index = lineStarts[line - 1] + column - 1
     return index <= scalars.count ? index : nil
   }
 
-  /// The mark of an index.
+  /// Returns the 1-based line and column of an index.
   func mark(of index: Int) -> (line: Int, column: Int) {
     let line = max(partitionPoint(0..<lineStarts.count) { lineStarts[$0] > index }, 1)
     return (line, index - lineStarts[line - 1] + 1)
   }
 
-  /// The place that an editor shows for an index; the end is behind the last line's characters.
+  /// Returns the place that an editor shows for an index.
+  ///
+  /// The place of the end of the text is after the last character that is not a line break.
   func place(of index: Int) -> ScenarioProblem.Place {
     let isAtEnd = index >= scalars.count
     let end = isAtEnd ? scalars.lastIndex { !Self.isLineBreak($0) } ?? -1 : 0
@@ -88,7 +94,7 @@ struct SourceText {
     return .file(line: mark.line, column: mark.column)
   }
 
-  /// The index after the last character of a line.
+  /// Returns the index after the last character of a 1-based line, excluding its line break.
   func end(ofLine line: Int) -> Int {
     var end = lineStarts.indices.contains(line) ? lineStarts[line] : scalars.count
     while end > lineStarts[line - 1], Self.isLineBreak(scalars[end - 1]) { end -= 1 }
@@ -102,7 +108,7 @@ struct SourceText {
     }
   }
 
-  /// YAML's own set of characters, less the last private plane.
+  /// Returns whether YAML allows a character; the last private-use plane is excluded.
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09, 0x0A, 0x0D, 0x85: true
@@ -125,15 +131,20 @@ struct SourceText {
     return starts
   }
 
-  /// Joins `\ud83d\ude00`, which JSON writes for characters beyond the 16-bit plane and YAML
-  /// refuses, into YAML's own `\U0001F600`, and tells where each character comes from.
+  /// Replaces JSON's surrogate pairs, which YAML rejects, with YAML escapes.
+  ///
+  /// An example is `\U0001F600` for `\ud83d\ude00`.
+  ///
+  /// - Returns: The resulting scalars, and the original index of each scalar and of the end. The
+  ///   indices are `nil` if the text has no backslash.
   static func joiningSurrogatePairs(
     in scalars: [Unicode.Scalar]
   ) -> (scalars: [Unicode.Scalar], origins: [Int]?) {
     guard scalars.contains("\\") else { return (scalars, nil) }
     var (joined, origins, index): ([Unicode.Scalar], [Int], Int) = ([], [], 0)
     while index < scalars.count {
-      // Two at once, so that an escaped backslash does not begin an escape.
+      // A backslash and the character after it are consumed together, so that an escaped
+      // backslash does not begin an escape.
       var next = min(index + (scalars[index] == "\\" ? 2 : 1), scalars.count)
       if let high = escape(at: index, of: scalars, in: 0xD800...0xDBFF),
         let low = escape(at: index + 6, of: scalars, in: 0xDC00...0xDFFF)

@@ -1,40 +1,40 @@
 import Texts
 
-/// Reads YAML or JSON into a tree whose every node knows its place.
+/// A parser that builds a tree of values with their places from YAML or JSON.
 ///
-/// Where an unquoted curve or colour makes a text unreadable, or falls apart at its commas, the trap
-/// is noted and the text read again with other characters in its place, so that everything else is
-/// checked as well. Aliases are resolved with a count: a file that multiplies itself is refused
-/// before it grows.
+/// If an unquoted curve or color makes the text unreadable, or is split at its commas, the parser
+/// reports it, masks it with other characters and parses the text again, so that the rest is
+/// validated as well. The parser also counts the nodes that aliases expand to, so that a file
+/// whose aliases multiply is rejected before it exhausts memory.
 struct SourceTreeBuilder {
-  /// What the file says; `nil` where it cannot be read at all.
+  /// The root of the tree, or `nil` if the text cannot be parsed.
   private(set) var root: SourceNode?
-  /// What is wrong with it as YAML, whatever it says.
+  /// The problems of the text as YAML.
   private(set) var problems: [ScenarioProblem] = []
 
   private let text: SourceText
-  /// The text, with the traps covered that are noted.
+  /// The text, with unquoted curves and colors masked.
   private var scalars: [Unicode.Scalar]
   private let fileName: String
-  /// Whether unquoted curves and colours are taken as meant, as in `--set` values.
+  /// Whether unquoted curves and colors are accepted, as in `--set` values.
   private let isForgiving: Bool
   private var events: IndexingIterator<[YAMLEvent]> = [].makeIterator()
   private var splitCurves: [YAMLTrap] = []
   private var anchors: [String: SourceNode] = [:]
   private var nodeCount = 0
 
-  /// Deeper nesting than any scenario needs.
+  /// The maximum nesting depth, which no valid scenario exceeds.
   private static let maximumDepth = 32
-  /// More values than ten thousand steps have, aliases counted as often as they are used.
+  /// The maximum number of nodes, including each use of an alias; 10,000 steps need fewer.
   private static let maximumNodeCount = 200_000
-  /// How often a text is read again after a repair.
+  /// The maximum number of times a text is parsed again after a repair.
   private static let maximumRepairs = 16
-  /// Larger texts get two repairs only, for speed.
+  /// The text length, in Unicode scalars, from which only two repairs are attempted, for speed.
   private static let smallTextLength = 1 << 16
 
-  /// Reads a file's bytes, which are to be UTF-8, into a tree and what is wrong with it as YAML.
+  /// Parses the UTF-8 bytes of a file into a tree and the problems of the text as YAML.
   ///
-  /// - Throws: why there is no tree.
+  /// - Throws: ``ScenarioErrors`` if the file cannot be parsed.
   static func tree(
     of bytes: [UInt8], fileName: String
   ) throws(ScenarioErrors) -> (root: SourceNode, problems: [ScenarioProblem]) {
@@ -47,7 +47,10 @@ struct SourceTreeBuilder {
           fileName: fileName, place: .file(line: 1, column: 1), message: YAMLEvent.unreadable))
   }
 
-  /// Reads a text.
+  /// Creates a builder that has parsed a text.
+  ///
+  /// - Parameter isForgiving: Whether unquoted curves and colors are accepted, as in `--set`
+  ///   values.
   init(_ text: SourceText, fileName: String, isForgiving: Bool = false) {
     self.text = text
     scalars = text.scalars
@@ -56,7 +59,7 @@ struct SourceTreeBuilder {
     build()
   }
 
-  // MARK: Reading and repairing
+  // MARK: Parsing and repairing
 
   private mutating func build() {
     var repairs = scalars.count < Self.smallTextLength ? Self.maximumRepairs : 2
@@ -99,19 +102,19 @@ struct SourceTreeBuilder {
     if nodeCount <= Self.maximumNodeCount { root = tree }
   }
 
-  /// The first trap in the lines where a text could not be read.
+  /// Returns the first unquoted curve or color in the lines in which parsing failed.
   private func trap(behind failure: YAMLEvent.Failure) -> YAMLTrap? {
     let line = text.mark(of: failure.index).line
     let contextLine = text.mark(of: failure.contextIndex).line
-    // Braces that a comment has swallowed end a text early: then the failure is behind everything,
-    // and the trap on the last line that has something.
+    // A comment that swallows closing braces moves the failure to the end of the text; the cause
+    // is then on the last line that is not blank.
     let start = min(contextLine, line == text.lineStarts.count ? lastWrittenLine : line)
     return (start...max(contextLine, line)).lazy.compactMap { line in
       YAMLTrap.first(in: scalars, range: text.lineStarts[line - 1]..<text.end(ofLine: line))
     }.first
   }
 
-  /// The last line that is not blank.
+  /// The 1-based number of the last line that is not blank.
   private var lastWrittenLine: Int {
     (1...text.lineStarts.count).last { line in
       text.scalars[text.lineStarts[line - 1]..<text.end(ofLine: line)]
@@ -119,7 +122,7 @@ struct SourceTreeBuilder {
     } ?? 1
   }
 
-  /// Notes a trap and puts a word in its place.
+  /// Reports an unquoted curve or color and masks it with a word.
   private mutating func cover(_ trap: YAMLTrap) {
     note(trap)
     for index in trap.range { scalars[index] = "x" }
@@ -153,12 +156,12 @@ struct SourceTreeBuilder {
 
   // MARK: Building
 
-  /// The next event of a list or mapping; `nil` at its end.
+  /// Returns the next event of a list or mapping, or `nil` at its end.
   private mutating func next() -> YAMLEvent? {
     events.next().flatMap { $0.kind == .end ? nil : $0 }
   }
 
-  /// Passes over what a list or mapping holds.
+  /// Skips the contents of a list or mapping.
   private mutating func skip(_ event: YAMLEvent) {
     guard event.isCollection else { return }
     while let inner = next() { skip(inner) }
@@ -255,14 +258,17 @@ struct SourceTreeBuilder {
     return entries
   }
 
-  /// A scalar's text; what is covered is as written.
+  /// Returns the text of a scalar, as written if it has been masked.
   private func string(of scalar: YAMLEvent) -> String {
     scalar.kind == .quotedScalar || scalars[scalar.range] == text.scalars[scalar.range]
       ? scalar.text : written(in: scalar.range)
   }
 
-  /// An unquoted `#FF5A36` that left a value empty: after the value's index, or, in braces that go on
-  /// over several lines, where the index is what follows the comment, at the end of the line before.
+  /// Returns the unquoted color, such as `#FF5A36`, that left a value empty, or `nil`.
+  ///
+  /// The search covers the rest of the line after the value's index. In a flow mapping over
+  /// several lines, the index is that of the token after the comment, so the previous line is
+  /// searched too.
   private func colorTrap(after index: Int) -> YAMLTrap? {
     let line = text.mark(of: index).line
     let end = max(index, text.end(ofLine: line))

@@ -1,25 +1,28 @@
 import BezierGeometry
 import Texts
 
-/// Writes values in brackets, as YAML or as JSON.
+/// A writer of values in flow style, as YAML or JSON.
 struct SourceWriter {
-  /// Whether the file is JSON, so that keys and words are quoted.
+  /// Whether the file is JSON, in which keys and texts must be quoted.
   var isJSON: Bool
-  /// The quotes that the value had before; kept where that changes nothing.
+  /// The quotation mark of the replaced value, which is retained if the text needs no escapes.
   var quote: Unicode.Scalar?
-  /// The characters of a value that stands in the file already.
+  /// A closure that returns the text of a value in the file, or `nil` for a new value.
   private var written: (SourceNode) -> String?
 
-  /// Makes a writer; `written` gives the characters of values that are in the file.
+  /// Creates a writer.
+  ///
+  /// - Parameter written: A closure that returns the text of a value in the file, or `nil` for a
+  ///   new value.
   init(isJSON: Bool, written: @escaping (SourceNode) -> String?) {
     self.isJSON = isJSON
     self.written = written
   }
 
-  /// Writes YAML of values alone.
+  /// A writer of YAML for values that are not part of a file.
   static var yaml: SourceWriter { SourceWriter(isJSON: false) { _ in nil } }
 
-  /// A value on one line.
+  /// Returns the value on one line.
   func text(of node: SourceNode) -> String {
     switch node.content {
     case .null: return "null"
@@ -33,12 +36,18 @@ struct SourceWriter {
     }
   }
 
-  /// The entries of a mapping, without its brackets.
+  /// Returns the entries of a mapping, without its braces.
   func members(of entries: [SourceEntry]) -> String {
     entries.map { "\(key($0.key)): \(inner.text(of: $0.value))" }.joined(separator: ", ")
   }
 
-  /// A value below the last of some keys, each on a line of its own.
+  /// Returns nested keys on separate lines, the innermost with its value.
+  ///
+  /// - Parameters:
+  ///   - keys: The keys, from the outermost to the innermost.
+  ///   - value: The value of the first key, in which the other keys are looked up.
+  ///   - indentation: The indentation of the first key.
+  ///   - step: The additional indentation per level, in characters.
   func lines(
     _ keys: [String], _ value: SourceNode, indentation: String, step: Int
   ) -> [String] {
@@ -78,12 +87,12 @@ struct SourceWriter {
 
   private static let flags: Set<String> = ["true", "false"]
 
-  /// Words that may mean something else in quotes.
+  /// Words whose meaning changes if they are quoted.
   private static let reserved: Set<String> = [
     "true", "True", "TRUE", "false", "False", "FALSE", "auto", "infinite",
   ]
 
-  /// Whether a word is the same with and without quotes, wherever it stands.
+  /// Returns whether a word has the same meaning with and without quotes in every context.
   private static func isPlain(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, isWordPart(first) else { return false }
     return text.unicodeScalars.allSatisfy {

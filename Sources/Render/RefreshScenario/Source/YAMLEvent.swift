@@ -1,37 +1,37 @@
 import CYaml
 
-/// What libyaml finds in a text, in the order written.
+/// A parsing event of libyaml.
 struct YAMLEvent {
   enum Kind: Equatable {
     case document, alias, plainScalar, quotedScalar, sequence, mapping
-    /// Where a list or mapping ends.
+    /// The end of a list or mapping.
     case end
   }
 
   var kind: Kind
-  /// The characters that it stands for; those of a list or mapping to its end.
+  /// The range of the event's characters; that of a list or mapping extends to its end.
   var range: Range<Int>
-  /// A scalar's text or an alias's name.
+  /// The text of a scalar or the name of an alias.
   var text = ""
   var anchor: String?
   var tag: String?
 
   var isCollection: Bool { kind == .sequence || kind == .mapping }
 
-  /// Why a text cannot be read.
+  /// An error that prevents a text from being parsed.
   struct Failure: Error {
     var message: String
     var index = 0
-    /// Where that began to go wrong.
+    /// The index at which the invalid construct begins.
     var contextIndex = 0
   }
 
   static let unreadable = "the file cannot be read as YAML"
   static let depthMessage = "values are nested deeper than a scenario ever needs"
-  /// Deeper nesting is not read on, so that it takes no memory.
+  /// The nesting depth beyond which parsing stops, to bound memory.
   private static let maximumDepth = 1000
 
-  /// The events of a text, up to a second document.
+  /// Returns the events of a text in order, up to the start of a second document.
   static func events(of text: [Unicode.Scalar]) throws(Failure) -> [YAMLEvent] {
     let (scalars, origins) = SourceText.joiningSurrogatePairs(in: text)
     let bytes = Array(String(String.UnicodeScalarView(scalars)).utf8)
@@ -69,7 +69,7 @@ struct YAMLEvent {
           if found.isCollection { open.append(events.count) }
           if found.kind == .document { documentCount += 1 }
           if found.kind == .end, let start = open.popLast() {
-            // Without a bracket it ends where the last value does.
+            // A list or mapping in block style ends with its last value.
             let end = range.isEmpty ? events[events.count - 1].range.upperBound : range.upperBound
             events[start].range = events[start].range.lowerBound..<end
             found.range = end..<end

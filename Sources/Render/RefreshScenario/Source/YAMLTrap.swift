@@ -1,22 +1,24 @@
 import Texts
 
-/// A curve or colour that YAML takes apart because it is not quoted.
+/// An unquoted curve or color that YAML misinterprets.
 struct YAMLTrap {
-  /// What was meant.
+  /// The kind of misinterpretation.
   var kind: Kind
-  /// Where it stands in the text.
+  /// The range of the curve or color in the text.
   var range: Range<Int>
 
   enum Kind {
-    /// `#FF5A36`: everything from `#` on is a comment.
+    /// A color such as `#FF5A36`, which YAML reads as a comment.
     case color
-    /// `cubic-bezier(.42,0,.58,1)` in a flow mapping: the commas end the value.
+    /// A curve such as `cubic-bezier(.42,0,.58,1)` in a flow mapping, where a comma ends the
+    /// value.
     case splitAtCommas
-    /// `spring(duration: .5)`: the colon makes a mapping of it.
+    /// A curve such as `spring(duration: .5)`, which YAML reads as a mapping because of its
+    /// colon.
     case splitAtColon
   }
 
-  /// What to tell the file's author.
+  /// Returns a message that asks the author to quote the text.
   func message(for found: String) -> String {
     let reason =
       switch kind {
@@ -27,8 +29,11 @@ struct YAMLTrap {
     return "quote this: \"\(found.shortened())\"; \(reason)"
   }
 
-  /// The first trap in a stretch of one line, outside quotes, that makes a text unreadable: curves
-  /// that are only split at commas never do.
+  /// Returns the first curve or color in a line, outside quotes, that makes the text unreadable.
+  ///
+  /// Curves that are only split at commas leave the text readable and are not returned.
+  ///
+  /// - Parameter range: The range to search, within one line.
   static func first(in scalars: [Unicode.Scalar], range: Range<Int>) -> YAMLTrap? {
     var previous: Unicode.Scalar = "\n"
     var previousIsBlank = true
@@ -58,7 +63,9 @@ struct YAMLTrap {
     return nil
   }
 
-  /// An unquoted colour at `index`: `#` and 3, 4, 6 or 8 hexadecimal digits, alone.
+  /// Returns the unquoted color at an index, or `nil` if there is none.
+  ///
+  /// A color is `#` with 3, 4, 6 or 8 hexadecimal digits, followed by a delimiter.
   static func color(in scalars: [Unicode.Scalar], at index: Int, before end: Int) -> YAMLTrap? {
     guard index < end, scalars[index] == "#" else { return nil }
     var last = index + 1
@@ -69,11 +76,13 @@ struct YAMLTrap {
     return YAMLTrap(kind: .color, range: index..<last)
   }
 
-  /// An unquoted curve at `index`, a name with arguments, that a comma or a colon takes apart.
+  /// Returns the unquoted curve at an index that YAML splits at a comma or colon, or `nil`.
+  ///
+  /// A curve is a name with arguments in parentheses.
   static func curve(in scalars: [Unicode.Scalar], at index: Int, before end: Int) -> YAMLTrap? {
     var open = index
     while open < end, isNameStart(scalars[open]) || scalars[open] == "-" { open += 1 }
-    // Another bracket ends the search: a text full of them would be gone through once for each.
+    // The search ends at any parenthesis, so that many parentheses do not make it quadratic.
     guard open > index, open < end, scalars[open] == "(",
       let close = scalars[(open + 1)..<end].firstIndex(where: { "()".unicodeScalars.contains($0) }),
       scalars[close] == ")"

@@ -2,8 +2,10 @@ import CurveTuning
 import KeyframeAnimation
 import Texts
 
-/// Writes Kotlin for Android's views: an `ObjectAnimator` with an interpolator, a `SpringAnimation`
-/// or a `FlingAnimation`.
+/// Exports a curve as Kotlin for Android's views.
+///
+/// The result is an `ObjectAnimator` with an interpolator, a `SpringAnimation` or a
+/// `FlingAnimation`.
 struct AndroidExport {
   let motion: ExportedCurve
   let share: Double
@@ -119,7 +121,7 @@ struct AndroidExport {
       meaning: { fling.meaning.value(at: $0) / way })
   }
 
-  // MARK: Any other curve, as a path
+  // MARK: Other curves, as a path
 
   private func path() throws(CurveExportError) -> ExportDraft {
     let seconds = try WholeMilliseconds(motion, in: .android)
@@ -142,7 +144,7 @@ struct AndroidExport {
   }
 }
 
-/// Keyframes as the path of a `PathInterpolator`: progress over fractions of the time.
+/// Keyframes as the path of a `PathInterpolator`, over fractions of the duration.
 struct InterpolatorPath {
   private(set) var calls: [String] = []
   private(set) var meaning: EasedKeyframes

@@ -1,7 +1,7 @@
 import CurveTuning
 import KeyframeAnimation
 
-/// Writes CSS: two declarations for any rule.
+/// Exports a curve as two CSS declarations.
 struct CSSExport {
   let motion: ExportedCurve
   let notation: CurveNotation

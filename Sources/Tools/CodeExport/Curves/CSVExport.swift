@@ -1,19 +1,19 @@
 import CurveTuning
 import KeyframeAnimation
 
-/// Writes rows of times and values, close enough that straight lines between them are the curve.
+/// Exports a curve as rows of times and values, dense enough for linear interpolation.
 struct CSVExport {
   let motion: ExportedCurve
 
-  /// Rows a second where nothing needs more.
+  /// The minimum number of rows per second.
   private static let rate = 60.0
-  /// The part of the tolerance that straight lines may use; the rest is for digits.
+  /// The fraction of the tolerance for linear interpolation; the rest is for rounding.
   private static let share = 0.9
-  /// No stretch is halved more often than this.
+  /// The largest number of times that an interval is halved.
   private static let deepest = 16
-  /// No more rows are added for what is too steep.
+  /// The number of rows at which the refinement of steep parts stops.
   private static let mostRows = 100_000
-  /// On either side of a jump, as a fraction of the time.
+  /// The distance of the rows on either side of a jump, as a fraction of the duration.
   private static let jumpMargin = 1e-6
 
   func draft() throws(CurveExportError) -> ExportDraft {
@@ -39,7 +39,7 @@ struct CSVExport {
       notes: ["values between two rows are on the straight line"])
   }
 
-  /// Times and progress, in order.
+  /// Returns times and progress, sorted by time.
   private func points() -> [(Double, Double)] {
     if case .samples = motion.curve.source {
       return motion.corners.map { ($0, motion.progress(at: $0)) }
@@ -69,7 +69,7 @@ struct CSVExport {
     return result
   }
 
-  /// Adds points between two until straight lines are close enough.
+  /// Adds points between two until straight lines are within the tolerance.
   private func refine(
     _ from: (Double, Double), _ to: (Double, Double), into result: inout [(Double, Double)],
     depth: Int

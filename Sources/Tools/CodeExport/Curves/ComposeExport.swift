@@ -3,8 +3,9 @@ import KeyframeAnimation
 import RealModule
 import Texts
 
-/// Writes Kotlin for Jetpack Compose: `tween` with an easing, `spring`, `exponentialDecay` or
-/// `keyframes`.
+/// Exports a curve as Kotlin for Jetpack Compose.
+///
+/// The result is a `tween` with an easing, `spring`, `exponentialDecay` or `keyframes`.
 struct ComposeExport {
   let motion: ExportedCurve
   let share: Double
@@ -56,10 +57,12 @@ struct ComposeExport {
       meaning: { words.meaning.value(at: $0) }, notes: notes)
   }
 
+  /// Returns the draft of a fling, or `nil` if Compose does not support its friction.
+  ///
   /// Compose has the same decay as a scroll view: v·e^(−4.2·friction·t).
   private func decay(_ decay: ScrollDecay) -> ExportDraft? {
     let fling = FrictionFling(decay)
-    // Compose takes less for this much.
+    // Compose treats a smaller multiplier as 0.1.
     guard fling.friction.value >= 0.1 else { return nil }
     let expression = "exponentialDecay<Float>(frictionMultiplier = \(fling.friction))"
     let way = motion.scale
@@ -117,11 +120,13 @@ struct ComposeExport {
   }
 }
 
-/// A duration in Kotlin's animations, which count whole milliseconds.
+/// A duration in Kotlin's animations, which is a whole number of milliseconds.
 struct WholeMilliseconds: CustomStringConvertible {
   private let count: Int
 
-  /// - Throws: where the duration rounds to none.
+  /// Creates the rounded duration of a curve.
+  ///
+  /// - Throws: `CurveExportError/inexpressible` if it rounds to 0 or exceeds 32 bits.
   init(_ motion: ExportedCurve, in notation: CurveNotation) throws(CurveExportError) {
     let rounded = (motion.duration * 1000).rounded()
     guard rounded >= 1, let count = Int32(exactly: rounded) else {
@@ -133,26 +138,25 @@ struct WholeMilliseconds: CustomStringConvertible {
     self.count = Int(count)
   }
 
-  /// What the whole number means.
   var seconds: Double { Double(count) / 1000 }
 
   var description: String { String(count) }
 
-  /// A time in milliseconds, as a whole number.
+  /// Returns a time in milliseconds, rounded to a whole number.
   static func printed(_ milliseconds: Double) -> PrintedNumber {
     let rounded = milliseconds.rounded()
     return PrintedNumber(text: Int32(exactly: rounded).map { "\($0)" } ?? "0", value: rounded)
   }
 }
 
-/// A fling in Kotlin, where velocities shrink by e^(−4.2·friction·t).
+/// A fling in Kotlin, whose velocity decays by e^(−4.2·friction·t).
 struct FrictionFling {
-  /// Android's own friction, of which flings take a multiple.
+  /// Android's base friction, which the friction of a fling multiplies.
   private static let unit = 4.2
 
   let friction: PrintedNumber
   let velocity: PrintedNumber
-  /// What the printed digits mean.
+  /// The fling that the printed digits denote.
   let meaning: ScrollDecay
 
   init(_ decay: ScrollDecay) {
@@ -165,7 +169,7 @@ struct FrictionFling {
 }
 
 extension [CodeComment] {
-  /// A comment before a declaration, a line each.
+  /// The lines as a comment before a declaration.
   var kotlin: CodeComment {
     count == 1
       ? "/** \(self[0]) */"

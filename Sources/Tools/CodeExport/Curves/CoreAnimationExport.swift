@@ -2,7 +2,7 @@ import CurveTuning
 import KeyframeAnimation
 import Texts
 
-/// Writes a Swift function that makes the Core Animation for a key path.
+/// Exports a curve as a Swift function that creates a `CAPropertyAnimation` for a key path.
 struct CoreAnimationExport {
   let motion: ExportedCurve
   let share: Double
@@ -52,7 +52,7 @@ struct CoreAnimationExport {
     if !isDiscrete { keyframes = keyframes.withoutHolds }
     var straight = keyframes
     if isDiscrete {
-      // The mode holds the values; no function of Core Animation's does.
+      // The calculation mode holds the values; Core Animation has no timing function that does.
       straight.easings = straight.easings.map { _ in .linear }
     }
     let seconds = printer.progress(motion.duration)

@@ -3,52 +3,58 @@ public import CurveTuning
 import KeyframeAnimation
 import Texts
 
-/// A curve written in a notation, with how far it is off.
+/// A curve in a notation, and its error.
 public struct CurveExport: Hashable, Sendable {
   /// The notation.
   public let notation: CurveNotation
-  /// The text, ready to paste or to save, ending in a line break.
+  /// The text to paste or save, which ends in a line break.
   ///
-  /// Where the notation has comments, one says how far it is off.
+  /// If the notation has comments, one of them states the error.
   public let text: String
-  /// The part that stands for the curve alone, such as `cubic-bezier(0.3, 0, 0.2, 1)`; `nil` where
-  /// no single expression does.
+  /// The expression of the curve alone, such as `cubic-bezier(0.3, 0, 0.2, 1)`; `nil` if there
+  /// is no single expression.
   public let expression: String?
-  /// How long the motion takes, in seconds; for a spring that the notation has itself, until its
-  /// 0.001 envelope settles.
+  /// The duration of the motion, in seconds.
+  ///
+  /// For a spring in a notation that supports springs, it lasts until the envelope is within 0.001.
   public let duration: Double
-  /// How far what the printed digits mean is from the curve at most, as a fraction of the way, as
-  /// measured; a millionth of the time around a jump does not count.
+  /// The largest difference between the printed curve and the original, as a fraction of the
+  /// distance.
+  ///
+  /// It is measured, except within two millionths of the duration of a jump.
   public let maximumError: Double
-  /// What else there is to know, a sentence each without a full stop.
+  /// Further remarks, each a sentence without a period.
   public let notes: [String]
 
-  /// How long it takes and how far it is off, in words: `0.5 s; at most 0.000979 of the way off`.
+  /// The duration and the error as text, such as `0.5 s; at most 0.000979 of the way off`.
   public let summary: String
 
-  /// How much of the way an export may be off unless said otherwise.
+  /// The default tolerance, as a fraction of the distance.
   public static let defaultTolerance = 0.001
 
-  /// The least that can be asked for: six digits are as good as that.
+  /// The smallest tolerance that six digits can express.
   package static let leastTolerance = 0.000_01
 
-  /// Writes a curve in a notation.
+  /// Exports a curve in a notation.
   ///
-  /// What the notation has itself, such as a Bézier easing or a spring, is written so; all else
-  /// becomes keyframes, or `linear()`, of few points.
+  /// A curve that the notation supports, such as a Bézier easing or a spring, is written
+  /// directly. Other curves become keyframes or a `linear()` function with few points.
   ///
   /// - Parameters:
-  ///   - curve: the curve, its duration and its values; time counts from its start. A spring and a
-  ///     fling have a duration of their own, whatever is given, and a fling its own way from there.
-  ///   - tolerance: how far off keyframes may be, as a fraction of the way; from 0.00001 up.
-  /// - Throws: where the notation cannot express the curve so closely; the error says what can.
+  ///   - curve: The curve with its duration and values; time counts from its start. The duration
+  ///     of a spring or a fling and the distance of a fling are computed, ignoring those given.
+  ///   - notation: The notation.
+  ///   - tolerance: The largest error of keyframes, as a fraction of the distance; at least
+  ///     0.00001.
+  /// - Throws: ``CurveExportError`` if the notation cannot express the curve within the
+  ///   tolerance. It names an alternative.
   public init(
     _ curve: NamedCurve, in notation: CurveNotation, tolerance: Double = defaultTolerance
   ) throws(CurveExportError) {
     let motion = try ExportedCurve(curve, tolerance: max(tolerance, Self.leastTolerance))
     var best: (draft: ExportDraft, error: Double)?
-    // Printed digits may add a little to what few points leave; then a few more points do it. What is
-    // twice as far off has another reason, such as a slope steeper than the digits, and stays so.
+    // Rounding adds to the error of reduced curves, so retry with more points. An error of more
+    // than twice the tolerance has another cause, such as a slope too steep for the digits.
     for share in [0.98, 0.9, 0.7, 0.4] {
       let draft = try Self.draft(of: motion, in: notation, share: share)
       let error = draft.error(from: motion)
@@ -76,7 +82,7 @@ public struct CurveExport: Hashable, Sendable {
     text = draft.text("\(curve.name), \(summary)", error)
   }
 
-  /// What comes closer to a motion than a notation does.
+  /// Returns advice on how to reduce the error in a notation.
   private static func closer(than notation: CurveNotation, _ motion: ExportedCurve) -> String {
     switch (notation, motion.function) {
     case (.compose, _):
@@ -110,13 +116,13 @@ public struct CurveExport: Hashable, Sendable {
   }
 }
 
-/// The notations in which a curve is exported.
+/// A notation in which a curve is exported.
 public enum CurveNotation: String, Hashable, Sendable, CaseIterable {
-  /// CSS: `cubic-bezier()` or `steps()` where the curve is one, `linear()` where it is not.
+  /// CSS: `cubic-bezier()` or `steps()` if the curve is one, otherwise `linear()`.
   case css = "css"
-  /// CSS's `cubic-bezier()` and nothing else.
+  /// A CSS `cubic-bezier()` only.
   case cssCubicBezier = "css-cubic-bezier"
-  /// CSS's `linear()` and nothing else.
+  /// A CSS `linear()` only.
   case cssLinear = "css-linear"
   /// Swift for Core Animation.
   case coreAnimation = "core-animation"
@@ -126,14 +132,13 @@ public enum CurveNotation: String, Hashable, Sendable, CaseIterable {
   case compose = "compose"
   /// Kotlin for Android's views.
   case android = "android"
-  /// A Lottie file, JSON.
+  /// A Lottie file in JSON.
   case lottie = "lottie"
   /// Rows of times and values.
   case csv = "csv"
-  /// JSON of our own, with a published schema.
+  /// RefreshReel's own JSON, with a published schema.
   case json = "json"
 
-  /// The notation's name in a sentence.
   package var title: String {
     switch self {
     case .css: "CSS"
@@ -149,7 +154,7 @@ public enum CurveNotation: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The ending of a file in this notation, without the dot.
+  /// The file extension, without the dot.
   public var fileExtension: String {
     switch self {
     case .css, .cssCubicBezier, .cssLinear: "css"
@@ -160,7 +165,7 @@ public enum CurveNotation: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// How the notation prints the control points of an easing.
+  /// The number format of an easing's control points.
   var controlPoints: NumberPrinter {
     switch self {
     case .coreAnimation: NumberPrinter(isSinglePrecision: true)
@@ -170,19 +175,20 @@ public enum CurveNotation: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// Why a curve is not exported in a notation.
+/// A reason why a curve cannot be exported in a notation.
 public enum CurveExportError: Error, Hashable, Sendable {
-  /// The notation has no words for the curve; `nearest` says what has.
+  /// The notation has no expression for the curve; `nearest` proposes an alternative.
   case inexpressible(curve: String, notation: CurveNotation, reason: String, nearest: String)
-  /// What the notation can say is further off, as a fraction of the way, than was allowed.
+  /// The error, as a fraction of the distance, exceeds the tolerance; `nearest` proposes an
+  /// alternative.
   case inaccurate(
     curve: String, notation: CurveNotation, error: Double, tolerance: Double, nearest: String)
-  /// The curve never comes to rest, or goes nowhere.
+  /// The curve never rests, does not move, or leaves the range of numbers.
   case endless(curve: String, reason: String)
 }
 
 extension CurveExportError: CustomStringConvertible {
-  /// What is wrong, and what to do instead.
+  /// The error message, with an alternative.
   public var description: String {
     switch self {
     case .inexpressible(let curve, let notation, let reason, let nearest):

@@ -4,32 +4,36 @@ import KeyframeAnimation
 import RealModule
 import Texts
 
-/// A text that is written, with what its printed digits mean.
+/// An exported text, and the motion that its printed digits denote.
 struct ExportDraft {
-  /// The whole text, given a sentence about it and its error.
+  /// Returns the text for a summary and an error.
   var text: (_ summary: CodeComment, _ error: Double) -> String
-  /// The part that stands for the curve alone.
+  /// The expression of the curve alone.
   var expression: String?
-  /// Seconds.
+  /// The duration, in seconds.
   var duration: Double
-  /// The progress that the printed digits mean at a time in seconds.
+  /// Returns the progress that the printed digits denote at a time in seconds.
   var meaning: (Double) -> Double
-  /// Where the meaning jumps.
+  /// The times at which the printed motion jumps, in seconds.
   var jumps: [Double] = []
-  /// Where the meaning has corners.
+  /// The times at which the printed motion has corners, in seconds.
   var corners: [Double] = []
-  /// Whether a closer one can be had.
+  /// Whether more points would reduce the error.
   var isReduced = false
   var notes: [String] = []
 
-  /// The even steps over the whole at which a meaning is compared with a motion.
+  /// The number of even steps at which the motions are compared.
   private static let steps = 20_000
-  /// The time around a jump in which no difference counts, as printed digits put a jump a little to the
-  /// side: as a fraction of the whole, about what six digits leave open.
+  /// The distance from a jump within which differences are ignored, as a fraction of the duration.
+  ///
+  /// Rounding to six digits moves a jump by about this distance.
   private static let jumpMargin = 2e-6
 
-  /// The largest difference of the meaning from a motion until both are at rest, at even steps, at
-  /// corners and around jumps; not a number where one of them is none.
+  /// Returns the largest difference between the printed motion and the original until both are
+  /// at rest.
+  ///
+  /// It is measured at even steps, at corners and around jumps. The result is NaN if a
+  /// difference is not finite.
   func error(from motion: ExportedCurve) -> Double {
     var end = max(duration, motion.duration)
     if let spring = motion.spring { end = max(end, spring.settlingDuration) }
@@ -52,22 +56,25 @@ struct ExportDraft {
   }
 }
 
-/// Keyframes as a notation prints them.
+/// Keyframes as printed in a notation.
 struct PrintedKeys {
   /// The times in the notation's unit.
   var times: [PrintedNumber]
-  /// The values, or where the notation counts in progress, progress.
   var values: [PrintedNumber]
-  /// One fewer.
+  /// The easings of the intervals between two keys; one fewer than the keys.
   var easings: [EasingExpression]
-  /// What the digits mean, progress over seconds.
+  /// The keyframes that the printed digits denote, as progress over seconds.
   var meaning: EasedKeyframes
 
   /// Prints keyframes of progress over seconds.
   ///
   /// - Parameters:
-  ///   - unit: the unit of printed times, in seconds.
-  ///   - time: prints a time in that unit.
+  ///   - keyframes: The keyframes.
+  ///   - motion: The motion that determines the values.
+  ///   - notation: The notation of the easings.
+  ///   - unit: The unit of the printed times, in seconds.
+  ///   - printer: Prints the values.
+  ///   - time: Prints a time in that unit.
   init(
     _ keyframes: EasedKeyframes, of motion: ExportedCurve, in notation: CurveNotation,
     unit: Double = 1, printer: NumberPrinter = NumberPrinter(),
@@ -88,7 +95,7 @@ struct PrintedKeys {
       easings: easings.map(\.meaning))
   }
 
-  /// A text of the keys of a motion.
+  /// Returns the draft of a text that contains the keys.
   func draft(
     of motion: ExportedCurve, expression: String? = nil, notes: [String] = [],
     text: @escaping (_ summary: CodeComment, _ error: Double) -> String
@@ -107,7 +114,7 @@ struct PrintedKeys {
 }
 
 extension [String] {
-  /// The parts with commas between them, in lines of no more than 96 columns with an indentation.
+  /// Returns the elements separated by commas, in indented lines of at most 96 columns.
   func wrapped(indentation: String) -> String {
     var lines: [String] = []
     var line = indentation
@@ -125,56 +132,56 @@ extension [String] {
   }
 }
 
-/// A number as it is printed, and what its digits mean to whoever reads them.
+/// A number as printed, and the number that a reader parses from the digits.
 struct PrintedNumber: Hashable, Sendable, CustomStringConvertible {
   /// The digits, with the suffix of the language's literals.
   let text: String
-  /// What the digits mean.
+  /// The number that the digits denote.
   let value: Double
 
   var description: String { text }
 }
 
-/// Prints numbers in six digits, and reads them as the notation's reader will.
+/// Prints numbers in six digits, and parses them as the notation's readers do.
 struct NumberPrinter: Hashable, Sendable {
-  /// Digits after the point of a progress; digits altogether of a parameter.
+  /// The decimal places of a progress, and the significant digits of a parameter.
   static let digits = 6
 
-  /// Whether the reader keeps them in 32 bits.
+  /// Whether readers parse numbers as 32-bit floating point.
   var isSinglePrecision = false
-  /// What stands behind a literal.
+  /// The suffix of a literal.
   var suffix = ""
 
-  /// Kotlin's `0.5f`.
+  /// The printer of Kotlin's `Float` literals, such as `0.5f`.
   static let kotlinFloat = NumberPrinter(isSinglePrecision: true, suffix: "f")
 
-  /// A number about as large as 1, such as a progress: six digits after the point.
+  /// Prints a number of magnitude 1, such as a progress, to six decimal places.
   func progress(_ number: Double) -> PrintedNumber { printed(number, places: Self.digits) }
 
-  /// A fraction in percent, as finely as a progress.
+  /// Prints a fraction in percent, as precisely as a progress.
   func percentage(_ fraction: Double) -> PrintedNumber {
     printed(fraction * 100, places: Self.digits - 2)
   }
 
-  /// A number of any size, such as a stiffness: six digits altogether.
+  /// Prints a number of any magnitude, such as a stiffness, to six significant digits.
   func parameter(_ number: Double) -> PrintedNumber {
     printed(number, places: Self.places(forSize: number))
   }
 
-  /// A value on a way of a length: as many digits as make a millionth of the way.
+  /// Prints a value to about a millionth of the distance that it covers.
   func value(_ number: Double, way: Double) -> PrintedNumber {
     printed(number, places: way == 0 ? Self.digits : Self.places(forSize: way) + 1)
   }
 
-  /// Places after the point that make six digits of a number of a size.
+  /// Returns the decimal places for six significant digits of a number.
   private static func places(forSize size: Double) -> Int {
     guard size.isFinite, size != 0 else { return digits }
-    // Doubles have no sizes beyond 10^±324.
+    // A double's exponent is within ±324, so it fits an `Int`.
     return max(0, digits - 1 - Int(Double.log10(size.magnitude).rounded(.down)))
   }
 
   private func printed(_ number: Double, places: Int) -> PrintedNumber {
-    // Beyond fifteen places only the shortest text, with its exponent, says anything.
+    // For more than 15 decimal places, the shortest text with an exponent is printed instead.
     let digits = number.decimalText(places: places > 15 ? nil : places)
     let read = Double(digits) ?? number
     return PrintedNumber(
@@ -183,12 +190,12 @@ struct NumberPrinter: Hashable, Sendable {
 }
 
 extension Double {
-  /// A measured error as it is stated, in so many digits after the point, never less than it is.
+  /// Returns a measured error, rounded up to a number of decimal places.
   func statedError(places: Int = NumberPrinter.digits) -> String {
     let unit = (0..<places).reduce(1.0) { unit, _ in unit * 10 }
     return ((self * unit).rounded(.up) / unit).decimalText(places: places)
   }
 
-  /// A measured error, a fraction of the way, in words.
+  /// A measured error, as a fraction of the distance, in words.
   var statement: String { self == 0 ? "exact" : "at most \(statedError()) of the way off" }
 }

@@ -4,43 +4,46 @@ import KeyframeAnimation
 import RealModule
 import Texts
 
-/// A curve as it is exported: progress over seconds from 0, with the values at 0 and 1.
+/// A curve for export: progress over seconds from 0, and the values at progress 0 and 1.
 ///
-/// A spring and a fling, where they are baked, end when the rest of the way is a quarter of what may
-/// be wrong anyway, and are then put on their target.
+/// A baked spring or fling ends when its remaining distance is a quarter of the tolerance or
+/// less, and is then set to its target.
 struct ExportedCurve {
   let curve: NamedCurve
   /// The value at progress 0.
   let base: Double
-  /// How much a progress of 1 is in values.
+  /// The difference between the values at progress 1 and progress 0.
   let scale: Double
-  /// When baked forms end, in seconds (a rubber band's points).
+  /// The duration, in seconds; for a rubber band, the largest pull in points.
   let duration: Double
-  /// What may be wrong, as a fraction of the way.
+  /// The largest allowed error of progress.
   let tolerance: Double
-  /// Where progress jumps, in seconds.
+  /// The times at which progress jumps, in seconds.
   private(set) var jumps: [Double] = []
-  /// Where progress has corners, in seconds.
+  /// The times at which progress has corners, in seconds.
   private(set) var corners: [Double] = []
   private let values: @Sendable (Double) -> Double
 
-  /// The part of the tolerance that is left for when a baked motion is put on its target.
+  /// The fraction of the tolerance that is reserved for setting a baked motion to its target.
   private static let restShare = 0.25
 
-  /// Six digits of a second are too few for less.
+  /// The shortest duration, in seconds; less cannot be expressed in six decimal places.
   private static let shortest = 0.0001
 
-  /// Further from the way, in ways, no curve goes that anybody wants to see.
+  /// The largest magnitude of progress.
   private static let farthest = 1e6
 
-  /// - Throws: where the curve never rests, or leaves the range of numbers.
+  /// Creates the exported form of a curve.
+  ///
+  /// - Throws: `CurveExportError/endless` if the curve does not move, never rests, leaves the
+  ///   range of numbers, or has a duration that cannot be exported.
   init(_ curve: NamedCurve, tolerance: Double) throws(CurveExportError) {
     self.curve = curve
     self.tolerance = tolerance
     let rest = min(tolerance * Self.restShare, Spring.settlingThreshold)
     switch curve.source {
     case .curve(.timing(let function)):
-      // What cancels in sums so large leaves noise that no number of keyframes follows.
+      // The cancellation of large terms causes noise that keyframes cannot follow.
       if case .easing(let easing) = function, case .elastic(let amplitude, _) = easing.family,
         !(amplitude.magnitude < Self.farthest)
       {
@@ -89,7 +92,7 @@ struct ExportedCurve {
       scale = way != 0 ? way : range
       let unit = scale == 0 ? 1 : scale
       values = { (samples.value(at: start + $0) - first) / unit }
-      // What is too steep for six digits is a jump.
+      // A change too steep for six digits is a jump.
       let whole = duration
       jumps = zip(times, times.dropFirst()).filter { $1 - $0 < 2e-6 * whole }
         .map { $1 - start }
@@ -120,40 +123,45 @@ struct ExportedCurve {
     }
   }
 
-  /// Progress at a time in seconds.
+  /// Returns the progress at a time in seconds.
   func progress(at seconds: Double) -> Double { values(seconds) }
 
-  /// The value at a progress.
+  /// Returns the value at a progress.
   func value(atProgress progress: Double) -> Double { base + scale * progress }
 
-  /// The formula, where there is one.
+  /// The formula; `nil` for a recording.
   var formula: Curve? { curve.curve }
 
-  /// The timing function as simply as it can be said, where the curve is one: a Bézier curve that is
-  /// as close as it may be stands for it.
+  /// The timing function in its simplest form; `nil` for other curves.
+  ///
+  /// An easing that a single Bézier curve approximates within the tolerance is replaced by it.
   private(set) var function: TimingFunction?
 
-  /// The spring, where the curve is one.
   var spring: Spring? { if case .spring(let spring)? = formula { spring } else { nil } }
 
-  /// The fling, where the curve is one.
   var decay: ScrollDecay? { if case .decay(let decay)? = formula { decay } else { nil } }
 
-  /// A neat end, not before the one that is needed.
+  /// Returns a duration rounded up to whole milliseconds.
   private static func wholeMilliseconds(_ seconds: Double) -> Double {
     (seconds * 1000).rounded(.up) / 1000
   }
 
   // MARK: Baking
 
-  /// The motion as keys of progress over seconds: without error where it is made of Bézier pieces,
-  /// else with few keys within a part of the tolerance.
+  /// Returns the motion as keys of progress over seconds.
+  ///
+  /// A timing function that consists of Bézier pieces is exact. Other curves are reduced to few
+  /// keys.
+  ///
+  /// - Parameter share: The fraction of the tolerance that the keys may use.
   func keyframes(share: Double) throws(CurveExportError) -> EasedKeyframes {
     if let exact = function?.exactKeyframes { return exact.lasting(duration) }
     return try reduced(share: share, times: sampleTimes)
   }
 
-  /// The same with keys at whole milliseconds only.
+  /// Returns the motion as keys of progress at whole milliseconds.
+  ///
+  /// - Parameter share: The fraction of the tolerance that the keys may use.
   func millisecondKeyframes(share: Double) throws(CurveExportError) -> EasedKeyframes {
     if let exact = function?.exactKeyframes?.lasting(duration),
       exact.keys.allSatisfy({ ($0.time * 1000 - ($0.time * 1000).rounded()).magnitude < 0.001 })
@@ -167,7 +175,9 @@ struct ExportedCurve {
       share: share, times: times + [Double(count) / 1000])
   }
 
-  /// The motion as points with straight lines between them, over fractions of the duration.
+  /// Returns the motion as points with straight lines between them, over fractions of the duration.
+  ///
+  /// - Parameter share: The fraction of the tolerance that the lines may use.
   func stops(share: Double) throws(CurveExportError) -> LinearStops {
     if let exact = function?.exactKeyframes?.withoutHolds,
       exact.easings.allSatisfy({ $0 == .linear })
@@ -177,7 +187,7 @@ struct ExportedCurve {
     return LinearReduction(of: try progressCurve(), tolerance: tolerance * share).stops
   }
 
-  /// The motion as a curve of progress.
+  /// Returns the motion as a curve of progress.
   private func progressCurve() throws(CurveExportError) -> NamedCurve {
     if function != nil || spring != nil {
       var progress = curve
@@ -192,14 +202,15 @@ struct ExportedCurve {
     return NamedCurve(curve.name, samples: samples)
   }
 
-  /// Progress at times of which the last is the end, where the target is.
+  /// Returns the progress at ascending times; at the last one, a spring or a fling is at its
+  /// target.
   private func progress(atAll times: [Double]) -> [Double] {
     var values = times.map { progress(at: $0) }
     if spring != nil || decay != nil { values[values.count - 1] = 1 }
     return values
   }
 
-  /// Few keys, whose values are the motion's at their times, and at the end the target.
+  /// Returns the motion reduced to few keys at some of the given times.
   private func reduced(
     share: Double, times: [Double]
   ) throws(CurveExportError) -> EasedKeyframes {
@@ -213,8 +224,10 @@ struct ExportedCurve {
     return keyframes
   }
 
-  /// Enough places that straight lines between them are the curve: even steps of a millisecond or
-  /// less, and ever finer ones where a timing function may stand upright; a recording's own.
+  /// The times at which the curve is sampled before it is reduced.
+  ///
+  /// They are a recording's own, or even steps of a millisecond or less, up to ``mostSamples``.
+  /// For a timing function, they are denser around 0, 0.5 and 1, where it may be vertical.
   private var sampleTimes: [Double] {
     if case .samples = curve.source { return corners }
     let count = min(max(Int((duration * 1000).rounded(.up)), 2000), Self.mostSamples)
@@ -231,22 +244,22 @@ struct ExportedCurve {
     return times.filter { $0 >= 0 && $0 <= duration }.sorted()
   }
 
-  /// More places are not looked at for keys.
+  /// The largest number of even steps.
   private static let mostSamples = 20_000
 
-  /// 2 to the power of minus an exponent.
+  /// Returns 2 to the power of a negated exponent.
   private static func power(_ exponent: Double) -> Double { .exp2(-exponent) }
 }
 
 extension EasedKeyframes {
-  /// The same keys over another length of time; the present one is 1 unless given.
+  /// Returns the keys scaled from one duration to another.
   func lasting(_ duration: Double, of present: Double = 1) -> EasedKeyframes {
     EasedKeyframes(
       keys: keys.map { Key(time: $0.time / present * duration, value: $0.value) },
       easings: easings, maximumError: maximumError)
   }
 
-  /// The same motion for readers who do not know held keys: each is two keys, and then a jump.
+  /// Returns the motion without held keys: each is replaced by two keys followed by a jump.
   var withoutHolds: EasedKeyframes {
     var result = EasedKeyframes(keys: [keys[0]], easings: [])
     for (index, easing) in easings.enumerated() {

@@ -1,22 +1,25 @@
 import CurveTuning
 package import KeyframeAnimation
 
-/// A timing function as an expression of a notation: `CubicBezierEasing(0.42f, 0f, 0.58f, 1f)`.
+/// A timing function in a notation, such as `CubicBezierEasing(0.42f, 0f, 0.58f, 1f)`.
 package struct EasingExpression: Hashable, Sendable {
-  /// The expression, in at most six digits a number.
+  /// The expression, with at most six decimal places per number.
   ///
-  /// For Lottie it is the members of a keyframe, `"o"` and `"i"` or `"h"`; for JSON a value.
+  /// For Lottie, it consists of the members `"o"` and `"i"` or `"h"` of a keyframe; for JSON, it
+  /// is a value.
   package let text: String
-  /// What the printed digits mean where they are read.
+  /// The timing function that the printed digits denote.
   package let meaning: TimingFunction
 
-  /// Writes a timing function in a notation.
+  /// Creates the expression of a timing function in a notation.
   ///
-  /// Straight and Bézier functions have an expression in each but CSV; quad, cubic and back easings
-  /// count as such. Steps have one in CSS and Kotlin, and a held level, `steps(1, jump-end)`, in
-  /// Lottie and JSON; `linear()` has one in CSS.
+  /// Linear functions have an expression in every notation except CSV. Bézier functions,
+  /// including quad, cubic and back easings, have none in ``CurveNotation/cssLinear`` either.
+  /// Steps have one in CSS and Kotlin, and the held value `steps(1, jump-end)` also in Lottie
+  /// and JSON. `linear()` has one in CSS.
   ///
-  /// - Throws: where the notation has no expression for the function; keyframes may have.
+  /// - Throws: `CurveExportError/inexpressible` if the notation has no expression for the
+  ///   function. Its keyframes may still have one.
   package init(
     _ function: TimingFunction, in notation: CurveNotation
   ) throws(CurveExportError) {
@@ -64,7 +67,7 @@ package struct EasingExpression: Hashable, Sendable {
     let (x1, y1) = (printer.progress(timing.x1), printer.progress(timing.y1))
     let (x2, y2) = (printer.progress(timing.x2), printer.progress(timing.y2))
     let meaning = TimingFunction.cubicBezier(x1.value, y1.value, x2.value, y2.value)
-    // What 32 bits cannot hold is no literal either.
+    // A number that overflows 32 bits has no literal.
     guard [y1, y2].allSatisfy(\.value.isFinite) else { return nil }
     let list = "\(x1), \(y1), \(x2), \(y2)"
     switch notation {
@@ -90,7 +93,7 @@ package struct EasingExpression: Hashable, Sendable {
     }
   }
 
-  /// Core Animation's names, whose control points its documentation states.
+  /// Core Animation's named functions, whose control points are documented.
   private static let mediaTimingNames: [TimingFunction: String] = [
     .ease: ".default", .easeIn: ".easeIn", .easeOut: ".easeOut",
     .easeInEaseOut: ".easeInEaseOut",
@@ -129,7 +132,7 @@ package struct EasingExpression: Hashable, Sendable {
       (output: printer.progress(corner.output), percent: printer.percentage(corner.input))
     }
     var list = printed.map { "\($0.output) \($0.percent)%" }
-    // Where nothing is said the first stop is at 0 and the last at 1.
+    // By default, the first stop is at 0 and the last at 1.
     if list.count > 1, let first = printed.first, let last = printed.last {
       if first.percent.value == 0 { list[0] = first.output.text }
       if last.percent.value == 100 { list[list.count - 1] = last.output.text }
@@ -165,27 +168,32 @@ package struct EasingExpression: Hashable, Sendable {
   }
 }
 
-/// A spring in a notation that has springs, by its own parameters.
+/// A spring in a notation that supports springs.
 ///
-/// - Core Animation takes mass, stiffness and damping, and the velocity per unit distance.
-/// - SwiftUI takes a `Spring`: mass, stiffness and damping where the spring was given so, else a
-///   perceptual duration and a bounce; the velocity is per unit distance.
-/// - Compose and Android know no mass: the stiffness is stiffness over mass, and the damping a
-///   ratio. Their velocities are the value's own, and the start's to say, not the spring's.
+/// - Core Animation has mass, stiffness and damping, and a velocity per unit distance.
+/// - SwiftUI's `Spring` has mass, stiffness and damping if the spring was created from these;
+///   otherwise a perceptual duration and a bounce. The velocity is per unit distance.
+/// - Compose and Android have no mass: the stiffness is stiffness over mass, and the damping is
+///   a ratio. The velocity is in the value's unit, and is passed at the start instead of being
+///   part of the spring.
 package struct SpringExpression: Hashable, Sendable {
-  /// The notation's words: for Core Animation the statements, a line each, that set up a
-  /// `CASpringAnimation` called `animation`; else an expression.
-  package let text: String
-  /// What the printed digits mean where they are read, with the curve's initial velocity.
-  package let meaning: Spring
-  /// The initial velocity per unit distance, as it is printed; "0" where there is none.
+  /// The expression of the spring.
   ///
-  /// SwiftUI takes it as it is; Compose and Android times the way, in the value's unit.
+  /// For Core Animation, it consists of statements, one per line, that configure a
+  /// `CASpringAnimation` called `animation`.
+  package let text: String
+  /// The spring that the printed digits denote, with the curve's initial velocity.
+  package let meaning: Spring
+  /// The initial velocity per unit distance, as printed; "0" if there is none.
+  ///
+  /// SwiftUI uses it unchanged. Compose and Android multiply it by the distance, in the value's
+  /// unit.
   package let initialVelocity: String
 
-  /// Writes a spring in a notation.
+  /// Creates the expression of a spring in a notation.
   ///
-  /// - Throws: where the notation has no springs, or the spring never settles.
+  /// - Throws: `CurveExportError` if the notation does not support springs, or the spring never
+  ///   settles.
   package init(_ spring: Spring, in notation: CurveNotation) throws(CurveExportError) {
     _ = try spring.restingTime()
     guard let expression = Self.expression(of: spring, in: notation) else {
@@ -216,8 +224,8 @@ package struct SpringExpression: Hashable, Sendable {
     }
   }
 
-  /// The digits of mass, stiffness, damping and initial velocity, whether the spring creeps, and what
-  /// they mean.
+  /// Returns the printed mass, stiffness, damping and initial velocity, whether the spring is
+  /// overdamped, and the spring that the printed digits denote.
   private static func physical(
     _ spring: Spring
   ) -> (parts: [PrintedNumber], creeps: Bool, meaning: Spring) {
@@ -283,12 +291,13 @@ package struct SpringExpression: Hashable, Sendable {
 }
 
 extension Spring {
-  /// Nobody waits longer for an animation, in seconds.
+  /// The longest duration of an exported motion, in seconds.
   static let longestDuration = 3600.0
 
-  /// When no more than a fraction of the way is left for good, in seconds.
+  /// Returns the time after which the remaining distance stays within a fraction of the initial
+  /// one, in seconds.
   ///
-  /// - Throws: where that is never, or not within an hour.
+  /// - Throws: `CurveExportError/endless` if there is no such time, or it exceeds an hour.
   func restingTime(threshold: Double = settlingThreshold) throws(CurveExportError) -> Double {
     let time = settlingTime(.envelope(threshold: threshold))
     guard time.isFinite, time > 0, time <= Self.longestDuration else {

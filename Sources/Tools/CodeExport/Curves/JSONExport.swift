@@ -2,7 +2,7 @@ import BezierGeometry
 import CurveTuning
 import KeyframeAnimation
 
-/// Writes JSON of our own: the curve's text, what it is made of, and keyframes.
+/// Exports a curve as RefreshReel's own JSON: the formula, its parameters, and keyframes.
 struct JSONExport {
   let motion: ExportedCurve
   let share: Double
@@ -32,7 +32,7 @@ struct JSONExport {
 
   private var isBaked: Bool { motion.spring != nil || motion.decay != nil }
 
-  /// The numbers of a spring or a fling, for those who have such motions themselves.
+  /// The parameters of a spring or a fling, for readers that support them.
   private var parameters: String? {
     let printer = NumberPrinter()
     func object(_ name: String, _ members: [(String, Double)]) -> String {

@@ -1,7 +1,8 @@
 import CurveTuning
 import KeyframeAnimation
 
-/// Writes SwiftUI: an `Animation` with its `UnitCurve` or `Spring`, or a `KeyframeTimeline`.
+/// Exports a curve as SwiftUI: an `Animation` with its `UnitCurve` or `Spring`, or a
+/// `KeyframeTimeline`.
 struct SwiftUIExport {
   let motion: ExportedCurve
   let share: Double
@@ -120,7 +121,7 @@ struct SwiftUIExport {
 }
 
 extension PrintedNumber {
-  /// The number as Swift takes it for a `Double` wherever it stands.
+  /// The number as a literal that is always a `Double`.
   fileprivate var real: String {
     text.contains(where: { $0 == "." || $0 == "e" }) ? text : text + ".0"
   }

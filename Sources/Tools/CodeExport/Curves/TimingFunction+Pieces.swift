@@ -1,12 +1,13 @@
 package import CurveTuning
 package import KeyframeAnimation
 
-/// Timing functions that are made of Bézier pieces, taken apart without any error.
+/// Exact conversions of timing functions into Bézier pieces.
 ///
-/// A polynomial of x up to the third degree is a Bézier curve whose control points stand at a third
-/// and two thirds, so quad, cubic and back easings are `cubic-bezier()`s, and a bounce is seven.
+/// A polynomial of degree 3 or less in x is a Bézier curve with control points at x = 1/3 and
+/// 2/3. Therefore, quad, cubic and back easings are `cubic-bezier()`s, and a bounce consists of
+/// seven.
 extension TimingFunction {
-  /// The same function as `linear` or `cubic-bezier()` where it is one; else the function itself.
+  /// The function as `linear` or `cubic-bezier()` if it is one; otherwise the function itself.
   package var simplified: TimingFunction {
     switch self {
     case .linear, .steps: return self
@@ -26,19 +27,22 @@ extension TimingFunction {
     }
   }
 
-  /// Progress over fractions of the duration as keys with straight, Bézier and held stretches, the
-  /// very same function; `nil` where it is not made of such.
+  /// The function as keyframes of progress over fractions of the duration, without any error.
+  ///
+  /// The intervals are linear, Bézier or held. It is `nil` if the function does not consist of
+  /// such intervals.
   package var exactKeyframes: EasedKeyframes? {
     switch simplified {
     case .linear: return EasedKeyframes(points: [(0, 0), (1, 1)], easings: [.linear])
     case .cubicBezier(let timing):
       return EasedKeyframes(points: [(0, 0), (1, 1)], easings: [.cubicBezier(timing)])
     case .steps(let timing):
-      // The end has a key of its own; more jumps than a picture has pixels are no keyframes.
+      // The end has its own key. More steps than an image has pixels are not expressed as
+      // keyframes.
       guard timing.count <= Self.mostKeys else { return nil }
       let count = Double(timing.count)
       let points = (0...timing.count).map { index -> (Double, Double) in
-        // In the middle of a level nothing depends on rounding.
+        // In the middle of a step, the value does not depend on rounding.
         let middle = (Double(index) + 0.5) / count
         return (Double(index) / count, index < timing.count ? timing.value(at: middle) : 1)
       }
@@ -55,29 +59,29 @@ extension TimingFunction {
 }
 
 extension EasedKeyframes {
-  /// Keys of one component each.
+  /// Creates keyframes with a single component.
   init(points: [(time: Double, value: Double)], easings: [TimingFunction]) {
     self.init(
       keys: points.map { Key(time: $0.time, value: [$0.value]) }, easings: easings)
   }
 
-  /// The same way in a half of the time and a half of the distance.
+  /// Returns the keys scaled to half the duration and half the distance, shifted by an offset.
   fileprivate func halved(from offset: Double) -> [(time: Double, value: Double)] {
     keys.map { (offset + $0.time / 2, offset + $0.value[0] / 2) }
   }
 }
 
 extension CubicBezierTiming {
-  /// The curve turned by half a turn, which makes an "out" of an "in".
+  /// The curve rotated by half a turn, which converts an "in" easing into an "out" easing.
   var turned: CubicBezierTiming {
     CubicBezierTiming(x1: 1 - x2, y1: 1 - y2, x2: 1 - x1, y2: 1 - y1)
   }
 }
 
 extension Easing.Family {
-  /// The "in" form as a Bézier curve; `nil` where it is none.
+  /// The "in" easing as a Bézier curve; `nil` if it is not one.
   fileprivate var inwardCurve: CubicBezierTiming? {
-    // x = s with control points at thirds; then (a·x + b)·x² has the control values 0 and b/3.
+    // With x at thirds, x is the parameter; (a·x + b)·x² then has the control values 0 and b/3.
     switch self {
     case .power(exponent: 2): CubicBezierTiming(x1: 1 / 3, y1: 0, x2: 2 / 3, y2: 1 / 3)
     case .power(exponent: 3): CubicBezierTiming(x1: 1 / 3, y1: 0, x2: 2 / 3, y2: 0)
@@ -103,14 +107,14 @@ extension Easing {
       TimingFunction.easing(.power(exponent: 2), .in).simplified,
       TimingFunction.easing(.power(exponent: 2), .out).simplified
     )
-    // The ground at 4/11, 8/11, 10/11 and 1, a flight's top in the middle between two.
+    // Contacts with the ground at 4/11, 8/11, 10/11 and 1, and peaks halfway between two.
     let points: [(Double, Double)] = [
       (0, 0), (4.0 / 11, 1), (6.0 / 11, 3.0 / 4), (8.0 / 11, 1), (9.0 / 11, 15.0 / 16),
       (10.0 / 11, 1), (21.0 / 22, 63.0 / 64), (1, 1),
     ]
     let easings = [rise, fall, rise, fall, rise, fall, rise]
     guard direction == .in else { return EasedKeyframes(points: points, easings: easings) }
-    // Turned by half a turn, each piece too: what was the last rise is the first fall.
+    // Rotated by half a turn, the last rise becomes the first fall.
     return EasedKeyframes(
       points: points.reversed().map { (1 - $0.0, 1 - $0.1) },
       easings: easings.reversed().map { $0 == rise ? fall : rise })
@@ -118,8 +122,8 @@ extension Easing {
 }
 
 extension LinearStops {
-  /// The corners over 0...1 with the values at both ends; of several corners at one input the first
-  /// and the last.
+  /// The corners in 0...1, with values at both ends; of several corners at one input, the first
+  /// and last.
   fileprivate var pointsInside: [(time: Double, value: Double)] {
     var points = corners.filter { $0.input >= 0 && $0.input <= 1 }
       .map { (time: $0.input, value: $0.output) }

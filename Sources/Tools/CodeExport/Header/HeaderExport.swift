@@ -7,45 +7,46 @@ import RefreshScene
 import Texts
 public import VectorDrawing
 
-/// A header or footer, taken apart into layers with keyframes, as a Lottie file and as redlines.
+/// A header or footer as layers with keyframes, for export as a Lottie file or redlines.
 ///
-/// Redlines cover the behavior alone, in three parts: from the start, one cycle of what repeats while
-/// the app works, and from the app's end call; so they fit a refresh of any length. The Lottie file
-/// shows the canvas as frames do, over this one run.
+/// Redlines contain only the behavior's layers, in three parts that fit a refresh of any
+/// duration: from the start, one cycle of the repetition while the app works, and from the app's
+/// end call. The Lottie file contains the entire canvas over this run.
 public struct HeaderExport: Sendable {
   /// The scenario's name.
   let name: String
-  /// The behavior's style.
   let styleName: String
   /// The width of the list, in points.
   let width: Double
-  /// The instant from which times count.
+  /// The instant at which the export starts.
   let start: Instant
   /// The largest distance of keyframes from the run, in points.
   let tolerance: Double
   let appearance: Appearance
   let run: HeaderRun
-  /// The behavior's layers, from back to front, in content coordinates: the origin is the content's
-  /// upper left corner, y grows down.
+  /// The behavior's layers from back to front, in content coordinates.
+  ///
+  /// The origin is the content's top-left corner, and y points down.
   package let layers: [HeaderLayer]
-  /// The numbers of the model that move, by the names that traces give them.
+  /// The animated numbers of the model, by their trace labels.
   package let numbers: [HeaderTrack]
-  /// The losses of the export, such as a gradient that becomes one color, a sentence each.
+  /// The losses of the export, such as a gradient that becomes a single color, a sentence each.
   public let warnings: [String]
 
   /// The default tolerance, in points: half a pixel at 2×.
   public static let defaultTolerance = 0.25
 
-  /// Plays a scenario and takes its behavior apart.
+  /// Plays a scenario and creates the layers of its behavior.
   ///
   /// - Parameters:
-  ///   - name: the name that the files state.
-  ///   - start: the instant from which times count.
-  ///   - tolerance: the largest distance of keyframes from the run, in points, above 0.
-  ///   - appearance: light or dark.
-  ///   - textLayout: the layout of texts; `nil` makes the scenario's own.
-  /// - Throws: ``HeaderExportError`` where nothing triggers, or the refresh takes longer than ten
-  ///   seconds; `ScenarioErrors` and `MissingInstantError` as for frames.
+  ///   - resolved: The scenario.
+  ///   - name: The name of the scenario in the exported files.
+  ///   - start: The instant at which the export starts.
+  ///   - tolerance: The largest distance of keyframes from the run, in points; greater than 0.
+  ///   - appearance: The appearance, light or dark.
+  ///   - textLayout: The layout of texts; `nil` for the scenario's own.
+  /// - Throws: ``HeaderExportError`` if nothing triggers or the refresh takes longer than ten
+  ///   seconds, and `ScenarioErrors` and `MissingInstantError` as for frames.
   public init(
     _ resolved: ResolvedScenario, name: String,
     start: Instant = .trigger, tolerance: Double = defaultTolerance,
@@ -60,7 +61,7 @@ public struct HeaderExport: Sendable {
     width = resolved.scene.frame.width
     let (scene, placement) = (resolved.scene, run.placement)
     styleName = scene.headers[placement]?.style.name ?? ""
-    // The refresh that is played here is long enough to show a whole cycle.
+    // The refresh of this run is long enough for an entire cycle.
     let long = try run.prolonged()
     var builder = LayerBuilder(long, phases: long.phases, tolerance: tolerance) { moment in
       scene.headerItems(placement, at: moment, appearance: appearance, textLayout: textLayout)
@@ -70,33 +71,33 @@ public struct HeaderExport: Sendable {
     warnings = builder.warnings
   }
 
-  /// A Lottie file of the canvas, from the start to rest.
+  /// Returns a Lottie file of the canvas, from the start to rest.
   public func lottie() -> String { LottieHeader(self).text }
 
-  /// Tables in Markdown of all movements: from, to, start, duration, curve, error.
+  /// Returns tables of all movements in Markdown, with their values, times, curves and errors.
   public func redlines() -> String { RedlineTable(self).text.text }
 
-  /// The length of the scenario's own run from the start, in seconds.
+  /// The duration of the run from the start, in seconds.
   package var duration: Double { run.duration }
 
-  /// The events of the scenario's own run, in seconds from the start.
+  /// The events of the run, in seconds from the start.
   package var events: [(name: String, time: Double)] { run.events }
 
-  /// All layers, each before what is in it.
+  /// All layers, each parent before its children.
   package var allLayers: [HeaderLayer] { layers.flatMap(\.flattened) }
 
-  /// The text that marks a file as written by an export, so that another export may replace it.
+  /// The text that marks a file as exported, so that another export may overwrite it.
   package static let mark = "Handed over by reel"
 }
 
-/// The reason that nothing is exported.
+/// A reason why a header cannot be exported.
 public enum HeaderExportError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Nothing refreshes in the run; hints that would trigger, a sentence each.
+  /// Nothing refreshes in the run; the values are hints on what would trigger, a sentence each.
   case noTrigger([String])
-  /// The refresh lasts too long; its duration and a remedy.
+  /// The refresh takes too long; the value is the duration and a remedy.
   case tooLong(String)
 
-  /// The problem and its remedy.
+  /// The error message, with a remedy.
   public var description: String {
     switch self {
     case .noTrigger(let hints):
@@ -107,14 +108,13 @@ public enum HeaderExportError: Error, Hashable, Sendable, CustomStringConvertibl
   }
 }
 
-/// The forms in which a header is exported.
+/// A format in which a header is exported.
 package enum HeaderNotation: String, Hashable, Sendable, CaseIterable {
-  /// A Lottie file.
   case lottie = "lottie"
-  /// A table for people, in Markdown.
+  /// Markdown tables of all movements.
   case redlines = "redlines"
 
-  /// The name of the file of an export.
+  /// Returns the file name of an export.
   package func fileName(of name: String) -> String {
     switch self {
     case .lottie: "\(name).lottie.json"
@@ -122,7 +122,7 @@ package enum HeaderNotation: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The file's text.
+  /// Returns the content of the file.
   package func text(of header: HeaderExport) -> String {
     switch self {
     case .lottie: header.lottie()

@@ -2,58 +2,55 @@ package import BezierGeometry
 package import CurveTuning
 package import VectorDrawing
 
-/// A layer of an export: a shape, an image, or layers in coordinates of their own.
+/// A layer of an exported header: a shape, an image, or a group of layers.
 package struct HeaderLayer: Sendable {
-  /// What a layer shows.
   package enum Content: Sendable {
-    /// Layers, from back to front, clipped to the outline where there is one. What is clipped is not
-    /// moved: its coordinates are those around it.
+    /// Layers from back to front, in the group's coordinates, optionally clipped to a path.
+    ///
+    /// A group with a clip is not transformed: its coordinates are those of the layer around it.
     case group([HeaderLayer], clip: BezierPath?)
-    /// The inside of an outline.
     case fill(BezierPath, FillRule)
-    /// A line along an outline.
     case stroke(BezierPath, StrokeStyle)
-    /// A line along a circle around the layer's origin, from its right, clockwise.
+    /// A stroked circle around the layer's origin, starting at its right and drawn clockwise.
     case ring(radius: Double, StrokeStyle)
-    /// An image whose upper left corner is the layer's origin.
+    /// An image whose top-left corner is the layer's origin.
     case image(ImageAsset, Size)
   }
 
-  /// The name: the identifier that the drawing has for it, with a number where one identifier shows
-  /// different things one after the other.
+  /// The item's identifier, with a number if several layers have the same identifier.
   package let name: String
-  /// What the layer shows at first.
+  /// The initial content.
   package let content: Content
-  /// The text that an outline says.
+  /// The string of a text; `nil` for other outlines.
   package let text: String?
-  /// The values at first of all properties that the layer has.
+  /// The initial values of the properties that apply to the layer.
   package let values: [LayerProperty: [Double]]
-  /// The keyframes of those that move.
+  /// The keyframes of the animated properties.
   package let tracks: [LayerProperty: HeaderTrack]
 
   /// The tracks in the order in which they are listed.
   package var sortedTracks: [HeaderTrack] { LayerProperty.order.compactMap { tracks[$0] } }
 
-  /// The value of a property at first.
+  /// Returns the initial value of a property.
   func value(_ property: LayerProperty) -> [Double] { values[property] ?? property.neutral }
 
-  /// The first number of a property's value at first.
+  /// Returns the first component of a property's initial value.
   func number(_ property: LayerProperty) -> Double { value(property).first ?? 0 }
 
-  /// The color at first.
+  /// The initial color.
   var color: Color { Color(components: value(.color)) }
 
-  /// The layers in the layer.
+  /// The layers of a group.
   package var children: [HeaderLayer] {
     if case .group(let children, _) = content { children } else { [] }
   }
 
-  /// The layer and all in it, each before what is in it.
+  /// The layer and all layers in it, each parent before its children.
   package var flattened: [HeaderLayer] { [self] + children.flatMap(\.flattened) }
 }
 
 extension LayerProperty {
-  /// The value that changes nothing.
+  /// The value that has no effect.
   var neutral: [Double] {
     switch self {
     case .scaleX, .scaleY, .opacity, .isShown, .strokeEnd: [1]
@@ -64,7 +61,7 @@ extension LayerProperty {
 }
 
 extension Color {
-  /// The color of red, green, blue and alpha.
+  /// Creates a color from red, green, blue and alpha; clear if there are not four components.
   init(components: [Double]) {
     guard components.count == 4 else {
       self = .clear
@@ -74,12 +71,11 @@ extension Color {
       red: components[0], green: components[1], blue: components[2], alpha: components[3])
   }
 
-  /// Red, green, blue and alpha.
   var components: [Double] { [red, green, blue, alpha] }
 }
 
 extension BezierPath {
-  /// The coordinates of all points that the elements name, x and y in turn.
+  /// The coordinates of all points of the elements, alternating x and y.
   var coordinates: [Double] {
     var coordinates: [Double] = []
     coordinates.reserveCapacity(6 * elements.count)
@@ -92,7 +88,7 @@ extension BezierPath {
     return coordinates
   }
 
-  /// The same elements with other coordinates; as many of them as ``coordinates`` has.
+  /// Returns a path with the same elements and other coordinates, in the order of ``coordinates``.
   func replacingCoordinates(_ coordinates: [Double]) -> BezierPath {
     var rest = coordinates[...]
     return BezierPath(
@@ -105,35 +101,37 @@ extension BezierPath {
   }
 }
 
-/// The keyframes of one property of a layer: those of the refresh, those that repeat until the app
-/// ends it, and those after that.
+/// The keyframes of a layer's property during the refresh, while it repeats, and after the app
+/// ends it.
 package struct HeaderTrack: Sendable {
-  /// What moves.
   package let property: LayerProperty
-  /// From the export's start on, in seconds from there; where something repeats, until it begins to.
+  /// The keyframes from the export's start, up to the repetition if there is one.
+  ///
+  /// Times are in seconds from the export's start.
   package let refreshing: EasedKeyframes
-  /// One cycle of what repeats until the app ends the refresh, in seconds from the export's start.
+  /// One cycle of the repetition until the app ends the refresh, in seconds from the export's
+  /// start.
   package let loop: EasedKeyframes?
-  /// What follows the app's end call, in seconds from there; `nil` where the app never calls it, or
-  /// it changes nothing.
+  /// The keyframes after the app's end call, in seconds from that call.
+  ///
+  /// It is `nil` if the app never ends the refresh, or the end does not change the property.
   package let ending: EasedKeyframes?
-  /// How far the keyframes are from the run at most, in the property's own unit, measured at all
-  /// that was sampled of it.
+  /// The largest distance of the keyframes from the run, in the property's unit, over all samples.
   package let maximumError: Double
 
-  /// The measured error with its unit, as it is stated: never less than it is.
+  /// The measured error, rounded up, with its unit.
   var errorText: String {
     let value = maximumError * property.unitScale
-    // What is below a billionth is rounding.
+    // Less than a billionth is a rounding error.
     return (value > 1e-9 ? value.statedError(places: 4) : "0") + property.unit
   }
 }
 
 extension EasedKeyframes {
-  /// Whether all values are one.
+  /// Whether all values are equal.
   var isConstant: Bool { keys.allSatisfy { $0.value == keys[0].value } }
 
-  /// The keyframes of some of the components.
+  /// Returns the keyframes of some of the components.
   func picking(_ components: [Int]) -> EasedKeyframes {
     EasedKeyframes(
       keys: keys.map { key in Key(time: key.time, value: components.map { key.value[$0] }) },
@@ -141,35 +139,36 @@ extension EasedKeyframes {
   }
 }
 
-/// What can move in an exported layer, each with keyframes of its own.
+/// A property of an exported layer that can be animated.
 ///
-/// Lengths are in points, y down; angles in radians, positive clockwise on screen.
+/// Lengths are in points, with y pointing down. Angles are in radians, positive clockwise on
+/// screen.
 package enum LayerProperty: Hashable, Sendable {
-  /// The x of the layer's origin in the layer around it.
+  /// The x-coordinate of the layer's origin in the layer around it.
   case x
-  /// The y of the layer's origin.
+  /// The y-coordinate of the layer's origin in the layer around it.
   case y
-  /// The turn about the origin; it counts on through full turns.
+  /// The rotation around the origin, which continues beyond full turns.
   case rotation
-  /// The stretch along the layer's own x axis.
+  /// The scale along the layer's x-axis.
   case scaleX
-  /// The stretch along the layer's own y axis.
+  /// The scale along the layer's y-axis.
   case scaleY
   /// The opacity, 0…1.
   case opacity
-  /// Whether the layer is drawn at all: 1 or 0, and nothing between.
+  /// Whether the layer is drawn: 1 or 0.
   case isShown
-  /// The coordinates of the points that the outline names, x and y in turn.
+  /// The coordinates of the outline's points, alternating x and y.
   case path
-  /// The coordinates of the points of the outline that children are clipped to.
+  /// The coordinates of the clip's points, alternating x and y.
   case clip
   /// Red, green, blue and alpha, 0…1.
   case color
-  /// The width of a line.
+  /// The stroke width.
   case lineWidth
-  /// The part of a circle's line that is drawn, 0…1, clockwise from the layer's own right.
+  /// The drawn fraction of a circle, 0…1, clockwise from the layer's right.
   case strokeEnd
-  /// A number of the model, by the name that traces give it.
+  /// A number of the model, by its trace label.
   case number(String)
 
   /// The name in redlines and Lottie files.
@@ -197,7 +196,7 @@ package enum LayerProperty: Hashable, Sendable {
     .strokeEnd,
   ]
 
-  /// The unit, with the space before it, as people read it; an angle is told in degrees.
+  /// The unit as displayed, including the space before it; angles are displayed in degrees.
   var unit: String {
     switch self {
     case .x, .y, .path, .clip, .lineWidth: " pt"
@@ -207,10 +206,10 @@ package enum LayerProperty: Hashable, Sendable {
     }
   }
 
-  /// How many of the units that people read are in one of the track's.
+  /// The number of displayed units per unit of the track.
   var unitScale: Double { self == .rotation ? 180 / .pi : 1 }
 
-  /// Whether a number of the model is a length, by the name that it has in traces.
+  /// Whether a number of the model is a length, judging by its trace label.
   private static func isLength(_ name: String) -> Bool {
     let parts = name.split(separator: ".")
     guard let last = parts.last, let first = parts.first else { return false }
@@ -219,12 +218,14 @@ package enum LayerProperty: Hashable, Sendable {
       .contains(String(last))
   }
 
-  /// A tolerance in points, in the property's own unit.
+  /// Returns a tolerance in the property's unit.
   ///
-  /// - Parameter radius: how far from the origin the layer reaches, where a turn or a stretch moves
-  ///   what is out there.
+  /// - Parameters:
+  ///   - points: The tolerance in points.
+  ///   - radius: The distance from the origin to the layer's farthest point, which a rotation or
+  ///     a scale moves.
   func tolerance(points: Double, radius: Double) -> Double {
-    // Beside a quarter of a point, a hundredth of an opacity cannot be seen either.
+    // A change of the opacity by 0.01 is as hard to see as a distance of 0.25 points.
     let fraction = 0.01 * points / 0.25
     let reach = max(radius, 1)
     switch self {

@@ -6,28 +6,30 @@ import RefreshScene
 import Texts
 import VectorDrawing
 
-/// The stretch of a run that is exported: from an instant to the rest after a refresh.
+/// The exported part of a run: from an instant to rest after a refresh.
 struct HeaderRun: Sendable {
   let resolved: ResolvedScenario
-  /// The instant from which times count.
+  /// The instant at which the export starts.
   private let instant: Instant
   let textLayout: any TextLayout
-  /// What is played.
   private let script: Script
   let timeline: Timeline
-  /// What refreshes.
+  /// The placement of the behavior that refreshes.
   let placement: Placement
   let start: Flicks
   let trigger: Flicks
-  /// When the app ends the refresh; `nil` where it does not.
+  /// The time at which the app ends the refresh; `nil` if it does not.
   let end: Flicks?
   let stop: Flicks
 
-  /// The longest stretch that is exported, in seconds: what has most layers takes half a second of work
-  /// and 10 MB for each.
+  /// The longest duration that is exported, in seconds.
+  ///
+  /// Each second of the header with the most layers takes half a second of work and 10 MB.
   private static let longest = 10.0
 
   /// Plays the scenario.
+  ///
+  /// - Throws: `HeaderExportError` if nothing triggers or the refresh takes too long.
   init(
     _ resolved: ResolvedScenario, from instant: Instant, textLayout: any TextLayout
   ) throws {
@@ -64,11 +66,11 @@ struct HeaderRun: Sendable {
         + "\(limit) s are the most that can be handed over; \(remedy)")
   }
 
-  /// Trying out more steps than this would take too long.
+  /// The largest number of steps for which shorter scripts are tried; more would take too long.
   private static let mostSteps = 64
 
-  /// The same without the steps that come after the refresh, so that it ends where that rests; `nil`
-  /// where there are none.
+  /// Returns the run without the steps after the refresh, so that it ends at rest, or `nil` if
+  /// there are none.
   private func withoutLaterSteps() -> HeaderRun? {
     guard script.replay == nil, script.steps.count <= Self.mostSteps else { return nil }
     var script = script
@@ -112,7 +114,7 @@ struct HeaderRun: Sendable {
       $0.kind == .end && $0.target == placement && $0.time >= max(start, trigger)
     }?.time
     self.end = end
-    // What a finger or code does next is another story.
+    // A later touch or trigger is not part of this refresh.
     let next = events.first { event in
       guard let end, event.time > end else { return false }
       return event.kind == .touchBegan || event.kind == .trigger
@@ -121,8 +123,9 @@ struct HeaderRun: Sendable {
     stop = max(min(next ?? rest, rest), start + Flicks(count: 1))
   }
 
-  /// The same with a refresh that lasts a cycle and the beginning of another at least; this very run where the app does not
-  /// decide that, or nothing repeats.
+  /// Returns the run with a refresh that lasts at least one cycle and the beginning of the next.
+  ///
+  /// The result is this run if the app does not determine the duration, or nothing repeats.
   func prolonged() throws -> HeaderRun {
     guard let cycle, let reactions = script.reactions[placement], !reactions.isEmpty else {
       return self
@@ -149,10 +152,9 @@ struct HeaderRun: Sendable {
     return cycle
   }
 
-  /// The length, in seconds.
+  /// The duration, in seconds.
   var duration: Double { (stop - start).seconds }
 
-  /// What keyframes are made of.
   var phases: RunPhases {
     let steady = cycle.map { cycle in (max(trigger + cycle.lead, start), cycle.period) }
     return RunPhases(
@@ -160,7 +162,7 @@ struct HeaderRun: Sendable {
       easings: easings)
   }
 
-  /// The curves that Core Animation and the scenario have names for.
+  /// The timing functions to try first: the named ones, and the defaults of the settings.
   private var easings: [TimingFunction] {
     var easings: [TimingFunction] = [.easeInEaseOut, .easeOut, .easeIn, .ease]
     guard let styled = resolved.scene.headers[placement] else { return easings }
@@ -173,7 +175,7 @@ struct HeaderRun: Sendable {
     return easings
   }
 
-  /// What happened, in seconds from the start.
+  /// The named events, in seconds from the start.
   var events: [(name: String, time: Double)] {
     let named = Dictionary(
       Instant.EventName.allCases.map { ($0.kind, $0.rawValue) }, uniquingKeysWith: { $1 })
@@ -185,7 +187,7 @@ struct HeaderRun: Sendable {
     }
   }
 
-  /// Everything between start and stop.
+  /// Returns the recording of the layers and numbers between start and stop.
   func recording(tolerance: Double, items: (RunInstant) -> [DisplayItem]) -> LayerRecording {
     LayerRecording(
       start...stop, events: timeline.events.map(\.time), tolerance: tolerance

@@ -3,20 +3,22 @@ import KeyframeAnimation
 import RefreshModel
 import VectorDrawing
 
-/// Makes layers with keyframes of what was recorded.
+/// Creates layers with keyframes from a recording.
 struct LayerBuilder {
   private let recording: LayerRecording
   private let tolerance: Double
   private var phases: RunPhases
   private var names: Set<String> = []
-  /// What the layers cannot say, a sentence each.
+  /// The losses of the export, a sentence each.
   private(set) var warnings: [String] = []
 
   /// Records the layers of a run.
   ///
   /// - Parameters:
-  ///   - tolerance: the largest distance of keyframes from the run, in points.
-  ///   - items: the items drawn at a moment.
+  ///   - run: The run to record.
+  ///   - phases: The phases of the run.
+  ///   - tolerance: The largest distance of keyframes from the run, in points.
+  ///   - items: Returns the items drawn at an instant.
   init(
     _ run: HeaderRun, phases: RunPhases, tolerance: Double, items: (RunInstant) -> [DisplayItem]
   ) {
@@ -26,10 +28,10 @@ struct LayerBuilder {
     self.phases.eventTimes = recording.eventTimes
   }
 
-  /// The layers, from back to front.
+  /// Returns the layers from back to front.
   mutating func layers() -> [HeaderLayer] { layers(in: "", named: "").layers }
 
-  /// The tracks of the model's numbers, those that stay as they are left out.
+  /// Returns the tracks of the model's numbers that change.
   func numbers() -> [HeaderTrack] {
     let key = LayerSnapshot.numbersKey
     let states = values(of: key)
@@ -40,7 +42,7 @@ struct LayerBuilder {
     }
   }
 
-  /// Whether a number of the model says something that the layers do not.
+  /// Whether a number of the model adds information to the layers.
   private static func isTold(_ name: String) -> Bool {
     let last = name.split(separator: ".").last.map(String.init) ?? name
     return name.hasPrefix("contentOffset.") || name.hasPrefix("contentInset.")
@@ -104,7 +106,7 @@ struct LayerBuilder {
     default: reach = first.path?.coordinates.reduce(0) { max($0, abs($1)) } ?? 0
     }
 
-    // An arc too short to tell its middle says nothing of it.
+    // An arc too short to have a center takes it from a later state.
     var values = first.values
     for state in states {
       for (property, value) in state.values where values[property] == nil {
@@ -136,7 +138,7 @@ struct LayerBuilder {
     )
   }
 
-  /// A layer, or two where what is clipped moves under its clip.
+  /// Returns a layer, or two nested ones if the content moves under its clip.
   private mutating func assembled(
     _ name: String, _ content: HeaderLayer.Content, text: String?,
     values: [LayerProperty: [Double]], tracks: [LayerProperty: HeaderTrack]
@@ -168,7 +170,7 @@ struct LayerBuilder {
     ).track(runs)
   }
 
-  /// Whether anything is ever to be seen: not of arcs that never are longer than a speck.
+  /// Whether a layer is ever visible; an arc that is always too short to have a radius is not.
   private func isVisible(_ key: String, _ form: LayerState.Form) -> Bool {
     guard case .arc = form else { return true }
     return recording.snapshots.contains {
@@ -176,7 +178,7 @@ struct LayerBuilder {
     }
   }
 
-  /// A name that no other layer has.
+  /// Returns a unique name.
   private mutating func name(for id: String, in parent: String) -> String {
     var candidates = [id]
     if !parent.isEmpty { candidates.append("\(parent).\(id)") }
@@ -188,7 +190,7 @@ struct LayerBuilder {
 
   // MARK: Samples
 
-  /// The numbers of a layer at every snapshot; none where it is not there, or has another form.
+  /// Returns the values of a layer at each snapshot; `nil` if it is missing or has another form.
   private func values(
     of key: String, _ form: LayerState.Form? = nil
   ) -> [(time: Flicks, values: [LayerProperty: [Double]]?)] {
@@ -200,7 +202,8 @@ struct LayerBuilder {
     }
   }
 
-  /// The samples of a layer's property, in stretches in which the layer is there.
+  /// Returns the samples of a property, split where the layer is missing for longer than a
+  /// ``blink``.
   private func runs(
     of property: LayerProperty, in states: [(time: Flicks, values: [LayerProperty: [Double]]?)]
   ) -> [[TrackBuilder.Sample]] {
@@ -221,7 +224,7 @@ struct LayerBuilder {
     return runs
   }
 
-  /// Whether a layer is there, as long as what it is in is.
+  /// Returns whether a layer is shown, at each snapshot that contains its parent.
   private func shownSamples(
     of key: String, _ form: LayerState.Form, in parent: String
   ) -> [TrackBuilder.Sample] {
@@ -232,7 +235,7 @@ struct LayerBuilder {
       let isHidden = state?.values[.isShown] == [0]
       let value: [Double] = [state?.form == form && !isHidden ? 1 : 0]
       if let last = samples.last, last.value != value {
-        // Gone and back before anyone has seen it.
+        // Ignores a change that is reverted within a blink.
         if let change = lastChange, snapshot.time - change < Self.blink {
           for index in samples.indices where samples[index].time >= change {
             samples[index].value = value
@@ -245,10 +248,11 @@ struct LayerBuilder {
     return samples
   }
 
-  /// What lasts less than a thousandth of a second is not seen.
+  /// The duration below which a change is not visible.
   private static let blink = Flicks(1, over: 1000)
 
-  /// By how much an outline that keeps its shape is moved; `nil` where it changes its shape.
+  /// Returns the translation of an outline over time, or `nil` if its shape changes or it does
+  /// not move.
   private func shifts(
     of path: BezierPath, _ runs: [[TrackBuilder.Sample]]
   ) -> [[TrackBuilder.Sample]]? {
@@ -270,7 +274,7 @@ struct LayerBuilder {
     return hasMoved ? shifts : nil
   }
 
-  /// The keys of all that is ever in a group, from back to front.
+  /// Returns the keys of all items that are ever in a group, from back to front.
   private func keys(in parent: String) -> [String] {
     var keys: [String] = []
     var last: [String] = []
@@ -291,7 +295,7 @@ struct LayerBuilder {
     return keys
   }
 
-  /// The forms that a key has, in the order in which they appear.
+  /// Returns the forms of an item in the order in which they appear.
   private func forms(of key: String) -> [LayerState.Form] {
     var forms: [LayerState.Form] = []
     for snapshot in recording.snapshots {

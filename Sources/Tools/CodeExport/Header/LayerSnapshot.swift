@@ -3,17 +3,17 @@ import KeyframeAnimation
 import RealModule
 import VectorDrawing
 
-/// All layers at one instant, by keys that stay the same: the identifiers on the way to them.
+/// All layers at one instant, by keys that consist of the identifiers from the root to the layer.
 struct LayerSnapshot {
-  /// The key under which the model's numbers are.
+  /// The key of the model's numbers.
   static let numbersKey = "#"
 
   var time: Flicks
   private(set) var states: [String: LayerState] = [:]
-  /// The keys of what is in each group, from back to front; those of the list under the empty key.
+  /// The keys of the items in each group, from back to front; the root has an empty key.
   private(set) var children: [String: [String]] = [:]
 
-  /// Takes items apart.
+  /// Creates a snapshot of display items and numbers of the model.
   init(time: Flicks, items: [DisplayItem], numbers: [(name: String, value: Double)]) {
     self.time = time
     states[Self.numbersKey] = LayerState(numbers: numbers)
@@ -30,14 +30,14 @@ struct LayerSnapshot {
     }
   }
 
-  /// A change of a number that may happen at once.
+  /// A change of a value that may be a jump.
   struct Leap {
     var key: String
     var property: LayerProperty
     var length: Double
   }
 
-  /// The numbers of which more than is tolerated changes from one snapshot to the next.
+  /// Returns the values that differ from the next snapshot by more than twice the tolerance.
   func leaps(to next: LayerSnapshot, _ tolerance: Double) -> [Leap] {
     var leaps: [Leap] = []
     for (key, state) in states {
@@ -53,7 +53,7 @@ struct LayerSnapshot {
     return leaps
   }
 
-  /// Whether something is only in one of two snapshots, or another thing there.
+  /// Whether two snapshots differ in their items or in an item's form.
   func holdsOthers(than other: LayerSnapshot) -> Bool {
     guard states.count == other.states.count else { return true }
     for (key, state) in states where other.states[key]?.form != state.form { return true }
@@ -62,8 +62,9 @@ struct LayerSnapshot {
 }
 
 extension LayerProperty {
-  /// How far two values are apart in the component in which they are farthest; of turns, the short
-  /// way round.
+  /// Returns the largest distance between corresponding components of two values.
+  ///
+  /// Angles are compared modulo a full turn.
   func distance(_ first: [Double], _ second: [Double]) -> Double {
     let isTurn = if case .rotation = self { true } else { false }
     var greatest = 0.0
@@ -76,27 +77,24 @@ extension LayerProperty {
   }
 }
 
-/// One item of a display list at one instant: what kind of thing it is, and the numbers of all that
-/// may move.
+/// An item of a display list at one instant: its form, and the values of its properties.
 struct LayerState {
-  /// What tells one thing from another under the same identifier: between two forms nothing can be
-  /// interpolated.
+  /// The properties that cannot be interpolated; items of different forms are different layers.
   enum Form: Hashable {
-    /// The model's numbers, or the list itself.
+    /// The model's numbers.
     case root
     case group(clip: [Pen]?)
     case fill([Pen], FillRule)
     case text(String, Font)
     case stroke([Pen], StrokeForm)
-    /// A stroke of cubics alone, which may be a part of a circle; how many there are depends on how
-    /// long that is.
+    /// A stroke of cubics only, which may be an arc; the number of cubics depends on its length.
     case arc(StrokeForm)
     case image(name: String, Size)
   }
 
   typealias Pen = BezierPath.Element.Kind
 
-  /// What does not move of a stroke's style.
+  /// The properties of a stroke style that are not animated.
   struct StrokeForm: Hashable {
     var cap: StrokeStyle.LineCap
     var join: StrokeStyle.LineJoin
@@ -106,28 +104,27 @@ struct LayerState {
   let form: Form
   private(set) var values: [LayerProperty: [Double]] = [:]
   private(set) var path: BezierPath?
-  /// The outline that a group is clipped to, in the coordinates around it.
+  /// The outline to which a group is clipped, in the coordinates around the group.
   private(set) var clip: BezierPath?
   private(set) var style: StrokeStyle?
-  /// The radius of an arc that is long enough to have one.
+  /// The radius of an arc; `nil` if it is too short to determine.
   private(set) var radius: Double?
   private(set) var asset: ImageAsset?
-  /// What the notations cannot say of the item, as a sentence's end.
+  /// The part of the item that cannot be exported, as the predicate of a sentence.
   private(set) var loss: String?
 
-  /// Numbers of the model.
+  /// Creates a state from numbers of the model.
   init(numbers: [(name: String, value: Double)]) {
     form = .root
     for number in numbers { values[.number(number.name)] = [number.value] }
   }
 
-  /// The state of an item, its children left out.
+  /// Creates the state of an item, without its children.
   init(_ item: DisplayItem) {
     switch item {
     case .group(let group):
       form = .group(clip: group.clip.map(\.pens))
-      // What the clip is fixed to is rather what is around a group than the group: a list moves
-      // under its clip.
+      // A clip is fixed relative to the group's surroundings: a list scrolls under its clip.
       clip = group.clip?.applying(group.transform)
       if let clip { values[.clip] = clip.coordinates }
       values[.opacity] = [group.opacity]
@@ -171,7 +168,7 @@ struct LayerState {
     }
   }
 
-  /// Takes a transform apart into stretch, turn and shift, in this order.
+  /// Decomposes a transform into scale, rotation and translation, in this order.
   private mutating func place(_ transform: AffineTransform) {
     values[.x] = [transform.tx]
     values[.y] = [transform.ty]
@@ -202,27 +199,28 @@ struct LayerState {
 }
 
 extension BezierPath {
-  /// The kinds of the elements.
   fileprivate var pens: [LayerState.Pen] { elements.map(\.kind) }
 }
 
-/// All layers over a stretch of a run: dense enough that what lies between two samples is straight,
-/// and at jumps the last flick before and the first after.
+/// The layers over a part of a run, dense enough that changes between two snapshots are linear.
+///
+/// At a jump, there is a snapshot at the last flick before and the first flick after it.
 struct LayerRecording {
   private(set) var snapshots: [LayerSnapshot] = []
-  /// When something happened, from which on another movement may be.
+  /// The times of events, at which another movement may begin.
   let eventTimes: [Flicks]
 
-  /// Samples a second, beside the events.
+  /// The sampling rate, in samples per second; additional samples are at events and jumps.
   private static let rate = 240.0
 
-  /// Samples a stretch.
+  /// Samples a part of a run.
   ///
   /// - Parameters:
-  ///   - range: from when to when, both included.
-  ///   - events: when something happens.
-  ///   - tolerance: what counts as a jump, if it happens at once, follows from it.
-  ///   - snapshot: all layers at a time.
+  ///   - range: The times to sample, including both ends.
+  ///   - events: The times of events.
+  ///   - tolerance: The tolerance in points, which determines the changes that are examined for
+  ///     jumps.
+  ///   - snapshot: Returns the snapshot at a time.
   init(
     _ range: ClosedRange<Flicks>, events: [Flicks], tolerance: Double,
     snapshot: (Flicks) -> LayerSnapshot
@@ -243,18 +241,20 @@ struct LayerRecording {
     }
   }
 
-  /// Closes in on what happens at once between two snapshots, and adds the two next to it.
+  /// Bisects the interval between two snapshots if it contains a jump, and adds the snapshots
+  /// next to the jump.
   private mutating func refine(
     from first: LayerSnapshot, to second: LayerSnapshot, _ tolerance: Double,
     _ snapshot: (Flicks) -> LayerSnapshot
   ) {
     let length = second.time.count - first.time.count
     guard length > 1 else { return }
-    // Most stretches end here.
+    // Most intervals have no jump.
     let leaps = first.leaps(to: second, tolerance)
     guard !leaps.isEmpty || first.holdsOthers(than: second) else { return }
     let middle = snapshot(Flicks(count: first.time.count + length / 2))
-    /// Whether nearly all of a leap, or what is there at all, changes between two of the three.
+    /// Whether most of a change, or a change of the items, occurs between two of the three
+    /// snapshots.
     func isMade(_ one: LayerSnapshot, _ other: LayerSnapshot) -> Bool {
       one.holdsOthers(than: other)
         || leaps.contains { leap in
@@ -272,23 +272,26 @@ struct LayerRecording {
   }
 }
 
-/// The part of a circle that a path of cubics is, clockwise on screen.
+/// An arc of a circle formed by a path of cubics, clockwise on screen.
 struct CircularArc {
-  /// The middle and the radius; `nil` where the part is too short to tell them.
+  /// The center and radius; `nil` if the arc is too short to determine them.
   let circle: (center: Point, radius: Double)?
-  /// Where it starts, in radians, 0 to the right; `nil` where rounding hides it.
+  /// The angle of the start, in radians, 0 to the right; `nil` if the arc is too short to
+  /// determine it.
   let start: Double?
-  /// How far it goes, in radians; 0 where it is too short to tell.
+  /// The angle of the arc, in radians; 0 if the arc is too short to determine it.
   let sweep: Double
 
-  /// How far from the circle the curves may be, in radii; a quarter turn in one cubic is 2.73e−4.
+  /// The largest distance of the curves from the circle, in radii.
+  ///
+  /// A quarter turn in one cubic has an error of 2.73e−4.
   private static let tolerance = 1e-3
-  /// A line shorter than this, in points, has no curvature that rounding leaves over.
+  /// The length below which rounding hides the curvature of a line, in points.
   private static let shortest = 0.01
-  /// A line shorter than this has no direction either.
+  /// The length below which rounding hides the direction of a line, in points.
   private static let invisible = 1e-6
 
-  /// Recognises an arc; `nil` where the path is anything else.
+  /// Creates an arc from a path, or returns `nil` if the path is not an arc.
   init?(_ path: BezierPath) {
     let segments = path.segments
     let curves = segments.compactMap { segment in
@@ -297,7 +300,7 @@ struct CircularArc {
     guard let first = curves.first, curves.count == segments.count, path.subpaths.count == 1
     else { return nil }
     let direction = (first.control1 - first.start).normalized ?? Vector(dx: 0, dy: 0)
-    // Who walks clockwise on screen, where y grows down, has the middle to the right.
+    // Clockwise on screen, where y points down, the center is to the right of the direction.
     let chord = (first.end - first.start).length
     start = chord > Self.invisible || curves.count > 1 ? direction.angle - .pi / 2 : nil
     guard chord > Self.shortest || curves.count > 1 else {
@@ -319,7 +322,7 @@ struct CircularArc {
     sweep = curves.reduce(0) { $0 + Self.turn(of: $1) }
   }
 
-  /// The angle between a curve's ends.
+  /// Returns the angle between the tangents at a curve's ends.
   private static func turn(of curve: CubicCurve) -> Double {
     let (out, into) = (curve.control1 - curve.start, curve.end - curve.control2)
     return .atan2(y: out.cross(into), x: out.dot(into))

@@ -2,36 +2,39 @@ import BezierGeometry
 import CurveTuning
 import KeyframeAnimation
 
-/// Finds keyframes for samples without gaps: first by the curves that the run was made of, which
-/// then are met exactly, and where none fits by any.
+/// Finds keyframes for contiguous samples.
+///
+/// The timing functions of the run are tried first, since they match exactly. If they do not
+/// fit, any timing function is used.
 struct SegmentFit {
   private var times: [Double] = []
   private var values: [[Double]] = []
   private let tolerance: Double
   private let eventTimes: [Double]
   private let easings: [TimingFunction]
-  /// Where the slope changes at once.
+  /// The indices at which the slope changes abruptly.
   private var cornerSet: Set<Int> = []
 
-  /// Two samples nearer than this are those before and after a jump.
+  /// The largest distance in time of the two samples of a jump, in seconds.
   private static let instant = 3.0 / Double(Flicks.perSecond)
-  /// What a known curve may miss, in tolerances.
+  /// The largest error of a known timing function, in tolerances.
   private static let exactness = 0.15
-  /// Fewer samples than these fit any curve.
+  /// The number of samples below which any timing function fits.
   private static let fewest = 5
-  /// A change smaller than so many tolerances fits any curve, too.
+  /// The change of the value below which any timing function fits, in tolerances.
   private static let leastChange = 4.0
-  /// A change of slope is a corner where it is so great a part of the greatest slope.
+  /// The change of slope that is a corner, as a fraction of the steepest slope.
   private static let cornerShare = 0.3
 
-  /// Takes samples.
+  /// Creates a fit to samples.
   ///
   /// - Parameters:
-  ///   - samples: at least one, in order; two next to one another are the ends of a jump.
-  ///   - smoothing: jumps no larger than this become slopes, as of timers that move something in
-  ///     many small steps.
-  ///   - eventTimes: when movements may begin and end.
-  ///   - easings: the curves to try first.
+  ///   - samples: The samples in order, at least one; two samples a few flicks apart are a jump.
+  ///   - tolerance: The largest distance of the keyframes from the samples.
+  ///   - smoothing: The largest jump that is converted into a slope, for values that a timer
+  ///     moves in many small steps.
+  ///   - eventTimes: The times at which movements may begin and end.
+  ///   - easings: The timing functions to try first.
   init(
     _ samples: [(time: Double, value: [Double])], tolerance: Double, smoothing: Double,
     eventTimes: [Double], easings: [TimingFunction]
@@ -43,7 +46,7 @@ struct SegmentFit {
     for sample in samples {
       if let last = times.last, let value = values.last, sample.time - last <= Self.instant {
         let end = times.count - 1
-        // Several steps in one instant are one.
+        // Several steps at one instant are a single step.
         let before = lastStep.flatMap { $0.index == end ? $0.from : nil } ?? value
         let step = zip(before, sample.value).reduce(0) { max($0, abs($1.1 - $1.0)) }
         times[end] = sample.time
@@ -52,7 +55,7 @@ struct SegmentFit {
           continue
         }
         if step <= smoothing, end > 0 {
-          // Between two small steps, the way leads from the middle of one to that of the next.
+          // Connects the midpoints of two successive small steps.
           if let lastStep, lastStep.index < end,
             values[(lastStep.index + 1)...].allSatisfy({ $0 == before })
           {
@@ -71,7 +74,7 @@ struct SegmentFit {
     cornerSet = Self.corners(times, values)
   }
 
-  /// The keyframes; `nil` where a number is not finite.
+  /// The keyframes; `nil` if a number is not finite.
   var keyframes: EasedKeyframes? {
     guard times.count > 1 else {
       return times.isEmpty
@@ -86,8 +89,8 @@ struct SegmentFit {
     return suffices(any.keys.count) ? known : any
   }
 
-  /// Fewer keys there cannot be, whatever the curves: one at the start, one after each jump, and one
-  /// at the end where there is none.
+  /// The smallest possible number of keys: one at the start, and one after each jump or one at
+  /// the end.
   private var leastKeyCount: Int {
     let jumps = Set(zip(times, times.dropFirst()).compactMap { $0 == $1 ? $0 : nil })
     return 1 + max(jumps.count, 1)
@@ -100,7 +103,7 @@ struct SegmentFit {
 
   // MARK: Known curves
 
-  /// The keyframes in which known curves reach as far as they can; `nil` where none fits anywhere.
+  /// The keyframes in which known timing functions extend as far as possible; `nil` if none fits.
   private var byKnownCurves: EasedKeyframes? {
     var keys: [EasedKeyframes.Key] = [.init(time: times[0], value: values[0])]
     var timings: [TimingFunction] = []
@@ -134,8 +137,8 @@ struct SegmentFit {
     return EasedKeyframes(keys: keys, easings: timings)
   }
 
-  /// Whether a movement begins or ends at a sample: at an end or a jump, beside a rest, at a corner, or
-  /// where it stands still for an instant.
+  /// Whether a movement can begin or end at a sample: at an end, a jump or a corner, or where
+  /// the value is at rest.
   private func isTurn(_ index: Int) -> Bool {
     guard index > 0, index < times.count - 1, !cornerSet.contains(index) else { return true }
     if times[index] == times[index - 1] || times[index] == times[index + 1] { return true }
@@ -145,8 +148,8 @@ struct SegmentFit {
     return greatest <= tolerance * Self.exactness
   }
 
-  /// Where movements may begin or end: the ends, both sides of jumps, at events, where a rest begins
-  /// or ends, and at corners.
+  /// The indices at which movements may begin or end: the ends, both sides of jumps, events, the
+  /// ends of rests, and corners.
   private var places: [Int] {
     var places: Set<Int> = [0, times.count - 1]
     for time in eventTimes {
@@ -177,13 +180,13 @@ struct SegmentFit {
     return Set(corners)
   }
 
-  /// The curve that leads from one sample to another through all between; `nil` where none does, or
-  /// there are too few for that to tell anything.
+  /// Returns the known timing function that fits all samples between two, or `nil` if there is
+  /// none or there are too few samples to distinguish them.
   private func knownEasing(from first: Int, to last: Int) -> TimingFunction? {
     let length = times[last] - times[first]
     let change = zip(values[first], values[last]).reduce(0) { max($0, abs($1.1 - $1.0)) }
     let isRest = (first..<last).allSatisfy { values[$0] == values[last] }
-    // Any curve is straight where it is short enough.
+    // Any timing function is nearly straight if the change is small enough.
     guard isRest || change > Self.leastChange * tolerance && isTurn(first) && isTurn(last),
       last - first >= Self.fewest, length > 0,
       !(first..<last).contains(where: { times[$0] == times[$0 + 1] })

@@ -3,21 +3,21 @@ import CurveTuning
 import KeyframeAnimation
 import Texts
 
-/// The parts of a run that are exported each by itself.
+/// The phases of a run that are exported separately.
 struct RunPhases {
-  /// The header's start.
+  /// The time at which the export starts.
   var start: Flicks
-  /// When the app ends the refresh; `nil` where it does not.
+  /// The time at which the app ends the refresh; `nil` if it does not.
   var end: Flicks?
-  /// From when on everything repeats, and after how long; `nil` where nothing is looked for.
+  /// The time from which everything repeats, and the period; `nil` to export no cycles.
   var cycle: (steady: Flicks, period: Flicks)?
-  /// When something happened in the run.
+  /// The times of the run's events.
   var eventTimes: [Flicks] = []
-  /// The curves that movements are likely to follow.
+  /// The timing functions to try first.
   var easings: [TimingFunction] = []
 }
 
-/// Makes keyframes of samples.
+/// Creates the keyframes of a property from samples.
 struct TrackBuilder {
   typealias Sample = (time: Flicks, value: [Double])
 
@@ -25,13 +25,12 @@ struct TrackBuilder {
   let tolerance: Double
   let phases: RunPhases
 
-  /// Less than this part of the tolerance is no movement.
+  /// The distance below which a value is at rest, in tolerances.
   private static let stillness = 0.02
 
-  /// The keyframes of a property.
+  /// Returns the keyframes of the property, or `nil` if it does not change.
   ///
-  /// - Parameter runs: dense samples, in stretches between which the value does not matter.
-  /// - Returns: `nil` where nothing moves.
+  /// - Parameter runs: Dense samples, in separate stretches between which the value has no effect.
   func track(_ runs: [[Sample]]) -> HeaderTrack? {
     let runs = property == .rotation ? Self.unwrapped(runs) : runs
     guard let first = runs.first?.first?.value,
@@ -72,7 +71,7 @@ struct TrackBuilder {
 
   private var stillness: Double { tolerance * Self.stillness }
 
-  /// Turns that count on instead of starting anew at half a turn.
+  /// Returns rotations that continue beyond half a turn instead of wrapping around.
   private static func unwrapped(_ runs: [[Sample]]) -> [[Sample]] {
     var last: Double?
     return runs.map { run in
@@ -85,7 +84,7 @@ struct TrackBuilder {
     }
   }
 
-  /// Turns that begin within the first one: how often something has turned before does not matter.
+  /// Returns rotations that begin within the first turn, since earlier full turns have no effect.
   private func withoutTurns(_ runs: [[Sample]]) -> [[Sample]] {
     guard property == .rotation, let first = runs.first?.first?.value.first else { return runs }
     let turns = 2 * .pi * (first / (2 * .pi)).rounded(.down)
@@ -94,10 +93,10 @@ struct TrackBuilder {
 
   // MARK: Cycles
 
-  /// All may repeat together after this many cycles of a part at most.
+  /// The largest number of cycles of a property within the common period.
   private static let mostDivisions: Int64 = 16
 
-  /// The first cycle of what repeats until the refresh ends: a part may do so sooner than the whole.
+  /// Returns the first cycle of the repetition, which may be shorter than the common period.
   private func shortestCycle(in run: [Sample]) -> (start: Flicks, samples: [Sample])? {
     guard let (steady, period) = phases.cycle else { return nil }
     for division in (1...Self.mostDivisions).reversed() {
@@ -117,7 +116,7 @@ struct TrackBuilder {
     for index in run.indices.reversed() {
       let later = run[index].time + period
       guard later <= last.time else { continue }
-      // A cycle may be a fraction of a flick longer than a whole number of them.
+      // The period may be a fraction of a flick longer than the rounded one.
       let isSame = [0, -16, 16].contains { (shift: Int64) in
         let other = Self.value(of: run, at: Flicks(count: later.count + shift))
         return property.distance(run[index].value, other) <= tolerance * 0.1
@@ -139,7 +138,7 @@ struct TrackBuilder {
     return (start, samples)
   }
 
-  /// The value of a run at a time, straight between samples.
+  /// Returns the value at a time, interpolated linearly between samples.
   private static func value(of run: [Sample], at time: Flicks) -> [Double] {
     let low = partitionPoint(0..<run.count) { run[$0].time > time }
     guard low > 0 else { return run[0].value }
@@ -154,10 +153,12 @@ struct TrackBuilder {
 
   // MARK: Keyframes
 
-  /// The keyframes of runs, with holds between them; the error is measured at all samples.
+  /// Returns the keyframes of stretches of samples, with holds between the stretches.
+  ///
+  /// The error is measured at all samples.
   private func keyframes(_ runs: [[Sample]], from origin: Flicks) -> EasedKeyframes? {
     guard let width = runs.first?.first?.value.count else { return nil }
-    // What does not move needs no fitting, and comes back at the end.
+    // Constant components are not fitted, and are inserted again at the end.
     let fixed = runs[0][0].value
     let moving = (0..<width).filter { component in
       runs.contains { $0.contains { abs($0.value[component] - fixed[component]) > stillness } }
@@ -172,7 +173,7 @@ struct TrackBuilder {
       }
     }
     var best: EasedKeyframes?
-    // Steps too small to see are smoothed away, and what that costs is not known before.
+    // Smoothing small steps causes an error that is only known after the fit.
     var allowed = tolerance
     for _ in 0..<5 {
       guard let found = joined(picked, tolerance: allowed) else { return best }
@@ -216,8 +217,9 @@ struct TrackBuilder {
     return result
   }
 
-  /// How far keyframes are from a sample; printed digits put a jump a little to the side, and there
-  /// either side counts.
+  /// Returns the distance of keyframes from a sample.
+  ///
+  /// Rounding may move a jump slightly, so next to a jump, the nearer of both values counts.
   private func distance(
     of sample: (time: Double, value: [Double]), from keyframes: EasedKeyframes
   ) -> Double {
@@ -228,12 +230,12 @@ struct TrackBuilder {
     }
   }
 
-  /// What six digits after the point leave open, in seconds.
+  /// The largest error of a time rounded to six decimal places, in seconds.
   private static let jumpMargin = 1.5e-6
 }
 
 extension LayerProperty {
-  /// A key in as many digits as are exported, so that the error measured is that of the files.
+  /// Returns a key rounded to the exported digits, so that the measured error is that of the files.
   fileprivate func rounded(_ key: EasedKeyframes.Key) -> EasedKeyframes.Key {
     let places =
       switch self {
@@ -246,7 +248,7 @@ extension LayerProperty {
 }
 
 extension TimingFunction {
-  /// A Bézier function in as many digits as are exported.
+  /// Returns a Bézier function rounded to the exported digits.
   fileprivate var roundedForPrinting: TimingFunction {
     guard case .cubicBezier(let timing) = self else { return self }
     let numbers = [timing.x1, timing.y1, timing.x2, timing.y2].map { $0.rounded(to: 4) }

@@ -3,15 +3,16 @@ import CurveTuning
 import KeyframeAnimation
 import Texts
 
-/// Writes a Lottie file: a dot whose x is the value.
+/// Exports a curve as a Lottie file: a dot whose x-coordinate is the value.
 ///
-/// Springs and flings are baked into keyframes, as Lottie has none. Every keyframe but the last has
-/// the handles of the stretch that follows; handles in space (`to`, `ti`) are another thing.
+/// Springs and flings are baked into keyframes, since Lottie does not have them. Every keyframe
+/// except the last contains the easing handles of the following interval; the spatial handles
+/// (`to`, `ti`) are not used.
 struct LottieCurve {
   let motion: ExportedCurve
   let share: Double
 
-  /// The file's frames a second.
+  /// The frame rate, in frames per second.
   private static let rate = 60.0
   private static let radius = 12.0
 

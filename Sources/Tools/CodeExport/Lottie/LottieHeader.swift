@@ -8,24 +8,24 @@ import RefreshScene
 import Texts
 package import VectorDrawing
 
-/// A run's canvas as a Lottie file: shape layers named after their items, with few keys.
+/// The canvas of a run as a Lottie file: shape layers named after their items, with few keys.
 ///
-/// Groups that only move are null layers that others have as parents; clipped and see-through ones
-/// are compositions of their own.
+/// Groups that only move are null layers, which are the parents of their children. Clipped and
+/// translucent groups are precompositions.
 package struct LottieHeader {
   private let header: HeaderExport
-  /// The canvas's extents, in points.
+  /// The canvas's size, in points.
   package let size: Size
-  /// The color behind all layers; `nil` is transparent.
+  /// The color behind all layers; `nil` if it is transparent.
   package let background: Color?
-  /// The canvas's layers, from back to front.
+  /// The canvas's layers from back to front.
   package let layers: [HeaderLayer]
   private let warnings: [String]
   private let time: LottieTime
   private var assets: [JSONValue] = []
   private var imageNames: [ImageAsset: String] = [:]
 
-  /// Takes the canvas apart over the scenario's own run.
+  /// Creates the layers of the canvas over the scenario's run.
   package init(_ header: HeaderExport) {
     self.header = header
     let (run, appearance) = (header.run, header.appearance)
@@ -47,7 +47,7 @@ package struct LottieHeader {
       rate: run.resolved.scenario.clock.rate.framesPerSecond, duration: run.duration)
   }
 
-  /// The file.
+  /// The content of the file.
   package var text: String {
     var document = self
     return document.json.text
@@ -88,7 +88,7 @@ package struct LottieHeader {
     }
   }
 
-  /// The file's source, its limits and each property's largest error, a line each.
+  /// The file's source, its limitations, and each property's largest error, a line each.
   private var description: [String] {
     let start = header.start.description
     let errors = layers.flatMap(\.flattened).flatMap { layer in
@@ -109,24 +109,24 @@ package struct LottieHeader {
 
   // MARK: Layers
 
-  /// Layers in the making, the foremost last, and where the coordinates of what is in them begin.
+  /// A composition under construction, with its layers from back to front.
   private struct Composition {
-    /// What lies at the composition's upper left corner.
+    /// The point at the composition's top-left corner.
     let origin: Point
     private var made: [JSONObject] = []
     private var count = 0
 
     init(origin: Point) { self.origin = origin }
 
-    /// The layers, the foremost first.
+    /// The layers from front to back.
     var layers: [JSONValue] { made.reversed().map { .object($0) } }
 
-    /// Adds a layer; gives its index.
+    /// Adds a layer and returns its index.
     mutating func add(_ layer: JSONObject, parent: Int?) -> Int {
       count += 1
       var layer = layer
       layer["ind"] = .integer(count)
-      // What players take as read: no 3-D, no stretch of time, no turn along a way, no blending.
+      // The defaults: no 3D, no start time or stretch, no orientation along a path, no blending.
       for key in ["ddd", "st", "ao", "bm"] { layer[key] = .integer(0) }
       layer["sr"] = .integer(1)
       if let parent { layer["parent"] = .integer(parent) }
@@ -150,7 +150,7 @@ package struct LottieHeader {
     _ layer: HeaderLayer, named name: String, to composition: inout Composition, parent: Int?,
     during range: Range<Double>
   ) {
-    // What has no parent stands in the composition, whose corner may lie anywhere.
+    // A layer without a parent is relative to the composition's corner.
     let shift = parent == nil ? Point.zero - composition.origin : Vector(dx: 0, dy: 0)
     func head(_ type: Int, shift: Vector) -> JSONObject {
       [
@@ -215,7 +215,7 @@ package struct LottieHeader {
 
   private static let placing: [LayerProperty] = [.x, .y, .rotation, .scaleX, .scaleY]
 
-  /// Whether a group clips only what lies outside the canvas anyway.
+  /// Whether a group's clip only excludes content outside of the canvas.
   private func covers(
     _ layer: HeaderLayer, _ composition: Composition, _ parent: Int?
   ) -> Bool {
@@ -261,7 +261,7 @@ package struct LottieHeader {
 
   // MARK: Time
 
-  /// When a layer is there, in whole frames.
+  /// Returns the ranges of whole frames in which a layer is shown.
   private func shown(_ layer: HeaderLayer) -> [Range<Double>] {
     guard let track = layer.tracks[.isShown]?.refreshing else {
       return layer.number(.isShown) == 0 ? [] : [0..<end]
@@ -269,7 +269,7 @@ package struct LottieHeader {
     var ranges: [Range<Double>] = []
     for (index, key) in track.keys.enumerated() where key.value.first == 1 {
       let next = index + 1 < track.keys.count ? track.keys[index + 1] : nil
-      // Of two keys at one time the second counts.
+      // Of two keys at the same time, the second one applies.
       if let next, next.time <= key.time { continue }
       let first = index == 0 ? 0 : time.firstFrame(from: key.time)
       let last = next.map { time.firstFrame(from: $0.time) } ?? end
@@ -291,7 +291,7 @@ package struct LottieHeader {
 
   // MARK: Transforms
 
-  /// Where a layer is, how it is turned and stretched, and how opaque it is.
+  /// Returns the position, rotation, scale and opacity of a layer.
   private func transform(
     _ layer: HeaderLayer?, _ shift: [LayerProperty: Double], anchor: Point = .zero,
     size: Size = Size(width: 1, height: 1)
@@ -311,7 +311,7 @@ package struct LottieHeader {
       isMoving
       ? .object(["s": .flag(true), "x": property(.x), "y": property(.y)])
       : LottieTime.still(.list(place.map { .number($0.rounded(to: 4)) }))
-    // A ring turns in its shape.
+    // The rotation of a ring is in its shape.
     var rotation = layer.map(time.degrees) ?? LottieTime.still(0)
     if case .ring? = layer?.content { rotation = LottieTime.still(0) }
     return .object([
@@ -321,7 +321,8 @@ package struct LottieHeader {
     ])
   }
 
-  /// Both scales in one property, in percent; where they move apart, by the frame.
+  /// Returns both scales as one property, in percent, with a key per frame if they change
+  /// differently.
   private func scale(_ layer: HeaderLayer?, _ size: Size) -> JSONValue {
     func percent(_ value: [Double]) -> [JSONValue] {
       zip(value, [size.width, size.height]).map { .number(($0 * $1 * 100).rounded(to: 4)) }

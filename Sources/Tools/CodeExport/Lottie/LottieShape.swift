@@ -5,7 +5,7 @@ import RefreshScenario
 import Texts
 import VectorDrawing
 
-/// The shape of a Lottie layer: outlines and what paints them.
+/// The shape of a Lottie layer: outlines and paint.
 struct LottieShape {
   let layer: HeaderLayer
   let time: LottieTime
@@ -32,8 +32,10 @@ struct LottieShape {
     ])
   }
 
-  /// The turn of a ring is its shape's: turning a layer whose line is trimmed does nothing in one of
-  /// the players.
+  /// The rotation of a ring.
+  ///
+  /// It is a property of the shape because one of the players ignores the rotation of a layer
+  /// whose stroke is trimmed.
   private var turn: JSONValue {
     guard case .ring = layer.content else { return LottieTime.still(0) }
     return time.degrees(layer)
@@ -75,7 +77,7 @@ struct LottieShape {
       "ml": .number(style.miterLimit),
     ]
     if !style.dashLengths.isEmpty {
-      // An odd number of lengths is gone through twice before it repeats.
+      // An odd number of lengths is repeated once to alternate dashes and gaps.
       let lengths =
         style.dashLengths.count % 2 == 0
         ? style.dashLengths : style.dashLengths + style.dashLengths
@@ -90,7 +92,7 @@ struct LottieShape {
     return .object(stroke)
   }
 
-  /// How much of the line there is, in percent.
+  /// The drawn fraction of the stroke, in percent.
   private var trim: JSONValue {
     .object([
       "ty": .text("tm"), "nm": .text("trim"), "s": LottieTime.still(0),
@@ -118,14 +120,13 @@ struct LottieShape {
   }
 }
 
-/// An outline as Lottie has it: a shape for each subpath, of vertices with a handle on either side.
+/// An outline in Lottie's form: a shape per subpath, consisting of vertices with two handles each.
 struct LottiePath {
-  /// The pen's movements.
   let path: BezierPath
-  /// Where the outline's own origin is.
+  /// The offset that is added to the vertices.
   var offset = Vector(dx: 0, dy: 0)
 
-  /// One subpath.
+  /// A subpath.
   private struct Shape {
     var vertices: [Point] = []
     var into: [Vector] = []
@@ -138,7 +139,8 @@ struct LottiePath {
       out.append(Vector(dx: 0, dy: 0))
     }
 
-    /// Puts an end that is the start into one with it, as rounded joins and fewer vertices want it.
+    /// Removes the last vertex of a closed shape if it equals the first, so that the join is
+    /// rounded.
     mutating func joinEnds() {
       guard isClosed, vertices.count > 2, vertices[0] == vertices[vertices.count - 1] else {
         return
@@ -150,13 +152,13 @@ struct LottiePath {
     }
   }
 
-  /// The number of shapes, the same whatever the coordinates are.
+  /// The number of shapes, which does not depend on the coordinates.
   var count: Int { path.subpaths.count }
 
-  /// The shapes of the outline with other coordinates.
+  /// Returns the shapes of the outline with other coordinates.
   ///
-  /// - Parameter joinsEnds: whether closed shapes whose end is their start lose the former; it must be
-  ///   the same in all keys.
+  /// - Parameter joinsEnds: Whether to remove the last vertex of closed shapes if it equals the
+  ///   first. It must be the same for all keys.
   func shapes(_ coordinates: [Double], joinsEnds: Bool) -> [JSONValue] {
     path.replacingCoordinates(coordinates).subpaths.map { subpath in
       var shape = Shape()
@@ -179,7 +181,7 @@ struct LottiePath {
     }
   }
 
-  /// Whether the ends of all closed shapes meet in all of these coordinates.
+  /// Whether all closed shapes end at their first vertex, for each list of coordinates.
   func endsMeet(in all: [[Double]]) -> Bool {
     all.allSatisfy { coordinates in
       path.replacingCoordinates(coordinates).subpaths.allSatisfy { subpath in
@@ -203,33 +205,37 @@ struct LottiePath {
   }
 }
 
-/// Values over frames as Lottie has them: `{"a": 0, "k": …}`, or keys with easing handles.
+/// Converts keyframes into Lottie properties over frames: `{"a": 0, "k": …}`, or keys with handles.
 struct LottieTime {
-  /// Frames a second.
+  /// The frame rate, in frames per second.
   let rate: Double
-  /// The animation's end, in seconds.
+  /// The duration of the animation, in seconds.
   let duration: Double
 
-  /// The time before a jump for which the old value is held, in frames.
+  /// The duration for which the old value is held before a jump, in frames.
   static let jumpLead = 0.001
 
-  /// A time in frames.
+  /// Returns a time in frames.
   func frame(_ time: Double) -> Double { (time * rate).rounded(to: 4) }
 
-  /// The first whole frame at which something that begins at a time is there.
+  /// Returns the first whole frame at or after a time.
   func firstFrame(from time: Double) -> Double { (time * rate - 1e-4).rounded(.up) }
 
-  /// A property that stays.
+  /// Returns a constant property.
   static func still(_ value: JSONValue) -> JSONValue { .object(["a": .integer(0), "k": value]) }
 
-  /// A number or a list of numbers that stays.
+  /// Returns a constant property of one or more numbers.
   static func still(_ numbers: Double...) -> JSONValue {
     still(numbers.count == 1 ? .number(numbers[0]) : .list(numbers.map(JSONValue.number)))
   }
 
-  /// A property with keys; one that stays where there is no track.
+  /// Returns an animated property, or a constant one if there are no keyframes or they are
+  /// constant.
   ///
-  /// - Parameter value: a key's value as a list; of a path, a list of one shape.
+  /// - Parameters:
+  ///   - keyframes: The keyframes of the property.
+  ///   - still: The value if there are no keyframes.
+  ///   - value: Returns a key's value as a list; for a path, a list with one shape.
   func animated(
     _ keyframes: EasedKeyframes?, still: [Double], value: ([Double]) -> [JSONValue]
   ) -> JSONValue {
@@ -240,7 +246,7 @@ struct LottieTime {
     return .object(["a": .integer(1), "k": .list(keys(keyframes, value))])
   }
 
-  /// A layer's turn, in degrees.
+  /// Returns the rotation of a layer, in degrees.
   func degrees(_ layer: HeaderLayer) -> JSONValue {
     animated(layer.tracks[.rotation]?.refreshing, still: layer.value(.rotation)) { value in
       [.number(((value.first ?? 0) * 180 / .pi).rounded(to: 4))]
@@ -264,7 +270,7 @@ struct LottieTime {
     }
   }
 
-  /// The keyframes over frames, rests as holds, each jump once.
+  /// Returns the keyframes over frames, with rests as holds and without duplicate keys.
   private func inFrames(_ keyframes: EasedKeyframes) -> EasedKeyframes {
     func key(_ key: EasedKeyframes.Key) -> EasedKeyframes.Key {
       EasedKeyframes.Key(time: frame(key.time), value: key.value)
@@ -280,7 +286,7 @@ struct LottieTime {
     return result
   }
 
-  /// The handles at a stretch's beginning and end.
+  /// Returns the easing handles at the start and the end of an interval.
   private static func handles(
     _ function: TimingFunction
   ) -> (out: JSONValue, into: JSONValue) {
@@ -295,10 +301,10 @@ struct LottieTime {
 }
 
 extension EasedKeyframes {
-  /// The same keyframes with a short held stretch before every jump: two keys at one time mean different
-  /// things to different players.
+  /// Returns the keyframes with a short hold before each jump, since players interpret two keys
+  /// at the same time differently.
   ///
-  /// - Parameter lead: the length of that stretch, in the unit of the keys' times.
+  /// - Parameter lead: The duration of the hold, in the unit of the keys' times.
   func holdingBeforeJumps(for lead: Double) -> EasedKeyframes {
     var result = self
     var index = 0
@@ -311,7 +317,7 @@ extension EasedKeyframes {
       if index == 0 || result.easings[index - 1] == Self.hold
         || next - lead <= result.keys[index - 1].time
       {
-        // The value before is held already, or there is no room for it.
+        // The previous value is already held, or there is no room for a hold.
         result.keys.remove(at: index)
         result.easings.remove(at: index)
       } else {
@@ -324,23 +330,22 @@ extension EasedKeyframes {
   }
 }
 
-/// How far layers reach at any time, generously.
+/// Generous bounds of layers over the entire animation.
 enum LayerExtent {
-  /// A rectangle in the coordinates around the layers that holds them all, whenever and however they
-  /// move.
+  /// Returns a rectangle that contains all layers at all times, in the coordinates around them.
   static func bounds(of layers: [HeaderLayer]) -> Rect {
     let boxes = layers.map(bounds)
     return boxes.dropFirst().reduce(boxes.first ?? .zero) { $0.union($1) }
   }
 
-  /// The rectangle that a group's clip never leaves; `nil` where it has none.
+  /// Returns the bounds of a group's clip at all times, or `nil` if the group has no clip.
   static func clipBounds(of layer: HeaderLayer) -> Rect? {
     guard case .group(_, let clip?) = layer.content else { return nil }
     let all = values(of: .clip, layer).map { clip.replacingCoordinates($0) }
     return union(all.compactMap(\.boundingBox))
   }
 
-  /// The rectangle, in the layer's own coordinates, that its outline never leaves.
+  /// Returns the bounds of a layer's content at all times, in the layer's coordinates.
   private static func outlineBounds(of layer: HeaderLayer) -> Rect {
     switch layer.content {
     case .group(let children, _): return clipBounds(of: layer) ?? bounds(of: children)
@@ -370,7 +375,7 @@ enum LayerExtent {
     }
     let x = values(of: .x, layer).compactMap(\.first)
     let y = values(of: .y, layer).compactMap(\.first)
-    // Between two keys an easing may swing beyond both.
+    // An easing may overshoot the values of both keys.
     func reach(_ values: [Double]) -> ClosedRange<Double> {
       let (low, high) = (values.min() ?? 0, values.max() ?? 0)
       return (low - (high - low) / 2)...(high + (high - low) / 2)

@@ -5,13 +5,12 @@ import RefreshModel
 import Texts
 import VectorDrawing
 
-/// The movements of an export as tables in Markdown, for people who build by numbers.
+/// The movements of an exported header as Markdown tables, for manual implementation.
 struct RedlineTable {
   private let header: HeaderExport
 
   init(_ header: HeaderExport) { self.header = header }
 
-  /// The document.
   var text: MarkdownText {
     let trigger = header.start.description
     var lines: [MarkdownText] = [
@@ -75,7 +74,7 @@ struct RedlineTable {
     }
   }
 
-  /// Layers of which nothing moves: only where they are and what they look like is to be told.
+  /// The rows of layers that do not move: position, color and text.
   private var stillLayers: [MarkdownText] {
     header.allLayers.filter { $0.tracks.isEmpty && $0.children.isEmpty }.map { layer in
       let place = [layer.number(.x), layer.number(.y)].map { $0.decimalText(places: 2) }
@@ -92,9 +91,9 @@ struct RedlineTable {
   }
 }
 
-/// One movement of one property, as a line that people read.
+/// A row of the table: a movement of one property.
 struct RedlineRow {
-  /// When the movement counts from.
+  /// The phase of the run that a start time is relative to.
   enum Phase {
     case refreshing
     case loop(period: Double)
@@ -104,12 +103,12 @@ struct RedlineRow {
   var from: String
   var to: String
   var start: Double
-  /// 0 for what happens at once.
+  /// The duration in seconds; 0 for a jump.
   var duration: Double
   var curve: String
   var phase: Phase
 
-  /// A movement between two values; `nil` where they are equal.
+  /// Creates a movement between two values, or returns `nil` if they are equal.
   private init?(
     _ first: [Double], _ second: [Double], of property: LayerProperty, at start: Double,
     duration: Double = 0, curve: String = "at once", _ phase: Phase
@@ -122,14 +121,14 @@ struct RedlineRow {
     self.phase = phase
   }
 
-  /// The movements of a track, in the order of time; rests are none.
+  /// Returns the movements of a track in order of time, without rests.
   static func rows(of track: HeaderTrack) -> [RedlineRow] {
     var rows = rows(track.refreshing, track.property, .refreshing)
     if let loop = track.loop, let first = loop.keys.first, let last = loop.keys.last {
       rows += Self.rows(loop, track.property, .loop(period: last.time - first.time))
     }
     if let ending = track.ending {
-      // What the end finds, and it changes at once.
+      // A layer that the end of the refresh shows or hides immediately.
       if track.loop == nil, let before = track.refreshing.keys.last?.value,
         let after = ending.keys.first?.value, track.property == .isShown,
         let row = RedlineRow(before, after, of: track.property, at: 0, .ending)
@@ -156,7 +155,7 @@ struct RedlineRow {
     return steps(rows)
   }
 
-  /// Puts many jumps of one size and one distance in time into one line.
+  /// Merges at least four jumps at equal intervals into one row.
   private static func steps(_ rows: [RedlineRow]) -> [RedlineRow] {
     guard rows.count > 3, rows.allSatisfy({ $0.duration == 0 }) else { return rows }
     let pace = rows[1].start - rows[0].start
@@ -169,10 +168,10 @@ struct RedlineRow {
     return [row]
   }
 
-  /// Seconds as they are written.
+  /// Returns seconds as displayed.
   static func seconds(_ time: Double) -> String { time.decimalText(places: 4) }
 
-  /// Two values of a property as they are written: of many components those that change.
+  /// Returns two values of a property as displayed; of several components, those that change.
   private static func texts(
     _ first: [Double], _ second: [Double], _ property: LayerProperty
   ) -> (String, String) {

@@ -3,17 +3,20 @@ import RealModule
 import Texts
 
 extension CurveFit {
-  /// The most of the samples' own spread that may be left over: beyond, the curve explains little more
-  /// than a level would.
+  /// The largest root mean square of the residuals, as a fraction of the samples' standard
+  /// deviation.
+  ///
+  /// Beyond it, a curve explains little more than a constant.
   static let hopelessShare = 0.3
 
   /// Fits a curve of a kind to a recording.
   ///
-  /// The search starts at many places and always the same ones, so equal recordings give equal fits.
-  /// Single samples far from a curve that comes near all others are left out, and told.
+  /// The search always begins at the same starts, so equal recordings have equal fits. Single
+  /// samples far from a curve that is close to all others are excluded, and listed in
+  /// ``outliers``.
   ///
-  /// - Throws: why there is no fit: too few samples, no movement, jumps instead of movement, or a
-  ///   residual near the recording's own spread.
+  /// - Throws: ``FitRefusal`` if there are too few samples, the values do not change or only
+  ///   jump, or the residuals exceed 30 percent of the samples' standard deviation.
   public init(
     _ model: FitModel, to samples: SampledCurve, settings: FitSettings = FitSettings()
   ) throws(FitRefusal) {
@@ -22,7 +25,7 @@ extension CurveFit {
     self = fit
   }
 
-  /// Fits a curve of a kind to all samples.
+  /// Fits a curve of a kind to all samples, including outliers.
   private init(
     _ model: FitModel, toAll samples: SampledCurve, settings: FitSettings
   ) throws(FitRefusal) {
@@ -81,10 +84,11 @@ extension CurveFit {
     self = fit
   }
 
-  /// The fits of several kinds, the one that the criterion speaks for first, and why the others are
-  /// none.
+  /// Fits curves of several kinds, and returns the fits, the best first, and the reasons for
+  /// those that failed.
   ///
-  /// Outliers are found by the formulas among the kinds, and left out of all fits.
+  /// The fits are ordered by the Bayesian information criterion. The formulas among the kinds
+  /// determine the outliers, which are excluded from all fits.
   public static func ranked(
     _ models: [FitModel], to samples: SampledCurve, settings: FitSettings = FitSettings()
   ) -> (fits: [CurveFit], refusals: [FitRefusal]) {
@@ -120,7 +124,7 @@ extension CurveFit {
     return (order.map { fits[$0] }, refusals)
   }
 
-  /// Keyframes or stops under a tolerance.
+  /// Returns keyframes or stops within a tolerance.
   private static func reduction(
     _ model: FitModel, _ samples: SampledCurve, _ settings: FitSettings
   ) -> CurveFit {
@@ -129,7 +133,7 @@ extension CurveFit {
       let reduction = LinearReduction(
         of: NamedCurve("recording", samples: samples), tolerance: tolerance)
       let corners = reduction.stops.corners
-      // The stops are progress from the first to the last value where those differ.
+      // The stops are progress from the first value to the last if these differ.
       let (from, to) = (corners[0].output, corners[corners.count - 1].output)
       let hasEnds = abs(to - from) > 0.01 * samples.span
       let stops =
@@ -157,7 +161,7 @@ extension CurveFit {
 }
 
 extension LinearStops {
-  /// The stops with outputs of so many digits.
+  /// Returns the stops with outputs rounded to a number of decimal places.
   func rounded(to places: Int) -> LinearStops {
     let unit = Double.pow(10, Double(places))
     return LinearStops(corners.map { Stop(($0.output * unit).rounded() / unit, at: $0.input) })
@@ -165,15 +169,14 @@ extension LinearStops {
 }
 
 extension SampledCurve {
-  /// How the values jump, where most of the way is made in a few steps from sample to sample; `nil` for
-  /// movement.
+  /// A description of the jumps that account for most of the change; `nil` for continuous movement.
   var abruptness: String? {
-    // What may be noise is no movement.
+    // Steps within the noise are not movement.
     let noise = 6 * self.noise
     let steps = zip(values.dropFirst(), values).map { max(abs($0 - $1) - noise, 0) }
     let total = steps.reduce(0, +)
     guard let largest = steps.max(), total > 0.5 * span, steps.count > 2 else { return nil }
-    // The steps that make all of the way but a twentieth at each end.
+    // The steps that account for the change from 5 to 95 percent.
     var (sum, moving): (Double, [Double]) = (0, [])
     for step in steps {
       if sum + step > 0.05 * total, sum < 0.95 * total { moving.append(step) }
@@ -188,8 +191,11 @@ extension SampledCurve {
     return "\(moving.count - still) steps with rest between"
   }
 
-  /// When the values first leave the first one, and when they last come near the last one, each by a
-  /// fiftieth of the span or the noise.
+  /// The onset and settling times.
+  ///
+  /// The onset is when the values first differ from the first one, and the settling time when
+  /// they last differ from the last one, each by a fiftieth of the range or four times the
+  /// noise.
   var motion: (start: Double, end: Double) {
     let room = max(span / 50, 4 * noise)
     let last = values.count - 1
@@ -198,8 +204,9 @@ extension SampledCurve {
     return (times[max(start - 1, 0)], times[min(end + 1, last)])
   }
 
-  /// When values that go out and come back are let go, and when the recording ends, as a pull and its
-  /// bounce do; `nil` where they do not.
+  /// The interval from the release of a pull to the end of the recording.
+  ///
+  /// It is `nil` unless the values move out, are held there, and come back.
   package var release: ClosedRange<Double>? {
     let distances = values.map { abs($0 - values[0]) }
     guard let reach = distances.max(), let peak = distances.firstIndex(of: reach),
@@ -208,14 +215,14 @@ extension SampledCurve {
     let room = max(reach / 50, 4 * noise)
     let held = values.indices.filter { abs(values[$0] - values[peak]) <= room }
     let out = values.firstIndex { abs($0 - values[0]) > room } ?? peak
-    // A push is out there within a few samples, and no curve of its own.
+    // A push reaches its peak within a few samples and is not a curve.
     guard let first = held.first, let last = held.last, first - out >= 3,
       values.count - last >= 6
     else { return nil }
     return times[last]...times[times.count - 1]
   }
 
-  /// How many samples lie before the movement.
+  /// The number of samples before the movement.
   var restCount: Int {
     let start = motion.start
     return times.count { $0 <= start }

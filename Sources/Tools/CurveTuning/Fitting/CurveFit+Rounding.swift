@@ -2,17 +2,20 @@ import KeyframeAnimation
 import RealModule
 
 extension CurveFit {
-  /// By how much of the values' range rounding may raise the root of the mean square; a tenth of that
-  /// itself is allowed as well.
+  /// The amount by which rounding may increase the root mean square, as a fraction of the
+  /// values' range.
+  ///
+  /// An increase by a tenth is always allowed.
   static let roundingShare = 0.002
 
-  /// The steps of round numbers, coarse to fine, in parts of a parameter's unit.
+  /// The step sizes for rounding, in multiples of a parameter's unit, from coarse to fine.
   private static let steps = [0.1, 0.05, 0.01, 0.005, 0.001, 1e-4, 1e-5]
 
-  /// The fit with numbers that a person would write.
+  /// Returns the fit with its parameters rounded to few digits.
   ///
-  /// Each is as round as it can be without the fit becoming noticeably worse. Keyframes, stops, given
-  /// numbers and the start stay as they are. The start is when somebody happened to do something, and not a number that anybody writes.
+  /// Each parameter is rounded as coarsely as possible without noticeably increasing the
+  /// residuals. Keyframes, stops, given parameters and the start are unchanged. The start is the
+  /// time at which something happened in the recording, not a number that anybody writes.
   public func rounded(_ samples: SampledCurve) -> CurveFit {
     guard case .curve(var curve) = shape, !parameters.isEmpty else { return self }
     let samples = samples.without(outliers)
@@ -28,7 +31,7 @@ extension CurveFit {
         rootMeanSquare + (most - rootMeanSquare) * Double(index + 1) / Double(numbers.count)
       for step in Self.steps {
         let unit = number.unit * step
-        // Dividing by a whole number keeps 0.3 from becoming 0.30000000000000004.
+        // Dividing by an integer avoids 0.30000000000000004.
         let value = (number.get(curve) / unit).rounded() / (1 / unit) + 0
         var attempt = curve
         number.set(&attempt, FitAttempt.printed(value))
@@ -52,7 +55,7 @@ extension CurveFit {
     number == 0 || !number.isFinite ? 1 : .pow(10, Double.log10(abs(number)).rounded(.down))
   }
 
-  /// A number of a curve that can be rounded, and what a step of it is a part of.
+  /// A parameter that can be rounded, and the unit of its step sizes.
   private struct Number {
     var name: String
     var unit: Double
@@ -101,7 +104,7 @@ extension CurveFit {
     }
   }
 
-  /// The parameters' values as a curve has them.
+  /// Returns the values of the parameters of a curve.
   private static func values(of curve: NamedCurve) -> [String: Double] {
     var values = ["from": curve.from, "to": curve.to]
     values["duration"] = curve.duration
@@ -119,14 +122,14 @@ extension CurveFit {
 }
 
 extension NamedCurve {
-  /// The same placing and duration of another formula.
+  /// Returns another formula with the same start, values and duration.
   fileprivate func with(_ curve: Curve) -> NamedCurve {
     var other = NamedCurve(curve: curve, duration: duration)
     (other.start, other.from, other.to) = (start, from, to)
     return other
   }
 
-  /// The numbers that the formula is made of, by the names of the parameters.
+  /// The parameters of the formula, by name.
   fileprivate var numbers: [(name: String, value: Double)] {
     switch curve {
     case .spring(let spring):

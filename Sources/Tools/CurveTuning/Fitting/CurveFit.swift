@@ -2,63 +2,63 @@ import BezierGeometry
 import KeyframeAnimation
 import RealModule
 
-/// A curve that comes closest to a recording, and how close.
+/// A curve fitted to a recording, and its residuals.
 public struct CurveFit: Hashable, Sendable {
-  /// A number of the fit.
+  /// A parameter of a fit.
   public struct Parameter: Hashable, Sendable {
-    /// Its name, such as `duration` or `from`.
+    /// The name, such as `duration` or `from`.
     public let name: String
-    /// The number.
+    /// The value.
     public var value: Double
-    /// What it measures: `s`, `pt`, `pt/s`, or nothing.
+    /// The unit, such as `s` or `pt/s`; may be empty.
     package let unit: String
-    /// The standard error that follows from what is left over, if that is noise from sample to
-    /// sample; `nil` where the number was given, or the recording does not tell it.
+    /// The standard error, if the residuals are noise that is independent from sample to sample.
+    ///
+    /// It is `nil` if the parameter was given, or the recording does not determine it.
     public var standardError: Double?
-    /// Whether it was given.
+    /// Whether the value was given rather than fitted.
     package let isGiven: Bool
   }
 
-  /// A sample that was left out, as it belongs to no curve.
+  /// A sample that is excluded because it is not part of the movement.
   package struct Outlier: Hashable, Sendable {
-    /// Its time, in the recording's seconds.
+    /// The time in the recording, in seconds.
     package let time: Double
-    /// Its value.
     package let value: Double
   }
 
-  /// What was found.
+  /// The fitted curve.
   package enum Shape: Hashable, Sendable {
-    /// A formula, placed on the recording's time and values.
+    /// A formula, positioned on the recording's time and values.
     case curve(NamedCurve)
-    /// Keyframes.
     case keyframes(EasedKeyframes)
   }
 
-  /// What was fitted.
+  /// The kind of curve.
   public let model: FitModel
-  /// What was found.
   package internal(set) var shape: Shape
-  /// Its numbers; none for keyframes and stops, which say themselves.
+  /// The parameters of the formula; empty for keyframes and `linear()`.
   public internal(set) var parameters: [Parameter]
-  /// How many numbers were free.
+  /// The number of free parameters.
   package let freeCount: Int
-  /// How many samples there were, outliers left out.
+  /// The number of samples, excluding outliers.
   package let sampleCount: Int
-  /// The samples that were left out, in order, and that nothing that is told of the fit counts.
+  /// The outliers in order of time, which no measure of the fit includes.
   ///
-  /// They are single ones that the curve does not come near, while it comes near all others.
+  /// They are single samples far from a curve that is close to all others.
   package internal(set) var outliers: [Outlier] = []
-  /// The largest distance from a sample, in the value's unit.
+  /// The largest residual, in the value's unit.
   public private(set) var maximum: Double
-  /// When that is.
+  /// The time of the largest residual.
   package private(set) var place: Double
-  /// The root of the mean square of the distances.
+  /// The root mean square of the residuals.
   public private(set) var rootMeanSquare: Double
-  /// Bayes' information criterion (Schwarz 1978), n·ln(mean square) + k·ln(n) for n samples and k free
-  /// numbers, the less the better; distances below a millionth of the values' range count as that.
+  /// The Bayesian information criterion (Schwarz 1978): n·ln(mean square) + k·ln(n) for n
+  /// samples and k free parameters.
   ///
-  /// What needs half as many numbers as there are samples follows the noise and is infinite.
+  /// Lower is better. The root mean square counts as at least a millionth of the values' range.
+  /// The criterion is infinite if there are half as many free parameters as samples or more,
+  /// because such a fit follows the noise.
   package private(set) var criterion: Double
 
   init(
@@ -74,7 +74,7 @@ public struct CurveFit: Hashable, Sendable {
     measure(samples)
   }
 
-  /// The value at a time of the recording.
+  /// Returns the value at a time of the recording.
   public func value(at time: Double) -> Double {
     switch shape {
     case .curve(let curve): curve.value(at: time)
@@ -82,12 +82,12 @@ public struct CurveFit: Hashable, Sendable {
     }
   }
 
-  /// The formula on the recording's time and values; `nil` for keyframes.
+  /// The formula, positioned on the recording's time and values; `nil` for keyframes.
   public var curve: NamedCurve? {
     if case .curve(let curve) = shape { curve } else { nil }
   }
 
-  /// Takes the distances from the samples.
+  /// Measures the residuals.
   mutating func measure(_ samples: SampledCurve) {
     var sum = 0.0
     maximum = -1
@@ -105,21 +105,23 @@ public struct CurveFit: Hashable, Sendable {
       : count * .log(max(sum / count, least * least)) + Double(freeCount) * .log(count)
   }
 
-  /// A parameter's value by its name.
+  /// The value of a parameter; `nil` if the fit has no parameter of that name.
   public subscript(name: String) -> Double? { parameters.first { $0.name == name }?.value }
 
-  /// The curve's text, as style sheets and scenarios have it; `nil` for keyframes.
+  /// The formula in the notation of style sheets and scenarios; `nil` for keyframes.
   public var text: String? {
     curve?.curve?.description
   }
 }
 
 extension SampledCurve {
-  /// The greatest less the least value.
+  /// The difference between the largest and the smallest value.
   var span: Double { (values.max() ?? 0) - (values.min() ?? 0) }
 
-  /// About how large the noise from sample to sample is: from the median of how far samples are from
-  /// the straight line between their neighbours, which smooth movement hardly touches.
+  /// An estimate of the standard deviation of the noise.
+  ///
+  /// It is based on the median distance of samples from the line between their neighbors, which
+  /// smooth movement hardly affects.
   var noise: Double {
     guard values.count > 4 else { return 0 }
     let kinks = (1..<(values.count - 1)).map { index in
@@ -129,7 +131,7 @@ extension SampledCurve {
       let gain = 1 + fraction * fraction + (1 - fraction) * (1 - fraction)
       return abs(values[index] - straight) / gain.squareRoot()
     }.sorted()
-    // The median of a normal distribution's magnitudes is 0.6745 of its deviation.
+    // The median magnitude of a normal distribution is 0.6745 standard deviations.
     return kinks[kinks.count / 2] / 0.6745
   }
 }

@@ -3,18 +3,19 @@ import KeyframeAnimation
 import RealModule
 import Texts
 
-/// One way to fit a kind of curve: which of its numbers are to be found, and what is made of them.
+/// A model of a kind of curve for one choice of free parameters, and the conversion of its
+/// solution into a curve.
 struct FitAttempt {
   let model: SeparableModel
-  /// The time from which the model counts, in the recording's time.
+  /// The origin of the model's time, in the recording's time.
   let origin: Double
-  /// What the model's numbers mean.
+  /// Creates the curve from a solution.
   let outcome: (_ shape: [Double], _ weights: [Double]) -> NamedCurve
-  /// The numbers told of the fit.
+  /// The parameters of the fit.
   let quantities: [Quantity]
   let kind: FitModel
 
-  /// A number that follows from the model's.
+  /// A parameter computed from a solution.
   struct Quantity {
     var name: String
     var unit: String
@@ -22,7 +23,7 @@ struct FitAttempt {
     var value: (_ shape: [Double], _ weights: [Double]) -> Double
   }
 
-  /// The fit, its curve's numbers of as many digits as are printed.
+  /// Returns the fit to the samples, its curve's parameters rounded as they are printed.
   func fit(_ samples: SampledCurve) -> CurveFit? {
     let moved = SampledCurve(
       times: samples.times.map { $0 - origin }, values: samples.values)
@@ -42,7 +43,7 @@ struct FitAttempt {
       kind, .curve(curve), parameters, freeCount: model.freeCount, samples: samples)
   }
 
-  /// The ways to fit a kind of curve under some settings.
+  /// Returns the attempts for a kind of curve under the settings.
   static func attempts(
     _ kind: FitModel, _ samples: SampledCurve, _ settings: FitSettings
   ) -> [FitAttempt] {
@@ -55,24 +56,25 @@ struct FitAttempt {
     }
   }
 
-  /// Six digits, as numbers are printed.
+  /// Returns a number rounded as it is printed: to six decimal places, or to six digits if it is
+  /// small.
   static func printed(_ number: Double) -> Double {
     guard number.isFinite, abs(number) > 0 else { return number }
-    // Small numbers keep six digits that say something.
+    // Small numbers need more decimal places for six significant digits.
     let places = max(6, 5 - Int(Double.log10(abs(number)).rounded(.down)))
     return number.rounded(to: min(places, 12))
   }
 
   // MARK: Springs
 
-  // Shape: the logarithm of the period, the damping ratio, the start. Weights: from, to, velocity.
+  // Shape: ln(period), damping ratio, start. Weights: from, to, velocity.
   private static func springs(_ samples: SampledCurve, _ settings: FitSettings) -> [FitAttempt] {
     let origin = samples.times[0]
     let length = samples.domain.upperBound - origin
     let motion = (start: samples.motion.start - origin, end: samples.motion.end - origin)
     let scale = max(motion.end - motion.start, length * 1e-3)
     func attempt(_ start: Double?, _ velocity: Double?) -> FitAttempt {
-      // A push away from the end hides in the first samples, so starts are tried one by one there.
+      // An initial push away from the end is short, so several starts near the onset are tried.
       let interval = length / Double(samples.times.count - 1)
       let starts =
         start.map { [$0] }
@@ -138,10 +140,10 @@ struct FitAttempt {
     return startsAndVelocities(samples, settings).map(attempt)
   }
 
-  /// Which starts, counted from the first sample, and velocities to try; `nil` is to be found.
+  /// Returns the starts, relative to the first sample, and the velocities to try; `nil` to fit one.
   ///
-  /// A movement that was under way at the first sample tells its velocity there, and one that starts
-  /// later where it starts; both only if there is rest before it.
+  /// A movement in progress at the first sample determines only its velocity there, and a later
+  /// one only its start. Both are fitted only if there is rest before the movement.
   private static func startsAndVelocities(
     _ samples: SampledCurve, _ settings: FitSettings
   ) -> [(Double?, Double?)] {
@@ -155,8 +157,8 @@ struct FitAttempt {
 
   // MARK: Timing functions
 
-  // Shape: the control points' x, the start, the duration. Weights: from, to, and the control points'
-  // y times the way, in which the curve is linear as well.
+  // Shape: x1, x2, start, duration. Weights: from, to, and y1 and y2 times the distance, in
+  // which the curve is linear as well.
   private static func beziers(_ samples: SampledCurve, _ settings: FitSettings) -> [FitAttempt] {
     let origin = samples.times[0]
     let length = samples.domain.upperBound - origin
@@ -221,7 +223,7 @@ struct FitAttempt {
 
   // MARK: Flings
 
-  // Shape: the logarithm of the rate of decay, the start. Weights: from, velocity.
+  // Shape: ln(decay rate), start. Weights: from, velocity.
   private static func decays(_ samples: SampledCurve, _ settings: FitSettings) -> [FitAttempt] {
     let origin = samples.times[0]
     let length = samples.domain.upperBound - origin
@@ -271,9 +273,11 @@ struct FitAttempt {
 
   // MARK: Rubber bands
 
-  // Shape: the logarithms of the dimension and of the coefficient, the start. Weights: from, and 1.
+  // Shape: ln(dimension), ln(coefficient), start. Weights: from, and 1.
 
-  /// A band's x are points of pull from where the resistance begins, which is 0 unless said.
+  /// Returns the attempt for a rubber band, over points of pull from the start of the resistance.
+  ///
+  /// The resistance starts at 0 unless the settings specify it.
   private static func rubberBand(_ samples: SampledCurve, _ settings: FitSettings) -> FitAttempt {
     let reach = max(abs(samples.domain.lowerBound), abs(samples.domain.upperBound), 1e-9)
     let start = settings.start.attempts(from: 0)[0]
@@ -316,7 +320,7 @@ struct FitAttempt {
 }
 
 extension FitSettings.Value? {
-  /// The values to try, counted from `origin`; `nil` is to be found.
+  /// Returns the values to try, relative to `origin`; `nil` to fit one.
   fileprivate func attempts(from origin: Double) -> [Double?] {
     switch self {
     case .given(let value): [value - origin]

@@ -1,20 +1,21 @@
 import KeyframeAnimation
 
-/// Single samples of a recording that belong to no curve, as a logger's hiccups do.
+/// The outliers of a recording: single samples far from a curve, such as glitches of a logger.
 struct FitOutliers {
-  /// Their indices, in order; at least one.
+  /// The indices of the outliers in ascending order; at least one.
   let indices: [Int]
 
-  /// So few samples tell no outlier from the movement.
+  /// The smallest number of samples in which outliers can be distinguished from movement.
   private static let fewest = 12
-  /// More of them, or more in a row, are movement that the curve does not have.
+  /// The largest fraction of outliers, and the largest number in a row; more are movement.
   private static let (largestShare, longestRow) = (0.15, 3)
-  /// Beyond so many standard deviations of the others, and so large a part of their range.
+  /// The distance beyond which a sample is an outlier, in standard deviations of the other
+  /// samples and as a fraction of their range; the larger one applies.
   private static let (deviations, rangeShare) = (6.0, 0.05)
-  /// The most that the curve may leave over of the others' range.
+  /// The largest root mean square of the other samples, as a fraction of their range.
   private static let leftShare = 0.03
 
-  /// Whether fits leave something over that outliers may be to blame for.
+  /// Whether the residuals of the fits suggest outliers.
   static func areSuspected(_ fits: [CurveFit], _ samples: SampledCurve) -> Bool {
     guard samples.times.count >= fewest else { return false }
     guard let best = fits.min(by: { $0.rootMeanSquare < $1.rootMeanSquare }) else { return true }
@@ -23,10 +24,11 @@ struct FitOutliers {
       || best.maximum > limit(distances, range: samples.span)
   }
 
-  /// Finds them by the curve of some kinds that comes closest to four fifths of the samples; `nil`
-  /// where no curve does, or where what it misses are not a few single samples.
+  /// Finds the outliers by least trimmed squares, with the kind of curve that fits best.
+  ///
+  /// The result is `nil` if no curve fits, or its large residuals are not a few single samples.
   init?(_ models: [FitModel], _ samples: SampledCurve, _ settings: FitSettings) {
-    // Places to begin the search are taken from what the outliers have not spoiled.
+    // The median filter removes outliers from the samples that determine the starts of the search.
     let smooth = samples.smoothedByMedians
     var best: (cost: Double, distances: [Double])?
     for attempt in models.flatMap({ FitAttempt.attempts($0, smooth, settings) }) {
@@ -42,7 +44,7 @@ struct FitOutliers {
     guard let distances = best?.distances, distances.allSatisfy(\.isFinite) else { return nil }
     var kept = samples
     var found: [Int] = []
-    // The range is that of the others, which is known only once the outliers are.
+    // The range excludes the outliers, so it has to be found iteratively.
     for _ in 0..<3 {
       let limit = Self.limit(distances, range: kept.span)
       found = distances.indices.filter { distances[$0] > limit }
@@ -65,15 +67,16 @@ struct FitOutliers {
     zip(samples.times, samples.values).map { abs(value($0) - $1) }
   }
 
-  /// How far a sample may be: its deviation is taken from the median of all.
+  /// Returns the largest distance of a regular sample; the standard deviation comes from the
+  /// median.
   private static func limit(_ distances: [Double], range: Double) -> Double {
-    // The median of a normal distribution's magnitudes is 0.6745 of its deviation.
+    // The median magnitude of a normal distribution is 0.6745 standard deviations.
     max(deviations * distances.sorted()[distances.count / 2] / 0.6745, rangeShare * range)
   }
 }
 
 extension SampledCurve {
-  /// The same times with each value's median of five, which two wrong values cannot move.
+  /// The samples with each value replaced by the median of five, which two outliers cannot affect.
   fileprivate var smoothedByMedians: SampledCurve {
     let medians = values.indices.map { index in
       let near = values[max(index - 2, 0)...min(index + 2, values.count - 1)].sorted()
@@ -82,7 +85,7 @@ extension SampledCurve {
     return SampledCurve(times: times, values: medians) ?? self
   }
 
-  /// The samples without some, told by their times.
+  /// Returns the samples without the outliers, which are identified by their times.
   func without(_ outliers: [CurveFit.Outlier]) -> SampledCurve {
     let left = Set(outliers.map(\.time))
     return left.isEmpty ? self : picked(times.indices.filter { !left.contains(times[$0]) })

@@ -1,55 +1,61 @@
-/// What kind of curve is fitted to a recording.
+/// A kind of curve that is fitted to a recording.
 public enum FitModel: String, Hashable, Sendable, CaseIterable {
-  /// A spring of mass 1, with its velocity at the start.
+  /// A spring of mass 1, with an initial velocity.
   case spring = "spring"
-  /// A `cubic-bezier()` with its duration.
+  /// A `cubic-bezier()` and its duration.
   case cubicBezier = "cubic-bezier"
-  /// CSS's `linear()` with the fewest stops.
+  /// A CSS `linear()` function with the fewest stops.
   case linear = "linear"
   /// The fewest keyframes with easings between them.
   case keyframes = "keyframes"
-  /// The slowing down of a fling.
+  /// The deceleration of a fling.
   case decay = "decay"
-  /// The resistance of a scroll view pulled beyond its edge; its x are points, not seconds.
+  /// The resistance of a scroll view pulled beyond its edge, over points instead of seconds.
   case rubberBand = "rubber-band"
 
-  /// Whether it has a few numbers only, and does not follow the samples wherever they go.
+  /// Whether the curve has few parameters, rather than following the samples arbitrarily closely.
   var isFormula: Bool { self != .linear && self != .keyframes }
 }
 
-/// What is known before a curve is fitted, and what is to be found.
+/// The known parameters of a fit, and its tolerance.
 public struct FitSettings: Hashable, Sendable {
-  /// A number that may be known.
+  /// A parameter that may be known.
   public enum Value: Hashable, Sendable {
-    /// This number.
+    /// The known value.
     case given(Double)
-    /// To be found.
+    /// A value to be fitted.
     case fitted
   }
 
-  /// When the movement starts, in the recording's time; `nil` tries both the first sample and any
-  /// later time, and takes what the samples speak for.
+  /// The time at which the movement starts, in the recording's time.
+  ///
+  /// If it is `nil`, both the first sample and a fitted time are tried, and the better fit is
+  /// chosen.
   public var start: Value?
-  /// The velocity at the start, in the value's unit a second; `nil` tries both rest and any velocity.
+  /// The initial velocity, in the value's unit per second.
+  ///
+  /// If it is `nil`, both 0 and a fitted velocity are tried.
   public var velocity: Value?
-  /// The value at the start; `nil` is to be found.
+  /// The initial value; `nil` to fit it.
   public var from: Double?
-  /// The value at the end; `nil` is to be found.
+  /// The final value; `nil` to fit it.
   public var to: Double?
-  /// How long a `cubic-bezier()` takes, in seconds; `nil` is to be found.
+  /// The duration of a `cubic-bezier()`, in seconds; `nil` to fit it.
   public var duration: Double?
-  /// How far keyframes and stops may be from the samples, in the value's unit; `nil` is a
-  /// two-hundredth of the values' range, or three times the noise where that is more.
+  /// The largest distance of keyframes and stops from the samples, in the value's unit.
+  ///
+  /// If it is `nil`, the tolerance is 1/200 of the values' range or three times the noise,
+  /// whichever is larger.
   public var tolerance: Double?
 
-  /// Makes settings under which everything is to be found.
+  /// Creates settings that fit all parameters.
   public init() {}
 }
 
-/// Why no curve is fitted.
+/// A reason why a curve cannot be fitted.
 public struct FitRefusal: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What was to be fitted.
+  /// The kind of curve.
   public let model: FitModel
-  /// The reason, in a sentence without a full stop.
+  /// The reason, as a sentence without a period.
   public let description: String
 }

@@ -1,51 +1,51 @@
-/// A model of a recording: a few numbers that bend its shape, and weights of the shape's parts, such
-/// as the values at its ends, that enter it linearly.
+/// A model of a recording with nonlinear shape parameters, and linear weights of basis
+/// functions, such as the values at both ends.
 ///
-/// For any shape the best weights follow from linear equations (Golub and Pereyra 1973), so that many
-/// shapes can be tried before the few best are followed downhill in all numbers at once.
+/// For any shape, the best weights are the solution of linear equations (Golub and Pereyra
+/// 1973). Many shapes can therefore be tried before the best are refined in all parameters.
 struct SeparableModel {
-  /// A number that bends the shape.
+  /// A nonlinear parameter.
   struct Shape {
     var bounds: ClosedRange<Double>
-    /// How large a change of it matters.
+    /// A significant change of the parameter.
     var scale: Double
-    /// The number, where it is not to be found.
+    /// The value, if it is not fitted.
     var given: Double?
   }
 
-  /// The most parts that a shape has.
+  /// The values of the basis functions, of which there are at most four.
   typealias Parts = SIMD4<Double>
 
   var shapes: [Shape]
-  /// The weights of the parts that are not to be found.
+  /// The weights of the basis functions; `nil` for weights that are fitted.
   var given: [Double?]
-  /// Shapes to begin with.
+  /// The initial shapes of the search.
   var seeds: [[Double]]
-  /// The parts' values over time, for a shape.
+  /// Returns the values of the basis functions over time for a shape.
   var parts: (_ shape: [Double]) -> (_ time: Double) -> Parts
 
-  /// What was found.
+  /// A local minimum of the sum of squares.
   struct Solution {
     var shape: [Double]
     var weights: [Double]
-    /// The sum of the squares of what is left over.
+    /// The residual sum of squares.
     var cost: Double
-    /// How much the found numbers may be off and hang together, a row for each free shape and then
-    /// each free weight; `nil` where the recording does not tell them apart.
+    /// The covariance of the free shape parameters, followed by the free weights; `nil` if the
+    /// recording does not determine them.
     var covariance: [[Double]]?
   }
 
-  /// How many numbers are to be found.
+  /// The number of free parameters.
   var freeCount: Int { freeShapes.count + freeWeights.count }
 
   private var freeShapes: [Int] { shapes.indices.filter { shapes[$0].given == nil } }
   private var freeWeights: [Int] { given.indices.filter { given[$0] == nil } }
 
-  /// How many samples the search for a start looks at, how many starts are followed, and how many
-  /// samples count in the end.
+  /// The numbers of samples in the initial search, of starts that are refined, and of samples in
+  /// the final refinement.
   private static let (searchedCount, followedCount, countedCount) = (200, 8, 5_000)
 
-  /// The best numbers found for samples; `nil` where nothing fits at all.
+  /// Returns the best fit to the samples, or `nil` if there is none.
   func solution(_ samples: SampledCurve) -> Solution? {
     let few = samples.thinned(to: Self.searchedCount)
     let starts = seeds.map { seed in zip(seed, shapes).map { $1.given ?? $0 } }
@@ -60,14 +60,15 @@ struct SeparableModel {
     return solution
   }
 
-  /// The share of the samples that ``trimmedSolution(_:)`` leaves out of account.
+  /// The fraction of the samples that ``trimmedSolution(_:)`` ignores.
   static let trimmedShare = 0.2
 
-  /// The numbers that make the squares of all but the largest fifth of the distances small, and that
-  /// sum: least trimmed squares (Rousseeuw 1984), which a fifth of wrong samples cannot move.
+  /// Returns the least trimmed squares fit (Rousseeuw 1984), which ignores the largest fifth of
+  /// the residuals.
   ///
-  /// As Rousseeuw and Van Driessen (2006) have it: from many starts two steps of concentration, which
-  /// fit the samples that were nearest, and from the few best until the same ones stay nearest.
+  /// Up to a fifth of the samples may be outliers. As proposed by Rousseeuw and Van Driessen
+  /// (2006), each of many starts takes two concentration steps, which refit the nearest samples.
+  /// The best of them are then iterated until the set of nearest samples no longer changes.
   func trimmedSolution(_ samples: SampledCurve) -> Solution? {
     let few = samples.thinned(to: Self.searchedCount)
     func concentrated(_ shape: [Double]) -> (
@@ -104,7 +105,7 @@ struct SeparableModel {
 
   private static let mostConcentrations = 10
 
-  /// The samples but the fifth that is furthest from a curve.
+  /// Returns the samples without the fifth that is farthest from a curve.
   private func nearest(
     _ samples: SampledCurve, _ shape: [Double], _ weights: [Double]
   ) -> SampledCurve {
@@ -117,7 +118,7 @@ struct SeparableModel {
       distances.indices.sorted { (distances[$0], $0) < (distances[$1], $1) }.prefix(count).sorted())
   }
 
-  /// The least squares' weights for a shape.
+  /// Returns the weights that minimize the sum of squares for a shape.
   private func weights(
     for shape: [Double], _ samples: SampledCurve
   ) -> (weights: [Double], cost: Double)? {
@@ -199,8 +200,10 @@ struct SeparableModel {
     return rows
   }
 
-  /// The inverse of the normal matrix times the variance of what is left over; none where a number
-  /// stands at its bound, where the squares say nothing of how far it may be off.
+  /// Returns the inverse of the normal matrix times the residual variance.
+  ///
+  /// The result is `nil` if a parameter is at its bound, where the squares do not determine its
+  /// error.
   private func covariance(_ solution: Solution, sampleCount: Int) -> [[Double]]? {
     let isAtBound = freeShapes.contains { index in
       let bounds = shapes[index].bounds
@@ -212,8 +215,8 @@ struct SeparableModel {
     return solution.covariance?.map { $0.map { $0 * variance } }
   }
 
-  /// The standard error of a number that follows from a solution's: the covariance seen along its
-  /// slopes.
+  /// Returns the standard error of a quantity computed from a solution, by linear propagation of
+  /// the covariance.
   func standardError(
     _ solution: Solution, of quantity: (_ shape: [Double], _ weights: [Double]) -> Double
   ) -> Double? {
@@ -248,13 +251,13 @@ struct SeparableModel {
 }
 
 extension SampledCurve {
-  /// About so many samples, evenly picked, the first and the last among them.
+  /// Returns at most `count` evenly chosen samples, including the first and the last.
   func thinned(to count: Int) -> SampledCurve {
     guard times.count > count, count > 1 else { return self }
     return picked((0..<count).map { $0 * (times.count - 1) / (count - 1) })
   }
 
-  /// The samples of some indices, in their order; all of them where there is none.
+  /// Returns the samples at ascending indices; all samples if there are no indices.
   func picked(_ indices: [Int]) -> SampledCurve {
     SampledCurve(times: indices.map { times[$0] }, values: indices.map { values[$0] }) ?? self
   }

@@ -2,54 +2,57 @@ import BezierGeometry
 import CurveTuning
 import KeyframeAnimation
 
-/// The extremes, the settling and the speed of a curve.
+/// The extrema, the settling time and the top speed of a curve.
 ///
-/// Extremes of formulas are found on a grid of ``gridCount`` steps, and of more in a spring's first
-/// swings, and refined within a step.
+/// The extrema of a formula are searched for on a grid of ``gridCount`` steps, denser in a
+/// spring's first swings, and refined within a step.
 struct CurveFeatures {
-  /// A place of the horizontal axis and a number there.
+  /// A point of the curve or of its derivative.
   struct Place {
-    /// Seconds, or points of a pull.
+    /// The time in seconds, or the pull in points.
     var x: Double
-    /// The value, or its slope.
+    /// The value or the slope.
     var y: Double
   }
 
-  /// A curve counts as settled within this fraction of the distance from its start to its end.
+  /// The settling tolerance, as a fraction of the distance from start to end.
   private static let settlingShare = 0.01
-  /// How many times as steep as the straight line from start to end an upright curve is.
+  /// The slope from which a curve counts as vertical, as a multiple of the average slope.
   private static let uprightness = 1_000.0
-  /// The steps of the grid on which a formula is read.
+  /// The number of grid steps for a formula.
   private static let gridCount = 2_000
-  /// The further steps on which a spring's first two swings are read.
+  /// The number of additional grid steps for a spring's first two swings.
   private static let swingCount = 400
 
-  /// The value from which the curve leads: a recording's first.
+  /// The initial value; for a recording, the first sample.
   let start: Double
-  /// The value to which the curve leads: a fling's rest, a recording's last.
+  /// The final value: a fling's rest, or a recording's last sample.
   let end: Double
-  /// The farthest value beyond the end, seen from the start, if there is one.
+  /// The point of the largest overshoot beyond the end; `nil` if there is none.
   let peak: Place?
-  /// The farthest value on the start's other side, if there is one.
+  /// The point of the largest excursion beyond the start, away from the end; `nil` if there is
+  /// none.
   let drawBack: Place?
-  /// When the curve begins to stay within ``settlingShare`` of its end; `nil` if it ends there without
-  /// swinging.
+  /// The time from which the curve stays within ``settlingShare`` of its end.
+  ///
+  /// It is `nil` for a rubber band, a timing function that does not overshoot, and a curve that
+  /// never settles.
   let settling: Double?
-  /// The steepest slope; `nil` if nothing moves, or if the curve is upright: so steep that at its speed the
-  /// whole would take a ``uprightness``th of its time.
+  /// The steepest slope; `nil` if nothing moves or the curve is vertical, as defined by
+  /// ``uprightness``.
   let topSpeed: Place?
 
-  /// The distance of the peak from the end as a fraction of the distance from start to end; 0 without a peak.
+  /// The overshoot as a fraction of the distance from start to end; 0 if there is none.
   var overshoot: Double { peak.map { ($0.y - end) / (end - start) } ?? 0 }
 
-  /// Reads a curve over its own domain.
+  /// Analyzes a curve over its domain.
   init(of curve: NamedCurve) {
     let (start, end) = Self.ends(of: curve)
     (self.start, self.end) = (start, end)
     let xs = Self.grid(of: curve)
     let (values, slopes) = Self.numbers(of: curve, at: xs)
 
-    /// The place at which a number is largest by a measure, refined if the curve is a formula.
+    /// Returns the point whose number maximizes a measure, refined if the curve is a formula.
     func farthest(
       _ numbers: [Double], _ read: (Double) -> Double, by measure: (Double) -> Double
     ) -> Place? {
@@ -70,7 +73,8 @@ struct CurveFeatures {
 
     let change = end - start
     let isRubberBand = curve.unit == .points
-    /// Beyond both ends by more than rounding makes, and enough to show.
+    /// Returns the point farthest beyond an end, or `nil` if it is beyond by at most 1e-4 of the
+    /// distance.
     func outside(_ measure: (Double) -> Double) -> Place? {
       guard change != 0, !isRubberBand else { return nil }
       return farthest(values, { curve.value(at: $0) }, by: measure).flatMap {
@@ -88,7 +92,7 @@ struct CurveFeatures {
     settling = Self.settling(of: curve, way: change, swings: peak != nil, xs, values, end: end)
   }
 
-  /// From when on a curve stays near its end, in closed form where there is one.
+  /// Returns the settling time, in closed form for a spring or a fling.
   private static func settling(
     of curve: NamedCurve, way: Double, swings: Bool, _ xs: [Double], _ values: [Double],
     end: Double
@@ -117,7 +121,7 @@ struct CurveFeatures {
     return inside
   }
 
-  /// The values and slopes on the grid; a recording's are at hand.
+  /// Returns the values and slopes on the grid; those of a recording come from its samples.
   private static func numbers(of curve: NamedCurve, at xs: [Double]) -> ([Double], [Double]) {
     guard case .samples(let samples) = curve.source else {
       return (xs.map { curve.value(at: $0) }, xs.map { curve.derivative(at: $0) })
@@ -142,15 +146,18 @@ struct CurveFeatures {
     }
   }
 
-  /// Where a curve is looked at: a recording's own times; else even steps, and both sides of every
-  /// corner and jump.
+  /// Returns the x-coordinates at which a curve is evaluated.
+  ///
+  /// For a recording, these are its times. For a formula, they form an even grid, with
+  /// additional points in a spring's first two swings and on both sides of each corner or jump
+  /// of a timing function.
   static func grid(of curve: NamedCurve, over range: ClosedRange<Double>? = nil) -> [Double] {
     if case .samples(let samples) = curve.source { return samples.times }
     let range = range ?? curve.domain
     let span = range.upperBound - range.lowerBound
     let even = (0...gridCount).map { range.lowerBound + span * Double($0) / Double(gridCount) }
     if case .spring(let spring)? = curve.curve {
-      // The farthest and the fastest lie in the first swings, however many follow.
+      // The extrema and the top speed are in the first two swings.
       let swings = 4 * Double.pi / spring.naturalFrequency
       guard swings > 0, swings < span else { return even }
       let dense = (0...swingCount).map { swings * Double($0) / Double(swingCount) }

@@ -2,28 +2,28 @@ public import BezierGeometry
 public import CurveTuning
 public import VectorDrawing
 
-/// Curves over one time axis, with their velocity: where they peak, overshoot and settle, and where
-/// two of them are farthest apart.
+/// A plot of curves over one axis, with their velocity.
 ///
-/// A recording beside formulas is shown as dots, and may have a panel of what a formula leaves over.
+/// It marks peaks, overshoot, settling times, and the largest difference between curves. A
+/// recording plotted with formulas is drawn as dots and can have a panel of the residuals.
 public struct CurvePlot: Sendable {
   /// The curves, in the order of the legend; the others are compared with the first.
   public var curves: [NamedCurve]
-  /// What stands over the plot; `nil` for the curve's name, or what is seen of several.
+  /// The title; `nil` for the name of a single curve, or a general title for several.
   public var title: String?
-  /// The extents, in points; `nil` for as much as its parts need.
+  /// The size, in points; `nil` for a size that fits the panels.
   public var size: Size?
-  /// Light or dark.
+  /// The appearance, light or dark.
   public var appearance: Appearance
-  /// Whether there is a panel of the velocity.
+  /// Whether the plot has a panel of the velocity.
   public var showsVelocity = true
-  /// Whether there is a panel of what the formulas leave over of the first recording.
+  /// Whether the plot has a panel of the formulas' residuals against the first recording.
   public var showsResidual = false
 
-  /// The most curves in one plot; more could not be told apart.
+  /// The largest number of curves that can be told apart in one plot.
   package static let mostCurves = 12
 
-  /// Makes a plot of at least one curve.
+  /// Creates a plot of one or more curves.
   public init(
     _ curves: [NamedCurve], title: String? = nil, size: Size? = nil,
     appearance: Appearance = .light
@@ -34,10 +34,10 @@ public struct CurvePlot: Sendable {
     self.appearance = appearance
   }
 
-  /// The plot.
+  /// Returns the plot.
   ///
-  /// - Throws: where there is no curve, curves over seconds meet curves over points, or a value
-  ///   cannot be plotted.
+  /// - Throws: ``PlotError`` if there are no curves, if some are over seconds and some over
+  ///   points, or if a value cannot be plotted.
   public func plot() throws(PlotError) -> Plot {
     guard let first = curves.first else { throw .empty }
     if let other = curves.first(where: { $0.unit != first.unit }) {

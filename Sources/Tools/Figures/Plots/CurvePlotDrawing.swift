@@ -2,22 +2,23 @@ import BezierGeometry
 import CurveTuning
 import KeyframeAnimation
 
-/// The parts of a plot of curves.
+/// Computes the panels, legend and labels of a plot of curves.
 struct CurvePlotDrawing {
   private let plot: CurvePlot
   private let features: [CurveFeatures]
-  /// Where each curve is farthest from the first; `nil` for the first.
+  /// The largest difference of each curve from the first; `nil` for the first.
   private let differences: [CurveDifference?]
-  /// What the horizontal axis shows.
+  /// The range of the horizontal axis.
   let range: ClosedRange<Double>
 
-  /// A slope may stand out of its panel if it is so many times as steep as nearly all others.
+  /// The factor by which the steepest slope has to exceed the ``shownShare`` quantile of all
+  /// slopes for the panel to be cut off.
   private static let steepness = 3.0
-  /// How long a motion is shown that has settled, as a part of the time that it took.
+  /// The end of the axis for a motion that settles, as a multiple of its settling time.
   private static let restShare = 1.4
-  /// A recording of so many samples or fewer has a dot on its line for each.
+  /// The largest number of samples that are marked with dots on a recording's line.
   private static let fewSamples = 60
-  /// The part of the slopes that are never cut off.
+  /// The fraction of the slopes that are never cut off.
   private static let shownShare = 0.97
 
   init(_ plot: CurvePlot) {
@@ -32,8 +33,9 @@ struct CurvePlotDrawing {
     range = high > low ? low...high : Plot.range(of: [low])
   }
 
-  /// How far a curve is shown: a spring or a fling that nobody gave a duration until a while after
-  /// it has settled.
+  /// Returns the last x at which a curve is shown.
+  ///
+  /// A spring or a fling without an explicit duration ends shortly after it has settled.
   private static func visibleEnd(_ curve: NamedCurve, _ features: CurveFeatures) -> Double {
     let end = curve.domain.upperBound
     switch curve.source {
@@ -48,7 +50,8 @@ struct CurvePlotDrawing {
   private var isOverTime: Bool { curves[0].unit == .seconds }
   private var timeUnit: String { isOverTime ? " s" : " pt" }
 
-  /// The unit of all values: that of points for flings and rubber bands, none where curves differ.
+  /// The unit of the values, with a space before it: points if every curve is a fling or a
+  /// rubber band, otherwise empty.
   private var valueUnit: String {
     let arePoints = curves.map { curve in
       switch curve.curve {
@@ -68,7 +71,7 @@ struct CurvePlotDrawing {
 
   // MARK: Around the panels
 
-  /// The extents at which every panel has room.
+  /// The size at which every panel has room, in points.
   var size: Size {
     var height = 330.0
     if plot.showsVelocity { height += 150 }
@@ -139,7 +142,7 @@ struct CurvePlotDrawing {
     }
   }
 
-  /// What is said of a top speed that is none.
+  /// Returns the text shown in place of a top speed.
   private func upright(_ feature: CurveFeatures) -> String {
     feature.start == feature.end ? "–" : "upright"
   }
@@ -148,7 +151,8 @@ struct CurvePlotDrawing {
     abs(value).plotText(digits: 3) + (isOverTime ? "\(valueUnit)/s" : "")
   }
 
-  /// A recording beside formulas is dots, so that what runs through them is seen.
+  /// Whether a curve is drawn as dots: a recording plotted with formulas, so that their lines
+  /// stay visible.
   private func isDotted(_ curve: NamedCurve) -> Bool {
     curve.curve == nil && curves.contains { $0.curve != nil }
   }
@@ -239,7 +243,7 @@ struct CurvePlotDrawing {
   }
 
   func velocityPanel() -> PlotPanel {
-    // What noise does to the slopes of dots says nothing.
+    // The slopes of recordings drawn as dots are mostly noise.
     let runs = curves.map { isDotted($0) ? [] : slopes(of: $0) }
     let all = runs.joined().joined().map(\.y)
     let limit = Self.visibleLimit(of: all)
@@ -265,10 +269,10 @@ struct CurvePlotDrawing {
       marks: marks)
   }
 
-  /// The slopes in runs, broken where a curve begins or ends to move, or stands upright.
+  /// Returns the slopes, split where the curve enters or leaves its domain or is vertical.
   private func slopes(of curve: NamedCurve) -> [[Point]] {
     if case .samples(let samples) = curve.source {
-      // A straight piece's slope stands at its middle.
+      // The slope between two samples is plotted at their midpoint.
       let pairs = zip(samples.times, samples.times.dropFirst())
       return [
         zip(pairs, zip(samples.values, samples.values.dropFirst())).map { times, values in
@@ -294,22 +298,24 @@ struct CurvePlotDrawing {
     return runs.filter { !$0.isEmpty }
   }
 
-  /// How far a panel of slopes reaches: to the steepest, unless that is far from nearly all others.
+  /// Returns the largest magnitude in the panel of slopes: the steepest slope, unless it far
+  /// exceeds nearly all others.
   private static func visibleLimit(of slopes: [Double]) -> Double {
     var largest = 0.0
     for slope in slopes { largest = max(largest, abs(slope)) }
-    // Every so many-th tells what is usual as well as all of a million.
+    // At most 20,000 evenly chosen slopes suffice to estimate the quantile.
     let sizes = stride(from: 0, to: slopes.count, by: max(slopes.count / 10_000, 1))
       .map { abs(slopes[$0]) }.sorted()
     guard !sizes.isEmpty else { return 1 }
     let usual = sizes[min(Int(Double(sizes.count) * shownShare), sizes.count - 1)]
     guard usual > 0, largest > usual * steepness else { return max(largest, .leastNormalMagnitude) }
-    // Round, so that it can be said.
+    // Rounded to the two digits that the heading shows.
     let limit = usual * 1.5
     return Double(limit.plotText(digits: 2)) ?? limit
   }
 
-  /// What the formulas leave over of the first recording.
+  /// Returns the residuals of the formulas against the first recording, or `nil` if there is no
+  /// recording or no formula.
   func residualPanel() -> PlotPanel? {
     guard let recording = curves.first(where: { $0.curve == nil }),
       case .samples(let samples) = recording.source

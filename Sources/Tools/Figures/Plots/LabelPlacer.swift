@@ -1,24 +1,23 @@
 import BezierGeometry
 
-/// Finds room for labels: beside what they name, over no other label, and over as little of the
-/// curves as may be.
+/// Places labels near the points they name, over no other label, and over as little of the
+/// curves as possible.
 struct LabelPlacer {
-  /// Boxes that are taken.
   private(set) var taken: [Rect] = []
-  /// Points of curves, at most ``reach`` apart.
+  /// Points of the curves, at most ``reach`` apart.
   private var obstacles: [Point] = []
 
-  /// How far a curve's points are apart, in points.
+  /// The spacing of a curve's obstacles, in points.
   static let reach = 3.0
-  /// The space kept free around a label.
+  /// The margin around a label, in points.
   private static let space = 3.0
-  /// From the named point to a label, nearest first.
+  /// The distances from a named point to its label, in points, nearest first.
   private static let distances = [9.0, 16, 26, 40]
 
-  /// Keeps an area free.
+  /// Reserves an area.
   mutating func take(_ box: Rect) { taken.append(box) }
 
-  /// Adds a curve, its points joined by straight lines.
+  /// Adds the part of a polyline near the frame to the obstacles.
   mutating func avoid(_ line: [Point], inside frame: Rect) {
     let near = frame.inset(dx: -Self.reach, dy: -Self.reach)
     for (start, end) in zip(line, line.dropFirst()) where start.isFinite && end.isFinite {
@@ -30,8 +29,8 @@ struct LabelPlacer {
     }
   }
 
-  /// A box of the size near one of some points and inside a frame; `nil` where every one lies over a
-  /// label.
+  /// Returns and reserves a box near one of the points and inside the frame, or `nil` if every
+  /// candidate overlaps a reserved area.
   mutating func place(_ size: Size, near points: [Point], inside frame: Rect) -> Rect? {
     var best: (cost: Double, box: Rect)?
     for (order, point) in points.enumerated() {
@@ -55,8 +54,9 @@ struct LabelPlacer {
     return box
   }
 
-  /// From the point to the box's top left corner, the favoured first: right above, left above, right
-  /// below, left below, right, left, above, below.
+  /// Returns the offsets from a point to a box's top-left corner, in order of preference.
+  ///
+  /// The order is above right, above left, below right, below left, right, left, above, below.
   private static func corners(of size: Size, at distance: Double) -> [Vector] {
     let (width, height) = (size.width, size.height)
     let diagonal = distance * 0.75

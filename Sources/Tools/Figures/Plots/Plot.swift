@@ -2,69 +2,69 @@ import BezierGeometry
 import Texts
 public import VectorDrawing
 
-/// A chart that is ready to be drawn: ``CurvePlot`` and ``RunPlot`` make it.
+/// A chart created by ``CurvePlot`` or ``RunPlot``, ready to be drawn.
 public struct Plot: Sendable {
-  /// A row of the table over the panels.
+  /// A row of the legend.
   struct LegendRow {
-    /// Whose color and dashes are shown.
+    /// The index of the series' color and dashes.
     var style: Int
     /// Whether dots are shown instead of a line.
     var isDotted: Bool
     var name: String
-    /// A text for each column; an empty text for nothing.
+    /// The texts of the columns, which may be empty.
     var cells: [String]
   }
 
-  /// Something that happened at a place of the horizontal axis.
+  /// An event, drawn as a vertical line through all panels.
   struct Event {
-    /// Where, in the axis' unit.
+    /// The position on the horizontal axis, in its unit.
     var place: Double
     var label: String
   }
 
-  /// What was the case in stretches of the horizontal axis.
+  /// A row of labeled spans below the panels, such as the states of a behavior.
   struct Strip {
-    /// A stretch, from where to where in the axis' unit.
+    /// A labeled range of the horizontal axis.
     struct Span {
       var range: ClosedRange<Double>
       var label: String
     }
 
-    /// Whose.
     var name: String
-    /// The stretches, in order.
+    /// The spans, in ascending order.
     var spans: [Span]
   }
 
   package var title: String
   var subtitle = ""
-  /// The extents, in points.
+  /// The size, in points.
   var size = Self.standardSize
   var appearance = Appearance.light
-  /// What lies along the horizontal axis, such as `seconds`.
+  /// The label of the horizontal axis, such as `seconds`.
   var horizontalLabel: String
   var horizontalRange: ClosedRange<Double>
   /// The headings of the legend's columns.
   var columns: [String] = []
-  /// The table over the panels; empty if there is nothing to tell apart.
+  /// The rows of the legend; empty to show no legend.
   var legend: [LegendRow] = []
-  /// The panels, from the top; at least one.
+  /// The panels from top to bottom; at least one.
   var panels: [PlotPanel]
-  /// Lines through all panels.
   var events: [Event] = []
-  /// Strips between the panels and the horizontal axis' labels.
+  /// The strips between the panels and the tick labels of the horizontal axis.
   var strips: [Strip] = []
 
-  /// The default size, in points.
   static let standardSize = Size(width: 720, height: 480)
-  /// The least and the greatest width and height, in points.
+  /// The allowed widths and heights, in points.
   static let sizes = 240.0...4_000.0
-  /// The largest magnitude that is plotted.
+  /// The largest magnitude that can be plotted.
   static let largestMagnitude = 1e100
 
-  /// The range in which numbers are seen with room around them.
+  /// Returns the range of the finite numbers, with a margin on both sides.
   ///
-  /// A single number lies in the middle of a range of its own magnitude, or of 1 for 0.
+  /// If all numbers are equal, the range is centered on the number and as long as its magnitude,
+  /// or 1 for 0. Without numbers, the range is 0…1.
+  ///
+  /// - Parameter margin: The margin on each side, as a fraction of the numbers' span.
   static func range(
     of numbers: some Sequence<Double>, including others: [Double] = [], margin: Double = 0.06
   ) -> ClosedRange<Double> {
@@ -84,26 +84,26 @@ public struct Plot: Sendable {
   }
 }
 
-/// Why a plot cannot be drawn.
+/// A reason why a plot cannot be drawn.
 public enum PlotError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// There is nothing to plot.
+  /// There are no curves.
   case empty
-  /// A number that is not finite or beyond 1e100, in what is named.
+  /// A number of the named series or axis is not finite or exceeds 1e100 in magnitude.
   case number(Double, of: String)
-  /// The width or the height is not from 240 to 4,000 points.
+  /// The width or the height is not between 240 and 4,000 points.
   case size(width: Double, height: Double)
-  /// The panels have no room among titles, legend and labels.
+  /// The titles, the legend and the labels leave no room for the panels.
   case crowded(width: Double, height: Double)
-  /// Curves over seconds and curves over points.
+  /// The plot combines a curve over seconds and a curve over points, given by their names.
   case units(String, String)
-  /// A name that nothing has, and those that there are.
+  /// A trace label is unknown; `known` lists the labels of the run.
   case unknownTrack(String, known: [String])
-  /// What is asked for is not in the run.
+  /// The run does not contain the requested data; the value is the message.
   case missing(String)
-  /// A text cannot be laid out, for the reason given.
+  /// A text cannot be laid out, for the given reason.
   case text(String)
 
-  /// The error in words, with what is allowed.
+  /// The error message, with the allowed values.
   public var description: String {
     switch self {
     case .empty: "there is nothing to plot; give at least one curve"
@@ -128,13 +128,15 @@ public enum PlotError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Plot {
-  /// The plot as a display list, on its own ground.
+  /// Returns the plot as a display list on an opaque background.
   ///
-  /// Identifiers say what is what: `title`, `legend.0.name`, `panel.0.ground`, `panel.0.series.1`,
-  /// `panel.0.mark.0.value`, `panel.0.tick.2`, `axis.tick.3`, `event.0.label`, `strip.0.1`.
+  /// Items are identified by their part: `title`, `legend.0.name`, `panel.0.ground`,
+  /// `panel.0.series.1`, `panel.0.mark.0.value`, `panel.0.tick.2`, `axis.tick.3`,
+  /// `event.0.label`, `strip.0.1`.
   ///
-  /// - Parameter textLayout: lays the texts out; a plot without numbers would say nothing, so there
-  ///   has to be one.
+  /// - Parameter textLayout: The layout of the titles, labels and numbers.
+  /// - Throws: ``PlotError`` if the size or a number is out of range, the panels do not fit, or
+  ///   a text cannot be laid out.
   public func displayList(textLayout: any TextLayout) throws(PlotError) -> DisplayList {
     try check()
     let theme = PlotTheme(appearance: appearance)
@@ -145,7 +147,7 @@ extension Plot {
     return DisplayList(size: size, background: theme.ground, items: painter.items)
   }
 
-  /// Throws if a size or a number cannot be drawn.
+  /// Throws if the size or a number is out of range.
   private func check() throws(PlotError) {
     guard Self.sizes.contains(size.width), Self.sizes.contains(size.height) else {
       throw .size(width: size.width, height: size.height)
@@ -165,23 +167,22 @@ extension Plot {
   }
 }
 
-/// An area of a plot with a vertical axis of its own.
+/// An area of a plot with its own vertical axis.
 struct PlotPanel {
-  /// Something to be read from the curves.
+  /// A mark on a panel.
   enum Mark {
-    /// A point on a curve, in the colour of its series.
+    /// A point on a curve, in the color of its series.
     case point(Point, style: Int, isOpen: Bool, label: Label?)
-    /// A distance between two values at one place of the horizontal axis.
+    /// A vertical distance between two values at `x`, in the axes' units.
     case distance(x: Double, from: Double, to: Double, style: Int?, label: Label?)
-    /// A shape, in the axes' units, filled with the grid's colour or drawn with the axis'.
+    /// A shape in the axes' units, filled in the grid color or stroked in the axis color.
     case shape(BezierPath, isFilled: Bool)
   }
 
-  /// What stands at a mark: a number, and beside or under it what the number is.
+  /// The label of a mark: a number followed by a description.
   struct Label {
-    /// The number.
     var value: String
-    /// What it is.
+    /// A description of the number.
     var detail: String
 
     init(_ value: String, _ detail: String = "") {
@@ -189,59 +190,54 @@ struct PlotPanel {
     }
   }
 
-  /// What is shown and in which unit, such as `velocity, pt/s`.
+  /// The quantity and its unit, such as `velocity, pt/s`.
   var heading: String
-  /// The least and the greatest number on the vertical axis.
+  /// The range of the vertical axis.
   var range: ClosedRange<Double>
-  /// Whether numbers grow downwards, as they do on screens.
+  /// Whether values increase downwards.
   var isDownward = false
-  /// Whether one unit is as long as one of the horizontal axis.
+  /// Whether a unit has the same length on both axes.
   var isSquare = false
-  /// The panel's part of the height, against the other panels'.
+  /// The panel's share of the height, relative to the weights of the other panels.
   var weight = 1.0
-  /// The numbers at which a line stands out from the grid, such as a target.
+  /// The values at which a reference line is drawn, such as a target.
   var references: [Double] = []
-  /// Whether the heading stands at the panel's left instead of over it, and there are no ticks but
-  /// the references: for rows that are many.
+  /// Whether the heading is to the left of the panel and only the references have lines.
+  ///
+  /// Compact rows are for plots with many panels.
   var isRow = false
-  /// The curves, the hindmost first.
+  /// The series, from back to front.
   var series: [PlotSeries]
-  /// What is to be read.
   var marks: [Mark] = []
 }
 
-/// Numbers over other numbers, as a line or as dots.
+/// Values over the horizontal axis, drawn as a line or as dots.
 struct PlotSeries {
-  /// How the values are shown.
   enum Form: Equatable {
     /// A line through all values.
     case line
-    /// A dot a value.
+    /// A dot at each value.
     case dots
-    /// A line, and dots at the indices' values: instants at equal distances of time.
+    /// A line with a dot at every n-th value.
     case dottedLine(every: Int)
   }
 
-  /// What people call it.
   var name: String
-  /// Which of the theme's colours and dashes it has, from 0.
+  /// The index of the series' color and dashes in the theme.
   var style: Int
-  /// How the values are shown.
   var form = Form.line
-  /// The values, in the axes' units; a line is not drawn from one run to the next.
+  /// The values in the axes' units, in separate polylines.
   var runs: [[Point]]
-  /// Whether the name stands at the line's end.
+  /// Whether the name is written at the end of the line.
   var isNamedAtEnd = false
-  /// The line's width, in points.
+  /// The line width, in points.
   var width = 2.0
 
-  /// Every value.
   var points: [Point] { Array(runs.joined()) }
 
-  /// Fewer values that look the same: of those in one column, the first, the last, the lowest and the
-  /// highest, so that no extreme is lost.
+  /// Returns the first, last, lowest and highest value of each column, which preserves the extrema.
   ///
-  /// - Parameter column: the width of a column, in the horizontal axis' unit.
+  /// - Parameter column: The width of a column, in the horizontal axis's unit.
   static func decimated(_ run: [Point], column: Double) -> [Point] {
     guard column > 0, run.count > 4 else { return run }
     var kept: [Point] = []
@@ -260,7 +256,8 @@ struct PlotSeries {
     return kept
   }
 
-  /// Fewer points whose straight lines pass all others within a tolerance (Douglas and Peucker 1973).
+  /// Returns a subset of the points whose polyline is within the tolerance of all others
+  /// (Douglas and Peucker 1973).
   static func simplified(_ line: [Point], tolerance: Double) -> [Point] {
     guard line.count > 2 else { return line }
     var isKept = [Bool](repeating: false, count: line.count)

@@ -1,28 +1,27 @@
 import BezierGeometry
 import VectorDrawing
 
-/// Where everything of a plot comes to lie, in points.
+/// The positions of a plot's parts, in points.
 struct PlotLayout {
   let plot: Plot
-  /// The areas of the panels, in which values lie.
+  /// The plotting areas of the panels.
   private(set) var frames: [Rect] = []
-  /// The ranges of the axes: the plot's, or more where units are to be equally long.
+  /// The ranges of the axes, which exceed the plot's if units have the same length on both axes.
   private(set) var horizontalRange: ClosedRange<Double>
   private(set) var verticalRanges: [ClosedRange<Double>]
   private(set) var horizontalTicks: PlotTicks
   /// The ticks of each panel's vertical axis.
   private(set) var verticalTicks: [PlotTicks] = []
-  /// The baselines of title and subtitle, and where they start.
+  /// The left end of the title's baseline.
   private(set) var titleOrigin = Point.zero
   private(set) var subtitleOrigin = Point.zero
-  /// The top left corner of the legend.
+  /// The legend's top-left corner.
   private(set) var legendOrigin = Point.zero
-  /// The areas of the strips.
   private(set) var strips: [Rect] = []
-  /// The baseline of the labels under the horizontal axis, and of the label for all.
+  /// The y-coordinate of the tick labels' baseline.
   private(set) var tickBaseline = 0.0
   private(set) var axisBaseline = 0.0
-  /// The row of each event's label, from the bottom, and where the label stands.
+  /// The events' labels, in the order of `plot.events`.
   private(set) var eventLabels: [EventLabel] = []
 
   struct EventLabel {
@@ -60,7 +59,7 @@ struct PlotLayout {
     top += plot.legendHeight
     let right = try plot.size.width - Self.margin - Self.endLabelWidth(of: plot, text)
 
-    // The room below: what stands under the axis.
+    // The space below the panels.
     let tick = try text.line("0", PlotFont.tick)
     axisBaseline = (plot.size.height - Self.margin + 6).rounded()
     let hasAxisLabel = !plot.horizontalLabel.isEmpty
@@ -69,7 +68,8 @@ struct PlotLayout {
     let stripBottom = bottom
     bottom -= Double(plot.strips.count) * (Self.stripHeight + Self.rowGap)
 
-    // Ticks first need heights, and the gutter needs the ticks.
+    // The gutter depends on the tick labels, and these depend on the panels' heights, so the
+    // first ticks are based on estimated heights.
     let provisional = bottom - top - Double(plot.panels.count) * Self.headingHeight
     guard provisional > 0 else { throw crowded }
     let heights = Self.heights(of: plot, in: max(provisional, 1))
@@ -118,7 +118,7 @@ struct PlotLayout {
     }
   }
 
-  /// The place of a number on the horizontal axis.
+  /// Returns the x-coordinate of a value on the horizontal axis.
   func x(_ value: Double) -> Double {
     guard let frame = frames.first else { return 0 }
     let range = horizontalRange
@@ -126,7 +126,7 @@ struct PlotLayout {
     return frame.minX + frame.width * fraction
   }
 
-  /// The place of a number on a panel's vertical axis.
+  /// Returns the y-coordinate of a value on a panel's vertical axis.
   func y(_ value: Double, in index: Int) -> Double {
     let (range, frame) = (verticalRanges[index], frames[index])
     let fraction = (value - range.lowerBound) / (range.upperBound - range.lowerBound)
@@ -134,14 +134,14 @@ struct PlotLayout {
       ? frame.minY + frame.height * fraction : frame.maxY - frame.height * fraction
   }
 
-  /// A value's place in a panel.
+  /// Returns the position of a value in a panel.
   func point(_ value: Point, in index: Int) -> Point {
     Point(x: x(value.x), y: y(value.y, in: index))
   }
 
-  // MARK: Parts
+  // MARK: Steps of the layout
 
-  /// Places title and subtitle; the y at which what comes next may begin.
+  /// Places the title and the subtitle, and returns the y-coordinate below them.
   private static func head(
     of plot: Plot, _ text: PlotText, into title: inout Point, _ subtitle: inout Point
   ) throws(PlotError) -> Double {
@@ -165,7 +165,7 @@ struct PlotLayout {
     return try min(text.width(names, PlotFont.detail), widestEndLabel) + endLabelGap
   }
 
-  /// The widest that a name at a line's end may be.
+  /// Returns the largest width of a name at the end of a line, in points.
   func endLabelRoom(in frame: Rect) -> Double {
     plot.size.width - Self.margin / 2 - frame.maxX - Self.endLabelGap
   }
@@ -175,10 +175,12 @@ struct PlotLayout {
     return plot.panels.map { room * max($0.weight, 0) / max(weights, 1e-9) }
   }
 
-  /// Puts the labels into rows, so that they do not touch and no event's line runs through another's
-  /// label; for the time being their y is the row.
+  /// Arranges the labels in rows so that none overlaps another label or another event's line,
+  /// and returns the number of rows.
   ///
-  /// From the right: a label that reaches over later events' lines stands above where those begin.
+  /// The labels are placed from right to left: a label that extends over the lines of later
+  /// events goes into a row above their labels. Until the panels are placed, a label's
+  /// y-coordinate is its row, counted from the bottom.
   private mutating func placeEvents(
     _ text: PlotText, left: Double, right: Double
   ) throws(PlotError) -> Int {
@@ -198,7 +200,7 @@ struct PlotLayout {
       let line = try text.line(event.label, PlotFont.column)
       let fraction = (event.place - range.lowerBound) / (range.upperBound - range.lowerBound)
       let place = left + (right - left) * fraction
-      // Beside the line, on its left where there is no room on its right.
+      // To the right of the line, or to the left if there is no room on the right.
       let isFlipped = place + 4 + line.advance > plot.size.width - 6
       let start = isFlipped ? place - 4 - line.advance : place + 4
       let span = (start - 5)...(start + line.advance + 5)
@@ -239,7 +241,7 @@ struct PlotLayout {
 }
 
 extension PlotLayout {
-  /// Widens the one or the other axis of a panel in which units are equally long.
+  /// Widens one of the axes of a square panel so that a unit has the same length on both.
   private mutating func evenOut() {
     guard let panel = plot.panels.first, panel.isSquare, let frame = frames.first else { return }
     func length(_ range: ClosedRange<Double>) -> Double { range.upperBound - range.lowerBound }
@@ -254,7 +256,7 @@ extension PlotLayout {
 }
 
 extension Plot {
-  /// The height of the table over the panels, with the space under it.
+  /// The height of the legend and the space below it, in points.
   fileprivate var legendHeight: Double {
     guard !legend.isEmpty else { return 0 }
     return (columns.isEmpty ? 0 : PlotLayout.columnHeight)

@@ -2,22 +2,22 @@ import BezierGeometry
 import VectorDrawing
 
 extension PlotPainter {
-  /// Beyond so many points from the corner nothing is drawn, so that no number is too large.
+  /// The largest magnitude of a coordinate, in points; larger ones overflow in drawing libraries.
   private static let reach = 20_000.0
   private static let markRadius = 4.0
-  /// How far a line may leave its values, in points: far below what is seen.
+  /// The tolerance to which lines are simplified, in points: well below what is visible.
   private static let tolerance = 0.02
-  /// Values within a column this wide are thinned out, in points.
+  /// The width of the columns to which values are decimated, in points.
   private static let column = 0.25
 
-  /// A value's place, no farther than drawing libraries can count.
+  /// Returns a value's position in points, with each coordinate clamped to ±``reach``.
   private func place(_ value: Point, in index: Int) -> Point {
     let point = layout.point(value, in: index)
     return Point(
       x: min(max(point.x, -Self.reach), Self.reach), y: min(max(point.y, -Self.reach), Self.reach))
   }
 
-  /// The places of a series' values, runs thinned out.
+  /// Returns the positions of a series' values: decimated, and simplified unless drawn as dots.
   private func lines(_ series: PlotSeries, in index: Int) -> [[Point]] {
     let range = layout.horizontalRange
     let perPoint = (range.upperBound - range.lowerBound) / layout.frames[index].width
@@ -31,10 +31,10 @@ extension PlotPainter {
     }
   }
 
-  /// Draws a panel's curves, and gives the lines that they are.
+  /// Draws a panel's series and returns their lines, in points.
   mutating func series(of index: Int) -> [[Point]] {
     let frame = layout.frames[index]
-    // A line at the very edge keeps its whole width.
+    // Leaves room for the stroke width of a line along the edge.
     let clip = BezierPath.rect(frame.inset(dx: -1, dy: -1.5))
     var children: [DisplayItem] = []
     var drawn: [[Point]] = []
@@ -63,7 +63,7 @@ extension PlotPainter {
     switch series.form {
     case .line: return []
     case .dots:
-      // Dots that would lie on one another are one.
+      // Dots that round to the same half point are drawn once.
       var seen: Set<Point> = []
       return lines.joined().filter { point in
         seen.insert(Point(x: (point.x * 2).rounded(), y: (point.y * 2).rounded())).inserted
@@ -104,7 +104,7 @@ extension PlotPainter {
         }
         add(.stroke(id, path, .color(color), StrokeStyle(width: 1.25)))
         placer.avoid(ends, inside: frame)
-        // Anywhere along the line will do.
+        // The label may be anywhere along the line.
         let anchors = [0.5, 0.35, 0.65, 0.2, 0.8].map {
           ends[0].interpolated(to: ends[1], fraction: $0)
         }
@@ -124,7 +124,7 @@ extension PlotPainter {
     try endLabels(of: index)
   }
 
-  /// Puts a label where there is room; the number stands before what it is.
+  /// Adds a label, the number before the detail, if there is room for it near an anchor.
   private mutating func write(
     _ label: PlotPanel.Label, _ id: String, near anchors: [Point], _ placer: inout LabelPlacer,
     _ frame: Rect
@@ -146,7 +146,7 @@ extension PlotPainter {
     }
   }
 
-  /// Names lines at their ends, the names pushed apart where they would touch.
+  /// Adds the names of series at the ends of their lines, spread vertically to avoid overlap.
   private mutating func endLabels(of index: Int) throws(PlotError) {
     let (panel, frame) = (plot.panels[index], layout.frames[index])
     var labels: [(number: Int, end: Point, y: Double, text: LaidOutText)] = []
@@ -160,7 +160,7 @@ extension PlotPainter {
     }
     labels.sort { ($0.y, $0.number) < ($1.y, $1.number) }
     let pitch = 15.0
-    // Down first, then what has left the panel back up.
+    // Push labels down, then move those below the panel back up.
     for place in labels.indices.dropFirst() {
       labels[place].y = max(labels[place].y, labels[place - 1].y + pitch)
     }

@@ -1,7 +1,7 @@
 import BezierGeometry
 import VectorDrawing
 
-/// Draws a plot that has been laid out.
+/// Draws a laid-out plot.
 struct PlotPainter {
   let layout: PlotLayout
   let theme: PlotTheme
@@ -9,13 +9,13 @@ struct PlotPainter {
   private(set) var items: [DisplayItem] = []
 
   static let hairline = 1.0
-  /// How much of a name in the legend is shown before its columns are.
+  /// The width of the legend's names below which columns are dropped, in points.
   private static let leastNameWidth = 130.0
   static let dotRadius = 2.5
 
   var plot: Plot { layout.plot }
 
-  /// Draws everything, the hindmost first.
+  /// Adds all items, from back to front.
   mutating func paint() throws(PlotError) {
     try head()
     try legend()
@@ -32,7 +32,6 @@ struct PlotPainter {
 
   mutating func add(_ item: DisplayItem) { items.append(item) }
 
-  /// Adds a straight line.
   mutating func line(
     _ id: String, _ start: Point, _ end: Point, _ color: Color, width: Double = Self.hairline,
     dashes: [Double] = []
@@ -41,7 +40,10 @@ struct PlotPainter {
     add(.stroke(id, .polyline([start, end]), .color(color), style))
   }
 
-  /// A line of text; `anchor` is 0 for one that starts at the point, 1 for one that ends there.
+  /// Adds a line of text.
+  ///
+  /// - Parameter anchor: The fraction of the line's width that lies to the left of `point`: 0
+  ///   for text that starts there, 1 for text that ends there.
   private mutating func write(
     _ id: String, _ string: String, _ font: Font, _ color: Color, at point: Point,
     anchor: Double = 0, width: Double? = nil
@@ -78,7 +80,7 @@ struct PlotPainter {
     }
     let room = plot.size.width - 2 * PlotLayout.margin - swatch - gap
     let widestName = try text.width(plot.legend.map(\.name), PlotFont.legend)
-    // A narrow plot leaves columns out, the last first, rather than the names.
+    // A narrow plot drops columns, the last first, rather than names.
     var columnsWidth = widths.reduce(0) { $0 + $1 + between }
     while let last = widths.last, room - columnsWidth < min(widestName, Self.leastNameWidth) {
       widths.removeLast()
@@ -141,7 +143,7 @@ struct PlotPainter {
       dashLengths: dashes)
   }
 
-  /// The middle of a line of one point that is sharp on every screen.
+  /// Returns a coordinate aligned so that a line 1 point wide covers whole pixels.
   private func sharp(_ coordinate: Double) -> Double { coordinate.rounded(.down) + 0.5 }
 
   private mutating func ground(of index: Int) throws(PlotError) {
@@ -175,7 +177,7 @@ struct PlotPainter {
     }
   }
 
-  /// A panel's heading, over the lines of events.
+  /// Adds a panel's heading, in front of the event lines.
   private mutating func heading(of index: Int) throws(PlotError) {
     let (panel, frame) = (plot.panels[index], layout.frames[index])
     let id = "panel.\(index).heading"
@@ -192,7 +194,7 @@ struct PlotPainter {
     try write(id, heading, PlotFont.heading, theme.secondaryText, at: origin)
   }
 
-  /// Keeps lines from running through a text.
+  /// Adds a background for a text, which hides the lines behind it.
   private mutating func plate(under line: LaidOutText, at origin: Point, _ id: String) {
     let box = Rect(
       x: origin.x, y: origin.y - line.ascent, width: line.advance, height: line.height)
@@ -234,7 +236,7 @@ struct PlotPainter {
         add(.fill("strip.\(index).\(number)", box, .color(grounds[number % grounds.count])))
         let line = try text.line(span.label, PlotFont.strip)
         let fits = line.advance + 8 <= box.width
-        // The last one may say its name beside the strip.
+        // The last label may be to the right of the strip.
         let isBeside =
           !fits && number == strip.spans.count - 1
           && area.maxX + 6 + line.advance <= plot.size.width - 6

@@ -1,27 +1,26 @@
 import VectorDrawing
 
-/// The colours of a plot for an appearance, and how its lines are told apart.
+/// The colors and dashes of a plot for an appearance.
 ///
-/// Series have colours that stay apart for people who see fewer of them, and each its own dashes, so
-/// that no colour alone says anything. Text is never in a series' colour: its contrast is at least
-/// 4.5 to 1.
+/// Series colors can be told apart with a color vision deficiency, and each series has its own
+/// dashes, so that color is never the only cue. Text is never in a series color: its contrast is
+/// at least 4.5:1.
 struct PlotTheme {
-  /// The appearance it is for.
   let appearance: Appearance
 
-  /// What is behind everything.
+  /// The background.
   var ground: Color { color(.white, Color(28, 28, 30)) }
   /// Titles and numbers.
   var text: Color { color(Color(28, 28, 30), Color(242, 242, 247)) }
-  /// Ticks' labels, headings and second lines.
+  /// Tick labels, headings and details.
   var secondaryText: Color { color(Color(99, 99, 102), Color(174, 174, 178)) }
   /// The thin lines behind the series.
   var grid: Color { color(Color(233, 233, 237), Color(48, 48, 51)) }
-  /// The line at zero, at a target, and under a panel.
+  /// The axis, and reference lines at zero or at a target.
   var axis: Color { color(Color(174, 174, 178), Color(99, 99, 102)) }
-  /// Lines that say when something happened.
+  /// The vertical lines of events.
   var event: Color { color(Color(142, 142, 147), Color(142, 142, 147)) }
-  /// The two grounds, by turns, of a strip of states.
+  /// The two alternating backgrounds of the spans of a strip.
   var strip: [Color] {
     [
       color(Color(229, 229, 234), Color(58, 58, 60)),
@@ -29,14 +28,14 @@ struct PlotTheme {
     ]
   }
 
-  /// The number of colours before they come again, with other dashes.
+  /// The number of series colors, which repeat with different dashes.
   static let colorCount = 6
 
-  /// The colour of the n-th series, from 0.
+  /// Returns the color of the series with the given index.
   ///
-  /// Blue, orange, green, purple, amber and grey: darker on a light ground and lighter on a dark one,
-  /// for a contrast of at least 3 to 1. The first four were chosen so that they are also far apart
-  /// without one of the eye's three receptors.
+  /// The colors are blue, orange, green, purple, amber and gray, darker on a light background
+  /// and lighter on a dark one for a contrast of at least 3:1. The first four are also far apart
+  /// for people without one of the three types of cone cells.
   func color(ofSeries index: Int) -> Color {
     let index = max(index, 0) % Self.colorCount
     switch appearance {
@@ -53,7 +52,8 @@ struct PlotTheme {
     }
   }
 
-  /// The dashes of the n-th series, from 0, in points; the first line is solid.
+  /// Returns the dash lengths of the series with the given index, in points; empty for a solid
+  /// line.
   static func dashes(ofSeries index: Int) -> [Double] {
     let patterns: [[Double]] = [
       [], [7, 4], [2, 3], [9, 3, 2, 3], [14, 4], [5, 2, 2, 2, 2, 2], [4, 2], [2, 5],
@@ -80,11 +80,11 @@ enum PlotFont {
   static let strip = Font(size: 10.5, weight: .medium)
 }
 
-/// Lays out a plot's texts.
+/// Lays out a plot's text.
 struct PlotText {
   let layout: any TextLayout
 
-  /// A line as outlines, ending in an ellipsis if it were wider than `width`.
+  /// Returns a line of text as outlines, truncated with an ellipsis to `width` points.
   func line(_ string: String, _ font: Font, width: Double? = nil) throws(PlotError) -> LaidOutText {
     do throws(TextLayoutError) {
       let kept = try width.map { width throws(TextLayoutError) in
@@ -96,7 +96,7 @@ struct PlotText {
     }
   }
 
-  /// The widest of some lines.
+  /// Returns the width of the widest line, in points.
   func width(_ strings: some Sequence<String>, _ font: Font) throws(PlotError) -> Double {
     var width = 0.0
     for string in strings { width = max(width, try line(string, font).advance) }

@@ -2,22 +2,22 @@ import BezierGeometry
 import RealModule
 import Texts
 
-/// Round numbers along an axis: 1, 2 or 5 times a power of ten apart.
+/// Ticks of an axis, spaced by 1, 2 or 5 times a power of ten.
 struct PlotTicks {
-  /// The numbers, rising, none outside the range.
+  /// The values in ascending order, all within the range.
   let values: [Double]
-  /// Their labels, all with as many digits after the point.
+  /// The labels, all with the same number of digits after the decimal point.
   let labels: [String]
-  /// The power of ten that labels are in, such as 3 for thousands; 0 for plain numbers.
+  /// The exponent of the power of ten by which the labels are divided, such as 3 for thousands.
   let power: Int
 
-  /// The magnitudes that are written out; larger and smaller ones have a power of ten.
+  /// The magnitudes that are written without a power of ten.
   private static let plainMagnitudes = 1e-3..<1e5
 
-  /// Chooses the finest ticks of which there are no more than `most` (at least 2) in a range.
+  /// Chooses the finest spacing with at most `most` ticks, but at least 2, in a range.
   ///
-  /// The range has a length that its magnitude does not drown, a billionth of it at least, and that
-  /// leaves room for steps far smaller and larger; others have no ticks.
+  /// There are no ticks if the range's length is less than a billionth of its largest magnitude
+  /// or not in ``spans``.
   init(in range: ClosedRange<Double>, most: Int) {
     let span = range.upperBound - range.lowerBound
     let largest = max(abs(range.lowerBound), abs(range.upperBound))
@@ -46,7 +46,7 @@ struct PlotTicks {
     let first = (range.lowerBound / step - 1e-9).rounded(.up)
     let last = (range.upperBound / step + 1e-9).rounded(.down)
     let numbers = stride(from: first, through: last, by: 1).map { index in
-      // Dividing by a whole power gives the number nearest to what the label says.
+      // A negative power of ten is inexact; dividing gives the value nearest to the label.
       let multiple = index * factor
       return exponent < 0
         ? multiple / Self.powerOfTen(-exponent) : multiple * Self.powerOfTen(exponent)
@@ -64,7 +64,7 @@ struct PlotTicks {
     self.power = power
   }
 
-  /// What to put behind a unit, such as ` ×10³`; empty for plain numbers.
+  /// The suffix of the axis label, such as ` ×10³`; empty if the labels are not scaled.
   var powerText: String {
     guard power != 0 else { return "" }
     let digits = "⁰¹²³⁴⁵⁶⁷⁸⁹".map { $0 }
@@ -79,11 +79,11 @@ struct PlotTicks {
 }
 
 extension Double {
-  /// The number with a true minus sign.
+  /// Returns the number as text, with U+2212 as the minus sign.
   ///
   /// - Parameters:
-  ///   - places: the digits after the point.
-  ///   - isPadded: whether zeros at the end stay, so that numbers under one another look alike.
+  ///   - places: The number of digits after the decimal point.
+  ///   - isPadded: Whether to pad the fraction with zeros, so that numbers align in a column.
   func plotText(places: Int, isPadded: Bool = false) -> String {
     var text = decimalText(places: places)
     if isPadded, places > 0, self != 0, !text.contains("e") {
@@ -95,7 +95,9 @@ extension Double {
     return text.hasPrefix("-") ? "−" + text.dropFirst() : text
   }
 
-  /// The number to so many digits that count, with a true minus sign.
+  /// Returns the number as text to the given number of significant digits.
+  ///
+  /// The minus sign is U+2212.
   func plotText(digits: Int = 3) -> String {
     guard self != 0, isFinite else { return plotText(places: 0) }
     let exponent = Int(Double.log10(magnitude).rounded(.down))

@@ -4,12 +4,12 @@ import RefreshHeaders
 import RefreshModel
 
 extension RunPlot {
-  /// The dots a second.
+  /// The number of dots per second.
   private static let dotRate = 30.0
-  /// The values between two dots.
+  /// The number of values from one dot to the next.
   private static let dotSteps = 12
 
-  /// The paths, y growing downwards from the content's edge.
+  /// Returns the plot of the balls' paths, y pointing down from the content's edge.
   func balls() throws(PlotError) -> Plot {
     let (behavior, balls) = try BallRun.all(in: timeline)
     let series = balls.map { ball in
@@ -57,7 +57,7 @@ extension RunPlot {
   private func path(of ball: BallRun) -> [Point] {
     let step = 1 / (Self.dotRate * Double(Self.dotSteps))
     let length = (ball.rise.upperBound - ball.rise.lowerBound).seconds
-    // A rise that takes hours is no rise to look at dot by dot.
+    // Limits the number of points of a rise that takes hours.
     let count = min(Int(min(length / step + 1e-9, 1e5)), 20_000)
     let times = (0...count).map { ball.rise.lowerBound + Flicks(seconds: Double($0) * step) }
     return (times + [ball.rise.upperBound]).map(ball.place(in: timeline))
@@ -65,7 +65,7 @@ extension RunPlot {
 }
 
 extension RunPlot {
-  /// The values a second.
+  /// The sampling rate, in values per second.
   private static let floatRate = 240.0
   private static let rowHeight = 46.0
 
@@ -104,7 +104,7 @@ extension RunPlot {
     let to = min(annotations.seconds(ball.float.upperBound), annotations.range.upperBound)
     guard to > from else { return [] }
     let count = Int(min((to - from) * Self.floatRate, 1e5).rounded(.up))
-    // Just before its end the ball still floats.
+    // At the end itself, the ball no longer floats.
     let last = ball.float.upperBound - Flicks(count: 1)
     let offset = ball.offset(in: timeline, of: behavior)
     return (0...max(count, 1)).map { index in
@@ -115,18 +115,18 @@ extension RunPlot {
   }
 }
 
-/// One ball of a wave header in a run: when it is seen, where it rises, and how it floats.
+/// The rise and the float of one ball of a wave header in a run.
 struct BallRun {
   /// The ball's number, from 0 at the right.
   let tag: Int
-  /// From its first appearance to its arrival.
+  /// The time from the ball's first appearance to its arrival.
   let rise: ClosedRange<Flicks>
-  /// From its arrival to the app's end, or to where it is hidden.
+  /// The time from the ball's arrival until the app ends the refresh or the ball is hidden.
   let float: ClosedRange<Flicks>
 
-  /// The balls of a run's first refresh.
+  /// Returns the balls of a run's first refresh.
   ///
-  /// - Throws: where the header has no balls, or they never rise.
+  /// - Throws: ``PlotError/missing(_:)`` if the header is not a wave or no ball rises.
   static func all(in timeline: Timeline) throws(PlotError) -> (WaveBehavior, [BallRun]) {
     guard let behavior = timeline.attachedHeaders[.header] as? WaveBehavior else {
       throw .missing("this run has no balls; they belong to the wave header")
@@ -151,7 +151,7 @@ struct BallRun {
     return (behavior, runs)
   }
 
-  /// Reads where the ball is, in content coordinates.
+  /// Returns a function that reads the ball's center, in content coordinates.
   func place(in timeline: Timeline) -> (Flicks) -> Point {
     let (x, y) = (
       timeline.sampler(of: "ball.\(tag).x"), timeline.sampler(of: "ball.\(tag).y")
@@ -159,7 +159,8 @@ struct BallRun {
     return { Point(x: x?.number(at: $0) ?? 0, y: y?.number(at: $0) ?? 0) }
   }
 
-  /// Reads what its float adds to the ball's y after its arrival, in points; positive downwards.
+  /// Returns a function that reads the float's contribution to the ball's y after its arrival,
+  /// in points, positive downwards.
   func offset(in timeline: Timeline, of behavior: WaveBehavior) -> (Flicks) -> Double {
     let y = timeline.sampler(of: "ball.\(tag).y")
     let inset =
@@ -167,7 +168,7 @@ struct BallRun {
     let offset = timeline.sampler(of: "contentOffset.y")
     return { time in
       let pull = 0 - (inset?.number(at: time) ?? 0) - (offset?.number(at: time) ?? 0)
-      // What is fixed to the screen moves against the content.
+      // A ball that is fixed to the screen moves relative to the content.
       let shift = behavior.ballAnchor == .rest ? behavior.stopDistance - pull : 0
       return (y?.number(at: time) ?? 0) - shift + behavior.effectiveRiseHeight
     }

@@ -32,7 +32,7 @@ extension RunPlot {
       panels: panels, events: annotations.events, strips: annotations.strips)
   }
 
-  /// The track's values in the range, and those at its ends.
+  /// Returns the track's values inside the range and at its ends.
   private func points(of track: RunTracks.Track, _ annotations: RunAnnotations) -> [Point] {
     let range = annotations.range
     let shift = origin.seconds
@@ -43,9 +43,9 @@ extension RunPlot {
     return [point(range.lowerBound)] + inside + [point(range.upperBound)]
   }
 
-  // MARK: Which
+  // MARK: Choosing tracks
 
-  /// What is left out where nobody asks for it: what follows from others, or is a plot of its own.
+  /// Whether a signal is omitted unless requested: it follows from others, or has its own plot.
   private static func isQuiet(_ signal: Signal) -> Bool {
     signal.facet == .balls && !signal.isNamed(SignalName.ballDepth)
       || quietNames.contains(where: signal.isNamed)
@@ -56,7 +56,7 @@ extension RunPlot {
     EdgeInsets.Edge.allCases.map { .adjustedContentInset($0) } + [
       .crest, .lift, .position, .extent, .stateTime, .spinnerPhase,
     ]
-  /// The most numbers a panel that nobody chose shows.
+  /// The largest number of tracks in a panel if no tracks are named.
   private static let mostPerPanel = 4
 
   private func chosen(
@@ -85,7 +85,7 @@ extension RunPlot {
 }
 
 extension MeasureUnit {
-  /// The units in the order of a plot's panels.
+  /// The units in the order of the panels.
   fileprivate static let panels: [MeasureUnit] = [.points, .scalar, .radians, .seconds]
 
   fileprivate var heading: String {
@@ -98,27 +98,28 @@ extension MeasureUnit {
     }
   }
 
-  /// What a panel shows in any case.
+  /// The values that the vertical axis always includes.
   fileprivate var anchors: [Double] { self == .scalar ? [0, 1] : [0] }
 }
 
-/// What happened in a run, as a plot shows it along its time axis.
+/// The events and states of a run, positioned on a plot's time axis.
 struct RunAnnotations {
   let timeline: Timeline
-  /// The time that the axis counts from.
+  /// The origin of the time axis, from the beginning of the run.
   let origin: Flicks
-  /// The seconds that are shown, from the origin.
+  /// The visible seconds, from the origin.
   let range: ClosedRange<Double>
 
-  /// The kinds of event that tell a run's story, with their names on a plot.
+  /// The event kinds that are shown, and their names.
   private static let telling: [(kind: TimelineEvent.Kind, name: String)] = [
     (.touchBegan, "touch"), (.touchEnded, "release"), (.trigger, "trigger"),
     (.handler, "handler"), (.end, "end"), (.rest, "rest"),
   ]
 
-  /// Shows a whole run, or a part of it.
+  /// Creates the annotations of a run.
   ///
-  /// - Parameter window: the seconds to show, from the origin; `nil` for all.
+  /// - Parameter window: The seconds to show, from the origin; `nil` for the entire run.
+  /// - Throws: ``PlotError/missing(_:)`` if the window does not overlap the run.
   init(
     _ timeline: Timeline, origin: Flicks, window: ClosedRange<Double>?
   ) throws(PlotError) {
@@ -139,10 +140,10 @@ struct RunAnnotations {
     range = window.clamped(to: whole)
   }
 
-  /// Seconds from the origin.
+  /// Returns a time in seconds from the origin.
   func seconds(_ time: Flicks) -> Double { (time - origin).seconds }
 
-  /// The events in the range, those of one instant together.
+  /// The events in the range; simultaneous events share a label.
   var events: [Plot.Event] {
     let hasTwo = timeline.attachedHeaders.count > 1
     var events: [Plot.Event] = []
@@ -161,7 +162,7 @@ struct RunAnnotations {
     return events
   }
 
-  /// The states of each behavior, in stretches.
+  /// The states of each behavior, as spans.
   var strips: [Plot.Strip] {
     Placement.allCases.compactMap { placement in
       guard timeline.attachedHeaders[placement] != nil else { return nil }

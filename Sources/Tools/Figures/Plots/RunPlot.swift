@@ -3,35 +3,42 @@ public import KeyframeAnimation
 public import RefreshModel
 public import VectorDrawing
 
-/// A run over time: its numbers, its balls' paths, or how its balls float.
+/// A plot of a run: signals over time, the paths of its balls, or how they float.
 public struct RunPlot: Sendable {
-  /// What of the run is shown.
+  /// The part of a run that is plotted.
   public enum Subject: Hashable, Sendable {
-    /// Numbers over time by the names that traces give them, with the events and the behaviors' states;
-    /// without names those that tell most.
+    /// The signals with the given trace labels, over time, with the events and the behaviors'
+    /// states.
+    ///
+    /// Without labels, up to four signals that change are plotted for each unit.
     case tracks([String] = [])
-    /// The paths of a wave header's balls on the header's own geometry, with dots at equal times, so that
-    /// their distance is speed.
+    /// The paths of a wave header's balls in the header's geometry.
+    ///
+    /// Dots mark equal time intervals, so that their distance shows the speed.
     case balls
-    /// What the float of each ball of a wave header adds to its y over time, positive downwards: a row a ball.
+    /// The float's contribution to each ball's y-coordinate over time, positive downwards.
+    ///
+    /// Each ball has its own row.
     case floats
   }
 
-  /// The run; of balls its first refresh is shown.
+  /// The recorded run; plots of balls show its first refresh.
   public var timeline: Timeline
-  /// What of it is shown.
+  /// The part of the run that is plotted.
   public var subject: Subject
   /// The plot's title.
   public var title: String
-  /// The extents, in points; `nil` for as much as its parts need.
+  /// The size, in points; `nil` for a default that depends on the subject.
   public var size: Size?
-  /// Light or dark.
+  /// The appearance, light or dark.
   public var appearance: Appearance
-  /// The time that the axis counts from, from the run's beginning; paths have no time axis.
+  /// The origin of the time axis, from the beginning of the run.
+  ///
+  /// It has no effect on the balls' paths, which have no time axis.
   public var origin = Flicks.zero
-  /// The axis' label; it may name the origin.
+  /// The label of the time axis, which may name the origin.
   public var axisLabel = "seconds"
-  /// The seconds to show, from the origin; `nil` for the whole run, or the balls' whole float.
+  /// The seconds to show, from the origin; `nil` for the entire run, or the balls' entire float.
   public var window: ClosedRange<Double>?
 
   /// Creates a plot of a run.
@@ -48,8 +55,8 @@ public struct RunPlot: Sendable {
 
   /// Returns the plot.
   ///
-  /// - Throws: ``PlotError`` if a name is unknown, nothing of the run lies in the window, there are no
-  ///   balls, or they never rise.
+  /// - Throws: ``PlotError`` if a trace label is unknown, nothing changes, the window does not
+  ///   overlap the run, the header has no balls, or they never rise.
   public func plot() throws(PlotError) -> Plot {
     switch subject {
     case .tracks(let names): try tracks(named: names)

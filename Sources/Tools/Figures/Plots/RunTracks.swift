@@ -4,32 +4,29 @@ import KeyframeAnimation
 package import RefreshModel
 import RefreshScenario
 
-/// A run's numbers over time, by the names that traces give them.
+/// The numeric signals of a run over time, by their trace labels.
 package struct RunTracks: Sendable {
-  /// One number over time.
   package struct Track: Sendable {
-    /// The name, such as `wave.bend` or `contentOffset.y`.
+    /// The trace label, such as `wave.bend` or `contentOffset.y`.
     package var name: String { signal.label }
-    /// What it is.
     package var signal: Signal { sampler.signal }
-    /// What it is counted in.
     var unit: MeasureUnit { signal.unit ?? .scalar }
-    /// Its values over seconds, from the run's beginning.
+    /// The values over seconds from the beginning of the run.
     package var curve: SampledCurve
-    /// Reads it between its samples.
+    /// Reads the signal between the samples.
     package let sampler: SignalSampler
   }
 
-  /// The tracks, in the order of traces; of a name that comes and goes, from its first time on.
+  /// The tracks, sorted by the time of their first value, then in trace order.
   package let tracks: [Track]
 
-  /// Samples a run on a grid, at its events, and just before them, so that jumps stay upright.
+  /// Samples a run on a grid, at its events, and just before them, so that jumps stay vertical.
   ///
   /// - Parameters:
-  ///   - rate: the grid's samples a second; 240 shows what a screen can show.
-  ///   - isSparse: whether samples are left out where a number stays as it is, so that it is the same
-  ///     between those that are left.
-  ///   - isWanted: whether a number is wanted; only those that are cost anything.
+  ///   - rate: The grid's rate, in samples per second. 240 resolves everything a display can show.
+  ///   - isSparse: Whether to omit samples where a signal does not change. The signal is then
+  ///     constant between the remaining samples.
+  ///   - isWanted: Returns whether a signal is sampled. Other signals are not evaluated.
   package init(
     _ timeline: Timeline, rate: Double = 240, isSparse: Bool = false,
     where isWanted: (Signal) -> Bool = { _ in true }
@@ -44,10 +41,10 @@ package struct RunTracks: Sendable {
       add(Flicks(count: event.time.count - 1))
       add(event.time)
     }
-    // Where a step is whole in flicks, so are its multiples.
+    // If a step is a whole number of flicks, so are its multiples.
     let step = Flicks(seconds: 1 / rate)
     let isWhole = Double(step.count) * rate == Double(Flicks.perSecond)
-    // Both are in order.
+    // The grid and the events are both sorted by time.
     let events = timeline.events
     var nextEvent = 0
     for index in 0...max(count, 1) {
@@ -65,7 +62,7 @@ package struct RunTracks: Sendable {
     let found = Self.curves(samplers, times, isSparse: isSparse, in: timeline).compactMap {
       sampler, curve in curve.map { Track(curve: $0, sampler: sampler) }
     }
-    // Stable: those that begin at one time stay in the order of traces.
+    // A stable sort: tracks with the same first time stay in trace order.
     tracks = found.enumerated().sorted {
       ($0.element.curve.times[0], $0.offset) < ($1.element.curve.times[0], $1.offset)
     }.map(\.element)
@@ -87,13 +84,13 @@ package struct RunTracks: Sendable {
     }
   }
 
-  /// A curve of those times at which there is a number.
+  /// Returns the curve of the finite numbers, or `nil` if there are none.
   private static func curve(_ times: [Double], _ numbers: [Double]) -> SampledCurve? {
     if let curve = SampledCurve(times: times, values: numbers) { return curve }
     let known = numbers.indices.filter { numbers[$0].isFinite }
     return SampledCurve(times: known.map { times[$0] }, values: known.map { numbers[$0] })
   }
 
-  /// The track of a name.
+  /// The track with a trace label; `nil` if there is none.
   package subscript(_ name: String) -> Track? { tracks.first { $0.name == name } }
 }

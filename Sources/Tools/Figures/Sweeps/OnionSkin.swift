@@ -6,19 +6,19 @@ public import RefreshModel
 import VectorDrawing
 
 extension SweepSheet {
-  /// Plays a sweep and lays several cells at one instant, or one cell at several instants, over one another.
+  /// Plays a sweep and overlays several cells at one instant, or one cell at several instants.
   ///
-  /// The frames are blended evenly, so that what they share stays as it is and what differs shows through;
-  /// every shape of the header or footer that is not the same in all of them is outlined in its frame's color,
-  /// which a legend names. A ribbon of the run's time has a mark of that color at each frame.
+  /// The frames are blended with equal weights. Each shape of the header or footer that differs
+  /// between frames is outlined in its frame's color, which the legend names. A ribbon of the
+  /// run's time has a mark of that color at each frame.
   ///
   /// - Parameters:
-  ///   - sweep: the sweep: several cells with one instant, or one cell with several.
-  ///   - instants: when; default: the file's or standard ones.
-  ///   - options: how it is drawn.
-  ///   - progress: called whenever a cell is done.
-  /// - Throws: ``SweepSyntaxError`` if there are several of both or too many of one, `MissingInstantError` if an
-  ///   instant comes in no cell, and the errors of playing.
+  ///   - sweep: The sweep: several cells with one instant, or one cell with several.
+  ///   - instants: The instants; default: those of the file's `golden` section, or standard ones.
+  ///   - options: The options.
+  ///   - progress: Called after each cell.
+  /// - Throws: ``SweepSyntaxError`` if there are several cells and several instants, or too many
+  ///   frames, `MissingInstantError` if an instant occurs in no cell, and the errors of playing.
   public static func onionSkin(
     of sweep: Sweep, at instants: [Instant] = [], _ options: Options = Options(),
     progress: (FramePipeline.Progress) -> Void = { _ in }
@@ -66,10 +66,10 @@ extension SweepSheet {
   }
 }
 
-/// Frames over one another, with a legend.
+/// Overlaid frames with a legend.
 private struct OnionSkin {
   let shown: [(label: String, shot: SweepShot)]
-  /// The part of the frames that is shown; `nil` for all of them.
+  /// The area of the frames that is shown; `nil` for all of it.
   let part: Rect?
   let ribbons: [ContactSheet.Ribbon]
   let title: ContactSheet.Heading?
@@ -77,19 +77,22 @@ private struct OnionSkin {
   let scale: Double
   let textLayout: any TextLayout
 
-  /// The most frames that can be told apart.
+  /// The largest number of frames that can be told apart.
   static let limit = 8
   private static let outlineWidth = 1.25
-  /// The dashes by which outlines that lie on one another show all their colours.
+  /// The dash length of coinciding outlines, which alternate their colors.
   private static let dash = 5.0
   private static let swatch = Size(width: 18, height: 3)
   private static let rowHeight = 22.0
-  /// The least width of what stands below the picture.
+  /// The minimum width of the legend and the ribbon, in points.
   private static let leastWidth = 240.0
   private static let font = Font(size: 12, weight: .medium)
   private static let titleFont = Font(size: 15, weight: .semibold)
-  /// Colours that are told apart on light and dark, and with a colour vision deficiency too: Okabe
-  /// and Ito's (2008), without its black and yellow, which vanish on dark or light grounds.
+  /// The outline colors, which can be told apart on light and dark, and with a color vision
+  /// deficiency.
+  ///
+  /// They are those of Okabe and Ito (2008) without black and yellow, which are invisible on
+  /// dark or light backgrounds.
   private static let palette = [
     Color(213, 94, 0), Color(0, 114, 178), Color(0, 158, 115), Color(204, 121, 167),
     Color(230, 159, 0), Color(86, 180, 233), Color(120, 94, 240), Color(100, 143, 60),
@@ -107,7 +110,7 @@ private struct OnionSkin {
     let margin = 24.0
     let below = ContactSheetRibbons(
       ribbons, nameWidth: 0, appearance: appearance, textLayout: textLayout)
-    // A narrow picture leaves its texts and its ribbon room.
+    // Leaves room for the text and the ribbon of a narrow image.
     let width = max(canvas.width, Self.leastWidth)
     let legend = shown.enumerated().map { index, entry in
       (
@@ -174,7 +177,7 @@ private struct OnionSkin {
     }
   }
 
-  /// The pictures over one another, each with the weight that makes all of them equal in the end.
+  /// The overlaid frames, with opacities that give all of them equal weight.
   private var blended: [DisplayItem] {
     shown.map(\.shot.list).enumerated().map { index, list in
       let area = Rect(origin: .zero, size: list.size)
@@ -187,7 +190,7 @@ private struct OnionSkin {
     }
   }
 
-  /// The outlines of what is not the same in all pictures.
+  /// The outlines of the shapes that differ between the frames.
   private var outlines: [DisplayItem] {
     let shots = shown.map(\.shot)
     let shapes = shots.map { shot in
@@ -213,7 +216,7 @@ private struct OnionSkin {
     }
   }
 
-  /// The paths of fills and strokes by their identifiers, in the picture's coordinates.
+  /// Collects the paths of fills and strokes by identifier, in the frame's coordinates.
   private static func collect(
     _ items: [DisplayItem], transform: AffineTransform, keeping ids: Set<String>,
     into shapes: inout [String: BezierPath]
@@ -235,8 +238,9 @@ private struct OnionSkin {
 }
 
 extension BezierPath {
-  /// The path without straight lines that go from one side of a picture to the other, or along a
-  /// side: they only close a shape that ends where the picture does.
+  /// Returns the path without straight lines across the frame or along its sides.
+  ///
+  /// These lines only close a shape that extends to the frame's edges.
   fileprivate func withoutEdges(atWidth width: Double) -> BezierPath {
     func isEdge(_ from: Point, _ to: Point) -> Bool {
       [from, to].allSatisfy { $0.x <= 0.5 || $0.x >= width - 0.5 }

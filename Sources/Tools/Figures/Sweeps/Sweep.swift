@@ -4,41 +4,41 @@ package import RefreshModel
 package import RefreshScenario
 import VectorDrawing
 
-/// Many scenarios of one file: every combination of what its axes choose.
+/// A sweep of a scenario file: every combination of the choices of its axes.
 public struct Sweep: Sendable {
-  /// One combination.
+  /// A combination of one choice per axis.
   package struct Cell: Sendable {
-    /// Its number, from zero; the last axis changes fastest.
+    /// The cell's index, from 0; the last axis varies fastest.
     package var index: Int
-    /// What each axis chooses.
+    /// The choice of each axis.
     package var choices: [SweepAxis.Choice]
 
-    /// The choices in a line, such as `40 · ease-out`.
+    /// The choices in one line, such as `40 · ease-out`.
     package var label: String { choices.map(\.label).joined(separator: " · ") }
   }
 
-  /// The most cells, which is also the most lines of measures.
+  /// The largest number of cells, and thus of rows in a table of measures.
   package static let maximumCellCount = 1_000_000
-  /// The most cells of a picture.
+  /// The largest number of cells in an image.
   package static let maximumPictureCount = ContactSheet.limit
 
-  /// The file.
   package let file: ScenarioFile
-  /// What varies; without axes the only cell is the file itself.
+  /// The axes; without any, the only cell is the file itself.
   package let axes: [SweepAxis]
-  /// How many cells there are.
+  /// The number of cells.
   package let count: Int
   private let variant: String?
   private let overrides: [ScenarioOverride]
 
-  /// Plans a sweep; nothing is read or played yet.
+  /// Creates a sweep without resolving or playing any cell.
   ///
   /// - Parameters:
-  ///   - file: the file.
-  ///   - axes: what varies.
-  ///   - variant: the variant that everything is based on, where no axis chooses one.
-  ///   - overrides: what is set in all cells, before what the axes set.
-  /// - Throws: where there would be too many cells, or two axes vary the same.
+  ///   - file: The scenario file.
+  ///   - axes: The axes.
+  ///   - variant: The variant of the cells for which no axis chooses one.
+  ///   - overrides: The settings of all cells, applied before those of the axes.
+  /// - Throws: `SweepSyntaxError` if there are more than ``maximumCellCount`` cells, or two axes
+  ///   have the same name.
   package init(
     _ file: ScenarioFile, axes: [SweepAxis], variant: String? = nil,
     overrides: [ScenarioOverride] = []
@@ -60,7 +60,7 @@ public struct Sweep: Sendable {
     (self.variant, self.overrides) = (variant, overrides)
   }
 
-  /// The combination of a number.
+  /// Returns the cell at an index.
   package func cell(_ index: Int) -> Cell {
     var rest = index
     var choices: [SweepAxis.Choice] = []
@@ -71,12 +71,11 @@ public struct Sweep: Sendable {
     return Cell(index: index, choices: choices.reversed())
   }
 
-  /// A cell's scenario.
   package func scenario(of cell: Cell) throws(ScenarioErrors) -> Scenario {
     try file.scenario(variant: variant(of: cell), overrides: overrides(of: cell))
   }
 
-  /// A cell's scenario, with everything found that it names.
+  /// Returns a cell's scenario with its images, fonts and defaults resolved.
   package func resolved(_ cell: Cell) throws(ScenarioErrors) -> ResolvedScenario {
     try file.resolved(variant: variant(of: cell), overrides: overrides(of: cell))
   }
@@ -89,10 +88,11 @@ public struct Sweep: Sendable {
     overrides + cell.choices.flatMap(\.overrides)
   }
 
-  /// Finds what all cells depend on: the files, and a digest of what these hold, of the axes and of what is set.
+  /// Returns the input files of all cells, and a digest of everything that the cells depend on.
   ///
-  /// Axes are independent, so that each choice is read once, with the first of all others. Of an axis of
-  /// numbers, which hardly ever names files, the first and the last are; all if these name others.
+  /// Axes are independent, so each choice is resolved once, with the first choices of the other
+  /// axes. An axis of numbers rarely names files, so only its first and last choices are
+  /// resolved, unless the input files of these two differ.
   package func basis() throws(ScenarioErrors) -> (inputs: InputFiles, digest: String) {
     let first = cell(0)
     var found = [try resolved(first)]
@@ -116,7 +116,7 @@ public struct Sweep: Sendable {
     return (inputs, SHA256.hexDigest(of: digests.joined(separator: "\n")))
   }
 
-  /// What the sweep itself says: the file, the axes and what is set besides.
+  /// The digest of the file, the variant, the overrides and the axes, as text.
   private var words: [String] {
     [file.digest, variant ?? ""] + overrides.map { "\($0.key)=\($0.value)" }
       + axes.flatMap { axis in
@@ -129,13 +129,14 @@ public struct Sweep: Sendable {
 
   /// Plays a cell.
   ///
-  /// - Throws: what is wrong with it, and, where the file alone has nothing wrong, in which cell.
+  /// - Throws: The errors of the cell's scenario. If the file can be played without the cell's
+  ///   choices, their messages begin with the cell's label.
   package func play(_ cell: Cell) throws(ScenarioErrors) -> SweepRun {
     do throws(ScenarioErrors) {
       let resolved = try resolved(cell)
       return SweepRun(cell: cell, resolved: resolved, timeline: try resolved.play())
     } catch {
-      // A file that cannot be played anyway is not the cell's fault.
+      // If the file cannot be played anyway, the cell is not the cause.
       guard !cell.choices.isEmpty,
         (try? file.resolved(variant: variant, overrides: overrides).play()) != nil
       else { throw error }
@@ -143,15 +144,15 @@ public struct Sweep: Sendable {
     }
   }
 
-  /// Plays cells on several threads, and makes something of each.
+  /// Plays cells on several threads and transforms each run.
   ///
   /// - Parameters:
-  ///   - shard: the part of the cells; `nil` for all.
-  ///   - jobs: how many at a time; `nil` for one a core.
-  ///   - progress: is told whenever a cell is done.
-  ///   - use: makes what is wanted of a run; called from several threads.
-  ///   - take: is given what was made, in the order of the cells.
-  /// - Throws: what the first of the cells that fail throws, or `CancellationError`.
+  ///   - shard: The shard of the cells to play; `nil` for all.
+  ///   - jobs: The number of concurrent jobs; `nil` for one per core.
+  ///   - progress: Called after each cell.
+  ///   - use: Transforms a run. It is called on several threads.
+  ///   - take: Receives the results in the order of the cells.
+  /// - Throws: The error of the first cell that fails, or `CancellationError`.
   package func play<Result: Sendable>(
     shard: Shard? = nil, jobs: Int? = nil,
     progress: (FramePipeline.Progress) -> Void = { _ in },
@@ -166,10 +167,10 @@ public struct Sweep: Sendable {
     }
   }
 
-  /// Plays all cells on several threads, and makes something of each; see
+  /// Plays all cells on several threads and transforms each run; see
   /// ``play(shard:jobs:progress:_:take:)``.
   ///
-  /// - Returns: what was made, in the order of the cells.
+  /// - Returns: The results, in the order of the cells.
   package func map<Result: Sendable>(
     jobs: Int? = nil, progress: (FramePipeline.Progress) -> Void = { _ in },
     _ use: @escaping @Sendable (SweepRun) throws -> Result
@@ -181,12 +182,9 @@ public struct Sweep: Sendable {
   }
 }
 
-/// A cell that was played.
+/// The run of a cell.
 package struct SweepRun: Sendable {
-  /// The cell.
   package let cell: Sweep.Cell
-  /// Its scenario.
   package let resolved: ResolvedScenario
-  /// Its run.
   package let timeline: Timeline
 }

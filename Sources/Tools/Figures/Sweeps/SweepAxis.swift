@@ -1,36 +1,33 @@
 package import RefreshScenario
 import Texts
 
-/// One thing that a sweep varies, with what it becomes: a setting with its values, or the file's
-/// variants.
+/// An axis of a sweep: a setting and its values, or the variants of the file.
 public struct SweepAxis: Sendable {
-  /// One of the values.
   package struct Choice: Sendable {
-    /// The value or the variant's name, as people read it.
+    /// The value without quotes, or the variant's name.
     package var label: String
-    /// The variant that is chosen; `nil` where none is.
+    /// The variant; `nil` for a value of a setting.
     package var variant: String?
-    /// What is set.
     package var overrides: [ScenarioOverride]
 
-    /// Whether all that is set are plain numbers.
+    /// Whether the choice sets plain numbers only.
     var isNumber: Bool { variant == nil && overrides.allSatisfy { Double($0.value) != nil } }
   }
 
-  /// The setting's path, or `variant`.
+  /// The path of the setting, or `variant`.
   package let name: String
-  /// The values, in order; at least one.
+  /// The choices, in order; at least one.
   package let choices: [Choice]
 
-  /// The name of the axis that chooses variants.
+  /// The name of an axis of variants.
   static let variantName = "variant"
 
-  /// The most values of one setting.
+  /// The largest number of values of a setting.
   static let maximumCount = 10_000
 
-  /// The variants of a file.
+  /// Creates an axis of a file's variants.
   ///
-  /// - Throws: where it has none.
+  /// - Throws: `SweepSyntaxError` if the file has no variants.
   package init(variantsOf file: ScenarioFile) throws(SweepSyntaxError) {
     guard !file.variants.isEmpty else {
       throw SweepSyntaxError(
@@ -41,8 +38,12 @@ public struct SweepAxis: Sendable {
     choices = file.variants.map { Choice(label: $0.name, variant: $0.name, overrides: []) }
   }
 
-  /// Reads `KEY=VALUES`: values separated by commas outside of brackets and quotes, ranges such as
-  /// `20..100:20` among them.
+  /// Creates an axis by parsing `KEY=VALUES`.
+  ///
+  /// The values are separated by commas outside of brackets and quotes. A value may be a range,
+  /// such as `20..100:20`.
+  ///
+  /// - Throws: ``SweepSyntaxError`` if the syntax is wrong or there are too many values.
   public init(parsing text: String) throws(SweepSyntaxError) {
     guard let equals = text.firstIndex(of: "="),
       case let key = String(text[..<equals]),
@@ -76,7 +77,7 @@ public struct SweepAxis: Sendable {
     }
   }
 
-  /// Splits at commas outside of brackets and quotes.
+  /// Splits a text at the commas outside of brackets and quotes.
   private static func parts(of text: Substring) -> [String] {
     var depth = 0
     var quote: Character?
@@ -112,23 +113,26 @@ public struct SweepAxis: Sendable {
   }
 }
 
-/// Evenly spaced numbers as people write them: `20..100:20`, both ends included.
+/// Evenly spaced numbers from a range such as `20..100:20`, which includes both ends.
 ///
-/// The numbers are counted in decimal digits, not added up: the hundredth of `0..10:0.1` is exactly
-/// what `9.9` reads as.
+/// The numbers are computed in decimal, so `0..10:0.1` contains exactly the number that `9.9`
+/// parses as.
 struct SweepRange {
-  /// How many there are.
   let count: Int
   private let first: Int128
   private let step: Int128
   private let places: Int
 
-  /// The numbers, as text without needless digits.
+  /// The numbers as text, without trailing zeros.
   var texts: [String] {
     (0..<count).map { Decimal(mantissa: first + Int128($0) * step, places: places).text }
   }
 
-  /// Reads a range; `nil` where a text is none, and means itself.
+  /// Parses a range.
+  ///
+  /// The result is `nil` if the text is not a range but a literal value.
+  ///
+  /// - Throws: `SweepSyntaxError` if the range is malformed, or its steps do not reach the end.
   init?(parsing text: some StringProtocol) throws(SweepSyntaxError) {
     guard let dots = Self.dots(in: String(text)) else { return nil }
     let (head, tail) = dots
@@ -164,7 +168,7 @@ struct SweepRange {
       var proposals =
         Self.roundStep(low, high, places, near: step)
         .map { ["\(head)..\(parts[0]):\($0)"] } ?? []
-      // Nobody types an end that follows from a step of many digits.
+      // Do not propose an end that follows from a step of many digits.
       if given.digitCount <= Self.roundDigitCount {
         proposals += [steps, steps + 1].map {
           let end = Decimal(mantissa: low + $0 * step, places: places).text
@@ -181,15 +185,15 @@ struct SweepRange {
     self.places = places
   }
 
-  /// How many digits a number has at most that people type.
+  /// The largest number of digits of a step that is proposed.
   private static let roundDigitCount = 2
 
-  /// The step of few digits that meets the end and is nearest to a given one in how many steps it
-  /// takes; `nil` where there is none.
+  /// Returns the step of at most ``roundDigitCount`` digits that divides the range and whose
+  /// number of steps is nearest to that of `step`, or `nil` if there is none.
   private static func roundStep(
     _ low: Int128, _ high: Int128, _ places: Int, near step: Int128
   ) -> String? {
-    // Two more places let 0..1 be halved twice.
+    // Two additional decimal places allow a step of 0.25 for 0..1.
     let length = (high - low) * 100
     let wanted = Double(length) / Double(step * 100)
     let counts = (1...SweepAxis.maximumCount - 1).sorted {
@@ -200,7 +204,7 @@ struct SweepRange {
       .first { $0.digitCount <= roundDigitCount }?.text
   }
 
-  /// What stands before and after the first two dots.
+  /// Returns the text before and after the first two dots, without spaces.
   private static func dots(in text: String) -> (String, String)? {
     guard let dots = text.firstRange(of: "..") else { return nil }
     return (
@@ -208,7 +212,6 @@ struct SweepRange {
     )
   }
 
-  /// A number in decimal digits.
   private struct Decimal {
     var mantissa: Int128
     var places: Int
@@ -218,7 +221,10 @@ struct SweepRange {
       self.places = places
     }
 
-    /// Reads `-12.5`; `nil` for anything else, also for more digits than a `Double` tells apart.
+    /// Parses a number such as `-12.5`.
+    ///
+    /// The result is `nil` for any other syntax and for more than 15 digits, which exceed the
+    /// precision of a `Double`.
     init?(_ text: String) {
       let isNegative = text.hasPrefix("-")
       let digits = isNegative || text.hasPrefix("+") ? text.dropFirst() : text[...]
@@ -231,7 +237,7 @@ struct SweepRange {
       places = parts.count == 2 ? parts[1].count : 0
     }
 
-    /// The mantissa for a larger number of places.
+    /// Returns the mantissa for a larger number of decimal places.
     func scaled(to wanted: Int) -> Int128 {
       (places..<max(wanted, places)).reduce(mantissa) { scaled, _ in scaled * 10 }
     }
@@ -244,7 +250,7 @@ struct SweepRange {
       return (mantissa < 0 ? "-" : "") + whole + (fraction.isEmpty ? "" : "." + fraction)
     }
 
-    /// How many digits it has, zeros at either end left out.
+    /// The number of significant digits, without trailing zeros.
     var digitCount: Int {
       String(mantissa.magnitude).reversed().drop { $0 == "0" }.count
     }
@@ -255,9 +261,9 @@ struct SweepRange {
   }
 }
 
-/// A sweep that cannot be read or drawn.
+/// An error in the syntax or the size of a sweep.
 public struct SweepSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The error in words, with what to write.
+  /// The error message, with a proposed correction.
   public let description: String
 
   init(_ description: String) { self.description = description }

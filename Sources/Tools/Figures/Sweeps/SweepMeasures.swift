@@ -5,33 +5,33 @@ package import RefreshModel
 package import RefreshScenario
 import Texts
 
-/// The numbers that tell one run from another: when things happen, and how far and how fast the main
-/// tracks go.
+/// The measures of a run: the times of its events, and the range and speed of its main tracks.
 ///
-/// The article on sweeps and variants defines each of them.
+/// The article on sweeps and variants defines each measure.
 package struct SweepMeasures: Sendable {
-  /// A name with its text; nothing if a run has no such number.
+  /// A named measure.
   package struct Measure: Sendable {
-    /// The name.
     package var name: String
-    /// The number, rounded as traces round it.
+    /// The number, rounded as in traces; empty if the run has none.
     package var text: String
   }
 
-  /// The measures, in order.
   package let measures: [Measure]
 
-  /// How near to its rest a track has to stay to have settled, as a part of the furthest distance.
+  /// The distance from rest within which a track has settled, as a fraction of its largest
+  /// distance.
   static let settlingTolerance = 0.01
-  /// Samples a second; between them extremes are searched for.
+  /// The sampling rate, in samples per second; extrema are refined between the samples.
   private static let rate = 240.0
-  /// Observers are called so many times a second: what jumps is drawn as a line of that length.
+  /// The rate of the scroll view's observers, in calls per second.
+  ///
+  /// A jump is recorded as a line between two calls.
   private static let tickRate = 120.0
-  /// A step so many times as large as those before and after it is a jump.
+  /// The factor by which a step has to exceed both adjacent steps to count as a jump.
   private static let jumpRatio = 4.0
 
-  /// The tracks that are measured where none are named: where the list is, what its inset is, and
-  /// everything that bends.
+  /// Whether a track is measured if no tracks are named: the content offset, the adjusted inset,
+  /// and every bend.
   static func isMain(_ signal: Signal) -> Bool { mainNames.contains(where: signal.isNamed) }
 
   private static let mainNames: [SignalName<Double>] = [
@@ -42,8 +42,8 @@ package struct SweepMeasures: Sendable {
   /// Measures a run.
   ///
   /// - Parameters:
-  ///   - names: the names of the tracks to measure; the main ones where there are none.
-  ///   - others: the names of tracks to measure beside the main ones.
+  ///   - names: The trace labels of the tracks to measure; the main tracks if empty.
+  ///   - others: The trace labels of tracks to measure in addition to the main ones.
   package init(
     _ timeline: Timeline, tracks names: [String] = [], besides others: [String] = []
   ) {
@@ -77,12 +77,11 @@ package struct SweepMeasures: Sendable {
     self.measures = measures
   }
 
-  /// Seconds, rounded to a millionth.
+  /// Returns the seconds, rounded to a microsecond.
   private static func text(of time: Flicks) -> String {
     TraceValues.rounded(time, from: .zero).decimalText()
   }
 
-  /// One track's measures.
   private static func measures(
     of track: RunTracks.Track, in timeline: Timeline
   ) -> [(String, Double?)] {
@@ -98,10 +97,12 @@ package struct SweepMeasures: Sendable {
     ]
   }
 
-  /// How a track comes to rest from the trigger to the app's end call, or to the run's end; in the
-  /// whole run where nothing triggers.
+  /// Returns how a track comes to rest between the trigger and the app's end call or the end of
+  /// the run.
   ///
-  /// `nil` where it does not move.
+  /// Without a trigger, the interval begins with the run. The overshoot is relative to the
+  /// largest distance from rest, and the settling time is in seconds after it. The result is
+  /// `nil` if the track does not move.
   private static func answer(
     of track: RunTracks.Track, _ extremes: TrackExtremes, in timeline: Timeline
   ) -> (overshoot: Double, settling: Double)? {
@@ -124,7 +125,7 @@ package struct SweepMeasures: Sendable {
     let limit = distance * settlingTolerance
     var settled = furthest.time
     if let outside = window.last(where: { abs(samples[$0] - rest) > limit }), outside < last {
-      // On the straight line from the last sample outside to the first inside.
+      // Interpolates between the last sample outside the band and the first inside.
       let (far, near) = (abs(samples[outside] - rest), abs(samples[outside + 1] - rest))
       let fraction = far > near ? (far - limit) / (far - near) : 0
       settled = times[outside] + (times[outside + 1] - times[outside]) * fraction
@@ -132,14 +133,14 @@ package struct SweepMeasures: Sendable {
     return (abs(beyond.value - rest) / distance, max(0, settled - furthest.time))
   }
 
-  /// The fastest a track moves, jumps left out.
+  /// Returns the track's largest speed, ignoring jumps.
   private static func peakSpeed(of track: RunTracks.Track) -> Double {
     let (times, samples) = (track.curve.times, track.curve.values)
     var jumps: Jumps?
     var peak = 0.0
     for index in samples.indices.dropFirst() {
       let length = times[index] - times[index - 1]
-      // Just before an event and at it are two samples, a flick apart.
+      // Skips the pair of samples one flick apart at an event.
       guard length > 1e-6 else { continue }
       let speed = abs(samples[index] - samples[index - 1]) / length
       guard speed > peak else { continue }
@@ -150,9 +151,9 @@ package struct SweepMeasures: Sendable {
     return peak
   }
 
-  /// Between which calls of observers a track jumps.
+  /// The intervals between two calls of observers in which a track jumps.
   private struct Jumps {
-    /// How far it goes from each call to the next.
+    /// The distance between each call and the next.
     private let steps: [Double]
 
     init(of curve: SampledCurve) {
@@ -171,8 +172,10 @@ package struct SweepMeasures: Sendable {
 }
 
 extension Sweep {
-  /// The tracks that differ between the first cell and the last where no main one does, in the order of
-  /// traces: what tells cells apart that vary something beside the pull and the surface.
+  /// Returns the tracks that differ between the first cell and the last, in trace order.
+  ///
+  /// The result is empty if a main track is among them. These tracks distinguish the cells if
+  /// the axes affect neither the pull nor the surface.
   package func tellingTracks() throws(ScenarioErrors) -> [String] {
     guard count > 1 else { return [] }
     let (first, last) = (try play(cell(0)).timeline, try play(cell(count - 1)).timeline)
@@ -194,13 +197,13 @@ extension Sweep {
     return differing.contains(where: SweepMeasures.isMain) ? [] : differing.map(\.label)
   }
 
-  /// A coarse look, in samples a second, is enough to tell whether two runs differ.
+  /// The sampling rate of the comparison, in samples per second.
   private static let tellingRate = 30.0
 }
 
-/// A track's extremes: among its samples, and between them.
+/// The extrema of a track, at its samples and between them.
 struct TrackExtremes {
-  /// An extreme, and the sample next to it.
+  /// An extremum and the index of the nearest sample.
   struct Extreme {
     var index: Int
     var time: Double
@@ -209,10 +212,10 @@ struct TrackExtremes {
 
   let track: RunTracks.Track
 
-  /// The smallest value among some samples, and between them.
+  /// Returns the minimum within a range of samples.
   func lowest(among range: Range<Int>) -> Extreme { extreme(among: range, sign: -1) }
 
-  /// The largest value among some samples, and between them.
+  /// Returns the maximum within a range of samples.
   func highest(among range: Range<Int>) -> Extreme { extreme(among: range, sign: 1) }
 
   private func extreme(among range: Range<Int>, sign: Double) -> Extreme {
@@ -225,7 +228,9 @@ struct TrackExtremes {
     return search(about: best, sign)
   }
 
-  /// The golden section between a sample's neighbours; where the track jumps there, the sample.
+  /// Returns the extremum between a sample's neighbors by golden-section search.
+  ///
+  /// If the search finds nothing better, as at a jump, the result is the sample itself.
   private func search(about index: Int, _ sign: Double) -> Extreme {
     let times = track.curve.times
     let sample = Extreme(index: index, time: times[index], value: track.curve.values[index])
@@ -237,7 +242,7 @@ struct TrackExtremes {
     var (left, right) = (high - (high - low) * golden, low + (high - low) * golden)
     var (atLeft, atRight) = (value(at: left) * sign, value(at: right) * sign)
     for _ in 0..<Self.searchSteps {
-      // Of the two places inside, one is a place inside what is left.
+      // One of the two interior points remains an interior point of the smaller interval.
       if atLeft > atRight {
         (high, right, atRight) = (right, left, atLeft)
         left = high - (high - low) * golden

@@ -7,53 +7,45 @@ package import RefreshModel
 package import RefreshScenario
 package import VectorDrawing
 
-/// All cells of a sweep side by side, moving: a sequence whose every frame is a sheet of the cells at
-/// one time.
+/// A frame sequence of a sweep: every frame is a contact sheet of all cells at one time.
 ///
-/// Each cell's clock is shifted so that an instant comes at the same time in all of them. A cell that
-/// begins later or is over earlier shows how it begins or was left.
+/// Each cell's clock is shifted so that the alignment instant occurs at the same time in all
+/// cells. A cell that starts later or ends earlier shows its first or last state in the
+/// meantime.
 package struct SweepSequence: PicturePlan {
-  /// What of a sweep is drawn.
   package struct Options: Sendable {
-    /// The instant that comes at the same time in all cells; `nil` for the beginning.
+    /// The instant that occurs at the same time in all cells; `nil` for the beginning of each run.
     package var alignment: Instant?
-    /// Frames a second; `nil` for the file's.
+    /// The frame rate; `nil` for the scenario's.
     package var rate: FrameRate?
-    /// How fast the runs pass; `nil` for the file's.
+    /// The playback speed, where 1 is real time; `nil` for the scenario's.
     package var speed: Double?
-    /// Pixels a point; `nil` for the file's.
+    /// The scale, in pixels per point; `nil` for the scenario's.
     package var scale: Double?
-    /// Light or dark.
     package var appearance = Appearance.light
-    /// What stands above the cells.
+    /// The title above the cells; `nil` for the time.
     package var title: String?
-    /// How many cells, and later frames, are worked on at a time; `nil` for one a core.
+    /// The number of concurrent jobs for playing cells and drawing frames; `nil` for one per core.
     package var jobs: Int?
-    /// A part of the frames; `nil` for all.
+    /// The shard of the frames to draw; `nil` for all.
     package var shard: Shard?
 
-    /// The whole runs, from their beginnings.
+    /// Creates the default options: entire runs, aligned at their beginnings.
     package init() {}
   }
 
-  /// A cell and how far its clock is behind that of the sequence.
+  /// A cell's run and the delay of its clock relative to the sequence.
   private struct Part: Sendable {
     var run: SweepRun
     var delay: Flicks
     var textLayout: PangoTextLayout
   }
 
-  /// The pictures.
   package let pictures: [Picture]
-  /// What all frames have in common.
   package let origin: Manifest.Origin
-  /// How many cells are drawn at the same time; `nil` for one a core.
   package let jobs: Int?
-  /// The part of the frames that the pictures are.
   package let shard: Shard?
-  /// The files of all cells.
   package let inputs: InputFiles
-  /// Frames a second.
   package let rate: FrameRate
   private let parts: [Part]
   private let sheet: ContactSheet
@@ -62,8 +54,8 @@ package struct SweepSequence: PicturePlan {
 
   /// Plays all cells and plans the frames.
   ///
-  /// - Throws: ``SweepSyntaxError`` where there are too many cells or one does not have the instant to
-  ///   align on, and what playing throws.
+  /// - Throws: ``SweepSyntaxError`` if there are too many cells or a cell does not have the
+  ///   alignment instant, and the errors of playing.
   package init(
     _ sweep: Sweep, _ options: Options = Options(),
     progress: (FramePipeline.Progress) -> Void = { _ in }
@@ -126,23 +118,18 @@ package struct SweepSequence: PicturePlan {
       drive: "sweep", rate: rate.description, speed: speed, total: schedule.total, hasTexts: true)
   }
 
-  /// A whole sequence.
   package var isSelection: Bool { false }
-  /// How many frames there are.
   package var frameCount: Int { pictures.count }
-  /// What the reader should know of what the crop leaves out.
+  /// A notice if the crop leaves out the field behind the header; otherwise empty.
   package let notices: [String]
-  /// How long the frames play, in seconds.
   package var playingTime: Double? {
     max(0, Double(pictures.count - 1)) / rate.framesPerSecond
   }
 
-  /// A frame with all cells.
   package func drawing(of picture: Picture) -> PictureDrawing {
     PictureDrawing(picture: picture, state: nil, list: list(of: picture.frame))
   }
 
-  /// The pictures' extents.
   package func extents() throws -> [SequenceReport.Extent] {
     guard let picture = pictures.first else { return [] }
     return [try ContactSheet.extent(of: list(of: picture.frame), scale: picture.scale)]
@@ -164,7 +151,9 @@ package struct SweepSequence: PicturePlan {
     return sheet.displayList(textLayout: textLayout)
   }
 
-  /// `trigger + 0.25 s`, with two digits always, so that it does not jump about.
+  /// Returns a time relative to an instant, such as `trigger + 0.25 s`.
+  ///
+  /// There are always two decimals, so that the width is stable from frame to frame.
   private static func relative(_ time: Flicks, to name: String) -> String {
     let size = Frame(index: 0, time: time < .zero ? .zero - time : time).caption
     return "\(name) \(time < .zero ? "−" : "+") \(size)"

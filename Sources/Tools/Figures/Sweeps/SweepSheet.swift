@@ -8,19 +8,22 @@ package import RefreshScenario
 import RefreshScene
 public import VectorDrawing
 
-/// A sweep in one image: side by side, or its cells or instants over one another.
+/// A sweep as one image: a table of frames, or an onion skin.
 public struct SweepSheet: Sendable {
-  /// How a sweep is drawn.
+  /// The options of a sheet.
   public struct Options: Sendable {
-    /// Light or dark.
+    /// The appearance, light or dark.
     public var appearance: Appearance
-    /// Pixels a point, as `write(to:scale:)` takes them.
+    /// The scale, in pixels per point; the same as for `write(to:scale:)`.
     public var scale: Double
-    /// The title; default: none.
+    /// The title; `nil` for none.
     public var title: String?
-    /// Whether frames are shown whole, even if they differ in less than half of their area.
+    /// Whether frames are always shown uncropped.
+    ///
+    /// By default, they are cropped to the area in which they differ if it is less than half of
+    /// a frame.
     public var isWhole: Bool
-    /// How many cells are played at a time; `nil` for one a core.
+    /// The number of cells that are played concurrently; `nil` for one per core.
     public var jobs: Int?
 
     /// Creates options.
@@ -33,14 +36,14 @@ public struct SweepSheet: Sendable {
     }
   }
 
-  /// What is drawn.
+  /// The display list of the image.
   public let list: DisplayList
-  /// What the reader should know, a sentence each without a full stop.
+  /// Warnings, each a sentence without a period.
   public let warnings: [String]
-  /// What was left out, a sentence each without a full stop.
+  /// Notices about omitted parts, each a sentence without a period.
   public let notices: [String]
 
-  /// The instants of a sheet that neither the file's `golden` section nor anybody else names.
+  /// The default instants of a sheet, used if the file has no `golden` section.
   static let standardInstants: [Instant] = [
     Instant(.pull(0.5)), Instant(.event(.trigger, number: 1), offset: 0.1),
     Instant(.event(.trigger, number: 1), offset: 0.5),
@@ -48,19 +51,22 @@ public struct SweepSheet: Sendable {
   ]
   /// The default instant of a table of two settings.
   static let standardInstant = Instant(.event(.trigger, number: 1), offset: 0.1)
-  /// The most cells in one row under headings.
+  /// The largest number of cells in a single row with column headings.
   static let longestRow = 4
 
-  /// Plays a sweep and draws a table: its rows are cells and its columns instants, or its rows and columns are
-  /// two settings at one instant.
+  /// Plays a sweep and draws it as a table.
+  ///
+  /// The rows are cells and the columns instants, or the rows and columns are two settings at
+  /// one instant.
   ///
   /// - Parameters:
-  ///   - sweep: the sweep; a sheet has at most 400 frames.
-  ///   - instants: the columns; default: the file's or standard ones.
-  ///   - options: how it is drawn.
-  ///   - progress: called whenever a cell is done.
-  /// - Throws: ``SweepSyntaxError`` if there are too many cells, `MissingInstantError` if an instant comes in
-  ///   no cell, and the errors of playing.
+  ///   - sweep: The sweep; a sheet has at most 400 frames.
+  ///   - instants: The instants of the columns; default: those of the file's `golden` section,
+  ///     or standard ones.
+  ///   - options: The options.
+  ///   - progress: Called after each cell.
+  /// - Throws: ``SweepSyntaxError`` if there are too many frames, `MissingInstantError` if an
+  ///   instant occurs in no cell, and the errors of playing.
   public init(
     _ sweep: Sweep, at instants: [Instant] = [], _ options: Options = Options(),
     progress: (FramePipeline.Progress) -> Void = { _ in }
@@ -104,16 +110,17 @@ public struct SweepSheet: Sendable {
     (self.list, self.warnings, self.notices) = (list, warnings, notices)
   }
 
-  /// Draws the image into a PNG file.
+  /// Writes the image as a PNG file.
   ///
-  /// - Throws: `FrameSyntaxError` if it is too large, and the errors of writing.
+  /// - Throws: `FrameSyntaxError` if the image is too large, and the errors of writing.
   package func write(to destination: Destination, scale: Double) throws -> SequenceReport {
     try ContactSheet.write(list, scale: scale, to: destination)
   }
 }
 
 extension Sweep {
-  /// The axes' names as short as they can be told apart: `hillHeight` of `header.hillHeight`.
+  /// The axes' names, shortened to the last component where that is unique: `hillHeight` for
+  /// `header.hillHeight`.
   package var shortNames: [String] {
     let last = axes.map { axis in
       axis.name.split(separator: ".").last.map(String.init) ?? axis.name
@@ -123,8 +130,10 @@ extension Sweep {
     }
   }
 
-  /// A sheet without cells: two settings are its rows and columns, and the headings of a few cells at one
-  /// instant its columns.
+  /// Returns a sheet with headings but no cells.
+  ///
+  /// For a table, the rows and columns are two settings. Otherwise, up to
+  /// ``SweepSheet/longestRow`` cells at one instant each have a column heading.
   func arrangement(
     isTable: Bool, isAtOnce: Bool = true, appearance: Appearance, scale: Double
   ) -> ContactSheet {
@@ -140,7 +149,7 @@ extension Sweep {
     return sheet
   }
 
-  /// What a cell is called beside its pictures: its values, and what they are values of.
+  /// Returns the heading of a cell: its values, and the names of the settings.
   func heading(of index: Int) -> ContactSheet.Heading {
     let cell = cell(index)
     let details = zip(shortNames, cell.choices).map { name, choice in
@@ -154,13 +163,13 @@ extension Sweep {
           separator: axes.contains { $0.name == SweepAxis.variantName } ? "\n" : " · "))
   }
 
-  /// What varies, and when it is looked at.
+  /// Returns the names of the varied settings and the instant.
   func subtitle(at instant: Instant) -> String {
     let names = shortNames.filter { $0 != SweepAxis.variantName }.joined(separator: " · ")
     return "\(names.isEmpty ? "" : "\(names) ")at \(instant)"
   }
 
-  /// What a variant sets, a setting a line.
+  /// Returns the settings of a variant, one per line.
   private func settings(ofVariant name: String) -> String {
     guard let variant = file.variants.first(where: { $0.name == name }) else { return "" }
     return variant.settings.map { setting in
@@ -169,18 +178,18 @@ extension Sweep {
     }.joined(separator: "\n")
   }
 
-  /// What the reader should know of the field that the crop leaves out.
+  /// Returns a notice if the crop leaves out the field behind the header.
   package func fieldNotices() throws(ScenarioErrors) -> [String] {
     [MissingField(try resolved(cell(0)).scene)?.notice].compactMap(\.self)
   }
 
-  /// The text layout of the first cell, which most cells share.
+  /// Returns the text layout of the first cell, which most cells share.
   func layout() throws -> SharedLayout {
     let resolved = try resolved(cell(0))
     return SharedLayout(textLayout: try resolved.textLayout(), fontFiles: resolved.fontFiles)
   }
 
-  /// The instants asked for, or those that the file tells of itself by.
+  /// Returns the given instants, or the defaults if there are none.
   func instants(_ instants: [Instant], isTable: Bool) throws(ScenarioErrors) -> [Instant] {
     if !instants.isEmpty { return instants }
     if isTable { return [SweepSheet.standardInstant] }
@@ -188,7 +197,7 @@ extension Sweep {
     return golden.map(\.instants) ?? SweepSheet.standardInstants
   }
 
-  /// What each cell shows at each instant.
+  /// Plays each cell and returns its frames at the instants.
   func rows(
     at instants: [Instant], _ options: SweepSheet.Options, namesHeaders: Bool = false,
     progress: (FramePipeline.Progress) -> Void
@@ -205,7 +214,9 @@ extension Sweep {
     }
   }
 
-  /// Instants that some cells do not have; one that none has is an error.
+  /// Returns warnings about instants that are missing from some cells.
+  ///
+  /// - Throws: `MissingInstantError` if an instant is missing from all cells.
   func warnings(of rows: [SweepRow], at instants: [Instant]) throws -> [String] {
     try instants.enumerated().compactMap { column, instant in
       let missing = rows.indices.filter { rows[$0].shots[column].time == nil }
@@ -219,18 +230,17 @@ extension Sweep {
   }
 }
 
-/// What a cell shows at one instant.
+/// A cell's frame at an instant.
 package struct SweepShot: Sendable {
-  /// What is drawn; an empty list of the canvas's size where the instant never comes.
+  /// The display list; empty, in the canvas's size, if the instant is missing.
   package var list: DisplayList
-  /// When it is, in seconds from the run's beginning; `nil` where the instant never comes.
+  /// The time in seconds from the beginning of the run; `nil` if the instant is missing.
   package var time: Double?
-  /// The behavior's state then.
   package var state: String?
-  /// What belongs to the header or footer, of what is drawn; empty unless it was asked for.
+  /// The identifiers of the items that belong to the header or footer; empty unless requested.
   var headerIDs: Set<String> = []
 
-  /// The shot as a sheet shows it.
+  /// Returns the frame as a cell of a contact sheet.
   func cell(caption: String? = nil) -> ContactSheet.Cell {
     let text = time.map { Frame(index: 0, time: Flicks(seconds: $0)).caption }
     return ContactSheet.Cell(
@@ -238,23 +248,23 @@ package struct SweepShot: Sendable {
   }
 }
 
-/// What one cell shows.
+/// The frames of one cell.
 struct SweepRow: Sendable {
-  /// At each instant.
+  /// The frame at each instant.
   var shots: [SweepShot]
-  /// The run, with marks where the shots are; `nil` where it takes no time.
+  /// The ribbon of the run, with a mark at each frame; `nil` if the run has no duration.
   var ribbon: ContactSheet.Ribbon?
 }
 
 extension [SweepRow] {
-  /// More runs are not told apart.
+  /// The largest number of ribbons that can be told apart.
   private static var mostRuns: Int { 8 }
 
-  /// The cells' runs, those in which the same happens at the same times as one.
+  /// Returns the ribbons of the cells' runs; identical timelines share one.
   ///
-  /// - Parameter label: what a cell is called.
-  /// - Returns: the runs, named where there are several; none where there are more than can be told apart,
-  ///   with a notice, a sentence without a full stop.
+  /// - Parameter label: Returns the label of a cell.
+  /// - Returns: The ribbons, named if there are several. If there are more than can be told
+  ///   apart, the list is empty, and the notice is a sentence without a period.
   func ribbons(
     label: (Int) -> String
   ) -> (ribbons: [ContactSheet.Ribbon], notice: String?) {
@@ -286,21 +296,22 @@ extension [SweepRow] {
   }
 }
 
-/// A text layout, and the font files that it is of.
+/// A text layout and its font files.
 struct SharedLayout: Sendable {
   let textLayout: PangoTextLayout
   let fontFiles: [String]
 
-  /// The layout of a scenario's fonts; one of its own if it has others.
+  /// Returns the layout for a scenario: this one if the font files are equal, otherwise a new one.
   func textLayout(of resolved: ResolvedScenario) throws -> PangoTextLayout {
     resolved.fontFiles == fontFiles ? textLayout : try resolved.textLayout()
   }
 }
 
 extension SweepRun {
-  /// What is shown at an instant.
+  /// Returns the frame at an instant.
   ///
-  /// - Parameter namesHeaders: whether the items of the header or footer are told, which takes another list.
+  /// - Parameter namesHeaders: Whether to collect the identifiers of the header's and footer's
+  ///   items, which requires a second display list.
   func shot(
     at instant: Instant, appearance: Appearance, _ layout: SharedLayout, namesHeaders: Bool
   ) throws -> SweepShot {
@@ -322,7 +333,7 @@ extension SweepRun {
     return shot
   }
 
-  /// What is shown at a time; before the run's beginning what it begins with.
+  /// Returns the frame at a time; before the run begins, its initial state.
   func shot(
     at time: Flicks, appearance: Appearance, textLayout: PangoTextLayout
   ) -> SweepShot {
@@ -333,7 +344,7 @@ extension SweepRun {
       time: time.seconds, state: moment.headers[placement]?.state.rawValue)
   }
 
-  /// The behavior whose state is told.
+  /// The placement of the behavior whose state is shown.
   var placement: Placement { resolved.script.behaviors[.header] == nil ? .footer : .header }
 }
 

@@ -1,33 +1,33 @@
 public import FrameSequence
 import RefreshScenario
 
-/// Measures as a table: a line a cell, first what the cell chooses, then its measures.
+/// A table of measures with a row per cell: the cell's choices, then its measures.
 ///
-/// Its bytes depend on the cells alone. Columns are in the order in which they first come; fields are
-/// quoted as RFC 4180 asks; lines end in a line feed.
+/// The output depends on the cells alone. Columns are in order of first occurrence, fields are
+/// quoted according to RFC 4180, and lines end in a line feed.
 public struct SweepTable: Sendable {
-  /// What varies.
+  /// The names of the axes.
   private let axes: [String]
   private var names: [String] = []
   private var columns: [String: Int] = [:]
-  /// The lines one after the other, without what ends them.
+  /// The concatenated lines, without line feeds.
   private var lines: [UInt8] = []
-  /// Where each line ends, and how many measures it has: later lines may bring further columns.
+  /// The end of each line in `lines` and its number of measures; later lines may add columns.
   private var ends: [(end: Int, width: Int)] = []
 
-  /// An empty table.
+  /// Creates an empty table.
   ///
-  /// - Parameter axes: the names of what varies.
+  /// - Parameter axes: The names of the axes.
   init(axes: [String]) { self.axes = axes }
 
-  /// How many lines there are below the head.
+  /// The number of rows, not counting the header.
   package var count: Int { ends.count }
 
-  /// Adds a cell's line.
+  /// Adds the row of a cell.
   ///
   /// - Parameters:
-  ///   - choices: what it chooses, axis by axis.
-  ///   - measures: names with their texts, each name once.
+  ///   - choices: The choice of each axis.
+  ///   - measures: The names and texts of the measures; each name occurs once.
   mutating func add(
     _ choices: some Sequence<String>, _ measures: some Sequence<(name: String, text: String)>
   ) {
@@ -82,14 +82,14 @@ public struct SweepTable: Sendable {
     }
   }
 
-  /// The bytes that a field is quoted for.
+  /// The bytes that require quoting: comma, double quote, line feed and carriage return.
   private static let quoted: [UInt8] = [0x2C, 0x22, 0x0A, 0x0D]
 
-  // MARK: Parts
+  // MARK: Merging
 
-  /// The table of which parts are lines.
+  /// Returns the table whose rows are split among the parts.
   ///
-  /// - Throws: `MergeError` where a part is no table, or not the lines of its share.
+  /// - Throws: `MergeError` if a part is not a table, or does not have the rows of its shard.
   package static func merged(_ parts: [PartFile]) throws -> SweepTable {
     var table: SweepTable?
     for part in parts {
@@ -104,7 +104,7 @@ public struct SweepTable: Sendable {
       let axes = Array(head.prefix(axisCount))
       var merged = table ?? SweepTable(axes: axes)
       guard merged.axes == axes else { throw damaged("its columns are other ones") }
-      // The columns in their order, also where no line has a text in the first of them.
+      // Preserves the order of columns even if the first rows have no measure in them.
       for name in head.dropFirst(axisCount) where merged.columns[name] == nil {
         merged.addColumn(name)
       }
@@ -124,15 +124,17 @@ public struct SweepTable: Sendable {
     return table
   }
 
-  /// The fields of a table of ours, line by line: to the letter, where a reader of anybody's CSV leaves
-  /// out lines that begin with `#`, as colours do.
+  /// Returns the fields of each line.
+  ///
+  /// It reads only tables written by this type. A general CSV reader would skip lines that begin
+  /// with `#`, as colors do.
   private static func rows(of bytes: [UInt8]) -> [[String]] {
     var (rows, fields, field): ([[String]], [String], [UInt8]) = ([], [], [])
     var isQuoted = false
     for (index, byte) in bytes.enumerated() {
       switch byte {
       case UInt8(ascii: "\""):
-        // Two of them in a quoted field stand for one.
+        // A doubled quote in a quoted field is an escaped quote.
         if !isQuoted, index > 0, bytes[index - 1] == byte { field.append(byte) }
         isQuoted.toggle()
       case UInt8(ascii: ",") where !isQuoted, UInt8(ascii: "\n") where !isQuoted:
@@ -155,11 +157,12 @@ extension SweepTable {
   /// Plays and measures a sweep.
   ///
   /// - Parameters:
-  ///   - tracks: the tracks to measure, by the names that traces give them; default: the list's offset and
-  ///     inset and what bends, and if none of these varies, what does.
-  ///   - shard: a part of the cells; default: all.
-  ///   - jobs: how many cells are played at a time; `nil` for one a core.
-  ///   - progress: called whenever a cell is done.
+  ///   - tracks: The trace labels of the tracks to measure. By default, these are the content
+  ///     offset, the adjusted inset and all bends, or if none of them varies, the tracks that
+  ///     do.
+  ///   - shard: The shard of the cells to measure; default: all.
+  ///   - jobs: The number of cells that are played concurrently; `nil` for one per core.
+  ///   - progress: Called after each cell.
   /// - Throws: ``SweepSyntaxError`` if no cell has one of the tracks, and the errors of playing.
   public init(
     measuring sweep: Sweep, tracks: [String] = [], shard: Shard? = nil, jobs: Int? = nil,
@@ -175,7 +178,7 @@ extension SweepTable {
         measures.measures.lazy.map { (name: $0.name, text: $0.text) })
     }
     self = table
-    // A shard's cells may be without a track that others have.
+    // The cells of a shard may lack a track that others have.
     guard shard == nil else { return }
     for name in tracks where columns["\(name).rest"] == nil {
       let known = RunTracks(try sweep.play(sweep.cell(0)).timeline, rate: 1).tracks.map(\.name)

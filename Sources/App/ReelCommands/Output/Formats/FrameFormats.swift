@@ -2,7 +2,7 @@ import Figures
 import FileAccess
 
 extension OutputFormat {
-  /// A PNG file for each picture of a run, or for each frame of variants that move side by side.
+  /// PNG files: a folder with a file for each frame, or a single file.
   static let png = OutputFormat(
     name: "png", remark: "a folder of frames, or one file", content: "a folder of PNG files",
     endings: ["png"], places: [.folder, .file], standardName: "frames",
@@ -21,7 +21,7 @@ extension OutputFormat {
 }
 
 extension OutputFormat {
-  /// Pixels alone, one picture after the other.
+  /// The pixels of all frames, one frame after another, as straight RGBA, 8 bits per channel.
   static let raw = OutputFormat(
     name: "raw", remark: "straight RGBA, 8 bits", content: "raw pixels",
     endings: ["raw", "rgba"], places: [.file, .stream], standardName: "-",
@@ -40,7 +40,7 @@ extension OutputFormat {
 }
 
 extension OutputFormat {
-  /// Frames side by side in one picture, for game engines and the web.
+  /// A sprite sheet, for game engines and the web.
   static let sheet = OutputFormat(
     name: "sheet", remark: "a sprite sheet with Aseprite's JSON beside it",
     content: "a sprite sheet",
@@ -66,7 +66,7 @@ extension OutputFormat {
 }
 
 extension OutputFormat {
-  /// Image sets for a GIF header.
+  /// Image sets of an asset catalog, for a GIF header.
   static let imageSets = OutputFormat(
     name: "imageset", remark: "images in an asset catalogue", content: "a folder of image sets",
     details: """
@@ -90,7 +90,7 @@ extension OutputFormat {
 }
 
 extension OutputSummary {
-  /// What came of image sets: `375 × 80 pt an image · decoded 8.4 MB @1x, 34 MB @2x, 76 MB @3x`.
+  /// Creates a summary with the images' size in points and their decoded sizes in bytes.
   fileprivate init(_ report: ImageSetReport) {
     self.init(report.sequence, noun: "image")
     let memory = report.decoded.map { "\(Self.size($0.bytes)) \(Self.scaleName($0.scale))" }

@@ -3,10 +3,9 @@ import FileAccess
 import ImageCoding
 
 extension OutputFormat {
-  /// The frames a second of GIF files where none are given.
+  /// The default frame rate of GIF files, which is also their maximum.
   static let gifRate = FrameRate.fifty
 
-  /// An animation for everywhere.
   static let gif = moving(
     "gif", "an animation for everywhere", "a GIF file", taking: [.repeat, .pause, .matte],
     rate: gifRate
@@ -16,7 +15,6 @@ extension OutputFormat {
     }
   }
 
-  /// An animation with every pixel and alpha exact.
   static let apng = moving(
     "apng", "an animation, every pixel and alpha exact", "an APNG file",
     taking: [.repeat, .pause]
@@ -65,11 +63,11 @@ extension OutputFormat {
     }
   }
 
-  /// A file that plays frames one after the other.
+  /// Creates an animation or video format.
   ///
   /// - Parameters:
-  ///   - options: what it takes beside what all of these take.
-  ///   - rate: the frames a second unless given; `nil` for the scenario's.
+  ///   - options: The accepted options, in addition to those that all animations accept.
+  ///   - rate: The default frame rate; `nil` for the scenario's.
   private static func moving(
     _ name: String, _ remark: String, _ content: String, taking options: [OutputOption],
     rate: FrameRate? = nil,
@@ -82,7 +80,7 @@ extension OutputFormat {
       render: runs(rate: rate, write), sweep: frames(rate: rate, write))
   }
 
-  /// What there is to know of a GIF file beside its pictures.
+  /// Returns notes on reduced colors, partial transparency and omitted frames of a GIF file.
   private static func notices(of file: AnimationEncoder.File, _ options: FormatOptions) -> [String]
   {
     var notices: [String] = []
@@ -104,9 +102,8 @@ extension OutputFormat {
   }
 }
 
-/// Pictures at a rate.
+/// A plan of images at a constant frame rate.
 protocol TimedPlan: PicturePlan {
-  /// Frames a second.
   var rate: FrameRate { get }
 }
 
@@ -114,6 +111,6 @@ extension SequencePlan: TimedPlan {}
 extension SweepSequence: TimedPlan {}
 
 extension TimedPlan {
-  /// How long each picture shows.
+  /// The duration of a frame.
   var interval: Flicks { rate.time(ofFrame: 1) }
 }

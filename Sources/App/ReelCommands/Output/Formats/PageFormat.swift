@@ -3,7 +3,7 @@ import FileAccess
 import RunPages
 
 extension OutputFormat {
-  /// A page that plays the run, or variants side by side.
+  /// An HTML page that plays a run, or variants side by side.
   static let page = OutputFormat(
     name: "html", remark: "a page that plays", content: "a page",
     details: """
@@ -43,7 +43,9 @@ extension OutputFormat {
     try Destination(output.path, holding: .named(["html", "htm"]), reading: inputs())
   }
 
-  /// All variants, one after the other: what is in memory is one variant's frames.
+  /// Creates the page of all variants.
+  ///
+  /// The variants are added one after another, so that the frames of only one are in memory.
   private static func page(
     of sweep: Sweep, _ command: SweepCommand, _ progress: (FramePipeline.Progress) -> Void
   ) throws -> RunPage {
@@ -72,7 +74,9 @@ extension OutputFormat {
     return page
   }
 
-  /// How much later than the page each variant begins, so that an instant comes at once in all.
+  /// Returns the delay of each variant's start, in seconds, that aligns an instant.
+  ///
+  /// All delays are 0 if `instant` is `nil`.
   private static func delays(of sweep: Sweep, _ instant: Instant?) throws -> [Double] {
     guard let instant else { return Array(repeating: 0, count: sweep.count) }
     let times = try (0..<sweep.count).map { index in

@@ -2,7 +2,7 @@ import Figures
 import FileAccess
 
 extension OutputFormat {
-  /// Many pictures in one: a run's frames, or variants and instants.
+  /// A contact sheet: selected frames of a run, or variants and instants, in one image.
   static let contact = OutputFormat(
     name: "contact", remark: "chosen frames in one picture", content: "a PNG file",
     details: """
@@ -26,7 +26,7 @@ extension OutputFormat {
 }
 
 extension OutputFormat {
-  /// Variants, or one variant's instants, over one another in one picture.
+  /// An onion skin: variants, or the instants of one variant, drawn over one another.
   static let onion = OutputFormat(
     name: "onion", remark: "pictures over one another", content: "a PNG file",
     details: """
@@ -42,7 +42,7 @@ extension OutputFormat {
 }
 
 extension OutputFormat {
-  /// What differs between variants, in numbers.
+  /// The measures of variants, as CSV.
   static let table = OutputFormat(
     name: "csv", remark: "measures", content: "a table", endings: ["csv"],
     places: [.file, .stream], standardName: "-", advice: "end its name in .csv",

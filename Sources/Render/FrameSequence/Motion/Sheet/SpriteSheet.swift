@@ -3,43 +3,43 @@ import KeyframeAnimation
 import Texts
 import VectorDrawing
 
-/// Pictures side by side in one, with a table of where each is: Aseprite's JSON of the kind `hash`.
+/// A sprite sheet: many images packed into one, with a table of their rectangles.
 ///
-/// Equal pictures are there once. What lies around the visible part of a picture can be left out; the
-/// table then says where the part belongs.
+/// The table is Aseprite's JSON in its `hash` variant. Equal images share one rectangle.
+/// Transparent margins can be trimmed; the table then records the position of the trimmed
+/// rectangle in its image.
 struct SpriteSheet: Sendable {
-  /// One picture of an animation.
   struct Sprite: Sendable {
-    /// Its name in the table; no other has it.
+    /// The sprite's unique name in the table.
     let name: String
-    /// How long it shows.
+    /// The time for which the sprite is shown.
     let duration: Flicks
-    /// Premultiplied pixels.
+    /// The premultiplied pixels.
     let picture: PackedImage
   }
 
-  /// A name for some pictures in a row, such as a state.
+  /// A named range of consecutive sprites, for example those of one state.
   struct Tag: Hashable, Sendable {
-    /// The name.
     var name: String
-    /// The places of the pictures.
+    /// The indices of the tagged sprites.
     var sprites: ClosedRange<Int>
   }
 
-  /// All pictures.
+  /// The sheet with all sprites.
   let bitmap: PremultipliedBitmap
-  /// The table.
+  /// The description of the sheet, as Aseprite's JSON.
   let table: JSONValue
 
-  /// Arranges pictures.
+  /// Packs sprites into a sheet.
   ///
   /// - Parameters:
-  ///   - sprites: the pictures, of any extents.
-  ///   - tags: names for some of them.
-  ///   - image: the name of the file that the picture will be in.
-  ///   - scale: pixels a point.
-  ///   - isTrimmed: whether what is transparent around a picture is left out.
-  /// - Throws: a `PixelSizeError` where they do not fit into one picture, or there are none.
+  ///   - sprites: The sprites, of any size.
+  ///   - tags: Named ranges of the sprites.
+  ///   - image: The file name of the sheet's image, for the table.
+  ///   - scale: The number of pixels per point.
+  ///   - isTrimmed: Whether transparent margins are trimmed.
+  /// - Throws: `PixelSizeError` if the sprites do not fit into one image, or if there are no
+  ///   sprites.
   init(
     _ sprites: [Sprite], tags: [Tag] = [], image: String, scale: Double = 1, isTrimmed: Bool
   ) throws(PixelSizeError) {
@@ -59,14 +59,14 @@ struct SpriteSheet: Sendable {
       sprites, cellOfSprite.map { cells[$0] }, tags: tags, image: image, scale: scale, size: size)
   }
 
-  // MARK: Arranging
+  // MARK: Layout
 
-  /// A place in the sheet.
+  /// The image of one or more equal sprites and its position in the sheet.
   private struct Cell {
     let picture: PackedImage
-    /// The part of the picture that is there.
+    /// The rectangle of the image that is copied into the sheet.
     let box: PixelBox
-    /// Where it is.
+    /// The position of the rectangle's top left corner in the sheet.
     var x = 0
     var y = 0
 
@@ -94,10 +94,14 @@ struct SpriteSheet: Sendable {
     }
   }
 
-  /// Empty pixels between two pictures, so that none shows at another's edge where they are scaled.
+  /// The distance between neighboring cells, in pixels.
+  ///
+  /// The gap prevents neighbors from bleeding into each other when the sheet is scaled.
   static let gap = 2
 
-  /// Puts cells in rows, the highest first, of about as many pixels in width as in height.
+  /// Places the cells in rows, in order of decreasing height, and returns the size of the sheet.
+  ///
+  /// The sheet is approximately square.
   private static func arrange(_ cells: inout [Cell]) throws(PixelSizeError) -> PixelSize {
     let area = cells.reduce(0) { $0 + $1.box.area }
     let widest = cells.reduce(0) { max($0, $1.box.width) }
@@ -120,7 +124,7 @@ struct SpriteSheet: Sendable {
     return try PixelSize(width: used, height: y + rowHeight)
   }
 
-  // MARK: The table
+  // MARK: Table
 
   private static func table(
     _ sprites: [Sprite], _ cells: [Cell], tags: [Tag], image: String, scale: Double,
@@ -137,7 +141,7 @@ struct SpriteSheet: Sendable {
         "trimmed": .flag(cell.box != PixelBox(size)),
         "spriteSourceSize": rectangle(cell.box.x, cell.box.y, cell.box.width, cell.box.height),
         "sourceSize": extents(size),
-        // Whole milliseconds that add up to the run.
+        // Rounding the end times, not the durations, lets the milliseconds add up to the total.
         "duration": .integer(milliseconds(end) - start),
       ])
     }

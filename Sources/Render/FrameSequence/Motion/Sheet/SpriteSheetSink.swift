@@ -4,11 +4,11 @@ package import KeyframeAnimation
 import Texts
 import VectorDrawing
 
-/// Pictures side by side in a PNG file, with their table in a JSON file beside it; see ``SpriteSheet``.
+/// A sink that writes a sprite sheet as a PNG file and its table as a JSON file.
 ///
-/// Both appear when they are whole.
+/// Both files appear only when they are complete. See ``SpriteSheet``.
 package struct SpriteSheetSink: FrameSink, ~Copyable {
-  /// A picture, and the state of the behavior on it.
+  /// An image and the state of the behavior in it.
   package struct Product: Sendable {
     let picture: PackedImage
     let state: String?
@@ -22,17 +22,18 @@ package struct SpriteSheetSink: FrameSink, ~Copyable {
   private var sprites: [SpriteSheet.Sprite] = []
   private var tags: [SpriteSheet.Tag] = []
 
-  /// How many bytes both files have, when they are written.
+  /// The total size of both files in bytes, or 0 before ``finish()``.
   package private(set) var bytes = 0
 
-  /// A sheet.
+  /// Creates a sink that writes a sprite sheet.
   ///
   /// - Parameters:
-  ///   - path: the image's file or the table's; the other's has the same name with the other ending.
-  ///   - interval: how long each picture shows.
-  ///   - isTrimmed: whether what is transparent around a picture is left out.
-  ///   - inputs: files that are never replaced.
-  /// - Throws: where a file cannot be written.
+  ///   - path: The path of the image or of the table. The other file has the same name with the
+  ///     other extension.
+  ///   - interval: The time for which each image is shown.
+  ///   - isTrimmed: Whether transparent margins are trimmed.
+  ///   - inputs: The files that must not be replaced.
+  /// - Throws: An error if one of the files cannot be written.
   package init(
     _ path: String, interval: Flicks, isTrimmed: Bool,
     reading inputs: @autoclosure () -> InputFiles = InputFiles()
@@ -40,7 +41,7 @@ package struct SpriteSheetSink: FrameSink, ~Copyable {
     let ending = [".png", ".json"].first { path.lowercased().hasSuffix($0) } ?? ""
     let stem = path.dropLast(ending.count)
     func file(_ ending: String, _ kind: Destination.Kind) throws -> Destination {
-      // Of the two names one is typed.
+      // The user typed only one of the two names; a link, pipe or device with the other is refused.
       path.lowercased().hasSuffix(".\(ending)")
         ? try Destination(path, holding: .named([ending]), reading: inputs())
         : try Destination(besideOthers: "\(stem).\(ending)", holding: kind, reading: inputs())
@@ -51,16 +52,14 @@ package struct SpriteSheetSink: FrameSink, ~Copyable {
     (self.interval, self.isTrimmed) = (interval, isTrimmed)
   }
 
-  /// By this a table of ours is known.
+  /// The text that identifies an existing table as written by reel.
   private static let mark = "\"app\": \"reel\""
 
-  /// A few: packed pictures are small.
+  /// Several images per batch, because packed images are small.
   package var batchLimit: Int { 4 }
 
-  /// Nothing to do.
   package mutating func start() {}
 
-  /// Makes a worker that draws and packs pictures.
   package func makeWorker() -> sending any FrameWorker<Product> { Worker() }
 
   private final class Worker: FrameWorker {
@@ -71,7 +70,7 @@ package struct SpriteSheetSink: FrameSink, ~Copyable {
     }
   }
 
-  /// Takes a picture; those in a row whose behavior is in one state share a tag.
+  /// Appends an image; consecutive images with the same state share a tag.
   package mutating func write(_ product: Product, of picture: Picture) throws {
     let place = sprites.count
     scale = picture.scale
@@ -86,7 +85,7 @@ package struct SpriteSheetSink: FrameSink, ~Copyable {
     }
   }
 
-  /// Arranges the sheet and writes it, the image before its table.
+  /// Packs the sheet and writes both files, the image first.
   package mutating func finish() throws {
     guard !sprites.isEmpty else { throw MotionError.noPictures }
     let sheet: SpriteSheet
@@ -104,6 +103,6 @@ package struct SpriteSheetSink: FrameSink, ~Copyable {
     bytes = picture.count + text.count
   }
 
-  /// Drops the pictures; nothing is written before the end.
+  /// Discards the images; no file exists yet.
   package mutating func abort() { sprites = [] }
 }

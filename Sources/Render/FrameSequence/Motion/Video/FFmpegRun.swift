@@ -8,37 +8,36 @@ import VectorDrawing
   import Foundation
 #endif
 
-/// A run of ffmpeg that reads raw frames and writes a file without a name.
+/// A running ffmpeg process that reads raw frames and encodes a video.
 ///
-/// When the value goes before the run has ended, the program is killed. The files have no names, so that
-/// nothing is left of them however the two programs end, and nobody else can open them.
+/// Deallocation kills the process if it is still running. The output files are unnamed, so that
+/// no other process can open them and none remains, however the two processes end.
 final class FFmpegRun {
   private let output: Descriptor
   private let words: Descriptor
   private var process: ChildProgram.Running?
-  /// Our end of the connection to its standard input; −1 when that is closed.
+  /// The parent's end of the socket that is ffmpeg's standard input, or −1 after it is closed.
   private var connection: Int32 = -1
 
-  /// The program's name.
   static let name = "ffmpeg"
-  /// Between two looks whether it has ended, in microseconds.
+  /// The interval between checks for termination, in microseconds.
   private static let pollInterval: useconds_t = 5_000
-  /// Of what it says, no more is shown.
+  /// The maximum number of characters of ffmpeg's messages in an error.
   private static let wordLimit = 600
 
-  /// The program's path: the first in the search path that can be run.
+  /// Returns the path of the first executable ffmpeg in `PATH`, or `nil` if there is none.
   static func find() -> String? {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     return folders.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
   }
 
-  /// Starts the program.
+  /// Starts ffmpeg.
   ///
   /// - Parameters:
-  ///   - program: its path.
-  ///   - size: the frames' extents.
-  ///   - interval: how long each shows.
-  ///   - arguments: what it is told about the file.
+  ///   - program: The path of the executable.
+  ///   - size: The size of the frames.
+  ///   - interval: The time for which each frame is shown.
+  ///   - arguments: The arguments that describe the output.
   init(
     _ program: String, size: PixelSize, interval: Flicks, arguments: [String]
   ) throws {
@@ -46,8 +45,8 @@ final class FFmpegRun {
     output = try .unnamed(in: folder)
     words = try .unnamed(in: folder)
     var ends: [Int32] = [-1, -1]
-    // A socket rather than a pipe: when nobody reads any more, writing fails without a signal that
-    // would end the whole program.
+    // A socket is used instead of a pipe because a send can suppress `SIGPIPE`, which would
+    // terminate this process when ffmpeg stops reading.
     guard socketpair(AF_UNIX, Self.stream, 0, &ends) == 0 else {
       throw FileError(.write, Self.name, reason: .last)
     }
@@ -66,7 +65,7 @@ final class FFmpegRun {
         "-video_size", "\(size.width)x\(size.height)",
         "-framerate", "\(Flicks.perSecond)/\(interval.count)", "-i", "pipe:0", "-an",
       ] + arguments + ["-y", "/dev/fd/\(ChildProgram.extraNumber)"],
-      // Ctrl-C is ours to take: what is in work is given up in order.
+      // Ctrl-C must reach only this process, which then cancels the rendering and cleans up.
       isInOwnGroup: true)
     do {
       process = try program.start(
@@ -82,7 +81,7 @@ final class FFmpegRun {
     process?.kill()
   }
 
-  /// Hands over a frame's bytes; waits while the program is busy.
+  /// Writes a frame, and blocks while ffmpeg is busy.
   func write(_ bytes: [UInt8]) throws {
     let isWritten = bytes.withUnsafeBytes { bytes in
       var rest = bytes[...]
@@ -97,15 +96,15 @@ final class FFmpegRun {
       return true
     }
     guard !isWritten else { return }
-    // It reads no more: it has ended, or is about to.
+    // ffmpeg has closed its input: it has exited or is about to exit.
     closeInput()
     _ = process?.wait()
     throw failure
   }
 
-  /// Waits for the program's end, and writes what it made.
+  /// Waits until ffmpeg exits, then copies its output to the destination.
   ///
-  /// - Returns: how many bytes that is.
+  /// - Returns: The number of bytes written.
   func finish(into destination: Destination) throws -> Int {
     closeInput()
     while process?.look() == nil {

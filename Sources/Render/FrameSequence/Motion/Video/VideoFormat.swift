@@ -1,35 +1,36 @@
 import ImageCoding
 package import VectorDrawing
 
-/// A kind of file that ffmpeg writes for us.
+/// A video format that ffmpeg encodes.
 package enum VideoFormat: String, CaseIterable, Sendable {
-  /// Animated WebP, every pixel and alpha exact, looping.
+  /// Lossless animated WebP with alpha.
   case webp
-  /// H.264 in MPEG-4, without alpha, as every player takes it.
+  /// H.264 in an MPEG-4 container, without alpha, for widest compatibility.
   case mp4
-  /// VP9 in WebM, with alpha.
+  /// VP9 in a WebM container, with alpha.
   case webm
-  /// QuickTime Animation, every pixel and alpha exact, for editors.
+  /// QuickTime Animation, lossless with alpha, for video editors.
   case mov
 
-  /// Whether the file keeps what is transparent; if not, pictures are laid over a matte.
+  /// Whether the format has an alpha channel; if not, the images are composited over a matte.
   package var hasAlpha: Bool { self != .mp4 }
 
-  /// Whether the file says how often it is played.
+  /// Whether the file stores the number of plays.
   package var saysCount: Bool { self == .webp }
 
-  /// Whether sides must be of an even number of pixels.
+  /// Whether width and height must be even numbers of pixels.
   package var needsEvenSides: Bool { self == .mp4 }
 
-  /// The extents of the file's pictures: those of ours, with a column or a row more where sides must
-  /// be even.
+  /// Returns the size of the video for images of the given size.
+  ///
+  /// Odd sides grow by one pixel if the format requires even sides.
   package func size(of size: PixelSize) -> PixelSize {
     guard needsEvenSides else { return size }
     let (width, height) = (size.width + size.width % 2, size.height + size.height % 2)
     return (try? PixelSize(width: width, height: height)) ?? size
   }
 
-  /// What ffmpeg is told about the file.
+  /// Returns the ffmpeg arguments that describe the output.
   func arguments(_ playback: Playback) -> [String] {
     switch self {
     case .webp:
@@ -52,11 +53,10 @@ package enum VideoFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// From sRGB to limited BT.709, and the tags that say so.
+  /// Returns the arguments that convert sRGB to limited-range BT.709 and tag the video accordingly.
   ///
-  /// Where Chromium converts such pictures without a graphics processor, saturated blues come out up
-  /// to 12 steps of 255 darker, whatever the file's tags say. Others, and ffmpeg, show flat areas within
-  /// 2 steps.
+  /// Chromium's software conversion shows saturated blues up to 12 of 255 levels too dark,
+  /// whatever the file's tags are. Other players and ffmpeg show flat areas within 2 levels.
   private static func toVideoColors(_ pixels: String) -> [String] {
     [
       "-vf",

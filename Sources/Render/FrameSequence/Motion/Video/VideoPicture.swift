@@ -1,16 +1,20 @@
 import ImageCoding
 package import VectorDrawing
 
-/// A picture as ffmpeg takes it: straight RGBA, row by row, in the extents that the format needs.
+/// An image in ffmpeg's input format.
+///
+/// The pixels are straight RGBA, in rows from top to bottom, at the size that the video format
+/// requires.
 package struct VideoPicture: Sendable {
-  /// The picture's own extents, in pixels.
+  /// The size of the source image, in pixels.
   package let size: PixelSize
   let bytes: [UInt8]
 
-  /// Prepares a picture.
+  /// Converts an image.
   ///
-  /// - Parameter matte: the colour behind what is transparent in a format without alpha. A column or
-  ///   row that is added is like the one beside it.
+  /// A column or row added to make a side even repeats the last one.
+  ///
+  /// - Parameter matte: The color behind transparent pixels, for formats without alpha.
   package init(_ picture: PremultipliedBitmap, for format: VideoFormat, matte: StraightPixel) {
     size = picture.size
     let target = format.size(of: size)

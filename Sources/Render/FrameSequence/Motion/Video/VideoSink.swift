@@ -3,7 +3,9 @@ package import ImageCoding
 package import KeyframeAnimation
 package import VectorDrawing
 
-/// Pictures one after the other, in a file that ffmpeg writes; it appears when it is whole.
+/// A sink that encodes the images as a video with ffmpeg.
+///
+/// The file appears only when it is complete.
 package struct VideoSink: FrameSink, ~Copyable {
   private let destination: Destination
   private let format: VideoFormat
@@ -14,23 +16,24 @@ package struct VideoSink: FrameSink, ~Copyable {
   private var run: FFmpegRun?
   private var last: VideoPicture?
 
-  /// The extents of the file's pictures, once the first is there: larger than those drawn where
-  /// ``VideoFormat/needsEvenSides``.
+  /// The size of the video, or `nil` before the first image.
+  ///
+  /// It is larger than the images if a side is odd and ``VideoFormat/needsEvenSides`` is true.
   package private(set) var size: PixelSize?
 
-  /// How many bytes the file has, when it is written.
+  /// The size of the file in bytes, or 0 before ``finish()``.
   package private(set) var bytes = 0
 
-  /// A file of a format.
+  /// Creates a sink that writes a video file.
   ///
   /// - Parameters:
-  ///   - interval: how long each picture shows.
-  ///   - playback: how often, where ``VideoFormat/saysCount``; the pause is as many whole pictures as
-  ///     come nearest to it.
-  ///   - matte: the colour behind what is transparent in a format without alpha; its own alpha does
-  ///     not count.
-  ///   - program: ffmpeg's path; the search path is looked through for it unless given.
-  /// - Throws: ``MotionError/missingProgram(_:)``.
+  ///   - interval: The time for which each image is shown.
+  ///   - playback: The number of plays, used if ``VideoFormat/saysCount`` is true, and the pause
+  ///     at the end, rounded to a multiple of `interval`.
+  ///   - matte: The color behind transparent pixels, for formats without alpha; its own alpha is
+  ///     ignored.
+  ///   - program: The path of ffmpeg, or `nil` to search for it in `PATH`.
+  /// - Throws: ``MotionError/missingProgram(_:)`` if ffmpeg is not found.
   package init(
     _ format: VideoFormat, _ destination: Destination, interval: Flicks,
     playback: Playback = Playback(), matte: Color = .white, program: String? = nil
@@ -46,19 +49,20 @@ package struct VideoSink: FrameSink, ~Copyable {
     self.program = program
   }
 
-  /// One: a picture's pixels are megabytes.
+  /// One image per batch, because an image takes megabytes.
   package var batchLimit: Int { 1 }
 
-  /// Nothing to do: the program is started with the first picture's extents.
+  /// Does nothing: ffmpeg starts when the size of the first image is known.
   package mutating func start() {}
 
-  /// Makes a worker that draws pictures and divides their alpha out.
   package func makeWorker() -> sending any FrameWorker<VideoPicture> {
     let (format, matte) = (format, matte)
     return PictureWorker { VideoPicture($0, for: format, matte: matte) }
   }
 
-  /// Hands a picture to the program.
+  /// Sends an image to ffmpeg, which is started for the first image.
+  ///
+  /// - Throws: ``MotionError/sizes(_:_:)`` if the image differs in size from the images before it.
   package mutating func write(_ video: VideoPicture, of picture: Picture) throws {
     if let last, last.size != video.size { throw MotionError.sizes(last.size, video.size) }
     let size = format.size(of: video.size)
@@ -70,7 +74,7 @@ package struct VideoSink: FrameSink, ~Copyable {
     try run.write(video.bytes)
   }
 
-  /// Waits for the program, and writes the file.
+  /// Adds the pause, waits for ffmpeg to exit, and writes the file.
   package mutating func finish() throws {
     guard let run, let last else { throw MotionError.noPictures }
     let pause = (playback.pause.seconds / interval.seconds).rounded()
@@ -82,6 +86,6 @@ package struct VideoSink: FrameSink, ~Copyable {
     self.run = nil
   }
 
-  /// Kills the program, and drops what it made.
+  /// Kills ffmpeg and discards its output.
   package mutating func abort() { run = nil }
 }
