@@ -158,12 +158,21 @@ package final class Folder: Sendable {
 
   /// Returns a file's bytes; a link is followed to a regular file alone.
   package func read(_ name: FileName, limit: Int = InputFile.limit) throws(FileError) -> [UInt8] {
+    try InputFile.read(try openInput(name), path(of: name), limit: limit)
+  }
+
+  /// Reads a file of ours block by block, as `InputFile.readBlocks` does; a link is followed to a
+  /// regular file alone.
+  package func readBlocks(_ name: FileName, _ take: ([UInt8]) -> Bool) throws(FileError) {
+    try InputFile.readBlocks(try openInput(name), path(of: name), take)
+  }
+
+  private func openInput(_ name: FileName) throws(FileError) -> Descriptor {
     let number = SystemReason.retrying {
       Int(name.withPointer { openat(descriptor.number, $0, O_RDONLY | O_NONBLOCK | O_CLOEXEC) })
     }
     guard number >= 0 else { throw FileError(.read, path(of: name), reason: .last) }
-    let file = Descriptor(owning: Int32(number))
-    return try InputFile.read(file, path(of: name), limit: limit)
+    return Descriptor(owning: Int32(number))
   }
 
   /// Writes a whole file, in the place of what has the name; returns its status.

@@ -54,10 +54,8 @@ package enum InputFile {
   static func read(
     _ file: borrowing Descriptor, _ path: String, limit: Int
   ) throws(FileError) -> [UInt8] {
-    switch FileStatus(ofDescriptor: file.number)?.kind {
-    case .file, .folder: return try read(file.number, path, limit: limit)
-    default: throw FileError(.read, path, reason: .notRegular)
-    }
+    try checkRegular(file, path)
+    return try read(file.number, path, limit: limit)
   }
 
   private static func read(
@@ -65,13 +63,48 @@ package enum InputFile {
   ) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(min(FileStatus(ofDescriptor: file)?.length ?? 0, limit))
+    try readBlocks(file, path, limit: limit, isStream: isStream) { block in
+      bytes += block
+      return true
+    }
+    return bytes
+  }
+
+  private static func readBlocks(
+    _ file: Int32, _ path: String, limit: Int, isStream: Bool = false, _ take: ([UInt8]) -> Bool
+  ) throws(FileError) {
+    var count = 0
     while true {
       if isStream { try awaitBytes(of: file, path) }
       let block = try FileSystem.read(file, upTo: 1 << 16, path: path)
-      if block.isEmpty { return bytes }
-      bytes += block
-      guard bytes.count <= limit else { throw FileError(.read, path, reason: .tooLarge) }
+      count += block.count
+      guard count <= limit else { throw FileError(.read, path, reason: .tooLarge) }
+      guard !block.isEmpty, take(block) else { return }
     }
+  }
+
+  /// Reads a file of ours block by block, at most ``ownLimit`` bytes.
+  ///
+  /// - Parameter take: Receives a block; reading ends when it returns false.
+  package static func readBlocks(
+    _ path: String, _ take: ([UInt8]) -> Bool
+  ) throws(FileError) {
+    let file = Descriptor(owning: try FileSystem.open(path, O_RDONLY | O_NONBLOCK, .read))
+    try readBlocks(file, path, take)
+  }
+
+  static func readBlocks(
+    _ file: borrowing Descriptor, _ path: String, _ take: ([UInt8]) -> Bool
+  ) throws(FileError) {
+    try checkRegular(file, path)
+    try readBlocks(file.number, path, limit: ownLimit, take)
+  }
+
+  private static func checkRegular(
+    _ file: borrowing Descriptor, _ path: String
+  ) throws(FileError) {
+    guard let kind = FileStatus(ofDescriptor: file.number)?.kind, [.file, .folder].contains(kind)
+    else { throw FileError(.read, path, reason: .notRegular) }
   }
 
   /// Waits until an open file has bytes, or ends.

@@ -193,9 +193,7 @@ struct MergeCommand: WorkingCommand {
         "results of \(Program.name) verify are told by --report, --junit, --markdown or --json, not by -o"
       ))
     let entries = try GoldenResults.merged(
-      paths.map {
-        ($0, try GoldenResults(try InputFile.read($0, limit: InputFile.ownLimit), path: $0))
-      })
+      paths.map { ($0, try GoldenResults(readingFrom: $0)) })
     let places = try forms.places(reading: InputFiles(paths + entries.map(\.path)))
     let failed = FailedGoldens()
     let told = try entries.map { entry in

@@ -28,8 +28,8 @@ extension Manifest {
       var frames: [Entry]
       var leftovers: [EntryPath]?
     }
-    let bytes = try folder.read(name, limit: InputFile.ownLimit)
-    guard let content = try? JSONDecoder().decode(Content.self, from: Data(bytes)),
+    guard let data = try OwnJSON.read(name, in: folder),
+      let content = try? JSONDecoder().decode(Content.self, from: data),
       content.manifest == Self.format,
       (content.frames.map(\.file) + (content.leftovers ?? [])).allSatisfy({
         let names = $0.names

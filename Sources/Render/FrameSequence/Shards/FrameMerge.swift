@@ -277,7 +277,8 @@ package struct FrameMerge: Sendable {
     _ entry: Manifest.Entry, of part: Part, known: Manifest.Entry?, _ hold: FolderHold
   ) throws -> Bool {
     if let known, known == entry,
-      hold.folder.status(of: entry.file)?.kind == .file,
+      let status = hold.folder.status(of: entry.file), status.kind == .file,
+      status.length == entry.length,
       let bytes = try? hold.folder.read(
         try FileName(checking: entry.file.text), limit: InputFile.ownLimit),
       bytes.count == entry.length, Checksum.crc32Text(bytes) == entry.crc32

@@ -66,6 +66,8 @@ package struct PartFile: Sendable {
 
   /// The version of the file format.
   private static let format = 1
+  /// The most bytes of the line, which has about 400.
+  private static let headLimit = 1 << 13
 
   package let shard: Shard
   /// The properties that all parts of the output share.
@@ -113,19 +115,22 @@ package struct PartFile: Sendable {
   /// - Throws: ``MergeError`` if the file is damaged or is not a part, `FileError` if it cannot
   ///   be read.
   package init(_ path: String) throws {
-    let all = try InputFile.read(path, limit: InputFile.ownLimit)
-    let end = all.firstIndex(of: UInt8(ascii: "\n")) ?? all.endIndex
-    guard end < all.endIndex,
-      let head = try? JSONDecoder().decode(Head.self, from: Data(all[..<end])),
+    // The line tells the length of the rest, so that no other file is read.
+    let start = try InputFile.readHead(path, length: Self.headLimit)
+    guard let end = start.firstIndex(of: UInt8(ascii: "\n")),
+      let head = try? JSONDecoder().decode(Head.self, from: Data(start[..<end])),
       head.part == Self.format, let shard = try? Shard(parsing: head.shard),
       head.origin.total >= 0, head.origin.columns ?? 0 >= 0
     else {
       throw MergeError.damaged(path, reason: "it is not what \(Program.name) sweep --shard writes")
     }
-    let bytes = Array(all[(end + 1)...])
-    guard bytes.count == head.length,
-      Checksum.crc32Text(bytes) == head.crc32
-    else { throw MergeError.damaged(path, reason: "its bytes are not those that were written") }
+    let damage = MergeError.damaged(path, reason: "its bytes are not those that were written")
+    guard let status = try FileStatus(of: path), status.length - (end + 1) == head.length else {
+      throw damage
+    }
+    var bytes = try InputFile.read(path, limit: InputFile.ownLimit)
+    bytes.removeFirst(min(end + 1, bytes.count))
+    guard bytes.count == head.length, Checksum.crc32Text(bytes) == head.crc32 else { throw damage }
     self.init(shard, of: head.origin, bytes)
   }
 

@@ -113,32 +113,39 @@ package struct GoldenResults: Sendable {
     return Array(try encoder.encode(try Document(self))) + [UInt8(ascii: "\n")]
   }
 
-  /// Reads what ``json()`` writes.
+  /// Reads a file of what ``json()`` returns.
   ///
-  /// - Throws: `MergeError` where it is none of ours.
-  package init(_ bytes: [UInt8], path: String) throws(MergeError) {
+  /// - Throws: A `FileError` if it cannot be read, a `MergeError` if it is not one of ours.
+  package init(readingFrom path: String) throws {
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    guard let document = try? decoder.decode(Document.self, from: Data(bytes)) else {
-      throw .damaged(path, reason: "it is not what \(Program.name) verify --results writes")
+    guard let data = try OwnJSON.read(path),
+      let document = try? decoder.decode(Document.self, from: data)
+    else {
+      throw MergeError.damaged(
+        path, reason: "it is not what \(Program.name) verify --results writes")
     }
     guard document.results == Self.format else {
-      throw .damaged(path, reason: "its format is \(document.results), and \(Self.format) is known")
+      throw MergeError.damaged(
+        path, reason: "its format is \(document.results), and \(Self.format) is known")
     }
     guard let shard = try? Shard(parsing: document.shard) else {
-      throw .damaged(path, reason: "“\(document.shard)” is no shard")
+      throw MergeError.damaged(path, reason: "“\(document.shard)” is no shard")
     }
     for finding in document.entries.compactMap(\.checked).flatMap(\.findings)
     where !Self.isName(finding.file.name) {
-      throw .damaged(path, reason: "“\(finding.file.name)” is no golden file's name")
+      throw MergeError.damaged(path, reason: "“\(finding.file.name)” is no golden file's name")
     }
     for entry in document.entries {
       if let reason = entry.contradiction {
-        throw .damaged(path, reason: "what it says of \(entry.path) contradicts itself: \(reason)")
+        throw MergeError.damaged(
+          path, reason: "what it says of \(entry.path) contradicts itself: \(reason)")
       }
     }
-    guard document.total > 0 else { throw .damaged(path, reason: "it is of no scenarios") }
+    guard document.total > 0 else {
+      throw MergeError.damaged(path, reason: "it is of no scenarios")
+    }
     (self.shard, total, digest) = (shard, document.total, document.digest)
     versions = document.versions
     entries = document.entries.map(\.entry)
