@@ -109,6 +109,23 @@ struct FramePipelineTests {
     #expect(try target.pictures() == fresh.pictures())
   }
 
+  @Test("a folder that takes the place of the one that was looked at is left alone")
+  func replacedFolder() async throws {
+    let target = try Target()
+    try await target.render(try resolved())
+    let plan = try SequencePlan(try resolvedWithLargerBalls())
+    var sink = try PNGFolderSink(target.path, pictures: plan.pictures, origin: plan.origin)
+    let before = try target.files()
+    let moved = target.parent.url.appending(path: "moved")
+    try FileManager.default.moveItem(at: target.url, to: moved)
+    try target.write("mine", to: "frame_000001.png")
+    #expect(throws: FolderLostError.self) { try sink.start() }
+    #expect(try target.files() == ["frame_000001.png": Data("mine".utf8)])
+    try FileManager.default.removeItem(at: target.url)
+    try FileManager.default.moveItem(at: moved, to: target.url)
+    #expect(try target.files() == before)
+  }
+
   @Test("a run killed in an empty folder is taken up where it was")
   func killedInEmptyFolder() async throws {
     let target = try Target()

@@ -11,8 +11,8 @@ package final class FolderHold: Sendable {
   package let folder: Folder
   private let identity: FileStatus.Identity?
 
-  private init(opening path: String) throws(FileError) {
-    folder = try Folder(path)
+  private init(_ folder: Folder) {
+    self.folder = folder
     identity = folder.status?.identity
   }
 
@@ -20,14 +20,15 @@ package final class FolderHold: Sendable {
   ///
   /// - Parameters:
   ///   - path: the folder.
+  ///   - opened: The folder if it is open already; its path has to lead to it still.
   ///   - sequence: a text that tells the sequence from others.
   ///   - isCleaning: whether what killed runs left is removed, for which the folder is listed.
   /// - Returns: `nil` if runs of another sequence write into it.
   package convenience init?(
-    _ path: String, for sequence: String, isCleaning: Bool = true
+    _ path: String, opened: Folder? = nil, for sequence: String, isCleaning: Bool = true
   ) throws {
-    try FileSystem.makeFolder(path)
-    try self.init(opening: path)
+    if opened == nil { try FileSystem.makeFolder(path) }
+    self.init(try opened ?? Folder(path))
     let isOfSequence = try exclusively { lock in
       guard lockAlone() else { return lock.text == sequence }
       if isCleaning { try removeTemporaries() }
@@ -39,7 +40,7 @@ package final class FolderHold: Sendable {
 
   /// Holds a folder that is there, alone, as soon as others have released it.
   package convenience init(aloneIn path: String) async throws {
-    try self.init(opening: path)
+    self.init(try Folder(path))
     while flock(folder.descriptor.number, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
       try await Task.sleep(for: .milliseconds(20))
     }

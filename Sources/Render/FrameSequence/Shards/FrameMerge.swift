@@ -68,16 +68,19 @@ package struct FrameMerge: Sendable {
   package func run(
     progress: (FramePipeline.Progress) -> Void = { _ in }
   ) async throws -> Report {
-    let parts = try parts()
-    let old = try formerManifest()
+    // Opened once, so that all is read and written in the same folder.
+    let targetFolder = InputFile.kind(of: target) == .folder ? try Folder(target) : nil
+    let parts = try parts(into: targetFolder)
+    let old = try targetFolder.flatMap(formerManifest)
     if let old, old.isComplete, try isCovered(parts, by: old) { return try settle(parts, old) }
     guard let first = parts.first else {
       throw MergeError.nothing(folders.joined(separator: ", "))
     }
     let origin = try first.manifest().origin
-    let contents = try contents(of: parts, like: origin, first.path, beside: old)
+    let contents = try contents(
+      of: parts, like: origin, first.path, in: targetFolder, beside: old)
 
-    guard let hold = try FolderHold(target, for: origin.text) else {
+    guard let hold = try FolderHold(target, opened: targetFolder, for: origin.text) else {
       throw FolderRefusal(folder: target, reason: .busy)
     }
     do {
@@ -146,9 +149,9 @@ package struct FrameMerge: Sendable {
   // MARK: Finding
 
   /// The shards' manifests, by their number.
-  private func parts() throws -> [Part] {
+  private func parts(into target: Folder?) throws -> [Part] {
     var parts: [Part] = []
-    let targetStatus = try FileStatus(of: target)
+    let identity = target?.status?.identity
     for folder in folders {
       let folder = try Folder(folder)
       for name in try folder.names() {
@@ -156,16 +159,14 @@ package struct FrameMerge: Sendable {
         parts.append(
           Part(
             shard: shard, folder: folder, name: name,
-            isThere: folder.status?.identity == targetStatus?.identity))
+            isThere: identity != nil && folder.status?.identity == identity))
       }
     }
     return parts.sorted { ($0.shard.index, $0.shard.count) < ($1.shard.index, $1.shard.count) }
   }
 
-  /// The target's manifest; `nil` where there is none.
-  private func formerManifest() throws -> Manifest? {
-    guard InputFile.kind(of: target) == .folder else { return nil }
-    let folder = try Folder(target)
+  /// The target's manifest, or `nil` if there is none.
+  private func formerManifest(in folder: Folder) throws -> Manifest? {
     guard folder.status(of: Manifest.fileName) != nil else { return nil }
     guard let manifest = try Manifest(in: folder, Manifest.fileName) else {
       throw FolderRefusal(folder: target, reason: .damagedManifest("\(Manifest.fileName)"))
@@ -207,14 +208,13 @@ package struct FrameMerge: Sendable {
 
   /// Looks at all manifests: whether they belong together, and are all there.
   private func contents(
-    of parts: [Part], like origin: Manifest.Origin, _ place: String, beside old: Manifest?
+    of parts: [Part], like origin: Manifest.Origin, _ place: String, in target: Folder?,
+    beside old: Manifest?
   ) throws -> Contents {
     var contents = Contents()
     var shards = ShardList()
     var others: Set<EntryPath> = []
-    if InputFile.kind(of: target) != nil {
-      others = Set(try Folder(target).names().filter { !$0.isHidden }.map(EntryPath.init))
-    }
+    if let target { others = Set(try target.names().filter { !$0.isHidden }.map(EntryPath.init)) }
     var unfinished: String?
     var (frames, last) = (0, -1)
     for part in parts {
@@ -245,7 +245,7 @@ package struct FrameMerge: Sendable {
     let known = old?.files ?? []
     let foreign = others.subtracting(known)
     guard foreign.isEmpty else {
-      throw FolderRefusal(folder: target, reason: .foreign(foreign.sorted().map(\.text)))
+      throw FolderRefusal(folder: self.target, reason: .foreign(foreign.sorted().map(\.text)))
     }
     contents.leftovers = others.sorted()
     return contents

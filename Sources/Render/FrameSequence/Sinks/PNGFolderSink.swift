@@ -92,7 +92,8 @@ package struct PNGFolderSink: FrameSink {
   /// Makes the folder and writes the manifest that claims the files to come.
   package mutating func start() throws {
     guard
-      let hold = try FolderHold(path, for: table.manifest.origin.text, isCleaning: shard == nil)
+      let hold = try FolderHold(
+        path, opened: folder.folder, for: table.manifest.origin.text, isCleaning: shard == nil)
     else { throw FolderRefusal(folder: path, reason: .busy) }
     if !folder.names.isEmpty { try settleOlderFiles() }
     try hold.changing { isAlone in

@@ -21,23 +21,27 @@ struct SequenceFolder {
   /// shard.
   init(_ path: String, shard: Shard, writing planned: [EntryPath]) throws {
     let near = [try Manifest.fileName(for: shard), Manifest.fileName]
-    let part = try SequenceFolder(path, amongNames: near + planned.flatMap(\.names))
-    // Shards of a different count may have written the files, so all manifests are read.
-    self = part.foreign.isEmpty ? part : try SequenceFolder(path)
+    let folder = try Self.open(path)
+    let part = try SequenceFolder(path, folder, amongNames: near + planned.flatMap(\.names))
+    // Shards of another count may have written the files.
+    self = part.foreign.isEmpty ? part : try SequenceFolder(path, folder)
   }
 
-  /// Reads a folder; one that does not exist is treated as empty.
-  ///
-  /// - Parameter names: The file names to consider, or `nil` for all visible files.
-  init(_ path: String, amongNames names: [FileName]? = nil) throws {
-    self.path = path
-    guard let kind = InputFile.kind(of: path) else {
-      folder = nil
-      return
-    }
+  /// Looks at a folder; one that is missing is empty.
+  init(_ path: String) throws { try self.init(path, Self.open(path)) }
+
+  /// Opens a folder; returns `nil` if nothing has the path.
+  private static func open(_ path: String) throws -> Folder? {
+    guard let kind = InputFile.kind(of: path) else { return nil }
     guard kind == .folder else { throw FolderRefusal(folder: path, reason: .notFolder) }
-    let folder = try Folder(path)
+    return try Folder(path)
+  }
+
+  /// - Parameter names: The names that are looked at; by default all.
+  private init(_ path: String, _ folder: Folder?, amongNames names: [FileName]? = nil) throws {
+    self.path = path
     self.folder = folder
+    guard let folder else { return }
     let found =
       try names?.filter { folder.status(of: $0) != nil } ?? folder.names().filter { !$0.isHidden }
     self.names = Set(found.map(EntryPath.init))
