@@ -325,7 +325,7 @@ let package = Package(
       "GoldenImagesTests",
       [
         "BezierGeometry", "VectorDrawing", "RefreshScene", "RefreshHeaders", "ImageCoding",
-        "RefreshScenario", "FrameSequence", "GoldenImages", "TestSupport",
+        "RefreshScenario", "FrameSequence", "GoldenImages", "Texts", "TestSupport",
       ]),
     tests(
       "GoldenTests",

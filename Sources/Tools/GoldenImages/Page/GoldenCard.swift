@@ -24,12 +24,12 @@ struct GoldenCard {
     _ failures: [GoldenFinding], in result: GoldenResult, prefix: String, approval: ShellText
   ) -> [GoldenCard] {
     var cards: [GoldenCard] = []
+    var places: [GoldenFile.Subject: Int] = [:]
     for finding in failures {
-      if finding.file.instant != nil,
-        let place = cards.firstIndex(where: { $0.isOf(finding.file) })
-      {
+      if finding.file.instant != nil, let place = places[finding.file.subject] {
         cards[place].findings.append(finding)
       } else {
+        places[finding.file.subject] = cards.count
         cards.append(
           GoldenCard(
             id: "\(prefix)-\(cards.count)", result: result, findings: [finding], approval: approval)
@@ -39,12 +39,6 @@ struct GoldenCard {
     return cards.enumerated().sorted {
       ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset)
     }.map(\.element)
-  }
-
-  private func isOf(_ file: GoldenFile) -> Bool {
-    findings.first.map {
-      $0.file.instant == file.instant && $0.file.appearance == file.appearance
-    } ?? false
   }
 
   /// The failed pictures, the worst first.
@@ -90,14 +84,11 @@ struct GoldenCard {
   static func label(of finding: GoldenFinding, in result: GoldenResult) -> String {
     let file = finding.file
     guard let instant = file.instant else { return file.name }
-    let files = result.findings.map(\.file)
     var words = [instant]
-    if let appearance = file.appearance,
-      files.contains(where: { $0.appearance != nil && $0.appearance != appearance })
-    {
+    if let appearance = file.appearance, result.appearances.contains(where: { $0 != appearance }) {
       words.append(appearance.rawValue)
     }
-    if let scale = file.scale, files.contains(where: { $0.scale != nil && $0.scale != scale }) {
+    if let scale = file.scale, result.scales.contains(where: { $0 != scale }) {
       words.append("\(scale.decimalText())×")
     }
     return words.joined(separator: " ")

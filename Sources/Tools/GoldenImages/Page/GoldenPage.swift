@@ -149,22 +149,37 @@ package struct GoldenPage {
 
 /// A scenario's part of the page.
 private struct Section {
-  let number: Int
+  let id: String
   let entry: GoldenSummary.Entry
+  private let cards: [GoldenCard]
+  /// The cards of failed pictures, by file.
+  private let cardsByFile: [GoldenFile: GoldenCard]
+  /// The places of files among all findings.
+  private let places: [GoldenFile: Int]
 
-  var id: String { "s\(number)" }
+  init(number: Int, entry: GoldenSummary.Entry) {
+    id = "s\(number)"
+    self.entry = entry
+    guard case .checked(let checked) = entry.outcome else {
+      (cards, cardsByFile, places) = ([], [:], [:])
+      return
+    }
+    cards = GoldenCard.worstFirst(
+      checked.failures, in: checked.found, prefix: id, approval: entry.approval)
+    cardsByFile = Dictionary(
+      cards.flatMap { card in card.pictures.map { ($0.file, card) } },
+      uniquingKeysWith: { first, _ in first })
+    places = Dictionary(
+      checked.found.findings.enumerated().map { ($0.element.file, $0.offset) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
   var path: String { entry.path }
 
   var isPassed: Bool { checked?.isPassed ?? false }
 
   private var checked: CheckedGoldens? {
     if case .checked(let checked) = entry.outcome { checked } else { nil }
-  }
-
-  private var cards: [GoldenCard] {
-    checked.map {
-      GoldenCard.worstFirst($0.failures, in: $0.found, prefix: id, approval: entry.approval)
-    } ?? []
   }
 
   var hasPictures: Bool { cards.contains(where: \.hasPictures) }
@@ -190,9 +205,8 @@ private struct Section {
     }
     if !isPassed { text += "<span class=\"outcome\">\(outcome)</span>" }
     text += "</div>\n"
-    let cards = cards
-    text += strip(checked.found, cards)
-    text += player(checked, cards)?.html ?? ""
+    text += strip(checked.found)
+    text += player(checked)?.html ?? ""
     text += cards.map(\.html).joined()
     if checked.failures.contains(where: { !$0.actual.isEmpty }) {
       text += "<p class=\"next\">If all of this is right:</p>"
@@ -208,15 +222,14 @@ private struct Section {
   }
 
   /// All pictures in a row, in their order: failed ones marked and leading to their card.
-  private func strip(_ result: GoldenResult, _ cards: [GoldenCard]) -> XMLText {
+  private func strip(_ result: GoldenResult) -> XMLText {
     let pictures = result.findings.filter { $0.file.layer == .rasterising }
     guard !pictures.isEmpty else { return "" }
     let worst = cards.first { $0.hasChangedPicture }
     var text: XMLText = "<ol class=\"strip\" aria-label=\"All pictures\">"
     for finding in pictures {
       let label = GoldenCard.label(of: finding, in: result)
-      let card = cards.first { $0.pictures.contains(finding) }
-      guard let card else {
+      guard let card = cardsByFile[finding.file] else {
         text += "<li>" + image(finding, in: result) + "<span>\(label)</span></li>"
         continue
       }
@@ -234,28 +247,26 @@ private struct Section {
 
   private func image(_ finding: GoldenFinding, in result: GoldenResult) -> XMLText {
     guard let golden = GoldenCard.golden(finding, in: result) else { return "" }
-    return "<img id=\"\(imageID(finding, in: result))\" src=\"\(GoldenCard.uri(golden))\" alt=\"\">"
+    return "<img id=\"\(imageID(finding))\" src=\"\(GoldenCard.uri(golden))\" alt=\"\">"
   }
 
   /// The address of a picture's image in the strip.
-  private func imageID(_ finding: GoldenFinding, in result: GoldenResult) -> String {
-    "\(id)-held-\(result.findings.firstIndex(of: finding) ?? 0)"
+  private func imageID(_ finding: GoldenFinding) -> String {
+    "\(id)-held-\(places[finding.file] ?? 0)"
   }
 
   // MARK: Playing
 
-  var hasPlayer: Bool { checked.flatMap { player($0, cards) } != nil }
+  var hasPlayer: Bool { checked.flatMap(player) != nil }
 
-  private func player(_ checked: CheckedGoldens, _ cards: [GoldenCard]) -> GoldenPlayer? {
+  private func player(_ checked: CheckedGoldens) -> GoldenPlayer? {
     GoldenPlayer(checked, id: "\(id)-player") { finding in
-      if let card = cards.first(where: { $0.pictures.contains(finding) }) {
-        return card.images(finding)
-      }
+      if let card = cardsByFile[finding.file] { return card.images(finding) }
       // What holds is shown by its golden; what was recorded had none.
       guard GoldenCard.golden(finding, in: checked.found) != nil else {
         return GoldenPlayer.Images()
       }
-      let image = imageID(finding, in: checked.found)
+      let image = imageID(finding)
       return GoldenPlayer.Images(
         expected: finding.verdict == .missing ? nil : image, actual: image)
     }

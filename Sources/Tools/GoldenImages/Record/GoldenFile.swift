@@ -37,6 +37,15 @@ package struct GoldenFile: Hashable, Codable, Sendable {
     self.scale = scale
   }
 
+  /// The instant and appearance that files of several layers and scales have in common.
+  struct Subject: Hashable {
+    let instant: String?
+    let appearance: Appearance?
+  }
+
+  /// What the file shows.
+  var subject: Subject { Subject(instant: instant, appearance: appearance) }
+
   /// The file of what happens in a run.
   package static let trace = GoldenFile(
     name: "trace.txt", layer: .behaviour, instant: nil, appearance: nil, scale: nil)

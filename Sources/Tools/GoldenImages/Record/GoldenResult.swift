@@ -1,5 +1,6 @@
 package import FrameSequence
 import RefreshScenario
+import VectorDrawing
 
 /// What became of a scenario's golden files.
 public struct GoldenResult: Sendable {
@@ -19,6 +20,10 @@ public struct GoldenResult: Sendable {
   package let stages: StageTimes
   /// Whether these are all the files that the folder should have; those of a single test are not.
   package let isWholeFolder: Bool
+  /// The first two appearances of the files, as labels tell them apart if there are several.
+  let appearances: [Appearance]
+  /// The first two scales of the files.
+  let scales: [Double]
 
   package init(
     scenario: String, folder: GoldenFolder, findings: [GoldenFinding], unlisted: [String] = [],
@@ -31,6 +36,13 @@ public struct GoldenResult: Sendable {
     self.stages = stages
     self.isWholeFolder = isWholeFolder
     self.lines = lines
+    appearances = Self.firstTwo(findings.lazy.compactMap(\.file.appearance))
+    scales = Self.firstTwo(findings.lazy.compactMap(\.file.scale))
+  }
+
+  private static func firstTwo<Value: Equatable>(_ values: some Sequence<Value>) -> [Value] {
+    guard let first = values.first(where: { _ in true }) else { return [] }
+    return [first] + (values.first { $0 != first }.map { [$0] } ?? [])
   }
 
   /// The bytes of a finding's golden file; `nil` where it cannot be read.
@@ -46,14 +58,12 @@ public struct GoldenResult: Sendable {
   /// A changed picture of a changed list is not said to be rasterised otherwise.
   package var changedLayers: [GoldenLayer] {
     let failed = findings.filter { !$0.isPassed }
+    let lists = Set(failed.lazy.filter { $0.file.layer == .drawing }.map(\.file.subject))
     return GoldenLayer.allCases.filter { layer in
       failed.contains { finding in
         guard finding.file.layer == layer else { return false }
         guard layer == .rasterising, case .changedPicture = finding.verdict else { return true }
-        return !failed.contains {
-          $0.file.layer == .drawing && $0.file.instant == finding.file.instant
-            && $0.file.appearance == finding.file.appearance
-        }
+        return !lists.contains(finding.file.subject)
       }
     }
   }

@@ -24,16 +24,18 @@ extension GoldenSummary {
         "to record \(checked.failures.count) of them: \(command)")
     }
     var subjects: [(title: String, line: Int?, findings: [GoldenFinding])] = []
+    var places: [String: Int] = [:]
     for finding in checked.failures {
       let file = finding.file
       let title =
         file.instant.map { instant in
           file.appearance == .dark ? "\(instant), dark" : instant
         } ?? file.name
-      if let place = subjects.firstIndex(where: { $0.title == title }) {
+      if let place = places[title] {
         subjects[place].findings.append(finding)
       } else {
         let line = checked.found.lines[file.instant ?? ""] ?? checked.found.lines[""]
+        places[title] = subjects.count
         subjects.append((title, line, [finding]))
       }
     }

@@ -121,13 +121,17 @@ struct EventShift: Hashable, CustomStringConvertible {
         return (time, event.hasSuffix(" →") ? String(event.dropLast(2)) : event)
       }
     }
-    var new = events(true)
+    let new = events(true)
+    var rest = Set(new.indices)
+    var places = Dictionary(grouping: new.indices.reversed()) { new[$0].event }
     var shifts = events(false).map { old in
-      let place = new.firstIndex { $0.event == old.event }
-      return EventShift(
-        event: old.event, expected: old.time, actual: place.map { new.remove(at: $0).time })
+      let place = places[old.event]?.popLast()
+      if let place { rest.remove(place) }
+      return EventShift(event: old.event, expected: old.time, actual: place.map { new[$0].time })
     }
-    shifts += new.map { EventShift(event: $0.event, expected: nil, actual: $0.time) }
+    shifts += rest.sorted().map {
+      EventShift(event: new[$0].event, expected: nil, actual: new[$0].time)
+    }
     // One of other numbers, or that only stands in another line, has not moved.
     return shifts.filter { $0.expected != $0.actual }
   }

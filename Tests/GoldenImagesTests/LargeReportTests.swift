@@ -1,0 +1,64 @@
+import FileAccess
+import Foundation
+import ImageCoding
+import RefreshScenario
+import TestSupport
+import Testing
+import Texts
+import VectorDrawing
+
+@testable import GoldenImages
+
+@Suite("Reports of many failed goldens")
+struct LargeReportTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private static func picture(_ size: PixelSize, _ value: UInt8) throws -> StraightBitmap {
+    try #require(
+      StraightBitmap(size: size, bytes: [UInt8](repeating: value, count: 4 * size.area)))
+  }
+
+  /// A summary of a scenario of which all instants have changed, a list and a picture each.
+  private func changed(_ count: Int, size: PixelSize) throws -> CheckedGoldens {
+    let (old, new) = (try Self.picture(size, 255), try Self.picture(size, 254))
+    let difference = try ImageComparison.exact.difference(between: old, and: new)
+    let (golden, actual) = (try PNGEncoder.encode(old), try PNGEncoder.encode(new))
+    var findings: [GoldenFinding] = []
+    for index in 0..<count {
+      let instant = "trigger+\(index)"
+      try folder.write(golden, to: "\(index).png")
+      findings.append(
+        GoldenFinding(
+          GoldenFile(
+            name: "\(index).txt", layer: .drawing, instant: instant, appearance: .light,
+            scale: nil), .missing, actual: [65]))
+      findings.append(
+        GoldenFinding(
+          GoldenFile(
+            name: "\(index).png", layer: .rasterising, instant: instant, appearance: .light,
+            scale: 2), .changedPicture(difference), actual: actual, difference: golden))
+    }
+    return CheckedGoldens(
+      GoldenResult(
+        scenario: "wave.yaml", folder: GoldenFolder(path: folder.path), findings: findings))
+  }
+
+  @Test("a page of thousands of changed instants is made in seconds", .timeLimit(.minutes(1)))
+  func page() throws {
+    let count = 4_000
+    var summary = GoldenSummary()
+    summary.add(.checked(try changed(count, size: .one)), path: "wave.yaml")
+    let html = GoldenPage(summary).html.text
+    let lines = html.split(separator: "\n")
+    // Each picture has a card, and each place of the strip leads to one.
+    let cards = lines.filter { $0.utf8.starts(with: "<article".utf8) }
+    let strip = try #require(lines.first { $0.utf8.starts(with: "<ol class=\"strip\"".utf8) })
+    let links = strip.components(separatedBy: "<a href=\"#").dropFirst()
+    #expect(cards.count == count && links.count == count)
+    for (index, link) in links.enumerated() {
+      #expect(link.hasPrefix("s0-\(index)\"><img data-from=\"s0-\(index)-1\""))
+    }
+  }
+}
