@@ -61,4 +61,22 @@ struct LargeReportTests {
       #expect(link.hasPrefix("s0-\(index)\"><img data-from=\"s0-\(index)-1\""))
     }
   }
+
+  @Test("the manifest of a folder that results name is read once")
+  func manifest() throws {
+    var manifest = GoldenManifest()
+    manifest.add("own.png", of: ExactPath("wave.yaml"))
+    manifest.add("other.png", of: ExactPath("fg.yaml"))
+    try folder.write(manifest.bytes, to: "manifest.json")
+    for name in ["own", "other", "unlisted"] { try folder.write([1], to: "\(name).png") }
+    let golden = GoldenFolder(namedByResults: folder.path, owner: "wave.yaml")
+    try Folder(folder.path).remove("manifest.json")
+    let readable = try ["own", "other", "unlisted"].map {
+      try golden.bytes(of: .orphan(named: "\($0).png"))
+    }
+    #expect(readable == [[1], nil, nil])
+    // Without a list nothing is believed.
+    let unlisted = GoldenFolder(namedByResults: folder.path, owner: "wave.yaml")
+    #expect(try unlisted.bytes(of: .orphan(named: "own.png")) == nil)
+  }
 }

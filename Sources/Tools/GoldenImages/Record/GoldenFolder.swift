@@ -12,8 +12,8 @@ package struct GoldenFolder: Sendable {
   let owner: ExactPath?
   /// The folder that somebody named, and the names on the way from there, of which none may be a link.
   private let way: (start: String, names: [FileName])
-  /// Whether only such files are read as the folder's manifest lists for the owner.
-  private var readsListedOnly = false
+  /// The files that may be read: those that the folder's manifest lists for the owner, or `nil` for all.
+  private var readable: Set<ExactPath>?
 
   /// How the names of folders end that are called after their scenarios.
   static let ending = ".golden"
@@ -48,7 +48,9 @@ package struct GoldenFolder: Sendable {
   /// bring pictures of somebody else's into a report.
   init(namedByResults path: String, owner: String?) {
     self.init(path: path, below: ".", owner: owner.map(ExactPath.init))
-    readsListedOnly = InputFile.isAbsolute(path) || way.start != "."
+    guard InputFile.isAbsolute(path) || way.start != "." else { return }
+    let manifest = (try? manifest()).flatMap(\.self)
+    readable = self.owner.flatMap { manifest?.files(of: $0) } ?? []
   }
 
   /// The same folder, for another owner or none.
@@ -84,10 +86,7 @@ package struct GoldenFolder: Sendable {
   package func bytes(of file: GoldenFile) throws(FileError) -> [UInt8]? {
     let name = try FileName(checking: file.name)
     guard let folder = try opened(), folder.status(of: name) != nil else { return nil }
-    if readsListedOnly {
-      let owners = (try? manifest())?.owners
-      guard let owner, owners?[ExactPath(file.name)] == owner else { return nil }
-    }
+    if let readable, !readable.contains(ExactPath(file.name)) { return nil }
     return try folder.read(name)
   }
 
