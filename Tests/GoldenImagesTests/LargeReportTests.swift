@@ -62,6 +62,61 @@ struct LargeReportTests {
     }
   }
 
+  @Test(
+    "an animation of more pixels than fit into memory shows the first instants, and says so",
+    arguments: [(0, 1), (3, 3), (9, 5), (5, 5)])
+  func animation(limit: Int, shown: Int) throws {
+    let checked = try changed(5, size: try PixelSize(width: 6, height: 2))
+    // Three images with gaps of 4, and below them a gap of 4 and a bar of 6.
+    let pixels = (3 * 6 + 2 * 4) * (2 + 4 + 6)
+    let all = try GoldenAnimation.all(
+      of: checked, in: FailedGoldens(folder.path, below: []), pixelLimit: limit * pixels)
+    let (animation, name, bytes) = try #require(all.first)
+    #expect(all.count == 1 && name == "0.png")
+    #expect(animation.labels == (0..<shown).map { "trigger+\($0)" })
+    #expect(animation.omittedCount == 5 - shown)
+    #expect(
+      animation.sentence.text.contains(
+        "; \(5 - shown) more instants have changed and are not in the animation")
+        == (shown < 5))
+    let frames = try AnimatedImage(decoding: bytes).frames
+    #expect(frames.count == shown)
+  }
+
+  @Test("an animation of the widest and highest images is shrunk until it fits")
+  func extents() throws {
+    for (width, height) in [(PixelSize.sideLimit, 1), (1, PixelSize.sideLimit)] {
+      let checked = try changed(2, size: try PixelSize(width: width, height: height))
+      let all = try GoldenAnimation.all(
+        of: checked, in: FailedGoldens(folder.path, below: []))
+      #expect(all.first?.animation.labels.count == 2)
+      #expect((all.first?.animation.shrinkage ?? 0) > 1)
+    }
+  }
+
+  @Test("an animation is left out if a golden has gone since it was compared")
+  func gone() throws {
+    let checked = try changed(3, size: .one)
+    try Folder(folder.path).remove("1.png")
+    #expect(
+      try GoldenAnimation.all(of: checked, in: FailedGoldens(folder.path, below: [])).isEmpty)
+  }
+
+  @Test("a golden so wide that no image holds it and today's is a failed golden, not an error")
+  func incomparable() throws {
+    let side = PixelSize.sideLimit
+    let wide = try Self.picture(try PixelSize(width: side, height: 1), 255)
+    let high = try Self.picture(try PixelSize(width: 1, height: side), 255)
+    try folder.write(try PNGEncoder.encode(wide), to: "rest.png")
+    let finding = try GoldenFolder(path: folder.path).compare(
+      picture: try PNGEncoder.encode(high), with: .orphan(named: "rest.png"), by: .exact
+    ) { high }
+    #expect(!finding.isPassed && !finding.actual.isEmpty)
+    #expect(
+      finding.description == "the golden cannot be read: it has 32767×1 pixels, which cannot be "
+        + "compared with 1×32767")
+  }
+
   @Test("the manifest of a folder that results name is read once")
   func manifest() throws {
     var manifest = GoldenManifest()

@@ -155,7 +155,18 @@ package struct GoldenFolder: Sendable {
     } catch {
       return GoldenFinding(file, .unreadable(error.description), actual: bytes)
     }
-    let difference = try comparison.difference(between: original, and: try pixels())
+    let current = try pixels()
+    let difference: ImageDifference
+    do throws(PixelSizeError) {
+      difference = try comparison.difference(between: original, and: current)
+    } catch {
+      // One is as wide and the other as high as an image can be.
+      return GoldenFinding(
+        file,
+        .unreadable(
+          "it has \(original.size.width)×\(original.size.height) pixels, which cannot be compared with "
+            + "\(current.size.width)×\(current.size.height)"), actual: bytes)
+    }
     if difference.isAllowed { return GoldenFinding(file, .allowed(difference), actual: bytes) }
     return GoldenFinding(
       file, .changedPicture(difference), actual: bytes,
