@@ -1,19 +1,20 @@
 import RefreshReel
 
-/// A header with a second floor: let go past its height it refreshes, and past 1.9 times its height the
-/// list moves out of the way of what lies above it.
+/// A header with a second floor.
 ///
-/// The floor closes when the list is pulled back by a sixth of its height.
+/// Released beyond its height, the header refreshes. Released beyond 1.9 times its height, the
+/// list moves down and reveals the second floor above it. The floor closes when the list is
+/// pulled back by a sixth of the list's height.
 struct TwoLevelBehavior: RefreshBehavior {
-  /// The header's height, in points: so far out letting go refreshes.
+  /// The header's height, in points, which is also the pull distance that triggers the refresh.
   var height = 60.0
-  /// How many heights out letting go opens the second floor.
+  /// The pull distance that opens the second floor, as a multiple of the height.
   var floorRate = 1.9
-  /// How long the floor takes to open and to close.
+  /// The duration in which the floor opens or closes.
   var floorDuration = Flicks(1, over: 1)
-  /// The part of the list's height by which pulling back closes the floor.
+  /// The pull that closes the floor, as a fraction of the list's height.
   var closeFraction = 1.0 / 6
-  /// How long the list takes to where it refreshes, and back.
+  /// The duration in which the list moves to its refreshing position and back.
   var settleDuration = Flicks(3, over: 10)
 
   var traits: BehaviorTraits {
@@ -60,21 +61,17 @@ struct TwoLevelBehavior: RefreshBehavior {
   }
 }
 
-/// What the second floor is doing.
+/// The state of the second floor.
 enum Floor: String, SignalWord {
-  /// It is closed.
   case closed
-  /// The list is pulled so far that letting go opens it.
+  /// The list is pulled far enough that a release opens the floor.
   case ready
-  /// The list is on its way out.
   case opening
-  /// It is open.
   case open
-  /// The list is on its way back.
   case closing
 }
 
-/// The signals that only this behaviour has; a look binds them as it binds any other.
+/// The signals that only this behavior has. A style binds them like any other signal.
 extension SignalName where Value == Floor {
   static var floor: Self { .init("floor") }
 }
@@ -83,17 +80,17 @@ extension SignalName where Value == Double {
   static var reveal: Self { .init("reveal") }
 }
 
-/// What a run leaves of the header.
+/// The recorded properties of the header.
 struct TwoLevelRecording: BehaviorRecording {
   let height: Double
   var state = StepTrack(RefreshState.idle)
   var floor = StepTrack(Floor.closed)
-  /// The inset at the top without the header's own.
+  /// The top inset without the header's own inset.
   var base = 0.0
 
   func state(at time: Flicks) -> RefreshState { state.value(at: time) }
 
-  /// How far the list is away from its upper end, in heights.
+  /// Returns the pull distance at an instant, in multiples of the header's height.
   func pullingPercent(at instant: RunInstant) -> Double { gap(at: instant) / height }
 
   func reveal(at instant: RunInstant) -> Double {

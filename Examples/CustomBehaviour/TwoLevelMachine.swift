@@ -1,11 +1,10 @@
 import RefreshReel
 
-/// The header's state machine.
 final class TwoLevelMachine: StateMachine {
   private let behavior: TwoLevelBehavior
   private unowned let host: BehaviorHost
   private var record: TwoLevelRecording
-  /// What puts the floor into its new place, while it is under way.
+  /// The pending state change at the end of the floor's animation.
   private var movement: BehaviorHost.Deferred?
 
   init(behavior: TwoLevelBehavior, host: BehaviorHost) {
@@ -19,14 +18,14 @@ final class TwoLevelMachine: StateMachine {
 
   private var view: ScrollViewSimulation { host.scrollView }
   private var floor: Floor { record.floor.last }
-  /// How far the list is away from its upper end, in points.
+  /// The pull distance, in points, positive below the rest position.
   private var gap: Double { 0 - record.base - view.offset }
   private var floorGap: Double { behavior.floorRate * behavior.height }
 
-  /// The view's own inset and the safe area's are what the header adds its own to.
+  /// Records the inset without the header's own, from the scroll view and the safe area.
   func attached() { record.base = view.adjustedContentInset.top }
 
-  // MARK: Under the finger
+  // MARK: Touch
 
   func contentOffsetChanged(_ change: OffsetChange) {
     guard view.isDragging, !state.isRefreshing, floor == .closed || floor == .ready else { return }
@@ -43,8 +42,9 @@ final class TwoLevelMachine: StateMachine {
     }
   }
 
-  /// Beyond the second threshold the floor opens, and nothing refreshes: `reel trace --explain header`
-  /// says so with the numbers.
+  /// Refreshes, or opens the floor if the pull exceeds the second threshold.
+  ///
+  /// `reel trace --explain header` prints the decision with its numbers.
   private func letGo(_ panState: PanState) {
     let isFar = Decision.Clause(
       "gap >= height", gap, .greaterOrEqual, behavior.height, isThreshold: true)
@@ -65,7 +65,7 @@ final class TwoLevelMachine: StateMachine {
     }
   }
 
-  /// Let go while the floor is open, the list comes back, or, pulled too little, goes out again.
+  /// Closes the floor if the list is pulled back far enough, and otherwise opens it again.
   private func leave() {
     let pulledBack = view.frame.height - gap
     if pulledBack >= view.frame.height * behavior.closeFraction {
@@ -84,7 +84,7 @@ final class TwoLevelMachine: StateMachine {
     movement = host.after(behavior.floorDuration) { [unowned self] in setFloor(reached) }
   }
 
-  /// Opens the list so far, inset and offset in one animation.
+  /// Animates the content inset and the content offset to the given opening, in points.
   private func move(by open: Double, in duration: Flicks, completion: @escaping () -> Void = {}) {
     view.animate(duration: duration) {
       var inset = view.contentInset
@@ -118,7 +118,7 @@ final class TwoLevelMachine: StateMachine {
     move(by: 0, in: behavior.settleDuration)
   }
 
-  // MARK: Writing down
+  // MARK: Recording
 
   private func setState(_ new: RefreshState) {
     guard new != state else { return }

@@ -1,7 +1,8 @@
 import RefreshReel
 
-/// The second floor is the evening sky: it comes into view above the list as far as that is pulled, its
-/// moon rising; along the list's edge stands what letting go does.
+/// A style that draws the second floor as an evening sky, revealed as the list is pulled.
+///
+/// The moon rises with the pull. A label along the list's edge describes the effect of a release.
 struct TwoLevelStyle: RefreshStyle {
   var traits: StyleTraits {
     StyleTraits(
@@ -24,7 +25,7 @@ struct TwoLevelStyle: RefreshStyle {
     Setting("moonSize", \.moonSize, in: 0...400, unit: .points, help: "The moon's diameter."),
   ]
 
-  /// Bars that belong to the evening too.
+  /// Colors the bars to match the evening sky.
   func adapt(_ content: inout ContentSettings) {
     content.statusBarColor = DynamicColor(light: Color(30, 34, 78), dark: Color(8, 10, 28))
     content.navigationBarColor = DynamicColor(light: Color(44, 50, 106), dark: Color(14, 16, 42))
@@ -36,7 +37,8 @@ struct TwoLevelStyle: RefreshStyle {
     let reveal: Bound<Double>
   }
 
-  /// A sky over a behaviour without a second floor is refused, by its name.
+  /// Requires the second floor's signals, so that resolving with a behavior that lacks them
+  /// fails.
   func bind(_ signals: inout SignalBinder) -> Reads {
     Reads(
       height: signals.constant(.height) ?? signals.triggerDistance,
@@ -54,7 +56,7 @@ struct TwoLevelStyle: RefreshStyle {
       height: opened + 2 * context.overlap)
     func color(_ color: DynamicColor) -> Color { color.resolved(for: context.appearance) }
     let reveal = min(behavior[reads.reveal], 1)
-    // The sky is as high as the list, and rises out of its edge.
+    // The full sky is as high as the list and slides out from behind the list's top edge.
     let full = view.viewSize.height
     let fill = LinearGradient(
       from: Point(x: 0, y: -full), to: .zero, colors: [color(zenithColor), color(horizonColor)])
@@ -78,7 +80,7 @@ struct TwoLevelStyle: RefreshStyle {
       ])
   }
 
-  /// What letting go does, in the lowest part of the sky; nothing once the floor is open.
+  /// Returns the label that describes the effect of a release, or no items once the floor opens.
   private func line(
     _ behavior: HeaderInstant, _ reads: Reads, _ color: Color, _ context: DrawingContext
   ) -> [DisplayItem] {
@@ -96,7 +98,8 @@ struct TwoLevelStyle: RefreshStyle {
       context.textLayout)
   }
 
-  /// Where the stars are, in parts of the sky from its lower left corner, and how large.
+  /// The centers of the stars, as fractions of the sky from its lower left corner, and their
+  /// radii, in points.
   private static let stars: [(x: Double, y: Double, size: Double)] = [
     (0.08, 0.42, 1.2), (0.15, 0.71, 1.6), (0.22, 0.56, 1), (0.31, 0.86, 1.8), (0.37, 0.48, 1.2),
     (0.44, 0.66, 1), (0.49, 0.92, 1.4), (0.56, 0.79, 1.8), (0.61, 0.5, 1), (0.84, 0.9, 1.6),

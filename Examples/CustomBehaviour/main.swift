@@ -2,9 +2,10 @@ import ReelCommands
 import ReelTuning
 import RefreshReel
 
-// A `reel` that knows one more behaviour, and its look; try
-//   swift run -c release custom-behaviour render Examples/CustomBehaviour/two-level.yaml
-//   swift run -c release custom-behaviour trace Examples/CustomBehaviour/two-level.yaml --explain header
+// A `reel` with a custom behavior and its style. To try it:
+//     swift run -c release custom-behaviour render Examples/CustomBehaviour/two-level.yaml
+//     swift run -c release custom-behaviour trace Examples/CustomBehaviour/two-level.yaml \
+//       --explain header
 await ReelCommands.main(
   library: Library(styles: [TwoLevelStyle()], behaviors: [TwoLevelBehavior()]),
   livePage: .served)

@@ -1,9 +1,9 @@
 import RefreshReel
 
-/// A header of one's own: the sun rises as far as the list is pulled.
+/// A custom style: the sun rises as the list is pulled.
 ///
-/// Its rays turn while the list refreshes. It borrows the wave's behaviour, and could do with any: it
-/// reads no more of it than its state and its percent.
+/// The rays rotate while the list refreshes. The style reads only the state and the pulling
+/// percent, so it works with any behavior; its default is the wave's.
 struct SunriseStyle: RefreshStyle {
   var traits: StyleTraits {
     StyleTraits(
@@ -30,7 +30,7 @@ struct SunriseStyle: RefreshStyle {
       help: "The time in which the rays turn once."),
   ]
 
-  /// How far the list is pulled until it refreshes, in points.
+  /// Binds the pull distance that triggers the refresh, in points.
   func bind(_ signals: inout SignalBinder) -> Double { signals.triggerDistance }
 
   func preferredHeight(_ distance: Double) -> Double { distance }
@@ -43,7 +43,7 @@ struct SunriseStyle: RefreshStyle {
     let radius = sunSize / 2
     let paint = Paint.color(sunColor.resolved(for: context.appearance))
     let sky = Paint.color(skyColor.resolved(for: context.appearance))
-    // The sun stands on the edge at a percent of 0, and in the middle of the full pull at 1.
+    // The sun's center is on the list's edge at 0 percent and in the middle of a full pull at 1.
     let height = distance / 2 * min(behavior.pullingPercent, 1)
     let turns = behavior.time.seconds / turnDuration
     let angle = behavior.state.isRefreshing ? turns * 2 * .pi : 0

@@ -1,7 +1,8 @@
 import RefreshReel
 
-/// A header of one's own, to be tested: moons come to circle a planet as the list is pulled, and leave
-/// it when the list has refreshed.
+/// A custom style with golden tests.
+///
+/// Moons gather around a planet as the list is pulled, and disperse after the refresh.
 struct OrbitStyle: RefreshStyle {
   var traits: StyleTraits {
     StyleTraits(
@@ -30,7 +31,7 @@ struct OrbitStyle: RefreshStyle {
   private static let orbitRadius = 20.0
   private static let moonRadius = 3.5
 
-  /// How far the list is pulled until it refreshes, in points.
+  /// Binds the pull distance that triggers the refresh, in points.
   func bind(_ signals: inout SignalBinder) -> Double { signals.triggerDistance }
 
   func preferredHeight(_ distance: Double) -> Double { distance }
@@ -58,7 +59,7 @@ struct OrbitStyle: RefreshStyle {
           DisplayItem.fill(
             "planet", .circle(center: .zero, radius: Self.planetRadius), paint(planetColor))
           for moon in 0..<count {
-            // One after the other they come in from outside.
+            // The moons move in from outside one after another.
             let share = min(max(percent * Double(count) - Double(moon), 0), 1)
             let place = angle + 2 * .pi * (Double(moon) / Double(count) - 0.25)
             DisplayItem.group("moon.\(moon)", transform: .rotation(place), opacity: share) {

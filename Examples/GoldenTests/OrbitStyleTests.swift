@@ -1,11 +1,11 @@
-// Golden tests of a style of one's own: a target to copy.
+// Golden tests of a custom style: a target to copy.
 //
-// Goldens lie in `__Goldens__` beside this file. Where one is missing or does not hold, the test fails
-// and prints the command that accepts what it is now; look at it first, in `.reel/failed`. To write all
-// that are missing at once: `REEL_RECORD=missing swift test`.
+// Goldens are stored in `__Goldens__` next to this file. If one is missing or differs, the test
+// fails and prints the command that accepts the current result; look at the images in
+// `.reel/failed` first. To record all missing goldens, run `REEL_RECORD=missing swift test`.
 //
-// Pictures are compared with `.rasteriser`, so that they hold with any version of cairo; texts are the
-// same everywhere.
+// Images are compared with `.rasteriser`, so that they match with any version of cairo. Texts are
+// the same on every machine.
 
 import Foundation
 import GoldenImagesTesting

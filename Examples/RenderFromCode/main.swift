@@ -1,7 +1,7 @@
 import RefreshReel
 
-// Renders from code: one image of a bent wave, then a whole pull in brand colors as a folder of frames. Try
-// `swift run -c release render-from-code pull.frames`.
+// Renders an image of a bent wave, then a whole run in brand colors as frames. To try it:
+//     swift run -c release render-from-code pull.frames
 func render(into folder: String) async throws {
   let reel = try Reel(
     WaveStyle(fieldColor: .init(light: .orange, dark: .brown)), WaveBehavior(ballCount: 5),

@@ -3,7 +3,7 @@ import FrameSequence
 import ReelCommands
 import Texts
 
-/// `reel-bench --all`: everything that has a goal.
+/// `reel-bench --all`: measures everything that has a performance goal.
 struct AllCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "all", abstract: "Measure all that has a goal (also as reel-bench --all).",
@@ -42,18 +42,18 @@ struct AllCommand: WorkingCommand {
   }
 }
 
-/// What is to be reached, and what is.
+/// A performance goal and its measurement.
 struct Goal {
-  /// What is measured, and how far it may go.
+  /// The measured quantity.
   let name: String
-  /// What both numbers are in; `×` for a ratio.
+  /// The unit of `limit` and `measured`; `×` for a ratio.
   let unit: String
   let limit: Double
-  /// Whether more is better.
+  /// Whether `limit` is a minimum instead of a maximum.
   var isLeast = false
-  /// What was measured; `nil` where that cannot be done here.
+  /// The measured value, or `nil` if it cannot be measured on this machine.
   let measured: Double?
-  /// What the number is made of, or why there is none.
+  /// The operands of a ratio, or the reason why `measured` is `nil`.
   var detail = ""
 
   var isReached: Bool {
@@ -61,7 +61,6 @@ struct Goal {
     return isLeast ? measured >= limit : measured <= limit
   }
 
-  /// The goals as a table.
   static func text(of goals: [Goal]) -> TerminalText {
     var table = TextTable([
       ("", .left), ("measured", .right), ("goal", .right), ("", .left), ("", .left),
@@ -77,7 +76,7 @@ struct Goal {
     return table.text
   }
 
-  /// The goals by their names.
+  /// Returns the goals as a JSON array.
   static func json(of goals: [Goal]) -> JSONValue {
     .list(
       goals.map { goal in

@@ -5,7 +5,7 @@ import ReelCommands
 import RefreshScenario
 import Texts
 
-/// `reel-bench`: how fast reel is on this machine.
+/// `reel-bench`: measures the performance of `reel` on this machine.
 struct BenchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reel-bench", abstract: "Measure how fast reel is.", version: ReelCommand.version,
@@ -13,7 +13,7 @@ struct BenchCommand: AsyncParsableCommand {
     defaultSubcommand: MeasureCommand.self)
 }
 
-/// How fast a scenario renders, and where the time goes.
+/// `reel-bench measure`: measures how fast a scenario renders, by stage.
 struct MeasureCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "measure", abstract: "Measure how fast a scenario renders.",

@@ -6,15 +6,15 @@ import RefreshScenario
 import Texts
 import VectorDrawing
 
-/// What was measured, by medians.
+/// The medians of the measured runs.
 struct BenchReport {
-  /// A median run of `reel render`.
+  /// The median run of `reel render`.
   struct Row {
     var subject: Benchmark.Subject
     var wall: Double
     var processor: Double
     var firstFrame: Double
-    /// The run of median wall time, for what hardly changes from run to run.
+    /// The report of the run with the median wall time, with the peak memory of all runs.
     var report: Benchmark.RenderReport
 
     init(_ subject: Benchmark.Subject, _ runs: [Benchmark.Run]) {
@@ -32,7 +32,7 @@ struct BenchReport {
     var bytesPerFrame: Double { Double(report.bytes) / pictures }
   }
 
-  /// The peer's median run.
+  /// The median run of the peer.
   struct Peer {
     var name: String
     var pictures: Int
@@ -57,23 +57,25 @@ struct BenchReport {
   var extent: SequenceReport.Extent
   var rounds: Int
   var cores: Int
-  /// The first is the shorter sequence, which the peer draws too; then the longer one by jobs.
+  /// The shorter sequence, which the peer draws too, followed by the longer one for each number
+  /// of jobs.
   var rows: [Row]
   var peer: Peer?
-  /// Where the runs wrote, so that it goes with the report: file systems are slow for a while where
-  /// files have just been removed.
+  /// The folder of the output, deleted with the report because deleting files between runs would
+  /// slow down the file system.
   let folder: ScratchFolder
 
-  /// The longer sequence with one job, to which more jobs are compared.
+  /// The longer sequence with one job, the baseline of the scaling.
   private var baseline: Row? { rows.dropFirst().first { $0.subject.jobs == 1 } }
 
-  /// How many times the pictures a second of one job a number of jobs makes.
+  /// Returns the frame rate relative to one job, or `nil` for one job or without a baseline.
   private func scaling(_ row: Row) -> Double? {
     guard row.subject.jobs > 1, let baseline else { return nil }
     return row.framesPerSecond / baseline.framesPerSecond
   }
 
-  /// The middle value, or the mean of the two in the middle.
+  /// Returns the median, which is the mean of the two middle values for an even count, or 0 if
+  /// there are no values.
   static func median(_ values: [Double]) -> Double {
     let sorted = values.sorted()
     guard !sorted.isEmpty else { return 0 }
@@ -83,10 +85,10 @@ struct BenchReport {
   }
 }
 
-// MARK: - For people
+// MARK: - Text
 
 extension BenchReport {
-  /// A table with a line about its ratios.
+  /// A table followed by the ratios.
   var text: TerminalText {
     let size = extent.size
     var text: TerminalText =
@@ -140,7 +142,7 @@ extension BenchReport {
 
   private static func milliseconds(_ seconds: Double) -> String { thousandths(1000 * seconds) }
 
-  /// A number with three digits after the point, so that columns of them can be read.
+  /// Returns a number with exactly three decimal places, so that columns align.
   static func thousandths(_ number: Double) -> String {
     let thousandths = Int((number * 1000).rounded())
     let rest = String(thousandths % 1000)
@@ -164,10 +166,10 @@ extension BenchReport {
   }
 }
 
-// MARK: - For programs
+// MARK: - JSON
 
 extension BenchReport {
-  /// All of it as JSON; times are in seconds, a whole run's unless they say otherwise.
+  /// The report as JSON; times are in seconds and for the entire run unless named otherwise.
   var json: JSONValue {
     var json: JSONObject = [
       "scenario": .text(scenario), "reel": .text(ToolVersion.current),

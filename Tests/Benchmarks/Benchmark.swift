@@ -10,36 +10,34 @@ import VectorDrawing
   import Foundation
 #endif
 
-/// Measures runs of `reel render`, and of a peer that draws the same, by turns.
+/// The measurement of alternating runs of `reel render` and of a peer that draws the same images.
 ///
-/// A run is a program of its own, from its start to its end, so that everything counts. What the
-/// runs write is removed at the very end: file systems are slow for a while where files have just
-/// been removed.
+/// Each run is a separate process, measured from start to exit. The output of all runs is deleted
+/// at the end, because file systems are slow for a while after files are deleted.
 struct Benchmark {
-  /// What is measured.
   struct Subject: Hashable {
     var jobs: Int
     var frames: Int
   }
 
-  /// One run of `reel render`; times are in seconds.
+  /// The measurements of a run of `reel render`, in seconds.
   struct Run {
     var wall: Double
     var processor: Double
-    /// From the start until the first frame's file was written, to the tick of the file system's
-    /// clock, 4 ms on most machines.
+    /// The time from the start until the first frame's file was written, at the resolution of the
+    /// file system's timestamps, 4 ms on most machines.
     var firstFrame: Double
     var report: RenderReport
   }
 
-  /// One run of the peer; times are in seconds.
+  /// The measurements of a run of the peer, in seconds.
   struct PeerRun {
     var wall: Double
     var processor: Double
     var bytes: Int
   }
 
-  /// What `reel render --json` says about itself.
+  /// The output of `reel render --json`.
   struct RenderReport: Decodable {
     struct Stages: Decodable {
       var list: Double
@@ -55,9 +53,9 @@ struct Benchmark {
     var stages: Stages
   }
 
-  /// What is drawn, apart from how many frames.
+  /// The arguments of `reel render` except the number of frames and jobs.
   private let renderArguments: [String]
-  /// The pictures that the peer draws too.
+  /// The frames that the peer draws too.
   private let plan: SequencePlan
   private let folder: ScratchFolder
   private var runCount = 0
@@ -68,7 +66,6 @@ struct Benchmark {
     self.folder = folder
   }
 
-  /// Runs `reel render` once.
   mutating func run(_ subject: Subject) throws -> Run {
     let target = nextName()
     let program = try ChildProgram.reel(
@@ -90,7 +87,6 @@ struct Benchmark {
       report: report)
   }
 
-  /// Runs the peer once.
   mutating func run(_ peer: PeerProgram) throws -> PeerRun {
     let target = nextName()
     try folder.makeFolder(target)
@@ -99,17 +95,17 @@ struct Benchmark {
     return PeerRun(wall: wall, processor: processor, bytes: try folder.size(target))
   }
 
-  /// Writes down for the peer what the pictures show.
+  /// Writes the display lists of the frames for the peer.
   func writeLists() throws {
     var lists = PeerLists(plan)
     try lists.write(to: folder.path("lists.json")) { folder.path("image_\($0).argb") }
   }
 
-  /// How many pictures are compared with the peer's.
+  /// The number of images that are compared with the peer's.
   private static let comparedCount = 24
 
-  /// Whether the last run, the peer's, has the very pixels that we draw, looking at pictures spread
-  /// over the sequence.
+  /// Returns whether the last run, which must be the peer's, has the same pixels as ours,
+  /// comparing images spread over the sequence.
   func lastRunAgrees() throws -> Bool {
     let step = max(1, plan.pictures.count / Self.comparedCount)
     for position in stride(from: 0, to: plan.pictures.count, by: step) {

@@ -9,23 +9,23 @@ import RefreshScenario
 #endif
 
 extension ChildProgram {
-  /// What a run left behind.
+  /// The result of a measured run.
   struct Outcome {
-    /// The exit code; 128 and the signal's number where one ended it.
+    /// The exit code, or 128 plus the signal number if a signal terminated the process.
     var status: Int32
-    /// What it wrote to standard output.
+    /// The bytes written to standard output.
     var output: [UInt8]
-    /// From its start to its end.
+    /// The time from start to exit.
     var wall: Duration
-    /// Processor time, its own and the system's for it, of all its threads.
+    /// The user and system processor time of all threads.
     var processor: Duration
-    /// When it was started.
+    /// The time of the start.
     var startDate: Date
   }
 
-  /// The program that is measured: the one that `REEL` names, or the one that is built beside this.
+  /// Returns the measured program: the one that `REEL` names, or `reel` next to this executable.
   ///
-  /// - Throws: where it is not there.
+  /// - Throws: `Failure` if the program does not exist.
   static func reel(_ arguments: [String]) throws(Failure) -> ChildProgram {
     let path =
       ProcessInfo.processInfo.environment["REEL"]
@@ -39,12 +39,12 @@ extension ChildProgram {
     return ChildProgram(path: path, arguments: arguments)
   }
 
-  /// Runs the program to its end, and measures it.
+  /// Runs the program, waits for it to exit and measures it.
   ///
   /// - Parameters:
-  ///   - outputPath: the file that takes standard output.
-  ///   - errorPath: the file that takes standard error.
-  /// - Returns: what came of it; `nil` where it cannot be started.
+  ///   - outputPath: The file that receives standard output.
+  ///   - errorPath: The file that receives standard error.
+  /// - Returns: The result, or `nil` if the program cannot be started.
   func run(outputPath: String, errorPath: String) throws -> Outcome? {
     let clock = ContinuousClock()
     let start = clock.now

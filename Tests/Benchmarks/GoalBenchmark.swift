@@ -11,7 +11,7 @@ import Texts
   import Foundation
 #endif
 
-/// Measures what has a goal.
+/// The measurement of everything that has a performance goal.
 struct GoalBenchmark {
   let rounds: Int
   let messages: MessageWriter
@@ -23,12 +23,12 @@ struct GoalBenchmark {
     folder = try ScratchFolder()
   }
 
-  /// Makes names that nothing has been written under.
+  /// The counter from which unused file names are made.
   private final class NameCounter {
     var last = 0
   }
 
-  /// Everything, in the order of the table.
+  /// Measures all goals, in the order of the table.
   func goals() async throws -> [Goal] {
     var goals: [Goal] = []
     try await folder.waitForFileSystem(messages)
@@ -39,7 +39,7 @@ struct GoalBenchmark {
     return goals
   }
 
-  // MARK: Before any picture
+  // MARK: Model
 
   private func model() throws -> [Goal] {
     messages.note("playing")
@@ -51,7 +51,7 @@ struct GoalBenchmark {
     ]
   }
 
-  /// What one cell of a table takes more, and one more file that is checked.
+  /// Measures the marginal processor time of a sweep's cell relative to checking one more file.
   private func cell() throws -> [Goal] {
     messages.note("a sweep's cell, and checking a file")
     let (cells, files) = (1000, 300)
@@ -93,7 +93,8 @@ struct GoalBenchmark {
     ]
   }
 
-  /// One of 10,000 shards of two million frames: planned here, and drawn by a process.
+  /// Plans one of 10,000 shards of two million frames in this process and draws it in another
+  /// one.
   private func shard() throws -> [Goal] {
     messages.note("one of 10,000 shards of two million frames")
     let path = "\(fresh()).yaml"
@@ -127,9 +128,9 @@ struct GoalBenchmark {
     ]
   }
 
-  // MARK: Pictures
+  // MARK: Images
 
-  /// The extents at which whole screens are measured: 375 by 812 points at 3 pixels a point.
+  /// The arguments for full screens: 375 by 812 points at 3 pixels per point.
   private static let screen = ["--set", "screen.height=812", "--scale", "3"]
   private static let screenArea = 1125 * 2436
 
@@ -164,7 +165,7 @@ struct GoalBenchmark {
     ]
   }
 
-  /// How long it takes to write one word to each pixel of a screen, in memory that is there.
+  /// Returns the shortest time for filling a screen's pixels in memory that is already mapped.
   private static func fillSeconds() -> Double {
     var words = [UInt32](repeating: 0, count: screenArea)
     let turns = 200
@@ -175,7 +176,7 @@ struct GoalBenchmark {
       words.withUnsafeMutableBufferPointer { $0.update(repeating: 0xFF00_0000 | UInt32(turn)) }
       best = min(best, (clock.now - start).inSeconds)
     }
-    // Written words that nobody reads would be left out.
+    // Reading a word keeps the optimizer from removing the writes.
     return words[turns % words.count] == 0 ? .infinity : best
   }
 
@@ -225,7 +226,7 @@ struct GoalBenchmark {
     ]
   }
 
-  /// The examples of which one frame is packed as well as oxipng packs it.
+  /// The examples whose file sizes are compared with oxipng's.
   private static let packed = [
     "wave-header", "wave", "mj-refresh", "ego", "elastic", "mj-gif-header",
   ]
@@ -286,19 +287,19 @@ struct GoalBenchmark {
     ]
   }
 
-  // MARK: Running
+  // MARK: Processes
 
   private let one = ["--jobs", "1", "--quiet"]
 
   private func example(_ name: String) -> String { "Examples/\(name).yaml" }
 
-  /// A path at which nothing is.
+  /// Returns an unused path in the scratch folder.
   private func fresh() -> String {
     counter.last += 1
     return folder.path("goal_\(counter.last)")
   }
 
-  /// Medians of several measurements by turns.
+  /// Alternates several measurements and returns their medians.
   private func byTurns(_ measures: [() throws -> Double]) throws -> [Double] {
     var all = measures.map { _ in [Double]() }
     for _ in 0..<rounds {

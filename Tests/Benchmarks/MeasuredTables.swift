@@ -6,14 +6,14 @@ import RefreshScenario
 import Texts
 import VectorDrawing
 
-/// The tables of speed in README and in the articles.
+/// The performance tables in README and in the articles.
 struct MeasuredTables {
   let count: Int
   let goldens: Int
   let rounds: Int
   let messages: MessageWriter
 
-  /// What is drawn in a row of a table.
+  /// The scenario and settings of a row.
   private struct Subject {
     var name: String
     var scenario: String
@@ -32,8 +32,10 @@ struct MeasuredTables {
   ]
   private static let scale = 3.0
 
-  /// The tables as Markdown: frames beside pycairo's, what a frame's time consists of, and verifying golden
-  /// files beside other programs that compare files.
+  /// Returns the tables as Markdown.
+  ///
+  /// They show frames compared with pycairo, the time of a frame by stage, and verifying goldens
+  /// compared with other image-comparison programs.
   func markdown() throws -> String {
     let rows = try Self.subjects.map { subject in
       messages.note("\(([subject.scenario] + subject.settings).joined(separator: ", "))")
@@ -64,7 +66,6 @@ struct MeasuredTables {
 
 // MARK: - Markdown
 
-/// Lines of a table whose first column holds words and whose others hold numbers.
 private func markdownTable(_ header: [String], _ rows: [[String]]) -> [String] {
   let lines = [header] + [header.map { _ in "---" }] + rows
   return lines.map { cells in
@@ -72,7 +73,8 @@ private func markdownTable(_ header: [String], _ rows: [[String]]) -> [String] {
   }
 }
 
-/// A number as measurements are told: two digits where it is small, commas where it is large.
+/// Returns a rounded number: two significant digits below 10, whole above, with thousands
+/// separators.
 private func rounded(_ number: Double) -> String {
   guard number.magnitude < 1000 else {
     let digits = number.decimalText(places: 0)

@@ -6,29 +6,29 @@ import ReelCommands
 import RefreshScenario
 import Texts
 
-/// What of a scenario is measured, and beside what.
+/// The settings of a measurement of a scenario.
 struct Measurement {
   var input: ScenarioInput
-  /// Pixels a point; `nil` for the scenario's own.
+  /// The scale, in pixels per point, or `nil` for the scenario's.
   var scale: Double?
   var rounds: Int
-  /// The path of the Python program to compare with; `nil` for the one in the source.
+  /// The path of the Python program to compare with, or `nil` for the one in the sources.
   var peer: String?
-  /// Whether nothing is compared with.
+  /// Whether to skip comparisons with other programs.
   var isAlone: Bool
   var messages: MessageWriter
 
-  /// How many times the frames of the shorter sequence the longer one has.
+  /// The frame count of the longer sequence as a multiple of the shorter one's.
   static let longer = 10
 
-  /// Refuses a number of rounds that nobody would wait for, or that makes no median.
+  /// Throws if the number of rounds is outside 1...100.
   static func check(rounds: Int) throws {
     guard (1...100).contains(rounds) else {
       throw ValidationError("--rounds \(rounds) makes no median; allowed: 1 to 100")
     }
   }
 
-  /// Golden files of pictures that are spread over the run, verified.
+  /// Measures verifying goldens at instants that are spread over the run.
   func verifying(count: Int) throws -> VerifyBenchReport {
     var benchmark = try VerifyBenchmark(input, count: count, scale: scale)
     if !isAlone { try benchmark.findPeers(pixelmatch: peer, messages) }
@@ -39,10 +39,10 @@ struct Measurement {
     return benchmark.report
   }
 
-  /// Frames of the run, written to files.
+  /// Measures rendering frames of the run to files.
   ///
-  /// - Parameter isShort: whether the longer sequences, which show what more jobs are worth, are left
-  ///   out.
+  /// - Parameter isShort: Whether to skip the longer sequences, which measure the scaling with
+  ///   the number of jobs.
   func frames(count: Int, isShort: Bool = false) throws -> BenchReport {
     var options = FrameOptions()
     options.count = count

@@ -7,15 +7,15 @@ import RefreshScenario
 import RefreshScene
 import Texts
 
-/// Measures what stands before any picture: reading a scenario, playing it, and sampling its run.
+/// The measurement of reading a scenario, playing it and sampling its run, without drawing.
 ///
-/// All of it happens in this process, by turns; each number is the median of the rounds, and each round
-/// does the same so often that it takes some hundredths of a second.
+/// All subjects are measured alternately in this process. Each number is the median of the
+/// rounds; a round repeats its subject for at least 20 ms.
 struct ModelBenchmark {
-  /// One thing that is measured.
+  /// The measurement of a subject.
   struct Row {
     let name: String
-    /// How long it takes once, in seconds.
+    /// The time of a single execution, in seconds.
     let seconds: Double
   }
 
@@ -31,7 +31,7 @@ struct ModelBenchmark {
     timeline = try resolved.play()
   }
 
-  /// One thing that is measured, and what does it so many times.
+  /// A measured closure, which performs its work `count` times.
   private struct Subject {
     let name: String
     var count = 1
@@ -65,7 +65,8 @@ struct ModelBenchmark {
     return subjects
   }
 
-  /// As in a sweep's cell a number of the first behavior is given anew.
+  /// An override that sets the first numeric setting of a header to its present value, as in a
+  /// sweep's cell.
   private var change: ScenarioOverride? {
     for placement in Placement.allCases {
       guard let header = resolved.scenario.headers[placement] else { continue }
@@ -79,14 +80,13 @@ struct ModelBenchmark {
     return nil
   }
 
-  /// How many instants of the run are sampled in a turn.
+  /// The number of instants that are sampled per execution.
   private static let instants = 200
 
-  /// Keeps the optimiser from leaving a value out.
+  /// Prevents the optimizer from removing the computation of a value.
   @inline(never)
   private static func keep<Value>(_ value: Value) {}
 
-  /// Measures everything.
   func rows(rounds: Int) throws -> [Row] {
     let clock = ContinuousClock()
     let subjects = subjects
@@ -100,7 +100,7 @@ struct ModelBenchmark {
           count += 1
         }
         let time = (clock.now - start) / count
-        // The first round warms up.
+        // The first round warms up the caches.
         if round > 0 {
           seconds[index].append(Double(time.components.attoseconds) * 1e-18)
         }
@@ -111,14 +111,14 @@ struct ModelBenchmark {
     }
   }
 
-  /// The rows as a table, in microseconds.
+  /// Returns the rows as a table, in microseconds.
   static func text(of rows: [Row]) -> TerminalText {
     var table = TextTable([("", .left), ("µs", .right)])
     for row in rows { table.add([row.name, (row.seconds * 1e6).decimalText(places: 2)]) }
     return table.text
   }
 
-  /// The rows by their names, in seconds.
+  /// Returns a JSON object of the seconds by name.
   static func json(of rows: [Row]) -> JSONValue {
     var object = JSONObject()
     for row in rows { object[row.name] = .number(row.seconds) }

@@ -6,22 +6,24 @@ import ReelCommands
 import Texts
 import VectorDrawing
 
-/// The display lists of a plan's pictures as JSON, for programs that draw the same with cairo in
-/// another language: names are cairo's, coordinates points, paths and images in tables of their own.
+/// The display lists of a plan's frames as JSON, for peers that draw them with cairo.
+///
+/// Constants are named as in cairo, coordinates are in points, and items refer to paths and
+/// images by index.
 struct PeerLists {
   private let plan: SequencePlan
   private var paths: [JSONValue] = []
   private var pathNumbers: [BezierPath: Int] = [:]
   private var images: [ImageAsset] = []
 
-  /// Takes the pictures of a plan, which are all of one size.
+  /// Creates the lists of a plan, whose frames all have the same size.
   init(_ plan: SequencePlan) { self.plan = plan }
 
-  /// Writes the lists, and pixels of images beside them.
+  /// Writes the lists, and the pixels of images to separate files.
   ///
   /// - Parameters:
-  ///   - path: the file.
-  ///   - imagePath: where the pixels of an image go, by its number.
+  ///   - path: The path of the JSON file.
+  ///   - imagePath: Returns the path of an image's pixels for its index.
   mutating func write(to path: String, imagePath: (Int) -> String) throws {
     guard let extent = try plan.extents().first else { return }
     let frames = try plan.pictures.map { picture in
@@ -75,7 +77,7 @@ struct PeerLists {
       var json: JSONObject = ["kind": .text("group"), "matrix": Self.matrix(item.transform)]
       json["clip"] = item.clip.map { number(of: $0) }
       if item.opacity < 1 { json["opacity"] = .number(item.opacity) }
-      // What the renderer leaves out; cairo takes offence at some of it.
+      // The renderer skips these items, and cairo raises errors for some of them.
       let isHidden = item.opacity <= 0 || inner.determinant == 0
       json["items"] = .list(isHidden ? [] : item.children.map { self.json($0, inner) })
       if isHidden { json["matrix"] = Self.matrix(.identity) }

@@ -10,17 +10,17 @@ import ReelCommands
 
 /// A Python program that draws display lists with cairo; see ``PeerLists``.
 struct PeerProgram {
-  /// The peer that comes with the source, seen from its root.
+  /// The path of the peer, relative to the root of the sources.
   static let standardPath = "Examples/peers/pycairo_frames.py"
 
-  /// The interpreter's path or name.
+  /// The path or name of the Python interpreter.
   let interpreter: String
-  /// The program's path.
+  /// The path of the Python program.
   let path: String
-  /// The versions of the binding and of cairo, as `pycairo 1.20.1, cairo 1.16.0`.
+  /// The versions of the binding and of cairo, for example `pycairo 1.20.1, cairo 1.16.0`.
   let name: String
 
-  /// Looks for an interpreter that has cairo's binding; `nil` where there is none.
+  /// Looks for an interpreter with cairo's binding, or returns `nil` if none has it.
   init?(path: String, _ folder: ScratchFolder) throws {
     guard
       let python = try PeerPython(
@@ -33,7 +33,7 @@ struct PeerProgram {
     name = python.answer
   }
 
-  /// What the peer says about itself.
+  /// The peer's JSON output.
   private struct Report: Decodable {
     struct Times: Decodable {
       var wall: Double
@@ -43,7 +43,7 @@ struct PeerProgram {
     var reading: Times
   }
 
-  /// Draws the lists into a folder; reading them does not count.
+  /// Draws the lists into a folder and returns the times without reading the lists, in seconds.
   func draw(
     lists: String, to target: String, _ folder: ScratchFolder
   ) throws -> (wall: Double, processor: Double) {
@@ -63,18 +63,18 @@ struct PeerProgram {
   }
 }
 
-/// A Python that has what a peer needs.
+/// A Python interpreter with the modules that a peer requires.
 struct PeerPython {
-  /// The interpreter's path or name.
+  /// The path or name of the interpreter.
   let interpreter: String
-  /// The first line of what it answered.
+  /// The first line of the program's output.
   let answer: String
 
-  /// The interpreters that may have it: those that the tests' command installs and the user's own
-  /// first.
+  /// The candidates in order of preference: the one that the test setup installs, then the
+  /// user's.
   private static let interpreters = [".build/referees/bin/python3", "python3", "/usr/bin/python3"]
 
-  /// Looks for an interpreter that runs a program to its end; `nil` where none does.
+  /// Looks for an interpreter that runs a program successfully, or returns `nil` if none does.
   init?(answering program: String, _ folder: ScratchFolder) throws {
     for interpreter in Self.interpreters {
       let outcome = try ChildProgram(path: interpreter, arguments: ["-c", program]).run(

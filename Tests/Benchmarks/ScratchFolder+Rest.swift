@@ -8,14 +8,15 @@ import Texts
 #endif
 
 extension ScratchFolder {
-  /// Waits while new files take longer than they do by themselves, as behind an earlier measurement, of which
-  /// thousands of files have just been removed: ext4 passes over their numbers one by one, for some minutes.
+  /// Waits until creating files is as fast as on an idle file system.
   ///
-  /// It gives up where that lasts, and says so. The folder is to be there until all is measured, since its own
-  /// files are as many more numbers.
+  /// After an earlier measurement deletes thousands of files, ext4 skips their inode numbers one
+  /// by one for some minutes. After `attempts` probes, the function prints a warning and returns.
+  /// The folder must exist until the measurement ends, because deleting its own files would slow
+  /// down the file system again.
   func waitForFileSystem(_ messages: MessageWriter) async throws {
     for attempt in 0..<Self.attempts {
-      // Each new folder may have its files elsewhere on the disk.
+      // Each new folder may allocate its files in a different part of the disk.
       let time =
         try (0..<Self.folderCount).map {
           try secondsOfFile(in: "probe_\(attempt)_\($0)")
@@ -29,7 +30,7 @@ extension ScratchFolder {
     messages.warn("new files still take longer than usual, and so does what is measured")
   }
 
-  /// How long it takes to make a file, on the average of many in a new folder.
+  /// Returns the average time of creating a file in a new folder, in seconds.
   private func secondsOfFile(in name: String) throws -> Double {
     try makeFolder(name)
     let clock = ContinuousClock()
@@ -44,9 +45,9 @@ extension ScratchFolder {
 
   private static let folderCount = 12
   private static let fileCount = 200
-  /// What a file takes at most, in seconds; by itself it takes some 20 µs.
+  /// The limit for creating a file, in seconds; an idle file system needs about 20 µs.
   private static let limit = 60e-6
-  /// How long it is between two looks, and how often it is looked.
+  /// The interval between probes.
   private static let pause = Duration.seconds(15)
   private static let attempts = 24
 }

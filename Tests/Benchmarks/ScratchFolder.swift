@@ -7,12 +7,11 @@ import ReelCommands
   import Foundation
 #endif
 
-/// A folder for what is needed only while the program runs; it goes with everything in it.
+/// A temporary folder, deleted with its contents when the instance is deallocated.
 final class ScratchFolder: Sendable {
-  /// The folder's path.
   let path: String
 
-  /// Makes an empty folder where the system keeps such things.
+  /// Creates an empty folder in the system's temporary folder.
   init() throws {
     let folder = FileManager.default.temporaryDirectory.path
     path = (folder.hasSuffix("/") ? folder : folder + "/") + "reel-bench-\(UUID().uuidString)"
@@ -21,10 +20,10 @@ final class ScratchFolder: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// The path of a file or folder in it.
+  /// Returns the path of a file or folder in the folder.
   func path(_ name: String) -> String { "\(path)/\(name)" }
 
-  /// Makes the folder itself, or one in it.
+  /// Creates the folder itself, or a subfolder.
   func makeFolder(_ name: String? = nil) throws {
     let target = name.map(path) ?? path
     do {
@@ -35,7 +34,7 @@ final class ScratchFolder: Sendable {
     }
   }
 
-  /// How many bytes the files of a folder in it have.
+  /// Returns the total size of the files in a subfolder, in bytes.
   func size(_ name: String) throws -> Int {
     let folder = path(name)
     return try FileSystem.names(in: folder).reduce(0) { sum, file in
@@ -43,12 +42,11 @@ final class ScratchFolder: Sendable {
     }
   }
 
-  /// When a file was written.
+  /// Returns the modification date of a file, or `nil` if it does not exist.
   func date(_ name: String) -> Date? {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path(name))
     return attributes?[.modificationDate] as? Date
   }
 
-  /// A file's bytes.
   func read(_ name: String) throws -> [UInt8] { try InputFile.read(path(name)) }
 }

@@ -3,7 +3,7 @@ import FileAccess
 import FrameSequence
 import ReelCommands
 
-/// `reel-bench tables`: the tables of speed in documents.
+/// `reel-bench tables`: prints the performance tables of README and the articles.
 struct TablesCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "tables", abstract: "Print the tables of speed in README and the articles.",
@@ -41,7 +41,7 @@ struct TablesCommand: WorkingCommand {
     try await outcome.interruptibly { outcome in
       let messages = MessageWriter(isQuiet: quiet)
       let folder = try ScratchFolder()
-      // One round is no measurement.
+      // A single round does not measure anything reliably.
       if rounds > 1 { try await folder.waitForFileSystem(messages) }
       let tables = MeasuredTables(
         count: count, goldens: goldens, rounds: rounds, messages: messages)

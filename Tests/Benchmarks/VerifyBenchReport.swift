@@ -6,17 +6,16 @@ import RefreshScenario
 import Texts
 import VectorDrawing
 
-/// What verifying golden files was measured to take, by medians.
+/// The medians of the measured times of verifying goldens.
 struct VerifyBenchReport {
-  /// What was measured.
   enum Subject: Hashable {
     /// Drawing and encoding, without writing.
     case rendering
-    /// `reel verify` where golden files have the very bytes.
+    /// `reel verify` with goldens that are byte-identical.
     case equalFiles
-    /// `reel verify` where they have the same pixels in other bytes.
+    /// `reel verify` with goldens that have the same pixels in different bytes.
     case equalPixels
-    /// A program that only compares two files of each picture.
+    /// A program that only compares two files of each image.
     case comparing(String)
 
     fileprivate var name: String {
@@ -29,7 +28,7 @@ struct VerifyBenchReport {
     }
   }
 
-  /// The runs of one subject; times are in seconds.
+  /// The runs of a subject, in seconds.
   private struct Row {
     var subject: Subject
     var pictures: Int
@@ -44,9 +43,8 @@ struct VerifyBenchReport {
   let scenario: String
   let extent: SequenceReport.Extent
   let pictures: Int
-  /// The peers' names and versions.
+  /// The names and versions of the peers.
   var versions: [String] = []
-  /// How often everything was measured.
   var rounds = 0
   private var rows: [Row] = []
 
@@ -56,7 +54,6 @@ struct VerifyBenchReport {
     self.pictures = pictures
   }
 
-  /// Adds a run.
   mutating func add(_ subject: Subject, pictures: Int, _ wall: Double, _ processor: Double) {
     let place = rows.firstIndex { $0.subject == subject } ?? rows.count
     if place == rows.count { rows.append(Row(subject: subject, pictures: pictures)) }
@@ -64,7 +61,8 @@ struct VerifyBenchReport {
     rows[place].processors.append(processor)
   }
 
-  /// How many times as long as drawing and encoding a picture of a row takes.
+  /// Returns the time of an image relative to drawing and encoding it, or `nil` for that row
+  /// itself.
   private func ratio(_ row: Row) -> Double? {
     guard row.subject != .rendering,
       let rendering = rows.first(where: { $0.subject == .rendering }), rendering.wall > 0
@@ -72,13 +70,12 @@ struct VerifyBenchReport {
     return row.wallPerPicture / rendering.wallPerPicture
   }
 
-  /// For each subject the seconds that a picture takes, and how many times as long as drawing and
-  /// encoding it.
+  /// The time per image of each subject, in seconds, and relative to drawing and encoding the
+  /// image.
   var perPicture: [(name: String, seconds: Double, ratio: Double?)] {
     rows.map { ($0.subject.name, $0.wallPerPicture, ratio($0)) }
   }
 
-  /// A table.
   var text: TerminalText {
     let size = extent.size
     var text: TerminalText =
@@ -99,7 +96,7 @@ struct VerifyBenchReport {
     return text + table.text
   }
 
-  /// All of it as JSON; times are in seconds.
+  /// The report as JSON; times are in seconds.
   var json: JSONValue {
     let json: JSONObject = [
       "scenario": .text(scenario), "reel": .text(ToolVersion.current),

@@ -14,36 +14,37 @@ import Texts
   import Foundation
 #endif
 
-/// Measures `reel verify` over many golden files that still hold, beside drawing and encoding the same
-/// pictures, and beside other programs that compare the same files.
+/// The measurement of `reel verify` over many matching goldens.
 ///
-/// Runs are whole programs, from start to end. Pictures that are equal without being the same file
-/// are made by a comment that is put into each file: all who compare them have to decode both.
+/// For comparison, it measures drawing and encoding the same images, and other programs that
+/// compare the same files. Each run is a separate process, measured from start to exit. A comment
+/// inserted into the PNG files changes their bytes but not their pixels, so that every program
+/// has to decode both files.
 struct VerifyBenchmark {
-  /// As many instants as a scenario may hold.
+  /// The maximum number of instants of a scenario's goldens.
   static let mostPictures = 10_000
-  /// The peer that comes with the source, seen from its root.
+  /// The path of the peer, relative to the root of the sources.
   static let peerPath = "Examples/peers/pixelmatch_pairs.py"
-  /// How many pairs a peer compares in a round; it takes a tenth of a second over one.
+  /// The number of pairs that a peer compares per round; each pair takes about a tenth of a
+  /// second.
   private static let mostPairs = 30
 
-  /// A program that compares pairs of files and finds no difference.
   private enum Peer {
     case imageMagick
     case pixelmatch(PeerPython, path: String)
   }
 
-  /// The scenario's copy, beside which golden files may lie.
+  /// A copy of the scenario, next to which goldens may be written.
   private let input: ScenarioInput
   private let scale: Double?
   private let plan: SequencePlan
   private let folder: ScratchFolder
   private var peers: [Peer] = []
   private var renderedCount = 0
-  /// What was measured so far.
+  /// The results so far.
   private(set) var report: VerifyBenchReport
 
-  /// Records golden files of instants that are spread over a scenario's run.
+  /// Records goldens at instants that are spread over a scenario's run.
   init(_ input: ScenarioInput, count: Int, scale: Double?) throws {
     self.scale = scale
     folder = try ScratchFolder()
@@ -64,7 +65,7 @@ struct VerifyBenchmark {
     report = VerifyBenchReport(
       scenario: input.scenario, extent: extent, pictures: plan.pictures.count)
     self.input = try Self.copy(of: input, reading: resolved.inputs, in: folder)
-    // Recording says that it recorded, with an exit code of its own.
+    // A recording run exits with 1.
     _ = try reel(verifyArguments("equal") + ["--record", "all"], allowing: 1)
     _ = try reel(verifyArguments("other") + ["--record", "all"], allowing: 1)
     for name in pictureNames {
@@ -73,8 +74,10 @@ struct VerifyBenchmark {
     }
   }
 
-  /// Puts a scenario's files into a folder, as they lie to one another: golden files stay in the
-  /// repository of their scenario, where nobody wants these.
+  /// Copies a scenario's files into a folder and preserves their relative paths.
+  ///
+  /// Goldens must be in the repository of their scenario, and the measured goldens do not belong
+  /// in the original repository.
   private static func copy(
     of input: ScenarioInput, reading inputs: InputFiles, in folder: ScratchFolder
   ) throws -> ScenarioInput {
@@ -92,7 +95,7 @@ struct VerifyBenchmark {
     return copy
   }
 
-  /// A folder of golden files, beside the scenario.
+  /// Returns the path of a folder of goldens next to the scenario.
   private func goldens(_ name: String) -> String {
     InputFile.path(of: name, in: InputFile.parent(of: input.scenario))
   }
@@ -107,8 +110,8 @@ struct VerifyBenchmark {
     return ["verify"] + input.arguments + ["--set", golden + " }", "--jobs", "1", "--json"]
   }
 
-  /// A PNG file with the same pixels and a comment before its last chunk, which is always the same
-  /// twelve bytes.
+  /// Inserts a comment before the last chunk of a PNG file, which is always the same twelve
+  /// bytes.
   private static func commented(_ png: [UInt8]) throws -> [UInt8] {
     let content = Array("tEXtComment\0the same pixels".utf8)
     guard png.count > 12 else { throw Failure(.inputOutput, "a golden picture is cut short") }
@@ -121,7 +124,7 @@ struct VerifyBenchmark {
 
   // MARK: Runs
 
-  /// Measures everything once.
+  /// Runs one round of all subjects.
   mutating func run() throws {
     report.rounds += 1
     renderedCount += 1
@@ -172,10 +175,10 @@ struct VerifyBenchmark {
 
   // MARK: Peers
 
-  /// Looks for the programs to compare with, and says which are missing.
+  /// Looks for the programs to compare with and prints a note for each missing one.
   ///
-  /// - Parameter pixelmatch: the path of the Python program that calls it; `nil` for the one in the
-  ///   source.
+  /// - Parameter pixelmatch: The path of the Python program that calls pixelmatch, or `nil` for
+  ///   the one in the sources.
   mutating func findPeers(pixelmatch: String?, _ messages: MessageWriter) throws {
     let compare = ChildProgram(path: "compare", arguments: ["-version"])
     if let outcome = try compare.run(

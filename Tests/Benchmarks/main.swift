@@ -1,6 +1,6 @@
 import ReelCommands
 
-// What is measured by default needs a scenario; `--all` stands where one would.
+// The default subcommand requires a scenario; `--all` in its place selects the subcommand `all`.
 await ReelCommands.main(BenchCommand.self) { words in
   words.first == "--all" ? ["all"] + words.dropFirst() : words
 }

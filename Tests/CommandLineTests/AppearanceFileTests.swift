@@ -4,14 +4,14 @@ import TestSupport
 import Testing
 import VectorDrawing
 
-@Suite("Light and dark in formats of one file")
+@Suite("Appearances in single-file formats")
 struct AppearanceFileTests {
   private let reel: ReelProgram
 
   init() throws { reel = try ReelProgram() }
 
   @Test(
-    "are a file each, the same as when it is the only one",
+    "Each appearance is written to its own file, equal to a separate rendering",
     arguments: [
       ("png", ["--at", "trigger+0.1"]), ("png", ["--format", "contact"]),
       ("png", ["--format", "sheet"]), ("raw", []), ("gif", []), ("apng", []),
@@ -30,7 +30,7 @@ struct AppearanceFileTests {
     #expect(try reel.folder.read("a.\(ending)") != reel.folder.read("a~dark.\(ending)"))
   }
 
-  @Test("and scales, too, are a contact sheet each")
+  @Test("Each appearance and scale has its own contact sheet")
   func scales() throws {
     let outcome = try reel.run(
       "render", "wave.yaml", "--format", "contact", "--scale", "1,2", "--appearance", "light,dark")
@@ -39,7 +39,7 @@ struct AppearanceFileTests {
     #expect(try reel.names() == (names + ["wave.yaml"]).sorted())
   }
 
-  @Test("are one page, which says so, and cannot both go into a stream or a name without an ending")
+  @Test("A page shows both appearances, and raw streams and bare names accept only one")
   func others() throws {
     let page = try reel.run("render", "wave.yaml", "-o", "a.html", "--appearance", "light,dark")
     #expect(page.status == 0 && page.errors.contains("a page shows light and dark"))
@@ -53,7 +53,7 @@ struct AppearanceFileTests {
   }
 }
 
-@Suite("A header alone")
+@Suite("A header rendered alone")
 struct HeaderAloneTests {
   private let reel: ReelProgram
 
@@ -75,7 +75,7 @@ struct HeaderAloneTests {
   }
 
   @Test(
-    "in every format says once which color is left out, and what draws it",
+    "Every format prints one note about the omitted background color",
     arguments: [
       ["-o", "f"], ["--at", "trigger", "-o", "a.png"], ["--format", "contact"],
       ["--format", "sheet"], ["-o", "a.gif", "--appearance", "light,dark"], ["-o", "a.apng"],
@@ -93,11 +93,11 @@ struct HeaderAloneTests {
         .isEmpty)
   }
 
-  @Test("of any style says so if, and only if, it leaves out what is seen on the screen")
+  @Test("The note is printed exactly if the background is visible on the screen")
   func styles() throws {
     let names = try reel.run("styles").text.split(separator: "\n").dropFirst()
       .compactMap { $0.split(separator: " ").first }
-      // Images of one's own, and places other than above the rows.
+      // Exclude styles that require images, footers and trailers.
       .filter { !$0.contains("footer") && !$0.contains("gif") && !$0.contains("trailer") }
     #expect(names.count >= 7)
     let list = StraightPixel(red: 0x12, green: 0x34, blue: 0x56)
@@ -114,7 +114,7 @@ struct HeaderAloneTests {
           "render", "style.yaml", "--at", "pull=0.5", "-o", "style.png", "--force")
         #expect(outcome.status == 0, "\(name): \(outcome.errors)")
         let image = try PNGDecoder.decode([UInt8](reel.folder.read("style.png")))
-        // The corner just above the list's edge: on the screen as far down as the list is pulled.
+        // On the screen, the pull lowers the list's top edge; the corner is just above it.
         let edge = (0..<image.height).first { image[1, $0] == list } ?? image.height
         return (
           image[1, max(edge - 2, 0)],
@@ -129,7 +129,7 @@ struct HeaderAloneTests {
   }
 
   @Test(
-    "says so of variants, too",
+    "Sweeps print the note too",
     arguments: [
       ["--format", "contact"], ["--format", "onion", "--at", "trigger"], ["-o", "a.html"],
       ["-o", "a.gif"],
@@ -140,14 +140,13 @@ struct HeaderAloneTests {
   }
 }
 
-/// Numbers in help are those of the runs.
-@Suite("Help's defaults")
+@Suite("Defaults in help")
 struct HelpDefaultTests {
   private let reel: ReelProgram
 
   init() throws { reel = try ReelProgram() }
 
-  /// The help of a command, on one line.
+  /// Returns the help of a command with whitespace collapsed.
   private func help(_ command: String...) throws -> String {
     let outcome = try reel.run(["help"] + command)
     return outcome.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -160,7 +159,7 @@ struct HelpDefaultTests {
       try JSONSerialization.jsonObject(with: Data(outcome.output)) as? [String: Any])
   }
 
-  @Test("of frame rates and counts are what a run has")
+  @Test("The documented frame rates and counts match those of a run")
   func rates() throws {
     let help = try help("render")
     let rates = try #require(
@@ -173,7 +172,7 @@ struct HelpDefaultTests {
 
     let pull = try json(["render", "wave.yaml", "--drive", "progress", "-o", "pull"])
     #expect(pull["frames"] as? Int == Int(counts.1))
-    // A run of so many seconds has so many frames, one more for its end.
+    // A run has a frame at its end, in addition to its duration times the rate.
     let gif = try json(["render", "wave.yaml", "-o", "a.gif"])
     let (frames, duration) = try (
       #require(gif["frames"] as? Int), #require(gif["duration"] as? Double)
@@ -196,7 +195,7 @@ struct HelpDefaultTests {
     #expect(origin?["rate"] as? String == String(rates.1))
   }
 
-  @Test("of a metric's threshold are what it allows")
+  @Test("The documented default thresholds match those of a comparison")
   func thresholds() throws {
     let help = try help("diff")
     _ = try reel.run("render", "wave.yaml", "--at", "trigger", "-o", "a.png")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Measuring how fast scenarios render")
+@Suite("Measuring the rendering speed")
 struct BenchTests {
   private let reel: ReelProgram
   private let bench: ReelProgram
@@ -20,14 +20,14 @@ struct BenchTests {
     return try #require(object as? [String: Any])
   }
 
-  @Test("--all stands where a scenario would, and its options are checked first")
+  @Test("--all replaces the scenario, and its options are validated first")
   func all() throws {
     let outcome = try bench.run(["--all", "--rounds", "0"])
     #expect(outcome.status == 64)
     #expect(outcome.errors.contains("--rounds 0 makes no median"))
   }
 
-  @Test("the peer draws the same pixels", .enabled(if: Self.hasPeer, "needs python3-cairo"))
+  @Test("The peer draws the same pixels", .enabled(if: Self.hasPeer, "needs python3-cairo"))
   func peer() throws {
     let report = try run([
       "--count", "8", "--peer", Self.peer, "--set", "canvas.crop=[0, 0, 375, 260]", "--set",
@@ -38,7 +38,7 @@ struct BenchTests {
     #expect(peer["frames"] as? Int == 8)
   }
 
-  @Test("the runs are of one job and ten times as many frames by one, two, four jobs")
+  @Test("The runs are a short sequence and a ten times longer one with 1, 2, 4 and more jobs")
   func runs() throws {
     let report = try run(["--count", "3", "--alone"])
     let runs = try #require(report["runs"] as? [[String: Any]])
@@ -53,14 +53,14 @@ struct BenchTests {
       let numbers = ["wall", "processor", "firstFrame", "framesPerSecond", "bytesPerFrame"]
         .compactMap { run[$0] as? Double }
       #expect(numbers.count == 5 && numbers.allSatisfy { $0 > 0 })
-      // At least the program itself, at most what a test machine has to spare.
+      // Between the size of the program and the memory of a test machine.
       #expect((1_000_000...1_000_000_000).contains(run["peakMemory"] as? Int ?? 0))
     }
     #expect(report["peer"] == nil)
   }
 
   @Test(
-    "the report is what the published schema says",
+    "The report conforms to the published schema",
     .enabled(if: SchemaReferee.isAvailable, "needs python3 with the jsonschema package"))
   func schema() throws {
     let peer = Self.hasPeer ? ["--peer", Self.peer] : ["--alone"]
@@ -79,9 +79,9 @@ struct BenchTests {
         documents: [verifying.text, text]) == [true, false])
   }
 
-  @Test("verifying golden files is measured beside drawing them and comparing them elsewhere")
+  @Test("Verifying is compared with drawing and with other programs")
   func verifying() throws {
-    // In a repository, in which no golden files are to be left.
+    // A repository, to check that no goldens are left in it.
     try FileManager.default.createDirectory(
       at: reel.folder.url.appending(path: ".git"), withIntermediateDirectories: false)
     let report = try run(["--verify", "--count", "4"])
@@ -98,7 +98,7 @@ struct BenchTests {
       #expect((run["wall"] as? Double ?? 0) > 0)
       #expect((run["ratio"] == nil) == (run["name"] as? String == "drawing and encoding"))
     }
-    // Neither golden files nor failures are left where it ran.
+    // Neither goldens nor failures are left in the working folder.
     #expect(Set(try reel.names()) == [".git", "wave.yaml"])
 
     let alone = try bench.run(
@@ -110,11 +110,11 @@ struct BenchTests {
   }
 
   @Test(
-    "pixelmatch finds no difference either",
+    "pixelmatch finds no difference",
     .enabled(if: Self.python.isAvailable, Comment(rawValue: RefereePython.hint)))
   func pixelmatch() throws {
     let peer = Repository.examples.appending(path: "peers/pixelmatch_pairs.py").path
-    // The peer is looked for as on a developer's machine, from the source's root.
+    // The benchmark looks for Python in `.build/referees`, relative to the root of the sources.
     try FileManager.default.createSymbolicLink(
       at: reel.folder.url.appending(path: ".build"),
       withDestinationURL: Repository.root.appending(path: ".build"))
@@ -125,7 +125,7 @@ struct BenchTests {
     #expect(runs.last?["name"] as? String == "pixelmatch, equal pixels")
   }
 
-  @Test("the table has a line a run, and what is asked for wrongly is a usage error")
+  @Test("The table has a row per run, and invalid options are usage errors")
   func table() throws {
     let outcome = try bench.run("wave.yaml", "--rounds", "1", "--count", "2", "--alone")
     #expect(outcome.text.contains("reel, 1 job ") && outcome.text.contains("frames/s"))
@@ -137,7 +137,7 @@ struct BenchTests {
   }
 
   @Test(
-    "the documents' tables are printed, with other numbers in the same places",
+    "The printed tables match those of the documents except for the numbers",
     .enabled(if: Self.hasPeer && Self.hasImageMagick, "needs python3-cairo and imagemagick"))
   func tables() throws {
     let root = Repository.root
@@ -150,7 +150,7 @@ struct BenchTests {
       "tables", "--count", "2", "--goldens", "4", "--rounds", "1", "--quiet")
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
     let documents = try [
-      "README.md", "Sources/Render/FrameSequence/FrameSequence.docc/WhereTheTimeGoes.md",
+      "README.md", "Sources/Render/FrameSequence/FrameSequence.docc/RenderingPerformance.md",
     ].map { Self.masked(try String(contentsOf: root.appending(path: $0), encoding: .utf8)) }
     let tables = outcome.text.split(separator: "\n\n")
     #expect(tables.count == 3)
@@ -162,7 +162,7 @@ struct BenchTests {
     #expect(try bench.run("tables", "--rounds", "1", "--quiet").status == 66)
   }
 
-  /// A text with a sign in the place of each number, and of the unit behind it.
+  /// Replaces each number and its unit with a placeholder.
   private static func masked(_ text: String) -> String {
     text.replacing(/[0-9][0-9.,]*( [kM]?B)?/, with: "#")
   }

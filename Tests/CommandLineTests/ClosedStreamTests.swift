@@ -2,15 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a command does to its files, and how it ends, whoever listens.
+/// Tests that a command's files do not depend on its standard streams.
 ///
-/// The oracle is an ordinary run of the same command in a copy of the same folder.
-@Suite("A command's verdict and files, whatever becomes of its streams")
+/// The reference is an ordinary run of the same command in a copy of the same folder.
+@Suite("Exit codes and files with closed or broken streams")
 struct ClosedStreamTests {
-  /// What a shell makes of the streams before the program starts.
+  /// A shell command that prepares the streams before the program starts.
   enum Streams: String, CaseIterable {
     case ordinary = ""
-    /// A pipe whose reader is gone already.
+    /// A pipe whose reader has exited.
     case goneReader = "mkfifo ../gone && exec 3<>../gone 4>../gone 3<&- >&4 4>&-"
     case fullDevice = "exec >/dev/full"
     case noInput = "exec <&-"
@@ -21,16 +21,15 @@ struct ClosedStreamTests {
     static let isPossible = FileManager.default.fileExists(atPath: "/dev/full")
   }
 
-  /// What a run left behind.
   private struct Result {
     let status: Int32
     let text: String
     let errors: String
-    /// The files, by their paths in the folder.
+    /// The contents of the files, by path relative to the folder.
     let files: [String: Data]
   }
 
-  /// Commands, and the codes with which they end.
+  /// The command lines and their exit codes.
   static let commands: [(line: String, status: Int32)] = [
     ("", 0), ("--version", 0), ("help verify", 0), ("styles", 0), ("schema trace", 0),
     ("no-such-command", 64), ("init mj-header", 0), ("init wave", 73), ("curve", 0),
@@ -66,8 +65,8 @@ struct ClosedStreamTests {
 
     """
 
-  /// A folder of which each run has a copy: goldens that hold, two scenarios whose goldens do not, goldens
-  /// that nothing makes any more, and what the other commands read.
+  /// The folder that each run copies: passing, failing and orphaned goldens, and the input files
+  /// of the other commands.
   private static let folder: TemporaryFolder? = {
     do {
       let reel = try ReelProgram()
@@ -92,7 +91,7 @@ struct ClosedStreamTests {
       try reel.write("t,y\n" + rows.joined(separator: "\n") + "\n", to: "fit.csv")
       let log = try reel.run("trace", "wave.yaml", "--format", "log").text
       let lines = log.split(separator: "\n")
-      // The second half of the log tells of offsets that no run has.
+      // The second half of the log has offsets that no run has.
       let moved = lines.enumerated().map { index, line in
         guard index > lines.count / 2 else { return String(line) }
         let cells = line.split(separator: ",", omittingEmptySubsequences: false)
@@ -134,7 +133,7 @@ struct ClosedStreamTests {
   }
 
   @Test(
-    "the same code, and the same bytes in files; only a full device fails what has passed",
+    "No stream changes the files, and only a full device changes the exit code",
     .enabled(if: Streams.isPossible, "needs /dev/full"), arguments: commands)
   func table(line: String, status: Int32) throws {
     let ordinary = try run(line, .ordinary)
@@ -150,7 +149,7 @@ struct ClosedStreamTests {
       case .noErrors, .none: #expect(outcome.errors.isEmpty)
       case .fullDevice:
         #expect(!isLost || outcome.errors.contains("cannot write standard output"))
-        // A verdict comes before what has become of its telling.
+        // The command's own errors precede the error about standard output.
         if status != 0 { #expect(outcome.errors.hasPrefix(ordinary.errors)) }
       case .goneReader, .noInput, .noOutput:
         if status != 0 { #expect(outcome.errors == ordinary.errors) }
@@ -162,7 +161,7 @@ struct ClosedStreamTests {
     }
   }
 
-  @Test("standard input that is closed has nothing to read")
+  @Test("A closed standard input is reported as an empty recording")
   func closedInput() throws {
     let outcome = try run("curve fit -", .noInput)
     #expect(outcome.status == 65)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The other commands of reel")
+@Suite("The commands of reel")
 struct CommandTests {
   private let reel: ReelProgram
 
@@ -12,7 +12,7 @@ struct CommandTests {
     try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
   }
 
-  @Test("reel alone is one screen with the first commands and the styles")
+  @Test("Without arguments, reel prints one screen with the first commands and the styles")
   func bare() throws {
     let outcome = try reel.run()
     #expect(outcome.status == 0)
@@ -22,7 +22,7 @@ struct CommandTests {
     #expect(outcome.text.split(separator: "\n", omittingEmptySubsequences: false).count <= 24)
   }
 
-  @Test("the version names cairo's and Pango's too; help is on standard output")
+  @Test("The version includes cairo's and Pango's, and help goes to standard output")
   func version() throws {
     let version = try reel.run("--version")
     #expect(version.status == 0)
@@ -43,7 +43,7 @@ struct CommandTests {
     }
   }
 
-  @Test("init writes a scenario that renders, refuses to overwrite, and says what comes next")
+  @Test("init writes a valid scenario, prints the next commands and never overwrites")
   func start() throws {
     try FileManager.default.removeItem(at: reel.folder.url.appending(path: "wave.yaml"))
     let first = try reel.run("init", "wave")
@@ -57,7 +57,7 @@ struct CommandTests {
     #expect(try reel.run("init", "nonsense").status == 64)
   }
 
-  @Test("check tells all problems of all files")
+  @Test("check reports all problems of all files")
   func check() throws {
     try reel.write("style: wave\nclock: { rate: 0, speed: -1 }\n", to: "bad.yaml")
     let outcome = try reel.run("check", "wave.yaml", "bad.yaml", "missing.yaml")
@@ -69,10 +69,10 @@ struct CommandTests {
     #expect(try reel.run("check", "wave.yaml").status == 0)
   }
 
-  @Test("a family or glyph that texts miss is a warning, and an error under --strict")
+  @Test("A missing family or glyph is a warning, and an error with --strict")
   func missingFonts() throws {
     try reel.write("header: { name: mj-header, fontFamily: No Such Family }\n", to: "family.yaml")
-    // A character for private use, which no font has; shown only once the refresh is over.
+    // A private-use character, which no font has. The text is first shown after the refresh.
     try reel.write("header: { name: mj-header, todayText: \"\\uF8F8\" }\n", to: "glyph.yaml")
     for (name, missing) in [("family.yaml", "No Such Family"), ("glyph.yaml", "U+F8F8")] {
       for command in [["check"], ["trace"], ["render", "--at", "0", "-o", "\(name).png"]] {
@@ -87,7 +87,7 @@ struct CommandTests {
   }
 
   @Test(
-    "a family of a file beside the scenario is no longer missing; a broken file is told by its place",
+    "A font file provides its family, and an unreadable one is reported by its setting",
     .enabled(if: inter != nil, "needs the font Inter"))
   func fontFiles() throws {
     try reel.folder.write(#require(Self.inter).bytes(renaming: "Inter", to: "Qnter"), to: "q.otf")
@@ -106,7 +106,7 @@ struct CommandTests {
   }
 
   @Test(
-    "a font file that no text uses is a warning; a missing family names those of the files",
+    "An unused font file is a warning, and a missing family lists those of the font files",
     .enabled(if: inter != nil, "needs the font Inter"))
   func unusedFontFiles() throws {
     try reel.folder.write(#require(Self.inter).bytes(renaming: "Inter", to: "Qnter"), to: "q.otf")
@@ -137,7 +137,7 @@ struct CommandTests {
 
   private static let inter = InstalledFont(matching: "Inter:regular")
 
-  @Test("empty, binary and huge files are one clear error")
+  @Test("Empty, binary and huge files are each reported with a single error")
   func badFiles() throws {
     try reel.write("", to: "empty.yaml")
     try reel.folder.write([0, 1, 2, 255, 254], to: "binary.yaml")
@@ -151,7 +151,7 @@ struct CommandTests {
     #expect(folder.status == 66 && folder.errors.contains("is a folder"))
   }
 
-  @Test("styles are listed, and each setting of one is explained")
+  @Test("The styles are listed, and the settings of a style are explained")
   func styles() throws {
     #expect(try reel.run("styles").text.contains("wave"))
     let wave = try reel.run("styles", "wave")
@@ -160,7 +160,7 @@ struct CommandTests {
     #expect(unknown.status == 64 && unknown.errors.contains("the styles are wave"))
   }
 
-  @Test("a trace as JSON, CSV and table tells the same events")
+  @Test("A trace has the same events as JSON, CSV and table")
   func trace() throws {
     let outcome = try reel.run(
       "trace", "wave.yaml", "--format", "json", "--every", "0.01", "--origin", "trigger")
@@ -177,7 +177,7 @@ struct CommandTests {
     #expect(try reel.run("trace", "wave.yaml", "--origin", "trigger[3]").status == 65)
   }
 
-  @Test("a curve is sampled in full precision, negative numbers and other ends included")
+  @Test("A curve is sampled in full precision, with negative inputs and custom end values")
   func sample() throws {
     let outcome = try reel.run("curve", "sample", "linear", "--at", "-0.5,0,0.1,1")
     #expect(outcome.text == "x,value,derivative\n-0.5,-0.5,1\n0,0,1\n0.1,0.1,1\n1,1,1\n")
@@ -185,7 +185,7 @@ struct CommandTests {
     let ends = try reel.run(
       "curve", "sample", "linear", "--at", "0.5", "--from", "-10", "--to", "10")
     #expect(ends.text.hasSuffix("0.5,0,20\n"))
-    // Half way through ease-in-out by symmetry; the slope from dy/ds over dx/ds at s = 1/2.
+    // By symmetry, the value at the center is one half. The slope is dy/ds over dx/ds at s = 1/2.
     let middle = try reel.run("curve", "sample", "ease-in-out", "--at", "0.5")
     let cells = middle.text.split(separator: "\n").last?.split(separator: ",").map { Double($0) }
     #expect(cells?[1] == 0.5)
@@ -193,7 +193,7 @@ struct CommandTests {
   }
 
   @Test(
-    "malformed curves, paths and numbers are usage errors",
+    "Malformed curves, paths and numbers are usage errors",
     arguments: [
       ["curve", "sample", "cubic-bezier(2,0,1,1)", "--at", "0"],
       ["curve", "sample", "nonsense", "--at", "0"], ["curve", "sample", "linear", "--at", "x"],
@@ -209,7 +209,7 @@ struct CommandTests {
     #expect(outcome.status == 64 && outcome.text == "" && outcome.errors.hasPrefix("error: "))
   }
 
-  @Test("a spring is described in all its parameterisations")
+  @Test("A spring is described in all its parameterizations")
   func describe() throws {
     let outcome = try reel.run(
       "curve", "describe", "spring(mass: 1, stiffness: 100, damping: 10)", "--json")
@@ -223,12 +223,12 @@ struct CommandTests {
     #expect(try reel.run("curve", "describe", "ease").text.contains("cubic-bezier") == false)
   }
 
-  @Test("a path is measured")
+  @Test("A path is measured with its area, extrema, nearest point and sampled points")
   func measure() throws {
     let outcome = try reel.run(
       "path", "measure", "M0,0 Q50,100 100,0", "--json", "--nearest", "50,60", "--at", "0,0.5,1")
     let path = try json(outcome.output)
-    // A parabola of height 50 on a base of 100 has two thirds of their product below it.
+    // The area below a parabola is two thirds of its base times its height.
     #expect(abs(abs(path["signedArea"] as? Double ?? 0) - 2.0 / 3 * 50 * 100) < 1e-9)
     let nearest = try #require(path["nearest"] as? [String: Any])
     #expect(nearest["t"] as? Double == 0.5 && nearest["distance"] as? Double == 10)
@@ -237,7 +237,7 @@ struct CommandTests {
   }
 
   @Test(
-    "what is written is what the published schemas say",
+    "The JSON output conforms to the published schemas",
     .enabled(if: SchemaReferee.isAvailable, "needs python3 with the jsonschema package"))
   func schemas() throws {
     func verdicts(_ name: String, _ documents: [String]) throws -> [Bool] {

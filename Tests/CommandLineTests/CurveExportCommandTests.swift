@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Handing curves over", .enabled(if: ReelProgram.url != nil, "needs the reel program"))
+@Suite("Exporting curves", .enabled(if: ReelProgram.url != nil, "needs the reel program"))
 struct CurveExportCommandTests {
   private let reel: ReelProgram
 
   init() throws { reel = try ReelProgram() }
 
-  @Test("a text comes on standard output, what is to know about it on standard error")
+  @Test("The code is printed on standard output, and notes about it on standard error")
   func text() throws {
     let css = try reel.run("curve", "export", "cubic-bezier(.3, 0, .2, 1)", "--to", "css")
     #expect(css.status == 0)
@@ -31,7 +31,7 @@ struct CurveExportCommandTests {
     #expect(sheet.text.contains("/// wave.yaml#header.bounceTiming, "))
   }
 
-  @Test("what was exported as CSV is a recording that the other commands read")
+  @Test("An exported CSV file is a recording that the other commands read")
   func roundTrip() throws {
     let csv = try reel.run("curve", "export", "back-out", "--to", "csv", "--duration", "0.4").text
     let sampled = try reel.run(["curve", "sample", "-", "--at", "0.1,0.2"], input: csv).text
@@ -45,7 +45,7 @@ struct CurveExportCommandTests {
     #expect(again.status == 0 && again.text.contains("linear(0, "))
   }
 
-  @Test("several notations become a file each in a folder, or texts one after the other")
+  @Test("Several notations are written to a file each, or printed one after another")
   func several() throws {
     let outcome = try reel.run(
       "curve", "export", "bounce-out", "--to", "css,core-animation,swiftui,android,lottie,json",
@@ -63,7 +63,7 @@ struct CurveExportCommandTests {
     #expect(one.text == "Ease.swift\n" && reel.exists("Ease.swift"))
   }
 
-  @Test("one refusal among several writes nothing, and names what can say it")
+  @Test("If one notation is refused, nothing is written, and an alternative is named")
   func refusals() throws {
     let outcome = try reel.run(
       "curve", "export", "spring(duration: .5, bounce: .3)", "--to", "css-cubic-bezier,swiftui",
@@ -78,7 +78,7 @@ struct CurveExportCommandTests {
   }
 
   @Test(
-    "what makes no sense is a usage error that says what to give",
+    "Invalid arguments are refused with a hint",
     arguments: [
       (["ease", "--to", "cs"], 64, "did you mean css?"), (["ease"], 64, "--to"),
       (["ease", "--to", "css,css"], 64, "twice"), (["ease", "--to", "css,"], 64, "empty"),
@@ -98,7 +98,7 @@ struct CurveExportCommandTests {
   }
 
   @Test(
-    "the JSON that is written is what the published schemas say",
+    "The exported JSON conforms to the published schemas",
     .enabled(if: SchemaReferee.isAvailable, "needs python3 with the jsonschema package"))
   func schemas() throws {
     let curves = [

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Fitting and comparing", .enabled(if: ReelProgram.url != nil, "needs the reel program"))
+@Suite("Fits and comparisons", .enabled(if: ReelProgram.url != nil, "needs the reel program"))
 struct CurveFitTests {
   private let reel: ReelProgram
 
@@ -12,10 +12,11 @@ struct CurveFitTests {
     try #require(JSONSerialization.jsonObject(with: Data(outcome.output)) as? [String: Any])
   }
 
-  /// A device's log: absolute times, a sixtieth apart, every seventh frame dropped, a movement of a
-  /// spring from 120 to 40 that begins at 1000.25.
+  /// Writes a recording of a spring that moves from 120 to 40, starting at 1000.25 s.
+  ///
+  /// The timestamps are absolute and 1/60 s apart, and every seventh value is missing.
   private func writeSpring() throws {
-    // Damping ratio 0.6, period 0.4: the closed form, written out.
+    // The closed form for a damping ratio of 0.6 and a period of 0.4 s.
     let (ratio, frequency) = (0.6, 2 * Double.pi / 0.4)
     let damped = frequency * (1 - ratio * ratio).squareRoot()
     var text = "frame,t,y\n"
@@ -30,7 +31,7 @@ struct CurveFitTests {
     try reel.write(text, to: "rec.csv")
   }
 
-  @Test("a spring's log gives its numbers, ranked first of all models")
+  @Test("Fitting a recorded spring recovers its parameters and ranks the model first")
   func spring() throws {
     try writeSpring()
     let report = try json(
@@ -58,7 +59,7 @@ struct CurveFitTests {
         == "spring(duration: 0.4, bounce: 0.4)")
   }
 
-  @Test("a fit is written into a scenario, drawn, and told; nothing else of the file changes")
+  @Test("A fit is written into a scenario and plotted, and the rest of the file is unchanged")
   func writes() throws {
     try writeSpring()
     let scenario = """
@@ -80,7 +81,7 @@ struct CurveFitTests {
           of: "ease-out", with: "spring(duration: 0.4, bounce: 0.4)"))
     #expect(String(decoding: try reel.folder.read("fit.svg"), as: UTF8.self).contains("<svg"))
     #expect(try reel.run("check", "mine.yaml").status == 0)
-    // And once more, over the spring that is now there.
+    // The second fit replaces the spring that the scenario contains now.
     let again = try reel.run(
       "curve", "fit", "rec.csv", "--columns", "t,y", "--model", "spring", "--round", "--write",
       "mine.yaml#header.bounceTiming")
@@ -88,7 +89,7 @@ struct CurveFitTests {
     #expect(String(decoding: try reel.folder.read("mine.yaml"), as: UTF8.self) == written)
   }
 
-  @Test("a curve is said in another's words, and a timing function's duration is kept in mind")
+  @Test("A curve is fitted by another model, with a note about the scenario's duration")
   func inOtherWords() throws {
     let report = try json(
       reel.run(
@@ -102,7 +103,7 @@ struct CurveFitTests {
     #expect(outcome.status == 0 && outcome.errors.contains("header.bounceDuration is still"))
   }
 
-  @Test("outliers are named in text and JSON, and a pull before the bounce gets a window to try")
+  @Test("Outliers are listed, and for a pull before the bounce a window is suggested")
   func outliersAndHint() throws {
     let spring = (0...60).map { frame -> String in
       let since = Double(frame) / 60
@@ -136,7 +137,7 @@ struct CurveFitTests {
   }
 
   @Test(
-    "hopeless fits end with 1 and the reason",
+    "A failed fit exits with 1 and the reason",
     arguments: [
       ("0,0\n1,1\n", "too few samples"), ("0,5\n1,5\n2,5\n3,5\n4,5\n5,5\n6,5\n", "do not change"),
       ((0..<60).map { "\($0),\($0 < 30 ? 0 : 100)\n" }.joined(), "jump"),
@@ -156,7 +157,7 @@ struct CurveFitTests {
   }
 
   @Test(
-    "what is wrong with the arguments is said, with the code for it",
+    "Invalid arguments are reported with the matching exit code",
     arguments: [
       (["--model", "sprong"], 64, "sprong"), (["--start", "soon"], 64, "neither a number nor fit"),
       (["--velocity", "x"], 64, "neither"), (["--tolerance", "0"], 64, "above 0"),
@@ -173,9 +174,9 @@ struct CurveFitTests {
     #expect(outcome.errors.contains(message), "\(outcome.errors)")
   }
 
-  @Test("curves are compared with the first, and too large a difference ends with 1")
+  @Test("Curves are compared with the first, and a difference above the limit exits with 1")
   func compare() throws {
-    // x less x² is largest in the middle, a quarter; its mean square is 1/30.
+    // x − x² has its maximum of 1/4 at 1/2, and the mean of its square is 1/30.
     let outcome = try reel.run("curve", "compare", "linear", "quad-in", "linear", "--json")
     let curves = try #require(json(outcome)["curves"] as? [[String: Any]])
     #expect(abs((curves[0]["maximum"] as? Double ?? 0) - 0.25) < 1e-12)
@@ -198,7 +199,7 @@ struct CurveFitTests {
       try reel.run("curve", "compare", "linear", "rubber-band(dimension: 600)").status == 65)
   }
 
-  @Test("formulas are put beside a recording: where it starts, when it does and where it ends")
+  @Test("A formula is placed at the given start time, start value and end value")
   func placement() throws {
     try writeSpring()
     let place = ["--columns", "t,y", "--from", "120", "--to", "40", "--start", "1000.25", "--json"]
@@ -207,10 +208,11 @@ struct CurveFitTests {
         ["curve", "compare", "rec.csv", "spring(duration: .4, bounce: .4)", "linear"] + place))
     let curves = try #require(report["curves"] as? [[String: Any]])
     #expect((curves[0]["maximum"] as? Double ?? 1) < 1e-9)
-    // The frames' times, from the start on.
+    // The range of the recording's times, relative to the start.
     #expect(abs((curves[0]["from"] as? Double ?? 0) + 0.25) < 1e-9)
     #expect(abs((curves[0]["to"] as? Double ?? 0) - 1.25) < 1e-9)
-    // The straight line from 120 has come to 104 when the spring swings lowest, half a swing on.
+    // The spring reaches its minimum after half a period, when the straight line is still far
+    // above.
     let swing = Double.pi / (2 * Double.pi / 0.4 * 0.8)
     let line = 120 - 80 * swing
     let lowest = 40 - 80 * exp(-0.6 * .pi / 0.8)
@@ -218,11 +220,11 @@ struct CurveFitTests {
   }
 
   @Test(
-    "what is written is what the published schemas say",
+    "The JSON output conforms to the published schemas",
     .enabled(if: SchemaReferee.isAvailable, "needs python3 with the jsonschema package"))
   func schemas() throws {
     try writeSpring()
-    // Ranking all models takes long, and is one of them here in any case.
+    // Ranking all models is slow, and the first of these fits does so in any case.
     func one(_ model: String) -> [String] { Grids.areWhole ? [] : ["--model", model] }
     let fits = try [
       ["rec.csv", "--columns", "t,y"],

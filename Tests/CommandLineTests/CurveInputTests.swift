@@ -11,7 +11,7 @@ struct CurveInputTests {
     try reel.write("time,offset,speed\n10,1,7\n10.5,2,8\n11,,\n12,4,9\n12,5,9\n", to: "rec.csv")
   }
 
-  @Test("a scenario's setting is a curve, written or by default, with the duration beside it")
+  @Test("A setting is read as a curve, explicit or default, with its duration")
   func settings() throws {
     try reel.write(
       "header:\n  name: wave\n  riseTiming: \"cubic-bezier(.1, 0, .2, 1)\"\n  riseDuration: 0.7\n",
@@ -38,7 +38,7 @@ struct CurveInputTests {
     return String(text.split(separator: "\n").last?.split(separator: ",").last ?? "")
   }
 
-  @Test("a recording is straight between its rows; rows without a value are left out")
+  @Test("A recording is linear between its rows, and rows without a value are skipped")
   func recordings() throws {
     let values = try reel.run("curve", "sample", "rec.csv", "--at", "9,10.25,11.25,12").text
     #expect(values == "x,value,derivative\n9,1,0\n10.25,1.5,2\n11.25,3.5,2\n12,5,0\n")
@@ -55,7 +55,7 @@ struct CurveInputTests {
     #expect(try reel.run("curve", "sample", "rec.csv", "--at", "10", "--from", "3").status == 64)
   }
 
-  @Test("standard input holds a recording, with a head or without, or a curve's text")
+  @Test("Standard input is read as a recording with or without a header, or as a curve")
   func standardInput() throws {
     let sampled = try reel.run("curve", "sample", "ease-in", "--at", "0,0.25,0.5,1").text
     let again = try reel.run(["curve", "sample", "-", "--at", "0.25"], input: sampled).text
@@ -70,7 +70,7 @@ struct CurveInputTests {
   }
 
   @Test(
-    "what is wrong with a recording is said with its place",
+    "An invalid recording is reported with its location",
     arguments: [
       ("", "rec.csv:1:1: error: the recording is empty"),
       ("t,y\n", "neither a recording nor a curve"),
@@ -87,7 +87,7 @@ struct CurveInputTests {
   }
 
   @Test(
-    "what is wrong with the arguments is said, with the code for it",
+    "Invalid arguments are reported with the matching exit code",
     arguments: [
       (["rec.csv", "--columns", "time"], 64, "are two"),
       (["rec.csv", "--columns", "time,ofset"], 65, "did you mean offset?"),
@@ -106,7 +106,7 @@ struct CurveInputTests {
   }
 
   @Test(
-    "separators and decimal commas are those of spreadsheets",
+    "The separators and decimal commas of spreadsheets are recognized",
     arguments: [
       "0;0\n0,5;2,5\n1;5\n", "t;y\n0;0\n\"0,5\";2,5\n1;5\n", "t\ty\n0\t0\n0.5\t2.5\n1\t5\n",
       "\u{FEFF}# log\r\nt;y\r\n0;0\r\n0.5;2.5\r\n1;5\r\n", "t,\"y;z\"\n0,0\n0.5,2.5\n1,5\n",
@@ -118,7 +118,7 @@ struct CurveInputTests {
   }
 
   @Test(
-    "times in parts of a second are read as such by their column's name or their steps, and said",
+    "The time unit is inferred from the column's name or the step, and a note states it",
     arguments: [
       ("timestamp_ms,y", 16.0, 1e3, [], "milliseconds"), ("t (ms),y", 0.5, 1e3, [], "milliseconds"),
       ("t,y", 16.666, 1e3, [], "milliseconds"),

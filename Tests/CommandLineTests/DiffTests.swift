@@ -6,7 +6,7 @@ import VectorDrawing
 
 @testable import GoldenImages
 
-@Suite("Comparing pictures and folders of frames")
+@Suite("Comparing images and folders of frames")
 struct DiffTests {
   private let reel: ReelProgram
   private static let white = StraightPixel(red: 255, green: 255, blue: 255)
@@ -34,7 +34,7 @@ struct DiffTests {
     PixelPlace(x: 3, y: 4), PixelPlace(x: 4, y: 5), PixelPlace(x: 15, y: 0),
   ]
 
-  @Test("the same pictures exit with 0, and others with 1, count and magnitude apart")
+  @Test("Equal images exit with 0, different ones with 1 and the count and magnitude")
   func pictures() throws {
     try write("a.png")
     try write("b.png", spots: Self.spots)
@@ -75,7 +75,7 @@ struct DiffTests {
   ]
 
   @Test(
-    "what may differ is said by metric, threshold and count",
+    "The metric, the threshold and the count decide whether a difference is allowed",
     arguments: allowances)
   func allows(arguments: [String], status: Int32) throws {
     try write("a.png")
@@ -97,7 +97,7 @@ struct DiffTests {
   ]
 
   @Test(
-    "what makes no sense is a usage error that says what does",
+    "Invalid arguments are usage errors that name the valid ones",
     arguments: nonsense)
   func refuses(arguments: [String], hint: String) throws {
     try write("a.png")
@@ -107,7 +107,7 @@ struct DiffTests {
     #expect(outcome.text == "")
   }
 
-  @Test("different sizes are a failure that names both, and still drawn with room for both")
+  @Test("Different sizes fail with both sizes, and the difference image fits both")
   func sizes() throws {
     try write("a.png", 20, 10)
     try write("b.png", 12, 14)
@@ -119,7 +119,7 @@ struct DiffTests {
     #expect(try json(reel.run("diff", "a.png", "b.png", "--json"))["differing"] as? Int == 128)
   }
 
-  @Test("the picture of a difference is loud where pixels differ, and only there")
+  @Test("A difference image highlights exactly the differing pixels")
   func draws() throws {
     try write("a.png")
     try write("b.png", spots: Self.spots)
@@ -134,13 +134,13 @@ struct DiffTests {
     try FileManager.default.createDirectory(
       at: reel.folder.url.appending(path: "folder"), withIntermediateDirectories: true)
     #expect(try reel.run("diff", "a.png", "b.png", "-o", "folder").status == 73)
-    // A folder that is missing is made for a file as it is for frames.
+    // A missing folder is created for a file, as for frames.
     #expect(try reel.run("diff", "a.png", "b.png", "-o", "new/one/d.png").status == 1)
     #expect(try reel.folder.read("new/one/d.png") == reel.folder.read("d.png"))
     #expect(try reel.run("diff", "a.png", "b.png", "-o", "a.png/d.png").status == 73)
   }
 
-  @Test("in folders, frames of the same name are compared; the worst and missing ones are named")
+  @Test("Frames of the same name are compared, and the worst and the missing ones are named")
   func folders() throws {
     for frame in 0..<4 {
       try write("one/f\(frame).png")
@@ -169,12 +169,12 @@ struct DiffTests {
     let table = try reel.run("diff", "one", "two").text
     #expect(table.contains("4 frames compared, 2 changed, 2 differ; the worst is f2.png"))
     #expect(table.contains("missing in the first folder: new.PNG"))
-    // The folder of an earlier comparison could be mistaken for this one's.
+    // Frames of an earlier comparison could be mistaken for this one's.
     let again = try reel.run("diff", "one", "two", "-o", "differences")
     #expect(again.status == 73 && again.errors.contains("not empty"))
   }
 
-  @Test("folders in folders are compared too, and their differences lie as they do")
+  @Test("Subfolders are compared, and the difference images have the same folder structure")
   func nestedFolders() throws {
     for name in ["a.png", "dark/a.png", "dark/2x/a.png"] {
       try write("one/\(name)")
@@ -189,7 +189,7 @@ struct DiffTests {
     #expect(reel.exists("differences/dark/2x/a.png"))
   }
 
-  @Test("missing frames alone are a failure, and folders without frames no comparison")
+  @Test("Missing frames alone fail, and so do folders without frames")
   func missingFrames() throws {
     try write("one/a.png")
     try write("two/a.png")
@@ -205,7 +205,7 @@ struct DiffTests {
     #expect(try reel.run("diff", "one", "three").status == 1)
   }
 
-  @Test("files that are missing, damaged or no pictures are named")
+  @Test("Missing and damaged files and files of other types are named")
   func badFiles() throws {
     try write("a.png")
     try reel.write("not a picture", to: "text.png")
@@ -227,7 +227,7 @@ struct DiffTests {
   }
 
   @Test(
-    "the report is what the published schema says",
+    "The report conforms to the published schema",
     .enabled(if: SchemaReferee.isAvailable, "needs python3 with the jsonschema package"))
   func schema() throws {
     try write("one/a.png")

@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-/// `reel trace --explain`, as someone reads it who wonders why a footer fires.
-@Suite("Explanations")
+@Suite("reel trace --explain")
 struct ExplainTests {
   private let reel: ReelProgram
 
@@ -19,9 +18,9 @@ struct ExplainTests {
     clock: { lead: 0.25, duration: 4 }
     """
 
-  /// The list is 587 high and its rows 920; with half of its 44 in sight the footer triggers at
-  /// 920 − 587 + 22 + 44 − 44 = 355, and is refused a point before.
-  @Test("a footer's trigger stands with every clause and its numbers")
+  /// With a list of 587 points, rows of 920 and a footer of 44, half of which must be visible,
+  /// the trigger offset is 920 − 587 + 22 + 44 − 44 = 355.
+  @Test("A footer's trigger is explained with all clauses and their numbers")
   func footer() throws {
     try reel.write(early, to: "early.yaml")
     let outcome = try reel.run(
@@ -46,17 +45,17 @@ struct ExplainTests {
         """)
   }
 
-  @Test("a refused release says which clause failed, by how much")
+  @Test("A refused release names the failed clause and its numbers")
   func refused() throws {
     try reel.write(early, to: "early.yaml")
     let outcome = try reel.run("trace", "early.yaml", "--explain", "footer")
     let lines = outcome.text.split(separator: "\n")
     #expect(lines.first == "0.25  footer  refused: mj-auto-footer, as the finger left")
-    // 920 + 44 − 587.
+    // 920 + 44 − 587 = 377.
     #expect(lines.contains("no   o >= contentH + insetBottom - viewH   333 >= 377"))
   }
 
-  @Test("JSON has the decisions as numbers beside the events")
+  @Test("JSON contains the decisions as numbers in addition to the events")
   func json() throws {
     try reel.write(early, to: "early.yaml")
     let outcome = try reel.run(
@@ -77,7 +76,7 @@ struct ExplainTests {
     #expect(threshold?["holds"] as? Bool == false)
   }
 
-  @Test("a difference too small for four digits is shown with all of them")
+  @Test("A difference too small for four digits is printed in full precision")
   func tiny() throws {
     try reel.write(early, to: "early.yaml")
     let outcome = try reel.run(
@@ -85,7 +84,7 @@ struct ExplainTests {
     #expect(outcome.text.contains("376.9999999 >= 377\n"))
   }
 
-  @Test("a run without a decision says so")
+  @Test("A run without a decision is reported as such")
   func nothing() throws {
     let outcome = try reel.run(
       "trace", "wave.yaml", "--explain", "header", "--set", "steps=[wait: 1]")
@@ -94,7 +93,7 @@ struct ExplainTests {
         + "threshold was not reached\n")
   }
 
-  @Test("what an early end leaves stuck is told in its place, in JSON, and by check")
+  @Test("The effects of an early end are reported by the explanation, in JSON and by check")
   func stuck() throws {
     let early = ["--set", "app={ header: [{ after: 0.1 }] }"]
     let told = try reel.run(["trace", "wave.yaml", "--explain", "header"] + early)
@@ -118,7 +117,7 @@ struct ExplainTests {
   }
 
   @Test(
-    "what cannot be explained is refused", arguments: [["footer"], ["header", "--format", "csv"]])
+    "Misuse of --explain is refused", arguments: [["footer"], ["header", "--format", "csv"]])
   func bad(arguments: [String]) throws {
     let outcome = try reel.run(["trace", "wave.yaml", "--explain"] + arguments)
     #expect(outcome.status == 64)

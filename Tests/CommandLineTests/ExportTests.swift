@@ -6,7 +6,7 @@ import Testing
 struct ExportTests {
   private let reel: ReelProgram
 
-  /// One ball, whose keyframes are as quickly found as those of four are not.
+  /// Uses a single ball, whose keyframes are computed faster than those of four.
   init() throws {
     reel = try ReelProgram()
     try reel.write(
@@ -14,7 +14,7 @@ struct ExportTests {
       to: "wave.yaml")
   }
 
-  @Test("writes a file for each notation, named after the scenario, and prints their paths")
+  @Test("Each notation is written to a file named after the scenario, and the paths are printed")
   func files() throws {
     let outcome = try reel.run(
       "export", "wave.yaml", "--to", "redlines,lottie,redlines", "-o", "out/deep")
@@ -24,7 +24,7 @@ struct ExportTests {
     #expect(try reel.names("out/deep") == names.sorted())
     let table = String(decoding: try reel.folder.read("out/deep/wave.redlines.md"), as: UTF8.self)
     #expect(table.contains("| wave path | y2 -100 pt | y2 0 pt | 0 | 0.2 | ease-in-out | 0 pt |"))
-    // Again, with another setting and by the former name: its own files may be replaced.
+    // The command may replace its own file. `markdown` is the former name of `redlines`.
     let again = try reel.run(
       "export", "wave.yaml", "--set", "header.bounceDuration=0.4", "--to", "markdown", "-o",
       "out/deep")
@@ -33,7 +33,7 @@ struct ExportTests {
     #expect(other.contains("| wave path | y2 -100 pt | y2 0 pt | 0 | 0.4 | ease-in-out | 0 pt |"))
   }
 
-  @Test("leaves files of others alone, unless told")
+  @Test("Files that reel did not write are replaced only with --force")
   func foreignFiles() throws {
     try reel.write("mine", to: "out/wave.redlines.md")
     let refused = try reel.run("export", "wave.yaml", "--to", "lottie,redlines", "-o", "out")
@@ -45,7 +45,7 @@ struct ExportTests {
     #expect(try reel.folder.read("out/wave.redlines.md") != Array("mine".utf8))
   }
 
-  @Test("names the notation that was meant, and what would trigger")
+  @Test("An unknown notation and a run without a trigger are refused with a hint")
   func mistakes() throws {
     let unknown = try reel.run("export", "wave.yaml", "--to", "lotti", "-o", "out")
     #expect(unknown.status == 64)
@@ -61,7 +61,7 @@ struct ExportTests {
   }
 
   @Test(
-    "leads from a platform's code to the curve export, which writes it",
+    "A notation for code is refused with the curve export command that writes it",
     arguments: [
       "core-animation", "swiftui", "compose", "android", "css", "css-cubic-bezier", "css-linear",
       "csv", "json",
@@ -71,7 +71,6 @@ struct ExportTests {
     #expect(refused.status == 64)
     #expect(refused.errors.contains("allowed: lottie, redlines. To export one curve: "))
     #expect(!reel.exists("out"))
-    // The command that the error suggests.
     let command = try #require(refused.errors.firstMatch(of: /: reel (curve export [^\n]+)/))
     let words = command.output.1.split(separator: " ").map(String.init)
     #expect(words.last == notation)

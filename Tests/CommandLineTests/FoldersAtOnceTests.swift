@@ -3,9 +3,9 @@ import ImageCoding
 import TestSupport
 import Testing
 
-@Suite("A folder of frames that others touch meanwhile")
+@Suite("Concurrent changes to a folder of frames")
 struct FoldersAtOnceTests {
-  /// What of a manifest is looked at.
+  /// The properties of a manifest that the tests check.
   private struct Manifest: Decodable {
     struct Frame: Decodable {
       var file: String
@@ -21,7 +21,7 @@ struct FoldersAtOnceTests {
       Manifest.self, from: Data(try reel.folder.read("\(folder)/manifest.json")))
   }
 
-  /// A run at work: many large frames, one at a time.
+  /// Starts a slow run: many large frames with a single job.
   private func slowRun(_ reel: ReelProgram, _ arguments: [String]) throws -> Process {
     try reel.start(
       ["render", "wave.yaml", "-o", "out", "--jobs", "1", "--rate", "60", "--scale", "6"]
@@ -32,13 +32,13 @@ struct FoldersAtOnceTests {
     while !condition() { usleep(2_000) }
   }
 
-  @Test("ranges drawn at once are all kept, and the last to end says that all is there")
+  @Test("Concurrently drawn ranges are all kept, and the manifest is complete at the end")
   func ranges() throws {
     let reel = try ReelProgram()
     let others = try (0..<2).map { _ in try ReelProgram() }
     let ranges = ["0-39", "30-79", "80-119"]
     let processes = try zip([reel] + others, ranges).map { program, range in
-      // Each has streams of its own, and all one folder.
+      // Each process has its own streams; all of them write into the same folder.
       try program.start(
         [
           "render", reel.folder.path(of: "wave.yaml"), "-o", reel.folder.path(of: "out"),
@@ -64,7 +64,7 @@ struct FoldersAtOnceTests {
     #expect(again.status == 0 && again.errors.contains("120 kept"), "\(again.errors)")
   }
 
-  @Test("another sequence is refused while a run is at work, and not after it was killed")
+  @Test("Another sequence is refused while a run is writing, and accepted once that run is killed")
   func otherSequence() throws {
     let reel = try ReelProgram()
     let second = try ReelProgram()
@@ -84,7 +84,7 @@ struct FoldersAtOnceTests {
   }
 
   @Test(
-    "a folder that is gone, moved or replaced in mid-run is an error, and never complete",
+    "A folder removed, moved or replaced during a run is an error and never complete",
     arguments: ["removed", "moved", "replaced"])
   func lost(_ way: String) throws {
     let reel = try ReelProgram()
@@ -92,7 +92,7 @@ struct FoldersAtOnceTests {
     waitFor { reel.exists("out/frame_000002@6x.png") || !process.isRunning }
     let files = FileManager.default
     if way == "removed" {
-      // A frame comes while the folder is emptied.
+      // The run may write a frame while the folder is being removed.
       while (try? files.removeItem(atPath: reel.folder.path(of: "out"))) == nil {}
     } else {
       try files.moveItem(atPath: reel.folder.path(of: "out"), toPath: reel.folder.path(of: "old"))
@@ -108,7 +108,7 @@ struct FoldersAtOnceTests {
     }
   }
 
-  @Test("too few open files are an error that says so", arguments: [4, 5, 7, 9, 12])
+  @Test("Too few file descriptors are reported as an error", arguments: [4, 5, 7, 9, 12])
   func openFiles(_ count: Int) throws {
     let reel = try ReelProgram()
     guard let program = ReelProgram.url?.path else { throw CocoaError(.fileNoSuchFile) }
@@ -120,7 +120,7 @@ struct FoldersAtOnceTests {
     }
   }
 
-  @Test("frames of any name can be replaced")
+  @Test("Frames with long names can be replaced")
   func longNames() throws {
     let reel = try ReelProgram()
     let name = String(repeating: "n", count: 240)

@@ -4,10 +4,10 @@ import TestSupport
 import Testing
 import VectorDrawing
 
-/// What could let a golden pass without being looked at.
+/// Situations in which a golden could pass without being compared.
 ///
-/// Each ends with an exit code other than 0, and names the file.
-@Suite("No golden passes by accident")
+/// Each must exit with a nonzero code and name the file.
+@Suite("Goldens never pass by accident")
 struct GoldenAccidentTests {
   private let reel: ReelProgram
 
@@ -28,7 +28,7 @@ struct GoldenAccidentTests {
 
     """
 
-  /// The scenario with larger balls, so that goldens that are looked at do not hold.
+  /// The scenario with larger balls, so that a golden fails if it is compared.
   private static let changed = scenario.replacing("ballSize: 6", with: "ballSize: 7")
 
   private func path(_ name: String) -> String {
@@ -53,7 +53,7 @@ struct GoldenAccidentTests {
     #expect(said.contains(message), "\(said)", sourceLocation: location)
   }
 
-  // MARK: Scenarios that are written otherwise
+  // MARK: Notations of a scenario
 
   private static let json = """
     {"screen": {"width": 60, "height": 120}, "reel": 1,
@@ -63,7 +63,7 @@ struct GoldenAccidentTests {
     """
 
   @Test(
-    "a scenario is found however its keys are written",
+    "A scenario is found in every notation of its keys",
     arguments: [
       changed, "\u{FEFF}" + changed, changed.replacing("golden:", with: "golden :"),
       changed.replacing("golden:", with: "'golden':"),
@@ -83,7 +83,7 @@ struct GoldenAccidentTests {
   }
 
   @Test(
-    "a scenario that cannot be read fails by its place",
+    "A scenario that cannot be parsed fails with its path",
     arguments: [
       "reel: 1\nheader: { name: wa", "'reel' : 1\ngolden: [", "{ \"reel\": 1, \"golden\": { \"at\"",
       "reel: 1\nheader: { name: wave }\n\tgolden: 3\n", "golden: {}\nheader: {}\n",
@@ -97,7 +97,7 @@ struct GoldenAccidentTests {
   // MARK: Goldens without a scenario
 
   @Test(
-    "goldens fail whose scenario is gone or holds nothing any more",
+    "Goldens fail if their scenario is missing or has no golden section",
     arguments: [
       ("deleted", "which is not there"), ("renamed", "which is not there"),
       ("emptied", "which is not a scenario any more"), ("cut", "looks/wave.yaml:"),
@@ -134,7 +134,7 @@ struct GoldenAccidentTests {
     if isListed { #expect(outcome.text.contains(way.1), "\(outcome.text)") }
   }
 
-  @Test("goldens in a folder elsewhere fail without their scenario; they can be pruned or adopted")
+  @Test("Goldens in another folder fail without their scenario and can be pruned")
   func elsewhere() throws {
     try reel.write(
       Self.scenario.replacing("scale: 1", with: "scale: 1, directory: ../looks/held/third"),
@@ -149,10 +149,10 @@ struct GoldenAccidentTests {
     #expect(try reel.names("looks/held/third").isEmpty)
   }
 
-  // MARK: Files that are not what they were
+  // MARK: Damaged files
 
   @Test(
-    "a golden file that is no golden is named as what it is",
+    "A golden file with other contents is reported with the reason",
     arguments: [
       ("trigger_0.3.png", "version https://git-lfs.github.com/spec/v1\noid", "run: git lfs pull"),
       ("trace.txt", "version https://git-lfs.github.com/spec/v1\noid", "run: git lfs pull"),
@@ -165,7 +165,7 @@ struct GoldenAccidentTests {
     try expectFailure(saying: message)
   }
 
-  @Test("texts with other line ends and half pictures fail by their names")
+  @Test("Texts with CR LF line ends and truncated images fail with their names")
   func damage() throws {
     let text = String(decoding: try reel.folder.read("looks/wave.golden/trace.txt"), as: UTF8.self)
     try reel.write(text.replacing("\n", with: "\r\n"), to: "looks/wave.golden/trace.txt")
@@ -178,9 +178,9 @@ struct GoldenAccidentTests {
     }
   }
 
-  // MARK: Goldens that show nothing
+  // MARK: Blank goldens
 
-  @Test("goldens that show nothing are said to, and fail together unless that is meant")
+  @Test("Blank goldens are noted, and fail if all images are blank unless that is allowed")
   func blank() throws {
     func write(_ golden: String) throws {
       let text = Self.scenario.replacing("{ at: [trigger+0.3], scale: 1 }", with: golden)
@@ -204,7 +204,7 @@ struct GoldenAccidentTests {
     #expect(meant.status == 0 && !meant.text.contains("shows nothing"), "\(meant.text)")
   }
 
-  @Test("a picture of a header that is exchanged changes the list, whatever its name and size")
+  @Test("Replacing an image changes the display list even if its name and size are equal")
   func pictures() throws {
     func dot(_ red: UInt8) throws -> [UInt8] {
       try PNGEncoder.encode(
@@ -230,7 +230,7 @@ struct GoldenAccidentTests {
 
   // MARK: Recording
 
-  @Test("nothing records everything on a build server", arguments: ["true", "1", "yes"])
+  @Test("Recording all goldens is refused on a build server", arguments: ["true", "1", "yes"])
   func server(word: String) throws {
     try reel.write(Self.changed, to: "looks/wave.yaml")
     let before = try reel.folder.read("looks/wave.golden/trace.txt")
@@ -248,7 +248,7 @@ struct GoldenAccidentTests {
     }
   }
 
-  @Test("recording all writes what the tolerance allows too, and says so")
+  @Test("Recording all goldens also replaces and reports those within the tolerance")
   func drift() throws {
     let tolerant = Self.changed.replacing(
       "scale: 1", with: "scale: 1, tolerance: { metric: exact, maxDiffering: 600 }")
@@ -261,9 +261,9 @@ struct GoldenAccidentTests {
     #expect(try reel.run("verify", "looks", "--record", "all").status == 0)
   }
 
-  // MARK: Searching
+  // MARK: Search
 
-  @Test("links that lead in a circle end, and what others keep there is passed over")
+  @Test("The search ends at symlink cycles and skips files that are not scenarios")
   func search() throws {
     try link("again", to: ".")
     try reel.write("x: 1\n", to: "looks/deep/docker.yaml")

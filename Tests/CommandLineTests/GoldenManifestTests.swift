@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Whose golden files are whose")
+@Suite("Ownership of golden files")
 struct GoldenManifestTests {
   private let reel: ReelProgram
 
@@ -12,7 +12,7 @@ struct GoldenManifestTests {
     try reel.write(Self.scenario(), to: "repository/looks/wave.yaml")
   }
 
-  /// A scenario with three goldens.
+  /// Returns a scenario, which has three goldens by default.
   private static func scenario(
     _ instants: String = "trigger+0.3", _ more: String = "", bend: Int = 40
   ) -> String {
@@ -37,7 +37,7 @@ struct GoldenManifestTests {
   private let folder = "repository/looks/wave.golden"
 
   @Test(
-    "recording lists what it writes; a line a golden, sorted, by the published schema",
+    "Recording lists each golden on its own line of a valid, sorted manifest",
     .enabled(if: SchemaReferee.isAvailable, "needs python3 with the jsonschema package"))
   func manifest() throws {
     _ = try verify("--record", "missing")
@@ -54,7 +54,7 @@ struct GoldenManifestTests {
         == [true, false, false])
   }
 
-  @Test("nothing that no manifest lists is removed or replaced, and it is named")
+  @Test("Files that no manifest lists are named, and never removed or replaced")
   func foreign() throws {
     let own = ["trigger_0.3.png", "holiday.png", "notes.txt"]
     for name in own { try reel.write("mine", to: "\(folder)/\(name)") }
@@ -70,7 +70,7 @@ struct GoldenManifestTests {
     for name in own { #expect(try text("\(folder)/\(name)") == "mine") }
   }
 
-  @Test("without a manifest nothing is pruned; recording what is missing adopts what is made")
+  @Test("Without a manifest nothing is pruned, and recording missing goldens adopts the others")
   func adoption() throws {
     _ = try verify("--record", "missing")
     try FileManager.default.removeItem(
@@ -83,7 +83,7 @@ struct GoldenManifestTests {
     let adopted = try verify("--record", "missing")
     #expect(adopted.status == 0 && adopted.text.hasPrefix("adopted 3 goldens in \(folder)\n"))
     #expect(try !text("\(folder)/manifest.json").contains("holiday"))
-    // From now on they are the scenario's to replace, and to remove.
+    // The adopted goldens may now be replaced and removed.
     try reel.write(Self.scenario("trigger+0.2"), to: "repository/looks/wave.yaml")
     let pruned = try verify("--record", "failed", "--prune")
     #expect(pruned.text.contains("removed \(folder)/trigger_0.3.png\n"))
@@ -94,7 +94,7 @@ struct GoldenManifestTests {
     #expect(try verify().status == 0)
   }
 
-  @Test("scenarios that share a folder keep what is theirs, and never the same file")
+  @Test("Scenarios may share a folder, but not a file")
   func shared() throws {
     let directory = ", directory: ../shared"
     try reel.write(
@@ -104,12 +104,12 @@ struct GoldenManifestTests {
     #expect(clash.status == 65, "\(clash.text)")
     #expect(clash.text.contains("shared/trace.txt is a golden of ../looks/more.yaml too"))
     #expect(try verify().status == 65)
-    // The first has its own; removing what the second leaves touches none of it.
+    // Only the goldens of the first scenario were recorded.
     let own = try reel.names("repository/shared")
     #expect(own == ["manifest.json", "trace.txt", "trigger_0.2.png", "trigger_0.2.txt"])
     try FileManager.default.removeItem(
       at: reel.folder.url.appending(path: "repository/looks/more.yaml"))
-    // What belonged to a scenario that is gone can be adopted.
+    // The goldens of a deleted scenario can be adopted.
     #expect(try reel.run("verify", "repository/looks/wave.yaml", "--record", "failed").status == 73)
     for mode in ["missing", "failed"] {
       _ = try reel.run("verify", "repository/looks/wave.yaml", "--record", mode)
@@ -117,7 +117,7 @@ struct GoldenManifestTests {
     #expect(try reel.run("verify", "repository/looks/wave.yaml").status == 0)
   }
 
-  @Test("of several processes that record into one folder at once, one has it whole")
+  @Test("Of several processes that record into one folder, one owns all goldens")
   func parallel() throws {
     let processes = try (0..<6).map { index in
       try reel.write(
@@ -135,7 +135,7 @@ struct GoldenManifestTests {
   }
 
   @Test(
-    "a folder that leads out of the repository is refused by check, with its place",
+    "check refuses a goldens folder outside the repository and reports its location",
     arguments: ["/", "/etc", "../../beyond", "~/goldens", "\"\"", "../../../../../.."])
   func directories(directory: String) throws {
     try reel.write(
@@ -150,7 +150,7 @@ struct GoldenManifestTests {
     }
   }
 
-  @Test("a folder in the repository is taken; without one, a folder beside the file's own")
+  @Test("A goldens folder may be anywhere in the repository, or near the scenario without one")
   func allowed() throws {
     try reel.write(
       Self.scenario("trigger", ", directory: ../goldens/x"), to: "repository/looks/wave.yaml")
@@ -163,7 +163,7 @@ struct GoldenManifestTests {
   }
 
   @Test(
-    "a manifest that cannot be read fails by its name, and nothing is touched",
+    "An unreadable manifest fails with its path, and nothing is changed",
     arguments: [
       ("", "is damaged"), ("<<<<<<< HEAD\n{", "has the marks of a merge"),
       ("{\"format\": \"refreshreel-goldens\", \"version\": 9, \"goldens\": []}", "version 9"),
@@ -189,7 +189,7 @@ struct GoldenManifestTests {
     #expect(try text("\(folder)/manifest.json") == content)
   }
 
-  @Test("what failed on another machine is approved with its owner")
+  @Test("Failures from another machine are approved with their owner")
   func download() throws {
     #expect(try verify().status == 1)
     try FileManager.default.createDirectory(

@@ -5,7 +5,7 @@ import Testing
 import VectorDrawing
 
 @Suite(
-  "The page of what changed, in a browser", .serialized,
+  "The report page in a browser", .serialized,
   .enabled(if: Browser.isAvailable, Comment(rawValue: Browser.hint)))
 struct GoldenPageTests {
   private let reel: ReelProgram
@@ -14,9 +14,10 @@ struct GoldenPageTests {
   private static let red = [0xC0, 0x20, 0x40]
   private static let green = [0x20, 0xA0, 0x60]
 
-  /// The files of a folder that was verified: of a scenario that cannot be read, one whose field has
-  /// turned from red to green and whose wave is bent more, with a golden that nothing makes, and one
-  /// that holds.
+  /// The files of a verified folder.
+  ///
+  /// `wrong.yaml` is invalid, `wave.yaml` has another color and hill height and orphaned goldens,
+  /// and `zebra.yaml` is unchanged.
   private static let verified = Result { () throws -> [String: [UInt8]] in
     let reel = try ReelProgram()
     for name in ["wave.yaml", "zebra.yaml"] {
@@ -61,8 +62,10 @@ struct GoldenPageTests {
     """
   }
 
-  /// The colour that is seen of the first comparison, at a part of its width and near its top, where
-  /// the field is.
+  /// Returns the color of the first comparison in the screenshot, near its top, where the field
+  /// is.
+  ///
+  /// - Parameter part: The horizontal position, as a fraction of the width.
   private func color(across part: Double) throws -> [Int] {
     let frame = try browser.frame(of: ".pair .actual .view")
     let seen = try PNGDecoder.decode(try browser.screenshot())
@@ -75,7 +78,7 @@ struct GoldenPageTests {
     try browser.evaluate("return document.activeElement.querySelector('h3')?.textContent ?? ''")
   }
 
-  @Test("it is one file that asks for nothing else, and its script does not stumble")
+  @Test("The page loads no other resources, and its script logs no errors")
   func selfContained() throws {
     for key in ["j", "2", "3", "4", "5", "+", "+", "0", "k"] as [Browser.Key] {
       try browser.press(key)
@@ -87,7 +90,7 @@ struct GoldenPageTests {
     #expect(size < 100_000)
   }
 
-  @Test("what fails comes first, the worst of it before the rest, and what holds is folded away")
+  @Test("Failures are listed first, the worst on top, and passing scenarios are collapsed")
   func order() throws {
     let headings: [String] = try browser.evaluate(
       "return [...document.querySelectorAll('h1, h2, h3, summary')].map(e => e.textContent)")
@@ -101,7 +104,7 @@ struct GoldenPageTests {
     let layers: [String] = try browser.evaluate(
       "return [...document.querySelectorAll('section h2 ~ .layer')].map(e => e.textContent)")
     #expect(layers == ["behaviour", "drawing", "rasterising", "cannot be verified"])
-    // All instants in their order, and where the worst one leads.
+    // The strip lists all instants in order and links to the worst one.
     let strip: [[String]] = try browser.evaluate(
       """
       return [...document.querySelector(".strip").children].map(e =>
@@ -119,7 +122,7 @@ struct GoldenPageTests {
     #expect(try current() == "trigger+0.1")
   }
 
-  @Test("the slider follows the pointer, its handle and the arrow keys, between the two pictures")
+  @Test("The slider follows the pointer, its handle and the arrow keys")
   func slider() throws {
     try browser.click("[data-mode=slider]")
     #expect(try color(across: 0.4) == Self.red)
@@ -137,7 +140,7 @@ struct GoldenPageTests {
     try browser.drag((range.x + 0.8 * range.width, middle), (range.x + 0.2 * range.width, middle))
     #expect(try color(across: 0.1) == Self.red)
     #expect(try color(across: 0.3) == Self.green)
-    // Ten steps of two hundredths, whoever has the focus.
+    // Ten steps of 2 percent, regardless of the focus.
     try browser.run("document.querySelector('.pair input').blur()")
     for _ in 0..<10 { try browser.press(.right) }
     #expect(try color(across: 0.35) == Self.red)
@@ -145,7 +148,7 @@ struct GoldenPageTests {
     #expect(try color(across: 0.35) == Self.green)
   }
 
-  @Test("blinking alternates the pictures, stops when swapped by hand, and never starts for some")
+  @Test("Blinking alternates the images, stops at a manual swap and respects reduced motion")
   func blink() throws {
     try browser.press("j", "3")
     var seen: Set<[Int]> = []
@@ -167,10 +170,10 @@ struct GoldenPageTests {
     #expect(try color(across: 0.5) == Self.red)
   }
 
-  @Test("an onion skin lets the one shine through the other, and the difference stands alone")
+  @Test("The onion skin blends the images, and the difference mode shows only the difference")
   func onionSkin() throws {
     try browser.press("4")
-    // Half of each, to the nearest step.
+    // Half of each image, to the nearest step of the slider.
     let mixed = try color(across: 0.5)
     let halves = zip(Self.red, Self.green).map { ($0 + $1) / 2 }
     #expect(zip(mixed, halves).allSatisfy { abs($0 - $1) <= 1 }, "\(mixed)")
@@ -192,7 +195,7 @@ struct GoldenPageTests {
     return (frame.x + frame.width - 2, frame.y + frame.height / 2)
   }
 
-  @Test("keys lead from failure to failure, choose how to compare, and enlarge by whole pixels")
+  @Test("Keys move between failures, choose the mode and zoom by whole pixels")
   func keyboard() throws {
     let cards = [
       "trigger+0.1", "pull=0.5", "rest", "What happens", "trigger_0.2.png", "trigger_0.2.txt",
@@ -221,7 +224,7 @@ struct GoldenPageTests {
         `${i.clientWidth}×${i.clientHeight} ${getComputedStyle(i).imageRendering}`)
       """)
     #expect(Set(sizes) == ["240×480 pixelated"])
-    // Now higher than what is seen of it, each is scrolled to its largest group of differing pixels.
+    // Each image that exceeds its view is scrolled to its largest cluster of differing pixels.
     try browser.press("+")
     let hidden: [Bool] = try browser.evaluate(
       """
@@ -234,13 +237,13 @@ struct GoldenPageTests {
       })
       """)
     #expect(hidden == [false, false, false])
-    // Keys with a modifier are the browser's.
+    // Keys with a modifier belong to the browser.
     try browser.press("3", holding: .control)
     #expect(try mode() == "side")
   }
 
   @Test(
-    "pictures stand side by side where there is room, and Fit shows what changed, without scroll bars"
+    "Images are side by side if there is room, and Fit shows the change without scroll bars"
   )
   func sideBySide() throws {
     try reel.write(Self.wide(ball: 13), to: "wide.yaml")
@@ -272,7 +275,7 @@ struct GoldenPageTests {
         #expect(!bars.contains(false), "\(zoom) at \(width)")
       }
     }
-    // What changed is inside what is seen, larger than in the whole, and its place is said.
+    // Fit shows the changed area completely, larger than Whole does, and states its position.
     try browser.resize(width: 1280, height: 900)
     try browser.click("[data-zoom=whole]")
     let scale =
@@ -294,7 +297,7 @@ struct GoldenPageTests {
     #expect(part.wholeMatch(of: /, \d+ × \d+ px at \d+, \d+/) != nil, "\(part)")
   }
 
-  /// A wide picture of a light header alone, of which little changes.
+  /// Returns a scenario with a wide image, of which only a small part depends on the ball size.
   private static func wide(ball: Int) -> String {
     """
     screen: { width: 300, height: 500 }
@@ -311,7 +314,7 @@ struct GoldenPageTests {
     )
   }
 
-  @Test("what is transparent shows a checkerboard, white, black or magenta, by button and by key")
+  @Test("Transparent pixels show a checkerboard, white, black or magenta, by button or key")
   func backgrounds() throws {
     let ground = "return getComputedStyle(document.querySelector('.sheet img')).background"
     let names: [String] = try browser.evaluate(
@@ -332,7 +335,7 @@ struct GoldenPageTests {
     #expect(pressed == ["Black"])
   }
 
-  @Test("commands accept one picture, a selection or all, quoted for a shell, and can be copied")
+  @Test("Commands accept one image, a selection or all, are quoted and can be copied")
   func commands() throws {
     try reel.write(Self.scenario(color: "#C02040", bend: 40), to: "it's a/-b $c.yaml")
     _ = try reel.run("verify", "it's a", "--record", "all")
@@ -348,7 +351,7 @@ struct GoldenPageTests {
     let odd = "reel approve 'it'\\''s a/-b $c.yaml' --only rest.png --only rest.txt"
     #expect(texts.contains(odd), "\(texts)")
 
-    // A page from a file has no clipboard to itself; what was copied is what a field takes in.
+    // A page opened from a file has no clipboard API, so it copies a selection instead.
     try browser.click(".accept .copy")
     #expect(
       try browser.waits(until: "document.querySelector('.accept .copy').textContent === 'Copied'"))
@@ -362,7 +365,7 @@ struct GoldenPageTests {
     let chosen: [String] = try browser.evaluate(
       "return ['output', 'code'].map(s => document.querySelector('.selection ' + s).textContent)")
     #expect(chosen[0] == "3 selected")
-    // The shell runs it, and all that was selected holds afterwards, and nothing else.
+    // The shell runs the command, which approves exactly the selected goldens.
     let bin = try #require(ReelProgram.url).deletingLastPathComponent().path
     let shell = ExternalProgram("/bin/sh", probe: ["-c", "true"])
     let outcome = try shell.run([
@@ -380,7 +383,7 @@ struct GoldenPageTests {
     #expect(generator.hasPrefix("reel ") && generator.count > 5)
   }
 
-  @Test("controls can be reached, seen and named, in the dark, and on a narrow screen")
+  @Test("The controls are accessible, also in dark mode and on a narrow screen")
   func access() throws {
     let nodes = try browser.accessibleNodes()
     for role in [
@@ -399,7 +402,7 @@ struct GoldenPageTests {
           "Instant"
         ])
 
-    // Everything that takes the focus shows it.
+    // Every element that receives the focus shows it.
     var reached: Set<String> = []
     for _ in 0..<60 {
       try browser.press(.tab)
@@ -423,7 +426,7 @@ struct GoldenPageTests {
     #expect((light, dark) == ("rgb(246, 246, 247)", "rgb(19, 19, 21)"))
     for key in ["1", "2", "3", "4", "5", "+"] as [Browser.Key] {
       try browser.press(key)
-      // Nothing is wider than the screen, nor cut off in it.
+      // No element exceeds the width of the screen.
       let outside: [String] = try browser.evaluate(
         """
         return [...document.querySelectorAll("button, input, h1, h2, h3, .facts, figure, .view")]

@@ -4,10 +4,10 @@ import TestSupport
 import Testing
 import VectorDrawing
 
-/// The oracle for what is played are the files of the goldens and of `.reel/failed`, for when things
-/// happen the lines of their traces.
+/// The expected images are the files of the goldens and of `.reel/failed`, and the expected times
+/// are those of their traces.
 @Suite(
-  "What plays in the page of what changed", .serialized,
+  "The player on the report page", .serialized,
   .enabled(if: Browser.isAvailable, Comment(rawValue: Browser.hint)))
 struct GoldenPlayerTests {
   private let reel: ReelProgram
@@ -17,8 +17,8 @@ struct GoldenPlayerTests {
   private static let green = [0x20, 0xA0, 0x60]
   private static let instants = ["pull=0.5", "trigger+0.1", "trigger+0.4", "rest"]
 
-  /// Two scenarios that have changed, one of which holds another instant than it did, and one of which
-  /// only a single instant has changed.
+  /// Prepares two changed scenarios, whose instants have changed too, and one with a single
+  /// changed image.
   init() throws {
     let reel = try ReelProgram()
     self.reel = reel
@@ -53,7 +53,7 @@ struct GoldenPlayerTests {
         until: "document.querySelectorAll('reel-player[data-ready]').length === 2"))
   }
 
-  /// A player's shadow tree, as a script finds it.
+  /// Returns a JavaScript expression for the shadow root of a player.
   private static func root(_ name: String) -> String {
     "document.querySelector('reel-player[aria-label^=\(name)]').shadowRoot"
   }
@@ -63,7 +63,7 @@ struct GoldenPlayerTests {
       "return \(Self.root(name)).querySelector('\(selector)').innerText.replace('\\u200b', '')")
   }
 
-  /// What a player's canvases show.
+  /// Returns the images of a player's canvases.
   private func shown(in name: String = "one") throws -> [StraightBitmap] {
     let files: [String] = try browser.evaluate(
       "return [...\(Self.root(name)).querySelectorAll('canvas')].map((one) => one.toDataURL())")
@@ -76,7 +76,7 @@ struct GoldenPlayerTests {
     try PNGDecoder.decode(reel.folder.read(path))
   }
 
-  @Test("shows the expected and the actual picture of each instant, in step, light and dark")
+  @Test("The expected and the actual image of each instant are shown in step, light and dark")
   func pictures() throws {
     try browser.run("\(Self.root("one")).querySelector('.time').focus()")
     try browser.press("+")
@@ -94,11 +94,11 @@ struct GoldenPlayerTests {
       }
       try browser.press(.right)
     }
-    // The last one stays.
+    // The last instant stays.
     #expect(try text(".now") == "rest")
   }
 
-  @Test("fits the part in which anything changes, and some of what is around it")
+  @Test("Fit shows the changed area with a margin")
   func fit() throws {
     let part: [Int] = try browser.evaluate(
       "return JSON.parse(document.querySelector('reel-player[aria-label^=two] script').textContent).part"
@@ -127,7 +127,7 @@ struct GoldenPlayerTests {
     #expect(try shown(in: "two").map(\.height) == [240, 240])
   }
 
-  @Test("keeps both in step while it plays, and stops at the key that began it")
+  @Test("Both runs stay in step during playback, and the space bar stops them")
   func playing() throws {
     try browser.run("\(Self.root("one")).querySelector('.time').focus()")
     let counts: [[Int]] = try browser.evaluate(
@@ -156,7 +156,7 @@ struct GoldenPlayerTests {
     #expect(try text(".now") == held)
   }
 
-  @Test("lays one over the other, from expected to actual")
+  @Test("The overlay blends from the expected to the actual image")
   func overlay() throws {
     func color() throws -> [Int] {
       let frame = try browser.frame(of: "reel-player[aria-label^=one] >>> canvas")
@@ -178,7 +178,7 @@ struct GoldenPlayerTests {
     #expect(try color() == Self.red)
   }
 
-  @Test("takes keys where it has the focus alone, beside another and the page's own")
+  @Test("Only the focused player handles its keys, and the page handles the others")
   func several() throws {
     let state =
       "return ['one', 'two'].map((name) => document.querySelector("
@@ -200,7 +200,7 @@ struct GoldenPlayerTests {
     #expect(try browser.evaluate("return \(Self.root("two")).querySelector('.overlay') === null"))
     try browser.press("j")
     #expect(try browser.evaluate("return document.activeElement.matches('.finding')"))
-    // What they are made of is in the page once, and no identifier twice.
+    // The player's code is embedded only once, and identifiers are unique.
     let text = String(decoding: try reel.folder.read("page/index.html"), as: UTF8.self)
     #expect(text.ranges(of: "class Player extends").count == 1)
     let isUnique: Bool = try browser.evaluate(
@@ -212,7 +212,7 @@ struct GoldenPlayerTests {
     #expect(try browser.complaints().isEmpty)
   }
 
-  @Test("says which instants are new and gone, and by how much things come later")
+  @Test("New and removed instants and shifted events are listed")
   func words() throws {
     func notes(_ name: String) throws -> [String] {
       try browser.evaluate(
@@ -246,7 +246,7 @@ struct GoldenPlayerTests {
     #expect(empty == StraightBitmap(size: try PixelSize(width: 60, height: 240)))
   }
 
-  @Test("names its controls, and fits a narrow screen")
+  @Test("The controls are labeled, and the player fits a narrow screen")
   func access() throws {
     let controls = try browser.accessibleNodes().filter {
       ["button", "slider", "group", "image"].contains($0.role?.text ?? "")

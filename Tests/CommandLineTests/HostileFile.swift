@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// What can be waiting under the name of an output.
+/// A file that exists at an output path before a command runs, or none.
 enum HostileFile: String, CaseIterable {
   case nothing
   case file
@@ -19,19 +19,19 @@ enum HostileFile: String, CaseIterable {
   case nullDevice
   case fullDevice
 
-  /// Whether this process may make devices and mounts, and give files away.
+  /// Whether this process may create devices, mount file systems and change the owner of files.
   static let canBeRoot: Bool = {
     guard getuid() == 0, let folder = try? TemporaryFolder() else { return false }
     let path = folder.path(of: "device")
     return Self.makeDevice(path, minor: 3) && FileHandle(forWritingAtPath: path) != nil
   }()
 
-  /// Whether only root can make it.
+  /// Whether creating the file requires root.
   var needsRoot: Bool {
     [.fileOfAnother, .readOnlyMount, .nullDevice, .fullDevice].contains(self)
   }
 
-  /// The exit code of a command whose output it is.
+  /// The exit code of a command that writes to the file.
   var status: Int32 {
     switch self {
     case .nothing, .file, .fileOfAnother, .link, .danglingLink, .hardLink, .pipe, .nullDevice: 0
@@ -41,10 +41,10 @@ enum HostileFile: String, CaseIterable {
     }
   }
 
-  /// Whether it is itself, and not replaced, after a command that succeeds.
+  /// Whether a successful command leaves the file itself in place instead of replacing it.
   var stays: Bool { ![.nothing, .file, .fileOfAnother, .hardLink].contains(self) }
 
-  /// The file that holds the bytes in the end, beside a path.
+  /// Returns the path of the file that receives the output, or `nil` if there is none.
   func resultPath(of path: String) -> String? {
     switch self {
     case .nothing, .file, .fileOfAnother, .hardLink: path
@@ -54,12 +54,12 @@ enum HostileFile: String, CaseIterable {
     }
   }
 
-  /// Makes it.
+  /// Creates the file.
   ///
   /// - Parameters:
-  ///   - path: where.
-  ///   - content: what a file holds that may be replaced.
-  ///   - input: a file that the command reads.
+  ///   - path: The output path.
+  ///   - content: The contents of a file that the command may replace.
+  ///   - input: The path of a file that the command reads.
   func make(at path: String, content: String, input: String) throws {
     let files = FileManager.default
     switch self {
@@ -94,7 +94,7 @@ enum HostileFile: String, CaseIterable {
     }
   }
 
-  /// Takes it away again, with everything beside it.
+  /// Removes the file and all files created with it.
   func remove(at path: String) throws {
     if self == .readOnlyMount {
       _ = try ExternalProgram("/bin/umount", "/usr/bin/umount").run([path])
@@ -109,7 +109,7 @@ enum HostileFile: String, CaseIterable {
     guard outcome.status == 0 else { throw CocoaError(.fileWriteUnknown) }
   }
 
-  /// Makes a memory device: 3 is as `/dev/null`, 7 as `/dev/full`.
+  /// Creates a memory device: the minor number 3 is `/dev/null`, 7 is `/dev/full`.
   private static func makeDevice(_ path: String, minor: UInt) -> Bool {
     mknod(path, S_IFCHR | 0o666, makedev(1, UInt32(minor))) == 0
   }
@@ -119,9 +119,8 @@ private func makedev(_ major: UInt, _ minor: UInt32) -> dev_t {
   dev_t((major & 0xFFF) << 8 | UInt(minor) & 0xFF)
 }
 
-/// A folder's files, links, devices and folders, as they can be compared.
+/// A snapshot of the files, links, devices and folders in a folder.
 struct FolderState: Equatable, CustomStringConvertible {
-  /// What is told of a name.
   struct Entry: Equatable {
     var inode: UInt64
     var mode: UInt32
@@ -145,7 +144,7 @@ struct FolderState: Equatable, CustomStringConvertible {
     }
   }
 
-  /// Without some names.
+  /// Returns the state without the named entries.
   func without(_ names: [String]) -> FolderState {
     var state = self
     for name in names { state.entries[name] = nil }

@@ -2,26 +2,27 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Whatever waits under the name of an output")
+@Suite("Hostile files at an output path")
 struct HostileFileTests {
-  /// A command with an output.
+  /// A command that writes an output file.
   struct Command: CustomTestStringConvertible {
     let arguments: [String]
-    /// The output's path.
+    /// The path of the output.
     let output: String
-    /// How the bytes begin.
+    /// The first bytes of the output, as Latin-1 characters.
     let beginning: String
     /// A file that the command reads.
     var input = "wave.yaml"
-    /// What a file holds that may be replaced.
+    /// The contents of an existing file that the command may replace.
     var content = "an earlier result"
-    /// The exit code where all is well.
+    /// The exit code on success.
     var status: Int32 = 0
 
     var testDescription: String { arguments.joined(separator: " ") }
 
-    /// The exit code with something under the output's name; in a folder that the user names, links, pipes
-    /// and devices are not ours.
+    /// Returns the exit code for a kind of file at the output path.
+    ///
+    /// In a folder named by the user, links, pipes and devices are refused.
     func status(with kind: HostileFile) -> Int32 {
       let isForeign = ![.nothing, .file, .fileOfAnother, .hardLink].contains(kind)
       if output.contains("/"), isForeign, kind != .inputByName { return 73 }
@@ -76,7 +77,7 @@ struct HostileFileTests {
       content: "<meta name=\"generator\" content=\"reel verify\">"),
   ]
 
-  /// A folder with all that the commands read.
+  /// Creates a folder with all files that the command reads.
   private func program(for command: Command) throws -> ReelProgram {
     let reel = try ReelProgram()
     try reel.write(
@@ -100,14 +101,14 @@ struct HostileFileTests {
   }
 
   @Test(
-    "is followed, written to, replaced or refused, and nothing else changes",
+    "The output is written, replaced or refused, and no other file changes",
     arguments: Grids.part(of: commands, count: 3))
   func outputs(_ command: Command) throws {
     try run(command, onto: HostileFile.allCases.filter { !$0.needsRoot })
   }
 
   @Test(
-    "devices are written to, others' files stay theirs, and a read-only mount is refused",
+    "Devices are written to, owners are preserved, and a read-only mount is refused",
     .enabled(if: HostileFile.canBeRoot, "needs root, to make devices and mounts"),
     arguments: Grids.part(of: commands, count: 3))
   func outputsOfRoot(_ command: Command) throws {
@@ -156,7 +157,7 @@ struct HostileFileTests {
     }
     if !kind.stays { changed.append(command.output) }
     if kind == .hardLink {
-      // The other name keeps the old file, which has one name less.
+      // The other name keeps the previous contents, and its link count decreases by one.
       let other = "\(command.output).other"
       #expect(after.entries[other]?.bytes == before.entries[other]?.bytes)
       changed.append(other)
@@ -170,7 +171,7 @@ struct HostileFileTests {
   }
 
   @Test(
-    "a file of another kind is left alone",
+    "A file of another type is left alone",
     arguments: [
       (64, ["curve", "export", "ease", "--to", "css", "-o", "notes.yaml"]),
       (64, ["render", "wave.yaml", "--format", "raw", "-o", "notes.yaml"]),
@@ -192,7 +193,7 @@ struct HostileFileTests {
     #expect(after.mapValues(\.bytes) == before.entries.mapValues(\.bytes))
   }
 
-  @Test("every input is known, however it is called")
+  @Test("An input file is never overwritten, even under another path")
   func inputs() throws {
     let reel = try ReelProgram()
     _ = try reel.run("render", "wave.yaml", "--at", "0.4", "-o", "pull.png")
@@ -219,7 +220,7 @@ struct HostileFileTests {
     #expect(try FolderState(reel.folder.path) == before)
   }
 
-  @Test("standard output by a name gets the bytes and nothing else")
+  @Test("Standard output named by a path receives only the output's bytes")
   func standardOutput() throws {
     let reel = try ReelProgram()
     for name in ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"] {
@@ -230,7 +231,7 @@ struct HostileFileTests {
     }
   }
 
-  @Test("an edited file stays the same file under all its names, or is replaced whole")
+  @Test("Editing a file preserves its links, its mode and its owner")
   func edited() throws {
     let kinds = [HostileFile.file, .fileOfAnother, .link, .hardLink]
     for kind in kinds where !kind.needsRoot || HostileFile.canBeRoot {

@@ -2,8 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Files whose names are commands, markup or lines of their own.
-@Suite("Names that others would obey")
+@Suite("File names that contain commands, markup or line breaks")
 struct HostileNameTests {
   private static let renderer = ExternalProgram("/usr/bin/cmark-gfm", "/opt/homebrew/bin/cmark-gfm")
   private static let python = ExternalProgram("/usr/bin/python3", "/opt/homebrew/bin/python3")
@@ -28,12 +27,12 @@ struct HostileNameTests {
     "&& touch PWNED #", "=~", "%0A",
   ]
 
-  /// The path of a name in a folder, which a first letter cannot make an option.
+  /// Returns the path of a scenario, which cannot be parsed as an option.
   private static func path(_ name: String) -> String {
     name.hasPrefix("-") ? "./\(name).yaml" : "\(name).yaml"
   }
 
-  /// Runs a command line that was suggested, with `reel` as the built program.
+  /// Runs a suggested command line in Bash, with `reel` as the built program.
   private func type(_ command: String) throws -> ExternalProgram.Outcome {
     let program = try #require(ReelProgram.url).path
     return try ExternalProgram("/bin/bash", "/usr/bin/bash").run([
@@ -42,7 +41,7 @@ struct HostileNameTests {
     ])
   }
 
-  /// What is suggested for a purpose.
+  /// Returns the command that a text suggests for a purpose.
   private func suggestion(_ purpose: String, in text: String) throws -> String {
     let found = text.split(separator: "\n").compactMap { line in
       line.firstRange(of: "\(purpose): ").map { String(line[$0.upperBound...]) }
@@ -51,7 +50,7 @@ struct HostileNameTests {
   }
 
   @Test(
-    "commands that are suggested do what they say, and nothing else",
+    "Suggested commands do what they describe and nothing else",
     .enabled(if: renderer.isAvailable, "cmark-gfm is not installed"),
     .enabled(if: python.isAvailable, "python3 is not installed"), arguments: names)
   func commands(name: String) throws {
@@ -68,7 +67,7 @@ struct HostileNameTests {
     let page = try type(try suggestion("to see them beside each other", in: failing.errors))
     #expect(page.status == 1 && reel.exists("page/index.html"), "\(page.errors)")
 
-    // The summary has the same command for whoever reads it on GitHub, and no other markup.
+    // The summary renders on GitHub with the same command and no other markup.
     let rendered = try Self.renderer.run(
       ["-e", "table", "-e", "autolink", "-e", "strikethrough", "--unsafe"],
       input: try reel.folder.read("summary.md"))
@@ -103,7 +102,7 @@ struct HostileNameTests {
     #expect(!reel.exists("PWNED"))
   }
 
-  @Test("what is printed for people is lines of ours, and a result is exact", arguments: names)
+  @Test("Messages have no foreign lines or control codes, and results are exact", arguments: names)
   func streams(name: String) throws {
     let path = Self.path(name)
     try reel.write(Self.scenario(bend: 40), to: path)
@@ -123,7 +122,7 @@ struct HostileNameTests {
     }
     #expect(checked.text.split(separator: "\n").count == 1 && checked.text.hasSuffix(": fine\n"))
     #expect(missing.errors.split(separator: "\n").count == 1, "\(missing.errors)")
-    // Three commands follow, a line each.
+    // The error and the suggested commands have a line each.
     #expect(format.errors.split(separator: "\n").count == 3, "\(format.errors)")
 
     let image = path.replacing(".yaml", with: ".png")
@@ -135,7 +134,7 @@ struct HostileNameTests {
   }
 
   @Test(
-    "a path on a terminal is shown in letters",
+    "A path on a terminal is printed with its control characters escaped",
     .enabled(if: python.isAvailable, "python3 is not installed"))
   func terminal() throws {
     let name = "a\nb\u{1B}[2J\u{9B}1m.png"
@@ -149,7 +148,7 @@ struct HostileNameTests {
   }
 
   @Test(
-    "the name of a curve stays in the comment of its code",
+    "The name of a curve cannot end the comment of the exported code",
     arguments: [
       ("core-animation", "/// "), ("swiftui", "/// "), ("compose", "/** "), ("css", "/* "),
     ])

@@ -2,13 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Pictures that are small as files and would be large in memory")
+@Suite("Images that are small as files but large in memory")
 struct ImageBombTests {
   private static let python = ExternalProgram(
     "/usr/bin/python3", "/opt/homebrew/bin/python3", probe: ["-c", "import resource, zlib"])
 
-  /// Writes files that ask for hundreds of megabytes, compares each with itself by the program, and
-  /// prints the exit code and the largest memory of any process so far in MB.
+  /// A program that compares crafted PNG files with themselves.
+  ///
+  /// The files expand to hundreds of megabytes. For each file, the program prints the exit code
+  /// and the peak memory of all processes so far, in MB.
   private static let program = """
     import resource, struct, subprocess, sys, zlib
     def chunk(kind, body):
@@ -41,7 +43,7 @@ struct ImageBombTests {
     """
 
   @Test(
-    "are an error or are read, without the memory that they ask for",
+    "Oversized images are read or refused without allocating the declared memory",
     .enabled(if: python.isAvailable, "python3 is not installed"))
   func takeNoMemory() throws {
     let reel = try #require(ReelProgram.url)
@@ -52,10 +54,10 @@ struct ImageBombTests {
       line.split(separator: " ").compactMap { Int($0) }
     }
     try #require(results.count == 11 && results.allSatisfy { $0.count == 2 })
-    // Promises that nothing keeps, more rows than promised, chunks beyond counting, and a palette given
-    // twice are damage; texts and profiles are passed over, however much they unpack to.
+    // Missing rows, too many rows, too many chunks and a duplicate palette are damage. Compressed
+    // texts and profiles are skipped, whatever their size.
     #expect(results.map { $0[0] } == [0, 65, 65, 65, 65, 65, 0, 0, 0, 65, 65])
-    // The first file is a plain picture: what the program itself takes.
+    // The first file is an ordinary image, the baseline of the memory.
     #expect(results[10][1] - results[0][1] < 64, "\(outcome.text)")
   }
 }

@@ -3,11 +3,11 @@ import TestSupport
 import Testing
 import VectorDrawing
 
-@Suite("reel with pictures of a scenario")
+@Suite("Images of a scenario")
 struct ImageTests {
   let reel: ReelProgram
 
-  /// A header of its pictures alone, drawn one pixel a point.
+  /// A header that shows only its images, at one pixel per point.
   private static let scenario = """
     header:
       name: mj-gif-header
@@ -31,25 +31,25 @@ struct ImageTests {
       let bitmap = PremultipliedBitmap(size: size, filledWith: color)
       try reel.folder.write(PNGEncoder.encode(bitmap), to: "\(name).png")
     }
-    // Red for 0.2 s, green for 0.1 s and blue for 0.55 s, two pixels each.
+    // Red for 0.2 s, green for 0.1 s and blue for 0.55 s, with two pixels each.
     var gif: [UInt8] = Array("GIF89a".utf8) + [1, 0, 2, 0, 0x81, 0, 0]
     gif += [255, 0, 0, 0, 255, 0, 0, 0, 255, 0, 0, 0]
     for (number, delay) in [UInt8(20), 10, 55].enumerated() {
       gif += [0x21, 0xF9, 4, 4, delay, 0, 0, 0, 0x2C, 0, 0, 0, 0, 1, 0, 2, 0, 0]
-      // Codes of three bits: clear, the colour twice, the end.
+      // Codes of three bits: clear, the color twice, end.
       gif += [2, 2, UInt8(0x04 + 0x48 * number), 0x0A, 0]
     }
     try reel.folder.write(gif + [0x3B], to: "spin.gif")
   }
 
-  /// The colour in the middle of a frame, which is as high as the highest picture.
+  /// Returns the color at the center of a frame, which is as high as the tallest image.
   private func middle(_ path: String) throws -> PremultipliedPixel {
     let bitmap = PremultipliedBitmap(try PNGDecoder.decode(reel.folder.read(path)))
     #expect(bitmap.width == 375 && bitmap.height == 60)
     return bitmap[187, 30]
   }
 
-  @Test("driven by progress, each of three pictures shows for a third of the pull")
+  @Test("With the progress drive, each of three images covers a third of the pull")
   func progress() throws {
     let outcome = try reel.run(
       "render", "g.yaml", "--drive", "progress", "--percents", "0.5,0.66,0.67,1", "-o", "p")
@@ -59,7 +59,7 @@ struct ImageTests {
     #expect(shown == [Self.colors[1], Self.colors[1], Self.colors[2], Self.colors[2]])
   }
 
-  @Test("a loop is one pass of the animated file, each frame as long as it says")
+  @Test("A loop is one cycle of the animation with the delay of each frame")
   func loop() throws {
     let outcome = try reel.run("render", "g.yaml", "--drive", "loop", "-o", "l")
     #expect(outcome.status == 0, "\(outcome.errors)")
@@ -67,11 +67,11 @@ struct ImageTests {
     try #require(names.count == 17)
     let shown = try names.map { try middle("l/\($0)") }
     let counts = Self.colors.map { color in shown.count { $0 == color } }
-    // A twentieth of a second each: 0.2, 0.1 and 0.55 s.
+    // Frames of 1/20 s: 0.2 s, 0.1 s and 0.55 s.
     #expect(counts == [4, 2, 11])
   }
 
-  @Test("a picture that is missing or broken is one error at its place, and nothing is written")
+  @Test("A missing or broken image is a single error with its location, and nothing is written")
   func missing() throws {
     try reel.folder.write(Array("GIF89a".utf8), to: "cut.gif")
     for (file, message) in [
@@ -98,7 +98,7 @@ struct ImageTests {
       "\(outcome.errors)")
   }
 
-  @Test("a changed picture is noticed by a run that goes on")
+  @Test("A resumed run notices a changed image")
   func resume() throws {
     func render() throws -> Int32 {
       try reel.run(["render", "g.yaml", "--at", "pull=0.9", "-o", "r"]).status

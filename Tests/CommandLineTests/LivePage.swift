@@ -4,11 +4,12 @@ import Testing
 
 /// The live page in a browser.
 enum LivePage {
-  /// What tells the server of edits, in the page.
+  /// A JavaScript expression for the session, which sends edits to the server.
   static let session = "document.querySelector('reel-settings').session"
-  /// What plays, in the page.
+  /// A JavaScript expression for the player.
   static let player = "document.querySelector('reel-live-player')"
-  /// A function that shows a secret over a web socket, and returns what it said and what was answered.
+  /// A JavaScript function that authenticates over a web socket and returns the request and the
+  /// answer.
   static let entering = """
     const entering = (socket, secret) => new Promise((done) => {
       let entry;
@@ -28,7 +29,8 @@ enum LivePage {
       socket.onerror = socket.onclose = () => done(undefined);
     });
     """
-  /// What reads the picture, in the page, once it stays: another thread paints it.
+  /// A JavaScript function body that returns the image once it is stable, because a worker paints
+  /// it.
   static let picture = """
     return (async () => {
       const canvas = \(player).shadowRoot.querySelector('.picture');
@@ -41,9 +43,9 @@ enum LivePage {
     })()
     """
 
-  /// A browser that has opened the page and waited until it plays.
+  /// Opens the page in a browser and waits until a run is ready to play.
   ///
-  /// - Parameter first: One that has opened it before, of whose tab this one's is a copy.
+  /// - Parameter first: A browser that has opened the page and whose secret the new tab shares.
   static func opened(
     _ url: URL, width: Int = 1440, height: Int = 900, key: String = "header.hillHeight",
     besides first: Browser? = nil
@@ -63,14 +65,14 @@ enum LivePage {
     return browser
   }
 
-  /// Waits until all edits have come back.
+  /// Waits until the server has answered all edits and the page has loaded the latest run.
   static func settles(_ browser: Browser) throws -> Bool {
     try browser.waits(
       until: "!\(session).isBusy && !\(session).queue.length "
         + "&& \(session).runRevision === \(session).state.revision")
   }
 
-  /// Writes into the field of a setting.
+  /// Types a value into the field of a setting and waits for the result.
   static func write(_ text: String, to key: String, _ browser: Browser) throws {
     try browser.run(
       """

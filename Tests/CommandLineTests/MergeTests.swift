@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Shards and merging on the command line")
+@Suite("Shards and merging")
 struct MergeTests {
   private let reel: ReelProgram
 
@@ -19,7 +19,7 @@ struct MergeTests {
     }
   }
 
-  @Test("frames of shards become one machine's folder, shared or not")
+  @Test("Merged shards equal an unsharded folder, whether they share a folder or not")
   func frames() throws {
     #expect(try reel.run("render", "wave.yaml", "-o", "whole").status == 0)
     for shard in ["2/3", "3/3", "1/3"] {
@@ -38,7 +38,7 @@ struct MergeTests {
           environment: ["JOB_COMPLETION_INDEX": "\(shard - 1)"]
         ).status == 0)
     }
-    // A folder that holds the parts' folders stands for them.
+    // The folder that contains the shards' folders may be passed instead of them.
     let named = try reel.run("merge", "parts", "-o", "all", "--json")
     #expect(named.status == 0)
     #expect(named.text.contains("\"shards\": 3"))
@@ -48,7 +48,7 @@ struct MergeTests {
     #expect(missing.status == 1)
     #expect(missing.errors.contains("shards 2 of 3"))
     #expect(!reel.exists("some"))
-    // Another version of the scenario is another sequence.
+    // A changed scenario is another sequence.
     #expect(
       try reel.run(
         "render", "wave.yaml", "-o", "parts/2", "--shard", "2/3", "--set", "header.ballSize=9"
@@ -58,7 +58,7 @@ struct MergeTests {
     #expect(mixed.errors.contains("the scenario's digest differs"))
   }
 
-  @Test("a sweep's moving frames are cut and merged like a run's")
+  @Test("A sweep's animation is sharded and merged like a run")
   func moving() throws {
     let command = [
       "sweep", "wave.yaml", "--vary", "header.hillHeight=20,60", "--format", "png", "--quiet",
@@ -72,7 +72,7 @@ struct MergeTests {
   }
 
   @Test(
-    "tables of shards become one machine's, byte for byte, whatever is missing in some of them",
+    "Merged tables are byte-identical to an unsharded table, even with missing values",
     arguments: [
       ["--vary", "header.hillHeight=20..60:10"],
       ["--vary", "header.riseTiming=linear,\"cubic-bezier(0.3, 0, 1, 1)\",\"ease-out\""],
@@ -92,7 +92,7 @@ struct MergeTests {
     #expect(!reel.exists("sizes.csv"))
     #expect(try reel.run("merge", ".").status == 0)
     #expect(try bytes("sizes.csv") == whole.output)
-    // A part that has lost its end, and one of another sweep.
+    // A truncated part and a part of another sweep.
     let part = try bytes("sizes.csv.2-of-4.part")
     try reel.folder.write(Array(part.dropLast(4)), to: "sizes.csv.2-of-4.part")
     let cut = try reel.run("merge", ".", "-o", "other.csv")
@@ -107,7 +107,7 @@ struct MergeTests {
     #expect(!reel.exists("other.csv"))
   }
 
-  @Test("parts of a table that were worked out from other samples are not mixed")
+  @Test("Parts of a table that were computed from different recordings are not merged")
   func otherSamples() throws {
     let scenario = """
       header: { name: wave }
@@ -128,7 +128,7 @@ struct MergeTests {
   }
 
   @Test(
-    "a sheet's and an onion skin's rows become one machine's picture, byte for byte",
+    "Merged rows of a contact sheet or an onion skin are identical to an unsharded image",
     arguments: [("contact", 1.0), ("contact", 2.5), ("onion", 3.0)])
   func pictures(format: String, scale: Double) throws {
     let command = [
@@ -152,7 +152,7 @@ struct MergeTests {
     #expect(isSame)
   }
 
-  @Test("what cannot be cut or merged is refused, and nothing is written")
+  @Test("Invalid shards and merges are refused, and nothing is written")
   func refusals() throws {
     let cases: [(Int32, [String], String)] = [
       (
@@ -205,8 +205,8 @@ struct MergeTests {
     """
   }
 
-  /// Seven scenarios: some hold, some have changed in picture and behaviour, one is broken, one has
-  /// lost its goldens, one is new, and one has left goldens behind.
+  /// Writes scenarios with passing, changed, orphaned and missing goldens, an invalid scenario,
+  /// and goldens of a deleted one.
   private func looks() throws {
     for index in 0..<7 { try reel.write(scenario(30 + index), to: "looks/\(index).yaml") }
     #expect(try reel.run("verify", "looks", "--record", "missing").status == 1)
@@ -222,7 +222,7 @@ struct MergeTests {
     try FileManager.default.removeItem(at: reel.folder.url.appending(path: "looks/5.yaml"))
   }
 
-  @Test("results of shards are told as one machine tells them, in every form")
+  @Test("Merged results equal those of an unsharded verification in every format")
   func goldens() throws {
     try looks()
     let forms = { (name: String) in
@@ -272,7 +272,7 @@ struct MergeTests {
     let missing = try reel.run("merge", "results/1.json", "results/3.json")
     #expect(missing.status == 1)
     #expect(missing.errors.contains("shards 2 of 3"))
-    // The scenarios have changed since: another verification.
+    // The scenarios have changed since, so the verification is another one.
     try reel.write(scenario(33, at: "[rest]"), to: "looks/3.yaml")
     _ = try reel.run(
       "verify", "looks", "--shard", "2/3", "--results", "results/2.json", "--quiet")
@@ -281,7 +281,7 @@ struct MergeTests {
     #expect(mixed.errors.contains("the scenarios' digest differs"))
   }
 
-  @Test("results that name files elsewhere write nothing there")
+  @Test("Results cannot write files outside the golden folders")
   func hostile() throws {
     try looks()
     _ = try reel.run("verify", "looks", "--results", "all.json")
@@ -297,7 +297,7 @@ struct MergeTests {
   }
 
   @Test(
-    "results that contradict themselves are refused: no merge passes for what did not hold",
+    "Contradictory results are refused, so that no merge hides a failure",
     arguments: [
       (#""status":65"#, #""status":0"#), (#""status":65"#, #""status":256"#),
       (#""status":65"#, #""status":-1"#), (#","status":65"#, ""),
@@ -323,12 +323,12 @@ struct MergeTests {
     #expect(outcome.errors.hasPrefix("error: all.json"), "\(outcome.errors)")
   }
 
-  @Test("results with a damaged picture are refused as damaged input")
+  @Test("Results with a damaged image are refused")
   func damagedPicture() throws {
     try looks()
     _ = try reel.run("verify", "looks", "--results", "all.json")
     let text = String(decoding: try bytes("all.json"), as: UTF8.self)
-    // A PNG file's first bytes and nothing more.
+    // Only the signature of a PNG file.
     let broken = text.replacing(#/"actual":"iVBOR[^"]*"/#, with: #""actual":"iVBORw0KGgo=""#)
     try #require(broken != text)
     try reel.write(broken, to: "all.json")
@@ -338,7 +338,7 @@ struct MergeTests {
     #expect(!reel.exists("told.md"))
   }
 
-  @Test("scenarios are dealt so that each is checked by one shard")
+  @Test("Each scenario is checked by exactly one shard")
   func dealt() throws {
     try looks()
     var checked: [String] = []
@@ -362,7 +362,7 @@ struct MergeTests {
     #expect(fine == ["looks/0.yaml: fine", "looks/1.yaml: fine", "looks/3.yaml: fine"])
   }
 
-  @Test("on GitHub what fails is told at the scenario's line that names the instant")
+  @Test("On GitHub, a failure is annotated at the scenario's line with the instant")
   func annotations() throws {
     let instants = "\n    - pull=0.5\n    - rest"
     try reel.write(
@@ -391,7 +391,7 @@ struct MergeTests {
     #expect(broken.status == 65)
     #expect(broken.text.contains("::error file=broken.yaml,line=3,title="))
     #expect(broken.text.contains("::steps must be a list") && broken.text.contains("4%25"))
-    // Machines read JSON, and nothing beside it.
+    // JSON output has no annotations.
     let json = try reel.run(
       ["verify", "broken.yaml", "--json"], environment: ["GITHUB_ACTIONS": "true"])
     #expect(!json.text.contains("::"))

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("reel render and sweep into files that move")
+@Suite("Rendering and sweeping to animation files")
 struct MotionCommandTests {
   private static let ffprobe = ExternalProgram("/usr/bin/ffprobe", "/opt/homebrew/bin/ffprobe")
 
@@ -10,7 +10,7 @@ struct MotionCommandTests {
 
   init() throws { reel = try ReelProgram() }
 
-  /// What ffprobe says of a file's only stream.
+  /// Returns ffprobe's properties of a file's only stream.
   private func probe(_ name: String) throws -> [String: String] {
     let outcome = try Self.ffprobe.run([
       "-v", "error", "-count_frames", "-show_entries",
@@ -27,7 +27,7 @@ struct MotionCommandTests {
   }
 
   @Test(
-    "by its ending a run becomes a file that ffprobe reads, of the frames' extents and length",
+    "The extension selects the format, and ffprobe reads the size and the duration",
     .enabled(if: Self.ffprobe.isAvailable, "ffprobe is missing: sudo apt-get install ffmpeg"),
     arguments: ["gif", "apng", "mp4", "webm", "mov"])
   func formats(ending: String) throws {
@@ -47,7 +47,7 @@ struct MotionCommandTests {
   }
 
   @Test(
-    "a GIF file has 50 pictures a second unless told, APNG the scenario's, and both loop for ever")
+    "By default, GIF files loop forever and APNG files have the scenario's frame rate")
   func standards() throws {
     #expect(try reel.run("render", "wave.yaml", "-o", "a.gif").status == 0)
     #expect(try repeats("a.gif") == 0)
@@ -62,7 +62,7 @@ struct MotionCommandTests {
     #expect(json["frames"] as? Int == whole["frames"] as? Int)
   }
 
-  /// How often a GIF file is played again, by its NETSCAPE2.0 block; 0 is for ever.
+  /// Returns the repeat count in the NETSCAPE2.0 block, where 0 means forever.
   private func repeats(_ name: String) throws -> Int {
     let bytes = try reel.folder.read(name)
     let mark = Array("NETSCAPE2.0".utf8) + [3, 1]
@@ -71,7 +71,7 @@ struct MotionCommandTests {
     return Int(bytes[place]) | Int(bytes[place + 1]) << 8
   }
 
-  @Test("each appearance and scale is a file of its own, the same as when it is the only one")
+  @Test("Each appearance and scale is written to its own file, equal to a separate rendering")
   func kinds() throws {
     let both = try reel.run(
       "render", "wave.yaml", "-o", "a.gif", "--appearance", "light,dark", "--scale", "1,2",
@@ -91,7 +91,7 @@ struct MotionCommandTests {
     #expect(try reel.folder.read("a.gif") != reel.folder.read("a~dark.gif"))
   }
 
-  @Test("a sweep moves side by side")
+  @Test("A sweep's animation shows the variants side by side")
   func sweep() throws {
     let outcome = try reel.run(
       "sweep", "wave.yaml", "--vary", "header.hillHeight=30,60", "-o", "a.gif", "--rate", "10")
@@ -101,7 +101,7 @@ struct MotionCommandTests {
     #expect(width > 2 * 60)
   }
 
-  @Test("without ffmpeg a video names it and what installs it, and nothing is written")
+  @Test("Without ffmpeg, a video fails with a hint to install it, and nothing is written")
   func withoutProgram() throws {
     let outcome = try reel.run(
       ["render", "wave.yaml", "-o", "a.mp4"], environment: ["PATH": reel.folder.path])
@@ -111,14 +111,14 @@ struct MotionCommandTests {
   }
 
   @Test(
-    "a disk that is full is said so, and nothing stays of the file",
+    "A full disk is reported, and no partial file remains",
     .enabled(if: SmallDisk.isPossible, "\(SmallDisk.hint)"),
     .enabled(if: Self.ffprobe.isAvailable, "ffmpeg is missing: sudo apt-get install ffmpeg"),
     arguments: ["gif", "apng", "json", "html", "webp", "mp4", "webm", "mov"], [false, true])
   func fullDisk(ending: String, isTemporaryFullToo: Bool) throws {
     let disk = try SmallDisk()
     let folder = URL(filePath: disk.path)
-    // Room for the beginning of a file, and for no whole one.
+    // Enough for the beginning of a file, but not for an entire file.
     let free = 4096
     try Data(count: SmallDisk.size - free).write(to: folder.appending(path: "full"))
     let path = folder.appending(path: "a.\(ending)").path
@@ -132,13 +132,13 @@ struct MotionCommandTests {
   }
 
   @Test(
-    "Ctrl-C leaves nothing, neither of the file nor of what was begun for it",
+    "Ctrl-C leaves neither the file nor temporary files",
     .enabled(if: Self.ffprobe.isAvailable, "ffmpeg is missing: sudo apt-get install ffmpeg"),
     arguments: ["gif", "apng", "json", "mp4", "webm"])
   func interrupted(ending: String) throws {
     try FileManager.default.createDirectory(
       at: reel.folder.url.appending(path: "t"), withIntermediateDirectories: true)
-    // Far more frames than are drawn until the signal comes.
+    // Far more frames than can be drawn before the signal.
     let process = try reel.start(
       [
         "render", "wave.yaml", "--rate", "600", "--speed", "0.01", "--scale", "4", "-o",
@@ -158,7 +158,7 @@ struct MotionCommandTests {
     #expect(try reel.names() == ["t", "wave.yaml"] && reel.names("t").isEmpty)
   }
 
-  /// Whether a program has started another; that one's file has no name by which it could be seen.
+  /// Whether a process has started a child, whose output file has no name and cannot be observed.
   private static func hasChild(_ process: Int32) -> Bool {
     let threads = "/proc/\(process)/task"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: threads)) ?? []
@@ -167,7 +167,7 @@ struct MotionCommandTests {
     }
   }
 
-  @Test("Ctrl-C during a second file keeps the first, and says so")
+  @Test("Ctrl-C during the second file keeps the first one and reports it")
   func interruptedBetween() throws {
     let process = try reel.start([
       "render", "wave.yaml", "--scale", "1,8", "--set", "canvas.crop=screen", "-o", "a.gif",

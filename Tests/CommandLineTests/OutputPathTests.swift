@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Paths that outputs are written to")
+@Suite("Output paths")
 struct OutputPathTests {
   private let reel: ReelProgram
 
@@ -11,7 +11,8 @@ struct OutputPathTests {
     try reel.write(ReelProgram.scenario + "\ngolden: { at: [0.4] }\n", to: "gold.yaml")
   }
 
-  /// Command lines whose last word is a path without its ending, and the endings that it may have.
+  /// Command lines without their last argument, an output path, and the extensions that it may
+  /// have.
   private static let commands: [(arguments: [String], endings: [String])] = [
     (
       ["render", "wave.yaml", "-o"],
@@ -43,7 +44,7 @@ struct OutputPathTests {
     "json", "yaml", "csv", "md", "mpg", "mkv", "avi", "lottie", "riv", "PNG", "html", "gif", "pgn",
   ]
 
-  @Test("an ending of another kind of file exits with 64 and writes nothing, whatever is written")
+  @Test("An extension of another file type exits with 64, and nothing is written")
   func refused() throws {
     for name in ["a.png", "b.png", "a/f.png", "b/f.png"] {
       _ = try reel.run(
@@ -63,7 +64,7 @@ struct OutputPathTests {
     let before = try reel.names()
     let cases = Self.commands.flatMap { command in
       Self.typed.filter { !command.endings.contains($0.lowercased()) }
-        // A misspelling is one only where the right spelling is an ending.
+        // A misspelled extension is refused only if the correct one is allowed.
         .filter { $0 != "pgn" || command.endings.contains("png") }
         .map { command.arguments + ["out.\($0)"] }
     }
@@ -76,7 +77,7 @@ struct OutputPathTests {
   }
 
   @Test(
-    "a plain name, one with a version and a folder that exists are written as before",
+    "Plain names, names with a version and existing folders are written",
     arguments: ["v1.2", "plain", "x.d", "old.pdf"])
   func written(name: String) throws {
     if name == "old.pdf" {
@@ -96,7 +97,7 @@ struct OutputPathTests {
 
   private static let ffmpeg = ExternalProgram("/usr/bin/ffmpeg", "/opt/homebrew/bin/ffmpeg")
 
-  @Test("the commands that an error suggests work", arguments: ["jpg", "avi"])
+  @Test("The commands that an error suggests work", arguments: ["jpg", "avi"])
   func suggested(ending: String) throws {
     let outcome = try reel.run("render", "wave.yaml", "-o", "sub/x.\(ending)")
     let commands = outcome.errors.split(separator: "\n").filter { $0.hasPrefix("  ") }

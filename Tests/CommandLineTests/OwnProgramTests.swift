@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Programs that bring styles of their own to reel's commands.
-@Suite("A program of another name")
+/// Tests of programs that add their own styles to the commands of `reel`.
+@Suite("Programs with another name")
 struct OwnProgramTests {
   private let reel: ReelProgram
 
   init() throws { reel = try ReelProgram() }
 
-  /// A command of reel's as somebody would type it.
+  /// A pattern that matches a command of `reel` as a user would type it.
   private var typed: Regex<Substring> {
     /(?:^|[^\w.\/-])reel (?:render|trace|check|styles|schema|init|curve|path|diff|verify|approve|export|sweep|merge|tune|help|--)/
   }
@@ -21,7 +21,7 @@ struct OwnProgramTests {
     ["approve"], ["export"], ["sweep"], ["merge"], ["tune"],
   ]
 
-  @Test("help, usage, hints and errors say the program's own name", arguments: ["custom-behaviour"])
+  @Test("Help, hints and errors contain the program's own name", arguments: ["custom-behaviour"])
   func name(_ name: String) throws {
     let own = reel.program(named: name)
     try reel.write("header: { name: wave, ballz: 3 }\n", to: "bad.yaml")
@@ -51,14 +51,14 @@ struct OwnProgramTests {
         #expect(text.contains("USAGE: \(usage) "), "\(arguments): \(text)")
       }
     }
-    // What init writes has commands in its comments.
+    // The file that `init` writes has commands in its comments.
     let template = String(decoding: try reel.folder.read("mj-header.yaml"), as: UTF8.self)
     #expect(template.contains("`\(name) verify`") && template.firstMatch(of: typed) == nil)
     #expect(try own.run("--version").text.hasPrefix("\(name), built on reel "))
     #expect(try own.run("render", "wave").errors.contains("\(name) render wave.yaml"))
   }
 
-  @Test("reel itself says reel")
+  @Test("reel prints its own name")
   func ordinary() throws {
     for command in Self.commands {
       let help = try reel.run(command + ["--help"])

@@ -2,14 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Recordings with values and times of their own")
+@Suite("Hints for placing recordings")
 struct PlacementHintTests {
   private let reel: ReelProgram
 
   init() throws { reel = try ReelProgram() }
 
-  /// A critically damped spring's way from one value to another, as a recorder's clock has it: with the
-  /// response 0.5 s, ω is 4π.
+  /// Returns a recording of a critically damped spring with a response of 0.5 s, so that ω is 4π.
   private func recording(from: Double, to: Double, start: Double) -> String {
     "time,contentOffset.y\n"
       + (0...90).map { index in
@@ -26,7 +25,7 @@ struct PlacementHintTests {
   }
 
   @Test(
-    "the hint's own options bring the recording and its curve together",
+    "The hint's options align the recording with the curve",
     arguments: [(-80.0, 0.0, 12.4), (0, 1, 731.25), (300, 20, 0), (-1, 1, -5)])
   func hint(from: Double, to: Double, start: Double) throws {
     try reel.write(recording(from: from, to: to, start: start), to: "rec.csv")
@@ -44,7 +43,7 @@ struct PlacementHintTests {
     }
   }
 
-  @Test("there is no hint for a recording that is near, nor where its place is given")
+  @Test("No hint is printed for an aligned recording or an explicit placement")
   func none() throws {
     try reel.write(recording(from: 0, to: 1, start: 0), to: "near.csv")
     try reel.write(recording(from: -80, to: 0, start: 3), to: "far.csv")
@@ -59,7 +58,7 @@ struct PlacementHintTests {
   }
 
   @Test(
-    "a log is read by the same names of columns by curve and by trace --against, in any unit and order",
+    "curve and trace --against read the same column names, in any unit and order",
     arguments: [
       "time,offset", "t,y", "timestamp_ms,contentOffset.y", "Time (ms),content_offset_y",
       "contentOffset.y,time", "frame,elapsedMillis,contentOffsetY,note",
@@ -67,7 +66,7 @@ struct PlacementHintTests {
   func columns(head: String) throws {
     let names = head.split(separator: ",").map { String($0) }
     let isMilliseconds = head.lowercased().contains("ms") || head.contains("Millis")
-    // At rest at the top, as the run is before its first touch.
+    // At rest at the top, like the run before its first touch.
     let rows = (0..<10).map { index in
       names.map { name in
         switch name {
@@ -94,7 +93,7 @@ struct PlacementHintTests {
     #expect(near.status == 0, "\(near.text)")
   }
 
-  @Test("a log without a column that is needed names those that are known")
+  @Test("A log without a required column lists the known names")
   func unknownColumns() throws {
     try reel.write("when,where\n0,0\n1,1\n", to: "log.csv")
     let outcome = try reel.run("trace", "wave.yaml", "--against", "log.csv")

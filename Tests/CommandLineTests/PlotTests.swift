@@ -14,7 +14,7 @@ struct PlotTests {
     String(decoding: try reel.folder.read(name), as: UTF8.self)
   }
 
-  @Test("writes plot.svg where nobody says where, and says so")
+  @Test("The default output is plot.svg, and its path is printed")
   func standard() throws {
     let outcome = try reel.run("curve", "plot", "spring(duration: .5, bounce: .3)")
     #expect((outcome.status, outcome.errors, outcome.text) == (0, "", "plot.svg\n"))
@@ -25,7 +25,7 @@ struct PlotTests {
     #expect(svg.contains("aria-label=\"velocity, 1/s\""))
   }
 
-  @Test("draws the size that is asked for, light and dark, at a scale, and nothing else")
+  @Test("The image has the requested size, scale and appearance")
   func pictures() throws {
     for (appearance, ground) in [("light", UInt8(255)), ("dark", 28)] {
       let outcome = try reel.run(
@@ -39,7 +39,7 @@ struct PlotTests {
     #expect(try reel.names() == ["dark.PNG", "light.PNG", "wave.yaml"])
   }
 
-  @Test("puts SVG on standard output, and the same bytes every time")
+  @Test("SVG on standard output is byte-identical every time")
   func output() throws {
     let first = try reel.run("curve", "plot", "elastic-out", "ease", "-o", "-")
     let second = try reel.run("curve", "plot", "elastic-out", "ease", "-o", "-")
@@ -47,7 +47,7 @@ struct PlotTests {
     #expect(first.output == second.output)
   }
 
-  @Test("takes a recording and a scenario's setting as curves")
+  @Test("Recordings and settings are plotted as curves")
   func otherCurves() throws {
     let rows = (0...40).map { "\(Double($0) / 40),\(Double($0 * $0) / 1600)" }
     try reel.write("t,y\n" + rows.joined(separator: "\n") + "\n", to: "rec.csv")
@@ -61,7 +61,7 @@ struct PlotTests {
     #expect(svg.contains("aria-label=\"wave.yaml#header.bounceTiming\""))
   }
 
-  @Test("plots a scenario's numbers, its balls, and their floats")
+  @Test("The tracks, balls and floats of a scenario are plotted")
   func scenarios() throws {
     let tracks = try reel.run(
       "curve", "plot", "wave.yaml", "--tracks", "wave.bend,contentOffset.y", "--origin", "trigger",
@@ -80,7 +80,7 @@ struct PlotTests {
   }
 
   @Test(
-    "refuses what makes no plot, in one sentence, and writes nothing",
+    "Invalid plots are refused with one error, and nothing is written",
     arguments: [
       (["ease", "-o", "a.jpg"], 64, "as .jpg; end a.jpg in .svg or .png"),
       (["ease", "-o", "a"], 64, "end it in .svg or .png, as in a.svg"),

@@ -5,9 +5,8 @@ import TestSupport
   import Glibc
 #endif
 
-/// The built `reel`, run in a folder of its own.
+/// The built `reel`, run in a temporary folder.
 struct ReelProgram {
-  /// What a run left behind.
   struct Outcome {
     let status: Int32
     let output: [UInt8]
@@ -15,39 +14,38 @@ struct ReelProgram {
     var text: String { String(decoding: output, as: UTF8.self) }
   }
 
-  /// The program beside the tests' own.
+  /// The URL of the program, or `nil` if it is not built.
   static let url = BuiltProgram.url(named: "reel")
 
-  /// A wave seen through a small window, at five frames a second.
+  /// A wave in a small crop, at five frames per second.
   static let scenario = """
     style: wave
     canvas: { crop: [130, 60, 60, 50], scale: 1 }
     clock: { rate: 5 }
     """
 
-  /// The program that runs.
   private var url = ReelProgram.url
   let folder: TemporaryFolder
   private let streams: TemporaryFolder
 
-  /// The folder of what the live page keeps.
+  /// The folder in which `reel tune` stores drafts and secrets.
   var state: URL { streams.url.appending(path: "state/reel") }
 
-  /// A folder with the small scenario in it.
+  /// Creates a temporary folder that contains `scenario` as `wave.yaml`.
   init() throws {
     folder = try TemporaryFolder()
     streams = try TemporaryFolder()
     try write(Self.scenario, to: "wave.yaml")
   }
 
-  /// Another program of those beside, run in the same folder.
+  /// Returns another program of this package that runs in the same folder.
   func program(named name: String) -> ReelProgram {
     var program = self
     program.url = BuiltProgram.url(named: name)
     return program
   }
 
-  /// Writes a file, and the folders above it.
+  /// Writes a file and creates its parent folders.
   func write(_ text: String, to name: String) throws {
     try FileManager.default.createDirectory(
       at: folder.url.appending(path: name).deletingLastPathComponent(),
@@ -64,7 +62,7 @@ struct ReelProgram {
       .sorted()
   }
 
-  /// Starts the program with its streams going into files.
+  /// Starts the program with its streams redirected to files.
   func start(
     _ arguments: [String], input: String? = nil, output: String = "stdout",
     environment: [String: String] = [:]
@@ -74,7 +72,7 @@ struct ReelProgram {
     process.executableURL = url
     process.arguments = arguments
     process.currentDirectoryURL = folder.url
-    // A build server's own variables are a test's to set; nothing of the user's own is touched.
+    // Tests set the variables of build servers themselves. The user's state is not touched.
     process.environment = ProcessInfo.processInfo.environment
       .filter { !$0.key.hasPrefix("CI") && $0.key != "GITHUB_ACTIONS" }
       .merging(["XDG_STATE_HOME": state.deletingLastPathComponent().path]) { _, new in new }
@@ -95,22 +93,22 @@ struct ReelProgram {
     return process
   }
 
-  /// Waits until a process has come so far, however long that takes, or has ended.
+  /// Waits without a time limit until a condition is true or the process has exited.
   func wait(for process: Process, until isReached: () throws -> Bool) rethrows {
     while process.isRunning, try !isReached() { Thread.sleep(forTimeInterval: 0.005) }
   }
 
-  /// What a process that runs has said on standard output.
+  /// The standard output of the running process so far.
   var soFar: String { get throws { String(decoding: try streams.read("stdout"), as: UTF8.self) } }
 
-  /// What a process said that has ended.
+  /// Returns the result of a process that has exited.
   func outcome(_ process: Process) throws -> Outcome {
     Outcome(
       status: process.terminationStatus, output: (try? streams.read("stdout")) ?? [],
       errors: String(decoding: try streams.read("stderr"), as: UTF8.self))
   }
 
-  /// Serves the live page while something is done with its address, and ends it by a signal.
+  /// Runs `reel tune`, calls a closure with the page's URL, and ends the process with a signal.
   @discardableResult
   func tuning(
     _ arguments: [String] = ["wave.yaml"], signal: Int32 = SIGINT,
@@ -130,12 +128,10 @@ struct ReelProgram {
     return try outcome(process)
   }
 
-  /// Runs the program to its end.
   func run(_ arguments: String..., output: String = "stdout") throws -> Outcome {
     try run(arguments, output: output)
   }
 
-  /// Runs the program to its end.
   func run(
     _ arguments: [String], input: String? = nil, output: String = "stdout",
     environment: [String: String] = [:]

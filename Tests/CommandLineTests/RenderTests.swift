@@ -10,7 +10,7 @@ struct RenderTests {
 
   init() throws { reel = try ReelProgram() }
 
-  @Test("while a footer loads and the header rests, its state names the frames")
+  @Test("While a footer loads and the header is idle, the footer's state names the frames")
   func footerState() throws {
     try reel.write(
       """
@@ -32,7 +32,7 @@ struct RenderTests {
     #expect(states.contains { $0.hasPrefix("refreshing") })
   }
 
-  @Test("a scenario becomes a folder of frames; the path is all that standard output has")
+  @Test("A scenario is rendered to a folder of frames, and only its path is printed")
   func render() throws {
     let outcome = try reel.run("render", "wave.yaml")
     #expect(outcome.status == 0, "\(outcome.errors)")
@@ -44,7 +44,7 @@ struct RenderTests {
     #expect(try reel.run("render", "wave.yaml", "--quiet").errors == "")
   }
 
-  @Test("the bytes are the same for one job and two, and for a part of the frames")
+  @Test("The bytes do not depend on the number of jobs or the range of frames")
   func jobs() throws {
     #expect(try reel.run("render", "wave.yaml", "-o", "one", "--jobs", "1").status == 0)
     #expect(try reel.run("render", "wave.yaml", "-o", "two", "--jobs", "2").status == 0)
@@ -59,7 +59,7 @@ struct RenderTests {
     }
   }
 
-  @Test("one instant goes into one file, and a contact sheet too")
+  @Test("A single instant and a contact sheet are written to one file each")
   func files() throws {
     #expect(try reel.run("render", "wave.yaml", "--at", "trigger+0.1", "-o", "a.png").status == 0)
     let one = try PNGDecoder.decode(try reel.folder.read("a.png"))
@@ -70,7 +70,7 @@ struct RenderTests {
     #expect(contact.width > 4 * 60 && contact.height > 2 * 50)
   }
 
-  @Test("a contact sheet's frames are cut to what differs, and shown whole where that is asked for")
+  @Test("A contact sheet is cropped to the differences unless --whole is given")
   func cut() throws {
     let arguments = [
       "render", "wave.yaml", "--format", "contact", "--set", "canvas.crop=screen", "--at",
@@ -86,7 +86,7 @@ struct RenderTests {
     #expect(try reel.run("render", "wave.yaml", "--whole", "-o", "f").status == 64)
   }
 
-  @Test("raw frames on standard output are the pixels of the files")
+  @Test("Raw frames on standard output equal the pixels of the files")
   func raw() throws {
     let raw = try reel.run("render", "wave.yaml", "-o", "-", "--frames", "4-6")
     #expect(raw.status == 0)
@@ -98,7 +98,7 @@ struct RenderTests {
     #expect(raw.output == expected)
   }
 
-  @Test("frames have the names and variants that were asked for")
+  @Test("Frames have the requested names, scales and appearances")
   func names() throws {
     let outcome = try reel.run(
       "render", "wave.yaml", "--drive", "progress", "--percents", "0,0.5", "--name",
@@ -113,14 +113,14 @@ struct RenderTests {
     #expect(json["frames"] as? Int == 2 && json["pictures"] as? Int == 8)
   }
 
-  @Test("a loop that does not fit the rate says which number of frames was taken")
+  @Test("A loop that does not fit the frame rate reports the nearest number of frames")
   func loop() throws {
     let outcome = try reel.run("render", "wave.yaml", "--drive", "loop", "--rate", "100/3")
     #expect(outcome.status == 0 && outcome.errors.contains("the nearest whole number is taken, 33"))
   }
 
   @Test(
-    "what cannot be done ends with its code, one clear error and nothing written",
+    "Invalid commands exit with their code and one error, and nothing is written",
     arguments: [
       (64, ["render"], "<scenario>"),
       (64, ["render", "wave.yaml", "--frames", "5-2"], "ends before it begins"),
@@ -186,14 +186,14 @@ struct RenderTests {
     #expect(outcome.errors.contains(message), "\(outcome.errors)")
     #expect(outcome.text == "")
     #expect(outcome.errors.split(separator: "\n").first?.contains("error: ") == true)
-    // Nothing of the program's inside shows.
+    // No implementation details appear.
     for word in ["Error(", "Swift", "FrameSequence", "RefreshScenario", ".swift"] {
       #expect(!outcome.errors.contains(word), "\(outcome.errors)")
     }
     #expect(try reel.names() == ["wave.yaml"])
   }
 
-  @Test("a style's name is no file, and what to type is said")
+  @Test("The name of a style is refused as a file, with the command to type")
   func style() throws {
     try FileManager.default.removeItem(at: reel.folder.url.appending(path: "wave.yaml"))
     let outcome = try reel.run("render", "wave")
@@ -203,7 +203,7 @@ struct RenderTests {
     #expect(try reel.run("wave").errors.contains("reel init wave"))
   }
 
-  @Test("a foreign folder is refused, and force says what it replaced")
+  @Test("A folder with other files is refused, and --force reports what it replaced")
   func foreign() throws {
     try FileManager.default.createDirectory(
       at: reel.folder.url.appending(path: "out"), withIntermediateDirectories: true)
@@ -216,9 +216,10 @@ struct RenderTests {
     #expect(forced.errors.contains("frame_000001.png"))
   }
 
-  /// An output, the options beside it, and the exit code: with a file of that name, twice.
+  /// Renders twice to the same output, the second time with the options, and checks the exit
+  /// code.
   @Test(
-    "force replaces a folder's and a file's names, resume needs a folder of frames",
+    "--force replaces folders and files, and --resume requires a folder of frames",
     arguments: [
       (["-o", "out"], ["--force"], 0), (["-o", "out"], ["--resume"], 0),
       (["-o", "out"], ["--force", "--shard", "1/2"], 0),
@@ -245,7 +246,7 @@ struct RenderTests {
     #expect(try reel.names().filter { $0 != "wave.yaml" } == files)
   }
 
-  @Test("a pull that does not trigger is a warning, and an error under --strict")
+  @Test("A pull that does not trigger is a warning, and an error with --strict")
   func hint() throws {
     let steps = "\nsteps:\n  - drag: { by: 145, duration: 0.5 }\n  - release\n"
     try reel.write(ReelProgram.scenario + steps, to: "short.yaml")
@@ -257,7 +258,7 @@ struct RenderTests {
     #expect(!reel.exists("strict"))
   }
 
-  @Test("a damaged manifest is called so, and nothing is touched")
+  @Test("A damaged manifest is reported, and nothing is changed")
   func damagedManifest() throws {
     #expect(try reel.run("render", "wave.yaml", "--frames", "0-1", "--quiet").status == 0)
     try reel.write("{", to: "wave.frames/manifest.json")
@@ -271,7 +272,7 @@ struct RenderTests {
     #expect(try reel.names("wave.frames").count == 3)
   }
 
-  @Test("a reader that goes away is no error")
+  @Test("A reader that closes the pipe early is not an error")
   func brokenPipe() throws {
     let shell = ExternalProgram("/bin/sh")
     let program = try #require(ReelProgram.url).path
@@ -285,11 +286,11 @@ struct RenderTests {
   }
 
   #if os(Linux)
-    @Test("labels do not bring the process's own configuration of fonts with them")
+    @Test("Labels do not load the system's font configuration")
     func sharedFonts() throws {
       let reel = try ReelProgram()
       try reel.write("style: mj-header\n", to: "label.yaml")
-      // By this word fontconfig tells of each file that it reads for what the process shares.
+      // With this value, fontconfig prints each file that it loads for the shared configuration.
       let outcome = try reel.run(
         ["render", "label.yaml", "--at", "trigger"], environment: ["FC_DEBUG": "1024"])
       #expect(outcome.status == 0)
@@ -297,9 +298,9 @@ struct RenderTests {
     }
   #endif
 
-  @Test("Ctrl-C leaves whole frames and a manifest to go on from", arguments: [SIGINT, SIGTERM])
+  @Test("Ctrl-C leaves complete frames and a resumable manifest", arguments: [SIGINT, SIGTERM])
   func interrupted(signal: Int32) throws {
-    // Far more frames than are drawn until the signal comes.
+    // Far more frames than can be drawn before the signal.
     let arguments = [
       "render", "wave.yaml", "--rate", "200", "--speed", "0.05", "--scale", "4", "--jobs", "2",
     ]
@@ -323,7 +324,7 @@ struct RenderTests {
     #expect(json["complete"] as? Bool == false)
   }
 
-  @Test("a kill leaves whole frames, and the next run takes them up")
+  @Test("A killed run leaves complete frames, which the next run keeps")
   func killed() throws {
     let process = try reel.start(["render", "wave.yaml", "--scale", "4", "--jobs", "2"])
     reel.wait(for: process) { (try? reel.names("wave.frames").count) ?? 0 >= 6 }

@@ -2,8 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Replays, explanations and comparisons as someone types them.
-@Suite("Replays from the command line")
+@Suite("Replays")
 struct ReplayCommandTests {
   private let reel: ReelProgram
 
@@ -27,7 +26,7 @@ struct ReplayCommandTests {
     text.split(separator: "\n").filter { $0.contains("state") || $0.contains("trigger") }
   }
 
-  @Test("a run written as a log and replayed has the same states at the same times")
+  @Test("A run exported as a log and replayed has the same states at the same times")
   func roundTrip() throws {
     let log = try reel.run("trace", "run.yaml", "--format", "log")
     #expect(log.status == 0, "\(log.errors)")
@@ -43,10 +42,10 @@ struct ReplayCommandTests {
   }
 
   @Test(
-    "a comparison tells how far the run is off, and ends with 1 where that is too far",
+    "A comparison reports the deviation and exits with 1 if it exceeds the tolerance",
     .enabled(if: SchemaReferee.isAvailable, "needs python3 with the jsonschema package"))
   func against() throws {
-    // Still, but for two samples that are 0.25 and 2 points off.
+    // At rest, except for two samples that deviate by 0.25 and 2 points.
     try reel.write(
       """
       time,offset,pan,insetTop
@@ -58,7 +57,7 @@ struct ReplayCommandTests {
     let still = ["trace", "run.yaml", "--set", "steps=[wait: 1]", "--against", "log.csv"]
     let outcome = try reel.run(still)
     #expect(outcome.status == 1)
-    // √((0.25² + 2²) / 4)
+    // rms = √((0.25² + 2²) / 4).
     #expect(
       outcome.text == """
         log.csv: 4 samples, aligned at the beginnings
@@ -85,10 +84,10 @@ struct ReplayCommandTests {
         schema: try reel.run("schema", "trace").text, documents: [document]) == [true])
   }
 
-  @Test("run and log are laid on one another at their first touches")
+  @Test("A run and a log are aligned at their first touches")
   func aligned() throws {
     var log = try reel.run("trace", "run.yaml", "--format", "log").text
-    // A log that begins four seconds earlier, with the finger still up.
+    // The log begins four seconds earlier, before the touch.
     log = log.replacing("\n0,0,possible,", with: "\n-4,0,possible,", maxReplacements: 1)
     try reel.write(log, to: "log.csv")
     let outcome = try reel.run("trace", "run.yaml", "--against", "log.csv")
@@ -97,7 +96,7 @@ struct ReplayCommandTests {
   }
 
   @Test(
-    "what cannot be read or compared ends with its own code",
+    "Invalid replays and comparisons exit with their code",
     arguments: [
       (["trace", "run.yaml", "--against", "none.csv"], 66),
       (["trace", "run.yaml", "--against", "."], 66),

@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 import VectorDrawing
 
-@Suite("reel render and sweep into sprite sheets")
+@Suite("Sprite sheets")
 struct SpriteSheetCommandTests {
-  /// Aseprite's table, as a game's reader takes it.
+  /// The table in Aseprite's format, as a game engine reads it.
   private struct Table: Decodable {
     struct Rectangle: Decodable { var x, y, w, h: Int }
     struct Frame: Decodable {
@@ -37,7 +37,7 @@ struct SpriteSheetCommandTests {
     try PNGDecoder.decode(reel.folder.read(name))
   }
 
-  /// Holds every rectangle of a sheet to the frame of its name among single files.
+  /// Compares every rectangle of a sheet with the frame file of the same name.
   private func compare(_ sheet: String, with folder: String, ending: String = ".png") throws {
     let table = try table("\(sheet).json")
     let image = try picture("\(sheet).png")
@@ -58,10 +58,10 @@ struct SpriteSheetCommandTests {
   }
 
   @Test(
-    "each rectangle is the frame of its name, and the times and states are the run's",
+    "Each rectangle equals the frame of its name, and durations and states are the run's",
     arguments: [[], ["--trim"]])
   func frames(options: [String]) throws {
-    // Without a content behind it, so that there is something to trim.
+    // Without content behind the header, frames have transparent edges to trim.
     try reel.write(
       """
       style: wave
@@ -84,11 +84,11 @@ struct SpriteSheetCommandTests {
     let json = try #require(
       try JSONSerialization.jsonObject(with: Data(folder.output)) as? [String: Any])
     let trigger = try #require((json["instants"] as? [String: Double])?["trigger"])
-    // The first frame that does not come before it.
+    // The first frame at or after the trigger.
     #expect(states.count == 3 && states[1].from == Int((trigger * 10).rounded(.up)))
   }
 
-  @Test("each scale and appearance has a sheet of its own")
+  @Test("Each scale and appearance has its own sheet")
   func kinds() throws {
     let outcome = try reel.run(
       "render", "wave.yaml", "--format", "sheet", "--scale", "1,2", "--appearance", "light,dark",
@@ -113,7 +113,7 @@ struct SpriteSheetCommandTests {
     }
   }
 
-  @Test("a sweep's frames go into a sheet too")
+  @Test("A sweep's frames are packed into a sheet")
   func sweep() throws {
     let vary = ["wave.yaml", "--vary", "header.hillHeight=30,60"]
     #expect(try reel.run(["sweep"] + vary + ["--format", "sheet", "-o", "s.png"]).status == 0)
@@ -121,7 +121,7 @@ struct SpriteSheetCommandTests {
     try compare("s", with: "f")
   }
 
-  @Test("what does not fit into one picture says what to do, and nothing is written")
+  @Test("A sheet that is too large is refused with a remedy, and nothing is written")
   func tooLarge() throws {
     let outcome = try reel.run(
       "render", "wave.yaml", "--set", "canvas.crop=screen", "--scale", "8", "--rate", "60",
@@ -131,7 +131,7 @@ struct SpriteSheetCommandTests {
     #expect(try reel.names() == ["wave.yaml"])
   }
 
-  @Test("a file that the run reads, and one of another kind, stays")
+  @Test("Input files and files of another type are not overwritten")
   func refused() throws {
     try reel.write(
       #"{ "style": "wave", "canvas": { "crop": "header", "scale": 1 }, "clock": { "rate": 5 } }"#,

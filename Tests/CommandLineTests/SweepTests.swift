@@ -19,7 +19,7 @@ struct SweepTests {
         """, to: "v.yaml")
   }
 
-  @Test("variants become a sheet, and two settings a table of them")
+  @Test("Variants and combinations of settings are drawn on a contact sheet")
   func sheet() throws {
     let variants = try reel.run("sweep", "v.yaml", "--variants", "--at", "trigger,trigger+0.1")
     #expect(variants.status == 0, "\(variants.errors)")
@@ -36,7 +36,7 @@ struct SweepTests {
     #expect(json?["path"] as? String == "t.png")
   }
 
-  /// A file's length as the summary has it.
+  /// Returns a file's size as the summary prints it.
   private func bytes(_ name: String) throws -> String {
     let count = try reel.folder.read(name).count
     return count < 10_000
@@ -44,7 +44,7 @@ struct SweepTests {
       : "\(Int((Double(count) / 1000).rounded())) kB"
   }
 
-  @Test("a sequence is a folder of frames with a manifest, the same for one job and for two")
+  @Test("A sequence is a folder of frames with a manifest, regardless of the number of jobs")
   func sequence() throws {
     for jobs in ["1", "2"] {
       let outcome = try reel.run(
@@ -59,7 +59,7 @@ struct SweepTests {
     for name in names {
       #expect(try reel.folder.read("s1/\(name)") == reel.folder.read("s2/\(name)"))
     }
-    // A second run finds everything there.
+    // A second run keeps all frames.
     let again = try reel.run(
       "sweep", "v.yaml", "--variants", "--align", "trigger", "--speed", "2", "-o", "s1")
     #expect(again.errors.contains("(\(names.count - 1) kept)"))
@@ -72,7 +72,7 @@ struct SweepTests {
   }
 
   @Test(
-    "a sequence's manifest is one like any other",
+    "A sequence's manifest conforms to the published schema",
     .enabled(if: SchemaReferee.isAvailable, "needs python3 with the jsonschema package"))
   func manifest() throws {
     let outcome = try reel.run("sweep", "v.yaml", "--variants", "--speed", "4", "-o", "frames")
@@ -80,12 +80,12 @@ struct SweepTests {
     let manifest = String(decoding: try reel.folder.read("frames/manifest.json"), as: UTF8.self)
     let schema = try reel.run("schema", "manifest")
     #expect(try SchemaReferee.verdicts(schema: schema.text, documents: [manifest]) == [true])
-    // A folder of another sequence is brought up to date rather than refused.
+    // A folder of another sequence is updated instead of refused.
     let other = try reel.run("render", "wave.yaml", "-o", "frames", "--frames", "0-2")
     #expect(other.status == 0, "\(other.errors)")
   }
 
-  @Test("measures are a table on standard output or in a file, the same for any number of jobs")
+  @Test("Measures are written as a table, regardless of the number of jobs")
   func table() throws {
     let arguments = ["sweep", "wave.yaml", "--vary", "header.hillHeight=20..60:20"]
     let one = try reel.run(arguments + ["--format", "csv", "--jobs", "1"])
@@ -102,7 +102,7 @@ struct SweepTests {
     #expect(tracks.text.contains("ball.0.y.peakSpeed"))
   }
 
-  @Test("an onion skin is one picture, of variants or of one run's instants")
+  @Test("An onion skin is a single image of variants or of a run's instants")
   func onion() throws {
     #expect(
       try reel.run("sweep", "v.yaml", "--variants", "--format", "onion", "--at", "trigger").text
@@ -113,7 +113,7 @@ struct SweepTests {
   }
 
   @Test(
-    "what cannot be done is said in one sentence, and leaves nothing",
+    "Invalid sweeps are refused with one error, and nothing is written",
     arguments: [
       (["wave.yaml"], 64, "nothing varies; give --vary header.hillHeight=20..100:20, or"),
       (["v.yaml"], 64, "or --variants (now, soft)"),

@@ -4,14 +4,13 @@ import TestSupport
 import Testing
 import VectorDrawing
 
-/// Goldens and pictures that would pass whatever they show.
-@Suite("Comparisons that could not fail")
+@Suite("Comparisons that cannot fail")
 struct ToleranceAccidentTests {
   private let reel: ReelProgram
 
   init() throws { reel = try ReelProgram() }
 
-  /// Writes a scenario, and gives its fourth line, on goldens.
+  /// Writes a scenario and returns its fourth line, the golden section.
   @discardableResult
   private func write(
     _ tolerance: String, at instants: String = "[pull=0.5, trigger+0.3]"
@@ -29,7 +28,7 @@ struct ToleranceAccidentTests {
   }
 
   @Test(
-    "a tolerance that accepts anything is an error at its place, for check, verify and the self-test",
+    "A tolerance that accepts anything is an error of check, verify and the self-test",
     arguments: [
       (
         "tolerance: { metric: exact, maxDiffering: 1000000000 }", "1000000000",
@@ -64,7 +63,7 @@ struct ToleranceAccidentTests {
     #expect(!reel.exists("g.golden"))
   }
 
-  @Test("the self-test tries the scenario's own tolerance, and fails where a ball may go unseen")
+  @Test("The self-test uses the scenario's tolerance and fails if that hides a moved ball")
   func selfTest() throws {
     try write(", tolerance: { metric: exact, maxDiffering: 20 }")
     let fine = try reel.run("verify", "--self-test", "g.yaml")
@@ -88,13 +87,13 @@ struct ToleranceAccidentTests {
     }
   }
 
-  @Test("the self-test says which defect cannot be made, and fails where no picture shows a shape")
+  @Test("The self-test reports impossible defects and fails if no image shows a shape")
   func impossible() throws {
     try write("", at: "trigger+0.3")
     let one = try reel.run("verify", "--self-test", "g.yaml")
     #expect(one.status == 0)
     #expect(one.text.contains("cannot be made: no two pictures of one scale differ"), "\(one.text)")
-    // All but a row of pixels amid the field, in which nothing is seen to move.
+    // Only a row of pixels inside the field is compared, where no motion is visible.
     try write(", ignore: [[0, 0, 60, 20], [0, 21, 60, 99]]", at: "trigger+0.3")
     let hidden = try reel.run("verify", "--self-test", "g.yaml")
     #expect(hidden.status == 1)
@@ -102,7 +101,7 @@ struct ToleranceAccidentTests {
       hidden.text.contains("no picture shows a shape outside what is ignored"), "\(hidden.text)")
   }
 
-  /// What a table says of each defect.
+  /// Returns the result of each defect in a table.
   private static func rows(_ table: String) -> [String: String] {
     var rows: [String: String] = [:]
     for line in table.split(separator: "\n") {
@@ -117,7 +116,7 @@ struct ToleranceAccidentTests {
     return rows
   }
 
-  @Test("flags of diff that accept anything are usage errors")
+  @Test("Options of diff that accept anything are usage errors")
   func flags() throws {
     try picture("a.png", grey: 0)
     try picture("b.png", grey: 255)
@@ -134,7 +133,7 @@ struct ToleranceAccidentTests {
         #expect(outcome.status == 64, "\(flags) \(outcome.text)\(outcome.errors)")
       }
     }
-    // The strictest of those that are allowed, and the most lenient, tell black from white.
+    // Even the most lenient values that are allowed distinguish black from white.
     for flags in [
       ["--max-differing", "11"], ["--threshold", "254"],
       ["--metric", "ssim", "--threshold", "0.01"],
@@ -144,7 +143,7 @@ struct ToleranceAccidentTests {
     }
   }
 
-  @Test("where diff has nothing to compare it fails and says so")
+  @Test("diff fails if there is nothing to compare")
   func nothing() throws {
     try picture("a.png", grey: 0)
     try picture("one/a.png", grey: 0)
@@ -162,7 +161,7 @@ struct ToleranceAccidentTests {
     }
   }
 
-  /// A picture of 4 by 3 pixels.
+  /// Writes an image of 4 by 3 pixels.
   private func picture(_ name: String, grey: UInt8) throws {
     try reel.write("", to: name)
     let bitmap = StraightBitmap(

@@ -1,7 +1,6 @@
 import Testing
 
-/// `reel trace --signal`, for who wants a column or two.
-@Suite("Signals of a trace")
+@Suite("reel trace --signal")
 struct TraceSignalTests {
   private let reel: ReelProgram
 
@@ -10,7 +9,7 @@ struct TraceSignalTests {
     try reel.write("style: wave", to: "w.yaml")
   }
 
-  @Test("only what is asked for is sampled, in that order, as the whole trace has it")
+  @Test("Only the requested signals are sampled, in the requested order, with equal values")
   func some() throws {
     func rows(_ names: [String]) throws -> [[String]] {
       let outcome = try reel.run(
@@ -32,7 +31,7 @@ struct TraceSignalTests {
     }
   }
 
-  @Test("a star asks for all there are, those too that no trace has unasked")
+  @Test("An asterisk selects all signals, including those that are not traced by default")
   func all() throws {
     let outcome = try reel.run(
       "trace", "w.yaml", "--format", "csv", "--every", "0.25", "--signal", "*")
@@ -54,14 +53,14 @@ struct TraceSignalTests {
     #expect(rows.dropFirst().allSatisfy { $0[reach] == "47.5" })
   }
 
-  @Test("a name that nothing has is an error, with the nearest one")
+  @Test("An unknown signal is an error that suggests the nearest name")
   func unknown() throws {
     let outcome = try reel.run("trace", "w.yaml", "--signal", "wave.bendd")
     #expect(outcome.status == 64)
     #expect(outcome.errors.contains("there is no signal wave.bendd; did you mean wave.bend?"))
   }
 
-  @Test("a table has what is asked for without a grid too, and a device's log has no room for it")
+  @Test("A table shows the requested signals without a grid, and a log refuses them")
   func forms() throws {
     let table = try reel.run("trace", "w.yaml", "--signal", "wave.bend")
     #expect(table.status == 0)

@@ -2,8 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Whether the live page can be read, named and hit.
-@Suite("The live page for everybody", .serialized)
+@Suite("Accessibility and layout of the live page", .serialized)
 struct TuneDesignTests {
   private static let text = """
     header: { name: wave, hillHeight: 40, bounceTiming: "cubic-bezier(0.3, 0, 0.7, 1.6)" }
@@ -16,9 +15,9 @@ struct TuneDesignTests {
 
     """
 
-  // MARK: Colours
+  // MARK: Colors
 
-  /// The relative luminance of a colour of sRGB, as WCAG 2 defines it.
+  /// Returns the relative luminance of an sRGB color, as defined by WCAG 2.
   private static func luminance(_ hex: Substring) -> Double {
     let digits = hex.count == 3 ? hex.map { "\($0)\($0)" }.joined() : String(hex)
     let number = Int(digits, radix: 16) ?? 0
@@ -35,8 +34,9 @@ struct TuneDesignTests {
 
   private static let pageStyle = "tuner.css"
 
-  /// The colours of a style sheet by their names, in the light and in the dark; those that the player takes
-  /// from its page are the page's.
+  /// Returns the luminance of a style sheet's colors by name, in light and in dark mode.
+  ///
+  /// The colors that the player inherits from the page are included.
   private static func colors(of name: String) throws -> [String: (light: Double, dark: Double)] {
     let file = Repository.root.appending(path: "Sources/C/CPages/tuner/\(name)")
     let text = try String(contentsOf: file, encoding: .utf8)
@@ -55,7 +55,7 @@ struct TuneDesignTests {
   }
 
   @Test(
-    "texts and what marks the focus stand out, in the light and in the dark",
+    "Text and focus indicators have sufficient contrast in light and in dark mode",
     arguments: [
       ("tuner.css", ["text", "dim", "accent", "saved", "error"], ["panel", "ground"]),
       ("stage.css", ["text", "quiet", "accent", "trail"], ["card", "ground"]),
@@ -69,20 +69,20 @@ struct TuneDesignTests {
         #expect(Self.contrast(first.dark, second.dark) >= 4.5, "\(ink) on \(paper) in the dark")
       }
     }
-    // The page and its player are of the same colours.
+    // The page and its player have the same colors.
     let pairs = ["text": "text", "accent": "accent", "line": "line", "ground": "ground"]
     let page = try Self.colors(of: "tuner.css")
     for (own, other) in pairs {
       #expect(colors[own]?.light == page[other]?.light && colors[own]?.dark == page[other]?.dark)
     }
-    // Black on white, and a grey that is known to be just enough.
+    // Black on white, and a gray whose contrast is known to be barely sufficient.
     #expect(abs(Self.contrast(Self.luminance("000"), Self.luminance("fff")) - 21) < 1e-9)
     #expect(abs(Self.contrast(Self.luminance("767676"), Self.luminance("fff")) - 4.54) < 0.005)
   }
 
   // MARK: Controls
 
-  /// All elements of the page, those of shadow trees too, which are seen.
+  /// A JavaScript prefix that collects all visible controls, including those in shadow trees.
   private static let controls = """
     const walk = (root) => [...root.querySelectorAll('*')].flatMap(
       (element) => [element, ...(element.shadowRoot ? walk(element.shadowRoot) : [])]);
@@ -91,7 +91,7 @@ struct TuneDesignTests {
       && !element.disabled && element.checkVisibility({opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true}));
     """
 
-  /// Opens all groups of settings and the curve's editor.
+  /// Opens the page with all groups of settings and the curve editor expanded.
   private func opened(_ url: URL, width: Int) throws -> Browser {
     let browser = try LivePage.opened(url, width: width)
     try browser.run(
@@ -106,7 +106,7 @@ struct TuneDesignTests {
   }
 
   @Test(
-    "each control has a name of its own",
+    "Each control has a unique name",
     .enabled(if: Browser.isAvailable, Comment(rawValue: Browser.hint)))
   func names() throws {
     let reel = try ReelProgram()
@@ -121,14 +121,14 @@ struct TuneDesignTests {
       #expect(nodes.count > 100)
       let nameless = nodes.filter { ($0.name?.text ?? "").isEmpty }
       #expect(nameless.isEmpty, "\(nameless)")
-      // Two of the same role and name cannot be told from one another, but for the words of different
-      // settings, which are named themselves.
+      // Controls of the same role and name are indistinguishable. Radio buttons are exempt,
+      // because their settings are named.
       let groups = Dictionary(grouping: nodes.filter { $0.role?.text != "radio" }) {
         "\($0.role?.text ?? "") \($0.name?.text ?? "")"
       }
       let same = groups.filter { $0.value.count > 1 }.mapValues(\.count)
       #expect(same.isEmpty, "\(same)")
-      // No two parts have the same identifier.
+      // Identifiers are unique.
       let identifiers: [String] = try browser.evaluate(
         """
         const ids = [...document.querySelectorAll('[id]')].map(({id}) => id);
@@ -139,7 +139,7 @@ struct TuneDesignTests {
   }
 
   @Test(
-    "each control can be hit, and nothing is wider than the page", arguments: [1440, 1024, 400])
+    "Each control can be hit, and nothing is wider than the page", arguments: [1440, 1024, 400])
   func areas(width: Int) throws {
     guard Browser.isAvailable else { return }
     let reel = try ReelProgram()
@@ -179,7 +179,7 @@ struct TuneDesignTests {
   }
 
   @Test(
-    "the image can be seen and Play can be hit at any size, and no part lies over another",
+    "The image is visible and Play can be hit at any size, and no parts overlap",
     arguments: [
       (1440, 900), (1366, 600), (1024, 700), (720, 450), (844, 390), (390, 844), (390, 480),
     ])
@@ -219,7 +219,7 @@ struct TuneDesignTests {
           };
           """)
         #expect(seen.phone >= 150 && seen.isHit && seen.isApart && !seen.isWide, "\(tab) \(seen)")
-        // Settings that are not in view can be scrolled to.
+        // Settings outside the view can be scrolled to.
         let isReached: Bool = try browser.evaluate(
           """
           const panel = document.querySelector('reel-settings'), list = panel.querySelector('.settings-list');
@@ -229,7 +229,7 @@ struct TuneDesignTests {
         #expect(isReached, "\(tab)")
         #expect(seen.shift == 0, "the wipe moves the image")
       }
-      // How far it is pulled stays on its line.
+      // The pull distance stays on one line.
       try browser.run("\(LivePage.player).pullTo(118)")
       let lines: Double = try browser.evaluate(
         """
@@ -243,7 +243,7 @@ struct TuneDesignTests {
   }
 
   @Test(
-    "each curve of a scenario has a name of its own",
+    "Each curve of a scenario has a unique name",
     .enabled(if: Browser.isAvailable, Comment(rawValue: Browser.hint)))
   func curves() throws {
     let reel = try ReelProgram()
@@ -260,7 +260,7 @@ struct TuneDesignTests {
   // MARK: Size
 
   @Test(
-    "a scenario of ten thousand steps opens, and can be tuned",
+    "A scenario of ten thousand steps opens and can be tuned",
     .enabled(if: Browser.isAvailable, Comment(rawValue: Browser.hint)))
   func manySteps() throws {
     let reel = try ReelProgram()

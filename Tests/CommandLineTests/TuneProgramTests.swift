@@ -2,14 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Which program serves the live page, and what the others are spared.
-@Suite("The program behind the live page", .serialized)
+@Suite("The program that serves the live page", .serialized)
 struct TuneProgramTests {
   private let reel: ReelProgram
 
   init() throws { reel = try ReelProgram() }
 
-  /// A folder of programs of which the named ones are there.
+  /// Creates a folder with copies of the named programs.
   private func folder(with names: String...) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     for name in names {
@@ -19,26 +18,26 @@ struct TuneProgramTests {
     return folder
   }
 
-  @Test("where reel-tune is not beside reel, tune alone fails, and says how to build it")
+  @Test("Without reel-tune next to reel, tune fails with the command that builds it")
   func missing() throws {
     let folder = try folder(with: "reel")
     let alone = ExternalProgram(folder.path(of: "reel"))
     #expect(try alone.run(["--version"]).status == 0)
     #expect(try alone.run(["tune", "--help"]).status == 0)
-    // What is wrong with the arguments is said first.
+    // Invalid arguments are reported first.
     #expect(try alone.run(["tune", "--port", "many"]).status == 64)
     let outcome = try alone.run(["tune"])
     #expect(outcome.status == 69 && outcome.output.isEmpty)
     #expect(
       outcome.errors.hasPrefix("error: ") && outcome.errors.contains("/reel-tune is missing")
         && outcome.errors.contains("--product reel-tune"), "\(outcome.errors)")
-    // One that cannot be run is no better.
+    // A file that cannot be executed fails as well.
     try folder.write([], to: "reel-tune")
     let useless = try alone.run(["tune"])
     #expect(useless.status == 69 && useless.errors.contains("cannot run"), "\(useless.errors)")
   }
 
-  @Test("reel-tune takes what stands behind reel tune, in the same words")
+  @Test("reel-tune accepts the arguments of reel tune and prints the same output")
   func arguments() throws {
     let program = reel.program(named: "reel-tune")
     for arguments in [["--port", "many"], ["missing.yaml"], ["--help"], ["a.yaml", "b.yaml"]] {
@@ -50,7 +49,7 @@ struct TuneProgramTests {
 
   #if os(Linux)
     @Test(
-      "reel becomes it, and a program with looks of its own serves them itself",
+      "reel becomes reel-tune, and a program with its own styles serves the page itself",
       arguments: [("reel", "reel-tune"), ("custom-style", "custom-style")])
     func process(_ started: String, _ serving: String) throws {
       try reel.write("style: sunrise\n", to: "sunrise.yaml")
@@ -73,7 +72,7 @@ struct TuneProgramTests {
     private static let ldd = ExternalProgram("/usr/bin/ldd")
 
     @Test(
-      "neither program loads more of Foundation than its essentials",
+      "Neither program loads more of Foundation than FoundationEssentials",
       .enabled(if: Self.ldd.isAvailable, "needs ldd"), arguments: ["reel", "reel-tune"])
     func libraries(_ name: String) throws {
       let path = try #require(BuiltProgram.url(named: name)).path

@@ -2,20 +2,19 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the live page sends and hears, beside the schema that `reel schema tune` prints.
 @Suite(
-  "What the live page and its server say", .serialized,
+  "Messages of the live page and its server", .serialized,
   .enabled(if: Browser.isAvailable, Comment(rawValue: Browser.hint)),
   .enabled(if: SchemaReferee.isAvailable, "needs python3 with the jsonschema package"))
 struct TuneSchemaTests {
-  /// A request, and what was answered.
+  /// A request and its answer.
   private struct Exchange: Decodable {
     var path: String
     var body: String?
     var answer: String
   }
 
-  /// What is sent to a path, and what it answers.
+  /// The schema definitions of the request and the answer, by path.
   private static let sorts: [String: (asked: String?, said: String)] = [
     "/edit": ("edit", "answer"), "/undo": ("view", "answer"), "/redo": ("view", "answer"),
     "/resolve": ("decision", "answer"), "/solo": ("solo", "answer"), "/save": ("save", "answer"),
@@ -23,7 +22,7 @@ struct TuneSchemaTests {
     "/run": ("runWanted", "run"), "/enter": ("entry", "entered"),
   ]
 
-  @Test("all requests of the page are what the published schema says, and so are their answers")
+  @Test("All requests of the page and their answers conform to the published schema")
   func page() throws {
     let reel = try ReelProgram()
     let text = """

@@ -6,10 +6,8 @@ import Testing
   import Glibc
 #endif
 
-/// What becomes of a live page, its file and its exports beside others: a restart, another server, other
-/// programs.
 @Suite(
-  "A live page beside others", .serialized,
+  "The live page with other servers and programs", .serialized,
   .enabled(if: TunerClient.python.isAvailable, "needs python3"))
 struct TuneSharingTests {
   private static let scenario = """
@@ -30,14 +28,14 @@ struct TuneSharingTests {
     try reel.write(Self.scenario, to: "wave.yaml")
   }
 
-  /// The names in the folder of what is kept that end so.
+  /// Returns the names in the state folder with the given suffix.
   private func kept(_ ending: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: reel.state.path)
       .filter { $0.hasSuffix(ending) }
   }
 
   @Test(
-    "an address opens one page, which can be loaded anew, and says in another what to do",
+    "An address opens one page, which can be reloaded, and other pages show what to do",
     .enabled(if: Browser.isAvailable, Comment(rawValue: Browser.hint)))
   func oneUse() throws {
     try reel.tuning { url in
@@ -48,7 +46,7 @@ struct TuneSharingTests {
       let said: String = try second.evaluate("return \(Self.notice).textContent")
       #expect(said.contains("start it again"), "\(said)")
       #expect(try second.evaluate("return \(LivePage.player) === null"))
-      // Without a key it says that one is needed.
+      // Without a key, the page says that it requires one.
       let page = "http://127.0.0.1:\(try #require(url.port))/"
       try second.open(try #require(URL(string: page)))
       #expect(try second.waits(until: "\(Self.notice).textContent.includes('has printed')"))
@@ -62,7 +60,7 @@ struct TuneSharingTests {
       try LivePage.write("66", to: "header.hillHeight", first)
       #expect(
         try first.evaluate("return \(LivePage.session).state.edits['header.hillHeight']") == "66")
-      // The address again, in the tab that knows the secret.
+      // Open the address again in the tab that has the secret.
       try first.open(try #require(URL(string: "about:blank")))
       try first.open(url)
       #expect(try first.waits(until: Self.isReady))
@@ -71,12 +69,12 @@ struct TuneSharingTests {
   }
 
   @Test(
-    "a page goes on after a restart on its port, with what was not saved",
+    "A page continues after a restart on its port, with its unsaved edits",
     .enabled(if: Browser.isAvailable, Comment(rawValue: Browser.hint)))
   func restart() throws {
     let browser = try Browser()
     var port = 0
-    // A port that was free a moment ago.
+    // A port that was just free.
     try reel.tuning { port = try #require($0.port) }
     let arguments = ["wave.yaml", "--port", "\(port)"]
     var key: String?
@@ -96,11 +94,11 @@ struct TuneSharingTests {
       #expect(
         try browser.evaluate("return \(LivePage.session).state.edits['header.hillHeight']") == "66")
       #expect(try browser.evaluate("return \(Self.notice).hidden"))
-      // The new address has not been used for that.
+      // The page did not use up the new address.
       let client = try TunerClient(url)
       #expect(try client.state().edits == ["header.hillHeight": "66"])
     }
-    // A secret that others could have read is none.
+    // A secret that others could read is discarded.
     let name = try #require(try kept(".secret").first)
     let file = reel.state.appending(path: name)
     let known = try String(contentsOf: file, encoding: .utf8)
@@ -111,7 +109,7 @@ struct TuneSharingTests {
     }
   }
 
-  /// A server that says of itself whatever a page wants to hear, and prints what it is told.
+  /// A server that accepts any page and prints the messages that it receives.
   private static let impostor =
     TunerClient.functions + #"""
       import hashlib
@@ -141,7 +139,7 @@ struct TuneSharingTests {
       """#
 
   @Test(
-    "a program that takes the port of a server that has ended learns no secret, and the page says that it is another",
+    "Another program on the port of an ended server learns no secret, and the page reports it",
     .enabled(if: Browser.isAvailable, Comment(rawValue: Browser.hint)))
   func impostor() throws {
     var (port, browser): (Int, Browser?) = (0, nil)
@@ -159,7 +157,7 @@ struct TuneSharingTests {
   }
 
   @Test(
-    "a second reel tune of a file looks at it, says so, and neither saves nor keeps anything",
+    "A second reel tune of a file is read-only, reports that and saves nothing",
     arguments: ["wave.yaml", "./wave.yaml", "link.yaml"])
   func second(path: String) throws {
     try FileManager.default.createSymbolicLink(
@@ -189,7 +187,7 @@ struct TuneSharingTests {
     #expect(
       outcome.errors == "note: \(path.split(separator: "/").last ?? "") is tuned already "
         + "(\(holder)); this page is to look at, and keeps nothing\n")
-    // The lock ends with its process, however that ends.
+    // The lock ends with its process, however the process ends.
     kill(first.processIdentifier, SIGKILL)
     first.waitUntilExit()
     try reel.tuning([path]) { url in
@@ -199,7 +197,7 @@ struct TuneSharingTests {
     }
   }
 
-  @Test("a file that is a pipe for a moment is a problem until it is a file again")
+  @Test("A file replaced by a pipe is a problem until it is a regular file again")
   func pipe() throws {
     try reel.write(
       Self.scenario.replacing(
@@ -226,7 +224,7 @@ struct TuneSharingTests {
         #expect(mkfifo(path, 0o600) == 0)
         #expect(
           try waits { $0.contains("it is not a regular file") || $0.contains("and this is none") })
-        // What was played before still is.
+        // The last valid run is still available.
         #expect(try client.ask("/run").status == 200)
         #expect(try client.ask("/save").text.contains("put it right first"))
         unlink(path)
@@ -234,14 +232,14 @@ struct TuneSharingTests {
         #expect(try waits { $0.contains("\"problems\": []") })
       }
     }
-    // One that is a pipe from the beginning is none to tune.
+    // A pipe cannot be opened for tuning.
     #expect(mkfifo(reel.folder.path(of: "pipe.yaml"), 0o600) == 0)
     let outcome = try reel.run("tune", "pipe.yaml")
     #expect(
       outcome.status == 66 && outcome.errors.contains("pipe.yaml is a pipe"), "\(outcome.errors)")
   }
 
-  @Test("an export replaces only what this server has written and nobody has changed")
+  @Test("An export replaces only unchanged files that the server has written")
   func exports() throws {
     try reel.write("mine", to: "out/wave.html")
     try FileManager.default.createSymbolicLink(
@@ -258,18 +256,18 @@ struct TuneSharingTests {
       #expect(try client.ask("/edit", Self.edit).status == 200)
       #expect(try export("html") == "out/wave-2.html")
       #expect(try reel.folder.read("out/wave-2.html") != first)
-      // Somebody writes into it, as long as it was.
+      // Another program overwrites the file.
       try reel.write("changed", to: "out/wave-2.html")
       #expect(try export("html") == "out/wave-3.html")
       #expect(try reel.folder.read("out/wave-2.html") == Array("changed".utf8))
       #expect(try reel.folder.read("out/wave.html") == Array("mine".utf8))
-      // A link leads nowhere.
+      // A symlink is not followed.
       #expect(try export("gif") == "out/wave-2.gif")
       #expect(try reel.folder.read("wave.yaml") == Array(Self.scenario.utf8))
       for format in ["../x", "png", "gif/../../y", "", "html\\n"] {
         #expect(try client.ask("/export", #"{"format": "\#(format)"}"#).status == 400, "\(format)")
       }
-      // One that fails leaves nothing.
+      // A failed export leaves no file.
       try reel.write(Self.scenario.replacing("name: wave", with: "name: wav"), to: "wave.yaml")
       #expect(
         try !client.ask("/export", #"{"format": "apng"}"#).text.contains("\"path\""))

@@ -6,8 +6,7 @@ import Testing
   import Glibc
 #endif
 
-/// The page that follows a scenario's file, and the server behind it.
-@Suite("A page that follows a file", .serialized)
+@Suite("The live page and the scenario's file", .serialized)
 struct TuneTests {
   private let reel: ReelProgram
   private static let curl = ExternalProgram("/usr/bin/curl")
@@ -29,7 +28,7 @@ struct TuneTests {
     """
   }
 
-  /// Serves while something is done with the address, and ends as Ctrl-C ends it.
+  /// Runs `reel tune` during a closure and checks that it ends as on Ctrl-C.
   private func serving(
     _ arguments: [String] = [], _ use: (URL) throws -> Void
   ) throws {
@@ -37,13 +36,13 @@ struct TuneTests {
     #expect(outcome.status == 130 && !outcome.errors.contains("error"), "\(outcome.errors)")
   }
 
-  /// What the server says to a request, its head and body.
+  /// Returns the server's response with its head and body.
   private static func answer(_ url: String, _ arguments: String...) throws -> String {
     try curl.run(["-sS", "-i", "--max-time", "3", "--path-as-is"] + arguments + [url]).text
   }
 
   @Test(
-    "requests get the page alone, which holds nothing of the file, under its own name and from its own page",
+    "Only the page is served, without data of the scenario and only to its own origin",
     .enabled(if: Self.curl.isAvailable, "needs curl"))
   func requests() throws {
     try serving { url in
@@ -72,27 +71,27 @@ struct TuneTests {
       for (status, url, arguments) in [
         (200, page, []), (200, page, own), (421, "http://localhost:\(port)/", []),
         (200, "\(page)?token=\(key)", []), (200, "\(page)easel.js", []),
-        // A file of the user's leads to the page.
+        // A link from a local file leads to the page.
         (200, page, ["-H", "Sec-Fetch-Site: cross-site"]),
         (101, "\(page)socket", own + opening), (403, "\(page)socket", opening),
         (400, "\(page)socket", own),
-        // A name that leads here from elsewhere.
+        // Other host names that resolve to this machine.
         (421, page, ["-H", "Host: evil.example:\(port)"]),
         (421, page, ["-H", "Host: 127.0.0.1.evil.example:\(port)"]),
         (421, page, ["-H", "Host: 127.0.0.1:\(port + 1)"]),
-        // Other pages.
+        // Requests from other origins.
         (403, "\(page)socket", ["-H", "Origin: http://evil.example"] + opening),
         (403, "\(page)socket", ["-H", "Origin: http://127.0.0.1:\(port + 1)"] + opening),
         (403, "\(page)socket", ["-H", "Origin: null"] + opening),
         (403, "\(page)socket", own + opening + ["-H", "Sec-Fetch-Site: same-site"]),
         (403, page, ["-H", "Origin: http://evil.example"]),
-        // No path leads to the disk, nothing is told, and nothing is written.
+        // No path serves files or the run's data, or writes anything.
         (404, "\(page)wave.yaml", own), (404, "\(page)../../../../etc/passwd", []),
         (404, "\(page)%2e%2e/%2e%2e/etc/passwd", []), (404, "\(page)settings", own),
         (404, "\(page)events", own), (404, "\(page)run", own), (404, "\(page)frame?now=0", own),
         (405, "\(page)save", own + ["-H", "Content-Type: application/json", "-d", "{}"]),
         (405, page, own + ["-X", "PUT", "-d", "x"]), (405, page, ["-X", "OPTIONS"]),
-        // More than anybody sends.
+        // Oversized and malformed headers.
         (431, page, ["-H", long]), (431, page, (0..<101).flatMap { ["-H", "X-\($0): a"] }),
         (400, page, ["-H", "X: a", "-H", "X: b"]),
       ] as [(Int, String, [String])] {
@@ -101,13 +100,13 @@ struct TuneTests {
             + arguments + [url])
         #expect(Int(found.text) == status, "\(url) \(arguments)")
       }
-      // No other address of the machine leads here.
+      // The server listens on no other address of the machine.
       #expect(try Self.curl.run(["-s", "--max-time", "2", "http://[::1]:\(port)/"]).status != 0)
       #expect(try reel.names() == ["wave.yaml"])
     }
   }
 
-  @Test("a port that is taken, and a file that is not there, are said")
+  @Test("A port in use and a missing file are reported")
   func refusals() throws {
     try serving { url in
       let port = try #require(url.port)
@@ -125,10 +124,10 @@ struct TuneTests {
   private static let notice = "document.querySelector('.notice')"
 
   @Test(
-    "Ctrl-C ends it as ever when it has exported something",
+    "Ctrl-C ends the server as usual after an export",
     .enabled(if: TunerClient.python.isAvailable, "needs python3"))
   func endAfterExport() throws {
-    // That it ends with 130, and not by the signal, is looked at there.
+    // `serving` checks that the exit code is 130 and that no signal ends the process.
     try serving(["--exports", "out"]) { url in
       let answer = try TunerClient(url).ask("/export", #"{"format": "gif"}"#).text
       #expect(answer.contains("out/wave.gif"))
@@ -141,7 +140,7 @@ struct TuneTests {
   }
 
   @Test(
-    "goes on with each run that the file has, from where it is, and says what is wrong",
+    "The page plays each new run from the current time and reports errors in the file",
     .enabled(if: Browser.isAvailable, Comment(rawValue: Browser.hint)))
   func following() throws {
     let browser = try Browser(width: 1280, height: 860)
@@ -150,7 +149,7 @@ struct TuneTests {
       try browser.open(url)
       #expect(try waits(browser, revision: 1))
       #expect(try browser.waits(until: "\(Self.player)?.dataset.ready !== undefined"))
-      // The key has left the address.
+      // The key is removed from the address.
       let address: String = try browser.evaluate("return location.href")
       #expect(address == "http://127.0.0.1:\(url.port ?? 0)/")
       try browser.run("window.mark = 1; \(Self.player).seek(.55); \(Self.player).darken();")
@@ -165,7 +164,7 @@ struct TuneTests {
       #expect(try browser.evaluate("return \(Self.player).state.appearance") == "dark")
       #expect(try browser.evaluate("return \(Self.notice).hidden"))
 
-      // What plays stays while the file is wrong, and each mistake is at its line.
+      // The previous run stays while the file is invalid, and each error has its line.
       try reel.write(
         Self.scenario(bend: 90).replacingOccurrences(
           of: "hillHeight: 90", with: "hillHeigth: <b>"),
@@ -179,14 +178,14 @@ struct TuneTests {
       #expect(try waits(browser, revision: 4))
       #expect(try browser.evaluate(picture) == after)
 
-      // An editor that writes another file and gives it the name.
+      // Some editors write another file and rename it.
       try reel.write(Self.scenario(bend: 50), to: "new")
       #expect(rename(reel.folder.path(of: "new"), reel.folder.path(of: "wave.yaml")) == 0)
       #expect(try waits(browser, revision: 5))
       #expect(try browser.evaluate(picture) == before)
       #expect(try browser.evaluate("return \(Self.notice).hidden"))
 
-      // While it plays, time does not jump either.
+      // The time does not jump during playback.
       try browser.run("\(Self.player).seek(0); \(Self.player).play();")
       #expect(try browser.waits(until: "\(Self.player).state.now > .2"))
       try reel.write(Self.scenario(bend: 70), to: "wave.yaml")
@@ -200,22 +199,22 @@ struct TuneTests {
       #expect(try browser.waits(until: "times.length > 30"))
       let steps: [Double] = try browser.evaluate(
         "isWatching = false; return times.slice(1).map((time, index) => time - times[index])")
-      // Forward by at most what a slow frame passes, or back to the beginning.
+      // Forward by at most the duration of a slow frame, or back to the beginning.
       #expect(steps.allSatisfy { ($0 >= 0 && $0 <= 0.1001) || $0 < -1 }, "\(steps)")
       #expect(try browser.evaluate("return \(Self.player).state.isPlaying"))
-      // All of it in the page that was opened first, without a complaint of its policy.
+      // The page was never reloaded, and the browser logged no error about its security policy.
       #expect(try browser.evaluate("return window.mark") == 1)
       #expect(try browser.complaints().isEmpty)
       let own = "http://127.0.0.1:\(try #require(url.port))/"
       #expect(try browser.requests().allSatisfy { $0.hasPrefix(own) || $0.hasPrefix("data:") })
     }
-    // Without its server the page says so, and keeps what it has.
+    // The page reports the end of its server and keeps its content.
     #expect(try browser.waits(until: "\(Self.notice).textContent.includes('reel has ended')"))
     #expect(try browser.evaluate("return \(Self.player) !== null"))
   }
 
   @Test(
-    "a file that is wrong at first plays once it is right, and so do pictures that it names",
+    "An invalid file plays once it is valid, and so do the images that it names",
     .enabled(if: Browser.isAvailable, Comment(rawValue: Browser.hint)))
   func becomingRight() throws {
     let browser = try Browser(width: 400, height: 800)
@@ -236,11 +235,11 @@ struct TuneTests {
       #expect(try browser.waits(until: "\(Self.player)?.dataset.ready !== undefined"))
       let parts = "return \(Self.player).shadowRoot.querySelector('.time').childElementCount"
       let count: Int = try browser.evaluate(parts)
-      // The picture itself is drawn anew.
+      // The image file changes.
       let other = Repository.examples.appending(path: "Images/loading_04@2x.png")
       try reel.folder.write(Array(try Data(contentsOf: other)), to: "a.png")
       #expect(try waits(browser, revision: 3))
-      // Nothing of a run stays behind on the time line.
+      // No elements of a previous run remain on the timeline.
       #expect(try browser.evaluate(parts) == count)
       #expect(try browser.complaints().isEmpty)
     }

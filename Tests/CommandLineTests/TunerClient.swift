@@ -1,9 +1,9 @@
 import Foundation
 import TestSupport
 
-/// A program that talks to the live page's server as its page does, over a web socket of its own.
+/// A client of the live page's server, which uses a web socket as the page does.
 struct TunerClient {
-  /// Python, which has the sockets that the requests are made with.
+  /// Python, whose standard library opens the sockets.
   static let python = ExternalProgram("/usr/bin/python3", "/opt/homebrew/bin/python3")
 
   /// An answer to a message.
@@ -13,13 +13,13 @@ struct TunerClient {
   }
 
   let port: Int
-  /// The secret that the server gave for the key of its address.
+  /// The secret that the server returned for the key of its address.
   let secret: String
 
-  /// The page's address, without its key.
+  /// The URL of the page, without the key.
   var page: String { "http://127.0.0.1:\(port)" }
 
-  /// Enters with the key of an address, which is used then.
+  /// Authenticates with the key of an address, which can be used only once.
   init(_ url: URL) throws {
     guard let port = url.port, let key = url.fragment(percentEncoded: false) else {
       throw CocoaError(.fileReadUnknown)
@@ -30,7 +30,7 @@ struct TunerClient {
     secret = try JSONDecoder().decode(Told.self, from: Data((entry.first?.text ?? "").utf8)).secret
   }
 
-  /// Asks one thing.
+  /// Sends a message and returns the answer.
   func ask(_ path: String, _ body: String = "{}") throws -> Answer {
     let answers = try Self.talk(port, words: [secret], [(path, body)])
     guard let answer = answers.last, answers.count == 2 else {
@@ -39,7 +39,7 @@ struct TunerClient {
     return answer
   }
 
-  /// The state of the scenario.
+  /// Returns the revision and the unsaved edits of the scenario.
   func state() throws -> (revision: Int, edits: [String: String]) {
     struct Told: Decodable {
       struct State: Decodable {
@@ -54,9 +54,10 @@ struct TunerClient {
     return (state.revision, state.edits)
   }
 
-  /// Shows some words, and sends messages if they let it in.
+  /// Authenticates with secrets and then sends messages.
   ///
-  /// - Returns: the answers, that to the words first; none if the socket is not opened or ends.
+  /// - Returns: The answers, beginning with that to the authentication; fewer if the socket
+  ///   cannot be opened or closes.
   static func talk(
     _ port: Int, words: [String], _ messages: [(path: String, body: String)],
     headers: [String: String]? = nil
@@ -71,7 +72,7 @@ struct TunerClient {
     return try JSONDecoder().decode([Answer].self, from: Data(outcome.output))
   }
 
-  /// What makes a web socket and talks over it; other programs take its functions.
+  /// Python functions that open a web socket and use it, shared with other test programs.
   static let functions = #"""
     import base64, hmac, json, os, socket, struct, sys
     def opened(port, headers):

@@ -6,9 +6,8 @@ import Testing
   import Glibc
 #endif
 
-/// What a designer does on the live page, and what of it comes into the file.
 @Suite(
-  "Tuning on the live page", .serialized,
+  "Editing on the live page", .serialized,
   .enabled(if: Browser.isAvailable, Comment(rawValue: Browser.hint)))
 struct TuningPageTests {
   private let reel: ReelProgram
@@ -46,14 +45,14 @@ struct TuningPageTests {
     try browser.evaluate("return \(Self.session).state.edits")
   }
 
-  @Test("a softer bounce, other balls and colours for the dark are saved as those lines alone")
+  @Test("Edits of timing, balls and dark colors are saved without changing other lines")
   func aDesignersWay() throws {
     try reel.tuning { url in
       let browser = try LivePage.opened(url)
       let picture = LivePage.picture
       try browser.run("\(Self.player).seek(.9); \(Self.player).isExact = false;")
       let before: String = try browser.evaluate(picture)
-      // A number by arithmetic, a slider by keys, colours for the dark, a curve as text.
+      // A number by arithmetic, a slider by keys, a dark color, a curve as text.
       try LivePage.write("2*30+4", to: "header.hillHeight", browser)
       #expect(try edits(browser) == ["header.hillHeight": "64"])
       try browser.run(
@@ -83,7 +82,7 @@ struct TuningPageTests {
       #expect(title.hasPrefix("● "))
       let after: String = try browser.evaluate(picture)
 
-      // All of it back, and again.
+      // Undo everything and redo it.
       for _ in 0..<6 { try browser.press("z", holding: .control) }
       #expect(try browser.waits(until: "!\(Self.session).state.canUndo"))
       #expect(try LivePage.settles(browser))
@@ -106,13 +105,13 @@ struct TuningPageTests {
         .replacingOccurrences(of: "# overshoots\n", with: "# overshoots\n  ballCount: 7\n")
       #expect(try saved() == expected)
       #expect(try browser.evaluate(picture) == after)
-      // A saved file is no news of somebody else's.
+      // Saving is not reported as a change by another program.
       #expect(try browser.evaluate("return \(Self.session).state.conflicts.length") == 0)
       #expect(try browser.complaints().isEmpty)
     }
   }
 
-  @Test("a slider moves the picture while it is dragged, and is one step back")
+  @Test("Dragging a slider updates the image, and undo reverts it in one step")
   func slider() throws {
     try reel.tuning { url in
       let browser = try LivePage.opened(url)
@@ -138,7 +137,7 @@ struct TuningPageTests {
       #expect(try LivePage.settles(browser))
       #expect(try browser.evaluate(picture) != before)
       let shown: [Int] = try browser.evaluate("return shown")
-      // On a busy machine one answer may stand for many moves.
+      // On a busy machine, one answer may cover several movements.
       #expect(!shown.isEmpty && shown == shown.sorted())
       #expect(try edits(browser).keys.sorted() == ["header.hillHeight"])
       try browser.press("z", holding: .control)
@@ -148,12 +147,12 @@ struct TuningPageTests {
     }
   }
 
-  @Test("what is not saved is there again, whatever ends the page or its server")
+  @Test("Unsaved edits survive the end of the page or its server")
   func drafts() throws {
     try reel.tuning(signal: SIGKILL) { url in
       let browser = try LivePage.opened(url)
       try LivePage.write("77", to: "header.hillHeight", browser)
-      // Closing the tab and opening another.
+      // Simulates closing the tab and opening another one.
       try browser.open(try #require(URL(string: "about:blank")))
       try browser.open(url)
       #expect(
@@ -163,7 +162,7 @@ struct TuningPageTests {
       let browser = try LivePage.opened(url)
       #expect(try edits(browser) == ["header.hillHeight": "77"])
       #expect(try saved() == Self.text)
-      // And so is what can be undone.
+      // The undo history survives as well.
       try browser.press("z", holding: .control)
       #expect(try browser.waits(until: "!Object.keys(\(Self.session).state.edits).length"))
     }
@@ -173,7 +172,7 @@ struct TuningPageTests {
     }
   }
 
-  @Test("a file that is changed elsewhere too is asked about, and a wrong one keeps what plays")
+  @Test("A conflicting change requires a decision, and an invalid file keeps the run")
   func elsewhere() throws {
     try reel.tuning { url in
       let browser = try LivePage.opened(url)
@@ -206,7 +205,7 @@ struct TuningPageTests {
       try browser.press("s", holding: .control)
       #expect(try browser.waits(until: "\(notice).includes('put it right first')"))
       #expect(try saved() == "header: { name: wave")
-      // What is wrong in a field is said there, and nothing of it is kept.
+      // An invalid value is reported in its field and discarded.
       try reel.write(Self.text, to: "wave.yaml")
       #expect(try browser.waits(until: "!\(notice).includes('as it was before')"))
       try LivePage.write("many", to: "header.hillHeight", browser)
@@ -216,7 +215,7 @@ struct TuningPageTests {
     }
   }
 
-  @Test("a read-only file and a second tab are said, and without a file one is made by saving")
+  @Test("A read-only file and a second tab are reported, and saving creates a missing file")
   func states() throws {
     let path = reel.folder.path(of: "wave.yaml")
     #expect(chmod(path, 0o444) == 0)
@@ -234,7 +233,7 @@ struct TuningPageTests {
       #expect(
         try browser.waits(until: "\(Self.session).state.edits['header.hillHeight'] === '77'"))
     }
-    // Its draft would be taken up for a new file of that name.
+    // Otherwise, its draft would be restored for a new file of the same name.
     try reel.tuning { url in
       let browser = try LivePage.opened(url)
       try browser.press("z", holding: .control)
@@ -250,7 +249,7 @@ struct TuningPageTests {
       #expect(try saved().contains("hillHeight: 77"))
       #expect(try reel.run("check", "wave.yaml").status == 0)
     }
-    // It is never written over what is there.
+    // An existing file is never overwritten.
     try reel.write("mine", to: "wave.yaml")
     try reel.tuning([]) { url in
       let browser = try LivePage.opened(url)
@@ -262,7 +261,7 @@ struct TuningPageTests {
     }
   }
 
-  @Test("cairo's own frame is shown at rest, and is what render draws")
+  @Test("At rest, the page shows cairo's frame, which equals that of render")
   func exact() throws {
     try reel.tuning { url in
       let browser = try LivePage.opened(url)
@@ -275,17 +274,17 @@ struct TuningPageTests {
       try reel.folder.write([UInt8](file), to: "page.png")
       #expect(try reel.run("render", "wave.yaml", "--at", "0.8", "-o", "one.png").status == 0)
       #expect(try reel.run("diff", "page.png", "one.png").status == 0)
-      // It goes as soon as something moves.
+      // The frame disappears as soon as something moves.
       #expect(try browser.evaluate("\(Self.player).stepBy(1); return \(layer).hidden"))
       #expect(try browser.complaints().isEmpty)
     }
   }
 
-  @Test("what moves in its own way leaves a trail in the page's accent")
+  @Test("The motion trail has the page's accent color")
   func trail() throws {
     try reel.tuning { url in
       let browser = try LivePage.opened(url)
-      // The accent that has most of the trail is #2457D6, unless what is below shows through.
+      // The most opaque pixel of the trail is #2457D6 unless the content below shows through.
       let found: [Int] = try browser.evaluate(
         """
         const player = \(Self.player);
@@ -304,7 +303,7 @@ struct TuningPageTests {
     }
   }
 
-  @Test("what plays is exported into the named folder alone, as render draws it")
+  @Test("The edited run is exported only into the named folder, as render draws it")
   func exports() throws {
     try reel.tuning(["wave.yaml", "--exports", "out"]) { url in
       let browser = try LivePage.opened(url)
@@ -329,7 +328,7 @@ struct TuningPageTests {
     }
   }
 
-  @Test("with --autosave each change is in the file as it is made")
+  @Test("With --autosave, each change is saved immediately")
   func autosave() throws {
     try reel.tuning(["wave.yaml", "--autosave"]) { url in
       let browser = try LivePage.opened(url)
@@ -346,7 +345,7 @@ struct TuningPageTests {
   private static let notice = "document.querySelector('.notice')"
 
   @Test(
-    "a value that makes no run has the reason beside it and over the image, and is saved once that is confirmed"
+    "A value that prevents the run is explained, and saved only after confirmation"
   )
   func refusedRun() throws {
     try reel.tuning { url in
@@ -376,7 +375,7 @@ struct TuningPageTests {
           "return \(mark).checkVisibility() && \(mark).textContent.startsWith('This image is of the last run that could be played. \(reason)')"
         ))
       #expect(try browser.evaluate(LivePage.picture) == before)
-      // Nothing is asked for again and again.
+      // The page does not repeat the request.
       try browser.run("asked = 0")
       Thread.sleep(forTimeInterval: 0.5)
       #expect(try browser.evaluate("return asked") == 0)
@@ -386,12 +385,12 @@ struct TuningPageTests {
         try browser.waits(
           until: "\(Self.notice).textContent.includes('Save again to save it anyway')"))
       #expect(try saved() == Self.text)
-      // A notice lies over the page.
+      // The notice overlays the page without moving it.
       let stage = "\(Self.player).shadowRoot.querySelector('.stage').getBoundingClientRect().top"
       let top: Double = try browser.evaluate("return \(stage)")
       try browser.run("document.querySelector('.notice-close').click()")
       #expect(try browser.evaluate("return \(stage)") == top)
-      // Closing it confirms nothing.
+      // Closing the notice does not confirm the save.
       try browser.press("s", holding: .control)
       #expect(try browser.waits(until: "!\(Self.notice).hidden"))
       #expect(try saved() == Self.text)
@@ -409,7 +408,7 @@ struct TuningPageTests {
   }
 
   @Test(
-    "what could not be done is said until something is done, and what is not saved beside it is")
+    "A failed action is reported until the next one, and saving names unsaved values")
   func noticesEnd() throws {
     try reel.tuning { url in
       let browser = try LivePage.opened(url)
@@ -427,7 +426,7 @@ struct TuningPageTests {
           until: "document.querySelector('.bar-state').textContent.startsWith('Saved, except')"))
       #expect(
         try saved() == Self.text.replacingOccurrences(of: "hillHeight: 40", with: "hillHeight: 77"))
-      // The end of being read-only is noticed as well.
+      // Making the file writable is noticed as well.
       let path = reel.folder.path(of: "wave.yaml")
       #expect(chmod(path, 0o444) == 0)
       #expect(try browser.waits(until: "\(Self.notice).textContent.includes('read-only')"))
@@ -436,7 +435,7 @@ struct TuningPageTests {
     }
   }
 
-  @Test("a variant's value is tuned under its name, and the command that is copied plays the same")
+  @Test("A variant's value is saved in the variant, and the copied command plays the same run")
   func variant() throws {
     let text = Self.text + "variants:\n  soft: { header.hillHeight: 20 }\n"
     try reel.write(text, to: "wave.yaml")
@@ -473,7 +472,7 @@ struct TuningPageTests {
     }
   }
 
-  @Test("a curve that is refused gives way to the one in effect, with the reason")
+  @Test("A refused curve is replaced by the one in effect, with the reason")
   func refusedCurve() throws {
     try reel.write(
       Self.text + "variants:\n  soft: { header.bounceDuration: 0.5 }\n", to: "wave.yaml")

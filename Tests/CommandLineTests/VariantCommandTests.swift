@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Variants on the command line")
+@Suite("Variants")
 struct VariantCommandTests {
   private let reel: ReelProgram
 
@@ -18,7 +18,7 @@ struct VariantCommandTests {
         """, to: "v.yaml")
   }
 
-  @Test("a variant renders as the file does with its settings, into a folder of its own")
+  @Test("A variant renders like its settings, into a separate folder")
   func render() throws {
     let outcome = try reel.run(
       "render", "v.yaml", "--variant", "soft", "--at", "trigger+0.1", "--name", "{variant}")
@@ -35,7 +35,7 @@ struct VariantCommandTests {
     #expect(try reel.folder.read("now.png") != reel.folder.read("set.png"))
   }
 
-  @Test("a trace tells of the variant")
+  @Test("A trace applies the variant")
   func trace() throws {
     let soft = try reel.run("trace", "v.yaml", "--variant", "soft")
     let set = try reel.run("trace", "v.yaml", "--set", "header.hillHeight=20")
@@ -43,7 +43,7 @@ struct VariantCommandTests {
     #expect(try reel.run("trace", "v.yaml").output != set.output)
   }
 
-  @Test("an unknown variant, and a name's {variant} without one, are errors that say what to do")
+  @Test("An unknown variant, and {variant} without a variant, are errors with a remedy")
   func unknown() throws {
     let outcome = try reel.run("render", "v.yaml", "--variant", "sotf")
     #expect(outcome.status == 65)
@@ -56,7 +56,7 @@ struct VariantCommandTests {
     #expect(unnamed.errors.contains("add --variant NAME"))
   }
 
-  @Test("a check looks at every variant")
+  @Test("check validates every variant")
   func check() throws {
     #expect(try reel.run("check", "v.yaml").status == 0)
     try reel.write(

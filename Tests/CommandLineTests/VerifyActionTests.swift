@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The program that `Examples/Continuous/action.yml` runs, by GitHub's rules for what it says.
+/// Tests of the script of `Examples/Continuous/action.yml` by GitHub's rules for its output.
 @Suite("Goldens on GitHub")
 struct VerifyActionTests {
   private let reel: ReelProgram
@@ -19,8 +19,7 @@ struct VerifyActionTests {
     """
   }
 
-  /// Runs it, and takes apart what it says: the lines that are annotations, and the result that the
-  /// following steps read.
+  /// Runs the script and returns the annotations and the result that later steps read.
   private func verify(_ paths: String) throws -> (annotations: [String], result: String) {
     let program = try #require(ReelProgram.url).path
     let script = Repository.root.appending(path: "Examples/Continuous/verify").path
@@ -36,7 +35,7 @@ struct VerifyActionTests {
     return (lines.map(String.init), result)
   }
 
-  @Test("each scenario that fails is told at its file, and each mistake at its line")
+  @Test("Each failing scenario is annotated at its file, and each error at its line")
   func annotations() throws {
     for name in ["a, 100%", "b", "c"] {
       try reel.write(Self.scenario("hillHeight: 40"), to: "looks/\(name).yaml")
@@ -71,7 +70,7 @@ struct VerifyActionTests {
       some.annotations[2]
         == "::error file=looks/c.yaml,line=3,title=the goldens cannot be verified::unknown key "
         + "hilHeight in header; did you mean hillHeight?")
-    // The page and the summary for the comment are there to be kept.
+    // The page and the summary for the comment are stored for later steps.
     #expect(reel.exists("page/index.html") && reel.exists("page/summary.md"))
   }
 }

@@ -36,15 +36,20 @@ struct VerifyAnimationTests {
     return String(decoding: try reel.folder.read("out/summary.md"), as: UTF8.self)
   }
 
-  /// The addresses of the pictures that a summary refers to.
+  /// Returns the addresses of the images in a summary.
   private func pictures(in summary: String) -> [String] {
     summary.matches(of: /!\[[^\]]*\]\(([^)]*)\)/).map { String($0.1) }
   }
 
-  /// What Pillow reads: frames, milliseconds, plays and extents, and the largest difference of a
-  /// behavior between a picture in a frame and the mean of the pixels of the file it stands for.
+  /// Returns the facts that Pillow reads from an animation.
   ///
-  /// The names of files are given frame by frame, those side by side joined by a plus sign.
+  /// The text lists the frame count, the delays in milliseconds, the loop count, the size, and
+  /// the largest channel difference between a shown image and the mean of its file's pixels.
+  ///
+  /// - Parameters:
+  ///   - address: The address of the animation in the summary.
+  ///   - frames: The files of each frame; those side by side are joined by a plus sign.
+  ///   - shrinkage: The factor by which the images are reduced.
   private func read(_ address: String, frames: [String], shrinkage: Int = 1) throws -> String {
     let path = try #require(address.removingPercentEncoding)
     let script = """
@@ -85,7 +90,7 @@ struct VerifyAnimationTests {
   }
 
   @Test(
-    "of several instants, Pillow sees what was expected, is there and differs side by side",
+    "Several instants show the expected image, the actual one and the difference side by side",
     .enabled(if: pillow.isAvailable, Comment(rawValue: RefereePython.hint)))
   func instants() throws {
     let summary = try summary(of: Self.scenario(), Self.scenario(bend: "44"))
@@ -100,7 +105,7 @@ struct VerifyAnimationTests {
   }
 
   @Test(
-    "of one instant, Pillow sees them in turn",
+    "A single instant shows the images in turn",
     .enabled(if: pillow.isAvailable, Comment(rawValue: RefereePython.hint)))
   func instant() throws {
     let summary = try summary(
@@ -112,7 +117,7 @@ struct VerifyAnimationTests {
   }
 
   @Test(
-    "wide pictures are shrunk by a whole number, and that is said",
+    "Wide images are reduced by an integer factor, which is stated",
     .enabled(if: pillow.isAvailable, Comment(rawValue: RefereePython.hint)))
   func shrinking() throws {
     let at = "pull=0.5, rest"
@@ -128,20 +133,20 @@ struct VerifyAnimationTests {
     #expect(try #require(parts.dropFirst().first.flatMap { Double($0.dropLast()) }) <= 0.5)
   }
 
-  @Test("pictures that came and went, and events at other times, are said")
+  @Test("New and removed images and shifted events are listed")
   func words() throws {
     let summary = try summary(
       of: Self.scenario(at: "pull=0.5, rest"),
       Self.scenario(at: "pull=0.5, trigger+0.1", more: ", bounceDuration: 0.6"))
     #expect(summary.contains("\n- 1 picture is new: `trigger+0.1`\n"))
     #expect(summary.contains("\n- 1 picture is gone: `rest.png`\n"))
-    // The bounce lasts 0.4 s longer.
+    // The bounce is 0.4 s longer.
     #expect(
       summary.contains("\n- animationEnd header wave.bounce: 0.666667 s → 1.066667 s\n"),
       "\(summary)")
   }
 
-  @Test("they go with what they show, and are not made unasked")
+  @Test("Animations are removed with the failures and written only for a summary")
   func removal() throws {
     let summary = try summary(of: Self.scenario(), Self.scenario(bend: "44"))
     let file = ".reel/failed/my looks/wave.golden/pull_0.5.moving.difference.png"
@@ -150,7 +155,7 @@ struct VerifyAnimationTests {
     #expect(!reel.exists(file))
     _ = try reel.run("verify", "my looks", "--markdown", "out/summary.md")
     #expect(reel.exists(file))
-    // In a pipe the current folder counts.
+    // For a pipe, paths are relative to the current folder.
     let piped = try reel.run("verify", "my looks", "--markdown", "/dev/stdout").text
     #expect(pictures(in: piped).first?.hasPrefix(".reel/failed/my%20looks/") == true)
     let approved = try reel.run("approve", "my looks/wave.yaml")

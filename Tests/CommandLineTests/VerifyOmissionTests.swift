@@ -2,8 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a search for scenarios could pass over without a word.
-@Suite("No scenario is passed over")
+@Suite("No scenario is skipped silently")
 struct VerifyOmissionTests {
   private let reel: ReelProgram
 
@@ -27,7 +26,8 @@ struct VerifyOmissionTests {
     try FileManager.default.createSymbolicLink(atPath: path(name), withDestinationPath: target)
   }
 
-  /// Verifies, and expects that something is named in every form, and that what holds is said to.
+  /// Verifies the folder and expects a failure with its path and message in every format, and the
+  /// other scenario to be verified.
   private func expectFailure(
     of name: String, saying message: String, status: Int32,
     by run: ([String]) throws -> (Int32, Data),
@@ -67,7 +67,7 @@ struct VerifyOmissionTests {
   }
 
   @Test(
-    "capital letters end a scenario's name as well",
+    "Extensions of scenarios are case-insensitive",
     arguments: ["B.YAML", "b.Yml", "b.JSON"], [false, true])
   func endings(name: String, isListed: Bool) throws {
     let json = #"{"header": {"name": "wave"}, "golden": {"at": ["rest"], "scale": 1}}"#
@@ -84,7 +84,7 @@ struct VerifyOmissionTests {
     #expect(try reel.run("check", "looks/\(name)").status == 0)
   }
 
-  @Test("a folder is one of frames if a manifest of ours says so, and not by its name")
+  @Test("A folder counts as frames by its manifest, not by its name")
   func frames() throws {
     try reel.write(Self.scenario, to: "looks/ui.frames/b.yaml")
     let scenario = "looks/ui.frames/b.yaml: 3 of 3 goldens fail"
@@ -99,7 +99,7 @@ struct VerifyOmissionTests {
     #expect(try reel.run("verify", "looks").text == "looks/wave.yaml: 3 goldens hold\n")
   }
 
-  @Test("a link that leads nowhere or in a circle is named, unless its name is of another kind")
+  @Test("A broken or circular symlink is reported unless it has another extension")
   func links() throws {
     try link("picture.png", to: "none.png")
     #expect(try reel.run("verify", "looks").status == 0)
@@ -110,12 +110,12 @@ struct VerifyOmissionTests {
       try expectFailure(of: "looks/\(name)", saying: "this link leads nowhere", status: 66)
       try FileManager.default.removeItem(atPath: path(name))
     }
-    // One to a folder around it holds nothing new.
+    // A symlink to a parent folder adds nothing.
     try link("around", to: ".")
     #expect(try reel.run("verify", "looks").status == 0)
   }
 
-  @Test("a folder and a pipe with a scenario's name are named; what lies in the folder is verified")
+  @Test("A folder or a pipe with a scenario's name is reported, and the folder is searched")
   func otherKinds() throws {
     try reel.write(Self.scenario, to: "looks/b.yaml/c.yaml")
     _ = try reel.run("verify", "looks", "--record", "missing")
@@ -126,11 +126,11 @@ struct VerifyOmissionTests {
     try expectFailure(of: "looks/b.yml", saying: "this is a pipe", status: 66)
   }
 
-  /// What root may do beyond the modes of files, `setpriv` takes away.
+  /// `setpriv` drops root's capability to read all files.
   private static let mortal = ExternalProgram("/usr/bin/setpriv", "/bin/setpriv")
 
   @Test(
-    "a scenario and a folder that may not be read are named, and the others verified",
+    "Unreadable scenarios and folders are reported, and the others are verified",
     .enabled(if: getuid() != 0 || mortal.isAvailable, "needs setpriv, as root reads everything"),
     arguments: ["b.yaml", "ui/b.yaml"])
   func unreadable(name: String) throws {
@@ -156,10 +156,10 @@ struct VerifyOmissionTests {
 
   #if os(Linux)
     @Test(
-      "a name that is not UTF-8 is told with its bytes, and is to be changed",
+      "A name that is not UTF-8 is reported with its bytes and a request to rename it",
       arguments: [("ui-\u{E9}", true), ("b-\u{E9}.yaml", false), ("b-\u{E9}.YML", false)])
     func latin1(name: String, isFolder: Bool) throws {
-      // Latin-1 has the first characters of Unicode, a byte each.
+      // The characters of Latin-1 are the first of Unicode, with one byte each.
       let bytes = name.unicodeScalars.map { CChar(bitPattern: UInt8($0.value)) }
       let path = (reel.folder.path(of: "looks") + "/").utf8CString.dropLast() + bytes + [0]
       if isFolder {
@@ -174,7 +174,7 @@ struct VerifyOmissionTests {
       #expect(try reel.run("verify", "looks").text.contains("rename it"))
     }
 
-    @Test("other files may have any name")
+    @Test("Other files may have any name")
     func latin1Picture() throws {
       let name: [CChar] = [-23, 46, 112, 110, 103, 0]
       let path = (reel.folder.path(of: "looks") + "/").utf8CString.dropLast() + name

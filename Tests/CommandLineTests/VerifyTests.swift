@@ -6,7 +6,7 @@ import Testing
   import FoundationXML
 #endif
 
-@Suite("Goldens on the command line")
+@Suite("Goldens")
 struct VerifyTests {
   private let reel: ReelProgram
 
@@ -30,7 +30,7 @@ struct VerifyTests {
     try #require(try JSONSerialization.jsonObject(with: Data(outcome.output)) as? [String: Any])
   }
 
-  @Test("from no golden to a recorded, a failing and an approved one")
+  @Test("Goldens are recorded, fail after a change and pass once approved")
   func story() throws {
     let none = try reel.run("verify", "looks")
     #expect(none.status == 1)
@@ -46,7 +46,7 @@ struct VerifyTests {
       let holds = try reel.run("verify", "looks", "--jobs", jobs)
       #expect((holds.status, holds.text) == (0, "looks/wave.yaml: 5 goldens hold\n"))
     }
-    // Recording what is there already changes nothing, and passes.
+    // Recording unchanged goldens has no effect and passes.
     #expect(try reel.run("verify", "looks", "--record", "failed").status == 0)
 
     try reel.write(Self.scenario(bend: "40.4"), to: "looks/wave.yaml")
@@ -65,7 +65,7 @@ struct VerifyTests {
     #expect(try reel.run("verify", "looks").text.contains("4 of 5 goldens fail"))
     #expect(try reel.run("approve", "looks").status == 0)
     #expect(try reel.run("verify", "looks").status == 0)
-    // Nothing of ours is left but the goldens.
+    // Only the goldens remain.
     #expect(!reel.exists(".reel"))
     let nothing = try reel.run("approve", "looks")
     #expect(nothing.status == 1)
@@ -73,7 +73,7 @@ struct VerifyTests {
       nothing.errors.contains("nothing to approve in .reel/failed; run first: reel verify looks"))
   }
 
-  /// A wave that is pulled, and a footer that ends at the same time as it.
+  /// A scenario with a pulled wave and a footer that end at the same time.
   private static let pair = """
     screen: { width: 60, height: 120 }
     content: { navigationBar: false, rows: 12, rowHeight: 40 }
@@ -95,18 +95,18 @@ struct VerifyTests {
     """
 
   @Test(
-    "a changed bend, curve, colour or order of events is named by layer and instant; undone, all hold",
+    "A changed hill, curve, color or order of events is reported by layer and instant",
     arguments: [
-      // The outline keeps the bend of its last path, so that it shows at rest too.
+      // The outline keeps the bend of its last path, so the change is visible at rest too.
       (
         "hillHeight: 40,", "hillHeight: 40.4,", ["behaviour", "drawing"],
         ["trace", "pull_0.5", "trigger_0.05", "rest"]
       ),
-      // Whatever the way, its end is the same.
+      // The end of the animation is unchanged.
       ("ease-in-out", "linear", ["behaviour", "drawing"], ["trace", "trigger_0.05"]),
-      // The first balls come out of the hill, half covered by it.
+      // The first balls emerge from the hill, which covers half of them.
       ("#FFFFFF", "#FFFFFE", ["drawing"], ["trigger_0.05", "trigger_0.3"]),
-      // Who is told first that it has ended changes nothing that is seen.
+      // The order of the end events does not affect the drawing.
       (
         """
           - { endRefreshing: , target: header }
@@ -147,7 +147,7 @@ struct VerifyTests {
   }
 
   @Test(
-    "the report is what the published schema says",
+    "The report conforms to the published schema",
     .enabled(if: SchemaReferee.isAvailable, "needs python3 with the jsonschema package"))
   func schema() throws {
     let missing = try reel.run("verify", "looks", "--json").text
@@ -167,7 +167,7 @@ struct VerifyTests {
     #expect(verdicts == [true, true, true, true, false, false])
   }
 
-  @Test("a page, XML and Markdown say the same, in files of their own")
+  @Test("The page, JUnit and Markdown reports agree")
   func reports() throws {
     _ = try reel.run("verify", "looks", "--record", "all")
     try reel.write(Self.scenario(bend: "41"), to: "looks/wave.yaml")
@@ -182,12 +182,12 @@ struct VerifyTests {
     #expect(markdown.contains("| looks/wave.yaml | rest.png | rasterising |"))
     let page = String(decoding: try reel.folder.read("page/index.html"), as: UTF8.self)
     #expect(page.contains("<h1>5 of 5 goldens fail</h1>"))
-    // Expected, actual and difference of two pictures; the strip shows the actual ones again.
+    // Expected, actual and difference of two images. The strip reuses the actual ones.
     #expect(page.components(separatedBy: "data:image/png;base64,").count - 1 == 6)
     #expect(!page.contains("http://") && !page.contains("https://"))
   }
 
-  @Test("of very many failures the first are told, and how many more there are")
+  @Test("Only the first of many failures are listed, with the number of the others")
   func many() throws {
     let instants = (0..<30).map { "0.\(10 + $0)" }.joined(separator: ", ")
     try reel.write(
@@ -204,7 +204,7 @@ struct VerifyTests {
   }
 
   @Test(
-    "what cannot be verified says why",
+    "Invalid paths and arguments are reported with the reason",
     arguments: [
       (["nowhere"], Int32(66), "there is no file or folder nowhere"),
       (["plain"], 66, "there is no file or folder plain; did you mean plain.yaml?"),
@@ -221,7 +221,7 @@ struct VerifyTests {
     #expect((outcome.errors + outcome.text).contains(message), "\(outcome.errors)\(outcome.text)")
   }
 
-  @Test("the variable records too, and a wrong one is refused")
+  @Test("REEL_RECORD records as well, and an invalid value is refused")
   func variable() throws {
     #expect(
       try reel.run(["verify", "looks"], environment: ["REEL_RECORD": "sometimes"]).status == 64)

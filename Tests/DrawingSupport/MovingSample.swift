@@ -5,17 +5,17 @@ package import TestSupport
 package import Testing
 package import VectorDrawing
 
-/// Pictures that move, made for tests: soft discs over a ground.
+/// A generated animation for tests: antialiased discs that move over a background.
 package struct Sample: Sendable, CustomTestStringConvertible {
-  /// What is behind the discs.
+  /// The background behind the discs.
   package enum Ground: String, Sendable, CaseIterable {
-    /// One colour.
+    /// A single opaque color.
     case flat
-    /// Nothing.
+    /// Transparent.
     case clear
-    /// Steps of many colours.
+    /// An opaque gradient of many colors.
     case gradient
-    /// Pixels without order, of the number of colours given.
+    /// Random pixels from a palette of `colors` colors.
     case noise
   }
 
@@ -24,11 +24,11 @@ package struct Sample: Sendable, CustomTestStringConvertible {
   package var height: Int
   package var count: Int
   package var seed: UInt64
-  /// How many colours noise has.
+  /// The size of the palette for `Ground.noise`.
   package var colors: Int
-  /// How many pictures in a row are equal.
+  /// The number of consecutive frames with equal pixels.
   package var hold: Int
-  /// Whether edges have an alpha where there is no ground.
+  /// Whether edges over transparent pixels are antialiased.
   package var isSoft: Bool
 
   package init(
@@ -80,7 +80,7 @@ package struct Sample: Sendable, CustomTestStringConvertible {
         for disc in discs {
           let (dx, dy) = (Double(x) - disc.x - disc.speed * Double(index), Double(y) - disc.y)
           let cover = min(max(disc.radius - (dx * dx + dy * dy).squareRoot() + 0.5, 0), 1)
-          // Few steps of cover, so that there are few colours.
+          // Few levels of coverage keep the number of colors small.
           let steps = ground == .noise ? 1.0 : 4.0
           let part = (cover * steps).rounded() / steps
           if part == 0 { continue }
@@ -104,7 +104,7 @@ package struct Sample: Sendable, CustomTestStringConvertible {
 }
 
 extension AnimatedImage {
-  /// What shows at each of some instants.
+  /// Returns the frame that is visible at each time, or the last frame after the end.
   package func bitmaps(at times: [Flicks]) -> [StraightBitmap] {
     times.map { time in
       var end = Flicks.zero
@@ -116,22 +116,22 @@ extension AnimatedImage {
     }
   }
 
-  /// How long all frames show.
+  /// The total duration of all frames.
   package var duration: Flicks { frames.reduce(.zero) { $0 + $1.delay } }
 }
 
-/// The instants of so many pictures.
+/// Returns the times of evenly spaced frames, starting at zero.
 package func times(_ count: Int, every interval: Flicks) -> [Flicks] {
   (0..<count).map { interval * $0 }
 }
 
-/// The places at which two lists differ, and one more where one is longer: short to print.
+/// Returns the indices at which two arrays differ, and the shorter count if the counts differ.
 package func differingPlaces<Element: Equatable>(_ some: [Element], _ others: [Element]) -> [Int] {
   zip(some, others).enumerated().filter { $0.element.0 != $0.element.1 }.map(\.offset)
     + (some.count == others.count ? [] : [min(some.count, others.count)])
 }
 
-/// Programs that read what we write.
+/// Third-party programs that read the written files.
 package enum Referee {
   package static let gifsicle = ExternalProgram("/usr/bin/gifsicle", "/opt/homebrew/bin/gifsicle")
   package static let ffmpeg = ExternalProgram("/usr/bin/ffmpeg", "/opt/homebrew/bin/ffmpeg")
@@ -143,10 +143,9 @@ package enum Referee {
     "\(package) is not installed (apt-get install \(package))"
   }
 
-  /// What a program says that fails.
   struct Failure: Error { var errors: String }
 
-  /// A file's frames as Pillow sees them.
+  /// The frames of a file as Pillow decodes them.
   package struct Reading {
     package var loop: String
     package var milliseconds: [Double]

@@ -2,23 +2,25 @@ import BezierGeometry
 import TestSupport
 public import VectorDrawing
 
-/// Seeded random display lists with everything in them that can be drawn.
+/// A seeded generator of random display lists with every kind of item.
 public struct RandomDrawing {
   private var random: SeededGenerator
   private var count = 0
   private let size = Size(width: 90, height: 70)
 
-  /// Whether the drawings keep to what every viewer of SVG shows alike: a radial gradient's first
-  /// circle lies inside its second, and pictures are smooth.
+  /// Whether drawings are limited to what all SVG viewers render alike.
+  ///
+  /// The first circle of a radial gradient then lies inside the second, and images are
+  /// interpolated.
   private let isForViewers: Bool
 
-  /// Makes a generator; equal seeds give equal drawings.
+  /// Creates a generator whose drawings depend only on the seed and `isForViewers`.
   public init(seed: UInt64, isForViewers: Bool = false) {
     random = SeededGenerator(seed: seed)
     self.isForViewers = isForViewers
   }
 
-  /// The next drawing.
+  /// Returns the next drawing.
   public mutating func list() -> DisplayList {
     DisplayList(
       size: size, background: chance(0.5) ? color() : nil,
@@ -26,8 +28,8 @@ public struct RandomDrawing {
   }
 
   private mutating func number(_ range: ClosedRange<Double>) -> Double {
-    // A grid of sixteenths keeps products with transforms exact, so that both programs' different
-    // orders of arithmetic round to the same 256th of a pixel.
+    // Multiples of 1/16 keep products with transforms exact, so that the programs, whose order of
+    // operations differs, round to the same 1/256 pixel.
     (Double.random(in: range, using: &random) * 16).rounded() / 16
   }
 

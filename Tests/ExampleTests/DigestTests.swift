@@ -3,9 +3,9 @@ import RefreshScenario
 import TestSupport
 import Testing
 
-@Suite("The examples' digests")
+@Suite("Digests of the examples")
 struct DigestTests {
-  @Test("are those that were published: frames of before are kept, and shards fit together")
+  @Test("Every example's digest equals the published one")
   func digests() throws {
     let url = Repository.fixtures.appending(path: "digests.txt")
     let published = try String(contentsOf: url, encoding: .utf8)

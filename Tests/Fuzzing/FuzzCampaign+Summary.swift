@@ -1,6 +1,8 @@
 extension FuzzCampaign.Outcome {
-  /// What a person wants to know at the end: `1,234,567 inputs in 3600 s, seed 7: 0 finds`, and a line
-  /// for each kind.
+  /// Returns a summary of the campaign, followed by a line per kind.
+  ///
+  /// The first line has the form `1,234,567 inputs in 3600 s, seed 7: 0 finds (343 inputs a
+  /// second)`.
   public func summary(seed: UInt64) -> String {
     let count = counts.values.reduce(0, +)
     let rate = seconds > 0 ? Int((Double(count) / seconds).rounded()) : 0
@@ -17,7 +19,7 @@ extension FuzzCampaign.Outcome {
     return ([first] + kinds).joined(separator: "\n")
   }
 
-  /// A number with a comma before every three digits.
+  /// Returns an integer with a comma as the thousands separator.
   private static func grouped(_ number: Int) -> String {
     var text = String(number)
     var place = text.count - 3

@@ -1,53 +1,57 @@
 public import Foundation
 
-/// Runs inputs in worker processes for a time, or a number of them, and collects what they find.
+/// A campaign, which runs inputs in worker processes and collects the finds.
+///
+/// It is limited by time or by the number of inputs.
 public struct FuzzCampaign {
-  /// The program that is started again as a worker, with `--worker FOLDER`.
+  /// The executable that is started as a worker, with `--worker FOLDER`.
   public var program: URL
-  /// What the inputs follow from.
+  /// The seed from which all inputs are derived.
   public var seed: UInt64
-  /// The one kind of inputs; the schedule's unless given.
+  /// The kind of all inputs, or `nil` for the kinds of ``FuzzKind``'s schedule.
   public var only: FuzzKind?
-  /// No input begins later than this, in seconds.
+  /// The time after which no input begins, in seconds.
   public var seconds: Double
-  /// The numbers of the inputs.
+  /// The indices of the inputs.
   public var numbers: Range<Int>
-  /// How many workers run at a time.
+  /// The number of concurrent workers.
   public var jobs: Int
-  /// How long an input may work, in seconds; one that works less than this hangs after six times as
-  /// long.
+  /// The time limit of an input, in seconds.
+  ///
+  /// An input hangs if both its processor time and its elapsed time exceed the limit, or if its
+  /// elapsed time exceeds six times the limit.
   public var hangLimit: Double
-  /// What an input may hold in memory, in bytes.
+  /// The memory limit of a worker, in bytes.
   public var memoryLimit: Int
-  /// Called with each new sort of find.
+  /// Called with the first find of each signature.
   public var report: (FuzzFind) -> Void = { _ in }
 
-  /// What came of it.
+  /// The result of a campaign.
   public struct Outcome {
-    /// How many inputs of each kind ended or were found.
+    /// The number of inputs that were run, by kind.
     public var counts: [FuzzKind: Int] = [:]
-    /// One find of each sort.
+    /// The first find of each signature.
     public var finds: [FuzzFind] = []
-    /// How many inputs of each kind are finds, of sorts that are known as well.
+    /// The number of finds by kind, including those with a known signature.
     public var findCounts: [FuzzKind: Int] = [:]
-    /// How long it took, in seconds.
+    /// The elapsed time, in seconds.
     public var seconds: Double = 0
   }
 
-  /// The longest that an input may work, in seconds, four times as long under a sanitizer.
+  /// The default time limit of an input, in seconds, four times as long under a sanitizer.
   ///
-  /// A debug build takes ten to twenty times as long for the same: there an export of four minutes of
-  /// an undamped spring in all notations works for ten seconds and more, and ends.
+  /// A debug build is ten to twenty times slower: there, exporting four minutes of an undamped
+  /// spring in all notations takes more than ten seconds.
   public static let longest = debugFactor * 10 * Double(ProcessMemory.factor)
   #if DEBUG
     private static let debugFactor = 3.0
   #else
     private static let debugFactor = 1.0
   #endif
-  /// The most that an input may hold, in bytes, four times as much under a sanitizer.
+  /// The default memory limit, in bytes, four times as much under a sanitizer.
   public static let most = ProcessMemory.factor * 512 << 20
 
-  /// Makes a campaign of an hour's length, if not told otherwise.
+  /// Creates a campaign of one hour with one worker and the default limits.
   public init(program: URL, seed: UInt64, only: FuzzKind? = nil) {
     self.program = program
     self.seed = seed
@@ -59,16 +63,16 @@ public struct FuzzCampaign {
     memoryLimit = Self.most
   }
 
-  /// How many inputs a worker runs before another takes its place.
+  /// The number of inputs after which a worker is replaced.
   private static let batch = 2000
 
   private struct Worker {
     var process: FuzzWorkerProcess
-    /// The first number that it has not begun.
+    /// The index of the next input to begin.
     var next: Int
   }
 
-  /// Runs the campaign; no worker is left behind.
+  /// Runs the campaign and ends all of its workers, even if it throws.
   public func run() throws -> Outcome {
     var outcome = Outcome()
     var signatures: Set<String> = []
@@ -96,7 +100,7 @@ public struct FuzzCampaign {
           case .began(let number):
             worker.next = number + jobs
             if isOver {
-              // It has only begun what the time is too short for.
+              // The input began after the time limit.
               worker.process.end()
               ended = true
             } else {
@@ -105,7 +109,8 @@ public struct FuzzCampaign {
           case .found(let number, let what, let errors):
             let kind = only ?? .scheduled(number)
             var find = FuzzFind(kind: kind, number: number, what: what, errors: errors)
-            // A worker that is told about nothing but ends or is ended: is it this input's doing?
+            // If the worker was ended or ended without reporting, check that this input is the
+            // cause.
             if event.needsProof {
               guard let proven = try proof(of: find) else { continue }
               find = proven
@@ -129,14 +134,15 @@ public struct FuzzCampaign {
     return outcome
   }
 
-  /// Runs one input alone; `nil` where nothing happens to it then, as on a machine that was merely
-  /// short of time, or after other inputs only.
+  /// Runs one input alone, or returns `nil` if it passes.
+  ///
+  /// It passes if the machine was merely overloaded, or if the find depends on earlier inputs.
   private func proof(of find: FuzzFind) throws -> FuzzFind? {
     let process = try FuzzWorkerProcess(
       program: program, first: find.number, step: 1, count: 1, seed: seed, only: only,
       explaining: true)
     defer { process.end() }
-    // To explain a trap takes a while.
+    // Printing the backtrace of a trap takes time.
     let hangLimit = find.what.hasPrefix("no end") ? hangLimit : hangLimit + 60
     while true {
       for event in try process.events(hangLimit: hangLimit, memoryLimit: memoryLimit) {

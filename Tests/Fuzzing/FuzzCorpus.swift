@@ -4,26 +4,27 @@ import RefreshScenario
 import RefreshScene
 import TestSupport
 
-/// What is mutated: the repository's own examples and bad scenarios, and what styles can be told.
+/// The material of the mutators: the repository's examples and bad scenarios, and the templates
+/// of all styles.
 public struct FuzzCorpus: Sendable {
-  /// Scenario files' texts, ordered by name.
+  /// The texts of the scenario files of each folder, ordered by name.
   public let scenarios: [String]
-  /// Lines that set something, from the examples and from the templates of all styles.
+  /// Lines with a key, from the scenarios and from the templates of all styles.
   let lines: [String]
-  /// Words and numbers that occur in scenarios.
+  /// Words and numbers from the scenarios and templates.
   let words: [String]
-  /// The recordings of the examples.
+  /// The recording to which curves are fitted.
   let recording: String
   let replayLog: String
   let replayScenario: String
   /// Small PNG files.
   let pictures: [[UInt8]]
-  /// A font's file; empty where the machine does not have it.
+  /// A font file, or empty if the font is not installed.
   let font: [UInt8]
-  /// The files that examples refer to, by their paths in the folder where commands run.
+  /// The files that the examples reference, by path relative to the working folder.
   let companions: [String: [UInt8]]
 
-  /// Reads the corpus of this checkout.
+  /// Loads the corpus from this checkout.
   public init() throws {
     let folders = [Repository.examples, Repository.fixtures.appending(path: "BadScenarios")]
     scenarios = try folders.flatMap { folder in
@@ -35,7 +36,7 @@ public struct FuzzCorpus: Sendable {
     var lines: Set<String> = []
     for text in scenarios + templates {
       for line in text.split(whereSeparator: \.isNewline) where line.contains(":") {
-        // What a template offers stands behind a sign that makes it a comment.
+        // Templates list the optional settings as comments.
         lines.insert(String(line).replacing(/^(\s*)#\s?/) { String($0.1) })
       }
     }
@@ -68,7 +69,7 @@ public struct FuzzCorpus: Sendable {
       .sorted { $0.lastPathComponent < $1.lastPathComponent }
   }
 
-  /// A file as text, without the lines that name where goldens are written.
+  /// Returns the text of a file without the lines that set the folder of the goldens.
   private static func text(of file: URL) throws -> String {
     String(decoding: try Data(contentsOf: file), as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false)

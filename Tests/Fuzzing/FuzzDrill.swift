@@ -1,6 +1,6 @@
 import Foundation
 
-/// Planted defects, one of each sort that the fuzzer is to find, by the input's number.
+/// Planted defects, one of each sort that the fuzzer must find, by the input's index.
 enum FuzzDrill {
   static func run(_ number: Int) -> Int32 {
     switch number {
@@ -11,7 +11,8 @@ enum FuzzDrill {
       return Int32(truncatingIfNeeded: turns)
     case 2:
       var bytes = [UInt8](repeating: 1, count: ProcessMemory.factor * 600 << 20)
-      // Who sees it ends it, however late on a busy machine, which takes away what is not used.
+      // Touching the pages keeps them resident until the campaign notices the memory, even on a
+      // busy machine, which would swap out unused pages.
       for _ in 0..<200 {
         for index in stride(from: 0, to: bytes.count, by: 4096) { bytes[index] = 1 }
         usleep(300_000)

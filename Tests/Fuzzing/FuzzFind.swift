@@ -1,18 +1,20 @@
-/// One input that broke the contract, and how.
+/// An input that violated the contract, and the violation.
 public struct FuzzFind: Hashable, Sendable {
-  /// What it is a mutant of.
+  /// The kind of the input.
   public var kind: FuzzKind
-  /// Which input.
+  /// The index of the input.
   public var number: Int
-  /// What happened, in one line.
+  /// The violation, in one line.
   public var what: String
-  /// What was on standard error, such as the place of a trap.
+  /// The text on standard error, for example the backtrace of a trap.
   public var errors: String
 
-  /// What finds of one cause share: what happened, without its numbers.
+  /// The kind with the source location or, without one, the violation without its digits.
+  ///
+  /// Finds with the same cause have the same signature.
   var signature: String { "\(kind) " + (place ?? what.filter { !$0.isNumber }) }
 
-  /// The innermost place in this project's sources that a backtrace names.
+  /// The first location in this project's sources that the backtrace names.
   var place: String? {
     errors.firstMatch(of: /Sources\/\w+\/[\w\/+]+\.swift:\d+/).map { String($0.0) }
   }

@@ -1,23 +1,23 @@
 import TestSupport
 
-/// One input: files and the commands that read them.
+/// An input: files and the commands that read them.
 ///
-/// It follows from kind, seed and number alone.
+/// It depends only on the kind, the seed, the index and the corpus.
 public struct FuzzInput: Hashable, Sendable {
-  /// What it is a mutant of.
+  /// The kind of the input.
   public var kind: FuzzKind
-  /// The files by their names in the folder where the commands run.
+  /// The files, by name relative to the working folder of the commands.
   public var files: [String: [UInt8]] = [:]
-  /// Arguments of `reel`, run one after the other.
+  /// The arguments of consecutive runs of `reel`.
   public var commands: [[String]] = []
 
-  /// Makes an input.
+  /// Creates an input.
   ///
   /// - Parameters:
-  ///   - number: Which one, from 0.
-  ///   - seed: Of the whole run.
-  ///   - only: Its kind; the schedule's unless given.
-  ///   - corpus: What is mutated.
+  ///   - number: The index of the input, from 0.
+  ///   - seed: The seed of the campaign.
+  ///   - only: The kind of the input, or `nil` for the schedule's.
+  ///   - corpus: The material to mutate.
   public init(_ number: Int, seed: UInt64, only: FuzzKind? = nil, corpus: FuzzCorpus) {
     kind = only ?? .scheduled(number)
     var start = SeededGenerator(seed: seed)

@@ -1,16 +1,16 @@
-/// What an input is a mutant of.
+/// The material from which an input is mutated.
 public enum FuzzKind: String, CaseIterable, Hashable, Sendable {
   /// Scenario files.
   case scenario
-  /// Flags beside a scenario: settings, instants, ranges of frames.
+  /// Command lines with settings, instants and ranges of frames.
   case flags
   /// Curves as text, in every notation.
   case curve
-  /// Paths in SVG's notation.
+  /// Path data in SVG's notation.
   case path
-  /// Recordings that curves are fitted to.
+  /// Recordings to which curves are fitted.
   case recording
-  /// A device's log that takes the place of steps.
+  /// Device logs that are replayed instead of steps.
   case replay
   /// PNG files.
   case png
@@ -20,22 +20,22 @@ public enum FuzzKind: String, CaseIterable, Hashable, Sendable {
   case apng
   /// Font files.
   case font
-  /// Goldens and manifests that an earlier run wrote.
+  /// Goldens and manifests of an earlier run.
   case golden
-  /// Manifests, results and parts that name files elsewhere, as somebody may hand them over.
+  /// Manifests, results and parts from an untrusted source that name files in other folders.
   case claim
-  /// What a page asks of the server that it tunes a scenario with.
+  /// Requests to the server of the live page.
   case tune
-  /// Planted defects, which show that the fuzzer finds them; only when asked for.
+  /// Planted defects, which test the fuzzer itself; not part of the schedule.
   case drill
 
-  /// The kinds of consecutive inputs, over and over; quick kinds come more often.
+  /// The cycle of kinds of consecutive inputs, in which fast kinds are more frequent.
   static let schedule: [Self] = [
     .scenario, .curve, .png, .flags, .path, .gif, .scenario, .curve, .recording, .apng, .scenario,
     .png, .curve, .gif, .replay, .scenario, .path, .apng, .curve, .golden, .scenario, .flags,
     .recording, .claim, .font, .tune,
   ]
 
-  /// The kind of an input, where no single one is asked for.
+  /// Returns the kind of an input in the schedule.
   static func scheduled(_ number: Int) -> Self { schedule[number % schedule.count] }
 }

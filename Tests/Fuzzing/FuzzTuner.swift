@@ -1,26 +1,27 @@
 import Foundation
 import ReelTuning
 
-/// The live page's server without a network, asked in the folder where commands run, and what is wrong
-/// with what it says and does.
+/// A client of the live page's server that checks its responses and file changes.
+///
+/// It calls the server directly, without a network.
 struct FuzzTuner {
   private static let port: UInt16 = 8080
   private static let scenario = "mutant.yaml"
   private static let statuses: Set<Int> = [
     101, 200, 204, 400, 403, 404, 405, 410, 413, 421, 429,
   ]
-  /// What a body may hold, in bytes.
+  /// The maximum size of a response body, in bytes.
   private static let largest = 48 << 20
 
   private let responder: TunerResponder
-  /// Where drafts are.
+  /// The folder of the drafts.
   private let state: URL
   private var news = 0
   private var revision = 0
 
-  /// Serves the scenario that lies in the folder.
+  /// Serves the scenario in the working folder.
   ///
-  /// - Parameter state: an empty folder for what is not saved.
+  /// - Parameter state: An empty folder for unsaved drafts.
   init(state: URL) async throws {
     self.state = state
     responder = TunerResponder(
@@ -28,7 +29,7 @@ struct FuzzTuner {
     try await responder.look()
   }
 
-  /// Asks, or lets another file take the scenario's place; says what is wrong with what comes of it.
+  /// Sends a request, or replaces the scenario file, and returns the problems found.
   mutating func run(_ arguments: [String], source: String) async throws -> [String] {
     if arguments.first == "place" {
       let file = try Data(contentsOf: URL(filePath: arguments[1]))
@@ -42,14 +43,14 @@ struct FuzzTuner {
     let message = Array("7 \(path)\n".utf8) + body
     let before = try files()
     var problems: [String] = []
-    // A stranger says the same.
+    // A client without the secret must be refused.
     let strange = await responder.enter(message, nonce: "nonce")
     if strange.status < 400 { problems.append("a stranger is let in") }
     let reply = await responder.answer(message)
     if !Self.statuses.contains(reply.status) { problems.append("status \(reply.status)") }
     switch reply.content {
     case .text(let text):
-      // Where nothing plays yet there is nothing to answer.
+      // The server answers 204 with an empty body before the first run is played.
       if reply.status == 204 {
         if !text.isEmpty { problems.append("204 says something") }
       } else {
@@ -65,7 +66,7 @@ struct FuzzTuner {
     return problems + strangeDrafts()
   }
 
-  /// Asks for a file of the page; says what is wrong with the answer.
+  /// Requests a file of the page over HTTP and returns the problems of the response.
   private func open(_ arguments: [String]) -> [String] {
     var headers = [
       "host": "127.0.0.1:\(Self.port)", "origin": "http://127.0.0.1:\(Self.port)",
@@ -86,12 +87,12 @@ struct FuzzTuner {
     return problems
   }
 
-  /// What is wrong with a body.
+  /// Returns the problems of a response body.
   private mutating func problems(
     with text: String, _ status: Int, path: String, source: String
   ) -> [String] {
     if text.utf8.count > Self.largest { return ["\(text.utf8.count >> 20) MB are answered"] }
-    // A run is packed.
+    // The body of a run is compressed.
     var problems =
       path == "/run" && status == 200 ? [] : FuzzVerdict.leaks(in: text, source: source)
     guard status == 200 else { return problems }
@@ -111,7 +112,7 @@ struct FuzzTuner {
     return problems
   }
 
-  /// The files in the folder, with what is in them.
+  /// Returns the contents of all files in the working folder, by path.
   private func files() throws -> [String: Data] {
     let names = FileManager.default.enumerator(atPath: ".")?.compactMap { $0 as? String } ?? []
     return Dictionary(
@@ -123,7 +124,7 @@ struct FuzzTuner {
     return Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }.sorted()
   }
 
-  /// What lies beside the draft.
+  /// Returns a problem for each file other than drafts in the state folder.
   private func strangeDrafts() -> [String] {
     let names = FileManager.default.enumerator(atPath: state.path)?.compactMap { $0 as? String }
     return (names ?? []).filter {

@@ -1,18 +1,18 @@
 import Foundation
 import TestSupport
 
-/// What is wrong with how a command ended.
+/// The contract violations of a finished command.
 struct FuzzVerdict {
   var arguments: [String]
   var status: Int32
   var errors: [UInt8]
-  /// The input's own text, which messages may repeat.
+  /// The text of the input, which messages may quote.
   var source: String
 
-  /// sysexits' codes that the contract names; 130 is for a user's interruption alone.
+  /// The exit codes in the contract except 130, which only an interruption by the user causes.
   private static let allowed: Set<Int32> = [0, 1, 64, 65, 66, 69, 73, 74]
 
-  /// What only a programmer of this project can read.
+  /// Implementation details that must not appear in messages.
   private static let leaks = [
     Repository.root.path, ".build/", ".swift:", "Swift.", "Foundation.", "CYaml.", "Error Domain=",
     "NSCocoa", "Optional(", "(unknown context", "DecodingError", "EncodingError", "CocoaError",
@@ -21,7 +21,7 @@ struct FuzzVerdict {
     "CodeExport.", "ReelTuning.", "ImageCoding.", "FileAccess.", "RefreshHeaders.",
   ]
 
-  /// Sentences that say what breaks the contract; none where nothing does.
+  /// Descriptions of the contract violations, or an empty array.
   var problems: [String] {
     var problems: [String] = []
     if !Self.allowed.contains(status) { problems.append("exit code \(status)") }
@@ -37,7 +37,7 @@ struct FuzzVerdict {
     return problems
   }
 
-  /// What a text says that only a programmer can read, and no input has said before.
+  /// Returns a description of each implementation detail in a text, unless the input contains it.
   static func leaks(in text: String, source: String) -> [String] {
     var problems = leaks.filter { text.contains($0) && !source.contains($0) }
       .map { "the text tells of the program's inside: \($0)" }
@@ -49,11 +49,11 @@ struct FuzzVerdict {
     return problems
   }
 
-  /// Errors of a check that do not say where in the file they are.
+  /// Returns a violation if the errors of `check` have no location in the file.
   private func placeless(_ text: String) -> [String] {
     let lines = text.split(separator: "\n").filter { $0.contains("error: ") }
     let isPlaced = lines.contains { $0.contains(#/^[^:]+:\d+:\d+: error: /#) }
-    // A file that is not text at all has no lines.
+    // A file that is not UTF-8 has no lines.
     if isPlaced || text.contains("UTF-8") { return [] }
     return ["an error in a scenario without its file, line and column"]
   }

@@ -2,13 +2,13 @@ public import Foundation
 import ReelCommands
 import TestSupport
 
-/// Runs inputs in this process, one after the other, and reports each before it begins.
+/// A worker, which runs inputs in this process and reports each before it begins.
 ///
-/// It works in a folder of its own, where the commands' output goes into files; the report goes to
-/// what was standard output at first. Lines of the report: `begin NUMBER`, `find NUMBER TEXT`, and
-/// `end` when the worker leaves by itself.
+/// The worker uses a separate folder and redirects the commands' output to files. It reports to
+/// the original standard output with the lines `begin NUMBER`, `find NUMBER TEXT`, and `end`
+/// before a regular exit.
 public struct FuzzWorker {
-  /// Which inputs: numbers from `first` in steps of `step`, at most `count`.
+  /// The inputs are `first`, `first + step` and so on, at most `count`.
   var first: Int
   var step: Int
   var count: Int
@@ -17,11 +17,13 @@ public struct FuzzWorker {
   /// An empty folder that exists.
   var folder: URL
 
-  /// What a worker holds at most after an input, in bytes, before another takes its place: caches and
-  /// freed memory of many inputs would be taken for one input's.
+  /// The memory, in bytes, above which the worker exits after an input so that a new one is
+  /// started.
+  ///
+  /// Otherwise, the caches and freed memory of many inputs would be attributed to a single input.
   private static let heldLimit = ProcessMemory.factor * 200 << 20
 
-  /// Makes a worker for the numbers from `first` in steps of `step`, `count` of them.
+  /// Creates a worker for `count` inputs with the indices `first`, `first + step` and so on.
   public init(
     first: Int, step: Int, count: Int, seed: UInt64, only: FuzzKind?, folder: URL
   ) {
@@ -33,7 +35,7 @@ public struct FuzzWorker {
     self.folder = folder
   }
 
-  /// Runs the inputs.
+  /// Runs the inputs and exits the process.
   public func run() async throws {
     let corpus = try FuzzCorpus()
     let report = FileHandle(fileDescriptor: dup(STDOUT_FILENO))
@@ -79,7 +81,7 @@ public struct FuzzWorker {
         for problem in verdict.problems {
           try say("find \(number) \(problem) (reel \(arguments.prefix(2).joined(separator: " ")))")
         }
-        // What a first command refuses, the next ones refuse as well.
+        // If a command refuses the input, later commands refuse it as well.
         if status >= 64, input.kind != .claim { break }
       }
       if input.kind == .claim, !Self.isUntouched(foreign) {
@@ -91,7 +93,7 @@ public struct FuzzWorker {
     _exit(0)
   }
 
-  /// Files beside the folder in which the commands run.
+  /// Files outside the working folder that no command may change.
   private static let foreignNames = [
     "frame_000000.png", "manifest.json", "trace.txt", "trigger.png",
   ]
@@ -104,7 +106,7 @@ public struct FuzzWorker {
       }
   }
 
-  /// Empties the folder and writes the files into it.
+  /// Empties the working folder and writes the files into it.
   private func prepare(_ work: URL, with contents: [String: [UInt8]]) throws {
     let files = FileManager.default
     for name in try files.contentsOfDirectory(atPath: work.path) {
@@ -131,7 +133,8 @@ public struct FuzzWorker {
     }
   }
 
-  /// Asks the live page's server, and says what is wrong.
+  /// Sends the input's requests to the live page's server and returns the problems of the first bad
+  /// response.
   private func talk(_ input: FuzzInput, source: String) async throws -> [String] {
     let state = folder.appending(path: "state")
     try? FileManager.default.removeItem(at: state)
@@ -145,7 +148,7 @@ public struct FuzzWorker {
     return []
   }
 
-  /// Changes one of the files that commands have made.
+  /// Mutates a file that the commands have written.
   private func mutate(seed: UInt64, corpus: FuzzCorpus) throws {
     let files = FileManager.default
     let made =
@@ -164,7 +167,8 @@ public struct FuzzWorker {
     try Data(bytes).write(to: URL(filePath: name))
   }
 
-  /// Puts a name that leads elsewhere into a manifest, results or a part that commands have made.
+  /// Inserts hostile file names into a manifest, a result file or a part that the commands have
+  /// written.
   private func claim(seed: UInt64, corpus: FuzzCorpus) throws {
     let files = FileManager.default
     let made =
@@ -188,7 +192,7 @@ public struct FuzzWorker {
     try Data(text.utf8).write(to: URL(filePath: name))
   }
 
-  /// Ends this process soon after the one that started it is gone, whatever hangs here.
+  /// Exits the process when its parent is gone, even if an input hangs.
   private func endWithParent() {
     let parent = getppid()
     let thread = Thread {

@@ -1,14 +1,13 @@
 import Foundation
 
-/// A worker as its parent sees it.
+/// A worker process, as seen by the campaign.
 final class FuzzWorkerProcess {
-  /// What happened to it.
   enum Event {
     case began(Int)
     case found(Int, what: String, errors: String)
     case ended
 
-    /// Whether the parent has concluded it, rather than been told.
+    /// Whether the parent inferred the find instead of reading it from the worker's report.
     var needsProof: Bool {
       if case .found(_, let what, _) = self { !what.contains("(reel ") } else { false }
     }
@@ -25,7 +24,7 @@ final class FuzzWorkerProcess {
 
   /// Starts a worker.
   ///
-  /// - Parameter explaining: Whether a trap is to say where it is, which takes its time.
+  /// - Parameter explaining: Whether a trap prints a backtrace, which takes time.
   init(
     program: URL, first: Int, step: Int, count: Int, seed: UInt64, only: FuzzKind?,
     explaining: Bool = false
@@ -51,13 +50,13 @@ final class FuzzWorkerProcess {
     _ = fcntl(reader, F_SETFL, fcntl(reader, F_GETFL) | O_NONBLOCK)
   }
 
-  /// What has happened since the last time.
+  /// Returns the events since the previous call.
   ///
   /// - Parameters:
-  ///   - hangLimit: The seconds that an input may work.
-  ///   - memoryLimit: The bytes that an input may hold.
+  ///   - hangLimit: The time limit of an input, in seconds.
+  ///   - memoryLimit: The memory limit of the worker, in bytes.
   func events(hangLimit: Double, memoryLimit: Int) throws -> [Event] {
-    // Asked first: what it wrote before its end is then there to be read.
+    // Read `isRunning` before the pipe, so that all output of a finished process is read.
     let isRunning = process.isRunning
     var events = read()
     if !isRunning {
@@ -88,7 +87,7 @@ final class FuzzWorkerProcess {
     .found(number, what: what, errors: errors)
   }
 
-  /// What the worker's last command has written to standard error.
+  /// The end of the last command's standard error.
   private var errors: String {
     let data = FileManager.default.contents(atPath: folder.appending(path: "streams/err").path)
     return String(decoding: data?.suffix(20_000) ?? Data(), as: UTF8.self)
@@ -121,11 +120,11 @@ final class FuzzWorkerProcess {
     }
   }
 
-  /// Ends the worker and takes its folder away.
+  /// Kills the worker's process group and deletes its folder.
   ///
-  /// What the worker has started, such as the program that says where it trapped, or starts just now, is
-  /// ended too: it holds what tells of the worker's end, which would be waited for in vain. Foundation
-  /// gives every process a group of its own, which takes the signal as one.
+  /// Child processes, such as the program that prints backtraces, inherit the pipe; a surviving
+  /// child would block the wait for the worker's exit. Foundation creates a process group for
+  /// each process, and the signal goes to the group.
   func end() {
     if process.isRunning {
       kill(-process.processIdentifier, SIGKILL)
@@ -136,7 +135,7 @@ final class FuzzWorkerProcess {
   }
 }
 
-/// Why there is no fuzzing.
+/// A failure to start a worker.
 struct FuzzError: Error, CustomStringConvertible {
   let description: String
 

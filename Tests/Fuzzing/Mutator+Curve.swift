@@ -13,7 +13,7 @@ extension Mutator {
     "bounce", "power",
   ]
 
-  /// A curve that is well-formed and whose numbers may be anything.
+  /// Returns a well-formed curve with arbitrary numbers.
   private mutating func formedCurve() -> String {
     switch below(12) {
     case 0: return "cubic-bezier(\(number()), \(number()), \(number()), \(number()))"
@@ -37,16 +37,16 @@ extension Mutator {
     }
   }
 
-  /// A curve as text, most often one that can be read.
+  /// Returns a curve as text, which is usually valid.
   mutating func curve() -> String {
     var text = formedCurve()
     if chance(3) { text = mutate(tokensOf: text, words: Self.curveWords) }
     return chance(12) ? String(decoding: mutate(bytes: Array(text.utf8)), as: UTF8.self) : text
   }
 
-  /// What is done with a curve, or with a file that holds a recording.
+  /// Returns a command that reads a curve, or the path of a recording.
   mutating func curveCommand(_ curve: String) -> [String] {
-    // A text that begins with a sign would be taken for a flag.
+    // A leading minus sign would be parsed as an option.
     switch below(8) {
     case 0, 1: return ["curve", "describe", curve]
     case 2: return ["curve", "sample", curve, "--at", "0,\(number()),1"]
@@ -64,7 +64,7 @@ extension Mutator {
     }
   }
 
-  /// Path data in SVG's notation.
+  /// Returns path data in SVG's notation.
   mutating func path() -> String {
     let commands = "MmLlHhVvCcSsQqTtAaZz".map(String.init)
     var text = "M\(number()),\(number())"
@@ -90,7 +90,7 @@ extension Mutator {
     return text
   }
 
-  /// A table whose numbers, separators, rows and columns are others.
+  /// Mutates the numbers, separators, rows and columns of a table.
   mutating func table(_ original: String) -> [UInt8] {
     var lines = original.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     for _ in 0..<(1 + below(4)) {

@@ -1,5 +1,5 @@
 extension Mutator {
-  /// Gives an input its files and commands.
+  /// Sets the files and commands of an input.
   mutating func make(_ input: inout FuzzInput, number: Int) {
     switch input.kind {
     case .scenario:
@@ -45,7 +45,7 @@ extension Mutator {
     }
   }
 
-  /// A command line with settings, instants, ranges and lists that may be anything.
+  /// Returns a command line with mutated settings, instants, ranges and lists.
   private mutating func flags() -> [String] {
     func list(_ random: inout Self) -> String {
       (0...random.below(3)).map { _ in random.number() }.joined(separator: ",")
@@ -62,7 +62,7 @@ extension Mutator {
       case 1: arguments += ["--frames", mutate(tokensOf: "1-3,7,0..<2", words: [".", "-", ","])]
       case 2: arguments += ["--percents", list(&self), "--drive", "progress"]
       case 3:
-        // Tens of thousands of frames are asked for and made, which is no hang.
+        // Tens of thousands of frames take long without a hang.
         let count = number()
         let isWork = Int(count).map { (500...1_000_000).contains($0) } == true
         arguments += ["--count", isWork ? "40" : count]
@@ -89,7 +89,7 @@ extension Mutator {
     }
   }
 
-  /// Pictures to compare, or to show in a header.
+  /// Sets commands that compare images or show them in a header.
   private mutating func pictures(
     _ input: inout FuzzInput, ending: String, _ make: (inout Self) -> [UInt8]
   ) {
@@ -126,7 +126,8 @@ extension Mutator {
 
     """
 
-  /// What another machine or another run hands over, with a name in it that leads elsewhere.
+  /// Sets commands that read the mutated output of another machine or run, with hostile file
+  /// names in it.
   private mutating func claim(_ input: inout FuzzInput) {
     input.files["mutant.yaml"] = Array(Self.small.utf8)
     input.files["moved.yaml"] = Array(
@@ -168,7 +169,7 @@ extension Mutator {
     input.commands = before.map(words) + [["claim", "\(seed)"]] + after.map(words)
   }
 
-  /// A name as a file of ours never has one.
+  /// Returns a file name that `reel` never writes.
   mutating func hostileName() -> String {
     let foreign = ["frame_000000.png", "manifest.json", "trace.txt", "trigger.png", "new.png"]
     let ways = [
@@ -187,14 +188,14 @@ extension Mutator {
     }
   }
 
-  /// What an earlier run left, changed before the next run reads it.
+  /// Sets commands that read the mutated output of an earlier run.
   private mutating func golden(_ input: inout FuzzInput) {
     input.files["mutant.yaml"] = Array(Self.small.utf8)
     let render = ["render", "mutant.yaml", "--frames", "0-2", "--quiet", "-o", "out"]
     let record = ["verify", "mutant.yaml", "--record", "missing", "--quiet"]
     let first = chance(2) ? record : render
     let again = first == record ? ["verify", "mutant.yaml"] : render
-    // The worker's own command: changes one of the files that are there.
+    // The worker handles `mutate` itself: it mutates one of the written files.
     input.commands = [first, ["mutate", "\(below(1_000_000))"], again]
   }
 }

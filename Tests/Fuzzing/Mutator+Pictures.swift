@@ -1,5 +1,5 @@
 extension Mutator {
-  /// A length in four bytes: small, or at the ends of what integers hold.
+  /// Returns a small length or one at the limits of the integer types.
   private mutating func extent() -> UInt32 {
     any(of: [
       0, 1, 2, 3, 7, 8, 9, 16, 33, 255, 256, 1000, 32_767, 32_768, 65_535, 65_536, 1 << 24,
@@ -7,7 +7,8 @@ extension Mutator {
     ])
   }
 
-  /// A picture of any of PNG's kinds with rows of anything, most often as many as it promises.
+  /// Returns a PNG image of any color type with random rows, usually as many as the header
+  /// declares.
   private mutating func formedPNG() -> PNGMutant {
     let (width, height) = (1 + below(20), 1 + below(20))
     let kinds: [(UInt8, [UInt8], Int)] = [
@@ -40,7 +41,7 @@ extension Mutator {
     return PNGMutant(chunks: chunks)
   }
 
-  /// Changes chunks: what they hold, their order, how many there are, their types.
+  /// Mutates the contents, order, number or types of chunks.
   private mutating func change(_ picture: inout PNGMutant) {
     guard !picture.chunks.isEmpty else { return }
     let index = below(picture.chunks.count)
@@ -63,14 +64,14 @@ extension Mutator {
     }
   }
 
-  /// A PNG file: a picture of the corpus or one of anything, its checksums most often right.
+  /// Returns a PNG file from the corpus or with random contents, usually with valid checksums.
   mutating func png() -> [UInt8] {
     var picture = chance(2) ? PNGMutant(any(of: corpus.pictures)) : formedPNG()
     if chance(2) { for _ in 0..<(1 + below(3)) { change(&picture) } }
     return chance(6) ? mutate(bytes: picture.file) : picture.file
   }
 
-  /// An animated PNG file.
+  /// Returns an animated PNG file.
   mutating func apng() -> [UInt8] {
     var picture = formedPNG()
     guard let place = picture.chunks.firstIndex(where: { $0.type == "IDAT" }) else { return [] }
@@ -105,7 +106,7 @@ extension Mutator {
     return chance(10) ? mutate(bytes: picture.file) : picture.file
   }
 
-  /// A GIF file of some images.
+  /// Returns a GIF file of several images.
   mutating func gif() -> [UInt8] {
     func short(_ number: Int) -> [UInt8] { [UInt8(number & 255), UInt8(number >> 8 & 255)] }
     let (width, height) = (1 + below(20), 1 + below(20))
@@ -125,7 +126,8 @@ extension Mutator {
       file += [0x2C] + short(x) + short(chance(6) ? below(8) : 0)
       file += short(w) + short(h)
       file.append(chance(4) ? 0x40 : 0)
-      // One code of two or three bits a pixel, the codes cleared before they grow.
+      // Codes are three bits wide, one per pixel; a clear code before every other pixel keeps
+      // their width from growing.
       let size = chance(16) ? below(13) : 2
       file.append(UInt8(size))
       var codes: [UInt8] = []

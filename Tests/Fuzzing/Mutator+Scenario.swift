@@ -1,7 +1,7 @@
 import TestSupport
 
 extension Mutator {
-  /// Values that a setting may be given: right ones of other settings, and wrong ones.
+  /// Returns a value that is valid for some setting, or invalid.
   private mutating func value() -> String {
     switch below(12) {
     case 0...3: return number()
@@ -31,8 +31,8 @@ extension Mutator {
     }
   }
 
-  /// Changes whole lines: keys swapped, values replaced, lines doubled, moved, indented or taken from
-  /// elsewhere.
+  /// Mutates lines: swaps keys, replaces values, and duplicates, moves, indents, deletes or
+  /// inserts lines.
   mutating func mutate(linesOf text: String) -> String {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     for _ in 0..<(1 + below(3)) {
@@ -55,7 +55,7 @@ extension Mutator {
       case 6: lines[index] = chance(2) ? "  " + line : String(line.drop { $0 == " " })
       case 7: lines.remove(at: index)
       default:
-        // One more key of some section, at this line's depth.
+        // A key of another section, indented like this line.
         let added = any(of: corpus.lines).drop { $0 == " " }
         lines.insert(String(line.prefix { $0 == " " }) + added, at: index)
       }
@@ -63,7 +63,7 @@ extension Mutator {
     return lines.joined(separator: "\n")
   }
 
-  /// A scenario: one of the corpus, changed in one way or several.
+  /// Returns a mutated scenario of the corpus.
   mutating func scenario() -> [UInt8] {
     var text = any(of: corpus.scenarios)
     if chance(16) { text = "reel: 1\nheader: { name: wave }\n" }
@@ -72,7 +72,7 @@ extension Mutator {
     return chance(4) ? mutate(bytes: Array(text.utf8)) : Array(text.utf8)
   }
 
-  /// What is done with a scenario, over and above checking it.
+  /// Returns commands that use a scenario, in addition to `check`.
   mutating func commands(on file: String) -> [[String]] {
     let at = any(of: ["trigger", "rest", "pull=0.5", "0.3", "trigger+0.1", "0,end", "trigger[2]"])
     switch below(16) {

@@ -7,9 +7,10 @@ extension Mutator {
     ":", "\\", "\\u0000", "\\ud800", "header", "steps", "0", "-1", "header.name", "steps.0.drag",
   ]
 
-  /// A page's talk with its server: requests, each with a body of its own, and files that others write.
+  /// Sets a session of the live page: requests with their bodies, and file changes by other
+  /// programs.
   mutating func talk(_ input: inout FuzzInput) {
-    // A page has most often a file that is right.
+    // The scenario of the page is usually valid.
     input.files["mutant.yaml"] = chance(4) ? scenario() : Array(any(of: corpus.scenarios).utf8)
     for index in 0...below(10) {
       if chance(12) {
@@ -32,7 +33,7 @@ extension Mutator {
     }
   }
 
-  /// A message: most often one that can be read.
+  /// Returns a request, which is usually valid.
   private mutating func request() -> (path: String, body: [UInt8]) {
     let (known, text): (String, String) =
       switch below(16) {
@@ -79,7 +80,7 @@ extension Mutator {
     return "{\(members.joined(separator: ", "))}"
   }
 
-  /// Where a setting stands, or might.
+  /// Returns the key path of a setting, which may not exist.
   private mutating func key() -> String {
     let line = any(of: corpus.lines)
     let name = line.prefix { $0 != ":" }.filter { $0.isLetter || $0.isNumber }
@@ -107,7 +108,7 @@ extension Mutator {
     }
   }
 
-  /// An object of some of the names.
+  /// Returns a JSON object with some of the given keys.
   private mutating func members(of names: [String]) -> String {
     let words = ["true", "false", "null", "1e400", "\"dark\"", "0"]
     let parts = (0..<below(4)).map { _ in
@@ -116,7 +117,7 @@ extension Mutator {
     return "{\(parts.joined(separator: ", "))}"
   }
 
-  /// Headers that take the place of those that the page sends; most often none.
+  /// Returns headers that override the page's, or an empty array in half of the cases.
   private mutating func headers() -> [String] {
     guard chance(2) else { return [] }
     let names = [
@@ -133,7 +134,7 @@ extension Mutator {
     (0..<(chance(20) ? 140 : below(4))).map { _ in make(&self) }.joined(separator: ", ")
   }
 
-  /// A text in quotes as JSON has it.
+  /// Returns a JSON string literal.
   private func quoted(_ text: String) -> String {
     let data = try? JSONSerialization.data(withJSONObject: text, options: .fragmentsAllowed)
     return data.map { String(decoding: $0, as: UTF8.self) } ?? "\"\""

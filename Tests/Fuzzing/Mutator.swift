@@ -1,11 +1,11 @@
 import TestSupport
 
-/// Makes mutants from a corpus; everything it chooses follows from its generator.
+/// A generator of mutants from a corpus, whose choices depend only on `random`.
 struct Mutator {
   var random: SeededGenerator
   let corpus: FuzzCorpus
 
-  /// Numbers at the ends of what parsers, integers and floating-point types hold.
+  /// Numbers at the limits of parsers, integers and floating-point types.
   static let numbers = [
     "0", "-0", "-1", "1", "0.5", "1e-320", "5e-324", "1e-9", "1e9", "1e15", "1e16", "1e18", "1e19",
     "1e308", "1e309", "-1e308", "-1e309", ".nan", "nan", ".inf", "-.inf", "inf", "2147483647",
@@ -15,7 +15,7 @@ struct Mutator {
     "99999999999999999999999999999999999999999999", "0.1", "0.0001", "255", "256", "65535", "65536",
   ]
 
-  /// Bytes that end or begin something somewhere.
+  /// Delimiters and other bytes with a special meaning in some format.
   private static let bytes: [UInt8] = [
     0, 1, 9, 10, 13, 27, 32, 34, 35, 37, 38, 39, 42, 44, 45, 47, 58, 63, 64, 91, 92, 93, 96, 123,
     124, 125, 126, 127, 128, 0xBF, 0xC0, 0xE2, 0xED, 0xEF, 0xF4, 0xFE, 0xFF,
@@ -25,7 +25,7 @@ struct Mutator {
 
   mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<max(1, bound), using: &random) }
 
-  /// Any of some elements; there must be one.
+  /// Returns a random element of a nonempty array.
   mutating func any<Element>(of elements: [Element]) -> Element { elements[below(elements.count)] }
 
   mutating func number() -> String {
@@ -36,7 +36,7 @@ struct Mutator {
 
   // MARK: Bytes
 
-  /// Changes some bytes in place, takes some out, puts some in, doubles a part, or cuts the end off.
+  /// Flips, replaces, inserts, deletes, duplicates or randomizes bytes, or truncates the array.
   mutating func mutate(bytes original: [UInt8], times: Int? = nil) -> [UInt8] {
     var bytes = original
     for _ in 0..<(times ?? 1 + below(4)) {
@@ -60,7 +60,8 @@ struct Mutator {
 
   // MARK: Tokens
 
-  /// A text as numbers, words and single other characters; joined they are the text again.
+  /// Splits a text into numbers, words and single other characters, whose concatenation is the
+  /// text.
   static func tokens(_ text: String) -> [Substring] {
     var tokens: [Substring] = []
     var rest = text[...]
@@ -79,8 +80,7 @@ struct Mutator {
     return tokens
   }
 
-  /// Changes some tokens: a number for an extreme one, a word for another, and some taken out,
-  /// doubled or swapped.
+  /// Replaces numbers and words, and deletes, duplicates or swaps tokens.
   mutating func mutate(tokensOf text: String, words: [String], times: Int? = nil) -> String {
     var tokens = Self.tokens(text)
     for _ in 0..<(times ?? 1 + below(4)) {

@@ -1,5 +1,7 @@
-/// A PNG file as its chunks, whose lengths and checksums are always right: so mutants get past the
-/// first look at them.
+/// A PNG file as a list of chunks.
+///
+/// Encoding computes valid lengths and checksums, so that mutants pass the decoder's first
+/// checks.
 struct PNGMutant {
   struct Chunk {
     var type: String
@@ -12,7 +14,7 @@ struct PNGMutant {
 
   init(chunks: [Chunk]) { self.chunks = chunks }
 
-  /// Takes a file apart; what follows a chunk that is cut off is lost.
+  /// Parses a file up to the first truncated chunk.
   init(_ file: [UInt8]) {
     chunks = []
     var index = 8
@@ -25,7 +27,7 @@ struct PNGMutant {
     }
   }
 
-  /// The file, with the lengths and checksums that it ought to have.
+  /// The encoded file, with valid lengths and checksums.
   var file: [UInt8] {
     Self.signature
       + chunks.flatMap { chunk in
@@ -34,7 +36,7 @@ struct PNGMutant {
       }
   }
 
-  /// A number as four bytes, the highest first.
+  /// Returns an integer in big-endian order.
   static func bytes(_ number: UInt32) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
   }
@@ -49,7 +51,7 @@ struct PNGMutant {
     ~bytes.reduce(~0) { table[Int(UInt8(truncatingIfNeeded: $0) ^ $1)] ^ ($0 >> 8) }
   }
 
-  /// Bytes as a zlib stream that compresses nothing.
+  /// Returns the bytes as an uncompressed zlib stream.
   static func stored(_ bytes: [UInt8]) -> [UInt8] {
     var stream: [UInt8] = [0x78, 0x01]
     var rest = bytes[...]

@@ -1,14 +1,14 @@
 import Foundation
 
-/// What the system says of a process, where it has Linux's `/proc`.
+/// Memory and processor time of a process, read from Linux's `/proc`.
 enum ProcessMemory {
-  /// How many times as much memory and time as otherwise an input takes in this build: more than once
-  /// under the address or thread sanitizer.
+  /// The factor by which an input needs more memory and time in this build: 4 under the address
+  /// or thread sanitizer, otherwise 1.
   static let factor =
     dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil ? 4 : 1
 
-  /// The bytes that a process holds in memory, or that were put away for it; `nil` where that is not
-  /// known.
+  /// Returns the resident and swapped memory of a process, in bytes, or `nil` if it is
+  /// unavailable.
   static func resident(of process: Int32) -> Int? {
     guard let text = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8) else {
       return nil
@@ -17,7 +17,8 @@ enum ProcessMemory {
     return sizes.isEmpty ? nil : sizes.reduce(0, +) << 10
   }
 
-  /// The seconds that a process has worked, on all cores together; `nil` where that is not known.
+  /// Returns the processor time of a process on all cores, in seconds, or `nil` if it is
+  /// unavailable.
   static func workedSeconds(of process: Int32) -> Double? {
     guard let user = field(13, of: "/proc/\(process)/stat"),
       let system = field(14, of: "/proc/\(process)/stat")
@@ -25,7 +26,9 @@ enum ProcessMemory {
     return Double(user + system) / Double(sysconf(Int32(_SC_CLK_TCK)))
   }
 
-  /// A number in a line of words; a program's name, which stands in brackets, counts as one.
+  /// Returns the integer in a field of a `stat` file, counted from 0.
+  ///
+  /// The process name in parentheses may contain spaces and counts as one field.
   private static func field(_ index: Int, of path: String) -> Int? {
     guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return nil }
     let words = text.replacing(/\(.*\)/, with: "name").split(separator: " ")

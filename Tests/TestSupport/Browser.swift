@@ -1,19 +1,18 @@
 public import Foundation
 
-/// A real Chromium without a window, driven as a person would: pages are opened, keys pressed, and the
-/// pointer moved.
+/// A headless Chromium that opens pages, presses keys and moves the pointer.
 ///
 ///     let browser = try Browser(width: 800, height: 600)
 ///     try browser.open(page)
 ///     try browser.press("j")
 ///     let name: String = try browser.evaluate("return document.activeElement.id")
 ///
-/// Each has a tab of its own, which ends with this object, whatever became of the test; the program behind
-/// it is left to the next.
+/// Each instance has its own tab, which closes when the instance is deallocated, even if the test
+/// fails. The browser process is reused by the next test.
 public final class Browser {
-  /// Whether the machine has Chromium, its driver, and what speaks to it.
+  /// Whether Chromium, its driver and the client programs are installed.
   public static var isAvailable: Bool { WebDriver.isAvailable }
-  /// What to say where it has not.
+  /// The message for a test that is skipped because ``isAvailable`` is false.
   public static let hint: String =
     "needs Chromium; on Debian: apt-get install chromium chromium-driver curl"
 
@@ -26,13 +25,13 @@ public final class Browser {
   /// Opens an empty page.
   ///
   /// - Parameters:
-  ///   - width: the page's width, in CSS pixels.
-  ///   - height: its height.
+  ///   - width: The viewport's width, in CSS pixels.
+  ///   - height: The viewport's height, in CSS pixels.
   public init(width: Int = 1200, height: Int = 900) throws {
     running = try RunningBrowser.taken()
     try resize(width: width, height: height)
     try tell("/url", ["url": "about:blank"])
-    // What was written down of the pages before.
+    // Discard the log entries of earlier pages.
     for type in ["browser", "performance"] { _ = try log(type) }
   }
 
@@ -44,17 +43,17 @@ public final class Browser {
 
   // MARK: Pages
 
-  /// Opens a page, and waits until it is loaded.
+  /// Opens a page and waits until it is loaded.
   public func open(_ url: URL) throws { try tell("/url", ["url": url.absoluteString]) }
 
-  /// Gives the page another size, in CSS pixels, also one narrower than a window can be.
+  /// Resizes the viewport, in CSS pixels, also below the minimum width of a window.
   public func resize(width: Int, height: Int) throws {
     try devTools(
       "Emulation.setDeviceMetricsOverride",
       ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": false])
   }
 
-  /// What the page's media queries answer: `["prefers-color-scheme": "dark"]`.
+  /// Overrides media features, for example `["prefers-color-scheme": "dark"]`.
   public func emulate(media features: [String: String]) throws {
     let features = features.sorted { $0.key < $1.key }.map { ["name": $0.key, "value": $0.value] }
     try devTools("Emulation.setEmulatedMedia", ["media": "", "features": features])
@@ -64,30 +63,30 @@ public final class Browser {
     try tell("/goog/cdp/execute", ["cmd": command, "params": parameters])
   }
 
-  /// What assistive technology is told of a part of the page.
+  /// A node of the page's accessibility tree.
   public struct AccessibleNode: Decodable, Sendable {
-    /// A property's value.
+    /// The value of a property.
     public struct Property: Decodable, Sendable {
-      /// As text; `nil` where it is none.
+      /// The value as text, or `nil` if it is not a string.
       public var text: String?
 
       private enum Key: CodingKey { case value }
 
-      /// Reads a value, whose kind may be any.
+      /// Decodes a value of any JSON type.
       public init(from decoder: any Decoder) throws {
         text = try? decoder.container(keyedBy: Key.self).decode(String.self, forKey: .value)
       }
     }
 
-    /// Whether it is passed over.
+    /// Whether assistive technology ignores the node.
     public var ignored: Bool
-    /// What it is, such as `button` or `slider`.
+    /// The ARIA role, for example `button` or `slider`.
     public var role: Property?
-    /// What it is called.
+    /// The accessible name.
     public var name: Property?
   }
 
-  /// The page as assistive technology is told of it.
+  /// Returns the nodes of the accessibility tree that are not ignored.
   public func accessibleNodes() throws -> [AccessibleNode] {
     struct Tree: Decodable { var nodes: [AccessibleNode] }
     let tree: Tree = try driver.ask(
@@ -96,21 +95,21 @@ public final class Browser {
     return tree.nodes.filter { !$0.ignored }
   }
 
-  /// Runs the body of a function in the page, and gives what it returns; a promise is waited for.
+  /// Runs a function body in the page and returns its result, awaiting it if it is a promise.
   public func evaluate<Value: Decodable>(
     _ script: String, as: Value.Type = Value.self
   ) throws -> Value {
     try driver.ask("POST", session + "/execute/sync", ["script": script, "args": [String]()])
   }
 
-  /// Runs the body of a function in the page.
+  /// Runs a function body in the page and discards its result.
   public func run(_ script: String) throws {
     try tell("/execute/sync", ["script": script, "args": [String]()])
   }
 
-  /// Waits until an expression holds in the page.
+  /// Waits until an expression is true in the page, for at most 30 seconds.
   ///
-  /// - Returns: whether it came to hold in half a minute.
+  /// - Returns: Whether the expression became true.
   public func waits(until expression: String) throws -> Bool {
     for _ in 0..<300 {
       if try evaluate("return Boolean(\(expression))") { return true }
@@ -119,7 +118,7 @@ public final class Browser {
     return false
   }
 
-  /// What is seen of the page, as a PNG file.
+  /// Returns the visible part of the page as a PNG file.
   public func screenshot() throws -> [UInt8] {
     let text: String = try driver.ask("GET", session + "/screenshot")
     guard let data = Data(base64Encoded: text) else {
@@ -128,34 +127,34 @@ public final class Browser {
     return [UInt8](data)
   }
 
-  // MARK: Hands
+  // MARK: Input
 
-  /// A key of a keyboard: a letter, or one that has a name in WebDriver.
+  /// A key, given as its character or as WebDriver's code.
   public struct Key: ExpressibleByStringLiteral, Sendable {
     fileprivate let value: String
 
-    /// The key that types a character.
+    /// Creates the key that types a character.
     public init(stringLiteral value: String) { self.value = value }
 
-    /// To the next control.
+    /// The Tab key.
     public static let tab: Key = "\u{E004}"
-    /// Return.
+    /// The Return key.
     public static let enter: Key = "\u{E007}"
-    /// Held with others.
+    /// The Shift key.
     public static let shift: Key = "\u{E008}"
-    /// Held with others.
+    /// The Control key.
     public static let control: Key = "\u{E009}"
-    /// An arrow.
+    /// The left arrow key.
     public static let left: Key = "\u{E012}"
-    /// An arrow.
+    /// The up arrow key.
     public static let up: Key = "\u{E013}"
-    /// An arrow.
+    /// The right arrow key.
     public static let right: Key = "\u{E014}"
-    /// An arrow.
+    /// The down arrow key.
     public static let down: Key = "\u{E015}"
   }
 
-  /// Presses keys one after the other and lets go of each; `modifier` is held meanwhile.
+  /// Presses and releases keys in order while holding down `modifier`.
   public func press(_ keys: Key..., holding modifier: Key? = nil) throws {
     func action(_ type: String, _ key: Key) -> [String: Any] {
       ["type": type, "value": key.value]
@@ -167,14 +166,14 @@ public final class Browser {
     try tell("/actions", ["actions": [["type": "key", "id": "keyboard", "actions": actions]]])
   }
 
-  /// Presses the pointer at the first place, moves it through the others, and lets go.
+  /// Presses the pointer at the first point, moves it through the others and releases it.
   ///
-  /// One place is a click. Places are in CSS pixels from the corner of what is seen of the page.
+  /// A single point is a click. Points are in CSS pixels from the viewport's top left corner.
   ///
   /// - Parameters:
-  ///   - places: where the pointer goes.
-  ///   - isHeld: whether it stays pressed at the last place.
-  ///   - isTouch: whether it is a finger.
+  ///   - places: The points of the movement.
+  ///   - isHeld: Whether the pointer stays pressed at the last point.
+  ///   - isTouch: Whether the pointer is a finger instead of a mouse.
   public func drag(
     _ places: (x: Double, y: Double)..., isHeld: Bool = false, isTouch: Bool = false
   ) throws {
@@ -199,32 +198,33 @@ public final class Browser {
       ])
   }
 
-  /// Lets go of what is still pressed.
+  /// Releases all pressed keys and pointers.
   public func letGo() throws {
     struct Nothing: Decodable { init(from decoder: any Decoder) {} }
     _ = try driver.ask("DELETE", session + "/actions") as Nothing?
   }
 
-  /// Clicks on the middle of the first element that a CSS selector finds, scrolled into view.
+  /// Scrolls the first element that matches a CSS selector into view and clicks its center.
   public func click(_ selector: String) throws {
     let box = try frame(of: selector)
     try drag((box.x + box.width / 2, box.y + box.height / 2))
   }
 
-  /// Where an element is seen, in CSS pixels.
+  /// The bounding box of an element in the viewport, in CSS pixels.
   public struct Frame: Decodable, Sendable {
-    /// The left edge.
+    /// The x-coordinate of the left edge.
     public var x: Double
-    /// The upper edge.
+    /// The y-coordinate of the top edge.
     public var y: Double
-    /// From the left to the right edge.
+    /// The width.
     public var width: Double
-    /// From the upper to the lower edge.
+    /// The height.
     public var height: Double
   }
 
-  /// Scrolls the first element that a CSS selector finds into view, and says where it is; ` >>> ` leads
-  /// from an element into its shadow tree.
+  /// Scrolls the first element that matches a CSS selector into view and returns its frame.
+  ///
+  /// ` >>> ` in the selector descends from an element into its shadow tree.
   public func frame(of selector: String) throws -> Frame {
     let literal = String(
       decoding: try JSONSerialization.data(withJSONObject: selector, options: .fragmentsAllowed),
@@ -239,22 +239,22 @@ public final class Browser {
       """)
   }
 
-  // MARK: What was written down
+  // MARK: Logs
 
   private struct LogEntry: Decodable {
     var level: String?
     var message: String
   }
 
-  /// What scripts and the browser have complained about since the last time this was asked.
+  /// Returns the warnings and errors logged by scripts and the browser since the previous call.
   public func complaints() throws -> [String] {
-    // A thread of the page before may look a while longer for its server, which has ended.
+    // A worker of the previous page may still try to reach its server, which has ended.
     let origin: String = try evaluate("return location.origin")
     return try log("browser").filter { ["SEVERE", "WARNING"].contains($0.level) }.map(\.message)
       .filter { !$0.contains("ERR_CONNECTION_REFUSED") || $0.hasPrefix(origin) }
   }
 
-  /// The addresses that the page has asked for since the last time this was asked.
+  /// Returns the URLs that the page has requested since the previous call.
   public func requests() throws -> [String] {
     struct Event: Decodable {
       struct Message: Decodable {

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// The programs of this package, as the build left them beside the tests.
+/// The executables of this package, in the build folder of the tests.
 public enum BuiltProgram {
   private final class Marker {}
 
-  /// A program's file; `nil` where it is not built.
+  /// Returns the URL of an executable, or `nil` if it is not built.
   public static func url(named name: String) -> URL? {
     let bundle = Bundle(for: Marker.self).bundleURL
     let folders = [

@@ -1,12 +1,15 @@
 import Foundation
 
-/// Another program that a test takes as its referee, where the machine has it.
+/// A third-party program that serves as a reference in tests, if it is installed.
 public struct ExternalProgram: Sendable {
-  /// Where the program was found; `nil` where it was not.
+  /// The absolute path of the program, or `nil` if it is not installed.
   public let path: String?
 
-  /// Looks for the first of the absolute paths that can be run, and that exits with 0 when asked
-  /// with `probe` (no question where there are no arguments).
+  /// Chooses the first executable candidate that passes the probe.
+  ///
+  /// - Parameters:
+  ///   - candidates: Absolute paths, in order of preference.
+  ///   - probe: Arguments with which the program must exit with 0. Nothing is run if empty.
   public init(_ candidates: String..., probe: [String] = []) {
     path = candidates.first { candidate in
       guard FileManager.default.isExecutableFile(atPath: candidate) else { return false }
@@ -15,22 +18,24 @@ public struct ExternalProgram: Sendable {
     }
   }
 
-  /// Whether the program can be asked.
+  /// Whether the program is installed.
   public var isAvailable: Bool { path != nil }
 
-  /// What a program said.
+  /// The result of a finished process.
   public struct Outcome: Sendable {
-    /// The exit code; the signal where one ended it.
+    /// The exit code, or the signal number if a signal terminated the process.
     public let status: Int32
-    /// The bytes on standard output.
+    /// The bytes written to standard output.
     public let output: [UInt8]
-    /// The text on standard error.
+    /// The text written to standard error.
     public let errors: String
-    /// Standard output as text.
+    /// Standard output decoded as UTF-8.
     public var text: String { String(decoding: output, as: UTF8.self) }
   }
 
-  /// Runs the program to its end, with bytes on its standard input where some are given.
+  /// Runs the program and waits for it to exit.
+  ///
+  /// - Throws: `CocoaError` if the program is not installed.
   public func run(_ arguments: [String], input: [UInt8]? = nil) throws -> Outcome {
     guard let path else { throw CocoaError(.fileNoSuchFile) }
     return try Self.run(path, arguments, input: input)
@@ -39,7 +44,7 @@ public struct ExternalProgram: Sendable {
   private static func run(
     _ path: String, _ arguments: [String], input: [UInt8]?
   ) throws -> Outcome {
-    // Files rather than pipes: neither side can then wait for the other with a full pipe.
+    // Files instead of pipes: a full pipe would block the program before it exits.
     let folder = try TemporaryFolder()
     let (inputFile, outputFile, errorFile) = (
       folder.url.appending(path: "in"), folder.url.appending(path: "out"),

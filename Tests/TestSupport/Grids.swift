@@ -1,27 +1,27 @@
 import Foundation
 
-/// Which cases of a large table a test takes.
+/// The selection of the cases that a test runs from a large table.
 ///
-///     @Test("no spring crashes an export", arguments: Grids.part(of: springs, count: 5))
+///     @Test("Exporting a spring does not crash", arguments: Grids.part(of: springs, count: 5))
 ///
-/// The environment variable `REEL_GRIDS` decides: `all` takes whole tables, a number takes a quarter
-/// of each, chosen by that number, and without it a test takes the few cases that it asks for. The
-/// same value always takes the same cases.
+/// The environment variable `REEL_GRIDS` controls the selection. `all` selects whole tables; a
+/// number selects a quarter of each table, with the number as the seed; without the variable, a
+/// test runs the few cases that it requests. The selection is deterministic for each value.
 public enum Grids {
   private static let wish = ProcessInfo.processInfo.environment["REEL_GRIDS"] ?? ""
 
-  /// Whether every case is tried: `.ci/grids`.
+  /// Whether tests run every case, as `.ci/grids` does.
   public static let areWhole: Bool = wish == "all"
 
-  /// What seeds the choice, and whatever else is random in a test of this kind.
+  /// The seed of the selection and of other random values in these tests.
   public static let seed: UInt64 = UInt64(wish) ?? 11
 
-  /// The cases to try.
+  /// Returns the cases to run, in the table's order.
   ///
   /// - Parameters:
   ///   - table: All cases.
-  ///   - count: How many of them the test command tries.
-  /// - Returns: Cases in the table's order; all of them where it has no more than `count`.
+  ///   - count: The number of cases to run if `REEL_GRIDS` is not set.
+  /// - Returns: The selected cases, or all cases if the table has at most `count`.
   public static func part<Case>(of table: [Case], count: Int) -> [Case] {
     if areWhole || table.count <= count { return table }
     let wanted = wish.isEmpty ? count : max(count, table.count / 4)

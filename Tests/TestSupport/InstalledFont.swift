@@ -1,14 +1,15 @@
 import Foundation
 
-/// A font that the machine has, for tests to copy into folders of their own.
+/// A font file of this machine, which tests copy into temporary folders.
 public struct InstalledFont: Sendable {
-  /// Where its file is.
+  /// The absolute path of the font file.
   public let path: String
 
   private static let matcher = ExternalProgram("/usr/bin/fc-match", "/opt/homebrew/bin/fc-match")
 
-  /// Asks fontconfig's own program for a font, such as `Inter:bold`; `nil` where only one of
-  /// another family is there.
+  /// Looks up a font with `fc-match`, by a pattern such as `Inter:bold`.
+  ///
+  /// The result is `nil` if fontconfig substitutes a font of another family.
   public init?(matching pattern: String) {
     guard let outcome = try? Self.matcher.run(["-f", "%{family[0]}|%{file}", pattern]) else {
       return nil
@@ -18,11 +19,14 @@ public struct InstalledFont: Sendable {
     path = parts[1]
   }
 
-  /// The file's bytes.
+  /// Returns the contents of the font file.
   public func bytes() throws -> [UInt8] { [UInt8](try Data(contentsOf: URL(filePath: path))) }
 
-  /// The file's bytes with one name for another of the same length wherever it stands in the font's
-  /// tables, in one byte or two a letter: a family that no machine has.
+  /// Returns the font file with a family name replaced by one that is not installed anywhere.
+  ///
+  /// Replaces every occurrence of `name`, in UTF-8 and in big-endian UTF-16.
+  ///
+  /// - Throws: `CocoaError` if the names differ in their encoded length or are empty.
   public func bytes(renaming name: String, to other: String) throws -> [UInt8] {
     var font = try bytes()
     for encoding in [

@@ -1,14 +1,14 @@
 public import Foundation
 
-/// The files of this checkout, as tests find them.
+/// The files of this checkout.
 public enum Repository {
-  /// The checkout's folder, told from where this file lay when it was compiled.
+  /// The root folder of the checkout, derived from the path of this source file.
   public static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The scenarios that come with the project.
+  /// The folder of the example scenarios.
   public static var examples: URL { root.appending(path: "Examples") }
 
-  /// What tests compare with.
+  /// The folder of the reference data of tests.
   public static var fixtures: URL { root.appending(path: "Fixtures") }
 }

@@ -1,10 +1,11 @@
 import Foundation
 import Synchronization
 
-/// A Chromium with its driver, for one test after the other: to start them takes seconds.
+/// A Chromium process with its driver, reused by consecutive tests because starting takes
+/// seconds.
 final class RunningBrowser: Sendable {
   let driver: WebDriver
-  /// The path of the driver's session with the browser.
+  /// The path prefix of the WebDriver session.
   let session: String
   private let folder: TemporaryFolder
   private let start = ContinuousClock.now
@@ -34,26 +35,25 @@ final class RunningBrowser: Sendable {
 
   deinit { _ = try? driver.ask("DELETE", session) as Anything? }
 
-  /// Opens a tab in place of the one before, with nothing of what that was told or where its pointer
-  /// stood.
+  /// Replaces the tab with a new one, which discards its emulation settings and pointer position.
   private func openTab() throws {
     let tab: Tab = try driver.ask("POST", "\(session)/window/new", ["type": "tab"])
     _ = try driver.ask("DELETE", "\(session)/window") as Anything?
     _ = try driver.ask("POST", "\(session)/window", ["handle": tab.handle]) as Anything?
   }
 
-  // MARK: One after the other
+  // MARK: Reuse
 
-  /// Those that no test has.
+  /// The browsers that no test is using.
   private static let idle = Mutex<[RunningBrowser]>([])
-  /// The end of those that are left is the process's.
+  /// Registers the shutdown of idle browsers at process exit.
   private static let ending: Void = { atexit { RunningBrowser.idle.withLock { $0 = [] } } }()
 
-  /// A browser with an empty tab, for nobody else until it is given back.
+  /// Returns a browser with an empty tab for exclusive use until `giveBack(_:)`.
   static func taken() throws -> RunningBrowser {
     _ = ending
     while let browser = idle.withLock({ $0.popLast() }) {
-      // An old one might be ended by its driver's limit in the middle of the test.
+      // The driver's time limit could end an old browser in the middle of the test.
       guard browser.start.duration(to: .now) < .seconds(WebDriver.limit / 2) else { continue }
       if (try? browser.openTab()) != nil { return browser }
     }
@@ -62,6 +62,5 @@ final class RunningBrowser: Sendable {
     return browser
   }
 
-  /// Leaves a browser to the next test.
   static func giveBack(_ browser: RunningBrowser) { idle.withLock { $0.append(browser) } }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Python's jsonschema, an implementation of JSON Schema that knows nothing of this project.
+/// Python's `jsonschema`, an independent implementation of JSON Schema.
 public enum SchemaReferee {
   private static let python = ExternalProgram(
     "\(ProcessInfo.processInfo.environment["HOME"] ?? "")/.pyenv/shims/python3",
@@ -15,12 +15,12 @@ public enum SchemaReferee {
     print("".join("1" if validator.is_valid(document) else "0" for document in documents))
     """
 
-  /// Whether there is a referee on this machine: python3 with the jsonschema package.
+  /// Whether python3 with the `jsonschema` package is installed.
   public static var isAvailable: Bool { python.isAvailable }
 
-  /// Which of some JSON documents a schema allows, all given as text.
+  /// Returns whether each JSON document is valid against a JSON Schema.
   ///
-  /// - Throws: where the schema itself is none.
+  /// - Throws: `CocoaError` if the schema itself is invalid.
   public static func verdicts(schema: String, documents: [String]) throws -> [Bool] {
     let input = "[\(schema), [\(documents.joined(separator: ", "))]]"
     let outcome = try python.run(["-c", program], input: Array(input.utf8))

@@ -1,12 +1,13 @@
-/// A small random generator whose whole sequence follows from its seed (SplitMix64, Steele, Lea
-/// and Flood 2014), so that a failing case can be named and played again.
+/// A deterministic random number generator, which makes failing cases reproducible.
+///
+/// The algorithm is SplitMix64 (Steele, Lea and Flood 2014).
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Makes a generator; equal seeds give equal sequences.
+  /// Creates a generator whose sequence depends only on the seed.
   public init(seed: UInt64) { state = seed }
 
-  /// The next 64 bits.
+  /// Returns the next 64 random bits.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var bits = state

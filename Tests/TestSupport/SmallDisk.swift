@@ -1,24 +1,24 @@
 import Foundation
 
-/// A file system in memory that is full soon; only where this process may mount one.
+/// A mounted `tmpfs` of a small size, for tests of full disks.
 public final class SmallDisk {
-  /// How many bytes fit.
+  /// The capacity, in bytes.
   public static let size = 128 << 10
 
-  /// Where it is.
+  /// The absolute path of the mount point.
   public let path: String
   private let folder: TemporaryFolder
 
-  /// Whether one can be made here: on Linux, as root, outside of a locked-down container.
+  /// Whether this process may mount a file system: on Linux, as root, in a privileged container.
   public static let isPossible: Bool = {
     guard getuid() == 0, let disk = try? SmallDisk() else { return false }
     return !disk.path.isEmpty
   }()
 
-  /// What to say where it cannot.
+  /// The message for a test that is skipped because ``isPossible`` is false.
   public static let hint = "needs root, on Linux, to mount a small file system"
 
-  /// Mounts one, which goes with the value.
+  /// Mounts the file system, which is unmounted when the instance is deallocated.
   public init() throws {
     folder = try TemporaryFolder()
     path = folder.url.path

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// A new, empty folder that goes with everything in it when nobody holds this any more.
+/// A temporary folder, deleted with its contents when the instance is deallocated.
 public final class TemporaryFolder: Sendable {
-  /// Where the folder is.
+  /// The URL of the folder.
   public let url: URL
 
-  /// Makes the folder.
+  /// Creates an empty folder with a unique name.
   public init() throws {
     url = FileManager.default.temporaryDirectory
       .appending(path: "refreshreel-tests-\(UUID().uuidString)", directoryHint: .isDirectory)
@@ -14,20 +14,20 @@ public final class TemporaryFolder: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  /// The folder's absolute path.
+  /// The absolute path of the folder.
   public var path: String { url.path }
 
-  /// The absolute path of a file in the folder, whether it is there or not.
+  /// Returns the absolute path of a file in the folder, which need not exist.
   public func path(of name: String) -> String { url.appending(path: name).path }
 
-  /// Writes a file into the folder, and says where.
+  /// Writes a file into the folder and returns its absolute path.
   @discardableResult
   public func write(_ bytes: [UInt8], to name: String) throws -> String {
     try Data(bytes).write(to: url.appending(path: name))
     return path(of: name)
   }
 
-  /// The bytes of a file in the folder.
+  /// Returns the contents of a file in the folder.
   public func read(_ name: String) throws -> [UInt8] {
     [UInt8](try Data(contentsOf: url.appending(path: name)))
   }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Chromium's driver, a program of its own that is spoken to in JSON over HTTP (W3C WebDriver).
+/// Chromium's driver, a separate process that is controlled over HTTP (W3C WebDriver).
 ///
-/// The words go through curl, run as a program: Foundation's own loader cannot read the driver's
-/// replies. Driver and browser share a process group under `timeout`, so that both end with this
-/// object, and after a while even if the tests themselves are killed.
+/// Requests are sent with curl because Foundation's URL loading cannot parse the driver's
+/// responses. The driver and the browser share a process group under `timeout`, so that both end
+/// when the instance is deallocated, and after ``limit`` seconds even if the test process is
+/// killed.
 final class WebDriver: Sendable {
-  /// Whether the machine has all that is needed.
   static var isAvailable: Bool {
     [driver, timer, curl, browser].allSatisfy { $0.isAvailable }
   }
@@ -19,18 +19,18 @@ final class WebDriver: Sendable {
   private static let timer = ExternalProgram("/usr/bin/timeout", "/opt/homebrew/bin/timeout")
   private static let curl = ExternalProgram("/usr/bin/curl")
 
-  /// No driver lives longer, in seconds.
+  /// The maximum lifetime of a driver, in seconds.
   static let limit = 600
-  /// No single request takes longer, in seconds.
+  /// The timeout of a request, in seconds.
   private static let requestLimit = 60
 
   private let process: Process
   private let port: String
   private let folder: TemporaryFolder
 
-  /// Starts the driver on a port that is free.
+  /// Starts the driver on a free port.
   ///
-  /// - Parameter folder: takes what the driver and the browser write.
+  /// - Parameter folder: The home and temporary folder of the driver and the browser.
   init(writingInto folder: TemporaryFolder) throws {
     guard let driver = Self.driver.path, let timer = Self.timer.path else {
       throw WebDriverError("there is no chromedriver")
@@ -49,13 +49,13 @@ final class WebDriver: Sendable {
     port = try Self.port(in: folder, of: process)
   }
 
-  /// The port that the driver says it listens on.
+  /// Waits for the driver to log its port and returns the port.
   private static func port(in folder: TemporaryFolder, of process: Process) throws -> String {
     for _ in 0..<1200 {
       let log = String(decoding: try folder.read("driver.log"), as: UTF8.self)
       if let words = log.firstRange(of: "successfully on port ") {
         let digits = log[words.upperBound...].prefix { $0.isNumber }
-        // The number is whole once something follows it.
+        // The port is complete only if another character follows it.
         if digits.endIndex < log.endIndex { return String(digits) }
       }
       guard process.isRunning else { break }
@@ -66,12 +66,12 @@ final class WebDriver: Sendable {
   }
 
   deinit {
-    // Asked by itself the driver ends at once; after a signal it takes its time.
+    // The driver exits immediately on this request, but slowly on a signal.
     _ = try? Self.curl.run(["-s", "--max-time", "5", "http://127.0.0.1:\(port)/shutdown"])
     Self.end(process)
   }
 
-  /// Waits for the driver's end, and then ends whatever of its group is still there.
+  /// Waits up to 5 seconds for the driver to exit and kills its process group.
   private static func end(_ process: Process) {
     let group = process.processIdentifier
     for _ in 0..<100 where process.isRunning { Thread.sleep(forTimeInterval: 0.05) }
@@ -79,7 +79,7 @@ final class WebDriver: Sendable {
     process.waitUntilExit()
   }
 
-  /// Asks the driver, and gives what it answers under `value`.
+  /// Sends a request to the driver and returns the response's `value`.
   func ask<Value: Decodable>(
     _ method: String, _ path: String, _ body: [String: Any]? = nil, as: Value.Type = Value.self
   ) throws -> Value {
@@ -107,9 +107,9 @@ final class WebDriver: Sendable {
   private struct Reply<Value: Decodable>: Decodable { var value: Value }
 }
 
-/// What a browser or its driver would not do.
+/// A failure of the browser or its driver.
 public struct WebDriverError: Error, CustomStringConvertible {
-  /// What happened.
+  /// The message.
   public let description: String
 
   init(_ description: String) { self.description = description }

@@ -1,4 +1,4 @@
-// Golden tests of a behaviour of one's own, with its look.
+// Golden tests of a custom behavior with its style.
 
 import Foundation
 import GoldenImagesTesting
@@ -14,7 +14,7 @@ struct TwoLevelTests {
   private static let file = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "two-level.yaml").path
 
-  /// A run by its steps, in the units of the file.
+  /// Plays a scenario with the given steps and header settings, both as YAML.
   private func play(_ steps: String, _ settings: String = "") throws -> Timeline {
     try Reel(
       parsing: """

@@ -1,6 +1,6 @@
 /// A criterion for whether two pixels at the same position differ.
 ///
-/// The article ComparingPictures of GoldenImages explains which metric to use. A limit that is
+/// The article ComparingImages of GoldenImages explains which metric to use. A limit that is
 /// NaN tolerates no difference.
 public enum ImageMetric: Hashable, Codable, Sendable {
   /// Any difference between the premultiplied pixels.
