@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Arcs")
 struct ArcTests {
-  @Test("a circle's length is 2πr and its area πr², positive clockwise on screen")
+  @Test("A circle's length is 2πr and its area is πr², positive for clockwise on screen")
   func circle() throws {
     let circle = Arc(center: Point(x: 7, y: -3), radius: 12, startAngle: 1, sweepAngle: 2 * .pi)
       .path(tolerance: 1e-12)
@@ -16,7 +16,7 @@ struct ArcTests {
     #expect(abs(box.minY + 15) < 1e-12 && abs(box.maxY - 9) < 1e-12)
   }
 
-  @Test("positive sweeps run clockwise on screen: from the right, down")
+  @Test("A positive sweep runs clockwise on screen: from the right, down")
   func orientation() {
     let quarter = Arc(center: .zero, radius: 10, startAngle: 0, sweepAngle: .pi / 2)
     #expect(quarter.start == Point(x: 10, y: 0))
@@ -24,7 +24,7 @@ struct ArcTests {
     #expect(quarter.derivative(at: 0).normalized == Vector(dx: 0, dy: 1))
   }
 
-  @Test("cubics stay within the tolerance, and no more of them than half as many again are needed")
+  @Test("An arc's cubics stay within the tolerance, and their count is near the minimum")
   func cubicError() {
     var random = SeededGenerator(seed: 41)
     for tolerance in [1.0, 1e-1, 1e-3, 1e-6] {
@@ -40,7 +40,7 @@ struct ArcTests {
             let t = Double(step) / 100
             let point = cubic.point(at: t)
             error = max(error, abs(point.distance(to: arc.center) - arc.radii.width))
-            // The angle keeps pace with the parameter, too.
+            // The angle must advance evenly with the parameter, too.
             let expected = arc.point(at: (Double(index) + t) / Double(cubics.count))
             #expect(point.distance(to: expected) < 0.02 * arc.radii.width)
           }
@@ -49,7 +49,7 @@ struct ArcTests {
         #expect(zip(cubics, cubics.dropFirst()).allSatisfy { $0.end == $1.start })
         #expect(cubics.first?.start == arc.start && cubics.last?.end == arc.end)
         if cubics.count > Int((abs(sweep) / (.pi / 2)).rounded(.up)) {
-          // One fewer would not do.
+          // One cubic fewer would exceed the tolerance.
           let fewer = abs(sweep) / Double(cubics.count - 1)
           #expect(1.81e-5 * .pow(fewer, 6) * arc.radii.width > tolerance * 0.99)
         }
@@ -57,7 +57,7 @@ struct ArcTests {
     }
   }
 
-  @Test("an ellipse's cubics stay within the tolerance of it")
+  @Test("An ellipse's cubics stay within the tolerance")
   func ellipseCubics() {
     var random = SeededGenerator(seed: 42)
     for _ in 0..<10 {
@@ -72,7 +72,7 @@ struct ArcTests {
     }
   }
 
-  @Test("the documented numbers of cubics for a circle of radius 100")
+  @Test("A circle of radius 100 is split into the documented numbers of cubics")
   func counts() {
     let circle = Arc(center: .zero, radius: 100, startAngle: 0, sweepAngle: 2 * .pi)
     #expect(circle.cubics(tolerance: 1e-3).count == 7)
@@ -80,7 +80,7 @@ struct ArcTests {
     #expect(circle.cubics(tolerance: 10).count == 4)
   }
 
-  @Test("degenerate arcs are finite: no sweep, no radius, tolerance 0, a huge sweep")
+  @Test("Arcs without sweep or radius, with tolerance 0 or with a huge sweep are finite")
   func degenerate() {
     let still = Arc(center: .zero, radius: 10, startAngle: 1, sweepAngle: 0)
     #expect(still.cubics().allSatisfy { $0.control1 == $0.start && $0.end == $0.start })
@@ -95,7 +95,7 @@ struct ArcTests {
         == 1_000_000)
   }
 
-  @Test("an arc between two end points meets both and has the radii asked for")
+  @Test("An arc between two end points meets both and has the requested radii")
   func endpoints() throws {
     var random = SeededGenerator(seed: 43)
     var count = 0
@@ -105,7 +105,7 @@ struct ArcTests {
         Arc(
           from: truth.start, to: truth.end, radii: truth.radii, rotation: truth.rotation,
           isLarge: abs(truth.sweepAngle) > .pi, isClockwise: truth.sweepAngle > 0))
-      // A nearly full or nearly empty arc has its centre anywhere near; skip those.
+      // The center of a nearly full or nearly empty arc is ill-conditioned; skip those arcs.
       guard truth.start.distance(to: truth.end) > 1 else { continue }
       count += 1
       for step in 0...8 {
@@ -116,7 +116,7 @@ struct ArcTests {
     #expect(count > 150)
   }
 
-  @Test("radii that do not reach grow until they do; without radius or way there is no arc")
+  @Test("Radii too small to reach are scaled up; equal ends or a zero radius give no arc")
   func smallRadii() throws {
     let arc = try #require(
       Arc(
@@ -135,7 +135,7 @@ struct ArcTests {
     }
   }
 
-  @Test("adding an arc joins it by a line only where the pen is elsewhere")
+  @Test("Adding an arc draws a joining line only if the current point is elsewhere")
   func adding() {
     let arc = Arc(center: .zero, radius: 10, startAngle: 0, sweepAngle: 1)
     var empty = BezierPath()

@@ -3,12 +3,12 @@ import RealModule
 import TestSupport
 import Testing
 
-@Suite("The balls' arcs and their row")
+@Suite("Ball arcs and the ball row")
 struct BallArcTests {
   static let row = BallRow(count: 4, diameter: 15, spacing: 10)
   static let start = Point(x: 187.5, y: 0)
 
-  /// The way of a ball from the row's middle to its place 35 points above.
+  /// Returns a ball's arc from the row's middle to its position 35 points above.
   static func arc(ofTag tag: Int) -> BallArc {
     BallArc(start: start, end: Point(x: start.x - row.offset(ofTag: tag), y: start.y - 35))
   }
@@ -16,7 +16,7 @@ struct BallArcTests {
   let subnormal = Double.leastNonzeroMagnitude * 2000
 
   @Test(
-    "radius, sweep and length of the four balls are those of the published table",
+    "Radius, sweep and length of the four balls' arcs match the published table",
     arguments: [
       (0, 37.589, 86.05, 56.45), (1, 19.732, 140.69, 48.45), (2, 19.732, 140.69, 48.45),
       (3, 37.589, 86.05, 56.45),
@@ -28,12 +28,12 @@ struct BallArcTests {
     #expect(abs(arc.length - length) < 0.005)
   }
 
-  @Test("the offsets of four balls are +37.5, +12.5, −12.5, −37.5, so tag 0 ends leftmost")
+  @Test("The offsets of four balls are +37.5, +12.5, −12.5, −37.5, so tag 0 ends leftmost")
   func offsets() {
     #expect((0..<4).map { Self.row.offset(ofTag: $0) } == [37.5, 12.5, -12.5, -37.5])
   }
 
-  @Test("a row is centred for any count, and neighbours stand diameter plus spacing apart")
+  @Test("A row is centered for any count, and neighbors are diameter plus spacing apart")
   func centred() {
     for count in 0...9 {
       let row = BallRow(count: count, diameter: 12, spacing: 7)
@@ -43,14 +43,14 @@ struct BallArcTests {
     }
   }
 
-  @Test("tags 1 and 2 first bulge 7.23 points to the other side")
+  @Test("The arcs of tags 1 and 2 first bulge 7.23 points to the opposite side")
   func bulge() throws {
     let arc = Self.arc(ofTag: 1)
     let rightmost = (0...1000).map { arc.position(at: Double($0) / 1000).x }.max()
     #expect(abs(try #require(rightmost) - (Self.start.x + 7.23)) < 0.005)
   }
 
-  @Test("the position follows x = Cx ± R sin φ, y = Cy − R cos φ at a constant angular speed")
+  @Test("The position follows x = Cx ± R sin φ, y = Cy − R cos φ at a constant angular speed")
   func formula() throws {
     var random = SeededGenerator(seed: 7)
     for _ in 0..<500 {
@@ -72,7 +72,7 @@ struct BallArcTests {
     }
   }
 
-  @Test("a ball straight below its place rises in a half turn over the left")
+  @Test("A ball straight below its end point rises along a half turn through the left")
   func vertical() throws {
     let arc = BallArc(start: Point(x: 5, y: 0), end: Point(x: 5, y: -35))
     #expect(arc.radius == 17.5)
@@ -81,7 +81,7 @@ struct BallArcTests {
     #expect(arc.position(at: 1) == arc.end)
   }
 
-  @Test("an end below the start mirrors the way to an end above it")
+  @Test("An arc to an end below the start mirrors the arc to an end above it")
   func below() throws {
     for left in [30.0, -30, 3, 0] {
       let above = BallArc(start: .zero, end: Point(x: -left, y: -35))
@@ -96,7 +96,7 @@ struct BallArcTests {
     }
   }
 
-  @Test("a level end is reached in a straight line, to which flat circles tend")
+  @Test("An arc to an end at the same height is a straight line, the limit of flat circles")
   func level() {
     let level = BallArc(start: Point(x: 100, y: 3), end: Point(x: 60, y: 3))
     #expect(level.radius == nil)
@@ -112,7 +112,7 @@ struct BallArcTests {
     }
   }
 
-  @Test("coincident points are no way at all, and nothing is ever not a number")
+  @Test("Coincident points give an arc of length 0, and no value is NaN")
   func degenerate() {
     let still = BallArc(start: Point(x: 4, y: 5), end: Point(x: 4, y: 5))
     #expect(still.length == 0 && still.sweep == 0 && still.radius == nil)
@@ -131,7 +131,7 @@ struct BallArcTests {
     }
   }
 
-  @Test("equal fractions are equal lengths, and their sum is the length")
+  @Test("Equal fractions are equal lengths, and their sum is the arc's length")
   func uniform() {
     let arc = Self.arc(ofTag: 1)
     let points = (0...2000).map { arc.position(at: Double($0) / 2000) }
@@ -142,6 +142,6 @@ struct BallArcTests {
 }
 
 extension BallArc {
-  /// The length of the way, in points.
+  /// The arc length, in points.
   fileprivate var length: Double { radius.map { $0 * sweep } ?? abs(start.x - end.x) }
 }

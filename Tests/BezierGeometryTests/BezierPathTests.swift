@@ -9,7 +9,7 @@ struct BezierPathTests {
     .move(to: .zero), .line(to: Point(x: 10, y: 0)), .line(to: Point(x: 0, y: 10)), .close,
   ])
 
-  @Test("segments start where the one before ended, and a close is a line back")
+  @Test("Each segment starts at the end of the one before, and a close is a line back")
   func segments() {
     #expect(
       Self.triangle.segments == [
@@ -21,7 +21,7 @@ struct BezierPathTests {
     #expect(BezierPath().currentPoint == nil)
   }
 
-  @Test("a close of a subpath that is back already draws nothing")
+  @Test("Closing a subpath that already ends at its start adds no segment")
   func closedAlready() {
     let path = BezierPath([
       .move(to: .zero), .line(to: Point(x: 10, y: 0)), .line(to: .zero), .close,
@@ -30,7 +30,7 @@ struct BezierPathTests {
     #expect(path.closedSegments.count == 2)
   }
 
-  @Test("filling closes open subpaths, drawing does not")
+  @Test("Filling closes open subpaths; stroking does not")
   func openSubpaths() {
     var path = BezierPath.polyline([.zero, Point(x: 10, y: 0), Point(x: 10, y: 10)])
     path.append(.polyline([Point(x: 50, y: 50), Point(x: 60, y: 50), Point(x: 60, y: 60)]))
@@ -41,7 +41,7 @@ struct BezierPathTests {
     #expect(path.subpaths.count == 2)
   }
 
-  @Test("before any move, a line moves and a curve starts at its first control point")
+  @Test("Without a move, a line acts as a move and a curve starts at its first control point")
   func withoutMove() {
     let (a, b) = (Point(x: 1, y: 2), Point(x: 3, y: 4))
     #expect(BezierPath([.line(to: a)]).segments.isEmpty)
@@ -57,7 +57,7 @@ struct BezierPathTests {
     #expect(BezierPath([.close]).subpaths.isEmpty)
   }
 
-  @Test("after a close the pen stands at the subpath's start")
+  @Test("After a close, the current point is the subpath's start")
   func afterClose() {
     var path = Self.triangle
     path.addLine(to: Point(x: -5, y: -5))
@@ -67,7 +67,7 @@ struct BezierPathTests {
       path.subpaths.last == BezierPath([.move(to: .zero), .line(to: Point(x: -5, y: -5))]))
   }
 
-  @Test("subpaths together draw what the path draws")
+  @Test("The segments of the subpaths are the segments of the path")
   func subpaths() {
     var random = SeededGenerator(seed: 51)
     for _ in 0..<50 {
@@ -76,7 +76,7 @@ struct BezierPathTests {
     }
   }
 
-  @Test("a path's box is that of its curves, not of their control points or idle moves")
+  @Test("A path's bounding box is that of its curves, not of control points or empty moves")
   func boundingBox() throws {
     var path = BezierPath.wavePath(width: 100, bendDistance: 50)
     path.move(to: Point(x: 1000, y: 1000))
@@ -85,7 +85,7 @@ struct BezierPathTests {
     #expect(BezierPath([.move(to: .zero)]).boundingBox == nil)
   }
 
-  @Test("paths of the same elements correspond and blend point by point")
+  @Test("Paths with the same elements correspond and interpolate point by point")
   func blending() {
     let (first, second) = (
       BezierPath.roundedRect(Rect(x: 0, y: 0, width: 40, height: 20), cornerRadius: 0),
@@ -102,7 +102,7 @@ struct BezierPathTests {
     }
   }
 
-  @Test("paths that do not correspond change over at the half, and add to nothing")
+  @Test("Paths that do not correspond switch at fraction 0.5, and adding them has no effect")
   func withoutCorrespondence() {
     let (square, hill) = (
       BezierPath.rect(Rect(x: 0, y: 0, width: 1, height: 1)),
@@ -114,7 +114,7 @@ struct BezierPathTests {
     #expect(square.adding(hill, multipliedBy: 1) == square)
   }
 
-  @Test("rectangles and rounded rectangles have the areas and lengths of the textbook")
+  @Test("Rectangles and rounded rectangles have the exact areas and lengths")
   func rectangles() {
     let rect = Rect(x: 5, y: 6, width: 40, height: 20)
     #expect(BezierPath.rect(rect).signedArea == 800)
@@ -129,7 +129,7 @@ struct BezierPathTests {
     #expect(abs(stadium.signedArea - (400 + 100 * .pi)) < 0.2)
   }
 
-  @Test("circles and ellipses of four cubics are within 2.73e−4 radii of the true ones")
+  @Test("Circles and ellipses of four cubics are accurate to 2.73e−4 radii")
   func ellipses() {
     let circle = BezierPath.circle(center: Point(x: 3, y: 4), radius: 100)
     let errors = circle.segments.flatMap { segment in
@@ -144,7 +144,7 @@ struct BezierPathTests {
     #expect(circle.corresponds(to: ellipse))
   }
 
-  @Test("transforming a path transforms its points")
+  @Test("Transforming a path transforms its points")
   func transforming() {
     var random = SeededGenerator(seed: 54)
     let (path, transform) = (CurveSamples.path(&random), CurveSamples.transform(&random))

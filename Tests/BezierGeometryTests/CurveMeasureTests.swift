@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Curves: lengths, extents, areas")
 struct CurveMeasureTests {
-  /// Simpson's rule over many pieces: another integrator than the one under test.
+  /// Returns the length by Simpson's rule, independent of the integrator under test.
   func simpsonLength(_ curve: some ParametricCurve, pieces: Int = 2000) -> Double {
     let h = 1 / Double(2 * pieces)
     var sum = curve.derivative(at: 0).length + curve.derivative(at: 1).length
@@ -15,7 +15,7 @@ struct CurveMeasureTests {
     return sum * h / 3
   }
 
-  @Test("a quadratic's closed-form length equals numerical integration")
+  @Test("A quadratic's closed-form length equals numerical integration")
   func quadraticLength() {
     var random = SeededGenerator(seed: 21)
     for _ in 0..<60 {
@@ -25,13 +25,13 @@ struct CurveMeasureTests {
     }
   }
 
-  @Test("the length of y = x² from 0 to 1 is √5/2 + asinh(2)/4")
+  @Test("The length of y = x² from 0 to 1 is √5/2 + asinh(2)/4")
   func parabolaLength() {
     let parabola = QuadraticCurve(
       start: .zero, control: Point(x: 0.5, y: 0), end: Point(x: 1, y: 1))
     let expected = 5.0.squareRoot() / 2 + Double.asinh(2) / 4
     #expect(abs(parabola.length - expected) < 1e-15)
-    // The same far from the vertex, from 1000 to 1001, by the same antiderivative of y = x².
+    // The same antiderivative of y = x², far from the vertex: from x = 1000 to 1001.
     func antiderivative(_ x: Double) -> Double {
       x * (1 + 4 * x * x).squareRoot() / 2 + .asinh(2 * x) / 4
     }
@@ -41,7 +41,7 @@ struct CurveMeasureTests {
     #expect(abs(far.length - (antiderivative(1001) - antiderivative(1000))) < 1e-8)
   }
 
-  @Test("straight, folded and single-point quadratics have the lengths of their lines")
+  @Test("Straight, folded and single-point quadratics have the lengths of the lines they trace")
   func degenerateQuadratics() {
     let lengths = CurveSamples.awkwardQuadratics.map(\.length)
     // Folded from 0 to 30 and back to 10: x(t) = 60t − 50t², turning at t = 0.6, x = 18.
@@ -51,7 +51,7 @@ struct CurveMeasureTests {
     #expect(abs(lengths[7] - 26) < 1e-7)
   }
 
-  @Test("lengths lie just above those of dense polylines, for awkward curves too")
+  @Test("Lengths are slightly above those of dense polylines, also for degenerate curves")
   func polylines() {
     var random = SeededGenerator(seed: 22)
     func check(_ curve: some ParametricCurve) {
@@ -67,12 +67,12 @@ struct CurveMeasureTests {
     for curve in CurveSamples.awkwardQuadratics { check(curve) }
   }
 
-  @Test("a cubic's length is within the accuracy asked for")
+  @Test("A cubic's length is within the requested accuracy")
   func cubicLength() {
     var random = SeededGenerator(seed: 23)
     for _ in 0..<20 {
       let curve = CurveSamples.cubic(&random)
-      // Richardson's extrapolation of Simpson's rule stands for the truth.
+      // Richardson extrapolation of Simpson's rule is the reference value.
       let (coarse, fine) = (
         simpsonLength(curve, pieces: 2000), simpsonLength(curve, pieces: 4000)
       )
@@ -85,9 +85,9 @@ struct CurveMeasureTests {
     #expect(abs(cusp.length - polylineLength(cusp, count: 20_000)) < 1e-3)
   }
 
-  @Test("a folded line's length counts every way")
+  @Test("The length of a folded line counts each pass")
   func foldedCubic() {
-    // x(t) = 90t − 240t² + 160t³ turns at t = (1 ± 1/4)/2 … found from x′ = 0.
+    // x(t) = 90t − 240t² + 160t³ turns where x′(t) = 0.
     let fold = CurveSamples.awkwardCubics[2]
     let turns = fold.extrema
     #expect(turns.count == 2)
@@ -97,7 +97,7 @@ struct CurveMeasureTests {
     #expect(abs(fold.length - expected) < 1e-8)
   }
 
-  @Test("bounding boxes hold the curve and touch it on all four sides")
+  @Test("Bounding boxes contain the curve and touch it on all four sides")
   func bounds() throws {
     var random = SeededGenerator(seed: 25)
     func check(_ curve: some ParametricCurve) throws {
@@ -112,7 +112,7 @@ struct CurveMeasureTests {
       #expect(abs(try #require(points.map(\.y).max()) - box.maxY) < slack)
       for parameter in curve.extrema {
         let direction = curve.tangent(at: parameter)
-        // A cusp points anywhere; elsewhere one of the parts is 0.
+        // The tangent is arbitrary at a cusp; elsewhere one of its components is 0.
         if curve.derivative(at: parameter).length > 1e-6 {
           #expect(min(abs(direction.dx), abs(direction.dy)) < 1e-7)
         }
@@ -127,7 +127,7 @@ struct CurveMeasureTests {
     for curve in CurveSamples.awkwardQuadratics { try check(curve) }
   }
 
-  @Test("area shares equal those of a dense polyline")
+  @Test("Signed areas equal those of a dense polyline")
   func areas() {
     var random = SeededGenerator(seed: 26)
     func check(_ curve: some ParametricCurve) {

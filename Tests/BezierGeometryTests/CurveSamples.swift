@@ -1,7 +1,7 @@
 import BezierGeometry
 import TestSupport
 
-/// Curves of every kind, seeded, for relations that all of them must hold.
+/// Seeded random curves and degenerate curves.
 enum CurveSamples {
   static func point(_ random: inout SeededGenerator, within range: Double = 100) -> Point {
     Point(
@@ -39,7 +39,7 @@ enum CurveSamples {
       a: number(2), b: number(2), c: number(2), d: number(2), tx: number(50), ty: number(50))
   }
 
-  /// A path of a few subpaths with all kinds of elements, some of them closed.
+  /// Returns a path of one to three subpaths with all kinds of elements, some of them closed.
   static func path(_ random: inout SeededGenerator) -> BezierPath {
     var path = BezierPath()
     for _ in 0..<Int.random(in: 1...3, using: &random) {
@@ -58,7 +58,7 @@ enum CurveSamples {
     return path
   }
 
-  /// Curves that go wrong where code is careless: points, folds, cusps, loops, near-lines.
+  /// Degenerate curves: points, folds, cusps, loops and near-lines.
   static let awkwardCubics: [CubicCurve] = {
     func curve(_ numbers: [Double]) -> CubicCurve {
       CubicCurve(
@@ -66,16 +66,16 @@ enum CurveSamples {
         control2: Point(x: numbers[4], y: numbers[5]), end: Point(x: numbers[6], y: numbers[7]))
     }
     return [
-      curve([3, 4, 3, 4, 3, 4, 3, 4]),  // one point
-      curve([0, 0, 10, 0, 20, 0, 30, 0]),  // a line at an even pace
+      curve([3, 4, 3, 4, 3, 4, 3, 4]),  // a single point
+      curve([0, 0, 10, 0, 20, 0, 30, 0]),  // a line at constant speed
       curve([0, 0, 30, 0, -20, 0, 10, 0]),  // a line folded twice
-      curve([0, 0, 0, 0, 10, 20, 30, 0]),  // starts slowly
-      curve([0, 0, 20, 20, 30, 0, 30, 0]),  // ends slowly
-      curve([0, 0, 0, 0, 30, 40, 30, 40]),  // a line with both ends slow
+      curve([0, 0, 0, 0, 10, 20, 30, 0]),  // zero derivative at the start
+      curve([0, 0, 20, 20, 30, 0, 30, 0]),  // zero derivative at the end
+      curve([0, 0, 0, 0, 30, 40, 30, 40]),  // a line with zero derivative at both ends
       curve([0, 0, 100, 100, 0, 100, 100, 0]),  // a cusp in the middle
       curve([0, 0, 120, 100, -20, 100, 100, 0]),  // a loop
-      curve([0, 0, 10, 20, 20, 20, 30, 0]),  // a quadratic in disguise, nearly
-      curve([0, 0, 100, 1e-9, 200, -1e-9, 300, 0]),  // all but a line
+      curve([0, 0, 10, 20, 20, 20, 30, 0]),  // nearly a quadratic
+      curve([0, 0, 100, 1e-9, 200, -1e-9, 300, 0]),  // nearly a line
       curve([0, 0, 1e-5, 0, 100, 100, 100, 1e-7]),
     ]
   }()
@@ -87,22 +87,22 @@ enum CurveSamples {
         end: Point(x: numbers[4], y: numbers[5]))
     }
     return [
-      curve([3, 4, 3, 4, 3, 4]),  // one point
-      curve([0, 0, 10, 0, 20, 0]),  // a line at an even pace
+      curve([3, 4, 3, 4, 3, 4]),  // a single point
+      curve([0, 0, 10, 0, 20, 0]),  // a line at constant speed
       curve([0, 0, 30, 0, 10, 0]),  // a line folded back
       curve([0, 0, 30, 40, 0, 0]),  // folded back onto its start
-      curve([0, 0, 0, 0, 30, 40]),  // starts slowly
-      curve([0, 0, 30, 40, 30, 40]),  // ends slowly
-      curve([0, 0, 50, 1e-9, 100, 0]),  // all but a line
-      curve([0, 0, 30, 1e-9, 10, 0]),  // all but folded
+      curve([0, 0, 0, 0, 30, 40]),  // zero derivative at the start
+      curve([0, 0, 30, 40, 30, 40]),  // zero derivative at the end
+      curve([0, 0, 50, 1e-9, 100, 0]),  // nearly a line
+      curve([0, 0, 30, 1e-9, 10, 0]),  // nearly folded
       curve([0, 0, 50, 1e-3, 100, 0]),
       curve([0, 0, 187.5, -100, 375, 0]),  // the wave's hill
-      curve([0, 0, 1e-3, 1e4, 2e-3, 0]),  // a needle
+      curve([0, 0, 1e-3, 1e4, 2e-3, 0]),  // a narrow spike
     ]
   }()
 }
 
-/// The length of a polyline through many points of the curve: an oracle from below.
+/// Returns the length of a polyline through `count` steps of the curve, a lower bound.
 func polylineLength(_ curve: some ParametricCurve, count: Int) -> Double {
   var length = 0.0
   var last = curve.point(at: 0)

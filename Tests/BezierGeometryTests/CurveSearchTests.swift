@@ -16,7 +16,7 @@ struct CurveSearchTests {
       #expect(nearest.point.distance(to: curve.point(at: nearest.parameter)) < 1e-9)
       #expect(nearest.distance == nearest.point.distance(to: probe))
       if nearest.parameter > 0.001, nearest.parameter < 0.999 {
-        // Inside, the way to the nearest point meets the curve at a right angle.
+        // In the interior, the line to the nearest point is perpendicular to the curve.
         let direction = curve.tangent(at: nearest.parameter)
         let isCusp = curve.derivative(at: nearest.parameter).length < 1
         #expect(isCusp || abs((nearest.point - probe).dot(direction)) < 1e-5)
@@ -24,7 +24,7 @@ struct CurveSearchTests {
     }
   }
 
-  @Test("no sample of the curve is closer than the nearest point, and it stands at a right angle")
+  @Test("No sample is closer than the nearest point, and the line to it is perpendicular")
   func nearest() {
     var random = SeededGenerator(seed: 31)
     for _ in 0..<25 {
@@ -37,7 +37,7 @@ struct CurveSearchTests {
     for curve in CurveSamples.awkwardQuadratics { checkNearest(curve, random: &random) }
   }
 
-  @Test("a point of the curve is its own nearest point")
+  @Test("A point of the curve is its own nearest point")
   func onTheCurve() {
     var random = SeededGenerator(seed: 32)
     for _ in 0..<100 {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Curves: points, derivatives")
 struct ParametricCurveTests {
-  /// Relations that hold for every curve, whatever its kind; `size` is that of its coordinates.
+  /// Checks the relations that hold for every curve; `size` is the scale of its coordinates.
   func checkRelations(_ curve: some ParametricCurve, size: Double = 300) {
     #expect(curve.point(at: 0) == curve.start)
     #expect(curve.point(at: 1) == curve.end)
@@ -20,7 +20,7 @@ struct ParametricCurveTests {
     }
   }
 
-  @Test("ends and derivatives agree with the points")
+  @Test("Endpoints and derivatives agree with the points")
   func relations() {
     var random = SeededGenerator(seed: 11)
     for _ in 0..<60 {
@@ -33,7 +33,7 @@ struct ParametricCurveTests {
     }
   }
 
-  @Test("a quadratic elevated to a cubic is the same curve")
+  @Test("A quadratic elevated to a cubic is the same curve")
   func elevation() {
     var random = SeededGenerator(seed: 12)
     for _ in 0..<100 {
@@ -47,7 +47,7 @@ struct ParametricCurveTests {
     }
   }
 
-  @Test("tangents have length 1 and point along the derivative")
+  @Test("Tangents have length 1 and point along the derivative")
   func tangents() {
     var random = SeededGenerator(seed: 13)
     for _ in 0..<100 {
@@ -58,13 +58,13 @@ struct ParametricCurveTests {
     }
   }
 
-  @Test("where a control point lies on an end, the tangent is that of the limit")
+  @Test("If a control point coincides with an end, the tangent there is the limit")
   func degenerateTangents() {
     for curve in CurveSamples.awkwardCubics.dropFirst() {
       let size = curve.start.distance(to: curve.end) + curve.control1.distance(to: curve.control2)
       let leaving = (curve.point(at: 1e-4) - curve.start).normalized ?? .zero
       let arriving = (curve.end - curve.point(at: 1 - 1e-4)).normalized ?? .zero
-      // The curves that leave along a control point 1e−5 away turn at once; they are no limit.
+      // Curves with a control point 1e−5 away turn immediately and have no limit to compare with.
       if curve.control1.distance(to: curve.start) > 1e-3 * size
         || curve.control1 == curve.start
       {
@@ -82,19 +82,19 @@ struct ParametricCurveTests {
     #expect((slowLine.tangent(at: 1) - Vector(dx: 0.6, dy: 0.8)).length < 1e-15)
   }
 
-  @Test("at a cusp the tangent is the direction in which the curve leaves")
+  @Test("At a cusp the tangent is the direction in which the curve leaves")
   func cusp() {
     let cusp = CurveSamples.awkwardCubics[6]
     let leaving = (cusp.point(at: 0.501) - cusp.point(at: 0.5)).normalized ?? .zero
     #expect((cusp.tangent(at: 0.5) - leaving).length < 0.01)
   }
 
-  /// The curvature times a positive factor.
+  /// Returns the curvature times a positive factor.
   func bend(_ curve: CubicCurve, at parameter: Double) -> Double {
     curve.derivative(at: parameter).cross(curve.secondDerivative(at: parameter))
   }
 
-  @Test("at inflections the curvature changes its sign, and nowhere else")
+  @Test("The curvature changes its sign at inflections and nowhere else")
   func inflections() {
     var random = SeededGenerator(seed: 14)
     var found = 0
@@ -111,7 +111,7 @@ struct ParametricCurveTests {
     }
     #expect(found > 50)
     #expect(CurveSamples.awkwardCubics[1].inflections.isEmpty)
-    // Straight but for rounding: 0.3 is not three times 0.1.
+    // Straight except for rounding: 0.3 is not three times 0.1.
     let slanted = CubicCurve(
       start: Point(x: 0.1, y: 0.3), control1: Point(x: 0.2, y: 0.6),
       control2: Point(x: 0.7, y: 2.1), end: Point(x: 1.1, y: 3.3))

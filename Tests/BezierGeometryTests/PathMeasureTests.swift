@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Paths: flattening, lengths, nearest points")
 struct PathMeasureTests {
-  @Test("flattened paths stay within the tolerance of the curves", arguments: [10.0, 1, 0.1, 0.01])
+  @Test("Flattened paths stay within the tolerance of the curves", arguments: [10.0, 1, 0.1, 0.01])
   func flattening(tolerance: Double) {
     var random = SeededGenerator(seed: 71)
     for _ in 0..<8 {
@@ -18,7 +18,7 @@ struct PathMeasureTests {
       }
       let curves = path.segments.filter { if case .line = $0 { false } else { true } }
       for curve in curves {
-        // Each curve's own lines: those whose ends lie on it, found by flattening it alone.
+        // Flatten each curve alone to obtain its lines, whose ends lie on the curve.
         let lines = BezierPath([.move(to: curve.start), curve.element]).flattened(
           tolerance: tolerance
         ).segments
@@ -36,14 +36,14 @@ struct PathMeasureTests {
     }
   }
 
-  @Test("the documented numbers of lines for a wave's hill")
+  @Test("A wave's hill is flattened into the documented numbers of lines")
   func flatteningCost() {
     let hill = BezierPath.wavePath(width: 375, bendDistance: 100)
     #expect(hill.flattened(tolerance: 0.1).segments.count == 23 + 1)
     #expect(hill.flattened(tolerance: 0.01).segments.count == 71 + 1)
   }
 
-  @Test("what is straight already stays as it is, and a tolerance of 0 ends too")
+  @Test("A straight path is unchanged by flattening, and a tolerance of 0 terminates")
   func flatteningLines() {
     let square = BezierPath.rect(Rect(x: 0, y: 0, width: 10, height: 10))
     #expect(square.flattened(tolerance: 0.1) == square)
@@ -55,7 +55,7 @@ struct PathMeasureTests {
     #expect(withoutMove.flattened(tolerance: 1).elements.first == .move(to: .zero))
   }
 
-  @Test("a path's length is the sum of its parts and of a fine polyline")
+  @Test("A path's length is the sum of its segments' lengths and that of a fine polyline")
   func length() {
     var random = SeededGenerator(seed: 72)
     for _ in 0..<10 {
@@ -71,7 +71,7 @@ struct PathMeasureTests {
     #expect(abs(fine.length - 200 * .pi) < 1e-7)
   }
 
-  @Test("a path's nearest point is that of its nearest segment")
+  @Test("A path's nearest point is that of its nearest segment")
   func nearest() throws {
     var random = SeededGenerator(seed: 75)
     for _ in 0..<40 {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Points, vectors, rectangles, transforms")
 struct PlaneTests {
-  @Test("a vector's angle and length are its polar coordinates")
+  @Test("A vector's angle and length are its polar coordinates")
   func polar() {
     var random = SeededGenerator(seed: 1)
     for _ in 0..<200 {
@@ -18,7 +18,7 @@ struct PlaneTests {
     #expect(Vector(dx: 0, dy: 2).angle == .pi / 2, "down is a quarter clockwise of right")
   }
 
-  @Test("turning by a quarter is the perpendicular, and keeps every length")
+  @Test("Rotating by π/2 gives the perpendicular, and rotation preserves length")
   func rotation() {
     var random = SeededGenerator(seed: 2)
     for _ in 0..<200 {
@@ -31,14 +31,14 @@ struct PlaneTests {
     }
   }
 
-  @Test("concatenating does the first transform first")
+  @Test("Concatenation applies the first transform first")
   func order() {
     let moved = Point(x: 1, y: 0)
       .applying(.scale(x: 2, y: 2).concatenating(.translation(x: 10, y: 0)))
     #expect(moved == Point(x: 12, y: 0))
   }
 
-  @Test("areas grow by the determinant")
+  @Test("A transform scales areas by its determinant")
   func determinant() {
     var random = SeededGenerator(seed: 4)
     for _ in 0..<50 {
@@ -49,7 +49,7 @@ struct PlaneTests {
     }
   }
 
-  /// The Euclidean distance of two values' components.
+  /// Returns the Euclidean distance between the components of two values.
   private func distance<Value>(_ first: Value, _ second: Value) -> Double {
     func components(_ value: Value) -> [Double] {
       if let number = value as? Double { return [number] }
@@ -60,7 +60,7 @@ struct PlaneTests {
     }.squareRoot()
   }
 
-  @Test("points, vectors, sizes and numbers blend along a straight line, exactly at both ends")
+  @Test("Points, vectors, sizes and numbers interpolate linearly, exactly at both ends")
   func blending() {
     func check<Value: Interpolatable>(_ first: Value, _ second: Value) {
       #expect(first.interpolated(to: second, fraction: 0) == first)
@@ -81,7 +81,7 @@ struct PlaneTests {
     check(Size(width: 0.1, height: 0.2), Size(width: 5, height: 7))
   }
 
-  @Test("a union holds both rectangles, an intersection lies in both")
+  @Test("A union contains both rectangles, and an intersection lies in both")
   func rectangles() {
     var random = SeededGenerator(seed: 5)
     for _ in 0..<200 {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Roots of polynomials")
 struct PolynomialTests {
-  /// The polynomial with these roots, multiplied out.
+  /// Returns the polynomial with the given roots and leading coefficient.
   static func polynomial(roots: [Double], leading: Double = 1) -> Polynomial {
     var coefficients = [leading]
     for root in roots {
@@ -16,7 +16,7 @@ struct PolynomialTests {
     return Polynomial(coefficients)
   }
 
-  @Test("the roots a polynomial is multiplied out of are found again", arguments: 1...5)
+  @Test("The roots of a polynomial multiplied out from known roots are found", arguments: 1...5)
   func multipliedOut(degree: Int) {
     var random = SeededGenerator(seed: UInt64(degree))
     for _ in 0..<400 {
@@ -38,7 +38,7 @@ struct PolynomialTests {
     }
   }
 
-  @Test("as many roots are found as the values change sign on a dense grid", arguments: 2...5)
+  @Test("The number of roots equals the number of sign changes on a dense grid", arguments: 2...5)
   func signChanges(degree: Int) {
     var random = SeededGenerator(seed: 40 + UInt64(degree))
     for _ in 0..<100 {
@@ -47,14 +47,14 @@ struct PolynomialTests {
       let values = (0...4000).map { polynomial.value(at: Double($0) / 2000 - 1) }
       let changes = zip(values, values.dropFirst()).count { ($0 < 0) != ($1 < 0) }
       let roots = polynomial.roots(in: -1...1)
-      // Two roots within one step of the grid hide from it.
+      // The grid misses two roots within one step.
       let apart = zip(roots, roots.dropFirst()).allSatisfy { $1 - $0 > 0.001 }
       if apart { #expect(roots.count == changes) }
       for root in roots { #expect(abs(polynomial.value(at: root)) < 1e-14 * 6) }
     }
   }
 
-  @Test("the closed form has the roots that a quadratic, or a line, is multiplied out of")
+  @Test("The closed form finds the roots of multiplied-out quadratics and lines")
   func closedForm() {
     var random = SeededGenerator(seed: 50)
     for _ in 0..<400 {
@@ -69,7 +69,7 @@ struct PolynomialTests {
     }
   }
 
-  @Test("a double root counts once, a triple root too")
+  @Test("A double or triple root is reported once")
   func multipleRoots() {
     #expect(Polynomial.quadraticRoots(1, -2, 1) == [1])
     #expect(Polynomial([1, -2, 1]).roots(in: 0...2) == [1])
@@ -79,7 +79,7 @@ struct PolynomialTests {
     #expect(pair.count == 2 && abs(pair[0] - 0.25) < 1e-7 && abs(pair[1] - 0.75) < 1e-7)
   }
 
-  @Test("a leading coefficient of next to nothing leaves the other roots exact")
+  @Test("A tiny leading coefficient leaves the other roots exact")
   func tinyLeading() {
     for tiny in [1e-8, 1e-16, 1e-40, 1e-300, Double.leastNonzeroMagnitude] {
       for degree in 2...5 {
@@ -92,7 +92,7 @@ struct PolynomialTests {
     }
   }
 
-  @Test("roots of very different size are both exact")
+  @Test("Roots of very different magnitude are both exact")
   func cancellation() {
     // x² − 10⁹x + 1: the small root is 10⁻⁹(1 + 10⁻¹⁸ …).
     let roots = Polynomial.quadraticRoots(1, -1e9, 1)
@@ -101,7 +101,7 @@ struct PolynomialTests {
     #expect(roots[1] == 1e9)
   }
 
-  @Test("without real roots, and without a polynomial, there are none")
+  @Test("Polynomials without real roots, empty or not finite, have no roots")
   func none() {
     for coefficients in [[1, 0, 1], [3, 0, 0], [0, 0, 0], [1, .nan, 1], [1, 1, .infinity]] {
       #expect(
@@ -113,7 +113,7 @@ struct PolynomialTests {
     #expect(Polynomial([1, .infinity]).roots(in: 0...1).isEmpty)
   }
 
-  @Test("roots at the ends of the range belong to it")
+  @Test("Roots at the ends of the range are included")
   func ends() {
     #expect(Polynomial([0, 1]).roots(in: 0...1) == [0])
     #expect(Polynomial([-1, 1]).roots(in: 0...1) == [1])
@@ -121,7 +121,7 @@ struct PolynomialTests {
     #expect(Polynomial([0, 0, 0, 1]).roots(in: 0...1) == [0])
   }
 
-  @Test("the derivative is the slope of the values")
+  @Test("The derivative matches the difference quotient")
   func derivative() {
     let polynomial = Polynomial([1, -2, 3, 0.5, -1])
     for step in -10...10 {
@@ -131,9 +131,9 @@ struct PolynomialTests {
     }
   }
 
-  @Test("a bracketed search finds the root of a function Newton's method leaves at once")
+  @Test("A bracketed search finds the root of a function on which Newton's method diverges")
   func bracketed() {
-    // atan's tangents overshoot from anywhere beyond ±1.39.
+    // Newton's method overshoots on atan from any point beyond ±1.39.
     let root = bracketedRoot(from: -50, to: 40, startingAt: 30) {
       (Double.atan($0 - 3), 1 / (1 + ($0 - 3) * ($0 - 3)))
     }

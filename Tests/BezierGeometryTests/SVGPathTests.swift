@@ -5,7 +5,7 @@ import Testing
 
 @Suite("SVG path data")
 struct SVGPathTests {
-  @Test("every command reads as the absolute lines and curves it stands for")
+  @Test("Every command is read as the equivalent absolute lines and curves")
   func commands() throws {
     let cases: [(String, String)] = [
       ("M1,2 L3,4", "M1,2 L3,4"),
@@ -33,7 +33,7 @@ struct SVGPathTests {
     }
   }
 
-  @Test("numbers may stand as close together as they can be told apart")
+  @Test("Numbers may follow one another without separators if unambiguous")
   func numberGrammar() throws {
     let cases: [(String, [Double])] = [
       ("M.5.5-1-1", [0.5, 0.5, -1, -1]),
@@ -53,7 +53,7 @@ struct SVGPathTests {
     }
   }
 
-  @Test("an arc's flags may be glued together and to the next number")
+  @Test("An arc's flags may be joined to one another and to the next number")
   func gluedFlags() throws {
     let spaced = try BezierPath(svgPathData: "M0,0 A25,26 -30 0 1 50,-25")
     for text in ["M0,0A25,26-30 0150-25", "M0 0A25 26-30,0,1,50-25", "M0,0a25 26-30 01 50-25"] {
@@ -61,9 +61,9 @@ struct SVGPathTests {
     }
   }
 
-  @Test("arcs end exactly at their end points and follow their ellipses")
+  @Test("Arcs end exactly at their end points and follow their ellipses")
   func arcs() throws {
-    // The four arcs of radius 50 through (0, 0) and (50, 50) have these centres.
+    // The centers of the four arcs of radius 50 through (0, 0) and (50, 50).
     let cases: [(String, Point, Double)] = [
       ("0 0 1", Point(x: 0, y: 50), .pi / 2), ("1 1 1", Point(x: 50, y: 0), 1.5 * .pi),
       ("0 1 0", Point(x: 0, y: 50), 1.5 * .pi), ("9 0 0", Point(x: 50, y: 0), .pi / 2),
@@ -83,7 +83,7 @@ struct SVGPathTests {
     #expect(abs(try #require(stretched.boundingBox).minY + 5) < 1e-3)
   }
 
-  @Test("random paths written and read again are the same, bit by bit")
+  @Test("Random paths survive writing and reading bit for bit")
   func roundTrip() throws {
     var random = SeededGenerator(seed: 81)
     for _ in 0..<100 {
@@ -99,7 +99,7 @@ struct SVGPathTests {
     }
   }
 
-  @Test("a path that starts without a move is written with the one it implies")
+  @Test("A path that starts without a move is written with the implied move")
   func impliedMove() throws {
     let path = BezierPath([.close, .quadratic(control: Point(x: 1, y: 2), to: Point(x: 3, y: 4))])
     #expect(path.svgPathData() == "M1,2 Q1,2 3,4")
@@ -110,7 +110,7 @@ struct SVGPathTests {
   }
 
   @Test(
-    "errors name the offset, what was expected and what was found",
+    "An error names the offset, what was expected and what was found",
     arguments: [
       ("L1,2", 0, SVGPathError.Expectation.move, "L"),
       ("  10,10", 2, .move, "1"),
@@ -162,7 +162,7 @@ struct SVGPathTests {
     #expect(throws: error) { try BezierPath(svgPathData: text) }
   }
 
-  @Test("an error reads as one line for people")
+  @Test("An error's description is one readable line")
   func errorText() {
     let error = SVGPathError(offset: 7, expected: .number, found: "x")
     #expect(error.description == "expected a number at offset 7, found \"x\"")
@@ -172,7 +172,7 @@ struct SVGPathTests {
     #expect(texts.count == SVGPathError.Expectation.allCases.count)
   }
 
-  @Test("whatever bytes come, reading ends with a finite path or an error inside the text")
+  @Test("Random text is read as a finite path or fails with an offset inside the text")
   func noise() {
     var random = SeededGenerator(seed: 82)
     let alphabet = Array("MmLlHhVvCcSsQqTtAaZz0123456789.,-+eE  01")
@@ -193,7 +193,7 @@ struct SVGPathTests {
     }
   }
 
-  @Test("every prefix of good path data reads or fails at its end, never before")
+  @Test("Every prefix of valid path data is read or fails at its end")
   func prefixes() {
     let text = "M1.5,2 l3-4 C1,2 3,4 5,6 s1,1 2,2 Q7,8 9,10 t1,1 A25,26 -30 0 1 50,-25 H4 v5 Z"
     for count in 0...text.utf8.count {

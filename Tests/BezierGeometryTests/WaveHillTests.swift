@@ -5,7 +5,7 @@ import Testing
 struct WaveHillTests {
   static let hills = [(375.0, 100.0), (320, 25), (1, -40), (800, 0)]
 
-  @Test("a hill with a tip is two cubics, level at the crest, and blends from flat point by point")
+  @Test("A hill with a tip is two cubics, level at the crest, and interpolates linearly from flat")
   func tip() throws {
     let full = BezierPath.hillPath(width: 300, height: 80, tip: 75)
     for part in [0.0, 0.25, 0.5, 1] {
@@ -15,7 +15,7 @@ struct WaveHillTests {
     }
     let (left, right) = (try #require(full.segments.first), full.segments[1])
     for step in 0...100 {
-      // B(s) of 0, 0, 80 and 80 in height, of 0, 0, 75 and 150 in x.
+      // The cubic Bézier with heights 0, 0, 80, 80 and x-coordinates 0, 0, 75, 150.
       let s = Double(step) / 100
       let point = left.point(at: s)
       #expect(abs(point.y + 80 * (3 * s * s - 2 * s * s * s)) < 1e-9)
@@ -24,7 +24,7 @@ struct WaveHillTests {
     }
   }
 
-  @Test("a tip of half the half width is within a twenty-fifth of the height of a parabola")
+  @Test("A hill with tip 75 and half width 150 is within 4 % of a parabola")
   func nearParabola() throws {
     let full = BezierPath.hillPath(width: 300, height: 80, tip: 75)
     let left = try #require(full.segments.first)
@@ -35,7 +35,7 @@ struct WaveHillTests {
     }
   }
 
-  @Test("a wave path equals the parabola −2·bend·(x/W)(1−x/W)", arguments: hills)
+  @Test("A wave path equals the parabola −2·bend·(x/W)(1−x/W)", arguments: hills)
   func parabola(width: Double, bend: Double) throws {
     let path = BezierPath.wavePath(width: width, bendDistance: bend)
     let edge = try #require(path.segments.first)
@@ -47,7 +47,7 @@ struct WaveHillTests {
     }
   }
 
-  @Test("the hill is half as high as its control point, in the middle", arguments: hills)
+  @Test("The crest is in the middle, at half the height of the control point", arguments: hills)
   func crest(width: Double, bend: Double) throws {
     let path = BezierPath.wavePath(width: width, bendDistance: bend)
     let box = try #require(path.boundingBox)
@@ -56,7 +56,7 @@ struct WaveHillTests {
     #expect(WaveHill.bendDistance(ofHeight: bend / 2) == bend)
   }
 
-  @Test("the path runs from the origin along the edge to the right and straight back")
+  @Test("The path runs from the origin along the edge to the right and straight back")
   func elements() {
     #expect(
       BezierPath.wavePath(width: 375, bendDistance: 100).elements == [
@@ -66,13 +66,13 @@ struct WaveHillTests {
       ])
   }
 
-  @Test("the area is two thirds of width times crest, and runs clockwise", arguments: hills)
+  @Test("The area is two thirds of width times crest, positive for clockwise", arguments: hills)
   func area(width: Double, bend: Double) {
     let path = BezierPath.wavePath(width: width, bendDistance: bend)
     #expect(abs(path.signedArea - width * bend / 3) < 1e-9)
   }
 
-  @Test("the blend of two wave paths is the wave path of the blended bend")
+  @Test("Interpolated wave paths equal the wave path of the interpolated bend")
   func blend() {
     let high = BezierPath.wavePath(width: 375, bendDistance: 100)
     let flat = BezierPath.wavePath(width: 375, bendDistance: 0)
@@ -83,7 +83,7 @@ struct WaveHillTests {
   }
 
   @Test(
-    "a crest off the middle leans the hill: every point moves by its part of the height",
+    "A crest offset shears the hill: each point moves in proportion to its height",
     arguments: [-200.0, -30, 0, 12.5, 150, 1000])
   func crestOffset(offset: Double) {
     let used = min(max(offset, -150), 150)

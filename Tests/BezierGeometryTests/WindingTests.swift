@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Winding and containment")
 struct WindingTests {
-  /// The winding number by summing the angles under which a fine polyline is seen: another method
-  /// than counting crossings.
+  /// Returns the winding number as the sum of the angles subtended by a fine polyline,
+  /// independent of the crossing count under test.
   func windingByAngle(of point: Point, in path: BezierPath) -> Double {
     var angle = 0.0
     for segment in path.closedSegments {
@@ -18,7 +18,7 @@ struct WindingTests {
     return angle / (2 * .pi)
   }
 
-  @Test("the winding number equals the sum of angles, for random paths and points")
+  @Test("The winding number equals the sum of angles, for random paths and points")
   func angles() {
     var random = SeededGenerator(seed: 61)
     var seen: Set<Int> = []
@@ -26,7 +26,7 @@ struct WindingTests {
       let path = CurveSamples.path(&random)
       for _ in 0..<12 {
         let point = CurveSamples.point(&random)
-        // On the outline itself angles jump.
+        // The sum of angles is unreliable on the outline.
         guard let nearest = path.nearest(to: point), nearest.place.distance > 0.5 else { continue }
         let winding = path.winding(of: point)
         #expect(abs(windingByAngle(of: point, in: path) - Double(winding)) < 1e-6)
@@ -40,7 +40,7 @@ struct WindingTests {
     #expect(seen.isSuperset(of: [-1, 0, 1]))
   }
 
-  @Test("clockwise on screen counts positive")
+  @Test("A clockwise path on screen has a positive winding number")
   func orientation() {
     let square = BezierPath.rect(Rect(x: 0, y: 0, width: 10, height: 10))
     #expect(square.winding(of: Point(x: 5, y: 5)) == 1)
@@ -50,7 +50,7 @@ struct WindingTests {
     #expect(BezierPath().winding(of: .zero) == 0)
   }
 
-  @Test("in a five-pointed star the middle is inside by winding and outside by even-odd")
+  @Test("The middle of a five-pointed star is inside by winding and outside by even-odd")
   func star() {
     let tips = (0..<5).map { index in
       Point.zero + Vector(dx: 10, dy: 0).rotated(by: Double(index) * 4 * .pi / 5 - .pi / 2)
@@ -62,7 +62,7 @@ struct WindingTests {
     #expect(star.contains(Point(x: 0, y: -8), rule: .evenOdd))
   }
 
-  @Test("a hole is one run backwards, or any by even-odd")
+  @Test("A hole is a reversed subpath by winding, and any inner subpath by even-odd")
   func rings() {
     let outer = BezierPath.circle(center: .zero, radius: 10)
     let inner = BezierPath.circle(center: .zero, radius: 5)
@@ -75,7 +75,7 @@ struct WindingTests {
     #expect(ring.contains(Point(x: 7, y: 0)) && solid.contains(Point(x: 0, y: 7), rule: .evenOdd))
   }
 
-  @Test("squares that tile the plane hold every point exactly once, edges and corners too")
+  @Test("Every point lies in exactly one of the squares that tile the plane, edges included")
   func tiling() {
     let tiles = (0..<3).flatMap { column in
       (0..<3).map { row in
@@ -89,7 +89,7 @@ struct WindingTests {
     }
   }
 
-  @Test("a ray through a joint or along an edge does not confuse the count")
+  @Test("A ray through a vertex or along an edge is counted correctly")
   func joints() {
     let diamond = BezierPath.polyline(
       [Point(x: 0, y: -10), Point(x: 10, y: 0), Point(x: 0, y: 10), Point(x: -10, y: 0)],
@@ -110,7 +110,7 @@ struct WindingTests {
     #expect(circle.contains(.zero))
   }
 
-  @Test("the part of random points inside a shape is its part of the area")
+  @Test("The fraction of random points inside a shape is its fraction of the area")
   func monteCarlo() {
     var random = SeededGenerator(seed: 62)
     let hill = BezierPath.wavePath(width: 100, bendDistance: 100)

@@ -18,7 +18,7 @@ struct CompositionTests {
       DisplayList(size: size, background: background, items: items()), scale: scale)
   }
 
-  /// The largest difference of any component of any pixel.
+  /// Returns the largest difference of any channel of any pixel.
   private func difference(_ a: PremultipliedBitmap, _ b: PremultipliedBitmap) -> Int {
     zip(a.words, b.words).reduce(0) { most, pair in
       let (p, q) = (PremultipliedPixel(word: pair.0), PremultipliedPixel(word: pair.1))
@@ -27,7 +27,7 @@ struct CompositionTests {
     }
   }
 
-  @Test("a picture without background is transparent where nothing is drawn")
+  @Test("An image without background is transparent where nothing is drawn")
   func transparent() throws {
     #expect(try render {}.words.allSatisfy { $0 == 0 })
     let drawn = try render { DisplayItem.fill("disc", disc, .color(red)) }
@@ -36,7 +36,7 @@ struct CompositionTests {
     #expect(!drawn.isOpaque)
   }
 
-  @Test("a background fills every pixel, its transparency included")
+  @Test("A background fills every pixel, including its alpha")
   func background() throws {
     #expect(try render(background: red) {}.words.allSatisfy { $0 == 0xFFFF_0000 })
     #expect(
@@ -44,7 +44,7 @@ struct CompositionTests {
         .allSatisfy { $0 == 0x3333_3333 })
   }
 
-  @Test("one item in a half-opaque group looks as if its colour were half-opaque")
+  @Test("A single item in a half-opaque group looks the same as with a half-opaque color")
   func groupOpacityOfOne() throws {
     let grouped = try render(background: .white) {
       DisplayItem.group("g", opacity: 0.5) { DisplayItem.fill("disc", disc, .color(red)) }
@@ -55,7 +55,7 @@ struct CompositionTests {
     #expect(difference(grouped, plain) <= 1)
   }
 
-  @Test("two overlapping items in a half-opaque group do not show through one another")
+  @Test("Overlapping items in a half-opaque group do not show through one another")
   func groupOpacityOfTwo() throws {
     let grouped = try render {
       DisplayItem.group("g", opacity: 0.5) {
@@ -67,13 +67,13 @@ struct CompositionTests {
       DisplayItem.fill("disc", disc, .color(red.withAlpha(0.5)))
       DisplayItem.fill("other", other, .color(red.withAlpha(0.5)))
     }
-    // Both cover (26, 20), at two pixels a point: once ½, once ½ + ½·½.
+    // Both cover (26, 20) at scale 2: alpha is ½ in the group and ½ + ½·½ without it.
     #expect(grouped[52, 40].alpha == 128)
     #expect(abs(Int(plain[52, 40].alpha) - 191) <= 1)
     #expect(difference(grouped, plain) > 50)
   }
 
-  @Test("a group of opacity 1 changes nothing, one of 0 or less hides, one beyond 1 is opaque")
+  @Test("A group opacity of 1 has no effect, 0 or less hides the group, above 1 is opaque")
   func groupOpacityEnds() throws {
     func grouped(_ opacity: Double) throws -> PremultipliedBitmap {
       try render {
@@ -88,7 +88,7 @@ struct CompositionTests {
     #expect(try grouped(-1) == empty)
   }
 
-  @Test("moving a group moves its pixels")
+  @Test("Translating a group translates its pixels")
   func groupTranslation() throws {
     let plain = try render { DisplayItem.fill("d", disc, .color(red)) }
     let moved = try render {
@@ -100,7 +100,7 @@ struct CompositionTests {
         == plain.cropped(x: 10, y: 16, width: width, height: height))
   }
 
-  @Test("transforms of nested groups multiply, the inner first")
+  @Test("Transforms of nested groups multiply, the inner one applied first")
   func nestedTransforms() throws {
     let nested = try render {
       DisplayItem.group("outer", at: Point(x: 10, y: 5)) {
@@ -115,7 +115,7 @@ struct CompositionTests {
     #expect(nested == plain)
   }
 
-  @Test("a group's transform ends with it")
+  @Test("A group's transform does not affect later items")
   func transformEnds() throws {
     let after = try render {
       DisplayItem.group("g", at: Point(x: 30, y: 30), opacity: 0.5, clip: disc) {}
@@ -128,7 +128,7 @@ struct CompositionTests {
   }
 
   @Test(
-    "a transform that collapses the plane hides the group and harms nothing else",
+    "A degenerate transform hides the group and does not affect other items",
     arguments: [
       AffineTransform.scale(x: 0, y: 0), .scale(x: 1, y: 0), .scale(x: 1e-200, y: 1e-200),
       AffineTransform(a: 1, b: 2, c: 2, d: 4, tx: 0, ty: 0),
@@ -141,7 +141,7 @@ struct CompositionTests {
     #expect(try drawn == render { DisplayItem.fill("b", other, .color(red)) })
   }
 
-  @Test("filling a rectangle through a clip looks like filling the clip's outline")
+  @Test("Filling a rectangle through a clip equals filling the clip's path")
   func clip() throws {
     let everything = Rect(x: 0, y: 0, width: 60, height: 40)
     let clipped = try render {
@@ -155,7 +155,7 @@ struct CompositionTests {
     #expect(difference(clipped, filled) <= 1)
   }
 
-  @Test("a clip inside a clip shows what is in both")
+  @Test("Nested clips intersect")
   func nestedClips() throws {
     let left = BezierPath.rect(Rect(x: 0, y: 0, width: 30, height: 40))
     let middle = BezierPath.rect(Rect(x: 20, y: 10, width: 30, height: 10))
@@ -172,7 +172,7 @@ struct CompositionTests {
     #expect(difference(clipped, filled) <= 1)
   }
 
-  @Test("a linear gradient shows its colours at its ends, beyond them, and their mean between")
+  @Test("A linear gradient has its end colors at and beyond its ends, and their mean between")
   func linearGradient() throws {
     let gradient = LinearGradient(
       from: Point(x: 10, y: 0), to: Point(x: 50, y: 0), colors: [Color(0, 100, 200), .white])
@@ -183,7 +183,7 @@ struct CompositionTests {
     #expect(drawn[9, 39].word == 0xFF00_64C8)
     #expect(drawn[50, 20].word == 0xFFFF_FFFF)
     for x in 10..<50 {
-      // A pixel's colour is that at its middle.
+      // A pixel's color is sampled at its center.
       let fraction = (Double(x) + 0.5 - 10) / 40
       let expected = gradient.stops[0].color.interpolated(to: .white, fraction: fraction).pixel
       #expect(abs(Int(drawn[x, 5].red) - Int(expected.red)) <= 1)
@@ -192,7 +192,7 @@ struct CompositionTests {
     }
   }
 
-  @Test("between a colour and its transparent self a gradient keeps the colour")
+  @Test("A gradient to a transparent color interpolates straight components")
   func fadingGradient() throws {
     let gradient = LinearGradient(
       from: .zero, to: Point(x: 60, y: 0), colors: [red, Color.white.withAlpha(0)])
@@ -200,13 +200,13 @@ struct CompositionTests {
       DisplayItem.fill("all", Rect(x: 0, y: 0, width: 60, height: 40), .linearGradient(gradient))
     }
     let middle = drawn[30, 20].straight
-    // Straight components blend: half-way from red to white stands at half alpha.
+    // Straight components are interpolated: halfway from red to white at half alpha.
     #expect(abs(Int(middle.green) - 128) <= 4)
     #expect(abs(Int(middle.alpha) - 127) <= 2)
     #expect(middle.red == 255)
   }
 
-  @Test("a radial gradient depends on the distance from its middle alone")
+  @Test("A radial gradient depends only on the distance from its center")
   func radialGradient() throws {
     let center = Point(x: 30, y: 20)
     let gradient = RadialGradient(center: center, radius: 16, colors: [.black, .white])
@@ -221,7 +221,7 @@ struct CompositionTests {
     }
   }
 
-  @Test("an image at its own size shows its own pixels, whatever the interpolation")
+  @Test("An image at its own size shows its own pixels with either interpolation")
   func imageAtItsSize() throws {
     let size = try PixelSize(width: 20, height: 10)
     let words = (0..<200).map { 0xFF00_0000 | UInt32($0 * 83_521) & 0xFF_FFFF }
@@ -237,7 +237,7 @@ struct CompositionTests {
     }
   }
 
-  @Test("an image drawn larger repeats its pixels, or blends them without fading at its edges")
+  @Test("An enlarged image repeats or blends its pixels without fading at its edges")
   func enlargedImage() throws {
     let size = try PixelSize(width: 2, height: 1)
     let bitmap = try #require(
@@ -254,7 +254,7 @@ struct CompositionTests {
     #expect(row == row.sorted() && row[0] == 0 && row[39] == 255 && Set(row).count > 8)
   }
 
-  @Test("an image without extent draws nothing")
+  @Test("An image with an empty frame draws nothing")
   func emptyImage() throws {
     let bitmap = try #require(PremultipliedBitmap(width: 1, height: 1))
     let asset = try #require(ImageAsset(name: "i", bitmap: bitmap))
@@ -263,7 +263,7 @@ struct CompositionTests {
     }
   }
 
-  @Test("a path that begins without a move starts at its first element's first point")
+  @Test("A path that begins without a move starts at its first element's first point")
   func impliedMove() throws {
     let (a, b, c) = (Point(x: 10, y: 30), Point(x: 30, y: 5), Point(x: 50, y: 30))
     let starts: [BezierPath.Element] = [
@@ -278,7 +278,7 @@ struct CompositionTests {
     }
   }
 
-  @Test("text is its outlines, filled where it stands; its gradient is the item's")
+  @Test("Text is drawn as its filled outlines, with the gradient in the item's coordinates")
   func text() throws {
     let text = LaidOutText(
       string: "o", font: Font(size: 10), advance: 24, ascent: 24, descent: 0, path: disc,

@@ -5,13 +5,13 @@ import VectorDrawing
 
 @Suite("Covered areas")
 struct CoverageTests {
-  /// A list that shows nothing but a white path.
+  /// Returns a list with a single white path.
   private func list(_ path: BezierPath, rule: FillRule = .winding) -> DisplayList {
     DisplayList(
       size: Size(width: 100, height: 80), items: [.fill("path", path, .color(.white), rule: rule)])
   }
 
-  /// The sum of all alphas, in square points.
+  /// Returns the sum of all alphas, in square points.
   private func area(_ list: DisplayList, scale: Double = 1) throws -> Double {
     let bitmap = try CairoRenderer().render(list, scale: scale)
     return Double(bitmap.words.reduce(0) { $0 + Int($1 >> 24) }) / 255 / scale / scale
@@ -39,22 +39,22 @@ struct CoverageTests {
     ),
   ]
 
-  @Test("a fill covers the path's area", arguments: shapes, [1.0, 2, 3, 2.5])
+  @Test("A fill covers the path's area", arguments: shapes, [1.0, 2, 3, 2.5])
   func fillsArea(shape: (name: String, path: BezierPath), scale: Double) throws {
     let expected = abs(shape.path.signedArea)
-    // A chord that leaves its arc by h at most does so by two thirds of h on the average, always on
-    // the same side. Edges fall on any of 15 sample rows a pixel, which averages out.
+    // A chord at most h away from its arc is ⅔ h away on average, always on the same side. Edges
+    // fall on any of the 15 sample rows of a pixel, which averages out.
     let tolerance = 2.0 / 3 * CairoRenderer.tolerance * shape.path.length / scale
     #expect(abs(try area(list(shape.path), scale: scale) - expected) < tolerance)
   }
 
-  @Test("a circle covers πr²")
+  @Test("A circle covers πr²")
   func circle() throws {
     let path = BezierPath.circle(center: Point(x: 50, y: 40), radius: 25)
     #expect(abs(try area(list(path), scale: 3) - .pi * 625) < 0.002 * .pi * 625)
   }
 
-  @Test("a path that runs twice around a hole fills it or not as its rule says")
+  @Test("The fill rule decides whether a doubly enclosed area is filled")
   func fillRules() throws {
     var path = BezierPath.rect(Rect(x: 10, y: 10, width: 40, height: 40))
     path.append(.rect(Rect(x: 20, y: 20, width: 10, height: 10)))
@@ -62,7 +62,7 @@ struct CoverageTests {
     #expect(try area(list(path, rule: .evenOdd)) == 1_500)
   }
 
-  @Test("a line covers its length times its width, and its caps what they are shaped like")
+  @Test("A stroke covers length times width, and each cap adds its area")
   func strokes() throws {
     func strokeArea(_ cap: StrokeStyle.LineCap) throws -> Double {
       let line = BezierPath.polyline([Point(x: 20, y: 40), Point(x: 80, y: 40)])
@@ -77,7 +77,7 @@ struct CoverageTests {
     #expect(abs(try strokeArea(.round) - (600 + 25 * .pi)) < 0.5)
   }
 
-  @Test("corners cover what they are shaped like")
+  @Test("Each line join covers its area")
   func joins() throws {
     let corner = BezierPath.polyline([
       Point(x: 20, y: 20), Point(x: 60, y: 20), Point(x: 60, y: 60),
@@ -89,8 +89,8 @@ struct CoverageTests {
           size: Size(width: 100, height: 80),
           items: [.stroke("l", corner, .color(.white), style)]), scale: 2)
     }
-    // Two legs of 40 × 10 that share a 5 × 5 square at the corner's inside; its outside is a
-    // square, a quarter disc or a triangle.
+    // Two legs of 40 × 10 overlap in a 5 × 5 square inside the corner; the outside of the corner
+    // is a square, a quarter disc or a triangle.
     let legs = 800.0 - 25
     #expect(try cornerArea(.miter) == legs + 25)
     #expect(abs(try cornerArea(.round) - (legs + 25 * .pi / 4)) < 0.3)
@@ -98,7 +98,7 @@ struct CoverageTests {
     #expect(try cornerArea(.miter, miterLimit: 1) == cornerArea(.bevel))
   }
 
-  @Test("dashes cover their share of the line, from the phase on")
+  @Test("Dashes cover their share of the line, starting at the phase")
   func dashes() throws {
     let line = BezierPath.polyline([Point(x: 10, y: 40), Point(x: 90, y: 40)])
     func dashed(_ lengths: [Double], phase: Double) throws -> PremultipliedBitmap {
@@ -115,7 +115,7 @@ struct CoverageTests {
     #expect((10..<90).map { shifted[$0, 40].alpha == 255 } == (0..<80).map { ($0 + 3) % 8 < 6 })
   }
 
-  @Test("three times as many pixels average to the picture of one")
+  @Test("An image at scale 3 averages to the image at scale 1")
   func scalesAgree() throws {
     for shape in Self.shapes {
       let small = try CairoRenderer().render(list(shape.1), scale: 1)
@@ -131,8 +131,8 @@ struct CoverageTests {
           total += difference
         }
       }
-      // A flattened curve may be off by a tenth of a pixel, 25 steps, and an edge by half a sample
-      // row of which there are 15, 8 steps.
+      // A flattened curve may deviate by a tenth of a pixel, 25 levels, and an edge by half a
+      // sample row of 15, 8 levels.
       #expect(most <= 34, "\(shape.0)")
       #expect(total / Double(small.size.area) < 0.5, "\(shape.0)")
     }

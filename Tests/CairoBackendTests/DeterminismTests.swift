@@ -9,7 +9,7 @@ import VectorDrawing
 struct DeterminismTests {
   static let pycairo = ExternalProgram("/usr/bin/python3", probe: ["-c", "import cairo"])
 
-  @Test("pictures drawn twice, and on several threads at once, are the same")
+  @Test("Images rendered repeatedly and on several threads at the same time are equal")
   func repeats() async throws {
     let renderer = CairoRenderer()
     let lists = (0..<24).map { seed in
@@ -31,7 +31,7 @@ struct DeterminismTests {
   }
 
   @Test(
-    "the same calls made from Python give the same pixels",
+    "The same calls from Python produce the same pixels",
     .enabled(if: pycairo.isAvailable, "pycairo is not installed (apt install python3-cairo)"),
     arguments: 0..<16)
   func agreesWithPython(seed: Int) throws {
@@ -49,7 +49,7 @@ struct DeterminismTests {
     #expect(Set(words).count > 10, "there is something to see")
   }
 
-  @Test("what lies left in the last frame's bitmap does not shine through")
+  @Test("Rendering into a used bitmap clears its previous contents")
   func clears() throws {
     var drawing = RandomDrawing(seed: 5)
     var bitmap = try #require(PremultipliedBitmap(width: 1, height: 1))

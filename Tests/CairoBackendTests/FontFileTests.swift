@@ -8,7 +8,7 @@ struct FontFileTests {
   static let inter = InstalledFont(matching: "Inter:regular")
   private let font = Font(size: 20)
 
-  @Test("a file's family is found", .enabled(if: inter != nil, "needs the font Inter"))
+  @Test("The family of a font file is reported", .enabled(if: inter != nil, "needs the font Inter"))
   func family() throws {
     let layout = try PangoTextLayout(fontFiles: [#require(Self.inter).path])
     #expect(layout.fontFileFamilies.first?.contains("Inter") == true)
@@ -18,19 +18,20 @@ struct FontFileTests {
   }
 
   @Test(
-    "a file stands for its family: weights that are installed but not in the file are not used",
+    "A font file replaces its installed family: weights missing in the file are synthesized",
     .enabled(if: inter != nil, "needs the font Inter"))
   func excludesInstalled() throws {
     let alone = try PangoTextLayout(fontFiles: [#require(Self.inter).path])
     let bold = Font(size: 20, weight: .bold)
-    // Made bold from the regular outlines, so as wide as those or nearly, and not the designer's.
+    // A bold synthesized from the regular outlines has nearly their widths, unlike the designed
+    // bold.
     let made = try alone.layout("Release", font: bold)
     let designed = try PangoTextLayout().layout("Release", font: bold)
     #expect(made.resolvedFamily == "Inter" && made != designed)
   }
 
   @Test(
-    "layouts with other files do not see them", .enabled(if: inter != nil, "needs the font Inter"))
+    "A font file is invisible to other layouts", .enabled(if: inter != nil, "needs the font Inter"))
   func isolation() throws {
     let folder = try TemporaryFolder()
     let renamed = try folder.write(
@@ -47,7 +48,7 @@ struct FontFileTests {
   }
 
   @Test(
-    "what a file has no glyph for comes from installed fonts",
+    "Characters missing in a font file come from installed fonts",
     .enabled(if: inter != nil, "needs the font Inter"))
   func fallback() throws {
     let layout = try PangoTextLayout(fontFiles: [#require(Self.inter).path])
@@ -57,7 +58,7 @@ struct FontFileTests {
   }
 
   @Test(
-    "what is no font is refused by its path", arguments: ["missing.ttf", "text.ttf", "empty.otf"])
+    "A file that is no font is refused", arguments: ["missing.ttf", "text.ttf", "empty.otf"])
   func refuses(name: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(Array("not a font".utf8), to: "text.ttf")

@@ -4,10 +4,10 @@ import TestSupport
 import Testing
 import VectorDrawing
 
-@Suite("Hidden items are left out")
+@Suite("Culling of hidden items")
 struct OcclusionTests {
-  /// Rectangles large and small, on whole pixels, near them and between, in groups that move, scale, clip
-  /// and fade, with other shapes among them.
+  /// A generator of rectangles of all sizes, aligned to pixels or not, in groups that move,
+  /// scale, clip and fade, with other shapes between them.
   private struct Maker {
     var generator: SeededGenerator
     var count = 0
@@ -58,7 +58,8 @@ struct OcclusionTests {
 
     mutating func point() -> Point { Point(x: edge(-30...160), y: edge(-30...190)) }
 
-    /// Something that changes from row to row: a curve, a corner, a gradient, a line, an image.
+    /// Returns an item that varies between rows: a curve, a corner, a gradient, a line or an
+    /// image.
     mutating func shape(_ id: String) -> DisplayItem {
       let joins = [StrokeStyle.LineJoin.miter, .round, .bevel]
       switch Int(number(0...6.99)) {
@@ -95,7 +96,7 @@ struct OcclusionTests {
       return .fill(id, polygon(), .color(color()), rule: chance(0.5) ? .winding : .evenOdd)
     }
 
-    /// Corners of which many have an upright or a level edge between them.
+    /// Returns a polygon with many vertical and horizontal edges.
     mutating func polygon() -> BezierPath {
       var corner = point()
       var path = BezierPath([.move(to: corner)])
@@ -113,7 +114,7 @@ struct OcclusionTests {
     }
   }
 
-  @Test("pixels are the same as with everything drawn", arguments: [1, 1.5, 2, 3])
+  @Test("Culling hidden items does not change any pixel", arguments: [1, 1.5, 2, 3])
   func samePixels(scale: Double) throws {
     var kept = PremultipliedBitmap(size: try PixelSize(width: 1, height: 1))
     for seed in 90..<150 {
@@ -124,17 +125,17 @@ struct OcclusionTests {
         items: (0..<Int(maker.number(1...16))).map { _ in maker.item(depth: 0) })
       let whole = try CairoRenderer(drawsHidden: true).render(list, scale: scale)
       let drawn = try CairoRenderer().render(list, scale: scale)
-      // Over the image before it.
+      // Renders over the previous image.
       try CairoRenderer().render(list, scale: scale, into: &kept)
       for picture in [drawn, kept] {
-        // Not the pixels themselves, of which a failure would print thousands.
+        // Compare counts: a failed comparison of pixels would print thousands of them.
         let others = zip(picture.words, whole.words).count { $0 != $1 }
         #expect(others == 0, "seed \(seed)")
       }
     }
   }
 
-  @Test("a fill that is hidden and too far away is an error all the same")
+  @Test("A hidden fill beyond the coordinate limit is still an error")
   func tooFar() throws {
     let screen = Rect(x: 0, y: 0, width: 200, height: 200)
     let list = DisplayList(size: screen.size) {

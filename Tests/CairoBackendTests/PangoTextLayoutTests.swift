@@ -15,19 +15,19 @@ struct PangoTextLayoutTests {
   private var layout: PangoTextLayout { Self.layout }
 
   @Test(
-    "a letter written n times is n times as wide where no pair is drawn together",
+    "The advance of n equal letters is n times that of one letter",
     arguments: [2, 7, 40])
   func advancesAdd(count: Int) throws {
     let font = Font(size: 17)
     let one = try layout.layout("H", font: font)
     let many = try layout.layout(String(repeating: "H", count: count), font: font)
     #expect(one.advance > 0)
-    // Pango counts in 1,024ths of a pixel, at 512 pixels an em.
+    // Pango's unit is 1/1,024 of a pixel, at 512 pixels per em.
     #expect(abs(many.advance - Double(count) * one.advance) < Double(count) * 17 / 512 / 1_024)
   }
 
   @Test(
-    "sizes scale everything alike: nothing is hinted or rounded to pixels", arguments: [0.5, 3])
+    "Metrics scale linearly with the font size, without hinting or rounding", arguments: [0.5, 3])
   func scales(factor: Double) throws {
     let base = try layout.layout("Release to refresh", font: Font(size: 15))
     let other = try layout.layout("Release to refresh", font: Font(size: 15 * factor))
@@ -40,7 +40,7 @@ struct PangoTextLayoutTests {
     #expect(abs(otherBox.minY - box.minY * factor) < 1e-9)
   }
 
-  @Test("outlines lie between ascent and descent, and between the start and the advance")
+  @Test("Outlines lie between ascent and descent, and between the start and the advance")
   func boxes() throws {
     let text = try layout.layout("Hxgjpqy", font: Font(size: 20))
     let box = try #require(text.path.boundingBox)
@@ -50,18 +50,18 @@ struct PangoTextLayoutTests {
     #expect(text.height == text.ascent + text.descent)
   }
 
-  @Test("letters stand on the baseline", arguments: ["H", "HEI", "x"])
+  @Test("Letters are placed on the baseline", arguments: ["H", "HEI", "x"])
   func baseline(string: String) throws {
     let box = try #require(try layout.layout(string, font: Font(size: 100)).path.boundingBox)
     #expect(abs(box.maxY) < 0.01)
   }
 
   @Test(
-    "Inter's own numbers come out",
+    "Inter's metrics match its font tables",
     .enabled(if: hasInter, "Inter is not installed (apt install fonts-inter)"))
   func interMetrics() throws {
     let text = try layout.layout("H", font: Font(size: 1_000))
-    // From the font's tables, in units of 2,816 an em up to version 3 and 2,048 from version 4:
+    // From the font's tables, in units of 2,816 per em up to version 3 and 2,048 from version 4:
     // ascender 2728 or 1984, descender 680 or 494, capital height 2048 or 1490.
     let box = try #require(text.path.boundingBox)
     #expect(abs(text.ascent - 968.75) < 0.5)
@@ -70,7 +70,7 @@ struct PangoTextLayoutTests {
   }
 
   @Test(
-    "heavier weights are drawn heavier",
+    "Heavier weights cover larger areas",
     .enabled(if: hasInter, "Inter is not installed (apt install fonts-inter)"))
   func weights() throws {
     let areas = try Font.Weight.allCases.map { weight in
@@ -79,7 +79,7 @@ struct PangoTextLayoutTests {
     #expect(areas == areas.sorted() && Set(areas).count == 4)
   }
 
-  @Test("a family that is not there is replaced, and the one found is named")
+  @Test("A missing family is replaced, and the resolved family is reported")
   func missingFamily() throws {
     let font = Font(family: "No Such Family 57", size: 12)
     let text = try layout.layout("Hello", font: font)
@@ -89,16 +89,16 @@ struct PangoTextLayoutTests {
   }
 
   @Test(
-    "a family that is there is named as it is",
+    "An installed family is reported by its name",
     .enabled(if: hasInter, "Inter is not installed (apt install fonts-inter)"))
   func foundFamily() throws {
     #expect(try layout.layout("Hello", font: Font(size: 12)).resolvedFamily == "Inter")
     #expect(try layout.layout("", font: Font(size: 12)).resolvedFamily == "Inter")
   }
 
-  @Test("characters without a glyph in any font are counted, and drawn as boxes")
+  @Test("Characters without a glyph in any font are counted and drawn as boxes")
   func unknownGlyphs() throws {
-    // Private use, which no text font fills.
+    // Private-use characters have no glyphs in text fonts.
     let text = try layout.layout("a\u{F0FFE}b\u{10FFFD}", font: Font(size: 12))
     #expect(text.unknownCharacters.count == 2)
     #expect(try layout.layout("ab", font: Font(size: 12)).unknownCharacters.count == 0)
@@ -106,7 +106,7 @@ struct PangoTextLayoutTests {
       try text.advance > layout.layout("ab", font: Font(size: 12)).advance && !text.path.isEmpty)
   }
 
-  @Test("an empty line has no width and no outline, and the height of any other")
+  @Test("An empty line has no advance and no outline, but the usual height")
   func emptyLine() throws {
     let (empty, full) = (
       try layout.layout("", font: Font(size: 12)), try layout.layout("x", font: Font(size: 12))
@@ -117,7 +117,7 @@ struct PangoTextLayoutTests {
     #expect(blank.advance > 0 && blank.path.isEmpty)
   }
 
-  @Test("a right-to-left line starts at the origin too")
+  @Test("A right-to-left line also starts at the origin")
   func rightToLeft() throws {
     let text = try layout.layout("שלום", font: Font(size: 12))
     let box = try #require(text.path.boundingBox)
@@ -125,18 +125,18 @@ struct PangoTextLayoutTests {
   }
 
   @Test(
-    "Chinese characters take the forms of the language that stands beside them",
+    "Chinese characters take the forms of the language of the neighboring characters",
     .enabled(if: hasNotoCJK, "Noto Sans CJK is not installed (apt install fonts-noto-cjk)"),
     arguments: [("直骨", "Noto Sans CJK SC"), ("の直骨", "Noto Sans CJK JP")])
   func hanForms(string: String, family: String) throws {
-    // 直 and 骨 are written differently in China and in Japan.
+    // The glyphs of 直 and 骨 differ between Chinese and Japanese.
     let told = try layout.layout(string, font: Font(size: 100))
     let named = try layout.layout(string, font: Font(family: family, size: 100))
     #expect(named.resolvedFamily == family)
     #expect(told.path == named.path)
   }
 
-  @Test("another layout, and the same one from several threads, give equal lines")
+  @Test("Another layout, and the same one from several threads, return equal lines")
   func repeats() async throws {
     let strings = ["Pull to refresh", "Release", "下拉刷新", "0123456789", "ﬁ é ñ"]
     let fonts = [Font(size: 12), Font(size: 17, weight: .semibold)]
@@ -155,7 +155,7 @@ struct PangoTextLayoutTests {
     }
   }
 
-  @Test("a size that no font has is refused", arguments: [0, -1, .nan, .infinity, 1e9])
+  @Test("An invalid font size is refused", arguments: [0, -1, .nan, .infinity, 1e9])
   func refusesSizes(size: Double) {
     #expect {
       try layout.layout("a", font: Font(size: size))
@@ -165,14 +165,14 @@ struct PangoTextLayoutTests {
     }
   }
 
-  @Test("a line break is refused", arguments: ["a\nb", "a\r\nb", "\u{2028}"])
+  @Test("A line break is refused", arguments: ["a\nb", "a\r\nb", "\u{2028}"])
   func refusesLineBreaks(string: String) {
     #expect(throws: TextLayoutError.lineBreak(string)) {
       try layout.layout(string, font: Font(size: 12))
     }
   }
 
-  @Test("the longest line is laid out even of the widest letters; a longer one is refused")
+  @Test("A line of the maximum length is laid out, and a longer one is refused")
   func lengths() throws {
     let limit = PangoTextLayout.lengthLimit
     let longest = String(repeating: "W", count: limit)
@@ -188,7 +188,7 @@ struct PangoTextLayoutTests {
     #expect(try layout.layout(widest, font: Font(size: 10)).advance > 0)
   }
 
-  @Test("a family name that no file system would have harms nothing")
+  @Test("Unusual family names are accepted")
   func oddFamilies() throws {
     for family in ["", ",", "a,b", "Inter:bold", "\u{0}", String(repeating: "x", count: 5_000)] {
       #expect(try !layout.layout("a", font: Font(family: family, size: 9)).path.isEmpty)

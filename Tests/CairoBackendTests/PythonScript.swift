@@ -1,8 +1,9 @@
 import BezierGeometry
 import VectorDrawing
 
-/// A display list as calls of pycairo, written from cairo's manual and not from the renderer: it
-/// multiplies transforms with cairo's own functions, and paints images from surfaces of its own.
+/// A display list as a program for pycairo, written from cairo's manual and independent of the
+/// renderer: it concatenates transforms with cairo's functions and paints images from its own
+/// surfaces.
 struct PythonScript {
   private var lines = [
     "import cairo, sys, math", "",
@@ -12,7 +13,7 @@ struct PythonScript {
     "    array.array('I', words), cairo.FORMAT_ARGB32, width, height)",
   ]
 
-  /// The whole program; it writes the words of the picture to standard output.
+  /// The program, which writes the image's words to standard output.
   var text: String {
     (lines + ["s.flush()", "sys.stdout.buffer.write(bytes(s.get_data()))"])
       .joined(separator: "\n")
@@ -86,7 +87,7 @@ struct PythonScript {
   }
 
   private mutating func trace(_ path: BezierPath) {
-    // cairo's own current point is rounded to 256ths of a pixel already.
+    // Track the current point here: cairo rounds its own to 1/256 of a pixel.
     add("x, y = start = 0, 0")
     for element in path.elements {
       switch element {

@@ -3,11 +3,11 @@ import CairoBackend
 import Testing
 import VectorDrawing
 
-@Suite("What the renderer refuses, and what it keeps")
+@Suite("Limits of the renderer")
 struct RendererLimitsTests {
   private let renderer = CairoRenderer()
 
-  @Test("a scale that is no positive number is refused", arguments: [0, -1, .nan, .infinity])
+  @Test("A scale that is not positive and finite is refused", arguments: [0, -1, .nan, .infinity])
   func refusesScales(scale: Double) {
     let list = DisplayList(size: Size(width: 1, height: 1))
     #expect {
@@ -19,7 +19,7 @@ struct RendererLimitsTests {
   }
 
   @Test(
-    "extents without pixels or beyond the limits are refused, with the numbers",
+    "Sizes without pixels or beyond the limits are refused with their numbers",
     arguments: [
       (Size(width: 0, height: 10), 1.0, 0, 10, PixelSizeError.Limit.empty),
       (Size(width: 0.4, height: 10), 1, 0, 10, .empty),
@@ -40,7 +40,7 @@ struct RendererLimitsTests {
   }
 
   @Test(
-    "sizes are rounded to the nearest pixel, halves up",
+    "Sizes are rounded to the nearest pixel, halves up",
     arguments: [
       (Size(width: 10.4, height: 10.6), 1.0, 10, 11), (Size(width: 2.5, height: 3.5), 1, 3, 4),
       (Size(width: 375, height: 667), 3, 1_125, 2_001), (Size(width: 33.3, height: 1), 1.5, 50, 2),
@@ -52,7 +52,7 @@ struct RendererLimitsTests {
     #expect(try CairoRenderer.pixelSize(of: list, scale: scale) == bitmap.size)
   }
 
-  @Test("a coordinate that is no number is found before anything is drawn")
+  @Test("A NaN coordinate is found before anything is drawn")
   func refusesNaN() {
     let path = BezierPath([.move(to: .zero), .line(to: Point(x: .nan, y: 1)), .close])
     let list = DisplayList(
@@ -65,7 +65,7 @@ struct RendererLimitsTests {
     }
   }
 
-  @Test("an item that reaches beyond cairo's numbers is refused by name")
+  @Test("An item beyond cairo's coordinate range is refused by name")
   func refusesDistance() {
     let far = Rect(x: 0, y: 0, width: 3e6, height: 1)
     let list = DisplayList(
@@ -83,7 +83,7 @@ struct RendererLimitsTests {
     #expect(throws: CairoError.self) { try renderer.render(wide) }
   }
 
-  @Test("a rectangle that is large but allowed still covers the picture")
+  @Test("A large rectangle within the limits covers the image")
   func drawsLargeRectangles() throws {
     let all = Rect(x: -4e6, y: -4e6, width: 8e6, height: 8e6)
     let list = DisplayList(
@@ -91,7 +91,7 @@ struct RendererLimitsTests {
     #expect(try renderer.render(list).words.allSatisfy { $0 == 0xFFFF_FFFF })
   }
 
-  @Test("odd numbers that mean nothing draw nothing and harm nothing")
+  @Test("Empty and degenerate items draw nothing")
   func survivesOddities() throws {
     let dot = BezierPath.circle(center: Point(x: 4, y: 4), radius: 2)
     let point = BezierPath([.line(to: .zero), .close, .close])
@@ -111,7 +111,7 @@ struct RendererLimitsTests {
     #expect(try renderer.render(list).words.allSatisfy { $0 == 0 })
   }
 
-  @Test("drawing into a used bitmap gives the same pixels as drawing into a new one")
+  @Test("Rendering into a used bitmap gives the same pixels as into a new one")
   func reusesBitmaps() throws {
     let dot = BezierPath.circle(center: Point(x: 4, y: 4), radius: 3)
     let list = DisplayList(
@@ -124,7 +124,7 @@ struct RendererLimitsTests {
     #expect(try used == renderer.render(list, scale: 3))
   }
 
-  @Test("a bitmap of equal extents keeps its memory from frame to frame")
+  @Test("A bitmap of the same size keeps its memory between frames")
   func keepsMemory() throws {
     let list = DisplayList(size: Size(width: 64, height: 64), background: .white)
     var bitmap = try renderer.render(list)
@@ -136,7 +136,7 @@ struct RendererLimitsTests {
     #expect(address() == before)
   }
 
-  @Test("the versions are numbers with points between")
+  @Test("Versions are three numbers separated by periods")
   func versions() {
     for text in [CairoRenderer.versionText, PangoTextLayout.versionText] {
       let parts = text.split(separator: ".").map { Int($0) }

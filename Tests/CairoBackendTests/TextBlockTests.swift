@@ -17,7 +17,7 @@ struct TextBlockTests {
       string, font: font, width: width, alignment: alignment, flow: flow, textLayout: layout)
   }
 
-  @Test("lines end at breaks of every kind, and an empty one keeps its height")
+  @Test("All kinds of line breaks end a line, and an empty line has the usual height")
   func breaks() throws {
     let block = try block("one\ntwo\r\n\nfour\u{2028}five")
     #expect(block.lines.map(\.text.string) == ["one", "two", "four", "five"])
@@ -27,7 +27,7 @@ struct TextBlockTests {
     #expect(zip(steps, [0, 1, 3, 4]).allSatisfy { abs($0 - Double($1)) < 1e-9 })
   }
 
-  @Test("without a width the widest line gives it")
+  @Test("Without a width, a block is as wide as its widest line")
   func naturalWidth() throws {
     let block = try block("i\nWide line\nii")
     #expect(try block.width == layout.layout("Wide line", font: font).advance)
@@ -37,7 +37,7 @@ struct TextBlockTests {
   }
 
   @Test(
-    "what is left over is after a leading line, before a trailing one, and halved by a centred one",
+    "Lines are aligned at the leading edge, the trailing edge or the center",
     arguments: [300.0, 20])
   func alignment(width: Double) throws {
     for line in try block("Short\nA longer line", width: width, .leading).lines {
@@ -51,7 +51,7 @@ struct TextBlockTests {
     }
   }
 
-  @Test("wrapped lines fit, hold all words in order, and no word more would have fitted")
+  @Test("Wrapped lines fit, contain all words in order, and are as long as possible")
   func wrapping() throws {
     for width in stride(from: 80.0, through: 460, by: 19) {
       let lines = try block(sentence, width: width, .leading, .wrapped).lines.map(\.text)
@@ -65,7 +65,7 @@ struct TextBlockTests {
     }
   }
 
-  @Test("a width that was measured for a line does not wrap it")
+  @Test("A line is not wrapped at its own measured width")
   func exactWidth() throws {
     for string in ["Release", "Pull down to refresh", sentence, "下拉可以刷新"] {
       let advance = try layout.layout(string, font: font).advance
@@ -82,13 +82,13 @@ struct TextBlockTests {
     #expect(block.lines.map(\.text.string) == ["上拉可以", "加载更", "多。"])
   }
 
-  @Test("no width at all puts a character on each line")
+  @Test("Zero width puts one character on each line")
   func zeroWidth() throws {
     let block = try block("abc", width: 0, .leading, .wrapped)
     #expect(block.lines.map(\.text.string) == ["a", "b", "c"])
   }
 
-  @Test("a column has a line a character, centred, and half a line for a space")
+  @Test("A column has one centered character per line, and half a line for a space")
   func columns() throws {
     let height = try layout.layout("x", font: font).height
     let block = try block("滑动 e\u{301}i", width: 14, .center, .column)
@@ -98,14 +98,14 @@ struct TextBlockTests {
     for line in block.lines { #expect(abs(2 * line.origin.x + line.text.advance - 14) < 1e-9) }
   }
 
-  @Test("an empty string has a line's height and nothing to draw")
+  @Test("An empty string has a line's height and no lines")
   func empty() throws {
     let block = try block("")
     #expect(block.lines.isEmpty && block.width == 0)
     #expect(try block.height == layout.layout("x", font: font).height)
   }
 
-  @Test("a shadow is the same outline behind the text, moved and in its colour")
+  @Test("A shadow is the same outline in its color, offset behind the text")
   func shadows() throws {
     let block = try block("H\nI")
     let shadow = TextShadow(offset: Vector(dx: 0, dy: 1), color: .white)
@@ -123,8 +123,7 @@ struct TextBlockTests {
       let shade = try #require(list.bounds(of: "label.shadow.\(index)"))
       #expect(shade == text.offset(by: Vector(dx: 0, dy: 1)))
     }
-    // White on white, the shadow's 1 point below the letters' feet at most: black only where the
-    // letters are.
+    // The white shadow on white is at most 1 point below the letters and covers none of them.
     let bitmap = try CairoRenderer().render(
       DisplayList(size: Size(width: 50, height: 80), background: .white, items: [item]), scale: 1)
     let plain = try CairoRenderer().render(
@@ -134,7 +133,7 @@ struct TextBlockTests {
     #expect(bitmap == plain)
   }
 
-  @Test("a right edge of ink is where the width ends, as drawn")
+  @Test("Trailing lines end at the width when drawn")
   func drawnAlignment() throws {
     let block = try TextBlock(
       "HH\nH", font: Font(size: 40), width: 120, alignment: .trailing, textLayout: layout)
@@ -152,7 +151,7 @@ struct TextBlockTests {
     #expect((200..<240).contains(edge(0..<middle)))
   }
 
-  @Test("a string that is too long for a line is refused in a block as well")
+  @Test("A string too long for a line is refused in a block, too")
   func refuses() {
     let long = String(repeating: "W", count: PangoTextLayout.lengthLimit + 1)
     for flow in [TextBlock.Flow.unwrapped, .wrapped] {

@@ -10,7 +10,7 @@ struct TextWarningTests {
     (try? PangoTextLayoutTests.layout.layout("下", font: Font(size: 10), language: "zh-Hans"))?
     .usedFamilies.first?.hasPrefix("Noto Sans CJK") == true
 
-  @Test("a missing family is named, with the one that was found")
+  @Test("A missing family is reported together with the resolved one")
   func missingFamily() throws {
     let text = try layout.layout("Hello", font: Font(family: "No Such Family 57", size: 12))
     #expect(
@@ -20,7 +20,7 @@ struct TextWarningTests {
   }
 
   @Test(
-    "a family that is there is no reason to warn, in any case, in a list, or as a generic name",
+    "A resolved family causes no warning, in any case, in a list or as a generic name",
     arguments: ["FOUND", "found", "No Such Family 57, FOUND", "sans-serif", "monospace"])
   func foundFamily(family: String) throws {
     let found = try layout.layout("a", font: Font(family: "sans-serif", size: 9)).resolvedFamily
@@ -29,7 +29,7 @@ struct TextWarningTests {
     #expect(try layout.layout("Hello", font: Font(family: asked, size: 12)).warnings.isEmpty)
   }
 
-  @Test("a character of private use has no glyph, and is named once with its number")
+  @Test("Each private-use character without a glyph is reported once with its code point")
   func missingGlyphs() throws {
     let string = "a\u{F0FFE}b\u{F0FFE}\u{10FFFD}"
     let text = try layout.layout(string, font: Font(family: "sans-serif", size: 12))
@@ -40,7 +40,7 @@ struct TextWarningTests {
     #expect(description.contains("U+F0FFE, U+10FFFD"))
   }
 
-  @Test("a list's warnings are those of its texts, each once, in drawing order")
+  @Test("The warnings of a list are those of its texts, without duplicates, in drawing order")
   func lists() throws {
     let missing = try layout.layout("x", font: Font(family: "No Such Family 57", size: 12))
     let unknown = try layout.layout("\u{F0FFE}", font: Font(family: "sans-serif", size: 12))
@@ -62,27 +62,27 @@ struct TextWarningTests {
   }
 
   @Test(
-    "shared ideographs take the shapes of the language, and simplified ones where it has none",
+    "Shared ideographs take the language's shapes, by default the simplified ones",
     .enabled(if: hasNoto, "Noto Sans CJK is not installed (apt install fonts-noto-cjk)"),
     arguments: [
       ("zh-Hans", "Noto Sans CJK SC"), ("zh-Hant", "Noto Sans CJK TC"), ("ko", "Noto Sans CJK TC"),
       ("ja", "Noto Sans CJK JP"), ("en", "Noto Sans CJK SC"), ("ru", "Noto Sans CJK SC"),
     ])
   func ideographs(language: String, family: String) throws {
-    // A character that is drawn differently in each country.
+    // A character whose glyph differs between countries.
     let text = try layout.layout("直", font: Font(size: 30), language: language)
     #expect(text.usedFamilies == [family])
   }
 
   @Test(
-    "Hangul and kana tell their language by themselves",
+    "Hangul and kana determine their language",
     .enabled(if: hasNoto, "Noto Sans CJK is not installed (apt install fonts-noto-cjk)"))
   func tellingLetters() throws {
     #expect(try layout.layout("오늘", font: Font(size: 30)).usedFamilies == ["Noto Sans CJK KR"])
     #expect(try layout.layout("更新する", font: Font(size: 30)).usedFamilies == ["Noto Sans CJK JP"])
   }
 
-  @Test("the families that lend glyphs do not move the line")
+  @Test("Fallback families do not change ascent and descent")
   func metrics() throws {
     let font = Font(size: 14, weight: .bold)
     let latin = try layout.layout("Release", font: font)

@@ -2,7 +2,7 @@ import CairoBackend
 import Testing
 import VectorDrawing
 
-@Suite("Text that has no room")
+@Suite("Truncated text")
 struct TruncationTests {
   private let layout = PangoTextLayoutTests.layout
   private let font = Font(size: 14)
@@ -16,7 +16,7 @@ struct TruncationTests {
     try layout.truncate(string, font: font, language: "en", width: width, isCut: isCut)
   }
 
-  @Test("a line that fits stays as it is, at its own width too")
+  @Test("A line that fits, even exactly, is not changed")
   func fits() throws {
     for string in [sentence, "a", "", "下拉可以刷新", "e\u{301}"] {
       #expect(try truncated(string, try advance(string)) == string)
@@ -25,14 +25,14 @@ struct TruncationTests {
     }
   }
 
-  @Test("one too wide ends in an ellipsis, fits, and no further character would have fitted")
+  @Test("A line that is too wide ends in an ellipsis and is as long as possible")
   func shortens() throws {
     for width in stride(from: 20.0, to: try advance(sentence), by: 7) {
       let found = try truncated(sentence, width)
       let kept = found.dropLast()
       #expect(found.last == "…" && sentence.hasPrefix(kept) && kept.last != " ")
       #expect(try advance(found) <= width + 1e-6)
-      // The next character that is not a space, with the spaces before it.
+      // The next non-space character, with the spaces before it.
       let rest = sentence.dropFirst(kept.count)
       let spaces = rest.prefix { $0 == " " }
       let longer = String(kept + spaces + rest.dropFirst(spaces.count).prefix(1)) + "…"
@@ -40,7 +40,7 @@ struct TruncationTests {
     }
   }
 
-  @Test("characters stay whole, whatever they are made of")
+  @Test("Grapheme clusters are not split")
   func characters() throws {
     let flags = "e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}"
     for width in stride(from: 15.0, through: 45, by: 5) {
@@ -49,7 +49,7 @@ struct TruncationTests {
     }
   }
 
-  @Test("without room for anything the ellipsis is left; more to follow asks for one")
+  @Test("Without room, only the ellipsis remains; a cut line always ends in one")
   func ends() throws {
     #expect(try truncated(sentence, 0) == "…")
     #expect(try truncated("ab", 1_000, isCut: true) == "ab…")
@@ -67,7 +67,7 @@ struct TruncationTests {
     ).lines.map(\.text.string)
   }
 
-  @Test("in a block each line is held to the width, and the lines together to the height")
+  @Test("Each line of a block is truncated to the width, and the lines to the height")
   func blocks() throws {
     let line = try layout.layout("x", font: font).height
     let two = "Short\n" + sentence
@@ -81,7 +81,7 @@ struct TruncationTests {
     #expect(wrapped.count == 2 && wrapped[1].last == "…" && wrapped[0].last != "…")
   }
 
-  @Test("a column keeps as many characters as are high enough, the last an ellipsis")
+  @Test("A column is truncated to the height, with an ellipsis as the last character")
   func columns() throws {
     let line = try layout.layout("x", font: font).height
     #expect(try lines("abcd", width: 14, height: 4 * line, .column) == ["a", "b", "c", "d"])

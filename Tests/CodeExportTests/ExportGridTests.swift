@@ -10,9 +10,8 @@ import RefreshScene
 import TestSupport
 import Testing
 
-/// Every example and variant in every notation, and springs of all kinds: each text is read by what
-/// reads it elsewhere.
-@Suite("Whatever is handed over")
+/// Reads every example, every variant and springs of all kinds back from each notation.
+@Suite("Reading all exports back")
 struct ExportGridTests {
   static let cases: [(example: String, variant: String?)] = {
     let folder = Repository.root.appending(path: "Examples").path
@@ -27,13 +26,13 @@ struct ExportGridTests {
     }
   }()
 
-  @Test("every example and variant is there to be tried")
+  @Test("All examples and variants are among the cases")
   func all() {
     #expect(Self.cases.count > 30)
     #expect(Self.cases.contains { $0.variant == "lively" })
   }
 
-  @Test("examples and variants in every notation are what those who read it take them for")
+  @Test("Every example and variant is valid in every notation")
   func notations() throws {
     let cases = Grids.part(of: Self.cases, count: 2)
     for item in cases {
@@ -55,7 +54,7 @@ struct ExportGridTests {
 
   // MARK: Springs
 
-  /// A 9 by 9 grid of durations and bounces.
+  /// A 9 × 9 grid of durations and bounces.
   static let springs: [String] = {
     let durations = [0.05, 0.1, 0.2, 0.35, 0.5, 0.8, 1.2, 2, 3]
     let bounces = [-0.9, -0.5, -0.2, 0, 0.2, 0.4, 0.6, 0.8, 0.95]
@@ -64,7 +63,7 @@ struct ExportGridTests {
     }
   }()
 
-  @Test("no spring is too much for a header's notations")
+  @Test("Every spring can be exported in a header's notations")
   func springsOfHeaders() throws {
     for spring in Grids.part(of: Self.springs, count: 1) {
       let header = try HeaderExample.header(
@@ -79,7 +78,7 @@ struct ExportGridTests {
     }
   }
 
-  @Test("no spring is too much for a curve's notations")
+  @Test("Every spring can be exported in a curve's notations")
   func springsAlone() throws {
     for spring in Grids.part(of: Self.springs, count: 2) {
       let curve = NamedCurve(curve: try Curve(parsing: spring))
@@ -89,7 +88,7 @@ struct ExportGridTests {
           #expect(export.maximumError <= CurveExport.defaultTolerance, "\(spring) \(notation)")
           if notation == .lottie { #expect(LottieChecker(export.text).problems == [], "\(spring)") }
         } catch {
-          // One Bézier function is no spring.
+          // A spring cannot be written as a single Bézier curve.
           #expect(notation == .cssCubicBezier, "\(spring) \(notation): \(error)")
         }
       }

@@ -13,7 +13,7 @@ import Synchronization
 import TestSupport
 import VectorDrawing
 
-/// An example handed over, and what takes long to make of it: each is made once, for all tests.
+/// An exported example, with its expensive parts cached for all tests.
 final class HeaderExample: Sendable {
   private let example: String
   private let variant: String?
@@ -28,7 +28,7 @@ final class HeaderExample: Sendable {
 
   private static let shared = Mutex<[String: HeaderExample]>([:])
 
-  /// An example by its file's name, or one of its variants.
+  /// Returns the shared example with the given file name, or one of its variants.
   static func named(_ example: String, variant: String? = nil) -> HeaderExample {
     shared.withLock { known in
       let found =
@@ -44,10 +44,9 @@ final class HeaderExample: Sendable {
   static var ego: HeaderExample { named("ego") }
   static var elastic: HeaderExample { named("elastic") }
 
-  /// What files are called: names that stay apart when all are in one module.
+  /// The name of the exported files, unique among all examples and variants.
   var name: String { variant.map { "\(example)-\($0)" } ?? example }
 
-  /// What is handed over.
   func get() throws -> HeaderExport {
     try export.withLock { made in
       let result =
@@ -57,7 +56,6 @@ final class HeaderExample: Sendable {
     }
   }
 
-  /// Its canvas.
   func lottie() throws -> LottieHeader {
     let header = try get()
     return drawn.withLock { made in
@@ -67,7 +65,6 @@ final class HeaderExample: Sendable {
     }
   }
 
-  /// Its text in a notation.
   func text(in notation: HeaderNotation) throws -> String {
     let header = try get()
     guard notation == .lottie else { return notation.text(of: header) }
@@ -79,7 +76,7 @@ final class HeaderExample: Sendable {
     }
   }
 
-  /// An example's file, handed over anew.
+  /// Exports an example's file without the cache.
   static func header(
     of example: String, variant: String? = nil, named name: String? = nil,
     changing overrides: [ScenarioOverride] = [],
@@ -100,13 +97,13 @@ final class HeaderExample: Sendable {
     return try ResolvedScenario(scenario, library: Library())
   }
 
-  /// The run that frames are drawn of.
+  /// Plays the scenario that is compared with the export.
   func run() throws -> DrawnRun {
     try DrawnRun(try Self.resolved(example, variant: variant))
   }
 }
 
-/// What frames show of a run, in seconds from its first trigger.
+/// The frames of a played scenario; times are in seconds from the first trigger.
 struct DrawnRun {
   private let resolved: ResolvedScenario
   private let timeline: Timeline
@@ -128,7 +125,8 @@ struct DrawnRun {
 }
 
 extension HeaderTrack {
-  /// The value at a time of the refresh, while the app has not ended it; no turn that counts on.
+  /// Returns the value at a time of the refresh before the app ends it, without accumulating
+  /// rotation over loops.
   func value(at time: Double) -> [Double] {
     guard let loop, let first = loop.keys.first?.time, let last = loop.keys.last?.time,
       time >= first
@@ -143,10 +141,8 @@ extension HeaderTrack {
 }
 
 extension HeaderExport {
-  /// A layer by its name.
   func layer(_ name: String) -> HeaderLayer? { allLayers.first { $0.name == name } }
 
-  /// A layer's track.
   func track(_ layer: String, _ property: LayerProperty) -> HeaderTrack? {
     self.layer(layer)?.tracks[property]
   }
@@ -156,7 +152,7 @@ extension HeaderExport {
 struct LayerPlayer {
   let canvas: LottieHeader
 
-  /// What the keyframes say at a time, in seconds from the export's start.
+  /// Returns the drawing at a time in seconds from the export's start.
   func displayList(at time: Double) -> DisplayList {
     DisplayList(
       size: canvas.size, background: canvas.background,

@@ -12,20 +12,21 @@ import TestSupport
 import Testing
 import VectorDrawing
 
-@Suite("A header taken apart into layers")
+@Suite("Header layers")
 struct HeaderLayerTests {
-  @Test("tells the wave's bounce by the very curve that the scenario gives it")
+  @Test("The wave's bounce is exported with the scenario's timing function")
   func waveBounce() throws {
     let track = try #require(try HeaderExample.wave.get().track("wave", .path))
     #expect(track.refreshing.keys.map(\.time) == [0, 0.2])
     #expect(track.refreshing.easings == [.easeInEaseOut])
-    // y of the hill's control point: twice the hill's 50 points at first, and level at last.
+    // The y-coordinate of the hill's control point: twice the hill's 50 points at first, and
+    // level at the end.
     #expect(track.refreshing.keys.map { $0.value[3] } == [-100, 0])
     #expect(track.maximumError < 1e-9)
   }
 
   @Test(
-    "tells a scenario's own curve, too", arguments: ["cubic-bezier(.3, .1, .2, .9)", "ease-out"])
+    "A custom timing function is exported", arguments: ["cubic-bezier(.3, .1, .2, .9)", "ease-out"])
   func ownCurve(curve: String) throws {
     let header = try HeaderExample.header(
       of: "wave", changing: [ScenarioOverride(parsing: "header.bounceTiming=\(curve)")])
@@ -34,7 +35,7 @@ struct HeaderLayerTests {
     #expect(track.maximumError < 1e-4)
   }
 
-  @Test("repeats each ball's float from where it begins, by the corners of its triangle")
+  @Test("Each ball's float loops from its start, with keys at the corners of the triangle wave")
   func floats() throws {
     let header = try HeaderExample.wave.get()
     for (tag, start) in [0.5, 0.7, 0.9, 1.1].enumerated() {
@@ -46,7 +47,7 @@ struct HeaderLayerTests {
     }
   }
 
-  @Test("turns a spinner by twelve steps a second, over and over")
+  @Test("A spinner loops in twelve steps per second")
   func spinner() throws {
     let loop = try #require(
       try HeaderExample.ego.get().track("header.spinner", .rotation)?.loop)
@@ -56,7 +57,7 @@ struct HeaderLayerTests {
     #expect(turns.allSatisfy { abs($0 - $0.rounded()) < 1e-4 })
   }
 
-  @Test("draws a ring's arc as a part of a circle that turns")
+  @Test("A ring's arc is exported as a trimmed, rotating circle")
   func ring() throws {
     let header = try HeaderExample.bounce.get()
     let ring = try #require(header.layer("ring"))
@@ -64,7 +65,7 @@ struct HeaderLayerTests {
       Issue.record("the ring is no ring")
       return
     }
-    // 1.2 radii of a ball of 36 points.
+    // 1.2 times the radius of a ball with a diameter of 36 points.
     #expect(abs(radius - 21.6) < 1e-3)
     #expect(style.width == 2)
     #expect(ring.tracks[.x] == nil && ring.tracks[.path] == nil)
@@ -72,7 +73,7 @@ struct HeaderLayerTests {
     #expect(abs(loop.keys[loop.keys.count - 1].time - loop.keys[0].time - 1.6) < 1e-6)
   }
 
-  @Test("gives the insets' and the offset's movements from the trigger and from the end")
+  @Test("Inset and offset movements start at the trigger and at the end")
   func insets() throws {
     let header = try HeaderExample.mjHeader.get()
     let inset = try #require(header.numbers.first { $0.property == .number("contentInset.top") })
@@ -83,16 +84,16 @@ struct HeaderLayerTests {
     #expect(inset.ending?.easings.first == .easeInEaseOut)
   }
 
-  @Test("ends where the refresh rests, whatever the scenario does after that")
+  @Test("The export ends when the refresh is at rest, regardless of later steps")
   func laterSteps() throws {
-    // The header's return takes 0.4 s; the list is scrolled to its end only then.
+    // The header's return takes 0.4 s; the list is scrolled to its end only after it.
     let header = try HeaderExample.mjHeader.get()
     let end = try #require(header.events.first { $0.name == "end" })
     #expect(abs(header.duration - end.time - 0.4) < 1e-9)
   }
 
   @Test(
-    "stays within the error that is allowed and told, where it is looked at anew",
+    "The error stays within the tolerance and the reported maximum at random times",
     arguments: [0.05, 1])
   func errors(allowed: Double) throws {
     let header = try HeaderExample.header(of: "wave", tolerance: allowed)
@@ -112,47 +113,47 @@ struct HeaderLayerTests {
         }
         let seen = [ball.transform.tx, ball.transform.ty]
         for (track, seen) in zip(tracks, seen) {
-          // A sample in 240 of a second may miss a corner by a little.
+          // Samples at 240 Hz may miss a corner slightly.
           #expect(abs(track.value(at: time)[0] - seen) <= track.maximumError + 0.02)
         }
       }
     }
   }
 
-  @Test("has fewer keys, the more it may be off")
+  @Test("A larger tolerance gives fewer keys")
   func keyCounts() throws {
     let counts = try [0.02, 4].map { points in
       let header = try HeaderExample.header(of: "ego", tolerance: points)
       return header.numbers.reduce(0) { $0 + $1.keyCount }
     }
     #expect(counts[0] > counts[1])
-    // Of the wave's 2.5 s, 150 frames would be baked for each property.
+    // Baked keyframes would be 150 per property for the wave's 2.5 s.
     let wave = try HeaderExample.wave.get()
     #expect(wave.allLayers.flatMap(\.sortedTracks).allSatisfy { $0.keyCount <= 12 })
   }
 
   @Test(
-    "draws the frames again, from its keyframes alone",
+    "The keyframes alone reproduce the frames",
     arguments: ["wave", "pull-to-bounce", "mj-refresh", "ego", "elastic", "zh-refresh"])
   func frames(name: String) throws {
     let example = HeaderExample.named(name)
     let (run, duration) = (try example.run(), try example.get().duration)
     let player = LayerPlayer(canvas: try example.lottie())
     let renderer = CairoRenderer()
-    // Never at a whole twelfth of a second, when spinners leap.
+    // Never at a multiple of 1/12 s, when spinners jump.
     for index in stride(from: 0.43, to: duration * 30, by: 7) {
       let time = index / 30
       let drawn = try renderer.render(player.displayList(at: time), scale: 1)
       let frame = try renderer.render(run.displayList(at: time), scale: 1)
-      // Edges may be off by the quarter point that is allowed, twice where both a layer and what it
-      // is in are.
+      // Edges may deviate by the tolerance of a quarter point, twice if both a layer and its
+      // parent do.
       let difference = try ImageComparison(.edges(tolerance: 0.6))
         .difference(between: drawn, and: frame)
       #expect(difference.differing <= 8, "\(name) at \(time)")
     }
   }
 
-  @Test("says what would trigger where nothing does")
+  @Test("Without a trigger, the error explains what would trigger")
   func noTrigger() throws {
     let scenario = try Scenario(
       parsing: """
@@ -164,7 +165,7 @@ struct HeaderLayerTests {
     #expect(error?.description.contains("wave triggers above 80") == true)
   }
 
-  @Test("names every layer once")
+  @Test("Layer names are unique")
   func names() throws {
     for header in try [
       HeaderExample.wave.get(), HeaderExample.bounce.get(), HeaderExample.mjHeader.get(),

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import VectorDrawing
 
-@Suite("Headers handed over as Lottie")
+@Suite("Headers exported as Lottie")
 struct HeaderLottieTests {
   private typealias Object = [String: Any]
 
@@ -17,14 +17,14 @@ struct HeaderLottieTests {
     return try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? Object)
   }
 
-  /// All layers, those of compositions too.
+  /// Returns all layers, including those of compositions.
   private func layers(_ document: Object) -> [Object] {
     let own = document["layers"] as? [Object] ?? []
     let assets = document["assets"] as? [Object] ?? []
     return own + assets.flatMap { $0["layers"] as? [Object] ?? [] }
   }
 
-  /// All properties with keys in a value, as lists of keys.
+  /// Returns the key lists of all animated properties in a value.
   private func keyLists(_ value: Any) -> [[Object]] {
     if let list = value as? [Any] { return list.flatMap(keyLists) }
     guard let object = value as? Object else { return [] }
@@ -32,11 +32,11 @@ struct HeaderLottieTests {
     return object.values.flatMap(keyLists)
   }
 
-  @Test("name their layers as the drawing does, with few keys")
+  @Test("Layers are named after the drawing's items and have few keys")
   func layersAndKeys() throws {
     let document = try document("wave")
     #expect(document["fr"] as? Int == 60)
-    // From the trigger, 2 s of work and half a second for the wave to be cleared.
+    // 2 s of refreshing from the trigger, and half a second in which the wave is cleared.
     #expect((document["ip"] as? Int, document["op"] as? Int) == (0, 150))
     #expect((document["w"] as? Int, document["h"] as? Int) == (375, 667))
     let layers = layers(document)
@@ -47,13 +47,13 @@ struct HeaderLottieTests {
     for layer in layers where layer["nm"] as? String == "wave" { #expect(layer["ty"] as? Int == 4) }
     let lists = keyLists(document)
     #expect(lists.count > 5)
-    // Baked, each had 150.
+    // Baked keyframes would be 150 per property.
     #expect(lists.allSatisfy { (2...14).contains($0.count) })
     for keys in lists {
       let times = keys.compactMap { $0["t"] as? Double }
       #expect(times.count == keys.count && zip(times, times.dropFirst()).allSatisfy { $0 < $1 })
       for key in keys.dropLast() {
-        // Handles on every key but the last, or a held value.
+        // Every key except the last has handles or is a hold key.
         #expect((key["o"] != nil && key["i"] != nil) != (key["h"] as? Int == 1))
       }
     }
@@ -61,14 +61,14 @@ struct HeaderLottieTests {
     #expect(description.contains(#/wave path: 0(\.000\d)? pt, /#))
   }
 
-  @Test("miss a player's key where one is left out", arguments: ["\"x\":", "\"st\":", "\"bm\":"])
+  @Test("The checker reports a missing required key", arguments: ["\"x\":", "\"st\":", "\"bm\":"])
   func checker(key: String) throws {
     let text = try HeaderExample.wave.text(in: .lottie)
     #expect(LottieChecker(text).problems == [])
     #expect(LottieChecker(text.replacing(key, with: "\"none\":")).problems != [])
   }
 
-  @Test("keep the number of vertices over all keys of an outline")
+  @Test("The number of vertices of an outline is constant over all keys")
   func vertices() throws {
     for keys in keyLists(try document("elastic")) {
       let counts = keys.compactMap { key -> Int? in
@@ -79,7 +79,7 @@ struct HeaderLottieTests {
     }
   }
 
-  @Test("write texts as outlines, and pictures into the file")
+  @Test("Texts are written as outlines, and images are embedded")
   func textsAndPictures() throws {
     let names = layers(try document("mj-refresh")).compactMap { $0["nm"] as? String }
     #expect(
@@ -99,7 +99,7 @@ struct HeaderLottieTests {
   static let canPlay = referee.isAvailable
 
   @Test(
-    "look like our frames in rlottie and in ThorVG, at every tenth",
+    "Every tenth frame looks the same in rlottie and ThorVG",
     .enabled(if: HeaderLottieTests.canPlay, Comment(rawValue: RefereePython.hint)),
     arguments: ["wave", "pull-to-bounce", "mj-refresh", "elastic"])
   func playersDraw(name: String) throws {
@@ -107,7 +107,7 @@ struct HeaderLottieTests {
     let (run, duration) = (try example.run(), try example.get().duration)
     let folder = try TemporaryFolder()
     try folder.write(Array(try example.text(in: .lottie).utf8), to: "header.json")
-    // rlottie shows what ends at a frame in it still, so none is taken in which something does.
+    // rlottie still shows a layer at its end frame, so frames at which a layer ends are skipped.
     let frames = Array(stride(from: 3, to: Int(duration * 60), by: 10))
     let outcome = try Self.referee.run(
       ["-c", Self.script, folder.url.appending(path: "header.json").path] + frames.map(String.init))
@@ -133,19 +133,20 @@ struct HeaderLottieTests {
     }
   }
 
-  /// What each player is allowed.
+  /// The comparison for each player.
   ///
-  /// ThorVG's edges may be off by a quarter of a pixel for the keyframes of a layer, another for those
-  /// of what it is in, and the rest for the rasteriser. rlottie rounds colours by a step and the sides
-  /// of upright rectangles to whole pixels, so half of a strong contrast is what it is allowed.
+  /// ThorVG's edges may deviate by a quarter of a pixel for a layer's keyframes, by another for
+  /// its parent's, and by the rest for the rasterizer. rlottie rounds colors by a level and the
+  /// sides of axis-aligned rectangles to whole pixels, so half of a strong contrast is tolerated.
   private static let comparisons = [
     ("rlottie", ImageComparison(.threshold(72))),
     ("ThorVG", ImageComparison(.edges(tolerance: 0.8))),
   ]
-  /// Pixels of 36,000 that may be off for all that: ends of thin lines, corners of small letters.
+  /// The number of pixels of 36,000 that may still differ: ends of thin lines, corners of small
+  /// letters.
   private static let mostDiffering = 60
 
-  /// Draws a part of frames with both players, as straight RGBA, one after the other.
+  /// Draws a crop of the frames with both players alternately, as straight RGBA.
   private static let script = """
     import sys, json
     from rlottie_python import LottieAnimation

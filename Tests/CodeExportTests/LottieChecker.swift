@@ -1,19 +1,17 @@
 import Foundation
 
-/// What of a Lottie file a player cannot do without.
+/// Checks the members that players require of a Lottie file.
 ///
-/// The members are those that the Lottie specification requires, and those that players read without
-/// asking whether they are there: lottie-web a mask's expansion, lottie-ios a layer's start time and the
-/// sizes of compositions and pictures.
+/// They are those required by the Lottie specification, and those that players read without
+/// checking for presence: lottie-web a mask's expansion, lottie-ios a layer's start time and the
+/// sizes of compositions and images.
 struct LottieChecker {
   typealias Object = [String: Any]
 
-  /// What is missing or of another kind, each with the way to it.
+  /// The missing members and those of a wrong type, each with its path.
   private(set) var problems: [String] = []
-  /// The identifiers of assets.
   private var assets: Set<String> = []
 
-  /// Looks a document through.
   init(_ text: String) {
     guard let document = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? Object else {
       problems = ["no JSON object"]
@@ -105,7 +103,7 @@ struct LottieChecker {
     switch kind {
     case "gr":
       let items = shape["it"] as? [Object] ?? []
-      // Without a transform at the end, lottie-web does not draw the group.
+      // Without a transform as the last item, lottie-web does not draw the group.
       if items.last?["ty"] as? String != "tr" { problems.append("\(path).it: no transform last") }
       for item in items { self.shape(item, path) }
     case "el": property(shape, ["p", "s"], path)
@@ -123,7 +121,6 @@ struct LottieChecker {
     }
   }
 
-  /// Looks at properties that stay or have keys.
   private mutating func property(
     _ object: Object, _ names: [String], _ path: String, isPath: Bool = false
   ) {

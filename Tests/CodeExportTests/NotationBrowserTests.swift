@@ -5,14 +5,14 @@ import KeyframeAnimation
 import TestSupport
 import Testing
 
-/// The exported CSS, run by a browser.
-@Suite("Curves in a browser", .enabled(if: Browser.isAvailable, "\(Browser.hint)"))
+/// Runs the exported CSS in a browser.
+@Suite("Exported CSS in a browser", .enabled(if: Browser.isAvailable, "\(Browser.hint)"))
 struct NotationBrowserTests {
-  /// The progress that Chromium computes for easings at fractions of their duration.
+  /// Returns the progress that Chromium computes for easings at fractions of their duration.
   private func progress(of easings: [String], at fractions: [Double]) throws -> [[Double]] {
     let browser = try Browser()
     let list = String(decoding: try JSONEncoder().encode(easings), as: UTF8.self)
-    // Chromium counts whole microseconds: of so long a duration they are fine fractions.
+    // Chromium counts whole microseconds, which are fine fractions of a duration this long.
     return try browser.evaluate(
       """
       const duration = 1e7;
@@ -29,7 +29,7 @@ struct NotationBrowserTests {
       """)
   }
 
-  @Test("Chromium computes the very progress, within what is stated of the curve")
+  @Test("Chromium computes the curve's progress within the reported error")
   func computedProgress() throws {
     let texts = [
       "linear", "ease", "ease-in-out", "cubic-bezier(0.123456, -0.5, 0.2, 1.5)",
@@ -39,8 +39,8 @@ struct NotationBrowserTests {
       "spring(duration: 0.5, bounce: 0.3)", "spring(mass: 2, stiffness: 300, damping: 60)",
       "spring(duration: 0.4, bounce: 0.6, velocity: 12)", "decay(velocity: 900, rate: 0.998)",
     ]
-    // No fraction lies on a jump. Chromium solves Bézier curves for x to 1e-7, so those that stand
-    // nearly upright are not asked.
+    // No fraction lies on a jump. Chromium solves Bézier curves for x to 1e-7, so nearly vertical
+    // curves are excluded.
     let inside: [Double] = (0..<400).map { index in (Double(index) + 0.0548) / 400 }
     let fractions = [0.0] + inside + [1.0]
     let exports: [(curve: NamedCurve, export: CurveExport)] = try Grids.part(

@@ -5,9 +5,9 @@ import KeyframeAnimation
 import TestSupport
 import Testing
 
-@Suite("Curves handed over")
+@Suite("Exported curves")
 struct NotationExportTests {
-  /// A curve, and where it jumps as a fraction of its time.
+  /// A curve, and its jumps as fractions of its duration.
   struct Case: CustomTestStringConvertible {
     var text: String
     var jumps: [Double] = []
@@ -52,7 +52,7 @@ struct NotationExportTests {
   }
 
   @Test(
-    "what swings too far for numbers is refused in every notation, with its name",
+    "A curve beyond the range of numbers is refused by name in every notation",
     arguments: [
       "elastic-out(amplitude: 9223372036854775807, period: 1e16)", "elastic-in(amplitude: 1e7)",
       "elastic-in-out(amplitude: 1e300, period: .3)", "back-in(overshoot: 1e300)",
@@ -68,7 +68,7 @@ struct NotationExportTests {
   }
 
   @Test(
-    "read back, every notation is as far from the curve as it states and no more",
+    "Every notation read back differs from the curve by exactly the reported error",
     arguments: Grids.part(of: cases, count: 5))
   func readsBack(test: Case) throws {
     var named = try test.named()
@@ -88,7 +88,7 @@ struct NotationExportTests {
       let end = named.domain.upperBound
       let (base, way): (Double, Double) =
         if case .decay(let decay)? = named.curve { (-20, decay.restDistance) } else { (-20, 250) }
-      // Progress is what the Android path counts in; the others count in values.
+      // Android's path counts in progress; the other notations count in values.
       let isProgress = notation == .android
       let difference = NotationReader.largestDifference(
         over: end, avoiding: test.jumps.map { $0 * end },
@@ -97,19 +97,19 @@ struct NotationExportTests {
       #expect(
         difference <= export.maximumError * 1.05 + 3e-6,
         "\(notation) is \(difference) off, and says \(export.maximumError)")
-      // The statement is not a guess far on the safe side either.
+      // The reported error is not a loose upper bound either.
       if export.maximumError > 1e-4 { #expect(difference > export.maximumError * 0.5) }
     }
     #expect(count >= 3)
   }
 
   @Test(
-    "CSS reads back by CSS's own grammar, over the duration beside it",
+    "Exported CSS is valid and reproduces the curve over the accompanying duration",
     arguments: Grids.part(of: cases, count: 5))
   func css(test: Case) throws {
     let named = try test.named()
     for notation in [CurveNotation.css, .cssLinear] {
-      // Where a curve is a linear() in both, one will do.
+      // Skip the second notation if both are the same linear() function.
       if notation == .cssLinear, named.curve?.description.contains("bezier") == false { continue }
       let export = try CurveExport(named, in: notation)
       let text = export.text
@@ -134,7 +134,7 @@ struct NotationExportTests {
   }
 
   @Test(
-    "what a text says about its error is what the export says",
+    "The error stated in the text is the export's maximum error",
     arguments: [cases[1], cases[4], cases[8], cases[14]])
   func stated(test: Case) throws {
     var count = 0
@@ -154,7 +154,7 @@ struct NotationExportTests {
     #expect(count >= 7)
   }
 
-  @Test("a smaller error takes more points, and is kept")
+  @Test("A smaller tolerance needs more points and is met")
   func tolerances() throws {
     let spring = NamedCurve(curve: try Curve(parsing: "spring(duration: 0.5, bounce: 0.4)"))
     var counts: [Int] = []
@@ -166,7 +166,7 @@ struct NotationExportTests {
     #expect(counts == counts.sorted() && Set(counts).count == 3, "\(counts)")
   }
 
-  @Test("few keys are enough: a spring's Lottie has fewer than its swings have turns twice over")
+  @Test("A spring is exported to Lottie with at most six keys")
   func fewKeys() throws {
     let curve = NamedCurve(curve: try Curve(parsing: "spring(duration: 0.5, bounce: 0.3)"))
     let motion = try ReadMotion(lottie: try CurveExport(curve, in: .lottie).text)
@@ -174,7 +174,7 @@ struct NotationExportTests {
     #expect(motion.stretches.count == motion.keys.count - 1, "no handles on the last key")
   }
 
-  @Test("a recording is handed over in keys of its own values, wherever it starts and ends")
+  @Test("A recording is exported in its own values, with any start and end")
   func recordings() throws {
     let times = (0...300).map { 5 + Double($0) / 120 }
     let values = times.map { 40 + 30 * sin(3 * ($0 - 5)) }
@@ -194,7 +194,7 @@ struct NotationExportTests {
     #expect(css.text.hasPrefix("/* finger.csv, 2.5 s;"))
   }
 
-  @Test("a name that would end a comment does not")
+  @Test("A curve's name cannot end a comment")
   func names() throws {
     let named = NamedCurve("a*/b\nc", curve: .timing(.ease), duration: 1)
     var mentions = 0
@@ -206,7 +206,7 @@ struct NotationExportTests {
     #expect(mentions >= 5)
   }
 
-  @Test("what cannot be said is refused, with what can say it")
+  @Test("An unsupported curve is refused with a notation that supports it")
   func refusals() throws {
     func refusal(_ text: String, _ notation: CurveNotation, _ tolerance: Double = 0.001) -> String {
       let curve = try? NamedCurve(curve: Curve(parsing: text), duration: nil)
@@ -229,7 +229,7 @@ struct NotationExportTests {
     #expect(refusal("cubic-bezier(0, 1e308, 1, -1e308)", .lottie).contains("numbers"))
   }
 
-  @Test("curves and durations at the edge of numbers are refused, or right, and never more")
+  @Test("Extreme curves and durations are exported within the tolerance or refused")
   func extremes() throws {
     let texts = [
       "spring(mass: 1e-150, stiffness: 1e150, damping: 1e307)", "spring(duration: 1e-9)",
@@ -265,7 +265,7 @@ struct NotationExportTests {
     }
   }
 
-  @Test("velocities come in each notation's own unit")
+  @Test("Velocities are in each notation's unit")
   func velocities() throws {
     var named = NamedCurve(
       curve: try Curve(parsing: "spring(duration: 0.5, bounce: 0.3, velocity: 2)"))
@@ -280,7 +280,7 @@ struct NotationExportTests {
     #expect(try text(.coreAnimation).contains("duration = animation.settlingDuration"))
   }
 
-  @Test("flings are Android's own: the same exponent by another name")
+  @Test("Flings are exported as Android's, with the exponent as a friction multiplier")
   func flings() throws {
     let decay = NamedCurve(curve: try Curve(parsing: "decay(velocity: 800, rate: 0.998)"))
     for notation in [CurveNotation.compose, .android] {

@@ -12,7 +12,7 @@ struct NotationExpressionTests {
     .easing(.power(exponent: 3), .out), .easing(.back(overshoot: 3), .out),
   ]
 
-  @Test("quad, cubic and back easings, bounces and halves are Bézier pieces without any error")
+  @Test("Quad, cubic, back and bounce easings are exact Bézier pieces")
   func exactPieces() throws {
     let families: [Easing.Family] = [
       .power(exponent: 1), .power(exponent: 2), .power(exponent: 3), .back(overshoot: 1.70158),
@@ -34,7 +34,7 @@ struct NotationExpressionTests {
   }
 
   @Test(
-    "steps become held keys, and linear() straight ones, with their jumps",
+    "Steps become hold keys, and linear() becomes linear keys, with their jumps",
     arguments: [
       "steps(4, jump-start)", "steps(4, jump-end)", "steps(3, jump-none)", "steps(5, jump-both)",
       "linear(0, 0.5 25% 75%, 1)", "linear(0, 0.25 50%, 0.75 50%, 1)", "linear(0.5 -20%, 2 140%)",
@@ -52,7 +52,7 @@ struct NotationExpressionTests {
   }
 
   @Test(
-    "the four numbers of a Bézier easing stand in every notation that has one",
+    "Every notation with Bézier easings contains the four numbers",
     arguments: [
       CurveNotation.cssCubicBezier, .coreAnimation, .swiftUI, .compose, .android, .lottie, .json,
     ])
@@ -61,7 +61,7 @@ struct NotationExpressionTests {
       let expression = try EasingExpression(function, in: notation)
       let numbers = NotationReader.numbers(in: expression.text)
       try #require(numbers.count == 4, "\(expression.text)")
-      // Lottie's in and out handles stand as the point before and after; the order is the same.
+      // Lottie's out and in handles are the first and second control points, in the same order.
       let difference = NotationReader.largestDifference(
         over: 1, { NotationReader.bezier(numbers, at: $0) }, { function.value(at: $0) })
       #expect(difference < 2e-5, "\(expression.text)")
@@ -71,7 +71,7 @@ struct NotationExpressionTests {
     }
   }
 
-  @Test("each notation has its own words")
+  @Test("Each notation uses its own keywords")
   func words() throws {
     func text(_ function: TimingFunction, _ notation: CurveNotation) throws -> String {
       try EasingExpression(function, in: notation).text
@@ -102,7 +102,7 @@ struct NotationExpressionTests {
         == "linear(0, 0.5 25%, 0.5 75%, 1)")
   }
 
-  @Test("what has no expression is refused, and the nearest is named")
+  @Test("An easing without an expression is refused with the nearest alternative")
   func refusals() throws {
     let refused: [(TimingFunction, CurveNotation, String)] = [
       (.easing(.bounce, .out), .cssCubicBezier, "linear()"),
@@ -121,7 +121,7 @@ struct NotationExpressionTests {
   }
 
   @Test(
-    "a spring's printed numbers make the spring again, in every regime and from every form",
+    "A spring's printed numbers reproduce it in every regime and form",
     arguments: [
       "spring(mass: 1, stiffness: 100, damping: 10)",
       "spring(mass: 2.5, stiffness: 431.7, damping: 3.3, velocity: -7.25)",
@@ -163,7 +163,7 @@ struct NotationExpressionTests {
     }
   }
 
-  @Test("springs that never rest and notations without springs are refused")
+  @Test("Springs that never rest and notations without springs are refused")
   func springRefusals() throws {
     let endless = try Spring(parsing: "spring(mass: 1, stiffness: 100, damping: 0)")
     for notation in CurveNotation.allCases {

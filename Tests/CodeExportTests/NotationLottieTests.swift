@@ -5,12 +5,12 @@ import KeyframeAnimation
 import TestSupport
 import Testing
 
-/// The exported Lottie files, drawn by rlottie.
-@Suite("Curves in a Lottie player")
+/// Draws the exported Lottie files with rlottie.
+@Suite("Exported curves in a Lottie player")
 struct NotationLottieTests {
   private static let python = RefereePython.program(importing: "numpy, rlottie_python")
 
-  /// Draws every frame, and prints where the middle of what is painted lies.
+  /// Draws every frame and prints the horizontal center of the painted pixels.
   private static let program = """
     import sys, numpy
     from rlottie_python import LottieAnimation
@@ -23,7 +23,7 @@ struct NotationLottieTests {
     """
 
   @Test(
-    "the dot is where the curve is, at every frame",
+    "The dot follows the curve at every frame",
     .enabled(if: python.isAvailable, "\(RefereePython.hint)"),
     arguments: [
       "ease-in-out", "cubic-bezier(0.3, -0.6, 0.2, 1.6)", "elastic-out", "bounce-out",
@@ -42,8 +42,8 @@ struct NotationLottieTests {
     try #require(dots.count == count && count > 20)
     let values = dots.indices.map { curve.value(at: Double($0) / 60) }
     let way = abs((values.max() ?? 0) - (values.min() ?? 0))
-    // The dot stands at a margin's distance, which the first frame tells; a frame on a jump may show
-    // either side, and so may one beside it.
+    // The dot is offset by a margin, measured in the first frame. A frame at a jump or next to it
+    // may show either side.
     let margin = try #require(dots.first) - values[0]
     let offsets = zip(dots, values).map { abs($0 - margin - $1) }
     let isJumping = text.contains("31%") || text.contains("steps")

@@ -1,15 +1,15 @@
 import Foundation
 
-/// What the tests read exported texts with: nothing here is shared with the code that wrote them.
+/// Parsers for exported texts that share no code with the exporter.
 enum NotationReader {
-  /// Every number of a text, signs, exponents and Kotlin's `f` included; digits inside words do not
-  /// count.
+  /// Returns every number in a text, including signs, exponents and Kotlin's `f` suffix, except
+  /// for digits inside words.
   static func numbers(in text: String) -> [Double] {
     text.matches(of: /(?:^|[^A-Za-z_0-9.\-])(-?[0-9]*\.?[0-9]+(?:[eE][-+]?[0-9]+)?)/)
       .compactMap { Double($0.output.1) }
   }
 
-  /// The text between two others, the first time they stand so.
+  /// Returns the text between the first pair of delimiters, or `nil` if there is none.
   static func part(of text: String, from start: String, to end: String) -> String? {
     guard let opening = text.range(of: start),
       let closing = text.range(of: end, range: opening.upperBound..<text.endIndex)
@@ -17,7 +17,7 @@ enum NotationReader {
     return String(text[opening.upperBound..<closing.lowerBound])
   }
 
-  /// The y of a Bézier timing curve, its parameter found by halving.
+  /// Returns the y-coordinate of a Bézier timing curve at `x`, found by bisection.
   static func bezier(_ points: [Double], at x: Double) -> Double {
     func axis(_ s: Double, _ a: Double, _ b: Double) -> Double {
       3 * (1 - s) * (1 - s) * s * a + 3 * (1 - s) * s * s * b + s * s * s
@@ -30,15 +30,15 @@ enum NotationReader {
     return axis((low + high) / 2, points[1], points[3])
   }
 
-  /// A spring's progress from its own numbers, by its characteristic roots in complex arithmetic:
-  /// x = 1 + a·e^(r₁t) + b·e^(r₂t) with x(0) = 0 and x′(0) = velocity.
+  /// Returns a spring's progress by its characteristic roots in complex arithmetic: x = 1 +
+  /// a·e^(r₁t) + b·e^(r₂t) with x(0) = 0 and x′(0) = velocity.
   static func spring(
     stiffnessOverMass k: Double, dampingOverMass c: Double, velocity: Double, at time: Double
   ) -> Double {
     let discriminant = c * c / 4 - k
     let decay = -c / 2
     if abs(discriminant) < 1e-9 * k {
-      // Both roots are one: (a + b·t)·e^(rt).
+      // A double root: (a + b·t)·e^(rt).
       return 1 + (-1 + (velocity + decay) * time) * exp(decay * time)
     }
     if discriminant < 0 {
@@ -48,12 +48,12 @@ enum NotationReader {
     }
     let root = discriminant.squareRoot()
     let (first, second) = (decay + root, decay - root)
-    // a + b = -1, a·r₁ + b·r₂ = velocity
+    // a + b = −1, a·r₁ + b·r₂ = velocity
     let a = (velocity + second) / (first - second)
     return 1 + a * exp(first * time) + (-1 - a) * exp(second * time)
   }
 
-  /// The largest difference of two curves at places that nobody else asks at.
+  /// Returns the largest difference of two curves at irregular sample points.
   static func largestDifference(
     over end: Double, avoiding jumps: [Double] = [], _ one: (Double) -> Double,
     _ other: (Double) -> Double

@@ -5,15 +5,15 @@ import KeyframeAnimation
 import TestSupport
 import Testing
 
-/// The exported Swift, checked by the compiler against as much of the frameworks as it names.
-@Suite("Curves as Swift")
+/// Type-checks the exported Swift against stubs of the frameworks.
+@Suite("Exported Swift code")
 struct NotationSwiftTests {
   private static let swiftc = ExternalProgram(
     "/usr/bin/swiftc", "/opt/swift/usr/bin/swiftc", "/usr/local/bin/swiftc",
     "\(ProcessInfo.processInfo.environment["HOME"] ?? "")/.swiftly/bin/swiftc",
     probe: ["--version"])
 
-  /// Core Animation's declarations, as its documentation has them.
+  /// Core Animation's declarations, from its documentation.
   private static let quartzCore = """
     @_exported import Foundation
 
@@ -57,7 +57,7 @@ struct NotationSwiftTests {
     public typealias CFTimeInterval = Double
     """
 
-  /// SwiftUI's declarations, as its documentation has them.
+  /// SwiftUI's declarations, from its documentation.
   private static let swiftUI = """
     @_exported import Foundation
 
@@ -133,7 +133,7 @@ struct NotationSwiftTests {
   ]
 
   @Test(
-    "compiles in Swift 6 mode without a warning, against what it names of the frameworks",
+    "The code compiles in Swift 6 mode without a warning",
     .enabled(if: swiftc.isAvailable, "needs swiftc"),
     arguments: [
       (CurveNotation.coreAnimation, "QuartzCore", quartzCore),
@@ -151,7 +151,7 @@ struct NotationSwiftTests {
     for (index, text) in Self.curves.enumerated() {
       var curve = NamedCurve(curve: try Curve(parsing: text))
       (curve.from, curve.to) = (0, 120.5)
-      // Only the names differ from what is exported, so that one run of the compiler sees them all.
+      // Rename the declarations so that a single run of the compiler can check all files.
       let code = try CurveExport(curve, in: notation).text
         .replacing("makeAnimation(", with: "makeAnimation\(index)(")
         .replacing("makeTimeline(", with: "makeTimeline\(index)(")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A motion as a test has read it out of an exported text: keys, and what lies between them.
+/// A motion read back from exported text: its keys and the interpolation between them.
 struct ReadMotion {
   enum Stretch: Equatable {
     case straight
@@ -11,7 +11,7 @@ struct ReadMotion {
   var keys: [(time: Double, value: Double)] = []
   var stretches: [Stretch] = []
 
-  /// The value at a time, the ends' outside.
+  /// Returns the value at a time, clamped to the first and last keys.
   func value(at time: Double) -> Double {
     guard let index = keys.lastIndex(where: { $0.time <= time }) else { return keys[0].value }
     guard index + 1 < keys.count else { return keys[index].value }
@@ -25,14 +25,13 @@ struct ReadMotion {
     }
   }
 
-  /// The stretch of four handles.
   private static func stretch(_ points: [Double]) -> Stretch {
     points == [0, 0, 1, 1] ? .straight : .bezier(points)
   }
 
   // MARK: Readers
 
-  /// Rows of a time and a value under a head.
+  /// Reads rows of a time and a value below a header row.
   init(csv text: String) {
     for line in text.split(separator: "\n").dropFirst() {
       let cells = line.split(separator: ",").compactMap { Double($0) }
@@ -41,7 +40,7 @@ struct ReadMotion {
     stretches = Array(repeating: .straight, count: max(0, keys.count - 1))
   }
 
-  /// The keys of our own JSON.
+  /// Reads the keys of the project's JSON notation.
   init(json text: String) throws {
     struct File: Decodable {
       struct Key: Decodable {
@@ -75,7 +74,7 @@ struct ReadMotion {
     }
   }
 
-  /// The x of the only layer of a Lottie file.
+  /// Reads the x-coordinate of the only layer of a Lottie file.
   init(lottie text: String) throws {
     struct File: Decodable {
       struct Handle: Decodable {
@@ -110,7 +109,7 @@ struct ReadMotion {
     }
   }
 
-  /// A `CAKeyframeAnimation`'s values, key times and timing functions.
+  /// Reads the values, key times and timing functions of a `CAKeyframeAnimation`.
   init(coreAnimation text: String) throws {
     func list(_ name: String) -> [Double] {
       NotationReader.part(of: text, from: "animation.\(name) = [", to: "]")
@@ -135,7 +134,7 @@ struct ReadMotion {
     }
   }
 
-  /// A `KeyframeTimeline`'s linear and move keyframes.
+  /// Reads the linear and move keyframes of a `KeyframeTimeline`.
   init(swiftUI text: String) throws {
     guard
       let start = NotationReader.part(of: text, from: "initialValue: ", to: ")").flatMap(
@@ -155,7 +154,7 @@ struct ReadMotion {
     }
   }
 
-  /// Compose's `value at time using easing`.
+  /// Reads Compose's `value at time using easing`.
   init(compose text: String) throws {
     for line in text.split(separator: "\n").map(String.init) where line.contains("f at ") {
       let numbers = NotationReader.numbers(in: line)
@@ -169,7 +168,7 @@ struct ReadMotion {
     }
   }
 
-  /// The path of an Android `PathInterpolator`, over the animator's duration; progress.
+  /// Reads the path of an Android `PathInterpolator` as progress over the animator's duration.
   init(android text: String) throws {
     let duration =
       NotationReader.part(of: text, from: "duration = ", to: "L").flatMap(Double.init) ?? .nan

@@ -2,13 +2,13 @@ import CurveTuning
 import KeyframeAnimation
 import Testing
 
-@Suite("How far curves lie apart")
+@Suite("Differences of curves")
 struct CurveDifferenceTests {
   private static func power(_ exponent: Double, _ duration: Double = 1) -> NamedCurve {
     NamedCurve(curve: .timing(.easing(.power(exponent: exponent), .in)), duration: duration)
   }
 
-  @Test("powers of x differ as calculus says")
+  @Test("Differences of power curves match their closed forms")
   func powers() throws {
     let found = try #require(CurveDifference(Self.power(2), Self.power(3)))
     // x² − x³ is largest at 2/3; the mean square is 1/5 − 2/6 + 1/7.
@@ -19,7 +19,7 @@ struct CurveDifferenceTests {
     #expect(found.domain == 0...1)
   }
 
-  @Test("a curve that ends earlier stays at its end")
+  @Test("A curve that ends earlier keeps its end value")
   func durations() throws {
     let found = try #require(CurveDifference(Self.power(1, 2), Self.power(1, 1)))
     #expect(abs(found.maximum - 0.5) < 1e-12 && abs(found.place - 1) < 1e-9)
@@ -28,28 +28,28 @@ struct CurveDifferenceTests {
     #expect(abs(found.rootMeanSquare - (1.0 / 12).squareRoot()) < 1e-6)
   }
 
-  @Test("jumps count on both sides")
+  @Test("Both sides of a jump are compared")
   func jumps() throws {
     let steps = NamedCurve(curve: .timing(.steps(2)))
     let found = try #require(CurveDifference(steps, NamedCurve(curve: .timing(.linear))))
     #expect(abs(found.maximum - 0.5) < 1e-8)
   }
 
-  @Test("more jumps than there are places to look at are a straight line")
+  @Test("A curve with too many jumps to sample is compared as a straight line")
   func jumpsWithoutEnd() throws {
     let steps = NamedCurve(curve: .timing(.steps(1 << 31, .jumpEnd)))
     let difference = try #require(CurveDifference(steps, NamedCurve(curve: .timing(.linear))))
     #expect(difference.maximum < 1e-8)
   }
 
-  @Test("recordings are compared where there are samples, and only with what has the same x")
+  @Test("Recordings are compared at their samples, and only over a common axis")
   func recordings() throws {
     let samples = try #require(SampledCurve(times: [0.2, 0.4, 0.6], values: [0.2, 0.9, 0.6]))
     let recording = NamedCurve("recording", samples: samples)
     let found = try #require(CurveDifference(recording, NamedCurve(curve: .timing(.linear))))
     #expect(found.domain == 0.2...0.6)
     #expect(abs(found.maximum - 0.5) < 1e-12 && abs(found.place - 0.4) < 1e-9)
-    // One of three samples is off; the straight lines beside it are no samples.
+    // One of three samples differs; the lines between samples do not count.
     #expect(abs(found.rootMeanSquare - 0.5 / 3.0.squareRoot()) < 1e-12)
     let later = try #require(SampledCurve(times: [1, 2], values: [0, 1]))
     #expect(CurveDifference(recording, NamedCurve("later", samples: later)) == nil)
@@ -57,7 +57,7 @@ struct CurveDifferenceTests {
     #expect(CurveDifference(band, NamedCurve(curve: .timing(.linear))) == nil)
   }
 
-  @Test("a curve that is moved, and given ends, is seen there")
+  @Test("A curve is evaluated with its start and end values")
   func placed() throws {
     var curve = NamedCurve(curve: .spring(Spring(duration: 0.5, bounce: 0.2)))
     (curve.start, curve.from, curve.to) = (3, 10, 30)
@@ -78,7 +78,7 @@ struct CurveDifferenceTests {
     #expect(fling.value(at: 0) == 7)
   }
 
-  @Test("samples are joined by straight lines, one time after the other or many at once")
+  @Test("Samples are interpolated linearly, one time or many at a time")
   func straightLines() throws {
     let curve = try #require(SampledCurve(times: [0, 1, 3], values: [4, 6, -2]))
     let times = [-1, 0, 0.5, 0.5, 1, 2, 2.5, 3, 9.0]

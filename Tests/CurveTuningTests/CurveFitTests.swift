@@ -6,10 +6,10 @@ import Testing
 
 @Suite("Fitting curves to recordings")
 struct CurveFitTests {
-  /// The rate of an ordinary run; the grids have it sixty times a second.
+  /// Returns the sample rate: `part` in an ordinary run, 60 Hz for the full grids.
   private static func rate(_ part: Double) -> Double { Grids.areWhole ? 60 : part }
 
-  /// Samples of a function at a rate, with normal noise and dropped frames from a seed.
+  /// Returns samples of a function with normal noise and dropped frames.
   private static func recording(
     _ span: ClosedRange<Double>, rate: Double = 60, noise: Double = 0, dropping share: Double = 0,
     seed: UInt64 = 1, _ function: (Double) -> Double
@@ -17,7 +17,7 @@ struct CurveFitTests {
     var generator = SeededGenerator(seed: seed)
     var (times, values): ([Double], [Double]) = ([], [])
     for index in 0...Int((span.upperBound - span.lowerBound) * rate) {
-      // Box and Muller's two uniform numbers.
+      // The Box–Muller transform.
       let (first, second) = (
         Double.random(in: 1e-12...1, using: &generator), Double.random(in: 0...1, using: &generator)
       )
@@ -39,10 +39,10 @@ struct CurveFitTests {
   ].flatMap { parameters in [0.0, 6, -3].map { (parameters, $0) } }
 
   @Test(
-    "springs of all regimes are found again from exact samples, with any ends and start",
+    "Springs of all regimes are recovered from exact samples with any ends and start",
     arguments: Grids.part(of: springs, count: 2))
   func exactSprings(parameters: (duration: Double, bounce: Double), velocity: Double) throws {
-    // A fast spring passes where it rested between two samples, and may as well have started there.
+    // A fast spring crosses its rest value between two samples, so its start is ambiguous.
     let velocity = parameters.duration < 0.2 ? 0 : velocity
     let spring = Spring(
       duration: parameters.duration, bounce: parameters.bounce, initialVelocity: velocity)
@@ -64,7 +64,7 @@ struct CurveFitTests {
     #expect(fit.maximum < 1e-3)
   }
 
-  @Test("a movement that was under way at the first sample tells its velocity there")
+  @Test("A movement under way at the first sample is fitted with its velocity there")
   func underWay() throws {
     let spring = Spring(duration: 0.6, bounce: 0.2, initialVelocity: -8)
     let samples = try Self.recording(20...22) { -100 * (1 - spring.value(at: $0 - 20)) }
@@ -80,7 +80,7 @@ struct CurveFitTests {
   }
 
   @Test(
-    "Bézier easings are found again from exact samples",
+    "Bézier easings are recovered from exact samples",
     arguments: Grids.part(
       of: [
         [0.42, 0, 0.58, 1], [0.25, 0.1, 0.25, 1], [0.2, 0.7, 0.3, 1.1], [0.6, -0.3, 0.7, 1.3],
@@ -99,7 +99,7 @@ struct CurveFitTests {
     #expect(fit.maximum < 1e-3)
   }
 
-  @Test("flings and rubber bands are found again from exact samples")
+  @Test("Flings and rubber bands are recovered from exact samples")
   func exactOthers() throws {
     let decay = ScrollDecay(velocity: -2400, rate: 0.997)
     let fling = try CurveFit(
@@ -119,7 +119,7 @@ struct CurveFitTests {
 
   // MARK: Noise
 
-  @Test("over many seeds of noise, numbers are off by about their standard errors")
+  @Test("Over many noise seeds, the errors agree with the standard errors")
   func standardErrors() throws {
     let spring = Spring(duration: 0.5, bounce: 0.25)
     let truth = ["duration": 0.5, "bounce": 0.25, "from": 10, "to": 110, "start": 3.2]
@@ -140,14 +140,14 @@ struct CurveFitTests {
         ratios[name, default: []].append((parameter.value - value) / error)
       }
     }
-    // The root of the mean square of 40 normal numbers is 1 ± 0.11, that of 6 is 1 ± 0.3.
+    // The root mean square of 40 normal numbers is 1 ± 0.11, that of 6 is 1 ± 0.3.
     for (name, ratios) in ratios {
       let size = (ratios.reduce(0) { $0 + $1 * $1 } / Double(ratios.count)).squareRoot()
       #expect((0.6...1.5).contains(size), "\(name): \(size)")
     }
   }
 
-  @Test("the criterion ranks the curve that it was first, and what follows the noise last")
+  @Test("The criterion ranks the true model first and an overfitted one last")
   func ranking() throws {
     let models: [FitModel] = [.spring, .cubicBezier, .decay, .linear, .keyframes]
     let spring = Spring(duration: 0.4, bounce: 0.35)
@@ -175,9 +175,9 @@ struct CurveFitTests {
     }
   }
 
-  // MARK: What is stated
+  // MARK: Reported numbers
 
-  @Test("what is stated of a fit is what its printed curve does")
+  @Test("The reported numbers of a fit are those of its printed curve")
   func stated() throws {
     let spring = Spring(duration: 0.5, bounce: 0.3)
     let samples = try Self.recording(0...1.5, noise: 1) { 300 * spring.value(at: $0) }
@@ -204,7 +204,7 @@ struct CurveFitTests {
     #expect(frames.maximum <= 4 && frames.text == nil)
   }
 
-  @Test("rounding gives numbers that a person would write, and states what they cost")
+  @Test("Rounding gives simple numbers and reports their cost")
   func rounding() throws {
     let spring = Spring(duration: 0.5, bounce: 0.3, initialVelocity: 2)
     let samples = try Self.recording(10...12, noise: 0.4) { 300 * spring.value(at: $0 - 10.3) }
@@ -221,7 +221,7 @@ struct CurveFitTests {
 
   // MARK: Refusals
 
-  @Test("noise, rest, two samples and jumps are refused with the reason")
+  @Test("Noise, rest, two samples and jumps are refused with the reason")
   func refusals() throws {
     func reason(_ model: FitModel, _ samples: SampledCurve) -> String {
       do throws(FitRefusal) {

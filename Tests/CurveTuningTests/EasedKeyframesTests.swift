@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Eased keyframes")
 struct EasedKeyframesTests {
-  @Test("hold the first and the last value outside, and jump to the later one of two at one time")
+  @Test("Values are constant outside the keys, and the later of two keys at a time wins")
   func holdsAndJumps() {
     let frames = EasedKeyframes(
       keys: [
@@ -19,7 +19,7 @@ struct EasedKeyframesTests {
     #expect(frames.value(at: 9) == [0, 0])
   }
 
-  @Test("samples are straight between their times, and out of order there is no curve")
+  @Test("Samples are interpolated linearly, and unsorted times give no curve")
   func samples() {
     let curve = SampledCurve(times: [0, 1, 3], values: [1, 3, -1])
     #expect(curve?.value(at: -1) == 1)

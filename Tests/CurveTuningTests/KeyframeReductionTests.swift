@@ -6,7 +6,6 @@ import Testing
 
 @Suite("Reducing samples to keyframes")
 struct KeyframeReductionTests {
-  /// Samples of functions at a rate.
   private static func samples(
     _ duration: Double, rate: Double = 240, _ functions: [(Double) -> Double]
   ) -> (times: [Double], values: [[Double]]) {
@@ -14,7 +13,7 @@ struct KeyframeReductionTests {
     return (times, times.map { time in functions.map { $0(time) } })
   }
 
-  /// The greatest distance of keyframes from samples, seen at many more places than the samples.
+  /// Returns the largest distance of keyframes from samples, at seven times the samples' density.
   private static func distance(
     _ frames: EasedKeyframes, _ times: [Double], _ values: [[Double]]
   ) -> Double {
@@ -32,7 +31,7 @@ struct KeyframeReductionTests {
     return worst
   }
 
-  @Test("a curve with one easing becomes two keys and that easing")
+  @Test("A curve with a single easing becomes two keys with that easing")
   func oneEasing() throws {
     let ease = TimingFunction.easeInEaseOut
     let (times, values) = Self.samples(0.5, [{ 100 + 60 * ease.value(at: $0 / 0.5) }])
@@ -44,7 +43,7 @@ struct KeyframeReductionTests {
   }
 
   @Test(
-    "springs, waves and corners stay within the tolerance, stated errors hold in between",
+    "Keyframes stay within the tolerance and the reported error, also between samples",
     arguments: [0.5, 0.05, 0.005])
   func staysWithin(tolerance: Double) throws {
     let spring = Spring(duration: 0.5, bounce: 0.4)
@@ -62,7 +61,7 @@ struct KeyframeReductionTests {
     #expect(frames.easings.count < lines.count)
   }
 
-  @Test("no smaller choice of samples gives straight lines within the tolerance")
+  @Test("No smaller subset of samples gives straight lines within the tolerance")
   func fewestStraightLines() {
     for seed in Grids.part(of: Array(0..<40 as Range<UInt64>), count: 8) {
       var generator = SeededGenerator(seed: seed)
@@ -87,7 +86,7 @@ struct KeyframeReductionTests {
     }
   }
 
-  @Test("levels with jumps become one key each, and other jumps two keys of one time")
+  @Test("Levels with jumps become one key each, and other jumps two keys at the same time")
   func jumps() throws {
     let times: [Double] = [0, 0.5, 1, 1, 1.5, 2, 2, 3, 4]
     let values: [[Double]] = [0, 0, 0, 5, 5, 5, 9, 10, 11].map { [$0] }
@@ -105,7 +104,7 @@ struct KeyframeReductionTests {
       ramp.value(at: 0.5) == [0.5] && ramp.value(at: 1) == [4] && ramp.value(at: 1.5) == [4.5])
   }
 
-  @Test("a break has a key, whether one would be needed there or not")
+  @Test("A break always has a key")
   func breaks() throws {
     let (times, values) = Self.samples(1, rate: 100, [{ $0 }])
     let frames = try #require(
@@ -113,7 +112,7 @@ struct KeyframeReductionTests {
     #expect(frames.keys.map(\.time) == [0, 0.3, 0.7, 1])
   }
 
-  @Test("rest and single samples are few keys; what is no sequence of samples is nothing")
+  @Test("Constant and single samples need one or two keys; invalid samples give no keyframes")
   func degenerate() throws {
     let still = try #require(
       EasedKeyframes(reducing: [0, 1, 2, 3], [[4], [4], [4], [4]], tolerance: 0))

@@ -6,9 +6,10 @@ import Testing
 
 @testable import CurveTuning
 
-@Suite("linear() with the fewest stops")
+@Suite("Fewest linear() stops")
 struct LinearReductionTests {
-  /// How far printed stops, read back, are from a curve, seen densely and apart from its jumps.
+  /// Returns the largest difference of printed stops from a curve on a dense grid, except at its
+  /// jumps.
   private static func distance(
     _ text: String, _ curve: NamedCurve, except jumps: [Double] = []
   ) throws -> Double {
@@ -33,7 +34,7 @@ struct LinearReductionTests {
   ].flatMap { text in [0.02, 0.004].map { (text, $0) } }
 
   @Test(
-    "printed and read back, stops are within the tolerance and as far as they say",
+    "Printed stops are within the tolerance and match the reported error",
     arguments: Grids.part(of: curves, count: 3))
   func within(text: String, tolerance: Double) throws {
     var curve = NamedCurve(curve: try Curve(parsing: text))
@@ -46,7 +47,7 @@ struct LinearReductionTests {
     #expect(reduction.stops.corners.last?.output == 1)
   }
 
-  @Test("steps keep their levels and jumps")
+  @Test("Steps keep their levels and jumps")
   func steps() throws {
     for text in ["steps(3)", "steps(4, jump-start)", "steps(3, jump-none)", "steps(2, jump-both)"] {
       let curve = NamedCurve(curve: try Curve(parsing: text))
@@ -58,13 +59,13 @@ struct LinearReductionTests {
     }
   }
 
-  @Test("no corners on a grid of inputs and of outputs make fewer pieces in a band")
+  @Test("No choice of corners on a grid needs fewer pieces")
   func fewest() throws {
     let inputs = (0...9).map { Double($0) }
     let levels = 60
     for seed in Grids.part(of: Array(0..<60 as Range<UInt64>), count: 12) {
       var generator = SeededGenerator(seed: seed)
-      // A wandering curve inside 0 to 1.
+      // A random walk within 0 to 1.
       var values = [0.5]
       for _ in 1..<inputs.count {
         values.append(
@@ -82,7 +83,8 @@ struct LinearReductionTests {
       }
       #expect(corners.first?.output == 0.5 && corners.last?.output == end)
 
-      /// The fewest pieces whose corners stand on one of many levels, by trying all.
+      /// Returns the smallest number of pieces with corners on discrete levels, by exhaustive
+      /// search.
       func pieces(within tolerance: Double) -> Int {
         func outputs(_ index: Int) -> [Double] {
           index == 0 || index == inputs.count - 1
@@ -114,9 +116,9 @@ struct LinearReductionTests {
     }
   }
 
-  @Test("a straight stretch before a steep end takes no longer than the end alone")
+  @Test("A long straight stretch before a steep end costs linear time")
   func straightStretch() throws {
-    // A flat, then a parabola of ten steps.
+    // A constant stretch, then a parabola of ten steps.
     let (short, long) = (20, 2000)
     let used = try [short, long].map { flat in
       let inputs = (0...(flat + 10)).map(Double.init)
@@ -128,17 +130,17 @@ struct LinearReductionTests {
       let corners = try #require(
         Corridor(inputs: inputs, values: values, end: 1, tolerance: 0.02)
           .fewestCorners(budget: &budget))
-      // A line that stays within the tolerance spans 4·√0.02 of the parabola's way of 1 at most; what
-      // the grid's steps cost is at most a piece.
+      // A line within the tolerance spans at most 4·√0.02 of the parabola's length of 1; the grid
+      // costs at most one more piece.
       #expect((3...5).contains(corners.count), "\(flat)")
       return 10_000_000 - budget
     }
-    // Each place of the flat looks at the end, and none at the rest of the flat.
+    // Each input of the straight stretch examines the end, but not the rest of the stretch.
     #expect(used[0] > 0)
     #expect(used[1] < 2 * (long / short) * used[0])
   }
 
-  @Test("where the fewest stops are not found in time, points of the curve stand for them")
+  @Test("If the search exceeds its budget, points of the curve are used as stops")
   func steepAtSmallTolerance() throws {
     let curve = NamedCurve(curve: try Curve(parsing: "power-in(exponent: 30)"))
     let reduction = LinearReduction(of: curve, tolerance: 1e-5)
@@ -149,9 +151,10 @@ struct LinearReductionTests {
     #expect(try #require(worst) <= 1.001e-5)
   }
 
-  @Test("a parabola's stops are as few as the largest line in its band allows")
+  @Test("The number of a parabola's stops matches the longest line within the tolerance")
   func parabola() throws {
-    // A line stays within ±ε of x² over a length of 2√2·√ε, and over (1 + √2)·√ε from a point of it.
+    // A line stays within ±ε of x² over a length of 2√2·√ε, and over (1 + √2)·√ε from a point of
+    // it.
     let curve = NamedCurve(curve: .timing(.easing(.power(exponent: 2), .in)))
     for tolerance in Grids.part(of: [0.01, 0.001, 0.0001], count: 2) {
       let reduction = LinearReduction(of: curve, tolerance: tolerance)
@@ -162,7 +165,7 @@ struct LinearReductionTests {
   }
 
   @Test(
-    "noise under a tolerance below it takes points of its own, at once and within the tolerance")
+    "Noise above the tolerance is approximated quickly with points of its own")
   func noise() throws {
     var generator = SeededGenerator(seed: 7)
     let values = (0..<30_000).map { _ in Double.random(in: -1...1, using: &generator) }
@@ -179,7 +182,7 @@ struct LinearReductionTests {
     #expect(try #require(worst) <= tolerance + 1e-9)
   }
 
-  @Test("steps under a tolerance that takes very many pieces keep their jumps")
+  @Test("Steps that need very many pieces keep their jumps")
   func manySteps() throws {
     let steps = NamedCurve(curve: .timing(.steps(500, .jumpEnd)))
     let reduction = LinearReduction(of: steps, tolerance: 0.0001)

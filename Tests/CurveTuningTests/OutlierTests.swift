@@ -6,11 +6,11 @@ import Testing
 
 @Suite("Recordings with outliers")
 struct OutlierTests {
-  /// A spring recorded with noise, and some of its samples spoiled.
+  /// A spring recorded with noise and outliers.
   struct Spoiled: CustomTestStringConvertible {
     var duration: Double
     var bounce: Double
-    /// How many samples are spoiled, and by how much of the way at most.
+    /// The number of outliers; `size` is their maximum as a fraction of the spring's distance.
     var count: Int
     var size: Double
     var seed: UInt64
@@ -24,7 +24,7 @@ struct OutlierTests {
       }
     }
 
-    /// The samples, and the indices of the spoiled ones.
+    /// Returns the samples and the indices of the outliers.
     func recording() throws -> (samples: SampledCurve, spoiled: [Int]) {
       var random = SeededGenerator(seed: seed)
       let spring = Spring(duration: duration, bounce: bounce)
@@ -43,7 +43,7 @@ struct OutlierTests {
   }
 
   @Test(
-    "a spring is found among spoiled samples, which are named, with errors as without them",
+    "A spring with outliers is recovered, and the outliers are reported",
     arguments: Grids.part(of: Spoiled.all, count: 8))
   func springs(spoiled: Spoiled) throws {
     let (samples, indices) = try spoiled.recording()
@@ -53,7 +53,7 @@ struct OutlierTests {
     #expect(fit.outliers.map(\.time) == indices.map { samples.times[$0] })
     #expect(fit.outliers.map(\.value) == indices.map { samples.values[$0] })
     #expect(fit.sampleCount == samples.times.count - indices.count)
-    // Noise of a deviation of 0.2.
+    // The noise has a standard deviation of 0.2.
     #expect(fit.rootMeanSquare > 0.1 && fit.rootMeanSquare < 0.3)
     for (name, truth) in [("duration", spoiled.duration), ("bounce", spoiled.bounce)] {
       let parameter = try #require(fit.parameters.first { $0.name == name })
@@ -65,7 +65,7 @@ struct OutlierTests {
     #expect(rounded.rootMeanSquare < 0.35 && rounded.outliers == fit.outliers)
   }
 
-  @Test("clean recordings, and movement that a model does not have, lose no sample")
+  @Test("Clean recordings and movements outside the model have no outliers")
   func nothingLost() throws {
     let times = (0...120).map { Double($0) / 60 }
     let spring = Spring(duration: 0.4, bounce: 0.5)
@@ -73,7 +73,7 @@ struct OutlierTests {
       { 100 * spring.value(at: $0) },
       // A pull and its bounce.
       { $0 < 0.8 ? -100 * $0 : -80 * (1 - spring.value(at: $0 - 0.8)) },
-      // Two movements, one after the other.
+      // Two successive movements.
       { 50 * spring.value(at: $0) + 50 * spring.value(at: $0 - 1) },
     ]
     for movement in Grids.part(of: movements, count: 1) {
@@ -83,7 +83,7 @@ struct OutlierTests {
     }
   }
 
-  @Test("a pull that is let go tells when, and a movement from one place to another does not")
+  @Test("The release time of a pull is detected; a movement between two values has none")
   func release() throws {
     let times = (0...120).map { 5 + Double($0) / 60 }
     let spring = Spring(duration: 0.4, bounce: 0.3)

@@ -5,14 +5,14 @@ import RefreshModel
 import TestSupport
 import Testing
 
-/// What a behaviour says that a signal is worked out of is all that it is worked out of.
-@Suite("A signal")
+/// Tests that a behavior's declared sources of a signal are complete.
+@Suite("Changes of signals")
 struct ChangesTests {
-  /// An instant in so many milliseconds, and never on the beat of any animation.
+  /// The sampling step in seconds, incommensurable with any animation.
   private static let step = 0.0037
 
   @Test(
-    "stays as it is, to the last bit, wherever its tracks do not change",
+    "A signal is constant to the last bit while its tracks are constant",
     arguments: Grids.part(of: ExampleFileTests.scenarios.map(\.0), count: 10))
   func still(name: String) throws {
     let timeline = try ExampleRun(name).timeline
@@ -39,7 +39,7 @@ struct ChangesTests {
   }
 
   @Test(
-    "is the same at every time where samples are left out of its track as where none is",
+    "A track without its redundant samples has the same value at every time",
     arguments: Grids.part(of: ExampleFileTests.scenarios.map(\.0), count: 10))
   func sparse(name: String) throws {
     let timeline = try ExampleRun(name).timeline
@@ -56,7 +56,7 @@ struct ChangesTests {
     #expect(kept < all, "\(kept) of \(all)")
   }
 
-  @Test("is known to rest while a refresh is waited for, and a ball that bobs not to")
+  @Test("Signals are reported as resting while the app refreshes, except for a floating ball")
   func rest() throws {
     let timeline = try ExampleRun("wave.yaml").timeline
     let (first, last) = (Flicks(seconds: 2.2), Flicks(seconds: 2.5))

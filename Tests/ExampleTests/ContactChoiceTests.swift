@@ -4,10 +4,10 @@ import RefreshModel
 import TestSupport
 import Testing
 
-@Suite("A contact sheet chooses")
+@Suite("Frames of a contact sheet")
 struct ContactChoiceTests {
   @Test(
-    "twelve frames at most, none twice, with every state, label and event of the run",
+    "A sheet has at most twelve distinct frames with every state, label and event",
     arguments: Grids.part(of: ExampleFileTests.scenarios.map(\.0), count: 8))
   func choice(name: String) throws {
     let plan = try SequencePlan(ExampleRun(name).resolved)
@@ -18,7 +18,7 @@ struct ContactChoiceTests {
     let times = frames.map(\.picture.frame.time)
     #expect(zip(times, times.dropFirst()).allSatisfy { $0 < $1 })
 
-    // Every word that any label or picture shows in some frame of the run, and every state.
+    // Every word that a label or an image shows in a frame of the run, and every state.
     for signal in timeline.signals {
       guard case .word = signal.kind, [.label, .pictures, .common].contains(signal.facet),
         let sampler = timeline.sampler(of: signal.label)
@@ -30,7 +30,7 @@ struct ContactChoiceTests {
       #expect(all.subtracting(words(times)).isEmpty, "\(signal.label) in \(name)")
     }
 
-    // The first frame that does not come before each trigger, called by it.
+    // The first frame at or after each trigger is labeled with it.
     for event in timeline.events where event.kind == .trigger {
       let first = try #require(plan.pictures.first { $0.frame.time >= event.time })
       let shown = frames.first { $0.picture.frame.time == first.frame.time }

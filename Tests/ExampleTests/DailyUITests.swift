@@ -7,19 +7,19 @@ import TestSupport
 import Testing
 import VectorDrawing
 
-/// The design shot's numbers were measured from its moving picture, in its pixels; the example
-/// keeps within three of them at every time given.
-@Suite("The daily-ui example follows the design shot")
+/// Compares the example with measurements of the animated design shot, in its pixels; the
+/// tolerance is three pixels at every time.
+@Suite("The daily-ui example matches the design shot")
 struct DailyUITests {
   static let tolerance = 3.0
-  /// Where the field begins, under the bar.
+  /// The upper edge of the field, below the bar.
   static let barBottom = 244.0
 
   let run: ExampleRun
 
   init() throws { run = try ExampleRun("daily-ui.yaml") }
 
-  /// The field's lower edge in a column of pixels, to fractions of a pixel by its blended ones.
+  /// Returns the field's lower edge in a column, with subpixel accuracy from the blended pixels.
   private func fieldEdge(_ bitmap: PremultipliedBitmap, column: Int) -> Double {
     let field = 194.0
     let list = 243.0
@@ -38,7 +38,7 @@ struct DailyUITests {
   }
 
   @Test(
-    "pulled by the finger, the list's offset, the field's edge and the crest are the shot's",
+    "During the drag, the offset, the field's edge and the crest match the shot",
     arguments: [
       (0.48, 5.0, 244.0, 244.0), (0.54, 17, 252, 244), (0.60, 33, 264, 244),
       (0.66, 50, 278, 244), (0.72, 66, 291, 244), (0.78, 80, 304, 244), (0.84, 93, 315, 251),
@@ -55,7 +55,7 @@ struct DailyUITests {
   }
 
   @Test(
-    "let go, the list settles as the shot's does",
+    "After the release, the list settles as in the shot",
     arguments: [
       (1.86, 157.0), (1.89, 147), (1.92, 139), (1.95, 132), (1.98, 126), (2.01, 121),
       (2.04, 117), (2.07, 114), (2.10, 112), (2.13, 110), (2.16, 109), (2.19, 108), (2.22, 107),
@@ -68,7 +68,7 @@ struct DailyUITests {
   }
 
   @Test(
-    "let go, the hill flattens as the shot's does",
+    "After the release, the hill flattens as in the shot",
     arguments: [
       (1.92, 370, 339), (1.98, 360, 343), (2.04, 353, 344),
       (2.10, 349, 345),
@@ -76,12 +76,12 @@ struct DailyUITests {
   func flattening(time: Double, edge: Double, crest: Double) throws {
     let picture = try run.picture(time)
     #expect(abs(fieldEdge(picture, column: 101) - edge) <= Self.tolerance)
-    // In the picture a ball stands before the crest at first.
+    // In the image a ball covers the crest at first, so take the hill's bounds from the list.
     let hill = try #require(run.list(time).bounds(of: "wave"))
     #expect(abs(hill.minY - crest) <= Self.tolerance)
   }
 
-  /// The shot's frames, 0.03 s each, and in them the field's lower edge at some x.
+  /// The shot's frames, 0.03 s each, with the field's lower edge at several x-coordinates.
   private struct Profile {
     let places: [Int]
     let frames: [(number: Int, edges: [Double?])]
@@ -100,7 +100,7 @@ struct DailyUITests {
     }
   }
 
-  @Test("the moving hill's edge is the shot's within a pixel, in every frame at every place")
+  @Test("The hill's edge matches the shot within a pixel in every frame and column")
   func profile() throws {
     let profile = try Profile()
     #expect(profile.frames.map(\.number) == Array(14...83))
@@ -109,18 +109,18 @@ struct DailyUITests {
       let picture = try run.picture(0.03 * Double(number))
       for (x, expected) in zip(profile.places, edges) {
         guard let expected else { continue }
-        // Here a ball of the shot touches the edge.
+        // A ball of the shot touches the edge here.
         if x == 402, number == 61 || number == 62 { continue }
         // The shot's left ball reaches into the column at 351.
         if x == 352, number == 71 { continue }
-        // Not told from the bar, though its mirror at 302 stands at 247.3.
+        // Indistinguishable from the bar, although its mirror image at 302 is at 247.3.
         if x == 502, number == 23 { continue }
-        // The edge at x is seen in the columns on both sides of it.
+        // The edge at x is measured in the columns on both sides of it.
         let edge =
           (fieldEdge(picture, column: x - 1) + fieldEdge(picture, column: x)) / 2
         count += 1
-        // Edges within three pixels of the bar are not told from it: the table has 244 there, and
-        // nothing between that and 247.
+        // Edges within three pixels of the bar are indistinguishable from it: the table has 244
+        // for them, and no value between 244 and 247.
         let miss = expected == Self.barBottom ? max(edge - 247, 0) : abs(edge - expected)
         #expect(miss <= 1, "frame \(number), x \(x): \(edge), not \(expected)")
       }
@@ -133,7 +133,7 @@ struct DailyUITests {
   }
 
   @Test(
-    "the balls come out of the crest as the shot's do, the outer ones ahead",
+    "The balls rise from the crest as in the shot, the outer ones first",
     arguments: [
       (1.92, [(0, 358.0, 295.0), (1, 383, 305)]),
       (1.98, [(0, 349, 292), (1, 381, 300), (2, 419, 301), (3, 451, 296)]),
@@ -148,7 +148,7 @@ struct DailyUITests {
     }
   }
 
-  @Test("in every frame of their rise and float the balls are where the shot's are")
+  @Test("In every frame of their rise and float, the balls match the shot")
   func balls() throws {
     let text = try String(
       contentsOf: Repository.fixtures.appending(path: "DesignShot/balls.tsv"), encoding: .utf8)
@@ -156,7 +156,7 @@ struct DailyUITests {
     #expect(lines.count == 85)
     for line in lines {
       let numbers = try line.split(separator: "\t").map { try #require(Double($0)) }
-      // The rise of the shot's left ball goes straight to the top of its float.
+      // The shot's left ball rises straight to the top of its float.
       let tolerance = numbers[0] < 73 ? 2.5 : 0.75
       for tag in 0..<4 {
         let expected = Point(x: numbers[1 + 2 * tag], y: numbers[2 + 2 * tag])
@@ -166,7 +166,7 @@ struct DailyUITests {
     }
   }
 
-  @Test("while they still overlap, two balls' common middle is the shot's")
+  @Test("While two balls overlap, their common center matches the shot")
   func overlap() throws {
     let outerLeft = try ball(0, 1.89)
     let innerLeft = try ball(1, 1.89)
@@ -179,11 +179,11 @@ struct DailyUITests {
     #expect(right.distance(to: Point(x: 425, y: 305)) <= Self.tolerance)
   }
 
-  @Test("there is no ball to be seen before 1.86 s, when the first stand out, and all do by 1.89 s")
+  @Test("The first balls emerge at 1.86 s, and all are out by 1.89 s")
   func start() throws {
-    // The shot's frame at 1.86 s shows a ball's top where the crest would be.
+    // The shot's frame at 1.86 s shows a ball's top at the position of the crest.
     #expect(abs(fieldEdge(try run.picture(1.86), column: 402) - 307.4) <= Self.tolerance)
-    // In the frame before, all are inside the hill; in the one after, all are out of it or on it.
+    // In the frame before, all balls are inside the hill; in the frame after, all are outside.
     let hidden = try #require(run.list(1.83).bounds(of: "wave"))
     let left = try #require(run.list(1.89).bounds(of: "wave"))
     for tag in 0..<4 {
@@ -192,18 +192,18 @@ struct DailyUITests {
     }
   }
 
-  @Test("each ball is at its top a quarter of a period into its float")
+  @Test("Each ball is at its top a quarter of a period into its float")
   func tops() throws {
     for (tag, time) in [2.22, 2.45, 2.67, 2.89].enumerated() {
       let top = try ball(tag, time).y
       #expect(abs(top - (294.6 - 7.1)) <= Self.tolerance)
-      // It is the top: a little before and after, the ball is lower, or as high.
+      // Shortly before and after the top, the ball is lower.
       #expect(try ball(tag, time - 0.1).y > top)
       #expect(try ball(tag, time + 0.1).y > top)
     }
   }
 
-  @Test("the balls come to rest one after the other, at their places")
+  @Test("The balls come to rest one after another at their final positions")
   func rest() throws {
     let places = [337.2, 378.8, 420.5, 462.2]
     for (tag, time) in [4.13, 4.30, 4.48].enumerated() {
@@ -211,11 +211,11 @@ struct DailyUITests {
       #expect(abs(centre.x - places[tag]) <= Self.tolerance)
       #expect(abs(centre.y - 294.6) <= Self.tolerance)
     }
-    // The fourth is covered before it rests.
+    // The fourth ball is covered before it rests.
     #expect(abs(try ball(3, 4.48).x - places[3]) <= Self.tolerance)
   }
 
-  @Test("while refreshing the white cards are half-way to the list, and white before and after")
+  @Test("The white cards are half faded while refreshing, and white before and after")
   func fade() throws {
     func card(_ time: Double) throws -> UInt8 { try run.picture(time)[402, 500].red }
     #expect(try card(1.80) == 255)
@@ -223,7 +223,7 @@ struct DailyUITests {
     #expect(try card(5.5) == 255)
   }
 
-  @Test("the shot is 800 × 600 and 5.79 s of a hundred frames in three seconds")
+  @Test("The shot is 800 × 600, 5.79 s long, at 100/3 frames per second")
   func size() throws {
     let picture = try run.picture(0)
     #expect(picture.width == 800 && picture.height == 600)

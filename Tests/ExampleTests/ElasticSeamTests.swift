@@ -6,10 +6,10 @@ import VectorDrawing
 @Suite("The elastic example's sheet and list")
 struct ElasticSeamTests {
   @Test(
-    "meet without a seam at any scale, wherever the edge falls inside a pixel",
+    "The sheet and the list meet without a seam at any scale",
     arguments: [1, 1.5, 2, 3])
   func seams(scale: Double) throws {
-    // The sheet and the list have no red and no blue; what would shine through has nothing else.
+    // The sheet and the list have no red or blue, and the background has only red and blue.
     let run = try ExampleRun(
       "elastic.yaml",
       overrides: [

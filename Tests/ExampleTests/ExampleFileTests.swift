@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import VectorDrawing
 
-/// Every example runs, with the programs as they were built, and writes what it claims.
+/// Runs every example with the built programs and checks their output.
 @Suite("The examples")
 struct ExampleFileTests {
   static let scenarios = [
@@ -40,13 +40,13 @@ struct ExampleFileTests {
     Repository.examples.appending(path: name).path
   }
 
-  @Test("are all listed here")
+  @Test("Every example is listed here")
   func listed() throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: Repository.examples.path)
     #expect(Set(names.filter { $0.hasSuffix(".yaml") }) == Set(Self.scenarios.map(\.0)))
   }
 
-  @Test("have nothing wrong with them", arguments: scenarios.map(\.0))
+  @Test("Every example passes reel check without warnings", arguments: scenarios.map(\.0))
   func check(name: String) throws {
     let outcome = try run("reel", ["check", Self.path(of: name)])
     #expect(outcome.status == 0)
@@ -56,7 +56,7 @@ struct ExampleFileTests {
   private static let pngcheck = ExternalProgram("/usr/bin/pngcheck", "/opt/homebrew/bin/pngcheck")
 
   @Test(
-    "are drawn at 1×, 2× and 3× in files that other programs accept",
+    "Every example renders at 1×, 2× and 3× into files that pngcheck accepts",
     .enabled(if: pngcheck.isAvailable, "needs pngcheck (apt install pngcheck)"),
     arguments: Grids.part(of: scenarios, count: 12))
   func draw(name: String, width: Int, height: Int) throws {
@@ -80,7 +80,7 @@ struct ExampleFileTests {
   }
 
   @Test(
-    "in the README are what reel makes today",
+    "The README's images match reel's current output",
     arguments: [
       ("wave", "pull=0.25,pull=0.8,trigger+0.1,trigger+0.25,trigger+0.5,trigger+1.2"),
       ("wave-brand", "pull=0.5,pull=0.95,trigger+0.17,trigger+0.3,trigger+0.6,trigger+1.5"),
@@ -98,7 +98,7 @@ struct ExampleFileTests {
     #expect(try decode(target) == decode(committed))
   }
 
-  @Test("move in the README as reel makes them move today")
+  @Test("The README's animation matches reel's current output")
   func movingPicture() throws {
     let target = folder.path(of: "wave.gif")
     let outcome = try run(
@@ -112,7 +112,7 @@ struct ExampleFileTests {
     #expect(try Data(contentsOf: URL(filePath: target)) == Data(contentsOf: committed))
   }
 
-  @Test("in the README is the sheet that reel makes today of variants")
+  @Test("The README's sheet of variants matches reel's current output")
   func sweep() throws {
     let target = folder.path(of: "wave-variants.png")
     let outcome = try run(
@@ -126,7 +126,7 @@ struct ExampleFileTests {
     #expect(try decode(target) == decode(committed))
   }
 
-  @Test("lead from a log to a spring, and tell how far a guess is from it")
+  @Test("The log is fitted with a spring, and a guess is compared with it")
   func bounceLog() throws {
     let log = Self.path(of: "bounce-log.csv")
     let fit = try run("reel", ["curve", "fit", log, "--model", "spring", "--round"])
@@ -155,7 +155,7 @@ struct ExampleFileTests {
   }
 
   @Test(
-    "have plots in the README that are what reel draws today",
+    "The README's plots match reel's current output",
     arguments: [
       (
         "bounce",
@@ -180,13 +180,13 @@ struct ExampleFileTests {
       "if the change is meant, copy \(target) there")
   }
 
-  @Test("replay a log that is what reel makes today of another example")
+  @Test("The replayed log matches the current trace of its source example")
   func replayedLog() throws {
     let source = Self.path(of: "mj-auto-footer-long.yaml")
     let made = try run("reel", ["trace", source, "--format", "log"])
     #expect(made.status == 0, "\(made.errors)")
     let committed = Self.path(of: "replay-log.csv")
-    // The last bits of a number may be another machine's.
+    // The last bits of a number depend on the machine.
     let text = try String(contentsOf: URL(filePath: committed), encoding: .utf8)
     #expect(made.text.split(separator: "\n").count == text.split(separator: "\n").count)
     let compared = try run(
@@ -198,7 +198,7 @@ struct ExampleFileTests {
     #expect(explained.text.contains("trigger: mj-auto-footer"))
   }
 
-  @Test("show a style of one's own with a reel of one's own")
+  @Test("The custom-style example adds a style to reel")
   func customStyle() throws {
     let styles = try run("custom-style", ["styles"])
     #expect(styles.text.contains("sunrise"))
@@ -210,12 +210,12 @@ struct ExampleFileTests {
         "-o", target, "--quiet",
       ])
     #expect(outcome.status == 0, "\(outcome.errors)")
-    // The sun's middle stands half the pull distance above the list's edge, 80 below the bars.
+    // The sun's center is half the pull distance above the list's edge, 80 points below the bars.
     let sun = try decode(target)[187, 80 + 80 - 40]
     #expect(sun == StraightPixel(red: 255, green: 204, blue: 64))
   }
 
-  @Test("show how to render from code")
+  @Test("The render-from-code example renders frames")
   func renderFromCode() throws {
     let target = folder.path(of: "pull.frames")
     let outcome = try run("render-from-code", [target])

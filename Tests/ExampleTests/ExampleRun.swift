@@ -9,7 +9,7 @@ import RefreshScene
 import TestSupport
 import VectorDrawing
 
-/// An example scenario, played.
+/// An example scenario and its timeline.
 struct ExampleRun {
   let resolved: ResolvedScenario
   let timeline: Timeline

@@ -9,10 +9,10 @@ import TestSupport
 import Testing
 import VectorDrawing
 
-/// Bars, lists, fields and headers that meet inside a pixel.
-@Suite("Neighbors that meet inside a pixel")
+/// Tests that no seam shows between bars, lists, fields and headers with an edge inside a pixel.
+@Suite("Seams between neighbors")
 struct SeamTests {
-  /// A scenario at a scale at which edges are inside pixels.
+  /// A scenario at a scale that places edges inside pixels.
   struct Case: CustomTestStringConvertible, Sendable {
     let name: String
     let appearance: Appearance
@@ -22,8 +22,10 @@ struct SeamTests {
   }
 
   private static let scales = [0.5, 0.75, 1, 1.25, 1.33, 1.5, 1.77, 2, 2.5, 3, 3.33, 4]
-  /// Shapes that are meant to touch have whole or moving coordinates, and at this scale the whole ones are
-  /// between pixels.
+  /// The scale of the reference image.
+  ///
+  /// Touching shapes have integral or moving coordinates, and at this scale the integral
+  /// coordinates lie between pixels.
   private static let exactScale = 4
   private static let cases = ExampleFileTests.scenarios.map(\.0).flatMap { name in
     Appearance.allCases.flatMap { appearance in
@@ -31,13 +33,13 @@ struct SeamTests {
     }
   }
 
-  /// Some columns and rows of an image, among them its edges.
+  /// Returns some columns or rows of an image, including its edges.
   private static func places(_ length: Int) -> [Int] {
     let inner = (1..<8).map { $0 * length / 8 }
     return [0, 1] + inner + [length - 2, length - 1]
   }
 
-  /// The least and the greatest of each component of some pixels.
+  /// The minimum and maximum of each component over a set of pixels.
   private struct Span {
     var low = SIMD4<Int>(repeating: 255)
     var high = SIMD4<Int>(repeating: 0)
@@ -49,17 +51,17 @@ struct SeamTests {
   }
 
   @Test(
-    "show nothing of what is behind both, at any scale",
+    "Neighbors hide the background between them at any scale",
     arguments: Grids.part(of: cases, count: 24))
   func seams(_ item: Case) throws {
     let run = try ExampleRun(item.name)
     var scene = run.resolved.scene
-    // Whatever shines through is nowhere else.
+    // The background's color occurs nowhere else.
     scene.background = DynamicColor(light: Color(255, 0, 255), dark: Color(255, 0, 255))
     let trigger = run.timeline.firstTime(of: .trigger)?.seconds ?? 0.5
     for time in [trigger - 0.13, trigger + 0.27, run.timeline.duration.seconds] {
       var list = scene.displayList(at: run.moment(time), appearance: item.appearance)
-      // Resampling goes beyond the colors that an image has.
+      // Resampling overshoots the colors of an image.
       list.items = list.items.withoutImages
       let exact = try CairoRenderer().render(list, scale: Double(Self.exactScale))
       let image = try CairoRenderer().render(list, scale: item.scale)
@@ -68,7 +70,7 @@ struct SeamTests {
       let rows = Self.places(image.height)
       for y in 0..<image.height {
         for x in rows.contains(y) ? Array(0..<image.width) : columns {
-          // All that is drawn within a pixel of this one.
+          // Everything drawn within a pixel of this one.
           let across = Self.window(x, of: image.width, in: exact.width)
           let down = Self.window(y, of: image.height, in: exact.height)
           var span = Span()
@@ -84,7 +86,7 @@ struct SeamTests {
     }
   }
 
-  @Test("between cards that touch nothing of the list shows", arguments: scales)
+  @Test("Touching cards hide the list between them", arguments: scales)
   func cards(scale: Double) throws {
     let run = try ExampleRun(
       "pull-to-bounce.yaml",
@@ -103,10 +105,10 @@ struct SeamTests {
     }
   }
 
-  /// How far blending may be off, in steps of a component.
+  /// The tolerance of blending, in levels of a component.
   private static let rounding = SIMD4<Int>(repeating: 3)
 
-  /// The pixels of the exact image that touch one of another, with half a pixel about it.
+  /// Returns the pixels of the exact image that overlap a pixel, extended by half a pixel.
   private static func window(_ place: Int, of length: Int, in exact: Int) -> Range<Int> {
     let factor = Double(exact) / Double(length)
     let first = Int(((Double(place) - 0.5) * factor).rounded(.down))

@@ -9,7 +9,7 @@ import VectorDrawing
 
 @testable import Figures
 
-@Suite("Plots of what is hardly a curve")
+@Suite("Plots of degenerate curves")
 struct PlotDegenerateTests {
   private func recording(_ values: [Double], step: Double = 0.1) throws -> NamedCurve {
     let samples = try #require(
@@ -18,7 +18,7 @@ struct PlotDegenerateTests {
   }
 
   @Test(
-    "are drawn: constants, one sample, tiny and huge numbers, nearly equal ones",
+    "Constants, single samples and tiny, huge or nearly equal numbers are drawn",
     arguments: [
       [5, 5, 5], [0, 0], [3], [-1e-30, 1e-30, 0], [1e90, -1e90], [1e9, 1e9 + 1e-6, 1e9],
       [0, 1, 0, 1, 0], [1e-200, 2e-200],
@@ -32,20 +32,20 @@ struct PlotDegenerateTests {
     #expect(list.item(id: "panel.0.series.0") != nil)
   }
 
-  @Test("have the first peak of a spring that swings on and on")
+  @Test("The first peak of a barely damped spring is found")
   func ringing() throws {
     // ζ = 0.001: the first peak is 1 + e^(−πζ/√(1 − ζ²)) after half a period of 0.5 s.
     let features = CurveFeatures(of: try curves("spring(duration: .5, bounce: .999)")[0])
     let peak = try #require(features.peak)
     #expect(abs(peak.x - 0.25) < 1e-4)
     #expect(abs(peak.y - 1.996_863) < 1e-5)
-    // The fastest a quarter of a period in: ω·e^(−ζπ/2) to the first order.
+    // The top speed is a quarter of a period in: ω·e^(−ζπ/2) to first order.
     let speed = try #require(features.topSpeed)
     #expect(abs(speed.x - 0.125) < 1e-3)
     #expect(abs(speed.y - 12.5466) < 1e-2)
   }
 
-  @Test("show a single sample as a dot")
+  @Test("A single sample is shown as a dot")
   func single() throws {
     let list = try CurvePlot([try recording([3])]).plot().list()
     let dot = try #require(list.bounds(of: "panel.0.series.0.dots"))
@@ -54,7 +54,7 @@ struct PlotDegenerateTests {
     #expect(list.string(of: "subtitle") == "1 sample")
   }
 
-  @Test("of very many samples keep the one that stands out, and stay small")
+  @Test("A plot of very many samples stays small and keeps the extremes")
   func veryMany() throws {
     var values = [Double](repeating: 0, count: Grids.areWhole ? 1_000_000 : 200_000)
     for index in values.indices { values[index] = Double(index % 7) * 0.01 }
@@ -67,7 +67,7 @@ struct PlotDegenerateTests {
     func y(_ value: Double) -> Double {
       frame.maxY - (value - range.lowerBound) / (range.upperBound - range.lowerBound) * frame.height
     }
-    // The line's bounds are grown by half its width.
+    // The line's bounds are extended by half its width.
     #expect(abs(bounds.minY + 1 - y(10)) < 0.01)
     #expect(abs(bounds.maxY - 1 - y(-4)) < 0.01)
     guard case .stroke(let line)? = list.item(id: "panel.0.series.0")?.item else {
@@ -77,7 +77,7 @@ struct PlotDegenerateTests {
     #expect(line.path.elements.count < 12_000)
   }
 
-  @Test("are refused where a number is none, or beyond all measure")
+  @Test("Numbers that are not finite or too large are refused")
   func refused() throws {
     for bad in [Double.nan, .infinity, 1e101] {
       let series = PlotSeries(name: "bad", style: 0, runs: [[Point(x: 0, y: bad)]])
@@ -93,7 +93,7 @@ struct PlotDegenerateTests {
     }
   }
 
-  @Test("are refused where there is no room")
+  @Test("A plot that is too small for its content is refused")
   func crowded() throws {
     var plot = CurvePlot(try curves("ease"))
     plot.size = Size(width: 100, height: 480)
@@ -105,7 +105,7 @@ struct PlotDegenerateTests {
     #expect(throws: PlotError.self) { try plot.plot().list() }
   }
 
-  @Test("show slopes without end up to where nearly all of them are, and say so")
+  @Test("A vertical slope is clipped and labeled")
   func upright() throws {
     let list = try CurvePlot(try curves("cubic-bezier(0, 1, 1, 0)", "circular-in-out")).plot()
       .list()

@@ -15,7 +15,7 @@ import VectorDrawing
 
 @Suite("Plots of curves")
 struct PlotDrawingTests {
-  /// The place of a value in a panel, by a formula of this test's own.
+  /// Returns the position of a value in a panel, computed independently of the plot.
   private func place(
     _ x: Double, _ y: Double, in plot: Plot, panel: Int, _ frame: Rect
   ) -> Point {
@@ -25,7 +25,7 @@ struct PlotDrawingTests {
     return Point(x: frame.minX + across * frame.width, y: frame.maxY - up * frame.height)
   }
 
-  /// The middle of the pixels of a colour in a column, from the top; `nil` where there are none.
+  /// Returns the vertical center of the pixels of a color in a column, or `nil` if it has none.
   private func middle(
     of color: Color, at x: Double, from top: Double, to bottom: Double, scale: Double,
     in bitmap: PremultipliedBitmap
@@ -43,7 +43,7 @@ struct PlotDrawingTests {
   }
 
   @Test(
-    "have their line's pixels where the closed form of a spring says, and its speed's",
+    "A spring's curve and velocity are drawn where the closed form is",
     arguments: Appearance.allCases)
   func springPixels(appearance: Appearance) throws {
     // x(t) = 1 − e^(−ζωt)·(cos ω′t + ζω/ω′·sin ω′t), ω′ = ω·√(1 − ζ²)
@@ -72,7 +72,7 @@ struct PlotDrawingTests {
       for step in 1..<60 {
         let t = plot.horizontalRange.upperBound * Double(step) / 60
         let expected = place(t, function(t), in: plot, panel: panel, frame)
-        // Where the line is steep, a column holds a long stretch of it; marks lie over it too.
+        // Skip steep parts, which fill a long stretch of a column, and parts covered by marks.
         let ahead = place(t + 1e-4, function(t + 1e-4), in: plot, panel: panel, frame)
         guard abs((ahead.y - expected.y) / (ahead.x - expected.x)) < 2 else { continue }
         let isMarked = plot.panels[panel].marks.contains { mark in
@@ -96,9 +96,9 @@ struct PlotDrawingTests {
     }
   }
 
-  @Test("mark overshoot, peak, settling and top speed with the closed form's numbers")
+  @Test("Overshoot, peak, settling and top speed match the closed form")
   func springNumbers() throws {
-    // Overshoot e^(−πζ/√(1 − ζ²)) at π/ω′; the fastest at atan2(√(1 − ζ²), ζ)/ω′.
+    // The overshoot is e^(−πζ/√(1 − ζ²)) at π/ω′; the top speed is at atan2(√(1 − ζ²), ζ)/ω′.
     let (frequency, ratio) = (20.0, 0.4)
     let damped = frequency * (1 - ratio * ratio).squareRoot()
     let overshoot = Double.exp(-.pi * ratio / (1 - ratio * ratio).squareRoot())
@@ -114,7 +114,7 @@ struct PlotDrawingTests {
     let fastest = Double.atan2(y: (1 - ratio * ratio).squareRoot(), x: ratio) / damped
     let speed = try #require(list.string(of: "panel.1.mark.0.detail"))
     #expect(speed == "at \((fastest * 10_000).rounded() / 10_000) s")
-    // The settling time, by looking for the last instant outside of 1 %.
+    // The settling time, found as the last time outside of 1 %.
     func distance(_ t: Double) -> Double {
       .exp(-ratio * frequency * t)
         * (.cos(damped * t) + ratio * frequency / damped * .sin(damped * t))
@@ -124,9 +124,9 @@ struct PlotDrawingTests {
     #expect(abs((Double(settled.dropLast(2)) ?? 0) - last) < 1e-3, "\(settled) for \(last)")
   }
 
-  @Test("mark the largest difference of two curves where it is")
+  @Test("The largest difference of two curves is marked at its time")
   func difference() throws {
-    // t against t²: farthest apart by 1/4 at 1/2; the parabola as a Bézier curve.
+    // t and t² differ by at most 1/4, at 1/2; the parabola is written as a Bézier curve.
     let list = try CurvePlot(try curves("linear", "cubic-bezier(.333333, 0, .666667, .333333)"))
       .plot().list()
     let value = try #require(list.string(of: "panel.0.mark.0.value"))
@@ -137,7 +137,7 @@ struct PlotDrawingTests {
   }
 
   @Test(
-    "put no text over another, and none outside",
+    "Texts neither overlap nor leave the plot",
     arguments: [
       ["ease-in-out"], ["spring(duration: .5, bounce: .3)"], ["back-in-out"],
       ["ease", "ease-in", "ease-out", "ease-in-out", "back-in", "back-out", "elastic-out"],
@@ -159,7 +159,7 @@ struct PlotDrawingTests {
   }
 
   @Test(
-    "look the same as SVG and as pixels",
+    "A plot looks the same as SVG and as pixels",
     .enabled(
       if: Self.viewer.isAvailable, "rsvg-convert is not installed (apt install librsvg2-bin)"),
     arguments: Appearance.allCases)
@@ -180,7 +180,7 @@ struct PlotDrawingTests {
   private static let viewer = ExternalProgram(
     "/usr/bin/rsvg-convert", "/opt/homebrew/bin/rsvg-convert", probe: ["--version"])
 
-  @Test("are equal for equal curves")
+  @Test("Equal curves give equal plots")
   func deterministic() throws {
     let texts = ["elastic-out", "spring(duration: .5, bounce: .3)"]
     let lists = try (0..<2).map { _ in
@@ -190,9 +190,9 @@ struct PlotDrawingTests {
     #expect(lists[0] == lists[1])
   }
 
-  // MARK: Colours
+  // MARK: Colors
 
-  @Test("have text of a contrast of 4.5 at least, and lines of 3", arguments: Appearance.allCases)
+  @Test("Text has a contrast of at least 4.5, lines at least 3", arguments: Appearance.allCases)
   func contrast(appearance: Appearance) {
     let theme = PlotTheme(appearance: appearance)
     for ground in theme.strip + [theme.ground] {
@@ -205,7 +205,7 @@ struct PlotDrawingTests {
   }
 
   @Test(
-    "have colours that stay apart for those who see fewer, and dashes where that is not enough",
+    "Colors are distinguishable with color blindness, or else by dashes",
     arguments: Appearance.allCases)
   func colorBlindness(appearance: Appearance) {
     let theme = PlotTheme(appearance: appearance)

@@ -30,7 +30,7 @@ struct PlotRunTests {
     return try ResolvedScenario(scenario, library: library).play()
   }
 
-  /// Eighty points in half a second by an even finger: too few to refresh.
+  /// A pull of 80 points in half a second by a linear drag, below the threshold.
   private static let pull = """
     header: { name: wave, pullDistance: 100 }
     steps: [{ drag: { offset: -80, duration: 0.5, curve: linear } }, { hold: 0.5 }, release]
@@ -39,7 +39,7 @@ struct PlotRunTests {
 
   // MARK: Tracks
 
-  @Test("show a pull at the pixels that its closed form gives")
+  @Test("A pull is drawn where its closed form is")
   func evenPull() throws {
     let plot = try RunPlot(
       timeline(Self.pull), .tracks(["contentOffset.y"]), title: "An even pull"
@@ -51,7 +51,8 @@ struct PlotRunTests {
     let (columns, rows) = (plot.horizontalRange, plot.panels[0].range)
     #expect(columns == 0...3)
     for time in stride(from: 0.3, through: 0.7, by: 0.05) {
-      // UIKit's rubber band, (1 − 1/(x·c/d + 1))·d, over the list's 587 points; the finger is even.
+      // UIKit's rubber band, (1 − 1/(x·c/d + 1))·d, over the list's 587 points, for a linear
+      // drag.
       let travel = 80 * 587 / (0.55 * (587 - 80)) * (time - 0.25) / 0.5
       let offset = -(1 - 1 / (travel * 0.55 / 587 + 1)) * 587
       let x = frame.minX + frame.width * time / 3
@@ -65,7 +66,7 @@ struct PlotRunTests {
     }
   }
 
-  @Test("have events where they happened, and the states between them")
+  @Test("Events are marked at their times, with the states between them")
   func events() throws {
     let timeline = try example("wave.yaml")
     let trigger = try #require(timeline.firstTime(of: .trigger)).seconds
@@ -77,7 +78,7 @@ struct PlotRunTests {
     let strip = try #require(plot.strips.first)
     #expect(strip.spans.map(\.label) == ["idle", "refreshing", "idle"])
     #expect(strip.spans.map(\.range.upperBound) == [trigger, end, timeline.duration.seconds])
-    // The line stands where the axis has that time.
+    // The line is at the event's time on the axis.
     let list = try plot.list()
     let frame = try #require(list.bounds(of: "panel.0.ground"))
     let index = try #require(plot.events.firstIndex { $0.place == end })
@@ -86,7 +87,7 @@ struct PlotRunTests {
     #expect(abs(line.midX - x) <= 0.5)
   }
 
-  @Test("count from an origin, and show a part")
+  @Test("Times count from an origin, and the plot can show a window")
   func origin() throws {
     let timeline = try example("wave.yaml")
     var tracks = RunPlot(timeline, title: "wave")
@@ -103,7 +104,7 @@ struct PlotRunTests {
     #expect(throws: PlotError.self) { try tracks.plot() }
   }
 
-  @Test("name what there is where a name is unknown")
+  @Test("An unknown track is refused with the available names")
   func unknown() throws {
     let tracks = try RunPlot(timeline(Self.pull), .tracks(["wave.bnd"]), title: "t")
     let error = #expect(throws: PlotError.self) { try tracks.plot() }
@@ -111,7 +112,7 @@ struct PlotRunTests {
   }
 
   @Test(
-    "of every example are drawn without a text over another",
+    "The plot of every example has no overlapping texts",
     arguments: [
       "wave.yaml", "wave-brand.yaml", "mj-refresh.yaml", "ego.yaml", "zh-refresh.yaml",
       "elastic.yaml", "pull-to-bounce.yaml", "mj-trailer.yaml", "no-more-data.yaml",
@@ -128,7 +129,7 @@ struct PlotRunTests {
 
   // MARK: Balls
 
-  @Test("have the balls' dots at equal times, on a header whose units are square")
+  @Test("The balls' dots are equally spaced in time, with equal scales on both axes")
   func balls() throws {
     let timeline = try example("wave.yaml")
     let plot = try RunPlot(timeline, .balls, title: "wave").plot()
@@ -136,7 +137,7 @@ struct PlotRunTests {
     #expect(list.misplacedTexts == [])
     let series = plot.panels[0].series
     #expect(series.count == 4)
-    // The rise takes 0.5 s evenly along the arc, so dots are equally far apart in space too.
+    // The rise takes 0.5 s at constant speed along the arc, so dots are equally spaced, too.
     for ball in series {
       guard case .dottedLine(let every) = ball.form else {
         Issue.record("no dots")
@@ -150,15 +151,15 @@ struct PlotRunTests {
       let mean = gaps.reduce(0, +) / Double(gaps.count)
       #expect(gaps.allSatisfy { abs($0 - mean) < mean * 0.1 }, "\(gaps)")
     }
-    // A point is as wide as high: two ticks of each axis, by their labels' places.
+    // Both axes have the same scale, computed from the positions of two tick labels each.
     let axis = try scale("axis.tick", in: list) { $0.midX }
     let side = try scale("panel.0.tick", in: list) { $0.midY }
     #expect(abs(axis - abs(side)) < axis * 0.02)
-    // Balls that rise are drawn upwards, as on the screen.
+    // Rising balls are drawn upward, as on the screen.
     #expect(side > 0)
   }
 
-  /// Points on the picture for one on the axis, from its first and its last label.
+  /// Returns the image's points per unit of the axis, from the first and last tick labels.
   private func scale(
     _ prefix: String, in list: DisplayList, _ coordinate: (Rect) -> Double
   ) throws -> Double {
@@ -172,13 +173,13 @@ struct PlotRunTests {
       / (try number(last.id) - number(first.id))
   }
 
-  @Test("show each ball's float for itself, a stagger after the one before")
+  @Test("Each ball's float has its own panel and starts a stagger after the previous one")
   func floats() throws {
     let timeline = try example("wave.yaml")
     let plot = try RunPlot(timeline, .floats, title: "wave").plot()
     #expect(try plot.list().misplacedTexts == [])
     #expect(plot.panels.count == 4)
-    // A triangle of 5 points and one second, downwards first; 0.2 s from ball to ball.
+    // A triangle wave of 5 points and one second, downward first, delayed by 0.2 s per ball.
     func triangle(_ t: Double) -> Double {
       guard t > 0 else { return 0 }
       let phase = t - t.rounded(.down)
@@ -194,7 +195,7 @@ struct PlotRunTests {
     }
   }
 
-  @Test("say that there are no balls where there are none")
+  @Test("A plot of balls is refused if the run has none")
   func noBalls() throws {
     let ego = try example("ego.yaml")
     #expect(throws: PlotError.self) { try RunPlot(ego, .balls, title: "t").plot() }

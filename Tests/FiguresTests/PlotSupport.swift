@@ -7,7 +7,7 @@ import VectorDrawing
 
 @testable import Figures
 
-/// One layout for all tests: it remembers what it has set.
+/// A layout shared by all tests for its cache.
 let plotTextLayout = PangoTextLayout()
 
 extension Plot {
@@ -19,7 +19,7 @@ func curves(_ texts: String...) throws -> [NamedCurve] {
 }
 
 extension DisplayList {
-  /// Every text with its box: from the ascender to the descender, from the origin to the advance.
+  /// Every text with its box, from ascent to descent and from the origin to the advance.
   var textBoxes: [(id: String, box: Rect)] { Self.textBoxes(items) }
 
   private static func textBoxes(_ items: [DisplayItem]) -> [(id: String, box: Rect)] {
@@ -40,12 +40,12 @@ extension DisplayList {
     }
   }
 
-  /// Two texts that lie over one another, or one that leaves the picture.
+  /// The identifiers of texts that overlap another or leave the image.
   var misplacedTexts: [String] {
     let boxes = textBoxes
     var names: [String] = []
     for (index, first) in boxes.enumerated() {
-      // Letters hardly ever fill a line's whole height.
+      // Letters hardly ever fill a line's height.
       let tight = first.box.inset(dx: 0, dy: first.box.height * 0.15)
       for second in boxes[(index + 1)...] {
         let other = second.box.inset(dx: 0, dy: second.box.height * 0.15)
@@ -62,14 +62,13 @@ extension DisplayList {
     return names
   }
 
-  /// The text of an item.
   func string(of id: String) -> String? {
     if case .text(let item)? = item(id: id)?.item { item.text.string } else { nil }
   }
 }
 
 extension Color {
-  /// WCAG 2's relative luminance.
+  /// The relative luminance of WCAG 2.
   var luminance: Double {
     func linear(_ behavior: Double) -> Double {
       behavior <= 0.04045 ? behavior / 12.92 : Double.pow((behavior + 0.055) / 1.055, 2.4)
@@ -77,7 +76,7 @@ extension Color {
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
 
-  /// WCAG 2's contrast ratio, 1 to 21.
+  /// Returns the contrast ratio of WCAG 2, 1 to 21.
   func contrast(to other: Color) -> Double {
     let (a, b) = (luminance + 0.05, other.luminance + 0.05)
     return max(a, b) / min(a, b)

@@ -6,12 +6,12 @@ import Testing
 
 @Suite("Ticks")
 struct PlotTicksTests {
-  /// A label as a number, with a plain minus sign.
+  /// Returns a label as a number, with its minus sign replaced by a hyphen.
   private func number(_ label: String) -> Double? {
     Double(String(label.map { $0 == "−" ? "-" : $0 }))
   }
 
-  @Test("are 1, 2 or 5 times a power of ten apart, in the range, and say what they are")
+  @Test("Ticks are 1, 2 or 5 times a power of ten apart, in range and labeled with their values")
   func random() throws {
     var random = SeededGenerator(seed: 7)
     for _ in 0..<3_000 {
@@ -21,7 +21,8 @@ struct PlotTicksTests {
       let most = Int.random(in: 2...12, using: &random)
       let ticks = PlotTicks(in: start...(start + span), most: most)
       #expect(ticks.values.count <= most)
-      // Half as many would be there with the next coarser step of 1, 2, 5 at the least.
+      // Steps of 1, 2, 5 are at most 2.5 times apart, which bounds the number of ticks from
+      // below.
       #expect(ticks.values.count >= max(1, (most - 1) / 3), "\(start) \(span) \(most)")
       #expect(ticks.values.allSatisfy { (start...(start + span)).contains($0) })
       for (value, label) in zip(ticks.values, ticks.labels) {
@@ -38,7 +39,7 @@ struct PlotTicksTests {
     }
   }
 
-  @Test("have as many digits after the point, and a true minus sign")
+  @Test("Labels have equal numbers of decimals and a true minus sign")
   func labels() {
     #expect(PlotTicks(in: -0.5...1, most: 4).labels == ["−0.5", "0", "0.5", "1.0"])
     #expect(PlotTicks(in: 0...0.3, most: 4).labels == ["0", "0.1", "0.2", "0.3"])
@@ -46,13 +47,13 @@ struct PlotTicksTests {
   }
 
   @Test(
-    "of ranges at the end of numbers there are none",
+    "A range at the limits of floating point has no ticks",
     arguments: [.leastNonzeroMagnitude, .leastNormalMagnitude / 100, 1e-305, 1e305])
   func extreme(span: Double) {
     #expect(PlotTicks(in: 0...span, most: 5).values.isEmpty)
   }
 
-  @Test("of large and small numbers have a power of ten of their own")
+  @Test("Labels of large and small values are divided by a power of ten")
   func powers() {
     let large = PlotTicks(in: 0...3.2e7, most: 4)
     #expect(large.labels == ["0", "10", "20", "30"])
@@ -63,7 +64,7 @@ struct PlotTicksTests {
     #expect(PlotTicks(in: 0...5, most: 5).powerText.isEmpty)
   }
 
-  @Test("of a range without length, or with one that its magnitude drowns, are none")
+  @Test("A range without length, or with a negligible one, has no ticks")
   func degenerate() {
     #expect(PlotTicks(in: 3...3, most: 5).values.isEmpty)
     #expect(PlotTicks(in: 1...(1 + 1e-12), most: 5).values.isEmpty)

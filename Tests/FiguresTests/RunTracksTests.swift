@@ -7,9 +7,9 @@ import Testing
 
 @testable import Figures
 
-@Suite("A run's tracks")
+@Suite("Tracks of a run")
 struct RunTracksTests {
-  @Test("hold the offset and the pull of a drag to 80 points, at their highest and to the end")
+  @Test("The offset and pull of a drag to 80 points are recorded with their maximum and end")
   func waveDrag() throws {
     let scenario = try Scenario(
       parsing: """

@@ -6,14 +6,14 @@ import Testing
 
 @testable import Figures
 
-@Suite("What a sweep varies")
+@Suite("Axes of a sweep")
 struct SweepAxisTests {
   private func values(_ text: String) throws -> [String] {
     try SweepAxis(parsing: "a.b=\(text)").choices.map(\.label)
   }
 
   @Test(
-    "a range has both ends, in decimal digits",
+    "A range includes both ends and prints decimal digits",
     arguments: [
       ("20..100:20", ["20", "40", "60", "80", "100"]),
       ("100..20:-40", ["100", "60", "20"]),
@@ -33,19 +33,19 @@ struct SweepAxisTests {
     #expect(try values(text) == expected)
   }
 
-  @Test("a thousand tenths do not drift")
+  @Test("A range of a thousand tenths does not accumulate errors")
   func drift() throws {
     let values = try values("0..100:0.1")
     #expect(values.count == 1001)
     for (index, value) in values.enumerated() {
-      // The oracle: whole tenths, written by hand.
+      // Whole tenths, formatted by hand.
       let expected = index % 10 == 0 ? "\(index / 10)" : "\(index / 10).\(index % 10)"
       #expect(value == expected)
     }
   }
 
   @Test(
-    "lists split at commas outside of brackets and quotes",
+    "Lists are split at commas outside of brackets and quotes",
     arguments: [
       (
         "ease-out,spring(duration: .5, bounce: .3)",
@@ -64,7 +64,7 @@ struct SweepAxisTests {
   }
 
   @Test(
-    "what cannot be meant is refused, with what to write",
+    "An invalid axis is refused with the correct syntax",
     arguments: [
       ("a.b", "“a.b” is not KEY=VALUES"),
       ("=1", "“=1” is not KEY=VALUES"),
@@ -106,7 +106,7 @@ struct SweepAxisTests {
     #expect(error?.description.hasPrefix(expected) == true, "\(error?.description ?? "")")
   }
 
-  @Test("cells are all combinations, the last axis fastest, and counted before any is made")
+  @Test("Cells are all combinations, the last axis varying fastest")
   func cells() throws {
     let file = try ScenarioFile(parsing: Array("style: wave".utf8))
     let axes = try ["a=1..3:1", "b=x,y"].map { try SweepAxis(parsing: $0) }
@@ -126,7 +126,7 @@ struct SweepAxisTests {
     #expect(twice?.description == "a is varied twice; give all its values at once")
   }
 
-  @Test("variants are those of the file; a file without any says what to add")
+  @Test("A variant axis lists the file's variants; a file without variants is refused")
   func variants() throws {
     let file = try ScenarioFile(
       parsing: Array("style: wave\nvariants: { now: {}, soft: { header.hillHeight: 40 } }".utf8))

@@ -4,10 +4,10 @@ import Testing
 
 @testable import Figures
 
-/// The oracles are closed forms of springs, of the rubber band and of insets.
-@Suite("What a sweep measures")
+/// The expected values are closed forms of springs, the rubber band and insets.
+@Suite("Measures of a sweep")
 struct SweepMeasuresTests {
-  /// A table's columns by name.
+  /// Returns a table's columns by name.
   private func table(_ text: String, _ axes: String..., tracks: [String] = []) async throws
     -> [String: [String]]
   {
@@ -35,7 +35,7 @@ struct SweepMeasuresTests {
     try (try #require(column)).map { try #require(Double($0)) }
   }
 
-  /// A slow pull whose bend then springs to rest and stays there.
+  /// A slow pull whose bend springs to rest and stays there.
   private static let bounce = """
     header: { name: wave, hillHeight: 60 }
     steps: [{ drag: { pull: 1.2, duration: 4, curve: linear } }]
@@ -43,7 +43,7 @@ struct SweepMeasuresTests {
     clock: { duration: 9, lead: 0 }
     """
 
-  @Test("a spring's overshoot is e^(−πζ/√(1−ζ²)), whatever its duration")
+  @Test("A spring's overshoot is e^(−πζ/√(1−ζ²)) for any duration")
   func overshoot() async throws {
     for (bounce, duration) in [(0.2, 0.4), (0.4, 0.3), (0.6, 0.35)] {
       let text =
@@ -60,12 +60,12 @@ struct SweepMeasuresTests {
       let root = Double.sqrt(1 - ratio * ratio)
       #expect(abs(try number("overshoot") - .exp(-.pi * ratio / root)) < 2e-4)
       #expect(try number("rest") == 0)
-      // The fastest point of an underdamped step: ω e^(−ζ·acos(ζ)/√(1−ζ²)) times the way.
+      // The top speed of an underdamped step: ω e^(−ζ·acos(ζ)/√(1−ζ²)) times the distance.
       let way = try number("max")
       let omega = 2 * .pi / duration
       let peak = way * omega * .exp(-ratio * .acos(ratio) / root)
       #expect(abs(try number("peakSpeed") / peak - 1) < 3e-3)
-      // The last time that the spring is a hundredth of the way from rest, found by walking.
+      // The last time at which the spring is a hundredth of the distance from rest, by sampling.
       let damped = omega * root
       func distance(_ time: Double) -> Double {
         .exp(-ratio * omega * time) * (.cos(damped * time) + ratio / root * .sin(damped * time))
@@ -75,23 +75,23 @@ struct SweepMeasuresTests {
     }
   }
 
-  @Test("where the main tracks are the same in all cells, those are measured that are not")
+  @Test("If the main tracks are equal in all cells, the differing tracks are measured")
   func tellingTracks() throws {
     func telling(_ axis: String) throws -> [String] {
       let file = try ScenarioFile(parsing: Array("style: wave".utf8), fileName: "wave.yaml")
       return try Sweep(file, axes: [SweepAxis(parsing: axis)]).tellingTracks()
     }
-    // The hill bends otherwise, and that is measured in any case.
+    // The hill's bend changes, and it is a main track.
     #expect(try telling("header.hillHeight=20..60:20").isEmpty)
-    // One ball after the other; the first to rise is where it was.
+    // The rise is staggered, so the first ball does not change.
     let balls = try telling("header.riseStagger=0.05..0.15:0.05")
     #expect(balls.contains("ball.1.y") && balls.contains("ball.3.y") && !balls.contains("ball.0.y"))
     #expect(balls.allSatisfy { $0.hasPrefix("ball.") })
-    // A colour moves nothing.
+    // A color changes no track.
     #expect(try telling("header.fieldColor=\"#FFFFFF\",\"#000000\"").isEmpty)
   }
 
-  @Test("the list rests at minus its inset, or at 0 where the header reads the bare offset")
+  @Test("The list rests at minus its inset, or at 0 if the header reads the raw offset")
   func restOffset() async throws {
     for (reading, rests) in [
       ("adjusted", ["0", "-10", "-20", "-30", "-40"]), ("original", ["0", "0", "0", "0", "0"]),
@@ -102,7 +102,7 @@ struct SweepMeasuresTests {
     }
   }
 
-  @Test("a finger at a constant speed triggers when the rubber band has given the threshold")
+  @Test("A drag at constant speed triggers when the rubber band reaches the threshold")
   func trigger() async throws {
     let table = try await table(
       """
@@ -110,20 +110,20 @@ struct SweepMeasuresTests {
       clock: { lead: 0.25 }
       steps: [{ drag: { by: 300, duration: 1, curve: linear } }, release]
       """, "steps.0.drag.duration=0.5..2:0.25")
-    // UIKit's rubber band, turned round: the travel that stretches a view of d points by 80.
+    // The inverse of UIKit's rubber band: the travel that stretches a view of d points by 80.
     let (view, threshold) = (587.0, 80.0)
     let travel = view / 0.55 * (1 / (1 - threshold / view) - 1)
     for (duration, time) in zip(
       try numbers(table["steps.0.drag.duration"]), try numbers(table["trigger"]))
     {
-      // Observers look 120 times a second.
+      // Observers are called 120 times a second.
       let exact = 0.25 + duration * travel / 300
       #expect(time >= exact - 1e-6 && time <= exact + 1.0 / 120 + 1e-6, "\(duration)")
     }
     #expect(table["release"] == ["0.75", "1", "1.25", "1.5", "1.75", "2", "2.25"])
   }
 
-  @Test("events that do not happen leave their fields empty, and the pull's peak is told")
+  @Test("Missing events leave their fields empty, and the peak of the pull is measured")
   func missing() async throws {
     let table = try await table(
       "style: wave\nsteps: [{ drag: { pull: 1 } }, release]", "steps.0.drag.pull=.5,.9,1.2")
@@ -132,13 +132,13 @@ struct SweepMeasuresTests {
     #expect(table["header.pullingPercent.max"]?.prefix(2) == ["0.5", "0.9"])
   }
 
-  @Test("named tracks are measured instead of the main ones")
+  @Test("Named tracks replace the main ones")
   func tracks() async throws {
     let table = try await table("style: wave", "header.ballCount=1,2", tracks: ["ball.0.y"])
     #expect(table["ball.0.y.max"] != nil && table["wave.bend.max"] == nil)
   }
 
-  @Test("the table is the same for one job and for two, and quotes what has commas")
+  @Test("The table does not depend on the number of jobs, and values with commas are quoted")
   func jobs() async throws {
     let axes = [
       "header.hillHeight=20..80:20", "header.bounceTiming=ease-out,\"back-out(overshoot: 2)\"",
@@ -150,7 +150,7 @@ struct SweepMeasuresTests {
     #expect(one.hasSuffix("\n") && one.split(separator: "\n").count == 9)
   }
 
-  @Test("a value that is not allowed is told by the option that gave it")
+  @Test("A value out of range is reported with its --vary option")
   func wrongValue() async throws {
     let error = await #expect(throws: ScenarioErrors.self) {
       try await csv("style: wave", ["header.hillHeight=-20..20:20"], jobs: 2)
@@ -161,7 +161,7 @@ struct SweepMeasuresTests {
         + "-20; allowed: 0 to 10000 pt")
   }
 
-  @Test("what goes wrong in one cell alone is told with what the cell is")
+  @Test("An error in a single cell is reported with the cell")
   func wrongCell() async throws {
     let endless = "style: wave\nsteps: [{ drag: { pull: 1.2 } }, release]\napp: { header: [] }"
     let far = "style: wave\nsteps: [{ drag: { offset: -500 } }, release]"
@@ -172,7 +172,7 @@ struct SweepMeasuresTests {
       one?.description.hasPrefix(
         "scenario.yaml:2:9: error: with 400: the finger cannot pull so far")
         == true, "\(one?.description ?? "")")
-    // Where the file is as wrong, it is the file.
+    // An error in every cell is reported for the file.
     let all = await #expect(throws: ScenarioErrors.self) {
       try await csv(endless, ["header.hillHeight=20,40"])
     }

@@ -10,7 +10,7 @@ import VectorDrawing
 
 @testable import Figures
 
-@Suite("Pictures of a sweep")
+@Suite("Images of a sweep")
 struct SweepPictureTests {
   private func sweep(_ text: String, _ axes: String...) throws -> Sweep {
     let file = try ScenarioFile(parsing: Array(text.utf8))
@@ -27,13 +27,12 @@ struct SweepPictureTests {
     clock: { rate: 20 }
     """
 
-  /// What stands in a frame on a sheet, without its caption.
+  /// Returns the items of a frame on a sheet, without its caption.
   private func picture(_ index: Int, in list: DisplayList) -> [DisplayItem]? {
     guard case .group(let group) = list.item(id: "frame.\(index).picture")?.item else { return nil }
     return group.children.filter { !$0.id.hasPrefix("frame.") }
   }
 
-  /// The texts of a sheet, by identifier.
   private func text(_ id: String, in list: DisplayList) -> String? {
     switch list.item(id: id)?.item {
     case .text(let item): return item.text.string
@@ -45,7 +44,7 @@ struct SweepPictureTests {
     }
   }
 
-  @Test("a sheet's rows are variants, its columns instants; each picture is the run's own")
+  @Test("A sheet has a row per variant and a column per instant, with the runs' own images")
   func sheet() async throws {
     let text = Self.small + "\nvariants: { now: {}, soft: { header.hillHeight: 20 } }"
     let instants = [try Instant(parsing: "trigger"), try Instant(parsing: "trigger+0.2")]
@@ -57,7 +56,7 @@ struct SweepPictureTests {
     #expect(self.text("row.1.detail", in: sheet.list) == "hillHeight 20")
     #expect(self.text("column.1", in: sheet.list) == "trigger+0.2")
     #expect(sheet.warnings.isEmpty)
-    // The oracle: a plan of the very scenario.
+    // The expected images come from a plan of the same scenario.
     for (row, variant) in ["now", "soft"].enumerated() {
       var options = FrameOptions()
       options.instants = instants
@@ -72,7 +71,7 @@ struct SweepPictureTests {
     #expect(picture(0, in: sheet.list) != picture(2, in: sheet.list))
   }
 
-  @Test("two settings at one instant are rows and columns")
+  @Test("Two settings at one instant are rows and columns")
   func table() async throws {
     let sheet = try await SweepSheet(
       sweep(Self.small, "header.hillHeight=20,40", "header.ballCount=1..3:1"),
@@ -82,7 +81,7 @@ struct SweepPictureTests {
     #expect(text("column.2", in: sheet.list) == "3")
     #expect(text("title.detail", in: sheet.list) == "at trigger+0.3")
     #expect(sheet.list.item(id: "frame.5.picture") != nil)
-    // The same column, another row: another bend; the same row, another column: other balls.
+    // Another row has another bend; another column has other balls.
     let corner = try #require(sheet.list.bounds(of: "frame.0.panel"))
     let right = try #require(sheet.list.bounds(of: "frame.1.panel"))
     let below = try #require(sheet.list.bounds(of: "frame.3.panel"))
@@ -90,7 +89,7 @@ struct SweepPictureTests {
     #expect(below.minX == corner.minX && below.minY > corner.maxY)
   }
 
-  @Test("more settings make rows of combinations")
+  @Test("More than two settings give rows of combinations")
   func combinations() async throws {
     let sheet = try await SweepSheet(
       sweep(
@@ -100,7 +99,7 @@ struct SweepPictureTests {
     #expect(text("row.7.detail", in: sheet.list) == "hillHeight · ballCount · ballSize")
   }
 
-  @Test("many cells at one instant fill a page under their own captions, a few stand in a row")
+  @Test("Many cells at one instant fill a grid with captions, and a few fill a row")
   func atOnce() async throws {
     let instant = Instant(.event(.trigger, number: 1))
     let many = try await SweepSheet(
@@ -114,7 +113,7 @@ struct SweepPictureTests {
     #expect(text("column.1", in: few.list) == "90")
   }
 
-  @Test("an instant that some cells do not have is left empty and told; none is an error")
+  @Test("Cells without the instant are empty with a warning; if all are, it is an error")
   func missing() async throws {
     let pulls = Self.small + "\nsteps: [{ drag: { pull: 1 } }, release]"
     let instants = [try Instant(parsing: "trigger")]
@@ -127,7 +126,7 @@ struct SweepPictureTests {
     }
   }
 
-  @Test("too many frames or pixels are refused with what to do instead")
+  @Test("Too many frames or pixels are refused with advice")
   func limits() async throws {
     let wide = try sweep(Self.small, "header.hillHeight=1..401:1")
     let error = await #expect(throws: SweepSyntaxError.self) {
@@ -146,12 +145,11 @@ struct SweepPictureTests {
     #expect(pixels?.description.contains(reason) == true)
   }
 
-  /// The run of a cell, played by itself.
   private func timeline(_ sweep: Sweep, _ index: Int) throws -> Timeline {
     try sweep.play(sweep.cell(index)).timeline
   }
 
-  @Test("ribbons tell when things happen, one for all runs that are alike, on one scale of time")
+  @Test("Ribbons show the events on a common time scale, once for identical timelines")
   func ribbons() async throws {
     let instants = try ["trigger", "end+0.1"].map { try Instant(parsing: $0) }
     let (alike, apart) = (
@@ -161,7 +159,7 @@ struct SweepPictureTests {
     let single = try await SweepSheet(alike, at: instants).list
     #expect(single.item(id: "ribbon.0.event.0") != nil && single.item(id: "ribbon.1") == nil)
     #expect(text("ribbon.0.name", in: single) == nil)
-    // The same two times in all three.
+    // All three runs have the same two times.
     #expect(single.item(id: "ribbon.0.mark.1") != nil && single.item(id: "ribbon.0.mark.2") == nil)
 
     let list = try await SweepSheet(apart, at: instants).list
@@ -189,7 +187,7 @@ struct SweepPictureTests {
     #expect(many.notices.contains { $0.contains("come at 9 different times") })
   }
 
-  @Test("an onion skin is cut to what differs, and marks when its pictures are in their colours")
+  @Test("An onion skin is cropped to the differing rows and marks the source of its colors")
   func cutOnion() async throws {
     let sweep = try sweep("style: wave\ncanvas: { crop: screen, scale: 1 }")
     let instants = try ["pull=0.4", "pull=0.8", "trigger"].map { try Instant(parsing: $0) }
@@ -205,7 +203,7 @@ struct SweepPictureTests {
       try #require(cut.list.bounds(of: "panel")), try #require(whole.list.bounds(of: "panel"))
     )
     #expect(part.height < screen.height / 2 && part.width == screen.width)
-    // What is left out are rows in which the two runs' own pictures have the same pixels.
+    // The rows left out have the same pixels in both runs.
     let pictures = try (0..<2).map { index in
       let run = try bends.play(bends.cell(index))
       var options = FrameOptions()
@@ -221,7 +219,7 @@ struct SweepPictureTests {
     let (small, large) = (
       try CairoRenderer().render(cut.list), try CairoRenderer().render(whole.list)
     )
-    // The picture is the whole one's part, wherever that begins.
+    // The cropped image is a part of the full image, at any offset.
     let rows = (0..<Int(part.height) - 8).map {
       Array(small.row(Int(part.minY) + 4 + $0).dropFirst(40).prefix(340))
     }
@@ -248,7 +246,7 @@ struct SweepPictureTests {
     }
   }
 
-  @Test("an onion skin blends evenly and outlines what differs, coincident outlines in turns")
+  @Test("An onion skin blends evenly and outlines the differences")
   func onion() async throws {
     let onion = try await SweepSheet.onionSkin(
       of: sweep(Self.small, "header.hillHeight=20,40,60"), at: [try Instant(parsing: "trigger")],
@@ -263,7 +261,7 @@ struct SweepPictureTests {
     #expect(text("legend.2", in: onion.list) == "60")
     #expect(text("title.detail", in: onion.list) == "hillHeight at trigger")
     #expect(onion.list.item(id: "outline.0.wave") != nil)
-    // What belongs to the list or is the same everywhere has no outline.
+    // The list's items and unchanged items have no outline.
     #expect(onion.list.item(id: "outline.0.background") == nil)
     let single = try await SweepSheet.onionSkin(
       of: sweep(Self.small),
@@ -279,7 +277,7 @@ struct SweepPictureTests {
     }
   }
 
-  @Test("cells that only begin later are the same at all times once they are aligned")
+  @Test("Cells that differ only in their start are equal once aligned")
   func alignment() async throws {
     var options = SweepSequence.Options()
     options.alignment = try Instant(parsing: "trigger")
@@ -290,7 +288,7 @@ struct SweepPictureTests {
       #expect(first != nil)
       #expect(self.picture(1, in: list) == first && self.picture(2, in: list) == first)
     }
-    // Without alignment they are not.
+    // Without alignment they differ.
     let loose = try await SweepSequence(sweep(Self.small, "clock.lead=0.1..0.5:0.2"))
     #expect(
       loose.pictures.contains {
@@ -299,7 +297,7 @@ struct SweepPictureTests {
       })
   }
 
-  @Test("cells whose variants differ only after the instant are the same up to it")
+  @Test("Cells that differ only after the instant are equal up to it")
   func untilTheInstant() async throws {
     var options = SweepSequence.Options()
     options.alignment = try Instant(parsing: "trigger")
@@ -323,12 +321,12 @@ struct SweepPictureTests {
       #expect(caption.hasPrefix(frame.frame.time < trigger ? "trigger − " : "trigger + "))
     }
     #expect(before > 5 && differing > 5)
-    // Half the speed: twice the frames of the run, and the last.
+    // Half speed: twice the frames of the run, and the last.
     let run = try sweep.play(sweep.cell(0)).timeline.duration.seconds
     #expect(sequence.pictures.count == Int((run / 0.5 * 20).rounded(.up)) + 1)
   }
 
-  @Test("a cell without the instant to align on is named")
+  @Test("A cell without the alignment instant is named")
   func noAlignment() async throws {
     var options = SweepSequence.Options()
     options.alignment = try Instant(parsing: "trigger")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Tables of measures")
 struct SweepTableTests {
-  /// Lines that bring columns late, leave some out, and hold all that is quoted.
+  /// Lines that add columns late, omit some, and contain every character that requires quoting.
   private static let lines: [(choices: [String], measures: [(name: String, text: String)])] = [
     (["#fff", "a, b"], [("x.rest", "1"), ("x.max", "2")]),
     (["", "say \"hi\""], [("x.rest", "3"), ("y, z.rest", "4")]),
@@ -20,7 +20,7 @@ struct SweepTableTests {
     return table
   }
 
-  /// As RFC 4180 has it, by hand.
+  /// The expected table according to RFC 4180.
   private static let csv = """
     first,"second, with a comma",x.rest,x.max,"y, z.rest","\""w"".rest",v.rest
     #fff,"a, b",1,2,,,
@@ -33,13 +33,13 @@ struct SweepTableTests {
     """
 
   @Test(
-    "columns come in the order in which they are first seen, and fields are quoted where they must be"
+    "Columns are in the order of their first occurrence, and fields are quoted if necessary"
   )
   func text() {
     #expect(String(decoding: table(0..<5).csv, as: UTF8.self) == Self.csv)
   }
 
-  @Test("parts of a table are the table again, however it is cut", arguments: 1...7)
+  @Test("Merging the parts of a table restores the table", arguments: 1...7)
   func parts(count: Int) throws {
     let origin = PartFile.Origin(.table, digest: "d", total: 5, columns: 2)
     let parts = try (1...count).map { index in
@@ -49,7 +49,7 @@ struct SweepTableTests {
     #expect(String(decoding: try SweepTable.merged(parts).csv, as: UTF8.self) == Self.csv)
   }
 
-  @Test("a part that has not its share of the lines is refused")
+  @Test("A part with a wrong number of lines is refused")
   func wrongShare() throws {
     let origin = PartFile.Origin(.table, digest: "d", total: 5, columns: 2)
     let shard = try #require(Shard(1, of: 1))

@@ -7,7 +7,7 @@ import RefreshScene
 import TestSupport
 import VectorDrawing
 
-/// The wave on a narrow screen, so that its images are small: 60 × 80 points.
+/// Returns a scenario of a wave on a narrow screen, with images of only 60 × 80 points.
 func narrow(_ settings: String = "", canvas: String = "{}") throws -> ResolvedScenario {
   let library = Library()
   let scenario = try Scenario(
@@ -21,9 +21,9 @@ func narrow(_ settings: String = "", canvas: String = "{}") throws -> ResolvedSc
   return try ResolvedScenario(scenario, library: library)
 }
 
-/// An asset catalogue in a folder of its own, with an icon of someone else's.
+/// An asset catalog in a temporary folder, with a foreign app icon.
 struct Catalogue {
-  /// What of a set's `Contents.json` the tests read.
+  /// The members of a set's `Contents.json` that the tests read.
   struct Contents: Decodable, Hashable {
     struct Appearance: Decodable, Hashable {
       var appearance: String
@@ -58,7 +58,7 @@ struct Catalogue {
     try Data(text.utf8).write(to: file)
   }
 
-  /// Every file below the catalogue by its path, hidden ones included.
+  /// Returns every file in the catalog by its path, including hidden files.
   func files() throws -> [String: Data] {
     let paths = try FileManager.default.subpathsOfDirectory(atPath: url.path)
     var files: [String: Data] = [:]
@@ -71,12 +71,12 @@ struct Catalogue {
     return files
   }
 
-  /// The files that are neither the icon's nor hidden.
+  /// Returns the files except for the app icon and hidden files.
   func images() throws -> [String: Data] {
     try files().filter { !$0.key.hasPrefix("AppIcon") && !$0.key.hasPrefix(".") }
   }
 
-  /// The names of the image sets, sorted.
+  /// Returns the names of the image sets, sorted.
   func sets() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: url.path)
       .filter { $0.hasSuffix(".imageset") }.map { String($0.dropLast(9)) }.sorted()
@@ -92,8 +92,8 @@ struct Catalogue {
     return try PNGDecoder.decode([UInt8](data))
   }
 
-  /// What is wrong with a set: a file that is named and is not there or cannot be read, and one that
-  /// is there and is not named.
+  /// Returns the files of a set that are listed but missing or unreadable, or present but not
+  /// listed.
   func problems(of set: String) throws -> [String] {
     let named = Set(try contents(of: set).images.compactMap(\.filename))
     let there = Set(
@@ -132,7 +132,7 @@ struct Catalogue {
     ).render(intoCatalogue: url.path + group, policy: policy, progress: progress)
   }
 
-  /// A few images of the pull alone.
+  /// Renders a few images of the pull.
   @discardableResult
   func renderPull(
     _ count: Int, scenario: ResolvedScenario? = nil, scales: [Double] = [1],

@@ -4,11 +4,11 @@ import FrameSequence
 import Testing
 import VectorDrawing
 
-@Suite("Frames on a contact sheet, at any scale")
+@Suite("Seams of contact sheets")
 struct ContactSheetSeamTests {
   private static let scales = [0.5, 0.75, 1, 1.25, 1.33, 1.5, 1.77, 2, 2.5, 3, 3.33, 4]
 
-  /// A frame that shows one color, over another that nobody is to see.
+  /// Returns a frame that shows one color and hides another.
   private func frame(width: Double, height: Double) -> DisplayList {
     let area = Rect(x: 0, y: 0, width: width, height: height)
     return DisplayList(size: area.size, background: Color(255, 0, 0)) {
@@ -16,12 +16,12 @@ struct ContactSheetSeamTests {
     }
   }
 
-  @Test("show nothing of what is behind their topmost layer", arguments: scales)
+  @Test("No hidden color shows through at any scale", arguments: scales)
   func seams(scale: Double) throws {
     for size in [Size(width: 375, height: 667), Size(width: 393, height: 852)] {
       var sheet = ContactSheet(
         (0..<5).map {
-          // A smaller one stands in the middle of its place.
+          // A smaller frame is centered in its cell.
           let frame = frame(width: size.width - ($0 == 3 ? 77 : 0), height: size.height)
           return ContactSheet.Cell(list: frame, time: "")
         })
@@ -42,7 +42,7 @@ struct ContactSheetSeamTests {
     }
   }
 
-  @Test("fill whole pixels")
+  @Test("Cells are aligned to pixels at any scale")
   func places() throws {
     for scale in Self.scales {
       var sheet = ContactSheet(
@@ -61,14 +61,14 @@ struct ContactSheetSeamTests {
   }
 }
 
-@Suite("An image's own edges")
+@Suite("Edges of an image")
 struct ImageEdgeTests {
   @Test(
-    "are whole pixels, whatever the size times the scale is: a shape that fills the list fills the image",
+    "A shape that fills the list fills the image's whole pixels at any scale",
     arguments: [0.5, 0.75, 1.25, 1.33, 1.77, 3.33])
   func edges(scale: Double) throws {
     let list = DisplayList(size: Size(width: 375, height: 667)) {
-      // Not a rectangle to cairo, and its sides are the list's.
+      // Cairo does not treat this path as a rectangle; its sides are the list's.
       DisplayItem.fill(
         "low", Rect(x: 0, y: 0, width: 375, height: 667), .color(Color(255, 0, 0)))
       DisplayItem.fill(

@@ -17,12 +17,12 @@ struct DisplayListKeyTests {
     }
   }
 
-  @Test("equal lists have equal keys")
+  @Test("Equal lists have equal keys")
   func equal() {
     #expect(DisplayListKey(list()) == DisplayListKey(list()))
   }
 
-  @Test("the least change of anything changes the key")
+  @Test("The smallest change changes the key")
   func different() throws {
     var lists = [
       list(), list((1.0).nextUp), list(color: .white), list(id: "b"), list(opacity: 0.5),

@@ -9,7 +9,7 @@ import VectorDrawing
 
 @Suite("Folders of frames")
 struct FolderRulesTests {
-  @Test("a rendered folder holds every frame and a complete manifest that agrees with the files")
+  @Test("A rendered folder contains every frame and a complete manifest of the files")
   func whole() async throws {
     let target = try Target()
     let report = try await target.render(try resolved())
@@ -33,7 +33,7 @@ struct FolderRulesTests {
     #expect(report.bytes == (try target.pictures()).values.map(\.count).reduce(0, +))
   }
 
-  @Test("rendering again keeps every file")
+  @Test("Rendering again keeps every file")
   func kept() async throws {
     let target = try Target()
     try await target.render(try resolved())
@@ -44,7 +44,7 @@ struct FolderRulesTests {
     #expect(try target.files() == before)
   }
 
-  @Test("a file that was changed, cut off or removed is drawn again, others are kept")
+  @Test("A changed, truncated or missing file is drawn again, and the others are kept")
   func repaired() async throws {
     let target = try Target()
     try await target.render(try resolved())
@@ -60,7 +60,7 @@ struct FolderRulesTests {
     #expect(try target.files() == before)
   }
 
-  @Test("after a change of the scenario only frames that look different are drawn")
+  @Test("After a change of the scenario, only the frames that differ are drawn")
   func stale() async throws {
     let target = try Target()
     try await target.render(try resolved())
@@ -71,11 +71,11 @@ struct FolderRulesTests {
     try await fresh.render(try resolvedWithLargerBalls())
     #expect(after == (try fresh.pictures()))
     let same = after.filter { before[$0.key] == $0.value }.count
-    // A list can differ where its picture does not, as for a ball behind the list.
+    // Different lists can have the same image, for example with a ball behind the list.
     #expect(report.kept > 0 && report.kept <= same && same < after.count)
   }
 
-  @Test("frames that the sequence no longer has are removed, and no others")
+  @Test("Only the frames that are no longer in the sequence are removed")
   func removed() async throws {
     let target = try Target()
     try await target.render(try resolved(rate: 20))
@@ -88,7 +88,7 @@ struct FolderRulesTests {
     #expect(try target.files()[".hidden"] != nil)
   }
 
-  @Test("a choice of frames leaves the rest of the folder alone, and the manifest knows all")
+  @Test("A selection of frames leaves the other files alone, and the manifest lists all")
   func selection() async throws {
     let target = try Target()
     try await target.render(try resolved())
@@ -102,7 +102,7 @@ struct FolderRulesTests {
     #expect(report.kept == report.pictures)
   }
 
-  @Test("another scale, appearance or instant joins the folder")
+  @Test("Another scale, appearance or instant is added to the folder")
   func joined() async throws {
     let target = try Target()
     let first = try options { $0.frames = try FrameSelection(parsing: "0-4") }
@@ -121,7 +121,7 @@ struct FolderRulesTests {
     #expect(whole.removed == 0 && whole.kept == 5)
   }
 
-  @Test("a folder with someone else's file is refused, and nothing is written")
+  @Test("A folder with a foreign file is refused, and nothing is written")
   func foreign() async throws {
     let target = try Target()
     try target.write("mine", to: "notes.txt")
@@ -134,7 +134,7 @@ struct FolderRulesTests {
     #expect(try target.files().keys.sorted() == ["notes.txt"])
   }
 
-  @Test("someone else's manifest.json does not open a folder")
+  @Test("A folder with a foreign manifest.json is refused")
   func foreignManifest() async throws {
     let target = try Target()
     for text in ["{\"name\": \"app\"}", "", "not json", "{\"manifest\": 99}"] {
@@ -144,7 +144,7 @@ struct FolderRulesTests {
     }
   }
 
-  @Test("a manifest cannot name files outside its folder")
+  @Test("A folder's manifest cannot name files outside of it")
   func escape() async throws {
     let target = try Target()
     try await target.render(try resolved(rate: 20))
@@ -163,7 +163,7 @@ struct FolderRulesTests {
     #expect(try target.parent.read("precious.png") == [1])
   }
 
-  @Test("force replaces only names of this run, and says which were someone else's")
+  @Test("--force overwrites only files of this run and reports foreign files")
   func force() async throws {
     let target = try Target()
     try target.write("mine", to: "notes.txt")
@@ -176,7 +176,7 @@ struct FolderRulesTests {
     #expect(try target.pictures() == fresh.pictures())
   }
 
-  @Test("resume insists on a manifest of the same sequence")
+  @Test("--resume requires a manifest of the same sequence")
   func resume() async throws {
     let target = try Target()
     await #expect {
@@ -195,7 +195,7 @@ struct FolderRulesTests {
     }
   }
 
-  @Test("a name that is a file, and a folder that cannot be made, are errors that say so")
+  @Test("A target that is a file or cannot be created is an error")
   func impossible() async throws {
     let target = try Target()
     try target.parent.write([1], to: "wave.frames")
@@ -213,7 +213,7 @@ struct FolderRulesTests {
     }
   }
 
-  @Test("shards fill one folder between them, whatever their order, and then all is kept")
+  @Test("Shards fill a folder in any order, and another run keeps all files")
   func shards() async throws {
     let target = try Target()
     for index in [3, 1, 2] {
@@ -230,7 +230,7 @@ struct FolderRulesTests {
   }
 
   @Test(
-    "a disk that fills up leaves whole frames only",
+    "A full disk leaves only complete frames",
     .enabled(if: SmallDisk.isPossible, "\(SmallDisk.hint)"))
   func fullDisk() async throws {
     let disk = try SmallDisk()
@@ -249,7 +249,7 @@ struct FolderRulesTests {
     }
   }
 
-  /// The bitwise definition, as an oracle for the table-driven one.
+  /// Returns the checksum by the bitwise definition, independent of tables.
   private func crc32(_ data: Data) -> UInt32 {
     ~data.reduce(~0) { crc, byte in
       (0..<8).reduce(crc ^ UInt32(byte)) { crc, _ in

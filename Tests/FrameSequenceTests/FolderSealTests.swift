@@ -4,10 +4,11 @@ import RefreshScenario
 import TestSupport
 import Testing
 
-/// Folders of so many pictures that the next run may leave them as they are without a look into a file.
+/// Tests folders with enough images to be sealed, so that the next run keeps them without reading
+/// any file.
 @Suite("Sealed folders of frames")
 struct FolderSealTests {
-  /// Something that may happen to a folder between two runs.
+  /// A change of a folder between two runs.
   enum Change: String, CaseIterable {
     case otherByte = "a byte that is another, at the same time by the file's own word"
     case otherFile = "a file in the place of another, of its length and times"
@@ -23,10 +24,10 @@ struct FolderSealTests {
 
   private func many() throws -> FrameOptions { options { $0.count = Self.count } }
 
-  /// Whether a run worked out what pictures show.
+  /// Returns whether the run computed display lists.
   private func looked(_ report: SequenceReport) -> Bool { report.stages.list > .zero }
 
-  @Test("what was drawn is left as it is without a look at a single picture")
+  @Test("An unchanged folder is kept without computing a single display list")
   func left() async throws {
     let target = try Target()
     #expect(looked(try await target.render(try resolved(), try many())))
@@ -41,7 +42,7 @@ struct FolderSealTests {
   }
 
   @Test(
-    "whatever happened to a folder, the next run leaves it as it was drawn",
+    "After any change to a folder, the next run restores it",
     arguments: Change.allCases)
   func changed(_ change: Change) async throws {
     let target = try Target()
@@ -78,7 +79,7 @@ struct FolderSealTests {
     if try keepsAttributes(target) { #expect(!looked(last)) }
   }
 
-  @Test("another scenario, another choice and another rate are drawn")
+  @Test("Another scenario, selection or rate is drawn")
   func otherSequences() async throws {
     let target = try Target()
     try await target.render(try resolved(), try many())
@@ -91,7 +92,7 @@ struct FolderSealTests {
     #expect(looked(try await target.render(try resolved(rate: 50), options { $0.scales = [2] })))
   }
 
-  @Test("a shard of one has its manifest, though the whole sequence is there")
+  @Test("A single shard writes its manifest, although the sequence is complete")
   func shard() async throws {
     let target = try Target()
     try await target.render(try resolved(), try many())
@@ -104,7 +105,7 @@ struct FolderSealTests {
     #expect(try target.files()["manifest.1-of-1.json"] != nil)
   }
 
-  @Test("a file of someone else's beside the frames is told of all the same")
+  @Test("A foreign file next to the frames is still refused")
   func foreign() async throws {
     let target = try Target()
     try await target.render(try resolved(), try many())
@@ -114,7 +115,7 @@ struct FolderSealTests {
     }
   }
 
-  @Test("manifests say nothing of it: those of two folders are the same")
+  @Test("Sealing does not change manifests")
   func manifests() async throws {
     let targets = [try Target(), try Target()]
     for target in targets { try await target.render(try resolved(), try many()) }
@@ -126,7 +127,7 @@ struct FolderSealTests {
     try #require(outcome.status == 0, "\(script): \(outcome.errors)")
   }
 
-  /// Whether the file system keeps attributes, by Python, which knows them too.
+  /// Returns whether the file system stores extended attributes, checked with Python.
   private func keepsAttributes(_ target: Target) throws -> Bool {
     let program = "import os, sys; os.setxattr(sys.argv[1], 'user.reel.trial', b'1')"
     let outcome = try ExternalProgram("/usr/bin/python3").run([

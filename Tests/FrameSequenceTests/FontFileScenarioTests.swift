@@ -5,11 +5,11 @@ import TestSupport
 import Testing
 import VectorDrawing
 
-@Suite("Scenarios with fonts of their own", .enabled(if: inter != nil, "needs the font Inter"))
+@Suite("Scenarios with font files", .enabled(if: inter != nil, "needs the font Inter"))
 struct FontFileScenarioTests {
   private let folder: TemporaryFolder
 
-  /// A folder with a family that is nowhere else.
+  /// Creates a folder with a font file of a family that is not installed.
   init() throws {
     folder = try TemporaryFolder()
     try folder.write(#require(inter).bytes(renaming: "Inter", to: "Qnter"), to: "brand.otf")
@@ -35,7 +35,7 @@ struct FontFileScenarioTests {
     return Set(families(list.items))
   }
 
-  @Test("a family that only a file has is drawn, without a warning; without the file with one")
+  @Test("A font file's family is used without a warning; without the file there is a warning")
   func family() throws {
     let with = try SequencePlan(resolve("[brand.otf]"))
     #expect(try with.textWarnings().isEmpty)
@@ -46,7 +46,7 @@ struct FontFileScenarioTests {
     #expect(!families(try without.drawing(of: middle).list).contains("Qnter"))
   }
 
-  @Test("the letters are those of the file: the same outlines as the font that it was made from")
+  @Test("The glyphs have the outlines of the font file")
   func outlines() throws {
     let font = Font(family: "Qnter", size: 14)
     let text = try resolve("[brand.otf]").textLayout().layout("Release to refresh", font: font)
@@ -54,7 +54,7 @@ struct FontFileScenarioTests {
     #expect(text.path == original.path && text.advance == original.advance)
   }
 
-  @Test("a file that is no font is an error at its entry, before anything is drawn")
+  @Test("A file that is not a font is an error at its entry, before anything is drawn")
   func broken() throws {
     try folder.write(Array("no font".utf8), to: "broken.ttf")
     let resolved = try resolve("[brand.otf, broken.ttf]")

@@ -23,12 +23,11 @@ struct FrameMergeTests {
       })
   }
 
-  /// All but hidden files.
   private func shown(_ target: Target) throws -> [String: Data] {
     try target.files().filter { !$0.key.hasPrefix(".") }
   }
 
-  @Test("shards in one folder become what one machine writes, byte for byte, and once more")
+  @Test("Merged shards in one folder equal a single run, byte for byte, also when repeated")
   func shared() async throws {
     let (target, whole) = (try Target(), try Target())
     try await whole.render(try resolved())
@@ -42,7 +41,7 @@ struct FrameMergeTests {
     #expect(try await target.render(try resolved()).kept == report.files)
   }
 
-  @Test("shards in folders of their own are copied into one, in all scales and appearances")
+  @Test("Shards in separate folders are merged into one, with all scales and appearances")
   func separate() async throws {
     let change: (inout FrameOptions) -> Void = {
       $0.scales = [1, 2]
@@ -65,7 +64,7 @@ struct FrameMergeTests {
     #expect(try target.inodes() == inodes)
   }
 
-  @Test("more shards than frames are merged like any others")
+  @Test("More shards than frames can be merged")
   func manyShards() async throws {
     let (target, whole) = (try Target(), try Target())
     let change: (inout FrameOptions) -> Void = { $0.count = 3 }
@@ -75,7 +74,7 @@ struct FrameMergeTests {
     #expect(try target.files() == whole.files())
   }
 
-  @Test("shards of chosen frames are merged, and not said to be all")
+  @Test("Shards of selected frames are merged but not marked as whole")
   func chosen() async throws {
     let change: (inout FrameOptions) throws -> Void = {
       $0.frames = try FrameSelection(parsing: "3,5-9,12")
@@ -88,7 +87,7 @@ struct FrameMergeTests {
     #expect(try await merge([target], into: target).isWhole == false)
   }
 
-  @Test("missing and unfinished shards are told by their numbers, and nothing is changed")
+  @Test("Missing and unfinished shards are listed, and nothing is changed")
   func missing() async throws {
     let target = try Target()
     for index in [1, 5, 9] { try await part(index, of: 9, in: target) }
@@ -114,7 +113,7 @@ struct FrameMergeTests {
   }
 
   @Test(
-    "parts of other scenarios, versions and numbers of shards are refused, and say what differs")
+    "Shards of other scenarios, versions or counts are refused with the difference")
   func mixed() async throws {
     let (one, two, target) = (try Target(), try Target(), try Target())
     try await part(1, of: 2, in: one)
@@ -149,7 +148,7 @@ struct FrameMergeTests {
     }
   }
 
-  @Test("the same shard in two places is refused, by naming both")
+  @Test("Two copies of the same shard are refused, naming both")
   func double() async throws {
     let (one, two) = (try Target(), try Target())
     try await part(1, of: 2, in: one)
@@ -161,7 +160,7 @@ struct FrameMergeTests {
     }
   }
 
-  @Test("a file that is lost, cut off or changed on the way is found")
+  @Test("A missing, truncated or changed file is detected")
   func lost() async throws {
     let (one, two, target) = (try Target(), try Target(), try Target())
     try await part(1, of: 2, in: one)
@@ -190,7 +189,7 @@ struct FrameMergeTests {
     try await whole.render(try resolved())
     #expect(try target.files() == whole.files())
 
-    // Where shards share the folder, a file's length is looked at.
+    // In a shared folder, only the file's size is checked.
     let shared = try Target()
     for index in 1...2 { try await part(index, of: 2, in: shared) }
     try bytes.dropLast(3).write(to: shared.url.appending(path: name))
@@ -201,7 +200,7 @@ struct FrameMergeTests {
     }
   }
 
-  @Test("frames of earlier runs go, as in a run by one machine; what is somebody else's is refused")
+  @Test("Merging removes frames of earlier runs and refuses foreign files")
   func leftovers() async throws {
     let target = try Target()
     try await target.render(try resolved(), options { $0.rate = FrameRate(20) })
@@ -227,7 +226,7 @@ struct FrameMergeTests {
     }
   }
 
-  @Test("a merge that was killed while it cleared away goes on")
+  @Test("A merge killed while cleaning up can be completed")
   func killed() async throws {
     let (target, whole) = (try Target(), try Target())
     try await whole.render(try resolved())
@@ -241,7 +240,7 @@ struct FrameMergeTests {
     #expect(try target.files() == whole.files())
   }
 
-  @Test("a manifest that another program has written anew says the same")
+  @Test("A manifest reformatted by another program is equivalent")
   func otherProgram() async throws {
     let (target, whole) = (try Target(), try Target())
     try await whole.render(try resolved())
@@ -260,16 +259,16 @@ struct FrameMergeTests {
     #expect(report.kept == report.pictures)
   }
 
-  @Test("a shard is not kept from its work by what lies in the folder beside it")
+  @Test("A shard ignores the files of the other shards in its folder")
   func neighbours() async throws {
     let target = try Target()
     try await part(2, of: 3, in: target)
-    // Whatever another shard has left half done is its own.
+    // An unfinished manifest of another shard is ignored.
     try target.write("{", to: "manifest.3-of-3.json")
     try await part(1, of: 3, in: target)
     try await part(3, of: 4, in: try Target())
     await #expect(throws: FolderRefusal.self) { try await part(3, of: 3, in: target) }
-    // Files of its own names that nobody lists are somebody else's.
+    // Unlisted files with names of this shard are foreign.
     let other = try Target()
     try other.write("mine", to: "frame_000000.png")
     await #expect {
@@ -277,7 +276,7 @@ struct FrameMergeTests {
     } throws: {
       ($0 as? FolderRefusal)?.reason == .foreign(["frame_000000.png"])
     }
-    // Those of shards of another count are ours.
+    // Files of shards with another count belong to the sequence.
     let again = try Target()
     for index in 1...2 { try await part(index, of: 2, in: again) }
     try await part(1, of: 5, in: again)

@@ -12,7 +12,7 @@ struct FrameNamePatternTests {
       index: index, total: total, state: state, percent: percent)
   }
 
-  @Test("the number is padded to the pattern's digits, or to as many as sorting needs")
+  @Test("The number is padded to the pattern's digits, or to those needed for sorting")
   func padding() throws {
     #expect(try stem("frame_######.png", 7) == "frame_000007")
     #expect(try stem("f#", 7, of: 10) == "f7")
@@ -20,13 +20,13 @@ struct FrameNamePatternTests {
     #expect(try stem("####-pull", 12) == "0012-pull")
   }
 
-  @Test("states and percents are filled in")
+  @Test("States and percents are substituted")
   func values() throws {
     #expect(try stem("{state}_##", 3, state: "idle") == "idle_03")
     #expect(try stem("p{percent}.png", 3, percent: "012.5") == "p012.5")
   }
 
-  @Test("the variant is filled in, and missed where none was chosen")
+  @Test("The variant is substituted, and required if the pattern uses it")
   func variant() throws {
     let pattern = try FrameNamePattern(parsing: "{variant}_##")
     #expect(try pattern.stem(index: 3, total: 10, variant: "very soft") == "very soft_03")
@@ -35,19 +35,19 @@ struct FrameNamePatternTests {
   }
 
   @Test(
-    "a pattern that would go wrong is refused",
+    "An invalid pattern is refused",
     arguments: ["", ".png", "a/b", ".hidden", "#_#", "{what}", "{state", "a\nb", "#############"])
   func malformed(pattern: String) {
     #expect(throws: FrameSyntaxError.self) { try FrameNamePattern(parsing: pattern) }
   }
 
-  @Test("a percent where nothing is pulled is an error")
+  @Test("A percent outside of a pull is an error")
   func missing() {
     #expect(throws: FrameSyntaxError.self) { try stem("{percent}", 0) }
   }
 
   @Test(
-    "appearance and scale stand before the ending",
+    "Appearance and scale precede the extension",
     arguments: [
       (Appearance.light, 1.0, "f.png"), (.light, 2, "f@2x.png"), (.dark, 3, "f~dark@3x.png"),
       (.dark, 1, "f~dark.png"), (.light, 1.5, "f@1.5x.png"),
@@ -58,7 +58,7 @@ struct FrameNamePatternTests {
   }
 
   @Test(
-    "an instant's name has no character that shells or file systems mind",
+    "The name of an instant has no special characters of shells or file systems",
     arguments: [
       ("trigger+0.1", "trigger_0.1"), ("trigger[2]", "trigger_2_"), ("pull=0.5", "pull_0.5"),
       ("1.25", "1.25"), ("rest-0.5", "rest-0.5"),
@@ -67,7 +67,7 @@ struct FrameNamePatternTests {
     #expect(FrameNamePattern.stem(ofInstant: instant) == name)
   }
 
-  @Test("percents have as many decimals as they need, and sort as numbers do")
+  @Test("Percents are padded and sort numerically")
   func percents() {
     #expect(FrameNamePattern.percentTexts([0, 0.5, 1]) == ["000", "050", "100"])
     #expect(FrameNamePattern.percentTexts([0.025, 0.1]) == ["002.5", "010.0"])

@@ -8,9 +8,9 @@ import TestSupport
 import Testing
 import VectorDrawing
 
-@Suite("The way of frames into sinks")
+@Suite("The frame pipeline")
 struct FramePipelineTests {
-  @Test("the bytes do not depend on the number of jobs", arguments: [1, 2, 7])
+  @Test("The bytes do not depend on the number of jobs", arguments: [1, 2, 7])
   func jobs(count: Int) async throws {
     let (one, many) = (try Target(), try Target())
     try await one.render(try resolved(), options { $0.jobs = 1 })
@@ -18,7 +18,7 @@ struct FramePipelineTests {
     #expect(try one.files() == many.files())
   }
 
-  @Test("a frame drawn alone, and in reversed order, has the bytes it has in the sequence")
+  @Test("A frame drawn alone or in reverse order has the same bytes as in the sequence")
   func order() async throws {
     let target = try Target()
     try await target.render(try resolved())
@@ -30,7 +30,7 @@ struct FramePipelineTests {
     }
   }
 
-  @Test("frames of two rates agree byte for byte where their times agree")
+  @Test("Frames of two rates are equal byte for byte at equal times")
   func rates() async throws {
     let (slow, fast) = (try Target(), try Target())
     try await slow.render(try resolved(rate: 10))
@@ -41,7 +41,7 @@ struct FramePipelineTests {
     }
   }
 
-  @Test("products come to the sink in order, however long each takes")
+  @Test("Products are written to the sink in order, regardless of their duration")
   func ordered() async throws {
     let plan = try SequencePlan(try resolved(), options { $0.jobs = 5 })
     var sink = RecordingSink()
@@ -53,7 +53,7 @@ struct FramePipelineTests {
     #expect(sink.mostAtOnce.withLock { $0.most } <= 5)
   }
 
-  @Test("an error stops everything and aborts the sink", arguments: [0, 7, 19])
+  @Test("An error stops the run and aborts the sink", arguments: [0, 7, 19])
   func failure(at index: Int) async throws {
     let plan = try SequencePlan(try resolved(), options { $0.jobs = 3 })
     var sink = RecordingSink(failsAt: index)
@@ -64,7 +64,7 @@ struct FramePipelineTests {
     #expect(sink.written == Array(0..<sink.written.count) && sink.written.count <= index)
   }
 
-  @Test("cancelling leaves whole frames and a manifest that says that it is not complete")
+  @Test("Canceling leaves complete frames and a manifest marked as incomplete")
   func cancelled() async throws {
     let target = try Target()
     let plan = try SequencePlan(try resolved(), options { $0.jobs = 2 })
@@ -89,9 +89,10 @@ struct FramePipelineTests {
     #expect(try target.inodes().filter { inodes[$0.key] != nil } == inodes)
   }
 
-  @Test("a killed run's frames are kept, but not those that were there before it")
+  @Test("The frames of a killed run are kept, but not those from before it")
   func killed() async throws {
-    // What a kill leaves: the first manifest of a run over an older one's folder, and some frames.
+    // The state after a kill: the new run's first manifest in an older run's folder, and some
+    // frames.
     let target = try Target()
     try await target.render(try resolved())
     let plan = try SequencePlan(try resolvedWithLargerBalls())
@@ -109,24 +110,7 @@ struct FramePipelineTests {
     #expect(try target.pictures() == fresh.pictures())
   }
 
-  @Test("a folder that takes the place of the one that was looked at is left alone")
-  func replacedFolder() async throws {
-    let target = try Target()
-    try await target.render(try resolved())
-    let plan = try SequencePlan(try resolvedWithLargerBalls())
-    var sink = try PNGFolderSink(target.path, pictures: plan.pictures, origin: plan.origin)
-    let before = try target.files()
-    let moved = target.parent.url.appending(path: "moved")
-    try FileManager.default.moveItem(at: target.url, to: moved)
-    try target.write("mine", to: "frame_000001.png")
-    #expect(throws: FolderLostError.self) { try sink.start() }
-    #expect(try target.files() == ["frame_000001.png": Data("mine".utf8)])
-    try FileManager.default.removeItem(at: target.url)
-    try FileManager.default.moveItem(at: moved, to: target.url)
-    #expect(try target.files() == before)
-  }
-
-  @Test("a run killed in an empty folder is taken up where it was")
+  @Test("A run killed in an empty folder is resumed")
   func killedInEmptyFolder() async throws {
     let target = try Target()
     let plan = try SequencePlan(try resolved())
@@ -141,7 +125,7 @@ struct FramePipelineTests {
     #expect(report.kept == 9)
   }
 
-  @Test("raw pictures are straight RGBA from the top row down, one after the other")
+  @Test("Raw images are consecutive straight RGBA pixels from the top row down")
   func raw() async throws {
     let folder = try TemporaryFolder()
     let plan = try SequencePlan(
@@ -158,7 +142,7 @@ struct FramePipelineTests {
     #expect(report.bytes == expected.count)
   }
 
-  @Test("raw pictures of two scales are refused, and no file is there")
+  @Test("Raw images of two scales are refused, and no file is written")
   func rawOfTwoScales() async throws {
     let folder = try TemporaryFolder()
     let plan = try SequencePlan(try resolved(), options { $0.scales = [1, 2] })
@@ -167,7 +151,7 @@ struct FramePipelineTests {
     #expect(!FileManager.default.fileExists(atPath: path))
   }
 
-  @Test("one picture goes into one file, several do not")
+  @Test("A single image is written to a single file; several are refused")
   func oneFile() async throws {
     let folder = try TemporaryFolder()
     let path = folder.url.appending(path: "bent.png").path
@@ -180,7 +164,7 @@ struct FramePipelineTests {
     await #expect(throws: FrameSyntaxError.self) { try await many.render(toFile: path) }
   }
 
-  @Test("a picture too large for memory is refused before anything is written")
+  @Test("An image too large for memory is refused before anything is written")
   func tooLarge() async throws {
     let target = try Target()
     await #expect {
@@ -192,7 +176,7 @@ struct FramePipelineTests {
   }
 }
 
-/// Notes what it is given, and fails where it is told to.
+/// Records its calls and fails at the given index.
 private struct RecordingSink: FrameSink {
   struct Failure: Error {}
   struct Load {
@@ -236,7 +220,7 @@ private struct RecordingSink: FrameSink {
       defer { counter.withLock { $0.now -= 1 } }
       let index = drawing.picture.frame.index
       if index == failsAt { throw Failure() }
-      // Even frames take longer than odd ones.
+      // Frames with even numbers take longer.
       if index.isMultiple(of: 2) { Thread.sleep(forTimeInterval: 0.002) }
       return index
     }

@@ -3,15 +3,15 @@ import KeyframeAnimation
 import RefreshScenario
 import Testing
 
-@Suite("Which frames there are, and when")
+@Suite("Frame schedules")
 struct FrameScheduleTests {
   private func rate(_ numerator: Int, _ denominator: Int = 1) throws -> FrameRate {
     try #require(FrameRate(numerator, over: denominator))
   }
 
-  /// ⌈duration · rate / speed⌉, by hand.
+  /// Counts computed by hand as ⌈duration · rate / speed⌉.
   @Test(
-    "a given duration has ⌈duration · rate⌉ frames, an automatic one shows the rest state too",
+    "A given duration has ⌈duration · rate⌉ frames, and an automatic one adds the rest state",
     arguments: [
       (2.0, 60, 1, 1.0, 120), (2.001, 60, 1, 1, 121), (1, 100, 3, 1, 34), (5.79, 100, 3, 1, 193),
       (1.001, 30000, 1001, 1, 30), (2, 60, 1, 0.25, 480), (2, 60, 1, 2, 60), (0.01, 1, 1, 1, 1),
@@ -31,7 +31,7 @@ struct FrameScheduleTests {
     #expect(try #require(given.entries.last).time < duration)
   }
 
-  @Test("frame n is at n · speed / rate to the flick, and never drifts")
+  @Test("Frame n is at exactly n · speed / rate, without drift")
   func times() throws {
     let schedule = try FrameSchedule(
       run: Flicks(seconds: 100), includesEnd: false, rate: try rate(30000, 1001))
@@ -41,7 +41,7 @@ struct FrameScheduleTests {
     }
   }
 
-  @Test("two rates agree where their times do")
+  @Test("Two rates have frames at their common times")
   func commonTimes() throws {
     let duration = Flicks(seconds: 3)
     let fast = try FrameSchedule(run: duration, includesEnd: true, rate: try rate(60))
@@ -50,7 +50,7 @@ struct FrameScheduleTests {
     #expect(slow.entries.allSatisfy { times.contains($0.time) })
   }
 
-  @Test("too many frames are refused before any memory is taken")
+  @Test("Too many frames are refused before memory is allocated")
   func limit() throws {
     let rate = try rate(1000)
     let year = Flicks(seconds: 3e7)
@@ -69,7 +69,7 @@ struct FrameScheduleTests {
     }
   }
 
-  @Test("a count spreads frames from the first instant to the last")
+  @Test("A count spreads frames from the first instant to the last")
   func count() throws {
     let schedule = try FrameSchedule(
       run: Flicks(seconds: 2), includesEnd: true, rate: try rate(60), count: 5)
@@ -80,19 +80,19 @@ struct FrameScheduleTests {
   }
 
   @Test(
-    "image i of n is drawn where a header of n images shows image i",
+    "Image i of n is drawn at a percent at which a GIF header shows image i",
     arguments: [1, 7, 20, 60])
   func percents(count: Int) throws {
     let schedule = try FrameSchedule(percentCount: count)
     #expect(schedule.entries.count == count)
     for entry in schedule.entries {
       let percent = try #require(entry.percent)
-      // The consumer's rule: image ⌊n · percent⌋.
+      // The GIF header's rule: image ⌊n · percent⌋.
       #expect(Int((Double(count) * percent).rounded(.down)) == entry.index)
     }
   }
 
-  @Test("a loop of whole frames has that many, without its end, and nothing to say")
+  @Test("A loop of an integral number of frames excludes its end and has no notice")
   func wholeLoop() throws {
     let start = Flicks(seconds: 0.7)
     let schedule = try FrameSchedule(
@@ -106,7 +106,7 @@ struct FrameScheduleTests {
     }
   }
 
-  @Test("a loop that is no whole number of frames takes the nearest, evenly, and names it")
+  @Test("A loop of a fractional number of frames is rounded to the nearest, with a notice")
   func unevenLoop() throws {
     let schedule = try FrameSchedule(
       loop: .zero..<Flicks(seconds: 1), rate: try rate(100, 3))
@@ -118,14 +118,14 @@ struct FrameScheduleTests {
     #expect(abs(last.time.seconds - 32.0 / 33) < 1e-8)
   }
 
-  @Test("a loop in which nothing moves is one frame")
+  @Test("A loop without movement is one frame")
   func stillLoop() throws {
     let at = Flicks(seconds: 1)
     let schedule = try FrameSchedule(loop: at..<at, rate: try rate(60))
     #expect(schedule.entries.map(\.time) == [at])
   }
 
-  @Test("a one-off animation begins at its first instant and shows its end where nothing follows")
+  @Test("A non-looping range begins at its start and optionally includes its end")
   func once() throws {
     let range = Flicks(seconds: 1)..<Flicks(seconds: 1.51)
     let closed = try FrameSchedule(once: range, includesEnd: true, rate: try rate(10))
@@ -137,7 +137,7 @@ struct FrameScheduleTests {
     #expect(open.entries.allSatisfy { range.contains($0.time) })
   }
 
-  @Test("chosen frames and shards keep their numbers and their times")
+  @Test("Selected frames and shards keep their numbers and times")
   func selection() throws {
     let whole = try FrameSchedule(
       run: Flicks(seconds: 1), includesEnd: true, rate: try rate(60))
@@ -154,7 +154,7 @@ struct FrameScheduleTests {
     #expect(shards == Array(whole.entries))
   }
 
-  @Test("a part of a hundred million frames shows what the same frames of the whole show")
+  @Test("A shard of a hundred million frames equals that part of the full schedule")
   func long() throws {
     let rate = try rate(30000, 1001)
     let duration = Flicks(seconds: 3_300_000)
@@ -178,7 +178,7 @@ struct FrameScheduleTests {
     #expect(end == whole.total - 1)
   }
 
-  @Test("more frames than one run draws are drawn by shards, as the error says")
+  @Test("More frames than the limit of a run are drawn by shards, as the error suggests")
   func runLimit() throws {
     let text = """
       header: { name: wave }

@@ -1,10 +1,10 @@
 import FrameSequence
 import Testing
 
-@Suite("Choosing frames by number")
+@Suite("Selections of frames")
 struct FrameSelectionTests {
   @Test(
-    "every form of the grammar gives the frames it says",
+    "Every form of the grammar selects the expected frames",
     arguments: [
       ("12", [12]), ("0..<3", [0, 1, 2]), ("0...3", [0, 1, 2, 3]), ("37-", [37, 38, 39]),
       ("37...", [37, 38, 39]), ("1-3,7,20-26:2", [1, 2, 3, 7, 20, 22, 24, 26]),
@@ -16,7 +16,7 @@ struct FrameSelectionTests {
   }
 
   @Test(
-    "a malformed choice is refused with what was found",
+    "A malformed selection is refused with the reason",
     arguments: [
       ("", "a part is empty"), ("1,,2", "a part is empty"), ("a", "“a” is not a frame number"),
       ("-3", "a frame number is missing"), ("5-2", "ends before it begins"),
@@ -33,7 +33,7 @@ struct FrameSelectionTests {
   }
 
   @Test(
-    "a frame past the end is an error that names the last one",
+    "A frame past the end is an error that names the last frame",
     arguments: ["40", "0-40", "40-", "0..<41"])
   func pastTheEnd(text: String) throws {
     let selection = try FrameSelection(parsing: text)

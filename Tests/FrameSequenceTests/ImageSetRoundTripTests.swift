@@ -11,18 +11,19 @@ import TestSupport
 import Testing
 import VectorDrawing
 
-@Suite("Image sets as a GIF header's or footer's pictures")
+@Suite("Rendered image sets in a GIF header or footer")
 struct ImageSetRoundTripTests {
-  /// How many images a pull has.
+  /// The number of images of a pull.
   static let count = 5
   static let scale = 2.0
 
-  /// A look at a place.
+  /// A style and its placement.
   struct Look: CustomTestStringConvertible, Sendable {
     var placement: Placement
     var style: String
-    /// How many different images there are among the pull's five: most looks change at the threshold
-    /// and beyond alone.
+    /// The number of distinct images among the pull's five.
+    ///
+    /// Most styles change only at the threshold and beyond it.
     var differentImages = 1
     var settings = ""
 
@@ -37,7 +38,7 @@ struct ImageSetRoundTripTests {
     Look(placement: .header, style: "zh-header"),
     Look(placement: .header, style: "ego"),
     Look(placement: .header, style: "fg"),
-    // Up to 96 of its 136 points there is nothing but the field behind it: four images of five.
+    // Up to 96 of its 136 points, only the field is visible: four of five images are equal.
     Look(placement: .header, style: "pull-to-bounce", differentImages: 2),
     Look(placement: .header, style: "elastic", differentImages: 5),
     Look(placement: .footer, style: "mj-back-footer"),
@@ -46,7 +47,7 @@ struct ImageSetRoundTripTests {
     Look(placement: .footer, style: "zh-footer"),
   ]
 
-  /// A scenario of one look, 301 points wide so that its middle is between two points.
+  /// Returns a scenario of one style, 301 points wide so that its center is between two points.
   func scenario(_ look: Look) throws -> ResolvedScenario {
     let library = Library()
     return try ResolvedScenario(
@@ -61,10 +62,10 @@ struct ImageSetRoundTripTests {
         fileName: "look.yaml", library: library), library: library)
   }
 
-  /// A header or footer alone at a moment.
+  /// Returns the image of a header or footer at an instant, with the number of its visible pixel
+  /// rows.
   ///
-  /// - Parameter isWhole: whether also what the pull has not opened is shown.
-  /// - Returns: the picture, and how many of its rows of pixels show.
+  /// - Parameter isWhole: Whether the part that the pull has not revealed is shown, too.
   func picture(
     of resolved: ResolvedScenario, at moment: RunInstant, isWhole: Bool,
     _ textLayout: PangoTextLayout
@@ -81,11 +82,11 @@ struct ImageSetRoundTripTests {
       resolved.scenario.header != nil
       ? -view.contentOffset.y
       : view.contentOffset.y + view.frame.height - view.contentSize.height
-    // The row that has been opened in part is left out.
+    // A partially revealed row is not counted.
     return (bitmap, min(max(Int(opened * Self.scale), 0), bitmap.height))
   }
 
-  /// The rows of a bitmap's bytes next to the content's edge, the nearest one first.
+  /// Returns the rows of a bitmap next to the content's edge, the nearest one first.
   func rows(
     _ count: Int, of bitmap: StraightBitmap, _ placement: Placement
   ) -> [[UInt8]] {
@@ -96,12 +97,12 @@ struct ImageSetRoundTripTests {
     }
   }
 
-  /// Renders image sets of a look and gives them to a GIF header or footer without labels.
+  /// Renders image sets of a style and loads them into a GIF header or footer without labels.
   ///
   /// - Parameters:
-  ///   - drive: the pull or the cycle, and with it the setting that takes the images.
-  ///   - count: how many images there are; `nil` for the usual number.
-  ///   - settings: further settings of the header or footer, after a comma.
+  /// - drive: The pull or the cycle, which determines the setting for the images.
+  /// - count: The number of images, or `nil` for the default.
+  /// - settings: Further settings of the header or footer, beginning with a comma.
   func reloaded(
     _ look: Look, in catalogue: Catalogue, drive: Drive, count: Int? = nil, settings: String = ""
   ) async throws -> (scenario: ResolvedScenario, count: Int) {
@@ -126,7 +127,7 @@ struct ImageSetRoundTripTests {
   }
 
   @Test(
-    "image sets of any style load back and show, at (i + ½) / n, the pixels they came from at that pull",
+    "Loaded images of a pull show the original pixels at (i + ½) / n",
     arguments: Grids.part(of: looks, count: 5))
   func pull(_ look: Look) async throws {
     let (catalogue, source) = (try Catalogue(), try scenario(look))
@@ -161,7 +162,7 @@ struct ImageSetRoundTripTests {
   }
 
   @Test(
-    "images of a cycle load back and show what the cycle shows, one after the other and again",
+    "Loaded images of a cycle show the original cycle repeatedly",
     arguments: Grids.part(of: looks.filter { $0.settings.isEmpty }, count: 4))
   func cycle(_ look: Look) async throws {
     let (catalogue, source) = (try Catalogue(), try scenario(look))
@@ -183,7 +184,7 @@ struct ImageSetRoundTripTests {
           at: Flicks(seconds: refresh.loop.lowerBound.seconds + part)),
         isWhole: true, textLayout)
       images.insert(rows(original.rows, of: original.bitmap, look.placement))
-      // In the middle of the time for which an image shows.
+      // The middle of the time for which an image is shown.
       let time = start + part + length / Double(count) / 2
       let copy = try picture(
         of: loaded, at: timeline.instant(at: Flicks(seconds: time)), isWhole: true, textLayout)

@@ -4,9 +4,9 @@ import FrameSequence
 import TestSupport
 import Testing
 
-@Suite("Image sets in a catalogue that is there")
+@Suite("Image sets in an existing catalog")
 struct ImageSetRulesTests {
-  @Test("rendering again keeps every file")
+  @Test("Rendering again keeps every file")
   func kept() async throws {
     let catalogue = try Catalogue()
     try await catalogue.renderPull(4)
@@ -17,7 +17,7 @@ struct ImageSetRulesTests {
     #expect(try catalogue.inodes() == inodes)
   }
 
-  @Test("fewer images remove the sets that are too many, and nobody else's")
+  @Test("Rendering fewer images removes the surplus sets, but no foreign sets")
   func stale() async throws {
     let catalogue = try Catalogue()
     try catalogue.write("{}", to: "waveIdle9999.imageset/Contents.json")
@@ -32,7 +32,7 @@ struct ImageSetRulesTests {
     for (name, data) in try fresh.images() { #expect(try catalogue.images()[name] == data) }
   }
 
-  @Test("a choice of images leaves the others where they are")
+  @Test("A selection of images leaves the others in place")
   func choice() async throws {
     let catalogue = try Catalogue()
     try await catalogue.renderPull(5)
@@ -50,7 +50,7 @@ struct ImageSetRulesTests {
     #expect(report.sequence.kept == report.sequence.pictures)
   }
 
-  @Test("other scales and appearances leave no file behind that Contents.json does not name")
+  @Test("After a change of scales, no file is left that Contents.json does not list")
   func otherScales() async throws {
     let catalogue = try Catalogue()
     try await catalogue.renderPull(3, scales: [1, 2, 3])
@@ -61,7 +61,7 @@ struct ImageSetRulesTests {
     for set in try catalogue.sets() { #expect(try catalogue.problems(of: set) == []) }
   }
 
-  @Test("a set that was damaged or edited is made whole again, others are kept")
+  @Test("A damaged or edited set is restored, and the others are kept")
   func repaired() async throws {
     let catalogue = try Catalogue()
     try await catalogue.renderPull(3)
@@ -75,7 +75,7 @@ struct ImageSetRulesTests {
     #expect(try catalogue.images() == files)
   }
 
-  @Test("a set of someone else's with a name of ours is refused before anything is written")
+  @Test("A foreign set with a generated name is refused before anything is written")
   func foreign() async throws {
     let catalogue = try Catalogue()
     try catalogue.write("{}", to: "waveIdle0002.imageset/Contents.json")
@@ -95,7 +95,7 @@ struct ImageSetRulesTests {
     #expect(try catalogue.files()["AppIcon.appiconset/Contents.json"] == Data("{}".utf8))
   }
 
-  @Test("a file that someone put into one of our sets is not lost")
+  @Test("A foreign file in a generated set is preserved")
   func guest() async throws {
     let catalogue = try Catalogue()
     try await catalogue.renderPull(3)
@@ -107,7 +107,7 @@ struct ImageSetRulesTests {
     }
   }
 
-  @Test("a manifest cannot name files outside the sets")
+  @Test("A manifest cannot name files outside the sets")
   func escape() async throws {
     let catalogue = try Catalogue()
     try await catalogue.renderPull(3)
@@ -125,7 +125,7 @@ struct ImageSetRulesTests {
     }
   }
 
-  @Test("a damaged manifest is refused and called so")
+  @Test("A damaged manifest is refused")
   func damagedManifest() async throws {
     let catalogue = try Catalogue()
     try await catalogue.renderPull(2)
@@ -141,7 +141,7 @@ struct ImageSetRulesTests {
     for set in try catalogue.sets() { #expect(try catalogue.problems(of: set) == []) }
   }
 
-  @Test("the Swift file is written beside, and one of someone else's is not replaced")
+  @Test("The Swift file is written next to the catalog, and a foreign one is not replaced")
   func foreignSwift() async throws {
     let catalogue = try Catalogue()
     try catalogue.parent.write(Array("import UIKit\n".utf8), to: "WaveImages.swift")
@@ -157,7 +157,7 @@ struct ImageSetRulesTests {
     try await catalogue.renderPull(2)
   }
 
-  @Test("resume insists on a manifest of the same images")
+  @Test("--resume requires a manifest of the same images")
   func resume() async throws {
     let catalogue = try Catalogue()
     await #expect {
@@ -175,7 +175,7 @@ struct ImageSetRulesTests {
     }
   }
 
-  @Test("an interrupted run leaves whole sets, and the next one goes on from there")
+  @Test("An interrupted run leaves complete sets, and the next run resumes")
   func interrupted() async throws {
     let catalogue = try Catalogue()
     let task = Task {
@@ -185,7 +185,7 @@ struct ImageSetRulesTests {
     }
     await #expect(throws: CancellationError.self) { try await task.value }
     let sets = try catalogue.sets()
-    // Four pictures a set; the ninth was begun.
+    // Four images per set; the ninth set was incomplete.
     #expect(sets.count >= 8 && sets.count < 40)
     for set in sets { #expect(try catalogue.problems(of: set) == []) }
     let report = try await catalogue.renderPull(40, scales: [1, 2], policy: .resume)
@@ -195,7 +195,7 @@ struct ImageSetRulesTests {
     #expect(try catalogue.files() == fresh.files())
   }
 
-  @Test("what a killed run left hidden is cleared away")
+  @Test("Hidden files of a killed run are removed")
   func staging() async throws {
     let catalogue = try Catalogue()
     try catalogue.write("half", to: ".reel-set/waveIdle0001.png")
@@ -205,7 +205,7 @@ struct ImageSetRulesTests {
     #expect(try catalogue.files() == fresh.files())
   }
 
-  @Test("only a folder in a catalogue that is there is written to")
+  @Test("Only a folder inside an existing catalog is accepted")
   func places() async throws {
     let catalogue = try Catalogue()
     let plan = try ImageSetPlan(try narrow(), named: "wave", drives: [.progress])
@@ -225,7 +225,7 @@ struct ImageSetRulesTests {
   }
 
   @Test(
-    "a disk that fills up leaves whole sets only",
+    "A full disk leaves only complete sets",
     .enabled(if: SmallDisk.isPossible, "\(SmallDisk.hint)"))
   func fullDisk() async throws {
     let disk = try SmallDisk()

@@ -14,7 +14,7 @@ import VectorDrawing
 @Suite("Image sets")
 struct ImageSetTests {
   @Test(
-    "a pull of 60 images and a cycle of thirty a second, each whole at three scales in two appearances"
+    "60 images of a pull and 30 of a cycle at three scales in two appearances"
   )
   func whole() async throws {
     let catalogue = try Catalogue()
@@ -44,7 +44,7 @@ struct ImageSetTests {
     #expect(try catalogue.files()["AppIcon.appiconset/Contents.json"] == Data("{}".utf8))
   }
 
-  @Test("Contents.json has the names in the order, and the white space, that Xcode writes")
+  @Test("Contents.json has Xcode's key order and white space")
   func contents() async throws {
     let catalogue = try Catalogue()
     try await catalogue.render(
@@ -114,7 +114,7 @@ struct ImageSetTests {
   }
 
   @Test(
-    "a look without colours of its own for the dark has one appearance, unless both are asked for")
+    "A style without dark colors has one appearance unless both are requested")
   func appearances() async throws {
     let catalogue = try Catalogue()
     let plain = try narrow(", waveColor: \"#FF0000\"")
@@ -126,7 +126,7 @@ struct ImageSetTests {
       plain, drives: [.progress], options { $0.count = 2 }, appearances: [.light, .dark])
     #expect(try catalogue.contents(of: "waveIdle0001").images.count == 6)
     #expect(try catalogue.problems(of: "waveIdle0001") == [])
-    // Dark alone stands for every appearance.
+    // A dark appearance alone is used for every appearance.
     try await catalogue.render(
       try narrow(), drives: [.progress], options { $0.count = 2 }, appearances: [.dark])
     #expect(
@@ -134,7 +134,7 @@ struct ImageSetTests {
     #expect(try catalogue.problems(of: "waveIdle0001") == [])
   }
 
-  @Test("names count from 1, as wide as asked for or as needed")
+  @Test("Names count from 1, padded as requested or as needed")
   func names() async throws {
     let catalogue = try Catalogue()
     try await catalogue.render(
@@ -153,7 +153,7 @@ struct ImageSetTests {
     #expect(try catalogue.swift("BrandNewWave2Images").contains("func showBrandNewWave2Images()"))
   }
 
-  @Test("image i of n shows what the header alone shows pulled to (i + ½) / n, whatever the canvas")
+  @Test("Image i of n shows the header pulled to (i + ½) / n, regardless of the canvas")
   func pixels() async throws {
     let (catalogue, scale, count) = (try Catalogue(), 2.0, 8)
     try await catalogue.renderPull(
@@ -168,7 +168,7 @@ struct ImageSetTests {
       let name = "waveIdle000\(index + 1)"
       let image = try catalogue.picture(name, "\(name)@2x.png")
       #expect(image.height == 160 && expected.height == 160)
-      // What the pull has opened: 80 points times the percent, from the lower edge.
+      // The part revealed by the pull: 80 points times the percent, from the lower edge.
       let opened = Int(80 * scale * percent)
       let from = (160 - opened) * 120 * 4
       #expect(Array(image.bytes[from...]) == Array(expected.bytes[from...]), "\(name)")
@@ -177,7 +177,7 @@ struct ImageSetTests {
   }
 
   @Test(
-    "the cycle plays thirty images a second unless a rate or a count is given, and lasts what it lasts"
+    "The cycle has 30 images per second by default and keeps its duration"
   )
   func cycle() async throws {
     let catalogue = try Catalogue()
@@ -192,7 +192,7 @@ struct ImageSetTests {
         $0.scales = [1]
         $0.rate = rate
       })
-    // One second holds twelve and a half; the nearest whole number is taken, and said.
+    // One second has 12.5 frames, which is rounded with a notice.
     #expect([12, 13].contains(try catalogue.sets().count))
     #expect(report.sequence.notices.contains { $0.contains("12.5 frames at 25/2 frames a second") })
     #expect(try catalogue.swift().contains("duration: 1,"))
@@ -206,7 +206,7 @@ struct ImageSetTests {
     #expect(try catalogue.swift().contains("(1...4).compactMap"))
   }
 
-  @Test("it is said where a field is left out behind the look, and what draws it")
+  @Test("A notice reports a missing field behind the style and how to draw it")
   func field() async throws {
     for (canvas, field, expected) in [
       ("{}", "", "#C0C2C4, in the dark #0C0C0E"), ("{}", ", fieldColor: \"#102030\"", "#102030:"),
@@ -218,7 +218,7 @@ struct ImageSetTests {
       #expect(notices.count == (expected == nil ? 0 : 1))
       if let expected { #expect(notices.first?.contains(expected) == true) }
     }
-    // What is said to draw it does.
+    // The setting in the notice draws the field.
     let (catalogue, color) = (try Catalogue(), "{light: \"#C0C2C4\", dark: \"#0C0C0E\"}")
     try await catalogue.renderPull(
       2, scenario: try narrow(canvas: "{ background: \(color) }"), scales: [1])
@@ -226,7 +226,7 @@ struct ImageSetTests {
     #expect(Array(image.bytes.prefix(4)) == [0xC0, 0xC2, 0xC4, 0xFF])
   }
 
-  @Test("it is said where images are lower than the header that is to show them")
+  @Test("A notice reports images that are lower than the GIF header")
   func lowImages() async throws {
     for (height, expected) in [(30, "12 pt from the list; canvas.height=54"), (54, nil), (80, nil)]
     {
@@ -238,7 +238,7 @@ struct ImageSetTests {
     }
   }
 
-  @Test("the Swift file names both kinds, one drawn now and one earlier")
+  @Test("The Swift file includes both kinds of images, even from separate runs")
   func bothKinds() async throws {
     let catalogue = try Catalogue()
     try await catalogue.renderPull(3)
@@ -256,7 +256,7 @@ struct ImageSetTests {
     #expect(swift.contains("stateLabel?.isHidden = true"))
   }
 
-  @Test("a group that gives its name to its images is part of the names in code")
+  @Test("A group that provides a namespace is part of the names in code")
   func namespace() async throws {
     let catalogue = try Catalogue()
     try catalogue.write("{}", to: "Plain/Contents.json")
@@ -271,7 +271,7 @@ struct ImageSetTests {
     #expect(try catalogue.swift().contains("\"waveIdle%04d\""))
   }
 
-  @Test("options that make no sense for a catalogue are errors that say what to type")
+  @Test("Invalid options for a catalog are errors with advice")
   func impossible() throws {
     let scenario = try narrow()
     func message(

@@ -8,13 +8,15 @@ import RefreshScene
 import Testing
 import VectorDrawing
 
-@Suite("Looks over behaviours")
+@Suite("All pairs of styles and behaviors")
 struct LookGridTests {
   static let looks = Library().styles.map(\.name)
   static let behaviors = Library().behaviors.map(\.name)
 
-  /// The scenario with everything found; `nil` where the look takes no such behaviour, which has to be
-  /// said with both names and what fits.
+  /// Resolves a scenario.
+  ///
+  /// - Returns: `nil` if the style does not support the behavior; the error must name both and
+  ///   the supported behaviors.
   private func resolve(
     _ text: String, _ style: any RefreshStyle, _ behavior: String
   ) throws -> ResolvedScenario? {
@@ -34,7 +36,7 @@ struct LookGridTests {
   }
 
   @Test(
-    "every look shows something over every behaviour that it accepts, and says why it takes no other",
+    "Every style is visible with every behavior it supports and refuses the others",
     arguments: looks, behaviors)
   func pair(look: String, behavior: String) throws {
     let style = try #require(Library().style(named: look))
@@ -52,7 +54,7 @@ struct LookGridTests {
       guard let resolved = try resolve(text, style, behavior) else { continue }
       let timeline = try resolved.play()
       let layout = PangoTextLayout()
-      /// Whether the behavior is seen at all: without it the picture is another.
+      /// Returns whether the behavior changes the image.
       func isSeen(at time: Flicks) throws -> Bool {
         var bare = resolved.scene
         bare.headers = [:]

@@ -12,7 +12,7 @@ import VectorDrawing
 
 @testable import FrameSequence
 
-/// A wave header seen through a small window, at ten frames a second.
+/// Returns a plan of a wave header cropped to a small canvas, at ten frames per second.
 func wavePlan(_ change: (inout FrameOptions) throws -> Void = { _ in }) throws -> SequencePlan {
   let library = Library()
   let scenario = try Scenario(
@@ -28,17 +28,16 @@ func wavePlan(_ change: (inout FrameOptions) throws -> Void = { _ in }) throws -
   return try SequencePlan(try ResolvedScenario(scenario, library: library), options)
 }
 
-/// The plan's pictures.
 func bitmaps(_ plan: SequencePlan) throws -> [StraightBitmap] {
   try plan.pictures.map { StraightBitmap(try plan.drawing(of: $0).draw()) }
 }
 
-@Suite("Runs as files that move")
+@Suite("Animated files of runs")
 struct MotionSinkTests {
   private let interval = Flicks(1, over: 10)
 
   @Test(
-    "a run is in the file from its first to its last picture", arguments: ["run.gif", "run.png"])
+    "A file contains the run from its first to its last image", arguments: ["run.gif", "run.png"])
   func whole(name: String) async throws {
     let folder = try TemporaryFolder()
     let plan = try wavePlan()
@@ -60,7 +59,7 @@ struct MotionSinkTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [name])
   }
 
-  @Test("pictures of two sizes are refused, and no file is there")
+  @Test("Images of two sizes are refused, and no file is written")
   func sizes() async throws {
     let folder = try TemporaryFolder()
     let plan = try wavePlan { $0.scales = [1, 2] }
@@ -69,7 +68,7 @@ struct MotionSinkTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
   }
 
-  @Test("a run without pictures is an error")
+  @Test("A run without images is an error")
   func empty() throws {
     let folder = try TemporaryFolder()
     var sink = MotionSink(.apng, try Destination(folder.path(of: "run.png")), interval: interval)

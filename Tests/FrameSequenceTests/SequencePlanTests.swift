@@ -5,9 +5,9 @@ import RefreshModel
 import Testing
 import VectorDrawing
 
-@Suite("What a sequence shows")
+@Suite("Sequence plans")
 struct SequencePlanTests {
-  @Test("a run's frames are at n / rate, and the last shows the rest state")
+  @Test("A run's frames are at n / rate, and the last one shows the rest state")
   func time() throws {
     let plan = try SequencePlan(try resolved())
     let timeline = try #require(plan.timeline)
@@ -19,7 +19,7 @@ struct SequencePlanTests {
     #expect(plan.playingTime == Double(plan.pictures.count - 1) / 10)
   }
 
-  @Test("frames chosen by instant are at those instants and named by them")
+  @Test("Frames selected by instant are at those instants and named after them")
   func instants() throws {
     let texts = ["trigger", "trigger+0.1", "pull=0.5", "0.25"]
     let plan = try SequencePlan(
@@ -32,7 +32,7 @@ struct SequencePlanTests {
     #expect(plan.pictures[3].frame.time == Flicks(seconds: 0.25))
   }
 
-  @Test("an instant that never comes is an error that says so")
+  @Test("An instant that never occurs is an error")
   func missingInstant() throws {
     #expect(throws: MissingInstantError.self) {
       try SequencePlan(
@@ -40,7 +40,7 @@ struct SequencePlanTests {
     }
   }
 
-  @Test("a pull's images show what a finger sees at their percents")
+  @Test("The images of a pull show the header dragged to their percents")
   func progress() throws {
     let plan = try SequencePlan(
       try resolved(),
@@ -57,7 +57,7 @@ struct SequencePlanTests {
     }
   }
 
-  @Test("exact percents are drawn as given and can name the files")
+  @Test("Exact percents are drawn as given and can be part of the file names")
   func percents() throws {
     let plan = try SequencePlan(
       try resolved(),
@@ -69,14 +69,15 @@ struct SequencePlanTests {
     #expect(plan.pictures.map(\.frame.stem) == ["pull_000", "pull_050", "pull_100"])
   }
 
-  @Test("a loop ends where it begins: its end would look like its first frame")
+  @Test("A loop excludes its end, which equals its first frame")
   func loop() throws {
     let scenario = try resolved(rate: 60)
     let plan = try SequencePlan(scenario, options { $0.drive = .loop })
     #expect(plan.pictures.count == 60)
     let timeline = try #require(plan.timeline)
     let first = try #require(plan.pictures.first).frame.time
-    // At the cycle's very end the app ends the refresh; a flick before it all is as it was at first.
+    // At the end of the cycle the app ends the refresh; one flick earlier, the state equals the
+    // start.
     let last = first + Flicks(seconds: 1) - Flicks(count: 1)
     let (start, end) = (timeline.instant(at: first), timeline.instant(at: last))
     let names = ["ball.0.y", "ball.1.y", "ball.2.y", "ball.3.y", "ball.0.x", "wave.bend"]
@@ -87,7 +88,7 @@ struct SequencePlanTests {
     }
   }
 
-  @Test("begin, loop and end follow one another without a repeated frame")
+  @Test("Begin, loop and end follow one another without a repeated frame")
   func parts() throws {
     let scenario = try resolved(rate: 60)
     let times = try [Drive.begin, .loop, .end].map { drive in
@@ -98,7 +99,7 @@ struct SequencePlanTests {
     #expect(try #require(times[1].last) < #require(times[2].first))
   }
 
-  @Test("a name that two frames would share is refused")
+  @Test("A pattern that gives two frames the same name is refused")
   func sharedName() throws {
     for name in ["same", "{state}"] {
       #expect {
@@ -110,7 +111,7 @@ struct SequencePlanTests {
     }
   }
 
-  @Test("states can name the files")
+  @Test("States can be part of the file names")
   func states() throws {
     let plan = try SequencePlan(
       try resolved(), options { $0.name = try FrameNamePattern(parsing: "####-{state}") })
@@ -118,7 +119,7 @@ struct SequencePlanTests {
     #expect(plan.pictures.contains { $0.frame.stem.hasSuffix("-refreshing") })
   }
 
-  @Test("options that contradict one another are refused before anything is played")
+  @Test("Contradictory options are refused before the run is played")
   func contradictions() throws {
     let changes: [(inout FrameOptions) -> Void] = [
       { ($0.instants, $0.drive) = ([Instant(.start)], .loop) },
@@ -139,7 +140,7 @@ struct SequencePlanTests {
 
 @Suite("Contact sheets")
 struct ContactSheetTests {
-  @Test("every frame has a place of its own on the sheet", arguments: [1, 2, 12])
+  @Test("Every frame has its own position on the sheet", arguments: [1, 2, 12])
   func cells(count: Int) throws {
     let plan = try SequencePlan(try resolved())
     let lists = try plan.pictures.prefix(count).map { try plan.drawing(of: $0).list }
@@ -155,7 +156,6 @@ struct ContactSheetTests {
     }
   }
 
-  /// A picture with a square at a place.
   private func square(at x: Double, size: Double = 20) -> DisplayList {
     DisplayList(size: Size(width: 300, height: 400), background: .white) {
       DisplayItem.fill(
@@ -163,14 +163,14 @@ struct ContactSheetTests {
     }
   }
 
-  @Test("what differs is the box around all changes, with sixteen points about it")
+  @Test("The differing part is the bounding box of all changes with a margin of 16 points")
   func differingPart() throws {
     let part = try DisplayList.differingPart(of: [40, 60, 90].map { square(at: $0) })
     #expect(part == Rect(x: 24, y: 84, width: 102, height: 52))
-    // At an edge there is nothing beyond.
+    // At an edge of the image there is no margin.
     let edge = try DisplayList.differingPart(of: [square(at: 0), square(at: 10)])
     #expect(edge == Rect(x: 0, y: 84, width: 46, height: 52))
-    // Nothing, a single picture, and half of it or more.
+    // The part is `nil` for equal images, a single image, and changes of half the image or more.
     for lists in [
       [square(at: 40), square(at: 40)], [square(at: 40)],
       [square(at: 10, size: 270), square(at: 400)],
@@ -180,7 +180,7 @@ struct ContactSheetTests {
     }
   }
 
-  @Test("the ribbon has a mark under each frame's time and a line at each event")
+  @Test("The ribbon has a mark at each frame's time and a line at each event")
   func ribbon() throws {
     var sheet = ContactSheet(
       [50, 90].map { ContactSheet.Cell(list: square(at: $0), time: "") })
@@ -200,7 +200,7 @@ struct ContactSheetTests {
     #expect(abs(middle - (ends.0 + (ends.1 - ends.0) / 4)) < 1e-9)
     #expect(abs(try #require(list.bounds(of: "ribbon.0.event.0")).center.x - middle) < 1e-9)
     #expect(abs(try #require(list.bounds(of: "ribbon.0.state.1")).minX - middle) < 1e-9)
-    // Below all frames, and inside the sheet.
+    // Below all frames and inside the sheet.
     let panel = try #require(list.bounds(of: "frame.0.panel"))
     for index in 0..<3 {
       let mark = try #require(list.bounds(of: "ribbon.0.mark.\(index)"))

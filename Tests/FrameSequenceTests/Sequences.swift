@@ -5,7 +5,8 @@ import RefreshScenario
 import RefreshScene
 import TestSupport
 
-/// A wave header seen through a small window, at ten frames a second, so that a sequence is quick.
+/// Returns a resolved scenario of a wave header cropped to a small canvas, at ten frames per
+/// second.
 func resolved(ballSize: Double = 15, rate: Int = 10) throws -> ResolvedScenario {
   let library = Library()
   let scenario = try Scenario(
@@ -19,12 +20,12 @@ func resolved(ballSize: Double = 15, rate: Int = 10) throws -> ResolvedScenario 
   return try ResolvedScenario(scenario, library: library)
 }
 
-/// The same wave with larger balls: frames without balls stay as they were.
+/// Returns the same scenario with larger balls, which leaves the frames without balls unchanged.
 func resolvedWithLargerBalls() throws -> ResolvedScenario {
   try resolved(ballSize: 20)
 }
 
-/// A folder to render into, which is not there yet.
+/// A folder to render into, which does not exist yet.
 struct Target {
   let parent: TemporaryFolder
   var url: URL { parent.url.appending(path: "wave.frames") }
@@ -32,7 +33,7 @@ struct Target {
 
   init() throws { parent = try TemporaryFolder() }
 
-  /// The files' bytes by name, without manifests and hidden files.
+  /// Returns the files' bytes by name, without manifests and hidden files.
   func pictures() throws -> [String: Data] {
     try files().filter { $0.key.hasSuffix(".png") }
   }
@@ -54,7 +55,7 @@ struct Target {
     try Data(text.utf8).write(to: url.appending(path: name))
   }
 
-  /// When each picture was last written or replaced.
+  /// Returns the inode of each image, which changes when the file is replaced.
   func inodes() throws -> [String: UInt64] {
     var inodes: [String: UInt64] = [:]
     for name in try pictures().keys {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Shards")
 struct ShardTests {
-  @Test("shards cover every frame once, in order, and differ by one at most", arguments: 1...9)
+  @Test("Shards cover every frame once in order, and their sizes differ by ≤ 1", arguments: 1...9)
   func cover(count: Int) throws {
     for total in [0, 1, 7, 8, 9, 213] {
       let ranges = try (1...count).map { try #require(Shard($0, of: count)).range(of: total) }
@@ -14,7 +14,7 @@ struct ShardTests {
     }
   }
 
-  @Test("a shard reads as it prints, and nonsense is refused")
+  @Test("A shard is parsed from its description, and invalid text is refused")
   func text() throws {
     #expect(try Shard(parsing: "2/3").description == "2/3")
     for text in ["0/3", "4/3", "1", "1/2/3", "a/b", "", "1/0", "-1/2", "1/99999"] {
@@ -22,7 +22,7 @@ struct ShardTests {
     }
   }
 
-  @Test("what is dealt is somebody's once, whatever the costs", arguments: [1, 2, 3, 8, 50])
+  @Test("Every item is dealt to exactly one shard for any costs", arguments: [1, 2, 3, 8, 50])
   func dealt(count: Int) throws {
     var random = SeededGenerator(seed: UInt64(count))
     for total in [0, 1, 7, 49, 300] {
@@ -33,7 +33,7 @@ struct ShardTests {
     }
   }
 
-  @Test("no shard has more than 4/3 of the best deal, found by trying all of them")
+  @Test("No shard's cost exceeds 4/3 of the optimum, found by exhaustive search")
   func fairness() throws {
     var random = SeededGenerator(seed: 7)
     for _ in 0..<60 {
@@ -60,7 +60,7 @@ struct ShardTests {
   }
 
   @Test(
-    "auto is the part that an engine's variables tell",
+    "--shard auto reads the shard from the engine's environment variables",
     arguments: [
       (
         "auto", "3/8",
@@ -69,7 +69,7 @@ struct ShardTests {
           "SLURM_ARRAY_TASK_MAX": "8",
         ]
       ),
-      // Run again alone, Slurm tells of the tasks that are run again.
+      // When tasks are run again, Slurm counts only those tasks.
       (
         "auto/8", "7/8",
         [
@@ -92,7 +92,7 @@ struct ShardTests {
   }
 
   @Test(
-    "nothing is guessed where an engine does not tell enough, or tells nonsense",
+    "Incomplete or invalid environment variables are refused",
     arguments: [
       ("auto", "finds none of SLURM_ARRAY_TASK_ID", [:]),
       ("auto/4", "finds none of", ["PARALLEL_SEQ": ""]),

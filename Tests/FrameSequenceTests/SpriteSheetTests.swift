@@ -12,7 +12,7 @@ import VectorDrawing
 
 @Suite("Sprite sheets")
 struct SpriteSheetTests {
-  /// What Aseprite's JSON says, as another reader takes it.
+  /// Aseprite's JSON format, declared independently for decoding.
   private struct Table: Decodable {
     struct Rectangle: Decodable { var x, y, w, h: Int }
     struct Extents: Decodable, Equatable { var w, h: Int }
@@ -52,7 +52,7 @@ struct SpriteSheetTests {
   }
 
   @Test(
-    "each picture comes back from its rectangle", arguments: [false, true], Sample.Ground.allCases)
+    "Each image is restored from its rectangle", arguments: [false, true], Sample.Ground.allCases)
   func roundTrip(isTrimmed: Bool, ground: Sample.Ground) throws {
     let pictures = try Sample(ground: ground, count: 12, hold: 2, isSoft: true).pictures
     let (bitmap, table) = try sheet(pictures, isTrimmed: isTrimmed)
@@ -75,7 +75,7 @@ struct SpriteSheetTests {
     #expect(table.meta.size == .init(w: bitmap.width, h: bitmap.height))
   }
 
-  @Test("equal pictures are there once, and different ones do not lie on one another")
+  @Test("Equal images are stored once, and different ones do not overlap")
   func places() throws {
     let pictures = try Sample(ground: .flat, count: 12, hold: 3).pictures
     let (_, table) = try sheet(pictures, isTrimmed: false)
@@ -86,7 +86,7 @@ struct SpriteSheetTests {
     }
   }
 
-  @Test("durations add up to the run, and tags, scale and image are said")
+  @Test("Durations add up to the run, and tags, scale and image are recorded")
   func meta() throws {
     let (_, table) = try sheet(try Sample(ground: .flat, count: 12).pictures, isTrimmed: false)
     #expect(table.frames.values.reduce(0) { $0 + $1.duration } == 200)
@@ -99,7 +99,7 @@ struct SpriteSheetTests {
       ])
   }
 
-  @Test("no picture is no sheet")
+  @Test("A sheet without images is an error")
   func empty() {
     #expect(throws: PixelSizeError.self) {
       try SpriteSheet([], image: "none.png", isTrimmed: false)

@@ -9,7 +9,7 @@ import VectorDrawing
 
 @testable import FrameSequence
 
-@Suite("Files that ffmpeg writes", .serialized)
+@Suite("Files encoded by ffmpeg", .serialized)
 struct VideoTests {
   private let interval = Flicks(1, over: 10)
 
@@ -24,7 +24,7 @@ struct VideoTests {
     return plan
   }
 
-  /// A file's pictures as straight RGBA.
+  /// Returns a file's images as straight RGBA.
   private func read(_ path: String, _ arguments: [String] = []) throws -> [UInt8] {
     let outcome = try Referee.ffmpeg.run(
       ["-nostdin", "-v", "error"] + arguments + ["-i", path, "-fps_mode", "passthrough"] + [
@@ -36,7 +36,7 @@ struct VideoTests {
   }
 
   @Test(
-    "QuickTime Animation has every pixel, and the pause's",
+    "QuickTime Animation is lossless and includes the pause",
     .enabled(if: Referee.ffmpeg.isAvailable, Referee.missing("ffmpeg")))
   func quickTime() async throws {
     let folder = try TemporaryFolder()
@@ -49,7 +49,7 @@ struct VideoTests {
   }
 
   @Test(
-    "animated WebP has every pixel, as Pillow reads it, and loops",
+    "Animated WebP is lossless when read by Pillow, and loops",
     .enabled(if: Referee.ffmpeg.isAvailable, Referee.missing("ffmpeg")),
     .enabled(if: Referee.pillow.isAvailable, Comment(rawValue: RefereePython.hint)))
   func webP() async throws {
@@ -68,7 +68,7 @@ struct VideoTests {
   }
 
   @Test(
-    "H.264 has even sides, the tags of BT.709 and flat colours within 4 steps",
+    "H.264 has even sides, BT.709 tags and flat colors within 4 levels",
     .enabled(
       if: Referee.ffmpeg.isAvailable && Referee.ffprobe.isAvailable, Referee.missing("ffmpeg")))
   func h264() async throws {
@@ -86,7 +86,7 @@ struct VideoTests {
       "nb_read_frames=\(pictures.count + 2)",
     ] { #expect(probe.text.contains(line), "\(probe.text)") }
     let bytes = try folder.read("run.mp4")
-    // The index is before the pictures.
+    // The index precedes the images.
     let text = String(decoding: bytes, as: Unicode.ASCII.self)
     let (index, media) = (
       try #require(text.range(of: "moov")), try #require(text.range(of: "mdat"))
@@ -112,7 +112,7 @@ struct VideoTests {
     }
   }
 
-  /// Whether all pixels around one are like it.
+  /// Returns whether all pixels around a pixel are equal to it.
   private func isFlat(_ picture: StraightBitmap, _ x: Int, _ y: Int) -> Bool {
     (-8...8).allSatisfy { dy in
       (-8...8).allSatisfy { dx in picture[x + dx, y + dy] == picture[x, y] }
@@ -120,7 +120,7 @@ struct VideoTests {
   }
 
   @Test(
-    "VP9 keeps the alpha",
+    "VP9 preserves alpha",
     .enabled(if: Referee.ffmpeg.isAvailable, Referee.missing("ffmpeg")))
   func vp9() throws {
     let folder = try TemporaryFolder()
@@ -131,7 +131,7 @@ struct VideoTests {
   }
 
   @Test(
-    "VP9's alpha is seen in Chromium, and its colours but for what is known of blue",
+    "Chromium shows VP9's alpha and, except for a known error of blue, its colors",
     .enabled(if: Referee.ffmpeg.isAvailable, Referee.missing("ffmpeg")),
     .enabled(if: Browser.isAvailable, Comment(rawValue: Browser.hint)))
   func vp9InBrowser() throws {
@@ -157,7 +157,7 @@ struct VideoTests {
     check(bytes, blue: 12)
   }
 
-  /// Three pictures with a rectangle on nothing, as `run.webm`.
+  /// Writes three images of a rectangle on a transparent background as `run.webm`.
   private func writeTransparent(into folder: TemporaryFolder) throws -> PixelSize {
     let size = try PixelSize(width: 64, height: 48)
     var picture = PremultipliedBitmap(size: size)
@@ -175,9 +175,9 @@ struct VideoTests {
     return size
   }
 
-  /// Holds the first of those pictures to what it shows.
+  /// Checks the first of the images written by `writeTransparent(into:)`.
   ///
-  /// - Parameter blue: by how much blue may be off.
+  /// - Parameter blue: The tolerance of the blue component.
   private func check(_ bytes: [UInt8], blue: Int) {
     for (x, y) in [(3, 3), (60, 44), (30, 3)] { #expect(bytes[4 * (y * 64 + x) + 3] < 8) }
     for (x, y) in [(30, 25), (14, 36)] {
@@ -189,7 +189,7 @@ struct VideoTests {
     }
   }
 
-  @Test("a program that fails is quoted, and leaves no file")
+  @Test("The output of a failing program is quoted, and no file is left")
   func failing() async throws {
     let folder = try TemporaryFolder()
     let script = try folder.write(
@@ -201,10 +201,10 @@ struct VideoTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["program"])
   }
 
-  @Test("giving up kills the program, whose file has no name even while it runs")
+  @Test("Aborting kills the program, whose file is unlinked while it runs")
   func abort() throws {
     let folder = try TemporaryFolder()
-    // Says which file it is given and what the system knows of that, and then waits for ever.
+    // Writes its process ID, its last argument and the target of file descriptor 3, then waits.
     let script = try folder.write(
       Array(
         """
@@ -233,7 +233,7 @@ struct VideoTests {
     #expect(kill(process, 0) != 0)
   }
 
-  @Test("where the program is missing, the error says how to install it")
+  @Test("If the program is missing, the error explains how to install it")
   func missing() {
     let text = MotionError.missingProgram("ffmpeg").description
     #expect(text.contains("ffmpeg") && text.contains("install ffmpeg"))

@@ -2,7 +2,7 @@ public import ArgumentParser
 import Foundation
 public import Fuzzing
 
-/// Mutates what `reel` reads, and says which inputs break its contract.
+/// Runs reel on mutated inputs and reports those that break its contract.
 @main
 struct FuzzProgram: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -77,7 +77,7 @@ struct FuzzProgram: AsyncParsableCommand {
     if !outcome.finds.isEmpty { throw ExitCode.failure }
   }
 
-  /// Writes a line at once, so that a find is seen while others are looked for.
+  /// Writes a line unbuffered, so that a find is visible during the campaign.
   private func say(_ line: String) { FileHandle.standardOutput.write(Data("\(line)\n".utf8)) }
 
   private func save(_ find: FuzzFind, corpus: FuzzCorpus) {

@@ -3,8 +3,8 @@ import Fuzzing
 import TestSupport
 import Testing
 
-/// The fuzzer itself, and a short run of it.
-@Suite("Mutated input")
+/// Tests the fuzzer and runs a short campaign.
+@Suite("Fuzzing")
 struct FuzzingTests {
   private static let corpus = Result { try FuzzCorpus() }
 
@@ -16,17 +16,17 @@ struct FuzzingTests {
     return campaign
   }
 
-  @Test("inputs of a fixed seed keep to the contract")
+  @Test("Inputs of a fixed seed satisfy the contract")
   func shortRun() throws {
     let outcome = try campaign(inputs: Grids.areWhole ? 20_000 : 60).run()
     #expect(outcome.finds.isEmpty)
     #expect(outcome.counts.count == FuzzKind.allCases.count - 1)
   }
 
-  @Test("each sort of planted defect is found, and nothing else")
+  @Test("Each kind of planted defect is found, and no other find is reported")
   func drills() throws {
     var campaign = try campaign(only: .drill, inputs: 10, jobs: 1)
-    // Filling the memory is no hang, on a slow machine either.
+    // Filling the memory must not count as a hang, even on a slow machine.
     campaign.hangLimit = 3
     let finds = try campaign.run().finds
     let whats = Dictionary(finds.map { ($0.number, $0.what) }) { first, _ in first }
@@ -41,7 +41,7 @@ struct FuzzingTests {
     #expect(whats[7] == "the process ended with exit code 3")
   }
 
-  @Test("an input follows from its number, seed and kind", arguments: FuzzKind.allCases)
+  @Test("An input is determined by its number, seed and kind", arguments: FuzzKind.allCases)
   func determinism(kind: FuzzKind) throws {
     let corpus = try Self.corpus.get()
     let count = Grids.areWhole ? 20 : 12

@@ -7,8 +7,8 @@ import RefreshScene
 import TestSupport
 import Testing
 
-/// Every example holds still: its behaviour, what is drawn, and its pixels.
-@Suite("The examples' goldens")
+/// Verifies the goldens of every example: the events, the shapes and the pixels.
+@Suite("Goldens of the examples")
 struct ExampleGoldenTests {
   static let folder = Repository.fixtures.appending(path: "Goldens")
 
@@ -25,21 +25,21 @@ struct ExampleGoldenTests {
       library: library)
   }
 
-  @Test("hold", arguments: names)
+  @Test("The goldens of every example pass", arguments: names)
   func hold(name: String) async throws {
     let goldens = try #require(try Goldens(of: resolved(name)), "\(name) has no golden section")
     #expect(goldens.folder.hasSuffix("/Fixtures/Goldens/\(name.dropLast(".yaml".count))"))
     let checked = CheckedGoldens(try await goldens.verify())
     var summary = GoldenSummary()
     summary.add(.checked(checked), path: "Examples/\(name)")
-    // Apart, or a failure would print all bytes of the files.
+    // A Boolean, because a failed comparison would print all bytes of the files.
     let isPassed = checked.isPassed
     #expect(isPassed, "\(summary.text(isQuiet: true))")
-    // The behaviour, and both other layers at no less than one instant.
+    // The events, and the shapes and pixels of at least one instant.
     #expect(Set(checked.found.findings.map(\.file.layer)) == Set(GoldenLayer.allCases))
   }
 
-  @Test("all have an example that they are of")
+  @Test("Every golden folder belongs to an example")
   func sources() throws {
     let folders = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
       .filter { $0 != "README.md" }
@@ -47,7 +47,7 @@ struct ExampleGoldenTests {
     #expect(Set(folders.map { $0 + ".yaml" }) == Set(Self.names))
   }
 
-  @Test("show every style there is, at two pixels a point")
+  @Test("The goldens cover every style, at a scale of 2")
   func styles() throws {
     var seen: Set<String> = []
     for name in Self.names {

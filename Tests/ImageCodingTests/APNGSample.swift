@@ -2,7 +2,7 @@ import ImageCoding
 import TestSupport
 import VectorDrawing
 
-/// An APNG file written chunk by chunk, its pixels stored rather than compressed.
+/// An APNG file assembled chunk by chunk, with stored instead of compressed pixels.
 struct APNGSample {
   struct Frame {
     var x = 0
@@ -20,7 +20,7 @@ struct APNGSample {
 
   var width: Int
   var height: Int
-  /// The picture for programs that know no animations; `nil` makes the first frame that picture.
+  /// The image for programs without animation support, or `nil` to use the first frame.
   var still: StraightBitmap?
   var frames: [Frame]
   var plays = 0
@@ -29,7 +29,7 @@ struct APNGSample {
 
   var bytes: [UInt8] { Self.file(of: chunks) }
 
-  /// The chunks in their order.
+  /// The chunks in file order.
   var chunks: [Chunk] {
     var chunks = [
       Chunk(type: "IHDR", content: Self.long(width) + Self.long(height) + [8, 6, 0, 0, 0]),
@@ -50,7 +50,7 @@ struct APNGSample {
         chunks.append(Chunk(type: "IDAT", content: data))
         continue
       }
-      // In two parts, as a file may have it.
+      // Two chunks, which the format allows.
       for part in [data[..<(data.count / 2)], data[(data.count / 2)...]] {
         chunks.append(Chunk(type: "fdAT", content: Self.long(sequence) + part))
         sequence += 1
@@ -72,7 +72,7 @@ struct APNGSample {
 
   private static func short(_ number: Int) -> [UInt8] { Array(long(number).suffix(2)) }
 
-  /// The rows, each unfiltered, in stored blocks (RFC 1950 and 1951).
+  /// Returns the unfiltered rows in stored blocks (RFC 1950 and 1951).
   private static func data(of picture: StraightBitmap) -> [UInt8] {
     let rows = (0..<picture.height).flatMap { [0] + picture.row($0) }
     var stream: [UInt8] = [0x78, 0x01]
@@ -92,8 +92,10 @@ struct APNGSample {
 }
 
 extension APNGSample {
-  /// A random file; with `onlyWhole` of opaque and transparent pixels alone, and without what
-  /// Pillow does its own way: it begins an animation on the picture that is no part of it.
+  /// Returns a random file.
+  ///
+  /// With `onlyWhole`, pixels are only opaque or transparent, and the file avoids a deviation of
+  /// Pillow, which blends the first frame onto the still image.
   static func random(
     using random: inout SeededGenerator, onlyWhole: Bool
   ) throws -> APNGSample {

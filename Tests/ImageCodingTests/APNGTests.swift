@@ -21,7 +21,7 @@ struct APNGTests {
       Sample(ground: .flat, width: 1, height: 1), Sample(ground: .clear, width: 1, height: 9),
     ]
 
-  @Test("every pixel and alpha is exact", arguments: samples)
+  @Test("Every pixel and alpha is exact", arguments: samples)
   func exact(sample: Sample) throws {
     let pictures = try sample.pictures
     let image = try AnimatedImage(decoding: try apng(pictures).bytes)
@@ -31,7 +31,7 @@ struct APNGTests {
   }
 
   @Test(
-    "Pillow sees the same pixels and delays",
+    "Pillow reads the same pixels and delays",
     .enabled(if: Referee.pillow.isAvailable, Comment(rawValue: RefereePython.hint)),
     arguments: samples)
   func pillow(sample: Sample) throws {
@@ -46,7 +46,7 @@ struct APNGTests {
   }
 
   @Test(
-    "pngcheck finds no fault",
+    "pngcheck finds no error",
     .enabled(if: Referee.pngcheck.isAvailable, Referee.missing("pngcheck")), arguments: samples)
   func pngcheck(sample: Sample) throws {
     let folder = try TemporaryFolder()
@@ -57,7 +57,7 @@ struct APNGTests {
   }
 
   @Test(
-    "ffmpeg sees the same pixels",
+    "ffmpeg reads the same pixels",
     .enabled(if: Referee.ffmpeg.isAvailable, Referee.missing("ffmpeg")), arguments: samples)
   func ffmpeg(sample: Sample) throws {
     let folder = try TemporaryFolder()
@@ -76,7 +76,7 @@ struct APNGTests {
     #expect(differingPlaces(bitmaps, image.frames.map(\.bitmap.bytes)).isEmpty)
   }
 
-  @Test("delays are exact fractions of a second")
+  @Test("Delays are exact fractions of a second")
   func delays() throws {
     let pictures = try Sample(ground: .flat, count: 6, hold: 2).pictures
     for interval in [Flicks(1, over: 60), Flicks(1001, over: 30_000), Flicks(3, over: 100)] {
@@ -86,26 +86,26 @@ struct APNGTests {
     }
   }
 
-  @Test("times beyond 16 bits are as near as a fraction comes")
+  @Test("A delay beyond 16 bits is approximated by the nearest fraction")
   func fractions() {
     for flicks in [1, 7_919, 705_600_001, 99_999_999_999, 46_241_496_000_000] {
       let fraction = APNGWriter.fraction(flicks)
       let seconds = Double(flicks) / Double(Flicks.perSecond)
       let value = Double(fraction.numerator) / Double(fraction.denominator)
-      // Neighbours among the fractions are no farther apart.
+      // Adjacent fractions are no farther apart.
       #expect(abs(value - seconds) <= max(1, seconds) / 32_768, "\(flicks)")
     }
     #expect(APNGWriter.fraction(Int(Flicks.perSecond) / 60) == (1, 60))
     #expect(APNGWriter.fraction(0) == (0, 1))
   }
 
-  @Test("how often is played is said", arguments: [nil, 1, 2, 65_536])
+  @Test("The play count is written", arguments: [nil, 1, 2, 65_536])
   func loops(count: Int?) throws {
     let file = try apng(Sample(ground: .flat, count: 2).pictures, Playback(count: count))
     #expect(try AnimatedImage(decoding: file.bytes).playCount == count)
   }
 
-  @Test("what stays costs nothing")
+  @Test("An unchanged image takes no additional space")
   func differences() throws {
     let one = try apng(Sample(ground: .noise, count: 1).pictures).bytes.count
     let still = try apng(Sample(ground: .noise, count: 40, hold: 40).pictures).bytes.count
@@ -114,7 +114,7 @@ struct APNGTests {
     #expect(moving < one * 3 / 2)
   }
 
-  @Test("the bytes do not depend on the number of jobs", arguments: [2, 5])
+  @Test("The bytes do not depend on the number of jobs", arguments: [2, 5])
   func jobs(count: Int) throws {
     let pictures = try Sample(ground: .clear, isSoft: true).pictures
     let (one, many) = (try apng(pictures), try apng(pictures, jobs: count))

@@ -3,9 +3,9 @@ import Testing
 
 @testable import ImageCoding
 
-@Suite("The checksum of zlib streams")
+@Suite("Adler-32")
 struct Adler32Tests {
-  /// RFC 1950's own definition, byte by byte, from an index on.
+  /// Returns the checksum from `start` on by RFC 1950's definition, byte by byte.
   private func reference(
     _ bytes: [UInt8], from start: Int = 0, after earlier: UInt32 = 1
   ) -> UInt32 {
@@ -17,7 +17,7 @@ struct Adler32Tests {
     return b << 16 | a
   }
 
-  @Test("runs, zeros and repetitions count as their bytes do", arguments: 0..<40)
+  @Test("Runs, zeros and repetitions have the checksum of their bytes", arguments: 0..<40)
   func closedForms(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     var bytes: [UInt8] = []
@@ -51,9 +51,10 @@ struct Adler32Tests {
     }
   }
 
-  @Test("as many bytes as the largest picture has do not overflow")
+  @Test("The checksum does not overflow for the largest image")
   func largest() {
-    // 2²⁶ pixels of four bytes of 255: the sums modulo the prime in closed form, with 128-bit numbers.
+    // 2²⁶ pixels of four bytes of 255: the sums modulo the prime in closed form, with 128-bit
+    // numbers.
     var checksum = Adler32()
     let (rows, pixels) = (2_048, 32_768)
     for _ in 0..<rows { checksum.add(0xFFFF_FFFF, unit: 4, count: pixels) }

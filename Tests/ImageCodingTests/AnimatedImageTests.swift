@@ -5,14 +5,15 @@ import TestSupport
 import Testing
 import VectorDrawing
 
-@Suite("Animated pictures, by the rules of their formats")
+@Suite("Animated images")
 struct AnimatedImageTests {
   private let red = StraightPixel(red: 255, green: 0, blue: 0)
   private let green = StraightPixel(red: 0, green: 255, blue: 0)
   private let blue = StraightPixel(red: 0, green: 0, blue: 255)
   private let clear = StraightPixel(red: 0, green: 0, blue: 0, alpha: 0)
 
-  /// A row of four pixels, green in frame 2 at x 1 and 2, blue in frame 3 at x 3.
+  /// Returns a file with a row of four pixels: green in frame 2 at x 1 and 2, blue in frame 3 at
+  /// x 3.
   private func gif(disposal: Int) -> GIFSample {
     GIFSample(
       width: 4, height: 1, palette: [red, green, blue, red],
@@ -27,7 +28,7 @@ struct AnimatedImageTests {
     (0..<frame.bitmap.width).map { frame.bitmap[$0, 0] }
   }
 
-  @Test("a GIF's frames draw on what the one before left, which its disposal says")
+  @Test("A GIF frame is drawn on the previous frame's result according to its disposal")
   func gifDisposal() throws {
     for (disposal, left) in [(0, green), (1, green), (2, clear), (3, red)] {
       let image = try AnimatedImage(decoding: gif(disposal: disposal).bytes)
@@ -38,7 +39,7 @@ struct AnimatedImageTests {
     }
   }
 
-  @Test("delays are hundredths of a second, and those of one or less are a tenth")
+  @Test("A GIF delay is in hundredths of a second, and 0 or 1 is read as a tenth")
   func gifDelays() throws {
     var sample = gif(disposal: 0)
     sample.frames[0].delay = 1
@@ -46,7 +47,7 @@ struct AnimatedImageTests {
     #expect(delays == [Flicks(1, over: 10), Flicks(7, over: 100), Flicks(250, over: 100)])
   }
 
-  @Test("a GIF plays once unless it says more, and 0 is for ever")
+  @Test("A GIF plays once by default, and a loop count of 0 means forever")
   func gifLoops() throws {
     for (loops, plays) in [(nil, 1), (0, nil), (1, 2), (65_535, 65_536)] as [(Int?, Int?)] {
       var sample = gif(disposal: 0)
@@ -55,7 +56,7 @@ struct AnimatedImageTests {
     }
   }
 
-  @Test("an APNG's delays are fractions, a denominator of 0 being 100")
+  @Test("An APNG delay is a fraction, with a denominator of 0 read as 100")
   func apngDelays() throws {
     let picture = try #require(StraightBitmap(width: 1, height: 1))
     let sample = APNGSample(
@@ -70,7 +71,7 @@ struct AnimatedImageTests {
       ])
   }
 
-  @Test("see-through pixels lie over one another as Porter and Duff have it")
+  @Test("Translucent APNG frames are blended by Porter and Duff's over operator")
   func apngBlending() throws {
     var random = SeededGenerator(seed: 5)
     for _ in 0..<2000 {
@@ -103,7 +104,7 @@ struct AnimatedImageTests {
     }
   }
 
-  @Test("the picture for programs that know no animations is not a frame")
+  @Test("The still image of an APNG is not a frame")
   func apngDefaultPicture() throws {
     let size = try PixelSize(width: 1, height: 1)
     let sample = APNGSample(
@@ -116,7 +117,7 @@ struct AnimatedImageTests {
     #expect(image.playCount == 4)
   }
 
-  @Test("a PNG without an animation is one frame")
+  @Test("A PNG without an animation has one frame")
   func still() throws {
     let bitmap = StraightBitmap(size: try PixelSize(width: 3, height: 2), filledWith: green)
     let image = try AnimatedImage(decoding: try PNGEncoder.encode(PremultipliedBitmap(bitmap)))
@@ -124,7 +125,7 @@ struct AnimatedImageTests {
     #expect(!image.isAnimated)
   }
 
-  @Test("frames written as GIF and as APNG are read back", arguments: [nil, 1, 3])
+  @Test("Frames survive writing and reading as GIF and as APNG", arguments: [nil, 1, 3])
   func written(playCount: Int?) throws {
     let frames = try Sample(ground: .noise, count: 4, colors: 16).pictures.enumerated().map {
       AnimatedImage.Frame(
@@ -135,7 +136,7 @@ struct AnimatedImageTests {
     #expect(try AnimatedImage(decoding: image.apng(scale: 2)) == image)
   }
 
-  @Test("an animation has images, and all of one size")
+  @Test("An animation requires at least one image and equal sizes")
   func sizes() throws {
     let frames = try [3, 4].map {
       AnimatedImage.Frame(

@@ -3,11 +3,12 @@ import TestSupport
 import Testing
 import VectorDrawing
 
-@Suite("PNG files made elsewhere to do harm, or for devices")
+@Suite("Crafted PNG files")
 struct CraftedPNGTests {
   private static let python = PNGDecoderTests.python
 
-  /// Runs a script with helpers for chunks; it writes files into the folder that is its argument.
+  /// Runs a script with helpers for chunks, which writes files into the folder given as its
+  /// argument.
   private func run(_ script: String, in folder: TemporaryFolder) throws {
     let helpers = """
       import os, struct, sys, zlib
@@ -30,7 +31,7 @@ struct CraftedPNGTests {
   }
 
   @Test(
-    "what would unpack to far more than the header promises is refused, or left packed, at once",
+    "Decompression bombs are refused or skipped quickly",
     .enabled(if: python.isAvailable, "needs python3"))
   func bombs() throws {
     let folder = try TemporaryFolder()
@@ -70,12 +71,12 @@ struct CraftedPNGTests {
   }
 
   @Test(
-    "the files that Xcode makes for devices are read",
+    "PNG files that Xcode optimizes for devices are read",
     .enabled(if: python.isAvailable, "needs python3"))
   func crushed() throws {
     let folder = try TemporaryFolder()
-    // Straight pixels, and the same as Xcode packs them: blue first, multiplied by alpha, every row
-    // under the filter "up", without zlib's head and checksum.
+    // Straight pixels, and Xcode's encoding of them: blue first, premultiplied, every row with
+    // the filter "up", without zlib's header and checksum.
     try run(
       """
       import random
@@ -107,7 +108,7 @@ struct CraftedPNGTests {
         let alpha = Int(truth[pixel + 3])
         #expect(bitmap.bytes[pixel + 3] == (isOpaque ? 255 : UInt8(alpha)))
         for component in pixel..<pixel + 3 where isOpaque || alpha > 0 {
-          // Multiplying by alpha loses so much.
+          // The rounding error of premultiplication.
           let room = isOpaque ? 0 : (255 + 2 * alpha - 1) / (2 * alpha)
           #expect(abs(Int(bitmap.bytes[component]) - Int(truth[component])) <= room)
         }

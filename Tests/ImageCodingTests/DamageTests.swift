@@ -27,7 +27,7 @@ struct DamageTests {
     }
   }
 
-  @Test("a file cut off anywhere is an error")
+  @Test("A file truncated at any length is an error")
   func truncation() throws {
     for file in [gif.bytes, apng.bytes] {
       for length in 0..<file.count {
@@ -39,7 +39,7 @@ struct DamageTests {
     }
   }
 
-  @Test("a byte of an APNG file changed anywhere is an error")
+  @Test("Any changed byte of an APNG file is an error")
   func changedAPNG() {
     let file = apng.bytes
     for position in file.indices {
@@ -51,7 +51,7 @@ struct DamageTests {
     }
   }
 
-  @Test("changed, lost and doubled bytes are damage, or a picture whose frames fill it")
+  @Test("A mutated file is an error or an image with complete frames")
   func mutations() throws {
     var random = SeededGenerator(seed: 2)
     var (read, refused) = (0, 0)
@@ -59,7 +59,7 @@ struct DamageTests {
       var file: [UInt8]
       if round.isMultiple(of: 3) {
         var chunks = try APNGSample.random(using: &random, onlyWhole: false).chunks
-        // The checksums are made right again, so that what is behind them is reached.
+        // Checksums are recomputed so that the code behind them is reached.
         let victim = Int.random(in: 0..<chunks.count, using: &random)
         switch Int.random(in: 0..<4, using: &random) {
         case 0: chunks.remove(at: victim)
@@ -95,14 +95,14 @@ struct DamageTests {
     #expect(read >= 400 && refused >= 2000, "\(read) read, \(refused) refused")
   }
 
-  @Test("what is neither PNG nor GIF is called so", arguments: ["", "GIF", "RIFF1234WEBP"])
+  @Test("A file of neither PNG nor GIF is refused", arguments: ["", "GIF", "RIFF1234WEBP"])
   func unknown(text: String) {
     #expect(throws: ImageFileError.unknownFormat) {
       try AnimatedImage(decoding: Array(text.utf8))
     }
   }
 
-  @Test("extents and numbers of frames that would fill the memory are refused before it is taken")
+  @Test("Sizes and frame counts that would exhaust memory are refused before allocation")
   func bombs() throws {
     let frame = GIFSample.Frame(width: 1, height: 1, pixels: [0])
     let black = StraightPixel(red: 0, green: 0, blue: 0)
@@ -124,7 +124,7 @@ struct DamageTests {
     #expect(message(APNGSample.file(of: chunks)).contains("is too large"))
   }
 
-  @Test("animations without frames are refused")
+  @Test("Animations without frames are refused")
   func noFrames() throws {
     var empty = gif
     empty.frames = []
@@ -136,7 +136,7 @@ struct DamageTests {
     }
   }
 
-  @Test("a GIF says which frame is wrong and how")
+  @Test("An error of a GIF names the frame and the problem")
   func gifMessages() throws {
     let black = StraightPixel(red: 0, green: 0, blue: 0)
     var sample = GIFSample(
@@ -155,7 +155,7 @@ struct DamageTests {
     #expect(message(sample.bytes.dropLast() + [0x99]).contains("an unknown block, at byte"))
   }
 
-  @Test("an APNG says what is wrong with its chunks")
+  @Test("An error of an APNG names the problem of its chunks")
   func apngMessages() {
     let chunks = apng.chunks
     func changed(_ change: (inout [APNGSample.Chunk]) -> Void) -> String {
@@ -183,7 +183,7 @@ struct DamageTests {
     #expect(changed { $0.remove(at: index("fcTL")) }.contains("sequence number"))
   }
 
-  @Test("files of very many frames, chunks or blocks are refused before they are drawn")
+  @Test("Files of very many frames, chunks or blocks are refused before drawing")
   func floods() throws {
     let gifHead: [UInt8] = Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
     let frame: [UInt8] = [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]

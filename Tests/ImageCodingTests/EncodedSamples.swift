@@ -4,7 +4,6 @@ import VectorDrawing
 
 private struct NoImages: Error {}
 
-/// A GIF file of images.
 func gif(
   _ images: [PremultipliedBitmap], every interval: Flicks = Flicks(1, over: 50),
   _ playback: Playback = Playback(), matte: Color = .white, jobs: Int = 1
@@ -12,7 +11,6 @@ func gif(
   try file(.gif(matte: matte), images, every: interval, playback, jobs: jobs)
 }
 
-/// An APNG file of images.
 func apng(
   _ images: [PremultipliedBitmap], every interval: Flicks = Flicks(1, over: 50),
   _ playback: Playback = Playback(), jobs: Int = 1

@@ -1,29 +1,29 @@
 import TestSupport
 import VectorDrawing
 
-/// A GIF file written block by block, with every code of its pixels a literal one.
+/// A GIF file assembled block by block, with only literal codes.
 struct GIFSample {
   struct Frame {
     var x = 0
     var y = 0
     var width: Int
     var height: Int
-    /// Numbers of colours, row by row from the top.
+    /// Palette indices in rows from the top.
     var pixels: [UInt8]
     var palette: [StraightPixel]?
     var transparent: UInt8?
     var disposal = 0
-    /// Hundredths of a second.
+    /// In hundredths of a second.
     var delay = 10
     var isInterlaced = false
   }
 
   var width: Int
   var height: Int
-  /// The palette of all frames; a power of two, from 2 to 256.
+  /// The global palette; its count is a power of two from 2 to 256.
   var palette: [StraightPixel]?
   var frames: [Frame]
-  /// The number in the loop extension; `nil` is none.
+  /// The number in the loop extension, or `nil` for no extension.
   var loops: Int?
 
   var bytes: [UInt8] {
@@ -59,7 +59,7 @@ struct GIFSample {
     (palette ?? []).flatMap { [$0.red, $0.green, $0.blue] }
   }
 
-  /// The rows in the order of the file.
+  /// Returns the rows in file order.
   private func rows(of frame: Frame) -> [Int] {
     let all = Array(0..<frame.height)
     guard frame.isInterlaced else { return all }
@@ -67,7 +67,7 @@ struct GIFSample {
       + all.filter { $0 % 2 == 1 }
   }
 
-  /// The pixels as literal codes, with the table cleared before codes would grow.
+  /// Returns the pixels as literal codes, with clear codes before the code size would grow.
   private func data(of frame: Frame) -> [UInt8] {
     let depth = max(2, Self.bits(frame.palette ?? palette ?? []))
     let clear = 1 << depth
@@ -100,11 +100,11 @@ struct GIFSample {
 }
 
 extension GIFSample {
-  /// A random file.
+  /// Returns a random file.
   ///
-  /// Where Pillow goes its own ways, files are plain: it fills with the background colour where a
-  /// frame that is disposed of has no transparent colour, takes all frames to have the same one, goes
-  /// on with the disposal of the frame before where there is none, and does not restore the first.
+  /// The file avoids deviations of Pillow, which fills with the background color if a disposed
+  /// frame has no transparent color, uses one transparent color for all frames, inherits a
+  /// missing disposal from the previous frame, and does not restore the first frame.
   static func random(using random: inout SeededGenerator) -> GIFSample {
     func palette(using random: inout SeededGenerator) -> [StraightPixel] {
       (0..<(1 << Int.random(in: 1...8, using: &random))).map { _ in

@@ -21,11 +21,11 @@ struct GIFTests {
       Sample(ground: .noise, width: 100, height: 60, count: 2, colors: 180),
     ]
 
-  /// Those, and some of too many colours.
+  /// The samples, and some with too many colors for a palette.
   static let allSamples =
     samples + [Sample(ground: .gradient, count: 3), Sample(ground: .gradient, count: 1)]
 
-  @Test("every pixel is exact where 256 colours are enough", arguments: samples)
+  @Test("Every pixel is exact for up to 256 colors", arguments: samples)
   func exact(sample: Sample) throws {
     let pictures = try sample.pictures
     let file = try gif(pictures)
@@ -38,7 +38,7 @@ struct GIFTests {
   }
 
   @Test(
-    "Pillow sees the same pixels and delays",
+    "Pillow reads the same pixels and delays",
     .enabled(if: Referee.pillow.isAvailable, Comment(rawValue: RefereePython.hint)),
     arguments: allSamples)
   func pillow(sample: Sample) throws {
@@ -47,25 +47,25 @@ struct GIFTests {
     let reading = try Referee.readWithPillow(file.bytes, name: "sample.gif")
     #expect(differingPlaces(reading.bitmaps, image.frames.map(\.bitmap.bytes)).isEmpty)
     #expect(reading.milliseconds == image.frames.map { ($0.delay.seconds * 1000).rounded() })
-    // Pillow merges nothing, and says how often is played again.
+    // Pillow merges no frames and reports the number of repetitions.
     if image.isAnimated { #expect(reading.loop == "2") }
   }
 
   @Test(
-    "gifsicle finds no fault, and does not make them smaller by more than a twentieth",
+    "gifsicle finds no error and saves at most a twentieth",
     .enabled(if: Referee.gifsicle.isAvailable, Referee.missing("gifsicle")), arguments: allSamples)
   func gifsicle(sample: Sample) throws {
     let file = try gif(try sample.pictures)
     let outcome = try Referee.gifsicle.run(["-O3", "--no-warnings"], input: file.bytes)
     #expect(outcome.status == 0)
-    // Files of a few bytes have nothing to optimise.
+    // Files of a few bytes cannot be optimized.
     #expect(Double(file.bytes.count) <= 1.05 * Double(outcome.output.count) + 64)
     let strict = try Referee.gifsicle.run(["--info"], input: file.bytes)
     #expect(strict.status == 0 && !strict.errors.contains("error"), "\(strict.errors)")
   }
 
   @Test(
-    "delays are 2 hundredths or more, and add up to the run",
+    "Delays are at least 2 hundredths and add up to the run's duration",
     arguments: [
       Flicks(1, over: 50), Flicks(1, over: 25), Flicks(3, over: 100), Flicks(1, over: 48),
       Flicks(1, over: 60), Flicks(1001, over: 30_000), Flicks(1, over: 120), Flicks(1, over: 7),
@@ -82,7 +82,7 @@ struct GIFTests {
     #expect((file.skippedCount > 0) == (isFast && count > 2))
   }
 
-  @Test("equal pictures are one, and the last stands for the pause as well")
+  @Test("Equal images are merged, and the last one includes the pause")
   func still() throws {
     let pictures = try Sample(ground: .flat, count: 12, hold: 4).pictures
     let file = try gif(pictures, Playback(pause: Flicks(3, over: 2)))
@@ -90,13 +90,13 @@ struct GIFTests {
     #expect(delays == [Flicks(8, over: 100), Flicks(8, over: 100), Flicks(158, over: 100)])
   }
 
-  @Test("how often is played is said, where it is not once", arguments: [nil, 1, 2, 9, 65_536])
+  @Test("A play count other than 1 is written", arguments: [nil, 1, 2, 9, 65_536])
   func loops(count: Int?) throws {
     let file = try gif(Sample(ground: .flat, count: 2).pictures, Playback(count: count))
     #expect(try AnimatedImage(decoding: file.bytes).playCount == count)
   }
 
-  @Test("a picture that stands for longer than the format can say is said again")
+  @Test("An image shown longer than the format's maximum delay is repeated")
   func longStill() throws {
     let file = try gif(
       Sample(ground: .flat, count: 2, hold: 2).pictures, every: Flicks(400, over: 1))
@@ -104,7 +104,7 @@ struct GIFTests {
     #expect(delays == [Flicks(400, over: 1), Flicks(400, over: 1)])
   }
 
-  @Test("pixels that are partly transparent are laid over the matte, and it is said")
+  @Test("Translucent pixels are blended over the matte, and the file reports it")
   func matte() throws {
     let pictures = try Sample(ground: .clear, isSoft: true).pictures
     for matte in [
@@ -136,7 +136,7 @@ struct GIFTests {
   }
 
   @Test(
-    "where there are too many colours, large areas stay exact and the error said is the largest")
+    "With too many colors, large areas stay exact and the maximum error is reported")
   func reduced() throws {
     var pictures = try Sample(ground: .gradient, width: 120, height: 90, count: 4, seed: 3).pictures
     let flat = StraightPixel(red: 17, green: 130, blue: 201)
@@ -160,11 +160,12 @@ struct GIFTests {
       }
     }
     #expect(greatest == file.greatestError)
-    // 7,200 colours in 256 places: rather off in dark and strong colours than in light ones.
+    // 7,200 colors in 256 entries: errors are larger in dark and saturated colors than in light
+    // colors.
     #expect(greatest > 0 && greatest < 48)
   }
 
-  @Test("256 colours and 257 are told apart", arguments: [255, 256, 257])
+  @Test("256 colors are exact, and 257 are reduced", arguments: [255, 256, 257])
   func limit(count: Int) throws {
     let size = try PixelSize(width: count, height: 2)
     var picture = PremultipliedBitmap(size: size)
@@ -181,7 +182,7 @@ struct GIFTests {
     }
   }
 
-  @Test("the bytes do not depend on the number of jobs", arguments: [2, 5])
+  @Test("The bytes do not depend on the number of jobs", arguments: [2, 5])
   func jobs(count: Int) throws {
     let pictures = try Sample(ground: .flat).pictures
     let (one, many) = (try gif(pictures), try gif(pictures, jobs: count))

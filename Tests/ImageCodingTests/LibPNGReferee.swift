@@ -2,16 +2,16 @@ import CPng
 import DrawingSupport
 import VectorDrawing
 
-/// libpng as a writer: what sizes are measured against.
+/// The writer of libpng, the reference for file sizes.
 enum LibPNGReferee {
-  /// The number of bytes of a picture's file at zlib's level 6: opaque pictures as RGB and others as
-  /// RGBA, with the filter that libpng would choose for each row, or without filters, whichever is less.
+  /// Returns the file size of an image at zlib's level 6: RGB for opaque images and RGBA for
+  /// others, with libpng's choice of filters or without filters, whichever is smaller.
   static func size(of picture: PremultipliedBitmap) -> Int {
     min(size(of: picture, filters: allFilters), size(of: picture, filters: PNG_FILTER_NONE))
   }
 
-  /// All of libpng's filters, which is what it tries by itself (png.h builds the number with a macro
-  /// that Swift does not see).
+  /// All filters, libpng's default; png.h defines the value as a macro that Swift does not
+  /// import.
   private static let allFilters: Int32 = 0xF8
 
   private static func size(of picture: PremultipliedBitmap, filters: Int32) -> Int {

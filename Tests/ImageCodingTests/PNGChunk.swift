@@ -1,6 +1,6 @@
 import ImageCoding
 
-/// A part of a PNG file, told apart without any decoder.
+/// A chunk of a PNG file, parsed without any decoder.
 struct PNGChunk {
   var type: String
   var content: [UInt8]
@@ -17,7 +17,6 @@ struct PNGChunk {
     stride(from: 24, through: 0, by: -8).map { UInt8(truncatingIfNeeded: number >> UInt32($0)) }
   }
 
-  /// The chunks of a whole file.
   static func all(of file: [UInt8]) -> [PNGChunk] {
     var chunks: [PNGChunk] = []
     var position = signature.count
@@ -31,6 +30,6 @@ struct PNGChunk {
     return chunks
   }
 
-  /// A file of the chunks, with right checksums.
+  /// Returns a file of the chunks with valid checksums.
   static func file(_ chunks: [PNGChunk]) -> [UInt8] { signature + chunks.flatMap(\.bytes) }
 }

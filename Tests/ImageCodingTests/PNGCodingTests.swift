@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import VectorDrawing
 
-@Suite("PNG files written and read again")
+@Suite("Writing and reading PNG files")
 struct PNGCodingTests {
   static let sizes = [
     (1, 1), (1, 17), (17, 1), (2, 2), (3, 5), (31, 7), (255, 3), (257, 2), (64, 64), (1_001, 3),
@@ -11,7 +11,7 @@ struct PNGCodingTests {
   static let pngcheck = ExternalProgram("/usr/bin/pngcheck", "/opt/homebrew/bin/pngcheck")
   static let pillow = ExternalProgram("/usr/bin/python3", probe: ["-c", "import PIL"])
 
-  /// A random premultiplied picture, opaque or not.
+  /// Returns a random premultiplied image.
   static func picture(
     _ size: PixelSize, isOpaque: Bool, seed: UInt64
   ) throws -> PremultipliedBitmap {
@@ -25,7 +25,7 @@ struct PNGCodingTests {
     return try #require(PremultipliedBitmap(size: size, words: words))
   }
 
-  @Test("decoding gives back the unpremultiplied picture", arguments: sizes, [true, false])
+  @Test("Decoding returns the unpremultiplied image", arguments: sizes, [true, false])
   func roundTrip(size: (width: Int, height: Int), isOpaque: Bool) throws {
     let size = try PixelSize(width: size.width, height: size.height)
     let picture = try Self.picture(size, isOpaque: isOpaque, seed: UInt64(size.area))
@@ -35,7 +35,7 @@ struct PNGCodingTests {
     #expect(try PNGEncoder.encode(picture) == file)
   }
 
-  @Test("a straight picture keeps its colours under full transparency")
+  @Test("A straight image keeps the colors of transparent pixels")
   func keepsHiddenColours() throws {
     let size = try PixelSize(width: 3, height: 2)
     let bytes = (0..<24).map { UInt8($0 % 4 == 3 ? 0 : $0 * 10) }
@@ -43,29 +43,30 @@ struct PNGCodingTests {
     #expect(try PNGDecoder.decode(try PNGEncoder.encode(picture)) == picture)
   }
 
-  @Test("only the chunks that are meant are written, in the format's order")
+  @Test("Only the expected chunks are written, in the format's order")
   func writesChunks() throws {
     let size = try PixelSize(width: 4, height: 4)
     let clear = try PNGEncoder.encode(PremultipliedBitmap(size: size))
     #expect(PNGChunk.all(of: clear).map(\.type) == ["IHDR", "sRGB", "IDAT", "IEND"])
-    // Width, height, depth 8, colour type 6: RGBA, then no compression, filter or interlace method.
+    // Width, height, depth 8, color type 6 (RGBA), then compression, filter and interlace method
+    // 0.
     #expect(PNGChunk.all(of: clear)[0].content == [0, 0, 0, 4, 0, 0, 0, 4, 8, 6, 0, 0, 0])
     let opaque = try PNGEncoder.encode(
       PremultipliedBitmap(size: size, filledWith: .init(word: 0xFF12_3456)))
     #expect(PNGChunk.all(of: opaque)[0].content[9] == 2, "opaque pictures are RGB")
   }
 
-  @Test("a scale is written as dots an inch", arguments: [(2.0, 5_669), (3, 8_504), (0.5, 1_417)])
+  @Test("A scale is written as a resolution", arguments: [(2.0, 5_669), (3, 8_504), (0.5, 1_417)])
   func writesResolution(scale: Double, pixelsPerMetre: UInt32) throws {
     let size = try PixelSize(width: 1, height: 1)
     let file = try PNGEncoder.encode(PremultipliedBitmap(size: size), scale: scale)
     let chunk = try #require(PNGChunk.all(of: file).first { $0.type == "pHYs" })
-    // 72·scale / 0.0254, twice, then the metre as unit.
+    // 72·scale / 0.0254, twice, then the meter as unit.
     let number = PNGChunk.bigEndian(pixelsPerMetre)
     #expect(chunk.content == number + number + [1])
   }
 
-  @Test("a scale without meaning is not written", arguments: [1, 0, -2, .nan, .infinity, 1e12])
+  @Test("An invalid scale is not written", arguments: [1, 0, -2, .nan, .infinity, 1e12])
   func skipsResolution(scale: Double) throws {
     let size = try PixelSize(width: 1, height: 1)
     let file = try PNGEncoder.encode(PremultipliedBitmap(size: size), scale: scale)
@@ -73,7 +74,7 @@ struct PNGCodingTests {
   }
 
   @Test(
-    "pngcheck accepts every file and finds nothing to note",
+    "pngcheck accepts every file without a remark",
     .enabled(if: pngcheck.isAvailable, "pngcheck is not installed (apt install pngcheck)"))
   func pngcheckAccepts() throws {
     let folder = try TemporaryFolder()
@@ -93,7 +94,7 @@ struct PNGCodingTests {
   }
 
   @Test(
-    "Pillow, whose decoder is its own, reads the same pixels",
+    "Pillow reads the same pixels",
     .enabled(if: pillow.isAvailable, "Pillow is not installed (apt install python3-pil)"))
   func pillowAgrees() throws {
     let folder = try TemporaryFolder()

@@ -13,7 +13,7 @@ struct PNGDamageTests {
       PNGCodingTests.picture(size, isOpaque: false, seed: 1), scale: 2)
   }
 
-  @Test("a file cut off anywhere is an error")
+  @Test("A file truncated at any length is an error")
   func refusesTruncation() throws {
     for length in 0..<file.count {
       let cut = Array(file[..<length])
@@ -22,14 +22,14 @@ struct PNGDamageTests {
     #expect(throws: Never.self) { try PNGDecoder.decode(file) }
   }
 
-  @Test("a byte changed in a chunk is an error of its checksum, and one anywhere is an error")
+  @Test("Any changed byte is an error, and in a chunk it is a checksum error")
   func refusesChangedBytes() throws {
-    // Where each chunk's content is, and its checksum behind it.
+    // The positions of each chunk's content and checksum.
     var covered: [Int: String] = [:]
     var start = PNGChunk.signature.count
     for chunk in PNGChunk.all(of: file) {
       for position in start + 8..<start + 12 + chunk.content.count {
-        // What is packed is unpacked, and found wrong, before its checksum is reached.
+        // Compressed data is found to be invalid before its checksum is reached.
         if chunk.type == "IDAT", position < start + 8 + chunk.content.count { continue }
         covered[position] = "\(chunk.type): CRC error"
       }
@@ -51,7 +51,7 @@ struct PNGDamageTests {
     }
   }
 
-  @Test("what follows the end is not looked at")
+  @Test("Bytes after the end are ignored")
   func rest() throws {
     let picture = try PNGDecoder.decode(file)
     for rest in [[0], [0xFF, 0x00, 0x49], file] as [[UInt8]] {
@@ -60,12 +60,12 @@ struct PNGDamageTests {
   }
 
   @Test(
-    "what is no PNG file at all is called so", arguments: ["", "GIF89a", "\u{89}PNG", "P6 1 1"])
+    "Any other data is refused as not PNG", arguments: ["", "GIF89a", "\u{89}PNG", "P6 1 1"])
   func refusesOthers(text: String) {
     #expect(throws: PNGError.notPNG) { try PNGDecoder.decode(Array(text.utf8)) }
   }
 
-  @Test("a cut file says where it ends")
+  @Test("The error of a truncated file has its length as the offset")
   func tellsOffset() {
     let cut = Array(file[..<50])
     #expect(throws: PNGError.damaged(what: "the file ends early", offset: 50)) {
@@ -73,7 +73,7 @@ struct PNGDamageTests {
     }
   }
 
-  @Test("a wrong checksum is called so, with its chunk and place")
+  @Test("A checksum error names the chunk and its offset")
   func tellsChecksum() throws {
     var damaged = file
     let header = PNGChunk.signature.count + 4 + 4 + 13
@@ -87,7 +87,7 @@ struct PNGDamageTests {
   }
 
   @Test(
-    "extents beyond the limits are refused before memory is taken",
+    "Sizes beyond the limits are refused before memory is allocated",
     arguments: [
       (UInt32(0x7FFF_FFFF), UInt32(0x7FFF_FFFF), PixelSizeError.Limit.side),
       (32_768, 1, .side), (32_767, 32_767, .area),
@@ -100,17 +100,17 @@ struct PNGDamageTests {
   }
 
   @Test(
-    "extents that the format forbids are damage", arguments: [(0, 1), (1, 0), (0x8000_0000, 1)])
+    "Sizes forbidden by the format are damage", arguments: [(0, 1), (1, 0), (0x8000_0000, 1)])
   func refusesForbiddenExtents(width: UInt32, height: UInt32) throws {
     #expect(throws: PNGError.self) { try PNGDecoder.decode(resized(width: width, height: height)) }
   }
 
-  @Test("fewer rows than the extents promise are damage, with every checksum right")
+  @Test("Missing rows are damage, even with valid checksums")
   func refusesMissingRows() {
     #expect(throws: PNGError.self) { try PNGDecoder.decode(resized(width: 9, height: 8)) }
   }
 
-  @Test("a picture without pixels, palette or end is damage")
+  @Test("An image without pixels, palette or end is damage")
   func refusesMissingChunks() {
     let chunks = PNGChunk.all(of: file)
     for type in ["IHDR", "IDAT", "IEND"] {
@@ -122,7 +122,7 @@ struct PNGDamageTests {
     #expect(throws: PNGError.self) { try PNGDecoder.decode(PNGChunk.file(palette)) }
   }
 
-  @Test("a critical chunk that nobody knows is damage, an ancillary one is passed over")
+  @Test("An unknown critical chunk is damage, and an unknown ancillary one is skipped")
   func unknownChunks() throws {
     var chunks = PNGChunk.all(of: file)
     chunks.insert(PNGChunk(type: "abCd", content: [1, 2, 3]), at: 1)
@@ -131,7 +131,7 @@ struct PNGDamageTests {
     #expect(throws: PNGError.self) { try PNGDecoder.decode(PNGChunk.file(chunks)) }
   }
 
-  @Test("profiles and texts are passed over without being unpacked or believed")
+  @Test("Profiles and texts are skipped without being decompressed")
   func passesOverProfiles() throws {
     var chunks = PNGChunk.all(of: file)
     chunks.insert(PNGChunk(type: "iCCP", content: [0x78, 0, 0, 0xFF]), at: 1)
@@ -140,9 +140,9 @@ struct PNGDamageTests {
     #expect(try PNGDecoder.decode(PNGChunk.file(chunks)) == PNGDecoder.decode(file))
   }
 
-  // MARK: Damage behind right checksums, before another reader
+  // MARK: Damage with valid checksums, compared with a reference decoder
 
-  /// What is refused here is refused by the specification's reader, and what is read has its pixels.
+  /// Expects that the reference decoder refuses the same files and returns the same pixels.
   private func expectAgreement(
     _ files: [[UInt8]], pictures: Int, errors: Int, location: SourceLocation = #_sourceLocation
   ) throws {
@@ -164,7 +164,7 @@ struct PNGDamageTests {
   }
 
   @Test(
-    "random bytes in any chunk are damage, but for those that no picture needs",
+    "Random bytes are damage except in ancillary chunks",
     .enabled(if: PNGReferee.python.isAvailable, "\(PNGReferee.hint)"))
   func noise() throws {
     var random = SeededGenerator(seed: 99)
@@ -179,7 +179,7 @@ struct PNGDamageTests {
   }
 
   @Test(
-    "flipped bits under right checksums are damage, or the picture that they stand for",
+    "Flipped bits with valid checksums are damage or decode to the same image",
     .enabled(if: PNGReferee.python.isAvailable, "\(PNGReferee.hint)"))
   func flippedBits() throws {
     var random = SeededGenerator(seed: 1_996)
@@ -197,7 +197,7 @@ struct PNGDamageTests {
   }
 
   @Test(
-    "a header of any depth, colour type, compression, filter and interlacing is damage, or read so",
+    "A header with any value of a field is damage or is decoded correctly",
     .enabled(if: PNGReferee.python.isAvailable, "\(PNGReferee.hint)"))
   func headers() throws {
     let whole = PNGChunk.all(of: file)
@@ -211,19 +211,19 @@ struct PNGDamageTests {
     try expectAgreement(files, pictures: 5, errors: 1_000)
   }
 
-  @Test("extents that so few bytes cannot fill are refused before memory is taken")
+  @Test("Sizes that the data cannot fill are refused before memory is allocated")
   func refusesEmptyPromises() throws {
-    // Deflate makes at most 1032 bytes of one.
+    // Deflate expands a byte to at most 1032 bytes.
     let bomb = resized(width: 8_192, height: 8_192)
     #expect(
       throws: PNGError.damaged(
         what: "IDAT: too little data for 8192 × 8192 pixels", offset: bomb.count)
     ) { try PNGDecoder.decode(bomb) }
-    // The extents themselves are allowed.
+    // The size is within the limits.
     #expect(try PNGDecoder.size(of: bomb).area == PixelSize.areaLimit)
   }
 
-  @Test("what compresses best of all is still read, plain or interlaced, in every depth")
+  @Test("The most compressible image is still read, plain or interlaced, at every depth")
   func readsFlatPictures() throws {
     for size in [(1, 1), (3_000, 1), (1, 3_000), (2_000, 1_500)] {
       let size = try PixelSize(width: size.0, height: size.1)

@@ -3,15 +3,15 @@ import TestSupport
 import Testing
 import VectorDrawing
 
-@Suite("PNG files made elsewhere")
+@Suite("PNG files of other encoders")
 struct PNGDecoderTests {
   static let python = ExternalProgram("/usr/bin/python3", probe: ["-c", "import zlib"])
   static let imageMagick = ExternalProgram("/usr/bin/convert", "/opt/homebrew/bin/magick")
 
-  /// Writes every legal colour type and depth, and beside each file the RGBA that it stands for.
+  /// Writes files of every valid color type and depth, each with its expected RGBA.
   ///
-  /// With and without interlacing and transparent colours, with random filters row by row, it uses
-  /// nothing but the specification.
+  /// They are plain or interlaced, with or without transparent colors, with random filters per
+  /// row, by the specification alone.
   private static let writer = """
     import random, struct, sys, zlib
     folder = sys.argv[1]
@@ -87,14 +87,14 @@ struct PNGDecoderTests {
     """
 
   @Test(
-    "every colour type, depth, interlacing and transparency reads as the specification says",
+    "Every color type, depth, interlacing and transparency is read as specified",
     .enabled(if: python.isAvailable, "python3 is not installed"))
   func readsAllKinds() throws {
     let folder = try TemporaryFolder()
     let outcome = try Self.python.run(["-c", Self.writer, folder.path])
     #expect(outcome.status == 0, "\(outcome.errors)")
     let count = try #require(Int(outcome.text.split(whereSeparator: \.isWhitespace).joined()))
-    // 15 pairs of type and depth, 11 of them with and without a transparent colour, plain and
+    // 15 pairs of type and depth, 11 of them with and without a transparent color, plain and
     // interlaced, in three sizes.
     #expect(count == (15 + 11) * 2 * 3)
     for number in 0..<count {
@@ -104,14 +104,14 @@ struct PNGDecoderTests {
   }
 
   @Test(
-    "Pillow, whose decoder is its own, reads the same pixels from every kind of file",
+    "Pillow reads the same pixels from every kind of file",
     .enabled(
       if: PNGCodingTests.pillow.isAvailable, "Pillow is not installed (apt install python3-pil)"))
   func agreesWithPillow() throws {
     let folder = try TemporaryFolder()
     let written = try Self.python.run(["-c", Self.writer, folder.path])
     #expect(written.status == 0, "\(written.errors)")
-    // Pillow does not say what a grey of 16 bits is of 8, so that is rounded by hand.
+    // Pillow does not convert 16-bit grays to 8 bits, so the script rounds them.
     let reader = """
       import glob, sys
       from PIL import Image
@@ -133,8 +133,8 @@ struct PNGDecoderTests {
       #expect(ours.count == theirs.count)
       let (depth, kind) = (file[24], file[25])
       let isMarked = PNGChunk.all(of: file).contains { $0.type == "tRNS" }
-      // Pillow cuts 16 bits off where we round, and compares transparent colours, other than of
-      // palettes, only where they have 8 bits.
+      // Pillow truncates 16 bits instead of rounding, and applies transparent colors without a
+      // palette only at a depth of 8 bits.
       let tolerance = depth == 16 && kind != 0 ? 1 : 0
       let hasAlpha = !isMarked || kind == 3 || depth == 8
       for place in ours.indices where hasAlpha || place % 4 < 3 {
@@ -145,13 +145,13 @@ struct PNGDecoderTests {
   }
 
   @Test(
-    "files of ImageMagick's read as the samples it was given",
+    "ImageMagick's files are read as its input samples",
     .enabled(if: imageMagick.isAvailable, "ImageMagick is not installed (apt install imagemagick)"),
     arguments: ["PNG24", "PNG32", "PNG48", "PNG64", "PNG8"], ["None", "PNG"])
   func readsImageMagick(kind: String, interlace: String) throws {
     let folder = try TemporaryFolder()
     var random = SeededGenerator(seed: 5)
-    // Few colours, so that the palette holds them all.
+    // Few enough colors for an exact palette.
     let colours = (0..<16).map { _ in
       (0..<3).map { _ in UInt8.random(in: 0...255, using: &random) }
     }

@@ -3,12 +3,13 @@ import TestSupport
 import Testing
 import VectorDrawing
 
-@Suite("PNG files of pictures of every kind")
+@Suite("PNG files of all kinds of images")
 struct PNGFrameEncoderTests {
-  /// How many pictures of each kind are tried.
+  /// The number of images of each kind.
   private static let rounds = Grids.areWhole ? 60 : 20
 
-  /// Seeded extents: many small, some wide or tall, so that every path and fill of a byte occurs.
+  /// Returns a seeded size: often small, sometimes wide or tall, to reach every code path and bit
+  /// position.
   private static func size(using random: inout SeededGenerator) throws -> PixelSize {
     let (width, height) = Bool.random(using: &random) ? (40, 12) : (150, 24)
     return try PixelSize(
@@ -17,7 +18,7 @@ struct PNGFrameEncoderTests {
   }
 
   @Test(
-    "decoding gives back every pixel, libpng's file is no smaller, and no picture leaves a trace",
+    "Every pixel survives, sizes are close to libpng's, and no state is carried over",
     arguments: PictureKind.allCases)
   func roundTrip(kind: PictureKind) throws {
     var random = SeededGenerator(seed: 2016)
@@ -30,17 +31,17 @@ struct PNGFrameEncoderTests {
       try encoder.encode(picture, into: &file)
       let what = Comment("picture \(round) of \(kind), \(size.width) by \(size.height)")
       #expect(try PNGDecoder.decode(file) == StraightBitmap(picture), what)
-      // A new encoder knows nothing of the pictures before.
+      // A new encoder has no state of earlier images.
       #expect(try PNGEncoder.encode(picture) == file, what)
       let limit = LibPNGReferee.size(of: picture)
-      // A tenth more; a palette's fixed bytes count in files of two hundred.
+      // A tenth more, and some bytes for a palette in small files.
       #expect(Double(file.count) <= 1.1 * Double(limit) + 24, what)
       (ours, theirs) = (ours + file.count, theirs + limit)
     }
     #expect(Double(ours) <= 1.02 * Double(theirs))
   }
 
-  @Test("larger pictures of every kind come to no more than a tenth over libpng's")
+  @Test("Larger images of every kind take at most a tenth more than with libpng")
   func largerPictures() throws {
     var random = SeededGenerator(seed: 77)
     var encoder = PNGFrameEncoder()
@@ -54,7 +55,7 @@ struct PNGFrameEncoderTests {
   }
 
   @Test(
-    "of more colours than a palette has, up to 131,072 pixels come to no more than a tenth over libpng's",
+    "Images with many colors take at most a tenth more than with libpng",
     arguments: Grids.part(
       of: [PictureKind.shapes, .horizontalGradient, .diagonalGradient, .alphaGradient], count: 1))
   func manyColors(kind: PictureKind) throws {
@@ -78,12 +79,12 @@ struct PNGFrameEncoderTests {
   }
 
   @Test(
-    "so many colours take so many bits, or a byte, at every fill of a row's last byte",
+    "The bit depth fits the number of colors at every width",
     arguments: [(2, 1), (3, 2), (4, 2), (5, 4), (16, 4), (17, 8), (256, 8)])
   func depths(count: Int, depth: UInt8) throws {
     var random = SeededGenerator(seed: UInt64(count))
     let colors = PictureKind.colors(count, isOpaque: count % 2 == 0, using: &random)
-    // High enough that a palette pays.
+    // High enough that a palette saves space.
     let height = 40
     for width in 49...66 {
       let size = try PixelSize(width: width, height: height)
@@ -95,12 +96,12 @@ struct PNGFrameEncoderTests {
       #expect(try PNGDecoder.decode(file) == StraightBitmap(picture), "width \(width)")
       let header = PNGChunk.all(of: file)[0].content
       #expect(header[9] == 3, "width \(width)")
-      // Where pixels fill bytes evenly, packing them is never worse in noise.
+      // If rows fill their bytes, packing noise is never larger.
       #expect(width % 8 == 0 ? header[8] == depth : [depth, 8].contains(header[8]))
     }
   }
 
-  @Test("257 colours are too many for a palette")
+  @Test("257 colors are written without a palette")
   func colors() throws {
     let size = try PixelSize(width: 257, height: 20)
     let words = (0..<size.area).map { 0xFF00_0000 | UInt32($0 % 257 * 0x0101) }
@@ -109,7 +110,7 @@ struct PNGFrameEncoderTests {
     #expect(!PNGChunk.all(of: file).contains { $0.type == "PLTE" })
   }
 
-  @Test("only colours that need it have an alpha written")
+  @Test("Alpha is written only for the colors that need it")
   func transparency() throws {
     let size = try PixelSize(width: 200, height: 100)
     var words = (0..<size.area).map { 0xFF00_0000 | UInt32($0 / 200) }
@@ -122,13 +123,13 @@ struct PNGFrameEncoderTests {
   }
 
   @Test(
-    "a row that repeats comes back, wherever its matches cross from one to the next",
+    "A repeated row survives at any alignment of its matches",
     arguments: [(515, 20), (516, 20), (750, 20), (1125, 20), (172, 300), (175, -300), (400, 300)])
   func repeatedRows(width: Int, colorCount: Int) throws {
     var random = SeededGenerator(seed: UInt64(width))
     let colors = PictureKind.colors(
       abs(colorCount), isOpaque: colorCount > 0, using: &random)
-    // Matches end at any of 258 places before a filter byte.
+    // Matches end at each of the 258 positions before a filter byte.
     let size = try PixelSize(width: width, height: 600)
     let rows = (0..<2).map { _ in
       (0..<width).map { colors[($0 / 3 + .random(in: 0...1, using: &random)) % colors.count] }
@@ -142,7 +143,7 @@ struct PNGFrameEncoderTests {
   }
 
   @Test(
-    "lines between flat areas come back, in blocks of their own", arguments: [10, 100, 1000])
+    "Lines between flat areas survive, in separate blocks", arguments: [10, 100, 1000])
   func blocks(rowCount: Int) throws {
     var random = SeededGenerator(seed: UInt64(rowCount))
     let colors = PictureKind.colors(100, isOpaque: true, using: &random)
@@ -164,12 +165,12 @@ struct PNGFrameEncoderTests {
     let picture = try #require(PremultipliedBitmap(size: size, words: words))
     let file = try PNGEncoder.encode(picture)
     #expect(try PNGDecoder.decode(file) == StraightBitmap(picture))
-    // The lowest bit behind zlib's head says whether the block is the last one.
+    // The lowest bit after zlib's header marks the last block.
     let data = try #require(PNGChunk.all(of: file).first { $0.type == "IDAT" }).content
     #expect(data[2] & 1 == 0)
   }
 
-  @Test("runs of every length from 1 to 600 come back", arguments: [3, 200, 300])
+  @Test("Runs of every length from 1 to 600 survive", arguments: [3, 200, 300])
   func runs(colorCount: Int) throws {
     var random = SeededGenerator(seed: 600)
     let colors = PictureKind.colors(colorCount, isOpaque: true, using: &random)
@@ -185,21 +186,21 @@ struct PNGFrameEncoderTests {
   }
 
   @Test(
-    "what repeats at the window's edge and just beyond comes back",
+    "Repetitions at the edge of the window and just beyond survive",
     arguments: [
-      // Rows of 32,768 bytes with their filter; then two and three rows that come to one byte less,
-      // exactly, and more.
+      // One row of 32,768 bytes with its filter; then two and three rows of one byte less,
+      // exactly as many, and more.
       (32_767, 1, 3), (32_766, 1, 3), (16_383, 2, 3), (16_384, 2, 3), (10_921, 3, 3),
       (10_922, 3, 3),
-      // Three bytes a pixel: 5,461 · 3 + 1 = 16,384.
+      // Three bytes per pixel: 5,461 · 3 + 1 = 16,384.
       (5_461, 2, 300), (5_460, 2, 300), (5_462, 2, 300),
-      // Four bytes a pixel.
+      // Four bytes per pixel.
       (4_095, 2, -300), (8_191, 1, -300), (8_192, 1, -300),
     ])
   func windowEdge(width: Int, period: Int, colorCount: Int) throws {
     var random = SeededGenerator(seed: UInt64(width))
     let isOpaque = colorCount > 0
-    // Seventeen and more take a byte each.
+    // With 17 or more colors, a pixel takes a byte.
     let colors = PictureKind.colors(
       max(abs(colorCount), 17), isOpaque: isOpaque, using: &random)
     func row() -> [UInt32] {
@@ -212,7 +213,7 @@ struct PNGFrameEncoderTests {
       return row
     }
     let rows = (0..<period).map { _ in row() }
-    // Each row once more after `period` rows, first the same and then with its first pixel changed.
+    // Repeat each row after `period` rows, first unchanged and then with its first pixel changed.
     var words = (rows + rows).flatMap { $0 }
     for y in 0..<period {
       var changed = rows[y]
@@ -225,7 +226,7 @@ struct PNGFrameEncoderTests {
   }
 
   @Test(
-    "the longest sides come back",
+    "Images with the longest sides survive",
     arguments: [(32_767, 1), (1, 32_767), (32_767, 2), (2, 32_767), (3, 20_000)])
   func longestSides(width: Int, height: Int) throws {
     var random = SeededGenerator(seed: 1)
@@ -237,12 +238,12 @@ struct PNGFrameEncoderTests {
     }
   }
 
-  @Test("every component under every alpha comes back as unpremultiplied, whatever the layout")
+  @Test("Every component under every alpha is unpremultiplied exactly in every layout")
   func unpremultiplies() throws {
     var encoder = PNGFrameEncoder()
     var file: [UInt8] = []
-    // One alpha a picture makes a palette, all of them make colours. Components above alpha, which
-    // no drawing makes, and colour without alpha are among them.
+    // An image of one alpha gets a palette, and the image of all alphas true color. Invalid
+    // components above alpha and colors without alpha are included.
     let size = try PixelSize(width: 256, height: 16)
     var all: [UInt32] = []
     for alpha: UInt32 in 0..<256 {
@@ -264,11 +265,11 @@ struct PNGFrameEncoderTests {
   }
 
   @Test(
-    "straight pictures keep every byte, hidden colours included", arguments: PictureKind.allCases)
+    "Straight images keep every byte, even hidden colors", arguments: PictureKind.allCases)
   func straightPictures(kind: PictureKind) throws {
     var random = SeededGenerator(seed: 5)
     let size = try PixelSize(width: 61, height: 43)
-    // Premultiplied words make as good straight bytes as any.
+    // Premultiplied words serve as arbitrary straight bytes.
     let words = kind.picture(size, using: &random).words
     var bytes: [UInt8] = []
     for word in words {

@@ -1,14 +1,14 @@
 import Foundation
 import TestSupport
 
-/// A reader of PNG files by the specification alone, in Python: what is damaged, and what is not.
+/// A PNG decoder in Python, written from the specification, as a reference for damage and pixels.
 enum PNGReferee {
   static let python = PNGDecoderTests.python
   static let hint = "needs python3 with zlib"
 
-  /// The straight RGBA of each file; `nil` where the file is damaged.
+  /// Returns the straight RGBA of each file, or `nil` if the file is damaged.
   ///
-  /// Colours of 16 bits, palettes and transparent colours are not read.
+  /// 16-bit colors, palettes and transparent colors are not supported.
   static func pixels(of files: [[UInt8]]) throws -> [[UInt8]?] {
     let input = files.flatMap { PNGChunk.bigEndian(UInt32($0.count)) + $0 }
     let outcome = try python.run(["-c", reader], input: input)

@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 import VectorDrawing
 
-@Suite("PNG files before other programs")
+@Suite("PNG files read by other programs")
 struct PNGRefereeTests {
-  /// Files of every kind of picture in a folder, and the pixels beside them.
+  /// Writes files of every kind of image and their pixels, and returns the paths.
   private static func files(in folder: TemporaryFolder) throws -> [String] {
     var random = SeededGenerator(seed: 99)
     var encoder = PNGFrameEncoder()
@@ -25,7 +25,7 @@ struct PNGRefereeTests {
   }
 
   @Test(
-    "pngcheck finds no error in any of them",
+    "pngcheck finds no error",
     .enabled(
       if: PNGCodingTests.pngcheck.isAvailable, "pngcheck is not installed (apt install pngcheck)"))
   func pngcheckAccepts() throws {
@@ -38,7 +38,7 @@ struct PNGRefereeTests {
   }
 
   @Test(
-    "Pillow, whose decoder is its own, reads the same pixels",
+    "Pillow reads the same pixels",
     .enabled(
       if: PNGCodingTests.pillow.isAvailable, "Pillow is not installed (apt install python3-pil)"))
   func pillowAgrees() throws {
@@ -61,7 +61,7 @@ struct PNGRefereeTests {
   private static let oxipng = RefereePython.program(importing: "oxipng")
 
   @Test(
-    "oxipng finds no more than a fiftieth to save in frames",
+    "oxipng saves at most a fiftieth in frames",
     .enabled(if: oxipng.isAvailable, "oxipng is not installed (pip install pyoxipng==9.1.1)"))
   func oxipngSavesLittle() throws {
     let folder = try TemporaryFolder()

@@ -1,13 +1,12 @@
 import TestSupport
 import VectorDrawing
 
-/// The sorts of pictures that encoders treat differently.
+/// The kinds of images that encoders treat differently.
 enum PictureKind: CaseIterable {
   case flat, verticalStripes, horizontalStripes, diagonalStripes, checkers, repeatedRows
   case oneChangedPixel, shapes, randomRuns, fewColors, noise, alphaNoise, horizontalGradient
   case verticalGradient, diagonalGradient, alphaGradient, greyRamp, repeatedTiles, sparse, steps
 
-  /// A seeded picture of the kind.
   func picture(_ size: PixelSize, using random: inout SeededGenerator) -> PremultipliedBitmap {
     let (width, height) = (size.width, size.height)
     let count = [2, 3, 4, 5, 16, 17, 255, 256, 257].randomElement(using: &random) ?? 2
@@ -42,7 +41,7 @@ enum PictureKind: CaseIterable {
         }
       }
     case .shapes:
-      // Discs with soft edges, as headers have them.
+      // Discs with antialiased edges, which headers have.
       words = Array(repeating: colors[0], count: size.area)
       for _ in 0..<4 { Self.addDisc(to: &words, size, isOpaque: isOpaque, using: &random) }
     case .randomRuns:
@@ -73,7 +72,7 @@ enum PictureKind: CaseIterable {
     return PremultipliedBitmap(size: size, words: words) ?? PremultipliedBitmap(size: size)
   }
 
-  /// Distinct colours.
+  /// Returns distinct colors.
   static func colors(
     _ count: Int, isOpaque: Bool, using random: inout SeededGenerator
   ) -> [UInt32] {

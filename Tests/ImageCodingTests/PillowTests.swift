@@ -4,13 +4,13 @@ import TestSupport
 import Testing
 import VectorDrawing
 
-@Suite("Animations before another reader")
+@Suite("Animations read by Pillow")
 struct PillowTests {
   static let pillow = ExternalProgram(
     "/usr/bin/python3", probe: ["-c", "import PIL, numpy"])
 
-  /// Writes each file's frames as Pillow reads them, colours under full transparency left out, and
-  /// prints a line a file: name, loop count or none, delays in milliseconds.
+  /// Writes each file's frames as Pillow reads them, without the colors of transparent pixels,
+  /// and prints a line per file: name, loop count or none, delays in milliseconds.
   private static let reading = """
     import glob, sys, numpy
     from PIL import Image
@@ -28,7 +28,7 @@ struct PillowTests {
       print(path.split('/')[-1], image.info.get('loop', 'none'), *delays)
     """
 
-  /// What Pillow says of each file.
+  /// Pillow's result for a file.
   private struct Reading {
     var loop: String
     var milliseconds: [Double]
@@ -48,7 +48,7 @@ struct PillowTests {
     return readings
   }
 
-  /// The frames' bytes one after the other, colours under full transparency left out.
+  /// Returns the bytes of all frames, without the colors of transparent pixels.
   private static func bytes(of image: AnimatedImage) -> [UInt8] {
     image.frames.flatMap { frame in
       var bytes = frame.bitmap.bytes
@@ -64,7 +64,7 @@ struct PillowTests {
   }
 
   @Test(
-    "every frame of random GIF files is Pillow's, with its delay and the loops",
+    "Frames, delays and loops of random GIF files match Pillow's",
     .enabled(
       if: pillow.isAvailable,
       "Pillow and NumPy are not installed (apt install python3-pil python3-numpy)"))
@@ -75,7 +75,7 @@ struct PillowTests {
     for number in 0..<300 {
       files["\(number).gif"] = GIFSample.random(using: &random).bytes
     }
-    // Files whose codes grow, which the samples' do not.
+    // Files with growing code sizes, which the samples do not have.
     let writing = """
       import random, sys
       from PIL import Image, ImageDraw
@@ -100,7 +100,7 @@ struct PillowTests {
     try #require(written.status == 0, "\(written.errors)")
     for (name, reading) in try Self.readings(folder) {
       let image = try AnimatedImage(decoding: try folder.read(name))
-      // Without the bytes in the message.
+      // A Boolean, because a failed comparison would print all bytes.
       let isSame = Self.bytes(of: image) == reading.pixels
       #expect(isSame, "\(name)")
       #expect(image.frames.map(\.delay) == reading.milliseconds.map(Self.shown), "\(name)")
@@ -110,7 +110,7 @@ struct PillowTests {
   }
 
   @Test(
-    "every frame of random APNG files is Pillow's, with its delay and the loops",
+    "Frames, delays and loops of random APNG files match Pillow's",
     .enabled(
       if: pillow.isAvailable,
       "Pillow and NumPy are not installed (apt install python3-pil python3-numpy)"))
@@ -123,7 +123,7 @@ struct PillowTests {
     }
     for (name, reading) in try Self.readings(folder) {
       let image = try AnimatedImage(decoding: try folder.read(name))
-      // Without the bytes in the message.
+      // A Boolean, because a failed comparison would print all bytes.
       let isSame = Self.bytes(of: image) == reading.pixels
       #expect(isSame, "\(name)")
       for (frame, milliseconds) in zip(image.frames, reading.milliseconds) {

@@ -15,8 +15,8 @@ struct PrefixCodeTests {
     zip(counts, lengths).reduce(0) { $0 + Int($1.0) * $1.1 }
   }
 
-  /// The least cost of any prefix code, found by trying all lengths of at most the limit that fit
-  /// together (Kraft's inequality).
+  /// Returns the least cost of any prefix code within the length limit, by exhaustive search with
+  /// Kraft's inequality.
   private func leastCost(_ counts: [UInt32], limit: Int) -> Int {
     func search(_ symbol: Int, _ room: Int) -> Int? {
       if symbol == counts.count { return 0 }
@@ -31,11 +31,11 @@ struct PrefixCodeTests {
     return search(0, 1 << limit) ?? .max
   }
 
-  @Test("no code within the limit is shorter", arguments: 0..<60)
+  @Test("No code within the limit has a lower cost", arguments: 0..<60)
   func isOptimal(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let limit = Int.random(in: 3...5, using: &random)
-    // Steep counts are what limits matter for.
+    // Skewed counts make the limit effective.
     let counts = (0..<6).map { _ in
       let power = UInt32(1) << UInt32.random(in: 0...9, using: &random)
       return Bool.random(using: &random) ? power : power - 1
@@ -46,17 +46,17 @@ struct PrefixCodeTests {
   }
 
   @Test(
-    "Fibonacci's numbers, which make the longest codes, stay within the limit", arguments: [7, 15])
+    "Fibonacci counts, which give the longest codes, stay within the limit", arguments: [7, 15])
   func keepsLimit(limit: Int) {
     var counts: [UInt32] = [1, 1]
     while counts.count < 40 { counts.append(counts[counts.count - 1] + counts[counts.count - 2]) }
     let found = lengths(counts, limit: limit)
     #expect(found.allSatisfy { 1...limit ~= $0 })
-    // A complete code leaves no bits over.
+    // A complete code satisfies Kraft's equality.
     #expect(found.reduce(0) { $0 + 1 << (limit - $1) } == 1 << limit)
   }
 
-  @Test("codes are no prefixes of one another, and short ones come first")
+  @Test("No code is a prefix of another, and codes are canonical")
   func codesAreCanonical() {
     var random = SeededGenerator(seed: 4)
     let counts = (0..<288).map { _ in UInt32.random(in: 0...50, using: &random) }
@@ -73,7 +73,7 @@ struct PrefixCodeTests {
     }
   }
 
-  @Test("an alphabet of which one symbol occurs, or none, still gets two codes")
+  @Test("An alphabet with at most one used symbol still has two codes")
   func lonelySymbols() {
     #expect(lengths([0, 0, 7, 0], limit: 7) == [1, 0, 1, 0])
     #expect(lengths([5, 0, 0, 0], limit: 7) == [1, 1, 0, 0])

@@ -7,7 +7,7 @@ import Testing
 struct AnimatedPropertyTests {
   static func at(_ seconds: Double) -> Flicks { Flicks(seconds: seconds) }
 
-  @Test("the model jumps where it is set and runs straight where it is ramped")
+  @Test("The model jumps at a set and is linear along a ramp")
   func model() {
     var property = AnimatedProperty(1.0)
     property.set(10, at: Self.at(1))
@@ -25,7 +25,7 @@ struct AnimatedPropertyTests {
     }
   }
 
-  @Test("a first ramp is a jump, and a change in the past counts as made now")
+  @Test("A first ramp acts as a set, and a change in the past is made at the last time")
   func oddOrders() {
     var property = AnimatedProperty(0.0)
     property.ramp(to: 8, at: Self.at(1))
@@ -35,9 +35,9 @@ struct AnimatedPropertyTests {
     #expect(property.model(at: .min) == 0)
   }
 
-  @Test("a held bounce masks a changing model until it is removed")
+  @Test("A held bounce masks a changing model until it is removed")
   func heldBounce() throws {
-    // The wave: bends 100 … 0 in 0.2 s, held, while ticks rewrite the model below it.
+    // The wave: the bend goes from 100 to 0 in 0.2 s and is held while ticks change the model.
     var bend = AnimatedProperty(0.0)
     bend.set(100, at: .zero)
     let track = try KeyframeTrack(
@@ -58,7 +58,7 @@ struct AnimatedPropertyTests {
     #expect(bend.presentation(at: Self.at(2)) == bend.model(at: Self.at(2)))
   }
 
-  @Test("additive triangle floats ride on whatever lies beneath, run after run")
+  @Test("Repeated additive triangle waves are added to the underlying value")
   func additiveFloats() throws {
     let rise = Array(stride(from: 0.0, through: 5, by: 1))
     let values = rise + [4, 3, 2, 1, 0, -1, -2, -3, -4, -5, -4, -3, -2, -1, 0]
@@ -72,7 +72,7 @@ struct AnimatedPropertyTests {
     }
     position.ramp(to: -35, at: Self.at(1))
     for time in grid(0.7, 3.69, 60) {
-      // A triangle wave of amplitude 5 and period 1, down (positive) first.
+      // A triangle wave of amplitude 5 and period 1, downward (positive) first.
       let phase = (time - 0.7).truncatingRemainder(dividingBy: 1)
       let wave = phase < 0.25 ? 20 * phase : phase < 0.75 ? 10 - 20 * phase : 20 * phase - 20
       #expect(isClose(position.presentation(at: Self.at(time)), -35 + wave, within: 1e-6))
@@ -81,7 +81,7 @@ struct AnimatedPropertyTests {
     #expect(position.presentation(at: Self.at(4.8)) == -35)
   }
 
-  @Test("animating as UIView does: the model jumps, what is seen runs there from where it was")
+  @Test("As with UIView, animating sets the model and starts from the presentation value")
   func animate() {
     var offset = AnimatedProperty(-80.0)
     offset.animate(
@@ -91,7 +91,7 @@ struct AnimatedPropertyTests {
     #expect(offset.presentation(at: Self.at(1)) == -80)
     #expect(isClose(offset.presentation(at: Self.at(1.15)), -40))
     #expect(offset.presentation(at: Self.at(1.3)) == 0)
-    // Interrupted half-way, it goes on from what is seen.
+    // Interrupted halfway, it continues from the presentation value.
     offset.animate(
       to: 60, duration: Self.at(1), timingFunction: .linear, forKey: "offset", at: Self.at(1.15))
     #expect(isClose(offset.presentation(at: Self.at(1.15)), -40))
@@ -102,7 +102,7 @@ struct AnimatedPropertyTests {
     #expect(isClose(offset.presentation(at: Self.at(2.5)), 3))
   }
 
-  @Test("additive animations add their own ways up, in two dimensions, until all are removed")
+  @Test("Additive animations add up in two dimensions until all are removed")
   func additive() {
     var position = AnimatedProperty(Point(x: 0, y: 100))
     position.animateAdditively(
@@ -122,7 +122,7 @@ struct AnimatedPropertyTests {
     #expect(position.presentation(at: Self.at(5)) == .zero)
   }
 
-  @Test("the same key replaces, later ones lie over earlier ones, removal takes all")
+  @Test("A key replaces its animation, later ones are on top, and removal affects all")
   func keys() {
     var property = AnimatedProperty(0.0)
     property.add(.basic(from: 1, to: 1, duration: 10), forKey: "a", at: .zero)
@@ -140,7 +140,7 @@ struct AnimatedPropertyTests {
     #expect(property.presentation(at: Self.at(7)) == 0)
   }
 
-  /// A history kept as a plain list and replayed from its start for every question.
+  /// A history stored as a list and replayed from its start for every query.
   struct Replay {
     enum Change {
       case set(Double)
@@ -162,7 +162,7 @@ struct AnimatedPropertyTests {
           (value, last) = (new, entry.time)
         case .ramp(let new):
           guard let last, last < entry.time else { return value }
-          // Only the first step after `time` can bend the line to it.
+          // Only the first step after `time` can be the end of a ramp at `time`.
           _ = index
           let part = (time - last).seconds / (entry.time - last).seconds
           return value + (new - value) * part
@@ -191,7 +191,7 @@ struct AnimatedPropertyTests {
     }
   }
 
-  @Test("random histories agree with a replay from the start, one by one and all at once")
+  @Test("Random histories match a replay, evaluated one by one or together")
   func againstReplay() {
     var random = SeededGenerator(seed: 10)
     for _ in 0..<60 {
@@ -226,7 +226,7 @@ struct AnimatedPropertyTests {
         #expect(isClose(property.model(at: instant), replay.model(at: instant)))
         #expect(isClose(property.presentation(at: instant), replay.presentation(at: instant)))
       }
-      // Together they are asked in order: at every change, just before it, and between.
+      // The times in ascending order: at every change, just before it, and between changes.
       let changes = Set(replay.changes.map(\.time)).flatMap { [Flicks(count: $0.count - 1), $0] }
       let ascending = (changes + grid(-0.5, 7, 60).map(Self.at)).sorted()
       for (instant, value) in zip(ascending, property.presentations(at: ascending)) {
@@ -247,7 +247,7 @@ struct AnimatedPropertyTests {
       timing: timing, isAdditive: random.flag())
   }
 
-  @Test("a hundred thousand steps and thousands of animations are asked in no time")
+  @Test("A hundred thousand steps and thousands of animations are evaluated quickly")
   func manySteps() {
     var property = AnimatedProperty(0.0)
     let steps = 100_000
@@ -266,7 +266,7 @@ struct AnimatedPropertyTests {
     }
   }
 
-  @Test("paths and points are properties too")
+  @Test("Points and paths can be animated")
   func otherValues() {
     var centre = AnimatedProperty(Point(x: 0, y: 0))
     centre.animate(

@@ -4,12 +4,12 @@ import Testing
 
 @Suite("cubic-bezier()")
 struct CubicBezierTimingTests {
-  /// Bernstein's form of one coordinate, as an oracle.
+  /// Returns one coordinate in Bernstein form.
   static func bernstein(_ p1: Double, _ p2: Double, _ s: Double) -> Double {
     3 * (1 - s) * (1 - s) * s * p1 + 3 * (1 - s) * s * s * p2 + s * s * s
   }
 
-  /// y at x by halving the parameter sixty times, nothing else.
+  /// Returns y at x by sixty bisections of the parameter.
   static func bisected(_ c: CubicBezierTiming, _ x: Double) -> Double {
     var low = 0.0
     var high = 1.0
@@ -26,7 +26,7 @@ struct CubicBezierTimingTests {
       y2: random.number(-2...3))
   }
 
-  @Test("the solver agrees with plain bisection over random curves")
+  @Test("The solver matches bisection for random curves")
   func againstBisection() {
     var random = SeededGenerator(seed: 2)
     for _ in 0..<400 {
@@ -37,14 +37,14 @@ struct CubicBezierTimingTests {
     }
   }
 
-  @Test("extreme control points are solved too")
+  @Test("Extreme control points are solved")
   func extremeControls() {
     for (x1, x2) in [(0.0, 0.0), (1, 1), (1, 0), (0, 1), (1e-12, 1), (1, 1 - 1e-12)] {
       let curve = CubicBezierTiming(x1: x1, y1: 0.3, x2: x2, y2: 0.9)
       var last = 0.0
       for x in grid(0, 1, 1000) {
         let value = curve.value(at: x)
-        // Where x(s) is flat, y is known no better than the cube root of a double's rounding.
+        // Where x(s) is flat, y is only accurate to the cube root of a double's precision.
         #expect(isClose(value, Self.bisected(curve, x), within: 1e-5))
         #expect(value >= last - 1e-9)
         last = value
@@ -52,7 +52,7 @@ struct CubicBezierTimingTests {
     }
   }
 
-  @Test("ends are exact and the presets are CSS's")
+  @Test("Ends are exact, and the presets are CSS's")
   func presets() {
     for curve in [TimingFunction.ease, .easeIn, .easeOut, .easeInEaseOut] {
       #expect(curve.value(at: 0) == 0)
@@ -64,17 +64,17 @@ struct CubicBezierTimingTests {
   }
 
   @Test(
-    "outside 0...1 the value goes on along the end's tangent, by CSS's table of cases",
+    "Outside of 0...1, the value continues along the end's tangent as defined by CSS",
     arguments: [
       // x1, y1, x2, y2, slope before, slope after
       (0.5, 1.0, 0.5, 0.0, 2.0, 2.0),  // x1 > 0: y1/x1; x2 < 1: (y2−1)/(x2−1)
       (0.0, 0.0, 0.5, 1.0, 2.0, 0.0),  // y1 = 0, x2 > 0: y2/x2
       (0.0, 0.0, 0.0, 0.0, 1.0, 1.0),  // both at the start: 1; after: (0−1)/(0−1)
-      (0.0, 1.0, 0.5, 1.0, 0.0, 0.0),  // upright start: 0
+      (0.0, 1.0, 0.5, 1.0, 0.0, 0.0),  // vertical start: 0
       (0.0, 0.0, 0.0, 1.0, 0.0, 0.0),  // y1 = 0 but x2 = 0 and y2 ≠ 0: 0
       (0.5, 0.0, 1.0, 1.0, 0.0, 2.0),  // x2 = 1, y2 = 1, x1 < 1: (y1−1)/(x1−1)
       (1.0, 1.0, 1.0, 1.0, 1.0, 1.0),  // both at the end: 1
-      (0.5, 0.5, 1.0, 0.0, 1.0, 0.0),  // upright end: 0
+      (0.5, 0.5, 1.0, 0.0, 1.0, 0.0),  // vertical end: 0
       (0.0, 0.0, 1.0, 1.0, 1.0, 1.0),
       (0.25, 0.1, 0.25, 1.0, 0.4, 0.0),
       (0.5, -1.0, 0.5, 2.0, -2.0, -2.0),
@@ -91,12 +91,12 @@ struct CubicBezierTimingTests {
     }
   }
 
-  @Test("the derivative agrees with differences")
+  @Test("The derivative matches difference quotients")
   func derivative() {
     var random = SeededGenerator(seed: 3)
     for _ in 0..<200 {
       let x1 = random.number(0.05...0.95)
-      let x2 = random.number(max(0.05, x1 - 0.6)...0.95)  // keeps the curve from standing upright
+      let x2 = random.number(max(0.05, x1 - 0.6)...0.95)  // avoids vertical tangents
       let curve = TimingFunction.cubicBezier(
         x1, random.number(-2...3), x2, random.number(-2...3))
       for x in grid(0.02, 0.98, 12) {
@@ -106,7 +106,7 @@ struct CubicBezierTimingTests {
     }
   }
 
-  @Test("an upright end has an infinite slope, towards the side it goes")
+  @Test("A vertical end has an infinite slope with the sign of its direction")
   func uprightEnds() {
     #expect(TimingFunction.cubicBezier(0, 1, 0.5, 1).derivative(at: 0) == .infinity)
     #expect(TimingFunction.cubicBezier(0, -1, 0.5, 1).derivative(at: 0) == -.infinity)
@@ -116,7 +116,7 @@ struct CubicBezierTimingTests {
     #expect(TimingFunction.cubicBezier(0, 0, 0.5, 1).derivative(at: 0) == 2)
   }
 
-  @Test("the range is what a dense scan finds")
+  @Test("The range matches a dense scan")
   func range() {
     var random = SeededGenerator(seed: 4)
     for _ in 0..<100 {
@@ -127,7 +127,7 @@ struct CubicBezierTimingTests {
     }
   }
 
-  @Test("control points out of range are brought back, not trapped on")
+  @Test("Control points out of range are clamped")
   func sanitized() {
     let curve = CubicBezierTiming(x1: -3, y1: .nan, x2: 7, y2: .infinity)
     #expect(curve == CubicBezierTiming(x1: 0, y1: 0, x2: 1, y2: 0))

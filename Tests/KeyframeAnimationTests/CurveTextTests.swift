@@ -2,10 +2,10 @@ import KeyframeAnimation
 import TestSupport
 import Testing
 
-@Suite("Curves as text")
+@Suite("Parsing and printing curves")
 struct CurveTextTests {
   @Test(
-    "a text means its curve and prints in CSS's spelling",
+    "Text is parsed as its curve and printed in CSS's spelling",
     arguments: [
       ("linear", "linear", .timing(.linear)),
       ("ease", "ease", .timing(.ease)),
@@ -102,7 +102,7 @@ struct CurveTextTests {
     #expect(try Curve(parsing: printed) == curve)
   }
 
-  @Test("random curves print and parse back to themselves, to the last bit")
+  @Test("Random curves survive printing and parsing bit for bit")
   func roundTrip() throws {
     var random = SeededGenerator(seed: 7)
     for _ in 0..<3000 {
@@ -114,7 +114,7 @@ struct CurveTextTests {
   }
 
   @Test(
-    "an error says where, what was found and what is allowed",
+    "An error names the position, what was found and what is expected",
     arguments: [
       ("", 0, "the end", "a curve"),
       ("   ", 3, "the end", "a curve"),
@@ -181,7 +181,7 @@ struct CurveTextTests {
   }
 
   @Test(
-    "a misspelled name is answered with the nearest known one",
+    "A misspelled name is answered with the nearest known name",
     arguments: [
       ("easein", "ease-in"), ("ease_in", nil), ("liner", "linear"), ("bakc-in", "back-in"),
       ("easeInBakc", "back-in"), ("ease-in-out-elastik", "elastic-in-out"),
@@ -198,7 +198,7 @@ struct CurveTextTests {
     if let suggestion { #expect(error.description.hasSuffix("did you mean \"\(suggestion)\"?")) }
   }
 
-  @Test("every easing that is suggested for a misspelled one is read")
+  @Test("Every suggested easing can be parsed")
   func suggestedEasings() throws {
     let families = [
       "sine", "sin", "quad", "cubic", "quart", "quint", "power", "poly", "expo", "exp",
@@ -216,7 +216,7 @@ struct CurveTextTests {
   }
 
   @Test(
-    "the names of d3, GSAP and easings.net are read",
+    "The easing names of d3, GSAP and easings.net are accepted",
     arguments: [
       ("expo-out", "exponential-out"), ("easeOutExpo", "exponential-out"),
       ("ease-out-expo", "exponential-out"), ("easeExpOut", "exponential-out"),
@@ -230,7 +230,7 @@ struct CurveTextTests {
     #expect(try Curve(parsing: text).description == name)
   }
 
-  @Test("a spring is no timing function, and a timing function no spring")
+  @Test("A spring is not a timing function, nor a timing function a spring")
   func kinds() throws {
     let noTiming = try #require(throws: CurveSyntaxError.self) {
       try TimingFunction(parsing: "  spring(duration: 1)")
@@ -242,7 +242,7 @@ struct CurveTextTests {
     #expect(try TimingFunction(parsing: "ease") == .ease)
   }
 
-  @Test("garbage never traps, errors point into the text, and what parses prints back")
+  @Test("Random text is parsed or fails at a position in the text, without a trap")
   func garbage() throws {
     let pieces = [
       "cubic-bezier", "steps", "linear", "spring", "decay", "rubber-band", "back-in", "elastic-out",
@@ -267,7 +267,7 @@ struct CurveTextTests {
   }
 
   @Test(
-    "numbers at the edge of what doubles hold are read, and asked for anything, without a trap",
+    "Extreme numbers are parsed and evaluated without a trap",
     arguments: [
       "linear(-1.7e308, 1.7e308, -1.7e308)", "linear(1e308 50%, 1.7e308 51%)",
       "linear(0 -1.7e310%, 1, 2, 0 1.7e310%)", "cubic-bezier(0, 1.7e308, 1, -1.7e308)",
@@ -296,7 +296,7 @@ struct CurveTextTests {
     _ = (spring.peakValue, spring.overshoot)
   }
 
-  @Test("huge texts are read in time that grows with their length")
+  @Test("Long texts are parsed in linear time")
   func hugeTexts() throws {
     let stops = (0..<20000).map { "\($0 % 7)" }.joined(separator: ",")
     let curve = try TimingFunction(parsing: "linear(\(stops))")
@@ -312,7 +312,7 @@ struct CurveTextTests {
   }
 }
 
-/// Curves of every kind, with awkward numbers.
+/// Random curves of every kind with arbitrary numbers.
 enum RandomCurve {
   static func next(_ random: inout SeededGenerator) -> Curve {
     switch random.integer(0...5) {
@@ -366,7 +366,7 @@ enum RandomCurve {
       allowsOverdamping: random.flag())
   }
 
-  /// A number of any size, small and large exponents included.
+  /// Returns a number of any magnitude, including very small and very large numbers.
   private static func number(_ random: inout SeededGenerator) -> Double {
     let number = random.number(-1...1)
     return switch random.integer(0...3) {

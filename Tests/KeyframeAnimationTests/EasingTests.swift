@@ -13,7 +13,7 @@ struct EasingTests {
     .elastic(amplitude: 1.3, period: 5), .elastic(amplitude: 1, period: 0.04), .bounce,
   ]
 
-  @Test("every easing runs from exactly 0 to exactly 1", arguments: families)
+  @Test("Every easing runs from exactly 0 to exactly 1", arguments: families)
   func ends(family: Easing.Family) {
     for direction in Easing.Direction.allCases {
       let easing = TimingFunction.easing(family, direction)
@@ -22,7 +22,7 @@ struct EasingTests {
     }
   }
 
-  @Test("out is in, turned by half a turn; in-out is both at half the size", arguments: families)
+  @Test("Ease-out is rotated ease-in, and ease-in-out joins both at half size", arguments: families)
   func mirrors(family: Easing.Family) {
     let into = Easing(family, .in)
     let out = Easing(family, .out)
@@ -35,7 +35,7 @@ struct EasingTests {
     #expect(isClose(both.value(at: 0.5), 0.5))
   }
 
-  @Test("the derivative agrees with differences", arguments: families)
+  @Test("The derivative matches difference quotients", arguments: families)
   func derivative(family: Easing.Family) {
     for direction in Easing.Direction.allCases {
       let easing = Easing(family, direction)
@@ -46,7 +46,7 @@ struct EasingTests {
     }
   }
 
-  @Test("the range is what a dense scan finds", arguments: families)
+  @Test("The range matches a dense scan", arguments: families)
   func range(family: Easing.Family) {
     for direction in Easing.Direction.allCases {
       let easing = TimingFunction.easing(family, direction)
@@ -56,7 +56,7 @@ struct EasingTests {
     }
   }
 
-  @Test("outside 0...1 the curve goes on along the end's tangent, level where that is upright")
+  @Test("Outside of 0...1, the curve continues along the end's tangent, or level if vertical")
   func outside() {
     #expect(Easing(.power(exponent: 2), .in).value(at: 2) == 3)
     #expect(Easing(.power(exponent: 2), .in).value(at: -1) == 0)
@@ -67,7 +67,7 @@ struct EasingTests {
     #expect(Easing(.circular, .out).derivative(at: 0) == .infinity)
   }
 
-  @Test("the closed forms are Penner's, with d3-ease's parameters")
+  @Test("The closed forms are Penner's with d3-ease's parameters")
   func closedForms() {
     for x in grid(0, 1, 40) {
       #expect(isClose(Easing(.sine, .in).value(at: x), 1 - .cos(x * .pi / 2)))
@@ -86,11 +86,11 @@ struct EasingTests {
       let elastic = 1 - a * decay * .sin((x + p * .asin(1 / a)) / p)
       #expect(isClose(Easing(.elastic(amplitude: a, period: 0.45), .out).value(at: x), elastic))
     }
-    // A back of Penner's overshoot draws back by a tenth.
+    // Penner's default overshoot draws back by a tenth.
     #expect(isClose(Easing(.back(overshoot: 1.70158), .in).range.lowerBound, -0.1, within: 1e-5))
   }
 
-  @Test("bounce meets the ground at 4, 8, 10 and 11 elevenths and rises to 3/4, 15/16, 63/64")
+  @Test("Bounce touches 1 at 4, 8, 10 and 11 elevenths and drops to 3/4, 15/16, 63/64")
   func bounce() {
     let out = Easing(.bounce, .out)
     for impact in [4.0 / 11, 8.0 / 11, 10.0 / 11, 1] {
@@ -102,10 +102,10 @@ struct EasingTests {
     #expect(isClose(out.value(at: 10.5 / 11), 63.0 / 64))
   }
 
-  @Test("bounce is a ball of restitution one half, dropped from the middle of a flight")
+  @Test("Bounce is a ball with a restitution of ½, dropped from the top of a flight")
   func bounceIsRestitution() {
-    // The first flight would last 8/11 and be 1 high; the drop starts half-way through it. Each
-    // later one lasts half as long as the one before, and so is a quarter as high.
+    // The first flight would take 8/11 at a height of 1, and the drop starts halfway through it.
+    // Each flight takes half as long as the previous one, at a quarter of its height.
     var (start, duration, height) = (-4.0 / 11, 8.0 / 11, 1.0)
     for _ in 0..<4 {
       for part in grid(0, 1, 40) where start + part * duration >= 0 {
@@ -118,7 +118,7 @@ struct EasingTests {
     }
   }
 
-  @Test("parameters out of range give numbers, never a trap")
+  @Test("Parameters out of range give finite numbers without a trap")
   func degenerate() {
     let odd = Easing(.elastic(amplitude: 0.2, period: -1), .in)
     let plain = Easing(.elastic(amplitude: 1, period: 0.3), .in)

@@ -5,7 +5,7 @@ import Testing
 @Suite("Flicks")
 struct FlicksTests {
   @Test(
-    "common frame times and hundredths are whole flicks",
+    "Common frame durations and hundredths of a second are integral flicks",
     arguments: [
       (1, 120, 5_880_000), (1, 100, 7_056_000), (3, 100, 21_168_000), (1001, 30000, 23_543_520),
       (1, 60, 11_760_000), (1, 24, 29_400_000), (1001, 24000, 29_429_400),
@@ -14,11 +14,11 @@ struct FlicksTests {
   func wholeFlicks(numerator: Int64, denominator: Int64, count: Int64) {
     let time = Flicks(numerator, over: denominator)
     #expect(time.count == count)
-    // Whole means that taking it `denominator` times loses nothing.
+    // Multiplying by `denominator` loses nothing.
     #expect(time * Int(denominator) == Flicks(numerator, over: 1))
   }
 
-  @Test("a fraction that is not whole is rounded to the nearest flick, halves away from zero")
+  @Test("A fraction is rounded to the nearest flick, halves away from zero")
   func rounding() {
     #expect(Flicks(1, over: 11).count == 64_145_455)  // …454.54
     #expect(Flicks(1, over: 7 * 705_600_000).count == 0)
@@ -27,7 +27,7 @@ struct FlicksTests {
     #expect(Flicks(100, over: 3).count == 23_520_000_000)
   }
 
-  @Test("fractions agree with division in 128 bits over random numbers")
+  @Test("Fractions match 128-bit division for random numbers")
   func randomFractions() {
     var random = SeededGenerator(seed: 1)
     for _ in 0..<2000 {
@@ -42,7 +42,7 @@ struct FlicksTests {
     }
   }
 
-  @Test("seconds come back as the nearest double")
+  @Test("Converting seconds to flicks and back returns the nearest double")
   func seconds() {
     for value in [0, 0.01, 0.2, 0.5, 1.25, -3.7, 5.79, 1e5] {
       #expect(Flicks(seconds: value).seconds == value)
@@ -50,7 +50,7 @@ struct FlicksTests {
     #expect(Flicks(1, over: 3).seconds == 1.0 / 3)
   }
 
-  @Test("nothing traps: what is out of range stays at the limit")
+  @Test("Values out of range are clamped")
   func limits() {
     #expect(Flicks(seconds: .nan) == .zero)
     #expect(Flicks(seconds: .infinity) == .max)
@@ -71,7 +71,7 @@ struct FlicksTests {
     #expect(.min * Flicks.min == .max)
   }
 
-  @Test("a hundred steps of 0.01 s are exactly a second")
+  @Test("A hundred steps of 0.01 s are exactly one second")
   func noDrift() {
     var time = Flicks.zero
     for _ in 0..<100 { time += Flicks(1, over: 100) }

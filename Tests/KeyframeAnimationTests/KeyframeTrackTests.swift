@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Keyframe tracks")
 struct KeyframeTrackTests {
-  @Test("linear: straight between keys, evenly spread where no key times are given")
+  @Test("Linear mode interpolates between keys, evenly spaced by default")
   func linear() throws {
     let track = try KeyframeTrack(values: [0.0, 10, 30])
     #expect(track.keyTimes == [0, 0.5, 1])
@@ -19,7 +19,7 @@ struct KeyframeTrackTests {
     #expect(isClose(timed.value(at: 0.6), 20))
   }
 
-  @Test("two keys at one time jump to the later value; ends without a key hold")
+  @Test("Two keys at one time jump to the later value, and values are held outside the keys")
   func jumpsAndHolds() throws {
     let track = try KeyframeTrack(values: [1.0, 2, 7, 8], keyTimes: [0.2, 0.5, 0.5, 0.8])
     #expect(track.value(at: 0) == 1)
@@ -34,7 +34,7 @@ struct KeyframeTrackTests {
     #expect(isClose(end.value(at: 0.75), 0.75))
   }
 
-  @Test("discrete: values held, i/n or n + 1 key times")
+  @Test("Discrete mode holds values, with key times i/n by default")
   func discrete() throws {
     let even = try KeyframeTrack(values: [1.0, 2, 3, 4], calculationMode: .discrete)
     #expect(even.keyTimes == [0, 0.25, 0.5, 0.75, 1])
@@ -50,20 +50,20 @@ struct KeyframeTrackTests {
     #expect(timed.value(at: 0.9) == 2)
   }
 
-  @Test("the overall timing comes first, then the stretch's own")
+  @Test("The overall timing function applies before the segment's")
   func timings() throws {
     let track = try KeyframeTrack(
       values: [0.0, 10, 30], timingFunctions: [.easing(.power(exponent: 2), .in), .steps(2)],
       timingFunction: .easing(.power(exponent: 3), .in))
-    // 0.6³ = 0.216, 0.432 of the first stretch, squared.
+    // 0.6³ = 0.216, 0.432 of the first segment, squared.
     #expect(isClose(track.value(at: 0.6), 10 * 0.432 * 0.432))
-    // 0.9³ = 0.729, 0.458 of the second: still its first step.
+    // 0.9³ = 0.729, 0.458 of the second segment: still its first step.
     #expect(track.value(at: 0.9) == 10)
-    // 0.95³ = 0.857, 0.715 of the second: its second step.
+    // 0.95³ = 0.857, 0.715 of the second segment: its second step.
     #expect(track.value(at: 0.95) == 20)
   }
 
-  @Test("an overall timing that overshoots goes on along the end stretches")
+  @Test("An overshooting overall timing function extrapolates the end segments")
   func overshoot() throws {
     let track = try KeyframeTrack(
       values: [0.0, 10, 30], timingFunction: .cubicBezier(0.5, -1, 0.5, 2))
@@ -74,7 +74,7 @@ struct KeyframeTrackTests {
     #expect(isClose(track.value(at: 0.85), 30 + 40 * (high - 1)))
   }
 
-  @Test("points, sizes, vectors and paths blend; a path through paths is a straight wave")
+  @Test("Points, sizes, vectors and paths are interpolated")
   func otherValues() throws {
     let bends = [1, 0.8, 0.6, 0.4, 0.2, 0]
     let paths = bends.map { bend -> BezierPath in
@@ -97,13 +97,13 @@ struct KeyframeTrackTests {
     #expect(size.value(at: 0.5) == Size(width: 2, height: 4))
   }
 
-  @Test("one value is constant in every mode", arguments: CalculationMode.allCases)
+  @Test("A single value is constant in every mode", arguments: CalculationMode.allCases)
   func single(mode: CalculationMode) throws {
     let track = try KeyframeTrack(values: [4.0], calculationMode: mode)
     for progress in [-1, 0, 0.5, 1, 2, .nan, .infinity] { #expect(track.value(at: progress) == 4) }
   }
 
-  @Test("what does not fit is refused by name")
+  @Test("Each invalid track has its own error")
   func errors() {
     func expect(_ error: KeyframeError, _ make: () throws(KeyframeError) -> Void) {
       #expect(throws: error) { try make() }
@@ -141,7 +141,7 @@ struct KeyframeTrackTests {
     }
   }
 
-  @Test("random tracks stay finite, and between their keys")
+  @Test("Random tracks stay finite and between their keys")
   func randomTracks() throws {
     var random = SeededGenerator(seed: 9)
     for _ in 0..<200 {

@@ -4,14 +4,13 @@ import Testing
 
 @Suite("linear()")
 struct LinearStopsTests {
-  /// Corners as pairs.
   static func corners(_ text: String) throws -> [[Double]] {
     guard case .linearStops(let stops) = try TimingFunction(parsing: text) else { return [] }
     return stops.corners.map { [$0.input, $0.output] }
   }
 
   @Test(
-    "stops are completed as CSS Easing 2 says",
+    "Missing inputs of stops are computed as in CSS Easing 2",
     arguments: [
       ("linear(0, 0.25, 1)", [[0, 0], [0.5, 0.25], [1, 1]]),
       ("linear(0, 0.25 75%, 1)", [[0, 0], [0.75, 0.25], [1, 1]]),
@@ -36,7 +35,7 @@ struct LinearStopsTests {
   }
 
   @Test(
-    "values lie on the pieces, jump to the later output, and go on along the end pieces",
+    "Values are linear, jump to the later output, and extrapolate the end pieces",
     arguments: [
       ("linear(0, 0.25 25% 75%, 1)", 0.5, 0.25), ("linear(0, 0.25 25% 75%, 1)", 0.125, 0.125),
       ("linear(0, 0.25 25% 75%, 1)", 1.25, 1.75), ("linear(0, 0.25 25% 75%, 1)", -0.5, -0.5),
@@ -51,7 +50,7 @@ struct LinearStopsTests {
     #expect(isClose(curve.value(at: x), expected))
   }
 
-  @Test("random stops: the value between corners is on their chord, the slope agrees")
+  @Test("For random stops, values between corners are on the chord with its slope")
   func randomStops() {
     var random = SeededGenerator(seed: 5)
     for _ in 0..<100 {
@@ -74,7 +73,7 @@ struct LinearStopsTests {
     }
   }
 
-  @Test("nothing at all is the straight line; numbers that are not finite count as missing")
+  @Test("No stops give the identity, and numbers that are not finite count as missing")
   func degenerate() throws {
     #expect(LinearStops([]).value(at: 0.3) == 0.3)
     let curve = LinearStops([.init(.nan, at: .nan), .init(1, at: .infinity)])

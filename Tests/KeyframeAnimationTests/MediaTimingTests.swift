@@ -4,13 +4,13 @@ import Testing
 
 @Suite("Media timing")
 struct MediaTimingTests {
-  /// Where a timing stands: progress and iteration, or nothing.
+  /// Returns the progress at a time, or `nil` if the timing is inactive.
   static func progress(_ timing: MediaTiming, _ time: Double) -> Double? {
     timing.position(at: time)?.progress
   }
 
   @Test(
-    "progress over time, one table for each feature",
+    "Progress over time matches the table for each feature",
     arguments: [
       ("plain", MediaTiming(duration: 2), [-0.1: nil, 0: 0, 0.5: 0.25, 1.9: 0.95, 2: nil, 3: nil]),
       ("begin", MediaTiming(beginTime: 1, duration: 2), [0.9: nil, 1: 0, 2: 0.5, 3: nil]),
@@ -89,14 +89,14 @@ struct MediaTimingTests {
     }
   }
 
-  @Test("the active duration is that of all cycles, there and back")
+  @Test("The active duration includes all cycles in both directions")
   func activeDuration() {
     #expect(MediaTiming(duration: 0.5, repeatCount: 3).activeDuration == 1.5)
     #expect(MediaTiming(duration: 0.5, autoreverses: true).activeDuration == 1)
     #expect(MediaTiming(duration: 0.5, repeatCount: -1).activeDuration == 0)
   }
 
-  @Test("a cycle boundary that decimals miss by an ulp is still one")
+  @Test("A cycle boundary missed by a rounding error is still a boundary")
   func boundaries() {
     // 0.3 / 0.1 is 2.9999999999999996, and 0.3 − 0.1 is 0.19999999999999998.
     let loop = MediaTiming(duration: 0.1, repeatCount: .infinity)
@@ -104,7 +104,7 @@ struct MediaTimingTests {
     #expect(MediaTiming(beginTime: 0.1, duration: 0.2).position(at: 0.3) == nil)
   }
 
-  @Test("the last visible time is where a scan last sees something")
+  @Test("The last visible time matches a dense scan")
   func lastVisibleTime() {
     let timings = [
       MediaTiming(duration: 1), MediaTiming(beginTime: 0.5, duration: 1, speed: 2),
@@ -124,7 +124,7 @@ struct MediaTimingTests {
 
 @Suite("Property animations")
 struct PropertyAnimationTests {
-  @Test("a spring runs in its own seconds until it settles, and ends on its target")
+  @Test("A spring runs in seconds until it settles, and ends at its target")
   func spring() throws {
     let spring = Spring()
     var animation = PropertyAnimation.spring(from: 100.0, to: 200, spring: spring)
@@ -143,7 +143,7 @@ struct PropertyAnimationTests {
     #expect(endless.value(at: 7) == nil)
   }
 
-  @Test("before it begins a step function has not jumped yet")
+  @Test("Before its begin time, a step function has not jumped yet")
   func beforeFlag() {
     var animation = PropertyAnimation.basic(
       from: 0.0, to: 10, duration: 1, timingFunction: .steps(2, .jumpStart))

@@ -1,17 +1,17 @@
 import RealModule
 import TestSupport
 
-/// Whether two numbers agree to an absolute or a relative tolerance, whichever is wider.
+/// Returns whether two numbers agree to an absolute or a relative tolerance, whichever is larger.
 func isClose(_ a: Double, _ b: Double, within tolerance: Double = 1e-9) -> Bool {
   a == b || abs(a - b) <= tolerance * max(1, abs(a), abs(b))
 }
 
-/// A central difference: the slope of a function without its formula.
+/// Returns the central difference quotient of a function.
 func slope(at x: Double, step: Double = 1e-6, _ function: (Double) -> Double) -> Double {
   (function(x + step) - function(x - step)) / (2 * step)
 }
 
-/// The integral by Simpson's rule on an even number of equal parts.
+/// Returns the integral by Simpson's rule with an even number of equal parts.
 func integral(
   from low: Double, to high: Double, parts: Int = 2000, _ function: (Double) -> Double
 ) -> Double {
@@ -21,7 +21,7 @@ func integral(
   return sum * width / 3
 }
 
-/// Evenly spread numbers, both ends included.
+/// Returns evenly spaced numbers, including both ends.
 func grid(_ low: Double, _ high: Double, _ parts: Int) -> [Double] {
   (0...parts).map { low + (high - low) * Double($0) / Double(parts) }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Scrolling")
 struct ScrollingTests {
-  @Test("a fling's velocity is the slope of its distance and shrinks by the rate a millisecond")
+  @Test("A fling's velocity is the derivative of its distance and decays by rate per ms")
   func decay() {
     for (velocity, rate) in [(1000.0, 0.998), (-2500, 0.99), (40, 0.5)] {
       let fling = ScrollDecay(velocity: velocity, rate: rate)
@@ -17,12 +17,12 @@ struct ScrollingTests {
       }
       #expect(isClose(fling.value(at: 100), fling.restDistance))
     }
-    // 1000 pt/s at the normal rate come to rest after just under 500 pt.
+    // A fling of 1000 pt/s at the normal rate comes to rest after just under 500 pt.
     #expect(isClose(ScrollDecay(velocity: 1000).restDistance, -1 / .log(0.998), within: 1e-12))
     #expect(isClose(ScrollDecay(velocity: 1000).restDistance, 499.4998, within: 1e-6))
   }
 
-  @Test("a fling lasts until its threshold remains, and reaches a distance when it says")
+  @Test("A fling ends at its threshold, and the time of a distance is its inverse")
   func decayDuration() throws {
     let fling = ScrollDecay(velocity: -1800)
     let duration = fling.duration(threshold: 0.5)
@@ -39,7 +39,7 @@ struct ScrollingTests {
     #expect(fling.time(at: 0) == 0)
   }
 
-  @Test("rates out of range stop at once or never, and nothing traps")
+  @Test("Rates out of range stop immediately or never")
   func decayLimits() {
     let stopped = ScrollDecay(velocity: 100, rate: 0)
     #expect(stopped.value(at: 1) == 0 && stopped.restDistance == 0)
@@ -52,7 +52,7 @@ struct ScrollingTests {
     #expect(ScrollDecay(velocity: 5).duration(threshold: 0) == .infinity)
   }
 
-  @Test("a rubber band starts with its coefficient, never reaches its dimension, is odd")
+  @Test("A rubber band is odd, starts with its coefficient and stays below its dimension")
   func rubberBand() {
     let band = RubberBand(dimension: 667)
     #expect(isClose(slope(at: 0) { band.value(at: $0) }, 0.55, within: 1e-6))
@@ -71,7 +71,7 @@ struct ScrollingTests {
     #expect(RubberBand(dimension: -5).derivative(at: 10) == 0)
   }
 
-  @Test("the way back from beyond the edge is the critically damped closed form")
+  @Test("The bounce back from beyond the edge is the critically damped closed form")
   func bounceBack() {
     for (distance, velocity) in [(80.0, 0.0), (-120, 900), (0, 2000), (50, -3000), (7, 7)] {
       let back = BounceBack(distance: distance, velocity: velocity)

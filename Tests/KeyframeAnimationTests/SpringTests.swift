@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Springs")
 struct SpringTests {
-  /// Springs of every regime, with and without velocity.
+  /// Springs of every regime, with and without initial velocity.
   static let springs: [Spring] = {
     var random = SeededGenerator(seed: 6)
     var springs = [
@@ -26,7 +26,7 @@ struct SpringTests {
     return springs
   }()
 
-  @Test("m·x″ + c·x′ + k·(x − 1) = 0 by differences, from 0 with the given velocity")
+  @Test("Springs satisfy m·x″ + c·x′ + k·(x − 1) = 0 with the given initial velocity")
   func equationOfMotion() {
     for spring in Self.springs {
       #expect(spring.value(at: 0) == 0)
@@ -48,7 +48,7 @@ struct SpringTests {
     }
   }
 
-  @Test("the three regimes join without a step")
+  @Test("The three regimes are continuous")
   func regimesJoin() {
     for time in grid(0.01, 2, 60) {
       let critical = Spring(damping: 20, initialVelocity: 5)
@@ -60,7 +60,7 @@ struct SpringTests {
     }
   }
 
-  @Test("strong damping and late times overflow nowhere")
+  @Test("Strong damping and late times do not overflow")
   func noOverflow() {
     let stiff = Spring(damping: 1e6)
     #expect(isClose(stiff.value(at: 1e4), 1 - .exp(-1e4 * 100 / 1e6), within: 1e-6))
@@ -72,7 +72,7 @@ struct SpringTests {
     #expect(Spring().value(at: .nan).isNaN)
   }
 
-  @Test("over-damping can be taken for critical damping")
+  @Test("Overdamping can be replaced by critical damping")
   func overdampingOption() {
     let creeping = Spring(damping: 45)
     var critical = creeping
@@ -83,7 +83,7 @@ struct SpringTests {
     #expect(creeping.value(at: 0.5) < critical.value(at: 0.5))
   }
 
-  @Test("from rest the overshoot is e^(−πζ/√(1−ζ²)) at π/ω_d")
+  @Test("From rest, the overshoot is e^(−πζ/√(1−ζ²)) at π/ω_d")
   func overshoot() throws {
     for ratio in grid(0.05, 0.95, 18) {
       let spring = Spring(response: 0.7, dampingFraction: ratio)
@@ -98,7 +98,7 @@ struct SpringTests {
     #expect(Spring(damping: 50).peakTime == nil)
   }
 
-  @Test("peak and overshoot are what a dense scan finds, with any velocity")
+  @Test("Peak and overshoot match a dense scan for any velocity")
   func peakByScan() {
     for spring in Self.springs where spring.damping > 0 {
       let times = grid(0, 25 / spring.naturalFrequency, 20000)
@@ -115,9 +115,9 @@ struct SpringTests {
     }
   }
 
-  // MARK: Parameterisations
+  // MARK: Parameterizations
 
-  @Test("a spring made of its own numbers in any form is the same motion")
+  @Test("A spring recreated from any of its parameterizations has the same motion")
   func numbersOfEveryForm() {
     for spring in Self.springs {
       var copies = [
@@ -127,7 +127,7 @@ struct SpringTests {
         Spring(
           .physical(mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping)),
       ]
-      // UIView's form knows ratios from 0.01 to 1 only.
+      // UIView's parameterization supports only ratios from 0.01 to 1.
       if (0.02...0.99).contains(spring.dampingRatio) {
         copies.append(
           Spring(.settling(duration: spring.viewDuration, dampingRatio: spring.dampingRatio)))
@@ -143,7 +143,7 @@ struct SpringTests {
     }
   }
 
-  @Test("perceptual springs have the numbers that are public")
+  @Test("Perceptual springs have the published parameters")
   func perceptual() {
     let spring = Spring(duration: 0.5, bounce: 0.3)
     #expect(isClose(spring.stiffness, .pow(2 * .pi / 0.5, 2)))
@@ -157,7 +157,7 @@ struct SpringTests {
     #expect(isClose(Spring().bounce, 0.5))
   }
 
-  @Test("a UIView spring has a thousandth of its envelope left when its duration is over")
+  @Test("A UIView spring's envelope is a thousandth at its duration")
   func viewSpring() {
     for ratio in [0.1, 0.43, 0.7, 0.95] {
       let spring = Spring(settlingDuration: 0.9, dampingRatio: ratio)
@@ -174,7 +174,7 @@ struct SpringTests {
 
   // MARK: Settling
 
-  @Test("the last crossing is where a dense scan last finds the spring outside")
+  @Test("The last crossing matches a dense scan")
   func lastCrossing() {
     for spring in Self.springs where spring.damping > 0 {
       for threshold in [0.2, 0.01, 0.001] {
@@ -187,7 +187,7 @@ struct SpringTests {
     }
   }
 
-  @Test("behind the envelope's time the spring stays inside, and the last crossing is not later")
+  @Test("After the envelope's time the spring stays within the threshold")
   func envelope() {
     for spring in Self.springs where spring.damping > 0 {
       for threshold in [0.2, 0.01, 0.001] {
@@ -200,7 +200,7 @@ struct SpringTests {
     }
   }
 
-  @Test("from rest the envelope is e^(−ζωt)/√(1−ζ²)")
+  @Test("From rest, the envelope is e^(−ζωt)/√(1−ζ²)")
   func envelopeClosedForm() {
     for ratio in [0.05, 0.2, 0.5, 0.8] {
       let spring = Spring(response: 0.5, dampingFraction: ratio)
@@ -208,11 +208,11 @@ struct SpringTests {
       let amplitude = 1 / (1 - ratio * ratio).squareRoot()
       #expect(isClose(spring.settlingDuration, .log(amplitude / 0.001) / rate))
     }
-    // Critical: (1 + a)·e^(−a) = 0.001 at a = 9.2334…
+    // Critical damping: (1 + a)·e^(−a) = 0.001 at a = 9.2334…
     #expect(isClose(Spring(damping: 20).settlingDuration, 0.9233413476451586, within: 1e-12))
   }
 
-  @Test("a spring without damping never settles, one within the threshold has settled")
+  @Test("An undamped spring never settles, and one within the threshold has settled")
   func settlingLimits() {
     let free = Spring(damping: 0)
     #expect(free.settlingDuration == .infinity)

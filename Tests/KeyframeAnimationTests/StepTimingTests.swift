@@ -3,7 +3,7 @@ import Testing
 
 @Suite("steps()")
 struct StepTimingTests {
-  /// A row of CSS Easing's table: which fifths or thirds are seen where.
+  /// A row of a table in CSS Easing.
   struct Row: Sendable, CustomTestStringConvertible {
     var position: StepTiming.Position
     var before: Bool
@@ -13,7 +13,7 @@ struct StepTimingTests {
   }
 
   @Test(
-    "two intervals, every position, with and without the before flag",
+    "Two intervals match the table for every position and before flag",
     arguments: [
       Row(position: .jumpEnd, before: false, values: [-0.5, 0, 0, 0.5, 0.5, 0.5, 1, 1.5]),
       Row(position: .jumpStart, before: false, values: [0, 0.5, 0.5, 1, 1, 1, 1, 2]),
@@ -35,7 +35,7 @@ struct StepTimingTests {
     }
   }
 
-  @Test("levels are evenly spread and evenly long", arguments: StepTiming.Position.allCases)
+  @Test("Levels are equally spaced and equally long", arguments: StepTiming.Position.allCases)
   func levels(position: StepTiming.Position) {
     let count = 5
     let seen = (0..<count).map {
@@ -51,7 +51,7 @@ struct StepTimingTests {
     #expect(seen == expected)
   }
 
-  @Test("counts too small become the least, and the range starts at the first level")
+  @Test("Too small counts are clamped, and the range starts at the first level")
   func degenerate() {
     #expect(StepTiming(count: 0).count == 1)
     #expect(StepTiming(count: -4, position: .jumpNone).count == 2)

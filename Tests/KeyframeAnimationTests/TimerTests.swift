@@ -2,9 +2,9 @@ import KeyframeAnimation
 import TestSupport
 import Testing
 
-@Suite("Manual timers")
+@Suite("Timers and timer steps")
 struct TimerTests {
-  @Test("tick n comes at exactly start + n · interval, whoever reads when")
+  @Test("Tick n is at exactly start + n · interval")
   func exactTicks() {
     let start = Flicks(123, over: 1000)
     let timer = RepeatingTimer(start: start, interval: Flicks(1, over: 100))
@@ -14,7 +14,7 @@ struct TimerTests {
     for tick in ticks { #expect(tick.time.count == start.count + Int64(tick.number) * 7_056_000) }
   }
 
-  @Test("reading in random portions gives every tick once, in order")
+  @Test("Reading in random portions returns every tick once, in order")
   func portions() {
     var random = SeededGenerator(seed: 12)
     for firesAtStart in [false, true] {
@@ -36,7 +36,7 @@ struct TimerTests {
     }
   }
 
-  @Test("a tick at the end of one portion is not in the next")
+  @Test("A tick at the end of a portion is not in the next one")
   func edges() {
     let timer = RepeatingTimer(start: .zero, interval: Flicks(1, over: 1))
     let one = Flicks(1, over: 1)
@@ -47,7 +47,7 @@ struct TimerTests {
     #expect(timer.time(ofTick: 3) == one * 3)
   }
 
-  @Test("a huge span is answered without making its ticks")
+  @Test("A huge span is computed without enumerating its ticks")
   func hugeSpan() {
     let timer = RepeatingTimer(start: .zero, interval: Flicks(count: 1))
     let ticks = timer.ticks(after: .zero, through: .max)
@@ -57,7 +57,7 @@ struct TimerTests {
     #expect(fine.ticks(after: .min, through: .max).first?.number == 1)
   }
 
-  @Test("an interval of 0 or less fires once, at the start", arguments: [0, -5] as [Int64])
+  @Test("An interval of 0 or less fires once, at the start", arguments: [0, -5] as [Int64])
   func degenerate(count: Int64) {
     let start = Flicks(1, over: 1)
     let timer = RepeatingTimer(start: start, interval: Flicks(count: count))
@@ -68,7 +68,7 @@ struct TimerTests {
 
   // MARK: The timer step
 
-  @Test("from −80 towards −70 in 0.5/1.75 s: 29 steps of 0.35, resting at −69.85")
+  @Test("From −80 to −70 in 0.5/1.75 s: 29 steps of 0.35, ending at −69.85")
   func scrollBack() {
     let motion = TimerStep(from: -80, to: -70, duration: 0.5 / 1.75)
     let values = Array(motion.values)
@@ -79,7 +79,7 @@ struct TimerTests {
     #expect(values[27] < -70)
   }
 
-  @Test("values compared rounded up stop after 26 steps, at −70.9")
+  @Test("Rounding up before the comparison stops after 26 steps, at −70.9")
   func roundedUp() {
     let motion = TimerStep(
       from: -80, to: -70, duration: 0.5 / 1.75, comparison: .roundedUp)
@@ -88,7 +88,7 @@ struct TimerTests {
     #expect(isClose(values[25], -70.9))
   }
 
-  @Test("clamped, the last value is the target, and all others are the same")
+  @Test("Clamping changes only the last value, to the target")
   func clamped() {
     let duration = 0.5 / 1.75
     let plain = Array(TimerStep(from: -80, to: -70, duration: duration).values)
@@ -96,13 +96,13 @@ struct TimerTests {
       TimerStep(from: -80, to: -70, duration: duration, isClamped: true).values)
     #expect(clamped.dropLast() == plain.dropLast())
     #expect(clamped.last == -70)
-    // Stopped short by the rounding, there is nothing to clamp.
+    // The rounded comparison stops early, so there is nothing to clamp.
     let short = TimerStep(
       from: -80, to: -70, duration: duration, comparison: .roundedUp, isClamped: true)
     #expect(isClose(Array(short.values).last ?? 0, -70.9))
   }
 
-  @Test("the steps of a random way stop at the first value at or above the target")
+  @Test("Random steps stop at the first value at or above the target")
   func randomWays() {
     var random = SeededGenerator(seed: 13)
     for _ in 0..<200 {
@@ -118,7 +118,7 @@ struct TimerTests {
   }
 
   @Test(
-    "whatever does not rise stops at the first tick",
+    "A step that does not rise stops at the first tick",
     arguments: [
       (-80, -80, 0.3), (-80, -90, 0.3), (-80, -90, 0.001), (0, .nan, 1), (.nan, 0, 1),
       (0, .infinity, 1), (-.infinity, 0, 1), (1e20, 1e20 + 20000, 1),
@@ -131,7 +131,7 @@ struct TimerTests {
     #expect(count == 1)
   }
 
-  @Test("without a usable duration or interval the first tick arrives")
+  @Test("Without a usable duration or interval, there is a single step")
   func atOnce() {
     #expect(Array(TimerStep(from: -80, to: -70, duration: 0).values) == [-70])
     let still = TimerStep(from: -80, to: -70, duration: 1, interval: .zero)

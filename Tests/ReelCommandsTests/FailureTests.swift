@@ -9,7 +9,7 @@ import Testing
 
 @testable import ReelCommands
 
-@Suite("What is said about errors")
+@Suite("Failures and their exit codes")
 struct FailureTests {
   private func error(_ work: () throws -> Void) -> (any Error)? {
     do {
@@ -20,7 +20,7 @@ struct FailureTests {
     }
   }
 
-  @Test("each kind of error has its exit code")
+  @Test("Each kind of error has its exit code")
   func codes() throws {
     let errors: [((any Error)?, FinalStatus)] = [
       (error { _ = try Scenario(parsing: "nonsense: 1") }, .badData),
@@ -43,7 +43,7 @@ struct FailureTests {
     }
   }
 
-  @Test("a program that was given no live page says how it gets one")
+  @Test("Without a live page, the error explains how to add one")
   func page() async throws {
     let error = await #expect(throws: Failure.self) {
       try await LivePage.missing.serve { throw CancellationError() }
@@ -52,7 +52,7 @@ struct FailureTests {
     #expect(error?.message.text.contains("ReelTuning") == true)
   }
 
-  @Test("an error that nobody knows is left to the parser")
+  @Test("An unknown error is left to the argument parser")
   func unknown() {
     struct Unknown: Error {}
     #expect(Failure(Unknown()) == nil)
@@ -75,7 +75,7 @@ struct FailureTests {
 @Suite("Lists on the command line")
 struct ListArgumentTests {
   @Test(
-    "lists split at commas outside of brackets",
+    "Lists are split at commas outside of brackets",
     arguments: [
       ("1,2,3", ["1", "2", "3"]), ("a(1,2),b", ["a(1,2)", "b"]), ("x[1,2]", ["x[1,2]"]),
       ("1, 2", ["1", "2"]), ("one", ["one"]),
@@ -84,19 +84,19 @@ struct ListArgumentTests {
     #expect(try ListArgument.read(text) { $0 } == parts)
   }
 
-  @Test("an empty entry is an error", arguments: ["", ",", "1,,2", "1,", " "])
+  @Test("An empty entry is an error", arguments: ["", ",", "1,,2", "1,", " "])
   func empty(text: String) {
     #expect(throws: (any Error).self) { try ListArgument.read(text) { $0 } }
   }
 
   @Test(
-    "only finite decimal numbers are numbers",
+    "Only finite decimal numbers are accepted",
     arguments: ["nan", "inf", "0x10", "1e999", "", "1,5", "--1", "one"])
   func numbers(text: String) {
     #expect(throws: (any Error).self) { try NumberArgument.read(text) }
   }
 
-  @Test("negative numbers and exponents are numbers")
+  @Test("Negative numbers and exponents are accepted")
   func negative() throws {
     #expect(try NumberArgument.readList("-0.5,0,1e-3,.25") == [-0.5, 0, 0.001, 0.25])
   }
@@ -105,7 +105,7 @@ struct ListArgumentTests {
 @Suite("Summaries")
 struct SummaryTests {
   @Test(
-    "sizes are told with two digits or more",
+    "Sizes are printed with at least two digits",
     arguments: [
       (0, "0 B"), (999, "999 B"), (1_000, "1 kB"), (1_540, "1.5 kB"), (35_400, "35 kB"),
       (1_100_000, "1.1 MB"), (2_345_000_000, "2.3 GB"),
@@ -114,7 +114,7 @@ struct SummaryTests {
     #expect(OutputSummary.size(bytes) == text)
   }
 
-  @Test("columns are as wide as their widest cell, and lines have no space at their end")
+  @Test("Columns are as wide as their widest cell, and lines have no trailing space")
   func table() {
     var table = TextTable([("a", .right), ("bb", .left)])
     table.add(["12", "x"])

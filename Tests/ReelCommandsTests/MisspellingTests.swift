@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Misspelled commands and options")
 struct MisspellingTests {
-  /// A command as typed, with the words that it needs besides.
+  /// A command as typed, with its required arguments.
   private struct Command {
     var words: [String]
     var needed: [String]
@@ -22,7 +22,7 @@ struct MisspellingTests {
     "curve export": ["ease", "--to", "css"], "path measure": ["M0,0"],
   ]
 
-  /// All commands, those within others too.
+  /// Returns all commands, including nested ones.
   private static func commands(
     in parent: any ParsableCommand.Type = ReelCommand.self, _ words: [String] = []
   ) -> [Command] {
@@ -34,7 +34,8 @@ struct MisspellingTests {
     }
   }
 
-  /// A word with one letter dropped, doubled, swapped with the next or replaced, each once.
+  /// Returns misspellings of a word, with each letter dropped, doubled, swapped with the next or
+  /// replaced.
   private static func misspellings(of word: String) -> Set<String> {
     let letters = Array(word)
     var all: Set<String> = []
@@ -49,7 +50,8 @@ struct MisspellingTests {
     return all.subtracting([word, ""])
   }
 
-  /// Whether one letter more, less, other or swapped with its neighbor makes one word the other.
+  /// Returns whether the words differ by a single insertion, deletion, substitution or swap of
+  /// neighbors.
   private static func areNear(_ first: String, _ second: String) -> Bool {
     let (a, b) = (Array(first), Array(second))
     if a.count == b.count {
@@ -81,7 +83,7 @@ struct MisspellingTests {
   }
 
   @Test(
-    "an option with one letter wrong suggests itself, or one that is as near, and exits with 64")
+    "A misspelled option suggests the option or an equally near one and exits with 64")
   func options() throws {
     let cases = Self.cases()
     #expect(cases.count > 2000)
@@ -104,7 +106,7 @@ struct MisspellingTests {
     }
   }
 
-  @Test("a command with one letter wrong suggests itself, or one that is as near")
+  @Test("A misspelled command suggests the command or an equally near one")
   func commandNames() throws {
     for command in Self.commands() {
       let name = try #require(command.words.last)
@@ -138,7 +140,7 @@ struct MisspellingTests {
   }
 
   @Test(
-    "what people type for options of other names is answered with these",
+    "Common names of options in other tools suggest reel's options",
     arguments: [
       ("render", "--out", "-o"), ("render", "--output-dir", "-o"), ("render", "--fps", "--rate"),
       ("render", "--framerate", "--rate"), ("render", "--frame-rate", "--rate"),
@@ -160,7 +162,7 @@ struct MisspellingTests {
   }
 
   @Test(
-    "a word that is like no option is answered with none",
+    "A word unlike any option gets no suggestion",
     arguments: ["--xyzzy", "--qwertyuiop", "-z", "--", "---", "--zz", "--banana", "--ü", "--1"])
   func nothing(typed: String) {
     for command in Self.commands() {
@@ -169,7 +171,7 @@ struct MisspellingTests {
     }
   }
 
-  @Test("every suggestion is an option that the command has")
+  @Test("Every suggestion is an option of the command")
   func exist() {
     for command in Self.commands() {
       let names = UnknownWord.optionNames(of: command.type)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ReelCommands
 
-@Suite("Where an output goes, and in what form")
+@Suite("Output targets and formats")
 struct OutputTargetTests {
   private func target(
     _ path: String?, _ format: String?, sweeping: Bool = false, aligned: Bool = false
@@ -16,7 +16,7 @@ struct OutputTargetTests {
   }
 
   @Test(
-    "path and format choose what is rendered",
+    "Path and format determine what is rendered",
     arguments: [
       (nil, nil, "png", .folder("wave.frames")), ("out", nil, "png", .folder("out")),
       ("out.v2", nil, "png", .folder("out.v2")), ("out.png/", nil, "png", .folder("out.png/")),
@@ -40,7 +40,7 @@ struct OutputTargetTests {
   }
 
   @Test(
-    "path, format and alignment choose what a sweep makes",
+    "Path, format and alignment determine a sweep's output",
     arguments: [
       (nil, nil, false, "contact", .file("wave.contact.png")),
       (nil, nil, true, "png", .folder("wave.frames")),
@@ -62,7 +62,7 @@ struct OutputTargetTests {
   }
 
   @Test(
-    "forms that are not there yet are refused, by ending or by name",
+    "An unsupported format is refused, by extension or by name",
     arguments: [
       (nil, "avi"), (nil, "nonsense"), ("a.png", "svg"),
     ] as [(String?, String?)], [false, true])
@@ -73,7 +73,7 @@ struct OutputTargetTests {
   }
 
   @Test(
-    "a name that means another format, or no file of this one, is refused",
+    "A path that contradicts the format is refused with advice",
     arguments: [
       ("-", "png", "use --format raw"), ("-", "contact", "use --format raw"),
       ("a.png", "raw", "name it .raw, or leave --format out for png"),
@@ -87,7 +87,7 @@ struct OutputTargetTests {
     #expect(failure?.status == .usage && failure?.message.text.contains(advice) == true)
   }
 
-  @Test("names are told apart, and every format can be had by its name")
+  @Test("Format names are unique, and every format can be selected by name")
   func names() throws {
     for formats in [OutputFormat.ofRuns, OutputFormat.ofVariants] {
       #expect(Set(formats.map(\.name)).count == formats.count)
@@ -103,7 +103,7 @@ struct OutputTargetTests {
   }
 
   @Test(
-    "an ending that people type for another kind of file is refused, in any case and for any format",
+    "A common extension of another kind of file is refused with any format",
     arguments: [
       "pdf", "heic", "jpg", "jpeg", "tif", "tiff", "bmp", "svg", "avif", "jxl", "psd", "zip", "txt",
       "yaml", "yml", "md", "mpg", "mkv", "avi", "m4v", "lottie", "riv", "xml", "mp3", "swift",
@@ -120,7 +120,7 @@ struct OutputTargetTests {
   }
 
   @Test(
-    "a misspelled ending is refused, unless a format is given that it is not like",
+    "A misspelled extension is refused, unless an unlike format is given",
     arguments: ["webpp", "pgn", "giff", "apgn", "htlm", "jsno", "mpp4"], [false, true])
   func misspelled(ending: String, sweeping: Bool) {
     #expect(throws: MissingFormat.self) { try target("v1/a.\(ending)", nil, sweeping: sweeping) }
@@ -128,7 +128,7 @@ struct OutputTargetTests {
   }
 
   @Test(
-    "an ending that is part of a folder's name, and any folder that is plainly one, is a folder",
+    "An extension in a folder's name is not taken for a file's",
     arguments: [
       "v1.2", "out.v2", "2026.11.24", "a.frames", "a.frames/", "a.golden", "b.d", "a", "x.y/z",
       ".hidden",
@@ -139,7 +139,7 @@ struct OutputTargetTests {
     #expect(try target(path, "png").place == .folder(path))
   }
 
-  @Test("a folder that exists is one whatever its name ends in")
+  @Test("An existing folder is a folder with any extension")
   func existing() throws {
     let folder = try TemporaryFolder()
     let path = folder.path(of: "x.pdf")
@@ -148,7 +148,7 @@ struct OutputTargetTests {
     #expect(try target(path, nil).place == .folder(path))
   }
 
-  @Test("a format's own ending means it in upper case too")
+  @Test("A format's extension is accepted in upper case")
   func uppercase() throws {
     for format in OutputFormat.all where format.render != nil {
       for ending in format.endings where ending != "xcassets" {
@@ -160,7 +160,7 @@ struct OutputTargetTests {
   }
 
   @Test(
-    "a wrong ending is answered with the nearest format, or with commands for the same stem",
+    "A wrong extension is answered with the nearest format or with commands",
     arguments: [
       ("b/x.pgn", "did you mean png?"), ("x.giff", "did you mean gif?"),
       ("x.htlm", "did you mean html?"),

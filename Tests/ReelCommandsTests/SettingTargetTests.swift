@@ -6,9 +6,9 @@ import Testing
 
 @testable import ReelCommands
 
-@Suite("A curve's setting that is exchanged")
+@Suite("Replacing a curve in a setting")
 struct SettingTargetTests {
-  /// A file around a value, as its author may have written it.
+  /// A file with a value, in one of the forms that authors use.
   struct Place: CustomTestStringConvertible {
     var name: String
     var before: String
@@ -45,7 +45,7 @@ struct SettingTargetTests {
     "sine-in", "back-out(overshoot: 1.7)", "elastic-out(amplitude: 1, period: .3)",
   ]
 
-  /// What fits write, one after the other.
+  /// Fits that replace the curve, one after another.
   static let fits = [
     "spring(duration: 0.6, bounce: 0.3)", "spring(duration: 0.42, bounce: 0.38, velocity: -3)",
     "cubic-bezier(0.3, 0.1, 0.25, 1)", "linear(0 0%, 0.5 25%, 1 100%)",
@@ -53,7 +53,7 @@ struct SettingTargetTests {
   ]
 
   @Test(
-    "any curve gives way to any fit, again and again, and no other byte changes", arguments: places)
+    "Any fit replaces any curve repeatedly, and no other byte changes", arguments: places)
   func chains(place: Place) throws {
     let folder = try TemporaryFolder()
     let path = folder.url.appending(path: place.name).path
@@ -81,7 +81,7 @@ struct SettingTargetTests {
     }
   }
 
-  @Test("a spring beside an explicit duration is refused, and both are named")
+  @Test("A spring next to an explicit duration is refused, naming both")
   func clash() throws {
     let folder = try TemporaryFolder()
     let text = "header: { name: wave, bounceDuration: 1, bounceTiming: ease-out }\n"
@@ -99,7 +99,7 @@ struct SettingTargetTests {
 }
 
 extension String {
-  /// The text without one pair of quotes around it.
+  /// The text without one pair of enclosing quotes.
   fileprivate var trimmingQuotes: String {
     guard let first, "\"'".contains(first), last == first, count > 1 else { return self }
     return String(dropFirst().dropLast())

@@ -3,10 +3,10 @@ import RefreshModel
 import TestSupport
 import Testing
 
-/// The schema is a file of its own; what it names is Swift's.
-@Suite("The schema of traces")
+/// Compares the schema, which is a separate file, with the Swift code.
+@Suite("JSON Schema of traces")
 struct TraceSchemaTests {
-  /// Every list of allowed words in a schema.
+  /// Returns every list of allowed words in a schema.
   private func enumerations(in value: Any) -> [[String]] {
     if let list = value as? [Any] { return list.flatMap(enumerations) }
     guard let object = value as? [String: Any] else { return [] }
@@ -14,7 +14,7 @@ struct TraceSchemaTests {
     return own + object.values.flatMap(enumerations)
   }
 
-  @Test("knows every kind of event, and no other")
+  @Test("The schema lists exactly the kinds of events")
   func kinds() throws {
     let file = Repository.root.appending(path: "Sources/C/CSchemas/schemas/trace.json")
     let schema = try JSONSerialization.jsonObject(with: Data(contentsOf: file))

@@ -29,7 +29,7 @@ struct TraceTests {
     return try #require((object as? [String: Any])?["samples"] as? [[String: Any]])
   }
 
-  @Test("every sample has the keys that others read")
+  @Test("Every sample has the documented keys")
   func keys() throws {
     let expected = [
       "time", "contentOffset.y", "contentInset.top", "contentInset.bottom", "header.state",
@@ -41,9 +41,9 @@ struct TraceTests {
     }
   }
 
-  @Test("of a list that scrolls sideways there is what moves and opens along x")
+  @Test("A horizontal list has samples of its movement and insets along x")
   func sideways() throws {
-    // Thirty columns of 92 in a list 375 wide end at 2385; the trailer holds 60 more open.
+    // Thirty columns of 92 in a list 375 wide end at 2385; the trailer opens 60 more.
     let scenario = try Scenario(
       parsing: """
         footer: { name: mj-trailer }
@@ -67,7 +67,7 @@ struct TraceTests {
   }
 
   @Test(
-    "alpha, insets, arrow, spinner and count of every component have keys, in every sample",
+    "Every sample has keys for the alpha, insets, icons and count of every behavior",
     arguments: [
       ("header: { name: mj-header }", ["header.alpha", "header.arrowAngle", "header.arrowHidden"]),
       (
@@ -110,7 +110,7 @@ struct TraceTests {
     }
   }
 
-  @Test("there is one sample a distinct time, in order, with and without a grid")
+  @Test("There is one sample per distinct time, in order, with and without a grid")
   func distinct() throws {
     for every in [nil, 0.01, 0.0333] {
       let times = try samples(try trace(every: every, origin: "trigger"))
@@ -120,7 +120,7 @@ struct TraceTests {
     }
   }
 
-  @Test("the grid counts from the origin, and reaches to negative times and to the end")
+  @Test("The grid counts from the origin and extends to negative times and to the end")
   func grid() throws {
     let trace = try trace(every: 0.01, origin: "trigger")
     let trigger = try #require(timeline.firstTime(of: .trigger))
@@ -137,8 +137,8 @@ struct TraceTests {
     #expect(trace.samples.allSatisfy { $0.time >= .zero && $0.time <= timeline.duration })
   }
 
-  /// The header's own facts, on the grid of its timer.
-  @Test("the wave's numbers are where its description has them")
+  /// Checks the header's documented values on the grid of its timer.
+  @Test("The wave's values match its documentation")
   func wave() throws {
     let samples = try samples(try trace(every: 0.01, origin: "trigger"))
     func sample(_ time: Double) throws -> [String: Any] {
@@ -157,7 +157,7 @@ struct TraceTests {
     #expect(try sample(0)["header.state"] as? String == "refreshing")
   }
 
-  @Test("finger movements and model values are there only where they were asked for")
+  @Test("Finger movements and model values are included only in verbose traces")
   func verbose() throws {
     let (plain, verbose) = (try trace(), try trace(isVerbose: true))
     #expect(!plain.events.contains { $0.kind == .touchMoved })
@@ -166,7 +166,7 @@ struct TraceTests {
     #expect(verbose.keys.contains("contentOffset.y.model"))
   }
 
-  @Test("numbers are rounded to a millionth of a second and a ten-thousandth of a point")
+  @Test("Numbers are rounded to 10⁻⁶ seconds and 10⁻⁴ points")
   func rounded() throws {
     var broken = 0
     for sample in try samples(try trace(every: 0.0137)) {
@@ -180,7 +180,7 @@ struct TraceTests {
     #expect(broken > 100)
   }
 
-  @Test("the CSV has a head and as many cells in every row")
+  @Test("The CSV has a header row and equally long rows")
   func csv() throws {
     let rows = try trace(every: 0.1).csv.split(separator: "\n").map {
       $0.split(separator: ",", omittingEmptySubsequences: false)
@@ -189,7 +189,7 @@ struct TraceTests {
     #expect(Set(rows.map(\.count)).count == 1)
   }
 
-  @Test("a grid of a million samples and more is refused")
+  @Test("A grid of a million samples or more is refused")
   func tooFine() {
     #expect(throws: Failure.self) { try trace(every: 1e-7) }
   }

@@ -4,9 +4,9 @@ import RealModule
 import RefreshModel
 import Testing
 
-@Suite("A component's life, and pages")
+@Suite("Life cycle of behaviors, and paging")
 struct BehaviorLifeTests {
-  /// Plays steps over a probe that notes all that happens to it.
+  /// Plays steps with a probe that logs every callback.
   private func play(_ steps: [Step], reactions: [Reaction] = []) throws -> Timeline {
     let probe = ProbeBehavior { probe in
       probe.onLife = { probe.note($0) }
@@ -31,14 +31,14 @@ struct BehaviorLifeTests {
     timeline.events(.callback).map(\.name)
   }
 
-  @Test("a component is attached before anything else, and is on screen unless it has to appear")
+  @Test("A behavior is attached first, and is on screen unless the scenario has an appear step")
   func attached() throws {
     let timeline = try play([Step(.beginRefreshing(.header))], reactions: [Reaction(after: .zero)])
     #expect(notes(timeline) == ["attached", "on screen"])
     #expect(timeline.events.first?.time == .zero)
   }
 
-  @Test("it is first drawn at the end of the instant at which the list appears, once")
+  @Test("A behavior is first drawn at the end of the instant of the appear step, once")
   func appears() throws {
     let timeline = try play(
       [
@@ -51,7 +51,7 @@ struct BehaviorLifeTests {
     #expect(timeline.events(.callback, named: "drawn").map(\.time) == [seconds(1)])
   }
 
-  @Test("once taken from the list it observes nothing, and is in no moment")
+  @Test("A detached behavior observes nothing and is in no instant")
   func detached() throws {
     let timeline = try play([
       Step(.setHidden(true, .header)), Step(.setHidden(false, .header)),
@@ -65,7 +65,7 @@ struct BehaviorLifeTests {
     #expect(timeline.instant(at: timeline.duration).offset == 0)
   }
 
-  @Test("a run does not wait for the end of a refresh whose component is gone")
+  @Test("A run does not wait for the end of a detached behavior's refresh")
   func detachedRefreshing() throws {
     let steps = [Step(.beginRefreshing(.header)), Step(.wait(seconds(0.5)))]
     #expect(throws: PlaythroughError.self) { try play(steps) }
@@ -75,7 +75,7 @@ struct BehaviorLifeTests {
     #expect(late.rest == seconds(2))
   }
 
-  @Test("new data is told after the content has its new extent, the app's rows too")
+  @Test("Data reloads are reported after the content size has changed, also for the app's rows")
   func reloaded() throws {
     let timeline = try play(
       [Step(.beginRefreshing(.header)), Step(.wait(seconds(1))), Step(.reload(rows: 3))],
@@ -84,7 +84,7 @@ struct BehaviorLifeTests {
       notes(timeline) == ["attached", "on screen", "content", "42 rows", "content", "3 rows"])
   }
 
-  @Test("a tap is no pan: it stops the list, and lets it go where it is out of range")
+  @Test("A tap is no pan: it stops the list, which bounces back if out of range")
   func taps() throws {
     let timeline = try play([Step(.tap(nil))])
     #expect(notes(timeline) == ["attached"])
@@ -93,7 +93,7 @@ struct BehaviorLifeTests {
       Step(.drag(.init(.offset(-120), duration: seconds(0.25), curve: .linear))),
       Step(.release(velocity: 0)), Step(.wait(seconds(0.1))), Step(.tap(nil)),
     ])
-    // From where it was, without the speed it had.
+    // From its position and without its previous velocity.
     let held = -120 * 2 * Double.exp(-1)
     for time in gridTimes(from: seconds(0.35), through: seconds(0.7)) {
       let after = time.seconds - 0.35
@@ -103,14 +103,14 @@ struct BehaviorLifeTests {
     #expect(tapped.instant(at: tapped.duration).offset == 0)
   }
 
-  @Test("a tap with the finger down already lifts it")
+  @Test("A tap while the finger is down lifts it")
   func tapLifts() throws {
     let timeline = try play([drag(20, over: 0.1), Step(.tap(nil))])
     #expect(timeline.events(.touchBegan).count == 1 && timeline.events(.touchEnded).count == 1)
     #expect(notes(timeline).contains("ended"))
   }
 
-  @Test("a component can count its pull from elsewhere: drags and instants follow it")
+  @Test("Drags and instants follow a behavior's custom pull origin")
   func ownPull() throws {
     var probe = ProbeBehavior()
     probe.pullStart = 30
@@ -138,7 +138,7 @@ struct BehaviorLifeTests {
     try playList(steps, rows: rows) { $0.scrollView.isPagingEnabled = true }
   }
 
-  @Test("let go between two pages, the list goes to the nearer, or on with a flick, one at most")
+  @Test("Released between two pages, the list snaps to the nearer, or one further with a flick")
   func pages() throws {
     let height = 587.0
     for (travel, velocity, page) in [
@@ -146,7 +146,7 @@ struct BehaviorLifeTests {
     ] {
       let timeline = try self.page([drag(travel, over: 0.2), Step(.release(velocity: velocity))])
       #expect(timeline.instant(at: timeline.duration).offset == page * height)
-      // A critically damped spring of frequency 10 to the page, from the speed it had.
+      // A critically damped spring of frequency 10 to the page, with the initial velocity.
       let distance = -travel - page * height
       for time in gridTimes(from: seconds(0.2), through: seconds(0.5)) {
         let after = time.seconds - 0.2
@@ -157,7 +157,7 @@ struct BehaviorLifeTests {
     }
   }
 
-  @Test("the last page ends where the content ends, and one page stays where it is")
+  @Test("The last page ends at the content's end, and a single page does not move")
   func lastPage() throws {
     let bottom = 12 * 92 - 587.0
     let timeline = try page(

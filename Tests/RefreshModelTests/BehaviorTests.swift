@@ -5,16 +5,16 @@ import RefreshHeaders
 import RefreshModel
 import Testing
 
-@Suite("Behaviors in a play-through")
+@Suite("Behaviors in a run")
 struct BehaviorTests {
   // MARK: Order
 
-  @Test("what falls on one instant happens in the one order there is")
+  @Test("Simultaneous events happen in the documented order")
   func order() throws {
     let probe = ProbeBehavior { probe in
       probe.onBegin = {
         probe.state = .refreshing
-        // Asked for in another order than it happens.
+        // Scheduled in a different order.
         probe.host.after(seconds(0.5)) {
           probe.note("mainQueue")
           probe.host.onMainQueue { probe.note("next turn") }
@@ -50,7 +50,7 @@ struct BehaviorTests {
       ])
   }
 
-  @Test("of two timers that tick at one instant the older comes first, as long as both run")
+  @Test("Of two timers with simultaneous ticks, the older ticks first")
   func timers() throws {
     let probe = ProbeBehavior { probe in
       let host = probe.host
@@ -73,7 +73,7 @@ struct BehaviorTests {
     #expect(ticks == (1...10).map { Flicks(Int64($0), over: 10) })
   }
 
-  @Test("a timer that is stopped by another at their common instant does not tick any more")
+  @Test("A timer stopped by another at their common instant does not tick")
   func stopped() throws {
     let probe = ProbeBehavior { probe in
       let host = probe.host
@@ -90,7 +90,7 @@ struct BehaviorTests {
     #expect(timeline.events(.timerStop).map(\.name) == ["first", "second"])
   }
 
-  @Test("a timer's first tick can come at another time than the others")
+  @Test("A timer's first tick can have its own delay")
   func firstTick() throws {
     let probe = ProbeBehavior { probe in
       let timer = probe.host.startTimer("late", interval: seconds(0.1), after: seconds(0.35)) {
@@ -103,7 +103,7 @@ struct BehaviorTests {
       timeline.events(.callback).map(\.time) == [0.35, 0.45, 0.55, 0.65].map(seconds))
   }
 
-  @Test("what is called off does not happen, and ends a run's wait for it")
+  @Test("Canceled calls and animations do not happen and do not delay the end of the run")
   func cancelled() throws {
     let probe = ProbeBehavior { probe in
       let host = probe.host
@@ -123,7 +123,7 @@ struct BehaviorTests {
     #expect(timeline.events(.animationEnd).map(\.time) == [seconds(1)])
   }
 
-  @Test("an animation under a known name ends the one before")
+  @Test("An animation with the name of a running one ends that one")
   func replaced() throws {
     let probe = ProbeBehavior { probe in
       probe.host.startAnimation("move", duration: seconds(1)) { probe.note("first") }
@@ -136,7 +136,7 @@ struct BehaviorTests {
     #expect(timeline.events(.callback).map(\.name) == ["second"])
   }
 
-  @Test("what goes on for ever is not waited for, and the rest is written in its place")
+  @Test("Perpetual timers do not delay rest")
   func perpetual() throws {
     let probe = ProbeBehavior { probe in
       probe.host.startTimer("blink", interval: seconds(0.25), isPerpetual: true) {
@@ -154,7 +154,7 @@ struct BehaviorTests {
     #expect(closed.events.map(\.time) == closed.events.map(\.time).sorted())
   }
 
-  @Test("what is asked for in the past happens at once, and time does not go back")
+  @Test("Calls scheduled in the past happen immediately, and time does not go back")
   func past() throws {
     let probe = ProbeBehavior { probe in
       probe.host.after(seconds(0.5)) {
@@ -169,7 +169,7 @@ struct BehaviorTests {
 
   // MARK: Several behaviors
 
-  @Test("a header and a footer see the same content, the header first")
+  @Test("A header and a footer observe the same content, the header first")
   func both() throws {
     func probe(_ name: String) -> ProbeBehavior {
       ProbeBehavior { probe in
@@ -189,7 +189,7 @@ struct BehaviorTests {
     }
   }
 
-  @Test("an observer behind one that moved the content hears where it is, and of no straight line")
+  @Test("An observer after another that moved the content receives the new offset without a line")
   func movedOn() throws {
     let journal = Journal<OffsetChange>()
     let header = ProbeBehavior { probe in
@@ -205,7 +205,7 @@ struct BehaviorTests {
     #expect(journal.entries.allSatisfy { $0.new != -10 || $0.since == nil })
   }
 
-  @Test("a header's last data is said to the footer too")
+  @Test("A header's end with no more data is reported to the footer, too")
   func lastData() throws {
     func probe() -> ProbeBehavior {
       ProbeBehavior { probe in
@@ -234,7 +234,7 @@ struct BehaviorTests {
     #expect(timeline.instant(at: seconds(0.5)).scrollView.rows == 35)
   }
 
-  @Test("each call of the handler has its own reaction, and the last one repeats")
+  @Test("Each call of the handler has its own reaction, and the last one repeats")
   func reactions() throws {
     let probe = ProbeBehavior { probe in
       probe.onBegin = { probe.host.callHandler() }
@@ -257,9 +257,9 @@ struct BehaviorTests {
     #expect(timeline.instant(at: timeline.duration).scrollView.rows == 32)
   }
 
-  // MARK: Behaviors of another make
+  // MARK: Custom behaviors
 
-  /// A header that holds itself open by an inset, as most do.
+  /// Returns a header that stays open by an inset, as most headers do.
   private func insetHeader(height: Double = 54) -> ProbeBehavior {
     ProbeBehavior { probe in
       let view = probe.view
@@ -298,7 +298,7 @@ struct BehaviorTests {
     }
   }
 
-  @Test("a header that holds itself open by an inset begins at the first movement without a finger")
+  @Test("A header that stays open by an inset begins at the first movement without a finger")
   func insets() throws {
     var script = demoScript(
       behaviors: [.header: insetHeader()],
@@ -309,7 +309,7 @@ struct BehaviorTests {
     script.scrollView.contentInset.top = 10
     script.safeAreaInset.top = 20
     let timeline = try Timeline(playing: script)
-    // Let go at a point of the grid: the bounce moves it at the next.
+    // Released at a point of the grid: the bounce moves the list at the next point.
     let trigger = try timeline.time(.trigger)
     #expect(trigger == seconds(0.5) + Flicks(1, over: 120))
     #expect(try timeline.time(.handler) == trigger + seconds(0.25))
@@ -336,7 +336,7 @@ struct BehaviorTests {
   }
 
   @Test(
-    "a footer that adds itself to the content loads when it comes into view, and holds its place")
+    "A footer inside the content inset loads when visible and keeps the offset")
   func loadsMore() throws {
     let footer = ProbeBehavior { probe in
       let view = probe.view
@@ -366,7 +366,7 @@ struct BehaviorTests {
     #expect(timeline.instant(at: .zero).scrollView.contentInset.bottom == 44)
     let trigger = try #require(timeline.events(.trigger).first)
     #expect(trigger.target == .footer)
-    // The footer's own height lies beyond the rows, and is seen whole at the list's end.
+    // The footer is below the rows and fully visible at the list's end.
     let bottom = 10 * 92 + 44 - 587.0
     #expect(timeline.instant(at: trigger.time).offset >= bottom)
     let end = try timeline.time(.end)
@@ -377,7 +377,7 @@ struct BehaviorTests {
     #expect(timeline.events(.trigger).count == 1)
   }
 
-  @Test("the wave and a footer of another make share one list")
+  @Test("The wave and a custom footer share a list")
   func waveAndFooter() throws {
     let footer = ProbeBehavior { probe in
       probe.onBegin = {

@@ -4,7 +4,7 @@ import RefreshHeaders
 import RefreshModel
 import Testing
 
-/// Triggers of the project's own behaviors without a decision for them, and decisions without a
+/// Returns the triggers of built-in behaviors without a decision, and decisions without a
 /// trigger.
 func unexplained(_ timeline: Timeline, _ script: Script? = nil) -> [String] {
   guard timeline.omittedDecisionCount == 0 else { return [] }
@@ -20,19 +20,19 @@ func unexplained(_ timeline: Timeline, _ script: Script? = nil) -> [String] {
 }
 
 extension Decision {
-  /// The clauses as a reader sees them, those that fail with a `not` before them.
+  /// The clauses as displayed, with a `not` before those that fail.
   fileprivate var lines: [String] { clauses.map { ($0.holds ? "" : "not ") + $0.text } }
 
-  /// The clause about being far enough.
+  /// The clause that compares with the threshold.
   fileprivate var threshold: Clause? { clauses.first(where: \.isThreshold) }
 
-  /// What fails.
+  /// The clauses that fail.
   fileprivate var failures: [String] { clauses.filter { !$0.holds }.map(\.text) }
 
   fileprivate subscript(name: String) -> Double? { values.first { $0.name == name }?.number }
 }
 
-/// The family's list has 24 points of inset above, 12 below, and 20 rows of 64 in 512.
+/// The list has an inset of 24 points above and 12 below, and 20 rows of 64 in a height of 512.
 @Suite("Decisions")
 struct DecisionTests {
   private func play(
@@ -58,9 +58,9 @@ struct DecisionTests {
 
   // MARK: The auto footer
 
-  /// The inset below is 12 and the footer's own 44: 1280 − 512 + 44 · p + 56 − 44.
+  /// The inset below is 12 plus the footer's 44: 1280 − 512 + 44 · p + 56 − 44.
   @Test(
-    "an auto footer's trigger tells every number of its condition",
+    "An auto footer's trigger records every number of its condition",
     arguments: [(1.0, 824.0), (0.5, 802), (0, 780), (-2, 692)])
   func autoFooter(percent: Double, threshold: Double) throws {
     let decisions = try auto([jump(to: threshold - least), jump(to: threshold)]) {
@@ -87,7 +87,7 @@ struct DecisionTests {
     #expect(decision.values.count == expected.count)
   }
 
-  @Test("just short of the threshold nothing is told, but for a release")
+  @Test("Just below the threshold only a release is recorded")
   func short() throws {
     #expect(try auto([jump(to: 824 - least)]).isEmpty)
     let released = try auto([pull(to: 800), letGo])
@@ -99,7 +99,7 @@ struct DecisionTests {
     #expect(released.first?.threshold?.right == .number(824))
   }
 
-  @Test("each clause that refuses an auto footer is told, once, where the footer is in sight")
+  @Test("Each failing clause of a visible auto footer is recorded once")
   func refusals() throws {
     func failures(
       _ steps: [Step], rows: Int = 20, _ change: (inout MJAutoFooterBehavior) -> Void = { _ in }
@@ -112,9 +112,9 @@ struct DecisionTests {
         ["user interaction enabled"]
       ])
     #expect(try failures(there) { $0.shared.isHidden = true } == [["not hidden"]])
-    // 24 + 448 is not longer than 512; 448 − 512 + 44 + 56 − 44 = −8 is reached.
+    // 24 + 448 is not greater than 512; 448 − 512 + 44 + 56 − 44 = −8 is reached.
     #expect(try failures([jump(to: -4)], rows: 7) == [["T + contentH > viewH"]])
-    // The way back, still beyond the threshold, after the refresh has ended.
+    // Moving back, still beyond the threshold, after the refresh has ended.
     #expect(try failures([jump(to: 850), wait(1.5), jump(to: 840)]) == [[], ["o > old o"]])
     #expect(
       try failures([
@@ -124,7 +124,7 @@ struct DecisionTests {
       try failures([pull(to: 850)]) { $0.autoTriggerTimes = 0 } == [["triggers left > 0"]])
   }
 
-  @Test("a short list's release tells why any pan triggers")
+  @Test("A release on a short list records why any pan triggers")
   func shortList() throws {
     let decision = try #require(try auto([pull(to: -10), letGo], rows: 4).last)
     #expect(decision.isTrigger && decision.occasion == .release)
@@ -135,7 +135,7 @@ struct DecisionTests {
     #expect(decision.threshold?.right == .number(-24))
   }
 
-  @Test("a tap and a begin from code are told")
+  @Test("Taps and begins from code are recorded")
   func tapAndBegin() throws {
     let decisions = try auto([
       Step(.tap(.footer)), wait(0.2), Step(.tap(.footer)), Step(.beginRefreshing(.footer)),
@@ -146,7 +146,7 @@ struct DecisionTests {
 
   // MARK: Headers
 
-  @Test("an MJ header is refused at exactly its height, and triggers beyond it after the release")
+  @Test("An MJ header does not trigger at exactly its height, and triggers beyond it on release")
   func header() throws {
     let exact = try play(MJHeaderBehavior(), [pull(to: -78), letGo])
     #expect(exact.map(\.occasion) == [.release])
@@ -158,7 +158,7 @@ struct DecisionTests {
     #expect(beyond.first?.lines == ["state = pulling", "finger up", "o <= -T", "on screen"])
   }
 
-  @Test("a back footer and a header both tell of a release that is neither's")
+  @Test("Header and footer both record a release that triggers neither")
   func bothSides() throws {
     let timeline = try Timeline(
       playing: familyScript(
@@ -169,7 +169,7 @@ struct DecisionTests {
     #expect(timeline.decisions.last?.threshold?.right == .number(824))
   }
 
-  @Test("ZH's header tells of the finger that keeps it from beginning, then of the trigger")
+  @Test("ZH's header records the finger that prevents it from beginning, then the trigger")
   func zh() throws {
     let decisions = try play(ZHHeaderBehavior.adjusted, [pull(to: -84.5), letGo])
     #expect(decisions.map(\.failures) == [["finger up"], []])
@@ -180,7 +180,7 @@ struct DecisionTests {
   }
 
   @Test(
-    "EGO decides as the finger leaves, and its app's load is a clause of its own",
+    "EGO decides on release, with the app's loading state as a clause",
     arguments: [EGOHeaderBehavior.Edition.ego, .fg])
   func ego(edition: EGOHeaderBehavior.Edition) throws {
     let header = EGOHeaderBehavior(edition)
@@ -190,21 +190,21 @@ struct DecisionTests {
     #expect(again.map(\.failures) == [[], edition == .ego ? ["app not loading"] : []])
   }
 
-  @Test("ZH's footer, PullToBounce, the elastic header and the wave tell their own conditions")
+  @Test("ZH's footer, PullToBounce, the elastic header and the wave record their conditions")
   func others() throws {
     // 1280 + 12 − 512.
     let footer = try play(ZHFooterBehavior.adjusted, [jump(to: 779), jump(to: 780)], at: .footer)
     #expect(footer.first?.isTrigger == true)
     #expect(footer.first?.threshold?.right == .number(780))
-    // −24 − (96 + 40), strictly.
+    // −24 − (96 + 40), exclusive.
     let bounce = try play(PullToBounceBehavior.adjusted, [pull(to: -160), letGo])
     #expect(bounce.map(\.failures) == [["o < -T - (pullDistance + bendControl)"]])
     #expect(bounce.first?.threshold?.right == .number(-160))
-    // −24 − 95, included.
+    // −24 − 95, inclusive.
     let elastic = try play(ElasticBehavior.adjusted, [pull(to: -119), letGo])
     #expect(elastic.map(\.isTrigger) == [true])
     #expect(elastic.first?.threshold?.right == .number(-119))
-    // −24 − 80, strictly, and at once.
+    // −24 − 80, exclusive, and without a release.
     let wave = try play(WaveBehavior.adjusted, [pull(to: -104), letGo])
     #expect(wave.map(\.failures) == [["o < -T - pullDistance"]])
     let pulled = try play(WaveBehavior.adjusted, [pull(to: -104 - least)])
@@ -214,7 +214,7 @@ struct DecisionTests {
 
   // MARK: Bounds
 
-  @Test("a run keeps ten thousand decisions and counts the others")
+  @Test("A run records at most ten thousand decisions and counts the rest")
   func bounded() throws {
     let steps = [Step](repeating: Step(.fling(velocity: 0)), count: Decision.limit + 7)
     let timeline = try Timeline(playing: familyScript([.header: ZHHeaderBehavior.adjusted], steps))

@@ -3,8 +3,10 @@ import KeyframeAnimation
 import RefreshHeaders
 import RefreshModel
 
-/// A list 512 points high with rows of 64 and dyadic insets, so that every sum is exact: at rest its
-/// offset is −24, and with 20 rows at the lower edge 1280 + 12 − 512 = 780.
+/// Returns a script with a list 512 points high, rows of 64 and dyadic insets, so that every sum
+/// is exact.
+///
+/// The offset is −24 at rest and, with 20 rows, 1280 + 12 − 512 = 780 at the lower edge.
 func familyScript(
   _ behaviors: [Placement: any RefreshBehavior], _ steps: [Step], rows: Int = 20,
   reactions: [Placement: [Reaction]] = [:], duration: Double? = nil,
@@ -20,17 +22,17 @@ func familyScript(
   return script
 }
 
-/// The finger brings the content to an offset, and stays.
+/// Returns a drag to an offset, after which the finger stays down.
 func pull(to offset: Double, over length: Double = 0.25) -> Step {
   Step(.drag(.init(.offset(offset), duration: seconds(length), curve: .linear)))
 }
 
 func wait(_ length: Double) -> Step { Step(.wait(seconds(length))) }
 
-/// Lifts the finger without a speed.
+/// Lifts the finger without velocity.
 let letGo = Step(.release(velocity: 0))
 
-/// The app ends a refresh so long after each call.
+/// Returns reactions that end each refresh after a delay.
 func ending(
   after delay: Double, at placement: Placement = .header, _ result: Reaction.Result = .success,
   rowsAdded: Int = 0
@@ -39,87 +41,87 @@ func ending(
 }
 
 extension Timeline {
-  /// The states that a behavior went into, in order.
+  /// Returns the states that a behavior entered, in order.
   func states(of placement: Placement = .header) -> [String] {
     events.filter { $0.kind == .state && $0.target == placement }.compactMap(\.word)
   }
 
-  /// The names of a behavior's callbacks, in order.
+  /// Returns the names of a behavior's callbacks, in order.
   func callbacks(of placement: Placement = .header) -> [String] {
     events.filter { $0.kind == .callback && $0.target == placement }.compactMap(\.name)
   }
 
-  /// The lines of one instant, without the finger's.
+  /// Returns the lines of the events at a time, without finger movements.
   func lines(at time: Flicks) -> [String] { events(at: time).map(\.line) }
 
-  /// The moments on a fine grid from one time to another.
+  /// Returns the instants on the observers' grid between two times.
   func moments(from start: Flicks, through end: Flicks) -> [RunInstant] {
     gridTimes(from: start, through: end).map { instant(at: $0) }
   }
 }
 
 extension TimelineEvent {
-  /// The word after the event, where it carries one.
+  /// The text in the event, or `nil` if it has none.
   var word: String? { if case .text(let text) = to { text } else { nil } }
 }
 
 extension RunInstant {
-  /// A number of a behavior's.
+  /// Returns a number of a behavior, or NaN if it has none with that name.
   func number(of placement: Placement, _ name: String) -> Double {
     headers[placement]?.values.number("\(placement.rawValue).\(name)") ?? .nan
   }
 
-  /// A yes or no of a behavior's.
+  /// Returns a flag of a behavior, or `false` if it has none with that name.
   func flag(of placement: Placement, _ name: String) -> Bool {
     headers[placement]?.values.flag("\(placement.rawValue).\(name)") ?? false
   }
 }
 
-/// UIKit's ease-in-ease-out from one value to another, so long after its start.
+/// Returns UIKit's ease-in-ease-out between two values after `elapsed` of `length` seconds.
 func eased(_ from: Double, _ to: Double, _ elapsed: Double, over length: Double) -> Double {
   from + (to - from) * easeInEaseOut(elapsed / length)
 }
 
-/// What the app does, by behavior; Swift Testing has an `Placement` of its own.
+/// The app's reactions by placement.
 typealias Reactions = [Placement: [Reaction]]
 
-/// Behaviors by their place.
+/// Behaviors by placement.
 typealias Behaviors = [Placement: any RefreshBehavior]
 
-/// The least step that still shows in sums of the numbers that these tests choose.
+/// The smallest step that is not lost in sums of the numbers in these tests.
 let least = 1.0 / 1024
 
-/// The app puts the list elsewhere at once.
+/// Returns a step in which code sets the offset without animation.
 func jump(to offset: Double) -> Step { Step(.scrollTo(y: offset, animated: false)) }
 
-// The family's list has a safe area, and its tests' numbers count it.
+// The scripts have a safe area, which the expected numbers include.
 
 extension WaveBehavior {
-  /// The defaults, counted from the adjusted insets.
+  /// The defaults, measured from the adjusted insets.
   static let adjusted = with(WaveBehavior()) { $0.insets = .adjusted }
 }
 
 extension PullToBounceBehavior {
-  /// The defaults, counted from the adjusted insets.
+  /// The defaults, measured from the adjusted insets.
   static let adjusted = with(PullToBounceBehavior()) { $0.insets = .adjusted }
 }
 
 extension ZHHeaderBehavior {
-  /// The defaults, counted from the adjusted insets.
+  /// The defaults, measured from the adjusted insets.
   static let adjusted = with(ZHHeaderBehavior()) { $0.insets = .adjusted }
 }
 
 extension ZHFooterBehavior {
-  /// The defaults, counted from the adjusted insets.
+  /// The defaults, measured from the adjusted insets.
   static let adjusted = with(ZHFooterBehavior()) { $0.insets = .adjusted }
 }
 
 extension ElasticBehavior {
-  /// The defaults, counted from the adjusted insets.
+  /// The defaults, measured from the adjusted insets.
   static let adjusted = with(ElasticBehavior()) { $0.insets = .adjusted }
 }
 
-/// A changed copy of a value.
+/// Returns a modified copy of a value.
 func with<Value>(_ value: Value, _ change: (inout Value) -> Void) -> Value {
   var value = value
   change(&value)

@@ -6,7 +6,7 @@ import Testing
 @Suite("Instants")
 struct InstantTests {
   @Test(
-    "every form reads as what it says",
+    "Every form is parsed as its instant",
     arguments: [
       ("1.25", Instant(.start, offset: 1.25)),
       ("0", Instant(.start)),
@@ -32,7 +32,7 @@ struct InstantTests {
   }
 
   @Test(
-    "everything else is an error that names the text",
+    "Any other text is an error that contains it",
     arguments: [
       "", " ", "now", "triggers", "Trigger", "trigger[0]", "trigger[-1]", "trigger[]", "trigger[1",
       "trigger 0.1", "trigger+", "trigger+x", "trigger+0.1s", "trigger[2]0.1", "pull", "pull=",
@@ -45,7 +45,7 @@ struct InstantTests {
     #expect(error?.description.contains("“\(text)”") ?? false)
   }
 
-  @Test("what an instant prints reads back as itself")
+  @Test("An instant's description is parsed as the same instant")
   func roundTrip() throws {
     var generator = SeededGenerator(seed: 3)
     for _ in 0..<500 {
@@ -68,7 +68,7 @@ struct InstantTests {
     }
   }
 
-  @Test("events' instants are the times in the log, with their seconds")
+  @Test("Instants of events are the times in the log plus their offset")
   func times() throws {
     let timeline = try Timeline(
       playing: demoScript(steps: pullAndRelease(1.15) + [Step(.untilRest)] + pullAndRelease(1.2)))
@@ -83,7 +83,7 @@ struct InstantTests {
     #expect(try time("rest") == timeline.rest)
   }
 
-  @Test("an instant that never comes says why, and how often its event does")
+  @Test("A missing instant is an error with the number of its event's occurrences")
   func missing() throws {
     let timeline = try Timeline(playing: demoScript())
     func error(_ text: String) -> MissingInstantError? {
@@ -103,10 +103,10 @@ struct InstantTests {
   }
 
   @Test(
-    "a pull's instant is where the straight line crosses it",
+    "The instant of a pull is where the interpolated offset crosses it",
     arguments: [0.01, 0.25, 0.5, 0.999, 1])
   func pull(percent: Double) throws {
-    // At constant speed the finger has gone f⁻¹(y) then.
+    // At constant speed the finger has then traveled f⁻¹(y).
     let script = demoScript(steps: [drag(300, over: 1)], lead: seconds(0.1))
     let timeline = try Timeline(playing: script)
     let time = try timeline.time(of: Instant(.pull(percent)))
@@ -115,7 +115,7 @@ struct InstantTests {
     #expect(isClose(time.seconds, 0.1 + travel / 300, within: 1e-4))
   }
 
-  @Test("it is the first time, on the way out")
+  @Test("The first crossing outward counts")
   func firstPull() throws {
     let timeline = try Timeline(
       playing: demoScript(
@@ -128,7 +128,7 @@ struct InstantTests {
     #expect(half > seconds(0.6) && half < seconds(0.9))
   }
 
-  @Test("where code jumps over a pull, its instant is the jump")
+  @Test("If code jumps over a pull, its instant is the jump")
   func jumpedPull() throws {
     let timeline = try playProbe([
       Step(.wait(seconds(0.25))), Step(.scrollTo(y: -40, animated: false)), Step(.wait(seconds(1))),
@@ -140,7 +140,7 @@ struct InstantTests {
     try Timeline(playing: demoScript(behaviors: [.header: ProbeBehavior()], steps: steps))
   }
 
-  @Test("a footer's pull counts where there is no header that is pulled so far")
+  @Test("A footer's pull counts if no header reaches it")
   func footerPull() throws {
     var probe = ProbeBehavior()
     probe.triggerDistance = 100

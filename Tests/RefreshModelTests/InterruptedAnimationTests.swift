@@ -4,10 +4,12 @@ import RefreshHeaders
 import RefreshModel
 import Testing
 
-@Suite("Animations that interrupt others")
+@Suite("Interrupted animations")
 struct InterruptedAnimationTests {
-  /// The inset goes from 64 to 30 in 0.4 s from 0.1 s on, and to 10 in 0.3 s from 0.2 s on; what
-  /// rests goes along.
+  /// Plays an inset that animates from 64 to 30 in 0.4 s starting at 0.1 s, and to 10 in 0.3 s
+  /// starting at 0.2 s.
+  ///
+  /// The list at rest follows the inset.
   private func insets(
     _ interrupted: InterruptedAnimations, steps: [Step] = []
   ) throws -> Timeline {
@@ -26,12 +28,12 @@ struct InterruptedAnimationTests {
     return try Timeline(playing: script)
   }
 
-  /// The part of an animation's way that is still to go.
+  /// Returns the remaining fraction of an animation's distance.
   private func left(_ time: Double, from start: Double, _ duration: Double) -> Double {
     1 - easeInEaseOut(min(max((time - start) / duration, 0), 1))
   }
 
-  @Test("each covers its own way in its own time, insets and the offset that they carry alike")
+  @Test("Additive animations each run in full, for insets and the dependent offset")
   func additive() throws {
     let timeline = try insets(.additive)
     for time in stride(from: 0.2, through: 0.55, by: 0.0125) {
@@ -46,7 +48,7 @@ struct InterruptedAnimationTests {
     #expect(timeline.instant(at: seconds(0.6)).offset == -10)
   }
 
-  @Test("neither place nor speed jumps where they are additive; the speed does where they are not")
+  @Test("Additive animations keep position and velocity continuous; others only position")
   func continuity() throws {
     func speeds(_ interrupted: InterruptedAnimations) throws -> (before: Double, after: Double) {
       let timeline = try insets(interrupted)
@@ -62,7 +64,7 @@ struct InterruptedAnimationTests {
     #expect(abs(replaced.after) < 1)
   }
 
-  @Test("from the current state the new one alone runs, from what was seen")
+  @Test("From the current state, only the new animation runs, from the presentation value")
   func currentState() throws {
     let timeline = try insets(.currentState)
     let seen = 30 + 34 * left(0.2, from: 0.1, 0.4)
@@ -74,7 +76,7 @@ struct InterruptedAnimationTests {
     }
   }
 
-  @Test("a finger moves the content while the rest of an animation goes on under it, or ends it")
+  @Test("Under a finger an additive animation continues; another one ends")
   func finger() throws {
     let steps = [Step(.wait(seconds(0.25))), drag(40, over: 0.2), Step(.hold(seconds(0.1))), letGo]
     let additive = try insets(.additive, steps: steps)
@@ -90,7 +92,7 @@ struct InterruptedAnimationTests {
     }
   }
 
-  @Test("an opacity is never added up: it begins at its model value, or at what is seen")
+  @Test("An opacity is never additive: it starts at its model or presentation value")
   func opacity() {
     func faded(_ interrupted: InterruptedAnimations) -> RecordedProperty {
       var alpha = RecordedProperty(1, kind: .opacity)
@@ -110,12 +112,12 @@ struct InterruptedAnimationTests {
     #expect(isClose(gliding.presentation(at: seconds(0.4)), 0.75))
   }
 
-  /// Each family's arrow, its threshold, the angle it turns to, how long it takes, and by which curve.
+  /// Each family's arrow: its behavior, its rotation and its duration.
   static let arrows: [(behavior: any RefreshBehavior, turn: Double, duration: Double)] = [
     (MJHeaderBehavior(), -Double.pi, 0.25), (ZHHeaderBehavior.adjusted, .pi, 0.3),
   ]
 
-  @Test("an arrow that is turned back too soon adds both turns up", arguments: 0..<2)
+  @Test("An arrow reversed during its rotation adds up both rotations", arguments: 0..<2)
   func arrow(index: Int) throws {
     let (behavior, turn, duration) = Self.arrows[index]
     let steps = [pull(to: -130, over: 0.2), pull(to: -70, over: 0.05), wait(1)]
@@ -131,7 +133,7 @@ struct InterruptedAnimationTests {
     }
   }
 
-  @Test("EGO's arrow, turned by a transaction of Core Animation's, always begins at what is seen")
+  @Test("EGO's arrow, rotated in a Core Animation transaction, starts at the presentation value")
   func transaction() throws {
     for interrupted in InterruptedAnimations.allCases {
       let steps = [pull(to: -90, over: 0.2), pull(to: -50, over: 0.05), wait(1)]

@@ -24,7 +24,7 @@ struct MissingHandlerTests {
       (MJAutoFooterBehavior(), .footer),
     ]
 
-  @Test("refresh, call nobody, and go on until a step ends it", arguments: behaviors.indices)
+  @Test("A behavior without handler refreshes until a step ends it", arguments: behaviors.indices)
   func goOn(index: Int) throws {
     let (behavior, placement) = Self.behaviors[index]
     let begin = [Step(.beginRefreshing(placement)), wait(3)]
@@ -38,7 +38,7 @@ struct MissingHandlerTests {
       behavior, at: placement, begin + [Step(.endRefreshing(placement)), wait(1)],
       withoutHandler: [placement])
     #expect(ended.instant(at: seconds(4)).headers[placement]?.state == .idle)
-    // The same run with one does call it, and what only the other place lacks changes nothing.
+    // With a handler it is called, and a missing one of the other placement has no effect.
     let other: Placement = placement == .header ? .footer : .header
     let with = try play(behavior, at: placement, begin, withoutHandler: [other])
     #expect(with.events(.handler).count == 1)
@@ -47,7 +47,7 @@ struct MissingHandlerTests {
   }
 
   @Test(
-    "ZHRefresh's do not even begin, by hand or from code, and say why",
+    "ZHRefresh's behaviors do not begin without a handler and report why",
     arguments: Placement.allCases)
   func zhRefresh(placement: Placement) throws {
     let behavior: any RefreshBehavior =
@@ -61,7 +61,7 @@ struct MissingHandlerTests {
       #expect(timeline.events(.inset).isEmpty)
       let failing = timeline.decisions.map { $0.clauses.filter { !$0.holds }.map(\.text) }
       #expect(failing.contains(["handler given"]))
-      // It was pulled far enough: to pull further is no advice.
+      // The pull reached the threshold, so a hint to pull further would be wrong.
       #expect(timeline.hints.isEmpty)
       #expect(timeline.remarks.contains { $0.text.hasPrefix("there is no handler, without which") })
       let with = try play(behavior, at: placement, steps, withoutHandler: [])
@@ -69,7 +69,7 @@ struct MissingHandlerTests {
     }
   }
 
-  @Test("EGO asks whether the app is loading, and nobody says so: a second pull begins again")
+  @Test("Without a handler EGO's app is never loading, so a second pull begins again")
   func egoAsks() throws {
     let steps = [pull(to: -120), letGo, wait(0.5), pull(to: -130), letGo, wait(0.5)]
     func triggers(_ withoutHandler: Set<Placement>) throws -> Int {

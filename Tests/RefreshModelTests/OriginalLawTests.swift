@@ -4,22 +4,22 @@ import RefreshHeaders
 import RefreshModel
 import Testing
 
-/// A threshold of an original, with what follows a hundredth of a point before it, at it and beyond it.
+/// A threshold of an original, with the outcomes 0.01 points before, at and beyond it.
 ///
-/// The outcomes are worked out by hand from the originals' comparisons; the list is 375 × 667 with 12 rows
-/// of 92 and no insets, so that it ends at 1104 − 667 = 437.
+/// The outcomes are derived by hand from the originals' comparisons. The list is 375 × 667 with
+/// 12 rows of 92 and no insets, so that it ends at 1104 − 667 = 437.
 private struct Law: CustomTestStringConvertible, Sendable {
   let name: String
   let behavior: any RefreshBehavior
   var placement = Placement.header
-  /// The offset.
+  /// The offset of the threshold.
   let threshold: Double
-  /// A hundredth of a point towards the far side.
+  /// A hundredth of a point, signed toward the far side of the threshold.
   var further = -0.01
   var rows = 12
   var rowHeight = 92.0
   let steps: @Sendable (Double) -> [Step]
-  /// What is read once the steps are done.
+  /// Returns the outcome after the steps.
   let read: @Sendable (Timeline, Placement) -> String
   let under: String
   let at: String
@@ -39,7 +39,7 @@ private struct Law: CustomTestStringConvertible, Sendable {
   }
 }
 
-/// A list of 375 × 667 with 12 rows of 92, without insets.
+/// Returns a script with a list of 375 × 667, 12 rows of 92 and no insets.
 private func plainScript(
   _ behaviors: Behaviors, _ steps: [Step], rows: Int = 12, reactions: Reactions = [:],
   duration: Double? = nil, _ change: (inout Script) -> Void = { _ in }
@@ -51,23 +51,23 @@ private func plainScript(
   return script
 }
 
-// MARK: What happens
+// MARK: Steps
 
-/// The finger goes there in one jump, and stays.
+/// Returns a drag in a single jump, after which the finger stays down.
 @Sendable private func drag(to offset: Double) -> [Step] { [pull(to: offset, over: 0)] }
 
-/// The finger goes there in one jump, and leaves.
+/// Returns a drag in a single jump, and a release.
 @Sendable private func dragged(to offset: Double) -> [Step] { drag(to: offset) + [letGo] }
 
-/// Code sets the offset.
+/// Returns a step in which code sets the offset.
 @Sendable private func set(_ offset: Double) -> [Step] { [jump(to: offset)] }
 
-/// The same after another offset.
+/// Returns steps that first move to another offset.
 private func after(
   _ first: Double, _ move: @escaping @Sendable (Double) -> [Step]
 ) -> @Sendable (Double) -> [Step] { { move(first) + move($0) } }
 
-// MARK: What is read
+// MARK: Outcomes
 
 private let readTime = seconds(0.01)
 
@@ -75,7 +75,7 @@ private let readTime = seconds(0.01)
   String((number * 1e6).rounded() / 1e6)
 }
 
-/// Whether it has begun to refresh.
+/// Returns whether a refresh has begun.
 @Sendable private func beginning(_ timeline: Timeline, _: Placement) -> String {
   timeline.events(.trigger).isEmpty ? "nothing" : "refresh"
 }
@@ -84,7 +84,7 @@ private let readTime = seconds(0.01)
   timeline.instant(at: readTime).headers[placement]?.state.rawValue ?? ""
 }
 
-/// Numbers of the behavior, unless it refreshes.
+/// Returns a function for numbers of the behavior, or "refresh" if it has begun.
 private func numbers(
   _ labels: String..., of placement: Placement = .header
 ) -> @Sendable (Timeline, Placement) -> String {
@@ -107,10 +107,10 @@ private let bounceParts = ["header.surface", "header.bend", "header.contentAlpha
 private let readBounce: @Sendable (Timeline, Placement) -> String = numbers(
   "header.surface", "header.bend", "header.contentAlpha")
 
-@Suite("The originals' laws, a hundredth before, at and beyond each threshold")
+@Suite("Thresholds of the originals, a hundredth before, at and beyond each")
 struct OriginalLawTests {
   fileprivate static let wave: [Law] = [
-    // y < 80 sets the path, y > 80 triggers; 62.5 is the path of y = 40.
+    // y < 80 sets the path, y > 80 triggers; 62.5 is the bend at y = 40.
     Law(
       name: "wave, pull distance", behavior: WaveBehavior(), threshold: -80,
       steps: after(-40, set), read: numbers("wave.bend"), under: "99.990625", at: "62.5",
@@ -127,17 +127,18 @@ struct OriginalLawTests {
   ]
 
   fileprivate static let pullToBounce: [Law] = [
-    // y < 96 sets frame.y, a flat path and the alpha; else y < 136 sets the path and the alpha.
+    // y < 96 sets frame.y, a flat path and the alpha; otherwise y < 136 sets the path and the
+    // alpha.
     Law(
       name: "PullToBounce, pull distance", behavior: PullToBounceBehavior(), threshold: -96,
       steps: after(-48, set), read: readBounce, under: "95.99 0.0 0.000104", at: "48.0 0.0 0.0",
       over: "48.0 0.01 0.0"),
-    // y > 136 triggers; 136 itself is in no branch.
+    // y > 136 triggers; 136 is in no branch.
     Law(
       name: "PullToBounce, both distances", behavior: PullToBounceBehavior(), threshold: -136,
       steps: after(-48, set), read: readBounce, under: "48.0 39.99 0.0", at: "48.0 0.0 0.5",
       over: "refresh"),
-    // contentOffset.y < 0; else frame.y 0 and alpha 1, the path as it was.
+    // contentOffset.y < 0; otherwise frame.y is 0 and alpha 1, and the path is unchanged.
     Law(
       name: "PullToBounce, top", behavior: PullToBounceBehavior(), threshold: 0, further: 0.01,
       steps: after(-116, set), read: readBounce, under: "0.01 0.0 0.999896", at: "0.0 20.0 1.0",
@@ -145,7 +146,7 @@ struct OriginalLawTests {
   ]
 
   fileprivate static let elastic: [Law] = [
-    // offsetY >= 95 as the pan ends.
+    // offsetY >= 95 at the end of the pan.
     Law(
       name: "DGElastic, minimum pull", behavior: ElasticBehavior(), threshold: -95,
       steps: dragged, read: beginning, under: "nothing", at: "refresh", over: "refresh")
@@ -177,7 +178,8 @@ struct OriginalLawTests {
       name: "ZHRefresh footer, top", behavior: ZHFooterBehavior(), placement: .footer,
       threshold: 0, further: 0.01, steps: after(100, set), read: numbers("footer.alpha"),
       under: "0.0", at: "0.0", over: "1.0"),
-    // contentH + insetTop > viewH: at 667 it is short, and at 5 not yet pulled by 22.
+    // contentH + insetTop > viewH: at 667 the content is short and, at an offset of 5, not yet
+    // pulled by 22.
     Law(
       name: "ZHRefresh footer, a list as long as its view", behavior: ZHFooterBehavior(),
       placement: .footer, threshold: 5, further: 0.01, rows: 1, rowHeight: 667, steps: set,
@@ -192,14 +194,14 @@ struct OriginalLawTests {
     let behavior = EGOHeaderBehavior(edition)
     let name = edition.rawValue
     return [
-      // o < −65 shows it; o <= −65 at the release refreshes.
+      // o < −65 is pulling; o <= −65 at the release refreshes.
       Law(
         name: "\(name), shown", behavior: behavior, threshold: -65, steps: drag, read: state,
         under: "idle", at: "idle", over: "pulling"),
       Law(
         name: "\(name), released", behavior: behavior, threshold: -65, steps: dragged,
         read: beginning, under: "nothing", at: "refresh", over: "refresh"),
-      // −65 < o < 0 takes it back.
+      // −65 < o < 0 is idle again.
       Law(
         name: "\(name), back", behavior: behavior, threshold: -65, steps: after(-80, drag),
         read: state, under: "idle", at: "pulling", over: "pulling"),
@@ -210,27 +212,27 @@ struct OriginalLawTests {
   }
 
   fileprivate static let mj: [Law] = [
-    // offsetY < −54 under a finger; back where offsetY >= −54.
+    // offsetY < −54 while dragging; idle again at offsetY >= −54.
     Law(
       name: "MJRefresh header", behavior: MJHeaderBehavior(), threshold: -54, steps: drag,
       read: state, under: "idle", at: "idle", over: "pulling"),
     Law(
       name: "MJRefresh header, back", behavior: MJHeaderBehavior(), threshold: -54,
       steps: after(-80, drag), read: state, under: "idle", at: "idle", over: "pulling"),
-    // Without a finger only pullingPercent < 1 is set; 0.5 is that of −27.
+    // Without a finger, pullingPercent is only set below 1; 0.5 is that of −27.
     Law(
       name: "MJRefresh header, by code", behavior: MJHeaderBehavior(), threshold: -54,
       steps: after(-27, set), read: percent, under: rounded(53.99 / 54), at: "0.5", over: "0.5"),
-    // offsetY > 0 is left alone.
+    // offsetY > 0 is ignored.
     Law(
       name: "MJRefresh header, top", behavior: MJHeaderBehavior(), threshold: 0, further: 0.01,
       steps: after(-27, drag), read: percent, under: rounded(0.01 / 54), at: "0.0", over: "0.5"),
-    // offsetY >= 1104 − 667 + 44 · 1 + 44 − 44, upwards.
+    // offsetY >= 1104 − 667 + 44 · 1 + 44 − 44, scrolling down.
     Law(
       name: "MJRefresh auto footer", behavior: MJAutoFooterBehavior(), placement: .footer,
       threshold: 481, further: 0.01, steps: set, read: beginning, under: "nothing", at: "refresh",
       over: "refresh"),
-    // offsetY > 437 + 44; back where offsetY <= 481.
+    // offsetY > 437 + 44; idle again at offsetY <= 481.
     Law(
       name: "MJRefresh back footer", behavior: MJBackFooterBehavior(), placement: .footer,
       threshold: 481, further: 0.01, steps: drag, read: state, under: "idle", at: "idle",
@@ -239,26 +241,26 @@ struct OriginalLawTests {
       name: "MJRefresh back footer, back", behavior: MJBackFooterBehavior(), placement: .footer,
       threshold: 481, further: 0.01, steps: after(500, drag), read: state, under: "idle",
       at: "idle", over: "pulling"),
-    // offsetY <= 437 is left alone; 0.5 is the percent of 459.
+    // offsetY <= 437 is ignored; 0.5 is the percent of 459.
     Law(
       name: "MJRefresh back footer, end", behavior: MJBackFooterBehavior(), placement: .footer,
       threshold: 437, further: 0.01, steps: after(459, drag), read: percent, under: "0.5",
       at: "0.5", over: rounded(0.01 / 44)),
-    // The same sideways: 1104 − 375 + 60.
+    // The horizontal equivalent: 1104 − 375 + 60.
     Law(
       name: "MJRefresh trailer", behavior: MJTrailerBehavior(), placement: .footer,
       threshold: 789, further: 0.01, steps: drag, read: state, under: "idle", at: "idle",
       over: "pulling"),
   ]
 
-  @Test("each law", arguments: wave + pullToBounce + elastic + zh + ego + mj)
+  @Test("The outcomes match", arguments: wave + pullToBounce + elastic + zh + ego + mj)
   private func law(_ law: Law) throws {
     for (offset, outcome) in law.cases {
       #expect(law.read(try law.play(offset), law.placement) == outcome, "at \(offset)")
     }
   }
 
-  @Test("while DGElastic loads, o < −50 is set back to −50; the gap is left as it is otherwise")
+  @Test("While DGElastic loads, an offset below −50 is set to −50")
   func elasticLoading() throws {
     for (offset, expected) in [(-49.99, -49.99), (-50, -50), (-50.01, -50)] {
       let timeline = try Timeline(
@@ -269,7 +271,7 @@ struct OriginalLawTests {
     }
   }
 
-  @Test("while EGO loads, all insets are 0 but the top: −o from 0 to 60")
+  @Test("While EGO loads, all insets are 0 except the top: −o clamped to 0…60")
   func egoLoading() throws {
     let cases = [(-60.01, 60.0), (-60, 60), (-59.99, 59.99), (-0.01, 0.01), (0, 0), (0.01, 0)]
     for (offset, top) in cases {
@@ -283,7 +285,7 @@ struct OriginalLawTests {
   }
 }
 
-@Suite("The insets that the originals read")
+@Suite("Insets of the originals")
 struct OriginalInsetTests {
   private static let readings: [InsetReading] = [.original, .adjusted]
 
@@ -296,7 +298,7 @@ struct OriginalInsetTests {
     )).events(.trigger).isEmpty
   }
 
-  @Test("the wave reads the bare offset: inset 20, 71.9 at −50, a trigger at −81, its end at 0")
+  @Test("The wave reads the raw offset: with an inset of 20, it triggers at −81 and ends at 0")
   func wave() throws {
     for (reading, bend, threshold, end) in [
       (InsetReading.original, 71.875, -80.0, 0.0), (.adjusted, 53.125, -100, -20),
@@ -313,13 +315,13 @@ struct OriginalInsetTests {
           [.header: wave], set(threshold - 1), reactions: ending(after: 1), inset))
       #expect(isClose(whole.instant(at: seconds(0.9)).offset, threshold + 10.15))
       #expect(whole.instant(at: whole.duration).offset == end)
-      // At its top the list is pulled by its inset already.
+      // At its top the list is already pulled by its inset.
       let still = try Timeline(playing: plainScript([.header: wave], [], duration: 0.1, inset))
       #expect(still.instant(at: .zero).bend == (reading == .original ? 43.75 : 0))
     }
   }
 
-  @Test("PullToBounce reads the bare offset")
+  @Test("PullToBounce reads the raw offset")
   func pullToBounce() throws {
     for (reading, gap, threshold, end) in [
       (InsetReading.original, 50.0, -136.0, 0.0), (.adjusted, 30, -156, -20),
@@ -339,7 +341,7 @@ struct OriginalInsetTests {
     }
   }
 
-  @Test("an inset beyond the threshold refreshes as the header is added, and a remark says so")
+  @Test("An inset above the threshold refreshes immediately, with a remark")
   func triggeredWhenAdded() throws {
     for reading in Self.readings {
       for (behavior, inset) in [
@@ -358,7 +360,7 @@ struct OriginalInsetTests {
     }
   }
 
-  @Test("under a safe area of 44, ZHRefresh pulls from −60.01 on and DGElastic refreshes at −96")
+  @Test("In a safe area of 44, ZHRefresh pulls from −60.01 on and DGElastic refreshes at −96")
   func safeArea() throws {
     let safeArea: (inout Script) -> Void = { $0.safeAreaInset.top = 44 }
     for (reading, shift) in [(InsetReading.original, 0.0), (.adjusted, 44)] {
@@ -373,7 +375,8 @@ struct OriginalInsetTests {
       for (offset, isRefreshing) in [(-94 - shift, false), (-96 - shift, true)] {
         #expect(try begins(elastic, dragged(to: offset), safeArea) == isRefreshing)
       }
-      // Its gap is 50 below what it reads, and the list rests at the safe area, or below nothing.
+      // The gap is 50 below the offset it reads, and the list rests at the safe area, or at 0
+      // without one.
       let whole = try Timeline(
         playing: plainScript(
           [.header: elastic], dragged(to: -96 - shift), reactions: ending(after: 1), safeArea))
@@ -382,7 +385,7 @@ struct OriginalInsetTests {
     }
   }
 
-  @Test("above a safe area of 34, ZHRefresh's footer lies at 1104 and begins at 437")
+  @Test("With a safe area of 34, ZHRefresh's footer is at 1104 and begins at 437")
   func footer() throws {
     let safeArea: (inout Script) -> Void = { $0.safeAreaInset.bottom = 34 }
     for (reading, shift) in [(InsetReading.original, 0.0), (.adjusted, 34)] {
@@ -395,7 +398,7 @@ struct OriginalInsetTests {
     }
   }
 
-  @Test("a drag to a percent reaches the threshold that its behavior reads", arguments: readings)
+  @Test("A drag to a percent reaches the threshold that the behavior reads", arguments: readings)
   func percents(reading: InsetReading) throws {
     let behaviors: [any RefreshBehavior] = [
       with(WaveBehavior()) { $0.insets = reading },

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Ends without a refresh")
 struct UnguardedEndTests {
-  @Test("PullToBounce sinks its hidden ball for 0.25 s, then brings the list from 300 to its top")
+  @Test("PullToBounce sinks its hidden ball for 0.25 s, then moves the list from 300 to its top")
   func pullToBounce() throws {
     let timeline = try Timeline(
       playing: demoScript(
@@ -20,7 +20,7 @@ struct UnguardedEndTests {
     #expect(timeline.events(.state).isEmpty && timeline.remarks.isEmpty)
   }
 
-  @Test("a second end while PullToBounce's ball sinks returns the list at once")
+  @Test("A second end while PullToBounce's ball sinks returns the list immediately")
   func twice() throws {
     let end = Step(.endRefreshing(.header))
     let timeline = try Timeline(
@@ -32,7 +32,7 @@ struct UnguardedEndTests {
     }
   }
 
-  @Test("EGO zeroes all insets in 0.3 s and flips its arrow back, though the finger holds it")
+  @Test("EGO zeroes all insets in 0.3 s and resets its arrow, even under a finger")
   func ego() throws {
     let steps = [
       jump(to: 0), pull(to: -80, over: 0), wait(0.5),
@@ -53,7 +53,7 @@ struct UnguardedEndTests {
     #expect(timeline.instant(at: seconds(0.6)).number(of: .header, "lastUpdated") == 0.5)
   }
 
-  @Test("ZHRefresh takes the insets back that it was attached with, in 0.5 s")
+  @Test("ZHRefresh restores the insets from when it was attached in 0.5 s")
   func zhRefresh() throws {
     let steps: (Placement) -> [Step] = {
       [
@@ -75,7 +75,7 @@ struct UnguardedEndTests {
     }
   }
 
-  @Test("DGElastic stops at once where there is nothing to close, and is free again")
+  @Test("DGElastic stops immediately if there is no gap to close, and can be pulled again")
   func elastic() throws {
     let steps = [
       pull(to: -120, over: 0.1), wait(0.1), Step(.endRefreshing(.header)), wait(0.1),
@@ -89,9 +89,9 @@ struct UnguardedEndTests {
   }
 }
 
-@Suite("Rules of the originals that are easily missed")
+@Suite("Subtle rules of the originals")
 struct OriginalRuleTests {
-  @Test("a ball straight below its place goes over the left: x 170 of 375 half-way")
+  @Test("A ball straight below its end point rises to the left: x 170 of 375 halfway")
   func middleBall() throws {
     let timeline = try playWave {
       $0.ballCount = 3
@@ -101,7 +101,7 @@ struct OriginalRuleTests {
     #expect(isClose(half.x, 170) && isClose(half.y, -17.5))
   }
 
-  @Test("a wave that stops at 90 of 80 begins anew each 0.01 s, and says so once")
+  @Test("A wave that stops at 90 of 80 triggers every 0.01 s, with a single remark")
   func stopsBeyondThePull() throws {
     func play(_ change: (inout WaveBehavior) -> Void) throws -> Timeline {
       var wave = WaveBehavior()
@@ -117,12 +117,12 @@ struct OriginalRuleTests {
     #expect(timeline.events(.trigger).map(\.time) == hundredths)
     #expect(timeline.events(.handler).map(\.time) == hundredths)
     for time in hundredths { #expect(timeline.instant(at: time).offset == -80) }
-    // Each bounce and rise begins anew.
+    // Each bounce and rise starts again.
     #expect(timeline.instant(at: seconds(0.5)).bend == 100)
     #expect(timeline.instant(at: seconds(0.5)).ball(0) == Point(x: 187.5, y: 0))
     #expect(timeline.remarks.count == 1)
     #expect(timeline.remarks.first?.text.hasPrefix("the stop distance, 90") == true)
-    // A run without a given length would never end.
+    // A run without a given duration would never end.
     var wave = WaveBehavior()
     wave.stopDistance = 90
     let endless = demoScript(behaviors: [.header: wave], steps: [jump(to: -81)])
@@ -141,23 +141,23 @@ struct OriginalRuleTests {
     }
   }
 
-  @Test("two scroll-back timers move one offset on, at twice the speed")
+  @Test("Two scroll-back timers move the same offset at twice the speed")
   func twoTimers() throws {
     let timeline = try Timeline(
       playing: demoScript(
         steps: [jump(to: -90), wait(0.105), jump(to: -90), wait(0.5)], reactions: [:],
         duration: seconds(0.6)))
     #expect(timeline.events(.trigger).map(\.time) == [.zero, seconds(0.105)])
-    // Ticks at 0.11, 0.12 … and at 0.115, 0.125 …, of 0.35 each, from −80 on.
+    // Ticks at 0.11, 0.12 … and at 0.115, 0.125 …, each by 0.35, starting at −80.
     for (time, ticks) in [(0.11, 1), (0.115, 2), (0.12, 3), (0.2, 19)] {
       #expect(isClose(timeline.instant(at: seconds(time)).offset, -80 + 0.35 * Double(ticks)))
     }
-    // The 29th arrives; the other timer's next tick adds its own step and stops too.
+    // The 29th tick arrives; the other timer's next tick adds its own step and stops, too.
     #expect(isClose(timeline.instant(at: seconds(0.5)).offset, -80 + 0.35 * 30))
     #expect(timeline.events(.timerStop, named: "scrollBack").count == 2)
   }
 
-  @Test("ZHRefresh's header gives the indicator all four of the content's insets")
+  @Test("ZHRefresh's header sets all four insets of the indicator to the content's")
   func indicatorInsets() throws {
     let own = EdgeInsets(top: 3, left: 5, bottom: 7, right: 9)
     var script = demoScript(
@@ -172,7 +172,7 @@ struct OriginalRuleTests {
     #expect(timeline.instant(at: timeline.duration).scrollView.modelScrollIndicatorInsets == own)
   }
 
-  @Test("an animation that changes nothing completes at once: MJRefresh's end, scrolled away")
+  @Test("An animation without changes completes immediately: MJRefresh's end, scrolled away")
   func nothingToAnimate() throws {
     for (offset, delay) in [(0.0, 0.4), (300, 0)] {
       let steps = [
@@ -186,7 +186,7 @@ struct OriginalRuleTests {
       let completion = timeline.events(.callback, named: "endCompletion").map(\.time)
       #expect(completion == [end + seconds(delay)])
     }
-    // A fading header has something to animate.
+    // A fading header has a change to animate.
     var header = MJHeaderBehavior()
     header.shared.isAutomaticallyChangeAlpha = true
     let fading = try Timeline(
@@ -203,7 +203,7 @@ struct OriginalRuleTests {
 
   // MARK: Steps
 
-  @Test("a cancelled pan: MJRefresh calls its block at once and opens nothing, DGElastic refreshes")
+  @Test("After a canceled pan, MJRefresh calls its block without opening; DGElastic refreshes")
   func cancelledPan() throws {
     func play(_ behavior: any RefreshBehavior, _ last: Step.Action) throws -> Timeline {
       try Timeline(
@@ -220,13 +220,13 @@ struct OriginalRuleTests {
     let ended = try play(MJHeaderBehavior(), .release(velocity: 0))
     #expect(try ended.time(.handler) == ended.time(.trigger) + seconds(0.25))
     #expect(try play(ElasticBehavior(), .cancel).time(.trigger) == seconds(0.35))
-    // EGO hears of the end of a drag alone.
+    // EGO is only informed of the end of a drag.
     #expect(try play(EGOHeaderBehavior(.ego), .cancel).events(.trigger).isEmpty)
     let line = try #require(cancelled.events(.touchEnded).first)
     #expect(line.name == "cancelled" && line.time == seconds(0.35))
   }
 
-  @Test("insets that the app sets in a run count from the next change of the offset on")
+  @Test("Insets set by the app during a run count from the next change of the offset")
   func insetsSet() throws {
     let inset = Step(.setContentInset(top: 20, left: nil, bottom: nil, right: nil))
     for (behavior, threshold) in [
@@ -241,7 +241,7 @@ struct OriginalRuleTests {
         #expect(timeline.instant(at: .zero).scrollView.modelContentInset == EdgeInsets(top: 20))
       }
     }
-    // DGElastic observes the inset, and closes to it.
+    // DGElastic observes the inset and closes to it.
     for (offset, begins) in [(-114.99, false), (-115.0, true)] {
       let timeline = try Timeline(
         playing: demoScript(

@@ -2,7 +2,7 @@ import KeyframeAnimation
 import RefreshModel
 import Synchronization
 
-/// A behavior made of closures, to look at the simulation from where behaviors stand.
+/// A behavior made of closures, to test the simulation from a behavior's side.
 struct ProbeBehavior: RefreshBehavior {
   var triggerDistance = 54.0
   var triggersAtDistance = true
@@ -12,10 +12,10 @@ struct ProbeBehavior: RefreshBehavior {
       triggersAtDistance: triggersAtDistance)
   }
 
-  /// Where the pull is counted from, beyond the content's edge.
+  /// The start of the pull, in points beyond the content's edge.
   var pullStart = 0.0
   var refreshingCycle = RefreshingCycle(lead: .zero, period: .zero)
-  /// Gives the behaviour what it does.
+  /// Configures the state machine when it is created.
   var configure: @Sendable (ProbeMachine) -> Void
 
   init(_ configure: @escaping @Sendable (ProbeMachine) -> Void = { _ in }) {
@@ -41,12 +41,12 @@ struct ProbeBehavior: RefreshBehavior {
   }
 }
 
-/// What a probe does; every call that it gets can be answered.
+/// A state machine that forwards every call to a closure.
 final class ProbeMachine: StateMachine {
   unowned let host: BehaviorHost
   private var states = StepTrack(RefreshState.idle)
   var onOffset: (OffsetChange) -> Void = { _ in }
-  /// Called with the name of what happened to the behavior itself.
+  /// Called with the name of a life-cycle event.
   var onLife: (String) -> Void = { _ in }
   var onContentSize: () -> Void = {}
   var onPan: (PanState) -> Void = { _ in }
@@ -68,7 +68,7 @@ final class ProbeMachine: StateMachine {
     }
   }
 
-  /// Writes a line into the log.
+  /// Logs a callback.
   func note(_ line: String, _ number: Double? = nil) {
     host.log(.callback, name: line, to: number.map(TimelineEvent.Value.number))
   }
@@ -86,7 +86,7 @@ final class ProbeMachine: StateMachine {
   func endRefreshing(_ result: Reaction.Result) { onEnd(result) }
   func resetNoMoreData() { onReset() }
 
-  /// The run is over; the closures, which hold the probe, are let go of.
+  /// Breaks the reference cycles through the closures at the end of the run.
   func recording() -> ProbeRecording {
     onOffset = { _ in }
     onLife = { _ in }
@@ -107,7 +107,7 @@ struct ProbeRecording: BehaviorRecording {
   func pullingPercent(at instant: RunInstant) -> Double { 0 }
 }
 
-/// What a probe was told, for a test to read after the run.
+/// A thread-safe record of what a probe observes, to be read after the run.
 final class Journal<Entry: Sendable>: Sendable {
   private let storage = Mutex<[Entry]>([])
 
@@ -116,7 +116,7 @@ final class Journal<Entry: Sendable>: Sendable {
   var entries: [Entry] { storage.withLock { $0 } }
 }
 
-/// Changes the view's own insets after a while, as an app does.
+/// Returns a behavior that changes the view's insets after a delay, as an app would.
 func changingInsets(
   after delay: Double, _ change: @escaping @Sendable (inout EdgeInsets) -> Void
 ) -> ProbeBehavior {
@@ -129,7 +129,7 @@ func changingInsets(
   }
 }
 
-/// Takes the finger's pan away after a while.
+/// Returns a behavior that cancels the pan after a delay.
 func cancelling(after delay: Double) -> ProbeBehavior {
   ProbeBehavior { probe in
     probe.host.after(seconds(delay)) { probe.view.setScrollEnabled(false) }

@@ -11,7 +11,7 @@ struct RandomRunTests {
   }
 
   @Test(
-    "whatever is done, numbers stay finite, time goes on, and what begins also ends",
+    "Numbers stay finite, time advances, and every begin has an end",
     arguments: Grids.part(of: Array(0..<25 as Range<UInt64>), count: 10))
   func wellFormed(batch: UInt64) throws {
     var (played, rested) = (0, 0)
@@ -24,13 +24,13 @@ struct RandomRunTests {
       let faults = faults(of: timeline, script, seed)
       if !faults.isEmpty { Issue.record("seed \(seed): \(faults.joined(separator: "; "))") }
     }
-    // Refused scripts and endless refreshes are the few.
+    // Refused scripts and endless refreshes are a minority.
     #expect(played >= 70, "of 80")
     #expect(rested > 40, "of 80")
   }
 
   @Test(
-    "the same script played twice is the same run",
+    "Playing the same script twice gives the same run",
     arguments: Grids.part(of: Array(0..<16 as Range<UInt64>), count: 4))
   func repeatable(batch: UInt64) throws {
     var played = 0
@@ -56,7 +56,7 @@ struct RandomRunTests {
     #expect(played >= 10, "of 15")
   }
 
-  @Test("the length of a run that is cut off does not change what comes before")
+  @Test("Cutting a run off does not change what happens before")
   func cutOff() throws {
     var (played, cutShort) = (0, 0)
     for seed in 20_000..<20_100 as Range<UInt64> {
@@ -76,11 +76,11 @@ struct RandomRunTests {
         short.events.filter { $0.kind != .rest }
           == long.events.filter { $0.time <= cut && $0.kind != .rest }, "seed \(seed)")
     }
-    // Where nothing happens behind the cut, it takes nothing away.
+    // If nothing happens after the cut, it removes nothing.
     #expect(played >= 90 && cutShort >= 30, "\(played) and \(cutShort) of 100")
   }
 
-  @Test("numbers that are none, or out of all range, never trap", arguments: 0..<4)
+  @Test("Numbers that are not finite or out of range never trap", arguments: 0..<4)
   func hostile(batch: UInt64) throws {
     var (played, refused) = (0, 0)
     for seed in 30_000 + batch * 75..<30_000 + (batch + 1) * 75 {
@@ -100,7 +100,7 @@ struct RandomRunTests {
     #expect(played >= 55 && refused >= 1, "\(played) and \(refused) of 75")
   }
 
-  // MARK: What has to hold
+  // MARK: Invariants
 
   private func faults(of timeline: Timeline, _ script: Script, _ seed: UInt64) -> [String] {
     var faults: [String] = []
@@ -108,7 +108,7 @@ struct RandomRunTests {
     if instants != instants.sorted() { faults.append("events out of order") }
     if let last = instants.last, last > timeline.duration { faults.append("events after the end") }
     if let first = instants.first, first < .zero { faults.append("events before the beginning") }
-    // What a behavior has begun when it is taken from the list may stay as it is.
+    // What a behavior has begun before it is detached may remain open.
     faults += unpaired(timeline, mayStayOpen: script.steps.contains(where: \.isDetaching))
     faults += brokenValues(timeline)
     faults += unexplained(timeline, script)
@@ -124,7 +124,7 @@ struct RandomRunTests {
     return faults
   }
 
-  /// Starts and ends that do not alternate, of each timer, animation, touch and refresh.
+  /// Returns starts and ends that do not alternate, for each timer, animation, touch and refresh.
   private func unpaired(_ timeline: Timeline, mayStayOpen: Bool) -> [String] {
     var open: Set<String> = []
     var faults: [String] = []
@@ -138,9 +138,8 @@ struct RandomRunTests {
     let strayFloats = timeline.remarks.contains { $0.text.contains("float timers start") }
     for event in timeline.events {
       let name = "\(event.target?.rawValue ?? "") \(event.name ?? "")"
-      // Floats that an early end has started run beside the next refresh's, and on for ever; a remark
-      // says so.
-      // Scroll-back timers of several triggers run beside one another; each stops itself.
+      // Floats started by an early end overlap with the next refresh's and continue forever, with
+      // a remark. Scroll-back timers of several triggers overlap, and each stops itself.
       if event.name == "scrollBack" {
         scrollBacks += event.kind == .timerStart ? 1 : -1
         continue
@@ -161,7 +160,7 @@ struct RandomRunTests {
       }
     }
     if timeline.rest != nil, !mayStayOpen {
-      // Only a finger may still be there at the end.
+      // Only a finger may remain at the end.
       open.remove("touch")
       if scrollBacks != 0 { faults.append("\(scrollBacks) scroll-back timers left") }
       if !open.isEmpty { faults.append("left open: \(open.sorted())") }
@@ -169,7 +168,8 @@ struct RandomRunTests {
     return faults
   }
 
-  /// Chains of values in which one event's `from` is not the last one's `to`.
+  /// Returns the chains of values in which an event's `from` differs from the previous event's
+  /// `to`.
   private func brokenValues(_ timeline: Timeline) -> [String] {
     var last: [String: TimelineEvent.Value] = [:]
     var faults: [String] = []

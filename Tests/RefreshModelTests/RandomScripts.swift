@@ -4,10 +4,10 @@ import RefreshHeaders
 import RefreshModel
 import TestSupport
 
-/// Scripts that nobody would write, from seeds.
+/// A generator of random scripts.
 struct RandomScripts {
   private var generator: SeededGenerator
-  /// Whether numbers may be negative, enormous, infinite or none at all.
+  /// Whether numbers may be negative, huge, infinite or NaN.
   private let isHostile: Bool
 
   init(seed: UInt64, isHostile: Bool = false) {
@@ -22,7 +22,7 @@ struct RandomScripts {
       let odd = [-1, 0, -0.0, .nan, .infinity, -.infinity, 1e300, -1e300, 1e-300, 1e9]
       return odd.randomElement(using: &generator) ?? 0
     }
-    // The ends matter most.
+    // Include the ends of the range often.
     if chance(0.1) { return chance(0.5) ? range.lowerBound : range.upperBound }
     return .random(in: range, using: &generator)
   }
@@ -32,7 +32,7 @@ struct RandomScripts {
   }
 
   private mutating func time(_ range: ClosedRange<Double>) -> Flicks {
-    // Often on the grids on which other things happen.
+    // Often on the grids on which other events happen.
     if chance(0.4) {
       let hundredths = number(range.lowerBound * 100...range.upperBound * 100).rounded()
       return Flicks(seconds: hundredths / 100)
@@ -76,7 +76,7 @@ struct RandomScripts {
     wave.settleTiming = curve()
     wave.clampsRest = chance(0.5)
     if !wave.clampsRest, wave.settling == .timer {
-      // A scroll-back that goes further out triggers for ever.
+      // A scroll-back that goes further out would trigger forever.
       wave.stopDistance = min(wave.stopDistance, wave.pullDistance)
     }
     wave.earlyEnds = chance(0.5) ? .clean : .original
@@ -151,7 +151,7 @@ struct RandomScripts {
     return Step(action)
   }
 
-  /// A header with, now and then, a footer that loads as soon as the list's end is reached.
+  /// Returns a script with a header and sometimes a footer that loads at the list's end.
   mutating func script() -> Script {
     var behaviors: [Placement: any RefreshBehavior] = [.header: wave()]
     if chance(0.3) { behaviors[.footer] = Self.footer }

@@ -4,17 +4,17 @@ import RefreshModel
 import Testing
 
 extension Timeline {
-  /// The events of a kind, of one name where one is given.
+  /// Returns the events of a kind, optionally with a given name.
   func events(_ kind: TimelineEvent.Kind, named name: String? = nil) -> [TimelineEvent] {
     events.filter { $0.kind == kind && (name == nil || $0.name == name) }
   }
 
-  /// The events of one instant, without the finger's.
+  /// Returns the events at a time, without finger movements.
   func events(at time: Flicks) -> [TimelineEvent] {
     events.filter { $0.time == time && $0.kind != .touchMoved }
   }
 
-  /// The time of an event that has to happen.
+  /// Returns the time of an event, which must exist.
   func time(
     _ kind: TimelineEvent.Kind, _ number: Int = 1,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -22,51 +22,48 @@ extension Timeline {
     try #require(firstTime(of: kind, number: number), sourceLocation: sourceLocation)
   }
 
-  /// The moment so many seconds after another time.
+  /// Returns the instant `seconds` after a time.
   func moment(_ seconds: Double, after time: Flicks) -> RunInstant {
     instant(at: time + Flicks(seconds: seconds))
   }
 }
 
 extension RunInstant {
-  /// How far the list is pulled down, in points.
+  /// The pull of the list, in points beyond its top edge.
   var pull: Double { -scrollView.adjustedContentInset.top - scrollView.contentOffset.y }
-  /// The content offset's y.
+  /// The content offset's y-coordinate.
   var offset: Double { scrollView.contentOffset.y }
-  /// A number of the header's.
+  /// Returns a number of the header, or NaN if it has none with that name.
   func number(_ name: String) -> Double { header?.values.number(name) ?? .nan }
-  /// The wave's bend.
   var bend: Double { number("wave.bend") }
-  /// A ball's centre.
+  /// Returns a ball's center.
   func ball(_ tag: Int) -> Point {
     Point(x: number("ball.\(tag).x"), y: number("ball.\(tag).y"))
   }
-  /// Whether a ball cannot be seen.
   func isHidden(_ tag: Int) -> Bool { header?.values.flag("ball.\(tag).hidden") ?? true }
 }
 
 extension RunInstant: Equatable {
-  /// Whether the same is true at both.
   static func == (lhs: RunInstant, rhs: RunInstant) -> Bool {
     lhs.time == rhs.time && lhs.scrollView == rhs.scrollView && lhs.headers == rhs.headers
   }
 }
 
 extension HeaderInstant: Equatable {
-  /// Whether the same is true of both, in all that traces have.
+  /// Returns whether the traced values are equal.
   static func == (lhs: HeaderInstant, rhs: HeaderInstant) -> Bool {
     lhs.state == rhs.state && lhs.pullingPercent == rhs.pullingPercent && lhs.values == rhs.values
   }
 }
 
 extension TimelineEvent {
-  /// The kind and the name, as a line of a log.
+  /// The kind and the name, formatted as in a log.
   var line: String { kind.rawValue + (name.map { " " + $0 } ?? "") }
-  /// The number after the event, where it carries one.
+  /// The number in the event, or `nil` if it has none.
   var number: Double? { if case .number(let number) = to { number } else { nil } }
 }
 
-/// The points of the observers' grid, 1/120 s apart, that lie in a range.
+/// Returns the points of the observers' grid, 1/120 s apart, in a range.
 func gridTimes(from start: Flicks, through end: Flicks) -> [Flicks] {
   let interval = Flicks.perSecond / 120
   let first = (start.count + interval - 1) / interval
@@ -74,12 +71,12 @@ func gridTimes(from start: Flicks, through end: Flicks) -> [Flicks] {
   return first > last ? [] : (first...last).map { Flicks(count: $0 * interval) }
 }
 
-/// So many times, evenly spread from a time over some seconds.
+/// Returns evenly spaced times, excluding the end.
 func times(_ count: Int, from start: Flicks, over length: Double) -> [Flicks] {
   (0..<count).map { start + Flicks(seconds: length * Double($0) / Double(count)) }
 }
 
-/// A cubic Bezier easing by bisection of its defining equation, to check faster solvers against.
+/// Returns a cubic Bézier easing by bisection, as a reference for faster solvers.
 func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, at x: Double) -> Double {
   func axis(_ first: Double, _ second: Double, _ parameter: Double) -> Double {
     let rest = 1 - parameter
@@ -96,18 +93,19 @@ func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, at x: Double
   return axis(y1, y2, low)
 }
 
-/// Ease-in-ease-out: cubic-bezier(.42, 0, .58, 1).
+/// Returns ease-in-ease-out: cubic-bezier(.42, 0, .58, 1).
 func easeInEaseOut(_ x: Double) -> Double { bezier(0.42, 0, 0.58, 1, at: x) }
 
-/// Ease-out: cubic-bezier(0, 0, .58, 1).
+/// Returns ease-out: cubic-bezier(0, 0, .58, 1).
 func easeOut(_ x: Double) -> Double { bezier(0, 0, 0.58, 1, at: x) }
 
-/// UIKit's rubber band over the demo's view, 587 points high, by its published formula.
+/// Returns UIKit's rubber band by its published formula, by default over the demo's height of 587
+/// points.
 func rubberBand(_ travel: Double, over size: Double = 587) -> Double {
   (1 - 1 / (travel * 0.55 / size + 1)) * size
 }
 
-/// Whether two numbers are as close as doubles of points allow.
+/// Returns whether two numbers are equal up to an absolute tolerance.
 func isClose(_ first: Double, _ second: Double, within tolerance: Double = 1e-9) -> Bool {
   abs(first - second) <= tolerance
 }

@@ -3,9 +3,9 @@ import RefreshModel
 import TestSupport
 import Testing
 
-@Suite("What recordings are made of")
+@Suite("Building blocks of recordings")
 struct RecordingTests {
-  @Test("a step track has the last value set at or before a time")
+  @Test("A step track has the last value set at or before a time")
   func stepTrack() {
     var track = StepTrack("a")
     #expect(track.last == "a" && track.value(at: .min) == "a")
@@ -23,7 +23,7 @@ struct RecordingTests {
     #expect(other == track)
   }
 
-  @Test("a recorded property's line begins where its movement began, not at some earlier step")
+  @Test("A recorded line starts at the start of its movement, not at an earlier step")
   func line() {
     var property = RecordedProperty(10)
     property.jump(to: 20, at: seconds(1))
@@ -40,20 +40,20 @@ struct RecordingTests {
     #expect(property.stepTimes == [1, 3, 4, 5].map(seconds))
   }
 
-  @Test("a line can begin at another value than the property had")
+  @Test("A line can start at another value than the property's")
   func otherBeginning() {
     var property = RecordedProperty(0)
     property.move(from: 25, to: 35, since: seconds(1), at: seconds(2))
     #expect(property.model(at: seconds(0.99)) == 0)
     #expect(property.model(at: seconds(1)) == 25 && property.model(at: seconds(1.5)) == 30)
-    // A step in between is where the line begins instead.
+    // A step during the line replaces its start.
     property.jump(to: 100, at: seconds(3))
     property.move(from: 0, to: 200, since: seconds(2.5), at: seconds(4))
     #expect(property.model(at: seconds(2.9)) == 35)
     #expect(property.model(at: seconds(3)) == 100 && property.model(at: seconds(3.5)) == 150)
   }
 
-  @Test("a movement without a beginning, or without length, is a jump")
+  @Test("A movement without a start or without a duration is a jump")
   func jumps() {
     var property = RecordedProperty(0)
     property.move(to: 5, since: nil, at: seconds(1))
@@ -63,7 +63,7 @@ struct RecordingTests {
     #expect(property.model(at: seconds(2)) == 7)
   }
 
-  @Test("sample values read as what they are, and as nothing else")
+  @Test("Sample values can only be read as their own type")
   func sampleValues() throws {
     let timeline = try Timeline(playing: demoScript())
     let values = try #require(timeline.instant(at: .zero).header).values
@@ -73,7 +73,7 @@ struct RecordingTests {
     #expect(values["wave.bent"] == nil)
   }
 
-  @Test("insets add edge by edge, and are asked by edge")
+  @Test("Insets add up edge by edge and are accessible by edge")
   func insets() {
     let sum =
       EdgeInsets(top: 1, left: 2, bottom: 3, right: 4) + EdgeInsets(top: 10, bottom: 30)
@@ -83,7 +83,7 @@ struct RecordingTests {
   }
 
   @Test(
-    "a motion is its curve over its duration, a spring's over its own, and whole from the end on",
+    "A motion follows its curve over its duration, or over a spring's own, and stays at 1",
     arguments: [
       Curve.timing(.easeIn), .timing(.linear), .spring(Spring(duration: 0.5, bounce: 0.3)),
     ])
@@ -109,7 +109,7 @@ struct RecordingTests {
     }
   }
 
-  @Test("states that have asked the app are refreshing, others are not")
+  @Test("Only the refreshing and willRefresh states count as refreshing")
   func states() {
     #expect(RefreshState.allCases.filter(\.isRefreshing) == [.refreshing, .willRefresh])
   }

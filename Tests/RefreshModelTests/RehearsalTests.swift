@@ -4,7 +4,7 @@ import RefreshHeaders
 import RefreshModel
 import Testing
 
-/// What a refresh looks like without a scenario's steps: the view is 320 × 512, the rows 64 high.
+/// Tests refreshes without a scenario's steps: the view is 320 × 512, the rows are 64 high.
 @Suite("Refreshes without steps")
 struct RehearsalTests {
   private static let footers: [any RefreshBehavior] = [
@@ -18,10 +18,10 @@ struct RehearsalTests {
   }
 
   @Test(
-    "a footer is wholly in sight from its cycle on, whatever the list's length",
+    "A footer is fully visible from the start of its cycle for any list length",
     arguments: footers.indices, [0, 3, 30])
   func inSight(index: Int, rows: Int) throws {
-    // ZHRefresh's hides where there are no rows.
+    // ZHRefresh's footer is hidden without rows.
     guard rows > 0 || !(Self.footers[index] is ZHFooterBehavior) else { return }
     let run = try refresh(Self.footers[index], rows: rows)
     let cycle = Self.footers[index].refreshingCycle
@@ -40,7 +40,7 @@ struct RehearsalTests {
     #expect(run.timeline.instant(at: run.timeline.duration).footer?.state == .idle)
   }
 
-  @Test("only once is it refreshed", arguments: footers.indices, [3, 30])
+  @Test("There is exactly one refresh", arguments: footers.indices, [3, 30])
   func once(index: Int, rows: Int) throws {
     let run = try refresh(Self.footers[index], rows: rows)
     #expect(run.timeline.events.filter { $0.kind == .trigger }.count == 1)
@@ -48,11 +48,11 @@ struct RehearsalTests {
     #expect(run.end.lowerBound >= run.loop.upperBound)
   }
 
-  @Test("a footer that closes is seen closing")
+  @Test("A footer that closes is visible while closing")
   func closes() throws {
     for footer in [MJBackFooterBehavior() as any RefreshBehavior, MJTrailerBehavior()] {
       let run = try refresh(footer, rows: 30)
-      // 0.4 s, ease-in-out: half-way in the middle.
+      // 0.4 s with ease-in-ease-out: halfway in the middle.
       let half = run.timeline.instant(at: run.end.lowerBound + Flicks(seconds: 0.2)).scrollView
       let rest = run.timeline.instant(at: run.timeline.duration).scrollView
       let extent = footer.triggerDistance
@@ -60,12 +60,12 @@ struct RehearsalTests {
     }
   }
 
-  @Test("the trailer's has been pulled, so that its arrow is turned")
+  @Test("A trailer is pulled so that its arrow is rotated")
   func trailer() throws {
     let run = try refresh(MJTrailerBehavior(), rows: 30)
     let moment = run.timeline.instant(at: run.begin.lowerBound)
     #expect(abs(moment.number(of: .footer, "arrowAngle") - .pi) < 1e-5)
-    // One too wide for a finger to pull is begun by a call.
+    // A trailer too wide for a drag is begun from code.
     var wide = MJTrailerBehavior()
     wide.shared.extent = 5_000
     let called = try refresh(wide, rows: 30)

@@ -3,7 +3,7 @@ import KeyframeAnimation
 import RefreshHeaders
 import RefreshModel
 
-/// The demo's phone and list, with what a test changes.
+/// Returns a script with the demo's screen and list.
 func demoScript(
   behaviors: [Placement: any RefreshBehavior] = [.header: WaveBehavior()],
   steps: [Step] = pullAndRelease(1.15), reactions: [Placement: [Reaction]]? = nil,
@@ -19,7 +19,7 @@ func demoScript(
   return script
 }
 
-/// A drag to so many thresholds, and letting go.
+/// Returns a drag to a percent of the threshold, and a release.
 func pullAndRelease(_ percent: Double, velocity: Double = 0) -> [Step] {
   [
     Step(

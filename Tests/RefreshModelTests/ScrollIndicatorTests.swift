@@ -4,8 +4,8 @@ import RefreshHeaders
 import RefreshModel
 import Testing
 
-/// The list is 512 points high, with 20 rows of 64 points and insets of 24 and 12, safe area
-/// included; the indicator's own are the safe area's, 16 and 8.
+/// The list is 512 points high, with 20 rows of 64 points and insets of 24 and 12 including the
+/// safe area; the indicator's insets are the safe area's, 16 and 8.
 @Suite("The scroll indicator")
 struct ScrollIndicatorTests {
   private func play(
@@ -24,23 +24,24 @@ struct ScrollIndicatorTests {
     timeline.instant(at: seconds(time)).scrollView.scrollIndicator
   }
 
-  /// A finger that brings the list to an offset in 0.2 s, and stays.
+  /// Returns the indicator after a drag to an offset in 0.2 s.
   private func held(at offset: Double, rows: Int = 20) throws -> ScrollIndicator {
     let timeline = try play([pull(to: offset, over: 0.2), wait(0.5), letGo], rows: rows)
     return try #require(indicator(timeline, 0.5))
   }
 
-  /// By hand: 512 / (1280 + 36) = 0.38906 of the track of 512 − 16 − 8 − 6 = 482 points is 187.53,
-  /// 187.5 in half points; 294.5 of the track are left for 804 points of scrolling from −24 on.
+  /// Computed by hand: 512 / (1280 + 36) = 0.38906 of the track of 512 − 16 − 8 − 6 = 482 points
+  /// is 187.53, rounded to 187.5; the remaining 294.5 points of the track correspond to 804
+  /// points of scrolling from −24.
   static let places: [(offset: Double, start: Double, length: Double)] = [
     (-24, 19, 187.5), (378, 19 + 147.5, 187.5), (780, 19 + 294.5, 187.5),
-    (177, 19 + 73.5, 187.5),  // 73.625, to the half point
+    (177, 19 + 73.5, 187.5),  // 73.625, rounded to half a point
     (-64, 19, 147.5), (-124, 19, 87.5), (-220, 19, 7),
     (830, 512 - 8 - 3 - 137.5, 137.5), (961, 512 - 8 - 3 - 7, 7),
   ]
 
   @Test(
-    "is as long as the part that is seen, goes along, and shrinks beyond an edge", arguments: places
+    "The length is the visible fraction and shrinks beyond an edge", arguments: places
   )
   func frame(place: (offset: Double, start: Double, length: Double)) throws {
     let indicator = try held(at: place.offset)
@@ -51,16 +52,16 @@ struct ScrollIndicatorTests {
     #expect(isClose(indicator.frame.minY, place.start, within: 1e-6))
   }
 
-  @Test("is never shorter than 36 points in long lists, and 7 at the very least")
+  @Test("The minimum length is 36 points, and 7 beyond an edge")
   func least() throws {
     #expect(try held(at: 400, rows: 1000).frame.height == 36)
     #expect(try held(at: -40, rows: 1000).frame.height == 20)
     #expect(try held(at: -100, rows: 1000).frame.height == 7)
   }
 
-  @Test("is missing where all of the content fits in, and appears as soon as it does not")
+  @Test("The indicator is hidden while the content fits, and appears when it no longer does")
   func need() throws {
-    // 7 rows and the insets are 484 of 512 points; 8 rows are 548, of which 93 % are seen.
+    // 7 rows and the insets are 484 of 512 points; 8 rows are 548, of which 93 % are visible.
     #expect(indicator(try play([pull(to: -60, over: 0.2), wait(0.5), letGo], rows: 7), 0.5) == nil)
     #expect(try held(at: -30, rows: 8).alpha == 1)
     let growing = try play(
@@ -71,13 +72,13 @@ struct ScrollIndicatorTests {
       [pull(to: -60, over: 0.2), wait(0.2), Step(.reload(rows: 7)), wait(0.2), letGo])
     #expect(indicator(shrinking, 0.39)?.alpha == 1)
     #expect(indicator(shrinking, 0.41) == nil)
-    // None is shown unless asked for.
+    // The indicator is hidden if `showsScrollIndicator` is false.
     let plain = try play([pull(to: -60), wait(0.5), letGo]) { $0.showsScrollIndicator = false }
     #expect(indicator(plain, 0.4) == nil)
   }
 
   @Test(
-    "comes with the finger, stays a second after the last movement, and fades in a quarter of one")
+    "The indicator appears with the finger, stays a second after movement and fades in ¼ s")
   func fades() throws {
     let timeline = try play([wait(0.1), pull(to: 100, over: 0.2), wait(0.2), letGo])
     #expect(indicator(timeline, 0.099) == nil)
@@ -88,12 +89,12 @@ struct ScrollIndicatorTests {
       #expect(isClose(alpha, 1 - easeInEaseOut(part), within: 1e-6))
     }
     #expect(indicator(timeline, 1.75) == nil)
-    // The run's end waits for it, rest does not.
+    // The run's duration includes the fade, its rest does not.
     #expect(timeline.rest == seconds(0.5))
     #expect(timeline.duration == seconds(1.75))
   }
 
-  @Test("stays while the list runs out and comes back, and counts from there")
+  @Test("The indicator stays during deceleration and bounce, and its delay counts from their end")
   func motion() throws {
     let timeline = try play([pull(to: 100, over: 0.2), Step(.release(velocity: 900))])
     let rest = try #require(timeline.rest)
@@ -105,7 +106,7 @@ struct ScrollIndicatorTests {
     #expect(timeline.instant(at: rest + seconds(1.25)).scrollView.scrollIndicator == nil)
   }
 
-  @Test("a finger in the midst of the fade has it back at once, and a tap does nothing")
+  @Test("A finger during the fade shows the indicator again immediately, and a tap does not")
   func again() throws {
     let timeline = try play([
       pull(to: 100, over: 0.2), letGo, wait(1.1), pull(to: 120, over: 0.1), wait(0.1), letGo,
@@ -120,7 +121,7 @@ struct ScrollIndicatorTests {
         == nil)
   }
 
-  @Test("what code sets shows none, keeps one that is still there, and an animation takes it along")
+  @Test("Code does not show the indicator, but keeps a visible one, also during an animation")
   func code() throws {
     let alone = try play([Step(.scrollTo(y: 200, animated: false)), wait(1)])
     #expect(indicator(alone, 0.1) == nil)
@@ -130,14 +131,14 @@ struct ScrollIndicatorTests {
     let set = try play(steps + [Step(.scrollTo(y: 200, animated: false)), wait(2)])
     #expect(indicator(set, 1.9)?.alpha == 1)
     #expect(isClose(indicator(set, 2.125)?.alpha ?? 0, 0.5))
-    // Half a second from the end of the 0.3 s that the offset takes.
+    // Half a second from the end of the 0.3 s animation of the offset.
     let glided = try play(steps + [Step(.scrollTo(y: 200, animated: true)), wait(2)])
     #expect(indicator(glided, 1.29)?.alpha == 1)
     #expect(isClose(indicator(glided, 1.55)?.alpha ?? 0, 0.5))
     #expect(indicator(glided, 1.8) == nil)
   }
 
-  @Test("ZHRefresh's header sets its insets to the content's as it begins and ends, and they glide")
+  @Test("ZHRefresh's header animates its insets to the content's at begin and end")
   func zhRefresh() throws {
     let timeline = try play(
       [pull(to: -120, over: 0.2), letGo], behaviors: [.header: ZHHeaderBehavior.adjusted],
@@ -159,12 +160,12 @@ struct ScrollIndicatorTests {
         "inset scrollIndicator.top", "inset scrollIndicator.bottom", "inset scrollIndicator.top",
       ])
     #expect(named.map(\.number) == [68, 4, 8])
-    // Its upper end keeps away from the header: 68 and the safe area's 16, and 3 points.
+    // Its upper end is below the header: 68 and the safe area's 16, and 3 points.
     let open = try #require(timeline.moment(0.31, after: begin).scrollView.scrollIndicator)
     #expect(isClose(open.frame.minY, 87, within: 1e-6))
   }
 
-  @Test("in a list that scrolls sideways it lies along the lower edge")
+  @Test("In a horizontal list the indicator is at the lower edge")
   func sideways() throws {
     let timeline = try play(
       [pull(to: 100, over: 0.2), wait(0.2), letGo], behaviors: [.footer: MJTrailerBehavior()]
@@ -173,7 +174,7 @@ struct ScrollIndicatorTests {
       $0.safeAreaInset = EdgeInsets(bottom: 20)
     }
     let frame = try #require(indicator(timeline, 0.3)).frame
-    // The trailer's own inset counts only while it refreshes: 320 of 1280, of 314 points.
+    // The trailer's inset counts only while refreshing: 320 of 1280, of 314 points.
     #expect(frame == Rect(x: 3 + 24.5, y: 512 - 26, width: 78.5, height: 3))
   }
 }

@@ -4,9 +4,9 @@ import RealModule
 import RefreshModel
 import Testing
 
-@Suite("The scroll view's insets and rows")
+@Suite("Insets and rows of the scroll view")
 struct ScrollViewInsetTests {
-  /// Plays steps over a list with a probe that changes the view after some seconds.
+  /// Plays steps with a probe that changes the view after a delay.
   private func play(
     _ steps: [Step] = [], rows: Int = 30, inset: EdgeInsets = .zero, safeArea: EdgeInsets = .zero,
     after delay: Double = 0.1, _ change: @escaping @Sendable (ScrollViewSimulation) -> Void
@@ -20,7 +20,7 @@ struct ScrollViewInsetTests {
     return try Timeline(playing: script)
   }
 
-  @Test("the list rests below its own inset and the safe area together")
+  @Test("The list rests below its inset plus the safe area")
   func safeArea() throws {
     let timeline = try play(
       [drag(-100), drag(400), Step(.release(velocity: 0))],
@@ -34,7 +34,7 @@ struct ScrollViewInsetTests {
     #expect(timeline.instant(at: timeline.duration).offset == -84)
   }
 
-  @Test("an inset that shrinks inside an animation carries the resting content along")
+  @Test("An animated shrinking inset moves the content at rest")
   func carried() throws {
     let timeline = try play(inset: EdgeInsets(top: 64)) { view in
       view.animate(duration: seconds(0.4)) { view.setContentInset(EdgeInsets(top: 10)) }
@@ -53,7 +53,7 @@ struct ScrollViewInsetTests {
     #expect(timeline.events(.offset).map(\.number) == [-10])
   }
 
-  @Test("an inset that grows leaves the content where it is, and gives it further to go")
+  @Test("A growing inset does not move the content but extends its range")
   func grown() throws {
     let timeline = try play([Step(.wait(seconds(0.2))), drag(30, over: 0.1)]) { view in
       view.setContentInset(EdgeInsets(top: 50))
@@ -62,14 +62,14 @@ struct ScrollViewInsetTests {
     #expect(isClose(timeline.instant(at: seconds(0.3)).offset, -30))
   }
 
-  @Test("content shorter than the view has one place only, and goes with it")
+  @Test("Content shorter than the view has a single rest offset and moves with it")
   func shortContent() throws {
     let timeline = try play(rows: 3) { $0.setContentInset(EdgeInsets(top: 50)) }
     #expect(timeline.instant(at: seconds(0.05)).offset == 0)
     #expect(timeline.instant(at: seconds(0.1)).offset == -50)
   }
 
-  @Test("without an animation the content is carried at once, at the lower edge too")
+  @Test("Without an animation the content moves immediately, also at the lower edge")
   func atOnce() throws {
     let bottom = 30 * 92 - 587.0
     let timeline = try play(
@@ -80,13 +80,13 @@ struct ScrollViewInsetTests {
     #expect(timeline.events(.inset).map(\.line) == ["inset bottom"])
   }
 
-  @Test("a change of an inset to itself is no change")
+  @Test("Setting an inset to its own value is no change")
   func unchanged() throws {
     let timeline = try play(inset: EdgeInsets(top: 64)) { $0.setContentInset(EdgeInsets(top: 64)) }
     #expect(timeline.events(.inset).isEmpty)
   }
 
-  @Test("an inset that grows under a bounce is where the bounce then ends, without a jump")
+  @Test("An inset that grows during a bounce becomes its end without a jump")
   func underBounce() throws {
     let pull = Step(.drag(.init(.offset(-150), duration: seconds(0.2), curve: .linear)))
     // Not a point of the grid.
@@ -107,7 +107,7 @@ struct ScrollViewInsetTests {
     #expect(timeline.instant(at: timeline.duration).offset == -54)
   }
 
-  @Test("under the finger an inset moves nothing; let go, the content goes to the new edge")
+  @Test("An inset does not move the content under a finger, but at the release")
   func underFinger() throws {
     let timeline = try play(
       [drag(200), Step(.hold(seconds(0.2))), Step(.release(velocity: 0))], after: 0.55
@@ -118,7 +118,7 @@ struct ScrollViewInsetTests {
     #expect(timeline.instant(at: timeline.duration).offset == -54)
   }
 
-  @Test("fewer rows bring the resting list back to its new end")
+  @Test("Fewer rows move the list at rest to its new end")
   func fewerRows() throws {
     let timeline = try playList([
       Step(.scrollTo(y: 1000, animated: false)), Step(.wait(seconds(0.1))), Step(.reload(rows: 10)),
@@ -129,7 +129,7 @@ struct ScrollViewInsetTests {
       timeline.instant(at: seconds(0.1)).scrollView.contentSize == Size(width: 375, height: 920))
   }
 
-  @Test("a reload without a number keeps the rows, one of less than none has none")
+  @Test("A reload without a count keeps the rows, and a negative count means zero")
   func reloads() throws {
     let timeline = try playList([
       Step(.reload(rows: nil)), Step(.wait(seconds(0.1))), Step(.reload(rows: -3)),
@@ -140,14 +140,14 @@ struct ScrollViewInsetTests {
   }
 
   @Test(
-    "rows that go while the list still runs end the run at the new edge", arguments: [3, 12, 200])
+    "Removing rows during deceleration ends it at the new edge", arguments: [3, 12, 200])
   func rowsUnderFlick(rows: Int) throws {
     let timeline = try playList([
       Step(.fling(velocity: -4000)), Step(.wait(seconds(0.3))), Step(.reload(rows: rows)),
     ])
     let end = timeline.instant(at: timeline.duration).offset
     #expect(end >= 0 && end <= max(0, Double(rows) * 92 - 587))
-    // No jump: the fastest is 4000 points a second.
+    // No jump: the maximum speed is 4000 points per second.
     for (before, after) in zip(
       times(300, from: .zero, over: 3), times(301, from: .zero, over: 3.01).dropFirst())
     {
@@ -156,7 +156,7 @@ struct ScrollViewInsetTests {
     }
   }
 
-  @Test("rows that come under a flick let it run further")
+  @Test("Rows added during a flick let it continue")
   func moreRows() throws {
     let short = try playList([Step(.fling(velocity: -3000))], rows: 10)
     let grown = try playList(
@@ -167,7 +167,7 @@ struct ScrollViewInsetTests {
     #expect(isClose(grown.instant(at: grown.duration).offset, -3000 / rate - 0.25, within: 1e-3))
   }
 
-  @Test("an animation without a duration changes at once, its completion included")
+  @Test("An animation without a duration changes and completes immediately")
   func noDuration() throws {
     let timeline = try play(inset: EdgeInsets(top: 64)) { view in
       view.animate(duration: .zero, changes: { view.setContentInset(.zero) }) {
@@ -178,7 +178,7 @@ struct ScrollViewInsetTests {
     #expect(timeline.events(.scrollEnabled).map(\.time) == [seconds(0.1)])
   }
 
-  @Test("an animation inside an animation is its own; the outer one goes on after it")
+  @Test("A nested animation has its own duration, and the outer one continues after it")
   func nested() throws {
     let timeline = try play(inset: EdgeInsets(top: 100, bottom: 40)) { view in
       view.animate(duration: seconds(1)) {

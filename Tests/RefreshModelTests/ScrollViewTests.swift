@@ -5,7 +5,7 @@ import RefreshModel
 import TestSupport
 import Testing
 
-/// Plays steps over the demo's list without a behavior.
+/// Plays steps on the demo's list without a behavior.
 func playList(
   _ steps: [Step], rows: Int = 30, _ change: (inout Script) -> Void = { _ in }
 ) throws -> Timeline {
@@ -14,17 +14,17 @@ func playList(
   return try Timeline(playing: script)
 }
 
-/// A drag by so many points at constant speed.
+/// Returns a drag by a distance at constant speed.
 func drag(_ points: Double, over length: Double = 0.5) -> Step {
   Step(.drag(.init(.by(points), duration: seconds(length), curve: .linear)))
 }
 
-@Suite("The scroll view under fingers")
+@Suite("The scroll view under touches")
 struct ScrollViewTests {
   // MARK: The rubber band
 
   @Test(
-    "beyond the upper edge the content follows by the rubber band", arguments: [10, 145, 600, 5000])
+    "Beyond the upper edge the content follows the rubber band", arguments: [10, 145, 600, 5000])
   func rubberBandAbove(points: Double) throws {
     let timeline = try playList([drag(points), Step(.hold(seconds(0.1)))])
     for time in gridTimes(from: .zero, through: seconds(0.5)) {
@@ -34,7 +34,7 @@ struct ScrollViewTests {
     #expect(isClose(timeline.instant(at: seconds(0.6)).offset, -rubberBand(points)))
   }
 
-  @Test("beyond the lower edge too, and within the content it follows exactly")
+  @Test("Beyond the lower edge, too, and within the content it follows the finger exactly")
   func rubberBandBelow() throws {
     let bottom = 30 * 92 - 587.0
     let timeline = try playList([
@@ -48,7 +48,7 @@ struct ScrollViewTests {
     }
   }
 
-  @Test("a drag to an offset or a pull ends exactly there, by the band's inverse")
+  @Test("A drag to an offset or a pull ends exactly there, by the band's inverse")
   func inverse() throws {
     for target in [-0.1, -80, -100, -400, 30, 1000] {
       let timeline = try playList([
@@ -61,7 +61,7 @@ struct ScrollViewTests {
     }
   }
 
-  @Test("the finger's way back is the way out, whatever lies between")
+  @Test("Moving the finger back restores the offset on any path")
   func wayBack() throws {
     let there = [300.0, -120, 50, -400, 33]
     let timeline = try playList(
@@ -69,7 +69,7 @@ struct ScrollViewTests {
     #expect(isClose(timeline.instant(at: seconds(1.2)).offset, 0))
   }
 
-  @Test("content shorter than the view has one place to rest")
+  @Test("Content shorter than the view has a single rest offset")
   func shortContent() throws {
     let timeline = try playList([drag(-200), Step(.release(velocity: 0))], rows: 2) {
       $0.scrollView.contentInset.top = 30
@@ -80,7 +80,7 @@ struct ScrollViewTests {
 
   // MARK: Deceleration
 
-  @Test("a flick runs out by UIKit's deceleration", arguments: [1.0, 2, 3], [-500.0, -3000, 800])
+  @Test("A flick decelerates as in UIKit", arguments: [1.0, 2, 3], [-500.0, -3000, 800])
   func deceleration(scale: Double, velocity: Double) throws {
     let start = 1000.0
     let timeline = try playList(
@@ -96,7 +96,7 @@ struct ScrollViewTests {
     #expect(isClose(timeline.instant(at: timeline.duration).offset, position(rest), within: 1e-6))
   }
 
-  @Test("a flick into the edge goes on as a bounce, at the speed it had there")
+  @Test("A flick into the edge continues as a bounce with the velocity it has there")
   func intoTheEdge() throws {
     let (start, velocity) = (200.0, 2000.0)
     let timeline = try playList([
@@ -120,7 +120,7 @@ struct ScrollViewTests {
   }
 
   @Test(
-    "let go beyond the edge, the content bounces back", arguments: [1.0, 2, 3], [0.0, 300, -1500])
+    "Released beyond the edge, the content bounces back", arguments: [1.0, 2, 3], [0.0, 300, -1500])
   func bounce(scale: Double, velocity: Double) throws {
     let timeline = try playList(
       [
@@ -141,7 +141,7 @@ struct ScrollViewTests {
 
   // MARK: Animated offsets and touches
 
-  @Test("an animated offset takes 0.3 s, easing in and out")
+  @Test("An animated offset takes 0.3 s with ease-in-ease-out")
   func animatedOffset() throws {
     let timeline = try playList([
       Step(.wait(seconds(0.1))), Step(.scrollTo(y: 500, animated: true)),
@@ -153,7 +153,7 @@ struct ScrollViewTests {
     #expect(timeline.rest == seconds(0.4))
   }
 
-  @Test("a touch stops a flick where it is at that very instant", arguments: [0.1, 0.123456, 0.5])
+  @Test("A touch stops a flick at exactly that instant", arguments: [0.1, 0.123456, 0.5])
   func touchStops(touch: Double) throws {
     let timeline = try playList(
       [Step(.fling(velocity: -1000)), Step(.wait(seconds(touch))), Step(.tap(nil))], rows: 1000)
@@ -164,7 +164,7 @@ struct ScrollViewTests {
     #expect(timeline.rest == seconds(touch))
   }
 
-  @Test("a touch on a bounce holds it, and the drag goes on from there")
+  @Test("A touch stops a bounce, and the drag continues from there")
   func touchedBounce() throws {
     let timeline = try playList([
       Step(.drag(.init(.offset(-120), duration: seconds(0.25), curve: .linear))),
@@ -177,7 +177,7 @@ struct ScrollViewTests {
     #expect(isClose(timeline.instant(at: seconds(0.6)).offset, -rubberBand(travel)))
   }
 
-  @Test("a jump by code under the finger carries the drag along")
+  @Test("A jump by code under the finger shifts the drag")
   func jumpUnderFinger() throws {
     let timeline = try playList([
       drag(-100, over: 0.2), Step(.scrollTo(y: 700, animated: false)), drag(-50, over: 0.2),
@@ -187,7 +187,7 @@ struct ScrollViewTests {
 
   // MARK: Observers
 
-  @Test("observers are told on the grid, and at every step's beginning and end")
+  @Test("Observers are called on the grid and at the start and end of every step")
   func grid() throws {
     let journal = Journal<Flicks>()
     let probe = ProbeBehavior { probe in
@@ -206,7 +206,7 @@ struct ScrollViewTests {
     #expect(journal.entries == expected)
   }
 
-  @Test("what observers are told is one unbroken way")
+  @Test("The offsets reported to observers are contiguous")
   func unbroken() throws {
     let journal = Journal<OffsetChange>()
     let times = Journal<Flicks>()
@@ -234,7 +234,7 @@ struct ScrollViewTests {
     #expect(changes.last?.new == 10)
   }
 
-  @Test("between two calls of observers the content is on the straight line")
+  @Test("Between two calls of observers the offset is interpolated linearly")
   func straight() throws {
     let timeline = try playList([drag(300, over: 0.3), Step(.release(velocity: 0))])
     let grid = gridTimes(from: .zero, through: seconds(0.6))
@@ -248,7 +248,7 @@ struct ScrollViewTests {
     }
   }
 
-  @Test("pan states come in UIKit's order")
+  @Test("Pan states have UIKit's order")
   func panStates() throws {
     let probe = ProbeBehavior { probe in
       probe.onPan = { probe.note($0.rawValue) }
@@ -266,7 +266,7 @@ struct ScrollViewTests {
     #expect(!timeline.instant(at: seconds(0.1)).scrollView.isDragging)
   }
 
-  @Test("disabling scrolling cancels the pan, and what the finger does then moves nothing")
+  @Test("Disabling scrolling cancels the pan, and the finger then has no effect")
   func disabled() throws {
     let probe = ProbeBehavior { probe in
       probe.onPan = { probe.note($0.rawValue) }

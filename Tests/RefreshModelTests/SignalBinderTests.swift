@@ -4,9 +4,9 @@ import RefreshHeaders
 import RefreshModel
 import Testing
 
-@Suite("Binding what a look reads")
+@Suite("Binding the signals of a style")
 struct SignalBinderTests {
-  @Test("a name that nothing declares is missing, and so is one of another type")
+  @Test("An undeclared name is missing, and so is one of another type")
   func missing() {
     var binder = SignalBinder(WaveBehavior.adjusted, at: .header)
     _ = binder.required(SignalName<Double>.bend)
@@ -25,7 +25,7 @@ struct SignalBinderTests {
     #expect(binder.optional(SignalName<Double>(.surface, "bnd")) == nil)
   }
 
-  /// Says coordinates number by number, and some of them apart.
+  /// A behavior that declares the coordinates of points individually.
   private struct Loose: RefreshBehavior {
     var traits: BehaviorTraits {
       BehaviorTraits(
@@ -52,7 +52,7 @@ struct SignalBinderTests {
     }
   }
 
-  @Test("a point is bound where its two numbers stand together, however they were declared")
+  @Test("A point is bound if both coordinates are declared with the same facet")
   func points() throws {
     var binder = SignalBinder(Loose(), at: .header)
     let whole = binder.required(SignalName<Point>(.own, "m"))
@@ -64,7 +64,7 @@ struct SignalBinderTests {
     #expect(header[whole] == Point(x: 3, y: 4))
   }
 
-  @Test("a family has as many as the behaviour, and sizes are known before any run")
+  @Test("A family has the behavior's count, and sizes are known before a run")
   func families() {
     var wave = WaveBehavior.adjusted
     wave.ballCount = 7
@@ -72,7 +72,7 @@ struct SignalBinderTests {
     let binder = SignalBinder(wave, at: .header)
     #expect(binder.family(SignalName.ball).count == 7)
     #expect(binder.constant(.ballSize) == 11)
-    // 35 high, 5 either way, and half a ball.
+    // 35 high, 5 in both directions, and half a ball.
     #expect(binder.constant(.ballReach) == 45.5)
     #expect(binder.constant(.ringSize) == nil && binder.constant(.bend) == nil)
     #expect(binder.triggerDistance == 80)
@@ -80,7 +80,7 @@ struct SignalBinderTests {
   }
 
   @Test(
-    "what is bound reads of a run what traces have of it",
+    "Bound readers return the values of the trace",
     arguments: SignalTests.behaviors.indices)
   func reads(index: Int) throws {
     let (behavior, place) = SignalTests.behaviors[index]
@@ -116,7 +116,7 @@ struct SignalBinderTests {
   }
 
   @Test(
-    "every component says how far the list is pulled, whether it refreshes, and since when",
+    "Every behavior has signals for its pull, its refreshing state and times",
     arguments: SignalTests.behaviors.indices)
   func common(index: Int) throws {
     let (behavior, place) = SignalTests.behaviors[index]
@@ -130,7 +130,7 @@ struct SignalBinderTests {
     for step in 0...60 {
       let time = Flicks(seconds: timeline.duration.seconds * Double(step) / 60)
       let view = timeline.instant(at: time).scrollView
-      // Without any behavior the list would rest where it began, and at its end.
+      // Without any behavior, the list would rest at its initial offset and at its end.
       let offset = view.offset
       let expected =
         place == .header
@@ -146,7 +146,7 @@ struct SignalBinderTests {
         let said = timeline.sampler(of: "\(place.rawValue).\(name)")?.number(at: time)
         #expect(said == last.map { (time - $0).seconds }, "\(name) at \(time.seconds)")
       }
-      // The wave fades, and all others know no more than their state.
+      // The wave fades; all others only follow their state.
       guard behavior.name != "wave" else { continue }
       let state = timeline.instant(at: time).headers[place]?.state
       let refreshing = timeline.sampler(of: "\(place.rawValue).refreshing")?.number(at: time)
@@ -154,7 +154,7 @@ struct SignalBinderTests {
     }
   }
 
-  @Test("an end that the app calls while nothing refreshes ends nothing")
+  @Test("An end while idle is not counted as the end of a refresh")
   func idleEnd() throws {
     let timeline = try Timeline(
       playing: familyScript(

@@ -4,7 +4,7 @@ import RefreshHeaders
 import RefreshModel
 import Testing
 
-@Suite("What components declare that they say")
+@Suite("Signals declared by behaviors")
 struct SignalTests {
   static let behaviors: [(behavior: any RefreshBehavior, place: Placement)] = [
     (WaveBehavior.adjusted, .header), (PullToBounceBehavior.adjusted, .header),
@@ -39,7 +39,7 @@ struct SignalTests {
   }
 
   @Test(
-    "each has one name, one place among its like, and a sentence", arguments: behaviors.indices)
+    "Each signal has a unique name, a facet place and a description", arguments: behaviors.indices)
   func names(index: Int) {
     let (behavior, place) = Self.behaviors[index]
     let signals = behavior.signals(at: place).signals
@@ -48,7 +48,7 @@ struct SignalTests {
     #expect(Set(signals.map { "\($0.facet) \($0.name)" }).count == signals.count)
     for signal in signals {
       #expect(signal.help.hasSuffix(".") && signal.help.count > 10, "\(signal.label)")
-      // A model value stands behind the value that it is the model of.
+      // A model value follows the value it belongs to.
       if signal.isModel {
         #expect(signals.contains { $0.label + ".model" == signal.label })
       }
@@ -56,7 +56,7 @@ struct SignalTests {
   }
 
   @Test(
-    "every moment has a value of each signal's kind, and none besides",
+    "Every instant has a value of each declared signal's type, and no others",
     arguments: behaviors.indices
   )
   func kinds(index: Int) throws {
@@ -79,7 +79,7 @@ struct SignalTests {
     }
   }
 
-  @Test("one signal read by itself is what the moment has of it", arguments: behaviors.indices)
+  @Test("A signal read alone equals its value in the instant", arguments: behaviors.indices)
   func samplers(index: Int) throws {
     let place = Self.behaviors[index].place
     let timeline = try timeline(index)
@@ -105,7 +105,7 @@ struct SignalTests {
     #expect(timeline.sampler(of: "wave.bent") == nil)
   }
 
-  @Test("a component that was taken from the list says nothing from then on")
+  @Test("A detached behavior has no values")
   func detached() throws {
     let timeline = try Timeline(
       playing: familyScript(

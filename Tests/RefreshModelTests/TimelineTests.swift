@@ -5,11 +5,11 @@ import RefreshModel
 import TestSupport
 import Testing
 
-@Suite("Timelines and moments")
+@Suite("Timelines and instants")
 struct TimelineTests {
   // MARK: Purity
 
-  @Test("a moment is the same in whatever order, and however often, it is asked for")
+  @Test("Instants do not depend on the order and number of evaluations")
   func order() throws {
     let timeline = try Timeline(playing: demoScript(lead: seconds(0.1), tail: seconds(0.3)))
     let instants = times(400, from: seconds(-0.1), over: timeline.duration.seconds + 0.2)
@@ -28,7 +28,7 @@ struct TimelineTests {
     let header: SampleValues?
   }
 
-  @Test("many threads see the same instants")
+  @Test("Instants are equal on several threads")
   func threads() async throws {
     let timeline = try Timeline(playing: demoScript())
     let instants = times(200, from: .zero, over: timeline.duration.seconds)
@@ -51,7 +51,7 @@ struct TimelineTests {
     }
   }
 
-  @Test("before the beginning all is as at the beginning, after the end as it was left")
+  @Test("Before the start the state is the initial one, after the end the last one")
   func outside() throws {
     let timeline = try Timeline(playing: demoScript(lead: seconds(0.2), tail: seconds(0.5)))
     let (first, last) = (timeline.instant(at: .zero), timeline.instant(at: timeline.duration))
@@ -66,7 +66,7 @@ struct TimelineTests {
     #expect(last.offset == 0 && last.header?.state == .idle)
   }
 
-  @Test("a lead shifts everything by itself, a tail adds itself at the end")
+  @Test("A lead shifts all events, and a tail extends the end")
   func leadAndTail() throws {
     let plain = try Timeline(playing: demoScript())
     let framed = try Timeline(playing: demoScript(lead: seconds(0.25), tail: seconds(0.4)))
@@ -78,7 +78,7 @@ struct TimelineTests {
     }
   }
 
-  @Test("a given duration cuts the run off, and changes nothing before")
+  @Test("A given duration cuts the run off and changes nothing before")
   func duration() throws {
     let whole = try Timeline(playing: demoScript())
     let cut = try Timeline(playing: demoScript(duration: seconds(1.5)))
@@ -92,7 +92,7 @@ struct TimelineTests {
     #expect(long.events == whole.events)
   }
 
-  @Test("waiting until rest goes on at the very instant of rest")
+  @Test("Waiting until rest continues at exactly the instant of rest")
   func untilRest() throws {
     let alone = try Timeline(playing: demoScript())
     let timeline = try Timeline(
@@ -102,7 +102,7 @@ struct TimelineTests {
     #expect(nothing.rest == seconds(0.5))
   }
 
-  @Test("a run without steps rests at once")
+  @Test("A run without steps is at rest immediately")
   func empty() throws {
     let timeline = try Timeline(playing: demoScript(steps: [], tail: seconds(0.5)))
     #expect(timeline.rest == .zero && timeline.duration == seconds(0.5))
@@ -111,7 +111,7 @@ struct TimelineTests {
 
   // MARK: Errors
 
-  @Test("an app that never ends the refresh cannot settle, unless the duration is given")
+  @Test("A refresh that never ends is an error unless the duration is given")
   func cannotSettle() throws {
     let script = demoScript(reactions: [:])
     let error = #expect(throws: PlaythroughError.self) { try Timeline(playing: script) }
@@ -126,13 +126,13 @@ struct TimelineTests {
     #expect(cut.events(.animationStart, named: "ball.0.float").count > 5)
   }
 
-  @Test("waiting for a rest that never comes cannot settle either")
+  @Test("Waiting for a rest that never comes is the same error")
   func waitsForEver() {
     let script = demoScript(steps: pullAndRelease(1.15) + [Step(.untilRest)], reactions: [:])
     #expect(throws: PlaythroughError.self) { try Timeline(playing: script) }
   }
 
-  @Test("a step for a component that is not there says which")
+  @Test("A step for a missing behavior is an error that names it")
   func missing() {
     for action in [
       Step.Action.beginRefreshing(.footer), .endRefreshing(.footer),
@@ -148,7 +148,7 @@ struct TimelineTests {
     }
   }
 
-  @Test("a pull that the rubber band never reaches says so, with its limit")
+  @Test("A pull that the rubber band cannot reach is an error with the limit")
   func unreachable() {
     for travel in [Step.Travel.pull(8, .header), .offset(-587), .offset(-1e9)] {
       #expect(throws: PlaythroughError.unreachable(step: 0, limit: 587)) {
@@ -160,7 +160,7 @@ struct TimelineTests {
     }
   }
 
-  @Test("a run of more than an hour is too long")
+  @Test("A run of more than an hour is an error")
   func tooLong() throws {
     #expect(throws: PlaythroughError.tooLong(limit: seconds(3600))) {
       try playList([Step(.wait(seconds(3601)))])
@@ -171,7 +171,7 @@ struct TimelineTests {
 
   // MARK: Hints
 
-  @Test("a pull that was not far enough says by how much, and what would do")
+  @Test("A pull that was too short gives a hint with the missing distance")
   func hints() throws {
     let timeline = try Timeline(
       playing: demoScript(steps: [drag(145), Step(.release(velocity: 0))], reactions: [:]))
@@ -190,7 +190,7 @@ struct TimelineTests {
     }
   }
 
-  @Test("there is no hint where nothing was pulled, or nobody tried")
+  @Test("There is no hint without a pull")
   func noHints() throws {
     #expect(try Timeline(playing: demoScript(steps: [drag(-50)])).hints.isEmpty)
     #expect(
@@ -201,14 +201,14 @@ struct TimelineTests {
   }
 
   @Test(
-    "only the component that the finger makes for has a hint",
+    "Only the behavior that the drag targets has a hint",
     arguments: [
       (Step.Travel.by(100), [Placement.header]), (.by(-700), [.footer]),
       (.pull(0.5, .header), [.header]), (.pull(0.5, .footer), [.footer]),
       (.offset(-30), [.header]),
     ])
   func hintsByTarget(travel: Step.Travel, expected: [Placement]) throws {
-    // Above a list that is shorter than the screen, pulling one way stretches both.
+    // On a list shorter than the screen, a pull in either direction stretches both.
     let behaviors: Behaviors = [
       .header: MJHeaderBehavior(), .footer: MJBackFooterBehavior(),
     ]
@@ -222,7 +222,7 @@ struct TimelineTests {
     #expect(timeline.hints.map(\.placement) == expected)
   }
 
-  @Test("a threshold that the band cannot reach has no travel that would do; a whole one may do")
+  @Test("The needed travel is rounded up, and `nil` if the rubber band cannot reach it")
   func neededTravel() throws {
     func needed(_ distance: Double, isInclusive: Bool) throws -> Double? {
       var probe = ProbeBehavior()
@@ -233,7 +233,7 @@ struct TimelineTests {
       return try #require(timeline.hints.first).neededTravel
     }
     #expect(try needed(600, isInclusive: true) == nil)
-    // 400 points of travel are seen as f(400), less rounding.
+    // 400 points of travel move the list by f(400), up to rounding.
     let seen = rubberBand(400)
     #expect(try needed(seen - 1e-9, isInclusive: true) == 400)
     #expect(try needed(seen + 1e-9, isInclusive: true) == 401)
@@ -243,7 +243,7 @@ struct TimelineTests {
 
   // MARK: Drives
 
-  @Test("held at a percent, the header is pulled exactly so far", arguments: [0.125, 0.5, 0.99, 1])
+  @Test("Pulled to a percent, the header has exactly that pull", arguments: [0.125, 0.5, 0.99, 1])
   func progress(percent: Double) throws {
     let moment = try Timeline(pulling: .header, to: percent, in: demoScript()).instant(at: .zero)
     #expect(moment.offset == -80 * percent)
@@ -252,7 +252,7 @@ struct TimelineTests {
     #expect(moment.header?.state == .idle)
   }
 
-  @Test("held at nothing, nothing is to be seen; beyond its threshold it has let go")
+  @Test("At 0 nothing is visible, and beyond the threshold the refresh has begun")
   func progressEnds() throws {
     let nothing = try Timeline(pulling: .header, to: 0, in: demoScript()).instant(at: .zero)
     #expect(nothing.offset == 0 && nothing.bend == 0)
@@ -263,7 +263,7 @@ struct TimelineTests {
     }
   }
 
-  @Test("a refresh taken apart: the loop begins where everything repeats")
+  @Test("The loop of a refresh starts where everything repeats")
   func refresh() throws {
     let run = try RefreshRun(of: .header, in: demoScript())
     let trigger = try run.timeline.time(.trigger)
@@ -308,7 +308,7 @@ struct TimelineTests {
     ]
   }()
 
-  @Test("a loop is seamless: one period on, every number is the same", arguments: waves.indices)
+  @Test("A loop is seamless: all numbers repeat after one period", arguments: waves.indices)
   func seamless(index: Int) throws {
     let wave = Self.waves[index]
     let cycle = wave.refreshingCycle
@@ -338,7 +338,7 @@ struct TimelineTests {
     }
     let refresh = try RefreshRun(of: .header, in: script)
     #expect(refresh.loop.isEmpty == (cycle.period == .zero))
-    // What the loop shows first is what it would show next.
+    // The loop's first values equal those just before its end.
     let (first, next) = (refresh.loop.lowerBound, refresh.loop.upperBound - Flicks(count: 1))
     if !refresh.loop.isEmpty {
       #expect(
@@ -349,7 +349,7 @@ struct TimelineTests {
     }
   }
 
-  @Test("only the waves whose balls float for ever have a period")
+  @Test("Only waves whose balls float forever have a period")
   func periods() {
     #expect(
       Self.waves.map { $0.refreshingCycle.period.seconds } == [1, 0.9, 1, 1, 0, 0, 0.9, 0, 0, 0])

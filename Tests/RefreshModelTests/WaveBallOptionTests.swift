@@ -5,9 +5,9 @@ import RefreshHeaders
 import RefreshModel
 import Testing
 
-@Suite("The wave's pleasing options: the balls")
+@Suite("The wave's optional settings for balls")
 struct WaveBallOptionTests {
-  /// The balls' centres so many seconds after the trigger.
+  /// Returns the balls' centers `seconds` after the trigger.
   private func balls(_ timeline: Timeline, _ seconds: Double) throws -> [Point] {
     let moment = timeline.moment(seconds, after: try timeline.time(.trigger))
     let count = moment.header?.values.entries.count { $0.name.hasSuffix(".hidden") } ?? 0
@@ -21,7 +21,7 @@ struct WaveBallOptionTests {
 
   // MARK: The row and the rise
 
-  @Test("any number of balls stands centred, at equal distances", arguments: 0..<8)
+  @Test("Any number of balls is centered and equally spaced", arguments: 0..<8)
   func counts(count: Int) throws {
     let timeline = try playWave {
       $0.ballCount = count
@@ -38,7 +38,7 @@ struct WaveBallOptionTests {
     }
   }
 
-  @Test("the middle ball of an odd count turns half a circle over the left")
+  @Test("The middle ball of an odd count rises along a half circle to the left")
   func middle() throws {
     let timeline = try playWave {
       $0.ballCount = 5
@@ -53,7 +53,7 @@ struct WaveBallOptionTests {
   }
 
   @Test(
-    "other numbers of balls than four fan out on quarters of ellipses, the middle one straight up")
+    "Other counts than four fan out on quarter ellipses, the middle ball straight up")
   func fan() throws {
     for count in [1, 2, 3, 5, 8] {
       let timeline = try playWave { $0.ballCount = count }
@@ -70,7 +70,7 @@ struct WaveBallOptionTests {
   }
 
   @Test(
-    "in a fan no two balls' ways meet but at the start, whoever starts first",
+    "In a fan, the paths of two balls meet only at the start, in any order",
     arguments: WaveBehavior.RiseOrder.allCases)
   func crossing(order: WaveBehavior.RiseOrder) throws {
     for count in 2..<8 {
@@ -83,7 +83,8 @@ struct WaveBallOptionTests {
       }
       for time in stride(from: 0.02, through: 1, by: 0.02) {
         let row = try balls(timeline, time)
-        // On its ellipse a ball at the height h is at 1 − √(1 − (h/35)²) of its way out.
+        // On its ellipse, a ball at height h has covered 1 − √(1 − (h/35)²) of its horizontal
+        // distance.
         for (tag, ball) in row.enumerated() {
           let way = 25 * (Double(tag) - Double(count - 1) / 2)
           let height = min(-ball.y / 35, 1)
@@ -95,7 +96,7 @@ struct WaveBallOptionTests {
   }
 
   @Test(
-    "the stagger runs in the order asked for",
+    "The stagger follows the requested order",
     arguments: [
       (WaveBehavior.RiseOrder.left, [0, 1, 2, 3, 4]), (.right, [4, 3, 2, 1, 0]),
       (.outside, [0, 1, 2, 1, 0]), (.centre, [2, 1, 0, 1, 2]),
@@ -114,7 +115,7 @@ struct WaveBallOptionTests {
     }
   }
 
-  @Test("the row moves sideways as a whole")
+  @Test("A horizontal offset moves the entire row")
   func offset() throws {
     let plain = try playWave()
     let moved = try playWave { $0.ballOffset = -30 }
@@ -124,7 +125,7 @@ struct WaveBallOptionTests {
     }
   }
 
-  @Test("an eased rise is where the even one is at the eased time")
+  @Test("An eased rise equals the linear one at the eased time")
   func easedRise() throws {
     let plain = try playWave()
     let eased = try playWave { $0.riseTiming = .timing(.easeOut) }
@@ -133,7 +134,7 @@ struct WaveBallOptionTests {
     }
   }
 
-  @Test("the rise's duration is its scale of time, and that of the scroll-back")
+  @Test("The rise's duration scales it and the scroll-back")
   func riseDuration() throws {
     let plain = try playWave()
     let slow = try playWave { $0.riseDuration = seconds(1) }
@@ -146,7 +147,7 @@ struct WaveBallOptionTests {
     #expect(isClose(slow.moment(0.6, after: trigger).offset, -80 + 58 * 0.175))
   }
 
-  @Test("a delayed and staggered rise is the plain one, each ball later by its share")
+  @Test("A delayed and staggered rise is the plain one with each ball shifted in time")
   func stagger() throws {
     let plain = try playWave()
     let staggered = try playWave {
@@ -167,7 +168,7 @@ struct WaveBallOptionTests {
     }
   }
 
-  @Test("in the order from outside, both ends start first and the middle last")
+  @Test("From outside, both ends start first and the middle last")
   func fromOutside() throws {
     let timeline = try playWave {
       $0.ballCount = 5
@@ -182,7 +183,7 @@ struct WaveBallOptionTests {
     }
   }
 
-  @Test("a way without an arch is straight; one of the opposite arch is the arc turned about")
+  @Test("An arch of 0 is straight, and the opposite arch mirrors the arc")
   func arch() throws {
     let arc = try playWave()
     let straight = try playWave { $0.riseArch = 0 }
@@ -202,7 +203,7 @@ struct WaveBallOptionTests {
     }
   }
 
-  @Test("the inner balls' arch is their own, and those between are between")
+  @Test("The inner balls have their own arch, and those between are interpolated")
   func innerArch() throws {
     func play(_ arch: Double, inner: Double?) throws -> [Point] {
       try balls(
@@ -221,7 +222,7 @@ struct WaveBallOptionTests {
     }
   }
 
-  @Test("from the crest, the balls start at the hill's top")
+  @Test("With the crest as the origin, the balls start at the hill's top")
   func crest() throws {
     let timeline = try playWave { $0.riseOrigin = .crest }
     #expect(areSame(try balls(timeline, 0), Array(repeating: Point(x: 187.5, y: -50), count: 4)))
@@ -230,7 +231,7 @@ struct WaveBallOptionTests {
   }
 
   @Test(
-    "a depth lowers the start of each way, and no end",
+    "A depth lowers the start of each path, but not its end",
     arguments: WaveBehavior.RiseOrigin.allCases)
   func depth(origin: WaveBehavior.RiseOrigin) throws {
     let timeline = try playWave {
@@ -249,7 +250,7 @@ struct WaveBallOptionTests {
     }
   }
 
-  @Test("balls fixed to the screen do not move with the list, and end where the others do")
+  @Test("Balls anchored to the screen do not move with the list and have the same end")
   func restAnchor() throws {
     let timeline = try playWave {
       $0.ballAnchor = .rest
@@ -264,7 +265,7 @@ struct WaveBallOptionTests {
     for time in times(100, from: trigger, over: 0.5) {
       let (fixed, moving) = (timeline.instant(at: time), plain.instant(at: time))
       for tag in 0..<4 {
-        // On screen, as if the list were at rest already.
+        // On screen, as if the list were already at rest.
         let expected = moving.ball(tag).y + 70
         #expect(isClose(fixed.ball(tag).y - fixed.offset, expected))
         #expect(fixed.ball(tag).x == moving.ball(tag).x)
@@ -275,7 +276,7 @@ struct WaveBallOptionTests {
 
   // MARK: The float
 
-  @Test("upwards is downwards, turned over")
+  @Test("Floating up mirrors floating down")
   func direction() throws {
     let down = try playWave()
     let up = try playWave { $0.floating.direction = .up }
@@ -285,7 +286,7 @@ struct WaveBallOptionTests {
     }
   }
 
-  @Test("a sine float is a sine, of its amplitude, period and stagger")
+  @Test("A sine float has the given amplitude, period and stagger")
   func sine() throws {
     let timeline = try playWave {
       $0.floating.shape = .sine
@@ -303,7 +304,7 @@ struct WaveBallOptionTests {
     }
   }
 
-  @Test("a phase starts the float inside its cycle", arguments: [0.25, 0.5, 0.9])
+  @Test("A phase starts the float inside its cycle", arguments: [0.25, 0.5, 0.9])
   func phase(phase: Double) throws {
     let plain = try playWave()
     let shifted = try playWave { $0.floating.phase = phase }
@@ -312,7 +313,7 @@ struct WaveBallOptionTests {
     }
   }
 
-  @Test("from the trigger, the float's delay counts from there, whatever the rise does")
+  @Test("A float that starts at the trigger has its delay from there, independent of the rise")
   func floatStart() throws {
     let timeline = try playWave {
       $0.floating.start = .trigger
@@ -323,13 +324,13 @@ struct WaveBallOptionTests {
       let start = trigger + seconds(0.3 + 0.2 * Double(tag))
       #expect(timeline.events(.animationStart, named: "ball.\(tag).float").first?.time == start)
     }
-    // Floating while it rises is the sum of both.
+    // Floating while rising adds both displacements.
     let plain = try playWave()
     let sum = try balls(plain, 0.45)[0].y + 3
     #expect(isClose(try balls(timeline, 0.45)[0].y, sum))
   }
 
-  @Test("a float of so many cycles stops after them", arguments: [0, 1, 2])
+  @Test("A float with a number of cycles stops after them", arguments: [0, 1, 2])
   func cycles(cycles: Int) throws {
     let timeline = try playWave(refreshing: 5) { $0.floating.cycles = cycles }
     for tag in 0..<4 {
@@ -341,7 +342,7 @@ struct WaveBallOptionTests {
     }
   }
 
-  @Test("after its last cycle a float eases to rest with the speed it had")
+  @Test("After its last cycle, a float eases to rest from its velocity")
   func settle() throws {
     for shape in WaveBehavior.Floating.Shape.allCases {
       let timeline = try playWave(refreshing: 5) {
@@ -363,7 +364,7 @@ struct WaveBallOptionTests {
     }
   }
 
-  @Test("without amplitude, or without a period, nothing floats", arguments: [(0.0, 1.0), (5, 0)])
+  @Test("Without amplitude or period, nothing floats", arguments: [(0.0, 1.0), (5, 0)])
   func noFloat(amplitude: Double, period: Double) throws {
     let timeline = try playWave {
       $0.floating.amplitude = amplitude
@@ -377,7 +378,7 @@ struct WaveBallOptionTests {
 
   // MARK: The end
 
-  @Test("sinking balls go back along their ways while the list returns")
+  @Test("Sinking balls return along their paths while the list returns")
   func sinking() throws {
     let timeline = try playWave(refreshing: 3.1) {
       $0.ballsEnding = .sink
@@ -386,7 +387,7 @@ struct WaveBallOptionTests {
     let end = try timeline.time(.end)
     for part in stride(from: 0.0, to: 1, by: 0.05) {
       let moment = timeline.moment(0.3 * part, after: end)
-      // On by a radius below the edge, and where the gap is too low for it, under the bar.
+      // Extended by a radius below the edge, and under the bar if the gap is too low.
       let eased = easeInEaseOut(part)
       let expected = try balls(timeline, 0.5 * (1 - eased)).map {
         Point(x: $0.x, y: max($0.y + 7.5 * eased, 7.5 - moment.pull))
@@ -398,7 +399,7 @@ struct WaveBallOptionTests {
   }
 
   @Test(
-    "sinking balls stay below the bar, and end out of sight", arguments: [35, 60, 70], [0, 40])
+    "Sinking balls stay below the bar and end hidden", arguments: [35, 60, 70], [0, 40])
   func sinkingBelowTheBar(height: Double, depth: Double) throws {
     for origin in WaveBehavior.RiseOrigin.allCases {
       let timeline = try playWave(refreshing: 3.1) {
@@ -421,7 +422,7 @@ struct WaveBallOptionTests {
     }
   }
 
-  @Test("a sinking ball starts from where it is, in its rise and in its float")
+  @Test("A sinking ball starts at its current position during rise and float")
   func sinkingMidway() throws {
     for refreshing in [0.2, 1.62] {
       let timeline = try playWave(refreshing: refreshing) { $0.ballsEnding = .sink }
@@ -432,7 +433,7 @@ struct WaveBallOptionTests {
     }
   }
 
-  @Test("staying balls keep their places until the list is back, and are hidden then")
+  @Test("Staying balls keep their positions until the list has returned, and are then hidden")
   func staying() throws {
     let timeline = try playWave(refreshing: 3.1) {
       $0.ballsEnding = .stay
@@ -455,7 +456,7 @@ struct WaveBallOptionTests {
   }
 
   @Test(
-    "balls that have not started by the end never show",
+    "Balls that have not started by the end never show",
     arguments: WaveBehavior.BallsEnding.allCases)
   func neverStarted(ending: WaveBehavior.BallsEnding) throws {
     let timeline = try playWave(refreshing: 0.1) {

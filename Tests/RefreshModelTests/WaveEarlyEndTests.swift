@@ -4,22 +4,23 @@ import RefreshHeaders
 import RefreshModel
 import Testing
 
-/// Ends that come before the refresh's own timers and animations are over, by the old header's rules.
+/// Tests ends before the refresh's timers and animations are over, by the original header's
+/// rules.
 ///
-/// By hand, from the trigger on: the scroll-back ticks each 0.01 s by 0.35 pt, for the 29th time at
-/// −80 + 29 · 0.35 = −69.85; the hill there has the model bend 25 + 75 · 69.85/80 = 90.484375; rises end
-/// at 0.5; floats are triangles of 5 pt and 1 s, down first, 0.2 s apart.
-@Suite("The wave, ended early")
+/// By hand, from the trigger on: the scroll-back ticks every 0.01 s by 0.35 pt, for the 29th time
+/// at −80 + 29 · 0.35 = −69.85; the hill there has the model bend 25 + 75 · 69.85/80 = 90.484375;
+/// rises end at 0.5 s; floats are triangle waves of 5 pt and 1 s, down first, 0.2 s apart.
+@Suite("Early ends of the wave")
 struct WaveEarlyEndTests {
   private static let restBend = 90.484375
 
-  /// The float's triangle at a time since its start.
+  /// Returns the float's triangle wave at a time since its start.
   private func triangle(_ part: Double) -> Double {
     part < 0.25 ? 20 * part : part < 0.75 ? 10 - 20 * part : 20 * part - 20
   }
 
   @Test(
-    "ended before the scroll-back is over, its ticks cut the return off, and the list stays open",
+    "An end during the scroll-back: its ticks cancel the return, and the list stays open",
     arguments: [0, 0.1, 0.28])
   func staysOpen(delay: Double) throws {
     let timeline = try playWave(refreshing: delay)
@@ -37,7 +38,7 @@ struct WaveEarlyEndTests {
     let last = timeline.instant(at: timeline.duration)
     #expect(isClose(last.offset, -69.85))
     #expect(last.scrollView.isScrollEnabled && last.header?.state == .idle)
-    // The bounce runs on and is held until half a second after the end; then the model shows.
+    // The bounce continues and is held until half a second after the end; then the model shows.
     #expect(isClose(timeline.moment(0.1, after: trigger).bend, 50))
     #expect(timeline.moment(0.2, after: trigger).bend == 0)
     #expect(timeline.instant(at: end + seconds(0.4999)).bend == 0)
@@ -46,14 +47,14 @@ struct WaveEarlyEndTests {
     #expect(timeline.remarks.contains { $0.text.contains("stays 69.85 pt open") })
   }
 
-  @Test("at the last tick's own instant the end comes after it, and the list returns")
+  @Test("An end at the last tick's instant comes after it, and the list returns")
   func atTheLastTick() throws {
     let timeline = try playWave(refreshing: 0.29)
     #expect(timeline.instant(at: timeline.duration).offset == 0)
     #expect(!timeline.remarks.contains { $0.text.contains("open") })
   }
 
-  @Test("ended before the balls have risen, the removed rises start floats that nothing stops")
+  @Test("An end during the rise starts floats that nothing stops")
   func strayFloats() throws {
     let steps = pullAndRelease(1.15) + [Step(.wait(seconds(2)))] + pullAndRelease(1.15)
     let timeline = try Timeline(
@@ -70,7 +71,7 @@ struct WaveEarlyEndTests {
       #expect(starts.first == stray)
       #expect(starts.contains(stray + seconds(1)))
       #expect(timeline.instant(at: stray + seconds(0.25)).isHidden(tag))
-      // In the next refresh each timer's tick starts the float anew.
+      // In the next refresh, each timer's tick restarts the float.
       let own = second + seconds(0.5 + 0.2 * Double(tag))
       for time in times(60, from: own + seconds(0.01), over: 1.5) {
         let since =
@@ -80,12 +81,12 @@ struct WaveEarlyEndTests {
           isClose(timeline.instant(at: time).ball(tag).y + 35, triangle(since), within: 1e-6))
       }
     }
-    // The second end stops its own; the strays go on.
+    // The second end stops its own timers; the stray floats continue.
     let last = try timeline.time(.end, 2)
     #expect(timeline.events(.timerStop).filter { $0.time == last }.count == 4)
   }
 
-  @Test("pulled again within half a second of the end, its clearing cuts the second bounce off")
+  @Test("After an end, its delayed clearing cuts off the bounce of the next trigger")
   func cutBounce() throws {
     let steps =
       [Step(.beginRefreshing(.header)), Step(.wait(seconds(1.4)))] + pullAndRelease(1.2)
@@ -105,7 +106,7 @@ struct WaveEarlyEndTests {
     #expect(timeline.remarks.map(\.time) == [clearing])
   }
 
-  @Test("a clean end stops all that the refresh has begun", arguments: [0, 0.1, 0.4])
+  @Test("A clean end stops everything that the refresh has begun", arguments: [0, 0.1, 0.4])
   func clean(delay: Double) throws {
     let timeline = try playWave(refreshing: delay) { $0.earlyEnds = .clean }
     let end = try timeline.time(.end)
@@ -115,14 +116,14 @@ struct WaveEarlyEndTests {
     #expect(timeline.events(.timerStart).count == timeline.events(.timerStop).count)
   }
 
-  @Test("the packaged edition does the same but for its clearing at once")
+  @Test("The packaged edition behaves the same, except that it clears immediately")
   func packaged() throws {
     let timeline = try playWave(refreshing: 0.1) { $0.edition = .packaged }
     let end = try timeline.time(.end)
     #expect(isClose(timeline.instant(at: timeline.duration).offset, -70.9))
-    // No path is set at its trigger, and the model has followed the ticks since.
+    // Its trigger sets no path, and the model has followed the ticks since.
     #expect(isClose(timeline.instant(at: end).bend, 25 + 75 * 76.5 / 80))
-    // Each stray float's timer ends by itself after its one cycle.
+    // Each stray float's timer stops after its single cycle.
     #expect(timeline.events(.timerStart).count == timeline.events(.timerStop).count)
   }
 }

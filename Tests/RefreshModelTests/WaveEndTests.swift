@@ -4,9 +4,9 @@ import RefreshHeaders
 import RefreshModel
 import Testing
 
-@Suite("The wave's end, its other edition, and what comes after")
+@Suite("The end of the wave, the packaged edition, and repeated refreshes")
 struct WaveEndTests {
-  @Test("a thousand refreshes leave the insets as they were, and the list at its top")
+  @Test("A thousand refreshes leave the insets unchanged and the list at its top")
   func noDrift() throws {
     let steps = (0..<1000).flatMap { _ in
       [Step(.beginRefreshing(.header)), wait(0.6), Step(.endRefreshing(.header)), wait(0.9)]
@@ -22,7 +22,7 @@ struct WaveEndTests {
     #expect(last.offset == timeline.instant(at: .zero).offset)
   }
 
-  @Test("the end comes two seconds after the handler's call; balls go first, then the list")
+  @Test("The end comes two seconds after the handler; first balls are hidden, then the list moves")
   func order() throws {
     let timeline = try Timeline(playing: demoScript())
     let end = try timeline.time(.end)
@@ -42,7 +42,7 @@ struct WaveEndTests {
     #expect(timeline.events(.animationStart).count == timeline.events(.animationEnd).count)
   }
 
-  @Test("the list returns in 0.3 s, easing in and out; half a second on, all is done")
+  @Test("The list returns in 0.3 s with ease-in-ease-out, and after half a second all is done")
   func listReturns() throws {
     let timeline = try Timeline(playing: demoScript(tail: seconds(0.5)))
     let end = try timeline.time(.end)
@@ -58,7 +58,7 @@ struct WaveEndTests {
   }
 
   @Test(
-    "a hill that stays flat does so until the list's return is over, in both editions",
+    "With hillStaysFlat, the hill is flat until the list has returned, in both editions",
     arguments: WaveBehavior.Edition.allCases, [0.3, 0.9])
   func staysFlat(edition: WaveBehavior.Edition, duration: Double) throws {
     func play(_ staysFlat: Bool) throws -> Timeline {
@@ -70,20 +70,21 @@ struct WaveEndTests {
     }
     let (flat, historic) = (try play(true), try play(false))
     let end = try flat.time(.end)
-    // The historic hill grows again half a second after the end, or in the package at once.
+    // By default the hill grows again half a second after the end, or immediately in the packaged
+    // edition.
     let cleared = edition == .original ? 0.5 : 0
     for time in times(100, from: end + Flicks(count: 1), over: duration) {
       #expect(flat.instant(at: time).bend == 0)
       let seen = historic.instant(at: time)
       let expected = (time - end).seconds < cleared ? 0 : 25 + 75 * seen.pull / 80
-      // At exactly 0 no path is set, so the bend of the last step before it stays.
+      // At exactly 0 no path is set, so the bend of the previous sample remains.
       #expect(isClose(seen.bend, expected, within: seen.pull < 0.11 ? 0.11 : 1e-4))
     }
     #expect(flat.events(.path).last?.time == end + seconds(duration))
     #expect(historic.events(.path).last?.time == end + seconds(cleared))
   }
 
-  @Test("a hill that stays flat bends at the next pull as it did at the first")
+  @Test("With hillStaysFlat, the next pull bends the hill like the first")
   func bendsAgain() throws {
     let timeline = try playWave(
       steps: pullAndRelease(1.15) + [Step(.untilRest)] + pullAndRelease(0.5)
@@ -93,7 +94,7 @@ struct WaveEndTests {
     #expect(isClose(moment.bend, 25 + 75 * 0.5))
   }
 
-  @Test("an end at the instant of the handler's call comes after all steps of the trigger")
+  @Test("An end at the handler's instant comes after all steps of the trigger")
   func atOnce() throws {
     let timeline = try Timeline(playing: demoScript(reactions: [.header: [Reaction(after: .zero)]]))
     let trigger = try timeline.time(.trigger)
@@ -104,7 +105,7 @@ struct WaveEndTests {
     #expect(timeline.instant(at: trigger).offset == -80)
   }
 
-  @Test("an end without a refresh brings the list from 300 to its top in 0.3 s")
+  @Test("An end without a refresh moves the list from 300 to its top in 0.3 s")
   func withoutRefresh() throws {
     let timeline = try Timeline(
       playing: demoScript(steps: [jump(to: 300), wait(0.25), Step(.endRefreshing(.header))]))
@@ -116,7 +117,7 @@ struct WaveEndTests {
     #expect(timeline.rest == seconds(0.75))
   }
 
-  @Test("an end under a finger takes the content from it, until the finger moves")
+  @Test("An end under a finger moves the content until the finger moves")
   func whilePulling() throws {
     let steps = [
       pull(to: -64), Step(.endRefreshing(.header)), wait(0.15), pull(to: -40), wait(0.2), letGo,
@@ -129,7 +130,7 @@ struct WaveEndTests {
     #expect(timeline.instant(at: timeline.duration).offset == 0)
   }
 
-  @Test("a second refresh after rest repeats the first in every number")
+  @Test("A second refresh after rest repeats the first exactly")
   func again() throws {
     let steps = pullAndRelease(1.15) + [Step(.untilRest), Step(.wait(seconds(0.25)))]
     let timeline = try Timeline(playing: demoScript(steps: steps + pullAndRelease(1.3)))
@@ -145,14 +146,14 @@ struct WaveEndTests {
     #expect(timeline.events(.end).count == 2)
   }
 
-  @Test("a pull while the list returns triggers again; after a clean end its clearing is off")
+  @Test("A pull during the return triggers again, and a clean end's clearing is canceled")
   func duringReturn() throws {
     let steps =
       [Step(.beginRefreshing(.header)), Step(.wait(seconds(1.4)))] + pullAndRelease(1.2)
     let timeline = try playWave(steps: steps, refreshing: 1) { $0.earlyEnds = .clean }
     let end = try timeline.time(.end)
     let second = try timeline.time(.trigger, 2)
-    // The finger comes down 0.1 s into the return, stops it and pulls on from there.
+    // The finger touches 0.1 s into the return, stops it and pulls from there.
     #expect(try timeline.time(.touchBegan) == end + seconds(0.1))
     #expect(second < end + seconds(0.8) && second > end + seconds(0.1))
     let secondEnd = try timeline.time(.end, 2)
@@ -166,7 +167,7 @@ struct WaveEndTests {
     #expect(timeline.instant(at: timeline.duration).offset == 0)
   }
 
-  @Test("a touch stops the returning list at that instant, and lets it go on when it leaves")
+  @Test("A touch stops the returning list immediately, and its release lets it continue")
   func touchedReturn() throws {
     let steps = [
       Step(.beginRefreshing(.header)), Step(.wait(seconds(0.3 + 1 + 0.1234))),
@@ -193,7 +194,7 @@ struct WaveEndTests {
         behaviors: [.header: wave], reactions: [.header: [Reaction(after: seconds(5))]]))
   }
 
-  @Test("the packaged edition scrolls back in 26 ticks, to −70.9, and sets no path at the trigger")
+  @Test("The packaged edition scrolls back in 26 ticks, to −70.9, and sets no path at the trigger")
   func packagedTicks() throws {
     let timeline = try packaged()
     let trigger = try timeline.time(.trigger)
@@ -206,7 +207,7 @@ struct WaveEndTests {
     #expect(timeline.moment(0.1, after: trigger).bend == 50)
   }
 
-  @Test("in the packaged edition each ball floats once")
+  @Test("In the packaged edition each ball floats once")
   func packagedFloats() throws {
     let timeline = try packaged()
     let trigger = try timeline.time(.trigger)
@@ -219,13 +220,13 @@ struct WaveEndTests {
     }
   }
 
-  @Test("in the packaged edition the hill reappears at the end, and shrinks with the list")
+  @Test("In the packaged edition the hill reappears at the end and shrinks with the list")
   func packagedEnd() throws {
     let timeline = try packaged()
     let end = try timeline.time(.end)
     #expect(timeline.instant(at: Flicks(count: end.count - 1)).bend == 0)
     #expect(isClose(timeline.instant(at: end).bend, 25 + 75 * 70.9 / 80))
-    // The last sample, at the top, leaves the path as it was.
+    // The last sample, at the top, leaves the path unchanged.
     for time in times(100, from: end, over: 0.3 - 1.0 / 120) {
       let moment = timeline.instant(at: time)
       #expect(isClose(moment.bend, 25 + 75 * moment.pull / 80, within: 1e-6))

@@ -5,7 +5,7 @@ import RefreshHeaders
 import RefreshModel
 import Testing
 
-/// Plays the demo with another wave, refreshing for three seconds unless said otherwise.
+/// Plays the demo with a modified wave that refreshes for `refreshing` seconds.
 func playWave(
   steps: [Step] = pullAndRelease(1.15), refreshing: Double = 3,
   _ change: (inout WaveBehavior) -> Void = { _ in }
@@ -18,11 +18,11 @@ func playWave(
       reactions: [.header: [Reaction(after: seconds(refreshing))]]))
 }
 
-@Suite("The wave's pleasing options: the pull and the list")
+@Suite("The wave's optional settings for the pull and the list")
 struct WaveListOptionTests {
   // MARK: Trigger on release
 
-  @Test("triggered by release, the list waits for the finger, however far it is pulled")
+  @Test("Triggered on release, the list follows the finger to any pull")
   func onRelease() throws {
     let timeline = try playWave { $0.trigger = .release }
     let release = try timeline.time(.touchEnded)
@@ -33,11 +33,11 @@ struct WaveListOptionTests {
     #expect(timeline.instant(at: pulling).pull > 80)
     #expect(timeline.instant(at: pulling - seconds(1.0 / 120)).pull <= 80)
     #expect(timeline.instant(at: release).offset == -80)
-    // Beyond the pull distance the bend's line goes on.
+    // Beyond the pull distance, the bend continues linearly.
     #expect(isClose(timeline.instant(at: release - seconds(0.05)).bend, 25 + 75 * 1.15))
   }
 
-  @Test("let go at exactly the pull distance or nearer, it does not trigger", arguments: [0.5, 1])
+  @Test("A release at exactly the pull distance or less does not trigger", arguments: [0.5, 1])
   func releasedNearer(percent: Double) throws {
     let out = Step(.drag(.init(.pull(1.2, .header), duration: seconds(0.3), curve: .linear)))
     let timeline = try playWave(steps: [out] + pullAndRelease(percent)) { $0.trigger = .release }
@@ -46,7 +46,7 @@ struct WaveListOptionTests {
     #expect(timeline.instant(at: timeline.duration).header?.state == .idle)
   }
 
-  @Test("a list that code takes back from beyond the pull distance is pulling no more")
+  @Test("A list moved back by code from beyond the pull distance is no longer pulling")
   func takenBack() throws {
     let out = Step(.drag(.init(.pull(1.2, .header), duration: seconds(0.3), curve: .linear)))
     let timeline = try playWave(
@@ -58,7 +58,7 @@ struct WaveListOptionTests {
 
   // MARK: Rest
 
-  @Test("a clamped rest is at the stop distance, and differs in the last tick alone")
+  @Test("A clamped rest is at the stop distance and differs only in the last tick")
   func clamped() throws {
     let plain = try playWave()
     let clamped = try playWave { $0.clampsRest = true }
@@ -71,7 +71,7 @@ struct WaveListOptionTests {
     #expect(clamped.events(.offset).count == plain.events(.offset).count)
   }
 
-  @Test("an animated settling goes from where the list was let go to the stop distance")
+  @Test("An animated settling moves from the release to the stop distance")
   func settling() throws {
     let timeline = try playWave {
       $0.trigger = .release
@@ -86,13 +86,13 @@ struct WaveListOptionTests {
     }
     #expect(timeline.moment(0.4, after: trigger).offset == -70)
     #expect(!timeline.events.contains { $0.kind == .offset || $0.name == "scrollBack" })
-    // The hill flattens from where the pull had brought it.
+    // The hill flattens from its bend at the release.
     let bend = 25 + 75 * 1.15
     #expect(isClose(timeline.instant(at: trigger).bend, bend))
     #expect(isClose(timeline.moment(0.1, after: trigger).bend, bend / 2))
   }
 
-  @Test("a tap while scrolling is disabled does not stop an animated settling")
+  @Test("A tap while scrolling is disabled does not stop an animated settling")
   func tappedSettling() throws {
     let tap = [Step(.wait(seconds(0.1))), Step(.tap(nil)), Step(.wait(seconds(1)))]
     func play(_ steps: [Step]) throws -> Timeline {
@@ -108,7 +108,7 @@ struct WaveListOptionTests {
     #expect(tapped.instant(at: seconds(2)).offset == -70)
   }
 
-  @Test("a settling by a spring runs past the rest and back, for the spring's own time")
+  @Test("A settling by a spring overshoots the rest and takes the spring's own duration")
   func springSettling() throws {
     let spring = Spring(duration: 0.4, bounce: 0.4)
     let timeline = try playWave {
@@ -126,7 +126,7 @@ struct WaveListOptionTests {
     #expect(timeline.instant(at: settled).offset == -70)
   }
 
-  @Test("the list returns by the given curve, in the given time")
+  @Test("The list returns with the given timing and duration")
   func returns() throws {
     let timeline = try playWave {
       $0.returnDuration = seconds(0.8)
@@ -142,7 +142,7 @@ struct WaveListOptionTests {
 
   // MARK: The hill
 
-  @Test("the bend follows its curve over the pull, corners and all")
+  @Test("The bend follows its curve over the pull, including corners")
   func knee() throws {
     let timeline = try playWave(steps: pullAndRelease(0.999)) {
       $0.bendCurve = .linearStops(LinearStops([.init(0), .init(0.6, at: 0.25), .init(1)]))
@@ -159,7 +159,7 @@ struct WaveListOptionTests {
     #expect(before > 10 && behind > 50, "\(before) before the corner, \(behind) behind it")
   }
 
-  @Test("the full hill is as high as the bend distance", arguments: [0, 20, 120])
+  @Test("The full hill has the height of the setting", arguments: [0, 20, 120])
   func height(hillHeight: Double) throws {
     let timeline = try playWave { $0.hillHeight = hillHeight }
     let moment = timeline.instant(at: try timeline.time(.trigger))
@@ -167,7 +167,7 @@ struct WaveListOptionTests {
     #expect(moment.bend == 2 * hillHeight)
   }
 
-  @Test("a springy hill follows the spring: it dips as far as the spring overshoots")
+  @Test("A springy hill dips as far as the spring overshoots")
   func springyBounce() throws {
     let spring = Spring(duration: 0.3, bounce: 0.5)
     let timeline = try playWave { $0.bounceTiming = .spring(spring) }
@@ -183,7 +183,7 @@ struct WaveListOptionTests {
     #expect(timeline.moment(length + 0.001, after: trigger).bend == 0)
   }
 
-  @Test("the hill's lift is a fixed part and a part of the hill, hollows adding nothing")
+  @Test("The lift has a constant and a part proportional to the hill, but not to hollows")
   func lift() throws {
     let timeline = try playWave {
       $0.edgeLift = 6
@@ -197,7 +197,7 @@ struct WaveListOptionTests {
     }
   }
 
-  @Test("the fade takes the time it is given, each way")
+  @Test("The fade has the given duration in both directions")
   func fade() throws {
     let timeline = try playWave { $0.fadeDuration = seconds(1) }
     let trigger = try timeline.time(.trigger)

@@ -4,7 +4,7 @@ import RealModule
 import RefreshModel
 import Testing
 
-@Suite("The wave while refreshing, with its defaults")
+@Suite("The wave while refreshing, with default settings")
 struct WaveRefreshingTests {
   let timeline: Timeline
   let trigger: Flicks
@@ -17,7 +17,7 @@ struct WaveRefreshingTests {
     end = try timeline.time(.end)
   }
 
-  @Test("the hill flattens by one ease-in-ease-out, whatever the model path does beneath")
+  @Test("The hill flattens with ease-in-ease-out, independent of the model path")
   func bounce() {
     for time in times(60, from: trigger, over: 0.2) {
       let expected = 100 * (1 - easeInEaseOut((time - trigger).seconds / 0.2))
@@ -30,7 +30,7 @@ struct WaveRefreshingTests {
       timeline.events(.animationEnd, named: "wave.bounce").map(\.time) == [trigger + seconds(0.2)])
   }
 
-  @Test("the flat hill is held until half a second after the end")
+  @Test("The flat hill is held until half a second after the end")
   func held() {
     for time in times(500, from: trigger + seconds(0.2), over: (end - trigger).seconds + 0.3) {
       #expect(timeline.instant(at: time).bend == 0)
@@ -42,13 +42,13 @@ struct WaveRefreshingTests {
     #expect(models.count > 25)
     let cleared = end + seconds(0.5)
     #expect(timeline.instant(at: Flicks(count: cleared.count - 1)).bend == 0)
-    // The last sample of the return that is above 0 has set the path last.
+    // The last sample of the return above 0 has set the path.
     let last = timeline.instant(at: end + seconds(0.3) - Flicks(1, over: 120))
     #expect(last.pull > 0 && last.pull < 1)
     #expect(isClose(timeline.instant(at: cleared).bend, 25 + 75 * last.pull / 80))
   }
 
-  @Test("the scroll-back takes 29 ticks at exact hundredths and rests at −69.85")
+  @Test("The scroll-back has 29 ticks at exact hundredths and rests at −69.85")
   func ticks() {
     let ticks = timeline.events(.offset).filter { $0.time > trigger && $0.time < end }
     #expect(ticks.count == 29)
@@ -61,7 +61,7 @@ struct WaveRefreshingTests {
       timeline.events(.timerStop, named: "scrollBack").map(\.time) == [trigger + seconds(0.29)])
   }
 
-  @Test("between two ticks the list stands still")
+  @Test("Between two ticks the list does not move")
   func still() {
     for tick in 0..<29 {
       let at = trigger + Flicks(Int64(tick), over: 100)
@@ -72,7 +72,7 @@ struct WaveRefreshingTests {
   }
 
   @Test(
-    "the balls rise at constant angular speed on their circles",
+    "The balls rise at constant angular speed on their circles",
     arguments: [
       (0, 37.589, 86.05, 56.45), (1, 19.732, 140.69, 48.45), (2, 19.732, 140.69, 48.45),
       (3, 37.589, 86.05, 56.45),
@@ -97,7 +97,7 @@ struct WaveRefreshingTests {
     #expect(isClose(start.x, 187.5) && isClose(start.y, 0))
   }
 
-  @Test("an inner ball first bulges 7.23 points to the other side, an outer one does not")
+  @Test("An inner ball first bulges 7.23 points to the opposite side, an outer one does not")
   func bulges() {
     func farthest(_ tag: Int) -> Double {
       times(500, from: trigger, over: 0.5).map { timeline.instant(at: $0).ball(tag).x - 187.5 }
@@ -107,7 +107,7 @@ struct WaveRefreshingTests {
     #expect(farthest(0) == 0)
   }
 
-  @Test("risen, the balls stand in a row, 25 apart, tag 0 leftmost")
+  @Test("After rising, the balls are in a row, 25 apart, tag 0 leftmost")
   func row() {
     let moment = timeline.moment(0.5, after: trigger)
     for (tag, x) in [-37.5, -12.5, 12.5, 37.5].enumerated() {
@@ -116,7 +116,7 @@ struct WaveRefreshingTests {
     }
   }
 
-  @Test("the floats start 0.5, 0.7, 0.9 and 1.1 s after the trigger, and then every second")
+  @Test("The floats start 0.5, 0.7, 0.9 and 1.1 s after the trigger and repeat every second")
   func floatStarts() {
     for (tag, start) in [0.5, 0.7, 0.9, 1.1].enumerated() {
       let starts = timeline.events(.animationStart, named: "ball.\(tag).float").map(\.time)
@@ -127,7 +127,7 @@ struct WaveRefreshingTests {
     }
   }
 
-  @Test("a float is a triangle wave of 5 points and one second, down first", arguments: 0..<4)
+  @Test("A float is a triangle wave of 5 points and one second, down first", arguments: 0..<4)
   func float(tag: Int) {
     let start = 0.5 + 0.2 * Double(tag)
     for time in times(300, from: trigger + seconds(0.5), over: 4) {
@@ -141,7 +141,7 @@ struct WaveRefreshingTests {
     }
   }
 
-  @Test("what fades while refreshing does so from the trigger, within a quarter of a second")
+  @Test("The refreshing signal fades in a quarter of a second from the trigger")
   func fade() {
     #expect(timeline.instant(at: trigger).number("wave.refreshing") == 0)
     #expect(isClose(timeline.moment(0.125, after: trigger).number("wave.refreshing"), 0.5))

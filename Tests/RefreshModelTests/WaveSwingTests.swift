@@ -5,17 +5,18 @@ import RefreshHeaders
 import RefreshModel
 import Testing
 
-@Suite("The wave's first and last swings have durations of their own")
+@Suite("First and last swings of the wave with their own durations")
 struct WaveSwingTests {
   typealias Floating = WaveBehavior.Floating
 
-  /// The part of a swing's distance covered, from rest to rest: half a cosine, or a straight line.
+  /// Returns the covered part of a swing's distance, from rest to rest: half a cosine, or linear.
   private func swing(_ part: Double, _ shape: Floating.Shape) -> Double {
     shape == .sine ? (1 - .cos(.pi * part)) / 2 : part
   }
 
-  /// The displacement of amplitude 1, in the direction of the first swing: `first` seconds to the first
-  /// turn, half periods of 0.9 s between turns, and `last` seconds from the last turn back to rest.
+  /// Returns the displacement of amplitude 1 in the direction of the first swing: `first` seconds
+  /// to the first turn, half periods of 0.9 s between turns, and `last` seconds from the last
+  /// turn back to rest.
   private func displacement(
     _ time: Double, _ shape: Floating.Shape, first: Double, last: Double, cycles: Int
   ) -> Double {
@@ -46,7 +47,7 @@ struct WaveSwingTests {
   }
 
   @Test(
-    "from rest to the first turn, by half periods to the last turn, and back to rest",
+    "Swings go from rest to the first turn, by half periods to the last turn, and to rest",
     arguments: Floating.Shape.allCases, [1, 2, 3])
   func swings(shape: Floating.Shape, cycles: Int) throws {
     for (first, last) in [(0.45, 0.45), (0.3, 0.7), (0.225, 0.225), (0.05, 1)] {
@@ -63,7 +64,7 @@ struct WaveSwingTests {
     }
   }
 
-  @Test("one swing alone changes only its own end of the float")
+  @Test("A single custom swing changes only its own end of the float")
   func oneSwing() throws {
     func y(_ timeline: Timeline, _ time: Double) throws -> Double {
       timeline.moment(0.5 + time, after: try timeline.time(.trigger)).ball(0).y
@@ -73,7 +74,7 @@ struct WaveSwingTests {
     let last = try play(.sine, first: nil, last: 0.6, cycles: 2)
     for time in stride(from: 0.003, to: 1.8, by: 0.05) {
       if time > 0.225 {
-        // From the first turn on the float is the plain one, later by the difference.
+        // From the first turn on, the float is the plain one, delayed by the difference.
         #expect(isClose(try y(first, time + 0.175), try y(plain, time), within: 1e-4))
       }
       if time < 1.575 { #expect(isClose(try y(last, time), try y(plain, time), within: 1e-4)) }
@@ -82,7 +83,7 @@ struct WaveSwingTests {
     #expect(isClose(try y(last, 1.575 + 0.6), -35))
   }
 
-  @Test("after a first swing of its own, a float that does not end goes on by its period")
+  @Test("After a custom first swing, an endless float continues with its period")
   func endless() throws {
     let timeline = try play(.sine, first: 0.45, last: 0.45, cycles: nil)
     let trigger = try timeline.time(.trigger)
@@ -93,7 +94,7 @@ struct WaveSwingTests {
     }
   }
 
-  @Test("a phase leaves the swings as they are without durations")
+  @Test("With a phase, swings ignore their durations")
   func phase() throws {
     let plain = try play(.sine, first: nil, last: nil, cycles: 2) { $0.floating.phase = 0.3 }
     let given = try play(.sine, first: 0.45, last: 0.8, cycles: 2) { $0.floating.phase = 0.3 }
@@ -104,7 +105,7 @@ struct WaveSwingTests {
   }
 
   @Test(
-    "a float that starts before the rise is added to it, whatever the balls do at the end",
+    "A float that starts before the rise is added to it for any ending of the balls",
     arguments: WaveBehavior.BallsEnding.allCases)
   func beforeTheRise(ending: WaveBehavior.BallsEnding) throws {
     func play(amplitude: Double) throws -> Timeline {

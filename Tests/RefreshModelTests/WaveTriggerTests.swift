@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The wave's pull and trigger")
 struct WaveTriggerTests {
-  @Test("the trigger's steps happen in the old header's order, at one instant")
+  @Test("The steps of the trigger have the original order, at one instant")
   func order() throws {
     let timeline = try Timeline(playing: demoScript())
     let trigger = try timeline.time(.trigger)
@@ -33,9 +33,9 @@ struct WaveTriggerTests {
     #expect(timeline.events(.handler).count == 1)
   }
 
-  @Test("the trigger comes at the first call of observers beyond the pull distance")
+  @Test("The trigger is the first call of observers beyond the pull distance")
   func firstBeyond() throws {
-    // A finger at constant speed is beyond 80 points once it has gone f⁻¹(80).
+    // A finger at constant speed exceeds a pull of 80 points after traveling f⁻¹(80).
     let speed = 400.0
     let steps = [Step(.drag(.init(.by(240), duration: seconds(0.6), curve: .linear)))]
     let timeline = try Timeline(playing: demoScript(steps: steps))
@@ -47,7 +47,7 @@ struct WaveTriggerTests {
   }
 
   @Test(
-    "while the list is pulled, at any time, the bend is B/4 + 3/4·B·y/P",
+    "While the list is pulled, the bend is always B/4 + 3/4·B·y/P",
     arguments: [TimingFunction.linear, .easeOut, .easeInEaseOut])
   func bendLaw(curve: TimingFunction) throws {
     // From within the content, out, back in, out again and beyond the trigger.
@@ -62,13 +62,14 @@ struct WaveTriggerTests {
     let trigger = try timeline.time(.trigger)
     var generator = SeededGenerator(seed: 7)
     var pulled = 0
-    // The law holds from sample to sample; the last one before the trigger sets the path last.
+    // The formula holds from sample to sample; the last one before the trigger sets the path
+    // last.
     let last = (trigger - Flicks(1, over: 120)).count
     let samples = gridTimes(from: .zero, through: trigger) + [0.31, 0.48, 0.53].map(seconds)
     for _ in 0..<2000 {
       let time = Flicks(count: .random(in: 0...last, using: &generator))
       let moment = timeline.instant(at: time)
-      // On the way to a sample on the content the path stays as it was.
+      // Moving to a sample within the content leaves the path unchanged.
       let next = samples.filter { $0 >= time }.min() ?? time
       guard moment.pull > 0, timeline.instant(at: next).pull > 0 else { continue }
       pulled += 1
@@ -81,7 +82,7 @@ struct WaveTriggerTests {
     #expect(pulled > 1000)
   }
 
-  @Test("before the first pull there is no hill")
+  @Test("Before the first pull there is no hill")
   func noHill() throws {
     let timeline = try Timeline(playing: demoScript(lead: seconds(0.2)))
     for time in times(50, from: .zero, over: 0.2) {
@@ -92,7 +93,7 @@ struct WaveTriggerTests {
   }
 
   @Test(
-    "a pull of exactly the pull distance leaves the path as it was, whatever the insets",
+    "A pull of exactly the pull distance keeps the path for any insets",
     arguments: [0, 0.1, 0.3, 20, 20.7, 64, 1.0 / 3, 1e6 + 0.1])
   func exactlyThePullDistance(inset: Double) throws {
     var script = demoScript(
@@ -109,7 +110,7 @@ struct WaveTriggerTests {
     #expect(timeline.instant(at: timeline.duration).offset == -inset)
   }
 
-  @Test("the least bit beyond the pull distance triggers", arguments: [0, 0.1, 64])
+  @Test("The smallest excess over the pull distance triggers", arguments: [0, 0.1, 64])
   func strictlyBeyond(inset: Double) throws {
     var script = demoScript(
       behaviors: [.header: WaveBehavior.adjusted], steps: pullAndRelease(1 + 1e-12))
@@ -117,7 +118,7 @@ struct WaveTriggerTests {
     #expect(try Timeline(playing: script).events(.trigger).count == 1)
   }
 
-  @Test("a jump by code to exactly the pull distance changes nothing, a longer one triggers")
+  @Test("A jump by code to exactly the pull distance changes nothing, a longer one triggers")
   func jumps() throws {
     func play(_ y: Double) throws -> Timeline {
       try Timeline(
@@ -134,9 +135,9 @@ struct WaveTriggerTests {
     #expect(try play(-80.001).events(.trigger).count == 1)
   }
 
-  @Test("a flick whose bounce goes further than the pull distance triggers without a finger")
+  @Test("A flick that bounces beyond the pull distance triggers without a finger")
   func flicks() throws {
-    // From rest at the edge the spring's way out is v·t·e^(−10t), at most v/(10e).
+    // From the edge, the spring moves out by v·t·e^(−10t), at most v/(10e).
     func peak(_ velocity: Double) -> Double { velocity / (10 * 2.718281828459045) }
     for velocity in [1500.0, 2100, 2300, 5000] {
       let timeline = try Timeline(playing: demoScript(steps: [Step(.fling(velocity: velocity))]))
@@ -144,7 +145,7 @@ struct WaveTriggerTests {
     }
   }
 
-  @Test("the trigger takes the content from the finger, which then moves nothing")
+  @Test("The trigger disables scrolling, and the finger then moves nothing")
   func scrollingDisabled() throws {
     let steps =
       pullAndRelease(1.15).dropLast() + [
@@ -162,7 +163,7 @@ struct WaveTriggerTests {
     #expect(!moved.instant(at: trigger).scrollView.isScrollEnabled)
   }
 
-  @Test("the pulling percent is the pull over the pull distance, and held while refreshing")
+  @Test("The pulling percent is the pull over the pull distance, and constant while refreshing")
   func percent() throws {
     let timeline = try Timeline(playing: demoScript())
     let trigger = try timeline.time(.trigger)
@@ -182,7 +183,7 @@ struct WaveTriggerTests {
     #expect(isClose(timeline.instant(at: end).header?.pullingPercent ?? 0, 69.85 / 80))
   }
 
-  @Test("begun from code, the list goes to the pull distance and lets go there")
+  @Test("Beginning from code moves the list to the pull distance and triggers there")
   func fromCode() throws {
     let timeline = try Timeline(
       playing: demoScript(steps: [Step(.beginRefreshing(.header))], lead: seconds(0.2)))
@@ -197,7 +198,7 @@ struct WaveTriggerTests {
     #expect(timeline.instant(at: trigger).header?.pullingPercent == 1)
   }
 
-  @Test("a second begin, and one while refreshing, change nothing")
+  @Test("A repeated begin and one while refreshing change nothing")
   func begunTwice() throws {
     let once = try Timeline(
       playing: demoScript(steps: [Step(.beginRefreshing(.header)), Step(.wait(seconds(1)))]))

@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `import RefreshReel` brings into a file, counted in the sources.
-@Suite("One import")
+/// Counts the public names that `import RefreshReel` provides, from the sources.
+@Suite("Importing RefreshReel")
 struct FaceTests {
   private static let kinds = "struct|enum|class|protocol|typealias|func|let|var|actor"
 
-  /// The lines of a module's sources.
+  /// Returns the lines of a module's sources.
   private func lines(of module: String) throws -> [Substring] {
     let sources = Repository.root.appending(path: "Sources")
     let folder = try #require(
@@ -20,7 +20,7 @@ struct FaceTests {
       .flatMap { try String(contentsOf: $0, encoding: .utf8).split(separator: "\n") }
   }
 
-  /// The names of types and functions that one import brings: those of each module exported again.
+  /// Returns the names of the types and functions in a module and in the modules it reexports.
   private func names(of module: String = "RefreshReel") throws -> [String] {
     let own = try Regex("^public (?:final |indirect )?(?:\(Self.kinds)) ([A-Za-z]+)")
     return try lines(of: module).flatMap { line -> [String] in
@@ -33,7 +33,7 @@ struct FaceTests {
     }
   }
 
-  @Test("brings whole modules, each name once")
+  @Test("The module reexports whole modules without duplicate names")
   func whole() throws {
     let names = try names()
     for name in ["Reel", "Scenario", "Point", "Flicks", "WaveStyle", "Setting", "DisplayItem"] {
@@ -42,7 +42,7 @@ struct FaceTests {
     #expect(Set(names).count == names.count)
   }
 
-  /// The public names of Swift Testing 6.3 that a file with tests has anyway.
+  /// The public names of Swift Testing 6.3.
   private static let testing: Set = [
     "Attachable", "AttachableWrapper", "Attachment", "Bug", "Comment", "ConditionTrait",
     "Confirmation", "CustomExecutionTrait", "CustomTestArgumentEncodable",
@@ -51,7 +51,7 @@ struct FaceTests {
     "Issue", "IssueHandlingTrait", "ParallelizationTrait", "SourceLocation", "Suite", "SuiteTrait",
     "SkipInfo", "Tag", "Test", "TestScoping", "TestTrait", "TimeLimitTrait", "Trait", "TypeInfo",
   ]
-  /// Those of SwiftUI that a header's own view is made with; a few of drawing are everybody's.
+  /// The public names of SwiftUI for building views, including some for drawing.
   private static let views: Set = [
     "Angle", "Animatable", "Animation", "Axis", "Binding", "Button", "Canvas", "Edge", "EdgeInsets",
     "Environment", "Gesture", "Gradient", "Group", "Image", "KeyframeTrack", "Label", "Layout",
@@ -60,10 +60,10 @@ struct FaceTests {
     "Transaction", "Transition", "UnitPoint", "View",
   ]
 
-  /// Names that a file of views has to qualify, as in `KeyframeAnimation.Spring`.
+  /// Names that must be qualified if SwiftUI is imported, as in `KeyframeAnimation.Spring`.
   private static let shared: Set = ["EdgeInsets", "KeyframeTrack", "Spring"]
 
-  @Test("brings none that collides with Swift Testing's, and of SwiftUI's views only these three")
+  @Test("No name collides with Swift Testing, and only three collide with SwiftUI")
   func distinct() throws {
     let names = Set(try names())
     #expect(names.isDisjoint(with: Self.testing))

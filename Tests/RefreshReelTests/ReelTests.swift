@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import VectorDrawing
 
-@Suite("From a scenario to pictures in one call")
+@Suite("Rendering with Reel")
 struct ReelTests {
   private let text = """
     style: wave
@@ -15,7 +15,7 @@ struct ReelTests {
     clock: { rate: 10 }
     """
 
-  @Test("a file is rendered into a folder, and again without drawing anything")
+  @Test("A file is rendered into a folder, and rendering again draws nothing")
   func folder() async throws {
     let folder = try TemporaryFolder()
     let file = try folder.write(Array(text.utf8), to: "wave.yaml")
@@ -28,7 +28,7 @@ struct ReelTests {
     #expect(names.count == first.pictures + 1)
   }
 
-  @Test("a bitmap is written as a PNG file of its pixels, and a file of another format stays")
+  @Test("A bitmap is written as a PNG file, and a file of another format is not replaced")
   func pngFile() throws {
     let folder = try TemporaryFolder()
     let bitmap = try Reel(parsing: text).image(at: .trigger + 0.1)
@@ -44,7 +44,7 @@ struct ReelTests {
     #expect(names.sorted() == ["bent.png", "wave.yaml"])
   }
 
-  @Test("bitmaps come one by one, the same as in files")
+  @Test("Bitmaps arrive in order and equal those in files")
   func bitmaps() async throws {
     let reel = try Reel(parsing: text)
     let folder = try TemporaryFolder()
@@ -60,7 +60,7 @@ struct ReelTests {
     #expect(count > 30)
   }
 
-  @Test("one picture at an instant has the scale's extents and the list's shapes")
+  @Test("An image at an instant has the scaled size and the list's shapes")
   func one() throws {
     let reel = try Reel(parsing: text)
     let bitmap = try reel.image(at: .trigger + 0.1, scale: 2)
@@ -70,13 +70,13 @@ struct ReelTests {
     #expect(throws: MissingInstantError.self) { try reel.image(at: .event(.trigger, number: 9)) }
   }
 
-  @Test("a missing file and a wrong one are errors of their own")
+  @Test("A missing file and an invalid scenario are different errors")
   func errors() {
     #expect(throws: FileError.self) { try Reel(contentsOf: "/nowhere/wave.yaml") }
     #expect(throws: ScenarioErrors.self) { try Reel(parsing: "style: nothing") }
   }
 
-  @Test("overrides and a scenario made by code go the same way")
+  @Test("Overrides apply, and a scenario can be created in code")
   func overrides() throws {
     let changed = try Reel(
       parsing: text, overrides: [try ScenarioOverride(parsing: "canvas.scale=3")])
@@ -85,7 +85,7 @@ struct ReelTests {
     #expect(try code.plan().pictures.count > 100)
   }
 
-  @Test("a header made of values is the header of the file that says the same")
+  @Test("A header created from values equals the header of an equivalent file")
   func typed() throws {
     let code = try Reel(
       WaveStyle(fieldColor: .init(light: .orange, dark: .brown)), WaveBehavior(ballCount: 5),
@@ -109,7 +109,7 @@ struct ReelTests {
     )
   }
 
-  @Test("a duration of the standard library is the same time as its seconds")
+  @Test("A duration of the standard library converts to the same time as its seconds")
   func durations() {
     #expect(Flicks(.milliseconds(600)) == .seconds(0.6))
     #expect(Flicks(.seconds(-2.5)) == .seconds(-2.5))

@@ -2,7 +2,7 @@ import Foundation
 import RefreshScenario
 import Testing
 
-@Suite("Scenario files that are wrong")
+@Suite("Invalid scenario files")
 struct BadScenarioTests {
   static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -12,7 +12,7 @@ struct BadScenarioTests {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
     .filter { $0.hasSuffix(".yaml") || $0.hasSuffix(".json") }.sorted()
 
-  @Test("every bad file is refused in the words that were read through", arguments: names)
+  @Test("Every invalid file is refused with its recorded message", arguments: names)
   func isRefused(name: String) throws {
     let bytes = [UInt8](try Data(contentsOf: Self.folder.appending(path: name)))
     let errors = #expect(throws: ScenarioErrors.self) {
@@ -26,7 +26,7 @@ struct BadScenarioTests {
     #expect(text == (try String(contentsOf: expectedFile, encoding: .utf8)))
   }
 
-  @Test("there are files to refuse")
+  @Test("There are more than 50 invalid files")
   func folderIsFull() {
     #expect(Self.names.count > 50)
   }

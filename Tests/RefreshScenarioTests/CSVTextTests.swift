@@ -1,7 +1,7 @@
 import RefreshScenario
 import Testing
 
-@Suite("Comma-separated values")
+@Suite("CSV files")
 struct CSVTextTests {
   private func cells(_ text: String, maximumRowCount: Int = 100) throws(CSVText.Fault) -> [[String]]
   {
@@ -9,7 +9,7 @@ struct CSVTextTests {
       .map { $0.map(\.text) }
   }
 
-  @Test("the most rows are read below a head, and the first beyond them is named")
+  @Test("Rows up to the limit are read, and the first row beyond it is reported")
   func rowLimit() throws {
     let full = "t,y\n0,1\n# a comment\n\n1,2\n2,3\n"
     #expect(try cells(full, maximumRowCount: 3).count == 4)
@@ -19,7 +19,7 @@ struct CSVTextTests {
     #expect(fault?.line == 7 && fault?.message.contains("at most 3") == true)
   }
 
-  @Test("places count in characters, in lines of any kind")
+  @Test("Positions count characters, with any line endings")
   func places() throws {
     let rows = try CSVText(
       bytes: Array("\u{FEFF}é;\"a;\nb\";ü\r\n1,5;2;3\r\n".utf8), maximumRowCount: 9
@@ -30,7 +30,7 @@ struct CSVTextTests {
     #expect(rows[1][0].numberText == "1.5")
   }
 
-  @Test("a cell longer than any number is refused, in quotes and without", arguments: ["", "\""])
+  @Test("A cell longer than any number is refused, quoted or not", arguments: ["", "\""])
   func longCell(quote: String) {
     let text = "t,y\n1,\(quote)\(String(repeating: "1", count: 70_000))\(quote)\n"
     let fault = #expect(throws: CSVText.Fault.self) { try cells(text) }

@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 import Texts
 
-@Suite("Numbers as text")
+@Suite("Decimal text of numbers")
 struct DecimalTextTests {
-  @Test("the shortest text reads back exactly")
+  @Test("The shortest text is parsed as the same number")
   func shortest() {
     #expect(
       [0, -0.0, 1, -2.5, 0.1, 1e-7, 1e21].map { $0.decimalText() } == [
@@ -19,7 +19,7 @@ struct DecimalTextTests {
     }
   }
 
-  @Test("rounded text has no more digits than asked for and no zeros at its end")
+  @Test("Rounded text has at most the requested digits and no trailing zeros")
   func rounded() {
     let cases: [(Double, Int, String)] = [
       (1, 3, "1"), (0.1 + 0.2, 4, "0.3"), (2.0 / 3, 2, "0.67"), (-2.0 / 3, 2, "-0.67"),

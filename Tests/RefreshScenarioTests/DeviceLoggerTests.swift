@@ -2,15 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The logger that stands in the article, taken from there: there is no other copy of it.
-@Suite("The logger for a device")
+/// Tests the logger in the documentation article, which is its only copy.
+@Suite("Logger for a device")
 struct DeviceLoggerTests {
   private static let swiftc = ExternalProgram(
     "/usr/bin/swiftc", "/opt/swift/usr/bin/swiftc", "/usr/local/bin/swiftc",
     "\(ProcessInfo.processInfo.environment["HOME"] ?? "")/.swiftly/bin/swiftc",
     probe: ["--version"])
 
-  /// As much of UIKit as the logger touches.
+  /// Stubs of the UIKit declarations that the logger uses.
   private static let stub = """
     @_exported import Foundation
 
@@ -49,7 +49,7 @@ struct DeviceLoggerTests {
     return try #require(code.components(separatedBy: "```").first)
   }
 
-  @Test("is thirty lines at most, and prints the columns that logs are read by")
+  @Test("The logger has at most thirty lines and prints the columns that logs need")
   func length() throws {
     let lines = try logger().split(separator: "\n")
     #expect(lines.count <= 30)
@@ -57,7 +57,7 @@ struct DeviceLoggerTests {
   }
 
   @Test(
-    "compiles in Swift 6 mode without a warning, against what it uses of UIKit",
+    "The logger compiles in Swift 6 mode without a warning",
     .enabled(if: swiftc.isAvailable, "needs swiftc"))
   func compiles() throws {
     let folder = try TemporaryFolder()

@@ -24,7 +24,7 @@ struct FontSettingTests {
         overrides: overrides.map { try ScenarioOverride(parsing: $0) }))
   }
 
-  @Test("names count from the scenario's folder, in the order written; absolute ones stand alone")
+  @Test("Paths are relative to the scenario's folder, in order; absolute paths are kept")
   func paths() throws {
     let absolute = folder.path(of: "one.ttf")
     let resolved = try resolve("fonts: [two.ttf, ./one.ttf, \(absolute)]")
@@ -38,7 +38,7 @@ struct FontSettingTests {
     }
   }
 
-  @Test("the digest is that of the files' bytes in their order, whatever they are called")
+  @Test("The digest depends on the files' bytes and order, not on their names")
   func digest() throws {
     let one = try resolve("fonts: [one.ttf]").digest
     try folder.write(Array("one".utf8), to: "renamed.otf")
@@ -54,7 +54,7 @@ struct FontSettingTests {
   }
 
   @Test(
-    "a file that cannot be read is an error at its entry",
+    "An unreadable file is an error at its entry",
     arguments: [
       ("fonts: [one.ttf, missing.ttf]", 2, 18, "fonts.1 names a file that is not there"),
       ("fonts:\n  - sub/missing.ttf", 3, 5, "fonts.0 names a file that is not there"),
@@ -72,14 +72,14 @@ struct FontSettingTests {
     #expect(errors?.problems.map(\.message) == [message])
   }
 
-  @Test("all files that are missing are said at once, with the folder that was looked into")
+  @Test("All missing files are reported together with the searched folder")
   func several() {
     let errors = #expect(throws: ScenarioErrors.self) { try resolve("fonts: [a.ttf, b.ttf]") }
     #expect(errors?.problems.map(\.found) == ["a.ttf", "b.ttf"])
     #expect(errors?.description.contains(folder.path) == true)
   }
 
-  @Test("overrides name files too, and say so where one is missing")
+  @Test("Overrides can name files, and a missing one is reported with the override")
   func overrides() throws {
     let changed = try resolve("fonts: [one.ttf]", overrides: ["fonts.0=two.ttf"])
     #expect(changed.scenario.fonts == ["two.ttf"])
@@ -90,7 +90,7 @@ struct FontSettingTests {
     #expect(errors?.description.hasPrefix("--set fonts.0=three.ttf: error:") == true)
   }
 
-  @Test("more than 64 files are too many, in a file and in code")
+  @Test("More than 64 files are refused, in a file and in code")
   func tooMany() throws {
     let list = Array(repeating: "one.ttf", count: 65)
     #expect(throws: ScenarioErrors.self) {
@@ -104,7 +104,7 @@ struct FontSettingTests {
       try resolve("fonts: [\(list.dropLast().joined(separator: ", "))]").fontFiles.count == 64)
   }
 
-  @Test("what no layout can read is an error at its entry")
+  @Test("A file that no layout can read is an error at its entry")
   func noFont() throws {
     let resolved = try resolve("fonts: [one.ttf, two.ttf]")
     let text = resolved.errors(for: .fontFile(folder.path(of: "two.ttf"))).description

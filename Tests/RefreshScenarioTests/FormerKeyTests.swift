@@ -3,7 +3,7 @@ import RefreshModel
 import RefreshScenario
 import Testing
 
-/// `bendDistance` was the hill's height; the setting is called `hillHeight` now.
+/// Tests `bendDistance`, the former key of `hillHeight`.
 @Suite("Former keys of settings")
 struct FormerKeyTests {
   private func file(_ text: String) throws -> ScenarioFile {
@@ -14,7 +14,7 @@ struct FormerKeyTests {
     try #require(scenario.header?.behavior as? WaveBehavior).hillHeight
   }
 
-  @Test("a file with a former key says the same as with the present one, and there is one note")
+  @Test("A former key is read as the present one, with a single note")
   func read() throws {
     let old = try file("header: { name: wave, bendDistance: 60 }")
     let new = try file("header: { name: wave, hillHeight: 60 }")
@@ -26,7 +26,7 @@ struct FormerKeyTests {
   }
 
   @Test(
-    "overrides and variants may use either key, whichever the file uses", arguments: [true, false])
+    "Overrides and variants can use either key with any file", arguments: [true, false])
   func overrides(isOld: Bool) throws {
     let key = isOld ? "bendDistance" : "hillHeight"
     let file = try file(
@@ -42,7 +42,7 @@ struct FormerKeyTests {
         == 30)
   }
 
-  @Test("an edit by the present key changes the value under the former one, and keeps the key")
+  @Test("Editing by either key changes the value and keeps the key in the file")
   func edit() throws {
     let text = "header:\n  name: wave\n  bendDistance: 60  # high\n"
     for key in ["header.hillHeight", "header.bendDistance"] {
@@ -52,7 +52,7 @@ struct FormerKeyTests {
     }
   }
 
-  @Test("both keys at once are an error; what is wrong is named by the present key")
+  @Test("Both keys together are an error, and errors use the present key")
   func wrong() {
     for (text, message) in [
       (
@@ -69,7 +69,7 @@ struct FormerKeyTests {
       #expect(
         errors?.description.contains(message) == true, "\(text): \(errors?.description ?? "")")
     }
-    // A key that is not read is not said to be read.
+    // No note is printed about a key that is not read.
     let both = try? file("header: { name: wave, bendDistance: 60, hillHeight: 50 }")
     #expect(both?.notes.isEmpty == true)
   }

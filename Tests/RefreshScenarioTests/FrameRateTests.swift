@@ -5,7 +5,7 @@ import Testing
 @Suite("Frame rates")
 struct FrameRateTests {
   @Test(
-    "rates are exact fractions in lowest terms",
+    "Rates are exact fractions in lowest terms",
     arguments: [
       ("60", 60, 1), ("100/3", 100, 3), ("30000/1001", 30_000, 1001), ("29.97", 2997, 100),
       ("59.94", 2997, 50), (".5", 1, 2), ("60.0", 60, 1), ("120/4", 30, 1), ("1000", 1000, 1),
@@ -19,7 +19,7 @@ struct FrameRateTests {
   }
 
   @Test(
-    "what is no rate is refused",
+    "An invalid rate is refused",
     arguments: [
       "", "0", "-1", "60/0", "0/1", "1001", "1000.1", "60fps", "1/2/3", "1.5/2", "/", "60/", ".",
       "1.2.3", "1e3", "nan", "inf", " 60", "٣", "99999999999999999999", "0.00000000001",
@@ -28,7 +28,7 @@ struct FrameRateTests {
     #expect(throws: FrameRateSyntaxError.self) { try FrameRate(parsing: text) }
   }
 
-  @Test("fractions outside the range are none")
+  @Test("Fractions outside the range give no rate")
   func range() {
     #expect(FrameRate(0) == nil)
     #expect(FrameRate(1, over: 0) == nil)
@@ -39,19 +39,19 @@ struct FrameRateTests {
   }
 
   @Test(
-    "a frame's time is its number over the rate, exactly where flicks have it",
+    "The time of a frame is exactly its number over the rate",
     arguments: ["24", "25", "30", "50", "60", "100", "120", "100/3", "30000/1001", "24000/1001"])
   func times(text: String) throws {
     let rate = try FrameRate(parsing: text)
     for frame in [0, 1, 2, 59, 1000, 999_999] {
-      // Whole flicks: what a rate's denominator gives of a second is divisible by its numerator.
+      // The division by the numerator is exact.
       let product = frame * rate.denominator * Int(Flicks.perSecond)
       #expect(product % rate.numerator == 0)
       #expect(rate.time(ofFrame: frame).count == Int64(product / rate.numerator))
     }
   }
 
-  @Test("rates that flicks do not divide are rounded to the nearest flick, without drift")
+  @Test("Rates that do not divide flicks are rounded to the nearest flick, without drift")
   func rounding() throws {
     let rate = try #require(FrameRate(7, over: 11))
     for frame in 0...1000 {
@@ -61,7 +61,7 @@ struct FrameRateTests {
   }
 
   @Test(
-    "slow motion shows every frame of a rate so many times faster", arguments: [1, 2, 4, 8, 10])
+    "Slow motion shows every frame of a correspondingly higher rate", arguments: [1, 2, 4, 8, 10])
   func slowMotion(factor: Int) throws {
     let rate = try #require(FrameRate(60))
     let faster = try #require(FrameRate(60 * factor))
@@ -71,7 +71,7 @@ struct FrameRateTests {
     }
   }
 
-  @Test("nothing overflows")
+  @Test("Extreme values do not overflow")
   func limits() throws {
     let rate = try FrameRate(parsing: "0.000001")
     #expect(rate.time(ofFrame: .max, speed: 100) == .max)
@@ -82,7 +82,7 @@ struct FrameRateTests {
     #expect(FrameRate(1000)?.frameCount(in: .max, speed: 1e-9) == .max)
   }
 
-  @Test("a stretch has the frames that begin before its end")
+  @Test("A duration has the frames that begin before its end")
   func counting() throws {
     for (text, speed) in [("60", 1.0), ("100/3", 1), ("30000/1001", 0.25), ("24", 3), ("7", 0.1)] {
       let rate = try FrameRate(parsing: text)

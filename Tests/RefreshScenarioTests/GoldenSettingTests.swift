@@ -4,14 +4,14 @@ import RefreshScenario
 import Testing
 import VectorDrawing
 
-@Suite("What a scenario says of its goldens")
+@Suite("Golden settings of a scenario")
 struct GoldenSettingTests {
   private func golden(_ text: String) throws -> Scenario.Golden? {
     try Scenario(parsing: "style: wave\ngolden: \(text)\n", fileName: "f").golden
   }
 
   @Test(
-    "one value stands for a list of one, and what is not said is exact, light, and the canvas's")
+    "A single value is read as a list, and defaults are exact, light and the canvas's scale")
   func forms() throws {
     let one = try #require(try golden("{ at: rest }"))
     #expect(one.instants == [Instant(.event(.rest, number: 1))])
@@ -44,7 +44,7 @@ struct GoldenSettingTests {
     #expect(try Scenario(parsing: "style: wave").golden == nil)
   }
 
-  @Test("goldens change no picture, so that frames stay when they are added")
+  @Test("The golden settings do not change the digest")
   func digest() throws {
     let plain = try ResolvedScenario(try Scenario(parsing: "style: wave"))
     let held = try ResolvedScenario(try Scenario(parsing: "style: wave\ngolden: { at: rest }"))
@@ -52,7 +52,7 @@ struct GoldenSettingTests {
   }
 
   @Test(
-    "what is wrong is named with its place and what is allowed",
+    "Errors name the position and the allowed values",
     arguments: [
       ("{}", "f:2:9: error: golden needs the instants to hold"),
       ("{ at: trigg }", "f:2:15: error: golden.at is no instant; found trigg"),

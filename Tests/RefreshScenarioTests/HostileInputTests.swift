@@ -3,7 +3,7 @@ import RefreshScene
 import TestSupport
 import Testing
 
-@Suite("Files that mean harm")
+@Suite("Malicious scenario files")
 struct HostileInputTests {
   private func problems(_ text: String) -> String {
     problems(Array(text.utf8))
@@ -19,14 +19,14 @@ struct HostileInputTests {
   }
 
   @Test(
-    "a hundred thousand levels are refused without climbing them",
+    "A nesting of a hundred thousand levels is refused without recursion",
     arguments: ["[", "{", "{a: ", "- ", "? ", "[{a: ", "- - ? "])
   func nesting(opening: String) {
     let problem = problems("style: wave\nx: " + String(repeating: opening, count: 100_000))
     #expect(problem.hasPrefix("f:"))
   }
 
-  @Test("nesting within what the YAML reader takes is refused by depth", arguments: ["[", "{a: "])
+  @Test("Flow nesting that the YAML parser accepts is refused by depth", arguments: ["[", "{a: "])
   func depth(opening: String) {
     let closing = opening == "[" ? "]" : "}"
     let text =
@@ -35,13 +35,13 @@ struct HostileInputTests {
     #expect(problems(text).contains("nested deeper than a scenario ever needs"))
   }
 
-  @Test("block nesting by indentation is refused by depth")
+  @Test("Block nesting by indentation is refused by depth")
   func blockDepth() {
     let lines = (0..<600).map { String(repeating: " ", count: $0) + "a:" }
     #expect(problems(lines.joined(separator: "\n")).contains("nested deeper"))
   }
 
-  @Test("aliases that multiply are refused before they grow")
+  @Test("Exponentially expanding aliases are refused")
   func aliasBomb() {
     var lines = ["a0: &a0 [x, x, x, x, x, x, x, x, x, x]"]
     for level in 1...30 {
@@ -52,7 +52,7 @@ struct HostileInputTests {
     #expect(problem.contains("the file holds too many values, aliases counted"))
   }
 
-  @Test("aliases that multiply inside a key are refused as well")
+  @Test("Exponentially expanding aliases inside a key are refused")
   func aliasBombInKey() {
     var lines = ["- &a0 [x, x]"]
     for level in 1...60 { lines.append("- &a\(level) [*a\(level - 1), *a\(level - 1)]") }
@@ -60,12 +60,12 @@ struct HostileInputTests {
     #expect(problems(lines.joined(separator: "\n")).hasPrefix("f:"))
   }
 
-  @Test("an anchor cannot hold itself")
+  @Test("An anchor cannot contain itself")
   func recursion() {
     #expect(problems("style: &a [*a]").contains("*a stands for a value that is not marked"))
   }
 
-  @Test("two megabytes are refused unread, one just fits")
+  @Test("Two megabytes are refused unread, and one is accepted")
   func size() {
     let megabyte = 1 << 20
     #expect(
@@ -76,14 +76,14 @@ struct HostileInputTests {
     #expect(problems(start + filler) == "")
   }
 
-  @Test("many wrong keys are many problems, up to a hundred")
+  @Test("Many wrong keys give at most a hundred problems")
   func manyProblems() {
     let text = "style: wave\n" + (0..<5000).map { "k\($0): 1\n" }.joined()
     let errors = #expect(throws: ScenarioErrors.self) { try Scenario(parsing: text) }
     #expect(errors?.problems.count == 100)
   }
 
-  @Test("each of many repeated keys is told, with its own line")
+  @Test("Each repeated key is reported with its line")
   func manyRepeatedKeys() {
     let keys = (0..<30).map { "k\($0): 1\n" }.joined()
     let told = problems("header: { name: wave }\n" + keys + keys)
@@ -95,7 +95,7 @@ struct HostileInputTests {
     }
   }
 
-  @Test("long lines of brackets within brackets, and of pairs of escapes, are gone through once")
+  @Test("Long lines of nested brackets or escapes are scanned in linear time")
   func longLines() {
     let brackets = "header: { name: [" + String(repeating: "a(,", count: 80_000) + "] }"
     #expect(problems(brackets).contains("f:1:"))
@@ -103,13 +103,13 @@ struct HostileInputTests {
     #expect(problems(pairs).contains("f:1:17: error: unknown style"))
   }
 
-  @Test("thousands of repeated keys end")
+  @Test("Thousands of repeated keys are processed")
   func manyRepetitions() {
     let text = "style: wave\n" + String(repeating: "steps: []\n", count: 5000)
     #expect(problems(text).contains("is repeated"))
   }
 
-  @Test("ten thousand steps are read, one more is refused")
+  @Test("Ten thousand steps are read, and one more is refused")
   func steps() throws {
     let line = "- { drag: { by: 1, duration: 0.01 } }\n"
     let most = try Scenario(
@@ -120,7 +120,7 @@ struct HostileInputTests {
   }
 
   @Test(
-    "odd bytes and characters are located",
+    "Invalid bytes and characters are located",
     arguments: [
       ("style: w\u{0}ave", "f:1:9: error: the character U+0000 cannot stand in a scenario"),
       ("style: wave\n\u{1B}[31m", "f:2:1: error: the character U+001B"),
@@ -139,7 +139,7 @@ struct HostileInputTests {
   }
 
   @Test(
-    "invalid UTF-8 of every kind is refused",
+    "Invalid UTF-8 of every kind is refused",
     arguments: [
       [0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xE2, 0x82], [0x80],
     ] as [[UInt8]])
@@ -148,7 +148,7 @@ struct HostileInputTests {
     #expect(problem.hasPrefix("f:1:14: error: the file is not text in UTF-8"), "\(problem)")
   }
 
-  /// Pieces that a mutation may put in: what YAML, numbers, curves and this format are sensitive to.
+  /// Pieces for mutations, special in YAML, numbers, curves or this format.
   private static let pieces: [String] = [
     ":", ": ", ",", "#", " #", "- ", "?", "? ", "&a ", "*a", "!x ", "|", ">", "\"", "'", "[", "]",
     "{", "}", "\n", "\n  ", "\t", " ", "%", "@", "`", "\\", "\\u12", "\\ud83d\\ude00", "\r\n", "~",
@@ -158,7 +158,7 @@ struct HostileInputTests {
   ]
 
   @Test(
-    "no mutation of a good file does harm", arguments: Grids.part(of: Array(0..<8), count: 3))
+    "Mutated files are read or refused", arguments: Grids.part(of: Array(0..<8), count: 3))
   func mutations(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let original = Array(ScenarioFormsTests.everything.unicodeScalars)
@@ -182,7 +182,7 @@ struct HostileInputTests {
       let text = String(view)
       do throws(ScenarioErrors) {
         let scenario = try Scenario(parsing: text)
-        // What is read is also right.
+        // A parsed scenario must also resolve.
         _ = try ResolvedScenario(scenario)
         read += 1
       } catch {

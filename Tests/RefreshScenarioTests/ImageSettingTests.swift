@@ -23,7 +23,7 @@ struct ImageSettingTests {
     try folder.write(Self.gif(delays: [7]), to: "still.gif")
   }
 
-  /// A picture of one grey.
+  /// Returns a PNG file of a single gray.
   private static func png(_ width: Int, _ height: Int, shade: UInt8 = 9) throws -> [UInt8] {
     let bitmap = PremultipliedBitmap(
       size: try PixelSize(width: width, height: height),
@@ -31,13 +31,14 @@ struct ImageSettingTests {
     return try PNGEncoder.encode(bitmap)
   }
 
-  /// One pixel in a frame for each delay in hundredths: red, green, blue and so on.
+  /// Returns a GIF file with a single-pixel frame for each delay in hundredths of a second,
+  /// cycling through red, green and blue.
   private static func gif(delays: [UInt8]) -> [UInt8] {
     var bytes: [UInt8] = Array("GIF89a".utf8) + [1, 0, 1, 0, 0x81, 0, 0]
     bytes += [255, 0, 0, 0, 255, 0, 0, 0, 255, 0, 0, 0]
     for (number, delay) in delays.enumerated() {
       bytes += [0x21, 0xF9, 4, 4, delay, 0, 0, 0, 0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0]
-      // Codes of three bits: clear, the colour, the end.
+      // Codes of three bits: clear, the color, the end.
       bytes += [2, 2, UInt8(0x44 + 8 * (number % 3)), 1, 0]
     }
     return bytes + [0x3B]
@@ -63,7 +64,7 @@ struct ImageSettingTests {
     try images(settings, overrides: overrides).frames.map(\.asset.name)
   }
 
-  @Test("a list, one file, and numbered files, by names from the scenario's folder")
+  @Test("Images can be a list, a single file or numbered files, relative to the scenario")
   func forms() throws {
     #expect(try names("idleImages: [b.png, a.png, b.png]") == ["b.png", "a.png", "b.png"])
     #expect(try names("idleImages: a.png") == ["a.png"])
@@ -82,7 +83,7 @@ struct ImageSettingTests {
   }
 
   @Test(
-    "a file that numbering leaves out is an error that names it and says why",
+    "A file left out by numbering is an error with its name and the reason",
     arguments: [
       (["p_01", "p_02", "p_003"], "p_##.png", "p_003.png", "begins with 0"),
       (["p_0001", "p_0009", "p_00010"], "p_####.png", "p_00010.png", "begins with 0"),
@@ -103,7 +104,7 @@ struct ImageSettingTests {
     #expect(error?.description.contains(reason) == true, "\(error?.description ?? "")")
   }
 
-  @Test("names of another kind, other scales and numbers beyond the width are no strays")
+  @Test("Other names, scales and longer numbers are not reported")
   func noStrays() throws {
     for number in 0...11 {
       try folder.write(Self.png(1, 1), to: "q_\(number).png")
@@ -115,7 +116,7 @@ struct ImageSettingTests {
     #expect(try images("idleImages: q_#.png").frames.count == 12)
   }
 
-  @Test("stills take a tenth of a second each, an animated file's frames their own delays")
+  @Test("Still images take 0.1 s each, and animated files keep their delays")
   func durations() throws {
     let stills = try images("idleImages: [a.png, b.png]")
     #expect(stills.frames.map(\.duration) == [Flicks(1, over: 10), Flicks(1, over: 10)])
@@ -128,7 +129,7 @@ struct ImageSettingTests {
     #expect(cycle?.period == Flicks(85, over: 100))
   }
 
-  @Test("the name gives the scale, and the file with the most pixels is taken")
+  @Test("The scale is in the name, and the file with the most pixels is preferred")
   func scales() throws {
     try folder.write(Self.png(20, 10), to: "only@2x.png")
     #expect(try images("idleImages: only.png").frames[0].asset.size.width == 10)
@@ -145,7 +146,7 @@ struct ImageSettingTests {
         == "only.png and only@3x.png are not the same picture: 40 × 5 pt and 10.33 × 5 pt")
   }
 
-  @Test("a component is as high as its first picture, and so is its crop")
+  @Test("The height of a behavior and its crop is that of its first image")
   func height() throws {
     try folder.write(Self.png(10, 140), to: "tall@2x.png")
     let text = "header: { name: mj-gif-header, pullingImages: [tall.png, a.png] }\n"
@@ -155,7 +156,7 @@ struct ImageSettingTests {
     #expect(resolved.scene.canvasSize.height == 70)
   }
 
-  @Test("the digest is that of the pixels, scales and durations, whatever the files are called")
+  @Test("The digest depends on pixels, scales and durations, not on file names")
   func digest() throws {
     let one = try resolve("idleImages: a.png").digest
     try folder.write(folder.read("a.png"), to: "renamed.png")
@@ -172,7 +173,7 @@ struct ImageSettingTests {
     #expect(try resolve("idleImages: a.png").digest != one)
   }
 
-  @Test("pictures can be given by code")
+  @Test("Images can be set in code")
   func code() throws {
     let bitmap = try #require(PremultipliedBitmap(width: 3, height: 90))
     let asset = try #require(ImageAsset(name: "mine", bitmap: bitmap))
@@ -190,7 +191,7 @@ struct ImageSettingTests {
   }
 
   @Test(
-    "a file that cannot be used is an error at its entry, with the reason",
+    "An unusable file is an error at its entry with the reason",
     arguments: [
       (
         "idleImages: missing.png", 3, 15, "header.idleImages names a file that is not there",
@@ -236,12 +237,12 @@ struct ImageSettingTests {
     #expect(errors?.problems.map(\.line) == [line] && errors?.problems.map(\.column) == [column])
   }
 
-  @Test("a still in a GIF file may stand beside others")
+  @Test("A GIF with a single frame can be combined with other images")
   func stillGIF() throws {
     #expect(try names("idleImages: [a.png, still.gif]") == ["a.png", "still.gif"])
   }
 
-  @Test("a header as high as a huge picture is refused where it would be drawn")
+  @Test("A header with the height of a huge image is refused when resolved")
   func hugeHeader() throws {
     try folder.write(Self.png(1, 32_000), to: "pole.png")
     let text = "header: { name: mj-gif-header, idleImages: pole.png }\n"

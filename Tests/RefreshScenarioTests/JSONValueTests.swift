@@ -3,9 +3,9 @@ import RefreshScenario
 import Testing
 import Texts
 
-@Suite("JSON text")
+@Suite("Writing JSON")
 struct JSONValueTests {
-  @Test("what is written reads back the same with another reader")
+  @Test("Written JSON is read back the same by another parser")
   func roundTrip() throws {
     let text = "“ä” \\ \" \n \t \u{1} 🌊"
     let value = JSONValue.object([
@@ -20,7 +20,7 @@ struct JSONValueTests {
   }
 
   @Test(
-    "numbers are as short as they can be and never something JSON does not have",
+    "Numbers are as short as possible and valid JSON",
     arguments: [
       (0.0, "0"), (-0.0, "0"), (2, "2"), (0.5, "0.5"), (-69.85, "-69.85"), (.nan, "null"),
       (.infinity, "null"), (1e300, "1e+300"),
@@ -29,7 +29,7 @@ struct JSONValueTests {
     #expect(JSONValue.number(number).text == text + "\n")
   }
 
-  @Test("an object keeps its order, and a row of a table stays on one line")
+  @Test("An object keeps its order, and a row of a table is on one line")
   func layout() {
     var row: JSONObject = ["b": .integer(1)]
     row["a"] = .integer(2)

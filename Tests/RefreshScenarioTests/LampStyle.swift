@@ -3,7 +3,7 @@ import RefreshHeaders
 import RefreshModel
 import RefreshScene
 
-/// A style of a test's own, which goes anywhere.
+/// A custom style for any placement.
 struct LampStyle: RefreshStyle {
   var traits: StyleTraits {
     StyleTraits(

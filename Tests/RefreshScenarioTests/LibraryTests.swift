@@ -5,10 +5,10 @@ import RefreshScenario
 import RefreshScene
 import Testing
 
-/// Looks and behaviours of a test's own, named by files.
-@Suite("Libraries of one's own")
+/// Tests custom styles and behaviors that files refer to by name.
+@Suite("Custom libraries")
 struct LibraryTests {
-  /// A look that has a setting of the wave's, or a signal that nobody declares.
+  /// A style with a setting of the wave's, or with an undeclared signal.
   private struct Greedy: RefreshStyle {
     var traits: StyleTraits {
       StyleTraits(
@@ -41,7 +41,7 @@ struct LibraryTests {
     ) -> StyleLayers { [] }
   }
 
-  /// A wave under another name, for lists that pull harder.
+  /// A wave with another name, for longer pulls.
   private struct Heavy: RefreshBehavior {
     var wave = WaveBehavior()
 
@@ -75,7 +75,7 @@ struct LibraryTests {
     }
   }
 
-  @Test("a setting that a look and a behaviour both claim is refused with both names")
+  @Test("A setting declared by both style and behavior is refused, naming both")
   func disputed() {
     var greedy = Greedy()
     greedy.takesSetting = true
@@ -83,12 +83,12 @@ struct LibraryTests {
     let text = errors("header: { name: greedy }", library)
     #expect(
       text.contains("the look greedy and the component wave both have a setting pullDistance"))
-    // Over another behaviour nobody disputes it.
+    // With another behavior, there is no conflict.
     #expect(errors("header: { name: greedy, component: mj-header }", library).isEmpty)
   }
 
   @Test(
-    "a misspelt signal is refused with its name, of whatever type it is",
+    "A misspelled signal of any type is refused by name",
     arguments: [
       SignalName<Double>(.surface, "bnd"), SignalName(.balls, "0.hidden"), SignalName(.own, "mood"),
       SignalName(.common, "state"), SignalName(.label, "lastUpdated"),
@@ -102,7 +102,7 @@ struct LibraryTests {
         "the look greedy draws what the component wave does not say: \(name.description)"))
   }
 
-  @Test("a behaviour of one's own is named, set, checked and played like any other")
+  @Test("A custom behavior can be named, set, checked and played")
   func behaviour() throws {
     let library = Library(behaviors: [Heavy()])
     let text = "header: { name: wave, component: heavy, weight: 300 }"
@@ -122,7 +122,7 @@ struct LibraryTests {
   }
 
   @Test(
-    "a style that the library does not have is checked all the same, each time with its own values")
+    "A style outside of the library is checked with its own values each time")
   func outside() throws {
     let library = Library()
     for _ in 0..<2 {
@@ -131,11 +131,11 @@ struct LibraryTests {
       }
       #expect(errors?.description.contains("glow is not allowed; found 5; allowed: 0 to 1") == true)
     }
-    // Its spring brings its own duration, beside one that nobody gave.
+    // Its spring has its own duration, which is allowed next to a default duration.
     _ = try ResolvedScenario(Scenario(LampStyle(glow: 0.2)), library: library)
   }
 
-  @Test("a behaviour takes the place of one of its name")
+  @Test("A behavior replaces one with the same name")
   func replaced() {
     struct Namesake: RefreshBehavior {
       var traits: BehaviorTraits {

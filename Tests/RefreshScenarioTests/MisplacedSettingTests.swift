@@ -3,7 +3,7 @@ import RefreshScenario
 import TestSupport
 import Testing
 
-@Suite("Settings in the wrong place")
+@Suite("Settings in the wrong section")
 struct MisplacedSettingTests {
   private func problem(_ text: String, set overrides: [String] = []) throws -> ScenarioProblem {
     let error = #expect(throws: ScenarioErrors.self) {
@@ -14,16 +14,16 @@ struct MisplacedSettingTests {
   }
 
   @Test(
-    "a setting in a wrong section, or in none, suggests the path where it belongs",
+    "A misplaced setting suggests its correct path",
     arguments: [
       ("ballCount", "header.ballCount"), ("header.rate", "clock.rate"),
       ("clock.ballCount", "header.ballCount"), ("rowHeight", "content.rowHeight"),
       ("canvas.rows", "content.rows"), ("scale", "canvas.scale or screen.scale"),
       ("statusBar", "content.navigationBar.statusBar"), ("pull", "steps.0.drag.pull"),
       ("header.statusBar", "content.navigationBar.statusBar"),
-      // Misspelled as well.
+      // Misspelled, too.
       ("balCount", "header.ballCount"), ("rowHight", "content.rowHeight"),
-      // A part of a name.
+      // Parts of a name.
       ("header.balls", "header.ballCount"), ("header.ball_size", "ballSize"),
       ("header.bounce", "header.bounceDuration or header.bounceTiming"),
       ("header.anchor", "header.ballAnchor"), ("heder", "header"),
@@ -35,7 +35,7 @@ struct MisplacedSettingTests {
   }
 
   @Test(
-    "a file's own keys do so too, also where the header is written short",
+    "A file's misplaced keys suggest their path, also with the short form of the header",
     arguments: [
       ("style: wave\nballCount: 5\n", "header.ballCount"),
       ("header: { name: wave }\ncontent: { ballCount: 5 }\n", "header.ballCount"),
@@ -49,14 +49,14 @@ struct MisplacedSettingTests {
   }
 
   @Test(
-    "a key that is like nothing suggests nothing",
+    "A key unlike any other gets no suggestion",
     arguments: ["services", "xyzzy", "header.q", "clock.zzzzzzzz"])
   func nothing(key: String) throws {
     let problem = try problem("style: wave\n", set: ["\(key)=1"])
     #expect(problem.suggestion == nil, "\(problem)")
   }
 
-  @Test("each setting of the wave, put into each other section, suggests its path in the header")
+  @Test("Each setting of the wave in any other section suggests its path")
   func all() throws {
     let style = try #require(StyleDescription(named: "wave"))
     let names = (style.lookSettings + style.behaviorSettings).map(\.name)

@@ -7,14 +7,14 @@ import RefreshScene
 import TestSupport
 import Testing
 
-/// The oracle is ``ScenarioOverride``, which never touches the text, and the bytes themselves.
-@Suite("Changing any value of any example")
+/// Compares edits with ``ScenarioOverride``, which never changes the text, and with the bytes.
+@Suite("Random edits of the examples")
 struct RandomEditTests {
   static let examples: [String] =
     ((try? FileManager.default.contentsOfDirectory(atPath: Repository.examples.path)) ?? [])
     .filter { $0.hasSuffix(".yaml") }.sorted()
 
-  /// Keys outside of header and footer, with values that are allowed.
+  /// Keys outside of header and footer, with allowed values.
   static let sections: [(String, [String])] = [
     ("screen.width", ["390", "320.5"]), ("screen.scale", ["3"]), ("screen.safeArea.left", ["1"]),
     ("scrollView.contentInset.top", ["4", "-4"]), ("scrollView.paging", ["true", "false"]),
@@ -58,11 +58,11 @@ struct RandomEditTests {
     }
   }
 
-  /// The same file as others write it.
+  /// Returns the file in another style of formatting.
   private static func rewritten(_ text: String, _ random: inout SeededGenerator) -> String {
     var text = text
     if Bool.random(using: &random) {
-      // A comment behind lines that have none; block texts have no such lines in the examples.
+      // Add comments to lines without one; the examples have no block scalars.
       text = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
         line.isEmpty || line.contains("#") || Int.random(in: 0..<3, using: &random) > 0
           ? String(line) : "\(line)  # note: { a, b }"
@@ -77,7 +77,7 @@ struct RandomEditTests {
   }
 
   @Test(
-    "says what the override says, and leaves every other byte",
+    "An edit equals the override and changes no other byte",
     arguments: Grids.part(of: examples, count: 10))
   func edits(name: String) throws {
     let original = try String(
@@ -87,7 +87,7 @@ struct RandomEditTests {
     var done = 0
     for _ in 0..<30 {
       let rewritten = Self.rewritten(original, &random)
-      // Exchanged quotes may break a text that holds one.
+      // Exchanging quotes can break a text that contains one.
       let text = (try? Scenario(parsing: rewritten)) == nil ? original : rewritten
       let scenario = try Scenario(parsing: text)
       var key: String
@@ -115,7 +115,7 @@ struct RandomEditTests {
       do {
         edited = try ScenarioEdit.replacing(value: value, at: key, in: text)
       } catch {
-        // Only a whole list with comments in it is refused.
+        // Only a list that contains comments may be refused.
         #expect(key == "steps" || key == "app.header", "\(error)")
         #expect(error.description.contains("comments within"), "\(error)")
         continue
@@ -127,7 +127,7 @@ struct RandomEditTests {
     #expect(done > 10)
   }
 
-  /// Keys, each with a value that is allowed; nothing for keys that have none.
+  /// Keys with an allowed value, or an empty value if the key has none.
   static let keys: [(String, String)] = [
     ("header.hillHeight", "12.5"), ("header.bounceTiming", "ease-in"),
     ("header.fieldColor.dark", "#FF5A36"), ("steps.0.wait", "1"), ("steps.first.drag.pull", "1.5"),
@@ -146,7 +146,7 @@ struct RandomEditTests {
     "|", ">", "~", "\r\n", "\\", "\\ud83d\\ude00", "\u{2028}", "é", "🙂", "...", "---\n", "? ",
   ]
 
-  @Test("no damaged file and no strange value does harm", arguments: 0..<4)
+  @Test("Damaged files and unusual values do no harm", arguments: 0..<4)
   func damaged(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let original = Array(ScenarioFormsTests.everything.unicodeScalars)
@@ -176,8 +176,10 @@ struct RandomEditTests {
     #expect(edits > 10)
   }
 
-  /// What went is no more than one value: no comment and, but for lists, no line end; what came may
-  /// bring lines of its own.
+  /// Expects that at most one value was removed, without comments and, except in lists, without
+  /// line endings.
+  ///
+  /// Added text may contain lines.
   private static func expectOnlyOneChange(_ old: String, _ new: String, _ what: String) {
     let (before, after) = (Array(old.utf8), Array(new.utf8))
     let prefix = zip(before, after).prefix { $0 == $1 }.count

@@ -7,8 +7,8 @@ import Testing
 
 @testable import RefreshScenario
 
-/// Logs as files: what is read, and what is refused in which words.
-@Suite("Logs to replay")
+/// Tests reading logs from files, and their errors.
+@Suite("Replay logs")
 struct ReplaySettingTests {
   private let folder: TemporaryFolder
 
@@ -38,9 +38,9 @@ struct ReplaySettingTests {
     try #require(try resolve(log, replay: replay).script.replay).log.samples
   }
 
-  // MARK: What is read
+  // MARK: Reading
 
-  @Test("a log takes the place of steps, from its first sample at time 0")
+  @Test("A log replaces the steps, with its first sample at time 0")
   func plain() throws {
     let script = try resolve(good.replacing("0,0,possible", with: "-1,0,possible")).script
     let replay = try #require(script.replay)
@@ -51,14 +51,14 @@ struct ReplaySettingTests {
     #expect(replay.log.samples.allSatisfy { $0.contentLength == nil && $0.leadingInset == nil })
   }
 
-  @Test("a device's seconds since its start lose nothing of their microseconds")
+  @Test("A device's uptime keeps its microseconds")
   func uptime() throws {
     let rows = (0..<200).map { "\(81_234.567891 + Double($0) / 100),\($0),changed" }
     let times = try samples("time,offset,pan\n" + rows.joined(separator: "\n")).map(\.time)
     #expect(times == (0..<200).map { Flicks(Int64($0), over: 100) })
   }
 
-  @Test("columns are found by the names given, others do not matter")
+  @Test("Columns are found by the given names, and others are ignored")
   func columns() throws {
     let log = """
       frame,t,y,state,h,top,bottom
@@ -77,7 +77,7 @@ struct ReplaySettingTests {
     #expect(read.map(\.trailingInset) == [12, 12] && read.map(\.offset) == [-5, -5])
   }
 
-  @Test("quotes, spaces, carriage returns, comments and a byte order mark change nothing")
+  @Test("Quotes, spaces, line endings, comments and a byte order mark do not matter")
   func forms() throws {
     let plain = try samples(good)
     let forms = [
@@ -92,7 +92,7 @@ struct ReplaySettingTests {
     for form in forms { #expect(try samples(form) == plain, "\(form)") }
   }
 
-  @Test("the digest is that of the samples and the mode, not of the file's form")
+  @Test("The digest depends on the samples and the mode, not on the file's form")
   func digest() throws {
     let digest = try resolve(good).digest
     #expect(try resolve("# again\n" + good).digest == digest)
@@ -110,7 +110,7 @@ struct ReplaySettingTests {
     #expect(Set(others + [digest]).count == 6)
   }
 
-  @Test("overrides reach the log's settings, and can put a log in the place of steps")
+  @Test("Overrides can change the log's settings and replace steps with a log")
   func overrides() throws {
     let changed = try resolve(good, overrides: ["replay.mode=observed"])
     #expect(changed.script.replay?.mode == .observed)
@@ -119,10 +119,10 @@ struct ReplaySettingTests {
     #expect(replaced.script.replay?.log.samples.count == 4)
   }
 
-  // MARK: What is refused
+  // MARK: Errors
 
   @Test(
-    "every bad log is refused with its line, its column and what is allowed",
+    "Every invalid log is refused with its line, its column and what is allowed",
     arguments: [
       ("", "1:1: error: the log is empty; allowed: a head and at least 2 samples"),
       (
@@ -199,7 +199,7 @@ struct ReplaySettingTests {
     #expect(errors?.description == folder.path(of: "log.csv") + ":" + message)
   }
 
-  /// What a damage may bring into a log.
+  /// Pieces to insert into damaged logs.
   private static let pieces = [
     ",", ",", ";", "\t", "\n", "\r\n", "#", " ", ".", "-", "+", "e", "E9", "0", "1", "7", "0x1F",
     "nan",
@@ -207,7 +207,7 @@ struct ReplaySettingTests {
     "\u{2028}", "\"",
   ]
 
-  /// Offsets of a finger's way, with all columns.
+  /// A log of a drag with all columns.
   private static let whole: String = {
     let rows = (0..<24).map { row in
       let pan =
@@ -225,7 +225,7 @@ struct ReplaySettingTests {
   }()
 
   @Test(
-    "a damaged log is refused at a place in it, or read as another reader reads it",
+    "A damaged log is refused at a position or read as by an independent reader",
     arguments: 0..<4 as Range<UInt64>)
   func damaged(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
@@ -245,7 +245,7 @@ struct ReplaySettingTests {
       do throws(ScenarioErrors) {
         let log = try ReplayLog(csv: Array(text.utf8), fileName: "log.csv")
         read += 1
-        // Quotes are not the plain reader's.
+        // The plain reader does not support quotes.
         guard !text.contains("\"") else { continue }
         let found = log.samples.map {
           PlainLog.Row(
@@ -268,7 +268,7 @@ struct ReplaySettingTests {
     #expect(read > 50 && refused > 50, "\(read) read, \(refused) refused")
   }
 
-  @Test("a log that is no text is refused")
+  @Test("A binary log is refused")
   func binary() throws {
     let bytes: [UInt8] = [0xFF, 0xFE, 0x00, 0x80]
     let errors = #expect(throws: ScenarioErrors.self) {
@@ -277,7 +277,7 @@ struct ReplaySettingTests {
     #expect(errors?.description == "log.csv:1:1: error: the log is not text in UTF-8")
   }
 
-  @Test("a quarter of a second, a pause, and samples of one time are no gap and no disorder")
+  @Test("Pauses, quarter seconds and simultaneous samples are accepted")
   func noGap() throws {
     let log = """
       time,offset,pan
@@ -290,7 +290,7 @@ struct ReplaySettingTests {
     #expect(try samples(log).count == 5)
   }
 
-  @Test("all that is wrong with a log is said at once")
+  @Test("All problems of a log are reported together")
   func several() {
     let errors = #expect(throws: ScenarioErrors.self) {
       try resolve("time,offset,pan\nx,0,began\n1,y,ended\n2,0,z")
@@ -300,7 +300,7 @@ struct ReplaySettingTests {
   }
 
   @Test(
-    "what is wrong with the section is said at its place",
+    "Problems of the replay section are reported at their position",
     arguments: [
       ("replay: log.csv", 2, 9, "replay must be a mapping, such as { file: log.csv }"),
       ("replay: { mode: input }", 2, 1, "replay needs a file, such as { file: log.csv }"),
@@ -332,7 +332,7 @@ struct ReplaySettingTests {
     #expect(errors?.problems.map(\.line) == [line] && errors?.problems.map(\.column) == [column])
   }
 
-  @Test("a column that was named has to be there, one that was not may be missing")
+  @Test("A named column must exist, and an unnamed optional one may be missing")
   func named() throws {
     #expect(throws: ScenarioErrors.self) {
       try resolve(good, replay: "replay: { file: log.csv, columns: { insetTop: top } }")
@@ -340,7 +340,7 @@ struct ReplaySettingTests {
     #expect(try samples(good).count == 4)
   }
 
-  @Test("code that gives both steps and a log is told so")
+  @Test("A scenario in code with both steps and a log is an error")
   func code() throws {
     try folder.write(Array(good.utf8), to: "log.csv")
     var scenario = Scenario(MJHeaderStyle())
@@ -351,7 +351,8 @@ struct ReplaySettingTests {
   }
 }
 
-/// A log without quotes, read line by line; nothing where a line breaks a rule.
+/// An independent reader of logs without quotes, whose initializer returns `nil` for an invalid
+/// log.
 private struct PlainLog {
   struct Row: Equatable {
     var time: Double
@@ -373,7 +374,7 @@ private struct PlainLog {
       line.components(separatedBy: separator).map { $0.trimmingCharacters(in: blanks) }
     }
     let wanted = ["time", "offset", "pan", "contentHeight", "insetTop", "insetBottom"]
-    // Neither case nor what is no letter counts in a name that is not there exactly.
+    // If there is no exact match, names are compared without case and non-letters.
     var names = cells(head)
     for want in wanted where !names.contains(want) {
       let place = names.firstIndex { name in

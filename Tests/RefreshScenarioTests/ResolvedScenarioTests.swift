@@ -8,7 +8,7 @@ import RefreshScene
 import Testing
 import VectorDrawing
 
-@Suite("Scenarios with everything found")
+@Suite("Resolved scenarios")
 struct ResolvedScenarioTests {
   private func resolve(_ text: String) throws -> ResolvedScenario {
     try ResolvedScenario(Scenario(parsing: text, fileName: "pull.yaml"))
@@ -17,7 +17,7 @@ struct ResolvedScenarioTests {
   // MARK: Geometry
 
   @Test(
-    "the scroll view is the screen less the bars, and only the safe area that overlaps it counts",
+    "The scroll view is the screen minus the bars, with the safe area that overlaps it",
     arguments: [
       ("{}", "{}", Rect(x: 0, y: 80, width: 375, height: 587), EdgeInsets.zero),
       (
@@ -41,7 +41,7 @@ struct ResolvedScenarioTests {
     #expect(resolved.scene.frame == frame)
   }
 
-  @Test("a frame of one's own is kept, and the safe area is measured against it")
+  @Test("A custom frame is kept, and the safe area is measured against it")
   func ownFrame() throws {
     let resolved = try resolve(
       """
@@ -50,12 +50,12 @@ struct ResolvedScenarioTests {
       scrollView: { frame: [10, 15, 300, 600], contentInset: { top: 7 } }
       """)
     #expect(resolved.script.frame == Rect(x: 10, y: 15, width: 300, height: 600))
-    // The right side's safe area reaches further than the view is wide.
+    // The right safe area is wider than the view.
     #expect(resolved.script.safeAreaInset == EdgeInsets(top: 5, right: 300))
     #expect(resolved.script.scrollView.contentInset == EdgeInsets(top: 7))
   }
 
-  @Test("the canvas is what the crop says")
+  @Test("The canvas has the size of the crop")
   func canvas() throws {
     #expect(
       try resolve("style: wave\ncanvas: { crop: [1, 2, 30, 40] }").scene.canvasSize
@@ -63,7 +63,7 @@ struct ResolvedScenarioTests {
     #expect(
       try resolve("style: wave\ncanvas: { crop: header, height: 77 }").scene.canvasSize
         == Size(width: 375, height: 77))
-    // A trailer is as wide as it is, and as high as the list under its bars of 80.
+    // A trailer has its own width, and the height of the list below bars of 80 points.
     for (footer, canvas, size) in [
       ("", "", Size(width: 60, height: 587)), (", width: 80", "", Size(width: 80, height: 587)),
       ("", ", height: 300", Size(width: 60, height: 300)),
@@ -80,7 +80,7 @@ struct ResolvedScenarioTests {
     #expect(lamp.scene.canvasSize == Size(width: 375, height: 33))
   }
 
-  @Test("bars and background reach the scene, transparent as nothing")
+  @Test("Bars and background are passed to the scene, with transparent as `nil`")
   func scene() throws {
     let plain = try resolve("style: wave").scene
     #expect(plain.statusBarHeight == 20)
@@ -94,7 +94,7 @@ struct ResolvedScenarioTests {
     #expect(other.background == DynamicColor(.white))
   }
 
-  @Test("a style's wishes for the content give way to the file's")
+  @Test("The file's content settings override the style's")
   func contentDefaults() throws {
     var wish = ContentSettings()
     WaveStyle().adapt(&wish)
@@ -104,7 +104,7 @@ struct ResolvedScenarioTests {
     #expect(given.scene.content.listColor == DynamicColor(Color(1, 2, 3)))
   }
 
-  @Test("settings reach the component and the look")
+  @Test("Settings are applied to the behavior and the style")
   func settings() throws {
     let resolved = try resolve("header: { name: wave, pullDistance: 60, edgeLift: 3 }")
     #expect(resolved.script.behaviors[.header]?.triggerDistance == 60)
@@ -117,7 +117,7 @@ struct ResolvedScenarioTests {
   // MARK: Digest
 
   @Test(
-    "the digest does not depend on how a file is written",
+    "The digest does not depend on how a file is written",
     arguments: [
       "header: { name: wave }",
       "# a comment\nheader:\n    name:   'wave'\n",
@@ -131,7 +131,7 @@ struct ResolvedScenarioTests {
     #expect(try resolve(text).digest == (try resolve("style: wave").digest))
   }
 
-  @Test("every value that can change a picture changes the digest")
+  @Test("Every value that can change an image changes the digest")
   func digestOfOtherValues() throws {
     let variants = [
       "style: wave", "header: { name: wave, hillHeight: 50.0000001 }",
@@ -171,7 +171,7 @@ struct ResolvedScenarioTests {
   }
 
   @Test(
-    "a setting that was added later changes the digest, but for its default",
+    "A setting added later changes the digest only if it is not the default",
     arguments: [
       ("hillOffset", "0", "2"), ("hillStaysFlat", "false", "true"), ("riseDepth", "0", "31"),
       ("floatFirstSwing", "auto", "0.25"), ("floatLastSwing", "auto", "0.25"),
@@ -179,14 +179,14 @@ struct ResolvedScenarioTests {
   func digestOfLaterSettings(key: String, defaultValue: String, other: String) throws {
     for header in ["name: wave", "name: mj-header, component: wave"] {
       let plain = try resolve("header: { \(header) }").digest
-      // The wave's style has the first of them, its behaviour the others.
+      // The first setting belongs to the wave's style, the others to its behavior.
       if key == "hillOffset", header != "name: wave" { continue }
       #expect(try resolve("header: { \(header), \(key): \(defaultValue) }").digest == plain)
       #expect(try resolve("header: { \(header), \(key): \(other) }").digest != plain)
     }
   }
 
-  @Test("each step, and each of its settings, changes the digest")
+  @Test("Each step and each of its settings changes the digest")
   func digestOfSteps() throws {
     let steps = [
       "wait: 1", "wait: 2", "hold: 1", "drag: { by: 30 }", "drag: { by: 30, duration: 1 }",
@@ -208,7 +208,7 @@ struct ResolvedScenarioTests {
     #expect(Set(digests).count == steps.count)
   }
 
-  @Test("the digest is SHA-256: 64 lower-case hexadecimal digits")
+  @Test("The digest is a SHA-256 in 64 lowercase hexadecimal digits")
   func digestForm() throws {
     let digest = try resolve("style: wave").digest
     #expect(digest.count == 64)
@@ -217,7 +217,7 @@ struct ResolvedScenarioTests {
 
   // MARK: Playing
 
-  @Test("a pull that falls short is said, with what would do")
+  @Test("A pull that is too short gives a warning with what would be enough")
   func warning() throws {
     let resolved = try resolve(
       """
@@ -235,10 +235,10 @@ struct ResolvedScenarioTests {
     #expect(enough.warnings(of: try enough.play()).isEmpty)
   }
 
-  @Test("a footer is pulled the other way: the finger goes up, or to the left")
+  @Test("A footer's pull is reported with the finger moving up or left")
   func footerWarning() throws {
-    // Over 375 points 90 stretch the band by 375 · (1 − 1 / (0.55 · 90 / 375 + 1)) = 43.7, and 60
-    // take (60 / (1 − 60 / 375)) / 0.55 = 129.9.
+    // Over 375 points, a travel of 90 stretches the band by 375 · (1 − 1 / (0.55 · 90 / 375 + 1))
+    // = 43.7, and a pull of 60 needs (60 / (1 − 60 / 375)) / 0.55 = 129.9.
     func warnings(_ travel: Int) throws -> [String] {
       let resolved = try resolve(
         """
@@ -257,7 +257,7 @@ struct ResolvedScenarioTests {
     #expect(try warnings(-130).isEmpty)
   }
 
-  @Test("a run that never settles is an error at its place")
+  @Test("A run that never settles is an error at its position")
   func neverSettles() throws {
     let resolved = try resolve("style: wave\napp: { header: [] }")
     let errors = #expect(throws: ScenarioErrors.self) { try resolved.play() }
@@ -268,7 +268,7 @@ struct ResolvedScenarioTests {
     _ = try resolve("style: wave\napp: { header: [] }\nclock: { duration: 3 }").play()
   }
 
-  @Test("a drag beyond what the rubber band stretches is an error at its step")
+  @Test("A drag beyond the rubber band's limit is an error at its step")
   func unreachable() throws {
     let resolved = try resolve("style: wave\nsteps:\n  - wait: 1\n  - drag: { offset: -700 }\n")
     let errors = #expect(throws: ScenarioErrors.self) { try resolved.play() }
@@ -278,7 +278,7 @@ struct ResolvedScenarioTests {
         + "than 587 pt beyond the edge")
   }
 
-  @Test("a run of too many frames is refused before a frame is made")
+  @Test("A run of too many frames is refused before a frame is drawn")
   func tooManyFrames() throws {
     let resolved = try resolve(
       """
@@ -290,9 +290,9 @@ struct ResolvedScenarioTests {
     #expect(errors?.first.message == "the run has too many frames")
   }
 
-  // MARK: Scenarios made by code
+  // MARK: Scenarios in code
 
-  @Test("a scenario made by code is held to the same rules")
+  @Test("A scenario in code is checked by the same rules")
   func code() throws {
     var wave = WaveBehavior()
     wave.hillHeight = .nan
@@ -320,7 +320,7 @@ struct ResolvedScenarioTests {
   }
 
   @Test(
-    "a setting named in code is checked with the words of a file, and the nearest key is suggested")
+    "A setting named in code is checked as in a file, with a suggestion")
   func namedSettings() throws {
     var header = Scenario.Header(WaveStyle())
     for (key, value, text) in [
@@ -337,7 +337,7 @@ struct ResolvedScenarioTests {
     #expect((header.behavior as? WaveBehavior)?.ballCount == 5)
   }
 
-  @Test("a style at a place that it does not have, and a scenario of nothing, are refused")
+  @Test("A style at an unsupported placement and an empty scenario are refused")
   func places() throws {
     #expect(throws: ScenarioErrors.self) {
       try ResolvedScenario(Scenario(headers: [.footer: Scenario.Header(WaveStyle())]))
@@ -345,10 +345,10 @@ struct ResolvedScenarioTests {
     #expect(throws: ScenarioErrors.self) { try ResolvedScenario(Scenario(headers: [:])) }
   }
 
-  @Test("a spring takes the place of a defaulted duration, and a curve of time keeps it")
+  @Test("A spring replaces a default duration, and a timing function keeps it")
   func spring() throws {
     let ways: [(timing: String, progress: (_ time: Double) -> Double, length: Double?)] = [
-      // Without bounce: 2π / 0.5 a second, critically damped.
+      // Without bounce: 2π / 0.5 per second, critically damped.
       ("spring(duration: .5)", { 1 - (1 + 4 * .pi * $0) * exp(-4 * .pi * $0) }, nil),
       ("linear", { min($0 / 0.2, 1) }, 0.2),
     ]
@@ -362,7 +362,7 @@ struct ResolvedScenarioTests {
       if let length {
         #expect(abs(duration - length) < 1e-9, "\(timing)")
       } else {
-        // A spring has come to rest where a thousandth of its way is left.
+        // A spring comes to rest when a thousandth of its distance remains.
         #expect(abs(progress(duration) - 0.999) < 1e-6, "\(timing): \(duration)")
       }
       func bend(_ time: Double) throws -> Double {

@@ -7,9 +7,9 @@ import RefreshScene
 import Testing
 import VectorDrawing
 
-@Suite("What a scenario says where it says nothing")
+@Suite("Defaults of a scenario")
 struct ScenarioDefaultsTests {
-  @Test("a style alone is a whole scenario, with the documented defaults")
+  @Test("A style alone is a complete scenario with the documented defaults")
   func defaults() throws {
     let scenario = try Scenario(parsing: "style: wave")
     #expect(scenario.screen.size == Size(width: 375, height: 667))
@@ -42,7 +42,7 @@ struct ScenarioDefaultsTests {
     #expect(scenario.reactions == [.header: [Reaction(after: Flicks(2, over: 1))]])
   }
 
-  @Test("the defaults resolve, play and draw")
+  @Test("The defaults can be resolved, played and drawn")
   func play() throws {
     let resolved = try ResolvedScenario(Scenario(WaveStyle()))
     #expect(resolved.script.frame == Rect(x: 0, y: 80, width: 375, height: 587))

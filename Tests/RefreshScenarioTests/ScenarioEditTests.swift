@@ -3,7 +3,7 @@ import RefreshScenario
 import RefreshScene
 import Testing
 
-@Suite("Changing one value of a file")
+@Suite("Editing one value of a file")
 struct ScenarioEditTests {
   private func edit(_ key: String, _ value: String, _ text: String) throws -> String {
     try ScenarioEdit.replacing(value: value, at: key, in: text)
@@ -33,7 +33,7 @@ struct ScenarioEditTests {
     """.split(separator: "style_: {}\n", omittingEmptySubsequences: false).joined()
 
   @Test(
-    "null takes a key away, with its line and what is said behind it, and nothing else",
+    "Setting null removes a key with its line and comment, and nothing else",
     arguments: [
       ("header.hillHeight", "  hillHeight: 40\n", ""),
       ("header.bounceTiming", "  bounceTiming:   'ease-in-out'   # to be fitted\n", ""),
@@ -50,7 +50,7 @@ struct ScenarioEditTests {
     try #require(Self.file.contains(old))
     #expect(
       try edit(key, "null", Self.file) == Self.file.replacingOccurrences(of: old, with: new))
-    // Nor does it matter how lines end, and whether the last one does.
+    // Line endings do not matter, nor whether the last line has one.
     let lines = Self.file.replacingOccurrences(of: "\n", with: "\r\n")
     #expect(
       try edit(key, "null", lines)
@@ -58,7 +58,7 @@ struct ScenarioEditTests {
         .replacingOccurrences(of: "\n", with: "\r\n"))
   }
 
-  @Test("a key that was added and is taken away again leaves the file as it was")
+  @Test("Adding and removing a key restores the file")
   func additionAndRemoval() throws {
     for text in ["header: { name: wave }", "header:\n  name: wave", Self.file] {
       for (key, value) in [("header.ballCount", "3"), ("header.pullDistance", "70")] {
@@ -70,7 +70,7 @@ struct ScenarioEditTests {
   }
 
   @Test(
-    "only the value's characters change, and quotes come where the place needs them",
+    "Only the value's characters change, with quotes if needed",
     arguments: [
       ("header.hillHeight", "56.5", "hillHeight: 40", "hillHeight: 56.5"),
       ("header.bounceTiming", "ease-out", "'ease-in-out'", "'ease-out'"),
@@ -109,7 +109,7 @@ struct ScenarioEditTests {
   }
 
   @Test(
-    "a key that is missing comes behind the others of its mapping, written as they are",
+    "A missing key is added after the others of its mapping in their form",
     arguments: [
       ("header.ballCount", "3", "\"#112233\"\n", "\"#112233\"\n  ballCount: 3\n"),
       (
@@ -134,7 +134,7 @@ struct ScenarioEditTests {
   }
 
   @Test(
-    "files of other shapes keep them",
+    "Other forms of files are preserved",
     arguments: [
       ("style: wave", "header.ballCount", "3", "header: { name: wave, ballCount: 3 }"),
       (
@@ -219,7 +219,7 @@ struct ScenarioEditTests {
   }
 
   @Test(
-    "what cannot be changed safely is refused, with the reason and its place",
+    "An unsafe edit is refused with the reason and position",
     arguments: [
       (
         "header:\n  name: wave\n  fieldColor: &brand \"#102030\"\n  waveColor: *brand\n",
@@ -301,7 +301,7 @@ struct ScenarioEditTests {
     """
 
   @Test(
-    "a variant's own value is exchanged, and nothing else",
+    "Only the value in the variant is replaced",
     arguments: [
       ("soft", "header.hillHeight", "25", "hillHeight: 20 # low", "hillHeight: 25 # low"),
       (
@@ -312,10 +312,10 @@ struct ScenarioEditTests {
         "soft", "header.fieldColor.dark", "#000000", "header.fieldColor: \"#112233\"",
         "header.fieldColor: { light: \"#112233\", dark: \"#000000\" }"
       ),
-      // A step is the same by its identifier and by its index.
+      // Identifier and index refer to the same step.
       ("soft", "steps.0.drag.pull", "1.4", "drag.pull: 1.3", "drag.pull: 1.4"),
       ("1.5 fast", "header.hillHeight", "60", "hillHeight: 70", "hillHeight: 60"),
-      // What the variant does not set is added to it.
+      // A key that the variant does not set is added to it.
       ("1.5 fast", "header.ballCount", "5", ": 70 }", ": 70, header.ballCount: 5 }"),
     ])
   func ofAVariant(variant: String, key: String, value: String, old: String, new: String) throws {
@@ -325,7 +325,7 @@ struct ScenarioEditTests {
     #expect(
       String(decoding: bytes, as: UTF8.self)
         == Self.variants.replacingOccurrences(of: old, with: new))
-    // The file itself and its other variants stay what they were.
+    // The file and its other variants are unchanged.
     let (before, after) = (
       try ScenarioFile(parsing: Array(Self.variants.utf8)), try ScenarioFile(parsing: bytes)
     )
@@ -338,7 +338,7 @@ struct ScenarioEditTests {
     }
   }
 
-  @Test("a value that a variant cannot be beside is refused with what is wrong with the variant")
+  @Test("A value that breaks a variant is refused with the variant's error")
   func besideAVariant() {
     let errors = #expect(throws: ScenarioErrors.self) {
       try edit("header.bounceDuration", "0.5", Self.variants)
@@ -349,7 +349,7 @@ struct ScenarioEditTests {
   }
 
   @Test(
-    "a value for which a file has no room is refused with the file's size",
+    "An edit that exceeds the file size limit is refused with the size",
     arguments: [("header.hillHeight", "41.25"), ("header.ballCount", "5")])
   func full(key: String, value: String) throws {
     let head = "header: { name: wave, hillHeight: 40 } #"
@@ -364,7 +364,7 @@ struct ScenarioEditTests {
 }
 
 extension ScenarioEdit {
-  /// Exchanges the value of a key in a file's text.
+  /// Replaces the value of a key in a file's text.
   static func replacing(
     value: String, at key: String, in text: String
   ) throws(ScenarioErrors) -> String {

@@ -7,7 +7,7 @@ import RefreshScene
 import Testing
 import VectorDrawing
 
-@Suite("What scenario files can say")
+@Suite("Forms of scenario files")
 struct ScenarioFormsTests {
   static let everything = """
     reel: 1
@@ -58,7 +58,7 @@ struct ScenarioFormsTests {
     app: { header: [{ after: 0.5, rowsAdded: 4 }, { result: success }] }
     """
 
-  @Test("every key is read into its place")
+  @Test("Every key is read into its property")
   func everyKey() throws {
     let scenario = try Scenario(parsing: Self.everything)
     #expect(scenario.screen.size == Size(width: 390, height: 844))
@@ -119,7 +119,7 @@ struct ScenarioFormsTests {
       ])
   }
 
-  @Test("JSON and YAML that say the same give the same scenario")
+  @Test("Equivalent JSON and YAML give the same scenario")
   func jsonAndYAML() throws {
     let yaml = """
       header: { name: wave, fieldColor: "#102030", ballCount: 3 }
@@ -139,7 +139,7 @@ struct ScenarioFormsTests {
     #expect(left.reactions == [.header: []])
   }
 
-  @Test("a surrogate pair is one character, and an escaped backslash begins no escape")
+  @Test("A surrogate pair is one character, and an escaped backslash starts no escape")
   func surrogates() throws {
     let errors = #expect(throws: ScenarioErrors.self) {
       try Scenario(parsing: #"{"header": {"name": "\uD83D\uDE00\\ud83d\\ude00"}}"#)
@@ -147,7 +147,7 @@ struct ScenarioFormsTests {
     #expect(errors?.first.found == #""😀\ud83d\ude00""#)
   }
 
-  @Test("anchors and aliases stand for what they name")
+  @Test("Aliases have the value of their anchor")
   func aliases() throws {
     let scenario = try Scenario(
       parsing: """
@@ -164,7 +164,7 @@ struct ScenarioFormsTests {
     #expect(scenario.steps.first == scenario.steps.last)
   }
 
-  @Test("a curve with commas needs no quotes outside flow mappings, whatever else is wrong")
+  @Test("Outside of flow mappings, a curve with commas needs no quotes")
   func unquotedCurve() throws {
     let text = """
       header:
@@ -185,7 +185,7 @@ struct ScenarioFormsTests {
     #expect(errors?.first.line == 5)
   }
 
-  @Test("an asterisk that begins no alias stays an asterisk")
+  @Test("An asterisk that starts no alias is kept")
   func asterisks() {
     let errors = #expect(throws: ScenarioErrors.self) {
       try Scenario(parsing: "header: { name: \"wa*ve\" } # a * in a comment")
@@ -194,21 +194,21 @@ struct ScenarioFormsTests {
   }
 
   @Test(
-    "sections left empty keep their defaults",
+    "Empty sections keep their defaults",
     arguments: ["screen", "scrollView", "canvas", "clock", "content"])
   func emptySections(name: String) throws {
     let scenario = try Scenario(parsing: "style: wave\n\(name):\n")
     #expect(scenario == Scenario(WaveStyle()))
   }
 
-  @Test("no steps is a list without entries, and so is an empty value")
+  @Test("An empty list and an empty value mean no steps")
   func emptySteps() throws {
     #expect(try Scenario(parsing: "style: wave\nsteps: []").steps.isEmpty)
     #expect(try Scenario(parsing: "style: wave\nsteps:").steps.isEmpty)
   }
 
   @Test(
-    "line ends, a byte order mark and comments change nothing",
+    "Line endings, a byte order mark and comments do not matter",
     arguments: [
       "style: wave\r\nclock: { rate: 30 }\r\n", "\u{FEFF}style: wave\nclock: { rate: 30 }",
       "# one\nstyle: wave # two\n\n\nclock:\n    rate:   30\n",
@@ -220,7 +220,7 @@ struct ScenarioFormsTests {
     #expect(try Scenario(parsing: text) == expected)
   }
 
-  @Test("a step that concerns a component needs a target only where there are two")
+  @Test("A step needs a target only if there are both a header and a footer")
   func targets() {
     let text = """
       header: { name: wave }
@@ -238,7 +238,7 @@ struct ScenarioFormsTests {
     #expect(problems.allSatisfy { $0.allowed == "target: header, target: footer" })
   }
 
-  @Test("a handler is given unless the file says none; an empty list is one that never ends")
+  @Test("There is a handler unless the file says none; an empty list never ends")
   func handlers() throws {
     func script(_ app: String) throws -> Script {
       try ResolvedScenario(Scenario(parsing: "style: mj-header\n\(app)")).script
@@ -252,7 +252,7 @@ struct ScenarioFormsTests {
     }
   }
 
-  @Test("animations add up unless the file says otherwise")
+  @Test("Interrupted animations are additive by default")
   func interruptedAnimations() throws {
     for word in InterruptedAnimations.allCases {
       let text = "style: wave\nscrollView: { interruptedAnimations: \(word.rawValue) }"

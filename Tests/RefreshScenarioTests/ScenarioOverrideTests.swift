@@ -5,7 +5,7 @@ import RefreshScene
 import Testing
 import VectorDrawing
 
-@Suite("Values set on the command line")
+@Suite("Overrides from the command line")
 struct ScenarioOverrideTests {
   static let file = """
     header: { name: wave, hillHeight: 40, fieldColor: "#112233" }
@@ -25,7 +25,7 @@ struct ScenarioOverrideTests {
   }
 
   @Test(
-    "a value set is the same as the value written",
+    "An override equals a value written in the file",
     arguments: [
       ("header.hillHeight=60", "hillHeight: 40", "hillHeight: 60"),
       ("header.hillHeight= 60 ", "hillHeight: 40", "hillHeight: 60"),
@@ -71,21 +71,21 @@ struct ScenarioOverrideTests {
     #expect(try parse(override) == (try Scenario(parsing: written)))
   }
 
-  @Test("a header's settings can be set where the file has a style alone")
+  @Test("A header's settings can be overridden if the file has only a style")
   func styleAlone() throws {
     let scenario = try parse("header.ballCount=3", "header.ballSize=9", file: "style: wave")
     #expect(scenario.header?[setting: "ballCount"] == .integer(3))
     #expect(scenario.header?[setting: "ballSize"] == .number(9))
   }
 
-  @Test("the last of two values counts")
+  @Test("The last of two overrides counts")
   func lastCounts() throws {
     let scenario = try parse("header.ballCount=3", "header.ballCount=6")
     #expect(scenario.header?[setting: "ballCount"] == .integer(6))
   }
 
   @Test(
-    "a wrong override is named, with what is allowed or meant",
+    "A wrong override is reported with a suggestion or what is allowed",
     arguments: [
       (
         "header.hillHeigth=60",
@@ -142,7 +142,7 @@ struct ScenarioOverrideTests {
     #expect(errors?.problems.count == 1)
   }
 
-  @Test("null takes a key away, so that another can take its place")
+  @Test("Setting null removes a key so that another can replace it")
   func removal() throws {
     let changed = try Scenario(
       parsing: Self.file,
@@ -153,7 +153,7 @@ struct ScenarioOverrideTests {
     #expect(changed.steps.first { $0.id == "pull" }?.action == .wait(Flicks(1, over: 4)))
   }
 
-  @Test("default steps are not there to be changed")
+  @Test("Default steps cannot be overridden")
   func defaultSteps() throws {
     let errors = #expect(throws: ScenarioErrors.self) {
       try parse("steps.0.drag.pull=2", file: "style: wave")
@@ -162,13 +162,13 @@ struct ScenarioOverrideTests {
   }
 
   @Test(
-    "what is no KEY=VALUE is refused",
+    "A text that is not KEY=VALUE is refused",
     arguments: ["", "=", "=1", "header", "header.=1", ".header=1", "a..b=1"])
   func syntax(text: String) {
     #expect(throws: ScenarioOverrideSyntaxError.self) { try ScenarioOverride(parsing: text) }
   }
 
-  @Test("a key may have any value, an equals sign in it too")
+  @Test("A value may contain an equals sign")
   func equalsSign() throws {
     let override = try ScenarioOverride(parsing: "a.b=c=d")
     #expect(override.key == "a.b")
@@ -176,7 +176,7 @@ struct ScenarioOverrideTests {
     #expect(override.description == "a.b=c=d")
   }
 
-  // MARK: One section at a time
+  // MARK: Sections
 
   private static let sections = """
     screen: { width: 400, safeArea: { top: 44 } }
@@ -190,9 +190,9 @@ struct ScenarioOverrideTests {
     golden: { at: [rest], scale: 1 }
     """
 
-  /// The oracle: the same file with the value written into it.
+  /// Compares an override with the same file with the value written into it.
   @Test(
-    "a value that is set is the same as one that is written, in every section",
+    "In every section, an override equals a value written in the file",
     arguments: [
       ("screen.width", "width: 400", "width: 320"),
       ("screen.safeArea.top", "top: 44", "top: 20"),
@@ -208,7 +208,7 @@ struct ScenarioOverrideTests {
     ])
   func sections(key: String, written: String, instead: String) throws {
     let value = try #require(instead.split(separator: " ").last)
-    // Of another style the wave's setting would be unknown.
+    // The wave's setting is unknown to another style.
     let others = key == "header.name" ? ["header.hillHeight=null"] : []
     let overrides = try (others + ["\(key)=\(value)"]).map { try ScenarioOverride(parsing: $0) }
     let text = Self.sections.replacing(written, with: instead)
@@ -219,11 +219,11 @@ struct ScenarioOverrideTests {
     #expect(set.scenario == read.scenario)
     #expect(set.digest == read.digest)
     #expect(try set.scenario != file.scenario())
-    // What is not in the text that was set keeps its place.
+    // Steps outside of the overridden text keep their positions.
     #expect(set.scenario.source.steps == read.scenario.source.steps)
   }
 
-  @Test("what one section says of another is said as well where the other alone is changed")
+  @Test("Checks across sections also apply to overrides of a single section")
   func acrossSections() throws {
     let file = try ScenarioFile(
       parsing: Array("style: wave\nclock: { rate: 50 }\nreplay: { file: log.csv }".utf8))

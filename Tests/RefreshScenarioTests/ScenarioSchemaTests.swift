@@ -7,9 +7,9 @@ import TestSupport
 import Testing
 import Texts
 
-@Suite("The JSON Schema of scenario files")
+@Suite("JSON Schema of scenario files")
 struct ScenarioSchemaTests {
-  /// Which of some JSON documents the schema allows.
+  /// Returns which of the JSON documents the schema allows.
   private func verdicts(
     _ documents: [String], library: Library = Library()
   ) throws -> [Bool] {
@@ -17,7 +17,7 @@ struct ScenarioSchemaTests {
       schema: ScenarioSchema(library: library).text, documents: documents)
   }
 
-  /// One document a line.
+  /// One document per line.
   private static let documents = ##"""
     {"style": "wave"}
     {"reel": 1, "header": {"name": "wave", "component": "wave"}}
@@ -101,7 +101,7 @@ struct ScenarioSchemaTests {
     """##.split(separator: "\n").map(String.init)
 
   @Test(
-    "the schema and the reader agree about good and bad files",
+    "The schema and the parser agree about valid and invalid files",
     .enabled(if: SchemaReferee.isAvailable, "needs python3 with the jsonschema package"))
   func agreement() throws {
     let verdicts = try verdicts(Self.documents)
@@ -114,7 +114,7 @@ struct ScenarioSchemaTests {
   }
 
   @Test(
-    "a library's own styles are in the schema, with and without their own behaviour",
+    "Custom styles are in the schema, with and without their default behavior",
     .enabled(if: SchemaReferee.isAvailable, "needs python3 with the jsonschema package"))
   func ownStyles() throws {
     let verdicts = try verdicts(
@@ -140,7 +140,7 @@ struct ScenarioSchemaTests {
     """
 
   @Test(
-    "the schema allows the template and every example",
+    "The schema allows the template and every example",
     .enabled(if: pythonWithYAML.isAvailable, "needs python3 with jsonschema and PyYAML"))
   func examples() throws {
     let folder = BadScenarioTests.folder.appending(path: "../../Examples").standardizedFileURL
@@ -159,7 +159,7 @@ struct ScenarioSchemaTests {
     #expect(outcome.text == "")
   }
 
-  @Test("the schema is draft 2020-12 and describes every setting of the wave")
+  @Test("The schema is draft 2020-12 and describes every setting of the wave")
   func contents() throws {
     let text = ScenarioSchema().text
     #expect(text.contains("https://json-schema.org/draft/2020-12/schema"))

@@ -6,11 +6,11 @@ import Testing
 
 @testable import RefreshScenario
 
-@Suite("The file that a new user begins with")
+@Suite("Templates of scenario files")
 struct ScenarioTemplateTests {
   static let library = Library(styles: [LampStyle()])
 
-  /// The template with every setting uncommented: `#key: value`, but not `# words`.
+  /// Returns the template with every setting uncommented: `#key: value`, but not `# words`.
   private func uncommented(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       let indentation = line.prefix { $0 == " " }
@@ -22,13 +22,13 @@ struct ScenarioTemplateTests {
     }.joined(separator: "\n")
   }
 
-  @Test("the template as it stands says the defaults")
+  @Test("The unchanged template has the defaults")
   func asItStands() throws {
     let template = try #require(ScenarioTemplate(style: "wave"))
     #expect(try Scenario(parsing: template.text) == Scenario(WaveStyle()))
   }
 
-  @Test("uncommenting every setting changes nothing", arguments: Library().styles.map(\.name))
+  @Test("Uncommenting every setting changes nothing", arguments: Library().styles.map(\.name))
   func allUncommented(style: String) throws {
     let template = try #require(ScenarioTemplate(style: style))
     let text = uncommented(template.text)
@@ -40,7 +40,7 @@ struct ScenarioTemplateTests {
       headers: [placement: Scenario.Header(try #require(Library().style(named: style)))])
     #expect(
       try ResolvedScenario(scenario).digest == ResolvedScenario(plain).digest)
-    // Nothing is left out: every setting of look, behaviour and content is given.
+    // Every setting of style, behavior and content is included.
     let description = try #require(StyleDescription(named: style))
     let names = (description.lookSettings + description.behaviorSettings).map(\.name)
     for name in names {
@@ -50,14 +50,14 @@ struct ScenarioTemplateTests {
     #expect(scenario.content.appearance.values.count == ContentSettings().parameters.count)
   }
 
-  @Test("the template begins with the line by which editors find the schema")
+  @Test("The template starts with the modeline for editors")
   func modeline() throws {
     let template = try #require(ScenarioTemplate(style: "wave"))
     #expect(template.text.hasPrefix("# yaml-language-server: $schema=reel.schema.json\n"))
     #expect(template.text.contains("reel schema > reel.schema.json"))
   }
 
-  @Test("every setting stands there with its help, its default and its range")
+  @Test("Every setting is listed with its help, default and range")
   func settings() throws {
     let template = try #require(ScenarioTemplate(style: "wave"))
     let words = template.text.split(separator: "\n").map {
@@ -71,18 +71,18 @@ struct ScenarioTemplateTests {
     }
   }
 
-  @Test("no line is too long to read")
+  @Test("No line is longer than 100 characters")
   func lineLength() throws {
     let template = try #require(ScenarioTemplate(style: "wave"))
     #expect(template.text.split(separator: "\n").allSatisfy { $0.count <= 100 })
   }
 
-  @Test("a style of one's own has a template; an unknown one has none")
+  @Test("A custom style has a template, and an unknown one has none")
   func ownStyle() throws {
     let template = try #require(ScenarioTemplate(style: "lamp", library: Self.library))
     let scenario = try Scenario(parsing: template.text, library: Self.library)
     #expect(scenario.header == Scenario.Header(LampStyle()))
-    // A spring excludes an explicit duration, so uncommenting both cannot be right.
+    // A spring excludes an explicit duration, so uncommenting both is an error.
     #expect(template.text.contains("#glowTiming: \"spring("))
     #expect(template.text.contains("Not beside a spring."))
     let errors = #expect(throws: ScenarioErrors.self) {
@@ -92,7 +92,7 @@ struct ScenarioTemplateTests {
     #expect(ScenarioTemplate(style: "lamp") == nil)
   }
 
-  @Test("a style's description is a table of all its settings")
+  @Test("A style's description lists all its settings")
   func description() throws {
     let wave = try #require(StyleDescription(named: "wave"))
     let style = try #require(Library().style(named: "wave"))

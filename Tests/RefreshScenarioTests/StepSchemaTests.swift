@@ -4,9 +4,9 @@ import Testing
 
 @testable import RefreshScenario
 
-@Suite("Steps in the file's words")
+@Suite("Steps in the file's terms")
 struct StepSchemaTests {
-  @Test("what a step makes is told under its name, with settings that it has")
+  @Test("Each step is described by its name and its own settings")
   func names() throws {
     for form in StepSchema.forms {
       var values = ParameterValues(defaultsOf: form.parameters)

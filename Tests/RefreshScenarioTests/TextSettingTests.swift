@@ -10,7 +10,7 @@ struct TextSettingTests {
     try Scenario(parsing: "header:\n  name: mj-header\n  \(settings)\n").header
   }
 
-  @Test("the bare word auto is the component's own text; in quotes it is a text")
+  @Test("Unquoted auto is the behavior's own text, and quoted auto is literal")
   func automatic() throws {
     #expect(try header("idleText: auto")?[setting: "idleText"] == .automatic)
     #expect(try header("idleText: \"auto\"")?[setting: "idleText"] == .text("auto"))
@@ -19,7 +19,7 @@ struct TextSettingTests {
   }
 
   @Test(
-    "a time is a date and a time of day that the calendar has",
+    "A time is a valid date and time of day",
     arguments: [
       ("2024-02-29 14:07", true), ("2024-03-05T14:07", true), ("2024-03-05", true),
       ("2023-02-29 14:07", false), ("2024-03-05 24:00", false), ("yesterday", false),
@@ -40,7 +40,7 @@ struct TextSettingTests {
     #expect(try header("lastUpdated: auto")?[setting: "lastUpdated"] == .automatic)
   }
 
-  @Test("a time or text set by code is checked by the same rules")
+  @Test("A time or text set in code is checked by the same rules")
   func code() throws {
     var header = Scenario.Header(MJHeaderStyle())
     #expect(throws: SettingError.self) { try header.set("now", to: .text("never")) }
@@ -52,7 +52,7 @@ struct TextSettingTests {
     #expect(header == Scenario.Header(MJHeaderStyle()))
   }
 
-  @Test("a header and a footer at once, the footer out of data at the end")
+  @Test("A file can have both header and footer, with a footer that runs out of data")
   func both() throws {
     let text = """
       header: { name: mj-header }

@@ -22,9 +22,9 @@ struct VariantTests {
       plain: { header.hillHeight: null }
     """
 
-  /// The oracle: the same values written into the file or given one by one.
+  /// Compares a variant with the same values as overrides.
   @Test(
-    "a variant is the file with its settings",
+    "A variant is the file with its settings",
     arguments: [
       ("now", []),
       ("soft", ["header.hillHeight=40", "header.bounceTiming=spring(duration:.5, bounce:.3)"]),
@@ -40,7 +40,7 @@ struct VariantTests {
           parsing: Self.file, overrides: overrides.map { try ScenarioOverride(parsing: $0) })))
   }
 
-  @Test("what is set on the command line comes after the variant")
+  @Test("Overrides are applied after the variant")
   func order() throws {
     let scenario = try Scenario(
       parsing: Self.file, variant: "soft",
@@ -51,7 +51,7 @@ struct VariantTests {
         != Scenario.Header(WaveStyle())[setting: "bounceTiming"])
   }
 
-  @Test("names and settings are read in the file's order")
+  @Test("Names and settings are read in the file's order")
   func names() throws {
     let variants = try Scenario(parsing: Self.file).variants
     #expect(variants.map(\.name) == ["now", "soft", "longer pull", "plain"])
@@ -61,7 +61,7 @@ struct VariantTests {
       ])
   }
 
-  @Test("variants are no part of the digest until one is chosen, and then by their values alone")
+  @Test("Variants change the digest only when selected, and only by their values")
   func digest() throws {
     let file = "header: { name: wave }\nvariants: { a: {}, b: { header.hillHeight: 40 } }"
     func digest(_ text: String, _ variant: String? = nil) throws -> String {
@@ -74,7 +74,7 @@ struct VariantTests {
     #expect(try digest(file, "b") == digest("header: { name: wave, hillHeight: 40 }"))
   }
 
-  @Test("an unknown variant is named with those that there are")
+  @Test("An unknown variant is reported with the available ones")
   func unknown() throws {
     let file = "style: wave\nvariants: { now: {}, soft: {} }"
     #expect(
@@ -87,7 +87,7 @@ struct VariantTests {
         + "variants: { soft: { header.hillHeight: 40 } }")
   }
 
-  @Test("a file's own problems are not said again of its variants, and theirs have their places")
+  @Test("A file's own problems are not repeated for variants, which have their own positions")
   func problems() {
     let file = """
       header: { name: wave, hillHeigth: 56 }
@@ -102,7 +102,7 @@ struct VariantTests {
         """)
   }
 
-  @Test("overrides that make a variant impossible only matter to that variant")
+  @Test("Overrides that break a variant only affect that variant")
   func otherStyle() throws {
     let file = "style: wave\nvariants: { soft: { header.hillHeight: 40 } }"
     let other = [try ScenarioOverride(parsing: "header.name=mj-header")]

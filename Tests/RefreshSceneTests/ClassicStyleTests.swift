@@ -6,15 +6,15 @@ import RefreshScene
 import Testing
 import VectorDrawing
 
-/// The list is 375 points wide and its upper edge 80 points down the screen, its lower one 667; all
-/// positions follow from these by the behaviors' own sums.
-@Suite("The looks of ZHRefresh, EGO and Fg")
+/// The list is 375 points wide, with its upper edge 80 points down the screen and its lower edge
+/// at 667; all positions follow from these by the behaviors' formulas.
+@Suite("Styles of ZHRefresh, EGO and Fg")
 struct ClassicStyleTests {
   private static let system = Font(size: 14)
 
   // MARK: ZHRefresh
 
-  @Test("spinner and title are one centred group; the arrow stands in the spinner's place")
+  @Test("Spinner and title are centered as a group, with the arrow in the spinner's place")
   func zhHeader() throws {
     let run = StyledList(
       header: ZHHeaderStyle(), [.pull(0.5), .hold(0.5), .pull(1.5), .hold(1)])
@@ -34,11 +34,11 @@ struct ClassicStyleTests {
       #expect(list.item(id: "header.spinner") == nil)
       #expect(list.color(of: "header.arrow.arrow") == Color(168, 168, 168))
     }
-    // Half-way through the turn of 0.3 s, by the curve's symmetry.
+    // Halfway through the rotation of 0.3 s, by the curve's symmetry.
     #expect(isClose(try run.list(at: 0.65).angle(of: "header.arrow") ?? 0, .pi / 2, within: 1e-3))
   }
 
-  @Test("while refreshing and on the way back there are spinner and text, and no arrow")
+  @Test("While refreshing and returning, there are a spinner and a text but no arrow")
   func zhRefreshing() throws {
     let run = StyledList(
       header: ZHHeaderStyle(), [.pull(1.5), .hold(0.3), .release(velocity: 0)])
@@ -55,7 +55,7 @@ struct ClassicStyleTests {
     }
   }
 
-  @Test("EGO's own arrow image fits its box of 30 × 55, and turns as the drawn one does")
+  @Test("EGO's custom arrow image fits a box of 30 × 55 and rotates like the drawn arrow")
   func arrowImage() throws {
     for (width, height, size) in [
       (20, 30, Size(width: 30, height: 45)), (10, 55, Size(width: 10, height: 55)),
@@ -75,7 +75,7 @@ struct ClassicStyleTests {
         #expect(item.asset.name == "mine")
         #expect(isClose(item.frame.width, size.width) && isClose(item.frame.height, size.height))
         #expect(item.frame.center == .zero)
-        // The box is 25 from the left, and from 65 above the list's edge to 10.
+        // The box is 25 from the left, and from 65 above the list's edge to 10 above it.
         let origin = try #require(list.origin(of: "header.arrow"))
         #expect(isClose(origin.x, 40) && isClose(origin.y, 80 + pull - 37.5))
         #expect(isClose(abs(list.angle(of: "header.arrow") ?? -1), angle, within: 1e-6))
@@ -84,7 +84,7 @@ struct ClassicStyleTests {
     }
   }
 
-  @Test("the footer stands below the rows, and is not there until the list has moved up")
+  @Test("The footer is below the rows, and not drawn until the list has scrolled")
   func zhFooter() throws {
     let run = StyledList(
       footer: ZHFooterStyle(), [.hold(0.5), .scrollTo(y: 30 * 92 - 587, animated: false)])
@@ -101,7 +101,7 @@ struct ClassicStyleTests {
 
   // MARK: EGO and Fg
 
-  @Test("EGO's parts stand where they are documented to, from the header's lower edge")
+  @Test("EGO's parts are at their documented positions from the header's lower edge")
   func egoPlaces() throws {
     let run = StyledList(header: EGOStyle(), [.pull(0.5), .hold(1)])
     let list = try run.list(at: 0.5)
@@ -121,7 +121,7 @@ struct ClassicStyleTests {
     #expect(isClose(date.midY, edge - 30 + 10))
     #expect(list.origin(of: "header.arrow") == Point(x: 40, y: edge - 65 + 27.5))
     let ink = try #require(list.bounds(of: "header.arrow"))
-    // The picture's 23 × 60 points are shown 55 high; it has air of 2 above and 0.95 below.
+    // The image's 23 × 60 points are shown 55 high, with margins of 2 above and 0.95 below.
     let scale = 55.0 / 60
     #expect(isClose(ink.midX, 40 + 0.05 * scale) && isClose(ink.minY, edge - 65 + 2 * scale))
     #expect(isClose(ink.maxY, edge - 10 - 0.95 * scale))
@@ -136,7 +136,7 @@ struct ClassicStyleTests {
     #expect(text.paint == .color(Color(87, 108, 137)))
   }
 
-  @Test("a picture of EGO alone is high enough for the arrow, from 65 points above the list")
+  @Test("A crop of EGO alone is high enough for the arrow, 65 points above the list")
   func egoHeight() {
     func height(_ style: any RefreshStyle, _ inset: Double?) -> Double? {
       styled(style, inset.map { ["loadingInset": .number($0)] } ?? [:])?.preferredHeight
@@ -145,18 +145,18 @@ struct ClassicStyleTests {
     #expect([nil, 60, 80].map { height(EGOStyle(.fg), $0) } == [60, 60, 80])
   }
 
-  @Test("EGO's arrow turns half round clockwise by Core Animation's default curve")
+  @Test("EGO's arrow rotates by π clockwise with Core Animation's default curve")
   func egoArrow() throws {
     let run = StyledList(header: EGOStyle(), [.pull(0.5), .hold(0.5), .pull(1.5), .hold(1)])
     #expect(try run.list(at: 0.45).angle(of: "header.arrow") == 0)
-    // cubic-bezier(.25,.1,.25,1) has 0.8024 of its way behind it at half its time.
+    // cubic-bezier(.25,.1,.25,1) is at 0.8024 at half its time.
     let middle = try #require(try run.list(at: 0.59).angle(of: "header.arrow"))
     #expect(isClose(middle, 0.8024 * .pi, within: 1e-3))
     #expect(isClose(abs(try run.list(at: 0.7).angle(of: "header.arrow") ?? 0), .pi, within: 1e-9))
     #expect(try run.list(at: 0.7).text(of: "header.state") == "Release to refresh...")
   }
 
-  @Test("at the end EGO's text, arrow and spinner are reset at once, while the list still slides")
+  @Test("At the end, EGO resets text, arrow and spinner while the list still returns")
   func egoEnd() throws {
     let settings: [String: ParameterValue] = [
       "now": .text("2024-03-05 14:07"), "lastUpdated": .text("2023-12-24 18:00"),
@@ -178,7 +178,7 @@ struct ClassicStyleTests {
     #expect(list.angle(of: "header.arrow") == 0 && list.item(id: "header.spinner") == nil)
   }
 
-  @Test("Fg has the same text and ground, its spinner beside the text, no arrow and no date")
+  @Test("Fg has the same text and background, a spinner next to the text, no arrow and no date")
   func fg() throws {
     let run = StyledList(header: EGOStyle(.fg), [.pull(1.5), .hold(0.3), .release(velocity: 0)])
     let timeline = try run.play()
@@ -195,7 +195,7 @@ struct ClassicStyleTests {
   }
 
   @Test(
-    "all texts follow the language, and dark has colours of its own",
+    "All texts follow the language, and dark colors are different",
     arguments: ["zh-Hans", "zh-Hant", "ko", "ru", "uk"])
   func languages(language: String) throws {
     let looks: [any RefreshStyle] = [ZHHeaderStyle(), EGOStyle(), EGOStyle(.fg)]

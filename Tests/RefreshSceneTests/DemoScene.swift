@@ -5,7 +5,7 @@ import RefreshModel
 import RefreshScene
 import VectorDrawing
 
-/// The old demo's screen: a bar of 80 points, and the list under it.
+/// Returns the demo's screen: a bar of 80 points and the list below it.
 func demoScene(
   style: any RefreshStyle = WaveStyle(), crop: Scene.Crop = .screen,
   background: DynamicColor? = nil, settings: [String: ParameterValue] = [:],
@@ -21,14 +21,14 @@ func demoScene(
     background: background, headers: look.map { [.header: $0] } ?? [:])
 }
 
-/// Settings by their keys.
+/// Returns parameter values by key.
 func chosen(_ settings: [String: ParameterValue]) -> ParameterValues {
   var values = ParameterValues()
   for (name, value) in settings { values.set(value, for: name) }
   return values
 }
 
-/// A style over its behavior, or another, with settings; `nil` if the two do not go together.
+/// Returns a style with a behavior, by default its own, or `nil` if they do not fit.
 func styled(
   _ style: any RefreshStyle, over behavior: String? = nil,
   _ settings: [String: ParameterValue] = [:]
@@ -41,7 +41,7 @@ func styled(
   }
 }
 
-/// The demo's list, with the wave on it.
+/// Returns the demo's list with the wave.
 private func demoScript(_ settings: [String: ParameterValue] = [:]) -> Script {
   Script(
     frame: Rect(x: 0, y: 80, width: 375, height: 587), rows: 30, rowHeight: 92,
@@ -49,7 +49,7 @@ private func demoScript(_ settings: [String: ParameterValue] = [:]) -> Script {
     reactions: [.header: [Reaction(after: Flicks(seconds: 2))]])
 }
 
-/// Plays the demo: from rest, pulled past the threshold, refreshing for two seconds.
+/// Plays the demo: pulled from rest past the threshold and refreshing for two seconds.
 func demoTimeline(
   _ settings: [String: ParameterValue] = [:], steps: [Step]? = nil, top: Double = 0,
   footer: (any RefreshBehavior)? = nil, showsScrollIndicator: Bool = false
@@ -66,20 +66,20 @@ func demoTimeline(
   return try Timeline(playing: script)
 }
 
-/// The demo held at a pull.
+/// Returns the demo held at a pull.
 func heldInstant(_ percent: Double) throws -> RunInstant {
   try Timeline(pulling: .header, to: percent, in: demoScript()).instant(at: .zero)
 }
 
 extension Timeline {
-  /// The instant so many seconds after the trigger.
+  /// Returns the instant `seconds` after the trigger.
   func afterTrigger(_ seconds: Double) -> RunInstant {
     instant(at: (firstTime(of: .trigger) ?? .zero) + Flicks(seconds: seconds))
   }
 }
 
 extension DisplayItem {
-  /// The item's identifier and those of all in it, in drawing order.
+  /// The identifiers of the item and its descendants, in drawing order.
   var identifiers: [String] {
     if case .group(let group) = self { return [id] + group.children.flatMap(\.identifiers) }
     return [id]
@@ -87,10 +87,9 @@ extension DisplayItem {
 }
 
 extension DisplayList {
-  /// All identifiers, in drawing order.
   var identifiers: [String] { items.flatMap(\.identifiers) }
 
-  /// The colour of a fill.
+  /// Returns the color of a fill or a stroke.
   func color(of id: String) -> Color? {
     let paint: Paint? =
       switch item(id: id)?.item {
@@ -102,19 +101,19 @@ extension DisplayList {
     return color
   }
 
-  /// The outline of a fill, in the picture's coordinates.
+  /// Returns the outline of a fill, in the image's coordinates.
   func outline(of id: String) -> BezierPath? {
     guard let placed = item(id: id), case .fill(let item) = placed.item else { return nil }
     return item.path.applying(placed.transform)
   }
 }
 
-/// Whether two numbers are as close as doubles of points allow.
+/// Returns whether two numbers are equal up to an absolute tolerance.
 func isClose(_ first: Double, _ second: Double, within tolerance: Double = 1e-9) -> Bool {
   abs(first - second) <= tolerance
 }
 
-/// Whether two rectangles are.
+/// Returns whether two rectangles have equal edges up to a tolerance.
 func isClose(_ first: Rect?, _ second: Rect, within tolerance: Double = 1e-9) -> Bool {
   guard let first else { return false }
   return isClose(first.minX, second.minX, within: tolerance)

@@ -8,9 +8,9 @@ import RefreshScene
 import Testing
 import VectorDrawing
 
-/// The list is 375 wide and its upper edge 80 points down the screen; positions follow from the
-/// original's sums over the gap's height, written out.
-@Suite("The look of the elastic header")
+/// The list is 375 wide with its upper edge 80 points down the screen; positions follow from the
+/// original's formulas for the gap's height.
+@Suite("Style of the elastic header")
 struct ElasticStyleTests {
   private static let colors: [String: ParameterValue] = [
     "fillColor": .color(Color(255, 0, 0)), "ringColor": .color(Color(0, 0, 255)),
@@ -25,7 +25,7 @@ struct ElasticStyleTests {
     StyledList(header: ElasticStyle(), settings: settings, actions)
   }
 
-  /// Held at so many points, the finger at a place along x.
+  /// Returns the list pulled by `points`, with the finger at `x`.
   private func held(
     _ points: Double, x: Double? = nil, _ settings: [String: ParameterValue] = colors
   ) throws -> DisplayList {
@@ -34,7 +34,7 @@ struct ElasticStyleTests {
     return try run(settings, [.drag(drag), .hold(1)]).list(at: 0.5)
   }
 
-  /// The sheet's outline from the seven points, on the screen.
+  /// Returns the sheet's outline from its seven points, in local coordinates.
   private func outline(
     l3: Point, l2: Point, l1: Point, c: Point, r1: Point, r2: Point, r3: Point
   ) -> BezierPath {
@@ -45,7 +45,7 @@ struct ElasticStyleTests {
     ]).applying(.translation(x: 0, y: 80))
   }
 
-  /// The greatest distance of partner points.
+  /// Returns the largest distance of corresponding points.
   private func greatestDistance(_ first: BezierPath, _ second: BezierPath) -> Double {
     zip(first.elements.flatMap(\.points), second.elements.flatMap(\.points))
       .map { $0.distance(to: $1) }.max() ?? .infinity
@@ -53,9 +53,9 @@ struct ElasticStyleTests {
 
   // MARK: Pulling
 
-  @Test("in a gap of 60 under a finger in the middle, the edge hangs in the middle")
+  @Test("With a gap of 60 and a centered finger, the edge is deepest in the middle")
   func middle() throws {
-    // w = 1.6 · 60 / 3 = 32, so that the base is at 28; 0.71 · 187.5 = 133.125, 0.44 · 187.5 = 82.5.
+    // w = 1.6 · 60 / 3 = 32, so the base is at 28; 0.71 · 187.5 = 133.125, 0.44 · 187.5 = 82.5.
     let expected = outline(
       l3: Point(x: 0, y: 28), l2: Point(x: 82.5, y: 28), l1: Point(x: 133.125, y: 48.48),
       c: Point(x: 187.5, y: 71.52), r1: Point(x: 241.875, y: 48.48),
@@ -65,9 +65,10 @@ struct ElasticStyleTests {
     #expect(greatestDistance(sheet, expected) < 1e-9)
   }
 
-  @Test("a finger at the left draws the edge there, and the left end beyond the screen")
+  @Test("A finger at the left moves the edge there, and the left end beyond the screen")
   func left() throws {
-    // The gap of 150 has a wave of 70 at most: base 80. The lean is 0.28 · (80 − 187.5) = −30.1.
+    // A gap of 150 has the maximum wave of 70, so the base is at 80. The shift is 0.28 · (80 −
+    // 187.5) = −30.1.
     let lean = -30.1
     let expected = outline(
       l3: Point(x: lean, y: 80), l2: Point(x: lean + 0.44 * 110.1, y: 80),
@@ -79,7 +80,7 @@ struct ElasticStyleTests {
     #expect(greatestDistance(sheet, expected) < 1e-6)
   }
 
-  @Test("drawn, the sheet is above the edge, the background below it, and the ring on the sheet")
+  @Test("The sheet is above the edge, the background below it, and the ring on the sheet")
   func pixels() throws {
     let picture = try CairoRenderer().render(try held(60), scale: 2)
     func pixel(_ x: Double, _ y: Double) -> StraightPixel {
@@ -87,10 +88,12 @@ struct ElasticStyleTests {
     }
     #expect(pixel(1, 27) == Self.sheet && pixel(1, 29) == Self.white)
     #expect(pixel(374, 27) == Self.sheet && pixel(374, 29) == Self.white)
-    // The middle curve is deepest a third of the way: 48.48 + 23.04 · 4/9 = 58.72, at x = 185.5.
+    // The middle curve is deepest at a third of its length: 48.48 + 23.04 · 4/9 = 58.72, at x =
+    // 185.5.
     #expect(pixel(185.5, 58) == Self.sheet && pixel(185.5, 59.5) == Self.white)
-    // The ring's box begins min((60 − 30)/2, 10) = 10 down; a line of 1 inside 30 has its middle
-    // 14.5 from the ring's. 0.9 · 60/95 of the turn are 204.6° clockwise from the top.
+    // The ring's box begins min((60 − 30)/2, 10) = 10 down; the center of a line of 1 inside a
+    // box of 30 is 14.5 from the ring's center. 0.9 · 60/95 of a turn is 204.6° clockwise from
+    // the top.
     for (degrees, isDrawn) in [
       (4.0, true), (90, true), (180, true), (200, true), (209, false), (270, false), (350, false),
     ] {
@@ -102,10 +105,10 @@ struct ElasticStyleTests {
     #expect(pixel(187.5 + 14.5, 25).blue > 240)
   }
 
-  @Test("what of the ring is not on the sheet does not show")
+  @Test("The ring is hidden outside of the sheet")
   func mask() throws {
-    // In a gap of 20 the sheet reaches 19.6 down in the middle, and the ring's box goes from 0 to 30.
-    // Beyond a threshold of 1 almost all of a ring is drawn.
+    // In a gap of 20 the sheet reaches 19.6 down in the middle, and the ring's box extends from 0
+    // to 30. Far beyond a threshold of 1, most of the ring is drawn.
     let run = run(
       ["minimumPull": .number(1)].merging(Self.colors) { $1 },
       [.drag(.init(.offset(-20), duration: .zero, curve: .linear)), .hold(1)])
@@ -124,7 +127,7 @@ struct ElasticStyleTests {
     #expect(above > 20)
   }
 
-  @Test("past the threshold the ring stays at nine tenths and turns by 200° a pull")
+  @Test("Beyond the threshold the ring stays at 0.9 and rotates by 200° per pull")
   func turned() throws {
     for (pull, degrees) in [(1.0, 0.0), (1.2, 40), (1.5, 100)] {
       let list = try held(95 * pull)
@@ -134,7 +137,7 @@ struct ElasticStyleTests {
         Issue.record("no ring")
         continue
       }
-      // The line begins at the top, or so many degrees from it; its length is nine tenths of 2π · 14.5.
+      // The line begins at the top, rotated by `degrees`; its length is nine tenths of 2π · 14.5.
       let expected =
         Point(x: 187.5, y: 10 + 15) + Vector(dx: 0, dy: -14.5).rotated(by: degrees * .pi / 180)
       #expect(isClose(point.x, expected.x, within: 1e-6))
@@ -146,7 +149,7 @@ struct ElasticStyleTests {
 
   // MARK: Refreshing
 
-  @Test("let go, the sheet springs to a level 50 points deep, and the ring turns once a second")
+  @Test("After the release, the sheet is 50 points deep, and the ring rotates once per second")
   func refreshing() throws {
     let run = run([.pull(1.3), .hold(0.3), .release(velocity: 0)])
     let timeline = try run.play()
@@ -160,7 +163,7 @@ struct ElasticStyleTests {
       else { return .nan }
       return .atan2(y: point.x - 187.5, x: 25 - point.y)
     }
-    // At the release it had turned 0.3 · 200° = 60°.
+    // At the release it was rotated by 0.3 · 200° = 60°.
     for (time, degrees) in [(1.0, 60.0), (1.25, 150), (1.5, 240), (2, 60)] {
       let difference = try start(time) - degrees * .pi / 180
       #expect(isClose(difference.remainder(dividingBy: 2 * .pi), 0, within: 1e-6), "\(time)")
@@ -183,7 +186,7 @@ struct ElasticStyleTests {
 
   // MARK: Settings
 
-  @Test("the demo's colours are the original's, and dark ones differ")
+  @Test("The demo's colors are the original's, and dark ones differ")
   func demoColors() throws {
     let style = ElasticStyle()
     var content = ContentSettings()
@@ -198,13 +201,13 @@ struct ElasticStyleTests {
     #expect(list.color(of: "gap") == list.color(of: "list"))
   }
 
-  @Test("alone on a picture the sheet stands on its lower edge, without the gap's background")
+  @Test("In a crop of its own, the sheet is at the lower edge, without the gap's background")
   func alone() throws {
     var run = run([.pull(0.5), .hold(1)])
     run.scene.crop = .behavior(.header, height: 165)
     let list = try run.list(at: 0.5)
     #expect(!list.identifiers.contains("gap"))
-    // Half of 95 is 47.5, and so far up begins the sheet.
+    // Half of 95 is 47.5, the height of the sheet.
     #expect(isClose(list.bounds(of: "sheet")?.minY ?? 0, 165 - 47.5))
     #expect(styled(ElasticStyle())?.preferredHeight == 165)
   }

@@ -17,7 +17,7 @@ struct IconTests {
       DisplayList(size: Size(width: Self.side, height: Self.side), items: items), scale: scale)
   }
 
-  /// The smallest rectangle around all pixels that are not empty, in points from the middle.
+  /// Returns the bounding box of all pixels that are not empty, in points from the center.
   private func ink(_ items: [DisplayItem], scale: Double) throws -> Rect {
     let bitmap = try render(items, scale: scale)
     var (left, right, top, bottom) = (Int.max, -1, Int.max, -1)
@@ -32,7 +32,7 @@ struct IconTests {
     return Rect(point(left, top), point(right + 1, bottom + 1))
   }
 
-  /// The sum of all alphas, in square points.
+  /// Returns the sum of all alphas, in square points.
   private func area(_ items: [DisplayItem], scale: Double = 4) throws -> Double {
     let bitmap = try render(items, scale: scale)
     return Double(bitmap.words.reduce(0) { $0 + Int($1 >> 24) }) / 255 / scale / scale
@@ -52,7 +52,7 @@ struct IconTests {
   }
 
   @Test(
-    "boxes and ink are as big as the originals' pictures",
+    "Boxes and ink have the sizes of the originals' images",
     arguments: [
       (ArrowIcon.mjVertical, Size(width: 15, height: 40), Size(width: 13.5, height: 23)),
       (.mjTrailer, Size(width: 20, height: 20), Size(width: 16.15, height: 16.15)),
@@ -67,7 +67,8 @@ struct IconTests {
     #expect(abs(icon.size.width - box.width) < 1e-4 && icon.size.height == box.height)
     for scale in [1.0, 2, 3, 8] {
       let painted = try self.ink(arrow(icon), scale: scale)
-      // Pixels are whole; one touched by less than half a 255th stays empty: at a sharp tip several rows.
+      // Bounds are whole pixels, and a pixel covered by less than half a level stays empty, which
+      // affects several rows at a sharp tip.
       let tolerance = 2 / scale + 0.3
       #expect(abs(painted.width - ink.width) < tolerance)
       #expect(abs(painted.height - ink.height) < tolerance)
@@ -77,7 +78,7 @@ struct IconTests {
     }
   }
 
-  /// The alphas of a row of points of an icon's box, 0…1, at eight pixels a point.
+  /// Returns the alphas, 0…1, of a row of an icon's box at eight pixels per point.
   private func row(_ y: Double, of icon: ArrowIcon) throws -> [Double] {
     let scale = 8.0
     let bitmap = try render(arrow(icon), scale: scale)
@@ -89,26 +90,26 @@ struct IconTests {
     }
   }
 
-  /// How many points of a row of an icon's box are painted.
+  /// Returns the painted length in points of a row of an icon's box.
   private func painted(_ y: Double, of icon: ArrowIcon) throws -> Double {
     try row(y, of: icon).reduce(0, +) / 8
   }
 
-  @Test("MJRefresh's arrow has its shaft from 8.5 to 31.5 in its box, and arms of 6 by 6")
+  @Test("MJRefresh's arrow has a shaft from 8.5 to 31.5 in its box, and arms of 6 × 6")
   func mjArrow() throws {
     #expect(try painted(8.3, of: .mjVertical) == 0 && painted(31.7, of: .mjVertical) == 0)
-    // The round end: half a line width in, the whole width is there.
+    // The round cap reaches full width half a line width in.
     #expect(try painted(8.55, of: .mjVertical) < 1)
     for y in stride(from: 9.5, to: 23.9, by: 0.4) {
       #expect(abs(try painted(y, of: .mjVertical) - 1.5) < 0.02)
     }
-    // The arms begin 6.75 above the middle of the tip, 24 in the box.
+    // The arms begin 6.75 above the center of the tip, at 24 in the box.
     #expect(try painted(24.5, of: .mjVertical) > 1.6)
-    // Two arms at 45 degrees and the shaft, apart from one another: open.
+    // Two separate arms at 45 degrees and the shaft.
     #expect(abs(try painted(27, of: .mjVertical) - (1.5 + 2 * 1.5 * 2.0.squareRoot())) < 0.1)
   }
 
-  /// What the originals' pictures have in each row and column at two pixels a point.
+  /// The painted lengths in each row and column of the originals' images at two pixels per point.
   private static let profiles: [String: [Int: Double]] = {
     let file = Repository.fixtures.appending(path: "Icons/profiles.tsv")
     let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
@@ -123,10 +124,10 @@ struct IconTests {
   }()
 
   @Test(
-    "every row and column of the originals' pictures is painted as much as theirs",
+    "Every row and column is painted to the same extent as in the originals' images",
     arguments: ArrowIcon.allCases)
   func profiles(icon: ArrowIcon) throws {
-    // Four of our pixels to a point of their picture; EGO's is shown smaller than it is.
+    // Four of our pixels per point of the original image; EGO's is shown smaller than its size.
     let picture = icon == .ego ? Size(width: 23, height: 60) : icon.size
     let scale = 4 * picture.height / icon.size.height
     let bitmap = try CairoRenderer().render(
@@ -149,7 +150,7 @@ struct IconTests {
     ] {
       let theirs = try #require(Self.profiles["\(icon) \(way)"])
       let count = Int(2 * length)
-      /// The differences where ours lies so many of its pixels further on.
+      /// Returns the differences with our image shifted by `shift` of its pixels.
       func differences(_ shift: Int) -> [Double] {
         (0..<count).map { index -> Double in
           let first = 2 * index - shift
@@ -157,7 +158,7 @@ struct IconTests {
           return abs(sum / 2 - (theirs[index] ?? 0))
         }
       }
-      // A quarter of a point off the middle, as theirs may lie, is none.
+      // A quarter of a point off center, as in the original image, is tolerated.
       let sums = (-1...1).map { shift -> (sum: Double, most: Double) in
         let all = differences(shift)
         return (all.reduce(0, +), all.max() ?? .infinity)
@@ -168,7 +169,7 @@ struct IconTests {
     }
   }
 
-  @Test("the trailer's arrow lies in a circle that is open from 12 to 28 degrees below the left")
+  @Test("The trailer's arrow has a circle with a gap from 12 to 28 degrees below the left")
   func trailerArrow() throws {
     let scale = 8.0
     let bitmap = try render(arrow(.mjTrailer), scale: scale)
@@ -176,7 +177,7 @@ struct IconTests {
       Double(bitmap[Int(point.x * scale), Int(point.y * scale)].word >> 24) / 255
     }
     for degrees in stride(from: 0.0, to: 360, by: 1) {
-      // Counted from the left, downwards.
+      // Measured from the left, downward.
       let angle = Double.pi - degrees * .pi / 180
       let onCircle = alpha(Self.center + Vector(dx: 7.8, dy: 0).rotated(by: angle))
       if (14...26).contains(degrees) {
@@ -185,7 +186,7 @@ struct IconTests {
         #expect(onCircle > 0.9, "\(degrees)")
       }
     }
-    // The shaft at the box's middle, and the arms beside its tip.
+    // The shaft at the box's center, and the arms next to its tip.
     for x in stride(from: -3.4, through: 3.4, by: 0.2) {
       #expect(alpha(Self.center + Vector(dx: x, dy: 0)) > 0.9)
     }
@@ -193,12 +194,12 @@ struct IconTests {
     #expect(alpha(Self.center + Vector(dx: 5, dy: 0)) == 0)
   }
 
-  @Test("EGO's arrow has four bars and a stem that runs into its head, as strong as the original's")
+  @Test("EGO's arrow has four bars and a stem joined to its head, with the original's alphas")
   func egoArrow() throws {
     let item = ArrowIcon.ego.item("a", at: .zero, color: .black)
     let list = DisplayList(size: .zero, items: [item])
     #expect(list.bounds(of: "a.bar.4") == nil)
-    /// The strength and the width of what is painted at a height of the original's picture.
+    /// Returns the alpha and the width of the paint at a height of the original's image.
     func strength(_ y: Double) throws -> (alpha: Double, width: Double) {
       let row = try row(y * 55 / 60, of: .ego)
       let alpha = row.max() ?? 0
@@ -209,14 +210,14 @@ struct IconTests {
       #expect(abs(found.alpha - alpha) < 0.015 && abs(found.width - 11) < 0.1, "\(y)")
     }
     for y in [8.5, 17, 26, 35] { #expect(try strength(y).alpha == 0) }
-    // The stem and the head are one shape: no seam between them.
+    // The stem and the head are one shape without a seam.
     for y in stride(from: 42.0, through: 44, by: 0.25) {
       #expect(abs(try strength(y).alpha - 0.86) < 0.01)
     }
     #expect(try strength(43.2).width > 20.5 && strength(57).width < 3.5)
   }
 
-  @Test("a turn moves the ink as a rotation moves a rectangle", arguments: ArrowIcon.allCases)
+  @Test("A rotation of the icon rotates its ink", arguments: ArrowIcon.allCases)
   func turns(icon: ArrowIcon) throws {
     let plain = try ink(arrow(icon), scale: 4)
     for (angle, turned) in [
@@ -234,7 +235,7 @@ struct IconTests {
   }
 
   @Test(
-    "alpha multiplies with the colour's own, without showing overlaps",
+    "Alpha multiplies with the color's own alpha without visible overlaps",
     arguments: ArrowIcon.allCases)
   func alphas(icon: ArrowIcon) throws {
     let full = try area(arrow(icon))
@@ -242,7 +243,7 @@ struct IconTests {
     #expect(abs(half / full - 0.25) < 0.01)
   }
 
-  @Test("the spinner steps exactly at twelfths of a second")
+  @Test("The spinner steps exactly at twelfths of a second")
   func spinnerSteps() {
     for k in -25..<50 {
       let time = Flicks(Int64(k), over: 12)
@@ -254,7 +255,7 @@ struct IconTests {
     for limit in [Flicks.min, .max] { #expect((0..<12).contains(SpinnerIcon.step(at: limit))) }
   }
 
-  @Test("a spinner's picture is turned by thirty degrees a step, and repeats every second")
+  @Test("The spinner rotates by 30° per step and repeats every second")
   func spinnerPictures() throws {
     let icon = SpinnerIcon(diameter: 60)
     func picture(_ twelfths: Int64) throws -> PremultipliedBitmap {
@@ -264,26 +265,28 @@ struct IconTests {
     }
     let start = try picture(0)
     #expect(try picture(12) == start && picture(1) != start)
-    // Three steps are a quarter turn, which takes pixels to pixels: (x, y) from the middle to (−y, x).
+    // Three steps are a quarter turn, which maps pixels to pixels: (x, y) from the center to (−y,
+    // x).
     let quarter = try picture(3)
     let last = start.width - 1
     for y in 0..<start.height {
       for x in 0..<start.width {
         let (was, now) = (start[x, y].word >> 24, quarter[last - y, x].word >> 24)
-        // cairo looks at edges along 15 rows a pixel, so across and down may differ by one of them.
+        // Cairo samples edges in 15 rows per pixel, so horizontal and vertical edges may differ
+        // by one of them.
         #expect(abs(Int(was) - Int(now)) <= 17, "\(x) \(y)")
       }
     }
   }
 
-  @Test("spokes fall off evenly from the leading one", arguments: SpinnerIcon.Style.allCases)
+  @Test("The spokes' alpha decreases linearly", arguments: SpinnerIcon.Style.allCases)
   func spinnerAlphas(style: SpinnerIcon.Style) throws {
     let icon = SpinnerIcon(style: style, diameter: 60)
     let bitmap = try render(
       [icon.item("s", at: Self.center, color: .black, time: Flicks(5, over: 12), alpha: 0.5)],
       scale: 2)
     let alphas = (0..<12).map { lag -> Double in
-      // The middle of the spoke that is so far behind the fifth.
+      // The center of the spoke that lags by this many steps.
       let angle = Double(5 - lag) * .pi / 6 - .pi / 2
       let point = Self.center + Vector(dx: 22, dy: 0).rotated(by: angle)
       return Double(bitmap[Int(point.x * 2), Int(point.y * 2)].word >> 24) / 255
@@ -294,7 +297,7 @@ struct IconTests {
     }
   }
 
-  @Test("a spinner fills its diameter", arguments: SpinnerIcon.Style.allCases, [20.0, 37])
+  @Test("A spinner fills its diameter", arguments: SpinnerIcon.Style.allCases, [20.0, 37])
   func spinnerExtent(style: SpinnerIcon.Style, diameter: Double) throws {
     let item = SpinnerIcon(style: style, diameter: diameter)
       .item("s", at: Self.center, color: .black, time: .zero)
@@ -308,14 +311,14 @@ struct IconTests {
   }
 
   @Test(
-    "a part of a ring covers its length times its width and a round end on either side",
+    "A ring segment covers its length times its width and two round caps",
     arguments: [(0.0, 0.25), (0.25, 0.75), (0, 0.001), (0.1, 0.9)])
   func ringAreas(start: Double, end: Double) throws {
     let expected = 2 * .pi * 20 * (end - start) * 4 + .pi * 4
     #expect(abs(try area(ring(start, end)) - expected) < 0.01 * expected + 0.2)
   }
 
-  @Test("a whole ring is closed, and numbers beyond it are held to it")
+  @Test("A full ring is closed, and values out of range are clamped")
   func wholeRing() throws {
     #expect(abs(try area(ring(0, 1)) - 2 * .pi * 20 * 4) < 2)
     #expect(ring(-0.5, 7) == ring(0, 1))
@@ -324,7 +327,7 @@ struct IconTests {
       RingIcon(radius: 0, lineWidth: 4).items("r", at: Self.center, color: .black).isEmpty)
   }
 
-  @Test("a quarter of a ring lies at the upper right, and turns clockwise")
+  @Test("A quarter of a ring is at the upper right, and its angle is clockwise")
   func ringPlace() throws {
     try expectClose(
       ink(ring(0, 0.25), scale: 4), Rect(x: -2, y: -22, width: 24, height: 24), within: 0.3)

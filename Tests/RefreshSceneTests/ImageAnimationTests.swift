@@ -4,13 +4,13 @@ import RefreshScene
 import Testing
 import VectorDrawing
 
-/// A picture of one colour with a name, `width` by `height` points at 2×.
+/// Returns a single-color image with a name, of `width` by `height` points at 2×.
 func picture(_ name: String, width: Int = 1, height: Int = 1) throws -> ImageAsset {
   let bitmap = try #require(PremultipliedBitmap(width: 2 * width, height: 2 * height))
   return try #require(ImageAsset(name: name, bitmap: bitmap, scale: 2))
 }
 
-@Suite("Animations of pictures")
+@Suite("Image animations")
 struct ImageAnimationTests {
   private static func animation() throws -> ImageAnimation {
     let frames = try [("a", 10), ("b", 30), ("c", 5)].map {
@@ -19,7 +19,7 @@ struct ImageAnimationTests {
     return try #require(ImageAnimation(frames))
   }
 
-  @Test("each picture shows from its beginning up to its end, round and round")
+  @Test("Each image is shown from its start to its end, in a loop")
   func unequal() throws {
     let animation = try Self.animation()
     #expect(animation.duration == Flicks(45, over: 100))
@@ -34,7 +34,7 @@ struct ImageAnimationTests {
     }
   }
 
-  @Test("played so often, the last picture stays")
+  @Test("After the given number of plays, the last image stays")
   func plays() throws {
     let animation = try Self.animation()
     for (plays, hundredths, name) in [
@@ -46,7 +46,7 @@ struct ImageAnimationTests {
     }
   }
 
-  @Test("of n pictures a pull shows number ⌊n·percent⌋, and the last from a whole pull on")
+  @Test("A pull shows image ⌊n·percent⌋ of n, and the last one from a full pull on")
   func percents() throws {
     let animation = try Self.animation()
     let percents: [(Double, String)] = [
@@ -58,7 +58,7 @@ struct ImageAnimationTests {
     }
   }
 
-  @Test("another duration keeps the parts, and is met to the flick")
+  @Test("Another duration scales the parts and is exact to the flick")
   func lasting() throws {
     let animation = try Self.animation()
     let doubled = animation.lasting(Flicks(90, over: 100))
@@ -73,7 +73,7 @@ struct ImageAnimationTests {
     #expect(animation.lasting(Flicks(count: 1)).frames.allSatisfy { $0.duration.count == 1 })
   }
 
-  @Test("there is no animation of nothing, or of pictures that show for no time")
+  @Test("An animation requires images and positive durations")
   func impossible() throws {
     #expect(ImageAnimation([ImageAsset]()) == nil)
     #expect(ImageAnimation([try picture("a")], frameDuration: .zero) == nil)

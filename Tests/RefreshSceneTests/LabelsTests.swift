@@ -5,7 +5,7 @@ import RefreshScene
 import Testing
 import VectorDrawing
 
-@Suite("The components' texts")
+@Suite("Texts of the behaviors")
 struct LabelsTests {
   static let layout = PangoTextLayout()
   static let hasFonts =
@@ -13,7 +13,7 @@ struct LabelsTests {
     == ["Inter", "Noto Sans CJK SC"]
 
   @Test(
-    "a tag finds its language; what is not known is English, Chinese that is not Hans is Hant",
+    "A tag selects its language, by default English, and Hant for Chinese without Hans",
     arguments: [
       ("en", "en"), ("en-GB", "en"), ("EN_us", "en"), ("zh-Hans", "zh-Hans"),
       ("zh-Hans-CN", "zh-Hans"), ("zh_Hans_SG", "zh-Hans"), ("zh-Hant-HK", "zh-Hant"),
@@ -25,7 +25,7 @@ struct LabelsTests {
     #expect(LabelLanguage(matching: tag).rawValue == found)
   }
 
-  /// MJRefresh 3.7.9's own texts, in the order of its bundle's languages.
+  /// The texts of MJRefresh 3.7.9, in the order of its bundle's languages.
   private static let bundle: [(LabelFamily, LabelKey, [String])] = [
     (
       .mjHeader, .idle,
@@ -133,7 +133,7 @@ struct LabelsTests {
     ),
   ]
 
-  @Test("MJRefresh's texts are the original's in its six languages, letter by letter")
+  @Test("MJRefresh's texts equal the original's in its six languages")
   func bundledTexts() {
     let languages: [LabelLanguage] = [
       .english, .simplifiedChinese, .traditionalChinese, .korean, .russian, .ukrainian,
@@ -146,7 +146,7 @@ struct LabelsTests {
   }
 
   @Test(
-    "the other components' known texts are the originals', letter by letter",
+    "The known texts of the other behaviors equal the originals'",
     arguments: [
       (LabelFamily.mjTrailer, LabelLanguage.simplifiedChinese, LabelKey.idle, "滑动查看图文详情"),
       (.mjTrailer, .simplifiedChinese, .pulling, "释放查看图文详情"),
@@ -165,7 +165,7 @@ struct LabelsTests {
     #expect(Labels(family, language: language)[key] == text)
   }
 
-  /// The states that a behavior shows a text in.
+  /// Returns the states in which a behavior shows a text.
   private static func states(of family: LabelFamily) -> Set<RefreshState> {
     switch family {
     case .mjHeader, .mjTrailer, .zhHeader, .zhFooter, .ego: [.idle, .pulling, .refreshing]
@@ -175,7 +175,7 @@ struct LabelsTests {
   }
 
   @Test(
-    "every language has every text that a component shows, and no other",
+    "Every language has exactly the texts that a behavior shows",
     arguments: LabelFamily.allCases, LabelLanguage.allCases)
   func completeness(family: LabelFamily, language: LabelLanguage) {
     let labels = Labels(family, language: language)
@@ -192,7 +192,7 @@ struct LabelsTests {
   }
 
   @Test(
-    "a language is written in its own letters",
+    "A language is written in its own script",
     arguments: LabelFamily.allCases,
     [
       (LabelLanguage.korean, UInt32(0xAC00)...0xD7AF), (.russian, 0x0400...0x045F),
@@ -207,9 +207,9 @@ struct LabelsTests {
     }
   }
 
-  @Test("traditional texts hold no simplified character, and the other way round")
+  @Test("Traditional and simplified texts contain only their own characters")
   func kindsOfChinese() {
-    // Pairs of forms of the characters that the texts use.
+    // The characters of the texts in both forms.
     let simplified = Set("开载时钟点击后数据动图详释新闻记录无".filter { !"新录".contains($0) })
     let traditional = Set("開載時鐘點擊後數據動圖詳釋新聞記錄無".filter { !"新".contains($0) })
     for family in LabelFamily.allCases {
@@ -222,7 +222,7 @@ struct LabelsTests {
     }
   }
 
-  @Test("a replacement takes one text's place and leaves the others", arguments: LabelKey.allCases)
+  @Test("A replacement changes only one text", arguments: LabelKey.allCases)
   func replacements(key: LabelKey) {
     let plain = Labels(.mjHeader, language: .korean)
     let labels = Labels(.mjHeader, language: .korean, replacing: [key: "Something else"])
@@ -231,13 +231,13 @@ struct LabelsTests {
     #expect(Labels(.mjHeader, replacing: [key: ""])[key] == "")
   }
 
-  @Test("states name their texts as the states are named", arguments: RefreshState.allCases)
+  @Test("The keys of state texts are named after the states", arguments: RefreshState.allCases)
   func states(state: RefreshState) {
     #expect(LabelKey(state).rawValue == state.rawValue)
   }
 
   @Test(
-    "all texts are real glyphs, of the language's own font where they need one",
+    "All texts have glyphs, in the language's own font if needed",
     .enabled(if: hasFonts, "apt install fonts-inter fonts-noto-cjk"),
     arguments: LabelFamily.allCases, LabelLanguage.allCases)
   func glyphs(family: LabelFamily, language: LabelLanguage) throws {
@@ -259,7 +259,7 @@ struct LabelsTests {
     }
   }
 
-  @Test("a text too wide for its frame ends in an ellipsis, centred in it; one that fits does not")
+  @Test("A text wider than its frame is centered and ends in an ellipsis")
   func truncation() throws {
     let font = Font(size: 14, weight: .bold)
     let text = "Pull down to refresh, and then wait for a very long time for the list to load"
@@ -274,7 +274,7 @@ struct LabelsTests {
       #expect(line.text.string.hasSuffix("…") == (width < whole))
       #expect(line.width <= width + 1e-6 && line.width > width - 25)
       #expect(isClose(line.minX + line.width / 2, frame.midX) && isClose(line.midY, 120))
-      // Drawn, nothing is left or right of the frame.
+      // When drawn, nothing is to the left or right of the frame.
       let picture = try CairoRenderer().render(list, scale: 1)
       for y in 0..<picture.height {
         for x in 0..<picture.width where picture[x, y].word != 0 {
@@ -285,7 +285,7 @@ struct LabelsTests {
   }
 
   @Test(
-    "every text fits a phone's list with room beside it, the trailer's from top to bottom",
+    "Every text fits a phone's list, and the trailer's fits its height",
     .enabled(if: hasFonts, "apt install fonts-inter fonts-noto-cjk"),
     arguments: LabelFamily.allCases, LabelLanguage.allCases)
   func extents(family: LabelFamily, language: LabelLanguage) throws {

@@ -3,7 +3,7 @@ import RefreshModel
 import RefreshScene
 import Testing
 
-@Suite("When the last refresh was")
+@Suite("Time of the last refresh")
 struct LastUpdatedTests {
   private let now = LocalTime("2024-03-15 14:30")
 
@@ -17,7 +17,7 @@ struct LastUpdatedTests {
   }
 
   @Test(
-    "today by its name, this year without the year, other years whole",
+    "Today is named, this year's dates have no year, and others are complete",
     arguments: [
       ("2024-03-15 14:07", "Last update: Today 14:07"),
       ("2024-03-15 00:00", "Last update: Today 00:00"),
@@ -33,7 +33,7 @@ struct LastUpdatedTests {
   }
 
   @Test(
-    "by the old rule only the day of the month has to match",
+    "The old rule only compares the day of the month",
     arguments: [
       ("2024-02-15 14:07", "Last update: Today 14:07"),
       ("2023-03-15 14:07", "Last update: Today 14:07"),
@@ -44,7 +44,7 @@ struct LastUpdatedTests {
     #expect(try text(.mjHeader, time, rule: .dayOfMonth) == expected)
   }
 
-  @Test("no refresh yet is said so, or not at all by the EGO header")
+  @Test("Without a refresh, the label says so, except in the EGO header")
   func never() throws {
     #expect(try text(.mjHeader, nil) == "Last update: No record")
     #expect(try text(.mjHeader, nil, .simplifiedChinese) == "最后更新：无记录")
@@ -53,7 +53,7 @@ struct LastUpdatedTests {
   }
 
   @Test(
-    "a text with braces is the whole of it: the component's date and time, or a pattern of one's own",
+    "Braces in a text are replaced by the date, the time or a custom pattern",
     arguments: [
       ("{date} at {time}", "Today at 14:07", "3/15/24 at 2:07 PM"),
       (
@@ -70,13 +70,13 @@ struct LastUpdatedTests {
     #expect(try text(.mjHeader, nil, replacing: replacing) == "No record")
   }
 
-  @Test("only the headers that have a label for it say it", arguments: LabelFamily.allCases)
+  @Test("Only behaviors with a label for the time have its text", arguments: LabelFamily.allCases)
   func families(family: LabelFamily) throws {
     let says = family == .mjHeader || family == .ego
     #expect(try text(family, "2024-03-15 14:07").isEmpty == !says)
   }
 
-  @Test("Chinese has no space after its colon, and replaced words are used")
+  @Test("Chinese has no space after the colon, and replaced words are used")
   func words() throws {
     #expect(
       try text(.mjHeader, "2024-03-15 14:07", .simplifiedChinese) == "最后更新：今天 14:07")
@@ -86,7 +86,7 @@ struct LastUpdatedTests {
   }
 
   @Test(
-    "the EGO header writes the language's short form",
+    "The EGO header uses the language's short format",
     arguments: [
       (LabelLanguage.english, "2024-03-05 14:07", "Last Updated: 3/5/24, 2:07 PM"),
       (.english, "2024-03-05 00:07", "Last Updated: 3/5/24, 12:07 AM"),
@@ -103,7 +103,7 @@ struct LastUpdatedTests {
   }
 
   @Test(
-    "times are read with a space or a T, with seconds or without, or as a date alone",
+    "Times are parsed with a space or a T, with or without seconds, or as a date",
     arguments: [
       ("2024-03-05 14:07", "2024-03-05 14:07"), ("2024-03-05T14:07", "2024-03-05 14:07"),
       ("2024-03-05 14:07:59", "2024-03-05 14:07"), ("2024-03-05", "2024-03-05 00:00"),
@@ -115,7 +115,7 @@ struct LastUpdatedTests {
   }
 
   @Test(
-    "what no calendar or clock shows is refused",
+    "Invalid dates and times are refused",
     arguments: [
       "", " ", "T", "2024", "2024-3-5", "2024-03-05 ", "2024-03-05 14", "2024-03-05 24:00",
       "2024-03-05 14:60", "2024-03-05 14:07:60", "2024-03-05 14:07:01:02", "2023-02-29",
@@ -126,7 +126,7 @@ struct LastUpdatedTests {
     #expect(LocalTime(text) == nil)
   }
 
-  @Test("days exist as Foundation's calendar has them, and are in its order")
+  @Test("Valid days match Foundation's calendar and its order")
   func calendar() throws {
     var calendar = Calendar(identifier: .iso8601)
     calendar.timeZone = try #require(TimeZone(identifier: "UTC"))

@@ -6,11 +6,11 @@ import RefreshScene
 import Testing
 import VectorDrawing
 
-/// Positions follow from the family's own sums: the list is 375 wide, its upper edge 80 down the
-/// screen, the header 54 high and the footers 44 where no picture is higher.
-@Suite("The MJRefresh family's looks with pictures")
+/// Positions follow from the family's formulas: the list is 375 wide with its upper edge 80 down
+/// the screen, the header 54 high and the footers 44 unless an image is higher.
+@Suite("Styles of the MJRefresh family with images")
 struct MJGIFStyleTests {
-  /// Pictures of 20 by 30 points under the names given.
+  /// Returns images of 20 by 30 points with the given names.
   static func images(_ names: String, height: Int = 30) throws -> ParameterValue {
     .images(
       try #require(
@@ -25,7 +25,7 @@ struct MJGIFStyleTests {
       reactions: reactions ?? [Reaction(after: Flicks(seconds: 2))], actions)
   }
 
-  /// The picture that shows, and where on the screen.
+  /// Returns the name of the image shown and its frame on the screen.
   private func image(_ list: DisplayList, _ id: String = "header.image") -> (String, Rect)? {
     guard let placed = list.item(id: id), case .image(let item) = placed.item else { return nil }
     return (
@@ -34,7 +34,7 @@ struct MJGIFStyleTests {
     )
   }
 
-  @Test("the picture ends 20 points left of the wider text, unscaled, in the middle of the height")
+  @Test("The image ends 20 points left of the wider text, unscaled and vertically centered")
   func place() throws {
     let idle = try Self.images("abcd")
     let list = try header(["idleImages": idle], [.pull(0.5), .hold(1)]).list(at: 0.5)
@@ -43,7 +43,7 @@ struct MJGIFStyleTests {
     let width = try max(
       StyledList.width("Pull down to refresh"), StyledList.width("Last update: No record"))
     #expect(isClose(frame.maxX, 187.5 - width / 2 - 20))
-    // Pulled by half of 54, the header's middle is at the list's upper edge.
+    // Pulled by half of 54, the header's center is at the list's upper edge.
     #expect(isClose(frame.midY, 80))
     #expect(frame.size == Size(width: 20, height: 30))
     #expect(list.item(id: "header.arrow") == nil && list.item(id: "header.spinner") == nil)
@@ -56,7 +56,7 @@ struct MJGIFStyleTests {
     #expect(isClose(insetFrame.maxX, 187.5 - single / 2 - 5))
   }
 
-  @Test("without texts the picture stands in the middle")
+  @Test("Without texts the image is centered")
   func alone() throws {
     let list = try header(
       ["idleImages": Self.images("a"), "stateHidden": .flag(true)], [.pull(0.5), .hold(1)]
@@ -65,7 +65,7 @@ struct MJGIFStyleTests {
     #expect(frame.center == Point(x: 187.5, y: 80))
   }
 
-  @Test("n pictures share the pull, each a n-th of it")
+  @Test("With n images, each is shown for a fraction 1/n of the pull")
   func scrubbing() throws {
     for (percent, name) in [(0.2, "a"), (0.3, "b"), (0.55, "c"), (0.8, "d"), (0.99, "d")] {
       let run = header(["idleImages": try Self.images("abcd")], [.pull(percent), .hold(1)])
@@ -74,7 +74,7 @@ struct MJGIFStyleTests {
     }
   }
 
-  @Test("the first picture of any state makes the component high enough")
+  @Test("The first image of any state increases the height if needed")
   func grows() throws {
     for state in ["idle", "pulling", "refreshing"] {
       let settings = ["\(state)Images": try Self.images("ab", height: 70)]
@@ -98,7 +98,7 @@ struct MJGIFStyleTests {
     }
   }
 
-  /// The refreshing pictures' names at times after the trigger.
+  /// Returns the names of the refreshing images at times after the trigger.
   private func names(
     _ settings: [String: ParameterValue], _ times: [Double]
   ) throws -> [String] {
@@ -112,7 +112,7 @@ struct MJGIFStyleTests {
     }
   }
 
-  @Test("several refreshing pictures play from the trigger, a tenth of a second each unless told")
+  @Test("Refreshing images play from the trigger, by default for 0.1 s each")
   func playing() throws {
     let images = try Self.images("abc")
     let times = [0.0, 0.09, 0.1, 0.25, 0.3, 0.45, 10.05]
@@ -127,7 +127,7 @@ struct MJGIFStyleTests {
     #expect(try names(["refreshingImages": Self.images("z")], [0, 5]) == ["z", "z"])
   }
 
-  @Test("unequal delays hold, and another duration stretches them alike")
+  @Test("Unequal delays are kept, and another duration scales them")
   func unequal() throws {
     let animation = try #require(
       ImageAnimation(
@@ -144,7 +144,7 @@ struct MJGIFStyleTests {
         [0.19, 0.21, 2.19, 2.21, 2.99, 3.01]) == ["a", "b", "b", "c", "c", "a"])
   }
 
-  @Test("an auto footer has its pictures beside the text, or in the middle where that is left out")
+  @Test("An auto footer's images are next to the text, or centered without it")
   func autoFooter() throws {
     for isHidden in [false, true] {
       let run = StyledList(
@@ -163,7 +163,7 @@ struct MJGIFStyleTests {
     }
   }
 
-  @Test("a back footer's picture follows the pull up")
+  @Test("A back footer's image follows the upward pull")
   func backFooter() throws {
     let run = StyledList(
       footer: MJBackFooterStyle(showsPictures: true),
@@ -172,13 +172,13 @@ struct MJGIFStyleTests {
     let list = try run.list(at: 0.5)
     let (name, frame) = try #require(image(list, "footer.image"))
     #expect(name == "b")
-    // Pulled by 33 points, the footer begins so far above the screen's lower edge.
+    // Pulled by 33 points, the footer begins 33 points above the screen's lower edge.
     #expect(isClose(frame.midY, 667 - 33 + 22))
     let width = try StyledList.width("Pull up to load more")
     #expect(isClose(frame.maxX, 187.5 - width / 2 - 20))
   }
 
-  @Test("over a behaviour that knows nothing of pictures, the present state's show")
+  @Test("With a behavior without images, those of the current state are shown")
   func otherBehaviour() throws {
     let run = StyledList(
       header: MJHeaderStyle(showsPictures: true),

@@ -8,9 +8,9 @@ import TestSupport
 import Testing
 import VectorDrawing
 
-/// The header is 54 points high and the footers 44, on a list 375 wide whose upper edge is 80 points
-/// down the screen; all positions follow from these by the family's own sums.
-@Suite("The MJRefresh family's normal looks")
+/// The header is 54 points high and the footers 44, on a list 375 wide with its upper edge 80
+/// points down the screen; all positions follow from these by the family's formulas.
+@Suite("Normal styles of the MJRefresh family")
 struct MJStyleTests {
   // MARK: Header
 
@@ -20,7 +20,7 @@ struct MJStyleTests {
     StyledList(header: MJHeaderStyle(), settings: settings, actions)
   }
 
-  @Test("two lines share the header's height; the icons stand 25 points left of the wider")
+  @Test("Two lines share the header's height, and icons are 25 points left of the wider one")
   func headerPlaces() throws {
     let list = try header([:], [.pull(0.5), .hold(1)]).list(at: 0.5)
     // Pulled by half of 54, the header's top is 27 above the list's edge.
@@ -41,7 +41,7 @@ struct MJStyleTests {
     #expect(list.item(id: "header.spinner") == nil)
   }
 
-  @Test("without the time the state has it all; without the state there is neither")
+  @Test("Without the time the state is centered, and without the state there is neither")
   func hiddenLabels() throws {
     let noTime = try header(["timeHidden": .flag(true)], [.pull(0.5), .hold(1)]).list(at: 0.5)
     let state = try #require(noTime.line(of: "header.state"))
@@ -60,11 +60,10 @@ struct MJStyleTests {
     }
   }
 
-  @Test("the arrow turns counter-clockwise in a quarter of a second, ease-in-out")
+  @Test("The arrow rotates counterclockwise in 0.25 s with ease-in-ease-out")
   func arrow() throws {
     let run = header([:], [.pull(0.5), .hold(0.5), .pull(1.5), .hold(1)])
-    // The finger jumps at 0.5 s; the curve's halves mirror one another, so that it is half-way in
-    // the middle.
+    // The finger jumps at 0.5 s; the curve is symmetric, so the rotation is halfway at half time.
     for (time, turn) in [(0.4, 0.0), (0.5, 0), (0.625, 0.5), (0.76, 1), (1.2, 1)] {
       let angle = try #require(try run.list(at: time).angle(of: "header.arrow"))
       #expect(isClose(angle, -turn * .pi, within: 1e-5), "\(time)")
@@ -75,7 +74,7 @@ struct MJStyleTests {
     #expect(try run.list(at: 0.45).text(of: "header.state") == "Pull down to refresh")
   }
 
-  @Test("while refreshing a spinner stands in the arrow's place, twelve steps a second")
+  @Test("While refreshing, a spinner replaces the arrow, at twelve steps per second")
   func spinner() throws {
     let run = header([:], [.pull(1.5), .hold(0.3), .release(velocity: 0)])
     let timeline = try run.play()
@@ -94,7 +93,7 @@ struct MJStyleTests {
     #expect(isClose(open.origin(of: "header")?.y ?? 0, 80))
   }
 
-  @Test("at the end the text is idle at once, the spinner fades, and then the arrow pops in")
+  @Test("At the end the text is reset, the spinner fades, and then the arrow appears")
   func end() throws {
     let run = header(
       ["now": .text("2024-03-05 14:07")], [.pull(1.5), .hold(0.3), .release(velocity: 0)])
@@ -120,7 +119,7 @@ struct MJStyleTests {
   }
 
   @Test(
-    "the time before the run is written by the calendar",
+    "The last update before the run is formatted by the calendar",
     arguments: [
       ("2024-03-05 08:30", "Last update: Today 08:30"),
       ("2024-02-29 08:30", "Last update: 02-29 08:30"),
@@ -140,7 +139,7 @@ struct MJStyleTests {
       historic.text(of: "header.lastUpdated") == (isFifth ? "Last update: Today 08:30" : text))
   }
 
-  @Test("an automatic alpha is the pull, and whole from there on")
+  @Test("Automatic alpha is the pull, up to 1")
   func automaticAlpha() throws {
     let settings: [String: ParameterValue] = ["automaticAlpha": .flag(true)]
     for (pull, opacity) in [(0.25, 0.25), (0.75, 0.75), (1.25, 1)] {
@@ -158,10 +157,10 @@ struct MJStyleTests {
         .item(id: "header") == nil)
   }
 
-  // MARK: Texts and colours
+  // MARK: Texts and colors
 
   @Test(
-    "the texts of a state in every language are real glyphs",
+    "The texts of a state have glyphs in every language",
     arguments: [
       ("en", "Release to refresh"), ("zh-Hans", "松开立即刷新"), ("zh-HK", "鬆開立即刷新"),
       ("ko-KR", "놓으면 새로고침"), ("ru", "Отпустите чтобы обновить"),
@@ -173,7 +172,7 @@ struct MJStyleTests {
     if LabelsTests.hasFonts { #expect(list.textWarnings.isEmpty) }
   }
 
-  @Test("every text can be replaced, by nothing too")
+  @Test("Every text can be replaced, also by an empty one")
   func replaced() throws {
     let settings: [String: ParameterValue] = [
       "idleText": .text("Pull!"), "pullingText": .text(""), "lastUpdatedText": .text("Was "),
@@ -185,7 +184,7 @@ struct MJStyleTests {
     #expect(try run.list(at: 0.9).item(id: "header.state") == nil)
   }
 
-  @Test("typeface and colours are settings; the arrow takes the texts' colour, dark or light")
+  @Test("Font and colors are settings, and the arrow has the texts' color in light and dark")
   func looks() throws {
     let color = DynamicColor(light: Color(1, 2, 3), dark: Color(4, 5, 6))
     let settings: [String: ParameterValue] = [
@@ -208,7 +207,7 @@ struct MJStyleTests {
 
   // MARK: Footers
 
-  @Test("a back footer stands below the rows, its arrow up until letting go would load")
+  @Test("A back footer is below the rows, with its arrow up until a release would load")
   func backFooter() throws {
     let run = StyledList(
       footer: MJBackFooterStyle(), [.pull(0.5, .footer), .hold(0.5), .pull(1.5, .footer), .hold(1)])
@@ -224,7 +223,7 @@ struct MJStyleTests {
     let pulled = try run.list(at: 0.9)
     #expect(pulled.text(of: "footer.state") == "Release to load more")
     #expect(isClose(pulled.angle(of: "footer.arrow") ?? 1, 0, within: 1e-5))
-    // In front of the list's background, behind its cards.
+    // In front of the list's background and behind its cards.
     let names = list.identifiers
     let place = try #require(names.firstIndex(of: "footer"))
     #expect(try #require(names.firstIndex(of: "list")) < place)
@@ -232,14 +231,14 @@ struct MJStyleTests {
   }
 
   @Test(
-    "below little content, a back footer stands at the list's own lower edge", arguments: [0, 3])
+    "With little content, a back footer is at the list's lower edge", arguments: [0, 3])
   func shortContent(rows: Int) throws {
     let run = StyledList(
       footer: MJBackFooterStyle(), rows: rows, [.pull(0.5, .footer), .hold(1)])
     #expect(isClose(try run.list(at: 0.5).origin(of: "footer")?.y ?? 0, 645))
   }
 
-  @Test("out of data there is the text alone")
+  @Test("With no more data, there is only the text")
   func noMoreData() throws {
     let run = StyledList(
       footer: MJBackFooterStyle(),
@@ -255,7 +254,7 @@ struct MJStyleTests {
     #expect(after.item(id: "footer.spinner") == nil && after.item(id: "footer.arrow") == nil)
   }
 
-  @Test("an auto footer stands right below the rows, however few there are", arguments: [0, 3, 30])
+  @Test("An auto footer is directly below the rows, for any number of rows", arguments: [0, 3, 30])
   func autoFooter(rows: Int) throws {
     let run = StyledList(
       footer: MJAutoFooterStyle(), settings: ["automatic": .flag(false)], rows: rows,
@@ -267,7 +266,7 @@ struct MJStyleTests {
     #expect(list.item(id: "footer.arrow") == nil && list.item(id: "footer.spinner") == nil)
   }
 
-  @Test("loading, an auto footer has a spinner beside its text, or alone in the middle")
+  @Test("While loading, an auto footer has a spinner next to its text, or centered without it")
   func autoLoading() throws {
     for isHidden in [false, true] {
       let run = StyledList(
@@ -289,9 +288,9 @@ struct MJStyleTests {
     }
   }
 
-  // MARK: Alone, and over other behaviours
+  // MARK: Crops and other behaviors
 
-  @Test("alone on a picture, a header is whole while it refreshes, and a footer too")
+  @Test("In a crop of its own, a refreshing header or footer is fully visible")
   func crops() throws {
     for (placement, height) in [(Placement.header, 54.0), (.footer, 44)] {
       var run = StyledList(
@@ -315,7 +314,7 @@ struct MJStyleTests {
     }
   }
 
-  @Test("over the wave's behaviour the look reads the state alone")
+  @Test("With the wave's behavior, the style reads only the state")
   func otherBehaviour() throws {
     let run = StyledList(header: MJHeaderStyle(), behavior: "wave", [.pull(0.5), .hold(1)])
     let list = try run.list(at: 0.5)

@@ -8,10 +8,10 @@ import RefreshScene
 import Testing
 import VectorDrawing
 
-/// The list is 375 × 587 under a bar of 80, and has four columns of 200, 800 points in all.
+/// The list is 375 × 587 below a bar of 80, with four columns of 200, 800 points in total.
 ///
-/// The trailer is 60 wide. At rest at its end the list's right edge is the screen's.
-@Suite("The MJRefresh trailer's look")
+/// The trailer is 60 wide. At its end, the list's right edge is the screen's.
+@Suite("Style of the MJRefresh trailer")
 struct MJTrailerStyleTests {
   private func run(
     _ settings: [String: ParameterValue] = [:], _ actions: [Step.Action]
@@ -27,7 +27,7 @@ struct MJTrailerStyleTests {
     try run(settings, [.pull(percent, .footer), .hold(1)]).list(at: 0.5)
   }
 
-  /// The characters of the text, from the top, with their places.
+  /// Returns the characters of the text from the top, with their centers.
   private func column(_ list: DisplayList) -> [(text: String, midX: Double, midY: Double)] {
     (0..<100).compactMap { index in
       guard let placed = list.item(id: "footer.state.\(index)"),
@@ -41,7 +41,7 @@ struct MJTrailerStyleTests {
     }
   }
 
-  @Test("the arrow stands at 15 and the text at 40, in the middle of the list's height")
+  @Test("The arrow is at 15 and the text at 40, vertically centered")
   func places() throws {
     for pull in [0.5, 0.9] {
       let list = try held(pull)
@@ -63,7 +63,7 @@ struct MJTrailerStyleTests {
     }
   }
 
-  @Test("it lies right of the columns, behind the cards")
+  @Test("The trailer is to the right of the columns, behind the cards")
   func order() throws {
     let list = try held(0.9)
     let names = list.identifiers
@@ -73,21 +73,21 @@ struct MJTrailerStyleTests {
     #expect(!names.contains("card.0"))
   }
 
-  @Test("pulled far enough the arrow turns half round, clockwise, in a quarter of a second")
+  @Test("Beyond the threshold, the arrow rotates by π clockwise in 0.25 s")
   func turns() throws {
     let run = run([:], [.pull(0.5, .footer), .hold(0.5), .pull(1.5, .footer), .hold(1)])
-    // Ease-in-out is half-way in the middle.
+    // Ease-in-ease-out is halfway at half time.
     for (time, turn) in [(0.4, 0.0), (0.5, 0), (0.625, 0.5), (0.76, 1), (1.2, 1)] {
       let angle = try #require(try run.list(at: time).angle(of: "footer.arrow"))
       #expect(isClose(abs(angle), turn * .pi, within: 1e-5), "\(time)")
     }
-    // On the way it points up: left, turned clockwise by a quarter.
+    // Halfway it points up: left, rotated clockwise by a quarter.
     #expect(isClose(try run.list(at: 0.625).angle(of: "footer.arrow") ?? 0, .pi / 2, within: 1e-5))
     #expect(column(try run.list(at: 0.45)).map(\.text).joined() == "Slidefordetails")
     #expect(column(try run.list(at: 0.55)).map(\.text).joined() == "Releasefordetails")
   }
 
-  @Test("while it refreshes nothing changes but its place; at the end the arrow snaps back")
+  @Test("While refreshing only its position changes, and at the end the arrow jumps back")
   func refreshing() throws {
     let run = run([:], [.pull(1.5, .footer), .hold(0.5), .release(velocity: 0)])
     let timeline = try run.play()
@@ -110,7 +110,7 @@ struct MJTrailerStyleTests {
     #expect(list(end, 0.26).angle(of: "footer.arrow") == 0)
   }
 
-  @Test("with nothing left to load it says what it is told, and otherwise nothing")
+  @Test("With no more data, the trailer shows the given text or none")
   func noMoreData() throws {
     for (settings, text) in [
       ([:], ""), (["noMoreDataText": ParameterValue.text("The end")], "Theend"),
@@ -125,7 +125,7 @@ struct MJTrailerStyleTests {
     }
   }
 
-  @Test("texts, their language, the colours and the places are settings")
+  @Test("Texts, language, colors and positions are settings")
   func settings() throws {
     let color = DynamicColor(light: Color(1, 2, 3), dark: Color(4, 5, 6))
     let run = run(
@@ -153,12 +153,12 @@ struct MJTrailerStyleTests {
     #expect(standard.light == Color(90, 90, 90) && standard.dark != Color(90, 90, 90))
   }
 
-  @Test("a text too long for the height ends in an ellipsis, inside of it")
+  @Test("A text too long for the height ends in an ellipsis inside of it")
   func tooLong() throws {
     let text = String(repeating: "x", count: 60)
     let list = try held(0.9, ["idleText": .text(text)])
     let characters = column(list)
-    // 587 points hold so many lines.
+    // The number of lines that fit into 587 points.
     let line = try StyledList.layout.layout("x", font: StyledList.bold).height
     #expect(characters.count == Int(587 / line))
     #expect(characters.last?.text == "…" && characters.dropLast().allSatisfy { $0.text == "x" })
@@ -166,9 +166,9 @@ struct MJTrailerStyleTests {
     #expect((characters.last?.midY ?? 0) + line / 2 <= 667 + 1e-9)
   }
 
-  // MARK: The list on its side
+  // MARK: Horizontal list
 
-  @Test("rows are columns, cards their turned selves, and the list begins at the content's left")
+  @Test("Rows are columns with transposed cards, starting at the content's left edge")
   func columns() throws {
     let rest = try run([:], [.wait(Flicks(seconds: 1))]).list(at: 0.5)
     #expect(isClose(rest.bounds(of: "card.0"), Rect(x: 10, y: 90, width: 75, height: 567)))
@@ -187,7 +187,7 @@ struct MJTrailerStyleTests {
       isClose(end.bounds(of: "card.3"), Rect(x: 375 - 30 - 190, y: 90, width: 75, height: 567)))
   }
 
-  @Test("drawn, the cards stand side by side")
+  @Test("When drawn, the cards are side by side")
   func pixels() throws {
     var run = run([:], [.wait(Flicks(seconds: 1))])
     run.scene.content.cardColor = DynamicColor(Color(255, 0, 0))
@@ -203,7 +203,7 @@ struct MJTrailerStyleTests {
     ] { #expect(picture[x, y].straight == expected, "\(x) \(y)") }
   }
 
-  @Test("alone, a trailer is a strip as wide as itself and as high as asked, about the middle")
+  @Test("A trailer's crop is its width by the given height, vertically centered")
   func alone() throws {
     for height in [587.0, 300, 700] {
       var run = run([:], [.pull(0.75, .footer), .hold(1)])

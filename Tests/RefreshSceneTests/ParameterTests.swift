@@ -6,7 +6,7 @@ import RefreshScene
 import Testing
 import VectorDrawing
 
-@Suite("Parameters, their schemas and their values")
+@Suite("Parameters, schemas and values")
 struct ParameterTests {
   static let waveSchema = WaveStyle().parameters + WaveBehavior().parameters
   static let everything =
@@ -15,14 +15,14 @@ struct ParameterTests {
 
   // MARK: Schemas
 
-  @Test("within a scenario's section every name is unique")
+  @Test("Names are unique within a section of a scenario")
   func uniqueNames() {
     for schema in [Self.waveSchema, ContentSettings().parameters] {
       #expect(Set(schema.map(\.name)).count == schema.count)
     }
   }
 
-  @Test("every name is camelCase, every help one sentence or more", arguments: everything.indices)
+  @Test("Every name is camelCase, and every help text is a sentence", arguments: everything.indices)
   func namesAndHelp(index: Int) {
     let parameter = Self.everything[index]
     #expect(parameter.name.first?.isLowercase ?? false)
@@ -32,7 +32,7 @@ struct ParameterTests {
     #expect(parameter.help.hasSuffix("."))
   }
 
-  @Test("every default is a value that the parameter takes", arguments: everything.indices)
+  @Test("Every default is an allowed value", arguments: everything.indices)
   func defaults(index: Int) {
     let parameter = Self.everything[index]
     let accepted =
@@ -56,11 +56,11 @@ struct ParameterTests {
     #expect(accepted, "\(parameter.name)")
   }
 
-  @Test("a curve names the duration that goes with it, a choice has words that differ")
+  @Test("A curve names an existing duration, and a choice has different words")
   func references() {
     for parameter in Self.waveSchema {
       switch parameter.kind {
-      case .curve(duration: ""): continue  // Over something else than time.
+      case .curve(duration: ""): continue  // The curve is not over time.
       case .curve(let duration):
         let named = Self.waveSchema.first { $0.name == duration }
         guard case .number(let range, .seconds, false) = named?.kind else {
@@ -76,9 +76,9 @@ struct ParameterTests {
     }
   }
 
-  // MARK: From parameters to behaviors and pictures
+  // MARK: From parameters to behaviors and images
 
-  /// A value that the parameter takes, other than its default.
+  /// Returns an allowed value other than the default.
   private func another(_ parameter: Parameter) -> ParameterValue {
     switch (parameter.kind, parameter.defaultValue) {
     case (.number(let range, _, _), .number(let number)):
@@ -95,13 +95,13 @@ struct ParameterTests {
     }
   }
 
-  @Test("without settings the wave is the historic one")
+  @Test("Without settings the wave has its defaults")
   func defaultWave() {
     #expect(WaveBehavior().setting(WaveBehavior().values) == WaveBehavior())
   }
 
   @Test(
-    "each of the wave's parameters changes the component, each in its own way",
+    "Each of the wave's parameters changes the behavior differently",
     arguments: WaveBehavior().parameters.indices)
   func behaviorParameters(index: Int) {
     let schema = WaveBehavior().parameters
@@ -115,7 +115,7 @@ struct ParameterTests {
     }
   }
 
-  @Test("each number, time and flag arrives as it was given")
+  @Test("Numbers, times and flags are applied exactly")
   func behaviorValues() {
     var values = WaveBehavior().values
     values.set(.number(96), for: "pullDistance")
@@ -134,11 +134,11 @@ struct ParameterTests {
   }
 
   @Test(
-    "each of the look's parameters changes the picture", arguments: WaveStyle().parameters.indices)
+    "Every parameter of the style changes the drawing", arguments: WaveStyle().parameters.indices)
   func styleParameters(index: Int) throws {
     let parameter = WaveStyle().parameters[index]
     let moment = try demoTimeline().afterTrigger(0.12)
-    // How a tip grows is seen where there is one.
+    // `hillBlends` only has an effect with a tip.
     let base: [String: ParameterValue] =
       parameter.name == "hillBlends" ? ["hillTip": .number(0.5)] : [:]
     let plain = demoScene(settings: base).displayList(at: moment, appearance: .light)
@@ -149,7 +149,7 @@ struct ParameterTests {
   }
 
   @Test(
-    "each of the content's parameters changes the picture",
+    "Each of the content's parameters changes the display list",
     arguments: ContentSettings().parameters.indices)
   func contentParameters(index: Int) throws {
     let parameter = ContentSettings().parameters[index]
@@ -163,7 +163,7 @@ struct ParameterTests {
 
   // MARK: Values
 
-  @Test("values are their schema's defaults until they are given")
+  @Test("Values are the schema's defaults until set")
   func values() {
     var values = ParameterValues(defaultsOf: Self.everything)
     #expect(values.explicitNames.isEmpty)
@@ -173,7 +173,7 @@ struct ParameterTests {
     #expect(values.explicitNames == ["ballSize"])
   }
 
-  @Test("every kind is read as what it is; anything else is nothing")
+  @Test("Every kind is read as its own type, and any other type is `nil`")
   func accessors() {
     var values = ParameterValues(defaultsOf: [])
     values.set(.integer(3), for: "integer")
@@ -214,7 +214,7 @@ struct ParameterTests {
     ) -> StyleLayers { [] }
   }
 
-  @Test("a library has its own styles and those it is given, which take the place of namesakes")
+  @Test("A library has the built-in styles, and given ones replace those of the same name")
   func library() {
     #expect(Library().style(named: "wave") is WaveStyle)
     #expect(Library().style(named: "lamp") == nil)
@@ -224,7 +224,7 @@ struct ParameterTests {
     #expect(Set(library.styles.map(\.name)).count == library.styles.count)
   }
 
-  @Test("every style of the library comes with a behaviour that there is, where both can be")
+  @Test("Every built-in style has an existing default behavior that supports its placements")
   func behaviours() {
     for style in Library().styles {
       let behavior = style.defaultBehavior

@@ -7,10 +7,10 @@ import RefreshScene
 import Testing
 import VectorDrawing
 
-/// The list is 375 wide and its upper edge 80 points down the screen.
+/// The list is 375 wide with its upper edge 80 points down the screen.
 ///
-/// The surface follows a pull to 96 and then sags by half of what is pulled further, up to 136.
-@Suite("The look of PullToBounce")
+/// The surface follows a pull up to 96 and then sags by half of the remaining pull, up to 136.
+@Suite("Style of PullToBounce")
 struct PullToBounceStyleTests {
   private static let field = Color(255, 0, 0)
   private static let ball = Color(0, 255, 0)
@@ -26,7 +26,7 @@ struct PullToBounceStyleTests {
     StyledList(header: PullToBounceStyle(), settings: settings, actions)
   }
 
-  /// Held at so many points.
+  /// Returns the list pulled by `points`.
   private func held(
     _ points: Double, _ settings: [String: ParameterValue] = colors
   ) throws -> DisplayList {
@@ -56,7 +56,7 @@ struct PullToBounceStyleTests {
 
   // MARK: Pulling
 
-  @Test("up to 96 points the surface is flat on the list's edge, and the rows fade with the pull")
+  @Test("Up to 96 points the surface is flat, and the rows fade with the pull")
   func flat() throws {
     for gap in [24.0, 48, 72] {
       let list = try held(gap)
@@ -67,7 +67,7 @@ struct PullToBounceStyleTests {
     }
   }
 
-  @Test("beyond, its sides stay and its middle sags by half, with nothing left of the rows")
+  @Test("Beyond 96, the sides stay, the middle sags by half, and the rows are invisible")
   func sag() throws {
     for beyond in [10.0, 20, 36] {
       let list = try held(96 + beyond)
@@ -81,22 +81,22 @@ struct PullToBounceStyleTests {
     }
   }
 
-  @Test("drawn, the field ends where the numbers say")
+  @Test("When drawn, the field ends at the computed edge")
   func pixels() throws {
     let picture = try CairoRenderer().render(try held(116), scale: 1)
     let field = StraightPixel(red: 255, green: 0, blue: 0)
     let white = StraightPixel(red: 255, green: 255, blue: 255)
     func pixel(_ x: Int, _ y: Int) -> StraightPixel { picture[x, y].straight }
-    // 20 beyond the 96, the middle hangs 10 below the sides.
+    // 20 beyond 96, the middle is 10 below the sides.
     #expect(pixel(187, 80 + 104) == field && pixel(187, 80 + 107) == white)
     #expect(pixel(0, 80 + 94) == field && pixel(0, 80 + 97) == white)
-    // A quarter of the way the parabola hangs three quarters as deep.
+    // At a quarter of the width, the parabola has three quarters of its depth.
     #expect(pixel(93, 80 + 102) == field && pixel(93, 80 + 105) == white)
   }
 
   // MARK: Refreshing
 
-  /// `ease-in`, solved by halving: cubic-bezier(.42, 0, 1, 1) at a part of its time.
+  /// Returns `ease-in`, cubic-bezier(.42, 0, 1, 1), by bisection.
   private func easeIn(_ time: Double) -> Double {
     var (low, high) = (0.0, 1.0)
     for _ in 0..<60 {
@@ -107,7 +107,7 @@ struct PullToBounceStyleTests {
     return 3 * (1 - low) * low * low + low * low * low
   }
 
-  @Test("let go, the surface swings by the original's multipliers in 0.8 seconds, ease-in")
+  @Test("After the release, the surface bounces by the original's multipliers in 0.8 s")
   func bounce() throws {
     let run = try refresh()
     let multipliers = [1, -0.7, 0.4, -0.3, 0.15, 0]
@@ -126,7 +126,7 @@ struct PullToBounceStyleTests {
     }
   }
 
-  @Test("a ball comes up from behind the surface after 0.2 s, from 17 points below to 49 above")
+  @Test("After 0.2 s a ball rises behind the surface, from 17 points below it to 49 above")
   func ball() throws {
     let run = try refresh()
     #expect(run.after(run.trigger, 0.19).item(id: "ball") == nil)
@@ -146,11 +146,11 @@ struct PullToBounceStyleTests {
     }
   }
 
-  @Test("a ring of 1.2 radii is drawn in 0.8 s and wiped in as much, beyond a whole turn")
+  @Test("A ring of 1.2 radii is drawn in 0.8 s and erased in 0.8 s, beyond a full turn")
   func ring() throws {
     let run = try refresh()
     #expect(run.after(run.trigger, 0.44).item(id: "ring") == nil)
-    // Drawn: the ring has begun 0.45 s after the trigger. White is the surface below.
+    // The ring has begun 0.45 s after the trigger. White is the surface below.
     let full = try CairoRenderer().render(run.after(run.trigger, 0.45 + 0.8), scale: 2)
     let (ball, ring) = (
       StraightPixel(red: 0, green: 255, blue: 0), StraightPixel(red: 0, green: 0, blue: 255)
@@ -168,15 +168,15 @@ struct PullToBounceStyleTests {
       #expect(pixel(full, angle, 23.5) == field)
     }
     let half = try CairoRenderer().render(run.after(run.trigger, 0.45 + 0.2), scale: 2)
-    // 0.2 s: 72° round and cubic-bezier(0, 0, .58, 1) at a quarter, 0.3782, of 382.5°: from 72° to
-    // 216.7° clockwise from the top.
+    // After 0.2 s: a rotation of 72°, and cubic-bezier(0, 0, .58, 1) at a quarter is 0.3782, of
+    // 382.5°: from 72° to 216.7° clockwise from the top.
     for (degrees, isDrawn) in [(60.0, false), (80, true), (140, true), (208, true), (228, false)] {
       let angle = (degrees - 90) * .pi / 180
       #expect((pixel(half, angle, 21.6) == ring) == isDrawn, "\(degrees)")
     }
   }
 
-  @Test("at the end the ring goes at once, the ball sinks, and the list returns after that")
+  @Test("At the end the ring is hidden, the ball sinks, and then the list returns")
   func end() throws {
     let run = try refresh()
     #expect(run.after(run.end, -0.01).item(id: "ring") != nil)
@@ -191,7 +191,7 @@ struct PullToBounceStyleTests {
 
   // MARK: Settings
 
-  @Test("what is auto follows the list, then the surface, then the ball")
+  @Test("Automatic colors follow the list, then the surface, then the ball")
   func colors() throws {
     let trigger = Flicks(seconds: 0.6)
     func colors(
@@ -207,7 +207,7 @@ struct PullToBounceStyleTests {
     }
     let list = DynamicColor(light: Color(242, 242, 247), dark: Color(0, 0, 0))
     #expect(try colors([:], .light) == [list.light, list.light, list.light])
-    // Over a dark surface in the dark they stand out.
+    // On a dark surface in dark mode, they contrast.
     let grey = Color(209, 213, 222)
     #expect(try colors([:], .dark) == [list.dark, grey, grey])
     let bright = Color(90, 90, 90)
@@ -220,7 +220,7 @@ struct PullToBounceStyleTests {
       try colors(["ringColor": .color(red)], .light) == [list.light, list.light, red])
   }
 
-  @Test("the demo's field is blue under a paler bar, and both have a dark blue")
+  @Test("The demo's field is blue below a paler bar, both with a dark variant")
   func demoColors() throws {
     let style = PullToBounceStyle()
     #expect(style.fieldColor.light == Color(108, 168, 248))
@@ -233,7 +233,7 @@ struct PullToBounceStyleTests {
     #expect(styled(style)?.preferredHeight == 136)
   }
 
-  @Test("a curve that swings below the list's edge lets the field show there")
+  @Test("A curve that dips below the list's edge shows the field there")
   func dip() throws {
     let run = try refresh(
       Self.colors.merging([

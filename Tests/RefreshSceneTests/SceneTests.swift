@@ -7,11 +7,11 @@ import TestSupport
 import Testing
 import VectorDrawing
 
-@Suite("The scene around a header")
+@Suite("Scenes around a header")
 struct SceneTests {
   // MARK: Order
 
-  @Test("at rest there are the list, its cards, and the bars over everything")
+  @Test("At rest there are the list, its cards, and the bars on top")
   func rest() throws {
     let list = demoScene().displayList(at: try heldInstant(0), appearance: .light)
     #expect(
@@ -21,7 +21,7 @@ struct SceneTests {
     #expect(list.background == nil)
   }
 
-  @Test("while pulled, the field lies behind the hill, and the hill behind the list")
+  @Test("While pulled, the field is behind the hill, and the hill behind the list")
   func pulled() throws {
     let list = demoScene().displayList(at: try heldInstant(0.5), appearance: .light)
     #expect(
@@ -31,7 +31,7 @@ struct SceneTests {
     #expect(list.identifiers.suffix(2) == ["statusBar", "navigationBar"])
   }
 
-  @Test("balls come out from behind the hill")
+  @Test("Balls are drawn behind the hill")
   func ballsBehind() throws {
     let moment = try demoTimeline().afterTrigger(0.1)
     let names = demoScene().displayList(at: moment, appearance: .light).identifiers
@@ -42,7 +42,7 @@ struct SceneTests {
       ])
   }
 
-  @Test("a style's layers lie where they say, header and footer together")
+  @Test("A style's layers are drawn in order, for header and footer together")
   func layers() throws {
     struct Layered: RefreshStyle {
       let name: String
@@ -82,9 +82,9 @@ struct SceneTests {
         "footer.listBackdrop", "header.behindRows", "footer.behindRows", "header.overRows",
         "footer.overRows",
       ])
-    // The fainter of two fades counts.
+    // The lower alpha of two fades counts.
     #expect(list.color(of: "card.0")?.alpha == 0.25)
-    // Alone, a behavior has no backdrops.
+    // A crop of a behavior has no backdrops.
     scene.crop = .behavior(.footer, height: 10)
     #expect(
       scene.displayList(at: try instant(scrolledTo: 2760), appearance: .light).identifiers == [
@@ -92,9 +92,9 @@ struct SceneTests {
       ])
   }
 
-  // MARK: Places
+  // MARK: Positions
 
-  @Test("everything of the content moves with it, the bars do not", arguments: [0.25, 0.75, 1])
+  @Test("The content moves with the pull, and the bars do not", arguments: [0.25, 0.75, 1])
   func moves(percent: Double) throws {
     let pull = 80 * percent
     let list = demoScene().displayList(at: try heldInstant(percent), appearance: .light)
@@ -104,12 +104,12 @@ struct SceneTests {
       isClose(list.bounds(of: "card.2"), Rect(x: 10, y: 80 + pull + 194, width: 355, height: 75)))
     #expect(isClose(list.bounds(of: "statusBar"), Rect(x: 0, y: 0, width: 375, height: 28)))
     #expect(isClose(list.bounds(of: "navigationBar"), Rect(x: 0, y: 20, width: 375, height: 60)))
-    // The field reaches eight points under the list and under the bar, and the status bar under the other,
-    // so that no seam shows between them.
+    // The field extends eight points below the list and the bar, and the status bar below the
+    // navigation bar, so that there are no seams.
     #expect(isClose(list.bounds(of: "field"), Rect(x: 0, y: 72, width: 375, height: pull + 16)))
   }
 
-  @Test("only cards of rows that can be seen are drawn", arguments: [0.0, 91.9, 92, 1000, 2173])
+  @Test("Only cards of visible rows are drawn", arguments: [0.0, 91.9, 92, 1000, 2173])
   func visibleCards(offset: Double) throws {
     let timeline = try demoTimeline(steps: [Step(.scrollTo(y: offset, animated: false))])
     let list = demoScene().displayList(
@@ -125,7 +125,7 @@ struct SceneTests {
     }
   }
 
-  @Test("without rows, card height or width there are no cards")
+  @Test("Without rows, card height or card width there are no cards")
   func noCards() throws {
     let moment = try heldInstant(0)
     func cards(_ scene: Scene, _ moment: RunInstant) -> Int {
@@ -138,7 +138,7 @@ struct SceneTests {
     #expect(cards(demoScene(), moment) == 7)
   }
 
-  @Test("bars without height are not drawn")
+  @Test("Bars without height are not drawn")
   func noBars() throws {
     var scene = demoScene()
     scene.statusBarHeight = 0
@@ -148,7 +148,7 @@ struct SceneTests {
   }
 
   @Test(
-    "what is drawn is clipped to the scroll view's frame and a little beneath the bar, and to the screen"
+    "Drawing is clipped to the scroll view and the screen, with some overlap"
   )
   func clips() throws {
     let list = demoScene().displayList(at: try heldInstant(0.5), appearance: .light)
@@ -168,14 +168,14 @@ struct SceneTests {
 
   // MARK: Crops
 
-  @Test("a header alone: its strip, as high as asked, standing on the content's edge")
+  @Test("A header's crop is a strip with the given height above the content's edge")
   func headerAlone() throws {
     let scene = demoScene(crop: .behavior(.header, height: 100))
     #expect(scene.canvasSize == Size(width: 375, height: 100))
     let moment = try heldInstant(0.75)
     let list = scene.displayList(at: moment, appearance: .light)
     let whole = demoScene().displayList(at: moment, appearance: .light)
-    // No field, no list: an asset for someone else's background.
+    // Without field and list, so that it can be placed on another background.
     #expect(list.identifiers == ["content", "wave"])
     guard case .group(let group) = list.items[0], let clip = group.clip else {
       Issue.record("the strip is not clipped")
@@ -184,12 +184,12 @@ struct SceneTests {
     #expect(
       isClose(
         clip.applying(group.transform).boundingBox, Rect(x: 0, y: 40, width: 375, height: 60)))
-    // The content's edge, 60 points under the bar on the screen, is the picture's lower edge.
+    // The content's edge, 60 points below the bar on the screen, is the image's lower edge.
     let moved = try #require(whole.outline(of: "wave")).applying(.translation(x: 0, y: -40))
     #expect(isClose(list.bounds(of: "wave"), try #require(moved.boundingBox)))
   }
 
-  @Test("of a header alone no more shows than the pull has brought into view, and its height")
+  @Test("A header's crop shows at most what the pull has revealed, up to its height")
   func stripHeight() throws {
     func strip(_ pull: Double, height: Double) throws -> Rect? {
       let list = demoScene(crop: .behavior(.header, height: height)).displayList(
@@ -202,7 +202,7 @@ struct SceneTests {
     #expect(isClose(try strip(80, height: 50), Rect(x: 0, y: 0, width: 375, height: 50)))
   }
 
-  @Test("a header's whole strip shows what the pull has not brought into view yet, and is as high")
+  @Test("A header's full strip also shows what the pull has not revealed")
   func wholeStrip() throws {
     let strip = demoScene(crop: .strip(.header, height: 80))
     let alone = demoScene(crop: .behavior(.header, height: 80))
@@ -213,7 +213,7 @@ struct SceneTests {
         case .group(let group)? = strip.displayList(at: moment, appearance: .light).items.first,
         let clip = group.clip
       else {
-        // Nothing is pulled, and a wave without a hill draws nothing.
+        // Without a pull, a wave without a hill draws nothing.
         #expect(pull == 0)
         continue
       }
@@ -225,12 +225,12 @@ struct SceneTests {
         Issue.record("nothing is drawn at \(pull)")
         continue
       }
-      // The same drawing at the same place; only the clip differs.
+      // The drawing is the same; only the clip differs.
       #expect(group.children == other.children && group.transform == other.transform)
     }
   }
 
-  @Test("a header alone counts its pull from where the list rests, insets and all")
+  @Test("A header's crop measures the pull from the list's rest, including insets")
   func insetStrip() throws {
     let timeline = try demoTimeline(
       ["insets": .choice("adjusted")],
@@ -250,7 +250,7 @@ struct SceneTests {
         Rect(x: 0, y: 40, width: 375, height: 40)))
   }
 
-  @Test("a rectangle of the screen is the screen, moved")
+  @Test("A rectangular crop is a translated part of the screen")
   func rectangle() throws {
     let moment = try demoTimeline().afterTrigger(0.3)
     let rect = Rect(x: 30, y: 70, width: 200, height: 120)
@@ -267,9 +267,9 @@ struct SceneTests {
     }
   }
 
-  // MARK: Colours
+  // MARK: Colors
 
-  @Test("light and dark are the same picture in other colours", arguments: [0.0, 0.5, 1])
+  @Test("Light and dark images differ only in their colors", arguments: [0.0, 0.5, 1])
   func appearances(percent: Double) throws {
     let moment = try heldInstant(percent)
     let scene = demoScene(background: DynamicColor(light: .white, dark: .black))
@@ -287,7 +287,7 @@ struct SceneTests {
     #expect(colored >= 3)
   }
 
-  @Test("the demo's colours are the old demo's")
+  @Test("The demo's colors are those of the original demo")
   func demoColors() throws {
     let list = demoScene().displayList(at: try heldInstant(0.5), appearance: .light)
     let expected: [String: Color] = [
@@ -298,9 +298,9 @@ struct SceneTests {
     for (id, color) in expected { #expect(list.color(of: id) == color, "\(id)") }
   }
 
-  // MARK: Sanity
+  // MARK: Validity
 
-  @Test("at any moment the list can be drawn, and its identifiers are all different")
+  @Test("At any instant the list can be drawn, and its identifiers are unique")
   func drawable() throws {
     let settings: [[String: ParameterValue]] = [
       [:],
@@ -324,7 +324,7 @@ struct SceneTests {
     }
   }
 
-  @Test("a component that was taken from the list is drawn as nothing")
+  @Test("A detached behavior draws nothing")
   func detached() throws {
     let pull = Step(.drag(.init(.pull(0.5, .header), duration: .zero, curve: .linear)))
     let timeline = try demoTimeline(steps: [pull, Step(.detach(.header))])

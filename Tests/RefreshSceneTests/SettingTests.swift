@@ -6,16 +6,15 @@ import RefreshScene
 import Testing
 import VectorDrawing
 
-/// The lists of settings beside the properties that they are made of.
-@Suite("Settings and the properties that hold them")
+/// Compares the lists of settings with the properties they are made of.
+@Suite("Settings and their properties")
 struct SettingTests {
   static let owners: [any Configurable] =
     Library().styles.map { $0 as any Configurable }
     + Library().behaviors.map { $0 as any Configurable } + [ContentSettings()]
 
-  /// Properties that no file sets, by the end of their paths: which of two editions a value is, whose
-  /// texts it has, what it knows of a look's pictures, and what one of two editions has and the other
-  /// has not.
+  /// Returns whether no file can set a property, by the end of its path: the edition, the family
+  /// of texts, the style's images as seen by the behavior, and what only one of two editions has.
   private static func isFixed(_ path: String, of name: String) -> Bool {
     if path.hasSuffix(".edition") && name != "wave" { return true }
     if path.hasSuffix(".labels.family") || path.hasSuffix(".shared.images") { return true }
@@ -39,7 +38,7 @@ struct SettingTests {
     }
   }
 
-  /// Every value in a value, by the path to it; what has a word of its own in files is not taken apart.
+  /// Returns every leaf value by its path; types with their own text form in files are leaves.
   private static func leaves(of value: Any, at path: String = "") -> [String: String] {
     let mirror = Mirror(reflecting: value)
     let isWhole =
@@ -49,7 +48,7 @@ struct SettingTests {
     case .struct where !isWhole:
       return mirror.children.reduce(into: [:]) { leaves, child in
         let label = child.label ?? ""
-        // Constants of a type are no settings.
+        // Constants of a type are not settings.
         leaves.merge(Self.leaves(of: child.value, at: "\(path).\(label)")) { $1 }
       }
     case .optional:
@@ -61,7 +60,7 @@ struct SettingTests {
     }
   }
 
-  /// A value that the parameter takes, other than its default.
+  /// Returns an allowed value other than the default.
   private static func another(_ parameter: Parameter) throws -> ParameterValue {
     switch (parameter.kind, parameter.defaultValue) {
     case (.number(let range, _, _), .number(let number)):
@@ -84,11 +83,11 @@ struct SettingTests {
     (owner as? any RefreshStyle)?.name ?? (owner as? any RefreshBehavior)?.name ?? "content"
   }
 
-  @Test("every setting changes one property, and every property has one", arguments: owners.indices)
+  @Test("Every setting changes one property, and vice versa", arguments: owners.indices)
   func oneForEach(index: Int) throws {
     let owner = Self.owners[index]
     let name = Self.name(of: owner)
-    // Constants that say what a type is called change with nothing.
+    // Constants such as a type's name never change.
     let before = Self.leaves(of: owner)
     var changed: [String: String] = [:]
     for parameter in owner.parameters {
@@ -96,7 +95,7 @@ struct SettingTests {
       #expect(value != parameter.defaultValue)
       let after = Self.leaves(of: owner.setting(chosen([parameter.name: value])))
       let paths = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }
-      // Pictures in the place of none have more in them than one value.
+      // Images replace `nil` with a value that has several leaves.
       #expect(!paths.isEmpty, "\(name): \(parameter.name) changes nothing")
       if case .images = parameter.kind { continue }
       #expect(paths.count == 1, "\(name): \(parameter.name) changes \(paths.sorted())")
@@ -113,7 +112,7 @@ struct SettingTests {
     #expect(untold.isEmpty, "\(name) has no setting of \(untold.sorted())")
   }
 
-  @Test("what is set is what is said of it, and the defaults are the properties' own")
+  @Test("The value set is returned, and the defaults are those of the properties")
   func roundTrip() throws {
     for owner in Self.owners {
       for parameter in owner.parameters {
@@ -121,14 +120,14 @@ struct SettingTests {
         let set = owner.setting(chosen([parameter.name: value]))
         let said = try #require(set.parameters.first { $0.name == parameter.name })
         #expect(said.defaultValue == value, "\(Self.name(of: owner)).\(parameter.name)")
-        // Set back, nothing is left of it.
+        // Restoring the default restores all properties.
         let back = set.setting(chosen([parameter.name: parameter.defaultValue]))
         #expect(Self.leaves(of: back) == Self.leaves(of: owner), "\(parameter.name)")
       }
     }
   }
 
-  @Test("a value of another kind leaves the property as it is")
+  @Test("A value of another type leaves the property unchanged")
   func otherKinds() {
     let wave = WaveBehavior()
     let wrong: [String: ParameterValue] = [

@@ -6,7 +6,7 @@ import RefreshModel
 import RefreshScene
 import VectorDrawing
 
-/// A list with any styles on it, played and drawn; 375 × 587 under a bar of 80 unless told.
+/// A played list with any styles, by default 375 × 587 below a bar of 80.
 struct StyledList {
   static let layout = PangoTextLayout()
 
@@ -40,12 +40,12 @@ struct StyledList {
     scene.displayList(at: moment, appearance: appearance, textLayout: Self.layout)
   }
 
-  /// The state in which the run is so many seconds after its beginning.
+  /// Returns the display list at a time of the run.
   func list(at seconds: Double) throws -> DisplayList {
     list(try play().instant(at: Flicks(seconds: seconds)))
   }
 
-  /// The advance of a text in the family's font.
+  /// Returns the advance of a text in the family's font.
   static func width(_ text: String, language: String = "en", font: Font = bold) throws -> Double {
     try layout.layout(text, font: font, language: language).advance
   }
@@ -54,36 +54,36 @@ struct StyledList {
 }
 
 extension Step.Action {
-  /// A jump of the finger to a pull.
+  /// Returns a jump of the finger to a pull.
   static func pull(_ percent: Double, _ placement: Placement = .header) -> Step.Action {
     .drag(.init(.pull(percent, placement), duration: .zero, curve: .linear))
   }
 
-  /// A finger held still.
   static func hold(_ seconds: Double) -> Step.Action { .hold(Flicks(seconds: seconds)) }
 }
 
 extension DisplayList {
-  /// The string of a label's first line; `nil` where the label is not drawn.
+  /// Returns the string of a label's first line, or `nil` if the label is not drawn.
   func text(of id: String) -> String? {
     guard case .text(let item) = item(id: "\(id).0")?.item else { return nil }
     return item.text.string
   }
 
-  /// Where a group's origin is, in the picture's coordinates.
+  /// Returns the origin of a group, in the image's coordinates.
   func origin(of id: String) -> Point? {
     guard let placed = item(id: id), case .group(let group) = placed.item else { return nil }
     let transform = group.transform.concatenating(placed.transform)
     return Point(x: transform.tx, y: transform.ty)
   }
 
-  /// A group's turn, in radians, clockwise on screen, −π…π.
+  /// Returns a group's rotation in radians, clockwise on screen, −π…π.
   func angle(of id: String) -> Double? {
     guard let placed = item(id: id), case .group(let group) = placed.item else { return nil }
     return .atan2(y: group.transform.b, x: group.transform.a)
   }
 
-  /// The first line of a label: where it begins, how wide it is, and its middle's height.
+  /// Returns the position of a label's first line: its left edge, its width and its vertical
+  /// center.
   func line(of id: String) -> (minX: Double, width: Double, midY: Double, text: LaidOutText)? {
     guard let placed = item(id: "\(id).0"), case .text(let item) = placed.item else { return nil }
     let origin = item.origin.applying(placed.transform)

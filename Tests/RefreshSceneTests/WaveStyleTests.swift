@@ -6,24 +6,24 @@ import RefreshScene
 import Testing
 import VectorDrawing
 
-@Suite("The wave's look")
+@Suite("Style of the wave")
 struct WaveStyleTests {
   // MARK: The hill
 
-  @Test("the hill is the named wave path over the list's edge", arguments: [0.1, 0.5, 1])
+  @Test("The hill is the wave path above the list's edge", arguments: [0.1, 0.5, 1])
   func hill(percent: Double) throws {
     let moment = try heldInstant(percent)
     let bend = try #require(moment.header?.values.number("wave.bend"))
     let list = demoScene().displayList(at: moment, appearance: .light)
     let edge = 80 + 80 * percent
     let outline = try #require(list.outline(of: "wave"))
-    // The parabola −2·bend·(x/W)(1 − x/W), from just within and just without.
+    // The parabola −2·bend·(x/W)(1 − x/W), from just inside and just outside.
     for part in stride(from: 0.05, to: 1, by: 0.05) {
       let top = edge - 2 * bend * part * (1 - part)
       #expect(outline.contains(Point(x: 375 * part, y: top + 1e-6)))
       #expect(!outline.contains(Point(x: 375 * part, y: top - 1e-6)))
     }
-    // It reaches eight points under the list's edge, which covers that.
+    // It extends eight points below the list's edge, which covers that part.
     #expect(
       isClose(
         list.bounds(of: "wave"),
@@ -34,7 +34,7 @@ struct WaveStyleTests {
           .applying(.translation(x: 0, y: edge)).elements))
   }
 
-  @Test("the hill covers two thirds of its width times its crest", arguments: [0.25, 0.75, 1])
+  @Test("The hill covers two thirds of its width times its crest", arguments: [0.25, 0.75, 1])
   func hillArea(percent: Double) throws {
     let list = demoScene().displayList(at: try heldInstant(percent), appearance: .light)
     let outline = try #require(list.outline(of: "wave"))
@@ -43,7 +43,7 @@ struct WaveStyleTests {
   }
 
   @Test(
-    "an offset moves the crest, and no end, of either form of hill",
+    "An offset moves only the crest, for both forms of the hill",
     arguments: [ParameterValue.automatic, .number(0.5)], [-40.0, 2.06])
   func hillOffset(tip: ParameterValue, offset: Double) throws {
     let list = demoScene(settings: ["hillTip": tip, "hillOffset": .number(offset)])
@@ -54,7 +54,7 @@ struct WaveStyleTests {
       isClose(
         list.bounds(of: "wave"),
         Rect(x: 0, y: edge - height, width: 375, height: height + 8)))
-    // Only at the crest is there anything a hair below the top.
+    // Only the crest reaches slightly below the top.
     for x in stride(from: 0.5, to: 375, by: 1) {
       let top = Point(x: x, y: edge - height + 1e-3)
       #expect(!outline.contains(top) || abs(x - 187.5 - offset) < 1, "\(x)")
@@ -62,7 +62,7 @@ struct WaveStyleTests {
     #expect(outline.contains(Point(x: 187.5 + offset, y: edge - height + 1e-6)))
   }
 
-  @Test("a flat edge draws no hill")
+  @Test("A flat edge draws no hill")
   func flat() throws {
     let timeline = try demoTimeline()
     let list = demoScene().displayList(at: timeline.afterTrigger(0.3), appearance: .light)
@@ -70,7 +70,7 @@ struct WaveStyleTests {
     #expect(list.item(id: "field") != nil)
   }
 
-  @Test("a lift raises the hill's ends, and the list's colour fills what is under it")
+  @Test("A lift raises the hill's ends, and the list's color fills the area below")
   func lifted() throws {
     let settings: [String: ParameterValue] = [
       "edgeLift": .number(6), "edgeLiftPerHill": .number(0.2),
@@ -95,7 +95,7 @@ struct WaveStyleTests {
     #expect(!outline.contains(Point(x: 0.5, y: edge - lift - 0.5)))
   }
 
-  @Test("a springy edge dips: there the field shows over the list and under the cards")
+  @Test("A springy edge dips and shows the field above the list and below the cards")
   func dip() throws {
     let spring = Spring(duration: 0.4, bounce: 0.6)
     let settings: [String: ParameterValue] = ["bounceTiming": .curve(.spring(spring))]
@@ -116,7 +116,7 @@ struct WaveStyleTests {
       isClose(
         list.bounds(of: "wave.dip"), Rect(x: 0, y: edge - 8, width: 375, height: depth + 8),
         within: 1e-6))
-    // Balls on their way out of the dip show in it, and nowhere below its edge.
+    // Balls rising from the dip are visible in it, but not below its edge.
     let balls = try #require(list.item(id: "balls"))
     guard case .group(let group) = balls.item, let clip = group.clip else {
       Issue.record("the balls are not clipped to the dip")
@@ -127,7 +127,7 @@ struct WaveStyleTests {
     #expect(!opening.contains(Point(x: 187.5, y: edge + depth + 0.01)))
     #expect(!opening.contains(Point(x: 1, y: edge + 1)))
     #expect(opening.contains(Point(x: 1, y: edge - 200)))
-    // As an asset, without the field, the balls are there all the same.
+    // In a crop without the field, the balls are still drawn.
     let alone = demoScene(crop: .behavior(.header, height: 80), settings: settings)
       .displayList(at: moment, appearance: .light)
     #expect(alone.identifiers.prefix(3) == ["content", "balls", "ball.0"])
@@ -136,7 +136,7 @@ struct WaveStyleTests {
 
   // MARK: The balls
 
-  @Test("each ball is a disc of its size, where the model has it", arguments: [0, 0.13, 0.5, 1.3])
+  @Test("Each ball is a disc of its size at the model's position", arguments: [0, 0.13, 0.5, 1.3])
   func balls(seconds: Double) throws {
     let moment = try demoTimeline().afterTrigger(seconds)
     let list = demoScene().displayList(at: moment, appearance: .light)
@@ -151,13 +151,13 @@ struct WaveStyleTests {
           list.bounds(of: "ball.\(tag)"),
           Rect(x: centre.x - 7.5, y: centre.y - 7.5, width: 15, height: 15)))
       let area = try #require(list.outline(of: "ball.\(tag).disc")).signedArea
-      // A circle of four cubics is within 2.73e−4 of its radius.
+      // A circle of four cubics is accurate to 2.73e−4 of its radius.
       #expect(isClose(area, .pi * 7.5 * 7.5, within: .pi * 7.5 * 7.5 * 6e-4))
       guard case .group(let group) = list.item(id: "ball.\(tag)")?.item else {
         Issue.record("ball \(tag) is no group of its own")
         continue
       }
-      // Local coordinates: a ball that moves differs in its group's place alone.
+      // Local coordinates: moving a ball changes only its group's position.
       #expect(group.children == [ballDisc(tag, of: list)])
       #expect(group.transform.a == 1 && group.transform.b == 0)
     }
@@ -169,7 +169,7 @@ struct WaveStyleTests {
       .color(list.color(of: "ball.\(tag).disc") ?? .clear))
   }
 
-  @Test("hidden balls are not drawn, nor balls without size")
+  @Test("Hidden balls and balls without size are not drawn")
   func hidden() throws {
     let timeline = try demoTimeline()
     let before = demoScene().displayList(at: try heldInstant(0.9), appearance: .light)
@@ -182,9 +182,9 @@ struct WaveStyleTests {
     #expect(!none.identifiers.contains { $0.hasPrefix("ball") })
   }
 
-  // MARK: Colours and fades
+  // MARK: Colors and fades
 
-  @Test("the hill takes the list's colour, and the balls the hill's, unless they have their own")
+  @Test("By default the hill has the list's color, and the balls the hill's")
   func automaticColors() throws {
     let moment = try demoTimeline().afterTrigger(0.1)
     func colors(_ settings: [String: ParameterValue]) -> [Color?] {
@@ -199,7 +199,7 @@ struct WaveStyleTests {
     #expect(colors(["waveColor": .color(two), "ballColor": .color(three)]) == [two, three])
   }
 
-  @Test("rows fade while refreshing, as much as they are told to", arguments: [0, 0.5, 1])
+  @Test("Rows fade by the given amount while refreshing", arguments: [0, 0.5, 1])
   func fade(amount: Double) throws {
     let timeline = try demoTimeline()
     let scene = demoScene(settings: ["contentFade": .number(amount)])
@@ -212,7 +212,7 @@ struct WaveStyleTests {
     #expect(alpha(1) == (amount == 1 ? nil : 1 - amount))
   }
 
-  @Test("the preferred height has room for the pull, the hill and the bobbing balls")
+  @Test("The preferred height includes the pull, the hill and the floating balls")
   func preferredHeight() throws {
     let settings: [[String: ParameterValue]] = [
       [:], ["hillHeight": .number(120)], ["riseHeight": .number(150)],
@@ -234,7 +234,7 @@ struct WaveStyleTests {
       }
     }
     #expect(styled(WaveStyle())?.preferredHeight == 80)
-    // On a behaviour without a hill it is the pull that triggers.
+    // With a behavior without a hill, it is the trigger distance.
     let other = styled(WaveStyle(), over: "mj-header", ["height": .number(61)])
     #expect(other?.preferredHeight == 61)
   }

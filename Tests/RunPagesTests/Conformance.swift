@@ -2,7 +2,7 @@ import BezierGeometry
 import Testing
 import VectorDrawing
 
-/// A drawing of one feature, or of two that matter together.
+/// A drawing of a single feature, or of two that interact.
 struct Conformance: CustomTestStringConvertible, Sendable {
   var name: String
   var list: DisplayList
@@ -11,7 +11,7 @@ struct Conformance: CustomTestStringConvertible, Sendable {
 
   private init(_ name: String, background: Color? = nil, _ items: [DisplayItem]) {
     self.name = name
-    // Smaller than any example, so that an edge is a larger part of the whole.
+    // Smaller than any example, so that edges are a larger fraction of the image.
     list = DisplayList(size: Size(width: 240, height: 180), background: background, items: items)
   }
 
@@ -19,7 +19,7 @@ struct Conformance: CustomTestStringConvertible, Sendable {
   private static let blue = Color(30, 80, 220)
   private static let box = Rect(x: 20, y: 15, width: 70, height: 50)
 
-  /// A star whose arms cross.
+  /// A self-intersecting star.
   private static let star: BezierPath = {
     var path = BezierPath()
     let corners = [(60.0, 8.0), (84, 80), (20, 34), (100, 34), (36, 80)]
@@ -53,12 +53,13 @@ struct Conformance: CustomTestStringConvertible, Sendable {
   private static let stops = [
     GradientStop(0, red), GradientStop(0.4, Color(250, 210, 60)), GradientStop(1, blue),
   ]
-  /// From red to a blue that cannot be seen: in the middle straight blending gives half a violet.
+  /// From red to transparent blue: interpolating straight components gives a half-transparent
+  /// violet in the middle.
   private static let fading = [GradientStop(0, red), GradientStop(1, blue.withAlpha(0))]
   private static let linear = LinearGradient(
     from: Point(x: 20, y: 15), to: Point(x: 90, y: 65), stops: stops)
 
-  /// A picture with an edge in each direction and a half-transparent corner.
+  /// Returns an image with an edge in each direction and a half-transparent corner.
   private static func picture(_ side: Int) -> ImageAsset? {
     guard var bitmap = StraightBitmap(width: side, height: side) else { return nil }
     for y in 0..<side {

@@ -2,13 +2,13 @@ import BezierGeometry
 import VectorDrawing
 
 extension DisplayList {
-  /// An item that is no group, and the part of the canvas on which it can be seen.
+  /// An item that is not a group, and its visible bounds on the canvas.
   struct Leaf {
     var id: String
     var bounds: Rect
   }
 
-  /// All items that are no groups and lie on the canvas, within the clips around them.
+  /// All items on the canvas that are not groups, within their clips.
   var visibleLeaves: [Leaf] {
     leaves(of: items, .identity, within: Rect(x: 0, y: 0, width: size.width, height: size.height))
   }
@@ -31,10 +31,8 @@ extension DisplayList {
     }
   }
 
-  /// The list without an item.
   func removing(_ id: String) -> DisplayList { changing { $0.id == id ? nil : $0 } }
 
-  /// The list with an item moved.
   func moving(_ id: String, by offset: Vector) -> DisplayList {
     changing { item in
       guard item.id == id else { return item }
@@ -50,7 +48,7 @@ extension DisplayList {
 }
 
 extension Rect {
-  /// What lies in both.
+  /// Returns the intersection, which may be empty, or `nil` if the rectangles are apart.
   fileprivate func intersection(_ other: Rect) -> Rect? {
     let (left, right) = (max(minX, other.minX), min(maxX, other.maxX))
     let (top, bottom) = (max(minY, other.minY), min(maxY, other.maxY))

@@ -9,16 +9,16 @@ import VectorDrawing
 
 @Suite("Packed display lists")
 struct DrawingTableTests {
-  /// Half a unit of the last place of a coordinate.
+  /// Half a unit in the last place of a coordinate.
   static let rounding = 0.000_51
 
   @Test(
-    "read back as the frames that went in, light and dark, and have no line twice or for nothing",
+    "Packed frames are read back, light and dark, without repeated or unused lines",
     arguments: Grids.part(of: ExamplePlan.names, count: 2))
   func examples(name: String) throws {
     let plan = try ExamplePlan.plan(name)
     var table = DrawingTable()
-    // Every fifth frame meets every kind of line.
+    // Every fifth frame covers every kind of line.
     let pictures = plan.pictures.enumerated().filter { $0.offset.isMultiple(of: 5) }.map(\.element)
     let lists = try pictures.map { picture in
       try Appearance.allCases.map { appearance in
@@ -38,7 +38,7 @@ struct DrawingTableTests {
     #expect(unpacked.repeating.isEmpty)
   }
 
-  @Test("read back as drawings with everything in them that can be drawn", arguments: 0..<40)
+  @Test("Random drawings are read back with all features", arguments: 0..<40)
   func random(seed: UInt64) throws {
     var drawing = RandomDrawing(seed: seed)
     let (light, dark) = (drawing.list(), drawing.list())
@@ -53,7 +53,7 @@ struct DrawingTableTests {
         < Self.rounding)
   }
 
-  @Test("share a line where only paints differ in the dark, and not where shapes do")
+  @Test("Lines are shared if only paints differ in dark mode, but not if shapes do")
   func appearances() throws {
     func list(_ color: Color, width: Double) -> DisplayList {
       DisplayList(
@@ -67,7 +67,7 @@ struct DrawingTableTests {
     #expect(different.light != different.dark)
   }
 
-  @Test("grow by nothing when a frame comes again")
+  @Test("A repeated frame does not increase the size")
   func again() throws {
     var drawing = RandomDrawing(seed: 3)
     let list = drawing.list()
@@ -82,7 +82,7 @@ struct DrawingTableTests {
 @Suite("Pages")
 struct RunPageTests {
   @Test(
-    "of every example are one file under 200 kB that names no other",
+    "The page of every example is a single file under 200 kB without references",
     arguments: Grids.part(of: ExamplePlan.names, count: 3))
   func size(name: String) throws {
     var page = RunPage(title: name)
@@ -92,7 +92,7 @@ struct RunPageTests {
     #expect(!html.contains("http"))
   }
 
-  @Test("refuse frames that do not play")
+  @Test("Frames without time are refused")
   func refusal() throws {
     var options = FrameOptions()
     options.drive = .progress

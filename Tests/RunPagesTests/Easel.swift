@@ -6,13 +6,13 @@ import RunPages
 import TestSupport
 import VectorDrawing
 
-/// A display list to be painted, and one that cairo draws to compare it with.
+/// A display list to paint in the browser, and a model that cairo draws for comparison.
 struct Painting {
   var list: DisplayList
-  /// What it is held against: the list itself unless told.
+  /// The list that cairo draws; by default the same list.
   var model: DisplayList
   var appearance: Appearance
-  /// Pixels a point.
+  /// In pixels per point.
   var scale: Double
 
   init(
@@ -24,7 +24,7 @@ struct Painting {
     self.scale = scale
   }
 
-  /// The pixels of each visible item of the model: left, top, right and bottom.
+  /// The bounds in pixels of each visible item of the model: left, top, right and bottom.
   var areas: [[Int]] {
     model.visibleLeaves.map { leaf in
       let bounds = leaf.bounds
@@ -34,18 +34,18 @@ struct Painting {
   }
 }
 
-/// How well what was painted agrees with what cairo draws, over white and over black: the worse.
+/// The agreement of a painted image with cairo's, over white or over black, whichever is worse.
 struct Agreement: Decodable, CustomStringConvertible {
-  /// The similarity of the whole.
+  /// The structural similarity of the image.
   var whole: Double
-  /// The part of the pixels of which a channel is off by more than 32 of 255.
+  /// The fraction of pixels with a channel that differs by more than 32 of 255.
   var differing: Double
-  /// The most by which a channel is off.
+  /// The largest difference of a channel.
   var most: Int
   /// The similarities within the bounds of the model's visible items.
   var items: [Double]
 
-  /// Whether it is good enough.
+  /// Whether the agreement is sufficient.
   var holds: Bool { whole >= 0.999 && differing <= 0.001 && items.allSatisfy { $0 >= 0.95 } }
 
   var description: String {
@@ -54,8 +54,8 @@ struct Agreement: Decodable, CustomStringConvertible {
   }
 }
 
-/// Display lists in a real browser, painted as a page paints them, and looked at there: a browser's
-/// scripts compare a hundred times as fast as a program that is not optimised.
+/// Paints display lists in a browser with a page's painter and compares them there, which is a
+/// hundred times faster than in a debug build.
 final class Easel {
   private let folder: TemporaryFolder
   private let browser: Browser
@@ -65,10 +65,10 @@ final class Easel {
     browser = try Browser(width: 400, height: 300)
   }
 
-  /// Paints many lists on one page, and compares each with what cairo draws.
+  /// Paints the lists on a page and compares each with cairo's image.
   func agreements(of paintings: [Painting]) throws -> [Agreement] {
     var agreements: [Agreement] = []
-    // What a page can hold and do at once.
+    // The number of lists that a page can hold at a time.
     for start in stride(from: 0, to: paintings.count, by: 20) {
       let some = Array(paintings[start..<min(start + 20, paintings.count)])
       try open(some)
@@ -77,7 +77,7 @@ final class Easel {
     return agreements
   }
 
-  /// What the painter makes of a list.
+  /// Returns the image that the painter draws.
   func painted(_ painting: Painting) throws -> StraightBitmap {
     try open([painting])
     let address: String = try browser.evaluate(
@@ -93,7 +93,7 @@ final class Easel {
   private func open(_ paintings: [Painting]) throws {
     var table = DrawingTable()
     var orders: [String] = []
-    // Many may be held against one.
+    // Consecutive paintings can share a model.
     var pictures: [(model: DisplayList, scale: Double, text: String)] = []
     for painting in paintings {
       let place = try table.add(light: painting.list, dark: painting.list)
@@ -122,8 +122,8 @@ final class Easel {
     try browser.run("await painter.ready();")
   }
 
-  /// Structural similarity as Wang, Bovik, Sheikh and Simoncelli have it, with windows mirrored at the
-  /// border; of the three channels the least.
+  /// Structural similarity after Wang, Bovik, Sheikh and Simoncelli, with windows mirrored at the
+  /// border; the minimum over the three channels.
   private static let comparison = """
     const canvas = document.querySelector("canvas");
     const RADIUS = 5;

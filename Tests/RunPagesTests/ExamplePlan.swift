@@ -7,7 +7,7 @@ import RefreshScene
 import TestSupport
 import VectorDrawing
 
-/// The example scenarios, by name, and their plans.
+/// The example scenarios and their plans.
 enum ExamplePlan {
   static let names: [String] = {
     let files = try? FileManager.default.contentsOfDirectory(atPath: Repository.examples.path)

@@ -3,11 +3,11 @@ import FrameSequence
 import Testing
 import VectorDrawing
 
-@Suite("What the examples hide")
+@Suite("Culling in the examples")
 struct HiddenExamplesTests {
-  /// At 1.5 pixels a point most edges lie between pixels.
+  /// At 1.5 pixels per point most edges are between pixels.
   @Test(
-    "every example has the same pixels as with everything drawn",
+    "Every example has the same pixels as with everything drawn",
     arguments: ExamplePlan.names)
   func samePixels(name: String) throws {
     let plan = try ExamplePlan.plan(name)

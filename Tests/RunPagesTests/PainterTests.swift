@@ -9,12 +9,12 @@ import TestSupport
 import Testing
 import VectorDrawing
 
-/// The oracle is cairo: what a browser paints is what it draws.
+/// Compares the browser's painting with cairo's drawing.
 @Suite(
   "The painter", .serialized,
   .enabled(if: Browser.isAvailable, Comment(rawValue: Browser.hint)))
 struct PainterTests {
-  /// When and how an example is looked at.
+  /// A view of an example: an instant, an appearance and a scale.
   private struct Look {
     var tenth: Int
     var appearance: Appearance
@@ -25,9 +25,9 @@ struct PainterTests {
         [1, 2].map { Look(tenth: tenth, appearance: appearance, scale: $0) }
       }
     }
-    /// The command for the tests looks at two instants.
+    /// Views of two instants, or all views in the full grids.
     static let chosen = Grids.areWhole ? all : plain.filter { $0.tenth.isMultiple(of: 5) }
-    /// Those in the light at a pixel a point.
+    /// The views in light appearance at one pixel per point.
     static let plain = all.filter { $0.scale == 1 && $0.appearance == .light }
 
     func painting(of plan: SequencePlan) throws -> Painting {
@@ -38,7 +38,7 @@ struct PainterTests {
   }
 
   @Test(
-    "paints the examples as cairo draws them",
+    "Examples are painted as cairo draws them",
     arguments: Grids.part(of: ExamplePlan.names, count: 4))
   func examples(name: String) throws {
     let plan = try ExamplePlan.plan(name)
@@ -49,7 +49,7 @@ struct PainterTests {
   }
 
   @Test(
-    "leaves no seam and no edge through which the page shows, whatever the scale",
+    "There are no transparent seams or edges at any scale",
     arguments: ["wave.yaml", "pull-to-bounce.yaml", "elastic.yaml"])
   func seams(name: String) throws {
     let plan = try ExamplePlan.plan(name)
@@ -61,7 +61,7 @@ struct PainterTests {
     }
   }
 
-  @Test("paints everything that can be drawn as cairo draws it", arguments: [1.0, 2])
+  @Test("Every drawing feature is painted as cairo draws it", arguments: [1.0, 2])
   func conformance(scale: Double) throws {
     let drawings = Grids.part(of: Conformance.lists, count: scale == 1 ? 100 : 12)
     let paintings = drawings.map { Painting($0.list, scale: scale) }
@@ -70,10 +70,10 @@ struct PainterTests {
     }
   }
 
-  @Test("is looked at as the library compares pictures")
+  @Test("The comparison in the browser agrees with the library's")
   func comparison() throws {
     let easel = try Easel()
-    // Opaque, so that what lies behind does not matter.
+    // Opaque, so that the background does not matter.
     let painting = try Look.plain[1].painting(of: ExamplePlan.plan("mj-back-footer-short.yaml"))
     let drawn = StraightBitmap(try CairoRenderer().render(painting.list))
     #expect(drawn.isOpaque)
@@ -87,7 +87,7 @@ struct PainterTests {
   }
 
   @Test(
-    "would be caught leaving an item out, and painting it a point away",
+    "The comparison detects a missing item and one moved by a point",
     arguments: Grids.areWhole ? ["wave.yaml", "mj-refresh.yaml", nil] : ["wave.yaml", nil])
   func mutations(name: String?) throws {
     let lists =
@@ -97,12 +97,12 @@ struct PainterTests {
     for list in lists {
       let drawn = try CairoRenderer().render(list)
       for id in list.visibleLeaves.map(\.id) {
-        // A point along the diagonal: an edge along which an item moves does not show it. The field ends
-        // beneath the bar and the list, and moves further.
+        // A point along the diagonal, because moving an item along its edge would not be visible.
+        // The field ends below the bar and the list, so it moves further.
         let distance = id == "field" ? 9 : 1.0
         let way = Vector(dx: distance * 0.5.squareRoot(), dy: distance * 0.5.squareRoot())
         for (word, wrong) in [("out", list.removing(id)), ("away", list.moving(id, by: way))] {
-          // What lies wholly behind others is not missed.
+          // Items fully behind others are skipped.
           guard try CairoRenderer().render(wrong) != drawn else { continue }
           trials.append(("\(id) \(word)", Painting(wrong, model: list, scale: 1)))
         }

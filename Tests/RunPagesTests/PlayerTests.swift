@@ -5,15 +5,15 @@ import TestSupport
 import Testing
 import VectorDrawing
 
-/// A page in a real browser, used as a person would.
+/// Uses a page in a browser as a person would.
 @Suite(
-  "A page that plays", .serialized,
+  "The player page", .serialized,
   .enabled(if: Browser.isAvailable, Comment(rawValue: Browser.hint)))
 struct PlayerTests {
   private let folder: TemporaryFolder
   private let browser: Browser
 
-  /// What the page's player has in it.
+  /// The shadow root of the page's player.
   private static let root = "document.querySelector('reel-player').shadowRoot"
 
   init() throws {
@@ -40,7 +40,7 @@ struct PlayerTests {
     try browser.evaluate("return \(Self.root).querySelector('canvas').toDataURL()")
   }
 
-  @Test("asks for nothing, complains of nothing, and plays at once")
+  @Test("The page loads without requests or errors and plays immediately")
   func playing() throws {
     try open(stillness: false)
     #expect(
@@ -56,7 +56,7 @@ struct PlayerTests {
       try browser.requests().allSatisfy { $0.hasPrefix("file:") || $0.hasPrefix("data:") })
   }
 
-  @Test("keeps still for those who ask for less motion, and steps by keys")
+  @Test("With reduced motion the page does not play, and keys step through frames")
   func keys() throws {
     try open()
     #expect(try text(".now") == "0.000 s")
@@ -73,7 +73,7 @@ struct PlayerTests {
     #expect(try picture() == first)
   }
 
-  @Test("lets the pull be dragged by pointer and by keys")
+  @Test("The pull can be dragged by pointer and by keys")
   func pulling() throws {
     try open()
     let rest = try picture()
@@ -83,7 +83,7 @@ struct PlayerTests {
     let percent = try #require(Int(try text(".pull output").dropLast(2)))
     #expect((30...80).contains(percent))
     #expect(try picture() != rest)
-    // Those who ask for less motion see it come back at once.
+    // With reduced motion it returns immediately.
     try browser.letGo()
     #expect(try text(".pull output") == "0 %" && picture() == rest)
     try browser.run("\(Self.root).querySelector('canvas').focus()")
@@ -93,7 +93,7 @@ struct PlayerTests {
     #expect(try text(".now").hasSuffix(" s"))
   }
 
-  @Test("a pull that is let go before the threshold comes back as the scroll view's bounce does")
+  @Test("A pull released before the threshold bounces back like the scroll view")
   func comingBack() throws {
     try open(stillness: false)
     let box = try browser.frame(of: "reel-player >>> canvas")
@@ -118,13 +118,13 @@ struct PlayerTests {
     let moving = passed.filter { $0[1] > 0 && $0[1] < percent }
     #expect(moving.count > 5)
     for sample in moving {
-      // Critically damped with a frequency of 10 a second, seen up to some frames late.
+      // Critically damped with a frequency of 10 per second, observed up to some frames late.
       let rest = { (time: Double) in percent * (1 + 10 * time) * exp(-10 * time) }
       let time = (sample[0] - start) / 1000
       #expect(sample[1] >= rest(time) - 1.5 && sample[1] <= rest(max(time - 0.1, 0)) + 1.5)
     }
     #expect(try browser.evaluate("return player.state.isPlaying") == false)
-    // What takes hold of it on its way back keeps it.
+    // A drag during the bounce takes over.
     try browser.drag((x, y), (x, y + 60), (x, y + 120))
     try browser.drag((x, y), (x, y + 10), isHeld: true)
     let held: Double = try browser.evaluate("return player.state.percent")
@@ -132,7 +132,7 @@ struct PlayerTests {
     Thread.sleep(forTimeInterval: 0.2)
     #expect(try browser.evaluate("return player.state.percent") == held)
     try browser.letGo()
-    // Beyond the threshold the run goes on from where its own finger lets go.
+    // Beyond the threshold the run continues from its own release.
     try browser.drag((x, y), (x, y + 150), (x, y + 300), isHeld: true)
     #expect(try browser.evaluate("return player.state.percent") > 100)
     try browser.letGo()
@@ -145,7 +145,7 @@ struct PlayerTests {
         """))
   }
 
-  @Test("a swipe on the image scrolls the page, and pulls where there is nothing to scroll")
+  @Test("A swipe on the image scrolls the page, and pulls if the page cannot scroll")
   func swiping() throws {
     try open()
     try browser.resize(width: 400, height: 500)
@@ -158,16 +158,16 @@ struct PlayerTests {
     let top: Double = try browser.evaluate(
       "return \(Self.root).querySelector('canvas').getBoundingClientRect().top")
     let y = top + 80
-    // Up with the finger, down the page.
+    // Swiping up scrolls the page down.
     try browser.drag((x, y + 100), (x, y + 60), (x, y), isTouch: true)
     #expect(try browser.waits(until: "document.scrollingElement.scrollTop > 30"))
     #expect(try browser.evaluate(pulled) == false)
     let far: Int = try browser.evaluate(scrolled)
-    // And back, as the page can be scrolled.
+    // Swiping down scrolls it back.
     try browser.drag((x, y), (x, y + 20), (x, y + 40), isTouch: true)
     #expect(try browser.waits(until: "document.scrollingElement.scrollTop < \(far)"))
     #expect(try browser.evaluate(pulled) == false)
-    // At its top a finger pulls the list.
+    // At the top of the page, the finger pulls the list.
     try browser.run("scrollTo(0, 0)")
     #expect(try browser.waits(until: "scrollY === 0"))
     try browser.drag((x, y), (x, y + 40), (x, y + 90), isHeld: true, isTouch: true)
@@ -177,11 +177,11 @@ struct PlayerTests {
     #expect(try browser.evaluate(scrolled) == 0)
   }
 
-  @Test("shows several runs in step, each from its own beginning")
+  @Test("Several runs play synchronously, each from its own start")
   func several() throws {
     try open(["one", "two"])
     #expect(try browser.evaluate("return \(Self.root).querySelectorAll('canvas').length") == 2)
-    // Half a second is thirty frames, by which the second run is behind.
+    // The second run is half a second late, which is thirty frames.
     struct Pictures: Decodable { var first: String, second: String }
     let look = """
       const [first, second] = [...\(Self.root).querySelectorAll('canvas')].map((one) => one.toDataURL());
@@ -195,7 +195,7 @@ struct PlayerTests {
     #expect(after.first != after.second)
   }
 
-  @Test("names every control, and fits a narrow screen")
+  @Test("Every control has a name, and the page fits a narrow screen")
   func access() throws {
     try open()
     let nodes = try browser.accessibleNodes()

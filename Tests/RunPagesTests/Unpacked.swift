@@ -5,10 +5,10 @@ import ImageCoding
 import TestSupport
 import VectorDrawing
 
-/// A packed table, read by what its documentation says and nothing else.
+/// A reader of packed tables, written from their documentation.
 struct Unpacked {
   private let tables: [String: [Any]]
-  /// The numbers of the lines that were read, by table.
+  /// The indices of the lines read so far, by table.
   private(set) var read: [String: Set<Int>] = [:]
 
   init(_ json: String) throws {
@@ -16,14 +16,14 @@ struct Unpacked {
       try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: [Any]])
   }
 
-  /// Lines that nothing refers to.
+  /// The lines that nothing refers to.
   var unread: [String] {
     tables.flatMap { name, lines in
       lines.indices.filter { !(read[name]?.contains($0) ?? false) }.map { "\(name) \($0)" }
     }
   }
 
-  /// Tables with a line twice.
+  /// The tables with a repeated line.
   var repeating: [String] {
     tables.filter { Set($0.value.map { "\($0)" }).count < $0.value.count }.map(\.key)
   }
@@ -141,7 +141,7 @@ private func need<Value>(_ value: Value?) throws -> Value {
   return value
 }
 
-/// A list as words and numbers, in which two lists can be compared up to what packing rounds.
+/// A list as words and numbers, to compare two lists up to the rounding of packing.
 struct ListContent {
   private(set) var words: [String] = []
   private(set) var numbers: [Double] = []
@@ -152,7 +152,7 @@ struct ListContent {
     list.items.forEach { add($0) }
   }
 
-  /// How far the numbers are apart at most; infinitely where the words differ.
+  /// Returns the largest difference of the numbers, or infinity if the words differ.
   func distance(to other: ListContent) -> Double {
     guard words == other.words, numbers.count == other.numbers.count else { return .infinity }
     return zip(numbers, other.numbers).map { abs($0 - $1) }.max() ?? 0

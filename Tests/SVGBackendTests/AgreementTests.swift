@@ -13,15 +13,15 @@ import TestSupport
 import Testing
 import VectorDrawing
 
-/// The oracle is librsvg: what it shows of a document is what cairo draws of the list.
-@Suite("Documents look like bitmaps", .enabled(if: Viewer.program.isAvailable, "\(Viewer.hint)"))
+/// Compares librsvg's rendering of the SVG document with cairo's rendering of the list.
+@Suite("SVG documents and bitmaps", .enabled(if: Viewer.program.isAvailable, "\(Viewer.hint)"))
 struct AgreementTests {
-  @Test("of random drawings", arguments: Grids.part(of: Array(0..<48), count: 24))
+  @Test("Random drawings look the same", arguments: Grids.part(of: Array(0..<48), count: 24))
   func randomDrawings(seed: Int) throws {
     var drawing = RandomDrawing(seed: UInt64(seed), isForViewers: true)
     let list = drawing.list()
     let svg = try renderer.render(list)
-    // Edges are antialiased by rules that differ a little, and dashes add up from other ends.
+    // The antialiasing rules differ slightly, and dashes are accumulated from different ends.
     let difference = try difference(list, scale: [1, 2, 3][seed % 3], metric: .threshold(16))
     #expect(
       difference.differing <= difference.total / 100,
@@ -29,7 +29,7 @@ struct AgreementTests {
   }
 
   @Test(
-    "of real headers and footers with their texts and pictures",
+    "Headers and footers with texts and images look the same",
     arguments: Grids.part(
       of: [
         ("wave.yaml", "trigger+0.3"), ("wave-brand.yaml", "pull=0.9"),
@@ -60,7 +60,7 @@ struct AgreementTests {
   }
 
   @Test(
-    "of bars and lists that meet inside a pixel: nothing is seen through them",
+    "Adjoining bars and lists have no transparent seams at fractional scales",
     arguments: Grids.part(of: [0.5, 0.75, 1.25, 1.33, 1.5, 1.77, 2.5, 3.33], count: 2) + [1.33])
   func seams(scale: Double) throws {
     for name in ["wave.yaml", "elastic.yaml", "pull-to-bounce.yaml"] {
@@ -72,7 +72,7 @@ struct AgreementTests {
       let time = try timeline.time(of: Instant(parsing: "trigger-0.1"))
       let list = resolved.scene.displayList(at: timeline.instant(at: time), appearance: .light)
       let image = try Viewer.pixels(try renderer.render(list), scale: scale)
-      // The last column and row are the document's own edge, which the viewer rounds.
+      // The last column and row are the document's edge, which the viewer rounds.
       for y in 0..<image.height - 1 {
         for x in [0, image.width / 3, image.width / 2, image.width - 2] {
           #expect(image[x, y].alpha == 255, "\(name): \(x), \(y)")
@@ -81,7 +81,7 @@ struct AgreementTests {
     }
   }
 
-  @Test("of circles painted inwards, from a circle inside another, and beyond their stops")
+  @Test("Radial gradients inward, between nested circles and beyond their stops look the same")
   func radialGradients() throws {
     let area = Rect(x: 0, y: 0, width: 60, height: 40)
     let colors = [Color(200, 30, 30), Color(30, 30, 200), .white]
@@ -95,7 +95,7 @@ struct AgreementTests {
     }
   }
 
-  @Test("of stops out of order, and of colours out of range")
+  @Test("Gradients with unsorted stops or colors out of range look the same")
   func oddGradients() throws {
     let area = Rect(x: 0, y: 0, width: 60, height: 40)
     let stops = [
@@ -107,7 +107,7 @@ struct AgreementTests {
     #expect(try difference(list).differing == 0)
   }
 
-  @Test("of gradients between two equal points, which are one colour")
+  @Test("Gradients between two equal points are filled with a single color")
   func equalPoints() throws {
     let size = Size(width: 60, height: 40)
     let place = Point(x: 30, y: 20)
@@ -130,13 +130,13 @@ struct AgreementTests {
       #expect(try difference(list).differing == 0)
       #expect(try CairoRenderer().render(list).words.contains { $0 != 0 })
     }
-    // What the measured colour is: of red and blue the purple between them.
+    // The measured color: purple, halfway between red and blue.
     let paint = Paint.linearGradient(LinearGradient(from: place, to: place, stops: stops[0]))
     let list = DisplayList(size: size, items: [.fill("f", Rect(origin: .zero, size: size), paint)])
     #expect(try CairoRenderer().render(list).words.allSatisfy { $0 == 0xFF80_0080 })
   }
 
-  @Test("of a path in units of a thousandth, drawn a thousand times as large")
+  @Test("A path in units of a thousandth, enlarged a thousandfold, looks the same")
   func fineUnits() throws {
     let list = DisplayList(size: Size(width: 100, height: 100), background: .white) {
       DisplayItem.group("tiny", transform: .scale(x: 1e4, y: 1e4)) {
@@ -149,7 +149,7 @@ struct AgreementTests {
   }
 
   @Test(
-    "of enlarged pixels that stay square, in a browser",
+    "Enlarged pixels stay square in a browser",
     .enabled(if: Browser.isAvailable, "\(Browser.hint)"))
   func pixelArt() throws {
     let words: [UInt32] = [0xFF20_4060, 0xFFFF_FFFF, 0xFF00_0000, 0xFFC0_4000]

@@ -11,7 +11,7 @@ struct DocumentTests {
   static let python = ExternalProgram(
     "/usr/bin/python3", "/opt/homebrew/bin/python3", probe: ["-c", "import xml.etree.ElementTree"])
 
-  /// Reads documents with Python's XML parser, and prints what the tests ask for.
+  /// Parses the document with Python's XML parser and returns the printed value of an expression.
   private func parse(_ svg: String, printing expression: String) throws -> String {
     let program = """
       import sys, xml.etree.ElementTree as tree
@@ -32,7 +32,7 @@ struct DocumentTests {
   }
 
   @Test(
-    "are well-formed, and no identifier comes twice or is missing",
+    "Documents are well-formed, and identifiers are unique and resolved",
     .enabled(if: python.isAvailable, "python3 is not installed"), arguments: 0..<12)
   func wellFormed(seed: Int) throws {
     var drawing = RandomDrawing(seed: UInt64(seed), isForViewers: true)
@@ -44,7 +44,7 @@ struct DocumentTests {
   }
 
   @Test(
-    "keep identifiers, change those that XML does not allow, and number those that come twice",
+    "Identifiers are kept, sanitized for XML and numbered if repeated",
     .enabled(if: python.isAvailable, "python3 is not installed"))
   func identifiers() throws {
     let names = ["ball.0", "ball.0", "7 up & down", "", "ball.0-2", "gr\"ün<", "x-paint", "x"]
@@ -59,7 +59,7 @@ struct DocumentTests {
   }
 
   @Test(
-    "say a text's string and the drawing's title to those who cannot see",
+    "Documents contain the text's string and the drawing's title for accessibility",
     .enabled(if: python.isAvailable, "python3 is not installed"))
   func labels() throws {
     let text = LaidOutText(
@@ -74,7 +74,7 @@ struct DocumentTests {
           + "root.find(ns + 'title').text") == "1 < 2 & \"3\"\\u{01} A & <B>")
   }
 
-  @Test("leave out what cairo does not draw: collapsed, empty, see-through groups; empty gradients")
+  @Test("Items that cairo does not draw are omitted: collapsed, empty or transparent groups")
   func invisible() throws {
     let inside = [DisplayItem.fill("inside", area, .color(.black))]
     let same = Point(x: 3, y: 3)
@@ -97,7 +97,7 @@ struct DocumentTests {
     #expect(drawn.words.allSatisfy { $0 == drawn.words.first })
   }
 
-  @Test("are the same text for the same list, with coordinates to a thousandth of a point")
+  @Test("Equal lists give equal documents, with coordinates to a thousandth of a point")
   func digits() throws {
     var (first, second) = (
       RandomDrawing(seed: 3, isForViewers: true), RandomDrawing(seed: 3, isForViewers: true)
@@ -113,10 +113,10 @@ struct DocumentTests {
     #expect(large.contains("d=\"M0.33333,0 L2,0.3\""))
   }
 
-  @Test("embed a picture as the bytes of its file in Base64", arguments: 0...4)
+  @Test("An image is embedded as its file's bytes in Base64", arguments: 0...4)
   func pictures(count: Int) throws {
     let bytes = Array([0xFF, 0x00, 0x7A, 0x51].prefix(count)) as [UInt8]
-    // RFC 4648, worked by hand: 0xFF007A51 is 111111 110000 000001 111010 010100 01….
+    // RFC 4648 by hand: 0xFF007A51 is 111111 110000 000001 111010 010100 01….
     let expected = ["", "/w==", "/wA=", "/wB6", "/wB6UQ=="][count]
     let bitmap = try #require(PremultipliedBitmap(width: 1, height: 1))
     let asset = try #require(ImageAsset(name: "i", bitmap: bitmap))
@@ -126,7 +126,7 @@ struct DocumentTests {
 
   // MARK: Refusals
 
-  @Test("refuse numbers that are not finite, a size of nothing, and circles beside one another")
+  @Test("Non-finite numbers, an empty size and disjoint gradient circles are refused")
   func refusals() throws {
     let bad = list([.fill("bad", Rect(x: .nan, y: 0, width: 1, height: 1), .color(.black))])
     #expect(throws: SVGError.self) { try renderer.render(bad) }
@@ -140,7 +140,7 @@ struct DocumentTests {
     }
   }
 
-  @Test("name the item whose picture cannot be made into a file")
+  @Test("An error names the item whose image cannot be encoded")
   func unencodable() throws {
     struct Refused: Error, CustomStringConvertible { let description = "no room" }
     let bitmap = try #require(PremultipliedBitmap(width: 1, height: 1))

@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 import Texts
 
-/// Strings in texts of other languages, read back by programs that know the languages.
-@Suite("Texts of other languages")
+/// Reads generated texts back with programs that implement their languages.
+@Suite("Escaping in generated texts")
 struct SinkTests {
   private static let bash = ExternalProgram("/bin/bash", "/usr/bin/bash")
   private static let python = ExternalProgram("/usr/bin/python3", "/opt/homebrew/bin/python3")
@@ -14,7 +14,7 @@ struct SinkTests {
   private static let renderer = ExternalProgram(
     "/usr/bin/cmark-gfm", "/opt/homebrew/bin/cmark-gfm")
 
-  /// Pieces that end, begin or command something in at least one of the languages.
+  /// Pieces that are special in at least one of the languages.
   private static let pieces = [
     "a", "Z", "7", " ", "  ", "ä", "漢", "\u{1F300}", "'", "\"", "`", "``", "$(touch x)", "${x}",
     "!", "\\", "\n", "\r", "\r\n", "\t", "\0", "\u{1}", "\u{7}", "\u{1B}[2J", "\u{7F}", "\u{85}",
@@ -25,7 +25,7 @@ struct SinkTests {
     "#12", "# ", "GH-12", "::error::", ":", "##[error]", "*/", "/*", "//", ") (", "%0A", ",",
   ]
 
-  /// Random strings of those pieces, the same in every run.
+  /// Returns the pieces and seeded random concatenations of them.
   private static func strings(_ count: Int = 1_000, without unwanted: Character? = nil) -> [String]
   {
     var generator = SeededGenerator(seed: 20)
@@ -38,23 +38,23 @@ struct SinkTests {
       }
   }
 
-  /// The string with some characters in letters.
+  /// Returns the string with some characters escaped.
   private static func shown(_ string: String, _ isShown: (Unicode.Scalar) -> Bool) -> String {
     string.unicodeScalars.map { isShown($0) ? $0.escaped(asASCII: true) : String($0) }.joined()
   }
 
-  /// Whether a reader of plain text obeys a character.
+  /// Returns whether a terminal or editor interprets the character.
   private static func isObeyed(_ scalar: Unicode.Scalar) -> Bool {
     [.control, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)
       || (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
   }
 
-  /// Characters that XML 1.0 cannot hold.
+  /// Returns whether XML 1.0 forbids the character.
   private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value < 0x20 && !"\t\n\r".unicodeScalars.contains(scalar) || scalar.value == 0xFFFE
   }
 
-  /// Runs a script of Python's that prints a list of strings as JSON.
+  /// Runs a Python script that prints a list of strings as JSON.
   private static func list(_ script: String, of input: String) throws -> [String] {
     let outcome = try python.run(["-c", script], input: Array(input.utf8))
     try #require(outcome.status == 0, "\(outcome.errors.suffix(2_000))")
@@ -71,9 +71,9 @@ struct SinkTests {
   // MARK: Shell
 
   @Test(
-    "a shell reads each value as one word and runs none", .enabled(if: bash.isAvailable, "no bash"))
+    "A shell reads each value as one word and runs none", .enabled(if: bash.isAvailable, "no bash"))
   func shell() throws {
-    // A word of a shell cannot hold a zero byte, nor can a path.
+    // Neither a word of a shell nor a path can contain a null byte.
     let strings = Self.strings(without: "\0") + ["", "-x", "~", "=ls", "a=~/x", "a b", "it's"]
     let words = strings.map { "\($0)" as ShellText }.joined(separator: " ")
     let script: ShellText = "printf '%s\\0' \(words)"
@@ -81,12 +81,12 @@ struct SinkTests {
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
     let found = outcome.output.split(separator: 0, omittingEmptySubsequences: false).dropLast()
     Self.expectEqual(found.map { String(decoding: $0, as: UTF8.self) }, strings)
-    // A terminal shows the same command, and what is copied from there is it.
+    // A terminal shows the same command, so that it can be copied.
     #expect(("\(script)" as TerminalText).text == script.text)
     #expect(!script.text.unicodeScalars.contains(where: Self.isObeyed))
   }
 
-  @Test("a path is a word that no program takes for an option")
+  @Test("A path is never taken for an option")
   func path() {
     #expect(("rm \(path: "-rf")" as ShellText).text == "rm ./-rf")
     let paths = ["looks/a.yaml", "my looks"]
@@ -96,7 +96,7 @@ struct SinkTests {
   // MARK: XML and HTML
 
   @Test(
-    "readers of XML find the strings and nothing else",
+    "XML parsers read the original strings",
     .enabled(if: python.isAvailable, "no python3"))
   func xml() throws {
     let strings = Self.strings()
@@ -115,7 +115,7 @@ struct SinkTests {
   }
 
   @Test(
-    "readers of HTML find texts, attributes and JSON in scripts",
+    "HTML parsers read the original texts, attributes and JSON in scripts",
     .enabled(if: python.isAvailable, "no python3"))
   func html() throws {
     let strings = Self.strings()
@@ -147,7 +147,7 @@ struct SinkTests {
   // MARK: Code
 
   @Test(
-    "a comment of code ends where it is to end",
+    "A value cannot end a code comment",
     .enabled(if: swiftc.isAvailable, "no Swift compiler"))
   func comments() throws {
     let code = Self.strings().enumerated().map { number, string in
@@ -158,7 +158,7 @@ struct SinkTests {
     let file = try folder.write(Array(code.utf8), to: "main.swift")
     let outcome = try Self.swiftc.run(["-parse", "-warnings-as-errors", file])
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors.prefix(2_000))")
-    // Comments of CSS do not nest: each ends at the first mark.
+    // CSS comments do not nest: each ends at the first `*/`.
     let rest = code.replacing(/\/\*(?s:.*?)\*\//, with: "").replacing(/\/\/\/[^\n]*/, with: "")
     #expect(!rest.contains(/[^a-z0-9 =\n]/), "\(rest)")
     #expect(("\("a */ b\nc /* d /*/")" as CodeComment).text == "a * / b c / * d / * /")
@@ -166,7 +166,7 @@ struct SinkTests {
 
   // MARK: Terminal
 
-  @Test("a terminal and a build server obey nothing of a string")
+  @Test("Terminals and build servers interpret nothing in a value")
   func terminal() {
     for string in Self.strings() {
       for text in ["\(string)\n", " :\(string)\n", "at: \(string)\n"] as [TerminalText] {
@@ -178,7 +178,7 @@ struct SinkTests {
         #expect(
           !text.dropLast().unicodeScalars.contains { $0 != "\t" && Self.isObeyed($0) },
           "\(text.debugDescription)")
-        // What has been shown is shown as it is.
+        // Escaping is idempotent.
         #expect(("\(text.dropLast())" as TerminalText).text + "\n" == text)
       }
     }
@@ -189,7 +189,7 @@ struct SinkTests {
     #expect(lines.text == "mutant.yaml:1:2: “ä”\\u{1B}\n  \\u{3A}:error::x\n")
   }
 
-  @Test("the commands of GitHub keep their values")
+  @Test("GitHub's workflow commands preserve their values")
   func workflow() {
     let line: WorkflowCommand =
       "::error file=\(property: "a,b:c%\n.yaml"),line=1::\("x: 1,\r\n::stop 5 %\u{1B}")\n"
@@ -201,7 +201,7 @@ struct SinkTests {
   // MARK: Markdown
 
   @Test(
-    "Markdown shows the strings and nothing else",
+    "Markdown shows the original strings",
     .enabled(if: renderer.isAvailable, "no cmark-gfm"),
     .enabled(if: python.isAvailable, "no python3"))
   func markdown() throws {
@@ -259,7 +259,7 @@ struct SinkTests {
     let count = 8
     #expect(found.count == count * strings.count)
     func words(_ text: String) -> String {
-      // By scalars: a space before an accent is one too.
+      // Split by scalars: a space before a combining accent counts as a space, too.
       text.unicodeScalars.filter { $0 != "\u{200B}" }.split { $0 == " " || $0 == "\n" }
         .map { String($0) }.joined(separator: " ")
     }
@@ -274,7 +274,7 @@ struct SinkTests {
       Self.expectEqual(
         texts.dropLast().map(words) + texts.suffix(1),
         [line, line, "it is \(line) here", line, "a", line, "it is \(code)"].map(words) + [string])
-      // By these GitHub links and notifies, outside of code.
+      // Outside of code, GitHub turns these into links and notifications.
       for text in texts.prefix(6) {
         #expect(!text.contains(/@[A-Za-z0-9]|#\d{1,5}(?!\d)|(?i)gh-\d/), "\(text.debugDescription)")
       }
@@ -282,7 +282,7 @@ struct SinkTests {
   }
 
   @Test(
-    "Markdown stays readable",
+    "Markdown leaves harmless characters unescaped",
     arguments: [
       ("looks/wave-header.yaml", "looks/wave-header.yaml"),
       ("pull_0.5~dark.png", "pull_0.5~dark.png"), ("trigger_2_.png", "trigger_2_.png"),
@@ -300,7 +300,7 @@ struct SinkTests {
     #expect(("it is \(string)" as MarkdownText).text == "it is \(text)")
   }
 
-  @Test("code and addresses in Markdown stay readable")
+  @Test("Code and addresses in Markdown stay readable")
   func code() {
     #expect(("- \(2) images, \(-1) pt" as MarkdownText).text == "- 2 images, -1 pt")
     #expect(("\(code: "reel approve a.yaml")" as MarkdownText).text == "`reel approve a.yaml`")

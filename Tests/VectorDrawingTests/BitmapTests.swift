@@ -6,7 +6,7 @@ struct BitmapTests {
   private let red = PremultipliedPixel(red: 255, green: 0, blue: 0, alpha: 255)
 
   @Test(
-    "extents outside the limits have no size, and the error names the limit",
+    "A size outside the limits is refused, and the error names the limit",
     arguments: [
       (0, 1, PixelSizeError.Limit.empty), (1, 0, .empty), (-3, 5, .empty), (.min, .max, .empty),
       (32_768, 1, .side), (1, .max, .side), (.max, .max, .side), (8_193, 8_193, .area),
@@ -20,13 +20,13 @@ struct BitmapTests {
     #expect(StraightBitmap(width: width, height: height) == nil)
   }
 
-  @Test("the largest extents are allowed")
+  @Test("The largest sizes are allowed")
   func allowsLimits() throws {
     #expect(try PixelSize(width: 8_192, height: 8_192).area == PixelSize.areaLimit)
     #expect(try PixelSize(width: 32_767, height: 1).width == PixelSize.sideLimit)
   }
 
-  @Test("storage of another length than the extents ask for is refused")
+  @Test("Storage whose length does not match the size is refused")
   func refusesLengths() throws {
     let size = try PixelSize(width: 3, height: 2)
     #expect(PremultipliedBitmap(size: size, words: Array(repeating: 0, count: 5)) == nil)
@@ -35,7 +35,7 @@ struct BitmapTests {
     #expect(StraightBitmap(size: size, bytes: Array(repeating: 0, count: 24)) != nil)
   }
 
-  @Test("a pixel written is the pixel read, and no other changes")
+  @Test("A written pixel is read back, and no other pixel changes")
   func accessesPixels() throws {
     var bitmap = try #require(PremultipliedBitmap(width: 3, height: 2))
     bitmap[2, 1] = red
@@ -46,7 +46,7 @@ struct BitmapTests {
     #expect(straight[1, 0] == StraightPixel(red: 1, green: 2, blue: 3, alpha: 4))
   }
 
-  @Test("a crop shows the pixels at the same places")
+  @Test("A crop contains the pixels at the same positions")
   func crops() throws {
     let size = try PixelSize(width: 5, height: 4)
     let words = (0..<5 * 4).map { 0xFF00_0000 | UInt32($0) }
@@ -58,7 +58,7 @@ struct BitmapTests {
   }
 
   @Test(
-    "a crop that is not wholly inside is refused",
+    "A crop that is not fully inside is refused",
     arguments: [
       (-1, 0, 2, 2), (0, -1, 2, 2), (4, 0, 2, 1), (0, 3, 1, 2), (0, 0, 0, 1), (0, 0, 6, 1),
       (.max, 0, 1, 1), (0, 0, .max, 1), (0, 0, .min, 1),
@@ -68,7 +68,7 @@ struct BitmapTests {
     #expect(bitmap.cropped(x: x, y: y, width: width, height: height) == nil)
   }
 
-  @Test("a part of one picture takes the place of pixels of another, as far as there is room")
+  @Test("Copying a part of an image into another is clipped to the target")
   func copied() throws {
     let rows = (0..<12).map { UInt32(0xFF00_0000 + $0) }
     let part = PixelBox(x: 1, y: 1, width: 2, height: 2)
@@ -85,7 +85,7 @@ struct BitmapTests {
     }
   }
 
-  @Test("shrunk, a pixel is the mean of those under it, also where there are fewer at the edges")
+  @Test("A pixel of a shrunk bitmap is the mean of the pixels under it, also at the edges")
   func shrinks() throws {
     let size = try PixelSize(width: 5, height: 3)
     // Columns of 0, 10, 20, 30 and 40, one more in each row.
@@ -96,7 +96,7 @@ struct BitmapTests {
     let bitmap = try #require(PremultipliedBitmap(size: size, words: words))
     let half = bitmap.shrunk(by: 2)
     #expect(half.size == (try PixelSize(width: 3, height: 2)))
-    // 5.5 and 25.5 are halfway, and go up.
+    // 5.5 and 25.5 are rounded up.
     #expect(half.words.map { $0 & 255 } == [6, 26, 41, 7, 27, 42])
     #expect(half.words.allSatisfy { $0 >= 0xFF00_0000 })
     #expect(bitmap.shrunk(by: 9).words == [0xFF15_1515])

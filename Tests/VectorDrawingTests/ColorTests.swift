@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 import VectorDrawing
 
-@Suite("Colours")
+@Suite("Colors")
 struct ColorTests {
-  @Test("hexadecimal text reads as the bytes it spells")
+  @Test("Hexadecimal text is read as its bytes")
   func readsHex() throws {
     #expect(try Color(hex: "#FF5A36") == Color(255, 90, 54))
     #expect(try Color(hex: "#ff5a36") == Color(255, 90, 54))
@@ -15,7 +15,7 @@ struct ColorTests {
     #expect(try Color(hex: "#F53C") == Color(255, 85, 51, alpha: 204.0 / 255))
   }
 
-  @Test("every byte survives printing and reading again")
+  @Test("Every byte survives printing and reading")
   func roundTrip() throws {
     for byte in UInt8.min...UInt8.max {
       let color = Color(byte, 255 - byte, byte ^ 0x5A, alpha: Double(byte) / 255)
@@ -23,7 +23,7 @@ struct ColorTests {
     }
   }
 
-  @Test("an opaque colour prints without alpha, any other with it")
+  @Test("An opaque color prints without alpha, any other color with it")
   func printsAlpha() {
     #expect(Color.white.hexString == "#FFFFFF")
     #expect(Color.clear.hexString == "#00000000")
@@ -31,7 +31,7 @@ struct ColorTests {
   }
 
   @Test(
-    "anything else is refused, and the error names it",
+    "Invalid text is refused, and the error contains it",
     arguments: [
       "", "#", "#F", "#FF", "#FFFFF", "#FFFFFFF", "#FFFFFFFFF", "FFFFFF", "#GGGGGG", "reddish",
       "#FF FF FF", "#ＦＦＦＦＦＦ", "#\u{0}00000", "#+12345", "currentcolor", "rgb", "rgb()", "rgb(1 2)",
@@ -49,7 +49,7 @@ struct ColorTests {
   }
 
   @Test(
-    "a misspelled color is answered with the nearest name",
+    "A misspelled color is answered with the nearest name",
     arguments: [
       ("tomatoe", "tomato"), ("rde", "red"), ("ligthblue", "lightblue"), ("FF5A36", "#FF5A36"),
       ("transparant", "transparent"), ("f53", "#F53"),
@@ -60,13 +60,13 @@ struct ColorTests {
     #expect(error?.description.hasSuffix("did you mean \(name)?") == true)
   }
 
-  @Test("a text far from every color suggests none")
+  @Test("Text far from every color gets no suggestion")
   func suggestsNothing() {
     let error = #expect(throws: ColorSyntaxError.self) { try Color(parsing: "chartjunk-and-more") }
     #expect(error?.suggestion == nil)
   }
 
-  @Test("what is read prints in the one canonical form, which reads as the same color")
+  @Test("Every color prints in canonical form, which is read as the same color")
   func canonical() throws {
     for text in forms + Self.names {
       let color = try Color(parsing: text)
@@ -74,7 +74,7 @@ struct ColorTests {
     }
   }
 
-  /// CSS Color 4's examples and every form of a function.
+  /// CSS Color 4's examples and every form of a color function.
   private let forms: [String] = [
     "#f53", "#F53C", "#ff5a36", "#FF5A36cc", "rgb(255, 90, 54)", "rgb(255 90 54)", "RGB(255 90 54)",
     "rgba(255, 90, 54, .5)", "rgba(255 90 54 / 50%)", "rgb(255 90 54 / .25)", "rgb(100%, 35%, 21%)",
@@ -120,7 +120,7 @@ struct ColorTests {
       try #require(numbers.count == 4, "Chromium does not read \(text)")
       let pixel = try Color(parsing: text).pixel
       let bytes = [pixel.red, pixel.green, pixel.blue].map(Double.init)
-      // A half may be rounded either way.
+      // A half may be rounded up or down.
       #expect(zip(bytes, numbers).allSatisfy { abs($0 - $1) <= 1 }, "\(text): \(numbers)")
       #expect(abs(Double(pixel.alpha) / 255 - numbers[3]) <= 0.0051, "\(text): \(numbers)")
     }
@@ -145,7 +145,7 @@ struct ColorTests {
     }
   }
 
-  @Test("components beyond 0…1 are kept until pixels are made of them")
+  @Test("Components beyond 0…1 are clamped only on conversion to pixels")
   func clampsLate() {
     let color = Color(red: 1.5, green: -0.5, blue: .nan, alpha: .infinity)
     #expect(color.red == 1.5)
@@ -153,7 +153,7 @@ struct ColorTests {
     #expect(!color.isFinite)
   }
 
-  @Test("blending is componentwise, exact at both ends, and straight beyond them")
+  @Test("Interpolation is componentwise, exact at both ends, and extrapolates linearly")
   func interpolates() {
     let (a, b) = (
       Color(red: 0.1, green: 0.7, blue: 0.3, alpha: 0.2),
@@ -166,7 +166,7 @@ struct ColorTests {
     #expect(abs(a.adding(b, multipliedBy: 0.5).alpha - 0.7) < 1e-15)
   }
 
-  @Test("a dynamic colour resolves by appearance")
+  @Test("A dynamic color resolves by appearance")
   func resolves() {
     let color = DynamicColor(light: .white, dark: .black)
     #expect(color.resolved(for: .light) == .white)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import VectorDrawing
 
-@Suite("Lists of items, line by line")
+@Suite("Result builder of display lists")
 struct DisplayItemBuilderTests {
   private let square = Rect(x: 0, y: 0, width: 4, height: 4)
 
@@ -16,7 +16,7 @@ struct DisplayItemBuilderTests {
     }
   }
 
-  @Test("items, optional items, arrays, conditions and loops follow one another in any order")
+  @Test("Items, optional items, arrays, conditions and loops can be mixed in any order")
   func lines() {
     func list(_ isShown: Bool) -> [DisplayItem] {
       DisplayList(size: .zero) {
@@ -59,7 +59,7 @@ struct DisplayItemBuilderTests {
   private static let modules = URL(filePath: CommandLine.arguments[0])
     .deletingLastPathComponent().appending(path: "Modules").path
 
-  /// A line of a list, and the compiler's words about it.
+  /// An invalid line of a list, and the compiler's message about it.
   static let mistakes = [
     (#"BezierPath()"#, "a line of a display list is a DisplayItem"),
     (#""title""#, "a line of a display list is a DisplayItem"),
@@ -67,7 +67,7 @@ struct DisplayItemBuilderTests {
   ]
 
   @Test(
-    "a line that is no item is the line that the compiler points at",
+    "The compiler reports an error at the line that is not an item",
     .enabled(if: compiler.isAvailable && FileManager.default.fileExists(atPath: modules)),
     arguments: mistakes)
   func mistake(line: String, words: String) throws {
@@ -83,7 +83,7 @@ struct DisplayItemBuilderTests {
           DisplayItem.fill("c", BezierPath(), .color(.black))
         }
         """.utf8), to: "main.swift")
-    // Of a package that BezierGeometry imports; the list needs nothing of it.
+    // A module imported by BezierGeometry; an empty one is enough for the list.
     _ = try folder.write(Array("module _NumericsShims {}".utf8), to: "module.modulemap")
     let outcome = try Self.compiler.run([
       "-typecheck", "-swift-version", "6", "-I", Self.modules, "-I", folder.url.path, path,

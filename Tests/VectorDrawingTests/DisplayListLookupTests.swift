@@ -18,7 +18,7 @@ struct DisplayListLookupTests {
     }
   }
 
-  @Test("an item is found through its groups, with the product of their transforms")
+  @Test("An item is found through its groups, with the product of their transforms")
   func findsNested() throws {
     let found = try #require(list.item(id: "square"))
     #expect(found.item.id == "square")
@@ -27,7 +27,7 @@ struct DisplayListLookupTests {
     #expect(list.item(id: "circle") == nil)
   }
 
-  @Test("bounds are in the list's points; a stroke's hold half its width on either side")
+  @Test("Bounds are in the list's coordinates; a stroke's include half its width on each side")
   func bounds() {
     #expect(list.bounds(of: "ground") == Rect(x: 0, y: 50, width: 100, height: 50))
     #expect(list.bounds(of: "square") == Rect(x: 18, y: 57, width: 4, height: 6))
@@ -36,7 +36,7 @@ struct DisplayListLookupTests {
     #expect(list.bounds(of: "circle") == nil)
   }
 
-  @Test("a turned stroke's bounds are those of its turned outline")
+  @Test("The bounds of a rotated stroke are those of its rotated outline")
   func turnedStroke() throws {
     let line = BezierPath.polyline([.zero, Point(x: 10, y: 0)])
     let list = DisplayList(
@@ -51,7 +51,7 @@ struct DisplayListLookupTests {
     #expect(abs(bounds.minY + 2) < 1e-12 && abs(bounds.maxY - 12) < 1e-12)
   }
 
-  @Test("text and images have the bounds of their outlines where they stand")
+  @Test("Text and images have the bounds of their outlines at their positions")
   func textAndImage() throws {
     let text = LaidOutText(
       string: "x", font: Font(size: 10), advance: 2, ascent: 1, descent: 1, path: square,

@@ -47,7 +47,7 @@ struct DisplayListProblemTests {
     (.group("x", clip: broken, []), "clip"),
   ]
 
-  @Test("a number that is not finite is found wherever it stands", arguments: brokenItems)
+  @Test("A number that is not finite is found in any property", arguments: brokenItems)
   func findsNonFinite(item: DisplayItem, property: String) {
     let expected = DisplayListProblem(itemID: "x", kind: .notFinite(property))
     let list = DisplayList(size: .zero, items: [.fill("fine", Self.dot, .color(.black)), item])
@@ -57,7 +57,7 @@ struct DisplayListProblemTests {
     #expect(expected.description.contains("“x”") && expected.description.contains(property))
   }
 
-  @Test("an image's frame is looked at too")
+  @Test("An image's frame is checked, too")
   func findsFrames() throws {
     let asset = try #require(Self.asset)
     let item = DisplayItem.image("x", asset, in: Rect(x: 0, y: 0, width: .nan, height: 1))
@@ -66,7 +66,7 @@ struct DisplayListProblemTests {
         == DisplayListProblem(itemID: "x", kind: .notFinite("frame")))
   }
 
-  @Test("the list's own numbers are looked at")
+  @Test("The list's size and background are checked")
   func findsListProblems() {
     #expect(
       DisplayList(size: Size(width: .nan, height: 1)).firstProblem
@@ -76,14 +76,14 @@ struct DisplayListProblemTests {
         == DisplayListProblem(itemID: nil, kind: .notFinite("background")))
   }
 
-  @Test("dashes that never end a line are refused", arguments: [[0.0], [0, 0], [3, -1]])
+  @Test("Dashes that are negative or all zero are refused", arguments: [[0.0], [0, 0], [3, -1]])
   func refusesDashes(lengths: [Double]) {
     let style = StrokeStyle(dashLengths: lengths)
     let list = DisplayList(size: .zero, items: [.stroke("x", Self.dot, .color(.black), style)])
     #expect(list.firstProblem == DisplayListProblem(itemID: "x", kind: .dashLengths(lengths)))
   }
 
-  @Test("what merely looks odd can be drawn")
+  @Test("Unusual but drawable items are accepted")
   func acceptsOddities() {
     let odd = DisplayList(size: Size(width: -1, height: 0)) {
       DisplayItem.group("g", transform: .scale(x: 0, y: 0), opacity: 3) {
@@ -94,7 +94,7 @@ struct DisplayListProblemTests {
     #expect(odd.firstProblem == nil)
   }
 
-  @Test("an image asset needs a positive, finite scale", arguments: [0, -1, .nan, .infinity])
+  @Test("An image asset requires a positive, finite scale", arguments: [0, -1, .nan, .infinity])
   func refusesScales(scale: Double) throws {
     let bitmap = try #require(PremultipliedBitmap(width: 1, height: 1))
     #expect(ImageAsset(name: "a", bitmap: bitmap, scale: scale) == nil)

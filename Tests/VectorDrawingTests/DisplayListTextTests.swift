@@ -4,7 +4,7 @@ import VectorDrawing
 
 @Suite("The text form of display lists")
 struct DisplayListTextTests {
-  /// One of everything, every number moved by `shift`.
+  /// Returns a list of every kind of item, with `shift` added to its numbers.
   private func list(shift: Double = 0) throws -> DisplayList {
     let wave = BezierPath([
       .move(to: Point(x: 0, y: 0)),
@@ -49,22 +49,22 @@ struct DisplayListTextTests {
 
     """#
 
-  @Test("everything is printed, an item a line, children under their group")
+  @Test("Every item is printed on its own line, with children below their group")
   func prints() throws {
     #expect(try list().text == expected)
   }
 
-  @Test("the last bits of a number do not show", arguments: [1e-9, -1e-9, 4e-14, -4e-14])
+  @Test("Rounding errors do not change the text", arguments: [1e-9, -1e-9, 4e-14, -4e-14])
   func rounds(shift: Double) throws {
     #expect(try list(shift: shift).text == expected)
   }
 
-  @Test("a difference of a thousandth shows")
+  @Test("A difference of a thousandth changes the text")
   func showsDifferences() throws {
     #expect(try list(shift: 0.001).text != expected)
   }
 
-  @Test("an empty list and an empty path have a form too")
+  @Test("An empty list and an empty path are printed")
   func printsEmpty() {
     #expect(DisplayList(size: .zero).text == "list 0×0\n")
     let list = DisplayList(

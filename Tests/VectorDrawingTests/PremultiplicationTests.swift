@@ -4,7 +4,7 @@ import VectorDrawing
 
 @Suite("Premultiplication")
 struct PremultiplicationTests {
-  @Test("dividing alpha out rounds as cairo's PNG writer does, for every component and alpha")
+  @Test("Unpremultiplying rounds the same as cairo's PNG writer for every component and alpha")
   func dividesAsCairo() {
     for alpha in 0...255 {
       for component in 0...255 {
@@ -12,7 +12,7 @@ struct PremultiplicationTests {
         let straight = PremultipliedPixel(
           red: byte, green: byte, blue: byte, alpha: UInt8(alpha)
         ).straight
-        // cairo-png.c writes its bytes so; above alpha the quotient overflows a byte there.
+        // The formula of cairo-png.c; for components above alpha its quotient overflows a byte.
         let quotient = alpha == 0 ? 0 : (component * 255 + alpha / 2) / alpha
         let expected = UInt8(min(quotient, 255))
         #expect(
@@ -22,7 +22,7 @@ struct PremultiplicationTests {
     }
   }
 
-  @Test("multiplying gives the nearest step, for every component and alpha")
+  @Test("Premultiplying rounds to the nearest level for every component and alpha")
   func multipliesToNearest() {
     for alpha in 0...255 {
       for component in 0...255 {
@@ -36,7 +36,7 @@ struct PremultiplicationTests {
     }
   }
 
-  @Test("no meaningful premultiplied pixel is lost on the way to straight and back")
+  @Test("Every valid premultiplied pixel survives conversion to straight and back")
   func survives() {
     for alpha in 0...255 {
       for component in 0...alpha {
@@ -47,7 +47,7 @@ struct PremultiplicationTests {
     }
   }
 
-  @Test("whole bitmaps convert pixel by pixel")
+  @Test("Bitmaps are converted pixel by pixel")
   func convertsBitmaps() throws {
     var random = SeededGenerator(seed: 7)
     let size = try PixelSize(width: 5, height: 4)
@@ -64,11 +64,12 @@ struct PremultiplicationTests {
   }
 }
 
-@Suite("Rows with alpha divided out")
+@Suite("Unpremultiplied rows")
 struct StraightRowsTests {
-  /// Rows of opaque, clear and half-clear pixels, some as the one above, others but for one pixel.
+  /// Tests rows of opaque, clear and half-clear pixels, some equal to the row above, others
+  /// differing in one pixel.
   @Test(
-    "all rows come, in order, as the pixels one by one say",
+    "All rows arrive in order and match the pixel-by-pixel conversion",
     arguments: [1, 3, 63, 64, 65, 130])
   func rows(width: Int) throws {
     var generator = SeededGenerator(seed: UInt64(width * 8))

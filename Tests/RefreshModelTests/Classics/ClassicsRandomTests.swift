@@ -5,7 +5,7 @@ import RefreshModel
 import TestSupport
 import Testing
 
-/// Runs of the classics that nobody would write, from seeds.
+/// Random runs of the classic behaviors.
 private struct RandomClassics {
   private var generator: SeededGenerator
 
@@ -31,7 +31,7 @@ private struct RandomClassics {
     let steps = (0..<Int.random(in: 1...12, using: &generator)).map { _ in step(targets) }
     var reactions: Reactions = [:]
     for target in targets {
-      // A list that has not grown at its end loads at once again.
+      // A list without added rows begins again immediately at its end.
       reactions[target] = (0..<3).map { _ in
         Reaction(after: seconds(chance(0.2) ? 0 : number(0...1.5)), rowsAdded: 9)
       }
@@ -69,10 +69,10 @@ private struct RandomClassics {
   }
 }
 
-@Suite("Random runs of the classics")
+@Suite("Random runs of the classic behaviors")
 struct ClassicsRandomTests {
   @Test(
-    "whatever is done, what begins also ends, numbers are finite, and the list comes to rest",
+    "Every refresh ends, numbers are finite, and the list comes to rest",
     arguments: Grids.part(of: Array(0..<10 as Range<UInt64>), count: 4))
   func invariants(batch: UInt64) throws {
     var refreshes = 0
@@ -107,13 +107,13 @@ struct ClassicsRandomTests {
       if zip(states, states.dropFirst()).contains(where: ==) { faults.append("states \(states)") }
       let triggers = own.count { $0.kind == .trigger }
       let handlers = own.count { $0.kind == .handler }
-      // One may be under way when the run is cut off.
+      // One refresh may be in progress when the run is cut off.
       if handlers > triggers || handlers < triggers - 1 {
         faults.append("\(triggers) triggers, \(handlers) handlers")
       }
     }
     faults += unexplained(timeline)
-    // Each refresh ends within two seconds, but for lists that begin anew for ever.
+    // Each refresh ends within two seconds, except on lists that begin again repeatedly.
     guard let rest = timeline.rest else { return faults }
     let last = timeline.instant(at: rest)
     let geometry = last.scrollView.geometry

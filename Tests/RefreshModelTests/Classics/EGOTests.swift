@@ -4,7 +4,7 @@ import RefreshHeaders
 import RefreshModel
 import Testing
 
-@Suite("The EGO header and its rewrite")
+@Suite("EGORefresh and its rewrite")
 struct EGOTests {
   static let releases: [(offset: Double, states: [String])] = [
     (-65 + least, []), (-65, ["refreshing", "idle"]),
@@ -25,7 +25,7 @@ struct EGOTests {
   }
 
   @Test(
-    "strictly more than 65 shows the release look; exactly 65 let go begins without it",
+    "Above 65 the header is pulling; a release at exactly 65 begins without that state",
     arguments: EGOHeaderBehavior.Edition.allCases, releases)
   func threshold(
     edition: EGOHeaderBehavior.Edition, step: (offset: Double, states: [String])
@@ -36,7 +36,7 @@ struct EGOTests {
   }
 
   @Test(
-    "back between 65 and 0 it is normal again; at exactly 65 and at 0 it stays as it was",
+    "Between 65 and 0 the header is idle again; at exactly 65 and at 0 it stays pulling",
     arguments: EGOHeaderBehavior.Edition.allCases)
   func backAndForth(edition: EGOHeaderBehavior.Edition) throws {
     let timeline = try play(
@@ -44,13 +44,13 @@ struct EGOTests {
       [pull(to: -80), pull(to: -65), wait(0.1), pull(to: -65 + least), pull(to: -30), letGo])
     #expect(timeline.states() == ["pulling", "idle"])
     #expect(timeline.instant(at: seconds(0.55)).header?.state == .pulling)
-    // One jump across all of it.
+    // A jump across the range.
     let jump = try play(edition, [pull(to: -80), pull(to: 0, over: 0), wait(0.1)])
     #expect(jump.states() == ["pulling"])
   }
 
   @Test(
-    "the release calls the handler, then loads, then opens 60 in 0.2 s; the end resets all at once",
+    "The release calls the handler, then opens 60 in 0.2 s; the end resets everything",
     arguments: EGOHeaderBehavior.Edition.allCases)
   func wholeRefresh(edition: EGOHeaderBehavior.Edition) throws {
     let timeline = try play(edition, [pull(to: -100), letGo])
@@ -74,7 +74,7 @@ struct EGOTests {
     }
   }
 
-  @Test("while EGO loads its inset is what is open, up to 60; Fg's stays")
+  @Test("While loading, EGO's inset is the revealed part up to 60, and Fg's is constant")
   func insetWhileLoading() throws {
     let steps = [
       Step(.beginRefreshing(.header)), wait(0.5), pull(to: -30), pull(to: 200), pull(to: -90),
@@ -92,7 +92,7 @@ struct EGOTests {
     }
   }
 
-  @Test("dragging with a top inset zeroes all four of EGO's, and its end leaves them there")
+  @Test("Dragging with a top inset zeroes all of EGO's insets permanently")
   func zeroes() throws {
     let inset = EdgeInsets(top: 32, left: 4, bottom: 8, right: 2)
     let ego = try play(.ego, [pull(to: 50), letGo], inset: inset)
@@ -103,7 +103,7 @@ struct EGOTests {
     #expect(refreshed.instant(at: refreshed.duration).scrollView.contentInset == .zero)
   }
 
-  @Test("a second release far enough out begins Fg once more, and not EGO")
+  @Test("A second release beyond the threshold begins again with Fg, but not with EGO")
   func secondRelease() throws {
     let steps = [
       pull(to: -100), letGo, wait(0.5), pull(to: -65), letGo, wait(0.1), pull(to: -64), letGo,
@@ -116,14 +116,14 @@ struct EGOTests {
     #expect(ego.events(.handler).count == 1)
   }
 
-  @Test("EGO looks for the finger, Fg does not")
+  @Test("EGO requires a dragging finger, Fg does not")
   func dragging() throws {
     let steps = [Step(.scrollTo(y: -80, animated: false))]
     #expect(try play(.ego, steps).states().isEmpty)
     #expect(try play(.fg, steps).states() == ["pulling"])
   }
 
-  @Test("EGO's arrow turns clockwise in 0.18 s by Core Animation's default curve, Fg has none")
+  @Test("EGO's arrow rotates clockwise in 0.18 s with the default curve, and Fg has none")
   func arrow() throws {
     let timeline = try play(
       .ego, [pull(to: -100, over: 0.01), wait(0.5), pull(to: -40, over: 0.01)])
@@ -144,7 +144,7 @@ struct EGOTests {
   }
 
   @Test(
-    "a thousand refreshes leave all insets at 0, and the list at its top",
+    "A thousand refreshes leave all insets at 0 and the list at its top",
     arguments: EGOHeaderBehavior.Edition.allCases)
   func noDrift(edition: EGOHeaderBehavior.Edition) throws {
     let steps = (0..<1000).flatMap { _ in
@@ -158,7 +158,7 @@ struct EGOTests {
     #expect(last.scrollView.modelContentInset == .zero && last.offset == 0)
   }
 
-  @Test("loading hides EGO's arrow; afterwards it stands there reset, and the date is read anew")
+  @Test("Loading hides EGO's arrow; the end shows it reset and updates the date")
   func reset() throws {
     let timeline = try play(.ego, [pull(to: -100), letGo])
     let end = try timeline.time(.end)

@@ -15,7 +15,7 @@ struct ElasticTests {
         [.header: ElasticBehavior.adjusted], steps, reactions: reactions, duration: duration))
   }
 
-  /// At rest the offset is −24.
+  /// Pulls by `gap` points beyond the rest offset of −24.
   private func pulled(by gap: Double, x: Double? = nil, over length: Double = 0.25) -> Step {
     Step(.drag(.init(.offset(-24 - gap), duration: seconds(length), curve: .linear, x: x)))
   }
@@ -27,7 +27,7 @@ struct ElasticTests {
 
   private static let names = ["c", "l1", "l2", "l3", "r1", "r2", "r3"]
 
-  /// The seven points by the documented sums, 320 wide.
+  /// Returns the seven control points by the documented sums for a width of 320.
   private func expected(gap: Double, x: Double) -> [Point] {
     let wave = min(1.6 * gap / 3, 70)
     let base = gap - wave
@@ -42,7 +42,7 @@ struct ElasticTests {
     ]
   }
 
-  @Test("the edge hangs towards the finger, wherever it is", arguments: [nil, 0, 60, 160, 300.0])
+  @Test("The edge follows the finger's position", arguments: [nil, 0, 60, 160, 300.0])
   func edge(x: Double?) throws {
     let timeline = try play([pulled(by: 150, x: x), wait(0.1), pulled(by: 20, x: 200), wait(0.1)])
     for moment in timeline.moments(from: .zero, through: seconds(0.7)) {
@@ -57,7 +57,7 @@ struct ElasticTests {
     }
   }
 
-  @Test("let go at 95 or more it refreshes; less does nothing")
+  @Test("A release at 95 or more refreshes; less does nothing")
   func threshold() throws {
     for (gap, begins) in [(95 - least, false), (95, true), (95 + least, true)] {
       let timeline = try play([pulled(by: gap), wait(0.1), letGo])
@@ -67,14 +67,14 @@ struct ElasticTests {
     }
   }
 
-  @Test("the edge springs level in 0.9 s, the gap closes to 50 in 0.36 s, then the app is called")
+  @Test("The edge levels in 0.9 s, the gap closes to 50 in 0.36 s, then the handler is called")
   func bounce() throws {
     let timeline = try play([pulled(by: 120, x: 100), letGo])
     let trigger = try timeline.time(.trigger)
     #expect(trigger == seconds(0.25))
     #expect(try timeline.time(.handler) == trigger + seconds(0.9))
     let start = expected(gap: 120, x: 100)
-    // UIView's spring, by its published re-derivation: ζ/√(1 − ζ²)·e^(−ζω·0.9) = 0.001.
+    // UIView's spring by its published derivation: ζ/√(1 − ζ²)·e^(−ζω·0.9) = 0.001.
     let ratio = 0.43
     let damped = (1 - ratio * ratio).squareRoot()
     let frequency = Double.log(ratio / (0.001 * damped)) / (ratio * 0.9)
@@ -99,7 +99,7 @@ struct ElasticTests {
     for name in Self.names { #expect(point(loading, name).y == 50) }
   }
 
-  @Test("while it loads the gap never opens further, and at the end it closes flat in 0.4 s")
+  @Test("While loading, the gap never exceeds 50, and at the end it closes in 0.4 s")
   func loading() throws {
     let timeline = try play(
       [
@@ -123,7 +123,7 @@ struct ElasticTests {
     #expect(timeline.states() == ["pulling", "refreshing", "idle"])
   }
 
-  @Test("the ring is drawn with the pull, turns beyond it, and spins from the release on")
+  @Test("The ring is drawn with the pull, rotates beyond it, and spins after the release")
   func ring() throws {
     let timeline = try play([pulled(by: 190, over: 0.5), letGo])
     for moment in timeline.moments(from: .zero, through: seconds(0.49)) {
@@ -146,7 +146,7 @@ struct ElasticTests {
     }
   }
 
-  @Test("begun from code it is pulled and let go")
+  @Test("Beginning from code pulls and releases the header")
   func code() throws {
     let timeline = try play([Step(.beginRefreshing(.header))])
     #expect(try timeline.time(.trigger) == seconds(0.3))
@@ -155,14 +155,14 @@ struct ElasticTests {
   }
 
   @Test(
-    "ended during its bounce it closes over 0.4 s, and the handler still comes when that is over",
+    "An end during the bounce closes in 0.4 s, and the handler is still called later",
     arguments: [0.5, 0.9])
   func endsInTheBounce(time: Double) throws {
     let timeline = try play([
       Step(.beginRefreshing(.header)), wait(time), Step(.endRefreshing(.header)),
     ])
     let end = seconds(time)
-    // What is left of the opening, in the midst of which the earlier end comes, is over soon.
+    // The rest of the opening animation, which the early end overlaps, is soon over.
     for moment in timeline.moments(from: seconds(0.3 + 0.36), through: end + seconds(0.4)) {
       let elapsed = (moment.time - end).seconds
       let expected = elapsed < 0 ? -74 : eased(-74, -24, elapsed, over: 0.4)
@@ -175,7 +175,7 @@ struct ElasticTests {
     #expect(timeline.remarks.map(\.time) == [end])
   }
 
-  @Test("a thousand refreshes leave the inset exactly as it was")
+  @Test("A thousand refreshes leave the inset exactly unchanged")
   func noDrift() throws {
     let steps = (0..<1000).flatMap { _ in
       [

@@ -15,11 +15,11 @@ struct PullToBounceTests {
     return try Timeline(playing: familyScript([.header: behavior], steps, reactions: reactions))
   }
 
-  /// At rest the offset is −24; the gap at its trigger is 136.
+  /// The offset of the trigger: −24 at rest and a gap of 136.
   private let stop = -24.0 - 136
 
-  /// The original's three branches at each sample, by hand: what no branch sets stays.
-  @Test("while pulled, surface, sag and the content's alpha are what its samples set last")
+  /// Computes the original's three branches at each sample; what no branch sets is unchanged.
+  @Test("While pulled, surface, bend and content alpha keep the values last set by a sample")
   func pulling() throws {
     let timeline = try play([pull(to: 40), pull(to: stop), wait(0.1), pull(to: -24), letGo])
     #expect(timeline.events(.trigger).isEmpty)
@@ -40,11 +40,11 @@ struct PullToBounceTests {
       #expect(isClose(moment.number(of: .header, "contentAlpha"), alpha))
       #expect(moment.flag(of: .header, "ballHidden"))
     }
-    // Beyond the pull distance the surface is where the last sample before it had it.
+    // Beyond the pull distance, the surface keeps the value of the last sample before it.
     #expect(Set(held).count == 1 && held.allSatisfy { $0 > 85 && $0 < 96 })
   }
 
-  @Test("strictly more than 136 lets go, finger or not; exactly that does nothing")
+  @Test("Above 136 the refresh begins with or without a finger; at exactly 136 it does not")
   func threshold() throws {
     for (offset, begins) in [(stop, false), (stop - least, true)] {
       let timeline = try play([pull(to: offset), wait(0.1)])
@@ -53,7 +53,7 @@ struct PullToBounceTests {
     }
   }
 
-  @Test("at the release scrolling is off, the list at 136, and the app is called")
+  @Test("The trigger disables scrolling, moves the list to 136 and calls the handler")
   func release() throws {
     let timeline = try play([pull(to: stop - 10), wait(0.1), letGo])
     let trigger = try timeline.time(.trigger)
@@ -69,7 +69,7 @@ struct PullToBounceTests {
     }
   }
 
-  @Test("the sag runs 1, −.7, .4, −.3, .15, 0 times 40 in 0.8 s, easing in over the whole")
+  @Test("The bend runs through 1, −.7, .4, −.3, .15, 0 times 40 in 0.8 s with ease-in")
   func bounce() throws {
     let timeline = try play([pull(to: stop - 10)])
     let trigger = try timeline.time(.trigger)
@@ -84,7 +84,7 @@ struct PullToBounceTests {
     }
   }
 
-  @Test("0.2 s later the ball rises 66 points in 0.25 s from 17 below the surface")
+  @Test("After 0.2 s the ball rises by 66 points in 0.25 s from 17 below the surface")
   func ball() throws {
     let timeline = try play([pull(to: stop - 10)])
     let rise = (try timeline.time(.trigger)) + seconds(0.2)
@@ -97,7 +97,7 @@ struct PullToBounceTests {
     }
   }
 
-  @Test("0.25 s after the ball the ring starts: a turn a second, drawn and wiped in 0.8 s each")
+  @Test("The ring starts 0.25 s after the ball, rotates once per second and is drawn in 0.8 s")
   func ring() throws {
     let timeline = try play([pull(to: stop - 10)])
     let start = (try timeline.time(.trigger)) + seconds(0.45)
@@ -119,7 +119,7 @@ struct PullToBounceTests {
     #expect(PullToBounceBehavior.adjusted.refreshingCycle.period == seconds(8))
   }
 
-  @Test("at the end the ring goes, the ball sinks in 0.25 s, then the list returns in 0.3 s")
+  @Test("The end hides the ring, sinks the ball in 0.25 s, then returns the list in 0.3 s")
   func ends() throws {
     for flat in [false, true] {
       let timeline = try play([pull(to: stop - 10)]) { $0.returnsFlat = flat }
@@ -138,7 +138,7 @@ struct PullToBounceTests {
         #expect(moment.flag(of: .header, "ballHidden"))
         #expect(moment.scrollView.isScrollEnabled)
         #expect(isClose(moment.offset, eased(stop, -24, elapsed, over: 0.3), within: 1e-6))
-        // At exactly the stop the bounce's end has left it level.
+        // At exactly the stop, the end of the bounce has left the surface level.
         let sag = flat || elapsed == 0 ? 0 : min(max(-24 - moment.offset - 96, 0), 40)
         #expect(isClose(moment.number(of: .header, "bend"), sag, within: 1e-9))
       }
@@ -147,7 +147,7 @@ struct PullToBounceTests {
   }
 
   @Test(
-    "ended before its ball comes, the list waits for the ball, which rises and stays, with the ring",
+    "If the refresh ends before the ball starts, the list waits for the ball, which stays",
     arguments: [0, 0.1, 0.19])
   func endsBeforeTheBall(delay: Double) throws {
     let timeline = try play([pull(to: stop - 10)], reactions: ending(after: delay))
@@ -164,14 +164,14 @@ struct PullToBounceTests {
       #expect(!moment.flag(of: .header, "ballHidden"))
       #expect(moment.flag(of: .header, "ringHidden") == (elapsed < 0.25))
     }
-    // 17 below the surface, less 66.
+    // 17 below the surface minus 66.
     let last = timeline.instant(at: timeline.duration)
     #expect(last.number(of: .header, "ballY") == -49)
     #expect(!last.flag(of: .header, "ringHidden"))
     #expect(timeline.remarks.count == 1)
   }
 
-  @Test("ended while its ball rises, the ball jumps to its top to sink, and the ring still comes")
+  @Test("If the refresh ends while the ball rises, the ball jumps to its top and sinks")
   func endsInTheRise() throws {
     let timeline = try play([pull(to: stop - 10)], reactions: ending(after: 0.3))
     let trigger = try timeline.time(.trigger)
@@ -187,7 +187,7 @@ struct PullToBounceTests {
     #expect(timeline.remarks.map(\.time) == [end])
   }
 
-  @Test("a jump to exactly 136 leaves the bend as it was, until the offset changes again")
+  @Test("A jump to exactly 136 keeps the bend until the next change of the offset")
   func jumpsToTheThreshold() throws {
     let timeline = try play([
       jump(to: -24 - 116), wait(0.1), jump(to: stop), wait(0.1), jump(to: -24 - 100), wait(0.1),
@@ -199,7 +199,7 @@ struct PullToBounceTests {
     #expect(bends == [20, 20, 4])
   }
 
-  @Test("begun from code, the list is pulled to where it lets go")
+  @Test("Beginning from code pulls the list to the trigger")
   func code() throws {
     let timeline = try play([Step(.beginRefreshing(.header))])
     #expect(try timeline.time(.trigger) == seconds(0.3))
@@ -207,7 +207,7 @@ struct PullToBounceTests {
     #expect(timeline.instant(at: timeline.duration).offset == -24)
   }
 
-  @Test("a thousand refreshes leave the inset exactly as it was, and the list at its top")
+  @Test("A thousand refreshes leave the inset exactly unchanged and the list at its top")
   func noDrift() throws {
     let steps = (0..<1000).flatMap { _ in [pull(to: -67.4 - 137), letGo, Step(.untilRest)] }
     let timeline = try Timeline(

@@ -19,16 +19,16 @@ struct ZHHeaderTests {
   }
 
   @Test(
-    "strictly more than its height shows the release look",
+    "The header is pulling strictly above its height",
     arguments: [(-84 + least, false), (-84, false), (-84 - least, true)])
   func threshold(offset: Double, isBeyond: Bool) throws {
     let timeline = try play([pull(to: offset), wait(0.2), letGo])
     #expect(timeline.instant(at: seconds(0.3)).header?.state == (isBeyond ? .pulling : .idle))
-    // So little beyond, the bounce's first step is back within before anyone looks.
+    // The bounce's first step returns within the threshold before an observer is called.
     #expect(timeline.states() == (isBeyond ? ["pulling", "idle"] : []))
   }
 
-  @Test("it begins on the first offset change with the finger up; the handler comes 0.3 s later")
+  @Test("The header begins at the first offset change without a finger, the handler 0.3 s later")
   func begins() throws {
     let timeline = try play([pull(to: -120), letGo])
     let trigger = try timeline.time(.trigger)
@@ -51,14 +51,14 @@ struct ZHHeaderTests {
     #expect(text(timeline.instant(at: trigger)) == "refreshing")
   }
 
-  @Test("momentum alone begins too")
+  @Test("Momentum alone begins a refresh")
   func momentum() throws {
-    // By code, beyond the threshold, without a finger.
+    // Set by code beyond the threshold, without a finger.
     let timeline = try play([jump(to: -90)])
     #expect(try timeline.time(.trigger) == .zero)
   }
 
-  @Test("spinner and text stay through the return and after, until the offset changes again")
+  @Test("Spinner and text persist after the return until the next change of the offset")
   func lagging() throws {
     let timeline = try play([
       pull(to: -120), letGo, Step(.untilRest), wait(0.5), pull(to: 0, over: 0.1), letGo,
@@ -78,7 +78,7 @@ struct ZHHeaderTests {
     #expect(!last.flag(of: .header, "arrowHidden"))
   }
 
-  @Test("the arrow turns clockwise in 0.3 s, and back")
+  @Test("The arrow rotates clockwise in 0.3 s, and back")
   func arrow() throws {
     let timeline = try play([pull(to: -120, over: 0.01), wait(0.5), pull(to: -40, over: 0.01)])
     let up = try #require(timeline.events(.state).first?.time)
@@ -91,7 +91,7 @@ struct ZHHeaderTests {
     }
   }
 
-  @Test("a begin while it refreshes is ignored, and the end before the handler is no end to it")
+  @Test("A begin while refreshing is ignored, and an early end still calls the handler")
   func odd() throws {
     let twice = try play([
       Step(.beginRefreshing(.header)), wait(0.1), Step(.beginRefreshing(.header)),
@@ -106,7 +106,7 @@ struct ZHHeaderTests {
     #expect(early.instant(at: early.duration).offset == -24)
   }
 
-  @Test("a thousand refreshes leave the inset exactly as it was")
+  @Test("A thousand refreshes leave the inset exactly unchanged")
   func noDrift() throws {
     let steps = (0..<1000).flatMap { _ in
       [Step(.beginRefreshing(.header)), wait(0.35), Step(.endRefreshing(.header)), wait(0.55)]
@@ -123,7 +123,7 @@ struct ZHHeaderTests {
 
 extension ZHHeaderTests {
   @Test(
-    "its threshold is the same above content shorter than the screen, as long, and longer",
+    "The threshold is the same for short, exactly fitting and long content",
     arguments: [(0, 64.0), (2, 64), (7, 68), (20, 64)])
   func contentLengths(rows: Int, height: Double) throws {
     for (offset, isBeyond) in [(-84.0, false), (-84 - least, true), (-100, true)] {
@@ -138,7 +138,7 @@ extension ZHHeaderTests {
     }
   }
 
-  @Test("back at exactly its height it is idle again, just beyond still pulling")
+  @Test("At exactly its height the header is idle again, and beyond it still pulling")
   func backAndForth() throws {
     let timeline = try play([
       pull(to: -100), pull(to: -84 - least), pull(to: -84), pull(to: -90), pull(to: -30), letGo,
@@ -148,7 +148,7 @@ extension ZHHeaderTests {
     #expect(timeline.instant(at: seconds(0.75)).header?.state == .idle)
   }
 
-  @Test("with the footer on one list, each opens and gives back its own inset")
+  @Test("Header and footer on the same list each restore their own inset")
   func withFooter() throws {
     let timeline = try Timeline(
       playing: familyScript(
@@ -178,7 +178,7 @@ struct ZHFooterTests {
   }
 
   @Test(
-    "long content: it begins where the end is reached, exactly included",
+    "With long content, the footer begins at the end of the list, inclusive",
     arguments: [(780 - least, false), (780, true), (780 + least, true)])
   func longContent(offset: Double, begins: Bool) throws {
     let timeline = try play([jump(to: offset)])
@@ -186,7 +186,7 @@ struct ZHFooterTests {
   }
 
   @Test(
-    "short content: it begins when pulled by 22, exactly included",
+    "With short content, the footer begins at a pull of 22, inclusive",
     arguments: [(-2 - least, false), (-2, true), (0, true)])
   func shortContent(offset: Double, begins: Bool) throws {
     for rows in [3, 7] {
@@ -195,7 +195,7 @@ struct ZHFooterTests {
     }
   }
 
-  @Test("an empty list hides it, and nothing else is looked at")
+  @Test("The footer is hidden on an empty list and does not begin")
   func emptyList() throws {
     for steps in [[pull(to: 100, over: 0.1), letGo], [jump(to: -24), jump(to: 0)]] {
       let timeline = try play(steps, rows: 0)
@@ -204,7 +204,7 @@ struct ZHFooterTests {
     }
   }
 
-  @Test("content exactly as long as the view is short, a row more is long")
+  @Test("Content that exactly fits the view counts as short")
   func boundary() throws {
     // contentH + insetTop > viewH: 488 + 24 = 512 is not.
     for (height, begins) in [(488.0, false), (488.5, true)] {
@@ -216,7 +216,7 @@ struct ZHFooterTests {
     }
   }
 
-  @Test("it shows below rows only, and only once the list has left its top")
+  @Test("The footer is visible only below rows and after the list has left its top")
   func alpha() throws {
     let timeline = try play([pull(to: 100), pull(to: -24), wait(0.1)])
     func alpha(_ time: Double) -> Double {
@@ -230,7 +230,7 @@ struct ZHFooterTests {
     #expect(timeline.instant(at: .zero).number(of: .footer, "position") == 1280 + 12)
   }
 
-  @Test("the inset opens by 44 in 0.5 s before the handler, and closes in 0.5 s")
+  @Test("The inset opens by 44 in 0.5 s before the handler, and closes in 0.5 s")
   func opensAndCloses() throws {
     let timeline = try play([jump(to: 780)])
     #expect(try timeline.time(.handler) == seconds(0.5))
@@ -246,7 +246,7 @@ struct ZHFooterTests {
     #expect(timeline.instant(at: end).number(of: .footer, "position") == 1600 + 12)
   }
 
-  @Test("an end before the inset has opened closes it, and the handler still comes")
+  @Test("An end during the opening closes the inset, and the handler is still called")
   func endsEarly() throws {
     let timeline = try play(
       [Step(.beginRefreshing(.footer)), wait(0.125), Step(.endRefreshing(.footer)), wait(1)],
@@ -256,7 +256,7 @@ struct ZHFooterTests {
     #expect(timeline.instant(at: seconds(3)).scrollView.modelContentInset.bottom == 4)
   }
 
-  @Test("a thousand refreshes leave the inset exactly as it was")
+  @Test("A thousand refreshes leave the inset exactly unchanged")
   func noDrift() throws {
     let steps = (0..<1000).flatMap { _ in
       [Step(.beginRefreshing(.footer)), wait(0.55), Step(.endRefreshing(.footer)), wait(0.55)]
@@ -270,7 +270,7 @@ struct ZHFooterTests {
     #expect(timeline.instant(at: timeline.duration).scrollView.modelContentInset.bottom == 0.3)
   }
 
-  @Test("where nothing is added, the closing inset begins it anew")
+  @Test("If no rows are added, the closing inset begins another refresh")
   func again() throws {
     let timeline = try play([jump(to: 800)], rowsAdded: 0, duration: 4)
     let end = try timeline.time(.end)

@@ -4,7 +4,7 @@ import RefreshHeaders
 import RefreshModel
 import Testing
 
-@Suite("The MJ auto footer, rule by rule")
+@Suite("Rules of the MJ auto footer")
 struct MJAutoFooterRuleTests {
   private func play(
     _ steps: [Step], header: (any RefreshBehavior)? = nil, rows: Int = 20,
@@ -20,7 +20,7 @@ struct MJAutoFooterRuleTests {
       playing: familyScript(behaviors, steps, rows: rows, reactions: reactions, changeScript))
   }
 
-  @Test("the ignored inset moves the view only")
+  @Test("The ignored inset moves only the view")
   func ignoredBottom() throws {
     for (offset, begins) in [(824 - least, false), (824, true)] {
       let timeline = try play([jump(to: offset)]) { $0.ignoredScrollViewContentInsetBottom = 9 }
@@ -29,9 +29,9 @@ struct MJAutoFooterRuleTests {
     }
   }
 
-  @Test("fifty heights ahead it begins with the first step down of a list not longer than that")
+  @Test("With a percent of −50, a footer begins at the first step down a shorter list")
   func preloads() throws {
-    // 80 + ... − 44 − 50·44: the threshold lies at 824 − 2244 = −1420, above all that there is.
+    // The threshold is 824 − 44 − 50·44 = 824 − 2244 = −1420, above every offset.
     let near = try play([jump(to: -24 + least)]) { $0.triggerAutomaticallyRefreshPercent = -50 }
     #expect(try near.time(.trigger) == .zero)
     // 100 rows: 6400 + 56 − 512 − 2244 = 3700.
@@ -43,9 +43,9 @@ struct MJAutoFooterRuleTests {
     }
   }
 
-  @Test("with short content a pan's end begins from rest on, with longer from the very end on")
+  @Test("The end of a pan begins from the rest on with short content, from the end with long")
   func panEnds() throws {
-    // T + contentH ≤ viewH: 24 + 488 = 512 is short; 489 + 56 − 512 = 33 is the end of the other.
+    // T + contentH ≤ viewH: 24 + 488 = 512 is short; otherwise the end is 489 + 56 − 512 = 33.
     let cases: [(height: Double, offset: Double, begins: Bool)] = [
       (488, -24 - least, false), (488, -24, true), (489, 33 - least, false), (489, 33, true),
     ]
@@ -59,7 +59,7 @@ struct MJAutoFooterRuleTests {
     }
   }
 
-  @Test("with a count of 0 no drag begins; code, taps and momentum do")
+  @Test("With a trigger count of 0, only code, taps and momentum begin")
   func countOfZero() throws {
     func triggers(_ steps: [Step]) throws -> Int {
       try play(steps) { $0.autoTriggerTimes = 0 }.events(.trigger).count
@@ -70,7 +70,7 @@ struct MJAutoFooterRuleTests {
     #expect(try triggers([Step(.fling(velocity: -4000))]) == 1)
   }
 
-  @Test("percent and alpha stay as the begin has set them")
+  @Test("Percent and alpha stay at the values set by the begin")
   func automaticAlpha() throws {
     let timeline = try play([wait(0.25), jump(to: 824)]) {
       $0.shared.isAutomaticallyChangeAlpha = true
@@ -86,7 +86,7 @@ struct MJAutoFooterRuleTests {
     #expect(last.number(of: .footer, "alpha") == 1 && last.footer?.pullingPercent == 1)
   }
 
-  @Test("begun again while it refreshes nothing happens; reset or ended without data it stops")
+  @Test("A begin while refreshing is ignored, and a reset or an end without data stops a refresh")
   func codeSteps() throws {
     let twice = try play([
       Step(.beginRefreshing(.footer)), wait(0.5), Step(.beginRefreshing(.footer)),
@@ -103,7 +103,7 @@ struct MJAutoFooterRuleTests {
     }
   }
 
-  @Test("without user interaction nothing begins but from code")
+  @Test("Without user interaction, only code begins")
   func unseen() throws {
     let timeline = try play([
       jump(to: 824), pull(to: 850), letGo, Step(.tap(.footer)), wait(0.1),
@@ -114,7 +114,7 @@ struct MJAutoFooterRuleTests {
     #expect(try timeline.time(.trigger) >= seconds(0.35))
   }
 
-  @Test("a header's pull and refresh above short content leave it idle", arguments: [0, 2, 20])
+  @Test("A header's pull and refresh leave the footer of a short list idle", arguments: [0, 2, 20])
   func besideHeader(rows: Int) throws {
     let timeline = try play(
       [pull(to: -100), wait(0.1), letGo], header: MJHeaderBehavior(), rows: rows,
@@ -126,7 +126,7 @@ struct MJAutoFooterRuleTests {
         == EdgeInsets(top: 8, bottom: 48))
   }
 
-  @Test("a thousand refreshes, and as many hidings, leave the insets as they were")
+  @Test("A thousand refreshes and hidings leave the insets unchanged")
   func noDrift() throws {
     let steps = (0..<1000).flatMap { _ in
       [

@@ -19,12 +19,12 @@ private func play(
 
 @Suite("The MJ auto footer")
 struct MJAutoFooterTests {
-  /// 1280 + 4 + 8 + 44 − 512: the lower rest, the footer's room included.
+  /// 1280 + 4 + 8 + 44 − 512: the offset at the lower end, including the footer's inset.
   static let rest = 824.0
 
-  // MARK: Room
+  // MARK: Inset
 
-  @Test("attached and visible it has its height at the bottom; hiding, showing, removing move it")
+  @Test("A visible footer adds its height to the inset, until hidden or detached")
   func room() throws {
     let timeline = try play([
       wait(0.1), Step(.setHidden(true, .footer)), wait(0.1), Step(.setHidden(false, .footer)),
@@ -42,7 +42,7 @@ struct MJAutoFooterTests {
     #expect(removed.instant(at: .zero).scrollView.contentInset.bottom == 4)
   }
 
-  @Test("hiding while it refreshes makes it idle, with the end completion at once")
+  @Test("Hiding a refreshing footer ends the refresh with the end completion immediately")
   func hidingEnds() throws {
     let timeline = try play(
       [Step(.beginRefreshing(.footer)), wait(0.1), Step(.setHidden(true, .footer))],
@@ -52,10 +52,10 @@ struct MJAutoFooterTests {
     #expect(timeline.rest == seconds(0.1))
   }
 
-  // MARK: Coming into sight
+  // MARK: Visibility
 
   @Test(
-    "it begins when so much of it is in sight, exactly so much included",
+    "The footer begins when the given percent is visible, inclusive",
     arguments: [1.0, 0.5, 0, -2], [(-least, false), (0, true), (least, true)])
   func threshold(percent: Double, step: (beyond: Double, begins: Bool)) throws {
     let offset = Self.rest - 44 + 44 * percent + step.beyond
@@ -65,7 +65,7 @@ struct MJAutoFooterTests {
     #expect(timeline.states(of: .footer) == (step.begins ? ["refreshing", "idle"] : []))
   }
 
-  @Test("its callbacks run at once, before spinner and state's look; the end completes at once")
+  @Test("All callbacks run immediately, and so does the end's completion")
   func callbacks() throws {
     let timeline = try play([wait(0.25), jump(to: 824)])
     #expect(
@@ -77,12 +77,12 @@ struct MJAutoFooterTests {
     #expect(
       timeline.lines(at: seconds(1.25)) == ["end", "state", "callback endCompletion", "rest"])
     #expect(!timeline.instant(at: seconds(1.25)).flag(of: .footer, "spinner"))
-    // No inset moves, and the percent stays at the 1 of the begin.
+    // No inset changes, and the percent remains the 1 set by the begin.
     #expect(timeline.events(.inset).map(\.time) == [.zero])
     #expect(timeline.instant(at: timeline.duration).footer?.pullingPercent == 1)
   }
 
-  @Test("only on the way down; the way back up does not begin again")
+  @Test("Only scrolling down begins, scrolling up does not")
   func onlyDown() throws {
     let timeline = try play([
       Step(.beginRefreshing(.footer)), jump(to: 840), wait(1.5), jump(to: 830), jump(to: 824),
@@ -91,9 +91,9 @@ struct MJAutoFooterTests {
     #expect(timeline.events(.trigger).map(\.time) == [.zero, seconds(1.6)])
   }
 
-  @Test("content that the view takes whole never begins by itself, one point more does")
+  @Test("Content that fits the view does not begin, one point more does")
   func shortContent() throws {
-    // T + contentH ≤ viewH: 24 + 488 = 512 is not longer.
+    // T + contentH ≤ viewH: 24 + 488 = 512 is not greater.
     for (height, begins) in [(488.0, false), (489, true)] {
       let timeline = try Timeline(
         playing: familyScript(
@@ -104,7 +104,7 @@ struct MJAutoFooterTests {
     }
   }
 
-  @Test("not automatic, it waits for the end of a pan")
+  @Test("A footer that is not automatic begins only at the end of a pan")
   func notAutomatic() throws {
     let manual: (inout MJAutoFooterBehavior) -> Void = { $0.automaticallyRefresh = false }
     #expect(try play([jump(to: 900)], manual).events(.trigger).isEmpty)
@@ -114,7 +114,7 @@ struct MJAutoFooterTests {
     }
   }
 
-  @Test("with short content any pan that ends at rest or above it begins, and a tap does not")
+  @Test("With short content, any pan that ends at or above the rest begins; a tap does not")
   func anyPan() throws {
     for (offset, begins) in [(-24 - least, false), (-24, true), (-10, true)] {
       let timeline = try play([pull(to: offset), letGo], rows: 2)
@@ -123,7 +123,7 @@ struct MJAutoFooterTests {
     #expect(try play([Step(.tap(nil))], rows: 2).events(.trigger).isEmpty)
   }
 
-  @Test("empty at the list's very top it does not begin by itself")
+  @Test("An empty list at its very top does not begin")
   func noPosition() throws {
     // y = contentH + ignored = 0.
     let timeline = try Timeline(
@@ -136,7 +136,7 @@ struct MJAutoFooterTests {
 
   // MARK: Counts
 
-  @Test("one drag triggers once; the next pan brings the count back")
+  @Test("A drag triggers once, and the next pan restores the count")
   func triggerCount() throws {
     let timeline = try play(
       [
@@ -153,7 +153,7 @@ struct MJAutoFooterTests {
     #expect(timeline.instant(at: second).number(of: .footer, "triggerCount") == 1)
   }
 
-  @Test("a refused drag leaves its mark: a begin from code is refused too, a tap is not")
+  @Test("After a refused drag, a begin from code is refused, too, but a tap is not")
   func refused() throws {
     let drags = [pull(to: 830), wait(1.5), pull(to: 700), pull(to: 840), wait(0.1)]
     let begun = try play(drags + [Step(.beginRefreshing(.footer)), wait(0.1), letGo])
@@ -162,7 +162,7 @@ struct MJAutoFooterTests {
     #expect(tapped.events(.trigger).count == 2)
   }
 
-  @Test("without limit every way down triggers, and so does lifting the finger down there")
+  @Test("Without a limit, every scroll down triggers, and so does lifting the finger there")
   func unlimited() throws {
     let timeline = try play(
       [pull(to: 830), wait(1.5), pull(to: 700), pull(to: 840), wait(1.5), letGo]
@@ -172,14 +172,14 @@ struct MJAutoFooterTests {
     #expect(timeline.instant(at: seconds(2)).number(of: .footer, "triggerCount") == -1)
   }
 
-  @Test("momentum is no drag, and takes nothing off the count")
+  @Test("Momentum is not a drag and does not reduce the count")
   func momentum() throws {
     let timeline = try play([Step(.fling(velocity: -4000)), Step(.untilRest)])
     #expect(timeline.events(.trigger).count == 1)
     #expect(timeline.instant(at: timeline.duration).number(of: .footer, "triggerCount") == 1)
   }
 
-  @Test("a tap on it begins while it is idle, and at no other time")
+  @Test("A tap on the footer begins only while idle")
   func tap() throws {
     let timeline = try play(
       [Step(.tap(.footer)), wait(0.5), Step(.tap(.footer)), Step(.untilRest), Step(.tap(.footer))],
@@ -194,7 +194,7 @@ struct MJAutoFooterTests {
 
   // MARK: Data
 
-  @Test("nothing more to load: it stays, until it is reset")
+  @Test("A footer with no more data stays in that state until reset")
   func noMoreData() throws {
     let timeline = try play(
       [jump(to: 824), Step(.untilRest), jump(to: 0), jump(to: 824), Step(.tap(.footer)), wait(0.5)]
@@ -206,7 +206,7 @@ struct MJAutoFooterTests {
       timeline.states(of: .footer) == ["refreshing", "noMoreData", "idle", "refreshing", "idle"])
   }
 
-  @Test("hidden without rows, it comes with the first ones")
+  @Test("A footer hidden without rows appears with the first rows")
   func hidesWithoutRows() throws {
     let timeline = try play(
       [wait(0.1), Step(.reload(rows: 2)), wait(0.1), Step(.reload(rows: nil)), wait(0.1)], rows: 0
@@ -217,7 +217,7 @@ struct MJAutoFooterTests {
     #expect(timeline.events(.callback, named: "reloadData").map(\.number) == [2, 2])
   }
 
-  @Test("rows added while it refreshes push it down, and scrolling on begins again")
+  @Test("Rows added while refreshing move the footer down, and scrolling further begins again")
   func rowsAdded() throws {
     let timeline = try play(
       [jump(to: 824), wait(1.5), jump(to: 830), jump(to: 824 + 192)],
@@ -226,7 +226,7 @@ struct MJAutoFooterTests {
     #expect(timeline.instant(at: timeline.duration).number(of: .footer, "position") == 1664)
   }
 
-  @Test("with paging on, the end takes the list back by the bottom inset")
+  @Test("With paging, the end moves the list back by the bottom inset")
   func paging() throws {
     let timeline = try play(
       [jump(to: 824)], reactions: ending(after: 0.25, at: .footer, rowsAdded: 10), paging: true)
@@ -242,14 +242,14 @@ struct MJAutoFooterTests {
     #expect(timeline.lines(at: end + seconds(0.4)).first == "callback endCompletion")
   }
 
-  @Test("begun before it is on screen, it refreshes at the first draw")
+  @Test("A footer begun off screen refreshes at the first draw")
   func willRefresh() throws {
     let timeline = try play([Step(.beginRefreshing(.footer)), wait(0.25), Step(.appear)])
     #expect(timeline.states(of: .footer) == ["willRefresh", "refreshing", "idle"])
     #expect(try timeline.time(.handler) == seconds(0.25))
   }
 
-  @Test("a pull of 1 is the threshold itself")
+  @Test("A pull of 1 is exactly the threshold")
   func pullStep() throws {
     for percent in [1.0, 0.5, -3] {
       let timeline = try play([

@@ -4,7 +4,7 @@ import RefreshHeaders
 import RefreshModel
 import Testing
 
-@Suite("The MJ back footer and trailer, rule by rule")
+@Suite("Rules of the MJ back footer and trailer")
 struct MJBackFooterRuleTests {
   private func play(
     _ steps: [Step], header: ProbeBehavior? = nil, rows: Int = 20,
@@ -21,7 +21,7 @@ struct MJBackFooterRuleTests {
   }
 
   @Test(
-    "let go while idle nothing begins; while it refreshes, the list returns to where it is held")
+    "A release while idle does nothing; while refreshing the list returns to the open inset")
   func release() throws {
     let idle = try play([pull(to: 802), letGo])
     #expect(idle.states(of: .footer).isEmpty && idle.callbacks(of: .footer).isEmpty)
@@ -35,7 +35,7 @@ struct MJBackFooterRuleTests {
     #expect(open.instant(at: seconds(2.9)).offset == 824)
   }
 
-  @Test("carried past the edge at one stroke it stays pulling, and begins when next seen")
+  @Test("Moved past the edge in one step, the footer stays pulling and begins when next visible")
   func jumpsPastTheEdge() throws {
     let timeline = try play([
       pull(to: 860), pull(to: 700, over: 0), wait(0.25), letGo, wait(0.25), jump(to: 780),
@@ -46,7 +46,7 @@ struct MJBackFooterRuleTests {
   }
 
   @Test(
-    "the inset is read anew at every change of the offset: the threshold moves with it",
+    "The inset is read at every change of the offset and moves the threshold",
     arguments: [(852.0, false), (852 + least, true)])
   func rereadsInset(offset: Double, isPulling: Bool) throws {
     let timeline = try play(
@@ -58,7 +58,7 @@ struct MJBackFooterRuleTests {
   }
 
   @Test(
-    "an end before the begin animation is over still lets the start callbacks run",
+    "An end during the begin animation still lets the start callbacks run",
     arguments: [20, 7, 2, 0])
   func endsEarly(rows: Int) throws {
     let timeline = try play(
@@ -74,7 +74,7 @@ struct MJBackFooterRuleTests {
     #expect(last.offset == max(Double(rows) * 64 + 12 - 512, -24))
   }
 
-  @Test("begun before it is on screen, it refreshes at the first draw, or never when ended before")
+  @Test("A footer begun off screen refreshes at the first draw, unless ended before")
   func willRefresh() throws {
     let seen = try play([Step(.beginRefreshing(.footer)), wait(0.25), Step(.appear)])
     #expect(seen.states(of: .footer) == ["willRefresh", "refreshing", "idle"])
@@ -86,7 +86,7 @@ struct MJBackFooterRuleTests {
     #expect(ended.callbacks(of: .footer).isEmpty && ended.events(.inset).isEmpty)
   }
 
-  @Test("a cancelled pan opens it all the same")
+  @Test("The footer opens even if the pan is canceled")
   func cancelledPan() throws {
     let timeline = try play(
       [pull(to: 860), wait(0.25), jump(to: 850), wait(0.5)], header: cancelling(after: 0.3))
@@ -96,7 +96,7 @@ struct MJBackFooterRuleTests {
     #expect(timeline.instant(at: timeline.duration).scrollView.modelContentInset.bottom == 4)
   }
 
-  @Test("rows that still leave the screen unfilled do not hold the list where it is")
+  @Test("Added rows that leave the screen unfilled do not keep the offset")
   func rowsAddedToShortContent() throws {
     let timeline = try play(
       [pull(to: 60), letGo], rows: 2, reactions: ending(after: 1, at: .footer, rowsAdded: 1))
@@ -107,7 +107,7 @@ struct MJBackFooterRuleTests {
     #expect(timeline.instant(at: timeline.duration).number(of: .footer, "position") == 476)
   }
 
-  @Test("hidden it notices no pull, but where the content ends; shown again it does")
+  @Test("A hidden footer ignores pulls but follows the content's end")
   func hidden() throws {
     let timeline = try play([
       Step(.setHidden(true, .footer)), pull(to: 900), pull(to: 700), letGo, Step(.untilRest),
@@ -122,7 +122,7 @@ struct MJBackFooterRuleTests {
     #expect(timeline.instant(at: timeline.duration).footer == nil)
   }
 
-  @Test("without user interaction it notices nothing, not even where the content ends")
+  @Test("Without user interaction, the footer ignores pulls and the content's end")
   func unseen() throws {
     let timeline = try play([
       pull(to: 900), letGo, Step(.untilRest), Step(.reload(rows: 30)), wait(0.1),
@@ -131,7 +131,7 @@ struct MJBackFooterRuleTests {
     #expect(timeline.instant(at: timeline.duration).number(of: .footer, "position") == 1280)
   }
 
-  @Test("automatic alpha is the percent, 1 while it refreshes, and 0 at the end")
+  @Test("Automatic alpha is the percent, 1 while refreshing and 0 at the end")
   func automaticAlpha() throws {
     let timeline = try play([pull(to: 857), wait(0.05), letGo]) {
       $0.shared.isAutomaticallyChangeAlpha = true
@@ -148,7 +148,7 @@ struct MJBackFooterRuleTests {
   }
 
   @Test(
-    "without animation all of the beginning is one instant, and all of the end", arguments: [20, 2])
+    "Without animation, begin and end are one instant each", arguments: [20, 2])
   func unanimated(rows: Int) throws {
     let timeline = try play([Step(.beginRefreshing(.footer))], rows: rows) {
       $0.shared.isAnimationDisabled = true
@@ -160,7 +160,7 @@ struct MJBackFooterRuleTests {
     #expect(timeline.instant(at: seconds(1)).scrollView.contentInset.bottom == 4)
   }
 
-  @Test("a trailer ended early, hidden, removed, and used a thousand times does as a back footer")
+  @Test("A trailer behaves as a back footer when ended early, hidden, detached or used often")
   func trailer() throws {
     func play(_ steps: [Step], reactions: Reactions = [:]) throws -> Timeline {
       try Timeline(

@@ -16,12 +16,13 @@ private func play(
 
 @Suite("The MJ back footer")
 struct MJBackFooterTests {
-  /// The offset at which the footer is about to show: 64·rows + 12 − 512, or −24 where that is less.
+  /// Returns the offset at which the footer starts to show: 64·rows + 12 − 512, or −24 if that is
+  /// less.
   private static func edge(rows: Int) -> Double { max(Double(rows) * 64 + 12 - 512, -24) }
 
-  /// 512 − 24 − 12 = 476 points are to be seen at rest: 7 rows are shorter, 8 longer.
+  /// 512 − 24 − 12 = 476 points are visible at rest: 7 rows are shorter, 8 longer.
   @Test(
-    "pulled up by more than its height it is pulling, by exactly that it is not",
+    "A footer pulled up by strictly more than its height is pulling",
     arguments: [20, 8, 7, 1, 0], [(-least, false), (0, false), (least, true)])
   func threshold(rows: Int, step: (beyond: Double, isPulling: Bool)) throws {
     let offset = Self.edge(rows: rows) + 44 + step.beyond
@@ -33,7 +34,7 @@ struct MJBackFooterTests {
       timeline.states(of: .footer) == (step.isPulling ? ["pulling", "refreshing", "idle"] : []))
   }
 
-  @Test("content exactly as high as the view is treated as both sides agree")
+  @Test("Content exactly as high as the view is consistent in both directions")
   func equal() throws {
     // 7 rows are 448; with a view of 448 + 36 the excess is 0.
     var footer = MJBackFooterBehavior()
@@ -51,7 +52,7 @@ struct MJBackFooterTests {
     #expect(timeline.instant(at: timeline.duration).offset == -24)
   }
 
-  @Test("it lies below the content, or below what is to be seen; the ignored inset moves the view")
+  @Test("The footer is below the content or visible area; the ignored inset moves only the view")
   func position() throws {
     for (rows, expected) in [(20, 1280.0), (8, 512), (7, 476), (0, 476)] {
       let timeline = try play([wait(0.1)], rows: rows)
@@ -63,7 +64,7 @@ struct MJBackFooterTests {
     #expect(reloaded.instant(at: .zero).number(of: .footer, "position") == 1920)
   }
 
-  @Test("back at exactly its height it is idle again")
+  @Test("At exactly its height, the footer is idle again")
   func backAndForth() throws {
     let timeline = try play([
       pull(to: 900), pull(to: 780 + 44 + least), pull(to: 780 + 44), pull(to: 760), letGo,
@@ -74,14 +75,14 @@ struct MJBackFooterTests {
   }
 
   @Test(
-    "it opens in 0.25 s, calls back, and closes in 0.4 s", arguments: [20, 8, 7, 2, 0])
+    "The footer opens in 0.25 s, calls back, and closes in 0.4 s", arguments: [20, 8, 7, 2, 0])
   func opensAndCloses(rows: Int) throws {
     let edge = Self.edge(rows: rows)
     let timeline = try play([pull(to: edge + 60), wait(0.1), letGo], rows: rows)
     let trigger = try timeline.time(.trigger)
     #expect(
       timeline.lines(at: trigger) == ["trigger", "state", "inset bottom", "offset"])
-    // What is missing of a screenful is added to the inset.
+    // The remainder of the visible area is added to the inset.
     let missing = max(476 - Double(rows) * 64, 0)
     let open = timeline.instant(at: trigger + seconds(0.25))
     #expect(open.scrollView.contentInset.bottom == 4 + 44 + missing)
@@ -107,7 +108,7 @@ struct MJBackFooterTests {
     #expect(timeline.rest == end + seconds(0.4))
   }
 
-  @Test("rows that came while it refreshed appear in place")
+  @Test("Rows added while refreshing appear in place")
   func rowsAdded() throws {
     let timeline = try play(
       [pull(to: 860), letGo], reactions: ending(after: 1, at: .footer, rowsAdded: 3))
@@ -120,7 +121,7 @@ struct MJBackFooterTests {
     #expect(timeline.instant(at: timeline.duration).scrollView.contentInset.bottom == 4)
   }
 
-  @Test("with nothing more to load it keeps the percent and never begins")
+  @Test("With no more data, the percent is kept and the footer never begins")
   func noMoreData() throws {
     let timeline = try play(
       [
@@ -147,7 +148,7 @@ struct MJBackFooterTests {
     #expect(timeline.events(.handler).count == 2)
   }
 
-  @Test("no more data said while it refreshes ends it; reset while it refreshes ends it too")
+  @Test("An end without more data and a reset both end a refresh")
   func endings() throws {
     for (step, last) in [
       (Step(.endRefreshingWithNoMoreData(.footer)), "noMoreData"),
@@ -161,7 +162,7 @@ struct MJBackFooterTests {
     }
   }
 
-  @Test("the arrow rests half a turn back, and points down when pulling")
+  @Test("The arrow is rotated by −π at rest, and points down when pulling")
   func arrow() throws {
     let timeline = try play([pull(to: 860, over: 0.01), wait(0.5), pull(to: 790, over: 0.01)])
     let down = try #require(timeline.events(.state).first?.time)
@@ -176,7 +177,7 @@ struct MJBackFooterTests {
     }
   }
 
-  @Test("the images of an ended refresh play on until the percent is next set")
+  @Test("The images of an ended refresh play until the percent is next set")
   func images() throws {
     let lists = StatePictures.List(count: 3, duration: seconds(0.3))
     let timeline = try play([Step(.beginRefreshing(.footer)), wait(0.5)]) {
@@ -191,7 +192,7 @@ struct MJBackFooterTests {
     #expect(images(end + seconds(0.4)) == "idle")
   }
 
-  @Test("a footer that hides without rows goes and comes with the reloads")
+  @Test("A footer that hides without rows follows the reloads")
   func hidesWithoutRows() throws {
     let timeline = try play(
       [
@@ -206,7 +207,7 @@ struct MJBackFooterTests {
     #expect(without.instant(at: .zero).flag(of: .footer, "hidden"))
   }
 
-  @Test("a header's refresh beside it never lets the footer begin, and either restores its own")
+  @Test("A header's refresh does not begin the footer, and both restore their insets")
   func withHeader() throws {
     for rows in [20, 3, 0] {
       let timeline = try Timeline(
@@ -227,7 +228,7 @@ struct MJBackFooterTests {
     }
   }
 
-  @Test("a header that had the last data says so to the footer")
+  @Test("A header that ends with no more data reports it to the footer")
   func headerNoMoreData() throws {
     let timeline = try Timeline(
       playing: familyScript(
@@ -237,7 +238,7 @@ struct MJBackFooterTests {
     #expect(timeline.states(of: .footer) == ["noMoreData"])
   }
 
-  @Test("a thousand refreshes leave the insets exactly as they were, with content of any height")
+  @Test("A thousand refreshes leave the insets exactly unchanged for any content height")
   func noDrift() throws {
     for rows in [3, 30] {
       let steps = (0..<500).flatMap { _ in

@@ -4,7 +4,7 @@ import RefreshHeaders
 import RefreshModel
 import Testing
 
-@Suite("The MJ header, rule by rule")
+@Suite("Rules of the MJ header")
 struct MJHeaderRuleTests {
   private func play(
     _ steps: [Step], _ header: MJHeaderBehavior = MJHeaderBehavior(),
@@ -19,7 +19,7 @@ struct MJHeaderRuleTests {
   }
 
   @Test(
-    "its threshold is the same above content shorter than the screen, as long, and longer",
+    "The threshold is the same for short, exactly fitting and long content",
     arguments: [(0, 64.0), (2, 64), (7, 68), (20, 64)],
     [(-78 + least, false), (-78, false), (-78 - least, true)])
   func contentLengths(
@@ -33,7 +33,7 @@ struct MJHeaderRuleTests {
     #expect(last.offset == -24 && last.scrollView.modelContentInset.top == 8)
   }
 
-  @Test("let go while idle nothing begins; the percent goes back with the list")
+  @Test("A release while idle does not begin; the percent returns with the list")
   func releaseIdle() throws {
     let timeline = try play([pull(to: -51), letGo])
     #expect(timeline.states().isEmpty && timeline.callbacks().isEmpty)
@@ -43,7 +43,7 @@ struct MJHeaderRuleTests {
     }
   }
 
-  @Test("let go while it refreshes, however far, the list returns to where it is held open")
+  @Test("A release while refreshing returns the list to the open inset from any offset")
   func releaseRefreshing() throws {
     let timeline = try play(
       [Step(.beginRefreshing(.header)), wait(0.5), pull(to: -200), letGo, wait(2)],
@@ -53,7 +53,7 @@ struct MJHeaderRuleTests {
     #expect(timeline.events(.trigger).count == 1)
   }
 
-  @Test("pulled and let go while it waits for the screen, it waits on, and opens when seen")
+  @Test("Pulled and released while waiting for the screen, the header opens at the first draw")
   func releaseWaiting() throws {
     let timeline = try play([
       Step(.beginRefreshing(.header)), pull(to: -100), letGo, wait(1.25), Step(.appear),
@@ -63,7 +63,7 @@ struct MJHeaderRuleTests {
     #expect(timeline.instant(at: seconds(1.75)).offset == -78)
   }
 
-  @Test("carried past the edge at one stroke it stays pulling, and begins when next seen")
+  @Test("Moved past the edge in one step, the header stays pulling and begins when next visible")
   func jumpsPastTheEdge() throws {
     let timeline = try play([
       pull(to: -100), pull(to: 50, over: 0), wait(0.25), letGo, wait(0.25), jump(to: -24 + least),
@@ -73,7 +73,7 @@ struct MJHeaderRuleTests {
     #expect(try timeline.time(.trigger) == seconds(1))
   }
 
-  @Test("moved by code, the percent follows below 1 only")
+  @Test("Moved by code, the percent is updated only below 1")
   func percentWithoutFinger() throws {
     let timeline = try play([
       jump(to: -51), wait(0.1), jump(to: -78), wait(0.1), jump(to: -105), wait(0.1),
@@ -87,7 +87,7 @@ struct MJHeaderRuleTests {
   }
 
   @Test(
-    "the inset is read anew at every change of the offset: the threshold moves with it",
+    "The inset is read at every change of the offset and moves the threshold",
     arguments: [(-102.0, false), (-102 - least, true)])
   func rereadsInset(offset: Double, isPulling: Bool) throws {
     let timeline = try play(
@@ -99,7 +99,7 @@ struct MJHeaderRuleTests {
     #expect(timeline.instant(at: timeline.duration).scrollView.modelContentInset.top == 32)
   }
 
-  @Test("waiting for the screen does not freeze the inset: it opens from the one of then")
+  @Test("Waiting for the screen does not freeze the inset")
   func rereadsInsetWhileWaiting() throws {
     let timeline = try play(
       [
@@ -112,7 +112,7 @@ struct MJHeaderRuleTests {
     #expect(timeline.instant(at: timeline.duration).scrollView.modelContentInset.top == 32)
   }
 
-  @Test("ended while pulling it is idle without a callback, and pulling again when moved")
+  @Test("Ended while pulling, the header is idle without a callback, and pulling when moved again")
   func endsWhilePulling() throws {
     let timeline = try play(
       [
@@ -125,7 +125,7 @@ struct MJHeaderRuleTests {
     #expect(timeline.events(.end).count == 2)
   }
 
-  @Test("ended, or reset, while idle nothing happens at all", arguments: [0, 1, 2])
+  @Test("Ends and resets while idle do nothing", arguments: [0, 1, 2])
   func endsWhileIdle(kind: Int) throws {
     let step: Step.Action =
       [
@@ -136,7 +136,7 @@ struct MJHeaderRuleTests {
     #expect(timeline.events(.inset).isEmpty)
   }
 
-  @Test("reset while it refreshes ends it like any end")
+  @Test("A reset ends a refresh")
   func resetsWhileRefreshing() throws {
     let timeline = try play(
       [Step(.beginRefreshing(.header)), wait(0.5), Step(.resetNoMoreData(.header))],
@@ -146,7 +146,7 @@ struct MJHeaderRuleTests {
     #expect(timeline.instant(at: timeline.duration).scrollView.modelContentInset.top == 8)
   }
 
-  @Test("what it is told of new data is the count of the rows")
+  @Test("A reload reports the number of rows")
   func reloads() throws {
     let timeline = try play(
       [
@@ -159,7 +159,7 @@ struct MJHeaderRuleTests {
     #expect(added.time == (try timeline.time(.end)))
   }
 
-  @Test("removed while it refreshes it is in no picture, and its end still gives the inset back")
+  @Test("Detached while refreshing, the header is in no instant, and its end restores the inset")
   func removed() throws {
     let timeline = try play(
       [Step(.beginRefreshing(.header)), wait(0.125), Step(.detach(.header)), wait(1)],

@@ -4,7 +4,6 @@ import RefreshHeaders
 import RefreshModel
 import Testing
 
-/// The header with what a test changes.
 private func header(_ change: (inout MJHeaderBehavior) -> Void = { _ in }) -> MJHeaderBehavior {
   var header = MJHeaderBehavior()
   change(&header)
@@ -23,13 +22,13 @@ private func play(
 
 @Suite("The MJ header")
 struct MJHeaderTests {
-  /// −(T + h).
+  /// The threshold offset, −(T + h).
   static let threshold = -78.0
 
   // MARK: Thresholds
 
   @Test(
-    "more than its height makes it pulling, exactly the height does not",
+    "A header pulled by strictly more than its height is pulling",
     arguments: [(-78 + least, false), (-78, false), (-78 - least, true)])
   func threshold(offset: Double, isPulling: Bool) throws {
     let timeline = try play([pull(to: offset), wait(0.25), letGo])
@@ -41,7 +40,7 @@ struct MJHeaderTests {
     #expect(timeline.hints.isEmpty == isPulling)
   }
 
-  @Test("back at exactly its height it is idle again, just beyond still pulling")
+  @Test("At exactly its height the header is idle again, and beyond it still pulling")
   func backAndForth() throws {
     let timeline = try play(
       [
@@ -54,7 +53,7 @@ struct MJHeaderTests {
     #expect(timeline.events(.handler).isEmpty)
   }
 
-  @Test("the ignored inset moves the view only")
+  @Test("The ignored inset moves only the view")
   func ignoredTop() throws {
     let moved = header { $0.ignoredScrollViewContentInsetTop = 10 }
     for (behavior, position) in [(header(), -54.0), (moved, -64)] {
@@ -64,7 +63,7 @@ struct MJHeaderTests {
     }
   }
 
-  @Test("the percent follows the pull continuously, from where the header first shows")
+  @Test("The percent follows the pull continuously, starting where the header first shows")
   func percent() throws {
     let timeline = try play([pull(to: 76, over: 0.001), wait(0.125), pull(to: -64)])
     for time in times(60, from: seconds(0.126), over: 0.25) {
@@ -74,9 +73,9 @@ struct MJHeaderTests {
     }
   }
 
-  // MARK: The way in
+  // MARK: Begin and end
 
-  @Test("it begins on the first offset change with the finger up, and opens in 0.25 s")
+  @Test("The header begins at the first offset change without a finger, and opens in 0.25 s")
   func begins() throws {
     let timeline = try play([pull(to: -120), wait(0.05), letGo])
     let trigger = try timeline.time(.trigger)
@@ -100,7 +99,7 @@ struct MJHeaderTests {
       ])
   }
 
-  @Test("the end takes the inset back in 0.4 s, with its callbacks at either end")
+  @Test("The end restores the inset in 0.4 s, with callbacks at the start and at the end")
   func ends() throws {
     let timeline = try play([pull(to: -120), letGo])
     let end = try timeline.time(.end)
@@ -125,7 +124,7 @@ struct MJHeaderTests {
     #expect(timeline.instant(at: timeline.duration).header?.pullingPercent == 0)
   }
 
-  @Test("a code begin opens from rest, and runs the same callbacks in the same order")
+  @Test("A begin from code opens from rest with the same callbacks in the same order")
   func beginsFromCode() throws {
     let timeline = try play([wait(0.5), Step(.beginRefreshing(.header))])
     #expect(try timeline.time(.trigger) == seconds(0.5))
@@ -140,7 +139,7 @@ struct MJHeaderTests {
     #expect(timeline.states() == ["refreshing", "idle"])
   }
 
-  @Test("begin again while it refreshes changes nothing but the percent")
+  @Test("A begin while refreshing changes only the percent")
   func beginsTwice() throws {
     let once = try play([Step(.beginRefreshing(.header)), wait(0.5), wait(0.1)])
     let twice = try play(
@@ -148,9 +147,9 @@ struct MJHeaderTests {
     #expect(once.events == twice.events)
   }
 
-  // MARK: Odd times
+  // MARK: Unusual times
 
-  @Test("an end before the begin animation is over still lets the start callbacks run")
+  @Test("An end during the begin animation still lets the start callbacks run")
   func endsEarly() throws {
     let timeline = try play(
       [Step(.beginRefreshing(.header)), wait(0.125), Step(.endRefreshing(.header))])
@@ -158,7 +157,7 @@ struct MJHeaderTests {
     let half = timeline.instant(at: seconds(0.125))
     #expect(half.header?.state == .idle)
     #expect(isClose(half.offset, -51))
-    // Half of the way back is behind it, and the opening's rest has come to nothing.
+    // The closing is halfway, and the additive rest of the opening is zero.
     #expect(isClose(timeline.instant(at: seconds(0.325)).offset, (-78 - 24) / 2))
     let quarter = timeline.instant(at: seconds(0.2)).offset
     #expect(
@@ -174,7 +173,7 @@ struct MJHeaderTests {
     #expect(timeline.instant(at: timeline.duration).offset == -24)
   }
 
-  @Test("begun before it is on screen, it refreshes at the first draw")
+  @Test("A header begun off screen refreshes at the first draw")
   func willRefresh() throws {
     let timeline = try play([
       Step(.beginRefreshing(.header)), wait(0.25), Step(.appear), wait(0.1),
@@ -188,7 +187,7 @@ struct MJHeaderTests {
   }
 
   @Test(
-    "ended while it waits for the screen, even at the instant of the first draw, it never begins",
+    "A header ended before its first draw, or at that instant, never begins",
     arguments: [[wait(0.1)], []])
   func cancelled(pause: [Step]) throws {
     let timeline = try play(
@@ -200,7 +199,7 @@ struct MJHeaderTests {
     #expect(timeline.events(.handler).isEmpty)
   }
 
-  @Test("a cancelled pan opens nothing, and the start callbacks run")
+  @Test("A canceled pan opens nothing, and the start callbacks run")
   func cancelledPan() throws {
     let probe = ProbeBehavior { probe in
       probe.host.after(seconds(0.3)) { probe.view.setScrollEnabled(false) }
@@ -212,13 +211,13 @@ struct MJHeaderTests {
         reactions: ending(after: 1)))
     #expect(timeline.states() == ["pulling", "refreshing", "idle"])
     #expect(try timeline.time(.trigger) == seconds(0.5))
-    // An animation of nothing is over at once.
+    // An animation without changes completes immediately.
     #expect(try timeline.time(.handler) == seconds(0.5))
-    // At the end the inset is as it was.
+    // At the end the inset is restored.
     #expect(timeline.instant(at: timeline.duration).scrollView.contentInset.top == 8)
   }
 
-  @Test("without animation all of the beginning is one instant, and all of the end")
+  @Test("Without animation, begin and end are one instant each")
   func unanimated() throws {
     let timeline = try play(
       [Step(.beginRefreshing(.header))], header { $0.shared.isAnimationDisabled = true })
@@ -236,7 +235,7 @@ struct MJHeaderTests {
       ])
   }
 
-  @Test("each header has durations of its own")
+  @Test("Each header has its own durations")
   func durations() throws {
     let slow = header {
       $0.shared.fastAnimationDuration = seconds(0.5)
@@ -247,9 +246,9 @@ struct MJHeaderTests {
     #expect(timeline.rest == seconds(1.625))
   }
 
-  // MARK: Being seen
+  // MARK: Visibility
 
-  @Test("hidden, or without user interaction, it notices no pull; code may still begin")
+  @Test("A header hidden or without user interaction ignores pulls; code can still begin")
   func unseen() throws {
     for behavior in [
       header { $0.shared.isHidden = true },
@@ -263,7 +262,7 @@ struct MJHeaderTests {
     }
   }
 
-  @Test("hidden and shown by steps, it comes and goes; removed, it is gone")
+  @Test("Hide and show steps toggle the header, and detaching removes it")
   func comesAndGoes() throws {
     let timeline = try play([
       Step(.setHidden(true, .header)), pull(to: -100), pull(to: -24), letGo,
@@ -277,13 +276,13 @@ struct MJHeaderTests {
     #expect(timeline.events(.visibility).map(\.to) == [.flag(false), .flag(true)])
   }
 
-  @Test("automatic alpha is the percent, 1 while it refreshes, and 0 at the end")
+  @Test("Automatic alpha is the percent, 1 while refreshing and 0 at the end")
   func automaticAlpha() throws {
     let automatic = header { $0.shared.isAutomaticallyChangeAlpha = true }
     let timeline = try play([pull(to: -120), wait(0.05), letGo], automatic)
     #expect(timeline.instant(at: .zero).number(of: .header, "alpha") == 0)
     for moment in timeline.moments(from: .zero, through: seconds(0.25)) {
-      // Unclamped.
+      // Not clamped.
       #expect(isClose(moment.number(of: .header, "alpha"), (-24 - moment.offset) / 54))
     }
     let trigger = try timeline.time(.trigger)
@@ -305,7 +304,7 @@ struct MJHeaderTests {
 
   // MARK: Insets
 
-  @Test("scrolled away while it refreshes, the inset is what is open of the header")
+  @Test("While scrolling during a refresh, the inset is the revealed part of the header")
   func followsScrolling() throws {
     let timeline = try play(
       [
@@ -322,7 +321,7 @@ struct MJHeaderTests {
     #expect(timeline.instant(at: timeline.duration).offset == -24)
   }
 
-  @Test("a thousand refreshes leave the insets exactly as they were, whatever they were")
+  @Test("A thousand refreshes leave any insets exactly unchanged")
   func noDrift() throws {
     let steps = (0..<1000).flatMap { _ in
       [Step(.beginRefreshing(.header)), wait(0.3), Step(.endRefreshing(.header)), wait(0.45)]
@@ -337,9 +336,9 @@ struct MJHeaderTests {
     #expect(last.offset == timeline.instant(at: .zero).offset)
   }
 
-  // MARK: Looks
+  // MARK: Icons
 
-  @Test("the arrow turns counter-clockwise when pulling, and back clockwise")
+  @Test("The arrow rotates counterclockwise when pulling, and back clockwise")
   func arrow() throws {
     let timeline = try play([pull(to: -100, over: 0.01), wait(0.5), pull(to: -30, over: 0.01)])
     let up = try #require(timeline.events(.state).first?.time)
@@ -354,7 +353,7 @@ struct MJHeaderTests {
     }
   }
 
-  @Test("refreshing hides the arrow and turns the spinner; at the end one fades, one pops in")
+  @Test("Refreshing swaps the arrow for the spinner; at the end it fades and the arrow returns")
   func spinner() throws {
     let timeline = try play([pull(to: -100), letGo])
     let trigger = try timeline.time(.trigger)
@@ -385,7 +384,7 @@ struct MJHeaderTests {
     #expect(rest.number(of: .header, "spinnerAlpha") == 1)
   }
 
-  @Test("pulled again while the spinner fades, the fade's end changes nothing")
+  @Test("If pulled again while the spinner fades, the end of the fade changes nothing")
   func pulledDuringFade() throws {
     let timeline = try play(
       [Step(.beginRefreshing(.header)), wait(0.5), Step(.endRefreshing(.header)), wait(0.1)]

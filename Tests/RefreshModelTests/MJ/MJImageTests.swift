@@ -3,11 +3,10 @@ import RefreshHeaders
 import RefreshModel
 import Testing
 
-/// Swift Testing has an `Placement` of its own.
 private typealias Place = Behaviors.Key
 
-/// The header is 54 points high and rests at −24: half a pull is −51, a whole one −78.
-@Suite("The pictures of MJ components")
+/// The header is 54 points high and rests at −24: half a pull is at −51, a full one at −78.
+@Suite("Images of MJ behaviors")
 struct MJImageTests {
   private static func list(_ count: Int, plays: Int? = nil) -> StatePictures.List {
     StatePictures.List(count: count, duration: seconds(0.1) * count, plays: plays)
@@ -30,7 +29,7 @@ struct MJImageTests {
     pull(to: -51), wait(0.25), pull(to: -84, over: 0.125), wait(0.125), letGo,
   ]
 
-  @Test("idle pictures follow the percent, the others play from when their state is entered")
+  @Test("Idle images follow the percent, the others play from the start of their state")
   func header() throws {
     let timeline = try header(
       [.idle: Self.list(4), .pulling: Self.list(2), .refreshing: Self.list(3)], whole)
@@ -48,12 +47,12 @@ struct MJImageTests {
       #expect(shown(moment) == name && shown(timeline.instant(at: event.time)) == name)
       #expect(isClose(moment.number(of: .header, "imageTime"), 0.0625))
     }
-    // What plays stops at once, and the idle pictures stand at no pull.
+    // Playback stops immediately, and the idle images are at a percent of 0.
     let end = timeline.instant(at: states[2].time)
     #expect(shown(end) == "idle" && end.number(of: .header, "imagePercent") == 0)
   }
 
-  @Test("a state without pictures leaves what shows")
+  @Test("A state without images keeps the previous images")
   func missing() throws {
     let idleOnly = try header([.idle: Self.list(4)], whole)
     let states = idleOnly.events(.state).map(\.time)
@@ -74,18 +73,18 @@ struct MJImageTests {
     #expect(try shown(header([:], whole).instant(at: seconds(0.3))) == "none")
   }
 
-  @Test("one picture stands, and is what an ended loop leaves until the percent is set")
+  @Test("A single image is static, and stays after an ended loop until the percent is set")
   func single() throws {
     let timeline = try header([.pulling: Self.list(1), .refreshing: Self.list(2)], whole)
     let states = timeline.events(.state).map(\.time)
     let pulling = timeline.instant(at: states[0] + seconds(0.05))
     #expect(shown(pulling) == "pulling" && pulling.number(of: .header, "imageTime") == 0)
     #expect(shown(timeline.instant(at: states[1])) == "refreshing")
-    // There are no idle pictures to take its place.
+    // There are no idle images to replace it.
     #expect(shown(timeline.instant(at: timeline.duration)) == "pulling")
   }
 
-  @Test("begun from code, the idle pictures stand at the whole pull before the others play")
+  @Test("A begin from code sets the idle images to the full pull before others play")
   func begun() throws {
     let timeline = try header([.idle: Self.list(4)], [Step(.beginRefreshing(.header)), wait(0.5)])
     let moment = timeline.instant(at: seconds(0.5))
@@ -93,7 +92,7 @@ struct MJImageTests {
     #expect(shown(moment) == "idle" && moment.number(of: .header, "imagePercent") == 1)
   }
 
-  @Test("pictures leave no trace of an arrow and a spinner")
+  @Test("With images, there is no trace of an arrow or a spinner")
   func noIcons() throws {
     let timeline = try header([.refreshing: Self.list(2)], whole)
     #expect(!timeline.events.contains { ["arrow", "spinner"].contains($0.name) })
@@ -106,7 +105,7 @@ struct MJImageTests {
     #expect(!plainNames.contains { $0.contains("image") })
   }
 
-  @Test("a back footer hides its pictures while nothing is left to load")
+  @Test("A back footer hides its images while there is no more data")
   func backFooter() throws {
     var footer = MJBackFooterBehavior()
     footer.follow(StatePictures([.idle: Self.list(4), .refreshing: Self.list(3)]))
@@ -123,14 +122,14 @@ struct MJImageTests {
     for moment in timeline.moments(from: states[1].time, through: states[2].time - seconds(0.01)) {
       #expect(shown(moment, .footer) == "none")
     }
-    // It has been playing unseen, until the percent is set.
+    // It has continued to play while hidden, until the percent is set.
     let reset = timeline.instant(at: states[2].time + seconds(0.1))
     #expect(shown(reset, .footer) == "refreshing")
     let last = timeline.instant(at: timeline.duration)
     #expect(shown(last, .footer) == "idle" && last.number(of: .footer, "imagePercent") == 0.5)
   }
 
-  @Test("an auto footer shows pictures only while it loads")
+  @Test("An auto footer shows images only while loading")
   func autoFooter() throws {
     var footer = MJAutoFooterBehavior()
     footer.follow(StatePictures([.idle: Self.list(4), .refreshing: Self.list(3)]))
@@ -149,7 +148,7 @@ struct MJImageTests {
     }
   }
 
-  @Test("the refreshing cycle is a pass of the pictures; those that end leave none")
+  @Test("The refreshing cycle is one pass of the images, or empty if they end")
   func cycle() {
     var header = MJHeaderBehavior()
     var footer = MJAutoFooterBehavior()

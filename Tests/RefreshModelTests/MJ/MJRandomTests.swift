@@ -5,7 +5,7 @@ import RefreshModel
 import TestSupport
 import Testing
 
-/// Runs of the family's behaviors that nobody would write, from seeds.
+/// Random runs of the MJ behaviors.
 private struct RandomFamily {
   var generator: SeededGenerator
   var behaviors: Behaviors = [:]
@@ -63,7 +63,6 @@ private struct RandomFamily {
           rowsAdded: chance(0.5) ? 0 : Int.random(in: -3...9, using: &generator))
       }
     }
-    // The last reaction repeats: a footer without data cannot call for ever.
     let insets = (0..<4).map { _ in chance(0.5) ? 8 : number(0...60) }
     return familyScript(
       behaviors, steps + [Step(.untilRest)], rows: Int.random(in: 0...30, using: &generator),
@@ -99,9 +98,9 @@ private struct RandomFamily {
   }
 }
 
-@Suite("Random runs of the MJ family")
+@Suite("Random runs of the MJ behaviors")
 struct MJRandomTests {
-  /// The documented ways from state to state.
+  /// The documented state transitions.
   static let edges: Set<String> = [
     "idle pulling", "pulling idle", "pulling refreshing", "idle refreshing", "pulling noMoreData",
     "idle noMoreData", "refreshing idle", "refreshing noMoreData", "noMoreData idle",
@@ -110,7 +109,7 @@ struct MJRandomTests {
   ]
 
   @Test(
-    "only documented edges; callbacks pair; insets return; offsets are finite",
+    "Transitions are documented, callbacks are paired, insets are restored",
     arguments: Grids.part(of: Array(0..<15 as Range<UInt64>), count: 5))
   func invariants(batch: UInt64) throws {
     var rested = 0

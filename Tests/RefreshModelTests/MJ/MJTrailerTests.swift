@@ -4,10 +4,10 @@ import RefreshHeaders
 import RefreshModel
 import Testing
 
-@Suite("The MJ trailer, and lists that scroll sideways")
+@Suite("The MJ trailer and horizontal lists")
 struct MJTrailerTests {
-  /// A view 320 wide with insets of 16 and 8: at rest the offset is −16; ten items of 64 end at
-  /// 640 + 8 − 320 = 328.
+  /// Plays steps in a view 320 wide with insets of 16 and 8: the offset is −16 at rest, and ten
+  /// items of 64 end at 640 + 8 − 320 = 328.
   private func play(
     _ steps: [Step], items: Int = 10, reactions: Reactions = ending(after: 1, at: .footer),
     _ change: (inout MJTrailerBehavior) -> Void = { _ in }
@@ -21,7 +21,7 @@ struct MJTrailerTests {
       })
   }
 
-  @Test("the list moves along x, by the same rubber band, now over its width")
+  @Test("A horizontal list moves along x, with the rubber band over its width")
   func movesSideways() throws {
     let timeline = try play([drag(100, over: 0.5)])
     for moment in timeline.moments(from: .zero, through: seconds(0.5)) {
@@ -33,9 +33,9 @@ struct MJTrailerTests {
     #expect(timeline.instant(at: timeline.duration).scrollView.axis == .horizontal)
   }
 
-  /// 320 − 16 − 8 = 296 points are to be seen at rest: 4 items are shorter, 5 longer.
+  /// 320 − 16 − 8 = 296 points are visible at rest: 4 items are shorter, 5 longer.
   @Test(
-    "pulled left by more than its width it is pulling, by exactly that it is not",
+    "A trailer pulled left by strictly more than its width is pulling",
     arguments: [10, 5, 4, 0], [(-least, false), (0, false), (least, true)])
   func threshold(items: Int, step: (beyond: Double, isPulling: Bool)) throws {
     let edge = max(Double(items) * 64 + 8 - 320, -16)
@@ -45,7 +45,7 @@ struct MJTrailerTests {
     #expect(timeline.instant(at: seconds(0.3)).footer?.pullingPercent == (60 + step.beyond) / 60)
   }
 
-  @Test("it opens its width at the right, and closes it again", arguments: [10, 4])
+  @Test("The trailer opens its width at the right, and closes again", arguments: [10, 4])
   func opensAndCloses(items: Int) throws {
     let edge = max(Double(items) * 64 + 8 - 320, -16)
     let missing = max(296 - Double(items) * 64, 0)
@@ -72,7 +72,7 @@ struct MJTrailerTests {
   }
 
   @Test(
-    "the arrow turns to +π; at the end it stays there, then snaps back; no spinner, no new text")
+    "The arrow rotates to +π, stays at the end, then jumps back, without a spinner")
   func arrow() throws {
     let timeline = try play([pull(to: 420), wait(0.5), letGo])
     let up = try #require(timeline.events(.state).first?.time)
@@ -90,13 +90,13 @@ struct MJTrailerTests {
     #expect(refreshing.footer?.values.text("footer.textState") == "pulling")
   }
 
-  @Test("the ignored inset moves the view only")
+  @Test("The ignored inset moves only the view")
   func ignoredRight() throws {
     let timeline = try play([wait(0.1)]) { $0.ignoredScrollViewContentInsetRight = 12 }
     #expect(timeline.instant(at: .zero).number(of: .footer, "position") == 652)
   }
 
-  @Test("a flick runs out and turns whole pages sideways too")
+  @Test("A horizontal flick snaps to whole pages, too")
   func paging() throws {
     let script = familyScript(
       [.footer: MJTrailerBehavior()], [Step(.fling(velocity: -600)), Step(.untilRest)], rows: 20,

@@ -5,7 +5,7 @@ import RefreshModel
 import TestSupport
 import Testing
 
-/// Runs of fingers alone, from seeds: what a log of a device can hold.
+/// Random runs of touches only, as in a device's log.
 private struct RandomTouches {
   private var generator: SeededGenerator
 
@@ -28,9 +28,10 @@ private struct RandomTouches {
     }
   }
 
-  /// A drag that begins under a finger that is down calls observers with the offset that there is,
-  /// which no log shows, and of two touches in one instant no log shows which the app answers: so
-  /// fingers leave before they drag again, and take their time to come back.
+  /// Separates drags by a release and a wait.
+  ///
+  /// A log does not record the callback of a drag that begins while the finger is down, nor which
+  /// of two simultaneous touches the app answers.
   private mutating func apart(_ steps: [Step]) -> [Step] {
     var apart: [Step] = []
     var isDown = false
@@ -68,7 +69,7 @@ private struct RandomTouches {
     let targets = Array(behaviors.keys)
     let count = Int.random(in: 2...14, using: &generator)
     let steps = apart((0..<count).map { _ in step(targets) })
-    // Off every grid, so that the app never answers in the very instant of a touch.
+    // Off every grid, so that the app never answers at the instant of a touch.
     let delay = seconds(number(0.1...0.8)) + Flicks(count: 12_347)
     return familyScript(
       behaviors, steps + [Step(.release(velocity: 0)), wait(1)],
@@ -78,9 +79,9 @@ private struct RandomTouches {
   }
 }
 
-@Suite("Logs of runs, replayed")
+@Suite("Replayed logs of runs")
 struct ReplayRelationTests {
-  /// What a behavior decided and became, by time.
+  /// Returns a behavior's triggers and states with their times.
   private func story(_ timeline: Timeline) -> [String] {
     timeline.events.filter { $0.kind == .state || $0.kind == .trigger }.map {
       "\($0.time.count) \($0.kind.rawValue) \($0.target?.rawValue ?? "") \($0.word ?? "")"
@@ -95,7 +96,7 @@ struct ReplayRelationTests {
   }
 
   @Test(
-    "a run's log, observed, leads every component through the same states at the same times",
+    "A run's log, observed, gives every behavior the same states at the same times",
     arguments: Grids.part(of: Array(0..<20 as Range<UInt64>), count: 3))
   func observed(batch: UInt64) throws {
     var triggers = 0
@@ -114,7 +115,7 @@ struct ReplayRelationTests {
   }
 
   @Test(
-    "a run's log as input triggers first when the run does, after the same states",
+    "A run's log as input has the same first trigger after the same states",
     arguments: Grids.part(of: Array(0..<10 as Range<UInt64>), count: 2))
   func input(batch: UInt64) throws {
     var triggers = 0

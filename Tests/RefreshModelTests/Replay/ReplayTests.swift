@@ -4,7 +4,7 @@ import RefreshHeaders
 import RefreshModel
 import Testing
 
-/// A log of hand: seconds, offset, pan.
+/// Returns a log of samples: seconds, offset, pan state.
 private func log(
   _ samples: [(Double, Double, PanState)], content: Double? = nil, top: Double? = nil,
   bottom: Double? = nil
@@ -17,7 +17,8 @@ private func log(
     })
 }
 
-/// The family's list: at rest at −24, rows of 64 in 512, 12 points below.
+/// Plays a log on a list that rests at −24, with rows of 64 in a height of 512 and an inset of 12
+/// below.
 private func play(
   _ log: ReplayLog, _ mode: Replay.Mode, _ behaviors: Behaviors, duration: Double = 6,
   reactions: Reactions = [:]
@@ -32,7 +33,8 @@ private let modes: [Replay.Mode] = [.input, .observed]
 
 @Suite("Replayed logs")
 struct ReplayTests {
-  /// Pulled to an offset, let go at 0.5, and 16 points further up at 0.625.
+  /// Returns the log of a pull to an offset, a release at 0.5 s, and an offset 16 points higher
+  /// at 0.625 s.
   private func pulled(to offset: Double) -> ReplayLog {
     log([
       (0, -24, .possible), (0.125, -24, .began), (0.25, -32, .changed), (0.375, offset, .changed),
@@ -41,7 +43,7 @@ struct ReplayTests {
   }
 
   @Test(
-    "observers are called at the samples' times and at no other, along straight lines",
+    "Observers are called exactly at the samples' times, with linear interpolation",
     arguments: modes)
   func observers(mode: Replay.Mode) throws {
     let journal = Journal<OffsetChange>()
@@ -69,7 +71,7 @@ struct ReplayTests {
     }
   }
 
-  @Test("jumps of one time are jumps, in their order", arguments: modes)
+  @Test("Samples at the same time are jumps in their order", arguments: modes)
   func jumps(mode: Replay.Mode) throws {
     let journal = Journal<OffsetChange>()
     let probe = ProbeBehavior { probe in probe.onOffset = { journal.append($0) } }
@@ -86,7 +88,7 @@ struct ReplayTests {
     )
   }
 
-  @Test("the pan's states reach components once each, and the touches are events", arguments: modes)
+  @Test("Each pan state reaches behaviors once, and touches are events", arguments: modes)
   func pan(mode: Replay.Mode) throws {
     let journal = Journal<PanState>()
     let probe = ProbeBehavior { probe in probe.onPan = { journal.append($0) } }
@@ -109,7 +111,7 @@ struct ReplayTests {
   }
 
   @Test(
-    "an MJ header triggers at the first sample after the release, strictly beyond its height",
+    "An MJ header triggers at the first sample after the release, beyond its height",
     arguments: modes, [(-78 + least, false), (-78, false), (-78 - least, true)])
   func threshold(mode: Replay.Mode, pull: (to: Double, triggers: Bool)) throws {
     let timeline = try play(
@@ -119,14 +121,14 @@ struct ReplayTests {
     #expect(unexplained(timeline).isEmpty)
   }
 
-  @Test("as input, a refresh moves the list by itself until the next touch")
+  @Test("As input, a refresh moves the list until the next touch")
   func input() throws {
     var samples = pulled(to: -100).samples
     samples += log([(3, -40, .began), (3.125, -50, .changed), (3.25, -50, .cancelled)]).samples
     let timeline = try play(
       ReplayLog(samples: samples), .input, [.header: MJHeaderBehavior()],
       reactions: ending(after: 9))
-    // The header holds its 54 open, whatever the log's list did then.
+    // The header stays open by 54, regardless of the log's offsets.
     for time in [0.9, 1.5, 2.99] {
       #expect(timeline.instant(at: seconds(time)).offset == -78)
       #expect(timeline.instant(at: seconds(time)).scrollView.modelContentInset.top == 62)
@@ -136,7 +138,7 @@ struct ReplayTests {
     #expect(timeline.events(.offset).map(\.name) == [nil])
   }
 
-  @Test("as input, a component that takes the list from the finger has it")
+  @Test("As input, a behavior that disables scrolling keeps control of the list")
   func taken() throws {
     let held = log([
       (0, -24, .began), (0.25, -100, .changed), (0.5, -110, .changed), (0.75, -150, .changed),
@@ -145,14 +147,14 @@ struct ReplayTests {
     let timeline = try play(
       held, .input, [.header: WaveBehavior.adjusted], reactions: ending(after: 4))
     #expect(timeline.events(.trigger).map(\.time) == [seconds(0.5)])
-    // −24 − 80 at the trigger; then the timer's way, not the log's.
+    // −24 − 80 at the trigger; then the timer's offsets, not the log's.
     #expect(timeline.instant(at: seconds(0.5)).offset == -104)
     #expect(timeline.instant(at: seconds(1)).offset > -100)
     #expect(!timeline.instant(at: seconds(0.6)).scrollView.isDragging)
     #expect(timeline.events(.touchEnded).map(\.time) == [seconds(1)])
   }
 
-  @Test("as observed, the log wins, and what a component would set is an event")
+  @Test("As observed, the log determines the list, and a behavior's requests are events")
   func observed() throws {
     let source = pulled(to: -100)
     let timeline = try play(
@@ -173,7 +175,7 @@ struct ReplayTests {
     let end = timeline.instant(at: timeline.duration)
     #expect(end.offset == -24 && end.scrollView.contentSize.height == 640)
     #expect(end.scrollView.contentInset.top == 8)
-    // The begin: 8 + 54 at the top, and the offset at −78.
+    // The begin requests 8 + 54 at the top and an offset of −78.
     let requests = timeline.events.filter { $0.name?.hasPrefix("requested") == true }
     #expect(
       requests.filter { $0.time == seconds(0.625) }.map(\.line) == [
@@ -181,24 +183,25 @@ struct ReplayTests {
       ])
     #expect(requests.prefix(2).map(\.number) == [62, -78])
     #expect(timeline.events(.inset, named: "top").isEmpty)
-    // The handler's call comes with the begin animation's end, and the end a second after it.
+    // The handler is called at the end of the begin animation, and the end follows a second
+    // later.
     #expect(timeline.states() == ["pulling", "refreshing", "idle"])
   }
 
-  @Test("what the log does not have is the components'; what it has is the log's")
+  @Test("Insets missing in the log are the behaviors', and others are the log's")
   func partly() throws {
     let still = [(0.0, 0.0, PanState.possible), (0.25, 10, .changed)]
     let free = try play(log(still), .observed, [.footer: MJAutoFooterBehavior()], duration: 1)
     #expect(free.instant(at: seconds(0.5)).scrollView.contentInset.bottom == 48)
     let held = try play(
       log(still, bottom: 56), .observed, [.footer: MJAutoFooterBehavior()], duration: 1)
-    // 56 less the safe area's 8, from the beginning: the footer asks for 44 more in vain.
+    // 56 minus the safe area's 8, from the start: the footer requests 44 more without effect.
     #expect(held.instant(at: seconds(0.5)).scrollView.contentInset.bottom == 48)
     #expect(held.events(.inset).map(\.line) == ["inset requested.bottom"])
     #expect(held.events(.inset).map(\.number) == [92])
   }
 
-  @Test("an auto footer triggers by the log's own content height, to the point", arguments: modes)
+  @Test("An auto footer triggers exactly by the log's content height", arguments: modes)
   func contentHeight(mode: Replay.Mode) throws {
     // 700 − 512 + 44 + 56 − 44 = 244.
     for (offset, triggers) in [(244 - least, false), (244.0, true)] {
@@ -215,9 +218,9 @@ struct ReplayTests {
     }
   }
 
-  @Test("a log's content has as many rows as it has room for, so that they keep their height")
+  @Test("A log's content has the number of rows that fit its height")
   func rows() throws {
-    // Rows of 64: ten, ten and a bit, ten and two thirds, sixteen, none.
+    // Rows of 64: exactly ten, slightly more, ten and two thirds, sixteen, zero.
     for (length, rows) in [(640.0, 10), (660, 10), (683, 11), (1024, 16), (0, 0)] {
       let samples: [(Double, Double, PanState)] = [(0, -24, .possible), (1, -24, .possible)]
       var grown = log(samples, content: 512)
@@ -233,7 +236,7 @@ struct ReplayTests {
         == familyScript([.header: ProbeBehavior()], []).rows)
   }
 
-  @Test("what a log leaves beyond an edge comes back as input, and stays as observed")
+  @Test("Content left beyond an edge bounces back as input and stays as observed")
   func end() throws {
     let cut = log([(0, -24, .began), (0.25, -60, .changed), (0.5, -60, .ended)])
     let probe: Behaviors = [.header: ProbeBehavior()]
@@ -243,7 +246,7 @@ struct ReplayTests {
     #expect(observed.instant(at: seconds(5)).offset == -60)
   }
 
-  @Test("logs that are none are played to the end, as far as their times come", arguments: modes)
+  @Test("Invalid logs are played as far as their times allow", arguments: modes)
   func hostile(mode: Replay.Mode) throws {
     let odd = [Double.nan, .infinity, -.infinity, 1e300, -1e300, 0]
     let samples = odd.enumerated().map { index, number in
@@ -261,7 +264,7 @@ struct ReplayTests {
         let times = timeline.events.map(\.time)
         #expect(times == times.sorted(), "\(count) samples")
         #expect(times.allSatisfy { $0 >= .zero && $0 <= timeline.duration }, "\(count) samples")
-        // The second is late and played with the first; the third's time does not come.
+        // The second sample is late and played with the first; the third's time is not reached.
         let end = timeline.instant(at: timeline.duration).offset
         #expect(
           count == 0 ? end == -24 : count == 1 ? end.isNaN : end == .infinity, "\(end)")
@@ -269,7 +272,7 @@ struct ReplayTests {
     }
   }
 
-  @Test("a run of steps is written as a device's logger would write it")
+  @Test("A run of steps is written in the format of a device's log")
   func written() throws {
     let script = familyScript([.header: ProbeBehavior()], [pull(to: -60, over: 0.025), letGo])
     let timeline = try Timeline(playing: script)
