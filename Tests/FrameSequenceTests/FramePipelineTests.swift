@@ -157,11 +157,13 @@ struct FramePipelineTests {
     let path = folder.url.appending(path: "bent.png").path
     let one = try SequencePlan(
       try resolved(), options { $0.instants = [try .init(parsing: "trigger+0.1")] })
-    _ = try await one.render(toFile: path)
+    _ = try await one.render(to: try Destination(path))
     let bitmap = try one.drawing(of: try #require(one.pictures.first)).draw()
     #expect(try folder.read("bent.png") == PNGEncoder.encode(bitmap, scale: 1))
     let many = try SequencePlan(try resolved())
-    await #expect(throws: FrameSyntaxError.self) { try await many.render(toFile: path) }
+    await #expect(throws: FrameSyntaxError.self) {
+      try await many.render(to: try Destination(path))
+    }
   }
 
   @Test("An image too large for memory is refused before anything is written")

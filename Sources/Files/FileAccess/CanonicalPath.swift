@@ -38,6 +38,6 @@ package enum CanonicalPath {
   }
 
   package static func split(_ path: String) -> (folder: String, name: String) {
-    (InputFile.parent(of: path) ?? ".", ExactPath.parts(of: path).last ?? "")
+    (InputFile.parent(of: path) ?? ".", InputFile.name(of: path))
   }
 }

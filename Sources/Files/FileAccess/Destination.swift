@@ -19,11 +19,10 @@ package struct Destination: Sendable {
     case edited
   }
 
-  enum Place: Hashable {
-    /// A file, under the name at the end of all links.
-    case file(String, old: FileStatus?)
-    /// A pipe or device.
-    case special(FileStatus.Kind)
+  enum Place {
+    /// A file, a pipe or a device under the name at the end of all links, in its folder, which is open; so nothing
+    /// that takes a name on the path afterwards leads elsewhere.
+    case entry(FolderEntry, FileStatus?)
     /// An open file of this process.
     case open(Int32)
   }
@@ -49,64 +48,45 @@ package struct Destination: Sendable {
   ///   - path: where the output is to go.
   ///   - kind: which file may be replaced there.
   ///   - inputs: what the run reads; asked for only where a file is there.
-  /// - Throws: ``OutputRefusal``, and a `FileError` where the path cannot be told or written.
+  ///   - isTyped: Whether the user typed the path. The last name of another path, as of a default and of a file
+  ///     beside others, may not be a link, a pipe or a device.
+  /// - Throws: ``OutputRefusal``, and a `FileError` if the path cannot be told or written.
   package init(
-    _ path: String, holding kind: Kind = .any,
+    _ path: String, holding kind: Kind = .any, isTyped: Bool = true,
     reading inputs: @autoclosure () throws -> InputFiles = InputFiles()
   ) throws {
     self.path = path
     isEdited = kind == .edited
     do throws(FileError) {
-      place = try Self.place(of: path)
+      place = try Self.place(of: path, isFollowing: isTyped)
     } catch {
+      if error.reason == .isLink { throw OutputRefusal(path: path, reason: .link) }
       throw FileError(.create, path, reason: error.reason)
     }
-    if place == .special(.socket) { throw OutputRefusal(path: path, reason: .socket) }
-    guard case .file(let target, let old?) = place else { return }
-    if kind != .edited { try inputs().checkOutput(path, old) }
-    try Self.check(target, old, shownAs: path, kind)
-    let copy = WholeFile.copyPath(of: target)
-    if kind == .edited, InputFile.exists(copy) {
-      throw OutputRefusal(path: path, reason: .interrupted(copy: copy))
+    guard case .entry(let entry, let old?) = place else { return }
+    switch old.kind {
+    case .file: break
+    case _ where !isTyped: throw FileError(.create, path, reason: .notRegular)
+    case .socket: throw OutputRefusal(path: path, reason: .socket)
+    default: return
     }
-    guard FileSystem.isWritable(target) else {
+    if kind != .edited { try inputs().checkOutput(path, old) }
+    try Self.check(entry, old, shownAs: path, kind)
+    let copy = WholeFile.copyName(of: entry.name)
+    if kind == .edited, try entry.folder.status(of: copy) != nil {
+      throw OutputRefusal(path: path, reason: .interrupted(copy: entry.folder.path(of: copy)))
+    }
+    guard entry.folder.isWritable(entry.name) else {
       throw FileError(.create, path, reason: .last)
     }
   }
 
-  /// Checks a file in a folder that the user named: a link, a pipe or a device of its name is refused.
-  ///
-  /// - Throws: What the other initializer throws, and a `FileError` of the reason `isLink` or
-  ///   `notRegular`.
-  package init(
-    _ name: FileName, in folder: String?, holding kind: Kind = .any,
-    reading inputs: @autoclosure () throws -> InputFiles = InputFiles()
-  ) throws {
-    let path = InputFile.path(of: "\(name)", in: folder)
-    let old = try FileStatus(of: path, isLinkItself: true)?.kind
-    guard old != .link else { throw FileError(.create, path, reason: .isLink) }
-    guard old == nil || old == .file || old == .folder else {
-      throw FileError(.create, path, reason: .notRegular)
-    }
-    try self.init(path, holding: kind, reading: try inputs())
-  }
-
-  /// Checks a path whose last name nobody typed, as it follows from that of another file.
-  package init(
-    besideOthers path: String, holding kind: Kind,
-    reading inputs: @autoclosure () throws -> InputFiles = InputFiles()
-  ) throws {
-    try self.init(
-      try FileName(checking: CanonicalPath.split(path).name), in: InputFile.parent(of: path),
-      holding: kind, reading: try inputs())
-  }
-
   /// Whether the bytes go to this program's standard output.
-  package var isStandardOutput: Bool { place == .open(STDOUT_FILENO) }
+  package var isStandardOutput: Bool { place.isStandardOutput }
 
   /// Whether a path is another word for this program's standard output.
   package static func isStandardOutput(_ path: String) -> Bool {
-    (try? place(of: path)) == .open(STDOUT_FILENO)
+    (try? place(of: path, isFollowing: true))?.isStandardOutput ?? false
   }
 
   /// Writes a whole file, or all bytes to what is none.
@@ -137,21 +117,23 @@ package struct Destination: Sendable {
 
   private static let linkLimit = 40
 
-  private static func place(of path: String) throws(FileError) -> Place {
+  private static func place(of path: String, isFollowing: Bool) throws(FileError) -> Place {
+    // The path from the folder that was opened last, and the same from the current one.
+    var step = path
     var target = path
+    var start: Folder?
     for _ in 0..<linkLimit {
-      if let number = descriptorNumber(target) { return .open(number) }
-      guard let status = try FileStatus(of: target, isLinkItself: true) else {
-        return .file(target, old: nil)
-      }
-      switch status.kind {
+      if isFollowing, let number = descriptorNumber(target) { return .open(number) }
+      let entry = try FolderEntry(step, from: start)
+      let status = try entry.status
+      switch status?.kind {
       case .link:
-        let link = try FileSystem.linkText(target)
-        target =
-          InputFile.path(link, from: InputFile.parent(of: target))
-      case .file: return .file(target, old: status)
+        guard isFollowing else { throw FileError(.create, path, reason: .isLink) }
+        step = try entry.folder.linkText(of: entry.name)
+        start = entry.folder
+        target = InputFile.path(step, from: InputFile.parent(of: target))
       case .folder: throw FileError(.create, path, reason: .isFolder)
-      case .pipe, .socket, .device: return .special(status.kind)
+      default: return .entry(entry, status)
       }
     }
     throw FileError(.create, path, reason: SystemReason(rawValue: ELOOP))
@@ -171,22 +153,29 @@ package struct Destination: Sendable {
   private static let headLength = 1 << 24
 
   private static func check(
-    _ target: String, _ old: FileStatus, shownAs path: String, _ kind: Kind
+    _ entry: FolderEntry, _ old: FileStatus, shownAs path: String, _ kind: Kind
   ) throws {
     guard old.length > 0 else { return }
     switch kind {
     case .any, .edited: return
     case .named(let endings):
-      guard let ending = FileEnding.of(target), FileEnding.isKnown(ending),
+      guard let ending = FileEnding.of(entry.name.description), FileEnding.isKnown(ending),
         !endings.contains(ending)
       else { return }
       throw OutputRefusal(path: path, reason: .otherKind(endings))
     case .marked(let mark):
-      let head = try InputFile.readHead(target, length: headLength)
+      let file = try entry.folder.open(entry.name, O_RDONLY)
+      let head = try FileSystem.read(file.number, upTo: headLength, path: path)
       guard head.contains(mark.utf8) else {
         throw OutputRefusal(path: path, reason: .notOurs)
       }
     }
+  }
+}
+
+extension Destination.Place {
+  fileprivate var isStandardOutput: Bool {
+    if case .open(STDOUT_FILENO) = self { true } else { false }
   }
 }
 
@@ -212,6 +201,8 @@ public struct OutputRefusal: Error, Hashable, Sendable, CustomStringConvertible 
     case notOurs
     /// It is a socket.
     case socket
+    /// It is a link, and the user did not type its name.
+    case link
     /// A run was killed while it wrote into the file, and this copy of what was there before is left.
     case interrupted(copy: String)
   }
@@ -239,6 +230,9 @@ public struct OutputRefusal: Error, Hashable, Sendable, CustomStringConvertible 
     case .interrupted(let copy):
       "\(path) may hold half of what an earlier run wrote, as that run was killed; what it held before is "
         + "in \(copy), so nothing was written; put right what is needed, and remove that copy"
+    case .link:
+      "\(path) is a link, and nobody typed its name, so nothing was written; name the output with -o, or "
+        + "remove the link"
     case .socket:
       "\(path) is a socket, to which no files are written; name a file or a pipe"
     }

@@ -23,8 +23,12 @@ package struct ExactPath: Hashable, Comparable, Sendable, CustomStringConvertibl
   }
 
   /// The parts between slashes; a slash is one whatever character follows it.
-  package static func parts(of path: String) -> [String] {
-    path.utf8.split(separator: UInt8(ascii: "/")).map { String(decoding: $0, as: UTF8.self) }
+  ///
+  /// - Parameter omittingEmpty: Whether the empty part before a slash at the beginning, between two slashes and
+  ///   after one at the end is left out.
+  package static func parts(of path: String, omittingEmpty: Bool = true) -> [String] {
+    path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: omittingEmpty)
+      .map { String(decoding: $0, as: UTF8.self) }
   }
 }
 
@@ -36,8 +40,8 @@ package struct EntryPath: Hashable, Comparable, Sendable, CustomStringConvertibl
 
   /// Checks a text; the result is `nil` if it is no path below a folder.
   package init?(_ text: String) {
-    let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    guard parts.allSatisfy(FileName.isName) else { return nil }
+    let parts = ExactPath.parts(of: text, omittingEmpty: false)
+    guard parts.allSatisfy({ FileName.isName($0.utf8) }) else { return nil }
     path = ExactPath(text)
   }
 

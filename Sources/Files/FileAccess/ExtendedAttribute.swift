@@ -25,8 +25,12 @@ package struct ExtendedAttribute: Sendable {
 
   /// Copies all attributes of a file to another.
   ///
+  /// - Parameter path: The file, for the error.
   /// - Returns: Whether those of the user's programs were copied; of others the system keeps some to itself.
-  static func copyAll(from source: borrowing Descriptor, to target: borrowing Descriptor) -> Bool {
+  /// - Throws: A `FileError` if the attributes cannot be listed, except where the file system has none.
+  static func copyAll(
+    from source: borrowing Descriptor, to target: borrowing Descriptor, path: String
+  ) throws(FileError) -> Bool {
     var names = [CChar](repeating: 0, count: 1 << 16)
     var value = [UInt8](repeating: 0, count: 1 << 16)
     #if canImport(Darwin)
@@ -34,8 +38,13 @@ package struct ExtendedAttribute: Sendable {
     #else
       let length = flistxattr(source.number, &names, names.count)
     #endif
+    guard length >= 0 else {
+      let reason = SystemReason.last
+      guard reason.rawValue == ENOTSUP else { throw FileError(.read, path, reason: reason) }
+      return true
+    }
     var isCopied = true
-    for name in names.prefix(max(length, 0)).split(separator: 0) {
+    for name in names.prefix(length).split(separator: 0) {
       let name = Array(name) + [0]
       #if canImport(Darwin)
         let count = fgetxattr(source.number, name, &value, value.count, 0, 0)

@@ -29,8 +29,9 @@ package enum FileEnding {
   /// The ending of a path's last part, in lowercase; `nil` where it has none, and for a folder and a
   /// hidden file without another dot.
   package static func of(_ path: some StringProtocol) -> String? {
-    guard path.last != "/" else { return nil }
-    let name = path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
+    let path = String(path)
+    guard !InputFile.endsInSlash(path) else { return nil }
+    let name = InputFile.name(of: path)
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
     return name[name.index(after: dot)...].lowercased()
   }

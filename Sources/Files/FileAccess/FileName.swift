@@ -3,7 +3,7 @@
 /// Names are compared by their bytes, as the file system does: two spellings of é are two names.
 package struct FileName: Hashable, Sendable, CustomStringConvertible {
   /// The bytes, without the zero at the end.
-  package let bytes: [UInt8]
+  package private(set) var bytes: [UInt8]
 
   /// Checks the bytes; the result is `nil` if they cannot name an entry of a folder.
   package init?(_ bytes: some Sequence<UInt8>) {
@@ -27,6 +27,13 @@ package struct FileName: Hashable, Sendable, CustomStringConvertible {
   /// The name as text, or `nil` if it is not UTF-8.
   package var text: String? { String(validating: bytes, as: UTF8.self) }
 
+  /// The name between two texts, which hold no slash.
+  func with(prefix: StaticString = "", suffix: StaticString) -> FileName {
+    var name = self
+    name.bytes = Array("\(prefix)".utf8) + bytes + Array("\(suffix)".utf8)
+    return name
+  }
+
   /// The name with all bytes beyond ASCII in letters, as in `\xE9`.
   package var escaped: String {
     bytes.map { byte in
@@ -42,13 +49,10 @@ package struct FileName: Hashable, Sendable, CustomStringConvertible {
   package var description: String { text ?? escaped }
 
   /// Calls a function of the system with the name.
-  func withPointer<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
-    (bytes + [0]).withUnsafeBufferPointer { buffer in
-      buffer.withMemoryRebound(to: CChar.self) { text in
-        // A buffer of an array that has an element has an address.
-        text.baseAddress.map(body) ?? body("")
-      }
-    }
+  func withPointer<Result, Failure>(
+    _ body: (UnsafePointer<CChar>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try body(bytes.map(CChar.init(bitPattern:)) + [0])
   }
 }
 

@@ -11,6 +11,9 @@ package struct FileStatus: Hashable, Sendable {
     }
 
     package var description: String { "\(device):\(number)" }
+
+    /// The numbers by which the system knows the file.
+    var words: [UInt64] { [device, number] }
   }
 
   /// What it is.
@@ -37,19 +40,16 @@ package struct FileStatus: Hashable, Sendable {
   /// When it or what is known of it last changed, in nanoseconds since 1970; no program can set it.
   package let change: Int
 
+  /// The numbers that change when the file is written, replaced or touched: its identity, length and times.
+  package var words: [UInt64] {
+    identity.words + [length, modification, change].map { UInt64(bitPattern: Int64($0)) }
+  }
+
   /// What a name stands for, links followed unless `isLinkItself`; `nil` where there is nothing.
   ///
   /// - Throws: where that cannot be told: a loop of links, a folder that may not be looked into.
   package init?(of path: String, isLinkItself: Bool = false) throws(FileError) {
-    var status = stat()
-    guard (isLinkItself ? lstat(path, &status) : stat(path, &status)) == 0 else {
-      let reason = SystemReason.last
-      guard reason == .noSuchFile || reason.rawValue == ENOTDIR else {
-        throw FileError(.read, path, reason: reason)
-      }
-      return nil
-    }
-    self.init(status)
+    try self.init(of: path, in: AT_FDCWD, isLinkItself: isLinkItself, shownAs: path)
   }
 
   /// What an open file is.
@@ -59,12 +59,19 @@ package struct FileStatus: Hashable, Sendable {
     self.init(status)
   }
 
-  /// The status of a name in an open folder, or `nil` if there is none.
+  /// The status of a path or name, counted from an open folder, or `nil` if nothing is there.
   ///
-  /// A link is not followed unless `isLinkItself` is false.
-  package init?(of name: UnsafePointer<CChar>, in folder: Int32, isLinkItself: Bool = true) {
+  /// - Throws: A `FileError` of any reason but `ENOENT` and `ENOTDIR`.
+  init?(
+    of name: UnsafePointer<CChar>, in folder: Int32, isLinkItself: Bool,
+    shownAs path: @autoclosure () -> String
+  ) throws(FileError) {
     var status = stat()
     guard fstatat(folder, name, &status, isLinkItself ? AT_SYMLINK_NOFOLLOW : 0) == 0 else {
+      let reason = SystemReason.last
+      guard reason == .noSuchFile || reason.rawValue == ENOTDIR else {
+        throw FileError(.read, path(), reason: reason)
+      }
       return nil
     }
     self.init(status)

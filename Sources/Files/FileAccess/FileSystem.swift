@@ -8,7 +8,15 @@ package struct Descriptor: ~Copyable {
 
   /// Opens a file without a name, which goes with the last program that has it open, and which only this
   /// user can reach meanwhile.
-  package static func unnamed(in folder: String) throws(FileError) -> Descriptor {
+  package static func unnamed(
+    in folder: String = FileSystem.temporaryFolder
+  ) throws(FileError) -> Descriptor {
+    if let number = try FileSystem.openUnnamed(
+      folder, O_RDWR | O_EXCL, mode: 0o600, shownAs: folder)
+    {
+      return Descriptor(owning: number)
+    }
+    // The file system cannot make such files, so a name is made and removed at once.
     var path = Array("\(folder)/reel-XXXXXX".utf8CString)
     let number = mkstemp(&path)
     guard number >= 0 else { throw FileError(.create, folder, reason: .last) }
@@ -50,6 +58,11 @@ package struct Descriptor: ~Copyable {
 
 /// Names in the file system, and open files.
 package enum FileSystem {
+  /// The folder of temporary files: `$TMPDIR`, or `/tmp` if that is not set or empty.
+  package static var temporaryFolder: String {
+    Environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+  }
+
   /// Whether this process may write what is under a path.
   package static func isWritable(_ path: String) -> Bool {
     faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) == 0
@@ -57,13 +70,18 @@ package enum FileSystem {
 
   /// The names in a folder, sorted; `.` and `..` left out.
   package static func names(in folder: String) throws(FileError) -> [String] {
-    try nameBytes(in: folder, shownAs: folder).map { String(decoding: $0, as: UTF8.self) }
+    try nameBytes(in: try open(folder, O_RDONLY | O_DIRECTORY, .list), shownAs: folder)
+      .map { String(decoding: $0, as: UTF8.self) }
       .filter { $0 != "." && $0 != ".." }.sorted()
   }
 
-  /// The bytes of all names in a folder, in no order.
-  static func nameBytes(in folder: String, shownAs path: String) throws(FileError) -> [[UInt8]] {
-    guard let directory = opendir(folder) else { throw FileError(.list, path, reason: .last) }
+  /// The bytes of all names in an open folder, in no order; the folder is closed.
+  static func nameBytes(in folder: Int32, shownAs path: String) throws(FileError) -> [[UInt8]] {
+    guard let directory = fdopendir(folder) else {
+      let reason = SystemReason.last
+      close(folder)
+      throw FileError(.list, path, reason: reason)
+    }
     defer { closedir(directory) }
     var names: [[UInt8]] = []
     while let entry = readdir(directory) {
@@ -98,11 +116,6 @@ package enum FileSystem {
     guard reason == .noSuchFile else { throw FileError(.remove, path, reason: reason) }
   }
 
-  /// Gives a file or folder another name in one step.
-  package static func rename(_ old: String, to new: String) throws(FileError) {
-    guard systemRename(old, new) == 0 else { throw FileError(.create, new, reason: .last) }
-  }
-
   /// Opens a file; a child program does not inherit it.
   ///
   /// - Parameters:
@@ -112,32 +125,50 @@ package enum FileSystem {
   package static func open(
     _ path: String, _ flags: Int32, _ action: FileError.Action
   ) throws(FileError) -> Int32 {
-    // Read and write for everyone, less what the process's mask takes away.
-    let number = SystemReason.retrying { Int(systemOpen(path, flags | O_CLOEXEC, 0o666)) }
-    guard number >= 0 else { throw FileError(action, path, reason: .last) }
+    try open(path, in: AT_FDCWD, flags, action, shownAs: path)
+  }
+
+  /// Opens what a path or a name leads to, counted from an open folder.
+  ///
+  /// - Parameters:
+  ///   - name: The path or the name.
+  ///   - folder: The open folder.
+  ///   - flags: Those of the system's call.
+  ///   - mode: The mode of a file that is made: read and write for everyone, less the process's mask.
+  ///   - action: What is tried, for the error.
+  ///   - path: The path for the error.
+  static func open(
+    _ name: UnsafePointer<CChar>, in folder: Int32, _ flags: Int32, mode: mode_t = 0o666,
+    _ action: FileError.Action, shownAs path: @autoclosure () -> String
+  ) throws(FileError) -> Int32 {
+    let number = SystemReason.retrying { Int(openat(folder, name, flags | O_CLOEXEC, mode)) }
+    guard number >= 0 else {
+      let reason = SystemReason.last
+      throw FileError(action, path(), reason: reason)
+    }
     return Int32(number)
   }
 
-  /// Makes the names in the folder of a path survive a power cut.
-  static func synchronizeFolder(of path: String) throws(FileError) {
-    let folder = InputFile.parent(of: path) ?? "."
-    let descriptor = Descriptor(owning: try open(folder, O_RDONLY | O_DIRECTORY, .write))
-    // Some file systems have nothing to do for folders, and say so.
-    guard fsync(descriptor.number) != 0, errno != EINVAL, errno != ENOTSUP else { return }
-    throw FileError(.write, folder, reason: .last)
-  }
+  #if os(Linux)
+    /// `O_TMPFILE` of `<fcntl.h>`, which is not imported: the kernel's bit, with `O_DIRECTORY` so
+    /// that kernels without it fail.
+    private static let unnamedFileFlag = 0o20_000_000 | O_DIRECTORY
+  #endif
 
-  /// What a link says.
-  static func linkText(_ path: String) throws(FileError) -> String {
-    var count = 0
-    let bytes = [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, filled in
-      count = buffer.withMemoryRebound(to: CChar.self) { text in
-        text.baseAddress.map { readlink(path, $0, text.count) } ?? 0
+  /// Opens a file without a name on the file system of a folder, or returns `nil` if it cannot have such files.
+  static func openUnnamed(
+    _ name: UnsafePointer<CChar>, in folder: Int32 = AT_FDCWD, _ flags: Int32,
+    mode: mode_t = 0o666, shownAs path: String
+  ) throws(FileError) -> Int32? {
+    #if os(Linux)
+      do throws(FileError) {
+        return try open(
+          name, in: folder, unnamedFileFlag | flags, mode: mode, .create, shownAs: path)
+      } catch {
+        guard [EOPNOTSUPP, EISDIR, EINVAL].contains(error.reason.rawValue) else { throw error }
       }
-      filled = max(count, 0)
-    }
-    guard count >= 0 else { throw FileError(.read, path, reason: .last) }
-    return String(decoding: bytes, as: UTF8.self)
+    #endif
+    return nil
   }
 
   /// Reads the next bytes of an open file, none at its end; the path is for the error.
@@ -205,13 +236,7 @@ package enum FileSystem {
   }
 }
 
-// Inside the enumeration the plain names mean its own functions.
-private func systemRename(_ old: String, _ new: String) -> Int32 { rename(old, new) }
-
+// Inside the enumeration the plain name means its own function.
 private func systemRead(_ file: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   read(file, buffer, count)
-}
-
-private func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
-  open(path, flags, mode)
 }

@@ -70,7 +70,8 @@ package final class FolderHold: Sendable {
 
   /// Makes sure that a file is there with its length.
   package func check(_ file: EntryPath, length: Int) throws {
-    guard let status = folder.status(of: file), status.kind == .file, status.length == length else {
+    guard let status = try folder.status(of: file), status.kind == .file, status.length == length
+    else {
       try check()
       throw FolderLostError(folder: folder.path, file: file.text)
     }
@@ -103,7 +104,8 @@ package final class FolderHold: Sendable {
   /// What killed runs left under temporary names.
   private func removeTemporaries() throws(FileError) {
     for name in try folder.names()
-    where TemporaryName.isTemporary("\(name)") && folder.status(of: name)?.kind == .file {
+    where TemporaryName.isTemporary("\(name)") {
+      guard try folder.status(of: name)?.kind == .file else { continue }
       try folder.remove(name)
     }
   }

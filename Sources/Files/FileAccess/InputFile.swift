@@ -39,12 +39,6 @@ package enum InputFile {
       : try read(file, path, limit: limit)
   }
 
-  /// The first bytes of a file, at most `length`.
-  package static func readHead(_ path: String, length: Int) throws(FileError) -> [UInt8] {
-    let file = Descriptor(owning: try FileSystem.open(path, O_RDONLY | O_NONBLOCK, .read))
-    return try FileSystem.read(file.number, upTo: length, path: path)
-  }
-
   /// All that comes over standard input, to its end.
   package static func readStandardInput() throws(FileError) -> [UInt8] {
     try read(STDIN_FILENO, "standard input", limit: limit)
@@ -123,7 +117,7 @@ package enum InputFile {
   /// The path of a name in a folder; `nil` is the current one.
   package static func path(of name: String, in folder: String?) -> String {
     guard let folder else { return name }
-    return folder.utf8.last == slash ? folder + name : "\(folder)/\(name)"
+    return endsInSlash(folder) ? folder + name : "\(folder)/\(name)"
   }
 
   /// Whether a path begins at the root.
@@ -136,12 +130,37 @@ package enum InputFile {
 
   /// The folder that holds a path; `nil` for a bare name.
   package static func parent(of path: String) -> String? {
-    // By bytes: to Swift a slash with an accent is another character.
-    var path = path.utf8[...]
-    while path.count > 1, path.last == slash { path.removeLast() }
-    guard let end = path.lastIndex(of: slash) else { return nil }
-    return end == path.startIndex ? "/" : String(decoding: path[..<end], as: UTF8.self)
+    let path = withoutSlashesAtEnd(path)
+    guard let end = lastSlash(in: path) else { return nil }
+    return end == path.startIndex ? "/" : String(decoding: path.utf8[..<end], as: UTF8.self)
   }
+
+  /// The last part of a path, or an empty text if it has none; slashes at the end do not count.
+  package static func name(of path: String) -> String {
+    let path = withoutSlashesAtEnd(path)
+    let start = lastSlash(in: path).map(path.utf8.index(after:)) ?? path.startIndex
+    return String(decoding: path.utf8[start...], as: UTF8.self)
+  }
+
+  /// Where the last slash of a path is, found by bytes: to Swift a slash with an accent is another character.
+  package static func lastSlash(in path: String) -> String.Index? {
+    path.utf8.lastIndex(of: slash)
+  }
+
+  /// A path without the slashes at its end, but for that of the root.
+  package static func withoutSlashesAtEnd(_ path: String) -> String {
+    var bytes = path.utf8[...]
+    while bytes.count > 1, bytes.last == slash { bytes.removeLast() }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Whether a path ends in a slash, by which a folder is meant.
+  package static func endsInSlash(_ path: String) -> Bool {
+    path.utf8.last == slash
+  }
+
+  /// Whether a text has a slash in it.
+  package static func hasSlash(_ text: some StringProtocol) -> Bool { text.utf8.contains(slash) }
 
   private static let slash = UInt8(ascii: "/")
 }

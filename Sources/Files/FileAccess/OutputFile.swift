@@ -15,36 +15,41 @@ package struct OutputFile: ~Copyable {
     self.destination = destination
     stream = nil
     whole = nil
-    if case .file(let target, _) = destination.place {
-      whole = try WholeFile(target, shownAs: destination.path)
-    } else if let number = try Self.openStream(destination) {
-      stream = Descriptor(owning: number)
-      self.number = number
-    }
-  }
-
-  private static func openStream(_ destination: Destination) throws(FileError) -> Int32? {
     let path = destination.path
     switch destination.place {
-    case .file: return nil
     case .open(let number):
       let copy = dup(number)
       guard copy >= 0 else { throw FileError(.write, path, reason: .last) }
-      return copy
-    case .special(.pipe): return try openPipe(path)
-    case .special: return try FileSystem.open(path, O_WRONLY | O_NOCTTY, .create)
+      stream = Descriptor(owning: copy)
+      self.number = copy
+    case .entry(let entry, let old):
+      guard let old, old.kind != .file else {
+        whole = try WholeFile(entry, shownAs: path)
+        return
+      }
+      let file = try Self.openStream(entry, old.kind, path)
+      number = file.number
+      stream = consume file
     }
   }
 
-  /// Opens a pipe when it has a reader.
-  private static func openPipe(_ path: String) throws(FileError) -> Int32 {
+  /// Opens a device, or a pipe when it has a reader.
+  private static func openStream(
+    _ entry: FolderEntry, _ kind: FileStatus.Kind, _ path: String
+  ) throws(FileError) -> Descriptor {
     while true {
       do throws(FileError) {
-        let number = try FileSystem.open(path, O_WRONLY | O_NONBLOCK, .create)
-        _ = fcntl(number, F_SETFL, O_WRONLY)
-        return number
+        let file = try entry.folder.open(entry.name, O_WRONLY | O_NOCTTY, .create)
+        // The bytes of a file that took the name meanwhile are no stream's.
+        guard FileStatus(ofDescriptor: file.number)?.kind == kind else {
+          throw FileError(.create, path, reason: SystemReason(rawValue: ESTALE))
+        }
+        _ = fcntl(file.number, F_SETFL, O_WRONLY)
+        return file
       } catch {
-        guard error.reason.rawValue == ENXIO else { throw error }
+        guard kind == .pipe, error.reason.rawValue == ENXIO else {
+          throw FileError(.create, path, reason: error.reason)
+        }
         guard !Task.isCancelled else {
           throw FileError(.write, path, reason: SystemReason(rawValue: ECANCELED))
         }
@@ -74,7 +79,7 @@ package struct OutputFile: ~Copyable {
 
   /// Gives the file its name, or puts the bytes into a file that must stay the same.
   package mutating func commit() throws(FileError) {
-    guard let whole = whole.take(), case .file(_, let old) = destination.place else { return }
+    guard let whole = whole.take(), case .entry(_, let old) = destination.place else { return }
     guard let old else { return try whole.commit(isDurable: destination.isEdited) }
     var isAdopted = whole.adopt(old)
     if isAdopted, destination.isEdited { isAdopted = try whole.adoptAttributes() }

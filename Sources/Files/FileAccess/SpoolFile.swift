@@ -40,7 +40,7 @@ package final class SpoolFile: Sendable {
 
   /// Makes the file in the folder of temporary files.
   package init() throws(FileError) {
-    descriptor = try Descriptor.unnamed(in: Environment["TMPDIR"] ?? "/tmp")
+    descriptor = try Descriptor.unnamed()
   }
 
   /// Keeps bytes; callers take turns.

@@ -6,22 +6,16 @@ enum TemporaryName {
 
   /// Makes something under a name that nothing has.
   ///
-  /// - Parameters:
-  ///   - path: what it becomes.
-  ///   - make: makes it, or fails with `exists` where the name is taken.
+  /// - Parameter make: Makes it, or fails with `exists` if the name is taken.
   static func claim<Result>(
-    beside path: String, _ make: (String) throws(FileError) -> Result
+    _ make: (FileName) throws(FileError) -> Result
   ) throws(FileError) -> Result {
-    let folder = InputFile.parent(of: path)
     var number = 0
     while true {
-      let name = InputFile.path(of: "\(prefix)\(getpid())-\(number)", in: folder)
       do throws(FileError) {
-        return try make(name)
+        return try make(try FileName(checking: "\(prefix)\(getpid())-\(number)"))
       } catch {
-        guard error.reason == .exists, number < limit else {
-          throw FileError(error.action, path, reason: error.reason)
-        }
+        guard error.reason == .exists, number < limit else { throw error }
         number += 1
       }
     }

@@ -16,40 +16,57 @@ package struct WholeFile: ~Copyable {
     case refuse
   }
 
-  private let path: String
+  private let folder: Folder
+  private let name: FileName
   /// The path for errors.
   private let shownPath: String
   private let descriptor: Descriptor
   /// The temporary name; `nil` where the file has none.
-  private var temporary: String?
+  private var temporary: FileName?
 
   /// Opens a file that is to appear at `path`; folders above it that are missing are made.
-  package init(_ path: String) throws(FileError) { try self.init(path, shownAs: path) }
-
-  /// Opens a file that errors call `shownPath`.
-  init(_ path: String, shownAs shownPath: String) throws(FileError) {
-    self.path = path
-    self.shownPath = shownPath
-    let opened: (number: Int32, temporary: String?)
-    do throws(FileError) {
-      opened = try Self.open(for: path)
-    } catch {
-      guard error.reason == .noSuchFile, let folder = InputFile.parent(of: path) else {
-        throw error
-      }
-      try FileSystem.makeFolder(folder)
-      opened = try Self.open(for: path)
-    }
-    descriptor = Descriptor(owning: opened.number)
-    temporary = opened.temporary
+  package init(_ path: String) throws(FileError) {
+    try self.init(try FolderEntry(path), shownAs: path)
   }
 
-  private static func open(
-    for path: String
-  ) throws(FileError) -> (number: Int32, temporary: String?) {
-    if let number = try openUnnamed(for: path) { return (number, nil) }
-    return try TemporaryName.claim(beside: path) { name throws(FileError) in
-      (try FileSystem.open(name, O_RDWR | O_CREAT | O_EXCL, .create), name)
+  /// Opens a file for an entry that was found; folders that are missing are made.
+  init(_ entry: FolderEntry, shownAs shownPath: String) throws(FileError) {
+    try self.init(entry.name, in: try entry.madeFolder(), shownAs: shownPath)
+  }
+
+  /// Opens a file that is to have a name in an open folder, and that errors call `shownPath`.
+  init(_ name: FileName, in folder: Folder, shownAs shownPath: String) throws(FileError) {
+    self.folder = folder
+    self.name = name
+    self.shownPath = shownPath
+    if Self.canLinkUnnamed,
+      let number = try FileSystem.openUnnamed(
+        ".", in: folder.descriptor.number, O_RDWR, shownAs: shownPath)
+    {
+      descriptor = Descriptor(owning: number)
+      temporary = nil
+      return
+    }
+    var temporary: FileName?
+    descriptor = Descriptor(
+      owning: try TemporaryName.claim { name throws(FileError) in
+        temporary = name
+        do throws(FileError) {
+          return try folder.number(of: name, O_RDWR | O_CREAT | O_EXCL, .create)
+        } catch {
+          throw FileError(.create, shownPath, reason: error.reason)
+        }
+      })
+    self.temporary = temporary
+  }
+
+  /// Whether an unnamed file can be linked in through `/proc`, which some containers lack.
+  private static let canLinkUnnamed = access("/proc/self/fd", X_OK) == 0
+
+  /// Lets only this user read and write the file, from before its first byte.
+  package func closeToOthers() throws(FileError) {
+    guard fchmod(descriptor.number, 0o600) == 0 else {
+      throw FileError(.create, shownPath, reason: .last)
     }
   }
 
@@ -80,25 +97,27 @@ package struct WholeFile: ~Copyable {
     if let temporary {
       switch collision {
       case .replace:
-        try FileSystem.rename(temporary, to: path)
+        try rename(temporary)
         self.temporary = nil
       case .refuse:
         // A link fails where a rename would replace; the temporary name goes with the value.
-        guard link(temporary, path) == 0 else { throw FileError(.create, shownPath, reason: .last) }
+        try folder.link(temporary, to: name, shownAs: shownPath)
       }
-    } else if let reason = linkUnnamed(to: path) {
+    } else if let reason = linkUnnamed(to: name) {
       guard reason == .exists, collision == .replace else {
         throw FileError(.create, shownPath, reason: reason)
       }
-      let name = try TemporaryName.claim(beside: path) { name throws(FileError) in
-        if let reason = linkUnnamed(to: name) { throw FileError(.create, name, reason: reason) }
+      let name = try TemporaryName.claim { name throws(FileError) in
+        if let reason = linkUnnamed(to: name) {
+          throw FileError(.create, shownPath, reason: reason)
+        }
         return name
       }
       temporary = name
-      try FileSystem.rename(name, to: path)
+      try rename(name)
       temporary = nil
     }
-    if isDurable { try FileSystem.synchronizeFolder(of: path) }
+    if isDurable { try folder.synchronize() }
   }
 
   /// Gives the file its name; where a mount holds the name, the bytes go into the file there.
@@ -129,9 +148,8 @@ package struct WholeFile: ~Copyable {
   ///
   /// - Returns: Whether that was possible.
   func adoptAttributes() throws(FileError) -> Bool {
-    ExtendedAttribute.copyAll(
-      from: Descriptor(owning: try FileSystem.open(path, O_RDONLY | O_NONBLOCK, .read)),
-      to: descriptor)
+    try ExtendedAttribute.copyAll(
+      from: try folder.open(name, O_RDONLY), to: descriptor, path: shownPath)
   }
 
   /// Puts the bytes into the file that has the name, which stays the same file under all its names.
@@ -139,35 +157,32 @@ package struct WholeFile: ~Copyable {
   /// Beside it a hidden copy of what it held is kept until all is written, and read back where
   /// writing fails. A run that is killed leaves the copy, and the next one is refused for it.
   consuming func overwrite() throws(FileError) {
-    let target = Descriptor(owning: try FileSystem.open(path, O_RDWR, .create))
-    let copyPath = Self.copyPath(of: path)
-    let copy = Descriptor(
-      owning: try FileSystem.open(copyPath, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, .create))
+    let target = try folder.open(name, O_RDWR, .create)
+    let copyName = Self.copyName(of: name)
+    let copyPath = folder.path(of: copyName)
+    let copy = try folder.open(copyName, O_RDWR | O_CREAT | O_EXCL, .create)
     do throws(FileError) {
       _ = fchmod(copy.number, 0o600)
       try FileSystem.copy(target.number, to: copy.number, path: copyPath)
     } catch {
-      unlink(copyPath)
+      try? folder.remove(copyName)
       throw error
     }
     do throws(FileError) {
       try FileSystem.copy(descriptor.number, to: target.number, path: shownPath)
     } catch {
       try FileSystem.copy(copy.number, to: target.number, path: copyPath)
-      try FileSystem.remove(copyPath)
+      try folder.remove(copyName)
       throw error
     }
-    try FileSystem.remove(copyPath)
+    try folder.remove(copyName)
   }
 
-  /// The hidden copy of what a file held before a run wrote into it.
-  static func copyPath(of path: String) -> String {
-    let (folder, name) = CanonicalPath.split(path)
-    return InputFile.path(of: ".\(name).before", in: folder)
-  }
+  /// The name of the hidden copy of what a file held before a run wrote into it.
+  static func copyName(of name: FileName) -> FileName { name.with(prefix: ".", suffix: ".before") }
 
   deinit {
-    if let temporary { unlink(temporary) }
+    if let temporary { try? folder.remove(temporary) }
   }
 
   /// Writes a whole file at once, and returns its status.
@@ -194,33 +209,19 @@ package struct WholeFile: ~Copyable {
     guard fsync(descriptor.number) == 0 else { throw FileError(.write, shownPath, reason: .last) }
   }
 
-  private func linkUnnamed(to target: String) -> SystemReason? {
+  private func linkUnnamed(to target: FileName) -> SystemReason? {
     let source = "/proc/self/fd/\(descriptor.number)"
-    let result = linkat(AT_FDCWD, source, AT_FDCWD, target, AT_SYMLINK_FOLLOW)
+    let result = target.withPointer {
+      linkat(AT_FDCWD, source, folder.descriptor.number, $0, AT_SYMLINK_FOLLOW)
+    }
     return result == 0 ? nil : .last
   }
 
-  #if os(Linux)
-    /// `O_TMPFILE` of `<fcntl.h>`, which is not imported: the kernel's bit, with `O_DIRECTORY` so
-    /// that kernels without it fail.
-    private static let unnamedFileFlag = 0o20_000_000 | O_DIRECTORY
-
-    /// Whether an unnamed file can be linked in through `/proc`, which some containers lack.
-    private static let canLinkUnnamed = access("/proc/self/fd", X_OK) == 0
-
-    private static func openUnnamed(for path: String) throws(FileError) -> Int32? {
-      guard canLinkUnnamed else { return nil }
-      do throws(FileError) {
-        return try FileSystem.open(
-          InputFile.parent(of: path) ?? ".", unnamedFileFlag | O_RDWR, .create)
-      } catch {
-        switch error.reason.rawValue {
-        case EOPNOTSUPP, EISDIR, EINVAL: return nil
-        default: throw FileError(.create, path, reason: error.reason)
-        }
-      }
+  private func rename(_ temporary: FileName) throws(FileError) {
+    do throws(FileError) {
+      try folder.rename(temporary, to: name)
+    } catch {
+      throw FileError(error.action, shownPath, reason: error.reason)
     }
-  #else
-    private static func openUnnamed(for path: String) throws(FileError) -> Int32? { nil }
-  #endif
+  }
 }

@@ -35,8 +35,8 @@ final class GoldenReport: Sendable {
   /// Where the summary beside a page goes; only one of ours is replaced.
   private static func summary(inFolder folder: String) throws -> Destination {
     try Destination(
-      InputFile.path(of: summaryName, in: folder), holding: .marked(GoldenSummary.markdownMark.text)
-    )
+      InputFile.path(of: summaryName, in: folder),
+      holding: .marked(GoldenSummary.markdownMark.text), isTyped: false)
   }
 
   /// Takes what became of a test's goldens.

@@ -95,9 +95,8 @@ struct CurveExportCommand: WorkingCommand {
       }
       let destinations = try zip(paths, exports).map {
         let kind = Destination.Kind.named([$1.notation.fileExtension])
-        return exports.count == 1
-          ? try Destination($0, holding: kind, reading: curve.inputs)
-          : try Destination(besideOthers: $0, holding: kind, reading: curve.inputs)
+        return try Destination(
+          $0, holding: kind, isTyped: exports.count == 1, reading: curve.inputs)
       }
       for (destination, text) in zip(destinations, texts) {
         try outcome.write(Array(text.utf8), to: destination)

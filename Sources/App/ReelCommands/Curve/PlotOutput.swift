@@ -10,9 +10,10 @@ struct PlotOutput: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The file to write; its ending, .svg or .png, says the form; - is SVG on standard output.",
+      "The file to write; its ending, .svg or .png, says the form; - is SVG on standard output. "
+        + "(default: \(Self.standardPath))",
       valueName: "file"))
-  var output = Self.standardPath
+  var output: String?
 
   @Option(word: "an appearance", help: "Light or dark.")
   var appearance = Appearance.light
@@ -34,10 +35,14 @@ struct PlotOutput: ParsableArguments {
   @Option(help: "What stands over the plot.")
   var title: String?
 
-  static let standardPath = "plot.svg"
+  private static let standardPath = "plot.svg"
+
+  private func file() throws -> PlotFile {
+    try PlotFile(output ?? Self.standardPath, isTyped: output != nil)
+  }
 
   func validate() throws {
-    guard try PlotFile(output).form == .svg, scale != nil else { return }
+    guard try file().form == .svg, scale != nil else { return }
     throw ValidationError("--scale is for PNG files; an SVG file is sharp at any size")
   }
 
@@ -45,10 +50,10 @@ struct PlotOutput: ParsableArguments {
   func write(
     reading inputs: InputFiles, _ outcome: inout Outcome, _ make: () throws -> Plot
   ) throws {
-    var file = try PlotFile(output)
+    var file = try file()
     if let scale { file.scale = scale }
     try file.write(reading: inputs, &outcome, make)
-    if !file.isStandardOutput { outcome.print(pathOf: output) }
+    if !file.isStandardOutput { outcome.print(pathOf: file.path) }
   }
 
   private static func size(_ text: String) throws -> Size {
@@ -70,6 +75,9 @@ struct PlotFile {
   }
 
   let path: String
+  /// Whether the user typed the path.
+  let isTyped: Bool
+  /// What it holds.
   let form: Form
   /// The scale of a PNG file, in pixels per point.
   var scale = 2.0
@@ -77,12 +85,9 @@ struct PlotFile {
   /// Whether the plot is written to standard output, as SVG.
   var isStandardOutput: Bool { path == "-" }
 
-  /// Creates a file whose format follows from the extension of the path.
-  ///
-  /// The path `-` is SVG on standard output.
-  ///
-  /// - Throws: `ValidationError` if the extension is neither `.svg` nor `.png`.
-  init(_ path: String) throws {
+  /// Takes the form from the path's ending; `-` is SVG on standard output.
+  init(_ path: String, isTyped: Bool = true) throws {
+    self.isTyped = isTyped
     if path == "-" {
       (self.path, form) = (path, .svg)
       return
@@ -119,7 +124,8 @@ struct PlotFile {
   ///
   /// - Throws: An error if the path is an input or a file of another kind.
   func destination(reading inputs: InputFiles) throws -> Destination {
-    try Destination(path, holding: .named([form.rawValue]), reading: inputs)
+    try Destination(
+      path, holding: .named([form.rawValue]), isTyped: isTyped, reading: inputs)
   }
 
   private func bytes(of list: DisplayList, title: String) throws -> [UInt8] {

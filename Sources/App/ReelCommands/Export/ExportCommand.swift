@@ -95,7 +95,7 @@ struct ExportCommand: WorkingCommand {
       let path = InputFile.path(of: "\(file)", in: output)
       do {
         let destination = try Destination(
-          file, in: output, holding: force ? .any : .marked(HeaderExport.mark),
+          path, holding: force ? .any : .marked(HeaderExport.mark), isTyped: false,
           reading: resolved.inputs)
         return (path: path, destination: destination, text: notation.text(of: header))
       } catch let refusal as OutputRefusal where refusal.reason == .notOurs {

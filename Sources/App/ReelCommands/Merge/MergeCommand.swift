@@ -162,12 +162,9 @@ struct MergeCommand: WorkingCommand {
         throw Failure(
           .usage, "\(paths[0]) does not tell the name of \(noun); name the whole with -o")
       }
-      let inputs = InputFiles(paths)
-      // The user did not type this path, so a symlink or a device there is refused.
-      let destination =
-        output == nil
-        ? try Destination(besideOthers: target, holding: .named([ending]), reading: inputs)
-        : try Destination(target, holding: .named([ending]), reading: inputs)
+      // Nobody has typed a name that the parts tell.
+      let destination = try Destination(
+        target, holding: .named([ending]), isTyped: output != nil, reading: InputFiles(paths))
       try outcome.write(bytes, to: destination)
       tell(
         OutputSummary(

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FileAccess
 
 /// A command that writes its output in one of several formats.
 protocol OutputCommand {
@@ -107,13 +108,17 @@ struct OutputArguments<Command: OutputCommand>: ParsableArguments {
     try target.check(given + options.given, among: Command.formats)
     try place.check(resume: resume, force: force, shard: isShard)
     if place == .stream { try checkStream(target.format) }
+    if place.isFolder, !target.isTyped, InputFile.isLink(place.path) {
+      // As a file's name would be.
+      _ = try Destination(place.path, isTyped: false)
+    }
     let policy: FolderPolicy = force ? .force : resume ? .resume : .update
     let messages = MessageWriter(isQuiet: quiet)
     let options = options
     let summary: OutputSummary
     do {
       summary = try await Interruption.cancelling {
-        let output = Output(place, policy, messages, options)
+        let output = Output(place, isTyped: target.isTyped, policy, messages, options)
         defer { output.finishStage() }
         return try await write(output)
       }

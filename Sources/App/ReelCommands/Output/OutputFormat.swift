@@ -125,7 +125,7 @@ extension OutputFormat {
     { command, output in
       let sweep = try command.sweep(mayBeOne: mayBeOne)
       let inputs = try sweep.basis().inputs
-      let destination = try Destination(output.path, holding: .named(["png"]), reading: inputs)
+      let destination = try output.destination(["png"], reading: inputs)
       let options = SweepSheet.Options(
         appearance: command.appearance,
         scale: try command.scale ?? sweep.scenario(of: sweep.cell(0)).canvas.scale,
@@ -191,7 +191,9 @@ extension [String] {
 /// The place to which a format is written, with the options and the progress display.
 final class Output {
   let place: OutputPlace
-  /// The policy for folders that already contain files.
+  /// Whether the user typed the path.
+  let isTyped: Bool
+  /// What may happen to files that are there.
   let policy: FolderPolicy
   let messages: MessageWriter
   /// The options that only some formats accept.
@@ -199,9 +201,10 @@ final class Output {
   private var display: ProgressDisplay
 
   init(
-    _ place: OutputPlace, _ policy: FolderPolicy, _ messages: MessageWriter,
+    _ place: OutputPlace, isTyped: Bool, _ policy: FolderPolicy, _ messages: MessageWriter,
     _ options: FormatOptions
   ) {
+    self.isTyped = isTyped
     self.options = options
     self.place = place
     self.policy = policy
@@ -212,8 +215,19 @@ final class Output {
   /// The path of the file or folder; `-` for standard output.
   var path: String { place.path }
 
-  /// Returns an output to another file with the same options.
-  func file(_ path: String) -> Output { Output(.file(path), policy, messages, options) }
+  /// The same with another file, whose name is typed only if it is the same too.
+  func file(_ path: String) -> Output {
+    Output(
+      .file(path), isTyped: isTyped && ExactPath(path) == ExactPath(self.path), policy, messages,
+      options)
+  }
+
+  /// The file, checked.
+  func destination(
+    _ endings: [String], reading inputs: @autoclosure () throws -> InputFiles
+  ) throws -> Destination {
+    try Destination(path, holding: .named(endings), isTyped: isTyped, reading: try inputs())
+  }
 
   func show(_ progress: FramePipeline.Progress) { display.show(progress) }
 

@@ -4,6 +4,8 @@ import FileAccess
 struct OutputTarget: Sendable {
   let format: OutputFormat
   let place: OutputPlace
+  /// Whether the user typed the path, rather than that it is the format's default.
+  let isTyped: Bool
 
   /// Chooses the format and the place from the options of a command.
   ///
@@ -32,6 +34,7 @@ struct OutputTarget: Sendable {
         ?? fitting.first
     else { throw MissingFormat(name: path ?? "", path: path, formats: formats) }
     self.format = format
+    isTyped = path != nil
     place = try format.place(path, owner: owner, stem: stem(format))
   }
 
@@ -50,7 +53,7 @@ struct OutputTarget: Sendable {
 extension OutputFormat {
   /// Returns whether the path has one of the format's extensions.
   fileprivate func isMeant(by path: String) -> Bool {
-    let isFolder = !places.contains(.file) && path.last == "/"
+    let isFolder = !places.contains(.file) && InputFile.endsInSlash(path)
     return FileEnding.of(isFolder ? path.dropLast() : path[...])
       .map(endings.contains) ?? false
   }

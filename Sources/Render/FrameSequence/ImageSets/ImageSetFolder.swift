@@ -30,7 +30,7 @@ struct ImageSetFolder {
   init(_ folder: Folder, manifestName: FileName, planned: Set<FileName>) throws {
     self.folder = folder
     self.manifestName = manifestName
-    let isThere = folder.status(of: manifestName) != nil
+    let isThere = try folder.status(of: manifestName) != nil
     manifest = isThere ? try Manifest(in: folder, manifestName, levels: 2) : nil
     isDamaged = isThere && manifest == nil
     var own: [FileName: Set<FileName>] = [:]
@@ -40,7 +40,7 @@ struct ImageSetFolder {
     self.own = own
     var found: [FileName: Set<FileName>] = [:]
     for name in planned.union(own.keys) {
-      switch folder.status(of: name)?.kind {
+      switch try folder.status(of: name)?.kind {
       case nil: continue
       case .folder, .link:
         found[name] = try folder.folder(name).map { Set(try $0.names().filter { !$0.isHidden }) }

@@ -88,14 +88,13 @@ extension ImageSetPlan {
   private func swiftFile(
     beside catalogue: AssetCatalogue, _ policy: FolderPolicy
   ) throws -> Destination {
-    let (folder, name) = (catalogue.surroundings, "\(names.swiftFile).swift")
+    let name = try FileName(checking: "\(names.swiftFile).swift")
+    let path = InputFile.path(of: "\(name)", in: catalogue.surroundings)
     do {
       return try Destination(
-        try FileName(checking: name), in: folder,
-        holding: policy == .force ? .any : .marked(HeaderImagesFile.mark),
+        path, holding: policy == .force ? .any : .marked(HeaderImagesFile.mark), isTyped: false,
         reading: inputs)
     } catch let refusal as OutputRefusal where refusal.reason == .notOurs {
-      let path = InputFile.path(of: name, in: folder)
       throw FolderRefusal(folder: path, reason: .foreignFile(path))
     }
   }

@@ -127,7 +127,7 @@ struct ImageSetSink: FrameSink {
     guard let old else { return try place.rename(target, to: set) }
     let named = try current.map { try FileName(checking: $0.picture.fileName) }
     for name in old.subtracting(named + [ImageSet.contentsName])
-    where inner.status(of: name)?.kind == .file {
+    where try inner.status(of: name)?.kind == .file {
       try inner.remove(name)
     }
   }

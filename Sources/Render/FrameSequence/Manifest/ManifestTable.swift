@@ -43,7 +43,7 @@ struct ManifestTable {
   ///     finished.
   ///   - isThere: A closure that returns whether a file exists in the folder.
   mutating func merge(
-    _ other: Manifest?, isAlone: Bool, isThere: (EntryPath) -> Bool
+    _ other: Manifest?, isAlone: Bool, isThere: (EntryPath) throws -> Bool
   ) throws {
     let planned = Set(try pictures.map(keeper.path))
     let isSame = other.map { $0.origin == manifest.origin } ?? true
@@ -51,18 +51,18 @@ struct ManifestTable {
     if !isSame { manifest.leftovers += other?.frames.map(\.file) ?? [] }
     var others: [Manifest.Entry] = []
     for entry in lines {
-      if entry.isFinished, !isThere(entry.file) { continue }
+      if entry.isFinished, try !isThere(entry.file) { continue }
       if planned.contains(entry.file) {
         if entry.isFinished { finished[entry.file] = entry }
       } else if entry.isFinished || !isAlone {
         others.append(entry)
-      } else if isThere(entry.file) {
+      } else if try isThere(entry.file) {
         manifest.leftovers.append(entry.file)
       }
     }
     if !(others.isEmpty && manifest.frames.isEmpty) { try keep(others) }
     let listed = planned.union(others.map(\.file))
-    manifest.leftovers = Set(manifest.leftovers + (other?.leftovers ?? []))
+    manifest.leftovers = try Set(manifest.leftovers + (other?.leftovers ?? []))
       .subtracting(listed).filter(isThere).sorted()
   }
 

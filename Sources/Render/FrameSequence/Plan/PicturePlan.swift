@@ -66,17 +66,15 @@ extension PicturePlan {
     return report
   }
 
-  /// Draws the plan's only image into a PNG file.
-  ///
-  /// - Throws: ``FrameSyntaxError`` if the plan has more than one image, or none.
-  package func render(toFile path: String) async throws -> SequenceReport {
+  /// Draws the one picture of the plan into one PNG file.
+  package func render(to destination: Destination) async throws -> SequenceReport {
     let start = ContinuousClock.now
+    let path = destination.path
     guard let picture = pictures.first, pictures.count == 1 else {
       throw FrameSyntaxError(
         "\(path) is one file, and this would be \(pictures.count) pictures; name a folder with -o, "
           + "or choose one with --at, --frames, --scale or --appearance")
     }
-    let destination = try Destination(path, holding: .named(["png"]), reading: inputs)
     var report = SequenceReport(of: self, at: path, sizes: try extents())
     var clock = StageClock()
     let drawing = try drawing(of: picture)

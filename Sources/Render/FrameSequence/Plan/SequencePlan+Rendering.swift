@@ -39,11 +39,10 @@ extension SequencePlan: PicturePlan {
   ///   - isWhole: Whether the frames are shown uncropped, even if they differ in less than half
   ///     of their area.
   package func renderContactSheet(
-    toFile path: String, title: String? = nil, isWhole: Bool = false
+    to destination: Destination, title: String? = nil, isWhole: Bool = false
   ) throws -> SequenceReport {
     let clock = ContinuousClock()
     let start = clock.now
-    let destination = try Destination(path, holding: .named(["png"]), reading: inputs)
     let drawings = try contactFrames()
     let cells = drawings.map {
       ContactSheet.Cell(list: $0.list, time: $0.picture.frame.caption, state: $0.state)

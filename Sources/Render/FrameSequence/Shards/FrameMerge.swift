@@ -165,9 +165,11 @@ package struct FrameMerge: Sendable {
     return parts.sorted { ($0.shard.index, $0.shard.count) < ($1.shard.index, $1.shard.count) }
   }
 
-  /// The target's manifest, or `nil` if there is none.
-  private func formerManifest(in folder: Folder) throws -> Manifest? {
-    guard folder.status(of: Manifest.fileName) != nil else { return nil }
+  /// The target's manifest; `nil` where there is none.
+  private func formerManifest() throws -> Manifest? {
+    guard InputFile.kind(of: target) == .folder else { return nil }
+    let folder = try Folder(target)
+    guard try folder.status(of: Manifest.fileName) != nil else { return nil }
     guard let manifest = try Manifest(in: folder, Manifest.fileName) else {
       throw FolderRefusal(folder: target, reason: .damagedManifest("\(Manifest.fileName)"))
     }
@@ -258,7 +260,7 @@ package struct FrameMerge: Sendable {
   private func check(_ entry: Manifest.Entry, of part: Part) throws -> FileName {
     let name = try FileName(checking: entry.file.text)
     let path = part.folder.path(of: name)
-    guard let status = part.folder.status(of: name, isLinkItself: false), status.kind == .file
+    guard let status = try part.folder.status(of: name, isLinkItself: false), status.kind == .file
     else {
       throw MergeError.lost(path, reason: "is not there")
     }
@@ -277,8 +279,7 @@ package struct FrameMerge: Sendable {
     _ entry: Manifest.Entry, of part: Part, known: Manifest.Entry?, _ hold: FolderHold
   ) throws -> Bool {
     if let known, known == entry,
-      let status = hold.folder.status(of: entry.file), status.kind == .file,
-      status.length == entry.length,
+      try hold.folder.status(of: entry.file)?.kind == .file,
       let bytes = try? hold.folder.read(
         try FileName(checking: entry.file.text), limit: InputFile.ownLimit),
       bytes.count == entry.length, Checksum.crc32Text(bytes) == entry.crc32

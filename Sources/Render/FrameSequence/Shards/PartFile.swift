@@ -105,7 +105,7 @@ package struct PartFile: Sendable {
       crc32: Checksum.crc32Text(bytes))
     let path = Self.path(of: file, shard)
     let destination = try Destination(
-      besideOthers: path, holding: .named([Self.ending]), reading: inputs)
+      path, holding: .named([Self.ending]), isTyped: false, reading: inputs)
     try destination.write(Array(try encoder.encode(head)) + [UInt8(ascii: "\n")] + bytes)
     return path
   }

@@ -89,7 +89,7 @@ struct FolderSeal {
   private func statuses(in folder: Folder) -> [FileStatus]? {
     var all: [FileStatus] = []
     for picture in pictures {
-      guard let name = FileName(picture.fileName.utf8), let status = folder.status(of: name),
+      guard let name = FileName(picture.fileName.utf8), let status = try? folder.status(of: name),
         status.kind == .file
       else { return nil }
       all.append(status)

@@ -184,7 +184,7 @@ package struct PNGFolderSink: FrameSink {
   private mutating func takeOver(
     in folder: Folder, isAlone: Bool, isKnown: Bool
   ) throws {
-    let file = folder.status(of: manifestName, isLinkItself: false)
+    let file = try folder.status(of: manifestName, isLinkItself: false)
     var other: Manifest?
     if let file, !isKnown || file != manifestFile {
       other = try Manifest(in: folder, manifestName)
@@ -192,13 +192,13 @@ package struct PNGFolderSink: FrameSink {
       return
     }
     guard other != nil || !table.manifest.frames.isEmpty else { return }
-    try table.merge(other, isAlone: isAlone) { folder.status(of: $0)?.kind == .file }
+    try table.merge(other, isAlone: isAlone) { try folder.status(of: $0)?.kind == .file }
   }
 
   private mutating func writeManifest(_ hold: FolderHold) throws {
     try hold.writing { place in
       try table.write(to: manifestName, in: place) { folder.names.contains($0) }
-      manifestFile = place.status(of: manifestName)
+      manifestFile = try place.status(of: manifestName)
     }
   }
 }

@@ -43,10 +43,11 @@ struct SequenceFolder {
     self.folder = folder
     guard let folder else { return }
     let found =
-      try names?.filter { folder.status(of: $0) != nil } ?? folder.names().filter { !$0.isHidden }
+      try names?.filter { try folder.status(of: $0) != nil }
+      ?? folder.names().filter { !$0.isHidden }
     self.names = Set(found.map(EntryPath.init))
     for name in found where Manifest.isManifestName(name) {
-      manifestFiles[name] = folder.status(of: name, isLinkItself: false)
+      manifestFiles[name] = try folder.status(of: name, isLinkItself: false)
       manifests[name] = try Manifest(in: folder, name)
       if manifests[name] == nil { damaged.append(name) }
     }

@@ -32,7 +32,9 @@ package struct GoldenPage {
   package static func destination(
     inFolder folder: String, reading inputs: InputFiles = InputFiles()
   ) throws -> Destination {
-    try Destination(fileName, in: folder, holding: .marked(mark.text), reading: inputs)
+    try Destination(
+      InputFile.path(of: "\(fileName)", in: folder), holding: .marked(mark.text), isTyped: false,
+      reading: inputs)
   }
 
   /// By this a page of ours is known.

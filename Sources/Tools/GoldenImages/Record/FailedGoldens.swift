@@ -232,13 +232,13 @@ package struct FailedGoldens: Sendable {
   ) throws -> [Waiting] {
     guard depth < Self.depthLimit else { return [] }
     let names = try mirror.names()
-    let files = names.filter { mirror.status(of: $0)?.kind == .file }.compactMap(\.text)
+    let files = try names.filter { try mirror.status(of: $0)?.kind == .file }.compactMap(\.text)
       .filter(Self.isWaiting)
     var all: [Waiting] = []
     if !files.isEmpty {
       all.append(Waiting(GoldenFolder(path: goldenFolder, below: start), names: files))
     }
-    for name in names where !name.isHidden && mirror.status(of: name)?.kind == .folder {
+    for name in names where try !name.isHidden && mirror.status(of: name)?.kind == .folder {
       // What lies outside the folder cannot be told from within it.
       guard let text = name.text, text != Self.parentName, text != Self.rootName,
         let inner = try mirror.folder(name)

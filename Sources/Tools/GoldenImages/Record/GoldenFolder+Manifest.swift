@@ -10,7 +10,7 @@ extension GoldenFolder {
   }
 
   private static func manifest(in folder: Folder) throws -> GoldenManifest? {
-    guard folder.status(of: GoldenManifest.fileName) != nil else { return nil }
+    guard try folder.status(of: GoldenManifest.fileName) != nil else { return nil }
     return try GoldenManifest(
       try folder.read(GoldenManifest.fileName), path: folder.path(of: GoldenManifest.fileName))
   }
@@ -111,7 +111,7 @@ extension GoldenFolder {
       var removed: [String] = []
       for name in names where manifest.owners[ExactPath(name)] == owner {
         let file = try FileName(checking: name)
-        if folder.status(of: file) != nil { removed.append(name) }
+        if try folder.status(of: file) != nil { removed.append(name) }
         try folder.remove(file)
         manifest.remove(name)
       }

@@ -85,8 +85,11 @@ package struct GoldenFolder: Sendable {
   /// The bytes of a golden file; `nil` where there is none.
   package func bytes(of file: GoldenFile) throws(FileError) -> [UInt8]? {
     let name = try FileName(checking: file.name)
-    guard let folder = try opened(), folder.status(of: name) != nil else { return nil }
-    if let readable, !readable.contains(ExactPath(file.name)) { return nil }
+    guard let folder = try opened(), try folder.status(of: name) != nil else { return nil }
+    if readsListedOnly {
+      let owners = (try? manifest())?.owners
+      guard let owner, owners?[ExactPath(file.name)] == owner else { return nil }
+    }
     return try folder.read(name)
   }
 

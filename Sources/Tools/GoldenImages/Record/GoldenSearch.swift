@@ -60,13 +60,11 @@ package struct GoldenSearch {
       // Such names come repaired, so that nothing is there under them.
       guard names.contains(where: { $0.unicodeScalars.contains("\u{FFFD}") }) else { return }
       let opened = try Folder(folder)
-      obstacles += try opened.names().filter { name in
-        name.text == nil
-          && (opened.status(of: name, isLinkItself: false)?.kind == .folder
-            || ScenarioFile.hasEnding(name.escaped))
-      }.map(\.escaped)
-        .filter { !$0.hasPrefix(".") }.sorted()
-        .map { (Self.path(of: $0, in: folder), Obstacle.misencoded) }
+      for name in try opened.names() where name.text == nil && !name.isHidden {
+        let isFolder = try opened.status(of: name, isLinkItself: false)?.kind == .folder
+        guard isFolder || ScenarioFile.hasEnding(name.escaped) else { continue }
+        obstacles.append((Self.path(of: name.escaped, in: folder), Obstacle.misencoded))
+      }
     } catch {
       obstacles.append((folder, error))
     }

@@ -13,7 +13,7 @@ extension OutputFormat {
     _ plan: some PicturePlan, _ output: Output
   ) async throws -> SequenceReport {
     switch output.place {
-    case .file(let path): try await plan.render(toFile: path)
+    case .file: try await plan.render(to: try output.destination(["png"], reading: plan.inputs))
     default:
       try await plan.render(toFolder: output.path, policy: output.policy, progress: output.show)
     }
@@ -34,7 +34,7 @@ extension OutputFormat {
     let destination =
       try output.place == .stream
       ? .standardOutput
-      : Destination(output.path, holding: .named(["raw", "rgba"]), reading: plan.inputs)
+      : output.destination(["raw", "rgba"], reading: plan.inputs)
     return try await plan.renderRaw(to: destination, progress: output.show)
   }
 }
@@ -57,8 +57,8 @@ extension OutputFormat {
     _ plan: some TimedPlan, _ output: Output
   ) async throws -> SequenceReport {
     var sink = try SpriteSheetSink(
-      output.path, interval: plan.interval, isTrimmed: output.options.isTrimmed,
-      reading: plan.inputs)
+      output.path, isTyped: output.isTyped, interval: plan.interval,
+      isTrimmed: output.options.isTrimmed, reading: plan.inputs)
     var report = try await plan.render(into: &sink, at: output.path, progress: output.show)
     report.bytes = sink.bytes
     return report

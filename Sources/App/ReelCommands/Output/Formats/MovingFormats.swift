@@ -27,7 +27,7 @@ extension OutputFormat {
     notices: (AnimationEncoder.File) -> [String] = { _ in [] }
   ) async throws -> SequenceReport {
     var sink = MotionSink(
-      format, try Destination(output.path, holding: .named([ending]), reading: plan.inputs),
+      format, try output.destination([ending], reading: plan.inputs),
       interval: plan.interval, playback: output.options.playback, jobs: plan.jobs)
     var report = try await plan.render(into: &sink, at: output.path, progress: output.show)
     report.bytes = sink.file?.bytes.count ?? 0
@@ -49,7 +49,7 @@ extension OutputFormat {
     if !format.hasAlpha { options.append(.matte) }
     return moving(name, remark, content, taking: options) { plan, output in
       var sink = try VideoSink(
-        format, try Destination(output.path, holding: .named([name]), reading: plan.inputs),
+        format, try output.destination([name], reading: plan.inputs),
         interval: plan.interval, playback: output.options.playback,
         matte: output.options.matte ?? .white)
       var report = try await plan.render(into: &sink, at: output.path, progress: output.show)

@@ -40,7 +40,7 @@ extension OutputFormat {
   private static func destination(
     _ output: Output, _ inputs: @autoclosure () throws -> InputFiles
   ) throws -> Destination {
-    try Destination(output.path, holding: .named(["html", "htm"]), reading: inputs())
+    try output.destination(["html", "htm"], reading: inputs())
   }
 
   /// Creates the page of all variants.

@@ -19,7 +19,8 @@ extension OutputFormat {
       let title = command.shownTitle
       return try await runs { plan, output in
         try plan.renderContactSheet(
-          toFile: output.path, title: title, isWhole: output.options.isWhole)
+          to: try output.destination(["png"], reading: plan.inputs), title: title,
+          isWhole: output.options.isWhole)
       }(command, output)
     },
     sweep: picture { try await SweepSheet($0, at: $1, $2, progress: $3) })
@@ -53,7 +54,7 @@ extension OutputFormat {
       let basis = try sweep.basis()
       let destination =
         output.place == .stream
-        ? nil : try Destination(output.path, holding: .named(["csv"]), reading: basis.inputs)
+        ? nil : try output.destination(["csv"], reading: basis.inputs)
       let table = try await SweepTable(
         measuring: sweep, tracks: command.tracks, shard: command.shard, jobs: command.output.jobs,
         progress: output.showVariants)

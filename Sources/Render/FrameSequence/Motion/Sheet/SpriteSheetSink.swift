@@ -28,23 +28,23 @@ package struct SpriteSheetSink: FrameSink, ~Copyable {
   /// Creates a sink that writes a sprite sheet.
   ///
   /// - Parameters:
-  ///   - path: The path of the image or of the table. The other file has the same name with the
-  ///     other extension.
-  ///   - interval: The time for which each image is shown.
-  ///   - isTrimmed: Whether transparent margins are trimmed.
-  ///   - inputs: The files that must not be replaced.
-  /// - Throws: An error if one of the files cannot be written.
+  ///   - path: the image's file or the table's; the other's has the same name with the other ending.
+  ///   - interval: how long each picture shows.
+  ///   - isTyped: Whether the user typed the path.
+  ///   - isTrimmed: whether what is transparent around a picture is left out.
+  ///   - inputs: files that are never replaced.
+  /// - Throws: where a file cannot be written.
   package init(
-    _ path: String, interval: Flicks, isTrimmed: Bool,
+    _ path: String, isTyped: Bool = true, interval: Flicks, isTrimmed: Bool,
     reading inputs: @autoclosure () -> InputFiles = InputFiles()
   ) throws {
     let ending = [".png", ".json"].first { path.lowercased().hasSuffix($0) } ?? ""
     let stem = path.dropLast(ending.count)
     func file(_ ending: String, _ kind: Destination.Kind) throws -> Destination {
-      // The user typed only one of the two names; a link, pipe or device with the other is refused.
+      // Of the two names at most one is typed.
       path.lowercased().hasSuffix(".\(ending)")
-        ? try Destination(path, holding: .named([ending]), reading: inputs())
-        : try Destination(besideOthers: "\(stem).\(ending)", holding: kind, reading: inputs())
+        ? try Destination(path, holding: .named([ending]), isTyped: isTyped, reading: inputs())
+        : try Destination("\(stem).\(ending)", holding: kind, isTyped: false, reading: inputs())
     }
     let image = try file("png", .named(["png"]))
     let table = try file("json", .marked(Self.mark))
