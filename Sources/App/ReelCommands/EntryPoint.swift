@@ -19,7 +19,7 @@ public func main(
   name: String? = nil, library: Library = Library(), livePage: LivePage = .missing
 ) async -> Never {
   OpenFiles.ensure()
-  let file = CommandLine.arguments.first?.split(separator: "/").last.map(String.init)
+  let file = CommandLine.arguments.first.map(InputFile.name)
   await runToEnd(name: name ?? file, library: library, livePage: livePage) { await run($0) }
 }
 

@@ -1,3 +1,4 @@
+import FileAccess
 import Testing
 import XCTest
 
@@ -96,7 +97,7 @@ extension GoldenOutcome {
       let path = "\(file)"
       return report(
         at: SourceLocation(
-          fileID: "Tests/\(path.split(separator: "/").last ?? "Tests.swift")", filePath: path,
+          fileID: "Tests/\(InputFile.name(of: path))", filePath: path,
           line: Int(clamping: line), column: Int(clamping: column)))
     }
     #if canImport(Darwin)

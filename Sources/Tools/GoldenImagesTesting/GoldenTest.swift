@@ -28,8 +28,8 @@ struct GoldenTest: Hashable, Sendable {
 
   /// The file's name without its ending.
   var fileStem: String {
-    let name = filePath.split(separator: "/").last ?? "Tests"
-    return name.hasSuffix(".swift") ? String(name.dropLast(".swift".count)) : String(name)
+    let name = InputFile.name(of: filePath)
+    return name.hasSuffix(".swift") ? String(name.dropLast(".swift".count)) : name
   }
 
   /// How the names of the test's goldens begin: the suites, but for one called as the file is, and the

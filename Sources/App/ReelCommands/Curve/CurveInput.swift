@@ -46,7 +46,7 @@ struct CurveInput: ExpressibleByArgument {
   /// Returns whether an argument looks like a path, although no file exists there.
   private static func looksLikeFile(_ text: String) -> Bool {
     ScenarioFile.hasEnding(text) || [".csv", ".tsv", ".txt"].contains(where: text.hasSuffix)
-      || (text.contains("/") && !text.contains("("))
+      || (InputFile.hasSlash(text) && !text.contains("("))
   }
 
   // MARK: Files

@@ -65,10 +65,9 @@ struct CurvePlotCommand: WorkingCommand {
     let named = try curves.map { input in
       inputs.add(input.inputs)
       var curve = placement.placed(try input.read(reading))
-      // The legend has room only for a file's name, not for its folders. The text of a curve
-      // contains no slash.
-      if let file = curve.name.split(separator: "/").last { curve.name = String(file) }
-      // Springs and decays are plotted until they come to rest, whatever `--duration` is.
+      // A legend has no room for the folders of a file; a curve's text has no slash.
+      curve.name = InputFile.name(of: curve.name)
+      // A spring or a fling takes as long as it takes, and is shown until it rests.
       switch curve.source {
       case .curve(.timing), .samples: break
       case .curve: curve.duration = nil

@@ -65,7 +65,7 @@ public struct LivePage: Sendable {
     return Failure(
       .unavailable,
       "\(path) is missing, and it serves the live page; "
-        + (path.split(separator: "/").contains(".build")
+        + (ExactPath.parts(of: path).contains(".build")
           ? "build it beside this program: \(buildCommand) --product \(name)"
           : "install RefreshReel's package with both programs, or copy \(name) beside this one; its "
             + "source builds it with: \(releaseCommand) --product \(name)"))

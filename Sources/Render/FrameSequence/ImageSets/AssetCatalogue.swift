@@ -26,8 +26,7 @@ struct AssetCatalogue {
   /// - Throws: ``FrameSyntaxError`` if the path is not in a catalog or is inside an asset,
   ///   ``FolderRefusal`` if the catalog does not exist or is not a folder.
   init(_ path: String) throws {
-    var path = path
-    while path.count > 1, path.last == "/" { path.removeLast() }
+    let path = InputFile.withoutSlashesAtEnd(path)
     self.path = path
     switch InputFile.kind(of: path) {
     case .folder?: break
@@ -36,7 +35,7 @@ struct AssetCatalogue {
       throw FolderRefusal(folder: path, reason: .noCatalogue)
     default: throw FolderRefusal(folder: path, reason: .notFolder)
     }
-    let parts = CanonicalPath.of(path).split(separator: "/").map(String.init)
+    let parts = ExactPath.parts(of: CanonicalPath.of(path))
     guard let root = parts.lastIndex(where: { $0.hasSuffix(Self.ending) }) else {
       throw Self.notCatalogue(path)
     }
@@ -63,7 +62,7 @@ struct AssetCatalogue {
   private static func surroundings(
     of path: String, absolute: some Collection<String>
   ) -> String? {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    let parts = ExactPath.parts(of: path, omittingEmpty: false)
     guard let root = parts.lastIndex(where: { $0.hasSuffix(Self.ending) }),
       !parts.suffix(from: root).contains("..")
     else { return "/" + absolute.joined(separator: "/") }

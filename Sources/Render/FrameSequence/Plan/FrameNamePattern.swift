@@ -1,4 +1,5 @@
 import BezierGeometry
+import FileAccess
 import Texts
 package import VectorDrawing
 
@@ -60,7 +61,7 @@ public struct FrameNamePattern: Hashable, Sendable, CustomStringConvertible {
     var rest = text[...]
     if rest.hasSuffix(".png") { rest = rest.dropLast(4) }
     guard !rest.isEmpty else { throw failure("it is empty") }
-    guard !rest.contains("/") else { throw failure("“/” cannot be part of it") }
+    guard !InputFile.hasSlash(rest) else { throw failure("“/” cannot be part of it") }
     guard !rest.unicodeScalars.contains(where: { $0.value < 0x20 }) else {
       throw failure("it has a control character in it")
     }

@@ -124,7 +124,7 @@ struct ImageLoader {
       let path = source.path(ofFile: name),
       let files = try? FileSystem.names(in: InputFile.parent(of: path) ?? ".")
     else { return nil }
-    let folder = name.lastIndex(of: "/").map { name[...$0] } ?? ""
+    let folder = InputFile.lastSlash(in: name).map { name[...$0] } ?? ""
     let known = Set(taken)
     for file in files {
       let full = String(folder) + file
@@ -221,8 +221,8 @@ struct ImageFileName {
 
   init(_ text: String) {
     self.text = text
-    let slash = text.lastIndex(of: "/") ?? text.startIndex
-    let dot = text[slash...].lastIndex(of: ".") ?? text.endIndex
+    let slash = InputFile.lastSlash(in: text) ?? text.startIndex
+    let dot = text.utf8[slash...].lastIndex(of: UInt8(ascii: ".")) ?? text.endIndex
     let (name, ending) = (text[..<dot], text[dot...])
     if let scale = Self.scales.first(where: { name.hasSuffix("@\($0)x") }) {
       self.scale = Double(scale)

@@ -1,3 +1,4 @@
+import FileAccess
 import Texts
 
 /// A file name with a run of `#` as a placeholder for a number.
@@ -18,8 +19,8 @@ struct NumberPattern {
     tail = text[end...]
   }
 
-  /// Whether the placeholder is in the file name rather than in a folder name.
-  var isInFileName: Bool { !tail.contains("/") }
+  /// Whether it is the file's own name that is numbered, and not a folder's.
+  var isInFileName: Bool { !InputFile.hasSlash(tail) }
 
   /// Returns the digits at the placeholder in another file name, or `nil` if it does not match.
   func digits(in name: String) -> Substring? {
