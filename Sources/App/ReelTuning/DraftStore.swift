@@ -13,7 +13,8 @@ import FileAccess
 struct DraftStore: Sendable {
   private let folder: StateFolder
   private let scenario: String
-  private let name: String
+  /// How the names of its files begin.
+  private let stem: String
 
   /// How many steps back are kept.
   private static let stepLimit = 60
@@ -31,11 +32,12 @@ struct DraftStore: Sendable {
   init(of scenario: String, environment: [String: String]?) {
     self.scenario = CanonicalPath.of(scenario)
     folder = StateFolder(environment: environment)
-    name = String(SHA256.hexDigest(of: self.scenario).prefix(32))
+    stem = String(SHA256.hexDigest(of: self.scenario).prefix(32))
   }
 
-  /// The draft's file; `nil` if there is no place for it.
-  var path: String? { folder.path.map { "\($0)/\(name).draft.json" } }
+  private var draftName: FileName {
+    get throws { try FileName(checking: "\(stem).draft.json") }
+  }
 
   /// Takes the lock of the draft, unless another process has it.
   ///
@@ -44,9 +46,10 @@ struct DraftStore: Sendable {
   ///   - port: The port that this process listens on, for those who come later.
   /// - Returns: The other process.
   func take(_ lock: inout Descriptor?, port: UInt16) throws -> String? {
-    let path = "\(try folder.make())/\(name).lock"
-    let file = Descriptor(
-      owning: try FileSystem.open(path, O_RDWR | O_CREAT | O_NOFOLLOW, .create))
+    let name = try FileName(checking: "\(stem).lock")
+    let folder = try folder.make()
+    let path = folder.path(of: name)
+    let file = try folder.open(name, O_RDWR | O_CREAT, .create)
     guard flock(file.number, LOCK_EX | LOCK_NB) == 0 else {
       guard errno == EWOULDBLOCK else { throw FileError(.create, path, reason: .last) }
       let words = String(decoding: try file.head(upTo: 64), as: UTF8.self).split(separator: " ")
@@ -60,8 +63,7 @@ struct DraftStore: Sendable {
 
   /// The draft; `nil` where there is none that can be read.
   func load() -> TunerDocument.Draft? {
-    guard let path, InputFile.kind(of: path) == .file,
-      let bytes = try? InputFile.read(path, limit: Self.byteLimit),
+    guard let bytes = (try? draftName).flatMap({ folder.read($0, limit: Self.byteLimit) }),
       let content = try? JSONDecoder().decode(Content.self, from: Data(bytes)),
       content.file == scenario
     else { return nil }
@@ -72,13 +74,10 @@ struct DraftStore: Sendable {
   ///
   /// - Throws: why it cannot be kept.
   func store(_ draft: TunerDocument.Draft?) throws {
-    guard var draft else {
-      if let path, InputFile.exists(path) { try FileSystem.remove(path) }
-      return
-    }
+    guard var draft else { return try folder.remove(try draftName) }
     draft.past = draft.past.suffix(Self.stepLimit)
     draft.future = draft.future.suffix(Self.stepLimit)
     let bytes = try JSONEncoder().encode(Content(file: scenario, draft: draft))
-    try WholeFile.write([UInt8](bytes), to: "\(try folder.make())/\(name).draft.json")
+    try folder.write(bytes, to: try draftName)
   }
 }

@@ -36,9 +36,9 @@ struct TunerServer: Sendable {
 
     // Only whoever names the port can find it again.
     let secret = self.port == 0 ? nil : folder.secret(ofPort: port)
-    let openerName = "open-\(getpid()).html"
-    let secrets = TunerSecrets(secret: secret) { [folder] in folder.remove(openerName) }
-    defer { folder.remove(openerName) }
+    let openerName = try FileName(checking: "open-\(getpid()).html")
+    let secrets = TunerSecrets(secret: secret) { [folder] in try? folder.remove(openerName) }
+    defer { try? folder.remove(openerName) }
     let responder = TunerResponder(
       gate: TunerGate(port: port), secrets: secrets, scenario: scenario)
     let address = "\(responder.gate.address)#\(secrets.key)"
@@ -53,7 +53,7 @@ struct TunerServer: Sendable {
       group.addTask { try await scenario.follow() }
       group.addTask { await Visitors(responder: responder).welcome(from: listener) }
       try tell(
-        address, isOpening ? try? folder.write(Self.opener(of: address), to: openerName) : nil)
+        address, isOpening ? try? folder.write(Self.opener(of: address).utf8, to: openerName) : nil)
       // The first that ends, as with an error, ends the others.
       defer { group.cancelAll() }
       let outcome = await group.nextResult()
