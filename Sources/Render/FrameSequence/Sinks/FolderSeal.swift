@@ -35,14 +35,13 @@ struct FolderSeal {
     guard pictures.count >= Self.leastCount else { return nil }
     self.pictures = pictures
     var bytes = Array("\(origin.text)\n\(Self.program)".utf8)
-    func add(_ word: UInt64) { withUnsafeBytes(of: word.littleEndian) { bytes += $0 } }
     for picture in pictures {
       bytes += "\(picture.fileName)\n\(picture.frame.instant ?? "")\n".utf8
-      add(UInt64(picture.frame.index))
-      add(UInt64(bitPattern: Int64(picture.frame.time.count)))
-      add(picture.frame.percent?.bitPattern ?? .max)
-      add(picture.appearance == .dark ? 1 : 0)
-      add(picture.scale.bitPattern)
+      bytes.append(words: [
+        UInt64(picture.frame.index), UInt64(bitPattern: Int64(picture.frame.time.count)),
+        picture.frame.percent?.bitPattern ?? .max, picture.appearance == .dark ? 1 : 0,
+        picture.scale.bitPattern,
+      ])
     }
     sequence = SHA256.hexDigest(of: bytes)
   }
@@ -101,10 +100,11 @@ struct FolderSeal {
     on manifest: borrowing Descriptor, _ files: [FileStatus], hasTexts: Bool
   ) -> String {
     let own = FileStatus(ofDescriptor: manifest.number)
-    let lines = files.map { "\($0.identity) \($0.length) \($0.modification) \($0.change)" }
+    var words: [UInt8] = []
+    for file in files { words.append(words: file.words) }
     let facts = [
       own.map { "\($0.identity) \($0.modification)" } ?? "", sequence,
-      SHA256.hexDigest(of: lines.joined(separator: "\n")), Self.fonts(isUsed: hasTexts),
+      SHA256.hexDigest(of: words), Self.fonts(isUsed: hasTexts),
     ]
     return facts.joined(separator: " ")
   }
@@ -141,4 +141,11 @@ struct FolderSeal {
       return Set(paths).sorted()
     }
   #endif
+}
+
+extension [UInt8] {
+  /// Adds numbers, each as eight bytes, the lowest first.
+  fileprivate mutating func append(words: [UInt64]) {
+    for word in words { Swift.withUnsafeBytes(of: word.littleEndian) { self += $0 } }
+  }
 }
