@@ -170,9 +170,8 @@ struct VerifyCommand: WorkingCommand {
     var missed = 0
     for entry in entries {
       let goldens = try entry.goldens.get()
-      let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-        "reel-verify-\(UUID().uuidString)"
-      ).path
+      let folder = InputFile.path(
+        of: "reel-verify-\(UUID().uuidString)", in: FileSystem.temporaryFolder)
       defer { try? FileManager.default.removeItem(atPath: folder) }
       try FileSystem.makeFolder(folder)
       let trials = try await GoldenSelfTest(goldens, in: folder).run()

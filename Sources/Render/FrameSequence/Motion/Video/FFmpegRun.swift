@@ -41,9 +41,8 @@ final class FFmpegRun {
   init(
     _ program: String, size: PixelSize, interval: Flicks, arguments: [String]
   ) throws {
-    let folder = FileManager.default.temporaryDirectory.path
-    output = try .unnamed(in: folder)
-    words = try .unnamed(in: folder)
+    output = try .unnamed()
+    words = try .unnamed()
     var ends: [Int32] = [-1, -1]
     // A socket is used instead of a pipe because a send can suppress `SIGPIPE`, which would
     // terminate this process when ffmpeg stops reading.
