@@ -380,6 +380,99 @@ struct HostileFolderTests {
     }
   }
 
+  /// Commands without `-o`, and the names that they write to then.
+  private static let defaults = [
+    ("render looks/a.yaml --format gif --frames 0-1", "a.gif"),
+    ("render looks/a.yaml --format gif --frames 0-1 --appearance light,dark", "a~dark.gif"),
+    ("render looks/a.yaml --format apng --frames 0-1", "a.apng"),
+    ("render looks/a.yaml --frames 0-1", "a.frames"),
+    ("render looks/a.yaml --frames 0-1 --force", "a.frames"),
+    ("render looks/a.yaml --format contact", "a.contact.png"),
+    ("render looks/a.yaml --format html", "a.html"),
+    ("render looks/a.yaml --format sheet --frames 0-1", "a.sheet.png"),
+    ("render looks/a.yaml --format sheet --frames 0-1", "a.sheet.json"),
+    ("sweep looks/a.yaml --vary header.ballSize=4,5", "a.sweep.contact.png"),
+    ("sweep looks/a.yaml --vary header.ballSize=4,5 --format onion", "a.onion.png"),
+    (
+      "sweep looks/a.yaml --vary header.ballSize=4,5 --shard 1/2",
+      "a.sweep.contact.png.1-of-2.part"
+    ),
+    ("curve plot ease", "plot.svg"),
+    ("curve plot looks/a.yaml", "plot.svg"),
+  ]
+
+  @Test("an output's default name is no link, and a name that is typed may be one")
+  func defaultNames() throws {
+    let (reel, foreign) = try Self.place()
+    let files = FileManager.default
+    for (line, name) in Self.defaults {
+      let words = line.split(separator: " ").map(String.init)
+      let link = reel.folder.path(of: name)
+      // One to nothing, so that what it leads to could be written whatever it is called.
+      for target in [foreign.path, "\(foreign.path)/new-\(name)"] {
+        try? files.removeItem(atPath: link)
+        try files.createSymbolicLink(atPath: link, withDestinationPath: target)
+        let before = try FolderState(foreign.path)
+        let outcome = try reel.run(words)
+        #expect(outcome.status == 73, "\(line): \(outcome.status) \(outcome.errors)")
+        #expect(
+          [name, " is a link", " -o"].allSatisfy(outcome.errors.contains),
+          "\(line): \(outcome.errors)")
+        #expect(try FolderState(foreign.path) == before, "\(line)")
+        #expect(try files.destinationOfSymbolicLink(atPath: link) == target)
+      }
+      guard !name.hasSuffix(".part"), !name.hasSuffix(".json"), !name.contains("~") else {
+        try files.removeItem(atPath: link)
+        continue
+      }
+      if name.hasSuffix(".frames") {
+        try files.createDirectory(
+          atPath: foreign.path(of: "new-\(name)"), withIntermediateDirectories: true)
+      }
+      let typed = try reel.run(words + ["-o", name])
+      #expect(typed.status == 0, "\(line) -o \(name): \(typed.errors)")
+      #expect(files.fileExists(atPath: foreign.path(of: "new-\(name)")))
+      #expect(try files.destinationOfSymbolicLink(atPath: link).hasSuffix("new-\(name)"))
+      try files.removeItem(atPath: link)
+      try files.removeItem(atPath: foreign.path(of: "new-\(name)"))
+    }
+  }
+
+  @Test(
+    "in an asset catalogue, files of others stay byte for byte, whether a run is refused or not")
+  func foreignAssets() throws {
+    let (reel, _) = try Self.place()
+    let line = "render looks/a.yaml --drive progress --format imageset -o A.xcassets"
+    let names = [
+      "A.xcassets/Contents.json", "A.xcassets/notes.txt", "A.xcassets/.hidden",
+      "A.xcassets/Icon.appiconset/Contents.json", "A.xcassets/theirs.imageset/Contents.json",
+      "A.xcassets/theirs.imageset/theirs.png", "A.xcassets/Group/aIdle0001.imageset/aIdle0001.png",
+      "A.xcassets/aIdle0001.imageset/.hidden", "A.xcassets/aIdle0900.imageset/Contents.json",
+    ]
+    for name in names { try reel.write("theirs: \(name)", to: name) }
+    func run(_ options: String) throws -> ReelProgram.Outcome {
+      try reel.run("\(line) \(options)".split(separator: " ").map(String.init))
+    }
+    func expectTheirs(_ names: [String], _ what: String) throws {
+      for name in names {
+        #expect(
+          try reel.folder.read(name) == Array("theirs: \(name)".utf8), "\(what): \(name)")
+      }
+    }
+    for options in ["--percents 0,1", "--percents 0,0.5,1 --force", "--percents 0,0.5"] {
+      let outcome = try run(options)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      try expectTheirs(names, options)
+    }
+    // One in a set of ours keeps the set as it is.
+    let inside = "A.xcassets/aIdle0001.imageset/notes.png"
+    try reel.write("theirs: \(inside)", to: inside)
+    let before = try FolderState(reel.folder.path(of: "A.xcassets"))
+    let refused = try run("--percents 0.2,0.7")
+    #expect(refused.status == 73 && refused.errors.contains("aIdle0001"), "\(refused.errors)")
+    #expect(try FolderState(reel.folder.path(of: "A.xcassets")) == before)
+  }
+
   @Test("a slash is one whatever follows it, so that no scenario's goldens leave its folder")
   func slashes() throws {
     let reel = try ReelProgram()

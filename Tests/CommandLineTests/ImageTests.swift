@@ -1,3 +1,4 @@
+import Foundation
 import ImageCoding
 import TestSupport
 import Testing
@@ -59,7 +60,36 @@ struct ImageTests {
     #expect(shown == [Self.colors[1], Self.colors[1], Self.colors[2], Self.colors[2]])
   }
 
-  @Test("A loop is one cycle of the animation with the delay of each frame")
+  @Test(
+    "two images whose names are one to a reader and two to the disk are each drawn",
+    arguments: ["", "\u{301}f/"])
+  func twoSpellings(folder: String) throws {
+    let names = ["caf\u{E9}", "cafe\u{301}"]
+    if !folder.isEmpty {
+      try FileManager.default.createDirectory(
+        atPath: reel.folder.path(of: folder), withIntermediateDirectories: true)
+    }
+    for (name, color) in zip(names, ["red", "blue"]) {
+      try reel.folder.write(try reel.folder.read("\(color).png"), to: "\(folder)\(name).png")
+    }
+    // Compared as texts, the lists would be equal.
+    for (list, colors) in [(names, [0, 2]), (Array(names.reversed()), [2, 0])] {
+      let text = (["green"] + list.map { folder + $0 }).map { "\"\($0).png\"" }
+        .joined(separator: ", ")
+      try reel.write(
+        Self.scenario.replacing("red.png, green.png, blue.png", with: text), to: "two.yaml")
+      let outcome = try reel.run(
+        "render", "two.yaml", "--drive", "progress", "--percents", "0.6,0.9", "-o", "two",
+        "--force")
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      let shown = try reel.names("two").filter { $0.hasSuffix(".png") }.map {
+        try middle("two/\($0)")
+      }
+      #expect(shown == colors.map { Self.colors[$0] })
+    }
+  }
+
+  @Test("a loop is one pass of the animated file, each frame as long as it says")
   func loop() throws {
     let outcome = try reel.run("render", "g.yaml", "--drive", "loop", "-o", "l")
     #expect(outcome.status == 0, "\(outcome.errors)")

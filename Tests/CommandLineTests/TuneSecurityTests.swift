@@ -299,7 +299,7 @@ struct TuneSecurityTests {
     }
 
     @Test(
-      "a thousand idle connections, heads without end and slow ones keep nobody out and take no memory",
+      "a thousand idle connections, heads and pings without end and slow ones keep nobody out and take no memory",
       .enabled(if: Self.python.isAvailable, "needs python3"))
     func floods() throws {
       try reel.tuning { url in
@@ -347,12 +347,27 @@ struct TuneSecurityTests {
             silent.settimeout(20)
             receive(silent)
             print(silent.recv(1) == b"", 3 < time.time() - began < 15)
+            # Nor is one that sends pings without end, and reads no answer.
+            pings, began, count = opened(port, headers), time.time(), 0
+            receive(pings)
+            pings.settimeout(2)
+            some = (b"\\x89\\xfd" + bytes(4) + b"p" * 125) * 500
+            try:
+                while time.time() - began < 20:
+                    pings.sendall(some)
+                    count += 500
+            except OSError: pass
+            # The end may be seen only by reading, as what was sent last waits in the system.
+            pings.settimeout(20)
+            try: isOver = pings.recv(1) == b""
+            except ConnectionError: isOver = True
+            print(count > 1000 and isOver, 3 < time.time() - began < 15)
             print(asked(page))
             """
         let outcome = try Self.python.run(["-c", program, "\(client.port)", client.secret])
         #expect(
           outcome.text
-            == "200\n200\n200 200\n200 200\nTrue\nHTTP/1.1 431\nTrue\nTrue True\n200\n",
+            == "200\n200\n200 200\n200 200\nTrue\nHTTP/1.1 431\nTrue\nTrue True\nTrue True\n200\n",
           "\(outcome.text) \(outcome.errors)")
         let after = try memory()
         #expect(after - before < 24, "\(before) to \(after) MB")

@@ -16,6 +16,7 @@ struct FolderSealTests {
     case link = "a link in the place of a file"
     case copiedFolder =
       "a copy of the folder with all attributes, of which a file was changed before"
+    case past = "other bytes of the same length, as of a clock that was set back"
     case manifest = "a manifest that was written anew"
     case older = "a manifest with another time"
   }
@@ -69,6 +70,9 @@ struct FolderSealTests {
     case .copiedFolder:
       try other.write(to: file)
       try sh("cd .. && mv wave.frames old && cp -a old wave.frames", target)
+    case .past:
+      try other.write(to: file)
+      try sh("touch -d 2001-02-03 \(name)", target)
     case .manifest: try #require(before["manifest.json"]).write(to: manifest)
     case .older: try sh("touch -d 2001-02-03 manifest.json", target)
     }

@@ -1,0 +1,216 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import FileAccess
+
+/// What is written, and what is not, is read back by Foundation.
+@Suite("Outputs whose path changes after it was checked")
+struct DestinationTests {
+  private let files = FileManager.default
+  private let folder: TemporaryFolder
+  private let foreign: TemporaryFolder
+  private let theirs = Array("somebody else's".utf8)
+  private let ours = Array("ours".utf8)
+
+  init() throws {
+    folder = try TemporaryFolder()
+    foreign = try TemporaryFolder()
+    try foreign.write(theirs, to: "a.txt")
+    try files.createDirectory(atPath: folder.path(of: "out"), withIntermediateDirectories: true)
+  }
+
+  private func link(_ name: String, to target: String) throws {
+    try files.createSymbolicLink(
+      atPath: folder.path(of: name), withDestinationPath: target)
+  }
+
+  private func isLink(_ name: String) throws -> Bool {
+    try files.attributesOfItem(atPath: folder.path(of: name))[.type] as? FileAttributeType
+      == .typeSymbolicLink
+  }
+
+  private func expectForeignFileIsUntouched() throws {
+    #expect(try files.contentsOfDirectory(atPath: foreign.path) == ["a.txt"])
+    #expect(try foreign.read("a.txt") == theirs)
+  }
+
+  @Test("a link that takes the name is replaced, not followed", arguments: [false, true])
+  func linkAtTheName(isThereBefore: Bool) throws {
+    if isThereBefore { try folder.write([1], to: "out/a.txt") }
+    let destination = try Destination(folder.path(of: "out/a.txt"))
+    try? files.removeItem(atPath: folder.path(of: "out/a.txt"))
+    try link("out/a.txt", to: foreign.path(of: "a.txt"))
+    try destination.write(ours)
+    #expect(try folder.read("out/a.txt") == ours)
+    #expect(try !isLink("out/a.txt"))
+    try expectForeignFileIsUntouched()
+  }
+
+  @Test("a link that takes the folder's name leads nothing elsewhere")
+  func linkAtTheFolder() throws {
+    let destination = try Destination(folder.path(of: "out/a.txt"))
+    try files.moveItem(atPath: folder.path(of: "out"), toPath: folder.path(of: "kept"))
+    try link("out", to: foreign.path)
+    try destination.write(ours)
+    #expect(try folder.read("kept/a.txt") == ours)
+    try expectForeignFileIsUntouched()
+  }
+
+  @Test("a typed link leads where it led when it was checked")
+  func changedLink() throws {
+    try link("way.txt", to: "out/a.txt")
+    let destination = try Destination(folder.path(of: "way.txt"))
+    try files.removeItem(atPath: folder.path(of: "way.txt"))
+    try link("way.txt", to: foreign.path(of: "a.txt"))
+    try destination.write(ours)
+    #expect(try folder.read("out/a.txt") == ours)
+    #expect(try isLink("way.txt"))
+    try expectForeignFileIsUntouched()
+  }
+
+  @Test("a link in the place of a folder that was missing is an error")
+  func linkAtAMissingFolder() throws {
+    let destination = try Destination(folder.path(of: "new/inner/a.txt"))
+    try link("new", to: foreign.path)
+    #expect(throws: FileError.self) { try destination.write(ours) }
+    try expectForeignFileIsUntouched()
+    // Folders that nothing hinders are made.
+    try Destination(folder.path(of: "other/inner/a.txt")).write(ours)
+    #expect(try folder.read("other/inner/a.txt") == ours)
+  }
+
+  @Test("a file in the place of a pipe keeps its bytes")
+  func fileForPipe() throws {
+    let path = folder.path(of: "pipe")
+    #expect(mkfifo(path, 0o600) == 0)
+    let destination = try Destination(path)
+    try files.removeItem(atPath: path)
+    try folder.write(theirs, to: "pipe")
+    #expect(throws: FileError(.create, path, reason: SystemReason(rawValue: ESTALE))) {
+      try destination.write(ours)
+    }
+    #expect(try folder.read("pipe") == theirs)
+  }
+
+  @Test("a path that ends in a slash, or is a folder, is no file")
+  func folders() throws {
+    for name in ["out", "out/", "out/.", "out/..", "none/", "none/."] {
+      let path = "\(folder.path)/\(name)"
+      #expect(throws: FileError(.create, path, reason: .isFolder)) { try Destination(path) }
+    }
+    #expect(throws: FileError(.create, "", reason: .noSuchFile)) { try Destination("") }
+    #expect(try files.contentsOfDirectory(atPath: folder.path) == ["out"])
+  }
+
+  @Test("a name that nobody typed is no link and no pipe")
+  func untyped() throws {
+    try link("a.txt", to: foreign.path(of: "a.txt"))
+    try link("dead.txt", to: foreign.path(of: "new.txt"))
+    for name in ["a.txt", "dead.txt"] {
+      let path = folder.path(of: name)
+      let error = #expect(throws: OutputRefusal.self) { try Destination(path, isTyped: false) }
+      #expect(error?.reason == .link)
+      let text = error?.description ?? ""
+      #expect(text.contains(path) && text.contains("link") && text.contains("-o"))
+    }
+    let pipe = folder.path(of: "pipe")
+    #expect(mkfifo(pipe, 0o600) == 0)
+    #expect(throws: FileError(.create, pipe, reason: .notRegular)) {
+      try Destination(pipe, isTyped: false)
+    }
+    try expectForeignFileIsUntouched()
+    try Destination(folder.path(of: "new.txt"), isTyped: false).write(ours)
+    #expect(try folder.read("new.txt") == ours)
+    // What is typed may be a link.
+    try Destination(folder.path(of: "dead.txt")).write(ours)
+    #expect(try foreign.read("new.txt") == ours)
+  }
+}
+
+@Suite("What the system does not tell")
+struct UnknownStatusTests {
+  @Test("only what is missing counts as missing")
+  func status() throws {
+    let folder = try TemporaryFolder()
+    try folder.write([1], to: "file")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path(of: "loop"), withDestinationPath: "loop")
+    let open = try Folder(folder.path)
+    #expect(try open.status(of: "none") == nil)
+    #expect(try open.status(of: "file")?.kind == .file)
+    #expect(try open.status(of: "loop")?.kind == .link)
+    #expect(try open.status(of: #require(EntryPath("none/file"))) == nil)
+    #expect(throws: FileError(.read, folder.path(of: "loop"), reason: .init(rawValue: ELOOP))) {
+      try open.status(of: "loop", isLinkItself: false)
+    }
+    let long = try #require(FileName(Array(repeating: UInt8(ascii: "n"), count: 300)))
+    #expect(
+      throws: FileError(
+        .read, folder.path(of: "\(long)"), reason: .init(rawValue: ENAMETOOLONG))
+    ) { try open.status(of: long) }
+  }
+
+  @Test(
+    "an entry of a folder that may not be entered is an error",
+    .enabled(if: geteuid() != 0, "root may"))
+  func closed() throws {
+    let folder = try TemporaryFolder()
+    try folder.write([1], to: "file")
+    let open = try Folder(folder.path)
+    chmod(folder.path, 0o400)
+    defer { chmod(folder.path, 0o700) }
+    #expect(throws: FileError(.read, folder.path(of: "file"), reason: .init(rawValue: EACCES))) {
+      try open.status(of: "file")
+    }
+  }
+
+  #if os(Linux)
+    @Test("attributes that cannot be listed are an error, not copied")
+    func attributes() throws {
+      let folder = try TemporaryFolder()
+      let path = try folder.write([1], to: "file")
+      let target = Descriptor(owning: try FileSystem.open(path, O_RDWR, .write))
+      // What is open only as a path has no attributes that could be listed.
+      let source = Descriptor(owning: try FileSystem.open(path, 0o10_000_000, .read))
+      var thrown: FileError?
+      do throws(FileError) {
+        _ = try ExtendedAttribute.copyAll(from: source, to: target, path: path)
+      } catch { thrown = error }
+      #expect(thrown == FileError(.read, path, reason: .init(rawValue: EBADF)))
+    }
+  #endif
+}
+
+/// The oracle is `basename` and `dirname`, which know bytes alone.
+@Suite("Parts of paths")
+struct PathPartTests {
+  private static let basename = ExternalProgram("/usr/bin/basename")
+  private static let dirname = ExternalProgram("/usr/bin/dirname")
+
+  @Test("a slash is one whatever follows it", .enabled(if: basename.isAvailable))
+  func names() throws {
+    for path in [
+      "a", "a/b", "a/\u{301}b", "a/\u{301}/b", "a\u{301}/b", "a//b///", "/a", "/\u{301}a", "./a",
+      "a/\u{301}", "../\u{20E3}.png", "a/b/",
+    ] {
+      let name = try Self.basename.run([path]).text.dropLast()
+      #expect(ExactPath(InputFile.name(of: path)) == ExactPath(String(name)), "\(path)")
+      let parent = try Self.dirname.run([path]).text.dropLast()
+      let ours = InputFile.withoutSlashesAtEnd(InputFile.parent(of: path) ?? ".")
+      #expect(ExactPath(ours) == ExactPath(String(parent)), "\(path)")
+    }
+    #expect(InputFile.name(of: "/") == "" && InputFile.name(of: "") == "")
+    #expect(InputFile.endsInSlash("a/") && !InputFile.endsInSlash("a/\u{301}"))
+    #expect(InputFile.hasSlash("a/\u{301}") && !InputFile.hasSlash("a\u{301}"))
+  }
+
+  @Test("the ending is the last part's, whatever its first character is")
+  func endings() {
+    #expect(FileEnding.of("a/\u{301}b.PNG") == "png")
+    #expect(FileEnding.of("a.gif/\u{301}b") == nil)
+    #expect(FileEnding.of("a.gif/\u{301}.b") == "b")
+    #expect(FileEnding.of("a.gif/") == nil)
+    #expect(FileEnding.of("a/.b") == nil)
+  }
+}
