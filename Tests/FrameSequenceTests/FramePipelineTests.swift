@@ -110,6 +110,23 @@ struct FramePipelineTests {
     #expect(try target.pictures() == fresh.pictures())
   }
 
+  @Test("A folder that replaces the checked one is not changed")
+  func replacedFolder() async throws {
+    let target = try Target()
+    try await target.render(try resolved())
+    let plan = try SequencePlan(try resolvedWithLargerBalls())
+    var sink = try PNGFolderSink(target.path, pictures: plan.pictures, origin: plan.origin)
+    let before = try target.files()
+    let moved = target.parent.url.appending(path: "moved")
+    try FileManager.default.moveItem(at: target.url, to: moved)
+    try target.write("mine", to: "frame_000001.png")
+    #expect(throws: FolderLostError.self) { try sink.start() }
+    #expect(try target.files() == ["frame_000001.png": Data("mine".utf8)])
+    try FileManager.default.removeItem(at: target.url)
+    try FileManager.default.moveItem(at: moved, to: target.url)
+    #expect(try target.files() == before)
+  }
+
   @Test("A run killed in an empty folder is resumed")
   func killedInEmptyFolder() async throws {
     let target = try Target()

@@ -236,8 +236,18 @@ package final class Folder: Sendable {
 
   /// Returns a file's bytes; a link is followed to a regular file alone.
   package func read(_ name: FileName, limit: Int = InputFile.limit) throws(FileError) -> [UInt8] {
-    let file = Descriptor(owning: try number(of: name, O_RDONLY | O_NONBLOCK, .read))
-    return try InputFile.read(file, path(of: name), limit: limit)
+    try InputFile.read(try openInput(name), path(of: name), limit: limit)
+  }
+
+  /// Reads a file that `reel` wrote in blocks; see `InputFile.readBlocks(_:_:)`.
+  ///
+  /// A symlink is followed to a regular file only.
+  package func readBlocks(_ name: FileName, _ take: ([UInt8]) -> Bool) throws(FileError) {
+    try InputFile.readBlocks(try openInput(name), path(of: name), take)
+  }
+
+  private func openInput(_ name: FileName) throws(FileError) -> Descriptor {
+    Descriptor(owning: try number(of: name, O_RDONLY | O_NONBLOCK, .read))
   }
 
   /// Writes a whole file, in the place of what has the name; returns its status.

@@ -39,6 +39,12 @@ package enum InputFile {
       : try read(file, path, limit: limit)
   }
 
+  /// Returns the first bytes of a file, at most `length`.
+  package static func readHead(_ path: String, length: Int) throws(FileError) -> [UInt8] {
+    let file = Descriptor(owning: try FileSystem.open(path, O_RDONLY | O_NONBLOCK, .read))
+    return try FileSystem.read(file.number, upTo: length, path: path)
+  }
+
   /// All that comes over standard input, to its end.
   package static func readStandardInput() throws(FileError) -> [UInt8] {
     try read(STDIN_FILENO, "standard input", limit: limit)

@@ -19,7 +19,7 @@ package struct OwnJSON {
   /// Reads a file of a folder; the result is `nil` if it cannot be JSON of ours.
   static func read(_ name: FileName, in folder: Folder) throws(FileError) -> Data? {
     var json = OwnJSON()
-    json.reserve(folder.status(of: name, isLinkItself: false))
+    json.reserve(try folder.status(of: name, isLinkItself: false))
     try folder.readBlocks(name) { json.take($0) }
     return json.isPlausible ? json.data : nil
   }

@@ -165,10 +165,8 @@ package struct FrameMerge: Sendable {
     return parts.sorted { ($0.shard.index, $0.shard.count) < ($1.shard.index, $1.shard.count) }
   }
 
-  /// The target's manifest; `nil` where there is none.
-  private func formerManifest() throws -> Manifest? {
-    guard InputFile.kind(of: target) == .folder else { return nil }
-    let folder = try Folder(target)
+  /// Returns the target's manifest, or `nil` if it has none.
+  private func formerManifest(in folder: Folder) throws -> Manifest? {
     guard try folder.status(of: Manifest.fileName) != nil else { return nil }
     guard let manifest = try Manifest(in: folder, Manifest.fileName) else {
       throw FolderRefusal(folder: target, reason: .damagedManifest("\(Manifest.fileName)"))
@@ -279,7 +277,8 @@ package struct FrameMerge: Sendable {
     _ entry: Manifest.Entry, of part: Part, known: Manifest.Entry?, _ hold: FolderHold
   ) throws -> Bool {
     if let known, known == entry,
-      try hold.folder.status(of: entry.file)?.kind == .file,
+      let status = try hold.folder.status(of: entry.file), status.kind == .file,
+      status.length == entry.length,
       let bytes = try? hold.folder.read(
         try FileName(checking: entry.file.text), limit: InputFile.ownLimit),
       bytes.count == entry.length, Checksum.crc32Text(bytes) == entry.crc32

@@ -27,6 +27,7 @@ struct FileKeeper: Sendable {
     let usable = records.filter { isUsable($0, for: picture, key: key) }
     guard !usable.isEmpty, let place = (try? folder.holder(of: path)).flatMap(\.self),
       let status = (try? place.folder.status(of: place.name)).flatMap(\.self), status.kind == .file,
+      usable.contains(where: { ($0.entry.length ?? status.length) == status.length }),
       let bytes = try? place.folder.read(place.name, limit: InputFile.ownLimit)
     else { return nil }
     let file = StoredFile(
