@@ -5,13 +5,13 @@ import VectorDrawing
 
 @testable import GoldenImagesTesting
 
-@Suite("Animated differences of pictures")
+@Suite("Animated differences of images")
 struct AnimationTests {
   private let desk: Desk
 
   init() throws { desk = try Desk() }
 
-  /// Records a picture, lets another fail, and reads the file that moves and the summary.
+  /// Records an image, lets a different one fail, and returns the animation and the summary.
   private func failure(
     of actual: StraightBitmap, against golden: StraightBitmap
   ) throws -> (file: [UInt8], summary: String) {
@@ -25,9 +25,9 @@ struct AnimationTests {
     )
   }
 
-  @Test("a file that would be longer than 2 MB is shrunk by a whole number, and that is said")
+  @Test("a file above 2 MB is shrunk by an integer divisor, which the summary states")
   func length() throws {
-    // Noise has no shorter form: 720,000 pixels of three bytes, twice.
+    // Noise cannot be compressed: 720,000 pixels with three bytes each, in two images.
     let size = try PixelSize(width: 900, height: 800)
     let pictures = try [UInt64(1), 2].map { seed in
       var generator = SeededGenerator(seed: seed)
@@ -45,14 +45,14 @@ struct AnimationTests {
     #expect(summary.contains("; at 1/2 of the size, where single pixels may not be seen\n"))
   }
 
-  @Test("pictures of two sizes have room for both, and stand at the top left")
+  @Test("frames are large enough for images of different sizes, which are aligned at the top left")
   func sizes() throws {
     let golden = try Desk.square()
     let wide = StraightBitmap(
       size: try PixelSize(width: 6, height: 2),
       filledWith: StraightPixel(red: 200, green: 100, blue: 0))
     let first = try PNGDecoder.decode(try failure(of: wide, against: golden).file)
-    // Ten more rows are for the bar.
+    // Ten additional rows contain the gap and the bar.
     #expect(first.size == (try PixelSize(width: 6, height: 13)))
     #expect(first.cropped(x: 0, y: 0, width: 4, height: 3) == golden)
     let beside = try #require(first.cropped(x: 4, y: 0, width: 2, height: 3))

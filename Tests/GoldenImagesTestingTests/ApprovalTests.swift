@@ -7,9 +7,9 @@ import Testing
 
 @testable import GoldenImagesTesting
 
-/// What tests print is typed into a shell, with the built `reel`.
+/// Tests that run the printed commands in a shell, with the built `reel`.
 @Suite(
-  "Approving what a test found",
+  "Approving the failures of a test",
   .enabled(if: BuiltProgram.url(named: "reel") != nil, "needs the built reel"))
 struct ApprovalTests {
   private let desk: Desk
@@ -17,7 +17,7 @@ struct ApprovalTests {
 
   init() throws {
     desk = try Desk()
-    // Makes the folders.
+    // Creates the folders.
     _ = desk.check("known", recording: .all).outcome(of: try Desk.square())
     let text = ScenarioTests.scenario + "golden: { at: [pull=0.5], scale: 1 }\n"
     try desk.folder.write(Array(text.utf8), to: scenario)
@@ -30,7 +30,7 @@ struct ApprovalTests {
     ])
   }
 
-  /// The command in a message.
+  /// Returns the command in a message.
   private func command(_ outcome: GoldenOutcome) throws -> String {
     let lines = try #require(outcome.message).components(separatedBy: "\n")
     let line = try #require(lines.first { $0.hasPrefix("to accept it: ") })
@@ -42,7 +42,7 @@ struct ApprovalTests {
       ofScenario: "square.yaml", library: Library(styles: [SquareStyle()]), holding: nil)
   }
 
-  @Test("the printed command makes a picture, a list with its picture, and a scenario golden")
+  @Test("the printed command approves an image, a display list with its image, and a scenario")
   func printed() async throws {
     let picture = try shell(try command(desk.check().outcome(of: try Desk.square())))
     #expect(picture.text == "approved \(Desk.goldens)/disc.png\n", "\(picture.errors)")
@@ -53,7 +53,7 @@ struct ApprovalTests {
     #expect(try shell(try command(list)).status == 0)
     #expect(desk.check("list").outcome(of: Desk.disc(), scale: 3).isPassed)
 
-    // Its style is one that the program does not know.
+    // The style of the scenario is unknown to the program.
     let outcome = try shell(try command(await checkScenario()))
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(outcome.text.contains("approved Tests/LookTests/square.golden/trace.txt\n"))
@@ -61,13 +61,13 @@ struct ApprovalTests {
   }
 
   @Test(
-    "all under a folder are accepted, from this machine or another, scenarios' of other programs too"
+    "all failures below a folder are approved, including those downloaded from another machine"
   )
   func folders() async throws {
     let failing = { (desk: Desk) in try desk.check("known").outcome(of: Desk.square(3)) }
     #expect(try !failing(desk).isPassed)
     #expect(await !checkScenario().isPassed)
-    // What a build server left, downloaded.
+    // The files have been downloaded from a CI server.
     try FileManager.default.createDirectory(
       atPath: desk.folder.path(of: "download"), withIntermediateDirectories: true)
     #expect(try shell("mv .reel/failed download/").status == 0)
@@ -83,7 +83,7 @@ struct ApprovalTests {
     #expect(one.text == "approved ./\(Desk.goldens)/disc.known.png\n", "\(one.errors)")
   }
 
-  @Test("nothing is accepted that lies elsewhere, or is not there")
+  @Test("files that are outside the folder or do not exist are not approved")
   func nothing() throws {
     let elsewhere = try TemporaryFolder()
     let outcome = desk.check(directory: elsewhere.path).outcome(of: try Desk.square())
@@ -94,7 +94,7 @@ struct ApprovalTests {
     #expect(try shell("reel approve \(Desk.goldens)/disc.difference.png").status == 66)
     #expect(try shell("reel approve \(Desk.goldens)/disc.known.png").status == 1)
     #expect(!elsewhere.hasFiles)
-    // By its own path it is.
+    // The goldens are approved by their own path.
     #expect(try shell(try command(outcome)).status == 0)
     #expect(elsewhere.hasFiles)
   }

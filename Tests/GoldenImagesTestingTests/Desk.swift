@@ -6,10 +6,10 @@ import VectorDrawing
 
 @testable import GoldenImagesTesting
 
-/// A package in a folder of its own with one test file, whose goldens are checked as a test would.
+/// A package in a temporary folder with one test file, whose goldens are checked as by a test.
 struct Desk {
   let folder: TemporaryFolder
-  /// What this package's tests know of one another.
+  /// The register that the checks of this package share.
   let register = GoldenRegister()
 
   init() throws {
@@ -17,12 +17,12 @@ struct Desk {
     try folder.write([], to: "Package.swift")
   }
 
-  /// The test's file, which nobody reads.
+  /// The path of the test file, which does not exist.
   var file: String { folder.path(of: "Tests/LookTests/LookTests.swift") }
 
   static let goldens = "Tests/LookTests/__Goldens__/LookTests"
 
-  /// A check as the test makes it.
+  /// Returns a check as a test creates it.
   func check(
     _ name: String? = nil, test: String = "LookTests/disc()", line: Int = 10,
     isParameterized: Bool = false, recording: GoldenRecording? = nil,
@@ -39,7 +39,7 @@ struct Desk {
     return check
   }
 
-  /// A check like one that another process makes, which knows of no others.
+  /// Returns the check as in another process, with a separate register.
   func again(_ check: GoldenCheck) -> GoldenCheck {
     var check = check
     check.register = GoldenRegister()
@@ -48,14 +48,14 @@ struct Desk {
 
   func exists(_ name: String) -> Bool { (try? folder.read(name)) != nil }
 
-  /// A square of four by three pixels in one colour.
+  /// Returns a single-color image of 4 × 3 pixels.
   static func square(_ green: UInt8 = 100) throws -> StraightBitmap {
     StraightBitmap(
       size: try PixelSize(width: 4, height: 3),
       filledWith: StraightPixel(red: 10, green: green, blue: 30))
   }
 
-  /// A disc at a place.
+  /// Returns a display list with a disc whose center has the given x-coordinate.
   static func disc(x: Double = 10, color: Color = Color(255, 90, 54)) -> DisplayList {
     DisplayList(size: Size(width: 20, height: 20), background: .white) {
       DisplayItem.fill("disc", .circle(center: Point(x: x, y: 10), radius: 6), .color(color))

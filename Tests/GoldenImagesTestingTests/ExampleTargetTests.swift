@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `Examples/GoldenTests` gives to copy besides its tests, which run with all others.
-@Suite("The target to copy")
+/// The files of `Examples/GoldenTests` other than its tests, which run with all other tests.
+@Suite("The example target")
 struct ExampleTargetTests {
   private static let python = RefereePython.program(importing: "yaml")
   private static let shell = ExternalProgram("/bin/sh")
@@ -13,7 +13,7 @@ struct ExampleTargetTests {
     try String(contentsOf: Repository.root.appending(path: path), encoding: .utf8)
   }
 
-  /// What the first command of a text installs.
+  /// Returns the packages that the first `apt-get install` command of a text installs.
   private func packages(_ text: String) throws -> Set<Substring> {
     let command = try #require(text.firstRange(of: "apt-get install -y "))
     var words: Set<Substring> = []
@@ -29,7 +29,7 @@ struct ExampleTargetTests {
   }
 
   @Test(
-    "has a CI file that installs what README does, as all that builds reel does",
+    "the CI files install the same packages as README",
     arguments: ["GoldenTests/ci.yml", "Continuous/verify.yml", "Continuous/Dockerfile"])
   func install(_ file: String) throws {
     let ours = try packages(try text("README.md"))
@@ -38,7 +38,7 @@ struct ExampleTargetTests {
       try packages(try text("Examples/\(file)")).subtracting(["--no-install-recommends"]) == ours)
   }
 
-  @Test("builds on a Mac with what README names of Homebrew's")
+  @Test("the builds on macOS install the Homebrew packages of README")
   func homebrew() throws {
     let table = try text("README.md").split(separator: "\n").drop { !$0.hasSuffix("| Homebrew |") }
     let ours = table.dropFirst(2).prefix { $0.hasPrefix("|") }.map {
@@ -55,7 +55,7 @@ struct ExampleTargetTests {
   }
 
   @Test(
-    "has a CI file that is YAML, and keeps the folder in which failures lie",
+    "the CI file is valid and uploads the folder of failed goldens",
     .enabled(if: python.isAvailable, Comment(rawValue: RefereePython.hint)))
   func workflow() throws {
     let path = Repository.root.appending(path: "Examples/GoldenTests/ci.yml").path
@@ -72,8 +72,9 @@ struct ExampleTargetTests {
     #expect(outcome.text == "failure() ['.reel/failed', 'page'] True\n['swift test']\n")
   }
 
-  /// What the program that writes the comment does where another stands for GitHub's: what it asks for,
-  /// and the last comment.
+  /// Runs the `comment` program with a substitute for `gh`, and returns the last comment.
+  ///
+  /// The arguments of each write are appended to the file `calls`.
   private func comment(in folder: TemporaryFolder, existing: String, result: String) throws
     -> String
   {
@@ -104,7 +105,7 @@ struct ExampleTargetTests {
   }
 
   @Test(
-    "has CI files whose jobs write only where they run nothing of the project",
+    "no CI job with write permission runs code of the project",
     .enabled(if: python.isAvailable, Comment(rawValue: RefereePython.hint)),
     arguments: ["GoldenTests/ci.yml", "Continuous/verify.yml"])
   func permissions(_ file: String) throws {
@@ -132,7 +133,7 @@ struct ExampleTargetTests {
   }
 
   @Test(
-    "has CI files that write one comment, whose pictures lie in the repository, and change it",
+    "the CI files write and update one comment with images stored in the repository",
     .enabled(if: git.isAvailable, "git is not installed"))
   func comment() throws {
     let folder = try TemporaryFolder()
@@ -144,7 +145,7 @@ struct ExampleTargetTests {
         atPath: folder.path(of: name), withIntermediateDirectories: true)
     }
     _ = try git("init", "-q", "--bare")
-    // Nothing to say, and nothing to change.
+    // There is neither a summary nor a comment to update.
     #expect(try comment(in: folder, existing: "", result: "success") == "")
 
     let link = "](../.reel/failed/Tests/a%20b/rest.moving.difference.png)"
@@ -153,7 +154,7 @@ struct ExampleTargetTests {
     try folder.write(
       Array("moving".utf8), to: "work/.reel/failed/Tests/a b/rest.moving.difference.png")
     try folder.write(Array("still".utf8), to: "work/.reel/failed/Tests/a b/rest.png")
-    // A summary that says that all hold is not told where nothing was told before.
+    // After a successful run, no comment is created.
     #expect(try comment(in: folder, existing: "", result: "success") == "")
     let first = try comment(in: folder, existing: "", result: "failure")
     let commit = try git("rev-parse", "refs/golden-pictures/7").dropLast()
@@ -165,7 +166,7 @@ struct ExampleTargetTests {
       try git("ls-tree", "-r", "--name-only", String(commit))
         == "Tests/a b/rest.moving.difference.png\n")
 
-    // The next run has a folder of its own.
+    // The next run starts with an empty folder.
     try FileManager.default.removeItem(atPath: folder.path(of: "work"))
     try FileManager.default.createDirectory(
       atPath: folder.path(of: "work"), withIntermediateDirectories: true)

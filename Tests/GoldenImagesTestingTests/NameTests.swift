@@ -8,7 +8,7 @@ import Texts
 @Suite("The names of goldens")
 struct NameTests {
   @Test(
-    "are file names, whatever tests are called",
+    "names are valid file names for every name of a test",
     arguments: [
       ("pull()", "pull"), ("pull(of:at:)", "pull-of-at"), ("`the sun rises`()", "the-sun-rises"),
       ("half/full", "half-full"), ("a\\b:c*d?\"<>|", "a-b-c-d"),
@@ -19,26 +19,26 @@ struct NameTests {
     ])
   func safe(text: String, name: String) { #expect(SafeName.name(text) == name) }
 
-  @Test("that nothing is left of differ from each other, and are not hidden")
+  @Test("names without any valid character are distinct and not hidden")
   func nothing() {
     let names = ["/", "//", "🙂", "🙃", " "].map(SafeName.name)
     #expect(Set(names).count == names.count)
     #expect(names.allSatisfy { !$0.isEmpty && !$0.hasPrefix(".") && !$0.contains("/") })
   }
 
-  @Test("that are too long are cut at whole characters, and stay apart")
+  @Test("long names are truncated at character boundaries and remain distinct")
   func long() {
     let texts = ["a", "刷", "👨‍👩‍👧‍👦é", "e\u{301}"].flatMap { piece in
       ["1", "2"].map { String(repeating: piece, count: 400) + $0 }
     }
-    // A single character of thousands of bytes.
+    // A single character with thousands of bytes.
     let stacked = "a" + String(repeating: "\u{301}", count: 3000)
     let names = (texts + [stacked]).map(SafeName.name)
     #expect(names.allSatisfy { !$0.isEmpty && $0.utf8.count <= SafeName.longest })
     #expect(Set(names).count == names.count)
   }
 
-  @Test("begin with the suites but the one that is called as the file is")
+  @Test("names start with the suites, except one that is named after the file")
   func stems() {
     func stem(_ name: String) -> String {
       GoldenTest(filePath: "/p/Tests/SunTests.swift", name: name).stem
@@ -52,7 +52,7 @@ struct NameTests {
     #expect(stem(String(repeating: "x/", count: 300)).utf8.count <= SafeName.longest)
   }
 
-  @Test("lie beside the test's file, or where a setting says")
+  @Test("goldens are in a folder next to the test file, or in that of a setting")
   func folders() {
     let test = GoldenTest(filePath: "/p/Tests/Sun Tests.swift", name: "rise()")
     #expect(test.folder(nil) == "/p/Tests/__Goldens__/Sun-Tests")
@@ -61,7 +61,7 @@ struct NameTests {
     #expect(GoldenTest(filePath: "", name: "").folder(nil) == "./__Goldens__/Tests")
   }
 
-  @Test("are numbers where a test gives none, and a place keeps its number")
+  @Test("goldens without a name are numbered, and a position keeps its number")
   func numbers() throws {
     let register = GoldenRegister()
     let test = GoldenTest(filePath: "/p/T.swift", name: "t()")
@@ -70,12 +70,12 @@ struct NameTests {
         of: GoldenRegister.Place(line: line, column: 1), in: test, task: task)
     }
     #expect(try [30, 10, 20, 10, 30].map { try number($0) } == [1, 2, 3, 2, 1])
-    // The test once more, in another task.
+    // The test runs again in another task.
     #expect(try [30, 10, 20].map { try number($0, task: 2) } == [1, 2, 3])
     #expect(throws: GoldenNameError(reason: .parallel)) { try number(40, task: 2) }
   }
 
-  @Test("are told from the package's folder, and the command is one that a shell reads")
+  @Test("paths are relative to the package's folder, and quoted for a shell")
   func package() throws {
     let desk = try Desk()
     let package = TestPackage(around: desk.file)
@@ -83,7 +83,7 @@ struct NameTests {
     let paths = ["\(desk.folder.path)/a b/it's.png", "\(desk.folder.path)/é.txt", "/else.png"]
     #expect(package.quoted(paths).text == "'a b/it'\\''s.png' é.txt /else.png")
     #expect(package.approval.text == "cd \(desk.folder.path) && reel approve")
-    // A checkout that is no package of Swift's.
+    // The package of this repository.
     #expect(
       TestPackage(around: Repository.root.path + "/Tests/x.swift").root == Repository.root.path)
   }

@@ -22,7 +22,7 @@ struct OutcomeTests {
     try #require(outcome.message).components(separatedBy: "\n")
   }
 
-  @Test("fails without one, and says where it would be, what it is now and how to accept it")
+  @Test("a missing golden fails with its path, the current file, and the command to accept it")
   func missing() throws {
     let outcome = desk.check().outcome(of: try Desk.square())
     let lines = try message(outcome)
@@ -37,11 +37,11 @@ struct OutcomeTests {
   }
 
   @Test(
-    "writes what the mode says: nothing, what is missing, what fails, everything; and then fails",
+    "each recording writes the corresponding files and then fails",
     arguments: GoldenRecording.allCases)
   func modes(recording: GoldenRecording) throws {
     let known = try PNGEncoder.encode(try Desk.square())
-    // The same pixels in another file, which only `all` brings up to date.
+    // The same pixels in a different file, which only `all` updates.
     let other = try PNGEncoder.encode(try Desk.square(), scale: 3)
     #expect(known != other)
     func run(_ before: [UInt8]?, _ now: StraightBitmap) throws -> (GoldenOutcome, [UInt8]?) {
@@ -78,11 +78,11 @@ struct OutcomeTests {
     let sentence = "recorded \(golden); look at it, and run the test again"
     #expect((missing.0.message == sentence) == (recording != .never))
     #expect((different.0.message == sentence) == (recording == .failed || recording == .all))
-    // Nothing waits to be approved that was recorded.
+    // A recorded file does not await approval.
     if recording != .never { #expect(!desk.exists("\(failed)/disc.png")) }
   }
 
-  @Test("names the file, the metric, what is allowed, what was found, and the worst place")
+  @Test("the message contains the file, the metric, the limit, the result and the worst pixel")
   func changed() throws {
     #expect(!desk.check(recording: .all).outcome(of: try Desk.square()).isPassed)
     var picture = try Desk.square()
@@ -106,13 +106,13 @@ struct OutcomeTests {
     #expect(try PNGDecoder.decode(outcome.attachments[0].bytes) == Desk.square())
     #expect(try PNGDecoder.decode(outcome.attachments[1].bytes) == picture)
     #expect(desk.exists("\(failed)/disc.difference.png"))
-    // Undone, nothing is left of it.
+    // When the change is reverted, no failed file remains.
     #expect(desk.check().outcome(of: try Desk.square()).isPassed)
     #expect(!desk.exists("\(failed)/disc.png") && !desk.exists("\(failed)/disc.difference.png"))
   }
 
   @Test(
-    "has the tolerance that is asked for, by name or by numbers",
+    "the requested tolerance applies, given by name or by numbers",
     arguments: [
       (ImageComparison.exact, false, false), (.rasteriser, true, false),
       (ImageComparison(.threshold(2)), true, false), (ImageComparison(.threshold(1)), false, false),
@@ -124,13 +124,13 @@ struct OutcomeTests {
     let check = desk.check(tolerance: tolerance)
     #expect(check.outcome(of: try Desk.square(102)).isPassed == letsStepGo)
     #expect(check.outcome(of: try Desk.square(255)).isPassed == letsColorGo)
-    // Another size is never the same picture.
+    // Images of different sizes never match.
     let wide = StraightBitmap(size: try PixelSize(width: 5, height: 3))
     #expect(!check.outcome(of: wide).isPassed)
   }
 
   @Test(
-    "refuses a tolerance by which no picture could fail, and records nothing",
+    "a tolerance that permits every difference is rejected without recording a file",
     arguments: [
       ImageComparison(.exact, maximumDiffering: 12), ImageComparison(.threshold(255)),
       ImageComparison(.pixelmatch(threshold: 1)), ImageComparison(.structuralSimilarity(least: 0)),
@@ -144,7 +144,7 @@ struct OutcomeTests {
     #expect(!desk.exists(golden))
   }
 
-  @Test("holds a display list as text, and as a picture where there is a scale")
+  @Test("a display list is recorded as text and, if a scale is given, as an image")
   func lists() throws {
     let (text, picture) = ("\(Desk.goldens)/disc.txt", "\(Desk.goldens)/disc@2x.png")
     let both = try message(
@@ -165,7 +165,7 @@ struct OutcomeTests {
     #expect(try message(desk.check().outcome(of: Desk.disc(), scale: .nan)).count == 1)
   }
 
-  @Test("gives every golden a file of its own, and says where two would share one")
+  @Test("every golden has a separate file, and a shared file is an error")
   func names() throws {
     func record(_ check: GoldenCheck) throws -> String {
       let message = try #require(check.outcome(of: try Desk.square()).message)
@@ -188,7 +188,7 @@ struct OutcomeTests {
     #expect(
       try message(detached.outcome(of: try Desk.square()))[0].contains(
         "in XCTest call assertGolden"))
-    // Only the file system sees no difference.
+    // The names differ only on a case-sensitive file system.
     let close = desk.check("Half/Pulled", recording: .all).outcome(of: try Desk.square(1))
     #expect(
       close.message
@@ -197,12 +197,12 @@ struct OutcomeTests {
     #expect(
       try PNGDecoder.decode(try desk.folder.read("\(Desk.goldens)/disc.half-pulled.png"))
         == Desk.square())
-    // A loop without names.
+    // A loop checks different contents under the same name.
     let again = try message(desk.check("half pulled").outcome(of: try Desk.square(7)))
     #expect(again.last?.hasPrefix("this golden is checked more than once") == true)
   }
 
-  @Test("many at a time disturb neither one another nor their names")
+  @Test("concurrent checks interfere neither with each other nor with their names")
   func parallel() async throws {
     let desk = desk
     let recorded = await withTaskGroup(of: String?.self) { group in
@@ -219,12 +219,12 @@ struct OutcomeTests {
       let bytes = try desk.folder.read("\(Desk.goldens)/disc.\(number).png")
       #expect(try PNGDecoder.decode(bytes) == Desk.square(UInt8(number)))
     }
-    // Tasks without names are refused, and not numbered by chance.
+    // Concurrent checks without names are rejected instead of being numbered in random order.
     let gate = Gate(count: 8)
     let refused = await withTaskGroup(of: Bool.self) { group in
       for line in 0..<8 {
         group.addTask {
-          // All of them at once, or the system may give one's place to the next.
+          // All tasks run together; otherwise, the address of a finished task might be reused.
           await gate.pass()
           let outcome = try? desk.check(test: "LookTests/ring()", line: line)
             .outcome(of: Desk.square())
@@ -236,7 +236,7 @@ struct OutcomeTests {
     #expect(refused > 0)
   }
 
-  @Test("says in a sentence what cannot be read or written")
+  @Test("files that cannot be read or written are reported in one sentence")
   func damage() throws {
     _ = desk.check(recording: .all).outcome(of: try Desk.square())
     try desk.folder.write(Array("no picture".utf8), to: golden)
@@ -251,7 +251,7 @@ struct OutcomeTests {
     #expect(try message(blocked)[0].contains("cannot"))
   }
 
-  @Test("shows what fails on a page where one is asked for, and takes away an old one")
+  @Test("failures are shown on a page if requested, and an earlier page is removed")
   func page() throws {
     let (page, summary) = ("page/index.html", "page/summary.md")
     try FileManager.default.createDirectory(
@@ -280,7 +280,7 @@ struct OutcomeTests {
         "<code>reel approve \(Desk.goldens)/disc.list.txt \(Desk.goldens)/disc.list.png</code>"))
   }
 
-  @Test("finds goldens that no test checks")
+  @Test("goldens that no test has checked are reported")
   func unused() throws {
     _ = desk.check(recording: .all).outcome(of: try Desk.square())
     let folder = desk.folder.path(of: Desk.goldens)
@@ -300,7 +300,7 @@ struct OutcomeTests {
         no test has checked \(Desk.goldens)/whole
         remove what is not needed any more
         """)
-    // Where tests are left out, nobody knows.
+    // If tests are excluded, unused goldens are not reported.
     #expect(try objection(["--filter", "disc"]) == nil)
     #expect(try objection(["--skip=disc"]) == nil)
     #expect(try objection(["--skip-build"]) != nil)
@@ -309,7 +309,7 @@ struct OutcomeTests {
   }
 }
 
-/// Lets tasks go on once as many as it is made for have come.
+/// A gate that suspends tasks until a given number of them have arrived.
 private actor Gate {
   private let count: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []

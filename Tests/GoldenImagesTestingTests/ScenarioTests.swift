@@ -12,7 +12,7 @@ import VectorDrawing
 
 @testable import GoldenImagesTesting
 
-/// A square that comes down with the list, in a colour of one's own.
+/// A style that draws a square that moves with the list, in a configurable color.
 struct SquareStyle: RefreshStyle {
   var traits: StyleTraits {
     StyleTraits(
@@ -69,7 +69,7 @@ struct ScenarioTests {
   }
 
   @Test(
-    "has its own section and folder, and a failure names layers' files and the folder to approve")
+    "the scenario's section and folder apply, and a failure lists its files and the folder")
   func ownSection() async throws {
     let nothing = await outcome(desk.check())
     #expect(
@@ -89,7 +89,7 @@ struct ScenarioTests {
     #expect(lines[4] == "what it is now: .reel/failed/Tests/LookTests/square.golden")
     #expect(lines[5].hasSuffix("reel approve Tests/LookTests/square.golden"))
     #expect(failing.attachments.map(\.name).contains("pull_0.5.difference.png"))
-    // The call's tolerance is for pictures; the list still has to be the same.
+    // The tolerance of the call applies to images; the display list must still be equal.
     let tolerant = await outcome(desk.check(tolerance: .rasteriser), green: 101)
     #expect(tolerant.message?.contains("pull_0.5.txt") == true)
     #expect(tolerant.message?.contains("pull_0.5.png") == false)
@@ -102,7 +102,7 @@ struct ScenarioTests {
       orphan.message?.contains("square.golden/rest.png: nothing of the scenario makes") == true)
   }
 
-  @Test("has the instants of the call in a folder beside the test's other goldens")
+  @Test("the goldens for instants of the call are in a folder next to the test's other goldens")
   func ownInstants() async throws {
     let check = desk.check("square", recording: .failed)
     let folder = "\(Desk.goldens)/disc.square"
@@ -111,14 +111,14 @@ struct ScenarioTests {
       #expect(desk.exists("\(folder)/\(name)"), "\(name)")
     }
     #expect(await outcome(check, at: ["pull=0.5"]).isPassed)
-    // As a folder it is one golden of the test's.
+    // The folder is one golden of the test.
     #expect(
       try NoUnusedGoldensTrait.objection(
         to: GoldenTest(filePath: desk.file, name: ""), by: desk.register, arguments: []
       )?.text.hasPrefix("no test has checked \(folder)\n") == true)
   }
 
-  @Test("says what is wrong with the scenario, the style or the instant")
+  @Test("errors in the scenario, the style or an instant are reported")
   func errors() async throws {
     #expect(
       await outcome(desk.check("a"), at: ["soon"]).message?.contains("“soon” is no instant") == true
@@ -134,7 +134,7 @@ struct ScenarioTests {
     #expect(missing.message?.hasPrefix("cannot read Tests/LookTests/none.yaml: ") == true)
   }
 
-  @Test("takes a scenario that code has made")
+  @Test("a scenario created in code is accepted")
   func made() async throws {
     let library = Library(styles: [SquareStyle()])
     let scenario = try Scenario(parsing: Self.scenario, library: library)

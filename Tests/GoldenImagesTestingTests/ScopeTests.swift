@@ -6,9 +6,9 @@ import VectorDrawing
 
 @testable import GoldenImagesTesting
 
-@Suite("What is said of goldens")
+@Suite("Settings for goldens")
 struct ScopeTests {
-  /// Whether a golden that is missing was written, which tells the way of recording.
+  /// Whether a missing golden is recorded, which depends on the recording in effect.
   private func isRecorded(
     call: GoldenRecording? = nil, variable: String? = nil
   ) throws -> Bool {
@@ -17,7 +17,7 @@ struct ScopeTests {
     return desk.exists("\(Desk.goldens)/disc.png")
   }
 
-  @Test("counts the more the closer it is: the call, inner scopes, outer ones, the variable, never")
+  @Test("a call overrides inner scopes, which override outer ones and the environment variable")
   func precedence() throws {
     #expect(try !isRecorded())
     #expect(try isRecorded(variable: "missing"))
@@ -28,7 +28,7 @@ struct ScopeTests {
       try withGoldens(record: .failed) {
         #expect(try isRecorded(variable: "never"))
         #expect(try !isRecorded(call: .never))
-        // A scope that speaks of something else leaves it as it is.
+        // A scope that sets only the tolerance does not affect the recording.
         let recorded = try withGoldens(tolerance: .rasteriser) { try isRecorded() }
         #expect(recorded)
       }
@@ -36,7 +36,7 @@ struct ScopeTests {
     }
   }
 
-  @Test("holds in tasks within, and for what is asynchronous")
+  @Test("settings apply in asynchronous operations and in tasks created there")
   func tasks() async throws {
     let recorded = try await withGoldens(record: .missing) {
       try await Task { try isRecorded() }.value
@@ -45,15 +45,15 @@ struct ScopeTests {
     #expect(try !isRecorded())
   }
 
-  @Suite("in a suite with a trait", .goldens(record: .missing, tolerance: .rasteriser))
+  @Suite("Settings of a trait", .goldens(record: .missing, tolerance: .rasteriser))
   struct Traits {
-    @Test("counts for a test without")
+    @Test("the settings of a suite apply to a test without a trait")
     func suite() {
       #expect(
         GoldenSettings.current == GoldenSettings(recording: .missing, tolerance: .rasteriser))
     }
 
-    @Test("and less than the test's own", .goldens(record: .failed, directory: "Held"))
+    @Test("a test overrides its suite", .goldens(record: .failed, directory: "Held"))
     func test() {
       #expect(
         GoldenSettings.current
@@ -61,16 +61,16 @@ struct ScopeTests {
       withGoldens(record: .all) { #expect(GoldenSettings.current.recording == .all) }
     }
 
-    @Suite("as it is of suites within", .goldens(tolerance: .exact))
+    @Suite("Settings of a nested suite", .goldens(tolerance: .exact))
     struct Inner {
-      @Test("for every argument", arguments: [1, 2])
+      @Test("the settings apply to every argument", arguments: [1, 2])
       func inner(_: Int) {
         #expect(GoldenSettings.current == GoldenSettings(recording: .missing, tolerance: .exact))
       }
     }
   }
 
-  @Test("a failure is an issue of the test, with the whole message, where the call is written")
+  @Test("a failure is an issue with the entire message at the location of the call")
   func issue() throws {
     let desk = try Desk()
     let location = SourceLocation(
@@ -85,7 +85,7 @@ struct ScopeTests {
     }
   }
 
-  @Test("a golden that is missing fails by the call itself, and a recorded one too")
+  @Test("a call fails if its golden is missing or has just been recorded")
   func calls() throws {
     let folder = try TemporaryFolder()
     let square = try Desk.square()
@@ -101,7 +101,7 @@ struct ScopeTests {
       } matching: {
         $0.comments.first?.rawValue.hasPrefix("recorded ") == true
       }
-      // In Swift Testing the other's assertion fails the test too.
+      // In Swift Testing, a failed assertion of XCTest fails the test too.
       withKnownIssue {
         assertGolden(of: square, named: "other")
       } matching: {

@@ -6,8 +6,10 @@ import VectorDrawing
 
 @testable import GoldenImagesTesting
 
-/// What the trial tests draw: a disc, red unless the variable says green, so that the same tests can
-/// be run again and fail.
+/// The subject of the trial tests: a disc that is red unless an environment variable makes it
+/// green.
+///
+/// The same tests can thus be run again and fail.
 enum Trial {
   static let variable = "REEL_TRIAL"
 
@@ -16,14 +18,14 @@ enum Trial {
     return Desk.disc(color: isGreen ? Color(40, 200, 90) : Color(255, 90, 54))
   }
 
-  /// Removes what a run that is to fail leaves for approval.
+  /// Removes the files that a failing run stores for approval.
   static func forget(_ goldenFolder: String) {
     let package = TestPackage(around: #filePath)
     let failed = package.failed.folder(for: goldenFolder)
     try? FileManager.default.removeItem(atPath: failed)
   }
 
-  /// The folder of a test file's goldens.
+  /// Returns the golden folder of a test file.
   static func folder(of file: String) -> String {
     GoldenTest(filePath: #filePath, name: "").path(of: "__Goldens__/\(file)")
   }
@@ -32,15 +34,15 @@ enum Trial {
 /// A suite as a user would write it.
 @Suite("A disc", .goldens(tolerance: .rasteriser), .noUnusedGoldens)
 struct TrialTests {
-  @Test("is the golden one, as text and as pixels")
+  @Test("matches its golden as text and as pixels")
   func disc() { expectGolden(of: Trial.list, scale: 2) }
 
-  @Test("is the golden one wherever it stands", arguments: [8, 12])
+  @Test("matches its golden at every position", arguments: [8, 12])
   func disc(x: Int) { expectGolden(of: Desk.disc(x: Double(x)), named: "\(x)") }
 }
 
 #if os(Linux)
-  /// The test program, run again to see it fail.
+  /// Runs of the test program in which goldens fail.
   @Suite("A failing golden test", .serialized)
   struct FailingRunTests {
     private let folder: TemporaryFolder
@@ -54,7 +56,7 @@ struct TrialTests {
     }
 
     @Test(
-      "of Swift Testing ends with an error, the message, and attachments in the folder asked for")
+      "in Swift Testing, a run fails with a message and attachments in the given folder")
     func swiftTesting() throws {
       defer { Trial.forget(Trial.folder(of: "TrialTests")) }
       let outcome = try run(
@@ -77,7 +79,7 @@ struct TrialTests {
       #endif
     }
 
-    @Test("of XCTest ends with an error too where the call is Swift Testing's")
+    @Test("in XCTest, a run fails even with a check of Swift Testing")
     func otherCall() throws {
       defer { Trial.forget(Trial.folder(of: "TrialXCTests")) }
       let outcome = try run("GoldenImagesTestingTests.TrialXCTests/testDiscByTheOthersCall")
@@ -85,7 +87,7 @@ struct TrialTests {
       #expect(outcome.text.contains("detached.disc.txt: disc color: #FF5A36 → #28C85A"))
     }
 
-    @Test("of XCTest ends with an error and the message")
+    @Test("in XCTest, a run fails with a message")
     func xcTest() throws {
       defer { Trial.forget(Trial.folder(of: "TrialXCTests")) }
       let outcome = try run("GoldenImagesTestingTests.TrialXCTests/testDisc")

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import GoldenImagesTesting
 
-/// The trial in XCTest, as a user would write it.
+/// The trial tests for XCTest, as a user would write them.
 final class TrialXCTests: XCTestCase {
   override func invokeTest() {
     withGoldens(tolerance: .rasteriser) { super.invokeTest() }

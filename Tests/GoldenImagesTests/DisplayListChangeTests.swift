@@ -4,9 +4,9 @@ import VectorDrawing
 
 @testable import GoldenImages
 
-@Suite("What has changed in a display list")
+@Suite("Changes of a display list")
 struct DisplayListChangeTests {
-  /// A field, a ball on it, and a label.
+  /// Returns a list with a background, a ball in a group, and a label.
   private func list(
     ball: Point = Point(x: 100, y: 40), radius: Double = 7.5, color: Color = .white,
     isStroked: Bool = false, opacity: Double = 1, label: String = "Loading...",
@@ -38,7 +38,7 @@ struct DisplayListChangeTests {
     #expect(changes(to: list()).isEmpty)
   }
 
-  @Test("a group that is elsewhere has moved, by how much is said")
+  @Test("a moved group is reported with its displacement")
   func movedGroup() {
     #expect(changes(to: list(ball: Point(x: 100.4, y: 39))) == ["ball.0 moved by 0.4, -1"])
     #expect(
@@ -46,7 +46,7 @@ struct DisplayListChangeTests {
       "a group without transform stands at 0, 0")
   }
 
-  @Test("a text and an outline that are elsewhere have moved too")
+  @Test("moved texts and outlines are reported with their displacements")
   func movedLeaves() {
     #expect(changes(to: list(labelAt: Point(x: 10, y: 20.25))) == ["label moved by 0, 0.25"])
     var other = list()
@@ -55,16 +55,16 @@ struct DisplayListChangeTests {
     #expect(changes(to: other) == ["field moved by 0, -2"])
   }
 
-  @Test("an outline with other points has changed by the farthest of them")
+  @Test("a changed outline is reported with the largest displacement of a point")
   func reshaped() {
-    // A quarter's control point lies 4/3 · (√2 − 1) of the radius away from its end.
+    // A control point of a quarter circle is 4/3 · (√2 − 1) of the radius away from its endpoint.
     let handle = 0.5 * 4 / 3 * (2.0.squareRoot() - 1)
     let distance = (0.5 * 0.5 + handle * handle).squareRoot()
     #expect(abs(distance - 0.5712) < 0.00005)
     #expect(changes(to: list(radius: 8)) == ["ball.0.disc changed its outline by up to 0.5712"])
   }
 
-  @Test("colours, opacities and strings are named with both values")
+  @Test("changed colors, opacities and strings are reported with both values")
   func fields() {
     #expect(
       changes(to: list(color: Color(255, 255, 254)))
@@ -75,7 +75,7 @@ struct DisplayListChangeTests {
         == [#"label content: "Loading..." → "Done (\"3\" new)""#])
   }
 
-  @Test("an item that is something else, new or gone is named once")
+  @Test("a replaced, added or removed item is reported once")
   func items() {
     #expect(changes(to: list(isStroked: true)) == ["ball.0.disc is a stroke and was a fill"])
     var other = list()
@@ -90,7 +90,7 @@ struct DisplayListChangeTests {
         == ["label is now drawn first in its group", "shade is new", "dot is new"])
   }
 
-  @Test("another order of drawing names what has changed its place")
+  @Test("a changed drawing order is reported for the moved items")
   func order() {
     var other = list()
     other.items.swapAt(1, 2)
@@ -100,7 +100,7 @@ struct DisplayListChangeTests {
   }
 
   @Test(
-    "texts that nobody understands are a change, and no crash",
+    "invalid texts are reported as changes",
     arguments: [
       "", "\n\n", "list", "fill", "fill \"", "group \"a\" translate(", "text \"a\" \"b\\",
       "fill \"field\" color #000000 path M0,0 Lx", "list 375×100\nlist 375×100\n",

@@ -6,7 +6,7 @@ import VectorDrawing
 
 @testable import GoldenImages
 
-@Suite("Edges drawn anew, and shapes that moved")
+@Suite("Redrawn edges and moved shapes")
 struct EdgeMetricTests {
   private static let python = ExternalProgram(
     "/usr/bin/python3", "/opt/homebrew/bin/python3", probe: ["-c", "import cairo, numpy"])
@@ -14,10 +14,10 @@ struct EdgeMetricTests {
     "pycairo or NumPy is not installed (apt install python3-cairo python3-numpy)"
   private static let size = (width: 72, height: 60)
 
-  /// Draws pictures of 72 by 60 pixels: a line of Python for each, with `c` as cairo's context.
+  /// Draws images of 72 × 60 pixels, each by a line of Python that uses cairo's context `c`.
   ///
-  /// `many` is the factor by which the picture is drawn larger, to be averaged down: a rasteriser
-  /// that is not cairo's.
+  /// `many` is the factor by which an image is enlarged and then averaged down, which serves as a
+  /// rasterizer other than cairo's.
   private static let program = """
     import cairo, json, math, numpy, sys
     W, H = 72, 60
@@ -50,10 +50,10 @@ struct EdgeMetricTests {
       sys.stdout.buffer.write(bytes(data))
     """
 
-  /// How many shapes of a kind are moved.
+  /// The number of moved shapes of each kind.
   private static let count = Grids.areWhole ? 30 : 10
 
-  /// How a shape is drawn.
+  /// The Python code and the settings with which a shape is drawn.
   struct Drawing: Encodable {
     var draw: String
     var ink: [Double]
@@ -79,7 +79,7 @@ struct EdgeMetricTests {
     }
   }
 
-  /// A shape at a random place, moved by so many pixels across its edge.
+  /// A shape at a random position, which can be moved perpendicular to its edge, in pixels.
   struct Shape {
     enum Kind: CaseIterable { case ring, disc, spoke, hill }
 
@@ -117,7 +117,7 @@ struct EdgeMetricTests {
     }
   }
 
-  /// What became of each shape's picture: whether it is allowed, and how far a channel changed.
+  /// Compares the images of random shapes with those of the same shapes after a change.
   private static func results(
     _ kind: Shape.Kind, count: Int, tolerance: Double = 0.2, seed: UInt64 = 20,
     _ change: (Shape) -> Drawing
@@ -132,7 +132,7 @@ struct EdgeMetricTests {
   }
 
   @Test(
-    "edges that other settings or another rasteriser draw anew are the same",
+    "edges redrawn with other settings or another rasterizer match",
     .enabled(if: python.isAvailable, hint), arguments: Shape.Kind.allCases)
   func redrawn(kind: Shape.Kind) throws {
     var changed = 0
@@ -147,12 +147,12 @@ struct EdgeMetricTests {
       }
       changed += found.count { $0.changed > 0 }
     }
-    // Many of the pictures have to differ, or nothing would be shown.
+    // The test is meaningful only if many of the images differ.
     #expect(changed > 10)
   }
 
   @Test(
-    "a ring or a spoke of one pixel that moved by half a pixel differs, and a disc or a hill by a quarter",
+    "lines moved by half a pixel and areas moved by a quarter of a pixel differ",
     .enabled(if: python.isAvailable, hint),
     arguments: [
       (Shape.Kind.ring, 0.5), (.ring, 1), (.spoke, 0.5), (.spoke, 1), (.disc, 0.25), (.disc, 1),
@@ -165,7 +165,7 @@ struct EdgeMetricTests {
   }
 
   @Test(
-    "with a tolerance of 0.6, cairo's coarsest rasteriser draws the same, and a line moved by a pixel differs",
+    "a tolerance of 0.6 permits cairo's fast antialiasing but not a line moved by a pixel",
     .enabled(if: python.isAvailable, hint), arguments: [Shape.Kind.ring, .spoke])
   func coarse(kind: Shape.Kind) throws {
     let redrawn = try Self.results(kind, count: Self.count, tolerance: 0.6) { shape in
@@ -183,7 +183,7 @@ struct EdgeMetricTests {
   }
 
   @Test(
-    "pixelmatch lets rings that moved by half a pixel go, which is why there is this metric",
+    "the metric marks more pixels of a ring moved by half a pixel than pixelmatch does",
     .enabled(if: python.isAvailable, hint))
   func pixelmatchIsBlind() throws {
     let ring = "ring(36, 30, 20)"
@@ -200,7 +200,7 @@ struct EdgeMetricTests {
       edges.differing > 4 * pixelmatch.differing, "\(edges.differing), \(pixelmatch.differing)")
   }
 
-  // MARK: - By hand
+  // MARK: - Small images
 
   private func picture(_ rows: [[UInt8]]) throws -> StraightBitmap {
     let size = try PixelSize(width: rows[0].count, height: rows.count)
@@ -218,18 +218,18 @@ struct EdgeMetricTests {
     return found.differing
   }
 
-  @Test("an upright edge may move by the tolerance and no further")
+  @Test("a vertical edge may move by at most the tolerance")
   func upright() throws {
     func edge(_ partial: UInt8) -> [[UInt8]] {
       Array(repeating: [0, 0, 0, partial, 255, 255, 255], count: 7)
     }
-    // A fifth of 255 is 51.
+    // One fifth of 255 is 51.
     #expect(try differing(edge(100), edge(151)) == 0)
     #expect(try differing(edge(100), edge(152)) == 7)
     #expect(try differing(edge(100), edge(128), tolerance: 0.1) == 7)
   }
 
-  @Test("a line that moved to the next column differs in both columns")
+  @Test("a line moved to the next column differs in both columns")
   func line() throws {
     func line(at column: Int) -> [[UInt8]] {
       Array(repeating: (0..<9).map { $0 == column ? 255 : 0 }, count: 6)
@@ -238,7 +238,7 @@ struct EdgeMetricTests {
     #expect(try differing(line(at: 4), line(at: 5), tolerance: 0.9) == 12)
   }
 
-  @Test("an area of another colour differs from four steps on, and less is rounding")
+  @Test("an area differs if its color changes by at least four steps")
   func areas() throws {
     func area(_ value: UInt8) -> [[UInt8]] {
       Array(repeating: Array(repeating: value, count: 5), count: 4)
@@ -247,7 +247,7 @@ struct EdgeMetricTests {
     #expect(try differing(area(90), area(94)) == 20)
   }
 
-  @Test("a lone pixel that comes or goes differs, whatever the tolerance below 1")
+  @Test("an added or removed pixel differs for every tolerance below 1")
   func dots() throws {
     var dot = Array(repeating: [UInt8](repeating: 200, count: 7), count: 7)
     let empty = dot

@@ -11,7 +11,7 @@ import VectorDrawing
 
 @testable import GoldenImages
 
-/// A scenario in a folder of its own, with goldens.
+/// A scenario with goldens in a temporary folder.
 private struct Workshop {
   let folder: TemporaryFolder
   var text = """
@@ -47,13 +47,13 @@ struct GoldensTests {
     return workshop
   }
 
-  @Test("a golden that is not there fails; recorded, all hold, twice and for any number of jobs")
+  @Test("missing goldens fail, and recorded ones match repeatedly and for any number of jobs")
   func record() async throws {
     let workshop = try Workshop()
     let first = try await workshop.verify()
     #expect(!first.isPassed)
     #expect(first.findings.allSatisfy { $0.verdict == .missing })
-    // The trace, and a list and a picture of four instants.
+    // The trace, and a display list and an image for each of four instants.
     #expect(first.findings.count == 1 + 4 * 2)
     #expect(try first.record(.never).isEmpty)
     #expect(try first.record(.missing).count == 9)
@@ -65,16 +65,17 @@ struct GoldensTests {
   }
 
   @Test(
-    "what has changed is named by its layer and its instants",
+    "a change is reported with its layers and instants",
     arguments: [
-      // A hundredth more bend shows from the pull to the rest, where the outline keeps its last path.
+      // The larger bend is visible from the pull to the rest, where the outline retains its last
+      // path.
       (
         "hillHeight: 40", "hillHeight: 40.4", [GoldenLayer.behaviour, .drawing],
         ["pull=0.5", "trigger+0.05", "rest"]
       ),
-      // Key values are reached whatever the way to them.
+      // The timing function has no effect at the keyframes themselves.
       ("ease-in-out", "linear", [.behaviour, .drawing], ["trigger+0.05"]),
-      // Balls are out of the hill some time after the trigger.
+      // The balls are outside the hill only some time after the trigger.
       ("\"#FFFFFF\"", "\"#FFFFFE\"", [.drawing], ["trigger+0.3"]),
     ])
   func changes(
@@ -88,7 +89,7 @@ struct GoldensTests {
     let failed = result.findings.filter { !$0.isPassed }
     let pictures = failed.filter { $0.file.layer == .rasterising }
     if layers.contains(.behaviour) {
-      // Only what is not the same is said of a line, and the time is the first that shows it.
+      // Only the changed values of a line are listed, and the time is the first with a change.
       let lines = try #require(failed.first { $0.file == .trace }).description
       let first = new == "linear" ? "0.476667: wave.bend " : "0.3: wave.bend 61.493 → 62.108, "
       #expect(lines.hasPrefix(first), "\(lines)")
@@ -105,7 +106,7 @@ struct GoldensTests {
     #expect(try await workshop.verify().isPassed)
   }
 
-  @Test("two events in another order change the behaviour alone")
+  @Test("swapping two events changes only the behavior")
   func eventOrder() async throws {
     let workshop = try await recorded()
     let path = workshop.goldenFolder.appending(path: "trace.txt")
@@ -119,12 +120,12 @@ struct GoldensTests {
       Issue.record("the trace has not changed")
       return
     }
-    // One line is taken out in one place and put in in another.
+    // The swapped line is removed at one position and inserted at another.
     #expect(changes.count == 2 && Set(changes.map(\.text)).count == 1)
   }
 
   @Test(
-    "the same pixels in another file hold; a damaged one, one of other extents, an extra do not")
+    "equal pixels in a different file match; damaged files and images of a different size fail")
   func files() async throws {
     let workshop = try await recorded()
     func write(_ bytes: [UInt8], _ name: String) throws {
@@ -133,7 +134,7 @@ struct GoldensTests {
     let path = workshop.goldenFolder.appending(path: "rest.png")
     let bytes = [UInt8](try Data(contentsOf: path))
     var picture = try PNGDecoder.decode(bytes)
-    // Other chunks, the same pixels.
+    // The chunks of the file differ, but the pixels are the same.
     try write(try PNGEncoder.encode(picture, scale: 2), "rest.png")
     let same = try await workshop.verify()
     #expect(same.isPassed)
@@ -166,7 +167,7 @@ struct GoldensTests {
     try write(bytes, "rest.png")
   }
 
-  @Test("what is listed and not made any more fails and can be removed; files of others stay")
+  @Test("listed files that are no longer produced fail and can be pruned; unlisted files remain")
   func orphans() async throws {
     var workshop = try await recorded()
     for name in ["mine.png", "README.txt", "notes.txt"] {
@@ -185,7 +186,7 @@ struct GoldensTests {
     }
   }
 
-  @Test("what failed is kept with its difference, and approved by name; then it holds")
+  @Test("failed files are stored with their differences, and match once they are approved")
   func approval() async throws {
     var workshop = try await recorded()
     workshop.text = workshop.text.replacingOccurrences(of: "\"#FFFFFF\"", with: "\"#FFFF00\"")
@@ -206,12 +207,12 @@ struct GoldensTests {
     #expect(try await workshop.verify().findings.filter { !$0.isPassed }.count == names.count - 1)
     try failed.approve(Array(names.dropFirst()), for: GoldenFolder(path: result.folder))
     #expect(try await workshop.verify().isPassed)
-    // Nothing is left of what failed once nothing fails.
+    // When all goldens match, no failed file remains.
     try failed.write(try await workshop.verify())
     #expect(try failed.waiting(for: result.folder).isEmpty)
   }
 
-  @Test("no link on the way to what failed is followed, whether goldens hold or fail")
+  @Test("no symlink in the path of the failed files is followed, whether goldens match or fail")
   func linkedFolders() async throws {
     var workshop = try await recorded()
     let root = workshop.folder.url
@@ -225,7 +226,7 @@ struct GoldensTests {
       separator: "/")
     #expect(way.prefix(2) == [".reel", "failed"] && way.count > 2)
     for count in 1...way.count {
-      // All that could be taken for ours lies where the links lead.
+      // The folder at the end of the links contains files with the names of golden files.
       let inner = foreign.appending(path: way[count...].joined(separator: "/"))
       try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
       let names = failing.findings.map(\.file.name) + ["manifest.json"]
@@ -251,7 +252,7 @@ struct GoldensTests {
     }
   }
 
-  @Test("a rasteriser's tolerance lets a step of rounding go, and not a pixel of movement")
+  @Test("the rasterizer tolerance permits a rounding error but not a movement by one pixel")
   func tolerance() async throws {
     var workshop = try await recorded()
     let path = workshop.goldenFolder.appending(path: "trigger_0.3.png")
@@ -272,7 +273,7 @@ struct GoldensTests {
     #expect(try await workshop.verify().isPassed)
   }
 
-  @Test("the self-test finds every defect that it makes")
+  @Test("the self-test detects all of its defects")
   func selfTest() async throws {
     let workshop = try Workshop()
     let trials = try await GoldenSelfTest(

@@ -5,7 +5,7 @@ import VectorDrawing
 
 @testable import GoldenImages
 
-@Suite("Comparing pictures")
+@Suite("Comparing images")
 struct ImageComparisonTests {
   private static let grey = StraightPixel(red: 100, green: 100, blue: 100)
 
@@ -26,7 +26,7 @@ struct ImageComparisonTests {
     .edges(tolerance: 0),
   ]
 
-  @Test("a picture is the same as itself by every metric", arguments: metrics)
+  @Test("an image equals itself by every metric", arguments: metrics)
   func same(metric: ImageMetric) throws {
     let picture = try flat(9, 7)
     let found = try compare(picture, picture, metric)
@@ -37,7 +37,7 @@ struct ImageComparisonTests {
     #expect(found.cluster == nil)
   }
 
-  @Test("a pixel of another colour is found by every metric, wherever it is", arguments: metrics)
+  @Test("every metric detects a changed pixel at any position", arguments: metrics)
   func onePixel(metric: ImageMetric) throws {
     let picture = try flat(9, 7)
     for place in [PixelPlace(x: 0, y: 0), .init(x: 8, y: 6), .init(x: 4, y: 0), .init(x: 3, y: 5)] {
@@ -54,7 +54,7 @@ struct ImageComparisonTests {
     }
   }
 
-  @Test("count and magnitude are told apart: few pixels far off, and many a little")
+  @Test("few large changes and many small changes have different counts and magnitudes")
   func countAndMagnitude() throws {
     let picture = try flat(10, 10)
     var spot = picture
@@ -66,14 +66,14 @@ struct ImageComparisonTests {
     let near = try compare(picture, shade)
     #expect((near.differing, near.maximum.largest) == (100, 2))
     #expect(near.worst == PixelPlace(x: 0, y: 0))
-    // Two steps are allowed by a threshold of two, and are reported all the same.
+    // A threshold of 2 permits a change of 2 steps, which is reported nevertheless.
     let allowed = try compare(picture, shade, .threshold(2))
     #expect(allowed.isAllowed)
     #expect((allowed.differing, allowed.changed, allowed.maximum.largest) == (0, 100, 2))
     #expect(try compare(picture, shade, .threshold(1)).differing == 100)
   }
 
-  @Test("as many pixels may differ as the cap says, and not one more")
+  @Test("a comparison passes up to the maximum number of differing pixels")
   func cap() throws {
     let picture = try flat(10, 10)
     var other = picture
@@ -84,7 +84,7 @@ struct ImageComparisonTests {
   }
 
   @Test(
-    "a colour that is not seen is no difference, and under a low alpha it is as small as it looks")
+    "invisible color changes are ignored, and alpha reduces the magnitude of a change")
   func hiddenColours() throws {
     let size = try PixelSize(width: 1, height: 1)
     func pixel(_ red: UInt8, _ alpha: UInt8) -> StraightBitmap {
@@ -99,7 +99,7 @@ struct ImageComparisonTests {
     #expect(try compare(pixel(0, 51), pixel(0, 50)).maximum.alpha == 1)
   }
 
-  @Test("pictures as renderers draw them differ as the files they become", arguments: metrics)
+  @Test("premultiplied images and their files have the same differences", arguments: metrics)
   func bothKinds(metric: ImageMetric) throws {
     let size = try PixelSize(width: 5, height: 4)
     let first = try #require(
@@ -114,7 +114,7 @@ struct ImageComparisonTests {
     #expect(try comparison.difference(between: first, and: first).isAllowed)
   }
 
-  @Test("what is ignored counts for nothing, neither as a difference nor as part of the whole")
+  @Test("ignored pixels count neither as differences nor in the total")
   func ignores() throws {
     let picture = try flat(10, 8)
     var other = picture
@@ -132,12 +132,12 @@ struct ImageComparisonTests {
           Rect(x: 3.9, y: 3.9, width: 0.2, height: 0.2), Rect(x: 9, y: 7, width: 99, height: 1),
         ])
       #expect(nothing.isAllowed)
-      // The first rectangle touches four pixels.
+      // The first rectangle intersects four pixels.
       #expect((nothing.differing, nothing.changed, nothing.total) == (0, 0, 75))
     }
   }
 
-  @Test("rectangles outside, empty ones and those without finite numbers ignore nothing")
+  @Test("rectangles that are outside, empty or not finite ignore no pixels")
   func oddRegions() throws {
     let picture = try flat(4, 4)
     var other = picture
@@ -155,27 +155,28 @@ struct ImageComparisonTests {
     #expect((everything.differing, everything.total) == (0, 0))
   }
 
-  @Test("pictures of different sizes are never allowed, and all that only one has differs")
+  @Test("images of different sizes always fail, and every pixel of only one image differs")
   func sizes() throws {
     let found = try compare(flat(5, 3), flat(4, 6), maximumDiffering: .max)
     #expect(!found.isAllowed)
     #expect((found.firstSize.width, found.firstSize.height) == (5, 3))
     #expect((found.secondSize.width, found.secondSize.height) == (4, 6))
-    // 12 pixels in common, 3 only in the first and 12 only in the second.
+    // 12 pixels are in both images, 3 only in the first and 12 only in the second.
     #expect((found.total, found.differing) == (27, 15))
-    // They hang together at a corner.
+    // The two regions are connected at a corner.
     #expect(found.cluster?.count == 15)
     let drawn = found.picture(over: try flat(5, 3))
     #expect((drawn.width, drawn.height) == (5, 6))
     #expect(drawn[4, 5] == StraightPixel(red: 255, green: 255, blue: 255))
-    // What only one has is tinted: two thirds of white, or of 255 − 0.15 · 155, and one of the colour.
+    // Pixels of only one image are two thirds white, or 255 − 0.15 · 155, and one third the
+    // color.
     #expect(drawn[0, 5] == StraightPixel(red: 246, green: 170, blue: 206))
     #expect(drawn[4, 0] == StraightPixel(red: 231, green: 154, blue: 191))
     let tint = (0..<30).count { drawn[$0 % 5, $0 / 5].green < drawn[$0 % 5, $0 / 5].red }
     #expect(tint == 15)
   }
 
-  @Test("even transparent pictures of different sizes differ where only one is")
+  @Test("transparent images of different sizes differ in the pixels of only one image")
   func transparentSizes() throws {
     let small = try #require(StraightBitmap(width: 2, height: 2))
     let large = try #require(StraightBitmap(width: 2, height: 3))
@@ -183,7 +184,7 @@ struct ImageComparisonTests {
     #expect((found.differing, found.changed, found.total) == (2, 0, 6))
   }
 
-  @Test("pictures that no picture can hold together are refused")
+  @Test("images without a valid combined size are rejected")
   func refusesCanvas() throws {
     let wide = try #require(StraightBitmap(width: 32_767, height: 1))
     let high = try #require(StraightBitmap(width: 1, height: 32_767))
@@ -192,7 +193,7 @@ struct ImageComparisonTests {
     }
   }
 
-  @Test("the picture of a difference shows what differs, what is allowed, and the rest faded")
+  @Test("a difference image shows differing pixels, permitted changes, and a faded original")
   func draws() throws {
     var picture = try flat(3, 1)
     picture[0, 0] = StraightPixel(red: 0, green: 0, blue: 0, alpha: 0)
@@ -203,7 +204,7 @@ struct ImageComparisonTests {
       differing: StraightPixel(red: 1, green: 2, blue: 3),
       forgiven: StraightPixel(red: 4, green: 5, blue: 6), originalOpacity: 0.5)
     let found = try compare(picture, other, .threshold(4))
-    // White shows through where the original is transparent.
+    // Transparent pixels of the original are shown as white.
     #expect(
       found.picture(over: picture, colors: colors).bytes
         == [255, 255, 255, 255, 4, 5, 6, 255, 1, 2, 3, 255])

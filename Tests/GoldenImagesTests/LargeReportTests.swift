@@ -20,7 +20,8 @@ struct LargeReportTests {
       StraightBitmap(size: size, bytes: [UInt8](repeating: value, count: 4 * size.area)))
   }
 
-  /// A summary of a scenario of which all instants have changed, a list and a picture each.
+  /// Returns a result in which the display lists are missing and the images of all instants
+  /// differ.
   private func changed(_ count: Int, size: PixelSize) throws -> CheckedGoldens {
     let (old, new) = (try Self.picture(size, 255), try Self.picture(size, 254))
     let difference = try ImageComparison.exact.difference(between: old, and: new)
@@ -45,14 +46,14 @@ struct LargeReportTests {
         scenario: "wave.yaml", folder: GoldenFolder(path: folder.path), findings: findings))
   }
 
-  @Test("a page of thousands of changed instants is made in seconds", .timeLimit(.minutes(1)))
+  @Test("a page with thousands of changed instants takes only seconds", .timeLimit(.minutes(1)))
   func page() throws {
     let count = 4_000
     var summary = GoldenSummary()
     summary.add(.checked(try changed(count, size: .one)), path: "wave.yaml")
     let html = GoldenPage(summary).html.text
     let lines = html.split(separator: "\n")
-    // Each picture has a card, and each place of the strip leads to one.
+    // Each image has a card and a linked thumbnail in the strip.
     let cards = lines.filter { $0.utf8.starts(with: "<article".utf8) }
     let strip = try #require(lines.first { $0.utf8.starts(with: "<ol class=\"strip\"".utf8) })
     let links = strip.components(separatedBy: "<a href=\"#").dropFirst()
@@ -63,11 +64,11 @@ struct LargeReportTests {
   }
 
   @Test(
-    "an animation of more pixels than fit into memory shows the first instants, and says so",
+    "an animation above the pixel limit shows the first instants and states how many are omitted",
     arguments: [(0, 1), (3, 3), (9, 5), (5, 5)])
   func animation(limit: Int, shown: Int) throws {
     let checked = try changed(5, size: try PixelSize(width: 6, height: 2))
-    // Three images with gaps of 4, and below them a gap of 4 and a bar of 6.
+    // Three images with gaps of 4, above a gap of 4 and a bar of 6.
     let pixels = (3 * 6 + 2 * 4) * (2 + 4 + 6)
     let all = try GoldenAnimation.all(
       of: checked, in: FailedGoldens(folder.path, below: []), pixelLimit: limit * pixels)
@@ -83,7 +84,7 @@ struct LargeReportTests {
     #expect(frames.count == shown)
   }
 
-  @Test("an animation of the widest and highest images is shrunk until it fits")
+  @Test("animations of the widest and highest images are shrunk to a valid size")
   func extents() throws {
     for (width, height) in [(PixelSize.sideLimit, 1), (1, PixelSize.sideLimit)] {
       let checked = try changed(2, size: try PixelSize(width: width, height: height))
@@ -94,7 +95,7 @@ struct LargeReportTests {
     }
   }
 
-  @Test("an animation is left out if a golden has gone since it was compared")
+  @Test("an animation is omitted if a golden was removed after the comparison")
   func gone() throws {
     let checked = try changed(3, size: .one)
     try Folder(folder.path).remove("1.png")
@@ -102,7 +103,7 @@ struct LargeReportTests {
       try GoldenAnimation.all(of: checked, in: FailedGoldens(folder.path, below: [])).isEmpty)
   }
 
-  @Test("a golden so wide that no image holds it and today's is a failed golden, not an error")
+  @Test("a golden of an incompatible size fails without throwing an error")
   func incomparable() throws {
     let side = PixelSize.sideLimit
     let wide = try Self.picture(try PixelSize(width: side, height: 1), 255)
@@ -117,7 +118,7 @@ struct LargeReportTests {
         + "compared with 1×32767")
   }
 
-  @Test("the manifest of a folder that results name is read once")
+  @Test("the manifest of a folder named in results is read only once")
   func manifest() throws {
     var manifest = GoldenManifest()
     manifest.add("own.png", of: ExactPath("wave.yaml"))
@@ -130,7 +131,7 @@ struct LargeReportTests {
       try golden.bytes(of: .orphan(named: "\($0).png"))
     }
     #expect(readable == [[1], nil, nil])
-    // Without a list nothing is believed.
+    // Without a manifest, no file is readable.
     let unlisted = GoldenFolder(namedByResults: folder.path, owner: "wave.yaml")
     #expect(try unlisted.bytes(of: .orphan(named: "own.png")) == nil)
   }

@@ -1,12 +1,12 @@
 import TestSupport
 import VectorDrawing
 
-/// Two pictures to compare, made of seeded random numbers.
+/// Two images to compare, generated from seeded random numbers.
 struct PicturePair {
   var first: StraightBitmap
   var second: StraightBitmap
 
-  /// What the pictures show, and what has become of it in the second one.
+  /// The contents of the images and the change between them.
   enum Kind: CaseIterable {
     case noise, alphaNoise, faintNoise, fewColors, gradients, alphaGradients
     case movedDisc, movedRing, movedSpoke, resharpened, spots, hiddenColors
@@ -31,7 +31,7 @@ struct PicturePair {
         pixel.shifted(by: .random(in: -6...6, using: &random))
       }
     case .fewColors:
-      // Neighbours of the same colour are what anti-aliasing is told by.
+      // The detection of antialiasing depends on neighbors of the same color.
       first = picture { _, _ in colors[Int(random.next() % 3)] }
       second = first.changed(everyNth: 3, using: &random) { _, random in
         colors[Int(random.next() % 4)]
@@ -69,7 +69,7 @@ struct PicturePair {
     }
   }
 
-  /// Whether no pixel of either lets anything through.
+  /// Whether all pixels of both images are opaque.
   var isOpaque: Bool {
     [first, second].allSatisfy { picture in
       stride(from: 3, to: picture.bytes.count, by: 4).allSatisfy { picture.bytes[$0] == 255 }
@@ -95,7 +95,7 @@ struct PicturePair {
       angle = .random(in: 0...3.2, using: &random)
     }
 
-    /// How much of a pixel the shape covers, told by the distance of its middle from the edge.
+    /// Returns the coverage of a pixel, from the distance of its center to the edge.
     func coverage(_ x: Int, _ y: Int, moved: Double) -> Double {
       let dx = Double(x) + 0.5 - center.x - moved * move.x
       let dy = Double(y) + 0.5 - center.y - moved * move.y
@@ -130,7 +130,7 @@ struct PicturePair {
 }
 
 extension StraightPixel {
-  /// The pixel with all its colours brighter by some steps.
+  /// Returns the pixel with a number of steps added to each color channel.
   fileprivate func shifted(by steps: Int) -> StraightPixel {
     func shifted(_ value: UInt8) -> UInt8 { UInt8(min(max(Int(value) + steps, 0), 255)) }
     return StraightPixel(
@@ -139,7 +139,7 @@ extension StraightPixel {
 }
 
 extension StraightBitmap {
-  /// The picture with about one in so many pixels changed.
+  /// Returns the image with about one in `n` pixels changed.
   fileprivate func changed(
     everyNth n: UInt64, using random: inout SeededGenerator,
     _ change: (StraightPixel, inout SeededGenerator) -> StraightPixel

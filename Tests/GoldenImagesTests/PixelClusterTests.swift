@@ -9,7 +9,7 @@ import VectorDrawing
 struct PixelClusterTests {
   private static let python = RefereePython.program(importing: "scipy.ndimage")
 
-  /// The result for two pictures that differ where a mask has a 1.
+  /// Compares two images that differ where the mask is 1.
   private static func difference(_ mask: [UInt8], _ size: PixelSize) throws -> ImageDifference {
     var other = StraightBitmap(size: size)
     for (index, mark) in mask.enumerated() where mark == 1 {
@@ -23,7 +23,7 @@ struct PixelClusterTests {
     return try difference(rows.joined().map { $0 == "#" ? 1 : 0 }, size).cluster
   }
 
-  @Test("pixels hang together by edges and by corners, and the largest group is told")
+  @Test("pixels are connected by edges and corners, and the largest group is reported")
   func shapes() throws {
     let cluster = try #require(
       try Self.cluster([
@@ -37,7 +37,7 @@ struct PixelClusterTests {
     #expect((bounds.x, bounds.y, bounds.width, bounds.height) == (5, 0, 3, 3))
   }
 
-  @Test("of equal groups the first is told, and rows do not hang together around the border")
+  @Test("the first of several equal groups is reported, and rows do not wrap around the border")
   func firstOfEqual() throws {
     let cluster = try #require(try Self.cluster(["...#", "#...", "....", "##.."]))
     #expect((cluster.count, cluster.bounds.y) == (2, 3))
@@ -45,7 +45,7 @@ struct PixelClusterTests {
     #expect((first.count, first.bounds.x, first.bounds.y) == (1, 3, 0))
   }
 
-  @Test("a comb whose teeth only meet in the last row is one group")
+  @Test("a comb whose teeth are connected only in the last row is one group")
   func comb() throws {
     let rows = Array(repeating: "#.#.#.#.#", count: 5) + ["#########"]
     let cluster = try #require(try Self.cluster(rows))
@@ -54,7 +54,7 @@ struct PixelClusterTests {
   }
 
   @Test(
-    "SciPy finds the same largest groups in random masks",
+    "the largest groups in random masks equal those of SciPy",
     .enabled(if: python.isAvailable, "\(RefereePython.hint)"))
   func agreesWithSciPy() throws {
     let program = """

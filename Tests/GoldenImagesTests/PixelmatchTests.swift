@@ -5,16 +5,18 @@ import VectorDrawing
 
 @testable import GoldenImages
 
-@Suite("Counts of pixelmatch")
+@Suite("Comparing with pixelmatch")
 struct PixelmatchTests {
   private static let python = RefereePython.program(importing: "pixelmatch")
 
-  /// What lies under transparent pixels.
+  /// The background of transparent pixels.
   enum Ground: CaseIterable {
-    /// White, as in the pixelmatch that PyPI has, which is 5.3; so opaque pairs are compared.
+    /// White, as in pixelmatch 5.3 on PyPI; it is used for opaque pairs.
     case white
-    /// The checkerboard of pixelmatch 7, by the formulas that it states: the shade at byte k is 48 or
-    /// 207, by whether k, ⌊k / φ⌋ and ⌊k / φ²⌋ are odd for red, green and blue.
+    /// The checkerboard of pixelmatch 7, as given by its formulas.
+    ///
+    /// The shade at byte k is 48 if an integer is even and 207 if it is odd: k for red, ⌊k / φ⌋
+    /// for green, and ⌊k / φ²⌋ for blue.
     case checkerboard
 
     var setup: String {
@@ -42,8 +44,10 @@ struct PixelmatchTests {
     }
   }
 
-  /// Reads pairs of pictures with a threshold in thousandths each, and writes for each, with and
-  /// without anti-aliased pixels, a byte a pixel: 1 where it differs.
+  /// Reads pairs of images, each with a threshold in thousandths.
+  ///
+  /// For each pair, it writes one byte per pixel, which is 1 if the pixel differs: first without
+  /// and then with antialiased pixels.
   private static let program = """
     import struct, sys
     from pixelmatch import pixelmatch
@@ -64,7 +68,7 @@ struct PixelmatchTests {
     """
 
   @Test(
-    "of hundreds of pairs the very pixels of pixelmatch differ: opaque ones by 5.3, all others over the board of 7",
+    "the differing pixels equal those of pixelmatch 5.3 or 7 in hundreds of pairs",
     .enabled(if: python.isAvailable, "\(RefereePython.hint)"), arguments: Ground.allCases)
   func agreesWithPixelmatch(over ground: Ground) throws {
     var random = SeededGenerator(seed: 2_009)
@@ -104,11 +108,11 @@ struct PixelmatchTests {
       }
     }
     #expect(marks.isEmpty)
-    // The pairs are of use only where both answers are frequent.
+    // The test is meaningful only if both outcomes are frequent.
     #expect(counts.differing > 10_000 && counts.forgiven > 500, "\(counts)")
   }
 
-  @Test("a picture and itself, with other colours under full transparency, do not differ")
+  @Test("images that differ only in the colors of fully transparent pixels are equal")
   func hiddenColours() throws {
     let size = try PixelSize(width: 2, height: 1)
     let first = try #require(StraightBitmap(size: size, bytes: [9, 8, 7, 0, 1, 2, 3, 255]))
@@ -119,7 +123,7 @@ struct PixelmatchTests {
   }
 
   @Test(
-    "black and white are 0.966 of the largest distance apart, so a threshold above lets them go")
+    "black and white differ up to a threshold of 0.966")
   func knownDistance() throws {
     // 0.5053 · 255² = 32857.1 of 35215, whose root is 0.96594.
     let size = try PixelSize(width: 1, height: 1)
@@ -138,7 +142,7 @@ struct PixelmatchTests {
 }
 
 extension ImageDifference {
-  /// A 1 for each differing pixel of the difference picture and a 0 for each other one.
+  /// Returns 1 for each pixel that is marked as differing, and 0 for every other pixel.
   func marks(over original: StraightBitmap) -> [UInt8] {
     let loud = StraightPixel(red: 255, green: 0, blue: 0)
     let drawn = picture(over: original, colors: Colors(differing: loud))

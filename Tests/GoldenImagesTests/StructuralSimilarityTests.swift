@@ -32,8 +32,9 @@ struct StructuralSimilarityTests {
     }
   }
 
-  /// The least similarity, its place and the mean, as a program prints them that reads pairs of
-  /// premultiplied pictures.
+  /// Returns the minimum and the mean similarity of each pair, as computed by a Python program.
+  ///
+  /// - Parameter map: Python code that defines a function `similarities` of two channels.
   private static func referee(_ cases: [Case], map: String) throws -> [[Double]] {
     let program = """
       import struct, sys
@@ -73,7 +74,7 @@ struct StructuralSimilarityTests {
   }
 
   @Test(
-    "scikit-image has the same least and the same mean over its full map",
+    "the minimum and the mean equal those of scikit-image's full map",
     .enabled(if: python.isAvailable, "\(RefereePython.hint)"))
   func agreesWithSkimage() throws {
     let cases = try Self.cases([(11, 11), (40, 12), (13, 37), (31, 29)], seed: 2_004)
@@ -87,7 +88,7 @@ struct StructuralSimilarityTests {
   }
 
   @Test(
-    "pictures smaller than the window are mirrored as often as it takes, as SciPy's filter does",
+    "images smaller than the window are mirrored repeatedly, as by SciPy's filter",
     .enabled(if: python.isAvailable, "\(RefereePython.hint)"))
   func smallPictures() throws {
     let cases = try Self.cases([(1, 1), (2, 1), (1, 3), (4, 4), (3, 30), (10, 2)], seed: 11)
@@ -105,7 +106,7 @@ struct StructuralSimilarityTests {
     expectAgreement(cases, try Self.referee(cases, map: map))
   }
 
-  @Test("flat pictures have the similarity of the formula's first factor")
+  @Test("the similarity of flat images is the first factor of the formula")
   func flatPictures() throws {
     let size = try PixelSize(width: 20, height: 15)
     func grey(_ value: UInt8) -> StraightBitmap {
@@ -122,7 +123,7 @@ struct StructuralSimilarityTests {
     #expect(found.differing == 300)
   }
 
-  @Test("a small change in a large still picture shows in the least, and hides in the mean")
+  @Test("a small change in a large image affects the minimum but hardly the mean")
   func smallChange() throws {
     let size = try PixelSize(width: 200, height: 160)
     let first = StraightBitmap(
@@ -145,7 +146,7 @@ struct StructuralSimilarityTests {
     #expect(hidden.similarity?.least == 1)
   }
 
-  @Test("changes far from each other are judged as each alone, by windows and by edges")
+  @Test("distant changes have the same results as separate changes, by similarity and by edges")
   func distantChanges() throws {
     let size = try PixelSize(width: 90, height: 120)
     var ground = StraightBitmap(size: size)
@@ -155,7 +156,7 @@ struct StructuralSimilarityTests {
           red: UInt8(x * y % 251), green: UInt8((x + 3 * y) % 253), blue: 9)
       }
     }
-    // Two in one band of rows, one in a band that touches theirs, one far below, and the corners.
+    // Two changes in one band of rows, one in an adjacent band, one far below, and two corners.
     let places = [(20, 30), (70, 31), (45, 41), (60, 90), (0, 0), (89, 119)]
     func changed(_ places: [(Int, Int)]) -> StraightBitmap {
       var picture = ground
@@ -175,14 +176,14 @@ struct StructuralSimilarityTests {
     let alone = try places.map {
       try edges.difference(between: ground, and: changed([$0])).differing
     }
-    // In this noise some pass for edges.
+    // In this noise, some changes are permitted as antialiased edges.
     #expect(alone.filter { $0 > 0 }.count > 2)
     #expect(
       try edges.difference(between: ground, and: changed(places)).differing
         == alone.reduce(0, +))
   }
 
-  @Test("a limit that is no number, or above 1, allows no window with a change")
+  @Test("a limit of NaN or at least 1 permits no window with a change")
   func oddLimits() throws {
     let size = try PixelSize(width: 12, height: 12)
     var other = StraightBitmap(size: size)

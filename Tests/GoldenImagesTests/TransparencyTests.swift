@@ -5,8 +5,9 @@ import VectorDrawing
 
 @testable import GoldenImages
 
-/// Light and dark things on nothing, as pictures of headers for assets have them.
-@Suite("Shapes on nothing")
+/// Comparisons of light and dark shapes on a transparent background, as in header images for
+/// apps.
+@Suite("Shapes on a transparent background")
 struct TransparencyTests {
   enum Shape: CaseIterable { case hill, disc, ring, everything }
 
@@ -17,13 +18,15 @@ struct TransparencyTests {
   private static let colors: [StraightPixel] = [
     StraightPixel(red: 255, green: 255, blue: 255), StraightPixel(red: 0, green: 0, blue: 0),
     StraightPixel(red: 128, green: 128, blue: 128), StraightPixel(red: 233, green: 233, blue: 235),
-    // The shades of a board that pixelmatch lays colours over.
+    // The shades of pixelmatch's checkerboard.
     StraightPixel(red: 48, green: 48, blue: 48), StraightPixel(red: 207, green: 207, blue: 207),
     StraightPixel(red: 255, green: 90, blue: 54), StraightPixel(red: 48, green: 207, blue: 48),
     StraightPixel(red: 0, green: 0, blue: 255), StraightPixel(red: 255, green: 255, blue: 0),
   ]
 
-  /// A picture of 24 by 18 pixels, its edges soft.
+  /// Returns an image of 24 × 18 pixels that shows a shape with soft edges.
+  ///
+  /// - Parameter lower: The distance in pixels by which the shape is moved down.
   private static func picture(
     _ shape: Shape, _ color: StraightPixel, alpha: Double, lower: Double = 0
   ) throws -> StraightBitmap {
@@ -49,7 +52,7 @@ struct TransparencyTests {
   }
 
   @Test(
-    "a shape of any colour, whole or half transparent, differs from nothing by every metric",
+    "opaque and translucent shapes of any color differ from a transparent image by every metric",
     arguments: metrics, Shape.allCases)
   func shapes(metric: ImageMetric, shape: Shape) throws {
     let nothing = StraightBitmap(size: try PixelSize(width: 24, height: 18))
@@ -65,7 +68,7 @@ struct TransparencyTests {
   }
 
   @Test(
-    "a shape that has become half as transparent, and one two pixels further down, differ",
+    "a shape with half the opacity differs, and so does one moved down by two pixels",
     arguments: metrics, [Shape.hill, .disc, .ring])
   func changes(metric: ImageMetric, shape: Shape) throws {
     for color in Grids.part(of: Self.colors, count: 3) {

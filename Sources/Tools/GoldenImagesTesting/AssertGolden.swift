@@ -2,11 +2,12 @@ import FileAccess
 import Testing
 import XCTest
 
-/// Asserts that a picture is the golden one: in XCTest.
+/// Asserts that an image matches its golden, in XCTest.
 ///
-/// The golden is `__Goldens__/TESTFILE/TEST.NAME.png` beside the test's file. The parameters are those of
-/// ``expectGolden(of:named:tolerance:record:sourceLocation:)-(PremultipliedBitmap,_,_,_,_)``;
-/// the test is told by `function`.
+/// The golden is `__Goldens__/TESTFILE/TEST.NAME.png` next to the test file. The parameters are
+/// those of
+/// ``expectGolden(of:named:tolerance:record:sourceLocation:)-(PremultipliedBitmap,_,_,_,_)``,
+/// with `function` as the name of the test.
 public func assertGolden(
   of bitmap: PremultipliedBitmap, named name: String? = nil, tolerance: ImageComparison? = nil,
   record recording: GoldenRecording? = nil, file: StaticString = #filePath, line: UInt = #line,
@@ -16,7 +17,7 @@ public func assertGolden(
     .report(file, line, column)
 }
 
-/// Asserts that a picture, as files hold it, is the golden one: in XCTest.
+/// Asserts that an image with straight alpha matches its golden, in XCTest.
 public func assertGolden(
   of bitmap: StraightBitmap, named name: String? = nil, tolerance: ImageComparison? = nil,
   record recording: GoldenRecording? = nil, file: StaticString = #filePath, line: UInt = #line,
@@ -26,7 +27,7 @@ public func assertGolden(
     .report(file, line, column)
 }
 
-/// Asserts that what is drawn is what the golden says: in XCTest.
+/// Asserts that a display list matches its golden, in XCTest.
 ///
 /// The parameters are those of ``expectGolden(of:scale:named:tolerance:record:sourceLocation:)``.
 public func assertGolden(
@@ -39,7 +40,7 @@ public func assertGolden(
     .outcome(of: list, scale: scale).report(file, line, column)
 }
 
-/// Asserts that the run of a scenario file is what its goldens say: in XCTest.
+/// Asserts that the run of a scenario file matches its goldens, in XCTest.
 ///
 /// The parameters are those of
 /// ``expectGolden(scenario:library:at:scales:appearances:named:tolerance:record:sourceLocation:)``.
@@ -58,7 +59,7 @@ public func assertGolden(
   ).report(file, line, column)
 }
 
-/// Asserts that the run of a scenario made by code is what its goldens say: in XCTest.
+/// Asserts that the run of a scenario created in code matches its goldens, in XCTest.
 public func assertGolden(
   of scenario: Scenario, library: Library = Library(), at instants: [String]? = nil,
   scales: [Double] = [], appearances: [Appearance] = [.light], named name: String? = nil,
@@ -75,7 +76,7 @@ public func assertGolden(
 }
 
 extension GoldenCheck {
-  /// A check of the function that is running.
+  /// Creates a check in the running function.
   fileprivate init(
     _ name: String?, _ tolerance: ImageComparison?, _ recording: GoldenRecording?,
     _ file: StaticString, _ line: UInt, _ column: UInt, _ function: String
@@ -89,10 +90,10 @@ extension GoldenCheck {
 }
 
 extension GoldenOutcome {
-  /// Fails the test, with what there is to look at where the framework has a place for it.
+  /// Fails the test, and attaches the files of the failure if XCTest supports it.
   fileprivate func report(_ file: StaticString, _ line: UInt, _ column: UInt) {
     guard let message else { return }
-    // Inside Swift Testing nobody would hear of it.
+    // Inside Swift Testing, the failure of an XCTest assertion would be lost.
     if Test.current != nil {
       let path = "\(file)"
       return report(
@@ -107,7 +108,9 @@ extension GoldenOutcome {
   }
 
   #if canImport(Darwin)
-    /// Attachments belong to an activity, and activities to the main thread.
+    /// Attaches the files of the failure.
+    ///
+    /// Attachments belong to an activity, and activities require the main thread.
     private func attach() {
       guard Thread.isMainThread else { return }
       let files = attachments

@@ -1,24 +1,26 @@
 public import Testing
 import XCTest
 
-/// Expects a picture to be the golden one: in Swift Testing.
+/// Expects an image to match its golden, in Swift Testing.
 ///
 ///     @Test func halfPulled() throws {
 ///       expectGolden(of: try reel.image(at: .pull(0.5)))
 ///     }
 ///
-/// The golden is `__Goldens__/TESTFILE/TEST.NAME.png` beside the test's file. A golden that is not
-/// there fails; what fails lies in `.reel/failed`, and `reel approve` accepts it.
+/// The golden is `__Goldens__/TESTFILE/TEST.NAME.png` next to the test file. The test fails if
+/// the golden does not exist. The files of failed goldens are stored in `.reel/failed`, and
+/// `reel approve` accepts them.
 ///
 /// - Parameters:
-///   - bitmap: the picture.
-///   - name: what the golden is called after the test. The test's first golden needs none, further ones
-///     without one are numbered; tests with arguments, and goldens checked in parallel, need one.
-///   - tolerance: how closely the pictures have to agree; that of the scope or trait unless given,
-///     and `exact` without any.
-///   - recording: whether the golden is written; what the scope, the trait or the variable
-///     `REEL_RECORD` says unless given.
-///   - sourceLocation: where a failure is shown.
+///   - bitmap: The image.
+///   - name: The name of the golden, which is appended to that of the test. The first golden of a
+///     test needs no name, and others without a name are numbered. Names are required in tests
+///     with arguments and for goldens that are checked concurrently.
+///   - tolerance: The tolerance for comparing images; by default, that of the scope or trait, or
+///     else `exact`.
+///   - recording: The golden files to record; by default, the setting of the scope, the trait, or
+///     the environment variable `REEL_RECORD`.
+///   - sourceLocation: The location at which a failure is reported.
 public func expectGolden(
   of bitmap: PremultipliedBitmap, named name: String? = nil, tolerance: ImageComparison? = nil,
   record recording: GoldenRecording? = nil, sourceLocation: SourceLocation = #_sourceLocation
@@ -27,9 +29,10 @@ public func expectGolden(
     .report(at: sourceLocation)
 }
 
-/// Expects a picture, as files hold it, to be the golden one: in Swift Testing.
+/// Expects an image with straight alpha to match its golden, in Swift Testing.
 ///
-/// The parameters are those of ``expectGolden(of:named:tolerance:record:sourceLocation:)-(PremultipliedBitmap,_,_,_,_)``.
+/// The parameters are those of
+/// ``expectGolden(of:named:tolerance:record:sourceLocation:)-(PremultipliedBitmap,_,_,_,_)``.
 public func expectGolden(
   of bitmap: StraightBitmap, named name: String? = nil, tolerance: ImageComparison? = nil,
   record recording: GoldenRecording? = nil, sourceLocation: SourceLocation = #_sourceLocation
@@ -38,18 +41,19 @@ public func expectGolden(
     .report(at: sourceLocation)
 }
 
-/// Expects what is drawn to be what the golden says: in Swift Testing.
+/// Expects a display list to match its golden, in Swift Testing.
 ///
-/// Its text, `TEST.NAME.txt`, is the same on every machine, and a failure says which item has changed
-/// and how. With a scale its pixels are held too, in `TEST.NAME@2x.png`.
+/// The golden text, `TEST.NAME.txt`, is the same on every machine, and a failure lists the
+/// changes of each item. If a scale is given, the pixels are compared as well, with
+/// `TEST.NAME@2x.png`.
 ///
 /// - Parameters:
-///   - list: what is drawn.
-///   - scale: pixels a point; `nil` holds the text alone.
-///   - name: what the golden is called after the test.
-///   - tolerance: how closely the pictures have to agree; texts always have to.
-///   - recording: whether the golden is written.
-///   - sourceLocation: where a failure is shown.
+///   - list: The display list.
+///   - scale: The number of pixels per point, or `nil` to compare only the text.
+///   - name: The name of the golden, which is appended to that of the test.
+///   - tolerance: The tolerance for comparing images; texts must be equal.
+///   - recording: The golden files to record.
+///   - sourceLocation: The location at which a failure is reported.
 public func expectGolden(
   of list: DisplayList, scale: Double? = nil, named name: String? = nil,
   tolerance: ImageComparison? = nil, record recording: GoldenRecording? = nil,
@@ -59,25 +63,26 @@ public func expectGolden(
     .report(at: sourceLocation)
 }
 
-/// Expects the run of a scenario file to be what its goldens say: in Swift Testing.
+/// Expects the run of a scenario file to match its goldens, in Swift Testing.
 ///
 ///     try await expectGolden(scenario: "sunrise.yaml", library: Library(styles: [SunriseStyle()]))
 ///
-/// What happens, what is drawn and its pixels are compared each for itself, as by `reel verify`. A
-/// scenario with a `golden` section has its goldens, its folder and its tolerance by that; with
-/// instants given here they lie in a folder `__Goldens__/TESTFILE/TEST.NAME` instead.
+/// The events, the display lists and the pixels are compared separately, as by `reel verify`. The
+/// `golden` section of the scenario determines its goldens, their folder and the tolerance. If
+/// instants are given, the goldens are in the folder `__Goldens__/TESTFILE/TEST.NAME` instead.
 ///
 /// - Parameters:
-///   - path: the file, from the test file's folder.
-///   - library: the looks and behaviours that it may name.
-///   - instants: what to hold, such as `pull=0.5` and `trigger+0.1`; `nil` for what the scenario says.
-///   - scales: pixels a point, one picture of each instant for every one; the scenario's own where
-///     there are none.
-///   - appearances: light, dark or both.
-///   - name: what the folder is called after the test.
-///   - tolerance: how closely pictures have to agree.
-///   - recording: which goldens are written.
-///   - sourceLocation: where a failure is shown.
+///   - path: The path of the file, relative to the folder of the test file.
+///   - library: The styles and behaviors that the scenario can name.
+///   - instants: The instants to compare, such as `pull=0.5` and `trigger+0.1`, or `nil` for
+///     those of the scenario.
+///   - scales: The numbers of pixels per point of each instant's images, or an empty list for the
+///     scenario's scale.
+///   - appearances: The appearances of the images: light, dark or both.
+///   - name: The name of the folder, which is appended to that of the test.
+///   - tolerance: The tolerance for comparing images.
+///   - recording: The golden files to record.
+///   - sourceLocation: The location at which a failure is reported.
 public func expectGolden(
   scenario path: String, library: Library = Library(), at instants: [String]? = nil,
   scales: [Double] = [], appearances: [Appearance] = [.light], named name: String? = nil,
@@ -92,7 +97,7 @@ public func expectGolden(
   ).report(at: sourceLocation)
 }
 
-/// Expects the run of a scenario made by code to be what its goldens say: in Swift Testing.
+/// Expects the run of a scenario created in code to match its goldens, in Swift Testing.
 ///
 /// The parameters are those of
 /// ``expectGolden(scenario:library:at:scales:appearances:named:tolerance:record:sourceLocation:)``.
@@ -111,7 +116,7 @@ public func expectGolden(
 }
 
 extension GoldenCheck {
-  /// A check of the running test.
+  /// Creates a check in the running test.
   fileprivate init(
     _ name: String?, _ tolerance: ImageComparison?, _ recording: GoldenRecording?,
     _ location: SourceLocation
@@ -124,7 +129,7 @@ extension GoldenCheck {
 }
 
 extension GoldenOutcome {
-  /// Records a failure, with what there is to look at.
+  /// Records a failure with its attachments.
   func report(at location: SourceLocation) {
     guard let message else { return }
     #if compiler(>=6.2)
@@ -133,7 +138,7 @@ extension GoldenOutcome {
       }
     #endif
     Issue.record(Comment(rawValue: message), sourceLocation: location)
-    // Inside XCTest nobody would hear of it.
+    // Inside XCTest, an issue of Swift Testing would be lost.
     if Test.current == nil { XCTFail("\(location.fileName):\(location.line): \(message)") }
   }
 }

@@ -1,4 +1,4 @@
-// What a test says of its goldens: `.missing`, `.rasteriser`, `.light`, a scenario, its library.
+// Re-exports the modules whose types and values appear in calls of `expectGolden`.
 @_exported public import GoldenImages
 @_exported public import RefreshHeaders
 @_exported public import RefreshScenario

@@ -5,12 +5,12 @@ import ImageCoding
 import RefreshModel
 
 extension GoldenCheck {
-  /// Compares a picture as it was drawn.
+  /// Compares an image with premultiplied alpha, as rendered.
   func outcome(of bitmap: PremultipliedBitmap) -> GoldenOutcome {
     picture(bitmap.size, bytes: { try PNGEncoder.encode(bitmap) }) { StraightBitmap(bitmap) }
   }
 
-  /// Compares a picture as files hold it.
+  /// Compares an image with straight alpha, as stored in files.
   func outcome(of bitmap: StraightBitmap) -> GoldenOutcome {
     picture(bitmap.size, bytes: { try PNGEncoder.encode(bitmap) }) { bitmap }
   }
@@ -28,7 +28,7 @@ extension GoldenCheck {
     }
   }
 
-  /// Compares what is drawn as text, and as a picture where there is a scale.
+  /// Compares a display list as text and, if a scale is given, as an image.
   func outcome(of list: DisplayList, scale: Double?) -> GoldenOutcome {
     outcome { folder, stem in
       let file = GoldenFile(
@@ -52,20 +52,21 @@ extension GoldenCheck {
     }
   }
 
-  /// Refuses a tolerance by which no picture of a size could fail.
+  /// Checks that the tolerance does not permit every difference between images of a size.
   private func expectSight(of size: PixelSize) throws {
     if let blindness = tolerance.blindness(to: size) { throw blindness }
   }
 
-  /// What of a scenario is to be held, in the place of what it says itself.
+  /// The instants, scales and appearances that replace those of a scenario.
   struct Holding: Sendable {
     var instants: [String]
     var scales: [Double] = []
     var appearances: [Appearance] = [.light]
   }
 
-  /// Compares a scenario's run, reading the scenario from a file that lies beside the test or is named
-  /// from there.
+  /// Compares the run of a scenario file.
+  ///
+  /// - Parameter path: The path of the file, relative to the folder of the test file.
   func outcome(
     ofScenario path: String, library: Library, holding: Holding?
   ) async -> GoldenOutcome {
@@ -77,7 +78,7 @@ extension GoldenCheck {
     }
   }
 
-  /// Compares a run of a scenario that code has made.
+  /// Compares the run of a scenario created in code.
   func outcome(of scenario: Scenario, library: Library, holding: Holding?) async -> GoldenOutcome {
     await outcome(holding) {
       try ResolvedScenario(scenario, library: library)
@@ -98,13 +99,13 @@ extension GoldenCheck {
 
   private func goldens(of resolved: ResolvedScenario, _ holding: Holding?) throws -> Goldens {
     guard let holding else {
-      // A scenario made by code has no file that could speak for it.
+      // A scenario created in code has no file that could own the goldens.
       let file = resolved.scenario.source.fileName
       let owner = InputFile.exists(file) ? file : test.filePath
       guard let goldens = try Goldens(of: resolved, ownedBy: owner) else {
         throw UnheldScenarioError(scenario: file)
       }
-      // Its own tolerance stands in the scenario, so that only the call itself can say another.
+      // The scenario has its own tolerance, which only a tolerance of the call itself replaces.
       return settings.tolerance.map(goldens.held) ?? goldens
     }
     var golden = Scenario.Golden(at: try holding.instants.map { try Instant(parsing: $0) })
@@ -119,7 +120,7 @@ extension GoldenCheck {
   }
 }
 
-/// A scenario of which nothing is to be held.
+/// An error for a scenario without a `golden` section.
 struct UnheldScenarioError: Error, CustomStringConvertible {
   let scenario: String
 

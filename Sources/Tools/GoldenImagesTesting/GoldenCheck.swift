@@ -3,52 +3,50 @@ import FileAccess
 import FrameSequence
 import Texts
 
-/// One check of a golden: who asks, what it is called, and what holds for it.
+/// A check of one golden, with its test, name and settings.
 struct GoldenCheck: Sendable {
-  /// The test.
   var test: GoldenTest
-  /// The golden's name; `nil` for the test's own.
+  /// The name of the golden, or `nil` if the golden is named after the test alone.
   var name: String?
-  /// Where the check is written.
+  /// The position of the check in the source code.
   var place: GoldenRegister.Place
-  /// What the call itself says.
+  /// The settings of the call itself.
   var settings: GoldenSettings
-  /// What is known of other goldens.
+  /// The goldens that have already been checked.
   var register = GoldenRegister.shared
-  /// The page of what fails.
+  /// The page of failures.
   var report = GoldenReport.shared
-  /// The word of the variable that chooses a way of recording.
+  /// The value of the environment variable that selects the recording.
   var variable = Environment[GoldenRecording.variable]
-  /// The word of the variable that build servers set.
+  /// The value of the environment variable that CI servers set.
   var server = Environment[GoldenRecording.serverVariable]
 
-  // MARK: What holds
+  // MARK: Settings
 
-  /// What the call says, and the scopes around it where it says nothing.
+  /// The settings of the call, with missing values taken from the enclosing scopes.
   private var held: GoldenSettings { settings.within(.current) }
 
-  /// How closely pictures have to agree.
   var tolerance: ImageComparison { held.tolerance ?? .exact }
 
   private func recording() throws(GoldenRecordingError) -> GoldenRecording {
-    // A wrong word is wrong even where another counts.
+    // An invalid value is an error even if another setting overrides it.
     let ofVariable = try GoldenRecording(variable: variable)
     let recording = held.recording ?? ofVariable ?? .never
     try recording.check(onServer: server)
     return recording
   }
 
-  /// The folder of the test's goldens.
   var folder: String { test.folder(held.directory) }
 
-  /// How the names of the golden's files begin.
+  /// Returns the prefix of the names of the golden's files, and the user of the files.
   func stem() throws -> (stem: String, user: GoldenRegister.User) {
     let user = GoldenRegister.User(test: test, name: try name ?? number())
     let ending = name.map(SafeName.name) ?? user.name
     return (ending.isEmpty ? test.stem : "\(test.stem).\(ending)", user)
   }
 
-  /// What tells a golden without a name from the test's others; empty for the first.
+  /// Returns the number that distinguishes a golden without a name, or an empty string for the
+  /// first.
   private func number() throws(GoldenNameError) -> String {
     guard !test.isDetached else { throw GoldenNameError(reason: .detached) }
     guard !test.isParameterized else { throw GoldenNameError(reason: .parameterized) }
@@ -57,9 +55,10 @@ struct GoldenCheck: Sendable {
     return number == 1 ? "" : String(number)
   }
 
-  /// Compares files of the test's own folder.
+  /// Compares files in the test's golden folder.
   ///
-  /// - Parameter compare: given the folder and how names begin, says what was found.
+  /// - Parameter compare: A closure that returns the findings for the folder and a prefix of file
+  ///   names.
   func outcome(_ compare: (GoldenFolder, String) throws -> [GoldenFinding]) -> GoldenOutcome {
     do {
       let (stem, user) = try stem()
@@ -81,19 +80,19 @@ struct GoldenCheck: Sendable {
     }
   }
 
-  /// A check that could not be made.
+  /// Returns the outcome of a check that failed with an error.
   func failure(_ error: any Error) -> GoldenOutcome {
     let text = error is BlindComparison ? "the golden could not fail: \(error)" : "\(error)"
     return GoldenOutcome(TerminalText(lines: TestPackage(around: test.filePath).shortened(text)))
   }
 
-  /// One check at a time writes files.
+  /// The lock under which a check writes files, with the number of checks that have done so.
   ///
-  /// The lock guards how many did: a value of no size has an address that is somebody else's, and the
-  /// thread sanitizer takes that for a race.
+  /// A value without a size could share its address with another value, which the thread
+  /// sanitizer reports as a race.
   private static let writing = Guarded(0)
 
-  /// Records what is asked for, keeps what fails, and says both.
+  /// Records goldens as requested, stores failed files, and returns the outcome.
   func settled(_ result: GoldenResult, isRepeated: Bool = false) throws -> GoldenOutcome {
     let recording = try recording()
     let package = TestPackage(around: test.filePath)

@@ -1,19 +1,21 @@
 import FileAccess
 import Texts
 
-/// Why a test fails, in words: which file, how it was compared, what was found, where to look, and how
-/// to accept it.
+/// The failure message of a test.
+///
+/// It names the file, the comparison, the result, the files to inspect, and the command that
+/// accepts the changes.
 struct GoldenMessage {
   let checked: CheckedGoldens
   let package: TestPackage
-  /// Whether the same golden was checked before, with something else.
+  /// Whether the same golden was checked before with different contents.
   var isRepeated = false
 
   private var folder: String { checked.found.folder }
 
   private func path(of name: String) -> String { InputFile.path(of: name, in: folder) }
 
-  /// Lines without the last line break.
+  /// The lines of the message, without a final line break.
   var text: TerminalText {
     var lines: [TerminalText] = checked.recorded.map {
       "recorded \(package.relative(path(of: $0))); look at it, and run the test again"
@@ -41,14 +43,15 @@ struct GoldenMessage {
     return lines.joined(separator: "\n")
   }
 
-  /// What is to be approved: a scenario's folder, or the files that fail.
+  /// The paths to approve: the folder of a scenario, or the failed files.
   var approved: ShellText {
     let names = checked.failures.filter { !$0.actual.isEmpty }.map(\.file.name)
     let files = names.isEmpty ? checked.found.findings.map(\.file.name) : names
     return package.quoted(checked.found.isWholeFolder ? [folder] : files.map(path(of:)))
   }
 
-  /// The folder of what fails, or the one file of it that tells most.
+  /// Returns the folder of the failed files, or the paths of a single failed file and its
+  /// difference.
   private func look(at waiting: [GoldenFinding]) -> TerminalText {
     let failed = package.failed
     guard waiting.count == 1, let finding = waiting.first else {
@@ -60,7 +63,7 @@ struct GoldenMessage {
     return "\(actual)\nwhat has changed: \(package.relative(difference))"
   }
 
-  /// The files that tell what fails: what was expected, what is there now, and the difference.
+  /// Returns the expected file, the actual file and the difference of each failure.
   static func attachments(
     of checked: CheckedGoldens, expected: [String: [UInt8]]
   ) -> [GoldenOutcome.Attached] {
@@ -82,11 +85,11 @@ struct GoldenMessage {
   }
 }
 
-/// What came of checking goldens.
+/// The outcome of checking goldens.
 struct GoldenOutcome: Sendable {
-  /// Why the test fails; `nil` where it passes.
+  /// The failure message, or `nil` if the test passes.
   let message: String?
-  /// Files to look at.
+  /// The files to attach to a failure.
   let attachments: [Attached]
 
   init(_ message: TerminalText? = nil, attachments: [Attached] = []) {
@@ -94,12 +97,12 @@ struct GoldenOutcome: Sendable {
     self.attachments = attachments
   }
 
-  /// A file that goes with a failure.
+  /// A file attached to a failure.
   struct Attached: Hashable, Sendable {
     var name: String
     var bytes: [UInt8]
   }
 
-  /// Whether all goldens hold and nothing was written.
+  /// Whether all goldens match and no file was recorded.
   var isPassed: Bool { message == nil }
 }

@@ -1,18 +1,19 @@
 import CairoBackend
 
-/// The goldens that this process has checked: numbers those without a name, and keeps two tests from
-/// using one file.
+/// The goldens that the process has checked.
+///
+/// The register numbers goldens without a name, and prevents two tests from using the same file.
 final class GoldenRegister: Sendable {
-  /// That of the process.
+  /// The register of the process.
   static let shared = GoldenRegister()
 
-  /// A golden's place in the code.
+  /// The position of a check in the source code.
   struct Place: Hashable, Sendable {
     var line: Int
     var column: Int
   }
 
-  /// Who uses a file.
+  /// The test and the name of a golden that uses a file.
   struct User: Hashable, Sendable {
     var test: GoldenTest
     var name: String
@@ -20,7 +21,7 @@ final class GoldenRegister: Sendable {
 
   private struct Numbered {
     var places: [Place] = []
-    /// The task of the first call.
+    /// The task of the first check.
     var task: Int?
   }
 
@@ -31,18 +32,19 @@ final class GoldenRegister: Sendable {
 
   private struct State {
     var numbers: [GoldenTest: Numbered] = [:]
-    /// By path in small letters, as file systems may not tell them from capitals.
+    /// The users of files by lowercased path, because file systems may be case-insensitive.
     var uses: [String: Use] = [:]
     var paths: Set<String> = []
   }
 
   private let state = Guarded(State())
 
-  /// The number of a golden without a name: its place's rank among the test's, from 1.
+  /// Returns the number of a golden without a name, starting at 1.
   ///
-  /// A place keeps its number, so that a test that runs again finds its goldens again.
+  /// Positions are numbered in the order of their first checks and retain their numbers, so that
+  /// a test that runs again finds its goldens.
   ///
-  /// - Throws: where goldens come from parallel tasks, in any order.
+  /// - Throws: ``GoldenNameError`` if several tasks check goldens, whose order is then undefined.
   func number(of place: Place, in test: GoldenTest, task: Int?) throws(GoldenNameError) -> Int {
     let number: Int? = state.withLock { state in
       var numbered = state.numbers[test] ?? Numbered(task: task)
@@ -56,11 +58,11 @@ final class GoldenRegister: Sendable {
     return number
   }
 
-  /// Notes that a file is used.
+  /// Registers the use of a file.
   ///
-  /// - Parameter content: a number made of what is not as the golden is; `nil` where all is.
-  /// - Returns: whether the same golden has been checked before with other contents.
-  /// - Throws: where another test, or another name, uses the file.
+  /// - Parameter content: A hash of the current contents, or `nil` if they match the golden.
+  /// - Returns: Whether the same golden was checked before with different contents.
+  /// - Throws: ``GoldenNameError`` if another test, or a golden with another name, uses the file.
   func use(_ path: String, by user: User, content: Int?) throws(GoldenNameError) -> Bool {
     let known: Use? = state.withLock { state in
       state.paths.insert(path)
@@ -75,22 +77,21 @@ final class GoldenRegister: Sendable {
     return content != nil && known.content != content
   }
 
-  /// Whether a file or folder was used.
   func isUsed(_ path: String) -> Bool {
     state.withLock { $0.paths.contains(path) }
   }
 }
 
-/// Why a golden has no file of its own.
+/// An error for a golden that cannot have a separate file.
 struct GoldenNameError: Error, Hashable, Sendable, CustomStringConvertible {
   enum Reason: Hashable, Sendable {
-    /// The test runs for several arguments.
+    /// The test has arguments, and the golden has no name.
     case parameterized
-    /// No test is known.
+    /// The check is not part of a known test.
     case detached
-    /// Goldens without names come in any order.
+    /// Several tasks check goldens without names, whose order is undefined.
     case parallel
-    /// The file is that of another golden.
+    /// Another golden uses the file.
     case taken(by: String, name: String)
   }
 

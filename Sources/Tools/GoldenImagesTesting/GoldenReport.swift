@@ -3,20 +3,20 @@ import FileAccess
 import Testing
 import Texts
 
-/// The page that shows what fails, and a summary for a pull request beside it.
+/// A page of failed goldens, with a summary for a pull request.
 ///
-/// Both are written anew with every failure, where a variable asks for them.
+/// If an environment variable names a folder, both are rewritten there after every failure.
 final class GoldenReport: Sendable {
-  /// The environment variable that names the page's folder.
+  /// The environment variable that names the folder of the page.
   static let variable = "REEL_REPORT"
 
-  /// That of the process.
+  /// The report of the process.
   static let shared = GoldenReport(folder: Environment[variable])
 
-  /// The summary's name beside the page.
+  /// The name of the summary's file, next to the page.
   private static let summaryName = "summary.md"
 
-  /// The folder as it was named; `nil` where no page is asked for.
+  /// The folder as given, or `nil` if no page is requested.
   private let folder: String?
   private let state = Guarded(State())
 
@@ -29,27 +29,29 @@ final class GoldenReport: Sendable {
     self.folder = folder.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Whether a page is asked for.
+  /// Whether a page is requested.
   var isWanted: Bool { folder != nil }
 
-  /// Where the summary beside a page goes; only one of ours is replaced.
+  /// Returns the destination of the summary; only a summary written by reel is replaced.
   private static func summary(inFolder folder: String) throws -> Destination {
     try Destination(
       InputFile.path(of: summaryName, in: folder),
       holding: .marked(GoldenSummary.markdownMark.text), isTyped: false)
   }
 
-  /// Takes what became of a test's goldens.
+  /// Adds the goldens of a test.
   ///
-  /// XCTest's tests run in a process of their own, and have a page of their own, in a folder `xctest`
-  /// within. A page of a former run goes when the first golden is checked.
+  /// Tests of XCTest run in a separate process and have a separate page in the subfolder
+  /// `xctest`. The page of an earlier run is removed when the first golden is checked.
   ///
-  /// - Parameter name: what is approved, as a shell reads it.
+  /// - Parameter name: The argument of `reel approve` that accepts the changes, quoted for a
+  ///   shell.
   func add(_ checked: CheckedGoldens, called name: ShellText, in package: TestPackage) throws {
     guard let folder else { return }
     var path = InputFile.path(folder, from: package.root)
     if Test.current == nil { path = InputFile.path(of: "xctest", in: path) }
-    // Writing stays inside the lock, so that a page with less never follows one with more.
+    // Files are written under the lock, so that no page with fewer failures replaces one with
+    // more.
     let result: Result<Void, any Error> = state.withLock { state in
       Result {
         if !state.hasBegun {

@@ -1,24 +1,23 @@
 import FileAccess
 import Testing
 
-/// The test that checks goldens: what it is called, and where its goldens are.
+/// A test that checks goldens: its name and the location of its goldens.
 struct GoldenTest: Hashable, Sendable {
-  /// The test's file.
+  /// The path of the test's source file.
   let filePath: String
-  /// The name as it is written, its suites before it.
+  /// The name as in the source code, preceded by the names of the suites.
   let name: String
-  /// Whether the test runs once for each of several arguments.
   var isParameterized = false
 
-  /// A task that is detached from its test, which is told by its file alone.
+  /// Returns a value for a task that is detached from its test, of which only the file is known.
   static func detached(filePath: String) -> GoldenTest {
     GoldenTest(filePath: filePath, name: "detached")
   }
 
-  /// Whether nothing but the file is known of the test.
+  /// Whether the test is unknown except for its file.
   var isDetached: Bool { self == .detached(filePath: filePath) }
 
-  /// The running test of Swift Testing; `nil` outside of one.
+  /// Returns the running test of Swift Testing, or `nil` outside of one.
   static func current() -> GoldenTest? {
     guard let test = Test.current else { return nil }
     return GoldenTest(
@@ -26,37 +25,41 @@ struct GoldenTest: Hashable, Sendable {
       isParameterized: test.isParameterized)
   }
 
-  /// The file's name without its ending.
+  /// The name of the file without its extension.
   var fileStem: String {
     let name = InputFile.name(of: filePath)
     return name.hasSuffix(".swift") ? String(name.dropLast(".swift".count)) : name
   }
 
-  /// How the names of the test's goldens begin: the suites, but for one called as the file is, and the
-  /// function with the labels of its arguments.
+  /// The prefix of the names of the test's goldens.
+  ///
+  /// It consists of the suites, except one named after the file, and the function with its
+  /// argument labels.
   var stem: String {
     var parts = name.split(separator: "/").map { SafeName.name(String($0)) }
     if parts.count > 1, parts.first == SafeName.name(fileStem) { parts.removeFirst() }
     return SafeName.name(parts.joined(separator: "."))
   }
 
-  /// The file's folder.
+  /// The folder of the source file.
   var parent: String { InputFile.parent(of: filePath) ?? "." }
 
-  /// The folder of the test's goldens, unless a setting names another.
+  /// Returns the folder of the test's goldens.
+  ///
+  /// - Parameter directory: The folder given by a setting, or `nil` for the default one.
   func folder(_ directory: String?) -> String {
     if let directory, !directory.isEmpty { return path(of: directory) }
     return InputFile.path(of: "__Goldens__/\(SafeName.name(fileStem))", in: parent)
   }
 
-  /// The path of a file or folder that a test names: from the test file's folder.
+  /// Returns the path of a file or folder that is named relative to the test file's folder.
   func path(of name: String) -> String {
     InputFile.path(name, from: parent)
   }
 }
 
 extension SourceLocation {
-  /// The whole path of the file.
+  /// The full path of the file.
   var file: String {
     #if compiler(>=6.3)
       filePath

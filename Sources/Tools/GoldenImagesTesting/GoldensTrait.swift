@@ -1,12 +1,12 @@
 public import Testing
 
-/// Says how the goldens of a test, or of all tests of a suite, are recorded, compared and kept.
+/// A trait that sets how the goldens of a test or suite are recorded, compared and stored.
 public struct GoldensTrait: TestTrait, SuiteTrait, TestScoping {
   private let settings: GoldenSettings
 
   init(_ settings: GoldenSettings) { self.settings = settings }
 
-  /// It holds for all tests of a suite, and of the suites in it.
+  /// Always true, because the settings apply to all tests and suites in a suite.
   public var isRecursive: Bool { true }
 
   /// Runs a test with the settings.
@@ -20,17 +20,18 @@ public struct GoldensTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == GoldensTrait {
-  /// Says how the goldens of a test, or of all tests of a suite, are recorded, compared and kept.
+  /// Sets how the goldens of a test or of all tests of a suite are recorded, compared and stored.
   ///
   ///     @Suite(.goldens(tolerance: .rasteriser))
   ///
-  /// A test's word counts more than its suite's, and a scope's within the test more than both.
+  /// The settings of a test override those of its suite, and
+  /// ``withGoldens(record:tolerance:directory:operation:)`` within the test overrides both.
   ///
   /// - Parameters:
-  ///   - recording: which goldens are written; whatever is written fails its test.
-  ///   - tolerance: how closely pictures have to agree.
-  ///   - directory: the folder of golden files, from the test file's folder;
-  ///     `__Goldens__/TESTFILE` unless given.
+  ///   - recording: The golden files to record; a test fails if it records a file.
+  ///   - tolerance: The tolerance for comparing images.
+  ///   - directory: The folder of golden files, relative to the folder of the test file; by
+  ///     default, `__Goldens__/TESTFILE`.
   public static func goldens(
     record recording: GoldenRecording? = nil, tolerance: ImageComparison? = nil,
     directory: String? = nil
@@ -39,19 +40,19 @@ extension Trait where Self == GoldensTrait {
   }
 }
 
-/// Says how the goldens that `operation` checks are recorded, compared and kept.
+/// Sets how the goldens that `operation` checks are recorded, compared and stored.
 ///
 ///     withGoldens(record: .failed) { expectGolden(of: bitmap) }
 ///
-/// The closest word counts: that of the call, then of the innermost scope or trait, then of the
-/// variable `REEL_RECORD`; without any nothing is recorded.
+/// The settings of a call override those of the innermost scope or trait, which override the
+/// environment variable `REEL_RECORD`. By default, no files are recorded.
 ///
 /// - Parameters:
-///   - recording: which goldens are written; whatever is written fails its test.
-///   - tolerance: how closely pictures have to agree.
-///   - directory: the folder of golden files, from the test file's folder; `__Goldens__/TESTFILE`
-///     unless given.
-///   - operation: checks goldens.
+///   - recording: The golden files to record; a test fails if it records a file.
+///   - tolerance: The tolerance for comparing images.
+///   - directory: The folder of golden files, relative to the folder of the test file; by
+///     default, `__Goldens__/TESTFILE`.
+///   - operation: A closure that checks goldens.
 public func withGoldens<Result>(
   record recording: GoldenRecording? = nil, tolerance: ImageComparison? = nil,
   directory: String? = nil, operation: () throws -> Result
@@ -60,7 +61,8 @@ public func withGoldens<Result>(
   return try GoldenSettings.$current.withValue(settings.within(.current), operation: operation)
 }
 
-/// Says how the goldens that an asynchronous `operation` checks are recorded, compared and kept.
+/// Sets how the goldens that an asynchronous `operation` checks are recorded, compared and
+/// stored.
 ///
 /// The parameters are those of ``withGoldens(record:tolerance:directory:operation:)``.
 public func withGoldens<Result>(
@@ -73,19 +75,19 @@ public func withGoldens<Result>(
     settings.within(.current), operation: operation, isolation: isolation)
 }
 
-/// What holds for the goldens of a call, a scope or a test; `nil` leaves it to what is around.
+/// The settings for goldens in a call, scope or test; `nil` inherits the enclosing value.
 struct GoldenSettings: Hashable, Sendable {
-  /// Which goldens are written.
+  /// The golden files to record.
   var recording: GoldenRecording?
-  /// How closely pictures have to agree.
+  /// The tolerance for comparing images.
   var tolerance: ImageComparison?
-  /// The folder of golden files, from the test file's folder.
+  /// The folder of golden files, relative to the folder of the test file.
   var directory: String?
 
-  /// What the innermost scope says, filled up from those around it.
+  /// The settings in effect, merged from the enclosing scopes.
   @TaskLocal static var current = GoldenSettings()
 
-  /// These settings, and those of `outer` where there are none.
+  /// Returns the settings, with missing values taken from the enclosing scope.
   func within(_ outer: GoldenSettings) -> GoldenSettings {
     GoldenSettings(
       recording: recording ?? outer.recording, tolerance: tolerance ?? outer.tolerance,

@@ -2,12 +2,12 @@ import FileAccess
 public import Testing
 import Texts
 
-/// Fails a suite that leaves goldens unused in the folder of its file.
+/// A trait that fails a suite if the golden folder of its file contains unused goldens.
 public struct NoUnusedGoldensTrait: SuiteTrait, TestScoping {
-  /// It is asked once, after the whole suite.
+  /// Always false, so that the folder is checked once, after the entire suite.
   public var isRecursive: Bool { false }
 
-  /// Runs a suite, and looks at the folder afterwards.
+  /// Runs a suite, and then checks its golden folder.
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
@@ -18,8 +18,9 @@ public struct NoUnusedGoldensTrait: SuiteTrait, TestScoping {
     Issue.record(Comment(rawValue: message.text), sourceLocation: test.sourceLocation)
   }
 
-  /// What is said of a suite whose tests are over; `nil` where all goldens were used, or where a part
-  /// of the tests has run, so that nothing can be said.
+  /// Returns the failure message for a finished suite.
+  ///
+  /// The result is `nil` if all goldens were used, or if only some of the tests were run.
   static func objection(
     to suite: GoldenTest, by register: GoldenRegister = .shared,
     arguments: [String] = CommandLine.arguments
@@ -32,12 +33,12 @@ public struct NoUnusedGoldensTrait: SuiteTrait, TestScoping {
       + "remove what is not needed any more"
   }
 
-  /// Whether some tests are left out.
+  /// Whether command-line arguments exclude some tests.
   private static func isFiltered(_ arguments: [String]) -> Bool {
     arguments.contains { ["--filter", "--skip"].contains($0.prefix { $0 != "=" }) }
   }
 
-  /// The golden files and folders of golden files in a folder that no test has asked for.
+  /// Returns the golden files and subfolders of a folder that no test has checked.
   private static func unused(
     in folder: String, by register: GoldenRegister
   ) throws(FileError) -> [String] {
@@ -52,11 +53,13 @@ public struct NoUnusedGoldensTrait: SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == NoUnusedGoldensTrait {
-  /// Fails a suite when all its tests are over and its file's folder of goldens holds some that none of
-  /// them has checked: what a test leaves behind that is renamed or removed.
+  /// Fails a suite if the golden folder of its file contains goldens that no test has checked.
+  ///
+  /// Goldens remain unused when a test is renamed or removed.
   ///
   ///     @Suite(.noUnusedGoldens)
   ///
-  /// It belongs to the outermost suite of a file, and says nothing in a run of chosen tests.
+  /// Add the trait to the outermost suite of a file. It has no effect if only selected tests are
+  /// run.
   public static var noUnusedGoldens: Self { NoUnusedGoldensTrait() }
 }

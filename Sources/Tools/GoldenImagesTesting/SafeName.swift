@@ -1,13 +1,13 @@
-/// File names that every file system takes, made of whatever a test is called.
+/// File names that are valid on every file system, derived from the names of tests.
 enum SafeName {
-  /// The most bytes of a name, well below what file systems allow, since more is added to it.
+  /// The maximum length of a name in bytes, which leaves room for suffixes on every file system.
   static let longest = 120
 
-  /// A name of letters and digits of any script, `_`, `-` and `.`, each run of anything else becoming
-  /// one `-`.
+  /// Returns a name of letters and digits of any script, `_`, `-` and `.`.
   ///
-  /// It is never empty nor hidden. What is too long is cut, with a number made of the whole in the
-  /// place of the rest, so that long names that differ late stay apart.
+  /// Each sequence of other characters becomes one `-`. The name is neither empty nor hidden. The
+  /// end of a long name is replaced with a hash of the text, so that long names with different
+  /// ends are distinct.
   static func name(_ text: String) -> String {
     var name = ""
     var isGap = false
@@ -21,7 +21,7 @@ enum SafeName {
       }
     }
     if name.hasPrefix(".") { name = "_" + name.dropFirst() }
-    // Pictures of differences are called so.
+    // Names with this suffix are those of difference images.
     if name.hasSuffix(".difference") { name += "_" }
     if name.isEmpty { name = text.isEmpty ? "_" : "_" + digest(text) }
     guard name.utf8.count > longest else { return name }
@@ -30,7 +30,7 @@ enum SafeName {
     return name + ending
   }
 
-  /// FNV-1a over the text's bytes, as eight hexadecimal digits.
+  /// Returns the FNV-1a hash of the text's bytes as eight hexadecimal digits.
   private static func digest(_ text: String) -> String {
     let hash = text.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
     let digits = String(hash, radix: 16)

@@ -1,13 +1,17 @@
 import FileAccess
 import Texts
 
-/// The package or checkout that a test belongs to: from its folder goldens are named and approved.
+/// The package or checkout that contains a test.
+///
+/// Messages and commands contain the paths of goldens relative to its folder.
 struct TestPackage: Hashable, Sendable {
-  /// Its folder.
+  /// The path of the folder.
   let root: String
 
-  /// The nearest folder around a file that has a `Package.swift`, else the nearest checkout, else
-  /// the current folder.
+  /// Creates a value for the package or checkout that contains a file.
+  ///
+  /// It is the nearest folder with a `Package.swift`, otherwise the nearest checkout, and
+  /// otherwise the current folder.
   init(around filePath: String) {
     var folders: [String] = []
     var path = filePath
@@ -23,24 +27,24 @@ struct TestPackage: Hashable, Sendable {
       ?? CanonicalPath.of(".")
   }
 
-  /// Where what fails is kept.
+  /// The folder for the files of failed goldens.
   var failed: FailedGoldens { FailedGoldens(inFolder: root) }
 
-  /// A path as it is from the package's folder.
+  /// Returns a path relative to the folder, or the path itself if it is outside the folder.
   func relative(_ path: String) -> String {
     path.hasPrefix("\(root)/") ? String(path.dropFirst(root.count + 1)) : path
   }
 
-  /// A message without the way to the package's folder.
+  /// Returns a message in which paths are relative to the folder.
   func shortened(_ message: String) -> String { message.replacing("\(root)/", with: "") }
 
-  /// The command that approves what is named after it.
+  /// The command that approves goldens, without their paths.
   var approval: ShellText {
     let isHere = CanonicalPath.of(".") == root
     return (isHere ? "" : "cd \(path: root) && ") + "reel approve"
   }
 
-  /// Paths as they are from the package's folder, and as a shell reads them.
+  /// Returns paths relative to the folder, quoted for a shell.
   func quoted(_ paths: [String]) -> ShellText {
     "\(paths: paths.map(relative))"
   }

@@ -8,7 +8,7 @@ import Texts
 #endif
 
 extension Manifest {
-  /// Whether one of a folder's files is a manifest of ours, so that the folder holds frames.
+  /// Whether a folder contains a valid manifest.
   package static func isThere(in folder: Folder) -> Bool {
     let names = (try? folder.names()) ?? []
     return names.contains { name in
@@ -16,9 +16,10 @@ extension Manifest {
     }
   }
 
-  /// Reads a manifest's file; the result is `nil` if it is not one of ours, or of another format.
+  /// Reads a manifest, or returns `nil` if the file is not a manifest of the current format.
   ///
-  /// - Parameter levels: The number of names on the way to each file: 1 where files lie in the folder itself.
+  /// - Parameter levels: The number of path components of each file: 1 if the files are directly
+  ///   in the folder.
   init?(in folder: Folder, _ name: FileName, levels: Int = 1) throws(FileError) {
     struct Content: Decodable {
       var manifest: Int
@@ -33,7 +34,7 @@ extension Manifest {
       content.manifest == Self.format,
       (content.frames.map(\.file) + (content.leftovers ?? [])).allSatisfy({
         let names = $0.names
-        // Hidden files and manifests are no frames.
+        // Hidden files and manifests are not frames.
         return names.count == levels && !names.contains(where: \.isHidden)
           && !names.contains(where: Self.isManifestName)
       }), content.frames.allSatisfy({ (0..<max(content.origin.total, 1)).contains($0.index) })
@@ -43,17 +44,19 @@ extension Manifest {
       frames: content.frames, leftovers: content.leftovers ?? [])
   }
 
-  /// The number of bytes that are written at a time.
+  /// The number of bytes after which the buffer is written.
   private static let blockSize = 1 << 16
 
-  /// Writes the manifest's file, a frame a line; one that is complete survives a power cut.
+  /// Writes the manifest with one frame per line; a complete manifest is synced to disk.
   ///
-  /// The table of a long sequence would be the largest thing in memory, so that it is not made.
+  /// The entries of a long sequence are passed one at a time, because their array would be the
+  /// largest object in memory.
   ///
   /// - Parameters:
-  ///   - name: The file, which replaces any of its name.
-  ///   - folder: Its folder.
-  ///   - addFrames: Adds the entries of the table, in their order, instead of ``frames``.
+  ///   - name: The name of the file, which is replaced if it exists.
+  ///   - folder: The folder that contains the file.
+  ///   - addFrames: A function that adds the entries in order; they are written instead of
+  ///     ``frames``.
   @discardableResult
   func write(
     to name: FileName, in folder: Folder,
@@ -70,7 +73,7 @@ extension Manifest {
     var head: JSONObject = ["manifest": .integer(Self.format), "complete": .flag(isComplete)]
     head["shard"] = shard.map { .text($0) }
     head["origin"] = origin.json
-    // The table comes before the closing brace.
+    // The frames are inserted before the closing brace.
     var text = String(JSONValue.object(head).text.dropLast("\n}\n".count))
     text += ",\n  \"frames\": ["
     var isFirst = true

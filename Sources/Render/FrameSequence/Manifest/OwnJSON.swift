@@ -6,17 +6,18 @@ package import FileAccess
   package import Foundation
 #endif
 
-/// The bytes of a JSON file that a run of ours wrote, a manifest or results.
+/// The contents of a JSON file that this library wrote: a manifest or golden results.
 ///
-/// A line of a manifest has about 200 bytes, so that the largest file that is read lists five million
-/// images. There is no smaller limit, as shards of a million frames are merged into one manifest. Reading
-/// ends at the first block that no JSON of ours has, so that another file takes no memory.
+/// A line of a manifest has about 200 bytes, so the largest file that is read lists five million
+/// images. The limit is not smaller because shards with a million frames are merged into one
+/// manifest. Reading ends at the first block that cannot be part of such a file, so that other
+/// files do not take up memory.
 package struct OwnJSON {
-  /// The bytes up to the first block that is not JSON.
+  /// The bytes before the first implausible block.
   private var data = Data()
   private var isPlausible = true
 
-  /// Reads a file of a folder; the result is `nil` if it cannot be JSON of ours.
+  /// Reads a file in a folder, or returns `nil` if its contents are not plausible.
   static func read(_ name: FileName, in folder: Folder) throws(FileError) -> Data? {
     var json = OwnJSON()
     json.reserve(try folder.status(of: name, isLinkItself: false))
@@ -24,7 +25,7 @@ package struct OwnJSON {
     return json.isPlausible ? json.data : nil
   }
 
-  /// Reads a file; the result is `nil` if it cannot be JSON of ours.
+  /// Reads a file, or returns `nil` if its contents are not plausible.
   package static func read(_ path: String) throws(FileError) -> Data? {
     var json = OwnJSON()
     json.reserve(try FileStatus(of: path))
@@ -32,12 +33,12 @@ package struct OwnJSON {
     return json.isPlausible ? json.data : nil
   }
 
-  /// Reserves memory for a whole file; none of it is used before the bytes are there.
+  /// Reserves address space for the entire file; pages are allocated only when bytes are written.
   private mutating func reserve(_ status: FileStatus?) {
     data.reserveCapacity(min(status?.length ?? 0, InputFile.ownLimit))
   }
 
-  /// Adds a block, or returns false if it is not part of a JSON object.
+  /// Adds a block, or returns false if the block cannot be part of a JSON object.
   private mutating func take(_ block: [UInt8]) -> Bool {
     isPlausible = (!data.isEmpty || block.first == UInt8(ascii: "{")) && !block.contains(0)
     if isPlausible { data += block }

@@ -1,35 +1,35 @@
 import FileAccess
 import ImageCoding
 
-/// Puts the frames that shards have drawn together into one folder, with the manifest that one machine
-/// would have written.
+/// A merge of the frames of several shards into one folder.
 ///
-/// Shards that share a folder have their files there already, and only their manifests become one;
-/// files from other folders are copied. A merge that was killed, or that found shards missing, is run
-/// again and goes on. One shard's manifest is read at a time, so that there may be millions of frames.
+/// The resulting manifest equals that of a sequence drawn on one machine. If the shards share a
+/// folder, only their manifests are merged; files in other folders are copied. A merge that was
+/// killed, or that failed because of missing shards, can be repeated and then continues. Only one
+/// shard's manifest is in memory at a time, which permits millions of frames.
 package struct FrameMerge: Sendable {
-  /// What came of a merge.
+  /// The outcome of a merge.
   package struct Report: Hashable, Sendable {
-    /// The folder.
+    /// The path of the target folder.
     package var path: String
-    /// How many shards were merged; 0 where the folder was whole already.
+    /// The number of merged shards, or 0 if the folder was already complete.
     package var shards: Int
-    /// How many files the folder's manifest lists.
+    /// The number of files in the resulting manifest.
     package var files: Int
-    /// How many of them were copied.
+    /// The number of copied files.
     package var copied: Int
-    /// How many files of earlier runs were removed.
+    /// The number of removed files of earlier runs.
     package var removed: Int
-    /// Whether these are all frames of the sequence, and not only chosen ones.
+    /// Whether the folder contains all frames of the sequence, and not only selected ones.
     package var isWhole: Bool
   }
 
-  /// A shard's manifest as it was found.
+  /// The manifest of one shard.
   private struct Part: Sendable {
     let shard: Shard
     let folder: Folder
     let name: FileName
-    /// Whether its files are in the target already.
+    /// Whether the shard's files are in the target folder.
     let isThere: Bool
 
     var path: String { folder.path(of: name) }
@@ -45,30 +45,31 @@ package struct FrameMerge: Sendable {
   private let folders: [String]
   private let target: String
 
-  /// Names the folders that shards wrote.
+  /// Creates a merge of folders with shards.
   ///
   /// - Parameters:
-  ///   - folders: one that all of them share, or several.
-  ///   - target: the folder that is to hold all; it is made where it is missing.
+  ///   - folders: The folders to which the shards were written.
+  ///   - target: The target folder, which is created if it does not exist.
   package init(_ folders: [String], into target: String) {
     self.folders = folders
     self.target = target
   }
 
-  /// Whether a folder holds frames, or a part of them.
+  /// Whether a folder contains the manifest of a sequence or of a shard.
   package static func isFrames(_ folder: String) throws -> Bool {
     try Folder(folder).names().contains(where: Manifest.isManifestName)
   }
 
-  /// Merges; nothing is changed before all is known to be there.
+  /// Merges the shards, after checking that all of them exist.
   ///
-  /// - Parameter progress: is told whenever a file has been seen to.
-  /// - Throws: ``MergeError`` where the parts cannot become a whole, `FolderRefusal` where the target
-  ///   holds what is not theirs, `FileError` where reading or writing fails.
+  /// - Parameter progress: A closure that is called after each file.
+  /// - Throws: ``MergeError`` if the parts do not form a sequence, ``FolderRefusal`` if the
+  ///   target contains files that no manifest lists or if another run is writing to it,
+  ///   `FileError` if reading or writing fails.
   package func run(
     progress: (FramePipeline.Progress) -> Void = { _ in }
   ) async throws -> Report {
-    // Opened once, so that all is read and written in the same folder.
+    // The target is opened only once, so that all reads and writes apply to the same folder.
     let targetFolder = InputFile.kind(of: target) == .folder ? try Folder(target) : nil
     let parts = try parts(into: targetFolder)
     let old = try targetFolder.flatMap(formerManifest)
@@ -92,13 +93,13 @@ package struct FrameMerge: Sendable {
       try hold.leave()
       return report
     } catch {
-      // What failed is the better reason.
+      // The error of the merge is more useful than one from leaving the folder.
       try? hold.leave()
       throw error
     }
   }
 
-  /// Brings all files together, and writes the manifest that says so.
+  /// Copies the files to the target and writes the complete manifest.
   private func bring(
     _ parts: [Part], _ contents: Contents, _ old: Manifest?, _ unfinished: Manifest,
     _ hold: FolderHold, _ progress: (FramePipeline.Progress) -> Void
@@ -108,7 +109,7 @@ package struct FrameMerge: Sendable {
       isWhole: contents.isWhole)
     var known: [EntryPath: Manifest.Entry] = [:]
     if parts.contains(where: { !$0.isThere }) {
-      // Claims the files before the first of them comes, so that a killed merge can go on.
+      // The manifest is written before the first file, so that a killed merge can continue.
       try hold.changing { _ in try write(unfinished, parts, hold) }
       if let old, old.origin == unfinished.origin {
         for entry in old.frames { known[entry.file] = entry }
@@ -146,9 +147,9 @@ package struct FrameMerge: Sendable {
     return report
   }
 
-  // MARK: Finding
+  // MARK: Reading
 
-  /// The shards' manifests, by their number.
+  /// Returns the manifests of the shards, in the order of the shards.
   private func parts(into target: Folder?) throws -> [Part] {
     var parts: [Part] = []
     let identity = target?.status?.identity
@@ -174,8 +175,9 @@ package struct FrameMerge: Sendable {
     return manifest
   }
 
-  /// Whether a folder's manifest lists all files of the shards, as one whose merge has been done
-  /// before and was killed before their manifests were gone.
+  /// Whether the target's manifest lists all files of the shards.
+  ///
+  /// This is the case if an earlier merge was killed before it removed the shards' manifests.
   private func isCovered(_ parts: [Part], by old: Manifest) throws -> Bool {
     guard parts.allSatisfy(\.isThere) else { return false }
     let files = Dictionary(
@@ -189,7 +191,7 @@ package struct FrameMerge: Sendable {
     return true
   }
 
-  /// Removes manifests that a merge has left.
+  /// Removes the shards' manifests that an earlier merge left behind.
   private func settle(_ parts: [Part], _ old: Manifest) throws -> Report {
     for part in parts { try part.folder.remove(part.name) }
     return Report(
@@ -197,16 +199,16 @@ package struct FrameMerge: Sendable {
       isWhole: Set(old.frames.map(\.index)).count == old.origin.total)
   }
 
-  /// What the parts hold together, and what of the target is not theirs.
+  /// A summary of all parts and of the target folder.
   private struct Contents {
     var files = 0
-    /// Whether all frames of the sequence are there, and not only chosen ones.
+    /// Whether the parts contain all frames of the sequence, and not only selected ones.
     var isWhole = false
-    /// Files of earlier runs in the target.
+    /// The files of earlier runs in the target folder.
     var leftovers: [EntryPath] = []
   }
 
-  /// Looks at all manifests: whether they belong together, and are all there.
+  /// Checks that all parts exist and belong together.
   private func contents(
     of parts: [Part], like origin: Manifest.Origin, _ place: String, in target: Folder?,
     beside old: Manifest?
@@ -251,9 +253,9 @@ package struct FrameMerge: Sendable {
     return contents
   }
 
-  // MARK: Doing
+  // MARK: Writing
 
-  /// Makes sure that a file is there, as far as its length tells; returns its name.
+  /// Checks that a file exists and has the expected length, and returns its name.
   @discardableResult
   private func check(_ entry: Manifest.Entry, of part: Part) throws -> FileName {
     let name = try FileName(checking: entry.file.text)
@@ -270,9 +272,9 @@ package struct FrameMerge: Sendable {
     return name
   }
 
-  /// Brings a file into the target; one that an earlier merge has brought stays.
+  /// Copies a file to the target, unless an earlier merge has already copied it.
   ///
-  /// - Returns: whether it was copied.
+  /// - Returns: Whether the file was copied.
   private func copy(
     _ entry: Manifest.Entry, of part: Part, known: Manifest.Entry?, _ hold: FolderHold
   ) throws -> Bool {

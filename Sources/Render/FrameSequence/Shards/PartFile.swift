@@ -66,7 +66,7 @@ package struct PartFile: Sendable {
 
   /// The version of the file format.
   private static let format = 1
-  /// The most bytes of the line, which has about 400.
+  /// The maximum length of the JSON line in bytes; typical lines have about 400.
   private static let headLimit = 1 << 13
 
   package let shard: Shard
@@ -115,7 +115,8 @@ package struct PartFile: Sendable {
   /// - Throws: ``MergeError`` if the file is damaged or is not a part, `FileError` if it cannot
   ///   be read.
   package init(_ path: String) throws {
-    // The line tells the length of the rest, so that no other file is read.
+    // The JSON line contains the length of the rest, so that other files are rejected without
+    // being read.
     let start = try InputFile.readHead(path, length: Self.headLimit)
     guard let end = start.firstIndex(of: UInt8(ascii: "\n")),
       let head = try? JSONDecoder().decode(Head.self, from: Data(start[..<end])),

@@ -5,7 +5,8 @@ import RefreshScenario
 import Texts
 import VectorDrawing
 
-/// Determines which existing files are current and creates the manifest entries of images.
+/// A lookup of existing files that are current, which also creates the manifest entries of
+/// images.
 struct FileKeeper: Sendable {
   /// The output folder, or `nil` if it does not exist yet.
   let folder: Folder?

@@ -8,29 +8,31 @@ import VectorDrawing
   import MachO
 #endif
 
-/// A note that a folder holds a whole sequence as a program drew it, by which the next run leaves it as it is
-/// without working out what any picture shows.
+/// A record that a folder contains an entire, current sequence.
 ///
-/// The note is an extended attribute of the manifest's file, so that manifests are the same on every machine.
-/// It counts only while
+/// The next run leaves a folder with a valid record unchanged, without computing any display
+/// list. The record is an extended attribute of the manifest's file, so that the contents of
+/// manifests are the same on every machine. It is valid only if all of the following hold:
 ///
-/// - it names the file that it is on, so that a copy's counts for nothing;
-/// - the program is the same, to the last of its libraries, and the pictures are: the scenario with all files
-///   that it names, and where there are texts the fonts that are installed;
-/// - nothing else is in the folder, and each picture's file is the one that the run left: by its number, its
-///   length and its times, among them the one that the system keeps and nobody can set. Times are compared for
-///   being equal, not for being earlier, as clocks are set back.
+/// - The record names the file to which it is attached; a copied record is invalid.
+/// - The program is the same, including all of its libraries, and the images are the same: the
+///   scenario with all files that it names and, if images contain text, the installed fonts.
+/// - The folder contains no other visible files, and each image's file is the one that the run
+///   wrote, as identified by its file number, length, modification time and status change time.
+///   Only the system can set the status change time. Times are compared for equality, not order,
+///   because clocks can be set back.
 ///
-/// Where one of it is not so, or the file system keeps no attributes, the files are compared as ever.
+/// Otherwise, or if the file system does not support extended attributes, the files are compared
+/// one by one.
 struct FolderSeal {
-  /// Of fewer pictures the files are compared as fast.
+  /// The minimum number of images; fewer files are compared just as quickly without a record.
   static let leastCount = 100
   private static let attribute = ExtendedAttribute("user.reel.seal")
 
   private let pictures: [Picture]
   private let sequence: String
 
-  /// The note on these pictures; `nil` where they are too few.
+  /// Creates the record of a sequence, or returns `nil` if there are too few images.
   init?(_ pictures: [Picture], origin: Manifest.Origin) {
     guard pictures.count >= Self.leastCount else { return nil }
     self.pictures = pictures
@@ -46,7 +48,7 @@ struct FolderSeal {
     sequence = SHA256.hexDigest(of: bytes)
   }
 
-  /// How many bytes the pictures' files have together, where all is as the last run left it; `nil` otherwise.
+  /// Returns the total size of the images' files in bytes, or `nil` if the record is not valid.
   func byteCount(in path: String) -> Int? {
     guard let folder = try? Folder(path), let file = try? folder.open(Manifest.fileName, O_RDONLY),
       let note = Self.attribute.text(of: file),
@@ -57,13 +59,16 @@ struct FolderSeal {
     return files.reduce(0) { $0 + $1.length }
   }
 
-  /// Puts the note on the manifest where all files are as the run left them; where one is not, or the file
-  /// system keeps no attributes, there is none.
+  /// Attaches the record to the manifest's file if all files are as the run left them.
+  ///
+  /// Writes no record if a file is missing or has changed, or if the file system does not support
+  /// extended attributes.
   ///
   /// - Parameters:
-  ///   - folder: the folder.
-  ///   - forEachFile: calls a function with the pictures' files, as they were left.
-  ///   - hasTexts: whether pictures depend on the fonts that are installed.
+  ///   - folder: The folder that contains the files and the manifest.
+  ///   - forEachFile: A function that calls its argument with each image's file as the run left
+  ///     it.
+  ///   - hasTexts: Whether images contain text, so that they depend on the installed fonts.
   func put(
     in folder: Folder, on forEachFile: ((EntryPath, StoredFile) throws -> Void) throws -> Void,
     hasTexts: Bool
@@ -84,7 +89,7 @@ struct FolderSeal {
     if isCurrent { Self.attribute.set(text(on: file, files, hasTexts: hasTexts), on: file) }
   }
 
-  /// The pictures' files; `nil` where one is not there.
+  /// Returns the statuses of the images' files, or `nil` if a file does not exist.
   private func statuses(in folder: Folder) -> [FileStatus]? {
     var all: [FileStatus] = []
     for picture in pictures {
@@ -109,9 +114,10 @@ struct FolderSeal {
     return facts.joined(separator: " ")
   }
 
-  // MARK: What pictures depend on beside the scenario
+  // MARK: Dependencies other than the scenario
 
-  /// The program with the libraries that it is made of, each with its file as it is.
+  /// The paths of the program and its libraries, each with its file's identity, length and
+  /// modification time.
   private static let program: String = programPaths.map(file).joined(separator: "\n")
 
   private static let noTexts = "no texts"
@@ -131,7 +137,7 @@ struct FolderSeal {
     }
   #else
     private static var programPaths: [String] {
-      // Each line ends with the file that is mapped there, if one is.
+      // A line ends with the path of the mapped file, if there is one.
       let lines = (try? InputFile.read("/proc/self/maps")).map {
         $0.split(separator: UInt8(ascii: "\n"))
       }

@@ -3,25 +3,25 @@ import ImageCoding
 import KeyframeAnimation
 import VectorDrawing
 
-/// A folder of PNG files with a manifest.
+/// A sink that writes PNG files and a manifest to a folder.
 ///
-/// Files that a manifest of the folder lists and that still show what they should are kept; all
-/// others of the run are drawn. Every file appears whole.
+/// Files that a manifest lists and that are still current are retained; all other files of the
+/// run are drawn. Every file is written atomically.
 package struct PNGFolderSink: FrameSink {
-  /// What became of all files.
+  /// The numbers of files that a run retained, copied, removed and replaced, and their size.
   package struct Summary: Hashable, Sendable {
-    /// How many files were right already.
+    /// The number of files that were already current.
     package var kept = 0
-    /// How many files are copies of one that was drawn just before, as they show the same.
+    /// The number of files that are copies of an equal image drawn just before.
     package var repeated = 0
-    /// How many bytes the files have, kept ones included.
+    /// The total size of the files in bytes, including files that were already current.
     package var bytes = 0
-    /// How many files of earlier runs, which the sequence no longer has, were removed.
+    /// The number of removed files that earlier runs wrote and that no longer belong to the
+    /// sequence.
     package var removed = 0
-    /// Files of someone else's that were replaced, because that was asked for.
+    /// The replaced files that no manifest listed, which only ``FolderPolicy/force`` permits.
     package var replaced: [String] = []
 
-    /// Counts a file in.
     mutating func add(_ product: FileProduct) {
       bytes += product.file.length
       switch product.origin {
@@ -34,10 +34,10 @@ package struct PNGFolderSink: FrameSink {
 
   private let path: String
   private let shard: Shard?
-  /// Whether files of earlier runs that the sequence does not have are removed.
+  /// Whether files of earlier runs that do not belong to the sequence are removed.
   private let removesLeftovers: Bool
   private let pictures: [Picture]
-  /// The pictures' files.
+  /// The paths of the images' files.
   private let planned: Set<EntryPath>
   private let manifestName: FileName
   private let folder: SequenceFolder
@@ -45,22 +45,22 @@ package struct PNGFolderSink: FrameSink {
   private let files = EncodedFiles()
   private var table: ManifestTable
   private var hold: FolderHold?
-  /// The manifest's file as this run saw it last.
+  /// The status of the manifest when this run last read or wrote it.
   private var manifestFile: FileStatus?
-  /// What became of the files.
   package private(set) var summary = Summary()
 
-  /// Looks at the folder, and refuses it where the policy says so; nothing is written yet.
+  /// Reads the folder and checks that the policy permits writing to it, without writing anything.
   ///
   /// - Parameters:
-  ///   - path: the folder; it is made where it is missing.
-  ///   - pictures: all that this run writes, in the order in which they come.
-  ///   - origin: what they have in common.
-  ///   - isSelection: whether they are a choice out of the sequence. Then all other files are left
-  ///     alone; a whole sequence removes those that earlier, different runs left.
-  ///   - shard: the part of the sequence that this is.
-  ///   - policy: what may happen to a folder that is not empty.
-  ///   - inputs: files that are never replaced or removed.
+  ///   - path: The path of the folder, which is created if it does not exist.
+  ///   - pictures: All images of the run, in the order in which they are written.
+  ///   - origin: The properties that all frames share.
+  ///   - isSelection: Whether the run draws only selected frames. In that case, all other files
+  ///     are retained; a run of the whole sequence removes files left by earlier, different runs.
+  ///   - shard: The shard that the run draws, or `nil` for a whole sequence.
+  ///   - policy: The handling of a folder that is not empty.
+  ///   - inputs: The files that are never replaced or removed.
+  /// - Throws: ``FolderRefusal`` if the policy forbids writing to the folder.
   package init(
     _ path: String, pictures: [Picture], origin: Manifest.Origin, isSelection: Bool = false,
     shard: Shard? = nil, policy: FolderPolicy = .update, inputs: InputFiles = InputFiles()
@@ -86,10 +86,10 @@ package struct PNGFolderSink: FrameSink {
     manifestFile = folder.manifestFiles[manifestName]
   }
 
-  /// Many: what is handed on is a line of the manifest.
+  /// Products are small, because a worker writes its files and only the manifest entries remain.
   package var batchLimit: Int { 16 }
 
-  /// Makes the folder and writes the manifest that claims the files to come.
+  /// Creates the folder and writes a manifest that lists the planned files.
   package mutating func start() throws {
     guard
       let hold = try FolderHold(
@@ -97,17 +97,17 @@ package struct PNGFolderSink: FrameSink {
     else { throw FolderRefusal(folder: path, reason: .busy) }
     if !folder.names.isEmpty { try settleOlderFiles() }
     try hold.changing { isAlone in
-      // What was looked at before is still so, unless others are at work.
+      // If no other run is active, the manifest has not changed since it was read.
       try takeOver(in: hold.folder, isAlone: isAlone, isKnown: isAlone)
       try writeManifest(hold)
     }
     self.hold = hold
   }
 
-  /// Finds what of the folder stays, what is to go and what is to be replaced.
+  /// Determines which existing files are retained, removed and replaced.
   private mutating func settleOlderFiles() throws {
     if shard == nil {
-      // What is still true of other frames, scales and appearances of the same sequence stays.
+      // Current files of other frames, scales and appearances of the same sequence are retained.
       let others = folder.currentEntries(of: table.manifest.origin)
         .filter { !planned.contains($0.file) }
       try table.keep(others)
@@ -124,18 +124,17 @@ package struct PNGFolderSink: FrameSink {
     PNGDrawer(sharing: files, keeping: keeper, writingTo: hold)
   }
 
-  /// Notes what became of a file.
   package mutating func write(_ product: FileProduct, of picture: Picture) throws {
     table.add(product)
     summary.add(product)
   }
 
-  /// Removes what the sequence no longer has, and writes the manifest that says that all is there.
+  /// Removes files that no longer belong to the sequence and writes the complete manifest.
   ///
-  /// While other runs of the sequence are at work nothing is removed, and the manifest is complete
-  /// only with theirs.
+  /// While other runs of the sequence are active, no files are removed, and the manifest is
+  /// complete only if those runs' files exist as well.
   ///
-  /// - Throws: ``FolderLostError`` where the folder or one of the files is gone.
+  /// - Throws: ``FolderLostError`` if the folder or one of the files no longer exists.
   package mutating func finish() throws {
     guard let hold else { return }
     try table.forEachFile { try hold.check($0, length: $1.length) }
@@ -166,10 +165,10 @@ package struct PNGFolderSink: FrameSink {
     try hold.leave()
   }
 
-  /// Writes what is known into the manifest; whole files stay, so that the run can be taken up again.
+  /// Writes the manifest without removing finished files, so that the run can be resumed.
   package mutating func abort() {
     guard let hold else { return }
-    // The run has failed already, with a better reason than this could give.
+    // Errors are ignored, because the original error of the failed run is more useful.
     try? hold.changing { isAlone in
       try takeOver(in: hold.folder, isAlone: isAlone, isKnown: true)
       try writeManifest(hold)
@@ -177,10 +176,10 @@ package struct PNGFolderSink: FrameSink {
     try? hold.leave()
   }
 
-  /// Brings the table up to what other runs have written meanwhile.
+  /// Merges the entries that other runs have written to the manifest in the meantime.
   ///
-  /// - Parameter isKnown: whether a manifest that has not changed since this run saw it last says
-  ///   nothing new.
+  /// - Parameter isKnown: Whether reading can be skipped for a manifest whose file has not
+  ///   changed since this run last saw it.
   private mutating func takeOver(
     in folder: Folder, isAlone: Bool, isKnown: Bool
   ) throws {

@@ -23,21 +23,23 @@ struct SequenceFolder {
     let near = [try Manifest.fileName(for: shard), Manifest.fileName]
     let folder = try Self.open(path)
     let part = try SequenceFolder(path, folder, amongNames: near + planned.flatMap(\.names))
-    // Shards of another count may have written the files.
+    // Shards of a different count may have written the files, so all manifests are read.
     self = part.foreign.isEmpty ? part : try SequenceFolder(path, folder)
   }
 
-  /// Looks at a folder; one that is missing is empty.
+  /// Reads a folder; one that does not exist is treated as empty.
   init(_ path: String) throws { try self.init(path, Self.open(path)) }
 
-  /// Opens a folder; returns `nil` if nothing has the path.
+  /// Opens a folder, or returns `nil` if the path does not exist.
   private static func open(_ path: String) throws -> Folder? {
     guard let kind = InputFile.kind(of: path) else { return nil }
     guard kind == .folder else { throw FolderRefusal(folder: path, reason: .notFolder) }
     return try Folder(path)
   }
 
-  /// - Parameter names: The names that are looked at; by default all.
+  /// Reads a folder.
+  ///
+  /// - Parameter names: The file names to consider, or `nil` for all visible files.
   private init(_ path: String, _ folder: Folder?, amongNames names: [FileName]? = nil) throws {
     self.path = path
     self.folder = folder
@@ -53,7 +55,7 @@ struct SequenceFolder {
     }
   }
 
-  /// The files that a manifest lists, and the manifests.
+  /// The manifests and the files that they list.
   var known: Set<EntryPath> {
     manifests.values.reduce(into: Set(manifests.keys.map(EntryPath.init))) {
       $0.formUnion($1.files)

@@ -4,12 +4,13 @@ import RefreshModel
 import RefreshScenario
 import Texts
 
-/// What happens in a run as text: a line an event, and a line of everything that has changed at each
-/// tenth of a second and each event.
+/// The events and values of a run as text.
 ///
-/// Every line stands for itself, so that a change of one number is a change of few lines.
+/// Each event has a line. At each tenth of a second and at each event, another line lists all
+/// values that have changed since the previous one. A changed number therefore affects only a few
+/// lines.
 enum BehaviourText {
-  /// How many lines of everything there are in a second.
+  /// The number of value lines per second.
   private static let rate: Int64 = 10
 
   static func text(of timeline: Timeline) -> String {
@@ -45,17 +46,18 @@ enum BehaviourText {
 
   // MARK: Timing
 
-  /// The events by which people tell the parts of a run, as instants name them.
+  /// The events that mark the parts of a run, with their names in instants.
   private static let landmarks: [TimelineEvent.Kind: String] = [
     .touchBegan: "touch", .touchEnded: "release", .trigger: "trigger", .handler: "handler",
     .end: "end", .rest: "rest",
   ]
 
-  /// How two runs differ in when their landmarks come, a phrase each: `trigger[2] 0.6 → 0.625 s`.
+  /// Returns the landmarks whose times differ between two runs, as phrases such as
+  /// `trigger[2] 0.6 → 0.625 s`.
   ///
   /// - Parameters:
-  ///   - golden: the text that was approved.
-  ///   - actual: the text of today.
+  ///   - golden: The text of the golden.
+  ///   - actual: The text of the current run.
   static func timing(from golden: String, to actual: String) -> [String] {
     let (old, new) = (landmarkTimes(in: golden), landmarkTimes(in: actual))
     let names = old.names + new.names.filter { old.times[$0] == nil }
@@ -70,7 +72,9 @@ enum BehaviourText {
     }
   }
 
-  /// When each landmark comes, counted from the second as instants are, in order.
+  /// Returns the landmarks in order and their times in seconds.
+  ///
+  /// As in instants, a repeated landmark has a number: `trigger`, `trigger[2]`.
   private static func landmarkTimes(in text: String) -> (names: [String], times: [String: Double]) {
     var counts: [String: Int] = [:]
     var names: [String] = []

@@ -1,7 +1,7 @@
 package import VectorDrawing
 
 extension PremultipliedBitmap {
-  /// What every pixel is, where all are the same; `nil` for a picture that shows something.
+  /// A description of the color that all pixels have, or `nil` if pixels differ.
   package var blankness: String? {
     let first = row(0)
     guard let word = first.first, first.allSatisfy({ $0 == word }),

@@ -1,35 +1,37 @@
 package import BezierGeometry
 import Texts
 
-/// One way in which a display list is not what its golden text says.
+/// A difference between a display list and its golden.
 ///
-/// Made from texts alone, so that a report can be written wherever the two files are.
+/// It is computed from the texts alone, so that a report can be written on any machine that has
+/// both files.
 package struct DisplayListChange: Hashable, Codable, Sendable, CustomStringConvertible {
-  /// What has happened to an item.
+  /// The kind of difference.
   package enum Kind: Hashable, Codable, Sendable {
-    /// It is new.
     case added
-    /// It is gone.
     case removed
-    /// It has become something else, such as a stroke instead of a fill.
+    /// The item has a different type, such as stroke instead of fill.
     case replaced(from: String, to: String)
-    /// It lies in another group, or its place among its neighbours has changed: it is now drawn
-    /// right after the item named, or first where there is none.
+    /// The item is in another group or at another position in the drawing order.
+    ///
+    /// The associated value is the item that is now drawn directly before it in its group, or
+    /// `nil` if it is the first.
     case reordered(after: String?)
-    /// All of it is elsewhere, by so many points to the right and down.
+    /// The item has moved by a vector in points; positive components point right and down.
     case moved(Vector)
-    /// Its outline has the same segments in other places, at most so many points away.
+    /// The outline has the same segments with different points.
+    ///
+    /// The distance is the maximum displacement of a point, in points.
     case reshaped(distance: Double)
-    /// A field has another value.
+    /// The value of a field has changed; an empty string means that the field is missing.
     case changed(String, from: String, to: String)
   }
 
-  /// The item; empty for the list as a whole.
+  /// The identifier of the item, or an empty string for the entire list.
   package let id: String
-  /// What has happened to it.
   package let kind: Kind
 
-  /// One sentence without a full stop: `ball.0 moved by 0.4, 0`.
+  /// A sentence without a period, such as `ball.0 moved by 0.4, 0`.
   package var description: String {
     let id = id.isEmpty ? "the list" : id
     switch kind {
@@ -49,11 +51,14 @@ package struct DisplayListChange: Hashable, Codable, Sendable, CustomStringConve
 
   private static func text(_ number: Double) -> String { number.decimalText(places: 4) }
 
-  /// What is different, in the order of the golden text, new items last.
+  /// Returns the differences between two texts.
+  ///
+  /// Changed and removed items are in the order of the golden, followed by reordered items and
+  /// then by added items.
   ///
   /// - Parameters:
-  ///   - golden: the text that was approved; see `DisplayList.text`.
-  ///   - actual: the text of today.
+  ///   - golden: The text of the golden; see `DisplayList.text`.
+  ///   - actual: The text of the current display list.
   package static func changes(from golden: String, to actual: String) -> [DisplayListChange] {
     guard golden != actual else { return [] }
     let (before, after) = (PlacedLines(golden), PlacedLines(actual))
@@ -68,7 +73,7 @@ package struct DisplayListChange: Hashable, Codable, Sendable, CustomStringConve
     changes += reorderings(from: before, to: after)
     changes += after.lines.filter { before.places[$0.id] == nil }
       .map { DisplayListChange(id: $0.id, kind: .added) }
-    // Nothing was found in lines that still are not the same: repeated identifiers, say.
+    // The texts differ, but no change was found, for example because of duplicate identifiers.
     return changes.isEmpty
       ? [DisplayListChange(id: "", kind: .changed("text", from: golden, to: actual))] : changes
   }
@@ -96,7 +101,7 @@ package struct DisplayListChange: Hashable, Codable, Sendable, CustomStringConve
         let new = try? BezierPath(svgPathData: to)
       else { return changed }
       guard let ways = ways(from: old, to: new), let first = ways.first else { return changed }
-      // Texts are rounded, so that equal ways differ in their last digit.
+      // The numbers are rounded, so equal displacements can differ in the last digit.
       let isShift = ways.allSatisfy { ($0 - first).length < 3e-4 }
       if isShift, field == "path" { return .moved(first) }
       return .reshaped(distance: ways.map(\.length).max() ?? 0)
@@ -104,7 +109,7 @@ package struct DisplayListChange: Hashable, Codable, Sendable, CustomStringConve
     }
   }
 
-  /// A place: `translate(x,y)`, `x,y`, or nothing, which is no shift.
+  /// Parses a position: `translate(x,y)`, `x,y`, or an empty string for the origin.
   private static func position(_ text: String) -> Point? {
     if text.isEmpty { return .zero }
     var numbers = text[...]
@@ -116,7 +121,7 @@ package struct DisplayListChange: Hashable, Codable, Sendable, CustomStringConve
     return Point(x: x, y: y)
   }
 
-  /// How far each point of a path has gone; `nil` where the paths have other segments.
+  /// Returns the displacement of each point, or `nil` if the paths have different segments.
   private static func ways(from old: BezierPath, to new: BezierPath) -> [Vector]? {
     guard old.elements.count == new.elements.count else { return nil }
     var ways: [Vector] = []
@@ -131,8 +136,9 @@ package struct DisplayListChange: Hashable, Codable, Sendable, CustomStringConve
     return ways
   }
 
-  /// The least of items whose place has changed: those that are not part of the longest stretch of
-  /// neighbours in their old order.
+  /// Returns changes for a minimal set of moved items.
+  ///
+  /// The remaining items form a longest common subsequence of the old and the new order.
   private static func reorderings(
     from before: PlacedLines, to after: PlacedLines
   ) -> [DisplayListChange] {
@@ -146,13 +152,13 @@ package struct DisplayListChange: Hashable, Codable, Sendable, CustomStringConve
   }
 }
 
-/// The lines of a text, by the identifiers of their items.
+/// The lines of a text, with an index by identifier.
 private struct PlacedLines {
   let lines: [ListLine]
-  /// Where the line of an identifier is; the first of several.
+  /// The index of the first line with each identifier.
   let places: [String: Int]
 
-  /// An item and the group that it lies in.
+  /// An item and its group.
   struct Neighbour: Hashable {
     var parent: String
     var id: String
@@ -163,7 +169,7 @@ private struct PlacedLines {
     places = Dictionary(lines.enumerated().map { ($1.id, $0) }) { first, _ in first }
   }
 
-  /// The items that `isKept` names, each with its group, in drawing order.
+  /// Returns the items for which `isKept` is true, with their groups, in drawing order.
   func neighbours(_ isKept: (String) -> Bool) -> [Neighbour] {
     var groups: [String] = []
     return lines.compactMap { line in
@@ -177,6 +183,6 @@ private struct PlacedLines {
 }
 
 extension String {
-  /// At most forty characters.
+  /// The string, truncated to 40 characters.
   fileprivate var shortened: String { count <= 40 ? self : prefix(39) + "…" }
 }

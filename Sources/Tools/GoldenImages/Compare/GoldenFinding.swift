@@ -2,41 +2,38 @@ import BezierGeometry
 import RefreshScenario
 import VectorDrawing
 
-/// What a comparison with one golden file has found.
+/// The result of comparing one golden file with the current run.
 package struct GoldenFinding: Hashable, Sendable {
-  /// How the file and the run of today agree.
+  /// The outcome of a comparison.
   package enum Verdict: Hashable, Codable, Sendable {
-    /// To the last byte.
+    /// The bytes are identical.
     case same
-    /// Not to the last byte, but to all that is held: the same pixels in another file, or a
-    /// difference that the tolerance allows.
+    /// The bytes differ, but the pixels are equal or within the tolerance.
     case allowed(ImageDifference)
-    /// There is no such file.
+    /// The file does not exist.
     case missing
-    /// Nothing of the scenario makes the file.
+    /// The scenario no longer produces the file.
     case orphaned
-    /// The picture is as it was, and shows nothing, like all others of the scenario.
+    /// The image is unchanged but blank, as are all other images of the scenario.
+    ///
+    /// The associated value describes the pixels.
     case blank(String)
-    /// The file is not what its name says.
+    /// The file cannot be read or decoded, for the given reason.
     case unreadable(String)
-    /// Lines of the trace have changed.
     case changedTrace([LineChange])
-    /// Items have changed.
     case changedList([DisplayListChange])
-    /// More pixels have changed than are allowed.
+    /// The images differ by more than the tolerance.
     case changedPicture(ImageDifference)
   }
 
-  /// The golden file.
   package let file: GoldenFile
-  /// How it agrees.
   package internal(set) var verdict: Verdict
-  /// The file as the run of today makes it; empty for an orphan, and where it is the same.
+  /// The current contents of the file; empty if they are the same or the file is orphaned.
   package private(set) var actual: KeptBytes
-  /// A picture of the differences as a PNG file; empty where there is none.
+  /// The image of the differences as a PNG file; empty if there is none.
   package private(set) var difference: KeptBytes
 
-  /// What every pixel of today's picture is, where it shows nothing: one colour, or transparent.
+  /// A description of the pixels if the current image is blank: transparent or of one color.
   package internal(set) var blankness: String?
 
   package init(
@@ -47,14 +44,14 @@ package struct GoldenFinding: Hashable, Sendable {
     (self.actual, self.difference) = (KeptBytes(actual), KeptBytes(difference))
   }
 
-  /// The same finding, with its files out of memory.
+  /// Returns the finding with its files moved from memory to a temporary file.
   func spooled() -> GoldenFinding {
     var finding = self
     (finding.actual, finding.difference) = (actual.spooled(), difference.spooled())
     return finding
   }
 
-  /// Whether the golden holds.
+  /// Whether the golden matches.
   package var isPassed: Bool {
     switch verdict {
     case .same, .allowed: true
@@ -62,7 +59,7 @@ package struct GoldenFinding: Hashable, Sendable {
     }
   }
 
-  /// What was found, in one sentence without a full stop; several lines where a text has changed.
+  /// The result in one sentence without a period, or in several lines for a changed text.
   package var description: String {
     switch verdict {
     case .same: "the same"
@@ -80,14 +77,14 @@ package struct GoldenFinding: Hashable, Sendable {
     }
   }
 
-  /// What was found of which file: one line, or more where a text has changed.
+  /// The result with the name of the file, in one line, or in several for a changed text.
   package var lines: [String] {
     let lines = description.split(separator: "\n")
     return lines.count > 1
       ? ["\(file.name):"] + lines.map { "  \($0)" } : ["\(file.name): \(description)"]
   }
 
-  /// The most lines of a text that are said.
+  /// The maximum number of lines listed for a changed text.
   private static let longestList = 12
 
   private static func text(_ lines: [String]) -> String {

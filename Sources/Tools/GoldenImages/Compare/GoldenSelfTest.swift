@@ -8,48 +8,48 @@ import RefreshScenario
 import Texts
 import VectorDrawing
 
-/// Shows on the machine at hand that comparisons fail where they have to, under the scenario's own
-/// tolerance, at its own instants, and outside what it ignores.
+/// A check that comparisons detect deliberate defects.
 ///
-/// The scenario's goldens are recorded into an empty folder; then they are changed there, one defect
-/// at a time, and verified like any others.
+/// The scenario's goldens are recorded in an empty folder, modified with one defect at a time,
+/// and verified. The scenario's own tolerance, instants and ignored regions apply.
 package struct GoldenSelfTest: Sendable {
-  /// What became of a defect.
+  /// The outcome of a trial.
   package enum Outcome: Hashable, Sendable {
-    /// It was found, or goldens without a defect hold.
+    /// The defect was detected, or goldens without a defect passed.
     case caught
-    /// It was not found, and the tolerance is there to let such small things go.
+    /// The defect was not detected, but is small enough for a tolerance to permit it.
     case allowed
-    /// It was not found, and nobody wants it to pass.
+    /// The defect was not detected, although no tolerance should permit it.
     case missed
-    /// It could not be made, for the reason that is given.
+    /// The defect could not be created, for the given reason.
     case impossible(String)
   }
 
-  /// One defect, and whether it was found.
+  /// A defect and the outcome of its trial.
   package struct Trial: Hashable, Sendable {
-    /// What was done to the goldens.
+    /// A description of the change to the goldens.
     package let defect: String
-    /// What became of it.
     package let outcome: Outcome
-    /// What the comparison says.
+    /// A description of the first failure or permitted difference.
     package let finding: String
   }
 
   private let goldens: Goldens
   private let folder: String
 
+  /// Creates a self-test.
+  ///
   /// - Parameters:
-  ///   - goldens: the scenario.
-  ///   - folder: an empty folder, which is filled.
+  ///   - goldens: The goldens of the scenario.
+  ///   - folder: An empty folder, in which the goldens are recorded.
   package init(_ goldens: Goldens, in folder: String) {
     self.goldens = goldens.moved(to: folder)
     self.folder = folder
   }
 
-  /// Tries every defect.
+  /// Tries all defects and returns the trials.
   ///
-  /// - Throws: what ``Goldens/verify(jobs:)`` does, among it that the scenario holds nothing.
+  /// - Throws: The errors of ``Goldens/verify(jobs:)``.
   package func run() async throws -> [Trial] {
     let fresh = try await goldens.verify()
     _ = try fresh.record(.all)
@@ -78,11 +78,11 @@ package struct GoldenSelfTest: Sendable {
     return trials
   }
 
-  /// Changes some goldens, verifies, and puts them back.
+  /// Modifies some goldens, verifies them, and restores them.
   ///
   /// - Parameters:
-  ///   - mayPass: whether the defect is small enough for a tolerance to let it go.
-  ///   - changed: the bytes of the files changed; without bytes a file is removed.
+  ///   - mayPass: Whether the defect is small enough for a tolerance to permit it.
+  ///   - changed: The modified contents of the first files; the remaining files are removed.
   private func trial(
     _ defect: String, _ findings: [GoldenFinding], mayPass: Bool = false, _ changed: [[UInt8]]
   ) async throws -> Trial {
@@ -105,16 +105,18 @@ package struct GoldenSelfTest: Sendable {
       finding: Self.text(result))
   }
 
-  /// What fails, or what is allowed where nothing does.
+  /// Describes the first failure, or else the first permitted difference.
   private static func text(_ result: GoldenResult) -> String {
     let told =
       result.findings.first { !$0.isPassed } ?? result.findings.first { $0.verdict != .same }
     return told.map { "\($0.file.name): \($0.description)" } ?? "everything holds"
   }
 
-  // MARK: Defects of pictures
+  // MARK: Defects in images
 
-  /// A step of 255 in the green of a pixel that is looked at: the one in the middle, if it is.
+  /// Returns the image with the green channel of one pixel changed by one step of 255.
+  ///
+  /// The pixel is the center of the image, or another compared pixel if the center is ignored.
   private func flipping(in finding: GoldenFinding) throws -> [UInt8] {
     var picture = try PNGDecoder.decode(try finding.actual.read())
     let comparison = comparison(of: finding.file)
@@ -122,7 +124,7 @@ package struct GoldenSelfTest: Sendable {
     let (y, x) = (comparison.firstCompared(in: picture.size, from: middle) ?? middle)
       .quotientAndRemainder(dividingBy: picture.width)
     var pixel = picture[x, y]
-    // Under full transparency there is no colour to change.
+    // A fully transparent pixel has no color, so its alpha is changed instead.
     if pixel.alpha == 0 {
       pixel = StraightPixel(red: 0, green: 0, blue: 0, alpha: 1)
     } else {
@@ -137,7 +139,7 @@ package struct GoldenSelfTest: Sendable {
     goldens.golden.comparison(scale: file.scale ?? 1)
   }
 
-  /// Two pictures of one size are taken for each other, where two are not the same.
+  /// Runs the trial in which two different images of the same scale are swapped.
   private func swapped(_ pictures: [GoldenFinding]) async throws -> Trial {
     let defect = "two pictures are swapped"
     for (index, first) in pictures.enumerated() {
@@ -153,7 +155,7 @@ package struct GoldenSelfTest: Sendable {
       defect: defect, outcome: .impossible("no two pictures of one scale differ"), finding: "")
   }
 
-  /// What becomes of one shape that can be seen.
+  /// Runs the trials in which a visible shape is moved, removed or recolored.
   private func shapeTrials() async throws -> [Trial] {
     guard let scene = try visibleShape() else {
       return [
@@ -183,10 +185,13 @@ package struct GoldenSelfTest: Sendable {
     ]
   }
 
-  /// How far a shape is moved that nobody takes for still, in points.
+  /// A displacement in points that no tolerance should permit.
   private static let farMove = 4.0
-  /// What is looked for, best first, and by how many steps of 255 its movement has to be seen: a shape
-  /// of little contrast is taken where there is none of more, and rounding is none.
+  /// The criteria for choosing a shape, in order of preference.
+  ///
+  /// `change` is the minimum change of a channel, in steps of 255, that moving the shape must
+  /// cause. A shape with low contrast is used only if no shape has more, and a limit of 4
+  /// excludes rounding errors.
   private static let choices = [
     (isBall: true, change: 16), (isBall: false, change: 16), (isBall: false, change: 4),
   ]
@@ -198,7 +203,10 @@ package struct GoldenSelfTest: Sendable {
     let finding: GoldenFinding
   }
 
-  /// Of the balls the one that is seen best, or else the foremost shape whose movement is seen.
+  /// Returns the ball whose movement changes the most pixels, or else the frontmost shape whose
+  /// movement is visible.
+  ///
+  /// The result is `nil` if no movement is visible.
   private func visibleShape() throws -> VisibleShape? {
     let plan = try goldens.plan()
     for (isBall, leastChange) in Self.choices {
@@ -216,7 +224,7 @@ package struct GoldenSelfTest: Sendable {
         for id in ids {
           let moved = try CairoRenderer().render(
             list.replacing(id) { $0.moved(down: Self.farMove) }, scale: picture.scale)
-          // Hidden shapes show nothing of it.
+          // Moving a hidden shape changes no pixels.
           let change = try exact.difference(between: bitmap, and: moved)
           guard change.maximum.largest >= leastChange,
             change.differing > best?.pixels ?? 0
@@ -231,7 +239,7 @@ package struct GoldenSelfTest: Sendable {
     return nil
   }
 
-  // MARK: Defects of texts
+  // MARK: Defects in texts
 
   private static func droppingLine(in bytes: [UInt8]) -> [UInt8] {
     var lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
@@ -252,7 +260,7 @@ package struct GoldenSelfTest: Sendable {
 }
 
 extension DisplayList {
-  /// The identifiers of fills, strokes and texts, the foremost first.
+  /// The identifiers of all items except groups, frontmost first.
   fileprivate var shapeIDs: [String] {
     func ids(_ items: [DisplayItem]) -> [String] {
       items.reversed().flatMap { item -> [String] in
@@ -265,7 +273,7 @@ extension DisplayList {
     return ids(items)
   }
 
-  /// The list with one item changed, or without it.
+  /// Returns the list with one item changed, or removed if `change` returns `nil`.
   fileprivate func replacing(
     _ id: String, _ change: (DisplayItem) -> DisplayItem?
   ) -> DisplayList {
@@ -284,12 +292,14 @@ extension DisplayList {
 }
 
 extension DisplayItem {
-  /// The item so many points further down.
+  /// Returns the item moved down by a distance in points.
   fileprivate func moved(down distance: Double) -> DisplayItem {
     .group("\(id).moved", at: Point(x: 0, y: distance)) { self }
   }
 
-  /// The item in a colour that is far from its own in every channel; of a picture, a rectangle of one.
+  /// The item in a clearly different color.
+  ///
+  /// Each channel becomes 0 or 1, whichever is farther; gradients and images become magenta.
   fileprivate var recolored: DisplayItem {
     func far(_ value: Double) -> Double { value < 0.5 ? 1 : 0 }
     func far(_ paint: Paint) -> Paint {

@@ -4,18 +4,19 @@ import ImageCoding
 import RefreshScenario
 import VectorDrawing
 
-/// Compares pictures, as they are drawn, with golden files, and writes nothing.
+/// A sink that compares images with golden files and writes no files.
 struct GoldenSink: FrameSink {
   let goldens: GoldenFolder
   let golden: Scenario.Golden
-  /// The scale with which an instant's list is compared: one of them, since all draw the same list.
+  /// The only scale at which display lists are compared, because they are the same at every
+  /// scale.
   let firstScale: Double?
-  /// Pictures drawn of late: a still stretch is drawn and encoded once.
+  /// A cache of recent images, so that consecutive equal images are drawn and encoded once.
   fileprivate let files = EncodedFiles()
-  /// What was found, in the pictures' order.
+  /// The findings, in the order of the images.
   private(set) var findings: [GoldenFinding] = []
 
-  /// One: what is made of a picture that has changed may be large.
+  /// One image per batch, because the finding of a changed image can be large.
   var batchLimit: Int { 1 }
 
   mutating func start() {}
@@ -33,7 +34,7 @@ struct GoldenSink: FrameSink {
   mutating func abort() {}
 }
 
-/// Draws, encodes and compares.
+/// A worker that draws, encodes and compares images.
 private final class GoldenWorker: FrameWorker {
   private let sink: GoldenSink
   private let drawer: PNGDrawer
@@ -72,7 +73,7 @@ private final class GoldenWorker: FrameWorker {
 }
 
 extension GoldenFile {
-  /// The file of a picture of a sequence.
+  /// Creates the golden file of an image in a sequence.
   init(of picture: Picture) {
     self.init(
       name: picture.fileName, layer: .rasterising, instant: picture.frame.instant,

@@ -1,9 +1,9 @@
 import CairoBackend
 package import FileAccess
 
-/// Bytes that are needed again later: in memory, or in a file without a name.
+/// Bytes that are stored in memory or in an unnamed temporary file.
 ///
-/// A scenario may hold ten thousand pictures, and all of them may be missing.
+/// A scenario can have 10,000 images, all of which may be missing.
 package struct KeptBytes: Hashable, Sendable {
   private enum Place: Hashable {
     case memory([UInt8])
@@ -12,15 +12,13 @@ package struct KeptBytes: Hashable, Sendable {
 
   private let place: Place
 
-  /// No bytes.
   package static let none = KeptBytes([])
 
-  /// Keeps bytes in memory.
+  /// Creates a value that stores bytes in memory.
   package init(_ bytes: [UInt8]) { place = .memory(bytes) }
 
   private init(_ part: SpoolFile.Part) { place = .file(part) }
 
-  /// How many there are.
   package var count: Int {
     switch place {
     case .memory(let bytes): bytes.count
@@ -28,10 +26,8 @@ package struct KeptBytes: Hashable, Sendable {
     }
   }
 
-  /// Whether there are none.
   package var isEmpty: Bool { count == 0 }
 
-  /// The bytes.
   package func read() throws(FileError) -> [UInt8] {
     switch place {
     case .memory(let bytes): bytes
@@ -39,7 +35,7 @@ package struct KeptBytes: Hashable, Sendable {
     }
   }
 
-  /// The same bytes in a file that goes with this program; in memory where none can be made.
+  /// Returns the bytes stored in the process's temporary file, or in memory if that fails.
   func spooled() -> KeptBytes {
     guard case .memory(let bytes) = place, !bytes.isEmpty else { return self }
     return Self.spool.withLock { spool in

@@ -1,19 +1,22 @@
-/// A line that only one of two texts has, or that both have in other places.
+/// A line that only one of two texts contains, or that has moved.
 package struct LineChange: Hashable, Codable, Sendable, CustomStringConvertible {
-  /// The line's number, from 1, in the text that has it.
+  /// The line number, starting at 1, in the text that contains the line.
   package let number: Int
-  /// What it says.
   package let text: String
-  /// Whether it is a line of today's text, and not of the golden.
+  /// Whether the line belongs to the current text rather than the golden.
   package let isNew: Bool
 
-  /// `+ 12: …` for a new line, `- 12: …` for one that is gone.
+  /// The change in the form `+ 12: …` for an added line or `- 12: …` for a removed one.
   package var description: String { "\(isNew ? "+" : "-") \(number): \(text)" }
 
-  /// Longer texts, with which looking for the fewest changes would take for ever, are no traces.
+  /// The maximum total number of lines in both texts.
+  ///
+  /// Finding a minimal set of changes in longer texts would take too long; traces are shorter.
   private static let lineLimit = 40_000
 
-  /// The fewest lines that make one text the other: golden lines before the new ones in their place.
+  /// Returns a minimal set of line changes.
+  ///
+  /// Removed lines precede the added lines that replace them.
   package static func changes(from golden: String, to actual: String) -> [LineChange] {
     func lines(_ text: String) -> [Substring] {
       text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -54,11 +57,11 @@ package struct LineChange: Hashable, Codable, Sendable, CustomStringConvertible 
 }
 
 extension LineChange {
-  /// The changes in words.
+  /// Describes the changes.
   ///
-  /// Where both texts have a line of numbers at the same time, only the numbers that are not the
-  /// same are said, `0.3: wave.bend 61.493 → 62.108`; a line that both have in other places is
-  /// said once; else the lines stand as they are.
+  /// If both texts have a line of values at the same time, only the changed values are listed, as
+  /// in `0.3: wave.bend 61.493 → 62.108`. A moved line is listed once. Other lines are listed
+  /// unchanged.
   static func sentences(_ changes: [LineChange]) -> [String] {
     var sentences: [String] = []
     var replaced: Set<Int> = []
@@ -97,7 +100,8 @@ extension LineChange {
     return nil
   }
 
-  /// A line of numbers: `0.3 | wave.bend 61.493, header.state idle`.
+  /// The values at one time, parsed from a line such as
+  /// `0.3 | wave.bend 61.493, header.state idle`.
   private struct Values {
     let time: Substring
     private var entries: [(key: Substring, value: Substring)] = []
@@ -112,9 +116,9 @@ extension LineChange {
       }
     }
 
-    /// What is not the same.
+    /// Describes the values that differ.
     ///
-    /// A number that only one line has has changed at that time in one of the runs alone.
+    /// A value that only one line contains has changed at this time in only one of the runs.
     func differences(to other: Values) -> [String] {
       let new = Dictionary(other.entries.map { ($0.key, $0.value) }) { first, _ in first }
       let old = Dictionary(entries.map { ($0.key, $0.value) }) { first, _ in first }

@@ -1,32 +1,30 @@
 import BezierGeometry
 
-/// One line of a display list's text, taken apart: what an item is and its fields by name.
+/// A parsed line of a display list's text: an item and its named fields.
 ///
-/// Texts come from files that people edit and merge, so nothing here is an error: what is not
-/// understood is compared as it stands.
+/// The texts come from files that may have been edited or merged by hand, so parsing never fails;
+/// unrecognized parts are compared as text.
 struct ListLine {
-  /// How deep the item lies in groups.
+  /// The number of enclosing groups.
   let depth: Int
-  /// `fill`, `stroke`, `text`, `image`, `group`, or `list` for the head.
+  /// The type: `fill`, `stroke`, `text`, `image`, `group`, or `list` for the header line.
   let kind: String
-  /// The item's identifier; empty for the head.
+  /// The identifier of the item, or an empty string for the header line.
   let id: String
-  /// The fields in the line's order.
   let fields: [Field]
 
-  /// A named part of a line.
   struct Field: Hashable {
     var name: String
     var text: String
   }
 
-  /// The words that begin a field.
+  /// The keywords that start a field.
   private static let names: Set<String> = [
     "color", "linear", "radial", "rule", "path", "font", "at", "advance", "in", "opacity", "clip",
     "width", "cap", "join", "miter", "dash", "phase", "background", "pixels",
   ]
 
-  /// Takes a line apart; `nil` for an empty one.
+  /// Parses a line, or returns `nil` if it is empty.
   init?(_ line: Substring) {
     let indentation = line.prefix { $0 == " " }.count
     var tokens = Self.tokens(of: line.dropFirst(indentation))[...]
@@ -50,10 +48,10 @@ struct ListLine {
     self.fields = fields
   }
 
-  /// The field of a name.
+  /// The text of the first field with a name.
   subscript(name: String) -> String? { fields.first { $0.name == name }?.text }
 
-  /// The parts between spaces, but for those in quotation marks and brackets.
+  /// Splits a line at the spaces that are outside quotation marks and brackets.
   private static func tokens(of line: Substring) -> [Substring] {
     var tokens: [Substring] = []
     var start = line.startIndex
@@ -84,7 +82,9 @@ struct ListLine {
     return tokens
   }
 
-  /// A name without its quotation marks; escapes, which identifiers hardly have, stay.
+  /// Removes the quotation marks around a name.
+  ///
+  /// Escape sequences, which are rare in identifiers, are preserved.
   private static func unquoted(_ token: Substring) -> String {
     guard token.count >= 2, token.first == "\"", token.last == "\"" else { return String(token) }
     return String(token.dropFirst().dropLast())

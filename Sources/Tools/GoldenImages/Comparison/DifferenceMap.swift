@@ -1,27 +1,27 @@
 package import VectorDrawing
 
-/// What a comparison made of every pixel.
+/// The result of a comparison for each pixel.
 struct DifferenceMap: Hashable, Sendable {
-  /// What a comparison made of a pixel.
+  /// The result for one pixel.
   enum Mark: UInt8, Sendable {
-    /// Nothing to see.
+    /// The pixels are equal.
     case same
-    /// Different, and taken for anti-aliasing or allowed otherwise.
+    /// The pixels differ, but only by antialiasing or within the tolerance.
     case forgiven
-    /// Different.
+    /// The pixels differ.
     case differing
-    /// Different because only one of the pictures has the pixel.
+    /// Only one of the images has the pixel.
     case alone
 
     var isDifferent: Bool { self == .differing || self == .alone }
   }
 
   let size: PixelSize
-  /// A mark for each pixel, row by row.
+  /// The marks of all pixels, row by row.
   private(set) var marks: [Mark]
-  /// The number of pixels that are different.
+  /// The number of pixels marked as different.
   private(set) var differing = 0
-  /// The smallest bounds of the pixels that are different.
+  /// The bounding box of the pixels marked as different.
   private(set) var bounds: PixelBox?
 
   init(_ size: PixelSize) {
@@ -29,12 +29,12 @@ struct DifferenceMap: Hashable, Sendable {
     marks = Array(repeating: .same, count: size.area)
   }
 
-  /// Marks a pixel as allowed, unless it differs already.
+  /// Marks a pixel as forgiven, unless it is already marked as different.
   mutating func forgive(_ index: Int) {
     if marks[index] == .same { marks[index] = .forgiven }
   }
 
-  /// Marks a pixel as different, for one reason or the other.
+  /// Marks a pixel as different.
   mutating func add(_ index: Int, as mark: Mark = .differing) {
     let isKnown = marks[index].isDifferent
     marks[index] = mark
@@ -44,10 +44,10 @@ struct DifferenceMap: Hashable, Sendable {
     bounds = bounds?.union(PixelBox(x, y)) ?? PixelBox(x, y)
   }
 
-  /// The largest set of differing pixels that hang together, by edges or corners; of several equal
-  /// ones the first in reading order.
+  /// The largest group of different pixels that are connected by edges or corners.
   ///
-  /// The time taken grows with the bounds' area and no faster.
+  /// If there are several, it is the first in reading order. The search takes time proportional
+  /// to the area of `bounds`.
   var largestCluster: PixelCluster? {
     guard let bounds else { return nil }
     var isWaiting = marks.map(\.isDifferent)
@@ -76,10 +76,10 @@ struct DifferenceMap: Hashable, Sendable {
   }
 }
 
-/// Differing pixels that hang together, by edges or corners.
+/// A group of differing pixels that are connected by edges or corners.
 package struct PixelCluster: Hashable, Codable, Sendable {
   /// The number of pixels.
   package internal(set) var count: Int
-  /// The smallest rectangle that holds them.
+  /// The bounding box of the pixels.
   package internal(set) var bounds: PixelBox
 }

@@ -1,27 +1,31 @@
 import VectorDrawing
 
-/// Tells moved shapes from edges that were only rasterised anew.
+/// A metric that detects moved shapes and ignores differences in antialiasing.
 ///
-/// Another rasteriser covers the pixels along an edge by a little more or less, and the next ones by
-/// a little less or more. A moved shape takes its coverage along: where it leaves, the sum over a
-/// small window drops, and where it arrives, it rises. So two things count against a window of 3 by
-/// 3 pixels, both measured by the contrast around it:
+/// A different rasterizer covers the pixels along an edge slightly more or less, and compensates
+/// in the neighboring pixels. A moved shape changes the total coverage: the sum over a small
+/// window decreases where the shape leaves, and increases where it arrives. A window of 3 × 3
+/// pixels differs if one of the following holds, relative to the contrast around it:
 ///
-/// - its sums are further apart than an edge moved by the tolerance makes them, which is three rows
-///   of that many pixels each;
-/// - its middle is further outside the values that the other picture has in the window.
+/// - The sums of both images differ by more than three times the tolerance, which is the change
+///   when an edge across three rows moves by the tolerance.
+/// - The value of the center is outside the other image's range of values in the window, by more
+///   than the tolerance.
 struct EdgeMetric {
-  /// Steps of 255 that are no change: rounding.
+  /// The maximum change that is attributed to rounding, in steps of 255.
   private static let slack = 3
-  /// From a window's middle to the last pixel that counts for its contrast: far enough to see both
-  /// sides of an edge that the window only touches.
+  /// The distance in pixels from a window's center to the last pixel that counts for its
+  /// contrast.
+  ///
+  /// It is large enough to include both sides of an edge that only touches the window.
   private static let contrastRadius = 2
 
   let pair: ImagePair
   let tolerance: Double
 
-  /// Marks the pixels that have changed for another reason than their edges' rasterisation; those
-  /// that have changed at all are marked as forgiven already.
+  /// Marks the pixels whose change is not explained by the rasterization of edges.
+  ///
+  /// All changed pixels have already been marked as forgiven.
   func mark(_ map: inout DifferenceMap, _ changes: PixelChanges) {
     let size = pair.size
     let windows = changes.windows(radius: 1, in: size)
@@ -66,7 +70,7 @@ struct EdgeMetric {
       max(
         first.contrast(around: x, y, Self.contrastRadius),
         second.contrast(around: x, y, Self.contrastRadius)))
-    // Written so that a tolerance that is no number allows nothing.
+    // With a tolerance of NaN, the negated comparison marks the pixel.
     if excess > Self.slack, !(Double(excess) <= tolerance * contrast) {
       map.add(y * pair.size.width + x)
     }
@@ -81,7 +85,7 @@ struct EdgeMetric {
 }
 
 extension EdgeMetric {
-  /// The values between two, both included.
+  /// A closed range of channel values.
   private struct ValueRange {
     var least = 255
     var most = 0
@@ -94,7 +98,7 @@ extension EdgeMetric {
     func distance(to value: Int) -> Int { max(value - most, least - value) }
   }
 
-  /// One of the four channels of a picture; outside of it, its border goes on.
+  /// One of the four channels of an image, which repeats the border outside the image.
   private struct Channel {
     let words: UnsafeBufferPointer<UInt32>
     let size: PixelSize

@@ -3,12 +3,13 @@ public import RefreshScenario
 public import VectorDrawing
 
 extension ImageComparison {
-  /// Compares pictures as files hold them.
+  /// Compares two images with straight alpha, as stored in files.
   ///
-  /// Identical pictures cost one pass over memory. Pictures of different sizes are laid on one
-  /// another at their top left corners; whatever lies in one of them alone differs.
+  /// Identical images are compared in a single pass over memory. Images of different sizes are
+  /// aligned at the top left corner, and pixels that only one image has differ.
   ///
-  /// - Throws: where one picture is so wide and the other so high that none can hold both.
+  /// - Throws: `PixelSizeError` if one image is so wide and the other so high that no bitmap can
+  ///   contain both.
   public func difference(
     between first: StraightBitmap, and second: StraightBitmap
   ) throws(PixelSizeError) -> ImageDifference {
@@ -19,9 +20,12 @@ extension ImageComparison {
     return ImageDifference(self, sizes, area, ImagePair(first, second, area))
   }
 
-  /// Compares pictures as renderers draw them: with the result of comparing the files they become.
+  /// Compares two images with premultiplied alpha, as rendered.
   ///
-  /// - Throws: where one picture is so wide and the other so high that none can hold both.
+  /// The result equals that of comparing the files to which they are encoded.
+  ///
+  /// - Throws: `PixelSizeError` if one image is so wide and the other so high that no bitmap can
+  ///   contain both.
   public func difference(
     between first: PremultipliedBitmap, and second: PremultipliedBitmap
   ) throws(PixelSizeError) -> ImageDifference {
@@ -34,7 +38,6 @@ extension ImageComparison {
 }
 
 extension [UInt8] {
-  /// Whether two arrays hold the same bytes.
   fileprivate func hasSameBytes(as other: [UInt8]) -> Bool {
     guard count == other.count, !isEmpty else { return count == other.count }
     return memcmp(self, other, count) == 0

@@ -3,21 +3,20 @@ public import VectorDrawing
 extension ImageDifference {
   /// The colors of an image of the differences.
   struct Colors {
-    /// For pixels that differ, and as a tint where only one of the images is.
+    /// The color of differing pixels, with which pixels of only one image are tinted.
     var differing = StraightPixel(red: 230, green: 0, blue: 110)
-    /// For pixels that are not the same, and are allowed by the metric.
+    /// The color of pixels that are not identical but permitted by the metric.
     var forgiven = StraightPixel(red: 255, green: 190, blue: 70)
-    /// The part that is left of the original's darkness and alpha, 0…1.
+    /// The opacity of the original over white, from 0 to 1.
     var originalOpacity = 0.15
   }
 
-  /// A picture of the differences: one of the pictures in faded grey on white, and over it, in loud
-  /// colours, what differs.
+  /// Returns an image of the differences, which are drawn in bright colors over a faded original.
   ///
-  /// It is opaque unless the colours are not, and has room for both pictures where their sizes are
-  /// not the same.
+  /// The original is shown in gray on white. The result is opaque and large enough for both
+  /// images.
   ///
-  /// - Parameter original: the picture to show faded, usually the first.
+  /// - Parameter original: The image that is shown faded, usually the first.
   public func picture(over original: StraightBitmap) -> StraightBitmap {
     picture(over: original, colors: Colors())
   }
@@ -53,19 +52,19 @@ extension ImageDifference {
     return StraightBitmap(unchecked: size, bytes: bytes)
   }
 
-  /// A third of a colour on two thirds of a grey.
+  /// Mixes one third of a color with two thirds of a gray.
   private static func tinted(_ grey: UInt8, _ color: StraightPixel) -> StraightPixel {
     func mixed(_ component: UInt8) -> UInt8 { UInt8((2 * Int(grey) + Int(component)) / 3) }
     return StraightPixel(
       red: mixed(color.red), green: mixed(color.green), blue: mixed(color.blue))
   }
 
-  /// The luma of BT.601, laid over white.
+  /// Returns the BT.601 luma of a color, faded and composited onto white.
   private static func faded(
     _ red: UInt8, _ green: UInt8, _ blue: UInt8, alpha: UInt8, opacity: Double
   ) -> UInt8 {
     let luma = 0.299 * Double(red) + 0.587 * Double(green) + 0.114 * Double(blue)
-    // A NaN as opacity shows nothing of the original.
+    // An opacity of NaN hides the original.
     let grey = 255 + (luma - 255) * opacity * Double(alpha) / 255
     return grey >= 0 ? UInt8(min(grey.rounded(), 255)) : 255
   }

@@ -1,36 +1,38 @@
 package import RefreshScenario
 public import VectorDrawing
 
-/// What a comparison of two pictures found.
+/// The result of comparing two images.
 ///
-/// Count and magnitude are told apart: a few pixels that differ much and many that differ little
-/// are different defects.
+/// The number and the magnitude of changes are separate, because few pixels with large changes
+/// and many pixels with small changes indicate different defects.
 public struct ImageDifference: Hashable, Codable, Sendable {
-  /// How the pictures were compared.
+  /// The comparison that produced this result.
   package let comparison: ImageComparison
-  /// The first picture's size.
+  /// The size of the first image.
   public let firstSize: PixelSize
-  /// The second picture's size.
+  /// The size of the second image.
   public let secondSize: PixelSize
-  /// The number of pixels that were compared: those in either picture that are not ignored.
+  /// The number of compared pixels: those that at least one image has and that are not ignored.
   public let total: Int
-  /// The number of pixels that differ by the metric.
+  /// The number of pixels that differ according to the metric.
   public private(set) var differing = 0
-  /// The number of pixels that are not exactly the same, whatever the metric makes of them.
+  /// The number of pixels that are not identical, regardless of the metric.
   public private(set) var changed = 0
-  /// The largest change in each channel of all changed pixels, differing or not.
+  /// The maximum change in each channel over all changed pixels.
   package private(set) var maximum = ChannelMagnitudes()
-  /// The pixel with the largest change in any channel; `nil` where nothing has changed.
+  /// The pixel with the largest change in any channel, or `nil` if no pixel has changed.
   ///
-  /// Of several it is the first in reading order.
+  /// If there are several, it is the first in reading order.
   package private(set) var worst: PixelPlace?
-  /// The largest group of differing pixels that touch by edges or corners; `nil` where none differs.
+  /// The largest group of differing pixels that are connected by edges or corners.
+  ///
+  /// It is `nil` if no pixels differ.
   package private(set) var cluster: PixelCluster?
-  /// The structural similarity, where that is the metric.
+  /// The structural similarity, or `nil` if the comparison uses a different metric.
   package private(set) var similarity: StructuralSimilarity?
-  /// The smallest rectangle that holds all differing pixels; `nil` where none differs.
+  /// The bounding box of the differing pixels, or `nil` if no pixels differ.
   package private(set) var bounds: PixelBox?
-  /// The marks; `nil` where every pixel is the same, and in a difference that was read from a file.
+  /// The mark of each pixel, or `nil` if all pixels are equal or the result was read from a file.
   private(set) var map: DifferenceMap?
 
   private enum CodingKeys: CodingKey {
@@ -38,19 +40,21 @@ public struct ImageDifference: Hashable, Codable, Sendable {
     case similarity, bounds
   }
 
-  /// Whether the pictures have the same size, and no more pixels differ than are allowed.
+  /// Whether the sizes are equal and the number of differing pixels is within the limit.
   public var isAllowed: Bool {
     firstSize == secondSize && differing <= comparison.maximumDiffering
   }
 
-  /// Whether the counts can be those of two pictures; not so in some that a file states.
+  /// Whether the counts are possible for two images of these sizes.
+  ///
+  /// Counts that were read from a file may not be.
   var isPlausible: Bool {
     let area = firstSize.area + secondSize.area
     return (0...area).contains(total) && (0...area).contains(differing)
       && (0...area).contains(changed)
   }
 
-  /// The result for pictures that are the same.
+  /// Creates the result for identical images.
   init(_ comparison: ImageComparison, _ sizes: (PixelSize, PixelSize), _ area: ComparedArea) {
     self.comparison = comparison
     (firstSize, secondSize) = sizes
@@ -58,7 +62,7 @@ public struct ImageDifference: Hashable, Codable, Sendable {
     similarity = comparison.metric.isSimilarity ? .identity : nil
   }
 
-  /// Compares.
+  /// Creates the result of comparing two images.
   init(
     _ comparison: ImageComparison, _ sizes: (PixelSize, PixelSize), _ area: ComparedArea,
     _ pair: ImagePair

@@ -1,15 +1,16 @@
 import RefreshScenario
 import VectorDrawing
 
-/// Two pictures of one size, ready to be compared: where nothing is to be looked at, the second
-/// shows what the first does.
+/// Two images, padded to the same size for comparison.
+///
+/// In ignored regions, the pixels of the second image are replaced with those of the first.
 struct ImagePair {
   let size: PixelSize
   let first: StraightBitmap
   let second: StraightBitmap
-  /// The first picture's premultiplied words in tight rows.
+  /// The premultiplied pixels of the first image, without padding between rows.
   let firstWords: [UInt32]
-  /// The second picture's.
+  /// The premultiplied pixels of the second image, without padding between rows.
   let secondWords: [UInt32]
 
   init(_ first: StraightBitmap, _ second: StraightBitmap, _ area: ComparedArea) {
@@ -23,7 +24,7 @@ struct ImagePair {
 }
 
 extension StraightBitmap {
-  /// The picture in the top left corner of a larger one, with nothing around it.
+  /// Returns the image with transparent pixels added to the right and at the bottom.
   fileprivate func padded(to size: PixelSize) -> StraightBitmap {
     guard size != self.size else { return self }
     var bytes: [UInt8] = []
@@ -37,7 +38,7 @@ extension StraightBitmap {
     return StraightBitmap(unchecked: size, bytes: bytes)
   }
 
-  /// The picture with some pixels of another, of the same size.
+  /// Returns the image with some pixels replaced by those of another image of the same size.
   fileprivate func taking(
     _ other: StraightBitmap, where isTaken: (_ index: Int) -> Bool
   ) -> StraightBitmap {

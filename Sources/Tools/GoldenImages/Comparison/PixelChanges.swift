@@ -1,17 +1,13 @@
 import VectorDrawing
 
-/// How far premultiplied pixels are apart, channel by channel, in steps of 255.
+/// The absolute differences of premultiplied pixels in each channel, in steps of 255.
 package struct ChannelMagnitudes: Hashable, Codable, Sendable {
-  /// In the red channel.
   package internal(set) var red: UInt8 = 0
-  /// In the green channel.
   package internal(set) var green: UInt8 = 0
-  /// In the blue channel.
   package internal(set) var blue: UInt8 = 0
-  /// In the alpha channel.
   package internal(set) var alpha: UInt8 = 0
 
-  /// The largest of the four.
+  /// The maximum over all channels.
   package var largest: UInt8 { max(red, green, blue, alpha) }
 
   init() {}
@@ -26,7 +22,7 @@ package struct ChannelMagnitudes: Hashable, Codable, Sendable {
     (alpha, red, green, blue) = (distance(24), distance(16), distance(8), distance(0))
   }
 
-  /// Where the channels that have changed at all are in a word.
+  /// The bit offsets in a pixel word of the channels that have changed.
   var shifts: [UInt32] {
     [(blue, 0), (green, 8), (red, 16), (alpha, 24)].filter { $0.0 > 0 }.map { UInt32($0.1) }
   }
@@ -39,18 +35,18 @@ package struct ChannelMagnitudes: Hashable, Codable, Sendable {
   }
 }
 
-/// What has changed between two pictures, before any metric judges it.
+/// The changed pixels of two images, before a metric is applied.
 struct PixelChanges {
-  /// The number of pixels that are not the same.
+  /// The number of changed pixels.
   private(set) var count = 0
-  /// The largest change in each channel.
+  /// The maximum change in each channel.
   private(set) var maximum = ChannelMagnitudes()
   /// The first pixel, in reading order, with the largest change.
   private(set) var worst: PixelPlace?
-  /// The smallest bounds of the changed pixels of each row that has any, from above.
+  /// The bounding boxes of the changed pixels in each row with changes, from top to bottom.
   private var rows: [PixelBox] = []
 
-  /// Looks at all pixels, and says each change to `visit`.
+  /// Compares all pixels, and calls `visit` for each changed pixel.
   init(_ pair: ImagePair, visit: (_ index: Int, _ magnitude: UInt8) -> Void) {
     var largest: UInt8 = 0
     let width = pair.size.width
@@ -76,9 +72,10 @@ struct PixelChanges {
     }
   }
 
-  /// Where windows of a radius see changes: bounds from above, all of whose rows are apart.
+  /// Returns boxes that contain the centers of all windows with changed pixels.
   ///
-  /// Two pixels that changed far from each other leave the rows between them alone.
+  /// The boxes are ordered from top to bottom and have no rows in common. They exclude the
+  /// unchanged rows between distant changes.
   func windows(radius: Int, in size: PixelSize) -> [PixelBox] {
     var bands: [PixelBox] = []
     for row in rows {

@@ -1,21 +1,19 @@
 import VectorDrawing
 
-/// Where a pixel is: columns from the left and rows from the top, both from zero.
+/// The position of a pixel: the column from the left and the row from the top, starting at 0.
 package struct PixelPlace: Hashable, Codable, Sendable {
-  /// The column.
   package var x: Int
-  /// The row.
   package var y: Int
 }
 
 extension PixelBox {
-  /// The box of a single pixel.
+  /// Creates the box of a single pixel.
   init(_ x: Int, _ y: Int) { self.init(x: x, y: y, width: 1, height: 1) }
 
-  /// Grows to hold another box too.
+  /// Extends the box to contain another box.
   mutating func formUnion(_ other: PixelBox) { self = union(other) }
 
-  /// The box grown by some pixels on every side, as far as an image goes.
+  /// Returns the box extended by a margin on every side, clipped to an image of a size.
   func grown(by margin: Int, in size: PixelSize) -> PixelBox {
     let (left, top) = (max(x - margin, 0), max(y - margin, 0))
     return PixelBox(

@@ -1,11 +1,12 @@
 import VectorDrawing
 
-/// The metric of pixelmatch 7, pixel for pixel; for opaque pictures that of 5.3 and 6 too.
+/// The metric of pixelmatch 7, with the same result for every pixel.
 ///
-/// Sums keep the order of the published formulas, so that the last bit falls the same way at a
-/// threshold.
+/// For opaque images, the results also equal those of pixelmatch 5.3 and 6. Terms are summed in
+/// the order of the published formulas, so that results at the threshold do not differ by
+/// rounding.
 struct PixelmatchMetric {
-  /// The largest squared distance that two colours can have.
+  /// The maximum squared distance between two colors.
   private static let largestDistance = 35_215.0
 
   private let pair: ImagePair
@@ -18,7 +19,6 @@ struct PixelmatchMetric {
     self.includesAntialiased = includesAntialiased
   }
 
-  /// Marks the pixels that differ.
   func mark(_ map: inout DifferenceMap) {
     pair.first.bytes.withUnsafeBufferPointer { first in
       pair.second.bytes.withUnsafeBufferPointer { second in
@@ -27,7 +27,7 @@ struct PixelmatchMetric {
           for x in 0..<pair.size.width {
             let index = y * pair.size.width + x
             let colors = (pictures.0.color(index), pictures.1.color(index))
-            // Written so that a threshold that is no number allows nothing.
+            // With a threshold of NaN, the negated comparison marks every changed pixel.
             guard colors.0 != colors.1,
               !(colors.0.minus(colors.1, at: index).squaredLength <= limit)
             else { continue }
@@ -47,7 +47,7 @@ struct PixelmatchMetric {
 }
 
 extension PixelmatchMetric {
-  /// The four bytes of a pixel as one number, of which only equality and the parts matter.
+  /// The four bytes of a pixel, packed into an integer.
   private struct PackedColor: Equatable {
     let bits: UInt32
 
@@ -55,7 +55,8 @@ extension PixelmatchMetric {
       Double(UInt8(truncatingIfNeeded: bits >> shift))
     }
 
-    /// How far this is from another colour, each laid over the checkerboard at a place.
+    /// Returns the difference from another color, with both composited onto the background of a
+    /// pixel.
     func minus(_ other: PackedColor, at index: Int) -> ColorChange {
       let alphas = (part(24), other.part(24))
       func change(_ shift: UInt32, over ground: Double) -> Double {
@@ -70,8 +71,9 @@ extension PixelmatchMetric {
     }
   }
 
-  /// What shows through a pixel: dark or light, in a pattern of the golden ratio, so that no colour
-  /// is everywhere the same as nothing.
+  /// The background of transparent pixels: dark or light in a pattern based on the golden ratio.
+  ///
+  /// The pattern ensures that no color is indistinguishable from full transparency everywhere.
   private struct Checkerboard {
     let red = 48.0
     let green: Double
@@ -86,16 +88,16 @@ extension PixelmatchMetric {
     }
   }
 
-  /// How far a colour is from another.
+  /// The difference between two colors in each channel.
   private struct ColorChange {
     let red: Double
     let green: Double
     let blue: Double
 
-    /// How much brighter the colour is.
+    /// The difference in brightness.
     var brightness: Double { red * 0.29889531 + green * 0.58662247 + blue * 0.11448223 }
 
-    /// The squared distance in the YIQ space, with the weights of the paper.
+    /// The squared distance in YIQ space, with the weights of Kotsarenko and Ramos.
     var squaredLength: Double {
       let y = brightness
       let i = red * 0.59597799 - green * 0.27417610 - blue * 0.32180189
@@ -104,7 +106,7 @@ extension PixelmatchMetric {
     }
   }
 
-  /// A picture with the questions that anti-aliasing is told by.
+  /// An image with the tests that detect antialiasing.
   private struct Picture {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let width: Int
@@ -131,19 +133,21 @@ extension PixelmatchMetric {
       max(y - 1, 0)...min(y + 1, height - 1)
     }
 
-    /// A pixel at the border counts as having one neighbour of its own colour outside.
+    /// Whether a pixel is at the border, which counts as one neighbor of its own color.
     private func isAtBorder(_ x: Int, _ y: Int) -> Bool {
       x == 0 || y == 0 || x == width - 1 || y == height - 1
     }
 
-    /// Whether a pixel has no more than two neighbours as bright as itself, has both darker and
-    /// brighter ones, and the darkest or the brightest of them belongs to an area in both pictures.
+    /// Whether a pixel is considered antialiased.
+    ///
+    /// It has at most two neighbors of the same brightness and both darker and brighter ones, and
+    /// the darkest or the brightest of them is in a uniform area in both images.
     func isAntialiased(_ x: Int, _ y: Int, beside other: Picture) -> Bool {
       let center = color(y * width + x)
       var equals = isAtBorder(x, y) ? 1 : 0
       var darkest = (difference: 0.0, x: 0, y: 0)
       var brightest = (difference: 0.0, x: 0, y: 0)
-      // Column by column, as the first of equally dark or bright neighbours is the one to be asked.
+      // The order matters, because the first of equally dark or bright neighbors is tested below.
       for column in columns(around: x) {
         for row in rows(around: y) where column != x || row != y {
           let neighbour = color(row * width + column)
@@ -164,7 +168,7 @@ extension PixelmatchMetric {
       }
     }
 
-    /// Whether three neighbours or more have exactly the pixel's colour.
+    /// Whether at least three neighbors have exactly the color of the pixel.
     private func isInArea(_ x: Int, _ y: Int) -> Bool {
       let center = color(y * width + x)
       var equals = isAtBorder(x, y) ? 1 : 0

@@ -2,28 +2,28 @@ import RealModule
 import RefreshScenario
 import VectorDrawing
 
-/// How alike the windows of two pictures are: 1 for the same, down to −1.
+/// The structural similarity of two images, from 1 for equal windows down to −1.
 package struct StructuralSimilarity: Hashable, Codable, Sendable {
-  /// The least of all windows: a small change cannot hide in a large still picture.
+  /// The minimum over all windows, which reveals a small change even in a large image.
   package private(set) var least = 1.0
-  /// The mean of all windows.
+  /// The mean over all windows.
   package private(set) var mean = 1.0
-  /// The middle of the window that is least alike; `nil` where all are the same.
+  /// The center of the window with the minimum similarity, or `nil` if all windows are equal.
   package private(set) var place: PixelPlace?
 
-  /// That of a picture and itself.
+  /// The similarity of two identical images.
   static let identity = StructuralSimilarity()
 
   private init() {}
 
-  /// Compares windows around all pixels, and marks those below `least`.
+  /// Computes the similarity of the window around each pixel, and marks those below `limit`.
   ///
-  /// Windows without any change have a similarity of 1, and are not visited.
+  /// Windows without changes have a similarity of 1 and are skipped.
   init(
     _ pair: ImagePair, _ changes: PixelChanges, _ area: ComparedArea, least limit: Double,
     marking map: inout DifferenceMap
   ) {
-    // Summed as what is missing to 1, which is 0 in all the windows that are not visited.
+    // The sum of 1 − similarity, to which skipped windows contribute 0.
     var missing = 0.0
     for bounds in changes.windows(radius: SimilarityWindow.radius, in: pair.size) {
       var window = SimilarityWindow(pair, changes.maximum.shifts, bounds)
@@ -37,7 +37,7 @@ package struct StructuralSimilarity: Hashable, Codable, Sendable {
             least = similarity
             place = PixelPlace(x: x, y: y)
           }
-          // Written so that a limit that is no number allows nothing.
+          // With a limit of NaN, the negated comparison marks every window.
           if !(similarity >= limit) { map.add(index) }
         }
       }
@@ -46,16 +46,17 @@ package struct StructuralSimilarity: Hashable, Codable, Sendable {
   }
 }
 
-/// The similarities of a window that moves over two pictures, row by row.
+/// A Gaussian window that moves over two images row by row.
 ///
-/// The Gaussian is separable: rows are weighted once, when they enter from below, and eleven of them
-/// are kept.
+/// The Gaussian is separable: each row is weighted once, when it enters the window from below,
+/// and the last eleven rows are stored.
 private struct SimilarityWindow {
-  /// From the window's middle to its last pixel.
+  /// The distance from the window's center to its last pixel, in pixels.
   static let radius = 5
-  /// The Gaussian's standard deviation, in pixels.
+  /// The standard deviation of the Gaussian, in pixels.
   private static let deviation = 1.5
-  /// The constants of the paper, (0.01 · 255)² and (0.03 · 255)², that keep flat windows stable.
+  /// The constants (0.01 · 255)² and (0.03 · 255)² of Wang et al., which stabilize the quotient
+  /// for flat windows.
   private static let stabilizers = (2.55 * 2.55, 7.65 * 7.65)
 
   private static let weights: [Double] = {
@@ -68,13 +69,13 @@ private struct SimilarityWindow {
 
   private let pair: ImagePair
   private let columns: Range<Int>
-  /// Where the four channels are in a word, as far as they have changed anywhere.
+  /// The bit offsets in a pixel word of the channels with changes anywhere in the images.
   private let shifts: [UInt32]
-  /// The weighted sums of a pixel: of both images, their squares and their product.
+  /// The weighted sums of a pixel: both images, their squares, and their product.
   private typealias Moments = SIMD8<Double>
-  /// For each channel the moments of the last eleven rows, row after row.
+  /// The moments of the last eleven rows for each channel, as a ring buffer of rows.
   private var sums: [[Moments]]
-  /// The row that is weighted next; above and below the picture, it is mirrored.
+  /// The index of the next row to be weighted; indices outside the image are mirrored.
   private var row: Int
 
   private static let rowCount = 2 * radius + 1
@@ -89,13 +90,14 @@ private struct SimilarityWindow {
     for _ in 1..<Self.rowCount { weighNextRow() }
   }
 
-  /// The similarities around the pixels of a row: the least of the channels.
+  /// Returns the similarity around each pixel of the next row, as the minimum over the channels.
   mutating func nextRow() -> [Double] {
     weighNextRow()
     let count = columns.count
     var least = [Double](repeating: 1, count: count)
     for channel in sums.indices {
-      // The row that has just come in is the lowest, and the one behind it in the ring the highest.
+      // The newest row is the bottom of the window, and the next one in the ring buffer is the
+      // top.
       let highest = Self.slot(row - Self.rowCount)
       sums[channel].withUnsafeBufferPointer { sums in
         for x in 0..<count {
@@ -110,7 +112,7 @@ private struct SimilarityWindow {
     return least
   }
 
-  /// Equation 13 of the paper.
+  /// Returns the similarity by equation 13 of Wang et al.
   private static func similarity(_ moments: Moments) -> Double {
     let (first, second) = (moments[0], moments[1])
     let variances = (moments[2] - first * first) + (moments[3] - second * second)
@@ -122,7 +124,9 @@ private struct SimilarityWindow {
 
   private static func slot(_ row: Int) -> Int { ((row % rowCount) + rowCount) % rowCount }
 
-  /// A place outside the picture mirrored into it, the border itself twice: c b a | a b c | c b a.
+  /// Maps an index outside the image into it by mirroring.
+  ///
+  /// The border is repeated: c b a | a b c | c b a.
   private static func mirrored(_ place: Int, _ count: Int) -> Int {
     let period = 2 * count
     let inside = ((place % period) + period) % period
@@ -155,6 +159,6 @@ private struct SimilarityWindow {
 }
 
 extension ImageMetric {
-  /// Whether the metric makes similarities.
+  /// Whether the metric computes the structural similarity.
   var isSimilarity: Bool { if case .structuralSimilarity = self { true } else { false } }
 }

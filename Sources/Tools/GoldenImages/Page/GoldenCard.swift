@@ -4,22 +4,25 @@ import RefreshScenario
 import Texts
 import VectorDrawing
 
-/// What failed of one instant, as a part of the page.
+/// The section of a page with the failures of one instant.
 ///
-/// It says in words what is drawn otherwise, and shows the instant's pictures of every scale. What
-/// belongs to no instant, such as the trace, has a card of its own.
+/// It describes the changes of the display list, and shows the images of every scale. A file
+/// without an instant, such as the trace, has a separate card.
 struct GoldenCard {
-  /// Its address in the page.
+  /// The identifier of the HTML element.
   let id: String
   private let result: GoldenResult
   private var findings: [GoldenFinding]
-  /// What `reel approve` is told, as a shell reads it.
+  /// The argument of `reel approve` that accepts the scenario's changes, quoted for a shell.
   private let approval: ShellText
 
-  /// A line of a trace needs a look; thousands of them need another tool.
+  /// The maximum number of listed changes; longer lists are better inspected with other tools.
   private static let longestList = 400
 
-  /// Cards with pictures come before those without, those with most differing pixels first.
+  /// Returns the cards of all failures.
+  ///
+  /// Cards with images precede those without, and are sorted by decreasing number of differing
+  /// pixels.
   static func worstFirst(
     _ failures: [GoldenFinding], in result: GoldenResult, prefix: String, approval: ShellText
   ) -> [GoldenCard] {
@@ -41,7 +44,7 @@ struct GoldenCard {
     }.map(\.element)
   }
 
-  /// The failed pictures, the worst first.
+  /// The failed images, worst first.
   var pictures: [GoldenFinding] {
     findings.enumerated().filter { $0.element.file.layer == .rasterising }.sorted {
       (Self.weight($1.element), $0.offset) < (Self.weight($0.element), $1.offset)
@@ -61,26 +64,29 @@ struct GoldenCard {
     }
   }
 
-  /// The address of a picture's image.
+  /// Returns the identifier of the element that shows an image.
   func pictureID(_ finding: GoldenFinding) -> String {
     "\(id)-\(findings.firstIndex(of: finding) ?? 0)"
   }
 
-  /// The address of the golden picture's image; that of the picture where nothing makes it any more.
+  /// Returns the identifier of the element that shows the golden image.
+  ///
+  /// For an orphaned image, it equals ``pictureID(_:)``.
   func expectedID(_ finding: GoldenFinding) -> String {
     pictureID(finding) + (finding.actual.isEmpty ? "" : "-expected")
   }
 
-  /// The images that the page has of a failed picture.
+  /// Returns the identifiers of the page's elements for a failed image.
   func images(_ finding: GoldenFinding) -> GoldenPlayer.Images {
     GoldenPlayer.Images(
       expected: Self.golden(finding, in: result).map { _ in expectedID(finding) },
       actual: finding.actual.isEmpty ? nil : pictureID(finding))
   }
 
-  // MARK: Words
+  // MARK: Labels
 
-  /// An instant with what tells it from others in the same scenario: `trigger+0.1 dark 2×`.
+  /// Returns the instant, with the appearance and scale if the scenario has several, as in
+  /// `trigger+0.1 dark 2×`.
   static func label(of finding: GoldenFinding, in result: GoldenResult) -> String {
     let file = finding.file
     guard let instant = file.instant else { return file.name }
@@ -100,7 +106,7 @@ struct GoldenCard {
     guard first.file.layer == .rasterising, first.file.instant != nil else {
       return Self.label(of: first, in: result)
     }
-    // The scale is that of the picture, not of the card.
+    // The scale is omitted, because a card shows all scales.
     let file = GoldenFile(
       name: first.file.name, layer: .drawing, instant: first.file.instant,
       appearance: first.file.appearance, scale: nil)
@@ -141,7 +147,7 @@ struct GoldenCard {
       + (rest > 0 ? "<li>and \(rest) more</li>" : "") + "</ul>\n"
   }
 
-  /// A check box, and the command that accepts some of the card's files.
+  /// Returns a checkbox and the command that accepts some of the card's files.
   private func acceptance(of findings: [GoldenFinding], called label: String) -> XMLText {
     let names = findings.filter { !$0.actual.isEmpty }.map(\.file.name)
     guard !names.isEmpty else { return "" }
@@ -155,7 +161,7 @@ struct GoldenCard {
       + "</div>\n"
   }
 
-  /// A command line with a button that copies it.
+  /// Returns a command line with a button that copies it.
   static func command(_ command: ShellText, accepting label: String) -> XMLText {
     "<div class=\"command\"><code>\(command)</code><button type=\"button\" class=\"copy\" "
       + "aria-label=\"Copy the command that accepts \(label)\">Copy</button></div>"
@@ -224,18 +230,18 @@ struct GoldenCard {
     return facts.map { "<span>\($0)</span>" as XMLText }.joined()
   }
 
-  /// The golden text; `nil` where there is none any more.
+  /// Returns the golden text, or `nil` if it no longer exists.
   static func text(_ finding: GoldenFinding, in result: GoldenResult) -> String? {
     result.bytes(of: finding).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The golden picture; `nil` where there is none that a browser could show.
+  /// Returns the golden image, or `nil` if there is no PNG file.
   static func golden(_ finding: GoldenFinding, in result: GoldenResult) -> [UInt8]? {
     let bytes = result.bytes(of: finding)
     return bytes?.starts(with: [0x89, 0x50, 0x4E, 0x47]) == true ? bytes : nil
   }
 
-  /// The picture that stands for a finding in small.
+  /// Whether the page can show a thumbnail of a finding.
   func hasImage(_ finding: GoldenFinding) -> Bool {
     !finding.actual.isEmpty || Self.golden(finding, in: result) != nil
   }

@@ -6,29 +6,27 @@ import RunPages
 package import Texts
 import VectorDrawing
 
-/// A page that shows what has changed.
+/// A page that shows the changes of goldens.
 ///
-/// It is one HTML file with everything in it, so that it can be mailed, uploaded and opened without a
-/// server. Nothing is fetched. Failures come first, and the worst of them before the others. Pictures
-/// can be looked at side by side, under a slider, blinking, as an onion skin and as their difference,
-/// by pointer and by keyboard, and pixel by pixel; where several instants changed, they play.
+/// It is one HTML file without external resources, which can be mailed, uploaded, and opened
+/// without a server. Failures come first, sorted by severity. Images can be compared side by
+/// side, with a slider, by blinking, as an onion skin, as a difference, and pixel by pixel, with
+/// the pointer or the keyboard. If several instants have changed, they can be played.
 package struct GoldenPage {
   private let summary: GoldenSummary
 
-  /// The name of the file in its folder.
   package static let fileName: FileName = "index.html"
 
-  /// Takes what is shown.
   package init(_ summary: GoldenSummary) { self.summary = summary }
 
-  /// Writes the page into a folder, which is made where it is missing.
+  /// Writes the page to a folder, which is created if it does not exist.
   ///
-  /// - Throws: `OutputRefusal` where a page of someone else's is there.
+  /// - Throws: `OutputRefusal` if the folder contains a page that reel did not write.
   package func write(toFolder folder: String) throws {
     try Self.destination(inFolder: folder).write(Array(html.text.utf8))
   }
 
-  /// Where the page of a folder goes; only a page of ours is replaced.
+  /// Returns the destination of the page in a folder; only a page written by reel is replaced.
   package static func destination(
     inFolder folder: String, reading inputs: InputFiles = InputFiles()
   ) throws -> Destination {
@@ -37,10 +35,9 @@ package struct GoldenPage {
       reading: inputs)
   }
 
-  /// By this a page of ours is known.
+  /// The element that identifies a page written by reel.
   private static let mark: XMLText = "<meta name=\"generator\" content=\"reel verify\">"
 
-  /// The page.
   package var html: XMLText {
     let entries = summary.entries.enumerated().map { Section(number: $0, entry: $1) }
     let failed = entries.filter { !$0.isPassed }
@@ -86,7 +83,7 @@ package struct GoldenPage {
       """
   }
 
-  /// Links to the scenarios that fail, where there are several.
+  /// Returns links to the failed scenarios if there are several.
   private static func contents(_ failed: [Section]) -> XMLText {
     guard failed.count > 1 else { return "" }
     let items = failed.map { section -> XMLText in
@@ -102,7 +99,7 @@ package struct GoldenPage {
     <span><kbd>b</kbd> background</span> <span><kbd>x</kbd> select</span></p>
     """
 
-  /// The command for what is chosen by check boxes.
+  /// A bar with the command that accepts the selected goldens.
   private static let selection: XMLText = """
     <aside class="selection" aria-label="Selection" hidden><output></output><code></code>\
     <button type="button" class="copy">Copy</button>\
@@ -149,14 +146,14 @@ package struct GoldenPage {
   }
 }
 
-/// A scenario's part of the page.
+/// The section of a page for one scenario.
 private struct Section {
   let id: String
   let entry: GoldenSummary.Entry
   private let cards: [GoldenCard]
-  /// The cards of failed pictures, by file.
+  /// The cards of the failed images, by file.
   private let cardsByFile: [GoldenFile: GoldenCard]
-  /// The places of files among all findings.
+  /// The indices of the files among all findings.
   private let places: [GoldenFile: Int]
 
   init(number: Int, entry: GoldenSummary.Entry) {
@@ -186,7 +183,7 @@ private struct Section {
 
   var hasPictures: Bool { cards.contains(where: \.hasPictures) }
 
-  /// What became of it, in a few words.
+  /// The outcome in a few words.
   var outcome: String {
     guard let checked else { return "cannot be verified" }
     if checked.failures.isEmpty { return "\(checked.recorded.count) recorded" }
@@ -223,7 +220,7 @@ private struct Section {
     return text + "</section>\n"
   }
 
-  /// All pictures in a row, in their order: failed ones marked and leading to their card.
+  /// Returns thumbnails of all images in order; failed images are marked and link to their cards.
   private func strip(_ result: GoldenResult) -> XMLText {
     let pictures = result.findings.filter { $0.file.layer == .rasterising }
     guard !pictures.isEmpty else { return "" }
@@ -237,7 +234,7 @@ private struct Section {
       }
       let isWorst = card.id == worst?.id && finding == card.pictures.first
       text += "<li class=\"failed\(isWorst ? " worst" : "")\"><a href=\"#\(card.id)\">"
-      // The script shows the card's own picture here, so that it is in the file once.
+      // The script copies the card's image here, so that the file contains it only once.
       text +=
         card.hasImage(finding)
         ? "<img data-from=\"\(card.pictureID(finding))\" alt=\"\">" : "<i></i>"
@@ -252,19 +249,19 @@ private struct Section {
     return "<img id=\"\(imageID(finding))\" src=\"\(GoldenCard.uri(golden))\" alt=\"\">"
   }
 
-  /// The address of a picture's image in the strip.
+  /// Returns the identifier of an image's element in the strip.
   private func imageID(_ finding: GoldenFinding) -> String {
     "\(id)-held-\(places[finding.file] ?? 0)"
   }
 
-  // MARK: Playing
+  // MARK: Player
 
   var hasPlayer: Bool { checked.flatMap(player) != nil }
 
   private func player(_ checked: CheckedGoldens) -> GoldenPlayer? {
     GoldenPlayer(checked, id: "\(id)-player") { finding in
       if let card = cardsByFile[finding.file] { return card.images(finding) }
-      // What holds is shown by its golden; what was recorded had none.
+      // A matching image equals its golden; a recorded image had no golden before.
       guard GoldenCard.golden(finding, in: checked.found) != nil else {
         return GoldenPlayer.Images()
       }

@@ -3,18 +3,18 @@ import RunPages
 import Texts
 import VectorDrawing
 
-/// A scenario's held instants on the page, played: what was expected beside what is there now, in step.
+/// A player on the page that shows the expected and the actual images of a scenario in sync.
 ///
-/// Played are the pictures, which are in the page already, and not the display lists: a golden list keeps
-/// a text's string and an image's digest, from which neither can be drawn.
+/// The player shows the images that the page already contains. It cannot draw display lists,
+/// because a golden list stores only the string of a text and the digest of an image.
 struct GoldenPlayer {
-  /// The page's identifiers of a picture's images, as far as there are any.
+  /// The identifiers of the page's elements for an image, if they exist.
   struct Images {
     var expected: String?
     var actual: String?
   }
 
-  /// An instant of one appearance, in the scale that is played.
+  /// An instant in one appearance, at the scale that is played.
   private struct Place {
     let finding: GoldenFinding
     let images: Images
@@ -41,13 +41,15 @@ struct GoldenPlayer {
   private let light: [Place]
   private let dark: [Place]?
 
-  /// Puts together what is played; `nil` where there is nothing to see: fewer than two instants, or a
-  /// single one that has changed while all that happens is as it was.
+  /// Creates a player, or returns `nil` if there is nothing to play.
+  ///
+  /// This is the case with fewer than two instants, without golden images, or if at most one
+  /// instant has changed and the trace has not.
   ///
   /// - Parameters:
-  ///   - checked: the scenario's goldens.
-  ///   - id: the player's identifier in the page.
-  ///   - images: says which images the page has of a finding.
+  ///   - checked: The goldens of the scenario.
+  ///   - id: The identifier of the player's element.
+  ///   - images: A closure that returns the identifiers of the elements for a finding.
   init?(_ checked: CheckedGoldens, id: String, images: (GoldenFinding) -> Images) {
     let failures = Set(checked.failures.map(\.file))
     let pictures = checked.found.findings.filter {
@@ -72,7 +74,6 @@ struct GoldenPlayer {
     else { return nil }
   }
 
-  /// The element.
   var html: XMLText {
     let places = zip(light, dark ?? light)
     let runs = PictureRuns(
@@ -96,13 +97,15 @@ struct GoldenPlayer {
       """
   }
 
-  /// What is seen around what changed, in points.
+  /// The margin around the changed part, in points.
   private static let surroundings = 24.0
-  /// A larger part of a picture is not worth cutting out.
+  /// The maximum area of the changed part as a fraction of the image; larger parts are not
+  /// cropped.
   private static let largestPart = 0.7
 
-  /// The part of the pictures that changes, with some of what is around it, in points; `nil` where that
-  /// is nearly all, or where pictures have different extents.
+  /// The changed part of the images with a margin, in points.
+  ///
+  /// It is `nil` if it is nearly the entire image, or if the images have different sizes.
   private var part: Rect? {
     var changed: Rect?
     var sizes: Set<PixelSize> = []
@@ -132,7 +135,7 @@ struct GoldenPlayer {
     return isSmall ? part : nil
   }
 
-  /// What cannot be seen in step, in words: a heading, and what is said under it.
+  /// The differences that the player cannot show, as headings with lines of text.
   private var notes: [(title: String, lines: [String])] {
     var notes: [(title: String, lines: [String])] = []
     let new = light.filter { $0.images.expected == nil }.compactMap(\.finding.file.instant)
@@ -145,7 +148,7 @@ struct GoldenPlayer {
     return notes
   }
 
-  /// When events come, where what happens has changed.
+  /// A description of how the times of events have changed.
   private var timing: [String] {
     guard let finding = checked.failures.first(where: { $0.file == .trace }) else {
       return ["as before"]

@@ -2,20 +2,22 @@ package import FileAccess
 import RefreshScenario
 import Texts
 
-/// Golden files that nothing compares any more, as what they are of is gone.
+/// Golden files that are no longer compared, because their scenario or test is gone.
 package struct AbandonedGoldens: Hashable, Sendable {
-  /// The folder.
+  /// The path of the folder.
   package let folder: String
-  /// The folder that was searched, below which no link is followed.
+  /// The folder that was searched, below which no symlink is followed.
   private let start: String
-  /// The scenario or test that they are of, by its path from the folder; `nil` where nothing says so.
+  /// The scenario or test that owns the files, by its path relative to the folder.
+  ///
+  /// It is `nil` if the folder has no manifest.
   package let owner: ExactPath?
-  /// What has become of it.
+  /// The reason that the owner does not compare the files.
   private let reason: String
-  /// Whether there is nothing of its name, so that its goldens may be removed.
+  /// Whether the owner's file no longer exists, so that its goldens may be removed.
   private let isGone: Bool
 
-  /// What to do about it, in one sentence.
+  /// The problem and its solution, in one sentence.
   package var description: String {
     let remedy =
       "bring it back; or where it was renamed, rename the folder and its \(GoldenManifest.fileName)'s "
@@ -30,10 +32,11 @@ package struct AbandonedGoldens: Hashable, Sendable {
     return "\(folder) holds goldens of \(owner), which \(reason); " + remedy + removal
   }
 
-  /// The goldens in a folder that nothing compares.
+  /// Returns the abandoned goldens in a folder.
   ///
-  /// - Parameter isKnown: whether a file is known to be wrong, so that it need not be said again.
-  /// - Throws: why the folder's manifest cannot be read.
+  /// - Parameter isKnown: A closure that returns whether an error in a file has already been
+  ///   reported.
+  /// - Throws: An error if the folder or its manifest cannot be read.
   package static func find(
     in folder: String, below start: String, except isKnown: (String) -> Bool
   ) throws -> [AbandonedGoldens] {
@@ -48,7 +51,7 @@ package struct AbandonedGoldens: Hashable, Sendable {
           isGone: !InputFile.exists(path) && !InputFile.isLink(path))
       }
     }
-    // Without a manifest the folder's name says whose it is.
+    // Without a manifest, the name of the folder identifies the scenario.
     guard folder.hasSuffix(GoldenFolder.ending) else { return [] }
     let stem = String(folder.dropLast(GoldenFolder.ending.count))
     let parent = InputFile.parent(of: folder)
@@ -67,12 +70,12 @@ package struct AbandonedGoldens: Hashable, Sendable {
     ]
   }
 
-  /// Why a file does not keep goldens in a folder; `nil` where it does.
+  /// Returns the reason that a file does not own goldens in a folder, or `nil` if it does.
   private static func objection(to path: String, keeping folder: String) -> String? {
     guard InputFile.exists(path) else {
       return InputFile.isLink(path) ? "is a link to nothing" : "is not there"
     }
-    // A test speaks for its goldens by running.
+    // A test compares its goldens when it runs, so it is enough that its file exists.
     guard ScenarioFile.hasEnding(path) else { return nil }
     do throws(FileError) {
       switch ScenarioOutline(try InputFile.read(path), fileName: path) {
@@ -88,9 +91,9 @@ package struct AbandonedGoldens: Hashable, Sendable {
     }
   }
 
-  /// Removes the goldens of an owner that is gone, as far as they are listed.
+  /// Removes the listed goldens of an owner that no longer exists.
   ///
-  /// - Returns: the paths of the files.
+  /// - Returns: The paths of the removed files.
   package func prune() throws -> [String] {
     guard isGone, let owner else { return [] }
     let golden = GoldenFolder(path: folder, below: start, owner: owner)
@@ -98,6 +101,6 @@ package struct AbandonedGoldens: Hashable, Sendable {
     return try golden.remove(names.sorted().map(\.text)).map { InputFile.path(of: $0, in: folder) }
   }
 
-  /// Whether nothing is left of them after ``prune()``.
+  /// Whether ``prune()`` removes all of these goldens.
   package var isPrunable: Bool { isGone && owner != nil }
 }

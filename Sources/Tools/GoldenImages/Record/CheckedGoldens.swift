@@ -1,42 +1,42 @@
 import RefreshScenario
 import Texts
 
-/// A scenario's goldens, compared, and what was done about them.
+/// The findings of a scenario's goldens, and the changes made to the files.
 package struct CheckedGoldens: Sendable {
-  /// What was found before anything was done about it.
+  /// The findings before any file was changed.
   package let found: GoldenResult
-  /// Files that were written.
+  /// The names of the recorded files.
   package private(set) var recorded: [String]
-  /// Files that were there and are listed in the folder's manifest from now on.
+  /// The names of existing files that were added to the folder's manifest.
   package private(set) var adopted: [String]
-  /// Files that were removed.
+  /// The names of the removed files.
   package private(set) var pruned: [String]
-  /// Pictures that move, of what changed; none before ``animate(_:)``.
+  /// The animations of changed images; empty before ``animate(_:)``.
   package private(set) var animations: [GoldenAnimation] = []
 
-  /// Takes what was found, and what was done about it elsewhere.
+  /// Creates a value from findings and from changes already made to the files.
   package init(
     _ found: GoldenResult, recorded: [String] = [], adopted: [String] = [], pruned: [String] = []
   ) {
     (self.found, self.recorded, self.adopted, self.pruned) = (found, recorded, adopted, pruned)
   }
 
-  /// What does not hold and has not been dealt with.
+  /// The failed findings whose files were neither recorded nor removed.
   package var failures: [GoldenFinding] {
     let settled = Set(recorded + pruned)
     return found.findings.filter { !$0.isPassed && !settled.contains($0.file.name) }
   }
 
-  /// Whether no golden of the scenario has ever been recorded.
+  /// Whether no golden of the scenario has been recorded yet.
   var areNew: Bool {
     !failures.isEmpty && failures.count == found.findings.count
       && failures.allSatisfy { $0.verdict == .missing }
   }
 
-  /// Whether all holds and nothing had to be written for it.
+  /// Whether all goldens match without any having been recorded.
   package var isPassed: Bool { failures.isEmpty && recorded.isEmpty }
 
-  /// What is worth saying of goldens that hold or fail alike, a sentence each.
+  /// Notes that do not affect whether the goldens pass, one sentence each.
   package var notes: [String] {
     var notes = found.findings.compactMap { finding -> String? in
       if case .blank = finding.verdict { return nil }
@@ -53,7 +53,7 @@ package struct CheckedGoldens: Sendable {
     return notes
   }
 
-  /// Records and removes what is asked for, and writes what is left for the developer to look at.
+  /// Records and removes goldens as requested, and stores the remaining failures for inspection.
   package mutating func settle(
     _ recording: GoldenRecording, isPruning: Bool, _ failed: FailedGoldens
   ) throws {
@@ -63,15 +63,16 @@ package struct CheckedGoldens: Sendable {
     try keep(failed)
   }
 
-  /// Writes what does not hold, and was not recorded, for the developer to look at.
+  /// Stores the current files of failures that were not recorded, for inspection.
   package func keep(_ failed: FailedGoldens) throws {
     try failed.write(found, except: Set(recorded))
   }
 
-  /// Writes pictures that move, of what is left, beside what ``settle(_:isPruning:_:)`` has written.
+  /// Writes animations of the remaining failures next to the files that
+  /// ``settle(_:isPruning:_:)`` has written.
   ///
-  /// - Throws: a `FileError` where one cannot be written, and a `PNGError` where there is not enough
-  ///   memory for it.
+  /// - Throws: `FileError` if a file cannot be written, `PNGError` if there is not enough memory
+  ///   for an animation.
   package mutating func animate(_ failed: FailedGoldens) throws {
     let all = try GoldenAnimation.all(of: self, in: failed)
     try failed.write(all.map { ($0.name, $0.bytes) }, of: found)

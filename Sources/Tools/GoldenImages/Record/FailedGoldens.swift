@@ -1,37 +1,37 @@
 import FileAccess
 import ImageCoding
 
-/// The folder that keeps what failed goldens look like today, with pictures of the differences, so
-/// that they can be looked at, uploaded from a build machine, and approved.
+/// The folder for the current files of failed goldens and images of the differences.
 ///
-/// It mirrors the golden folders by their paths: `wave.golden/rest@2x.png` lies in
-/// `.reel/failed/wave.golden/rest@2x.png`, and beside it `rest@2x.difference.png`.
+/// The files can be inspected, uploaded from a CI server, and approved. The folder mirrors the
+/// paths of golden folders: the current version of `wave.golden/rest@2x.png` is
+/// `.reel/failed/wave.golden/rest@2x.png`, next to `rest@2x.difference.png`.
 package struct FailedGoldens: Sendable {
-  /// The folder in which everybody looks.
+  /// The default path of the folder.
   package static let standardPath = standardNames.joined(separator: "/")
-  /// The names on the way to it.
+  /// The components of the default path.
   package static let standardNames = [".reel", "failed"]
 
-  /// The folder.
   package let path: String
-  /// The folder from which golden folders are mirrored; `nil` for the current one.
+  /// The folder to which mirrored paths are relative, or `nil` for the current folder.
   private let root: String?
-  /// The folder that somebody named, and the names on the way from there to this one.
+  /// A folder named by the user, and the path components from there to this folder.
   private let way: (start: String, names: [String])
 
-  /// Names a folder; nothing is made yet.
+  /// Creates a value for a folder, which is created when the first file is written.
   ///
   /// - Parameters:
-  ///   - start: The folder that somebody named.
-  ///   - names: The names on the way from there, none of which may be a link.
+  ///   - start: A folder named by the user.
+  ///   - names: The path components below it, none of which may be a symlink.
   package init(_ start: String = ".", below names: [String] = Self.standardNames) {
     way = (start, names)
     path = names.reduce(start == "." ? nil : start) { InputFile.path(of: $1, in: $0) } ?? start
     root = nil
   }
 
-  /// Names the standard folder in another than the current one: golden folders in there are mirrored
-  /// by their paths from there.
+  /// Creates a value for the default folder below a folder other than the current one.
+  ///
+  /// Golden folders below `root` are mirrored by their paths relative to it.
   package init(inFolder root: String) {
     path = InputFile.path(of: Self.standardPath, in: root)
     self.root = root
@@ -39,33 +39,34 @@ package struct FailedGoldens: Sendable {
   }
 
   private static let differenceEnding = ".difference.png"
-  /// Ends as a difference does, so that it never waits to be approved.
+  /// The suffix of animations, which includes that of differences so that no animation is
+  /// approved.
   private static let animationEnding = ".moving" + differenceEnding
 
-  /// The name of the file with another ending instead of `.png`.
+  /// Returns a file's name with another suffix instead of `.png`.
   private static func name(_ name: String, ending: String) -> String {
     (name.hasSuffix(".png") ? String(name.dropLast(4)) : name) + ending
   }
 
-  /// The name of a folder's parent in the mirrored path.
+  /// The name that represents a parent folder in a mirrored path.
   private static let parentName = "__"
-  /// The first name in the mirrored path of an absolute one.
+  /// The first component in the mirrored path of an absolute path.
   private static let rootName = "__root__"
 
-  /// Whether a name is that of parents or roots, with any number of `_` more in front.
+  /// Whether a name is `parentName` or `rootName`, with any number of additional leading `_`.
   private static func isReserved(_ name: String) -> Bool {
     let rest = name.drop { $0 == "_" }
     return name.hasPrefix(parentName) && (rest.isEmpty || rest == rootName.drop { $0 == "_" })
   }
 
-  /// Where what a golden folder's files look like today lies.
+  /// Returns the path of the folder that mirrors a golden folder.
   package func folder(for goldenFolder: String) -> String {
     ([path] + names(for: goldenFolder)).joined(separator: "/")
   }
 
-  /// The names on the way from the folder to a mirrored one, each that of one folder.
+  /// Returns the path components of a mirrored folder, relative to this folder.
   ///
-  /// A folder that is itself called as parents and roots are, has one more `_` in front.
+  /// A component that equals a reserved name gets an additional leading `_`.
   private func names(for goldenFolder: String) -> [String] {
     var place = goldenFolder[...]
     if let root, place.hasPrefix("\(root)/") { place = place.dropFirst(root.count + 1) }
@@ -74,32 +75,33 @@ package struct FailedGoldens: Sendable {
     return place.utf8.first == UInt8(ascii: "/") ? [Self.rootName] + parts : parts
   }
 
-  /// The mirrored folder, reached without following a link: a repository can hold one that leads anywhere.
+  /// Opens a mirrored folder without following symlinks, which a repository could contain.
   ///
-  /// - Returns: The folder, or `nil` if it is missing and `isMaking` is false.
+  /// - Returns: The folder, or `nil` if it does not exist and `isMaking` is false.
   private func mirror(of goldenFolder: String, isMaking: Bool = false) throws -> Folder? {
     let names = try (way.names + names(for: goldenFolder)).map(FileName.init(checking:))
     return try .below(way.start, names, isMaking: isMaking)
   }
 
-  /// Where the file of a finding lies, if it failed and there is one.
+  /// Returns the path of a finding's current file, which exists only if the golden failed.
   package func path(of finding: GoldenFinding, in result: GoldenResult) -> String {
     "\(folder(for: result.folder))/\(finding.file.name)"
   }
 
-  /// Where the picture of a finding's difference lies, if there is one.
+  /// Returns the path of the image of a finding's differences, which may not exist.
   package func differencePath(of finding: GoldenFinding, in result: GoldenResult) -> String {
     "\(folder(for: result.folder))/\(Self.name(finding.file.name, ending: Self.differenceEnding))"
   }
 
-  /// Where the animation lies that begins with a finding, if there is one.
+  /// Returns the path of the animation that starts with a finding, which may not exist.
   func animationPath(of finding: GoldenFinding, in result: GoldenResult) -> String {
     "\(folder(for: result.folder))/\(Self.name(finding.file.name, ending: Self.animationEnding))"
   }
 
-  /// Writes what has failed, in the place of all that was there for the scenario, or for the one test.
+  /// Writes the current files of failed goldens, replacing all earlier files of the scenario or
+  /// test.
   ///
-  /// - Parameter settled: the names of files that have become goldens already.
+  /// - Parameter settled: The names of files that have already been recorded.
   package func write(
     _ result: GoldenResult, except settled: Set<String> = []
   ) throws {
@@ -126,7 +128,7 @@ package struct FailedGoldens: Sendable {
     removeEmptyFolders(from: result.folder)
   }
 
-  /// Writes animations, each under the name of the file with which it begins, beside what has failed.
+  /// Writes animations, each named after its first golden, next to the failed goldens.
   func write(_ animations: [(name: String, bytes: [UInt8])], of result: GoldenResult) throws {
     guard !animations.isEmpty, let mirror = try mirror(of: result.folder, isMaking: true) else {
       return
@@ -147,7 +149,7 @@ package struct FailedGoldens: Sendable {
     if let owner = result.goldenFolder.owner { manifest.add(name, of: owner) }
   }
 
-  /// A file, the picture of its difference, and the animation that begins with it.
+  /// Returns the names of a file, of the image of its differences, and of its animation.
   private static func names(_ name: String) -> [String] {
     [name, Self.name(name, ending: differenceEnding), Self.name(name, ending: animationEnding)]
   }
@@ -159,9 +161,10 @@ package struct FailedGoldens: Sendable {
     manifest.remove(name)
   }
 
-  /// Changes files of a mirrored folder, alone with them.
+  /// Changes the files of a mirrored folder under a lock.
   ///
-  /// Like a golden folder it lists whose its files are, so that another machine can approve them.
+  /// Like a golden folder, a mirrored folder has a manifest of its files' owners, so that the
+  /// files can be approved on another machine.
   private func change(
     _ mirror: Folder, _ body: (inout GoldenManifest) throws -> Void
   ) throws {
@@ -177,19 +180,19 @@ package struct FailedGoldens: Sendable {
     }
   }
 
-  /// Whose the files of a mirrored folder are; one that cannot be read is made anew.
+  /// Returns the manifest of a mirrored folder, or an empty one if it cannot be read.
   private static func manifest(of mirror: Folder) -> GoldenManifest {
     let manifest = try? GoldenManifest(
       try mirror.read(GoldenManifest.fileName), path: mirror.path)
     return manifest ?? GoldenManifest()
   }
 
-  /// Whether a file is called as golden ones are.
+  /// Whether a file name has the extension of a golden file.
   package static func isGoldenName(_ name: String) -> Bool {
     name.hasSuffix(".png") || name.hasSuffix(".txt")
   }
 
-  /// The files that wait to be approved for a golden folder.
+  /// Returns the names of the files that await approval for a golden folder.
   package func waiting(for goldenFolder: String) throws -> [String] {
     try mirror(of: goldenFolder)?.names().compactMap(\.text).filter(Self.isWaiting) ?? []
   }
@@ -198,8 +201,9 @@ package struct FailedGoldens: Sendable {
     isGoldenName(name) && !name.hasSuffix(differenceEnding)
   }
 
-  /// The files that wait to be approved at a path and below it, whatever made them: a golden file, a
-  /// folder of golden ones, or one around such folders.
+  /// Returns the files that await approval at or below a path, regardless of their owners.
+  ///
+  /// - Parameter path: A golden file, a golden folder, or a folder that contains golden folders.
   package func waiting(under path: String) throws -> [Waiting] {
     let (folder, name) = CanonicalPath.split(path)
     if Self.isWaiting(name), let file = FileName(name.utf8),
@@ -210,21 +214,19 @@ package struct FailedGoldens: Sendable {
     return try mirror(of: path).map { try waiting(in: $0, for: path, below: path, depth: 0) } ?? []
   }
 
-  /// Files that wait for one golden folder.
+  /// The files that await approval for one golden folder.
   package struct Waiting: Sendable {
-    /// The folder of golden files.
     package let golden: GoldenFolder
-    /// The files' names, sorted.
+    /// The names of the files, in sorted order.
     package let names: [String]
 
-    /// Names files of a folder.
     package init(_ golden: GoldenFolder, names: [String]) {
       self.golden = golden
       self.names = names
     }
   }
 
-  /// Folders deeper than this are not looked into.
+  /// The maximum depth of searched folders.
   private static let depthLimit = 64
 
   private func waiting(
@@ -251,13 +253,14 @@ package struct FailedGoldens: Sendable {
     return all
   }
 
-  /// Makes files that failed the golden ones, and forgets that they failed.
+  /// Records failed files as goldens and removes them from the failed ones.
   ///
   /// - Parameters:
-  ///   - names: some of those that ``waiting(for:)`` gives.
-  ///   - goldenFolder: the scenario's folder of golden files; it is made where it is missing.
-  /// - Throws: `ApprovalError` where a picture is none, and `GoldenRefusal` where a file would be
-  ///   replaced that the folder's manifest does not list, before anything of the owner's is written.
+  ///   - names: Names that ``waiting(for:)`` returns.
+  ///   - golden: The scenario's golden folder, which is created if it does not exist.
+  /// - Throws: `ApprovalError` if an image cannot be decoded, before any file is written.
+  ///   `GoldenRefusal` if an existing file is not listed in the folder's manifest, before any
+  ///   file of its owner is written.
   package func approve(_ names: [String], for golden: GoldenFolder) throws {
     let goldenFolder = golden.path
     guard let mirror = try mirror(of: goldenFolder) else {
@@ -276,7 +279,8 @@ package struct FailedGoldens: Sendable {
     }
     let owners = Self.manifest(of: mirror).owners
     for (owner, files) in Dictionary(grouping: files, by: { owners[ExactPath($0.0)] }) {
-      // What a folder from elsewhere calls a golden may be anything here.
+      // A mirrored folder from another machine can name any file, so the target must be for
+      // goldens.
       guard try owner != nil || golden.isForGoldens else {
         throw GoldenRefusal(path: goldenFolder, reason: .unlisted(files.map(\.0)))
       }
@@ -290,7 +294,7 @@ package struct FailedGoldens: Sendable {
     removeEmptyFolders(from: goldenFolder)
   }
 
-  /// Removes a mirrored folder that has become empty, and those around it, as far as we made them.
+  /// Removes a mirrored folder and its parents, as long as they are empty.
   private func removeEmptyFolders(from goldenFolder: String) {
     var names = way.names + names(for: goldenFolder)
     while let name = names.popLast().flatMap({ FileName($0.utf8) }) {
@@ -302,13 +306,11 @@ package struct FailedGoldens: Sendable {
   }
 }
 
-/// A file that cannot become a golden.
+/// An error for a file that cannot become a golden.
 package struct ApprovalError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file.
+  /// The path of the file.
   package let path: String
-  /// What is wrong with it.
   package let reason: String
 
-  /// Says what and why.
   package var description: String { "\(path) cannot be approved: \(reason)" }
 }

@@ -1,30 +1,29 @@
 package import VectorDrawing
 
-/// What a golden file holds still, from what a run does to what its pixels are.
+/// The layer of a run that a golden file records, from events to pixels.
 ///
-/// Each layer is compared for itself, so that a report can say where a change comes from: a picture
-/// changes with its list, but a list that is the same and a picture that is not point at the
-/// rasteriser.
+/// The layers are compared separately, so that a report can identify the cause of a change. An
+/// image changes along with its display list; if only the image changes, the cause is the
+/// rasterizer.
 package enum GoldenLayer: String, CaseIterable, Hashable, Codable, Sendable {
-  /// What happens when, and every number on the way: `trace.txt`.
+  /// The events and values of the run over time: `trace.txt`.
   case behaviour
-  /// What is drawn at an instant, as shapes: `INSTANT.txt`.
+  /// The display list of an instant: `INSTANT.txt`.
   case drawing
   /// The pixels of an instant: `INSTANT@2x.png`.
   case rasterising
 }
 
-/// One golden file: its name, and what it is of.
+/// The name and the subject of a golden file.
 package struct GoldenFile: Hashable, Codable, Sendable {
-  /// The name in the folder of the scenario's golden files.
+  /// The name in the folder of golden files.
   package let name: String
-  /// What it holds.
   package let layer: GoldenLayer
-  /// The instant as the scenario writes it; `nil` for the trace.
+  /// The instant as written in the scenario, or `nil` if the file has none.
   package let instant: String?
-  /// Light or dark; `nil` for the trace.
+  /// The appearance, or `nil` if the file has none.
   package let appearance: Appearance?
-  /// Pixels a point; `nil` but for pictures.
+  /// The number of pixels per point of an image, or `nil` if the file has no scale.
   package let scale: Double?
 
   package init(
@@ -37,20 +36,19 @@ package struct GoldenFile: Hashable, Codable, Sendable {
     self.scale = scale
   }
 
-  /// The instant and appearance that files of several layers and scales have in common.
+  /// An instant and appearance, which files of several layers and scales share.
   struct Subject: Hashable {
     let instant: String?
     let appearance: Appearance?
   }
 
-  /// What the file shows.
   var subject: Subject { Subject(instant: instant, appearance: appearance) }
 
-  /// The file of what happens in a run.
+  /// The golden file of a run's trace.
   package static let trace = GoldenFile(
     name: "trace.txt", layer: .behaviour, instant: nil, appearance: nil, scale: nil)
 
-  /// The file of a layer that nothing of the scenario makes any more, by its ending.
+  /// Returns a file that the scenario no longer produces, with the layer that its name indicates.
   static func orphan(named name: String) -> GoldenFile {
     let layer: GoldenLayer =
       name == trace.name ? .behaviour : name.hasSuffix(".png") ? .rasterising : .drawing

@@ -4,7 +4,7 @@ import FrameSequence
 extension GoldenFolder {
   private func path(of name: String) -> String { InputFile.path(of: name, in: path) }
 
-  /// Whose the files are; `nil` where there is no manifest.
+  /// Returns the manifest of the folder, or `nil` if there is none.
   package func manifest() throws -> GoldenManifest? {
     try opened().flatMap { try Self.manifest(in: $0) }
   }
@@ -15,8 +15,8 @@ extension GoldenFolder {
       try folder.read(GoldenManifest.fileName), path: folder.path(of: GoldenManifest.fileName))
   }
 
-  /// Whether the folder is called as golden ones are, has a list of goldens, or holds nothing that could be
-  /// anything else.
+  /// Whether the folder has the name of a golden folder, has a golden manifest, or contains only
+  /// files with golden names.
   var isForGoldens: Bool {
     get throws {
       let names = ExactPath.parts(of: path)
@@ -27,17 +27,16 @@ extension GoldenFolder {
     }
   }
 
-  /// Whether something has a name in the folder.
+  /// Whether the folder contains an entry with a name.
   private func isThere(_ name: String) throws -> Bool {
     try opened()?.status(of: try FileName(checking: name)) != nil
   }
 
-  /// The path of an owner.
   package func path(ofOwner owner: ExactPath) -> String { path(of: owner.text) }
 
-  /// Another owner of a file, one that is still there.
+  /// Returns the owner of a file if it is another one that still exists.
   ///
-  /// What belongs to a scenario that was renamed or removed belongs to nobody.
+  /// A file whose scenario was renamed or removed has no owner.
   private func otherOwner(of name: String, in manifest: GoldenManifest) -> ExactPath? {
     guard let other = manifest.owners[ExactPath(name)], other != owner,
       InputFile.exists(path(ofOwner: other))
@@ -45,9 +44,10 @@ extension GoldenFolder {
     return other
   }
 
-  /// Which of the names that an owner makes are there without being listed as its own.
+  /// Returns the names of existing files that are not listed under the owner.
   ///
-  /// - Throws: `GoldenRefusal` where one is another owner's, or why the manifest cannot be read.
+  /// - Parameter made: The names of all files that the owner produces.
+  /// - Throws: `GoldenRefusal` if a file belongs to another owner.
   func unlisted(_ made: [String], in manifest: GoldenManifest?) throws -> [String] {
     guard let owner else { return [] }
     let manifest = manifest ?? GoldenManifest()
@@ -59,18 +59,18 @@ extension GoldenFolder {
     return try made.filter { try manifest.owners[ExactPath($0)] != owner && isThere($0) }
   }
 
-  /// The files that are listed as the owner's, though it does not make them, and that are there.
+  /// Returns the names of existing files that are listed under the owner but no longer produced.
   func orphans(except made: Set<String>, in manifest: GoldenManifest?) throws -> [String] {
     guard let owner, let manifest else { return [] }
     return try manifest.files(of: owner).subtracting(made.map(ExactPath.init)).sorted()
       .map(\.text).filter(isThere)
   }
 
-  /// Writes golden files, and lists them as the owner's.
+  /// Writes golden files, and lists them under the owner.
   ///
-  /// - Parameter adopted: names that are there already, and become the owner's as they are.
-  /// - Throws: `GoldenRefusal` where a file is there that is not listed as the owner's, before
-  ///   anything is written.
+  /// - Parameter adopted: The names of existing files that are listed without being changed.
+  /// - Throws: `GoldenRefusal` if an existing file is not listed under the owner, before any file
+  ///   is written.
   func write(
     _ files: [(name: String, bytes: KeptBytes)], adopting adopted: [String] = []
   ) throws {
@@ -87,7 +87,7 @@ extension GoldenFolder {
         for name in try names + self.unlisted(adopted, in: manifest) {
           manifest.add(name, of: owner)
         }
-        // First the list: what it names and is not there yet fails as missing.
+        // The manifest is written first; a listed file that does not exist yet fails as missing.
         if manifest != known {
           try folder.write(manifest.bytes, to: GoldenManifest.fileName, isDurable: true)
         }
@@ -101,9 +101,9 @@ extension GoldenFolder {
     }
   }
 
-  /// Removes golden files that are listed as the owner's, and forgets them.
+  /// Removes golden files that are listed under the owner, along with their manifest entries.
   ///
-  /// - Returns: those that were there.
+  /// - Returns: The names of the files that existed.
   package func remove(_ names: [String]) throws -> [String] {
     guard let owner, !names.isEmpty, let folder = try opened() else { return [] }
     return try folder.alone {
@@ -125,16 +125,16 @@ extension GoldenFolder {
   }
 }
 
-/// Files that are not written, as they may be somebody else's.
+/// An error for files that are not written because they may belong to another owner.
 package struct GoldenRefusal: Error, Hashable, Sendable, CustomStringConvertible {
   package enum Reason: Hashable, Sendable {
-    /// Files of these names are there, and no manifest lists them as the owner's.
+    /// Files with these names exist, and no manifest lists them under the owner.
     case unlisted([String])
-    /// The file is another owner's.
+    /// The file belongs to another owner.
     case shared(String)
   }
 
-  /// The file, or the folder of the files.
+  /// The path of the file, or of the folder that contains the files.
   package let path: String
   package let reason: Reason
 

@@ -3,49 +3,53 @@ import ImageCoding
 package import RefreshScenario
 package import VectorDrawing
 
-/// A folder of golden files, as one owner sees it.
+/// A folder of golden files, accessed on behalf of one owner.
 package struct GoldenFolder: Sendable {
-  /// Where it is.
   package let path: String
-  /// The owner, as the folder's manifest names it; `nil` for goldens that no manifest lists, such as
-  /// the pictures of a test.
+  /// The owner as listed in the manifest, or `nil` for goldens without one, such as a test's
+  /// images.
   let owner: ExactPath?
-  /// The folder that somebody named, and the names on the way from there, of which none may be a link.
+  /// A folder named by the user, and the path components below it, none of which may be a
+  /// symlink.
   private let way: (start: String, names: [FileName])
-  /// The files that may be read: those that the folder's manifest lists for the owner, or `nil` for all.
+  /// The files that may be read, or `nil` for all.
   private var readable: Set<ExactPath>?
 
-  /// How the names of folders end that are called after their scenarios.
+  /// The suffix of folders that are named after their scenario.
   static let ending = ".golden"
 
-  /// What came of reading a golden file.
+  /// The result of reading a golden file.
   private enum Reading {
     case bytes([UInt8])
     case missing
     case failed(String)
   }
 
+  /// Creates a value for a folder, which need not exist.
+  ///
   /// - Parameters:
-  ///   - path: The folder.
-  ///   - start: The folder that somebody named, below which no link is followed; by default the one that
-  ///     holds the folder.
-  ///   - owner: The owner, as the folder's manifest names it.
+  ///   - path: The path of the folder.
+  ///   - start: A folder named by the user, below which no symlink is followed; by default, the
+  ///     parent of the folder.
+  ///   - owner: The owner as listed in the manifest.
   package init(path: String, below start: String? = nil, owner: ExactPath? = nil) {
     self.path = path
     self.owner = owner
     way = Self.way(to: path, below: start)
   }
 
-  /// - Parameter file: the scenario or test that says what is held.
+  /// Creates a value for a folder and the file that owns its goldens.
+  ///
+  /// - Parameter file: The path of the scenario or test file.
   package init(path: String, below start: String? = nil, ownedBy file: String) {
     let way = CanonicalPath.way(from: CanonicalPath.of(path), to: CanonicalPath.ofEntry(file))
     self.init(path: path, below: start, owner: ExactPath(way))
   }
 
-  /// The folder that results from another machine name.
+  /// Creates a value for a folder named in results from another machine.
   ///
-  /// Outside the current folder it is believed only where its manifest lists the files, so that no results
-  /// bring pictures of somebody else's into a report.
+  /// If the folder is outside the current one, only files that its manifest lists are read, so
+  /// that results cannot add unrelated images to a report.
   init(namedByResults path: String, owner: String?) {
     self.init(path: path, below: ".", owner: owner.map(ExactPath.init))
     guard InputFile.isAbsolute(path) || way.start != "." else { return }
@@ -53,7 +57,7 @@ package struct GoldenFolder: Sendable {
     readable = self.owner.flatMap { manifest?.files(of: $0) } ?? []
   }
 
-  /// The same folder, for another owner or none.
+  /// Returns the folder for a different owner, or for none.
   package func owned(by owner: ExactPath?) -> GoldenFolder {
     GoldenFolder(path: path, below: way.start, owner: owner)
   }
@@ -65,7 +69,7 @@ package struct GoldenFolder: Sendable {
     let known = ExactPath.parts(of: start ?? InputFile.parent(of: path) ?? ".")
       .filter { $0 != "." }
     let isInside = parts.map(ExactPath.init).starts(with: known.map(ExactPath.init))
-    // Where the way begins with parents, those are the ones that somebody named.
+    // Leading parent components belong to the folder named by the user.
     let count = max(
       isInside && InputFile.isAbsolute(path) == InputFile.isAbsolute(start ?? path)
         ? known.count : parts.count - 1,
@@ -77,12 +81,12 @@ package struct GoldenFolder: Sendable {
     )
   }
 
-  /// The folder, or `nil` if it is missing and `isMaking` is false.
+  /// Opens the folder, or returns `nil` if it does not exist and `isMaking` is false.
   func opened(isMaking: Bool = false) throws(FileError) -> Folder? {
     try Folder.below(way.start, way.names, isMaking: isMaking)
   }
 
-  /// The bytes of a golden file; `nil` where there is none.
+  /// Returns the contents of a golden file, or `nil` if it does not exist or may not be read.
   package func bytes(of file: GoldenFile) throws(FileError) -> [UInt8]? {
     let name = try FileName(checking: file.name)
     guard let folder = try opened(), try folder.status(of: name) != nil else { return nil }
@@ -90,7 +94,7 @@ package struct GoldenFolder: Sendable {
     return try folder.read(name)
   }
 
-  /// How the files begin that Git LFS leaves in the place of those it has not fetched.
+  /// The first bytes of a Git LFS pointer, which replaces a file that has not been fetched.
   private static let pointerBeginning = Array("version https://git-lfs".utf8)
 
   private func read(_ file: GoldenFile) -> Reading {
@@ -106,9 +110,9 @@ package struct GoldenFolder: Sendable {
     }
   }
 
-  /// Compares a text with the golden one.
+  /// Compares a text with its golden.
   ///
-  /// - Parameter verdict: says what is different, given the golden and the text of today.
+  /// - Parameter verdict: A closure that returns the verdict for the golden and the current text.
   package func compare(
     text: String, with file: GoldenFile, verdict: (String, String) -> GoldenFinding.Verdict
   ) -> GoldenFinding {
@@ -118,7 +122,7 @@ package struct GoldenFolder: Sendable {
     case .failed(let reason): return GoldenFinding(file, .unreadable(reason), actual: actual)
     case .bytes(let bytes):
       if bytes == actual { return GoldenFinding(file, .same) }
-      // No golden has a carriage return: those in strings are escaped.
+      // Goldens contain no carriage returns, because those in strings are escaped.
       if bytes.contains(UInt8(ascii: "\r")) {
         return GoldenFinding(
           file,
@@ -131,13 +135,13 @@ package struct GoldenFolder: Sendable {
     }
   }
 
-  /// Compares a picture with the golden one.
+  /// Compares an image with its golden.
   ///
-  /// Equal bytes are equal pictures, and need no decoding.
+  /// Files with identical bytes are not decoded.
   ///
   /// - Parameters:
-  ///   - bytes: the picture of today as a PNG file.
-  ///   - pixels: its pixels, asked for where the files are not the same.
+  ///   - bytes: The current image as a PNG file.
+  ///   - pixels: A closure that returns the current pixels, called only if the files differ.
   package func compare(
     picture bytes: [UInt8], with file: GoldenFile, by comparison: ImageComparison,
     pixels: () throws -> StraightBitmap
@@ -160,7 +164,7 @@ package struct GoldenFolder: Sendable {
     do throws(PixelSizeError) {
       difference = try comparison.difference(between: original, and: current)
     } catch {
-      // One is as wide and the other as high as an image can be.
+      // No bitmap can contain both images, because one is too wide and the other too high.
       return GoldenFinding(
         file,
         .unreadable(
@@ -173,8 +177,9 @@ package struct GoldenFolder: Sendable {
       difference: try PNGEncoder.encode(difference.picture(over: original)))
   }
 
-  /// The names of golden files that are there; those of others, such as a note about the folder, and
-  /// hidden ones are left alone.
+  /// Returns the names of existing golden files.
+  ///
+  /// Hidden files, files with other extensions, and `readme.txt` are excluded.
   package func names() throws(FileError) -> [String] {
     let names = try opened()?.names() ?? []
     return names.compactMap(\.text).filter { name in

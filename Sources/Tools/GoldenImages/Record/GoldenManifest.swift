@@ -8,35 +8,34 @@ import Texts
   import Foundation
 #endif
 
-/// Which golden files of a folder are whose: what may be replaced or removed.
+/// The owners of the golden files in a folder.
 ///
-/// An owner is the file that says what is held, a scenario or a test, by its path from the folder of
-/// golden files. `reel schema goldens` describes the file.
+/// A run replaces or removes only files that are listed under its owner. An owner is a scenario
+/// or test file, given by its path relative to the folder. `reel schema goldens` describes the
+/// file format.
 package struct GoldenManifest: Hashable, Sendable {
-  /// The file's name in the folder of golden files.
+  /// The name of the manifest in the folder of golden files.
   package static let fileName: FileName = "manifest.json"
-  /// What the file says it is.
+  /// The value of the file's `format` field.
   package static let format = "refreshreel-goldens"
   private static let version = 1
 
-  /// Files and their owners.
+  /// The owner of each file.
   private(set) package var owners: [ExactPath: ExactPath] = [:]
 
-  /// Lists nothing.
   package init() {}
 
-  /// The files of an owner.
   package func files(of owner: ExactPath) -> Set<ExactPath> {
     Set(owners.filter { $0.value == owner }.keys)
   }
 
-  /// Lists a file as an owner's, whosever it was.
+  /// Lists a file under an owner, replacing any previous owner.
   mutating func add(_ file: String, of owner: ExactPath) { owners[ExactPath(file)] = owner }
 
-  /// Lists a file no more.
   mutating func remove(_ file: String) { owners[ExactPath(file)] = nil }
 
-  /// The file's bytes: a line a golden, sorted by owner and name, so that it merges well.
+  /// The contents of the manifest: one golden per line, sorted by owner and name, to reduce merge
+  /// conflicts.
   var bytes: [UInt8] {
     let rows = owners.sorted { ($0.value, $0.key) < ($1.value, $1.key) }
     let json: JSONValue = .object([
@@ -64,7 +63,7 @@ extension GoldenManifest {
     var version: Int
   }
 
-  /// Whether a file is a manifest of golden files, or what a merge or a crash has left of one.
+  /// Whether a file is a golden manifest, even if a merge or a crash has damaged it.
   static func isMeant(by bytes: [UInt8]) -> Bool {
     if let head = try? JSONDecoder().decode(Head.self, from: Data(bytes)) {
       return head.format == format
@@ -72,9 +71,9 @@ extension GoldenManifest {
     return String(decoding: bytes, as: UTF8.self).contains("\"\(format)\"")
   }
 
-  /// Reads a manifest's bytes.
+  /// Parses the contents of a manifest.
   ///
-  /// - Parameter path: the file, for the error.
+  /// - Parameter path: The path of the file, for error messages.
   package init(_ bytes: [UInt8], path: String) throws(GoldenManifestError) {
     let data = Data(bytes)
     let head = try? JSONDecoder().decode(Head.self, from: data)
@@ -89,7 +88,7 @@ extension GoldenManifest {
       throw GoldenManifestError(path: path, reason: isMerged ? .conflict : .damaged)
     }
     for row in content.goldens {
-      // What is listed may be removed, so that it must not lead anywhere else.
+      // Listed files may be removed, so a name must not lead to another folder.
       guard FileName(row.file.utf8) != nil, FailedGoldens.isGoldenName(row.file),
         !row.owner.isEmpty, !row.owner.utf8.contains(0)
       else { throw GoldenManifestError(path: path, reason: .name(row.file)) }
@@ -101,19 +100,19 @@ extension GoldenManifest {
   }
 }
 
-/// A manifest of golden files that cannot be used.
+/// An error in a golden manifest.
 package struct GoldenManifestError: Error, Hashable, Sendable, CustomStringConvertible {
   package enum Reason: Hashable, Sendable {
-    /// Something else has the name.
+    /// The file is not a golden manifest.
     case foreign
     case damaged
-    /// A merge left its marks.
+    /// The file contains the conflict markers of a merge.
     case conflict
-    /// Another version's format.
+    /// The file has a different version of the format.
     case version(Int)
-    /// A name that is no golden file's.
+    /// A listed name is not that of a golden file.
     case name(String)
-    /// One file has two owners.
+    /// A file is listed under two owners: the name of the file and both owners.
     case twice(String, String, String)
   }
 

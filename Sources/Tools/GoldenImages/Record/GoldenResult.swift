@@ -2,27 +2,29 @@ package import FrameSequence
 import RefreshScenario
 import VectorDrawing
 
-/// What became of a scenario's golden files.
+/// The result of comparing a scenario's golden files.
 public struct GoldenResult: Sendable {
-  /// The scenario's file, as it was named.
+  /// The path of the scenario file, as given.
   public let scenario: String
-  /// The folder of the golden files.
+  /// The path of the folder of golden files.
   public var folder: String { goldenFolder.path }
   let goldenFolder: GoldenFolder
-  /// What was found, the trace first, then instant by instant, orphans last.
+  /// The findings: the trace first, then the instants in order, and orphaned files last.
   package let findings: [GoldenFinding]
-  /// Files that the scenario makes and that are there, though the folder's manifest does not list them.
+  /// The existing files of the scenario that the folder's manifest does not list.
   package let unlisted: [String]
-  /// The lines of the scenario's file that name the instants, by their texts; that of the whole section
-  /// for the empty text.
+  /// The line numbers of the instants in the scenario file, by the instants' texts.
+  ///
+  /// The empty text has the line number of the `golden` section.
   let lines: [String: Int]
-  /// Where the time went.
+  /// The time that each stage took.
   package let stages: StageTimes
-  /// Whether these are all the files that the folder should have; those of a single test are not.
+  /// Whether the findings cover all files of the folder, unlike those of a single test.
   package let isWholeFolder: Bool
-  /// The first two appearances of the files, as labels tell them apart if there are several.
+  /// The first two distinct appearances of the files; labels name the appearance if there are
+  /// two.
   let appearances: [Appearance]
-  /// The first two scales of the files.
+  /// The first two distinct scales of the files; labels name the scale if there are two.
   let scales: [Double]
 
   package init(
@@ -45,17 +47,17 @@ public struct GoldenResult: Sendable {
     return [first] + (values.first { $0 != first }.map { [$0] } ?? [])
   }
 
-  /// The bytes of a finding's golden file; `nil` where it cannot be read.
+  /// Returns the contents of a finding's golden file, or `nil` if it cannot be read.
   package func bytes(of finding: GoldenFinding) -> [UInt8]? {
     (try? goldenFolder.bytes(of: finding.file)).flatMap(\.self)
   }
 
-  /// Whether every golden holds, and none is missing or orphaned.
+  /// Whether every golden matches, and none is missing or orphaned.
   public var isPassed: Bool { findings.allSatisfy(\.isPassed) }
 
-  /// The layers that do not hold, from behaviour to rasterising.
+  /// The layers that failed, from behavior to rasterization.
   ///
-  /// A changed picture of a changed list is not said to be rasterised otherwise.
+  /// A changed image whose display list has changed too does not count as changed rasterization.
   package var changedLayers: [GoldenLayer] {
     let failed = findings.filter { !$0.isPassed }
     let lists = Set(failed.lazy.filter { $0.file.layer == .drawing }.map(\.file.subject))
@@ -69,23 +71,23 @@ public struct GoldenResult: Sendable {
   }
 }
 
-/// Which golden files are written from the run of today.
+/// The choice of golden files to record from the current run.
 public enum GoldenRecording: String, CaseIterable, Hashable, Sendable {
-  /// All of them, those within the tolerance too.
+  /// All files, including those that match within the tolerance.
   case all
-  /// Those that are not there.
+  /// Only missing files.
   case missing
-  /// Those that do not hold, and those that are not there.
+  /// Missing files and files that do not match.
   case failed
-  /// None: a golden that is not there fails.
+  /// No files, so that missing goldens fail.
   case never
 
-  /// The environment variable that chooses where nothing else does.
+  /// The environment variable that selects a recording if no setting does.
   package static let variable = "REEL_RECORD"
 
-  /// What the word in ``variable`` says; `nil` where there is none.
+  /// Parses the value of ``variable``, or returns `nil` if the value is missing or empty.
   ///
-  /// - Throws: ``GoldenRecordingError`` for any other word.
+  /// - Throws: ``GoldenRecordingError`` if the value is not the name of a recording.
   package init?(variable word: String?) throws(GoldenRecordingError) {
     guard let word, !word.isEmpty else { return nil }
     guard let recording = GoldenRecording(rawValue: word) else {
@@ -94,27 +96,28 @@ public enum GoldenRecording: String, CaseIterable, Hashable, Sendable {
     self = recording
   }
 
-  /// The environment variable that build servers set.
+  /// The environment variable that CI servers set.
   package static let serverVariable = "CI"
 
-  /// Refuses to record everything where a build server runs: whatever has changed would pass from then
-  /// on.
+  /// Forbids recording all goldens on a CI server, because every change would pass from then on.
   ///
-  /// - Parameter word: what ``serverVariable`` says; nothing, `false` and `0` stand for no server.
+  /// - Parameter word: The value of ``serverVariable``; `nil`, an empty string, `false` and `0`
+  ///   mean that this is not a CI server.
+  /// - Throws: ``GoldenRecordingError`` if all goldens would be recorded on a CI server.
   package func check(onServer word: String?) throws(GoldenRecordingError) {
     guard self == .all, let word, !["", "false", "0"].contains(word.lowercased()) else { return }
     throw .server(word)
   }
 }
 
-/// Why nothing is recorded.
+/// An error that prevents goldens from being recorded.
 public enum GoldenRecordingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A word that is no way of recording.
+  /// The value is not the name of a recording.
   case unknown(String)
-  /// Everything was to be recorded on a build server, by what its variable says.
+  /// All goldens were to be recorded on a CI server; the value is that of its variable.
   case server(String)
 
-  /// What was found, and what would do.
+  /// The error message, with the permitted values or alternatives.
   public var description: String {
     switch self {
     case .unknown(let word):
@@ -129,12 +132,13 @@ public enum GoldenRecordingError: Error, Hashable, Sendable, CustomStringConvert
 }
 
 extension GoldenResult {
-  /// Writes golden files from the run of today, and lists them in the folder's manifest.
+  /// Records golden files from the current run, and lists them in the folder's manifest.
   ///
-  /// Each appears whole or not at all. Recording what is missing also lists what is there and was not
-  /// listed; anything else leaves such files alone, and is an error where it would replace them.
+  /// Each file is written atomically. ``GoldenRecording/missing`` also lists existing files that
+  /// were not listed. Other recordings leave unlisted files unchanged, and throw an error instead
+  /// of replacing them.
   ///
-  /// - Returns: the names of those that were written, none where nothing has changed.
+  /// - Returns: The names of the recorded files; empty if no file was recorded.
   public func record(_ recording: GoldenRecording) throws -> [String] {
     let chosen = findings.filter { finding in
       guard !finding.actual.isEmpty else { return false }
@@ -151,9 +155,9 @@ extension GoldenResult {
     return chosen.map(\.file.name)
   }
 
-  /// Removes golden files that nothing of the scenario makes any more, and says which.
+  /// Removes the orphaned golden files and returns their names.
   ///
-  /// Only what the folder's manifest lists as the scenario's is removed.
+  /// Only files that the folder's manifest lists under the scenario are removed.
   public func prune() throws -> [String] {
     try goldenFolder.remove(findings.filter { $0.verdict == .orphaned }.map(\.file.name))
   }

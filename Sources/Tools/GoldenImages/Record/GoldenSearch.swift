@@ -2,11 +2,11 @@ import FileAccess
 import FrameSequence
 import RefreshScenario
 
-/// What lies in a folder and in those below: files that may be scenarios, and folders of golden files.
+/// A recursive search for scenario files and folders of golden files.
 package struct GoldenSearch {
-  /// Why a search cannot look at what may be a scenario, or hold one.
+  /// The reason that a search cannot read a path that may be or contain a scenario.
   package enum Obstacle: Error, Hashable, Sendable, CustomStringConvertible {
-    /// A link leads nowhere, or in a circle.
+    /// A symlink has no target or is part of a cycle.
     case deadLink
     /// A folder has a scenario's name.
     case folder
@@ -29,19 +29,22 @@ package struct GoldenSearch {
     }
   }
 
-  /// Files whose names end as scenarios' do.
+  /// The files with the extension of a scenario.
   package private(set) var files: [String] = []
-  /// Folders that hold golden files.
+  /// The folders that contain golden files.
   package private(set) var goldenFolders: [String] = []
-  /// The paths that may be or hold a scenario but cannot be read, each with an ``Obstacle`` or a
-  /// `FileError` as the reason.
+  /// The paths that may be or contain a scenario but cannot be read.
+  ///
+  /// Each reason is an ``Obstacle`` or a `FileError`.
   package private(set) var obstacles: [(path: String, reason: any Error)] = []
   private var seen: Set<FileStatus.Identity> = []
-  /// Links to folders, which are followed last, so that what is found has its plain name.
+  /// Symlinks to folders, which are followed last so that files are found under their direct
+  /// paths.
   private var links: [String] = []
 
-  /// Searches a folder; hidden ones, those of frames that we wrote, and those already seen are passed
-  /// over.
+  /// Searches a folder.
+  ///
+  /// Hidden folders, folders of frames written by reel, and folders already visited are skipped.
   package init(_ folder: String) {
     search(folder)
     while !links.isEmpty { search(links.removeFirst()) }
@@ -57,7 +60,8 @@ package struct GoldenSearch {
       for name in names where !name.hasPrefix(".") {
         look(at: Self.path(of: name, in: folder), named: name)
       }
-      // Such names come repaired, so that nothing is there under them.
+      // Names that are not UTF-8 contain replacement characters here, so no file exists under
+      // them.
       guard names.contains(where: { $0.unicodeScalars.contains("\u{FFFD}") }) else { return }
       let opened = try Folder(folder)
       for name in try opened.names() where name.text == nil && !name.isHidden {
@@ -72,7 +76,7 @@ package struct GoldenSearch {
 
   private mutating func look(at path: String, named name: String) {
     let isScenario = ScenarioFile.hasEnding(name)
-    // By other endings people mean what is nothing to us.
+    // A file with another known extension cannot be a scenario.
     let mayMatter = isScenario || FileEnding.of(name).map(FileEnding.isKnown) != true
     do throws(FileError) {
       switch try FileStatus(of: path)?.kind {
@@ -81,7 +85,7 @@ package struct GoldenSearch {
         if InputFile.isLink(path) { links.append(path) } else { search(path) }
       case .file: if isScenario { files.append(path) }
       case nil:
-        // What is no link was there a moment ago, or has a name that is not UTF-8.
+        // If the path is not a symlink, it has just been removed, or its name is not UTF-8.
         if mayMatter, InputFile.isLink(path) { obstacles.append((path, Obstacle.deadLink)) }
       default: if isScenario { obstacles.append((path, Obstacle.special)) }
       }
@@ -96,7 +100,7 @@ package struct GoldenSearch {
     folder == "." ? name : InputFile.path(of: name, in: folder)
   }
 
-  /// Whether a folder is called and filled as a scenario's, or has a manifest that says so.
+  /// Whether a folder has the name and contents of a golden folder, or a golden manifest.
   private static func holdsGoldens(_ folder: String, _ names: [String]) -> Bool {
     if folder.hasSuffix(GoldenFolder.ending), names.contains(where: FailedGoldens.isGoldenName) {
       return true

@@ -7,25 +7,27 @@ public import RefreshScenario
 import RefreshScene
 import VectorDrawing
 
-/// A scenario's golden files, and what becomes of them.
+/// The golden files of a scenario.
 ///
 ///     let result = try await Goldens(of: resolved).verify()
 ///     if !result.isPassed { … }
 public struct Goldens: Sendable {
-  /// The scenario.
   package let resolved: ResolvedScenario
   private(set) var golden: Scenario.Golden
   package private(set) var goldenFolder: GoldenFolder
 
-  /// Takes a scenario that says what is held of it; `nil` for one that says nothing.
+  /// Creates the goldens of a scenario, or returns `nil` if it has no `golden` section.
   ///
-  /// - Throws: where golden files cannot be kept in the folder that it names.
+  /// - Throws: ``ScenarioErrors`` if golden files cannot be stored in the folder that the
+  ///   scenario names.
   public init?(of resolved: ResolvedScenario) throws(ScenarioErrors) {
     try self.init(of: resolved, ownedBy: resolved.scenario.source.fileName)
   }
 
-  /// Takes a scenario that says what is held of it, though another file speaks for it: the test whose
-  /// code has made the scenario.
+  /// Creates the goldens of a scenario with another owner, such as the test that created the
+  /// scenario.
+  ///
+  /// The result is `nil` if the scenario has no `golden` section.
   package init?(of resolved: ResolvedScenario, ownedBy file: String) throws(ScenarioErrors) {
     guard let golden = resolved.scenario.golden else { return nil }
     if let errors = resolved.scenario.goldenFolderErrors { throw errors }
@@ -36,8 +38,9 @@ public struct Goldens: Sendable {
       below: InputFile.parent(of: resolved.scenario.source.fileName) ?? ".", ownedBy: file)
   }
 
-  /// Takes a scenario, and what a file, a test's, wants to be held of it in a folder, whatever it says
-  /// itself.
+  /// Creates goldens with settings and a folder that replace those of the scenario.
+  ///
+  /// - Parameter file: The file of the test that owns the goldens.
   package init(
     of resolved: ResolvedScenario, holding golden: Scenario.Golden, inFolder path: String,
     ownedBy file: String
@@ -47,14 +50,14 @@ public struct Goldens: Sendable {
     goldenFolder = GoldenFolder(path: path, ownedBy: file)
   }
 
-  /// The same goldens, held by another tolerance.
+  /// Returns the goldens with a different tolerance.
   package func held(by tolerance: ImageComparison) -> Goldens {
     var held = self
     held.golden.tolerance = tolerance
     return held
   }
 
-  /// The same goldens, reached from a folder that was searched for them: no link below it is followed.
+  /// Returns the goldens as found by searching a folder, below which no symlink is followed.
   package func found(below start: String) -> Goldens {
     var found = self
     found.goldenFolder = GoldenFolder(
@@ -62,16 +65,16 @@ public struct Goldens: Sendable {
     return found
   }
 
-  /// The folder of the golden files.
+  /// The path of the folder of golden files.
   public var folder: String { goldenFolder.path }
 
-  /// Plays and draws the scenario in memory, and compares it with the golden files, layer by layer.
+  /// Plays and draws the scenario, and compares each layer with the golden files.
   ///
-  /// Nothing is written; ``GoldenResult/record(_:)`` does that.
+  /// No file is written; ``GoldenResult/record(_:)`` records goldens.
   ///
-  /// - Parameter jobs: how many pictures are drawn at the same time; `nil` for one a core.
-  /// - Throws: what is wrong with the scenario: it cannot be played, or an instant never comes; or
-  ///   with the tolerance: `BlindComparison`, where no picture could fail.
+  /// - Parameter jobs: The number of images drawn concurrently, or `nil` for one per core.
+  /// - Throws: An error if the scenario cannot be played or an instant does not occur.
+  ///   `BlindComparison` if the tolerance permits every difference.
   public func verify(jobs: Int? = nil) async throws -> GoldenResult {
     let plan = try plan(jobs: jobs)
     for extent in try plan.extents() {
@@ -107,7 +110,7 @@ public struct Goldens: Sendable {
       unlisted: unlisted, stages: stages, lines: lines)
   }
 
-  /// Where the scenario's file names what is held; see ``GoldenResult``.
+  /// The line numbers of the instants in the scenario file; see ``GoldenResult``.
   private var lines: [String: Int] {
     let places = resolved.scenario.source.places
     func line(_ path: String) -> Int? {
@@ -121,7 +124,7 @@ public struct Goldens: Sendable {
     return lines
   }
 
-  /// About what comparing them costs, as the number of pixels in whose time it is done.
+  /// The approximate cost of the comparison, in units of the cost of one pixel.
   package var cost: Double {
     let scales = golden.scales.isEmpty ? [resolved.scenario.canvas.scale] : golden.scales
     let size = resolved.scene.canvasSize
@@ -130,12 +133,12 @@ public struct Goldens: Sendable {
       + Self.scenarioCost
   }
 
-  /// What a picture costs beside its pixels: its list, and two files.
+  /// The cost of an image's display list and of its two files, in pixels.
   private static let pictureCost = 200_000.0
-  /// What a scenario costs beside its pictures: reading, playing and the trace.
+  /// The cost of parsing and playing a scenario and of its trace, in pixels.
   private static let scenarioCost = 2_000_000.0
 
-  /// The pictures that are held.
+  /// Returns the plan of the images that the goldens record.
   func plan(jobs: Int? = nil) throws -> SequencePlan {
     var options = FrameOptions()
     options.instants = golden.instants
@@ -145,7 +148,7 @@ public struct Goldens: Sendable {
     return try SequencePlan(resolved, options)
   }
 
-  /// The same goldens in another folder.
+  /// Returns the goldens in another folder, without an owner.
   func moved(to folder: String) -> Goldens {
     var moved = self
     moved.goldenFolder = GoldenFolder(path: folder)

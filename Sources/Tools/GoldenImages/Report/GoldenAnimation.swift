@@ -4,30 +4,31 @@ import KeyframeAnimation
 import Texts
 import VectorDrawing
 
-/// A picture that moves and shows what has changed, for a page that plays nothing, such as a pull
-/// request's.
+/// An animated image of changes, for pages without scripts, such as that of a pull request.
 ///
-/// An APNG file holds the changed pictures of one appearance and scale. Of one instant it shows what was
-/// expected, what is there now and the difference in turn; of several it shows the three side by side,
-/// instant by instant. A bar below says how far it is.
+/// An APNG file contains the changed images of one appearance and scale. For a single instant, it
+/// shows the expected image, the actual image and their difference in turn. For several instants,
+/// it shows all three next to each other, one instant after another. A bar at the bottom shows
+/// the progress.
 package struct GoldenAnimation: Hashable, Sendable {
-  /// The file.
+  /// The path of the file.
   package let path: String
-  /// The instants whose pictures have changed, in their order, and what tells their appearance and
-  /// scale from others of the scenario: `rest dark 2×`.
+  /// The labels of the instants whose images have changed, in order.
+  ///
+  /// A label names the appearance and scale if the scenario has several, as in `rest dark 2×`.
   package let labels: [String]
-  /// The number of changed pictures that are left out, as the file would take too much memory.
+  /// The number of changed images that are omitted because the file would use too much memory.
   package let omittedCount: Int
-  /// By what the pictures are divided, 1 for those that are shown as they are.
+  /// The number by which the images' width and height are divided, or 1 for full size.
   package let shrinkage: Int
 
-  /// How long each picture is seen.
+  /// The duration of each frame.
   fileprivate static let interval = Flicks(7, over: 10)
 
-  /// The most instants that are told one by one.
+  /// The maximum number of instants that are listed.
   private static let longestList = 12
 
-  /// What it is, in a sentence without a full stop.
+  /// A description in one sentence without a period.
   var sentence: MarkdownText {
     let seconds = Self.interval.seconds.decimalText()
     let rest = labels.count - Self.longestList
@@ -48,10 +49,12 @@ package struct GoldenAnimation: Hashable, Sendable {
 }
 
 extension GoldenAnimation {
-  /// The files that show what failed, with what is to be written into each: one for each appearance and
-  /// scale.
+  /// Returns the animations of failed goldens and the contents of their files.
   ///
-  /// - Parameter pixelLimit: The most pixels of a file's images together, as they are in memory at once.
+  /// There is one animation for each appearance and scale.
+  ///
+  /// - Parameter pixelLimit: The maximum number of pixels in all frames of a file, which are in
+  ///   memory at the same time.
   static func all(
     of checked: CheckedGoldens, in failed: FailedGoldens,
     pixelLimit: Int = AnimatedImage.pixelLimit
@@ -77,34 +80,36 @@ extension GoldenAnimation {
   }
 }
 
-/// The images of an animation, each of PNG files side by side, which are read when they are drawn.
+/// The frames of an animation, composed of PNG files that are read when a frame is drawn.
 private struct GoldenFilm {
-  /// Wider pictures are shrunk, in pixels.
+  /// The maximum width of a frame in pixels; wider frames are shrunk.
   private static let widthLimit = 1_600
-  /// Higher images are shrunk, in pixels; what is side by side is never too large then.
+  /// The maximum height of an image in pixels; higher images are shrunk.
+  ///
+  /// Frames within both limits never exceed the maximum size of an image.
   private static let heightLimit = 8_000
-  /// Longer files are shrunk, in bytes, as far as ``shrinkageLimit``.
+  /// The maximum size of a file in bytes; the images of larger files are shrunk.
+  ///
+  /// They are shrunk by at most ``shrinkageLimit``.
   private static let lengthLimit = 2_000_000
   private static let shrinkageLimit = 16
-  /// Between images side by side, and above the bar, in pixels.
+  /// The space between images, and above the bar, in pixels.
   private static let gap = 4
-  /// The bar's height, in pixels.
+  /// The height of the bar, in pixels.
   private static let barHeight = 6
 
-  /// The goldens that are shown: the first ones, up to the limit of pixels.
+  /// The findings that are shown: the first ones, up to the limit of pixels.
   let findings: [GoldenFinding]
   private let result: GoldenResult
-  /// The extents of the largest image.
+  /// The maximum width of the images, in pixels.
   private let width: Int
   private let height: Int
-  /// The number by which images have to be divided to be in the limits of extents.
+  /// The smallest number by which the size must be divided to be within the limits.
   private let leastShrinkage: Int
-  /// Whether the images of a single golden are seen in turn.
+  /// Whether the three images of a single golden are shown in turn.
   private let isSingle: Bool
 
-  /// Creates the images of changed goldens, or returns `nil` if another kind of finding is among them.
-  ///
-  /// The images of a single golden are seen in turn.
+  /// Creates the frames of changed goldens, or returns `nil` if a finding is not a changed image.
   init?(_ findings: [GoldenFinding], in result: GoldenResult, pixelLimit: Int) {
     var (width, height) = (0, 0)
     for finding in findings {
@@ -133,8 +138,10 @@ private struct GoldenFilm {
       width: columns * pitch - gap, height: (height + shrinkage - 1) / shrinkage + gap + barHeight)
   }
 
-  /// The file, as small as it has to be, and the number by which its images are divided; `nil` if a golden
-  /// has gone since it was compared.
+  /// Returns the file and the number by which its images are divided.
+  ///
+  /// The images are shrunk until the file is within the size limit. The result is `nil` if a
+  /// golden no longer exists.
   func encodedWithinLimit() throws -> (bytes: [UInt8], shrinkage: Int)? {
     var shrinkage = leastShrinkage
     guard var bytes = try encoded(shrunkBy: shrinkage) else { return nil }
@@ -168,7 +175,9 @@ private struct GoldenFilm {
     return try encoder.finish().bytes
   }
 
-  /// The files of what was expected, what is there now and the difference; `nil` if the golden has gone.
+  /// Returns the PNG files of the expected image, the actual image and their difference.
+  ///
+  /// The result is `nil` if the golden no longer exists.
   private func images(of finding: GoldenFinding) throws -> [[UInt8]]? {
     guard let golden = GoldenCard.golden(finding, in: result) else { return nil }
     return [golden, try finding.actual.read(), try finding.difference.read()]
@@ -176,7 +185,7 @@ private struct GoldenFilm {
 }
 
 extension PremultipliedBitmap {
-  /// Draws a bar along the bottom, of which a part is marked.
+  /// Draws a bar with `count` segments along the bottom, of which one is highlighted.
   fileprivate mutating func drawBar(step: Int, of count: Int, height barHeight: Int) {
     let (marked, plain): (UInt32, UInt32) = (0xFF1F_6FEB, 0xFFB0_B8C0)
     let (width, height) = (width, height)

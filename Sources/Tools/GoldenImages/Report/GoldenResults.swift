@@ -10,28 +10,26 @@ import Texts
   import Foundation
 #endif
 
-/// What a shard of a verification has found, for another machine to put together with the rest: the
-/// verdicts, and the files of today of what does not hold.
+/// The findings of one shard of a verification, for merging on another machine.
 ///
-/// As JSON it is what `reel verify --results` writes and `reel merge` reads. The text, the page, the
-/// summary and the JUnit file of merged results are those that one machine would have written; the page
-/// reads the goldens themselves where they lie.
+/// They contain the verdicts and the current files of failed goldens. The JSON form is written by
+/// `reel verify --results` and read by `reel merge`. The text, page, summary and JUnit file of
+/// merged results are the same as those of a single machine; the page reads the goldens from
+/// their folders.
 package struct GoldenResults: Sendable {
-  /// The version of the file's format.
+  /// The version of the file format.
   package static let format = 1
 
-  /// A scenario's outcome, and its place among all.
+  /// The outcome of a scenario, with its position among all scenarios.
   package struct Entry: Sendable {
-    /// The place, from zero.
+    /// The index of the scenario among all scenarios, starting at 0.
     package var position: Int
-    /// Its file, as it was named.
+    /// The path of the scenario file, as given.
     package var path: String
-    /// Its goldens, or why they could not be compared.
     package var outcome: GoldenSummary.Outcome
-    /// The code with which a program ends that finds only this; `nil` for that of goldens that fail.
+    /// The exit code if this is the only error, or `nil` if the goldens were compared.
     package var status: Int32?
 
-    /// Makes an entry.
     package init(
       position: Int, path: String, outcome: GoldenSummary.Outcome, status: Int32? = nil
     ) {
@@ -40,47 +38,49 @@ package struct GoldenResults: Sendable {
     }
   }
 
-  /// The part of the scenarios that these are.
+  /// The shard of the scenarios.
   package let shard: Shard
-  /// How many scenarios and abandoned folders there are to tell of in all shards.
+  /// The number of scenarios and abandoned folders in all shards.
   package let total: Int
-  /// A digest of all scenarios, which the shards of one verification have in common.
+  /// The digest of all scenarios, which all shards of a verification share.
   package let digest: String
-  /// The entries, by their place.
+  /// The entries in order of their positions.
   package internal(set) var entries: [Entry] = []
-  /// The places of folders of which there was nothing to tell, as they were cleared away.
+  /// The positions of abandoned folders that were removed and have no entry.
   private var leftOut: [Int] = []
-  /// The versions that drew.
+  /// The versions of the programs and fonts that drew the images.
   private let versions: DrawingVersions
 
-  /// No results yet.
+  /// Creates empty results.
   ///
   /// - Parameters:
-  ///   - shard: the part of the scenarios.
-  ///   - total: how many there are in all.
-  ///   - digest: a digest of all of them.
-  ///   - hasTexts: whether any of them shows texts.
+  ///   - shard: The shard of the scenarios.
+  ///   - total: The number of scenarios and abandoned folders in all shards.
+  ///   - digest: The digest of all scenarios.
+  ///   - hasTexts: Whether any scenario contains text, so that the installed fonts affect the
+  ///     pixels.
   package init(shard: Shard, total: Int, digest: String, hasTexts: Bool) {
     (self.shard, self.total, self.digest) = (shard, total, digest)
     versions = DrawingVersions(hasTexts: hasTexts)
   }
 
-  /// Adds an entry, the places ascending.
+  /// Adds an entry, whose position must be greater than all previous ones.
   package mutating func add(_ entry: Entry) { entries.append(entry) }
 
-  /// Notes that there is nothing to tell of a place after all.
+  /// Registers a position that has no entry.
   package mutating func leaveOut(_ position: Int) { leftOut.append(position) }
 
-  // MARK: Putting together
+  // MARK: Merging
 
   private var facts: [(what: String, value: String)] {
     [("the scenarios' digest", digest), ("the number of scenarios", "\(total)")] + versions.facts
   }
 
-  /// All entries of a verification's shards, in their order.
+  /// Returns the entries of all shards of a verification, in order of their positions.
   ///
-  /// - Parameter parts: the shards, with the files that they were read from.
-  /// - Throws: `MergeError` where they do not belong together, or one is missing or twice there.
+  /// - Parameter parts: The results of the shards, with the paths of their files.
+  /// - Throws: `MergeError` if the shards do not belong together, or one is missing or
+  ///   duplicated.
   package static func merged(
     _ parts: [(path: String, results: GoldenResults)]
   ) throws(MergeError) -> [Entry] {
@@ -113,9 +113,10 @@ package struct GoldenResults: Sendable {
     return Array(try encoder.encode(try Document(self))) + [UInt8(ascii: "\n")]
   }
 
-  /// Reads a file of what ``json()`` returns.
+  /// Reads a file with the contents of ``json()``.
   ///
-  /// - Throws: A `FileError` if it cannot be read, a `MergeError` if it is not one of ours.
+  /// - Throws: `FileError` if the file cannot be read, `MergeError` if it does not contain valid
+  ///   results.
   package init(readingFrom path: String) throws {
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
@@ -152,18 +153,18 @@ package struct GoldenResults: Sendable {
     leftOut = document.leftOut ?? []
   }
 
-  /// Whether a text names a file in a folder, and nothing elsewhere.
+  /// Whether a text is the name of a visible file, without folders.
   private static func isName(_ text: String) -> Bool {
     FileName(text.utf8).map { !$0.isHidden } ?? false
   }
 
-  /// The codes with which a program can end that finds one scenario wrong: 1, and those of sysexits.
+  /// The valid exit codes for a failed scenario: 1 and those of `sysexits.h`.
   private static let statuses: Set<Int32> = Set([1] + (64...78))
 
   private static let wordsOfNumbers = JSONEncoder.NonConformingFloatEncodingStrategy
     .convertToString(positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
 
-  /// The file.
+  /// The contents of the JSON file.
   private struct Document: Codable {
     var results: Int
     var versions: DrawingVersions
@@ -198,9 +199,9 @@ package struct GoldenResults: Sendable {
       }
     }
 
-    /// The reason why no verification writes such an entry, or `nil` if one could.
+    /// The reason that no verification writes this entry, or `nil` if it is valid.
     ///
-    /// A program that ends with the code should not be able to pass for that.
+    /// An exit code of 0, for example, would make `reel merge` succeed in spite of an error.
     var contradiction: String? {
       switch (checked, message, status) {
       case (let checked?, nil, nil): checked.contradiction
@@ -237,7 +238,7 @@ package struct GoldenResults: Sendable {
       findings = try checked.found.findings.map(FindingDocument.init)
     }
 
-    /// The reason why no verification writes such goldens, or `nil` if one could.
+    /// The reason that no verification writes these goldens, or `nil` if they are valid.
     var contradiction: String? {
       if findings.isEmpty { return "goldens of which none was compared" }
       func names(_ isMeant: (FindingDocument) -> Bool) -> Set<String> {
@@ -266,7 +267,7 @@ package struct GoldenResults: Sendable {
     }
   }
 
-  /// A finding; of one that holds, the file of today is not needed any more.
+  /// A finding, without the current file if the golden matches.
   private struct FindingDocument: Codable {
     var file: GoldenFile
     var verdict: GoldenFinding.Verdict

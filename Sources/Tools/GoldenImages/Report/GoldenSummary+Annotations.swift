@@ -3,10 +3,11 @@ package import Texts
 import VectorDrawing
 
 extension GoldenSummary {
-  /// Lines by which GitHub Actions shows what does not hold beside the scenario's line that names the
-  /// instant: `::error file=wave.yaml,line=12,title=…::…`, one an instant and appearance.
+  /// Workflow commands that annotate failures in GitHub Actions.
   ///
-  /// What is wrong with a scenario stands at the line that it is said of.
+  /// Each instant and appearance with failures has a command at the scenario's line that names
+  /// the instant: `::error file=wave.yaml,line=12,title=…::…`. An error in a scenario is
+  /// annotated at the line that its message names.
   package var annotations: WorkflowCommand {
     entries.map { entry in
       switch entry.outcome {
@@ -46,11 +47,13 @@ extension GoldenSummary {
     }.joined()
   }
 
-  /// What is wrong with a scenario, each line of which begins with its place: `wave.yaml:3:5: error: …`.
+  /// Returns annotations for the lines of an error message.
+  ///
+  /// A line may start with a location, as in `wave.yaml:3:5: error: …`.
   private static func annotations(of message: String, path: String) -> WorkflowCommand {
     message.split(separator: "\n").map { text in
       var (line, sentence): (Int?, Substring) = (nil, text)
-      // Messages show a name's controls in letters.
+      // Messages escape control characters in file names.
       let place = ("\(path):" as TerminalText).text
       if text.hasPrefix(place) {
         let parts = text.dropFirst(place.count)

@@ -2,14 +2,17 @@ import FileAccess
 package import Texts
 
 extension GoldenSummary {
-  /// By this a summary of ours is known, in a file and among a pull request's comments; it is not seen.
+  /// An invisible comment that identifies summaries in files and among comments on a pull
+  /// request.
   package static let markdownMark: MarkdownText = "<!-- reel verify -->"
 
-  /// A short summary for a pull request: a table of what failed, what moves otherwise, and how to
-  /// accept it.
+  /// Returns a short summary for a pull request.
   ///
-  /// - Parameter folder: from where the pictures are looked for, usually the folder of the summary's
-  ///   file; the current one unless given.
+  /// It contains a table of failures, the changed motion, and the command that accepts the
+  /// changes.
+  ///
+  /// - Parameter folder: The folder to which the paths of images are relative, usually that of
+  ///   the summary's file; by default, the current folder.
   package func markdown(from folder: String = ".") -> MarkdownText {
     var text: MarkdownText = "\(Self.markdownMark)\n"
     guard let objection else {
@@ -49,11 +52,13 @@ extension GoldenSummary {
     return text
   }
 
-  /// The most lines of one kind; a comment has not room for all of a page.
+  /// The maximum number of lines of each kind, because the length of a comment is limited.
   private static let longestPart = 12
 
-  /// What moves otherwise in a scenario: the instants and events that came, went or moved, and the
-  /// pictures that show it.
+  /// Describes the changes in a scenario's motion.
+  ///
+  /// The text lists the instants and events that were added, removed or moved in time, and embeds
+  /// the animations.
   private static func motion(
     _ checked: CheckedGoldens, path: String, from folder: String
   ) -> MarkdownText {
@@ -88,16 +93,15 @@ extension GoldenSummary {
   }
 }
 
-/// An event that came, went, or comes at another time.
+/// An event that was added, removed, or moved in time.
 struct EventShift: Hashable, CustomStringConvertible {
-  /// What happens, as the trace says it, without numbers.
+  /// The text of the event in the trace, without numbers.
   let event: String
-  /// When it was expected, in seconds; `nil` for a new one.
+  /// The expected time in seconds, or `nil` for an added event.
   let expected: Substring?
-  /// When it comes now, in seconds; `nil` for one that is gone.
+  /// The current time in seconds, or `nil` for a removed event.
   let actual: Substring?
 
-  /// What became of it, and when.
   var description: String {
     switch (expected, actual) {
     case (let old?, let new?): "\(event): \(old) s → \(new) s"
@@ -107,9 +111,9 @@ struct EventShift: Hashable, CustomStringConvertible {
     }
   }
 
-  /// The events among a trace's changes, without those that have only other numbers.
+  /// Returns the changed events of a trace, except those that differ only in other numbers.
   ///
-  /// Events of the same words are told from one another by their order.
+  /// Events with the same text are matched in order.
   static func all(in changes: [LineChange]) -> [EventShift] {
     func events(_ isNew: Bool) -> [(time: Substring, event: String)] {
       changes.filter { $0.isNew == isNew }.compactMap { change in
@@ -132,7 +136,7 @@ struct EventShift: Hashable, CustomStringConvertible {
     shifts += rest.sorted().map {
       EventShift(event: new[$0].event, expected: nil, actual: new[$0].time)
     }
-    // One of other numbers, or that only stands in another line, has not moved.
+    // Events with equal times differ only in other numbers or in their position in the text.
     return shifts.filter { $0.expected != $0.actual }
   }
 }

@@ -4,7 +4,7 @@ import VectorDrawing
 extension GoldenSummary {
   // MARK: JUnit
 
-  /// The results in the XML form that build servers read: a suite a scenario, a case a golden.
+  /// The results as JUnit XML for CI servers, with a suite per scenario and a case per golden.
   package var junit: XMLText {
     var text: XMLText = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     text += "<testsuites tests=\"\(count + errorCount)\" failures=\"\(failureCount)\""

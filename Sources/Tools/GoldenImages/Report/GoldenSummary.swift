@@ -2,33 +2,30 @@ import RefreshScenario
 package import Texts
 import VectorDrawing
 
-/// What became of all scenarios' goldens, in the forms in which it is told.
+/// The outcomes of all scenarios, in the output formats of a verification.
 package struct GoldenSummary: Sendable {
-  /// A scenario's outcome: its goldens compared, or why they could not be.
+  /// A scenario and its outcome.
   package struct Entry: Sendable {
-    /// The scenario's file, as it was named.
+    /// The path of the scenario file, as given.
     package var path: String
-    /// Its goldens.
     package var outcome: Outcome
-    /// What `reel approve` is told to accept it, as a shell reads it.
+    /// The argument of `reel approve` that accepts the scenario's changes, quoted for a shell.
     package var approval: ShellText
   }
 
-  /// What became of one scenario.
+  /// The outcome of one scenario.
   package enum Outcome: Sendable {
-    /// Its goldens were compared.
+    /// The goldens were compared.
     case checked(CheckedGoldens)
-    /// They could not be, for the reason that a message gives.
+    /// The goldens could not be compared, for the reason in the message.
     case failed(String)
   }
 
-  /// The scenarios, in the order in which they were added.
   package private(set) var entries: [Entry] = []
 
-  /// No scenarios yet.
   package init() {}
 
-  /// Scenarios in their order.
+  /// Creates a summary of entries in their order.
   package init(_ entries: [GoldenResults.Entry]) {
     for entry in entries { add(entry.outcome, path: entry.path) }
   }
@@ -36,30 +33,31 @@ package struct GoldenSummary: Sendable {
   /// Adds a scenario.
   ///
   /// - Parameters:
-  ///   - outcome: what became of it.
-  ///   - path: its file, as it was named.
-  ///   - approval: what `reel approve` is told to accept it, as a shell reads it; the path unless given.
+  ///   - outcome: The outcome of the scenario.
+  ///   - path: The path of the scenario file, as given.
+  ///   - approval: The argument of `reel approve` that accepts the changes, quoted for a shell;
+  ///     by default, `path`.
   package mutating func add(_ outcome: Outcome, path: String, approvedBy approval: ShellText? = nil)
   {
     entries.append(Entry(path: path, outcome: outcome, approval: approval ?? "\(path: path)"))
   }
 
-  // MARK: Numbers
+  // MARK: Counts
 
-  /// Scenarios that could be compared.
+  /// The scenarios whose goldens were compared.
   package var checked: [CheckedGoldens] {
     entries.compactMap { if case .checked(let checked) = $0.outcome { checked } else { nil } }
   }
-  /// How many could not.
+  /// The number of scenarios whose goldens could not be compared.
   package var errorCount: Int { entries.count - checked.count }
-  /// How many files were compared.
+  /// The number of compared files.
   package var count: Int { checked.reduce(0) { $0 + $1.found.findings.count } }
-  /// How many of them do not hold.
+  /// The number of failed goldens.
   package var failureCount: Int { checked.reduce(0) { $0 + $1.failures.count } }
-  /// How many were written.
+  /// The number of recorded files.
   package var recordedCount: Int { checked.reduce(0) { $0 + $1.recorded.count } }
 
-  /// Why this does not pass, in one sentence; `nil` where it does.
+  /// The reason that the verification fails, in one sentence, or `nil` if it passes.
   package var objection: String? {
     var objections: [String] = []
     if errorCount > 0 {
@@ -73,20 +71,20 @@ package struct GoldenSummary: Sendable {
     return nil
   }
 
-  /// Whether nothing fails, and goldens were recorded.
+  /// Whether goldens were recorded and none failed.
   package var isRecording: Bool { errorCount == 0 && failureCount == 0 && recordedCount > 0 }
 
   // MARK: Text
 
-  /// Lines for people.
+  /// Returns the results as lines for a terminal.
   ///
-  /// - Parameter isQuiet: whether scenarios that pass are left out.
+  /// - Parameter isQuiet: Whether to omit scenarios that pass.
   package func text(isQuiet: Bool) -> TerminalText {
     var text: TerminalText = ""
     for entry in entries {
       switch entry.outcome {
       case .failed(let message):
-        // What is wrong in a file already begins with its name.
+        // A message about an error in a file already starts with the path.
         let lines = TerminalText(lines: message)
         let path: TerminalText = "\(entry.path)"
         text += lines.text.hasPrefix(path.text) ? "\(lines)\n" : "\(path): \(lines)\n"
@@ -99,7 +97,7 @@ package struct GoldenSummary: Sendable {
     return text
   }
 
-  /// The most files of a scenario that are told one by one; the page and JSON have them all.
+  /// The maximum number of files listed per scenario; the page and the JSON output list all.
   private static let longestList = 24
 
   private static func lines(_ all: [TerminalText]) -> TerminalText {
@@ -138,14 +136,14 @@ package struct GoldenSummary: Sendable {
     return text
   }
 
-  /// A line with a command to type.
+  /// Returns a line with a command to type.
   private static func told(_ purpose: TerminalText, _ command: ShellText) -> TerminalText {
     "  \(purpose): \(command)\n"
   }
 
   // MARK: JSON
 
-  /// The same for machines; `reel schema verify` describes it.
+  /// The results as JSON; `reel schema verify` describes the format.
   package var json: JSONValue {
     .object([
       "passed": .flag(objection == nil),
@@ -200,7 +198,7 @@ package struct GoldenSummary: Sendable {
 }
 
 extension GoldenFinding.Verdict {
-  /// The verdict in a word.
+  /// The name of the verdict in JSON.
   var word: String {
     switch self {
     case .same: "same"
