@@ -230,12 +230,12 @@ let package = Package(
       "custom-style", path: "CustomStyle", exclude: ["sunrise.yaml"],
       ["RefreshReel", "ReelCommands", "ReelTuning"]),
     example(
-      "custom-behaviour", path: "CustomBehaviour", exclude: ["two-level.yaml", "Tests"],
+      "custom-behavior", path: "CustomBehavior", exclude: ["two-level.yaml", "Tests"],
       ["RefreshReel", "ReelCommands", "ReelTuning"]),
     .testTarget(
       name: "TwoLevelHeaderTests",
-      dependencies: ["custom-behaviour", "RefreshReel", "GoldenImagesTesting"],
-      path: "Examples/CustomBehaviour/Tests", exclude: ["__Goldens__"], swiftSettings: strict),
+      dependencies: ["custom-behavior", "RefreshReel", "GoldenImagesTesting"],
+      path: "Examples/CustomBehavior/Tests", exclude: ["__Goldens__"], swiftSettings: strict),
     .testTarget(
       name: "OrbitHeaderTests", dependencies: ["RefreshReel", "GoldenImagesTesting"],
       path: "Examples/GoldenTests", exclude: ["__Goldens__", "ci.yml", "orbit.yaml"],

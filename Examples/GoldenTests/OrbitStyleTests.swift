@@ -4,7 +4,7 @@
 // fails and prints the command that accepts the current result; look at the images in
 // `.reel/failed` first. To record all missing goldens, run `REEL_RECORD=missing swift test`.
 //
-// Images are compared with `.rasteriser`, so that they match with any version of cairo. Texts are
+// Images are compared with `.rasterizer`, so that they match with any version of cairo. Texts are
 // the same on every machine.
 
 import Foundation
@@ -12,7 +12,7 @@ import GoldenImagesTesting
 import RefreshReel
 import Testing
 
-@Suite("The orbit header", .goldens(tolerance: .rasteriser), .noUnusedGoldens)
+@Suite("The orbit header", .goldens(tolerance: .rasterizer), .noUnusedGoldens)
 struct OrbitStyleTests {
   private let reel: Reel
 

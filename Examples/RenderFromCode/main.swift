@@ -19,7 +19,7 @@ func render(into folder: String) async throws {
   var options = FrameOptions()
   options.scales = [1, 2]
   let report = try await reel.render(to: folder, options)
-  print("\(report.pictures) images in \(report.path)")
+  print("\(report.images) images in \(report.path)")
 }
 
 do {

@@ -68,7 +68,7 @@ struct MeasureCommand: WorkingCommand {
   var json = false
 
   func validate() throws {
-    let most = verify ? VerifyBenchmark.mostPictures : FrameSchedule.runLimit / Measurement.longer
+    let most = verify ? VerifyBenchmark.mostImages : FrameSchedule.runLimit / Measurement.longer
     if let count, !(1...most).contains(count) {
       throw ValidationError("--count \(count) cannot be measured; allowed: 1 to \(most)")
     }

@@ -27,25 +27,25 @@ struct BenchReport {
       report.peakMemory = runs.map(\.report.peakMemory).max() ?? 0
     }
 
-    var pictures: Double { Double(max(report.pictures, 1)) }
-    var framesPerSecond: Double { pictures / wall }
-    var bytesPerFrame: Double { Double(report.bytes) / pictures }
+    var images: Double { Double(max(report.images, 1)) }
+    var framesPerSecond: Double { images / wall }
+    var bytesPerFrame: Double { Double(report.bytes) / images }
   }
 
   /// The median run of the peer.
   struct Peer {
     var name: String
-    var pictures: Int
+    var images: Int
     var wall: Double
     var processor: Double
     var bytes: Int
     var hasSamePixels: Bool
 
     init(
-      name: String, pictures: Int, _ runs: [Benchmark.PeerRun], hasSamePixels: Bool
+      name: String, images: Int, _ runs: [Benchmark.PeerRun], hasSamePixels: Bool
     ) {
       self.name = name
-      self.pictures = pictures
+      self.images = images
       wall = BenchReport.median(runs.map(\.wall))
       processor = BenchReport.median(runs.map(\.processor))
       bytes = runs.map(\.bytes).max() ?? 0
@@ -102,9 +102,9 @@ extension BenchReport {
     ])
     for row in rows { table.add(cells(row)) }
     if let peer {
-      let count = Double(peer.pictures)
+      let count = Double(peer.images)
       table.add([
-        peer.name, String(peer.pictures), "0", (count / peer.wall).decimalText(places: 0),
+        peer.name, String(peer.images), "0", (count / peer.wall).decimalText(places: 0),
         Self.milliseconds(peer.wall / count), "", "", "", "",
         Self.milliseconds(peer.processor / count),
         (Double(peer.bytes) / count).decimalText(places: 0),
@@ -129,11 +129,11 @@ extension BenchReport {
     let stages = row.report.stages
     return [
       "reel, \(row.subject.jobs) job\(row.subject.jobs == 1 ? "" : "s")",
-      String(row.report.pictures), String(row.report.repeated),
-      row.framesPerSecond.decimalText(places: 0), Self.milliseconds(row.wall / row.pictures),
+      String(row.report.images), String(row.report.repeated),
+      row.framesPerSecond.decimalText(places: 0), Self.milliseconds(row.wall / row.images),
     ]
       + [stages.list, stages.draw, stages.encode, stages.write, row.processor].map {
-        Self.milliseconds($0 / row.pictures)
+        Self.milliseconds($0 / row.images)
       } + [
         row.bytesPerFrame.decimalText(places: 0), OutputSummary.size(row.report.peakMemory),
         "\((row.firstFrame * 1000).decimalText(places: 0)) ms",
@@ -179,10 +179,10 @@ extension BenchReport {
     ]
     if let peer, let row = rows.first {
       json["peer"] = .object([
-        "name": .text(peer.name), "frames": .integer(peer.pictures), "wall": .number(peer.wall),
+        "name": .text(peer.name), "frames": .integer(peer.images), "wall": .number(peer.wall),
         "processor": .number(peer.processor),
-        "framesPerSecond": .number(Double(peer.pictures) / peer.wall),
-        "bytesPerFrame": .number(Double(peer.bytes) / Double(max(peer.pictures, 1))),
+        "framesPerSecond": .number(Double(peer.images) / peer.wall),
+        "bytesPerFrame": .number(Double(peer.bytes) / Double(max(peer.images, 1))),
         "samePixels": .flag(peer.hasSamePixels),
       ])
       let ratios = Ratios(row, peer)
@@ -197,7 +197,7 @@ extension BenchReport {
   private func json(_ row: Row) -> JSONValue {
     let stages = row.report.stages
     var json: JSONObject = [
-      "jobs": .integer(row.subject.jobs), "frames": .integer(row.report.pictures),
+      "jobs": .integer(row.subject.jobs), "frames": .integer(row.report.images),
       "repeated": .integer(row.report.repeated), "wall": .number(row.wall),
       "processor": .number(row.processor), "framesPerSecond": .number(row.framesPerSecond),
       "firstFrame": .number(row.firstFrame), "bytesPerFrame": .number(row.bytesPerFrame),

@@ -46,7 +46,7 @@ struct Benchmark {
       var write: Double
     }
 
-    var pictures: Int
+    var images: Int
     var repeated: Int
     var bytes: Int
     var peakMemory: Int
@@ -80,7 +80,7 @@ struct Benchmark {
       throw Failure(.inputOutput, "a run of reel render failed: \(errors)")
     }
     let report = try JSONDecoder().decode(RenderReport.self, from: Data(outcome.output))
-    let first = plan.pictures.first.map { "\(target)/\($0.fileName)" }
+    let first = plan.images.first.map { "\(target)/\($0.fileName)" }
     return Run(
       wall: outcome.wall.inSeconds, processor: outcome.processor.inSeconds,
       firstFrame: first.flatMap(folder.date)?.timeIntervalSince(outcome.startDate) ?? 0,
@@ -107,11 +107,11 @@ struct Benchmark {
   /// Returns whether the last run, which must be the peer's, has the same pixels as ours,
   /// comparing images spread over the sequence.
   func lastRunAgrees() throws -> Bool {
-    let step = max(1, plan.pictures.count / Self.comparedCount)
-    for position in stride(from: 0, to: plan.pictures.count, by: step) {
-      let picture = plan.pictures[position]
-      let bytes = try folder.read("run_\(runCount)/\(picture.fileName)")
-      let ours = StraightBitmap(try plan.drawing(of: picture).draw())
+    let step = max(1, plan.images.count / Self.comparedCount)
+    for position in stride(from: 0, to: plan.images.count, by: step) {
+      let image = plan.images[position]
+      let bytes = try folder.read("run_\(runCount)/\(image.fileName)")
+      let ours = StraightBitmap(try plan.drawing(of: image).draw())
       guard try PNGDecoder.decode(bytes) == ours else { return false }
     }
     return true

@@ -91,7 +91,7 @@ extension BenchReport {
   ) throws -> [String] {
     guard let first = rows.first?.report.rows.first else { return [] }
     let header = [
-      "\(first.report.pictures) frames", "frames a second", "of pycairo's", "bytes a frame",
+      "\(first.report.images) frames", "frames a second", "of pycairo's", "bytes a frame",
       "of cairo's", "peak memory", "first frame",
     ]
     return markdownTable(
@@ -124,7 +124,7 @@ extension BenchReport {
         let stages = row.report.stages
         return [name]
           + [stages.list, stages.draw, stages.encode, stages.write, row.wall].map {
-            rounded(1000 * $0 / row.pictures)
+            rounded(1000 * $0 / row.images)
           }
       })
   }
@@ -137,7 +137,7 @@ extension VerifyBenchReport {
         "one picture of \(extent.size.width)×\(extent.size.height)", "ms",
         "of drawing and encoding",
       ],
-      perPicture.map { name, seconds, ratio in
+      perImage.map { name, seconds, ratio in
         [name, rounded(1000 * seconds), ratio.map { "\(rounded($0)) ×" } ?? ""]
       })
   }

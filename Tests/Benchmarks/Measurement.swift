@@ -81,7 +81,7 @@ struct Measurement {
       rows: zip(subjects, runs).map { BenchReport.Row($0, $1) },
       peer: peer.map {
         BenchReport.Peer(
-          name: $0.name, pictures: plan.pictures.count, peerRuns, hasSamePixels: hasSamePixels)
+          name: $0.name, images: plan.images.count, peerRuns, hasSamePixels: hasSamePixels)
       }, folder: folder)
   }
 

@@ -26,15 +26,15 @@ struct PeerLists {
   ///   - imagePath: Returns the path of an image's pixels for its index.
   mutating func write(to path: String, imagePath: (Int) -> String) throws {
     guard let extent = try plan.extents().first else { return }
-    let frames = try plan.pictures.map { picture in
-      let list = try plan.drawing(of: picture).list
-      var frame: JSONObject = ["file": .text(picture.fileName)]
+    let frames = try plan.images.map { image in
+      let list = try plan.drawing(of: image).list
+      var frame: JSONObject = ["file": .text(image.fileName)]
       frame["background"] = list.background.map(Self.color)
       frame["items"] = .list(
         list.items.map { json($0, .scale(x: extent.scale, y: extent.scale)) })
       return JSONValue.object(frame)
     }
-    let pictures = try images.enumerated().map { number, image in
+    let images = try images.enumerated().map { number, image in
       try writePixels(of: image.bitmap, to: imagePath(number))
       return JSONValue.object([
         "file": .text(imagePath(number)), "width": .integer(image.bitmap.width),
@@ -43,7 +43,7 @@ struct PeerLists {
     }
     let lists = JSONValue.object([
       "width": .integer(extent.size.width), "height": .integer(extent.size.height),
-      "scale": .number(extent.scale), "paths": .list(paths), "images": .list(pictures),
+      "scale": .number(extent.scale), "paths": .list(paths), "images": .list(images),
       "frames": .list(frames),
     ])
     try WholeFile.write(Array(lists.text.utf8), to: path)

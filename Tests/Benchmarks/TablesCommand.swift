@@ -30,9 +30,9 @@ struct TablesCommand: WorkingCommand {
       throw ValidationError(
         "--count \(count) cannot be measured; allowed: 1 to \(FrameSchedule.runLimit)")
     }
-    guard (1...VerifyBenchmark.mostPictures).contains(goldens) else {
+    guard (1...VerifyBenchmark.mostImages).contains(goldens) else {
       throw ValidationError(
-        "--goldens \(goldens) cannot be verified; allowed: 1 to \(VerifyBenchmark.mostPictures)")
+        "--goldens \(goldens) cannot be verified; allowed: 1 to \(VerifyBenchmark.mostImages)")
     }
     try Measurement.check(rounds: rounds)
   }

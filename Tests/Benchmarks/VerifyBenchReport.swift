@@ -31,32 +31,32 @@ struct VerifyBenchReport {
   /// The runs of a subject, in seconds.
   private struct Row {
     var subject: Subject
-    var pictures: Int
+    var images: Int
     var walls: [Double] = []
     var processors: [Double] = []
 
     var wall: Double { BenchReport.median(walls) }
     var processor: Double { BenchReport.median(processors) }
-    var wallPerPicture: Double { wall / Double(max(pictures, 1)) }
+    var wallPerImage: Double { wall / Double(max(images, 1)) }
   }
 
   let scenario: String
   let extent: SequenceReport.Extent
-  let pictures: Int
+  let images: Int
   /// The names and versions of the peers.
   var versions: [String] = []
   var rounds = 0
   private var rows: [Row] = []
 
-  init(scenario: String, extent: SequenceReport.Extent, pictures: Int) {
+  init(scenario: String, extent: SequenceReport.Extent, images: Int) {
     self.scenario = scenario
     self.extent = extent
-    self.pictures = pictures
+    self.images = images
   }
 
-  mutating func add(_ subject: Subject, pictures: Int, _ wall: Double, _ processor: Double) {
+  mutating func add(_ subject: Subject, images: Int, _ wall: Double, _ processor: Double) {
     let place = rows.firstIndex { $0.subject == subject } ?? rows.count
-    if place == rows.count { rows.append(Row(subject: subject, pictures: pictures)) }
+    if place == rows.count { rows.append(Row(subject: subject, images: images)) }
     rows[place].walls.append(wall)
     rows[place].processors.append(processor)
   }
@@ -67,29 +67,29 @@ struct VerifyBenchReport {
     guard row.subject != .rendering,
       let rendering = rows.first(where: { $0.subject == .rendering }), rendering.wall > 0
     else { return nil }
-    return row.wallPerPicture / rendering.wallPerPicture
+    return row.wallPerImage / rendering.wallPerImage
   }
 
   /// The time per image of each subject, in seconds, and relative to drawing and encoding the
   /// image.
-  var perPicture: [(name: String, seconds: Double, ratio: Double?)] {
-    rows.map { ($0.subject.name, $0.wallPerPicture, ratio($0)) }
+  var perImage: [(name: String, seconds: Double, ratio: Double?)] {
+    rows.map { ($0.subject.name, $0.wallPerImage, ratio($0)) }
   }
 
   var text: TerminalText {
     let size = extent.size
     var text: TerminalText =
-      "\(scenario) · \(pictures) pictures of \(size.width)×\(size.height) "
+      "\(scenario) · \(images) images of \(size.width)×\(size.height) "
       + "@\(extent.scale.decimalText())x · one job · medians of \(rounds) by turns"
     text += versions.map { " · \($0)" as TerminalText }.joined() + "\n\n"
     var table = TextTable([
-      ("", .left), ("pictures", .right), ("seconds", .right), ("ms a picture", .right),
+      ("", .left), ("images", .right), ("seconds", .right), ("ms per image", .right),
       ("processor", .right), ("of drawing and encoding", .right),
     ])
     for row in rows {
       table.add([
-        row.subject.name, String(row.pictures), BenchReport.thousandths(row.wall),
-        BenchReport.thousandths(1000 * row.wallPerPicture), BenchReport.thousandths(row.processor),
+        row.subject.name, String(row.images), BenchReport.thousandths(row.wall),
+        BenchReport.thousandths(1000 * row.wallPerImage), BenchReport.thousandths(row.processor),
         ratio(row).map { "\($0.decimalText(places: $0 < 10 ? 2 : 0)) ×" } ?? "",
       ])
     }
@@ -106,7 +106,7 @@ struct VerifyBenchReport {
       "runs": .list(
         rows.map { row in
           var json: JSONObject = [
-            "name": .text(row.subject.name), "pictures": .integer(row.pictures),
+            "name": .text(row.subject.name), "images": .integer(row.images),
             "wall": .number(row.wall), "processor": .number(row.processor),
           ]
           json["ratio"] = ratio(row).map(JSONValue.number)

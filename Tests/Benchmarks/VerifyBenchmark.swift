@@ -22,7 +22,7 @@ import Texts
 /// has to decode both files.
 struct VerifyBenchmark {
   /// The maximum number of instants of a scenario's goldens.
-  static let mostPictures = 10_000
+  static let mostImages = 10_000
   /// The path of the peer, relative to the root of the sources.
   static let peerPath = "Examples/peers/pixelmatch_pairs.py"
   /// The number of pairs that a peer compares per round; each pair takes about a tenth of a
@@ -63,12 +63,12 @@ struct VerifyBenchmark {
       throw Failure(.badData, "the scenario draws nothing")
     }
     report = VerifyBenchReport(
-      scenario: input.scenario, extent: extent, pictures: plan.pictures.count)
+      scenario: input.scenario, extent: extent, images: plan.images.count)
     self.input = try Self.copy(of: input, reading: resolved.inputs, in: folder)
     // A recording run exits with 1.
     _ = try reel(verifyArguments("equal") + ["--record", "all"], allowing: 1)
     _ = try reel(verifyArguments("other") + ["--record", "all"], allowing: 1)
-    for name in pictureNames {
+    for name in imageNames {
       let path = goldens("other") + "/\(name)"
       try WholeFile.write(try Self.commented(try InputFile.read(path)), to: path)
     }
@@ -100,8 +100,8 @@ struct VerifyBenchmark {
     InputFile.path(of: name, in: InputFile.parent(of: input.scenario))
   }
 
-  private var instants: [String] { plan.pictures.compactMap { $0.frame.instant } }
-  private var pictureNames: [String] { plan.pictures.map(\.fileName) }
+  private var instants: [String] { plan.images.compactMap { $0.frame.instant } }
+  private var imageNames: [String] { plan.images.map(\.fileName) }
 
   private func verifyArguments(_ name: String) -> [String] {
     var golden = "golden={ at: [\(instants.joined(separator: ", "))], "
@@ -138,18 +138,18 @@ struct VerifyBenchmark {
     ).stages.write
     let wall = render.wall.inSeconds
     report.add(
-      .rendering, pictures: plan.pictures.count, wall - written, render.processor.inSeconds)
+      .rendering, images: plan.images.count, wall - written, render.processor.inSeconds)
     for (subject, goldens) in [
       (VerifyBenchReport.Subject.equalFiles, "equal"), (.equalPixels, "other"),
     ] {
       let outcome = try reel(verifyArguments(goldens))
       report.add(
-        subject, pictures: plan.pictures.count, outcome.wall.inSeconds,
+        subject, images: plan.images.count, outcome.wall.inSeconds,
         outcome.processor.inSeconds)
     }
     let outcome = try reel(["diff", goldens("equal"), goldens("other"), "--json"])
     report.add(
-      .comparing("reel diff"), pictures: plan.pictures.count, outcome.wall.inSeconds,
+      .comparing("reel diff"), images: plan.images.count, outcome.wall.inSeconds,
       outcome.processor.inSeconds)
     for peer in peers { try run(peer) }
   }
@@ -214,9 +214,9 @@ struct VerifyBenchmark {
   }
 
   private mutating func run(_ peer: Peer) throws {
-    let step = max(1, pictureNames.count / Self.mostPairs)
-    let names = stride(from: 0, to: pictureNames.count, by: step).prefix(Self.mostPairs)
-      .map { pictureNames[$0] }
+    let step = max(1, imageNames.count / Self.mostPairs)
+    let names = stride(from: 0, to: imageNames.count, by: step).prefix(Self.mostPairs)
+      .map { imageNames[$0] }
     let name: String
     var outcomes: [ChildProgram.Outcome] = []
     switch peer {
@@ -239,7 +239,7 @@ struct VerifyBenchmark {
       }
     }
     report.add(
-      .comparing(name), pictures: names.count,
+      .comparing(name), images: names.count,
       outcomes.reduce(0) { $0 + $1.wall.inSeconds },
       outcomes.reduce(0) { $0 + $1.processor.inSeconds })
   }

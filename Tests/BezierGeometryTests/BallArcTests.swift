@@ -34,7 +34,7 @@ struct BallArcTests {
   }
 
   @Test("A row is centered for any count, and neighbors are diameter plus spacing apart")
-  func centred() {
+  func centerd() {
     for count in 0...9 {
       let row = BallRow(count: count, diameter: 12, spacing: 7)
       let offsets = (0..<count).map { row.offset(ofTag: $0) }

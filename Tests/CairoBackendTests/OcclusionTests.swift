@@ -127,9 +127,9 @@ struct OcclusionTests {
       let drawn = try CairoRenderer().render(list, scale: scale)
       // Renders over the previous image.
       try CairoRenderer().render(list, scale: scale, into: &kept)
-      for picture in [drawn, kept] {
+      for image in [drawn, kept] {
         // Compare counts: a failed comparison of pixels would print thousands of them.
-        let others = zip(picture.words, whole.words).count { $0 != $1 }
+        let others = zip(image.words, whole.words).count { $0 != $1 }
         #expect(others == 0, "seed \(seed)")
       }
     }

@@ -80,16 +80,16 @@ struct HeaderLottieTests {
   }
 
   @Test("Texts are written as outlines, and images are embedded")
-  func textsAndPictures() throws {
+  func textsAndImages() throws {
     let names = layers(try document("mj-refresh")).compactMap { $0["nm"] as? String }
     #expect(
       names.contains { $0.hasPrefix("header.") && $0.contains("abel") || $0.contains("tate") })
     let gif = try document("mj-gif-header")
     let assets = try #require(gif["assets"] as? [Object])
-    let pictures = assets.compactMap { $0["p"] as? String }
-    #expect(!pictures.isEmpty)
-    for picture in pictures {
-      let code = try #require(picture.split(separator: ",").last)
+    let images = assets.compactMap { $0["p"] as? String }
+    #expect(!images.isEmpty)
+    for image in images {
+      let code = try #require(image.split(separator: ",").last)
       let bytes = try #require(Data(base64Encoded: String(code)))
       #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]))
     }

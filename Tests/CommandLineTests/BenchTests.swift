@@ -94,7 +94,7 @@ struct BenchTests {
       ])
     #expect(names.contains("ImageMagick compare, equal pixels") == Self.hasImageMagick)
     for run in runs {
-      #expect(run["pictures"] as? Int == 4)
+      #expect(run["images"] as? Int == 4)
       #expect((run["wall"] as? Double ?? 0) > 0)
       #expect((run["ratio"] == nil) == (run["name"] as? String == "drawing and encoding"))
     }

@@ -17,13 +17,13 @@ struct DiffTests {
     _ name: String, _ width: Int = 20, _ height: Int = 10, spots: [PixelPlace] = [],
     color: StraightPixel = StraightPixel(red: 250, green: 205, blue: 255)
   ) throws {
-    var picture = StraightBitmap(
+    var image = StraightBitmap(
       size: try PixelSize(width: width, height: height), filledWith: Self.white)
-    for spot in spots { picture[spot.x, spot.y] = color }
+    for spot in spots { image[spot.x, spot.y] = color }
     let path = reel.folder.url.appending(path: name)
     try FileManager.default.createDirectory(
       at: path.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(PNGEncoder.encode(picture)).write(to: path)
+    try Data(PNGEncoder.encode(image)).write(to: path)
   }
 
   private func json(_ outcome: ReelProgram.Outcome) throws -> [String: Any] {
@@ -35,7 +35,7 @@ struct DiffTests {
   ]
 
   @Test("Equal images exit with 0, different ones with 1 and the count and magnitude")
-  func pictures() throws {
+  func images() throws {
     try write("a.png")
     try write("b.png", spots: Self.spots)
     let same = try reel.run("diff", "a.png", "a.png")
@@ -114,8 +114,8 @@ struct DiffTests {
     let drawn = try reel.run("diff", "a.png", "b.png", "--max-differing", "9999", "-o", "d.png")
     #expect(drawn.status == 1)
     #expect(drawn.errors == "a.png has 20 × 10 pixels and b.png has 12 × 14\n")
-    let picture = try PNGDecoder.decode(reel.folder.read("d.png"))
-    #expect((picture.width, picture.height) == (20, 14))
+    let image = try PNGDecoder.decode(reel.folder.read("d.png"))
+    #expect((image.width, image.height) == (20, 14))
     #expect(try json(reel.run("diff", "a.png", "b.png", "--json"))["differing"] as? Int == 128)
   }
 
@@ -124,11 +124,11 @@ struct DiffTests {
     try write("a.png")
     try write("b.png", spots: Self.spots)
     #expect(try reel.run("diff", "a.png", "b.png", "-o", "d.png").status == 1)
-    let picture = try PNGDecoder.decode(reel.folder.read("d.png"))
+    let image = try PNGDecoder.decode(reel.folder.read("d.png"))
     for y in 0..<10 {
       for x in 0..<20 {
         let isSpot = Self.spots.contains(PixelPlace(x: x, y: y))
-        #expect((picture[x, y] == Self.white) != isSpot)
+        #expect((image[x, y] == Self.white) != isSpot)
       }
     }
     try FileManager.default.createDirectory(

@@ -171,9 +171,9 @@ struct GoldenAccidentTests {
     try reel.write(text.replacing("\n", with: "\r\n"), to: "looks/wave.golden/trace.txt")
     try expectFailure(saying: "trace.txt: the golden cannot be read: its lines end with CR LF")
     try reel.write(text, to: "looks/wave.golden/trace.txt")
-    let picture = try reel.folder.read("looks/wave.golden/trigger_0.3.png")
-    for count in [8, 40, picture.count - 12, picture.count - 1] {
-      try reel.folder.write(Array(picture.prefix(count)), to: "looks/wave.golden/trigger_0.3.png")
+    let image = try reel.folder.read("looks/wave.golden/trigger_0.3.png")
+    for count in [8, 40, image.count - 12, image.count - 1] {
+      try reel.folder.write(Array(image.prefix(count)), to: "looks/wave.golden/trigger_0.3.png")
       try expectFailure(saying: "trigger_0.3.png: the golden cannot be read")
     }
   }
@@ -205,7 +205,7 @@ struct GoldenAccidentTests {
   }
 
   @Test("Replacing an image changes the display list even if its name and size are equal")
-  func pictures() throws {
+  func images() throws {
     func dot(_ red: UInt8) throws -> [UInt8] {
       try PNGEncoder.encode(
         StraightBitmap(

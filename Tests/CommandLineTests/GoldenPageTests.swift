@@ -103,7 +103,7 @@ struct GoldenPageTests {
       ])
     let layers: [String] = try browser.evaluate(
       "return [...document.querySelectorAll('section h2 ~ .layer')].map(e => e.textContent)")
-    #expect(layers == ["behaviour", "drawing", "rasterising", "cannot be verified"])
+    #expect(layers == ["behavior", "drawing", "rasterization", "cannot be verified"])
     // The strip lists all instants in order and links to the worst one.
     let strip: [[String]] = try browser.evaluate(
       """

@@ -72,12 +72,12 @@ struct GoldenPlayerTests {
     }
   }
 
-  private func picture(_ path: String) throws -> StraightBitmap {
+  private func image(_ path: String) throws -> StraightBitmap {
     try PNGDecoder.decode(reel.folder.read(path))
   }
 
   @Test("The expected and the actual image of each instant are shown in step, light and dark")
-  func pictures() throws {
+  func images() throws {
     try browser.run("\(Self.root("one")).querySelector('.time').focus()")
     try browser.press("+")
     for (index, instant) in Self.instants.enumerated() {
@@ -88,8 +88,8 @@ struct GoldenPlayerTests {
         let name = "one.golden/\(instant.replacing("+", with: "_").replacing("=", with: "_"))"
         let canvases = try shown()
         #expect(canvases.count == 2)
-        #expect(canvases[0] == (try picture(name + ending + ".png")))
-        #expect(canvases[1] == (try picture(".reel/failed/\(name)\(ending).png")))
+        #expect(canvases[0] == (try image(name + ending + ".png")))
+        #expect(canvases[1] == (try image(".reel/failed/\(name)\(ending).png")))
         #expect(canvases[0] != canvases[1])
       }
       try browser.press(.right)
@@ -111,12 +111,12 @@ struct GoldenPlayerTests {
       for (shown, path) in zip(
         try shown(in: "two"), ["two.golden", ".reel/failed/two.golden"].map { "\($0)/\(name).png" })
       {
-        let whole = try picture(path)
+        let whole = try image(path)
         #expect((shown.width, shown.height) == (columns.count, rows.count))
         #expect(columns.allSatisfy { x in rows.allSatisfy { whole[x, $0] == shown[x, $0] } })
       }
       let (old, new) = (
-        try picture("two.golden/\(name).png"), try picture(".reel/failed/two.golden/\(name).png")
+        try image("two.golden/\(name).png"), try image(".reel/failed/two.golden/\(name).png")
       )
       for y in rows.upperBound..<240 {
         #expect((0..<60).allSatisfy { old[$0, y] == new[$0, y] })

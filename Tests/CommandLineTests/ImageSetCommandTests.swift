@@ -76,7 +76,7 @@ struct ImageSetCommandTests {
     let json = try #require(
       try JSONSerialization.jsonObject(with: Data(outcome.output)) as? [String: Any])
     #expect(json["path"] as? String == "Assets.xcassets")
-    #expect(json["frames"] as? Int == 4 && json["pictures"] as? Int == 16)
+    #expect(json["frames"] as? Int == 4 && json["images"] as? Int == 16)
     #expect(json["points"] as? [String: Double] == ["width": 60, "height": 80])
     #expect(
       json["decoded"] as? [[String: Int]] == [

@@ -31,7 +31,7 @@ enum LivePage {
     """
   /// A JavaScript function body that returns the image once it is stable, because a worker paints
   /// it.
-  static let picture = """
+  static let image = """
     return (async () => {
       const canvas = \(player).shadowRoot.querySelector('.picture');
       for (let last;;) {

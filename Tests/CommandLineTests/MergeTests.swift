@@ -130,7 +130,7 @@ struct MergeTests {
   @Test(
     "Merged rows of a contact sheet or an onion skin are identical to an unsharded image",
     arguments: [("contact", 1.0), ("contact", 2.5), ("onion", 3.0)])
-  func pictures(format: String, scale: Double) throws {
+  func images(format: String, scale: Double) throws {
     let command = [
       "sweep", "wave.yaml", "--vary", "header.hillHeight=20,40,60", "--at", "trigger+0.2",
       "--format", format, "--scale", "\(scale)", "--quiet", "-o", "sheet.png",
@@ -324,7 +324,7 @@ struct MergeTests {
   }
 
   @Test("Results with a damaged image are refused")
-  func damagedPicture() throws {
+  func damagedImage() throws {
     try looks()
     _ = try reel.run("verify", "looks", "--results", "all.json")
     let text = String(decoding: try bytes("all.json"), as: UTF8.self)

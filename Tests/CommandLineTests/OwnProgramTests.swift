@@ -21,7 +21,7 @@ struct OwnProgramTests {
     ["approve"], ["export"], ["sweep"], ["merge"], ["tune"],
   ]
 
-  @Test("Help, hints and errors contain the program's own name", arguments: ["custom-behaviour"])
+  @Test("Help, hints and errors contain the program's own name", arguments: ["custom-behavior"])
   func name(_ name: String) throws {
     let own = reel.program(named: name)
     try reel.write("header: { name: wave, ballz: 3 }\n", to: "bad.yaml")

@@ -26,15 +26,15 @@ struct PlotTests {
   }
 
   @Test("The image has the requested size, scale and appearance")
-  func pictures() throws {
+  func images() throws {
     for (appearance, ground) in [("light", UInt8(255)), ("dark", 28)] {
       let outcome = try reel.run(
         "curve", "plot", "ease", "back-out", "--no-velocity", "--size", "500x300", "--scale", "1.5",
         "--appearance", appearance, "-o", "\(appearance).PNG")
       #expect(outcome.status == 0, "\(outcome.errors)")
-      let picture = try PNGDecoder.decode(reel.folder.read("\(appearance).PNG"))
-      #expect((picture.width, picture.height) == (750, 450))
-      #expect(picture[0, 0].red == ground)
+      let image = try PNGDecoder.decode(reel.folder.read("\(appearance).PNG"))
+      #expect((image.width, image.height) == (750, 450))
+      #expect(image[0, 0].red == ground)
     }
     #expect(try reel.names() == ["dark.PNG", "light.PNG", "wave.yaml"])
   }

@@ -110,7 +110,7 @@ struct RenderTests {
     #expect(try reel.names("wave.frames") == (names + ["manifest.json"]).sorted())
     let json = try #require(
       try JSONSerialization.jsonObject(with: Data(outcome.output)) as? [String: Any])
-    #expect(json["frames"] as? Int == 2 && json["pictures"] as? Int == 8)
+    #expect(json["frames"] as? Int == 2 && json["images"] as? Int == 8)
   }
 
   @Test("A loop that does not fit the frame rate reports the nearest number of frames")
@@ -313,9 +313,9 @@ struct RenderTests {
     #expect(outcome.errors.contains("the same command goes on from there"))
     #expect(outcome.text == "")
     let names = try reel.names("wave.frames")
-    let pictures = names.filter { $0.hasSuffix(".png") }
-    #expect(pictures.count >= 5 && names.count == pictures.count + 1)
-    for name in pictures {
+    let images = names.filter { $0.hasSuffix(".png") }
+    #expect(images.count >= 5 && names.count == images.count + 1)
+    for name in images {
       _ = try PNGDecoder.decode(try reel.folder.read("wave.frames/\(name)"))
     }
     let manifest = try reel.folder.read("wave.frames/manifest.json")

@@ -33,19 +33,19 @@ struct SpriteSheetCommandTests {
     try JSONDecoder().decode(Table.self, from: Data(reel.folder.read(name)))
   }
 
-  private func picture(_ name: String) throws -> StraightBitmap {
+  private func bitmap(_ name: String) throws -> StraightBitmap {
     try PNGDecoder.decode(reel.folder.read(name))
   }
 
   /// Compares every rectangle of a sheet with the frame file of the same name.
   private func compare(_ sheet: String, with folder: String, ending: String = ".png") throws {
     let table = try table("\(sheet).json")
-    let image = try picture("\(sheet).png")
+    let image = try bitmap("\(sheet).png")
     let files = try reel.names(folder).filter { $0.hasSuffix(ending) && !$0.hasPrefix("manifest") }
     #expect(table.frames.count == files.count && !files.isEmpty)
     for (name, frame) in table.frames {
       let file = name.dropLast(4) + ending
-      let single = try picture("\(folder)/\(file)")
+      let single = try bitmap("\(folder)/\(file)")
       var rebuilt = StraightBitmap(size: single.size)
       for y in 0..<frame.frame.h {
         for x in 0..<frame.frame.w {
@@ -105,9 +105,9 @@ struct SpriteSheetCommandTests {
       let table = try table("\(name).json")
       #expect(table.meta.image == "\(name).png")
       #expect(table.meta.scale == (name.hasSuffix("@2x") ? "2" : "1"))
-      let image = try picture("\(name).png")
+      let image = try bitmap("\(name).png")
       let first = try #require(table.frames["frame_000000.png"]?.frame)
-      let single = try picture("f/frame_000000\(name.dropFirst()).png")
+      let single = try bitmap("f/frame_000000\(name.dropFirst()).png")
       #expect(first.w == single.width && first.h == single.height)
       #expect(image[first.x, first.y] == single[0, 0])
     }

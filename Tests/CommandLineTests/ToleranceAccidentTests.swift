@@ -118,10 +118,10 @@ struct ToleranceAccidentTests {
 
   @Test("Options of diff that accept anything are usage errors")
   func flags() throws {
-    try picture("a.png", grey: 0)
-    try picture("b.png", grey: 255)
-    try picture("one/a.png", grey: 0)
-    try picture("two/a.png", grey: 255)
+    try image("a.png", gray: 0)
+    try image("b.png", gray: 255)
+    try image("one/a.png", gray: 0)
+    try image("two/a.png", gray: 255)
     for flags in [
       ["--max-differing", "12"], ["--max-differing", "1000000000"], ["--threshold", "255"],
       ["--metric", "ssim", "--threshold", "-1"], ["--metric", "ssim", "--threshold", "0"],
@@ -145,9 +145,9 @@ struct ToleranceAccidentTests {
 
   @Test("diff fails if there is nothing to compare")
   func nothing() throws {
-    try picture("a.png", grey: 0)
-    try picture("one/a.png", grey: 0)
-    try picture("two/b.png", grey: 0)
+    try image("a.png", gray: 0)
+    try image("one/a.png", gray: 0)
+    try image("two/b.png", gray: 0)
     for folder in ["empty", "bare"] { try reel.write("", to: "\(folder)/note.txt") }
     for arguments in [
       ["a.png", "a.png", "--ignore", "0,0,4,3"], ["one", "one", "--ignore", "-1,-1,99,99"],
@@ -162,11 +162,11 @@ struct ToleranceAccidentTests {
   }
 
   /// Writes an image of 4 by 3 pixels.
-  private func picture(_ name: String, grey: UInt8) throws {
+  private func image(_ name: String, gray: UInt8) throws {
     try reel.write("", to: name)
     let bitmap = StraightBitmap(
       size: try PixelSize(width: 4, height: 3),
-      filledWith: StraightPixel(red: grey, green: grey, blue: grey))
+      filledWith: StraightPixel(red: gray, green: gray, blue: gray))
     _ = try reel.folder.write(try PNGEncoder.encode(bitmap), to: name)
   }
 }

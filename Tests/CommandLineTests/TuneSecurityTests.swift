@@ -66,7 +66,7 @@ struct TuneSecurityTests {
     });
     const all = [];
     for (const mode of ['cors', 'no-cors']) for (const credentials of ['include', 'omit']) {
-      for (const path of ['', 'easel.js', 'settings', 'run', 'frame']) {
+      for (const path of ['', 'paint-worker.js', 'settings', 'run', 'frame']) {
         all.push([`GET ${path}`, () => fetch(target + path, {mode, credentials}).then((answer) => answer.ok && answer.text())]);
       }
       for (const [path, body] of [['edit', edit], ['save', '{}'], ['undo', '{}']]) {
@@ -146,7 +146,8 @@ struct TuneSecurityTests {
       // What is tried is what works for the page itself, as far as its own policy lets it; it has no cookie.
       let own: [String] = try browser.evaluate(Self.attempts(on: page))
       #expect(
-        Set(own).isSuperset(of: ["GET ", "GET easel.js", "WebSocket false", "secret"]), "\(own)")
+        Set(own).isSuperset(of: ["GET ", "GET paint-worker.js", "WebSocket false", "secret"]),
+        "\(own)")
       #expect(
         Set(own).isDisjoint(with: [
           "cookie", "GET settings", "POST edit", "EventSource", "WebSocket true",

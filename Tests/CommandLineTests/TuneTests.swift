@@ -70,7 +70,7 @@ struct TuneTests {
       let long = "X-Long: \(String(repeating: "a", count: 17 << 10))"
       for (status, url, arguments) in [
         (200, page, []), (200, page, own), (421, "http://localhost:\(port)/", []),
-        (200, "\(page)?token=\(key)", []), (200, "\(page)easel.js", []),
+        (200, "\(page)?token=\(key)", []), (200, "\(page)paint-worker.js", []),
         // A link from a local file leads to the page.
         (200, page, ["-H", "Sec-Fetch-Site: cross-site"]),
         (101, "\(page)socket", own + opening), (403, "\(page)socket", opening),
@@ -153,12 +153,12 @@ struct TuneTests {
       let address: String = try browser.evaluate("return location.href")
       #expect(address == "http://127.0.0.1:\(url.port ?? 0)/")
       try browser.run("window.mark = 1; \(Self.player).seek(.55); \(Self.player).darken();")
-      let picture = LivePage.picture
-      let before: String = try browser.evaluate(picture)
+      let image = LivePage.image
+      let before: String = try browser.evaluate(image)
 
       try reel.write(Self.scenario(bend: 90), to: "wave.yaml")
       #expect(try waits(browser, revision: 2))
-      let after: String = try browser.evaluate(picture)
+      let after: String = try browser.evaluate(image)
       #expect(after != before)
       #expect(try browser.evaluate("return \(Self.player).state.now") == 0.55)
       #expect(try browser.evaluate("return \(Self.player).state.appearance") == "dark")
@@ -170,19 +170,19 @@ struct TuneTests {
           of: "hillHeight: 90", with: "hillHeigth: <b>"),
         to: "wave.yaml")
       #expect(try waits(browser, revision: 3))
-      #expect(try browser.evaluate(picture) == after)
+      #expect(try browser.evaluate(image) == after)
       let said: String = try browser.evaluate("return \(Self.notice).textContent")
       #expect(said.contains("1:23") && said.contains("did you mean hillHeight?"), "\(said)")
       #expect(said.contains("as it was before"))
       try reel.write("header: { name: wave\n  - }", to: "wave.yaml")
       #expect(try waits(browser, revision: 4))
-      #expect(try browser.evaluate(picture) == after)
+      #expect(try browser.evaluate(image) == after)
 
       // Some editors write another file and rename it.
       try reel.write(Self.scenario(bend: 50), to: "new")
       #expect(rename(reel.folder.path(of: "new"), reel.folder.path(of: "wave.yaml")) == 0)
       #expect(try waits(browser, revision: 5))
-      #expect(try browser.evaluate(picture) == before)
+      #expect(try browser.evaluate(image) == before)
       #expect(try browser.evaluate("return \(Self.notice).hidden"))
 
       // The time does not jump during playback.

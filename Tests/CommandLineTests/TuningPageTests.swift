@@ -49,9 +49,9 @@ struct TuningPageTests {
   func aDesignersWay() throws {
     try reel.tuning { url in
       let browser = try LivePage.opened(url)
-      let picture = LivePage.picture
+      let image = LivePage.image
       try browser.run("\(Self.player).seek(.9); \(Self.player).isExact = false;")
-      let before: String = try browser.evaluate(picture)
+      let before: String = try browser.evaluate(image)
       // A number by arithmetic, a slider by keys, a dark color, a curve as text.
       try LivePage.write("2*30+4", to: "header.hillHeight", browser)
       #expect(try edits(browser) == ["header.hillHeight": "64"])
@@ -76,23 +76,23 @@ struct TuningPageTests {
           return \(Self.session).edit([{key: 'header.fieldColor', value}]).then(() => true);
           """))
       #expect(try LivePage.settles(browser))
-      #expect(try browser.evaluate(picture) != before)
+      #expect(try browser.evaluate(image) != before)
       #expect(try saved() == Self.text, "nothing is written before it is saved")
       let title: String = try browser.evaluate("return document.title")
       #expect(title.hasPrefix("● "))
-      let after: String = try browser.evaluate(picture)
+      let after: String = try browser.evaluate(image)
 
       // Undo everything and redo it.
       for _ in 0..<6 { try browser.press("z", holding: .control) }
       #expect(try browser.waits(until: "!\(Self.session).state.canUndo"))
       #expect(try LivePage.settles(browser))
       #expect(try edits(browser).isEmpty)
-      #expect(try browser.evaluate(picture) == before)
+      #expect(try browser.evaluate(image) == before)
       while try browser.evaluate("return \(Self.session).state.canRedo") {
         try browser.run("return \(Self.session).redo()")
       }
       #expect(try LivePage.settles(browser))
-      #expect(try browser.evaluate(picture) == after)
+      #expect(try browser.evaluate(image) == after)
 
       try browser.press("s", holding: .control)
       #expect(try browser.waits(until: "!Object.keys(\(Self.session).state.edits).length"))
@@ -104,7 +104,7 @@ struct TuningPageTests {
         )
         .replacingOccurrences(of: "# overshoots\n", with: "# overshoots\n  ballCount: 7\n")
       #expect(try saved() == expected)
-      #expect(try browser.evaluate(picture) == after)
+      #expect(try browser.evaluate(image) == after)
       // Saving is not reported as a change by another program.
       #expect(try browser.evaluate("return \(Self.session).state.conflicts.length") == 0)
       #expect(try browser.complaints().isEmpty)
@@ -126,8 +126,8 @@ struct TuningPageTests {
       let frame = try browser.frame(
         of: "[data-key=\"header.hillHeight\"] input[type=range]")
       let y = frame.y + frame.height / 2
-      let picture = LivePage.picture
-      let before: String = try browser.evaluate(picture)
+      let image = LivePage.image
+      let before: String = try browser.evaluate(image)
       try browser.drag(
         (frame.x + frame.width * 0.2, y), (frame.x + frame.width * 0.3, y),
         (frame.x + frame.width * 0.4, y), (frame.x + frame.width * 0.5, y),
@@ -135,7 +135,7 @@ struct TuningPageTests {
         (frame.x + frame.width * 0.7, y), (frame.x + frame.width * 0.75, y),
         (frame.x + frame.width * 0.8, y), (frame.x + frame.width * 0.9, y))
       #expect(try LivePage.settles(browser))
-      #expect(try browser.evaluate(picture) != before)
+      #expect(try browser.evaluate(image) != before)
       let shown: [Int] = try browser.evaluate("return shown")
       // On a busy machine, one answer may cover several movements.
       #expect(!shown.isEmpty && shown == shown.sorted())
@@ -143,7 +143,7 @@ struct TuningPageTests {
       try browser.press("z", holding: .control)
       #expect(try browser.waits(until: "!\(Self.session).state.canUndo"))
       #expect(try LivePage.settles(browser))
-      #expect(try browser.evaluate(picture) == before)
+      #expect(try browser.evaluate(image) == before)
     }
   }
 
@@ -354,7 +354,7 @@ struct TuningPageTests {
       let key = "app.header.0.after"
       let row = "document.querySelector('[data-key=\"\(key)\"]')"
       #expect(try browser.waits(until: row))
-      let before: String = try browser.evaluate(LivePage.picture)
+      let before: String = try browser.evaluate(LivePage.image)
       try browser.run(
         """
         const {ask} = \(Self.session);
@@ -374,7 +374,7 @@ struct TuningPageTests {
         try browser.evaluate(
           "return \(mark).checkVisibility() && \(mark).textContent.startsWith('This image is of the last run that could be played. \(reason)')"
         ))
-      #expect(try browser.evaluate(LivePage.picture) == before)
+      #expect(try browser.evaluate(LivePage.image) == before)
       // The page does not repeat the request.
       try browser.run("asked = 0")
       Thread.sleep(forTimeInterval: 0.5)

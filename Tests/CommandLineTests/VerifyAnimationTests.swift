@@ -37,7 +37,7 @@ struct VerifyAnimationTests {
   }
 
   /// Returns the addresses of the images in a summary.
-  private func pictures(in summary: String) -> [String] {
+  private func images(in summary: String) -> [String] {
     summary.matches(of: /!\[[^\]]*\]\(([^)]*)\)/).map { String($0.1) }
   }
 
@@ -99,7 +99,7 @@ struct VerifyAnimationTests {
         "\n`pull=0.5`, `trigger+0.05`, `rest`: expected, actual and difference, side by side, "
           + "instant by instant, 0.7 s each\n"))
     let address = "../.reel/failed/my%20looks/wave.golden/pull_0.5.moving.difference.png"
-    #expect(pictures(in: summary) == [address])
+    #expect(images(in: summary) == [address])
     let frames = ["pull_0.5", "trigger_0.05", "rest"].map { files($0).joined(separator: "+") }
     #expect(try read(address, frames: frames) == "3 [700.0] 0 (188, 130) 0.0\n")
   }
@@ -112,7 +112,7 @@ struct VerifyAnimationTests {
       of: Self.scenario(at: "rest"), Self.scenario(bend: "44", at: "rest"))
     #expect(summary.contains("\n`rest`: expected, actual and difference, in turn, 0.7 s each\n"))
     let address = "../.reel/failed/my%20looks/wave.golden/rest.moving.difference.png"
-    #expect(pictures(in: summary) == [address])
+    #expect(images(in: summary) == [address])
     #expect(try read(address, frames: files("rest")) == "3 [700.0] 0 (60, 130) 0.0\n")
   }
 
@@ -124,7 +124,7 @@ struct VerifyAnimationTests {
     let summary = try summary(
       of: Self.scenario(at: at, scale: 16), Self.scenario(bend: "44", at: at, scale: 16))
     #expect(summary.contains("0.7 s each; at 1/2 of the size, where single pixels may not be seen"))
-    let address = try #require(pictures(in: summary).first)
+    let address = try #require(images(in: summary).first)
     let text = try read(
       address,
       frames: ["pull_0.5@16x", "rest@16x"].map { files($0).joined(separator: "+") }, shrinkage: 2)
@@ -150,14 +150,14 @@ struct VerifyAnimationTests {
   func removal() throws {
     let summary = try summary(of: Self.scenario(), Self.scenario(bend: "44"))
     let file = ".reel/failed/my looks/wave.golden/pull_0.5.moving.difference.png"
-    #expect(pictures(in: summary).count == 1 && reel.exists(file))
+    #expect(images(in: summary).count == 1 && reel.exists(file))
     _ = try reel.run("verify", "my looks")
     #expect(!reel.exists(file))
     _ = try reel.run("verify", "my looks", "--markdown", "out/summary.md")
     #expect(reel.exists(file))
     // For a pipe, paths are relative to the current folder.
     let piped = try reel.run("verify", "my looks", "--markdown", "/dev/stdout").text
-    #expect(pictures(in: piped).first?.hasPrefix(".reel/failed/my%20looks/") == true)
+    #expect(images(in: piped).first?.hasPrefix(".reel/failed/my%20looks/") == true)
     let approved = try reel.run("approve", "my looks/wave.yaml")
     #expect(approved.status == 0 && !approved.text.contains("moving"))
     #expect(!reel.exists(".reel"))

@@ -175,7 +175,7 @@ struct VerifyOmissionTests {
     }
 
     @Test("Other files may have any name")
-    func latin1Picture() throws {
+    func latin1Image() throws {
       let name: [CChar] = [-23, 46, 112, 110, 103, 0]
       let path = (reel.folder.path(of: "looks") + "/").utf8CString.dropLast() + name
       let file = open(Array(path), O_CREAT | O_WRONLY, 0o644)

@@ -55,7 +55,7 @@ struct VerifyTests {
     let report = try json(failing)
     #expect(report["failed"] as? Int == 5)
     let scenario = try #require((report["scenarios"] as? [[String: Any]])?.first)
-    #expect(scenario["layers"] as? [String] == ["behaviour", "drawing"])
+    #expect(scenario["layers"] as? [String] == ["behavior", "drawing"])
     #expect(reel.exists(".reel/failed/looks/wave.golden/rest.difference.png"))
 
     #expect(failing.errors.contains("reel verify looks/wave.yaml --report page\n"))
@@ -99,11 +99,11 @@ struct VerifyTests {
     arguments: [
       // The outline keeps the bend of its last path, so the change is visible at rest too.
       (
-        "hillHeight: 40,", "hillHeight: 40.4,", ["behaviour", "drawing"],
+        "hillHeight: 40,", "hillHeight: 40.4,", ["behavior", "drawing"],
         ["trace", "pull_0.5", "trigger_0.05", "rest"]
       ),
       // The end of the animation is unchanged.
-      ("ease-in-out", "linear", ["behaviour", "drawing"], ["trace", "trigger_0.05"]),
+      ("ease-in-out", "linear", ["behavior", "drawing"], ["trace", "trigger_0.05"]),
       // The first balls emerge from the hill, which covers half of them.
       ("#FFFFFF", "#FFFFFE", ["drawing"], ["trigger_0.05", "trigger_0.3"]),
       // The order of the end events does not affect the drawing.
@@ -115,7 +115,7 @@ struct VerifyTests {
         """
           - { endRefreshing: , target: footer }
           - { endRefreshing: , target: header }
-        """, ["behaviour"], ["trace"]
+        """, ["behavior"], ["trace"]
       ),
     ])
   func changes(old: String, new: String, layers: [String], names: [String]) throws {
@@ -136,7 +136,7 @@ struct VerifyTests {
     let failing = goldens.filter { $0["verdict"] as? String != "same" }
       .compactMap { ($0["file"] as? String)?.replacing(/\.[a-z]+$/, with: "") }
     #expect(Set(failing) == Set(names))
-    if layers == ["behaviour"] {
+    if layers == ["behavior"] {
       let text = try reel.run("verify", "pair.yaml").text
       #expect(
         text.contains(/moved from line \d+ to \d+: \d+\.?\d* end (header|footer) success/),
@@ -179,7 +179,7 @@ struct VerifyTests {
     #expect(try xml.nodes(forXPath: "//testcase").count == 5)
     #expect(try xml.nodes(forXPath: "//testcase/failure").count == 5)
     let markdown = String(decoding: try reel.folder.read("out.md"), as: UTF8.self)
-    #expect(markdown.contains("| looks/wave.yaml | rest.png | rasterising |"))
+    #expect(markdown.contains("| looks/wave.yaml | rest.png | rasterization |"))
     let page = String(decoding: try reel.folder.read("page/index.html"), as: UTF8.self)
     #expect(page.contains("<h1>5 of 5 goldens fail</h1>"))
     // Expected, actual and difference of two images. The strip reuses the actual ones.

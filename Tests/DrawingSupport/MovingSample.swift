@@ -42,14 +42,14 @@ package struct Sample: Sendable, CustomTestStringConvertible {
 
   package var testDescription: String { "\(ground.rawValue) \(width)×\(height), seed \(seed)" }
 
-  package var pictures: [PremultipliedBitmap] {
+  package var images: [PremultipliedBitmap] {
     get throws {
       let size = try PixelSize(width: width, height: height)
-      return (0..<count).map { picture($0 / hold, size) }
+      return (0..<count).map { image($0 / hold, size) }
     }
   }
 
-  private func picture(_ index: Int, _ size: PixelSize) -> PremultipliedBitmap {
+  private func image(_ index: Int, _ size: PixelSize) -> PremultipliedBitmap {
     var random = SeededGenerator(seed: seed)
     let palette = (0..<colors).map { _ in UInt32.random(in: 0...0xFF_FFFF, using: &random) }
     let discs = (0..<3).map { _ in

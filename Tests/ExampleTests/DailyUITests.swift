@@ -34,7 +34,7 @@ struct DailyUITests {
   }
 
   private func offset(_ time: Double) -> Double {
-    -run.moment(time).scrollView.contentOffset.y
+    -run.instant(time).scrollView.contentOffset.y
   }
 
   @Test(
@@ -48,10 +48,10 @@ struct DailyUITests {
       (1.68, 161, 377, 289), (1.80, 161, 378, 289),
     ])
   func pulling(time: Double, offset: Double, edge: Double, crest: Double) throws {
-    let picture = try run.picture(time)
+    let image = try run.image(time)
     #expect(abs(self.offset(time) - offset) <= Self.tolerance)
-    #expect(abs(fieldEdge(picture, column: 101) - edge) <= Self.tolerance)
-    #expect(abs(fieldEdge(picture, column: 402) - crest) <= Self.tolerance)
+    #expect(abs(fieldEdge(image, column: 101) - edge) <= Self.tolerance)
+    #expect(abs(fieldEdge(image, column: 402) - crest) <= Self.tolerance)
   }
 
   @Test(
@@ -74,8 +74,8 @@ struct DailyUITests {
       (2.10, 349, 345),
     ])
   func flattening(time: Double, edge: Double, crest: Double) throws {
-    let picture = try run.picture(time)
-    #expect(abs(fieldEdge(picture, column: 101) - edge) <= Self.tolerance)
+    let image = try run.image(time)
+    #expect(abs(fieldEdge(image, column: 101) - edge) <= Self.tolerance)
     // In the image a ball covers the crest at first, so take the hill's bounds from the list.
     let hill = try #require(run.list(time).bounds(of: "wave"))
     #expect(abs(hill.minY - crest) <= Self.tolerance)
@@ -106,7 +106,7 @@ struct DailyUITests {
     #expect(profile.frames.map(\.number) == Array(14...83))
     var count = 0
     for (number, edges) in profile.frames {
-      let picture = try run.picture(0.03 * Double(number))
+      let image = try run.image(0.03 * Double(number))
       for (x, expected) in zip(profile.places, edges) {
         guard let expected else { continue }
         // A ball of the shot touches the edge here.
@@ -117,7 +117,7 @@ struct DailyUITests {
         if x == 502, number == 23 { continue }
         // The edge at x is measured in the columns on both sides of it.
         let edge =
-          (fieldEdge(picture, column: x - 1) + fieldEdge(picture, column: x)) / 2
+          (fieldEdge(image, column: x - 1) + fieldEdge(image, column: x)) / 2
         count += 1
         // Edges within three pixels of the bar are indistinguishable from it: the table has 244
         // for them, and no value between 244 and 247.
@@ -142,9 +142,9 @@ struct DailyUITests {
     ])
   func rise(time: Double, balls: [(tag: Int, x: Double, y: Double)]) throws {
     for expected in balls {
-      let centre = try ball(expected.tag, time)
-      #expect(abs(centre.x - expected.x) <= Self.tolerance)
-      #expect(abs(centre.y - expected.y) <= Self.tolerance)
+      let center = try ball(expected.tag, time)
+      #expect(abs(center.x - expected.x) <= Self.tolerance)
+      #expect(abs(center.y - expected.y) <= Self.tolerance)
     }
   }
 
@@ -182,7 +182,7 @@ struct DailyUITests {
   @Test("The first balls emerge at 1.86 s, and all are out by 1.89 s")
   func start() throws {
     // The shot's frame at 1.86 s shows a ball's top at the position of the crest.
-    #expect(abs(fieldEdge(try run.picture(1.86), column: 402) - 307.4) <= Self.tolerance)
+    #expect(abs(fieldEdge(try run.image(1.86), column: 402) - 307.4) <= Self.tolerance)
     // In the frame before, all balls are inside the hill; in the frame after, all are outside.
     let hidden = try #require(run.list(1.83).bounds(of: "wave"))
     let left = try #require(run.list(1.89).bounds(of: "wave"))
@@ -207,9 +207,9 @@ struct DailyUITests {
   func rest() throws {
     let places = [337.2, 378.8, 420.5, 462.2]
     for (tag, time) in [4.13, 4.30, 4.48].enumerated() {
-      let centre = try ball(tag, time)
-      #expect(abs(centre.x - places[tag]) <= Self.tolerance)
-      #expect(abs(centre.y - 294.6) <= Self.tolerance)
+      let center = try ball(tag, time)
+      #expect(abs(center.x - places[tag]) <= Self.tolerance)
+      #expect(abs(center.y - 294.6) <= Self.tolerance)
     }
     // The fourth ball is covered before it rests.
     #expect(abs(try ball(3, 4.48).x - places[3]) <= Self.tolerance)
@@ -217,7 +217,7 @@ struct DailyUITests {
 
   @Test("The white cards are half faded while refreshing, and white before and after")
   func fade() throws {
-    func card(_ time: Double) throws -> UInt8 { try run.picture(time)[402, 500].red }
+    func card(_ time: Double) throws -> UInt8 { try run.image(time)[402, 500].red }
     #expect(try card(1.80) == 255)
     #expect(abs(Int(try card(3.0)) - 249) <= 1)
     #expect(try card(5.5) == 255)
@@ -225,8 +225,8 @@ struct DailyUITests {
 
   @Test("The shot is 800 × 600, 5.79 s long, at 100/3 frames per second")
   func size() throws {
-    let picture = try run.picture(0)
-    #expect(picture.width == 800 && picture.height == 600)
+    let image = try run.image(0)
+    #expect(image.width == 800 && image.height == 600)
     #expect(run.timeline.duration.seconds == 5.79)
     #expect(run.resolved.scenario.clock.rate.description == "100/3")
   }

@@ -23,11 +23,11 @@ struct ElasticSeamTests {
     for time in [handler, handler + 0.5]
       + stride(from: end + 0.01, through: end + 0.39, by: 1.0 / 60)
     {
-      let picture = try run.picture(time, scale: scale)
-      for x in [0, picture.width / 3, picture.width / 2, picture.width - 1] {
+      let image = try run.image(time, scale: scale)
+      for x in [0, image.width / 3, image.width / 2, image.width - 1] {
         looked += 1
-        let seam = (0..<picture.height).first { y in
-          let pixel = picture[x, y]
+        let seam = (0..<image.height).first { y in
+          let pixel = image[x, y]
           return pixel.red > 0 || pixel.blue > 0
         }
         #expect(seam == nil, "at \(time), in \(x), \(seam ?? 0)")

@@ -72,9 +72,9 @@ struct ExampleFileTests {
     let written = try FileManager.default.contentsOfDirectory(atPath: target)
     #expect(Set(written) == Set(files + ["manifest.json"]))
     for (index, file) in files.enumerated() {
-      let picture = try decode(target + "/" + file)
-      #expect(picture.width == width * (index + 1))
-      #expect(picture.height == height * (index + 1))
+      let image = try decode(target + "/" + file)
+      #expect(image.width == width * (index + 1))
+      #expect(image.height == height * (index + 1))
     }
     #expect(try Self.pngcheck.run(["-q"] + files.map { target + "/" + $0 }).status == 0)
   }
@@ -85,7 +85,7 @@ struct ExampleFileTests {
       ("wave", "pull=0.25,pull=0.8,trigger+0.1,trigger+0.25,trigger+0.5,trigger+1.2"),
       ("wave-brand", "pull=0.5,pull=0.95,trigger+0.17,trigger+0.3,trigger+0.6,trigger+1.5"),
     ])
-  func pictures(name: String, instants: String) throws {
+  func images(name: String, instants: String) throws {
     let target = folder.path(of: name + ".png")
     let outcome = try run(
       "reel",
@@ -94,12 +94,12 @@ struct ExampleFileTests {
         instants, "--format", "contact", "--scale", "2", "-o", target, "--quiet",
       ])
     #expect(outcome.status == 0, "\(outcome.errors)")
-    let committed = Repository.examples.appending(path: "Pictures/\(name).png").path
+    let committed = Repository.examples.appending(path: "Screenshots/\(name).png").path
     #expect(try decode(target) == decode(committed))
   }
 
   @Test("The README's animation matches reel's current output")
-  func movingPicture() throws {
+  func movingImage() throws {
     let target = folder.path(of: "wave.gif")
     let outcome = try run(
       "reel",
@@ -108,7 +108,7 @@ struct ExampleFileTests {
         "2", "--pause", "0.5", "-o", target, "--quiet",
       ])
     #expect(outcome.status == 0, "\(outcome.errors)")
-    let committed = Repository.examples.appending(path: "Pictures/wave.gif")
+    let committed = Repository.examples.appending(path: "Screenshots/wave.gif")
     #expect(try Data(contentsOf: URL(filePath: target)) == Data(contentsOf: committed))
   }
 
@@ -122,7 +122,7 @@ struct ExampleFileTests {
         "trigger,trigger+0.1,trigger+0.3,trigger+0.6", "-o", target, "--quiet",
       ])
     #expect(outcome.status == 0, "\(outcome.errors)")
-    let committed = Repository.examples.appending(path: "Pictures/wave-variants.png").path
+    let committed = Repository.examples.appending(path: "Screenshots/wave-variants.png").path
     #expect(try decode(target) == decode(committed))
   }
 
@@ -174,7 +174,7 @@ struct ExampleFileTests {
     let target = folder.path(of: name + ".svg")
     let outcome = try run("reel", ["curve", "plot"] + arguments + ["-o", target])
     #expect(outcome.status == 0, "\(outcome.errors)")
-    let committed = Repository.examples.appending(path: "Pictures/\(name).svg")
+    let committed = Repository.examples.appending(path: "Screenshots/\(name).svg")
     #expect(
       try folder.read(name + ".svg") == [UInt8](Data(contentsOf: committed)),
       "if the change is meant, copy \(target) there")
@@ -221,8 +221,8 @@ struct ExampleFileTests {
     let outcome = try run("render-from-code", [target])
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(outcome.text.contains("bent: 1125 × 2001 px"))
-    let pictures = try FileManager.default.contentsOfDirectory(atPath: target)
-    #expect(pictures.contains("frame_000000.png"))
-    #expect(pictures.contains("frame_000000@2x.png"))
+    let images = try FileManager.default.contentsOfDirectory(atPath: target)
+    #expect(images.contains("frame_000000.png"))
+    #expect(images.contains("frame_000000@2x.png"))
   }
 }

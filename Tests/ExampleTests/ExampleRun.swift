@@ -24,13 +24,13 @@ struct ExampleRun {
     timeline = try resolved.play()
   }
 
-  func moment(_ seconds: Double) -> RunInstant { timeline.instant(at: Flicks(seconds: seconds)) }
+  func instant(_ seconds: Double) -> RunInstant { timeline.instant(at: Flicks(seconds: seconds)) }
 
   func list(_ seconds: Double, _ appearance: Appearance = .light) -> DisplayList {
-    resolved.scene.displayList(at: moment(seconds), appearance: appearance)
+    resolved.scene.displayList(at: instant(seconds), appearance: appearance)
   }
 
-  func picture(_ seconds: Double, scale: Double = 1) throws -> PremultipliedBitmap {
+  func image(_ seconds: Double, scale: Double = 1) throws -> PremultipliedBitmap {
     try CairoRenderer().render(list(seconds), scale: scale)
   }
 }

@@ -60,7 +60,7 @@ struct SeamTests {
     scene.background = DynamicColor(light: Color(255, 0, 255), dark: Color(255, 0, 255))
     let trigger = run.timeline.firstTime(of: .trigger)?.seconds ?? 0.5
     for time in [trigger - 0.13, trigger + 0.27, run.timeline.duration.seconds] {
-      var list = scene.displayList(at: run.moment(time), appearance: item.appearance)
+      var list = scene.displayList(at: run.instant(time), appearance: item.appearance)
       // Resampling overshoots the colors of an image.
       list.items = list.items.withoutImages
       let exact = try CairoRenderer().render(list, scale: Double(Self.exactScale))
@@ -97,7 +97,7 @@ struct SeamTests {
     // Opaque, and half faded by the pull.
     let faded = try run.timeline.time(of: Instant(.pull(0.35))).seconds
     for time in [0, faded] {
-      let image = try run.picture(time, scale: scale)
+      let image = try run.image(time, scale: scale)
       let rows = image.height / 2..<image.height - 1
       let values = Set(rows.map { Int(image[image.width / 2, $0].red) })
       #expect(values.count == 1, "at \(time): \(values.sorted())")

@@ -30,7 +30,7 @@ struct FolderRulesTests {
     }
     let origin = try #require(manifest["origin"] as? [String: Any])
     #expect(origin["antialias"] as? String == "best")
-    #expect(report.bytes == (try target.pictures()).values.map(\.count).reduce(0, +))
+    #expect(report.bytes == (try target.images()).values.map(\.count).reduce(0, +))
   }
 
   @Test("Rendering again keeps every file")
@@ -39,7 +39,7 @@ struct FolderRulesTests {
     try await target.render(try resolved())
     let (before, inodes) = (try target.files(), try target.inodes())
     let report = try await target.render(try resolved())
-    #expect(report.kept == report.pictures)
+    #expect(report.kept == report.images)
     #expect(try target.inodes() == inodes)
     #expect(try target.files() == before)
   }
@@ -56,7 +56,7 @@ struct FolderRulesTests {
     try Data(before["frame_000002.png"]?.dropLast(9) ?? Data()).write(to: name(2))
     try FileManager.default.removeItem(at: name(3))
     let report = try await target.render(try resolved())
-    #expect(report.pictures - report.kept == 3)
+    #expect(report.images - report.kept == 3)
     #expect(try target.files() == before)
   }
 
@@ -64,12 +64,12 @@ struct FolderRulesTests {
   func stale() async throws {
     let target = try Target()
     try await target.render(try resolved())
-    let before = try target.pictures()
+    let before = try target.images()
     let report = try await target.render(try resolvedWithLargerBalls())
-    let after = try target.pictures()
+    let after = try target.images()
     let fresh = try Target()
     try await fresh.render(try resolvedWithLargerBalls())
-    #expect(after == (try fresh.pictures()))
+    #expect(after == (try fresh.images()))
     let same = after.filter { before[$0.key] == $0.value }.count
     // Different lists can have the same image, for example with a ball behind the list.
     #expect(report.kept > 0 && report.kept <= same && same < after.count)
@@ -84,7 +84,7 @@ struct FolderRulesTests {
     #expect(report.removed > 0)
     let fresh = try Target()
     try await fresh.render(try resolved(rate: 10))
-    #expect(try target.pictures() == fresh.pictures())
+    #expect(try target.images() == fresh.images())
     #expect(try target.files()[".hidden"] != nil)
   }
 
@@ -92,14 +92,14 @@ struct FolderRulesTests {
   func selection() async throws {
     let target = try Target()
     try await target.render(try resolved())
-    let before = try target.pictures()
+    let before = try target.images()
     let chosen = try options { $0.frames = try FrameSelection(parsing: "3-5") }
     try await target.render(try resolved(), chosen)
-    #expect(try target.pictures() == before)
+    #expect(try target.images() == before)
     let frames = try #require(try target.manifest()["frames"] as? [[String: Any]])
     #expect(frames.count == before.count)
     let report = try await target.render(try resolved())
-    #expect(report.kept == report.pictures)
+    #expect(report.kept == report.images)
   }
 
   @Test("Another scale, appearance or instant is added to the folder")
@@ -113,7 +113,7 @@ struct FolderRulesTests {
     try await target.render(try resolved(), second)
     let third = try options { $0.instants = [try .init(parsing: "trigger")] }
     try await target.render(try resolved(), third)
-    let names = try target.pictures().keys.sorted()
+    let names = try target.images().keys.sorted()
     #expect(names.contains("frame_000000.png") && names.contains("frame_000000~dark@2x.png"))
     #expect(names.contains("trigger.png"))
     #expect(names.count == 11)
@@ -173,7 +173,7 @@ struct FolderRulesTests {
     #expect(try target.files()["notes.txt"] == Data("mine".utf8))
     let fresh = try Target()
     try await fresh.render(try resolved())
-    #expect(try target.pictures() == fresh.pictures())
+    #expect(try target.images() == fresh.images())
   }
 
   @Test("--resume requires a manifest of the same sequence")
@@ -187,7 +187,7 @@ struct FolderRulesTests {
     #expect(try target.files().isEmpty)
     try await target.render(try resolved())
     let report = try await target.render(try resolved(), policy: .resume)
-    #expect(report.kept == report.pictures)
+    #expect(report.kept == report.images)
     await #expect {
       try await target.render(try resolvedWithLargerBalls(), policy: .resume)
     } throws: {
@@ -223,9 +223,9 @@ struct FolderRulesTests {
     }
     let fresh = try Target()
     try await fresh.render(try resolved())
-    #expect(try target.pictures() == fresh.pictures())
+    #expect(try target.images() == fresh.images())
     let report = try await target.render(try resolved())
-    #expect(report.kept == report.pictures && report.removed == 0)
+    #expect(report.kept == report.images && report.removed == 0)
     #expect(try target.files().keys.sorted() == fresh.files().keys.sorted())
   }
 

@@ -39,7 +39,7 @@ struct FontFileScenarioTests {
   func family() throws {
     let with = try SequencePlan(resolve("[brand.otf]"))
     #expect(try with.textWarnings().isEmpty)
-    let middle = try #require(with.pictures.dropFirst(60).first)
+    let middle = try #require(with.images.dropFirst(60).first)
     #expect(families(try with.drawing(of: middle).list) == ["Qnter"])
     let without = try SequencePlan(resolve("[]"))
     #expect(try without.textWarnings().contains { $0.contains("Qnter") })

@@ -256,7 +256,7 @@ struct FrameMergeTests {
     let data = try JSONSerialization.data(withJSONObject: try target.manifest())
     try data.write(to: target.url.appending(path: "manifest.json"))
     let report = try await target.render(try resolved())
-    #expect(report.kept == report.pictures)
+    #expect(report.kept == report.images)
   }
 
   @Test("A shard ignores the files of the other shards in its folder")

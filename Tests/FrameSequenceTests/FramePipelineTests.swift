@@ -23,10 +23,10 @@ struct FramePipelineTests {
     let target = try Target()
     try await target.render(try resolved())
     let plan = try SequencePlan(try resolved())
-    let files = try target.pictures()
-    for picture in plan.pictures.reversed() {
-      let bitmap = try plan.drawing(of: picture).draw()
-      #expect(files[picture.fileName] == Data(try PNGEncoder.encode(bitmap, scale: 1)))
+    let files = try target.images()
+    for image in plan.images.reversed() {
+      let bitmap = try plan.drawing(of: image).draw()
+      #expect(files[image.fileName] == Data(try PNGEncoder.encode(bitmap, scale: 1)))
     }
   }
 
@@ -35,7 +35,7 @@ struct FramePipelineTests {
     let (slow, fast) = (try Target(), try Target())
     try await slow.render(try resolved(rate: 10))
     try await fast.render(try resolved(rate: 20))
-    let (few, many) = (try slow.pictures(), try fast.pictures())
+    let (few, many) = (try slow.images(), try fast.images())
     for (index, name) in few.keys.sorted().dropLast().enumerated() {
       #expect(few[name] == many[String(format: "frame_%06d.png", 2 * index)])
     }
@@ -47,8 +47,8 @@ struct FramePipelineTests {
     var sink = RecordingSink()
     var done: [Int] = []
     try await FramePipeline.run(plan, into: &sink) { done.append($0.done) }
-    #expect(sink.written == plan.pictures.map(\.frame.index))
-    #expect(done == Array(1...plan.pictures.count))
+    #expect(sink.written == plan.images.map(\.frame.index))
+    #expect(done == Array(1...plan.images.count))
     #expect(sink.isFinished && !sink.isAborted)
     #expect(sink.mostAtOnce.withLock { $0.most } <= 5)
   }
@@ -77,12 +77,12 @@ struct FramePipelineTests {
     await #expect(throws: CancellationError.self) { try await task.value }
     let manifest = try target.manifest()
     #expect(manifest["complete"] as? Bool == false)
-    let pictures = try target.pictures()
-    #expect(pictures.count >= 5 && pictures.count < plan.pictures.count)
+    let images = try target.images()
+    #expect(images.count >= 5 && images.count < plan.images.count)
     let inodes = try target.inodes()
 
     let report = try await target.render(try resolved(), policy: .resume)
-    #expect(report.kept == pictures.count)
+    #expect(report.kept == images.count)
     let fresh = try Target()
     try await fresh.render(try resolved())
     #expect(try target.files() == fresh.files())
@@ -96,18 +96,18 @@ struct FramePipelineTests {
     let target = try Target()
     try await target.render(try resolved())
     let plan = try SequencePlan(try resolvedWithLargerBalls())
-    var sink = try PNGFolderSink(target.path, pictures: plan.pictures, origin: plan.origin)
+    var sink = try PNGFolderSink(target.path, images: plan.images, origin: plan.origin)
     try sink.start()
     let worker = sink.makeWorker()
     var clock = StageClock()
-    for picture in plan.pictures.prefix(9) {
-      _ = try worker.prepare(try plan.drawing(of: picture), clock: &clock)
+    for image in plan.images.prefix(9) {
+      _ = try worker.prepare(try plan.drawing(of: image), clock: &clock)
     }
     #expect(try target.manifest()["complete"] as? Bool == false)
     try await target.render(try resolvedWithLargerBalls(), policy: .resume)
     let fresh = try Target()
     try await fresh.render(try resolvedWithLargerBalls())
-    #expect(try target.pictures() == fresh.pictures())
+    #expect(try target.images() == fresh.images())
   }
 
   @Test("A folder that replaces the checked one is not changed")
@@ -115,7 +115,7 @@ struct FramePipelineTests {
     let target = try Target()
     try await target.render(try resolved())
     let plan = try SequencePlan(try resolvedWithLargerBalls())
-    var sink = try PNGFolderSink(target.path, pictures: plan.pictures, origin: plan.origin)
+    var sink = try PNGFolderSink(target.path, images: plan.images, origin: plan.origin)
     let before = try target.files()
     let moved = target.parent.url.appending(path: "moved")
     try FileManager.default.moveItem(at: target.url, to: moved)
@@ -131,12 +131,12 @@ struct FramePipelineTests {
   func killedInEmptyFolder() async throws {
     let target = try Target()
     let plan = try SequencePlan(try resolved())
-    var sink = try PNGFolderSink(target.path, pictures: plan.pictures, origin: plan.origin)
+    var sink = try PNGFolderSink(target.path, images: plan.images, origin: plan.origin)
     try sink.start()
     let worker = sink.makeWorker()
     var clock = StageClock()
-    for picture in plan.pictures.prefix(9) {
-      _ = try worker.prepare(try plan.drawing(of: picture), clock: &clock)
+    for image in plan.images.prefix(9) {
+      _ = try worker.prepare(try plan.drawing(of: image), clock: &clock)
     }
     let report = try await target.render(try resolved(), policy: .resume)
     #expect(report.kept == 9)
@@ -150,9 +150,9 @@ struct FramePipelineTests {
     let path = folder.url.appending(path: "pull.raw").path
     let report = try await plan.renderRaw(to: Destination(path))
     var expected: [UInt8] = []
-    for picture in plan.pictures {
+    for image in plan.images {
       let png = try PNGDecoder.decode(
-        try PNGEncoder.encode(try plan.drawing(of: picture).draw()))
+        try PNGEncoder.encode(try plan.drawing(of: image).draw()))
       expected += png.bytes
     }
     #expect(try folder.read("pull.raw") == expected)
@@ -175,7 +175,7 @@ struct FramePipelineTests {
     let one = try SequencePlan(
       try resolved(), options { $0.instants = [try .init(parsing: "trigger+0.1")] })
     _ = try await one.render(to: try Destination(path))
-    let bitmap = try one.drawing(of: try #require(one.pictures.first)).draw()
+    let bitmap = try one.drawing(of: try #require(one.images.first)).draw()
     #expect(try folder.read("bent.png") == PNGEncoder.encode(bitmap, scale: 1))
     let many = try SequencePlan(try resolved())
     await #expect(throws: FrameSyntaxError.self) {
@@ -231,13 +231,13 @@ private struct RecordingSink: FrameSink {
       self.counter = counter
     }
 
-    func prepare(_ drawing: PictureDrawing, clock: inout StageClock) throws -> Int {
+    func prepare(_ drawing: ImageDrawing, clock: inout StageClock) throws -> Int {
       counter.withLock {
         $0.now += 1
         $0.most = max($0.most, $0.now)
       }
       defer { counter.withLock { $0.now -= 1 } }
-      let index = drawing.picture.frame.index
+      let index = drawing.image.frame.index
       if index == failsAt { throw Failure() }
       // Frames with even numbers take longer.
       if index.isMultiple(of: 2) { Thread.sleep(forTimeInterval: 0.002) }
@@ -245,7 +245,7 @@ private struct RecordingSink: FrameSink {
     }
   }
 
-  mutating func write(_ product: Int, of picture: Picture) { written.append(product) }
+  mutating func write(_ product: Int, of image: FrameImage) { written.append(product) }
   mutating func finish() { isFinished = true }
   mutating func abort() { isAborted = true }
 }

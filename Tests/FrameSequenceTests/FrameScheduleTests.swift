@@ -194,7 +194,7 @@ struct FrameScheduleTests {
     var options = FrameOptions()
     options.shard = Shard(3, of: 4000)
     let plan = try SequencePlan(resolved, options)
-    #expect(plan.pictures.map(\.frame.index) == Array(1200..<1800))
-    #expect(plan.pictures.first?.fileName == "frame_0001200@2x.png")
+    #expect(plan.images.map(\.frame.index) == Array(1200..<1800))
+    #expect(plan.images.first?.fileName == "frame_0001200@2x.png")
   }
 }

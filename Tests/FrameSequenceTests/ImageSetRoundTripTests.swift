@@ -30,11 +30,11 @@ struct ImageSetRoundTripTests {
     var testDescription: String { style }
   }
 
-  static let pictures = ", idleImages: \"\(Repository.root.path)/Examples/Images/pull_##.png\""
+  static let images = ", idleImages: \"\(Repository.root.path)/Examples/Images/pull_##.png\""
   static let looks: [Look] = [
     Look(placement: .header, style: "wave", differentImages: 5),
     Look(placement: .header, style: "mj-header"),
-    Look(placement: .header, style: "mj-gif-header", differentImages: 5, settings: pictures),
+    Look(placement: .header, style: "mj-gif-header", differentImages: 5, settings: images),
     Look(placement: .header, style: "zh-header"),
     Look(placement: .header, style: "ego"),
     Look(placement: .header, style: "fg"),
@@ -43,7 +43,7 @@ struct ImageSetRoundTripTests {
     Look(placement: .header, style: "elastic", differentImages: 5),
     Look(placement: .footer, style: "mj-back-footer"),
     Look(placement: .footer, style: "mj-auto-footer"),
-    Look(placement: .footer, style: "mj-back-gif-footer", differentImages: 5, settings: pictures),
+    Look(placement: .footer, style: "mj-back-gif-footer", differentImages: 5, settings: images),
     Look(placement: .footer, style: "zh-footer"),
   ]
 
@@ -66,18 +66,18 @@ struct ImageSetRoundTripTests {
   /// rows.
   ///
   /// - Parameter isWhole: Whether the part that the pull has not revealed is shown, too.
-  func picture(
-    of resolved: ResolvedScenario, at moment: RunInstant, isWhole: Bool,
+  func image(
+    of resolved: ResolvedScenario, at instant: RunInstant, isWhole: Bool,
     _ textLayout: PangoTextLayout
   ) throws -> (bitmap: StraightBitmap, rows: Int) {
     var scene = resolved.scene
     if isWhole, case .behavior(let placement, let height) = scene.crop {
       scene.crop = .strip(placement, height: height)
     }
-    let list = scene.displayList(at: moment, appearance: .light, textLayout: textLayout)
+    let list = scene.displayList(at: instant, appearance: .light, textLayout: textLayout)
     let bitmap = StraightBitmap(try CairoRenderer().render(list, scale: Self.scale))
     guard !isWhole else { return (bitmap, bitmap.height) }
-    let view = moment.scrollView
+    let view = instant.scrollView
     let opened =
       resolved.scenario.header != nil
       ? -view.contentOffset.y
@@ -104,17 +104,17 @@ struct ImageSetRoundTripTests {
   /// - count: The number of images, or `nil` for the default.
   /// - settings: Further settings of the header or footer, beginning with a comma.
   func reloaded(
-    _ look: Look, in catalogue: Catalogue, drive: Drive, count: Int? = nil, settings: String = ""
+    _ look: Look, in catalog: Catalog, drive: Drive, count: Int? = nil, settings: String = ""
   ) async throws -> (scenario: ResolvedScenario, count: Int) {
-    try await catalogue.render(
+    try await catalog.render(
       try scenario(look), named: "look", drives: [drive],
       options {
         $0.count = count
         $0.scales = [Self.scale]
       }, appearances: [.light])
-    let files = try catalogue.sets().map { set in
-      let file = try #require(try catalogue.contents(of: set).images.compactMap(\.filename).first)
-      return "\"\(catalogue.url.path)/\(set).imageset/\(file)\""
+    let files = try catalog.sets().map { set in
+      let file = try #require(try catalog.contents(of: set).images.compactMap(\.filename).first)
+      return "\"\(catalog.url.path)/\(set).imageset/\(file)\""
     }
     let isHeader = look.placement == .header
     let images =
@@ -130,24 +130,24 @@ struct ImageSetRoundTripTests {
     "Loaded images of a pull show the original pixels at (i + ½) / n",
     arguments: Grids.part(of: looks, count: 5))
   func pull(_ look: Look) async throws {
-    let (catalogue, source) = (try Catalogue(), try scenario(look))
+    let (catalog, source) = (try Catalog(), try scenario(look))
     let textLayout = try source.textLayout()
     let (loaded, written) = try await reloaded(
-      look, in: catalogue, drive: .progress, count: Self.count)
+      look, in: catalog, drive: .progress, count: Self.count)
     #expect(written == Self.count)
     var images: Set<[[UInt8]]> = []
     for index in 0..<Self.count {
       let percent = (Double(index) + 0.5) / Double(Self.count)
-      let original = try picture(
+      let original = try image(
         of: source,
         at: try Timeline(pulling: look.placement, to: percent, in: source.script).instant(
           at: .zero),
         isWhole: true, textLayout)
       images.insert(rows(original.rows, of: original.bitmap, look.placement))
-      let moment = try Timeline(pulling: look.placement, to: percent, in: loaded.script)
+      let instant = try Timeline(pulling: look.placement, to: percent, in: loaded.script)
         .instant(at: .zero)
       for isWhole in [true, false] {
-        let copy = try picture(of: loaded, at: moment, isWhole: isWhole, textLayout)
+        let copy = try image(of: loaded, at: instant, isWhole: isWhole, textLayout)
         #expect(original.bitmap.width == copy.bitmap.width)
         let count = min(original.rows, copy.rows)
         #expect(count > 0)
@@ -165,12 +165,12 @@ struct ImageSetRoundTripTests {
     "Loaded images of a cycle show the original cycle repeatedly",
     arguments: Grids.part(of: looks.filter { $0.settings.isEmpty }, count: 4))
   func cycle(_ look: Look) async throws {
-    let (catalogue, source) = (try Catalogue(), try scenario(look))
+    let (catalog, source) = (try Catalog(), try scenario(look))
     let textLayout = try source.textLayout()
     let refresh = try RefreshRun(of: look.placement, in: source.script)
     let length = refresh.loop.upperBound.seconds - refresh.loop.lowerBound.seconds
     let (loaded, count) = try await reloaded(
-      look, in: catalogue, drive: .loop, count: Self.count,
+      look, in: catalog, drive: .loop, count: Self.count,
       settings: ", refreshingDuration: \(length)")
     #expect(count == Self.count)
     let timeline = try RefreshRun(of: look.placement, in: loaded.script).timeline
@@ -178,7 +178,7 @@ struct ImageSetRoundTripTests {
     var images: Set<[[UInt8]]> = []
     for index in 0..<count {
       let part = Double(index) / Double(count) * length
-      let original = try picture(
+      let original = try image(
         of: source,
         at: refresh.timeline.instant(
           at: Flicks(seconds: refresh.loop.lowerBound.seconds + part)),
@@ -186,7 +186,7 @@ struct ImageSetRoundTripTests {
       images.insert(rows(original.rows, of: original.bitmap, look.placement))
       // The middle of the time for which an image is shown.
       let time = start + part + length / Double(count) / 2
-      let copy = try picture(
+      let copy = try image(
         of: loaded, at: timeline.instant(at: Flicks(seconds: time)), isWhole: true, textLayout)
       let rowCount = min(original.rows, copy.rows)
       let expected = rows(rowCount, of: original.bitmap, look.placement)

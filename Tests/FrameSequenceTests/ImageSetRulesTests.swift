@@ -8,168 +8,168 @@ import Testing
 struct ImageSetRulesTests {
   @Test("Rendering again keeps every file")
   func kept() async throws {
-    let catalogue = try Catalogue()
-    try await catalogue.renderPull(4)
-    let (files, inodes) = (try catalogue.files(), try catalogue.inodes())
-    let report = try await catalogue.renderPull(4)
-    #expect(report.sequence.kept == report.sequence.pictures && report.sequence.pictures == 8)
-    #expect(try catalogue.files() == files)
-    #expect(try catalogue.inodes() == inodes)
+    let catalog = try Catalog()
+    try await catalog.renderPull(4)
+    let (files, inodes) = (try catalog.files(), try catalog.inodes())
+    let report = try await catalog.renderPull(4)
+    #expect(report.sequence.kept == report.sequence.images && report.sequence.images == 8)
+    #expect(try catalog.files() == files)
+    #expect(try catalog.inodes() == inodes)
   }
 
   @Test("Rendering fewer images removes the surplus sets, but no foreign sets")
   func stale() async throws {
-    let catalogue = try Catalogue()
-    try catalogue.write("{}", to: "waveIdle9999.imageset/Contents.json")
-    try catalogue.write("note", to: "waveIdle.txt")
-    try await catalogue.renderPull(5)
-    let report = try await catalogue.renderPull(2)
+    let catalog = try Catalog()
+    try catalog.write("{}", to: "waveIdle9999.imageset/Contents.json")
+    try catalog.write("note", to: "waveIdle.txt")
+    try await catalog.renderPull(5)
+    let report = try await catalog.renderPull(2)
     #expect(report.sequence.removed == 3)
-    #expect(try catalogue.sets() == ["waveIdle0001", "waveIdle0002", "waveIdle9999"])
-    #expect(try catalogue.files()["waveIdle.txt"] == Data("note".utf8))
-    let fresh = try Catalogue()
+    #expect(try catalog.sets() == ["waveIdle0001", "waveIdle0002", "waveIdle9999"])
+    #expect(try catalog.files()["waveIdle.txt"] == Data("note".utf8))
+    let fresh = try Catalog()
     try await fresh.renderPull(2)
-    for (name, data) in try fresh.images() { #expect(try catalogue.images()[name] == data) }
+    for (name, data) in try fresh.images() { #expect(try catalog.images()[name] == data) }
   }
 
   @Test("A selection of images leaves the others in place")
   func choice() async throws {
-    let catalogue = try Catalogue()
-    try await catalogue.renderPull(5)
-    let files = try catalogue.images()
+    let catalog = try Catalog()
+    try await catalog.renderPull(5)
+    let files = try catalog.images()
     let selection = try FrameSelection(parsing: "1-2")
-    try await catalogue.render(
+    try await catalog.render(
       try narrow(), drives: [.progress],
       options {
         $0.count = 5
         $0.scales = [1]
         $0.frames = selection
       })
-    #expect(try catalogue.images() == files)
-    let report = try await catalogue.renderPull(5)
-    #expect(report.sequence.kept == report.sequence.pictures)
+    #expect(try catalog.images() == files)
+    let report = try await catalog.renderPull(5)
+    #expect(report.sequence.kept == report.sequence.images)
   }
 
   @Test("After a change of scales, no file is left that Contents.json does not list")
   func otherScales() async throws {
-    let catalogue = try Catalogue()
-    try await catalogue.renderPull(3, scales: [1, 2, 3])
-    try await catalogue.renderPull(3, scales: [2])
-    let fresh = try Catalogue()
+    let catalog = try Catalog()
+    try await catalog.renderPull(3, scales: [1, 2, 3])
+    try await catalog.renderPull(3, scales: [2])
+    let fresh = try Catalog()
     try await fresh.renderPull(3, scales: [2])
-    #expect(try catalogue.images() == fresh.images())
-    for set in try catalogue.sets() { #expect(try catalogue.problems(of: set) == []) }
+    #expect(try catalog.images() == fresh.images())
+    for set in try catalog.sets() { #expect(try catalog.problems(of: set) == []) }
   }
 
   @Test("A damaged or edited set is restored, and the others are kept")
   func repaired() async throws {
-    let catalogue = try Catalogue()
-    try await catalogue.renderPull(3)
-    let files = try catalogue.images()
-    try catalogue.write("{}", to: "waveIdle0001.imageset/Contents.json")
-    try catalogue.write("cut", to: "waveIdle0002.imageset/waveIdle0002.png")
+    let catalog = try Catalog()
+    try await catalog.renderPull(3)
+    let files = try catalog.images()
+    try catalog.write("{}", to: "waveIdle0001.imageset/Contents.json")
+    try catalog.write("cut", to: "waveIdle0002.imageset/waveIdle0002.png")
     try FileManager.default.removeItem(
-      at: catalogue.url.appending(path: "waveIdle0003.imageset"))
-    let report = try await catalogue.renderPull(3)
-    #expect(report.sequence.pictures - report.sequence.kept == 3)
-    #expect(try catalogue.images() == files)
+      at: catalog.url.appending(path: "waveIdle0003.imageset"))
+    let report = try await catalog.renderPull(3)
+    #expect(report.sequence.images - report.sequence.kept == 3)
+    #expect(try catalog.images() == files)
   }
 
   @Test("A foreign set with a generated name is refused before anything is written")
   func foreign() async throws {
-    let catalogue = try Catalogue()
-    try catalogue.write("{}", to: "waveIdle0002.imageset/Contents.json")
-    try catalogue.write("drawn by hand", to: "waveIdle0002.imageset/mine.png")
-    let before = try catalogue.files()
+    let catalog = try Catalog()
+    try catalog.write("{}", to: "waveIdle0002.imageset/Contents.json")
+    try catalog.write("drawn by hand", to: "waveIdle0002.imageset/mine.png")
+    let before = try catalog.files()
     await #expect {
-      try await catalogue.renderPull(3)
+      try await catalog.renderPull(3)
     } throws: {
       "\($0)".contains("--force")
         && ($0 as? FolderRefusal)?.reason == .foreignSets(["waveIdle0002.imageset"])
     }
-    #expect(try catalogue.files() == before)
-    #expect(!FileManager.default.fileExists(atPath: catalogue.parent.path(of: "WaveImages.swift")))
-    let report = try await catalogue.renderPull(3, policy: .force)
+    #expect(try catalog.files() == before)
+    #expect(!FileManager.default.fileExists(atPath: catalog.parent.path(of: "WaveImages.swift")))
+    let report = try await catalog.renderPull(3, policy: .force)
     #expect(report.sequence.replaced == ["waveIdle0002.imageset"])
-    #expect(try catalogue.problems(of: "waveIdle0002") == [])
-    #expect(try catalogue.files()["AppIcon.appiconset/Contents.json"] == Data("{}".utf8))
+    #expect(try catalog.problems(of: "waveIdle0002") == [])
+    #expect(try catalog.files()["AppIcon.appiconset/Contents.json"] == Data("{}".utf8))
   }
 
   @Test("A foreign file in a generated set is preserved")
   func guest() async throws {
-    let catalogue = try Catalogue()
-    try await catalogue.renderPull(3)
-    try catalogue.write("drawn by hand", to: "waveIdle0003.imageset/mine.png")
-    let before = try catalogue.files()
+    let catalog = try Catalog()
+    try await catalog.renderPull(3)
+    try catalog.write("drawn by hand", to: "waveIdle0003.imageset/mine.png")
+    let before = try catalog.files()
     for count in [2, 3] {
-      await #expect(throws: FolderRefusal.self) { try await catalogue.renderPull(count) }
-      #expect(try catalogue.files() == before)
+      await #expect(throws: FolderRefusal.self) { try await catalog.renderPull(count) }
+      #expect(try catalog.files() == before)
     }
   }
 
   @Test("A manifest cannot name files outside the sets")
   func escape() async throws {
-    let catalogue = try Catalogue()
-    try await catalogue.renderPull(3)
-    try catalogue.parent.write([1], to: "precious.png")
-    try catalogue.write("x", to: "other.imageset/precious.png")
-    let url = catalogue.url.appending(path: ".waveIdle#.progress.reel.json")
+    let catalog = try Catalog()
+    try await catalog.renderPull(3)
+    try catalog.parent.write([1], to: "precious.png")
+    try catalog.write("x", to: "other.imageset/precious.png")
+    let url = catalog.url.appending(path: ".waveIdle#.progress.reel.json")
     let text = try String(contentsOf: url, encoding: .utf8)
     for path in [
       "../precious.png", "../../precious.png", "waveIdle0003.imageset/../../precious.png",
     ] {
       let changed = text.replacing("waveIdle0003.imageset/waveIdle0003.png", with: path)
       try Data(changed.utf8).write(to: url)
-      try await catalogue.renderPull(2, policy: .force)
-      #expect(try catalogue.parent.read("precious.png") == [1])
+      try await catalog.renderPull(2, policy: .force)
+      #expect(try catalog.parent.read("precious.png") == [1])
     }
   }
 
   @Test("A damaged manifest is refused")
   func damagedManifest() async throws {
-    let catalogue = try Catalogue()
-    try await catalogue.renderPull(2)
-    try catalogue.write("{", to: ".waveIdle#.progress.reel.json")
-    let before = try catalogue.files()
+    let catalog = try Catalog()
+    try await catalog.renderPull(2)
+    try catalog.write("{", to: ".waveIdle#.progress.reel.json")
+    let before = try catalog.files()
     await #expect {
-      try await catalogue.renderPull(2)
+      try await catalog.renderPull(2)
     } throws: {
       ($0 as? FolderRefusal)?.reason == .damagedManifest(".waveIdle#.progress.reel.json")
     }
-    #expect(try catalogue.files() == before)
-    try await catalogue.renderPull(2, policy: .force)
-    for set in try catalogue.sets() { #expect(try catalogue.problems(of: set) == []) }
+    #expect(try catalog.files() == before)
+    try await catalog.renderPull(2, policy: .force)
+    for set in try catalog.sets() { #expect(try catalog.problems(of: set) == []) }
   }
 
   @Test("The Swift file is written next to the catalog, and a foreign one is not replaced")
   func foreignSwift() async throws {
-    let catalogue = try Catalogue()
-    try catalogue.parent.write(Array("import UIKit\n".utf8), to: "WaveImages.swift")
+    let catalog = try Catalog()
+    try catalog.parent.write(Array("import UIKit\n".utf8), to: "WaveImages.swift")
     await #expect {
-      try await catalogue.renderPull(2)
+      try await catalog.renderPull(2)
     } throws: {
       if case .foreignFile? = ($0 as? FolderRefusal)?.reason { true } else { false }
     }
-    #expect(try catalogue.sets() == [])
-    #expect(try catalogue.swift() == "import UIKit\n")
-    try await catalogue.renderPull(2, policy: .force)
-    #expect(try catalogue.swift().contains("waveIdle%04d"))
-    try await catalogue.renderPull(2)
+    #expect(try catalog.sets() == [])
+    #expect(try catalog.swift() == "import UIKit\n")
+    try await catalog.renderPull(2, policy: .force)
+    #expect(try catalog.swift().contains("waveIdle%04d"))
+    try await catalog.renderPull(2)
   }
 
   @Test("--resume requires a manifest of the same images")
   func resume() async throws {
-    let catalogue = try Catalogue()
+    let catalog = try Catalog()
     await #expect {
-      try await catalogue.renderPull(2, policy: .resume)
+      try await catalog.renderPull(2, policy: .resume)
     } throws: {
       ($0 as? FolderRefusal)?.reason == .nothingToResume
     }
-    try await catalogue.renderPull(2)
-    let report = try await catalogue.renderPull(2, policy: .resume)
-    #expect(report.sequence.kept == report.sequence.pictures)
+    try await catalog.renderPull(2)
+    let report = try await catalog.renderPull(2, policy: .resume)
+    #expect(report.sequence.kept == report.sequence.images)
     await #expect {
-      try await catalogue.renderPull(3, policy: .resume)
+      try await catalog.renderPull(3, policy: .resume)
     } throws: {
       ($0 as? FolderRefusal)?.reason == .anotherSequence
     }
@@ -177,37 +177,37 @@ struct ImageSetRulesTests {
 
   @Test("An interrupted run leaves complete sets, and the next run resumes")
   func interrupted() async throws {
-    let catalogue = try Catalogue()
+    let catalog = try Catalog()
     let task = Task {
-      try await catalogue.renderPull(40, scales: [1, 2]) { step in
+      try await catalog.renderPull(40, scales: [1, 2]) { step in
         if step.done == 33 { withUnsafeCurrentTask { $0?.cancel() } }
       }
     }
     await #expect(throws: CancellationError.self) { try await task.value }
-    let sets = try catalogue.sets()
+    let sets = try catalog.sets()
     // Four images per set; the ninth set was incomplete.
     #expect(sets.count >= 8 && sets.count < 40)
-    for set in sets { #expect(try catalogue.problems(of: set) == []) }
-    let report = try await catalogue.renderPull(40, scales: [1, 2], policy: .resume)
+    for set in sets { #expect(try catalog.problems(of: set) == []) }
+    let report = try await catalog.renderPull(40, scales: [1, 2], policy: .resume)
     #expect(report.sequence.kept >= 32)
-    let fresh = try Catalogue()
+    let fresh = try Catalog()
     try await fresh.renderPull(40, scales: [1, 2])
-    #expect(try catalogue.files() == fresh.files())
+    #expect(try catalog.files() == fresh.files())
   }
 
   @Test("Hidden files of a killed run are removed")
   func staging() async throws {
-    let catalogue = try Catalogue()
-    try catalogue.write("half", to: ".reel-set/waveIdle0001.png")
-    try await catalogue.renderPull(2)
-    let fresh = try Catalogue()
+    let catalog = try Catalog()
+    try catalog.write("half", to: ".reel-set/waveIdle0001.png")
+    try await catalog.renderPull(2)
+    let fresh = try Catalog()
     try await fresh.renderPull(2)
-    #expect(try catalogue.files() == fresh.files())
+    #expect(try catalog.files() == fresh.files())
   }
 
   @Test("Only a folder inside an existing catalog is accepted")
   func places() async throws {
-    let catalogue = try Catalogue()
+    let catalog = try Catalog()
     let plan = try ImageSetPlan(try narrow(), named: "wave", drives: [.progress])
     for (name, message) in [
       ("Missing.xcassets", "no asset catalogue"), ("pictures", "not an asset catalogue"),
@@ -216,12 +216,12 @@ struct ImageSetRulesTests {
       ("Assets.xcassets/AppIcon.appiconset/Contents.json", "not a folder"),
     ] {
       await #expect {
-        try await plan.render(intoCatalogue: catalogue.parent.path(of: name))
+        try await plan.render(intoCatalog: catalog.parent.path(of: name))
       } throws: {
         "\($0)".contains(message)
       }
     }
-    #expect(try catalogue.files().count == 1)
+    #expect(try catalog.files().count == 1)
   }
 
   @Test(
@@ -234,7 +234,7 @@ struct ImageSetRulesTests {
     let plan = try ImageSetPlan(
       try resolved(), named: "wave", drives: [.progress], options { $0.count = 12 })
     await #expect {
-      try await plan.render(intoCatalogue: path)
+      try await plan.render(intoCatalog: path)
     } throws: {
       ($0 as? FileError)?.reason == .diskFull
     }

@@ -17,44 +17,44 @@ struct ImageSetTests {
     "60 images of a pull and 30 of a cycle at three scales in two appearances"
   )
   func whole() async throws {
-    let catalogue = try Catalogue()
-    let report = try await catalogue.render(try narrow())
+    let catalog = try Catalog()
+    let report = try await catalog.render(try narrow())
     let names =
       (1...60).map { String(format: "waveIdle%04d", $0) }
       + (1...30).map { String(format: "waveRefreshing%04d", $0) }
-    #expect(try catalogue.sets() == names)
-    let dark = Catalogue.Contents.Appearance(appearance: "luminosity", value: "dark")
+    #expect(try catalog.sets() == names)
+    let dark = Catalog.Contents.Appearance(appearance: "luminosity", value: "dark")
     for name in names {
-      let contents = try catalogue.contents(of: name)
+      let contents = try catalog.contents(of: name)
       #expect(contents.info == .init(author: "xcode", version: 1))
       #expect(contents.images.map(\.scale) == ["1x", "1x", "2x", "2x", "3x", "3x"])
       #expect(contents.images.allSatisfy { $0.idiom == "universal" })
       #expect(contents.images.map(\.appearances) == [nil, [dark], nil, [dark], nil, [dark]])
-      #expect(try catalogue.problems(of: name) == [])
+      #expect(try catalog.problems(of: name) == [])
       for image in contents.images {
-        let picture = try catalogue.picture(name, try #require(image.filename))
+        let bitmap = try catalog.image(name, try #require(image.filename))
         let scale = try #require(Int(image.scale.dropLast()))
-        #expect(picture.width == 60 * scale && picture.height == 80 * scale)
+        #expect(bitmap.width == 60 * scale && bitmap.height == 80 * scale)
       }
     }
     #expect(report.size.width == 60 && report.size.height == 80)
     // Width times height times four bytes, times 90 images.
     #expect(report.decoded.map(\.bytes) == [1, 4, 9].map { 60 * 80 * 4 * 90 * $0 })
-    #expect(report.sequence.pictures == 90 * 6 && report.sequence.frames == 90)
-    #expect(try catalogue.files()["AppIcon.appiconset/Contents.json"] == Data("{}".utf8))
+    #expect(report.sequence.images == 90 * 6 && report.sequence.frames == 90)
+    #expect(try catalog.files()["AppIcon.appiconset/Contents.json"] == Data("{}".utf8))
   }
 
   @Test("Contents.json has Xcode's key order and white space")
   func contents() async throws {
-    let catalogue = try Catalogue()
-    try await catalogue.render(
+    let catalog = try Catalog()
+    try await catalog.render(
       try narrow(), drives: [.progress],
       options {
         $0.count = 1
         $0.scales = [2]
       }, appearances: [.light, .dark])
     #expect(
-      try catalogue.files()["waveIdle0001.imageset/Contents.json"].map {
+      try catalog.files()["waveIdle0001.imageset/Contents.json"].map {
         String(decoding: $0, as: UTF8.self)
       } == """
         {
@@ -116,57 +116,57 @@ struct ImageSetTests {
   @Test(
     "A style without dark colors has one appearance unless both are requested")
   func appearances() async throws {
-    let catalogue = try Catalogue()
+    let catalog = try Catalog()
     let plain = try narrow(", waveColor: \"#FF0000\"")
-    try await catalogue.renderPull(2, scenario: plain, scales: [1, 2, 3])
+    try await catalog.renderPull(2, scenario: plain, scales: [1, 2, 3])
     #expect(
-      try catalogue.contents(of: "waveIdle0001").images.map(\.appearances) == [nil, nil, nil])
-    #expect(try catalogue.problems(of: "waveIdle0001") == [])
-    try await catalogue.render(
+      try catalog.contents(of: "waveIdle0001").images.map(\.appearances) == [nil, nil, nil])
+    #expect(try catalog.problems(of: "waveIdle0001") == [])
+    try await catalog.render(
       plain, drives: [.progress], options { $0.count = 2 }, appearances: [.light, .dark])
-    #expect(try catalogue.contents(of: "waveIdle0001").images.count == 6)
-    #expect(try catalogue.problems(of: "waveIdle0001") == [])
+    #expect(try catalog.contents(of: "waveIdle0001").images.count == 6)
+    #expect(try catalog.problems(of: "waveIdle0001") == [])
     // A dark appearance alone is used for every appearance.
-    try await catalogue.render(
+    try await catalog.render(
       try narrow(), drives: [.progress], options { $0.count = 2 }, appearances: [.dark])
     #expect(
-      try catalogue.contents(of: "waveIdle0001").images.map(\.appearances) == [nil, nil, nil])
-    #expect(try catalogue.problems(of: "waveIdle0001") == [])
+      try catalog.contents(of: "waveIdle0001").images.map(\.appearances) == [nil, nil, nil])
+    #expect(try catalog.problems(of: "waveIdle0001") == [])
   }
 
   @Test("Names count from 1, padded as requested or as needed")
   func names() async throws {
-    let catalogue = try Catalogue()
-    try await catalogue.render(
+    let catalog = try Catalog()
+    try await catalog.render(
       try narrow(), drives: [.progress],
       try options {
         $0.count = 100
         $0.scales = [1]
         $0.name = try FrameNamePattern(parsing: "pull_##_{state}")
       })
-    #expect(try catalogue.sets() == (1...100).map { String(format: "pull_%03d_idle", $0) })
-    try await catalogue.render(
+    #expect(try catalog.sets() == (1...100).map { String(format: "pull_%03d_idle", $0) })
+    try await catalog.render(
       try narrow(), named: "brand-new_wave 2",
       options { $0.scales = [1] })
-    #expect(try catalogue.sets().contains("brandNewWave2Idle0060"))
-    #expect(try catalogue.sets().contains("brandNewWave2Refreshing0030"))
-    #expect(try catalogue.swift("BrandNewWave2Images").contains("func showBrandNewWave2Images()"))
+    #expect(try catalog.sets().contains("brandNewWave2Idle0060"))
+    #expect(try catalog.sets().contains("brandNewWave2Refreshing0030"))
+    #expect(try catalog.swift("BrandNewWave2Images").contains("func showBrandNewWave2Images()"))
   }
 
   @Test("Image i of n shows the header pulled to (i + ½) / n, regardless of the canvas")
   func pixels() async throws {
-    let (catalogue, scale, count) = (try Catalogue(), 2.0, 8)
-    try await catalogue.renderPull(
+    let (catalog, scale, count) = (try Catalog(), 2.0, 8)
+    try await catalog.renderPull(
       count, scenario: try narrow(canvas: "{ crop: [1, 2, 3, 4], scale: 1 }"), scales: [scale])
     let header = try narrow(canvas: "{ crop: header }")
     for index in 0..<count {
       let percent = (Double(index) + 0.5) / Double(count)
-      let moment = try Timeline(pulling: .header, to: percent, in: header.script)
+      let instant = try Timeline(pulling: .header, to: percent, in: header.script)
         .instant(at: .zero)
-      let list = header.scene.displayList(at: moment, appearance: .light)
+      let list = header.scene.displayList(at: instant, appearance: .light)
       let expected = StraightBitmap(try CairoRenderer().render(list, scale: scale))
       let name = "waveIdle000\(index + 1)"
-      let image = try catalogue.picture(name, "\(name)@2x.png")
+      let image = try catalog.image(name, "\(name)@2x.png")
       #expect(image.height == 160 && expected.height == 160)
       // The part revealed by the pull: 80 points times the percent, from the lower edge.
       let opened = Int(80 * scale * percent)
@@ -180,30 +180,30 @@ struct ImageSetTests {
     "The cycle has 30 images per second by default and keeps its duration"
   )
   func cycle() async throws {
-    let catalogue = try Catalogue()
-    try await catalogue.render(try narrow(), drives: [.loop], options { $0.scales = [1] })
-    #expect(try catalogue.sets().count == 30)
-    #expect(try catalogue.swift().contains("setImages(cycle, duration: 1, for: .refreshing)"))
-    #expect(try !catalogue.swift().contains(".idle"))
+    let catalog = try Catalog()
+    try await catalog.render(try narrow(), drives: [.loop], options { $0.scales = [1] })
+    #expect(try catalog.sets().count == 30)
+    #expect(try catalog.swift().contains("setImages(cycle, duration: 1, for: .refreshing)"))
+    #expect(try !catalog.swift().contains(".idle"))
     let rate = try FrameRate(parsing: "25/2")
-    let report = try await catalogue.render(
+    let report = try await catalog.render(
       try narrow(), drives: [.loop],
       options {
         $0.scales = [1]
         $0.rate = rate
       })
     // One second has 12.5 frames, which is rounded with a notice.
-    #expect([12, 13].contains(try catalogue.sets().count))
+    #expect([12, 13].contains(try catalog.sets().count))
     #expect(report.sequence.notices.contains { $0.contains("12.5 frames at 25/2 frames a second") })
-    #expect(try catalogue.swift().contains("duration: 1,"))
-    try await catalogue.render(
+    #expect(try catalog.swift().contains("duration: 1,"))
+    try await catalog.render(
       try narrow(", ballSize: 14"), drives: [.loop],
       options {
         $0.scales = [1]
         $0.count = 4
       })
-    #expect(try catalogue.sets().count == 4)
-    #expect(try catalogue.swift().contains("(1...4).compactMap"))
+    #expect(try catalog.sets().count == 4)
+    #expect(try catalog.swift().contains("(1...4).compactMap"))
   }
 
   @Test("A notice reports a missing field behind the style and how to draw it")
@@ -212,17 +212,17 @@ struct ImageSetTests {
       ("{}", "", "#C0C2C4, in the dark #0C0C0E"), ("{}", ", fieldColor: \"#102030\"", "#102030:"),
       ("{ background: \"#FF0000\" }", "", nil), ("{}", ", fieldColor: \"#10203000\"", nil),
     ] {
-      let report = try await Catalogue().renderPull(
+      let report = try await Catalog().renderPull(
         2, scenario: try narrow(field, canvas: canvas))
       let notices = report.sequence.notices.filter { $0.contains("canvas.background=") }
       #expect(notices.count == (expected == nil ? 0 : 1))
       if let expected { #expect(notices.first?.contains(expected) == true) }
     }
     // The setting in the notice draws the field.
-    let (catalogue, color) = (try Catalogue(), "{light: \"#C0C2C4\", dark: \"#0C0C0E\"}")
-    try await catalogue.renderPull(
+    let (catalog, color) = (try Catalog(), "{light: \"#C0C2C4\", dark: \"#0C0C0E\"}")
+    try await catalog.renderPull(
       2, scenario: try narrow(canvas: "{ background: \(color) }"), scales: [1])
-    let image = try catalogue.picture("waveIdle0001", "waveIdle0001.png")
+    let image = try catalog.image("waveIdle0001", "waveIdle0001.png")
     #expect(Array(image.bytes.prefix(4)) == [0xC0, 0xC2, 0xC4, 0xFF])
   }
 
@@ -230,7 +230,7 @@ struct ImageSetTests {
   func lowImages() async throws {
     for (height, expected) in [(30, "12 pt from the list; canvas.height=54"), (54, nil), (80, nil)]
     {
-      let report = try await Catalogue().renderPull(
+      let report = try await Catalog().renderPull(
         2, scenario: try narrow(canvas: "{ crop: header, height: \(height) }"))
       let notices = report.sequence.notices.filter { $0.contains("GIF header is at least 54") }
       #expect(notices.count == (expected == nil ? 0 : 1))
@@ -240,17 +240,17 @@ struct ImageSetTests {
 
   @Test("The Swift file includes both kinds of images, even from separate runs")
   func bothKinds() async throws {
-    let catalogue = try Catalogue()
-    try await catalogue.renderPull(3)
-    #expect(try catalogue.swift().contains("(1...3).compactMap"))
-    #expect(try !catalogue.swift().contains("refreshing"))
-    try await catalogue.render(
+    let catalog = try Catalog()
+    try await catalog.renderPull(3)
+    #expect(try catalog.swift().contains("(1...3).compactMap"))
+    #expect(try !catalog.swift().contains("refreshing"))
+    try await catalog.render(
       try narrow(), drives: [.loop],
       try options {
         $0.scales = [1]
         $0.name = try FrameNamePattern(parsing: "spin##.png")
       })
-    let swift = try catalogue.swift()
+    let swift = try catalog.swift()
     #expect(swift.contains("waveIdle%04d") && swift.contains("spin%02d"))
     #expect(swift.contains("lastUpdatedTimeLabel?.isHidden = true"))
     #expect(swift.contains("stateLabel?.isHidden = true"))
@@ -258,17 +258,17 @@ struct ImageSetTests {
 
   @Test("A group that provides a namespace is part of the names in code")
   func namespace() async throws {
-    let catalogue = try Catalogue()
-    try catalogue.write("{}", to: "Plain/Contents.json")
-    try catalogue.write(
+    let catalog = try Catalog()
+    try catalog.write("{}", to: "Plain/Contents.json")
+    try catalog.write(
       "{\"properties\": {\"provides-namespace\": true}}", to: "Plain/Named/Contents.json")
-    try await catalogue.render(
+    try await catalog.render(
       try narrow(), drives: [.progress], options { $0.count = 2 }, group: "/Plain/Named/")
-    #expect(try catalogue.swift().contains("\"Named/waveIdle%04d\""))
-    #expect(try catalogue.files().keys.contains("Plain/Named/waveIdle0002.imageset/Contents.json"))
-    try await catalogue.render(
+    #expect(try catalog.swift().contains("\"Named/waveIdle%04d\""))
+    #expect(try catalog.files().keys.contains("Plain/Named/waveIdle0002.imageset/Contents.json"))
+    try await catalog.render(
       try narrow(), drives: [.progress], options { $0.count = 2 }, group: "/Plain")
-    #expect(try catalogue.swift().contains("\"waveIdle%04d\""))
+    #expect(try catalog.swift().contains("\"waveIdle%04d\""))
   }
 
   @Test("Invalid options for a catalog are errors with advice")

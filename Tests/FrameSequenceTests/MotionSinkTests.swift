@@ -29,7 +29,7 @@ func wavePlan(_ change: (inout FrameOptions) throws -> Void = { _ in }) throws -
 }
 
 func bitmaps(_ plan: SequencePlan) throws -> [StraightBitmap] {
-  try plan.pictures.map { StraightBitmap(try plan.drawing(of: $0).draw()) }
+  try plan.images.map { StraightBitmap(try plan.drawing(of: $0).draw()) }
 }
 
 @Suite("Animated files of runs")
@@ -52,10 +52,10 @@ struct MotionSinkTests {
       #expect(differingPlaces(sink.file?.bytes ?? [], try folder.read(name)).isEmpty)
     }
     let image = try AnimatedImage(decoding: try folder.read(name))
-    let pictures = try bitmaps(plan)
+    let images = try bitmaps(plan)
     #expect(
-      differingPlaces(image.bitmaps(at: times(pictures.count, every: interval)), pictures).isEmpty)
-    #expect(image.duration == interval * pictures.count)
+      differingPlaces(image.bitmaps(at: times(images.count, every: interval)), images).isEmpty)
+    #expect(image.duration == interval * images.count)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [name])
   }
 
@@ -73,6 +73,6 @@ struct MotionSinkTests {
     let folder = try TemporaryFolder()
     var sink = MotionSink(.apng, try Destination(folder.path(of: "run.png")), interval: interval)
     sink.start()
-    #expect(throws: MotionError.noPictures) { try sink.finish() }
+    #expect(throws: MotionError.noImages) { try sink.finish() }
   }
 }

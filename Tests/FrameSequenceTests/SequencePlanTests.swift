@@ -11,12 +11,12 @@ struct SequencePlanTests {
   func time() throws {
     let plan = try SequencePlan(try resolved())
     let timeline = try #require(plan.timeline)
-    let times = plan.pictures.map(\.frame.time.seconds)
+    let times = plan.images.map(\.frame.time.seconds)
     #expect(times == times.indices.map { Double($0) / 10 })
-    let last = try #require(plan.pictures.last).frame
+    let last = try #require(plan.images.last).frame
     #expect(last.time >= timeline.duration)
     #expect(try plan.instant(of: last).header?.state == .idle)
-    #expect(plan.playingTime == Double(plan.pictures.count - 1) / 10)
+    #expect(plan.playingTime == Double(plan.images.count - 1) / 10)
   }
 
   @Test("Frames selected by instant are at those instants and named after them")
@@ -26,10 +26,10 @@ struct SequencePlanTests {
       try resolved(), options { $0.instants = try texts.map { try Instant(parsing: $0) } })
     let timeline = try #require(plan.timeline)
     let trigger = try #require(timeline.firstTime(of: .trigger))
-    #expect(plan.pictures.map(\.frame.stem) == ["trigger", "trigger_0.1", "pull_0.5", "0.25"])
-    #expect(plan.pictures[0].frame.time == trigger)
-    #expect(plan.pictures[1].frame.time == trigger + Flicks(seconds: 0.1))
-    #expect(plan.pictures[3].frame.time == Flicks(seconds: 0.25))
+    #expect(plan.images.map(\.frame.stem) == ["trigger", "trigger_0.1", "pull_0.5", "0.25"])
+    #expect(plan.images[0].frame.time == trigger)
+    #expect(plan.images[1].frame.time == trigger + Flicks(seconds: 0.1))
+    #expect(plan.images[3].frame.time == Flicks(seconds: 0.25))
   }
 
   @Test("An instant that never occurs is an error")
@@ -48,11 +48,11 @@ struct SequencePlanTests {
         $0.drive = .progress
         $0.count = 10
       })
-    #expect(plan.pictures.count == 10)
-    for picture in plan.pictures {
-      let percent = try #require(picture.frame.percent)
-      #expect(percent == (Double(picture.frame.index) + 0.5) / 10)
-      let header = try #require(try plan.instant(of: picture.frame).header)
+    #expect(plan.images.count == 10)
+    for image in plan.images {
+      let percent = try #require(image.frame.percent)
+      #expect(percent == (Double(image.frame.index) + 0.5) / 10)
+      let header = try #require(try plan.instant(of: image.frame).header)
       #expect(abs(header.pullingPercent - percent) < 1e-9)
     }
   }
@@ -66,16 +66,16 @@ struct SequencePlanTests {
         $0.percents = [0, 0.5, 1]
         $0.name = try FrameNamePattern(parsing: "pull_{percent}")
       })
-    #expect(plan.pictures.map(\.frame.stem) == ["pull_000", "pull_050", "pull_100"])
+    #expect(plan.images.map(\.frame.stem) == ["pull_000", "pull_050", "pull_100"])
   }
 
   @Test("A loop excludes its end, which equals its first frame")
   func loop() throws {
     let scenario = try resolved(rate: 60)
     let plan = try SequencePlan(scenario, options { $0.drive = .loop })
-    #expect(plan.pictures.count == 60)
+    #expect(plan.images.count == 60)
     let timeline = try #require(plan.timeline)
-    let first = try #require(plan.pictures.first).frame.time
+    let first = try #require(plan.images.first).frame.time
     // At the end of the cycle the app ends the refresh; one flick earlier, the state equals the
     // start.
     let last = first + Flicks(seconds: 1) - Flicks(count: 1)
@@ -92,7 +92,7 @@ struct SequencePlanTests {
   func parts() throws {
     let scenario = try resolved(rate: 60)
     let times = try [Drive.begin, .loop, .end].map { drive in
-      try SequencePlan(scenario, options { $0.drive = drive }).pictures.map(\.frame.time)
+      try SequencePlan(scenario, options { $0.drive = drive }).images.map(\.frame.time)
     }
     #expect(times[0] == times[0].sorted() && times[2] == times[2].sorted())
     #expect(try #require(times[0].last) < #require(times[1].first))
@@ -115,8 +115,8 @@ struct SequencePlanTests {
   func states() throws {
     let plan = try SequencePlan(
       try resolved(), options { $0.name = try FrameNamePattern(parsing: "####-{state}") })
-    #expect(plan.pictures.first?.frame.stem == "0000-idle")
-    #expect(plan.pictures.contains { $0.frame.stem.hasSuffix("-refreshing") })
+    #expect(plan.images.first?.frame.stem == "0000-idle")
+    #expect(plan.images.contains { $0.frame.stem.hasSuffix("-refreshing") })
   }
 
   @Test("Contradictory options are refused before the run is played")
@@ -143,7 +143,7 @@ struct ContactSheetTests {
   @Test("Every frame has its own position on the sheet", arguments: [1, 2, 12])
   func cells(count: Int) throws {
     let plan = try SequencePlan(try resolved())
-    let lists = try plan.pictures.prefix(count).map { try plan.drawing(of: $0).list }
+    let lists = try plan.images.prefix(count).map { try plan.drawing(of: $0).list }
     let sheet = ContactSheet(lists.map { ContactSheet.Cell(list: $0, time: "0 s") })
       .displayList(textLayout: nil)
     #expect(sheet.items.count == count)

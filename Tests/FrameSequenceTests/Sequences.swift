@@ -34,7 +34,7 @@ struct Target {
   init() throws { parent = try TemporaryFolder() }
 
   /// Returns the files' bytes by name, without manifests and hidden files.
-  func pictures() throws -> [String: Data] {
+  func images() throws -> [String: Data] {
     try files().filter { $0.key.hasSuffix(".png") }
   }
 
@@ -58,7 +58,7 @@ struct Target {
   /// Returns the inode of each image, which changes when the file is replaced.
   func inodes() throws -> [String: UInt64] {
     var inodes: [String: UInt64] = [:]
-    for name in try pictures().keys {
+    for name in try images().keys {
       let attributes = try FileManager.default.attributesOfItem(
         atPath: url.appending(path: name).path)
       inodes[name] = (attributes[.systemFileNumber] as? NSNumber)?.uint64Value

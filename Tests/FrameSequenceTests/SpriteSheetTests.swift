@@ -38,11 +38,11 @@ struct SpriteSheetTests {
   }
 
   private func sheet(
-    _ pictures: [PremultipliedBitmap], isTrimmed: Bool
+    _ images: [PremultipliedBitmap], isTrimmed: Bool
   ) throws -> (bitmap: PremultipliedBitmap, table: Table) {
-    let sprites = pictures.enumerated().map {
+    let sprites = images.enumerated().map {
       SpriteSheet.Sprite(
-        name: "wave \($0.offset)", duration: Flicks(1, over: 60), picture: PackedImage($0.element))
+        name: "wave \($0.offset)", duration: Flicks(1, over: 60), image: PackedImage($0.element))
     }
     let sheet = try SpriteSheet(
       sprites, tags: [.init(name: "idle", sprites: 0...2), .init(name: "pulling", sprites: 3...7)],
@@ -54,13 +54,13 @@ struct SpriteSheetTests {
   @Test(
     "Each image is restored from its rectangle", arguments: [false, true], Sample.Ground.allCases)
   func roundTrip(isTrimmed: Bool, ground: Sample.Ground) throws {
-    let pictures = try Sample(ground: ground, count: 12, hold: 2, isSoft: true).pictures
-    let (bitmap, table) = try sheet(pictures, isTrimmed: isTrimmed)
-    #expect(table.frames.count == pictures.count)
-    for (index, picture) in pictures.enumerated() {
+    let images = try Sample(ground: ground, count: 12, hold: 2, isSoft: true).images
+    let (bitmap, table) = try sheet(images, isTrimmed: isTrimmed)
+    #expect(table.frames.count == images.count)
+    for (index, image) in images.enumerated() {
       let frame = try #require(table.frames["wave \(index)"])
-      #expect(frame.sourceSize == .init(w: picture.width, h: picture.height) && !frame.rotated)
-      var copy = PremultipliedBitmap(size: picture.size)
+      #expect(frame.sourceSize == .init(w: image.width, h: image.height) && !frame.rotated)
+      var copy = PremultipliedBitmap(size: image.size)
       #expect(
         frame.frame.w == frame.spriteSourceSize.w && frame.frame.h == frame.spriteSourceSize.h)
       for y in 0..<frame.frame.h {
@@ -69,7 +69,7 @@ struct SpriteSheetTests {
             bitmap[frame.frame.x + x, frame.frame.y + y]
         }
       }
-      #expect(differingPlaces(copy.words, picture.words).isEmpty)
+      #expect(differingPlaces(copy.words, image.words).isEmpty)
       #expect(frame.trimmed == (isTrimmed && ground == .clear))
     }
     #expect(table.meta.size == .init(w: bitmap.width, h: bitmap.height))
@@ -77,8 +77,8 @@ struct SpriteSheetTests {
 
   @Test("Equal images are stored once, and different ones do not overlap")
   func places() throws {
-    let pictures = try Sample(ground: .flat, count: 12, hold: 3).pictures
-    let (_, table) = try sheet(pictures, isTrimmed: false)
+    let images = try Sample(ground: .flat, count: 12, hold: 3).images
+    let (_, table) = try sheet(images, isTrimmed: false)
     let places = Set(table.frames.values.map { [$0.frame.x, $0.frame.y] })
     #expect(places.count == 4)
     for (a, b) in zip(places, places.dropFirst()) {
@@ -88,7 +88,7 @@ struct SpriteSheetTests {
 
   @Test("Durations add up to the run, and tags, scale and image are recorded")
   func meta() throws {
-    let (_, table) = try sheet(try Sample(ground: .flat, count: 12).pictures, isTrimmed: false)
+    let (_, table) = try sheet(try Sample(ground: .flat, count: 12).images, isTrimmed: false)
     #expect(table.frames.values.reduce(0) { $0 + $1.duration } == 200)
     #expect(table.meta.image == "wave.png" && table.meta.format == "RGBA8888")
     #expect(table.meta.scale == "2")

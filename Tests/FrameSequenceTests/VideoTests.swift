@@ -41,10 +41,10 @@ struct VideoTests {
   func quickTime() async throws {
     let folder = try TemporaryFolder()
     let plan = try await write(.mov, folder)
-    let pictures = try bitmaps(plan).map(\.bytes)
-    let last = try #require(pictures.last)
+    let images = try bitmaps(plan).map(\.bytes)
+    let last = try #require(images.last)
     let bytes = try read(folder.path(of: "run.mov"))
-    #expect(differingPlaces(bytes, (pictures + [last, last]).flatMap { $0 }).isEmpty)
+    #expect(differingPlaces(bytes, (images + [last, last]).flatMap { $0 }).isEmpty)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["run.mov"])
   }
 
@@ -54,14 +54,14 @@ struct VideoTests {
     .enabled(if: Referee.pillow.isAvailable, Comment(rawValue: RefereePython.hint)))
   func webP() async throws {
     let folder = try TemporaryFolder()
-    let pictures = try bitmaps(try await write(.webp, folder)).map(\.bytes)
+    let images = try bitmaps(try await write(.webp, folder)).map(\.bytes)
     let reading = try Referee.readWithPillow(try folder.read("run.webp"), name: "run.webp")
     #expect(reading.loop == "0")
-    #expect(reading.milliseconds.reduce(0, +) == Double(pictures.count + 2) * 100)
+    #expect(reading.milliseconds.reduce(0, +) == Double(images.count + 2) * 100)
     var index = 0
     for (bitmap, delay) in zip(reading.bitmaps, reading.milliseconds) {
       for _ in 0..<Int(delay / 100) {
-        #expect(differingPlaces(bitmap, pictures[min(index, pictures.count - 1)]).isEmpty)
+        #expect(differingPlaces(bitmap, images[min(index, images.count - 1)]).isEmpty)
         index += 1
       }
     }
@@ -73,7 +73,7 @@ struct VideoTests {
       if: Referee.ffmpeg.isAvailable && Referee.ffprobe.isAvailable, Referee.missing("ffmpeg")))
   func h264() async throws {
     let folder = try TemporaryFolder()
-    let pictures = try bitmaps(try await write(.mp4, folder))
+    let images = try bitmaps(try await write(.mp4, folder))
     let path = folder.path(of: "run.mp4")
     let probe = try Referee.ffprobe.run([
       "-v", "error", "-count_frames", "-show_entries",
@@ -83,7 +83,7 @@ struct VideoTests {
     for line in [
       "width=122", "height=112", "pix_fmt=yuv420p", "color_space=bt709", "color_transfer=bt709",
       "color_primaries=bt709", "color_range=tv", "r_frame_rate=10/1",
-      "nb_read_frames=\(pictures.count + 2)",
+      "nb_read_frames=\(images.count + 2)",
     ] { #expect(probe.text.contains(line), "\(probe.text)") }
     let bytes = try folder.read("run.mp4")
     // The index precedes the images.
@@ -94,13 +94,13 @@ struct VideoTests {
     #expect(index.lowerBound < media.lowerBound)
     let frames = try read(path)
     let length = 4 * 122 * 112
-    for (number, picture) in pictures.enumerated() {
+    for (number, image) in images.enumerated() {
       var flats = 0
       for y in stride(from: 8, to: 103, by: 3) {
-        for x in stride(from: 8, to: 113, by: 3) where isFlat(picture, x, y) {
+        for x in stride(from: 8, to: 113, by: 3) where isFlat(image, x, y) {
           flats += 1
           let place = number * length + 4 * (y * 122 + x)
-          let pixel = picture[x, y]
+          let pixel = image[x, y]
           for (value, wanted) in zip(
             frames[place..<place + 3], [pixel.red, pixel.green, pixel.blue])
           {
@@ -113,9 +113,9 @@ struct VideoTests {
   }
 
   /// Returns whether all pixels around a pixel are equal to it.
-  private func isFlat(_ picture: StraightBitmap, _ x: Int, _ y: Int) -> Bool {
+  private func isFlat(_ image: StraightBitmap, _ x: Int, _ y: Int) -> Bool {
     (-8...8).allSatisfy { dy in
-      (-8...8).allSatisfy { dx in picture[x + dx, y + dy] == picture[x, y] }
+      (-8...8).allSatisfy { dx in image[x + dx, y + dy] == image[x, y] }
     }
   }
 
@@ -160,16 +160,16 @@ struct VideoTests {
   /// Writes three images of a rectangle on a transparent background as `run.webm`.
   private func writeTransparent(into folder: TemporaryFolder) throws -> PixelSize {
     let size = try PixelSize(width: 64, height: 48)
-    var picture = PremultipliedBitmap(size: size)
+    var image = PremultipliedBitmap(size: size)
     for y in 10..<40 {
       for x in 10..<50 {
-        picture[x, y] = StraightPixel(red: 40, green: 120, blue: 201).premultiplied
+        image[x, y] = StraightPixel(red: 40, green: 120, blue: 201).premultiplied
       }
     }
     let run = try FFmpegRun(
       try #require(Referee.ffmpeg.path), size: size, interval: interval,
       arguments: VideoFormat.webm.arguments(Playback()))
-    let video = VideoPicture(picture, for: .webm, matte: Color.white.pixel)
+    let video = VideoImage(image, for: .webm, matte: Color.white.pixel)
     for _ in 0..<3 { try run.write(video.bytes) }
     _ = try run.finish(into: try Destination(folder.path(of: "run.webm")))
     return size

@@ -18,7 +18,7 @@ public struct FuzzCorpus: Sendable {
   let replayLog: String
   let replayScenario: String
   /// Small PNG files.
-  let pictures: [[UInt8]]
+  let images: [[UInt8]]
   /// A font file, or empty if the font is not installed.
   let font: [UInt8]
   /// The files that the examples reference, by path relative to the working folder.
@@ -50,16 +50,16 @@ public struct FuzzCorpus: Sendable {
     var companions = [
       "bounce-log.csv": Array(recording.utf8), "replay-log.csv": Array(replayLog.utf8),
     ]
-    var pictures: [[UInt8]] = []
+    var images: [[UInt8]] = []
     for file in try Self.files(
       in: Repository.examples.appending(path: "Images"), endings: [".png"])
     {
       let bytes = [UInt8](try Data(contentsOf: file))
       companions["Images/\(file.lastPathComponent)"] = bytes
-      pictures.append(bytes)
+      images.append(bytes)
     }
     self.companions = companions
-    self.pictures = pictures
+    self.images = images
     font = (try? InstalledFont(matching: "Inter:bold")?.bytes()) ?? []
   }
 

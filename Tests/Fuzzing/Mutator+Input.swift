@@ -28,9 +28,9 @@ extension Mutator {
         chance(4)
         ? [["trace", "mutant.yaml", "--against", "replay-log.csv"]]
         : [["check", "mutant.yaml"], ["trace", "mutant.yaml", "--format", "csv"]]
-    case .png: pictures(&input, ending: "png", { $0.png() })
-    case .gif: pictures(&input, ending: "gif", { $0.gif() })
-    case .apng: pictures(&input, ending: "png", { $0.apng() })
+    case .png: images(&input, ending: "png", { $0.png() })
+    case .gif: images(&input, ending: "gif", { $0.gif() })
+    case .apng: images(&input, ending: "png", { $0.apng() })
     case .font:
       input.files["mutant.ttf"] = mutate(bytes: corpus.font, times: 1 + below(200))
       input.files["mutant.yaml"] = Array(
@@ -90,7 +90,7 @@ extension Mutator {
   }
 
   /// Sets commands that compare images or show them in a header.
-  private mutating func pictures(
+  private mutating func images(
     _ input: inout FuzzInput, ending: String, _ make: (inout Self) -> [UInt8]
   ) {
     let name = "mutant.\(ending)"
@@ -111,11 +111,11 @@ extension Mutator {
     }
   }
 
-  private mutating func scenario(of picture: String) -> [UInt8] {
+  private mutating func scenario(of image: String) -> [UInt8] {
     let key = any(of: ["idleImages", "refreshingImages"])
     let other = key == "idleImages" ? "refreshingImages" : "idleImages"
-    let second = chance(2) ? picture : "Images/pull_##.png"
-    return Array("header: { name: mj-gif-header, \(key): \(picture), \(other): \(second) }\n".utf8)
+    let second = chance(2) ? image : "Images/pull_##.png"
+    return Array("header: { name: mj-gif-header, \(key): \(image), \(other): \(second) }\n".utf8)
   }
 
   private static let small = """

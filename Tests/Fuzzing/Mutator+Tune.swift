@@ -21,7 +21,7 @@ extension Mutator {
         continue
       }
       if chance(12) {
-        let paths = ["/", "/easel.js", "/socket", "/events", "/enter"]
+        let paths = ["/", "/paint-worker.js", "/socket", "/events", "/enter"]
         input.commands.append(
           ["open", chance(8) ? any(of: ["POST", "HEAD", "", "get"]) : "GET", any(of: paths)]
             + headers())

@@ -7,21 +7,21 @@ import VectorDrawing
 
 @Suite("Animated differences of images")
 struct AnimationTests {
-  private let desk: Desk
+  private let trial: TrialPackage
 
-  init() throws { desk = try Desk() }
+  init() throws { trial = try TrialPackage() }
 
   /// Records an image, lets a different one fail, and returns the animation and the summary.
   private func failure(
     of actual: StraightBitmap, against golden: StraightBitmap
   ) throws -> (file: [UInt8], summary: String) {
-    _ = desk.check(recording: .all).outcome(of: golden)
-    var check = desk.again(desk.check())
+    _ = trial.check(recording: .all).outcome(of: golden)
+    var check = trial.again(trial.check())
     check.report = GoldenReport(folder: "page")
     #expect(!check.outcome(of: actual).isPassed)
     return (
-      try desk.folder.read(".reel/failed/\(Desk.goldens)/disc.moving.difference.png"),
-      String(decoding: try desk.folder.read("page/summary.md"), as: UTF8.self)
+      try trial.folder.read(".reel/failed/\(TrialPackage.goldens)/disc.moving.difference.png"),
+      String(decoding: try trial.folder.read("page/summary.md"), as: UTF8.self)
     )
   }
 
@@ -29,7 +29,7 @@ struct AnimationTests {
   func length() throws {
     // Noise cannot be compressed: 720,000 pixels with three bytes each, in two images.
     let size = try PixelSize(width: 900, height: 800)
-    let pictures = try [UInt64(1), 2].map { seed in
+    let images = try [UInt64(1), 2].map { seed in
       var generator = SeededGenerator(seed: seed)
       var bytes: [UInt8] = []
       bytes.reserveCapacity(4 * size.area)
@@ -39,7 +39,7 @@ struct AnimationTests {
       }
       return try #require(StraightBitmap(size: size, bytes: bytes))
     }
-    let (file, summary) = try failure(of: pictures[1], against: pictures[0])
+    let (file, summary) = try failure(of: images[1], against: images[0])
     #expect(file.count <= 2_000_000)
     #expect(try PNGDecoder.decode(file).size == PixelSize(width: 450, height: 410))
     #expect(summary.contains("; at 1/2 of the size, where single pixels may not be seen\n"))
@@ -47,7 +47,7 @@ struct AnimationTests {
 
   @Test("frames are large enough for images of different sizes, which are aligned at the top left")
   func sizes() throws {
-    let golden = try Desk.square()
+    let golden = try TrialPackage.square()
     let wide = StraightBitmap(
       size: try PixelSize(width: 6, height: 2),
       filledWith: StraightPixel(red: 200, green: 100, blue: 0))

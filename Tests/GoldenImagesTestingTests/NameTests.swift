@@ -77,12 +77,12 @@ struct NameTests {
 
   @Test("paths are relative to the package's folder, and quoted for a shell")
   func package() throws {
-    let desk = try Desk()
-    let package = TestPackage(around: desk.file)
-    #expect(package.root == desk.folder.path)
-    let paths = ["\(desk.folder.path)/a b/it's.png", "\(desk.folder.path)/é.txt", "/else.png"]
+    let trial = try TrialPackage()
+    let package = TestPackage(around: trial.file)
+    #expect(package.root == trial.folder.path)
+    let paths = ["\(trial.folder.path)/a b/it's.png", "\(trial.folder.path)/é.txt", "/else.png"]
     #expect(package.quoted(paths).text == "'a b/it'\\''s.png' é.txt /else.png")
-    #expect(package.approval.text == "cd \(desk.folder.path) && reel approve")
+    #expect(package.approval.text == "cd \(trial.folder.path) && reel approve")
     // The package of this repository.
     #expect(
       TestPackage(around: Repository.root.path + "/Tests/x.swift").root == Repository.root.path)

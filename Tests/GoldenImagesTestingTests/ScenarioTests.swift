@@ -40,7 +40,7 @@ struct SquareStyle: RefreshStyle {
 
 @Suite("Checking a scenario's goldens in a test")
 struct ScenarioTests {
-  private let desk: Desk
+  private let trial: TrialPackage
 
   static let scenario = """
     screen: { width: 60, height: 120 }
@@ -50,38 +50,38 @@ struct ScenarioTests {
     """
 
   init() throws {
-    desk = try Desk()
-    _ = desk.check(recording: .all).outcome(of: try Desk.square())
+    trial = try TrialPackage()
+    _ = trial.check(recording: .all).outcome(of: try TrialPackage.square())
     try write(golden: "")
   }
 
   private func write(golden: String) throws {
-    try desk.folder.write(
+    try trial.folder.write(
       Array((Self.scenario + golden + "\n").utf8), to: "Tests/LookTests/square.yaml")
   }
 
   private func outcome(
     _ check: GoldenCheck, green: UInt8 = 100, at instants: [String]? = nil
   ) async -> GoldenOutcome {
-    await desk.again(check).outcome(
+    await trial.again(check).outcome(
       ofScenario: "square.yaml", library: Library(styles: [SquareStyle(green: green)]),
-      holding: instants.map { GoldenCheck.Holding(instants: $0, scales: [1, 2]) })
+      holding: instants.map { GoldenCheck.Choice(instants: $0, scales: [1, 2]) })
   }
 
   @Test(
     "the scenario's section and folder apply, and a failure lists its files and the folder")
   func ownSection() async throws {
-    let nothing = await outcome(desk.check())
+    let nothing = await outcome(trial.check())
     #expect(
       nothing.message?.hasPrefix(
         "Tests/LookTests/square.yaml does not say what to hold; add golden: ") == true)
 
     try write(golden: "golden: { at: [pull=0.5, rest], scale: 1 }")
-    let recorded = await outcome(desk.check(recording: .missing))
+    let recorded = await outcome(trial.check(recording: .missing))
     #expect(recorded.message?.contains("recorded Tests/LookTests/square.golden/trace.txt;") == true)
-    #expect(await outcome(desk.check()).isPassed)
+    #expect(await outcome(trial.check()).isPassed)
 
-    let failing = await outcome(desk.check(), green: 101)
+    let failing = await outcome(trial.check(), green: 101)
     let lines = try #require(failing.message).components(separatedBy: "\n")
     #expect(lines[0].hasPrefix("Tests/LookTests/square.golden/pull_0.5.txt: square color"))
     #expect(lines[1].hasPrefix("Tests/LookTests/square.golden/pull_0.5.png: "))
@@ -90,46 +90,47 @@ struct ScenarioTests {
     #expect(lines[5].hasSuffix("reel approve Tests/LookTests/square.golden"))
     #expect(failing.attachments.map(\.name).contains("pull_0.5.difference.png"))
     // The tolerance of the call applies to images; the display list must still be equal.
-    let tolerant = await outcome(desk.check(tolerance: .rasteriser), green: 101)
+    let tolerant = await outcome(trial.check(tolerance: .rasterizer), green: 101)
     #expect(tolerant.message?.contains("pull_0.5.txt") == true)
     #expect(tolerant.message?.contains("pull_0.5.png") == false)
-    #expect(await outcome(desk.check()).isPassed)
-    #expect(!desk.exists(".reel/failed/Tests/LookTests/square.golden/pull_0.5.png"))
+    #expect(await outcome(trial.check()).isPassed)
+    #expect(!trial.exists(".reel/failed/Tests/LookTests/square.golden/pull_0.5.png"))
 
     try write(golden: "golden: { at: [pull=0.5], scale: 1 }")
-    let orphan = await outcome(desk.check())
+    let orphan = await outcome(trial.check())
     #expect(
       orphan.message?.contains("square.golden/rest.png: nothing of the scenario makes") == true)
   }
 
   @Test("the goldens for instants of the call are in a folder next to the test's other goldens")
   func ownInstants() async throws {
-    let check = desk.check("square", recording: .failed)
-    let folder = "\(Desk.goldens)/disc.square"
+    let check = trial.check("square", recording: .failed)
+    let folder = "\(TrialPackage.goldens)/disc.square"
     #expect(await !outcome(check, at: ["pull=0.5"]).isPassed)
     for name in ["trace.txt", "pull_0.5.txt", "pull_0.5.png", "pull_0.5@2x.png"] {
-      #expect(desk.exists("\(folder)/\(name)"), "\(name)")
+      #expect(trial.exists("\(folder)/\(name)"), "\(name)")
     }
     #expect(await outcome(check, at: ["pull=0.5"]).isPassed)
     // The folder is one golden of the test.
     #expect(
       try NoUnusedGoldensTrait.objection(
-        to: GoldenTest(filePath: desk.file, name: ""), by: desk.register, arguments: []
+        to: GoldenTest(filePath: trial.file, name: ""), by: trial.register, arguments: []
       )?.text.hasPrefix("no test has checked \(folder)\n") == true)
   }
 
   @Test("errors in the scenario, the style or an instant are reported")
   func errors() async throws {
     #expect(
-      await outcome(desk.check("a"), at: ["soon"]).message?.contains("“soon” is no instant") == true
+      await outcome(trial.check("a"), at: ["soon"]).message?.contains("“soon” is no instant")
+        == true
     )
     #expect(
-      await outcome(desk.check("b"), at: ["trigger[7]"]).message?.contains("trigger[7]") == true)
-    let unknown = await desk.check("c").outcome(
+      await outcome(trial.check("b"), at: ["trigger[7]"]).message?.contains("trigger[7]") == true)
+    let unknown = await trial.check("c").outcome(
       ofScenario: "square.yaml", library: Library(),
-      holding: GoldenCheck.Holding(instants: ["rest"]))
+      holding: GoldenCheck.Choice(instants: ["rest"]))
     #expect(unknown.message?.hasPrefix("Tests/LookTests/square.yaml:3:") == true)
-    let missing = await desk.check("d").outcome(
+    let missing = await trial.check("d").outcome(
       ofScenario: "none.yaml", library: Library(), holding: nil)
     #expect(missing.message?.hasPrefix("cannot read Tests/LookTests/none.yaml: ") == true)
   }
@@ -138,8 +139,8 @@ struct ScenarioTests {
   func made() async throws {
     let library = Library(styles: [SquareStyle()])
     let scenario = try Scenario(parsing: Self.scenario, library: library)
-    let check = desk.check("made", recording: .all)
-    let holding = GoldenCheck.Holding(instants: ["pull=0.5"])
+    let check = trial.check("made", recording: .all)
+    let holding = GoldenCheck.Choice(instants: ["pull=0.5"])
     for passes in [false, true] {
       let outcome = await check.outcome(
         of: scenario, library: Library(styles: [SquareStyle()]), holding: holding)

@@ -12,9 +12,9 @@ struct ScopeTests {
   private func isRecorded(
     call: GoldenRecording? = nil, variable: String? = nil
   ) throws -> Bool {
-    let desk = try Desk()
-    _ = desk.check(recording: call, variable: variable).outcome(of: try Desk.square())
-    return desk.exists("\(Desk.goldens)/disc.png")
+    let trial = try TrialPackage()
+    _ = trial.check(recording: call, variable: variable).outcome(of: try TrialPackage.square())
+    return trial.exists("\(TrialPackage.goldens)/disc.png")
   }
 
   @Test("a call overrides inner scopes, which override outer ones and the environment variable")
@@ -29,7 +29,7 @@ struct ScopeTests {
         #expect(try isRecorded(variable: "never"))
         #expect(try !isRecorded(call: .never))
         // A scope that sets only the tolerance does not affect the recording.
-        let recorded = try withGoldens(tolerance: .rasteriser) { try isRecorded() }
+        let recorded = try withGoldens(tolerance: .rasterizer) { try isRecorded() }
         #expect(recorded)
       }
       #expect(try !isRecorded())
@@ -45,19 +45,19 @@ struct ScopeTests {
     #expect(try !isRecorded())
   }
 
-  @Suite("Settings of a trait", .goldens(record: .missing, tolerance: .rasteriser))
+  @Suite("Settings of a trait", .goldens(record: .missing, tolerance: .rasterizer))
   struct Traits {
     @Test("the settings of a suite apply to a test without a trait")
     func suite() {
       #expect(
-        GoldenSettings.current == GoldenSettings(recording: .missing, tolerance: .rasteriser))
+        GoldenSettings.current == GoldenSettings(recording: .missing, tolerance: .rasterizer))
     }
 
     @Test("a test overrides its suite", .goldens(record: .failed, directory: "Held"))
     func test() {
       #expect(
         GoldenSettings.current
-          == GoldenSettings(recording: .failed, tolerance: .rasteriser, directory: "Held"))
+          == GoldenSettings(recording: .failed, tolerance: .rasterizer, directory: "Held"))
       withGoldens(record: .all) { #expect(GoldenSettings.current.recording == .all) }
     }
 
@@ -72,23 +72,23 @@ struct ScopeTests {
 
   @Test("a failure is an issue with the entire message at the location of the call")
   func issue() throws {
-    let desk = try Desk()
+    let trial = try TrialPackage()
     let location = SourceLocation(
-      fileID: "LookTests/LookTests.swift", filePath: desk.file, line: 7, column: 3)
-    let square = try Desk.square()
+      fileID: "LookTests/LookTests.swift", filePath: trial.file, line: 7, column: 3)
+    let square = try TrialPackage.square()
     withKnownIssue {
-      desk.check().outcome(of: square).report(at: location)
+      trial.check().outcome(of: square).report(at: location)
     } matching: { issue in
       let text = issue.comments.first?.rawValue ?? ""
       return issue.sourceLocation == location && text.contains("disc.png: there is no golden\n")
-        && text.hasSuffix("reel approve \(Desk.goldens)/disc.png")
+        && text.hasSuffix("reel approve \(TrialPackage.goldens)/disc.png")
     }
   }
 
   @Test("a call fails if its golden is missing or has just been recorded")
   func calls() throws {
     let folder = try TemporaryFolder()
-    let square = try Desk.square()
+    let square = try TrialPackage.square()
     defer { Trial.forget(folder.path) }
     withGoldens(directory: folder.path) {
       withKnownIssue {

@@ -15,7 +15,7 @@ enum Trial {
 
   static var list: DisplayList {
     let isGreen = ProcessInfo.processInfo.environment[variable] == "green"
-    return Desk.disc(color: isGreen ? Color(40, 200, 90) : Color(255, 90, 54))
+    return TrialPackage.disc(color: isGreen ? Color(40, 200, 90) : Color(255, 90, 54))
   }
 
   /// Removes the files that a failing run stores for approval.
@@ -32,13 +32,13 @@ enum Trial {
 }
 
 /// A suite as a user would write it.
-@Suite("A disc", .goldens(tolerance: .rasteriser), .noUnusedGoldens)
+@Suite("A disc", .goldens(tolerance: .rasterizer), .noUnusedGoldens)
 struct TrialTests {
   @Test("matches its golden as text and as pixels")
   func disc() { expectGolden(of: Trial.list, scale: 2) }
 
   @Test("matches its golden at every position", arguments: [8, 12])
-  func disc(x: Int) { expectGolden(of: Desk.disc(x: Double(x)), named: "\(x)") }
+  func disc(x: Int) { expectGolden(of: TrialPackage.disc(x: Double(x)), named: "\(x)") }
 }
 
 #if os(Linux)

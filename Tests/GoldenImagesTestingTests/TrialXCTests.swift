@@ -8,7 +8,7 @@ import XCTest
 /// The trial tests for XCTest, as a user would write them.
 final class TrialXCTests: XCTestCase {
   override func invokeTest() {
-    withGoldens(tolerance: .rasteriser) { super.invokeTest() }
+    withGoldens(tolerance: .rasterizer) { super.invokeTest() }
   }
 
   func testDisc() { assertGolden(of: Trial.list, scale: 2) }
@@ -16,7 +16,7 @@ final class TrialXCTests: XCTestCase {
   func testDiscByTheOthersCall() { expectGolden(of: Trial.list, named: "disc") }
 
   func testScenario() async {
-    XCTAssertEqual(GoldenSettings.current.tolerance, .rasteriser)
-    await assertGolden(scenario: "trial.yaml", tolerance: .rasteriser)
+    XCTAssertEqual(GoldenSettings.current.tolerance, .rasterizer)
+    await assertGolden(scenario: "trial.yaml", tolerance: .rasterizer)
   }
 }

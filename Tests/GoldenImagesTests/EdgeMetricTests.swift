@@ -124,10 +124,10 @@ struct EdgeMetricTests {
   ) throws -> [ImageDifference] {
     var random = SeededGenerator(seed: seed)
     let shapes = (0..<count).map { _ in Shape(kind, using: &random) }
-    let pictures = try render(shapes.map { $0.drawing() } + shapes.map(change))
+    let images = try render(shapes.map { $0.drawing() } + shapes.map(change))
     return try (0..<count).map { number in
       try ImageComparison(.edges(tolerance: tolerance))
-        .difference(between: pictures[number], and: pictures[number + count])
+        .difference(between: images[number], and: images[number + count])
     }
   }
 
@@ -189,12 +189,12 @@ struct EdgeMetricTests {
     let ring = "ring(36, 30, 20)"
     let moved = "ring(36.5, 30, 20)"
     let (ink, ground) = ([0, 0, 0, 1.0], [1, 1, 1, 1.0])
-    let pictures = try Self.render([
+    let images = try Self.render([
       Drawing(draw: ring, ink: ink, ground: ground), Drawing(draw: moved, ink: ink, ground: ground),
     ])
     let pixelmatch = try ImageComparison(.pixelmatch())
-      .difference(between: pictures[0], and: pictures[1])
-    let edges = try ImageComparison(.edges()).difference(between: pictures[0], and: pictures[1])
+      .difference(between: images[0], and: images[1])
+    let edges = try ImageComparison(.edges()).difference(between: images[0], and: images[1])
     #expect(pixelmatch.changed > 100)
     #expect(
       edges.differing > 4 * pixelmatch.differing, "\(edges.differing), \(pixelmatch.differing)")
@@ -202,7 +202,7 @@ struct EdgeMetricTests {
 
   // MARK: - Small images
 
-  private func picture(_ rows: [[UInt8]]) throws -> StraightBitmap {
+  private func image(_ rows: [[UInt8]]) throws -> StraightBitmap {
     let size = try PixelSize(width: rows[0].count, height: rows.count)
     return try #require(
       StraightBitmap(size: size, bytes: rows.flatMap { $0.flatMap { [$0, $0, $0, 255] } }))
@@ -212,8 +212,8 @@ struct EdgeMetricTests {
     _ first: [[UInt8]], _ second: [[UInt8]], tolerance: Double = 0.2
   ) throws -> Int {
     let comparison = ImageComparison(.edges(tolerance: tolerance))
-    let found = try comparison.difference(between: picture(first), and: picture(second))
-    let back = try comparison.difference(between: picture(second), and: picture(first))
+    let found = try comparison.difference(between: image(first), and: image(second))
+    let back = try comparison.difference(between: image(second), and: image(first))
     #expect(found.differing == back.differing)
     return found.differing
   }

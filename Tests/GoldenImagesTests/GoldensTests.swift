@@ -70,11 +70,11 @@ struct GoldensTests {
       // The larger bend is visible from the pull to the rest, where the outline retains its last
       // path.
       (
-        "hillHeight: 40", "hillHeight: 40.4", [GoldenLayer.behaviour, .drawing],
+        "hillHeight: 40", "hillHeight: 40.4", [GoldenLayer.behavior, .drawing],
         ["pull=0.5", "trigger+0.05", "rest"]
       ),
       // The timing function has no effect at the keyframes themselves.
-      ("ease-in-out", "linear", [.behaviour, .drawing], ["trigger+0.05"]),
+      ("ease-in-out", "linear", [.behavior, .drawing], ["trigger+0.05"]),
       // The balls are outside the hill only some time after the trigger.
       ("\"#FFFFFF\"", "\"#FFFFFE\"", [.drawing], ["trigger+0.3"]),
     ])
@@ -87,16 +87,16 @@ struct GoldensTests {
     let result = try await workshop.verify()
     #expect(result.changedLayers == layers)
     let failed = result.findings.filter { !$0.isPassed }
-    let pictures = failed.filter { $0.file.layer == .rasterising }
-    if layers.contains(.behaviour) {
+    let images = failed.filter { $0.file.layer == .rasterization }
+    if layers.contains(.behavior) {
       // Only the changed values of a line are listed, and the time is the first with a change.
       let lines = try #require(failed.first { $0.file == .trace }).description
       let first = new == "linear" ? "0.476667: wave.bend " : "0.3: wave.bend 61.493 → 62.108, "
       #expect(lines.hasPrefix(first), "\(lines)")
       #expect(!lines.contains("contentOffset"))
     }
-    #expect(pictures.map(\.file.instant) == instants)
-    #expect(pictures.allSatisfy { !$0.difference.isEmpty })
+    #expect(images.map(\.file.instant) == instants)
+    #expect(images.allSatisfy { !$0.difference.isEmpty })
     let lists = failed.filter { $0.file.layer == .drawing }.map(\.file.instant)
     #expect(instants.allSatisfy(lists.contains))
     if new.contains("#") {
@@ -115,7 +115,7 @@ struct GoldensTests {
     lines.swapAt(place, place + 1)
     try Data(lines.joined(separator: "\n").utf8).write(to: path)
     let result = try await workshop.verify()
-    #expect(result.changedLayers == [.behaviour])
+    #expect(result.changedLayers == [.behavior])
     guard case .changedTrace(let changes)? = result.findings.first?.verdict else {
       Issue.record("the trace has not changed")
       return
@@ -133,19 +133,19 @@ struct GoldensTests {
     }
     let path = workshop.goldenFolder.appending(path: "rest.png")
     let bytes = [UInt8](try Data(contentsOf: path))
-    var picture = try PNGDecoder.decode(bytes)
+    var image = try PNGDecoder.decode(bytes)
     // The chunks of the file differ, but the pixels are the same.
-    try write(try PNGEncoder.encode(picture, scale: 2), "rest.png")
+    try write(try PNGEncoder.encode(image, scale: 2), "rest.png")
     let same = try await workshop.verify()
     #expect(same.isPassed)
     #expect(same.findings.contains { if case .allowed = $0.verdict { true } else { false } })
     #expect(try same.record(.failed).isEmpty)
     #expect(try same.record(.missing).isEmpty)
 
-    picture[3, 4].red ^= 1
-    try write(try PNGEncoder.encode(picture), "rest.png")
+    image[3, 4].red ^= 1
+    try write(try PNGEncoder.encode(image), "rest.png")
     let flipped = try await workshop.verify()
-    #expect(flipped.changedLayers == [.rasterising])
+    #expect(flipped.changedLayers == [.rasterization])
     let finding = try #require(flipped.findings.first { !$0.isPassed })
     #expect(
       finding.description.hasPrefix(
@@ -159,7 +159,7 @@ struct GoldensTests {
       Issue.record("half a file is read")
       return
     }
-    let narrow = try #require(picture.cropped(x: 0, y: 0, width: 59, height: 120))
+    let narrow = try #require(image.cropped(x: 0, y: 0, width: 59, height: 120))
     try write(try PNGEncoder.encode(narrow), "rest.png")
     let sizes = try #require(try await workshop.verify().findings.first { !$0.isPassed })
     #expect(sizes.description == "60×120 pixels, and the golden has 59×120")

@@ -7,10 +7,10 @@ import VectorDrawing
 
 @Suite("Comparing images")
 struct ImageComparisonTests {
-  private static let grey = StraightPixel(red: 100, green: 100, blue: 100)
+  private static let gray = StraightPixel(red: 100, green: 100, blue: 100)
 
   private func flat(_ width: Int, _ height: Int) throws -> StraightBitmap {
-    StraightBitmap(size: try PixelSize(width: width, height: height), filledWith: Self.grey)
+    StraightBitmap(size: try PixelSize(width: width, height: height), filledWith: Self.gray)
   }
 
   private func compare(
@@ -28,8 +28,8 @@ struct ImageComparisonTests {
 
   @Test("an image equals itself by every metric", arguments: metrics)
   func same(metric: ImageMetric) throws {
-    let picture = try flat(9, 7)
-    let found = try compare(picture, picture, metric)
+    let image = try flat(9, 7)
+    let found = try compare(image, image, metric)
     #expect(found.isAllowed)
     #expect((found.differing, found.changed, found.total) == (0, 0, 63))
     #expect(found.maximum.largest == 0)
@@ -39,11 +39,11 @@ struct ImageComparisonTests {
 
   @Test("every metric detects a changed pixel at any position", arguments: metrics)
   func onePixel(metric: ImageMetric) throws {
-    let picture = try flat(9, 7)
+    let image = try flat(9, 7)
     for place in [PixelPlace(x: 0, y: 0), .init(x: 8, y: 6), .init(x: 4, y: 0), .init(x: 3, y: 5)] {
-      var other = picture
+      var other = image
       other[place.x, place.y] = StraightPixel(red: 180, green: 90, blue: 100)
-      for found in [try compare(picture, other, metric), try compare(other, picture, metric)] {
+      for found in [try compare(image, other, metric), try compare(other, image, metric)] {
         #expect(!found.isAllowed)
         #expect(found.changed == 1)
         #expect(found.worst == place)
@@ -56,36 +56,36 @@ struct ImageComparisonTests {
 
   @Test("few large changes and many small changes have different counts and magnitudes")
   func countAndMagnitude() throws {
-    let picture = try flat(10, 10)
-    var spot = picture
+    let image = try flat(10, 10)
+    var spot = image
     spot[2, 3] = StraightPixel(red: 0, green: 100, blue: 255)
     let shade = StraightBitmap(
-      size: picture.size, filledWith: StraightPixel(red: 101, green: 98, blue: 100))
-    let far = try compare(picture, spot)
+      size: image.size, filledWith: StraightPixel(red: 101, green: 98, blue: 100))
+    let far = try compare(image, spot)
     #expect((far.differing, far.maximum.largest) == (1, 155))
-    let near = try compare(picture, shade)
+    let near = try compare(image, shade)
     #expect((near.differing, near.maximum.largest) == (100, 2))
     #expect(near.worst == PixelPlace(x: 0, y: 0))
     // A threshold of 2 permits a change of 2 steps, which is reported nevertheless.
-    let allowed = try compare(picture, shade, .threshold(2))
+    let allowed = try compare(image, shade, .threshold(2))
     #expect(allowed.isAllowed)
     #expect((allowed.differing, allowed.changed, allowed.maximum.largest) == (0, 100, 2))
-    #expect(try compare(picture, shade, .threshold(1)).differing == 100)
+    #expect(try compare(image, shade, .threshold(1)).differing == 100)
   }
 
   @Test("a comparison passes up to the maximum number of differing pixels")
   func cap() throws {
-    let picture = try flat(10, 10)
-    var other = picture
+    let image = try flat(10, 10)
+    var other = image
     for x in 0..<5 { other[2 * x, 4] = StraightPixel(red: 0, green: 0, blue: 0) }
-    #expect(try !compare(picture, other, .threshold(99), maximumDiffering: 4).isAllowed)
-    #expect(try compare(picture, other, .threshold(99), maximumDiffering: 5).isAllowed)
-    #expect(try compare(picture, other, .threshold(100)).isAllowed)
+    #expect(try !compare(image, other, .threshold(99), maximumDiffering: 4).isAllowed)
+    #expect(try compare(image, other, .threshold(99), maximumDiffering: 5).isAllowed)
+    #expect(try compare(image, other, .threshold(100)).isAllowed)
   }
 
   @Test(
     "invisible color changes are ignored, and alpha reduces the magnitude of a change")
-  func hiddenColours() throws {
+  func hiddenColors() throws {
     let size = try PixelSize(width: 1, height: 1)
     func pixel(_ red: UInt8, _ alpha: UInt8) -> StraightBitmap {
       StraightBitmap(
@@ -116,18 +116,18 @@ struct ImageComparisonTests {
 
   @Test("ignored pixels count neither as differences nor in the total")
   func ignores() throws {
-    let picture = try flat(10, 8)
-    var other = picture
+    let image = try flat(10, 8)
+    var other = image
     other[3, 3] = StraightPixel(red: 0, green: 0, blue: 0)
     other[9, 7] = StraightPixel(red: 90, green: 100, blue: 100)
     for metric in Self.metrics {
       let found = try compare(
-        picture, other, metric, ignoring: [Rect(x: 2, y: 2, width: 3, height: 3)])
+        image, other, metric, ignoring: [Rect(x: 2, y: 2, width: 3, height: 3)])
       #expect(found.total == 80 - 9)
       #expect((found.changed, found.maximum.largest) == (1, 10))
       #expect(found.worst == PixelPlace(x: 9, y: 7))
       let nothing = try compare(
-        picture, other, metric,
+        image, other, metric,
         ignoring: [
           Rect(x: 3.9, y: 3.9, width: 0.2, height: 0.2), Rect(x: 9, y: 7, width: 99, height: 1),
         ])
@@ -139,8 +139,8 @@ struct ImageComparisonTests {
 
   @Test("rectangles that are outside, empty or not finite ignore no pixels")
   func oddRegions() throws {
-    let picture = try flat(4, 4)
-    var other = picture
+    let image = try flat(4, 4)
+    var other = image
     other[0, 0] = StraightPixel(red: 0, green: 0, blue: 0)
     let regions = [
       Rect(x: 4, y: 0, width: 5, height: 5), Rect(x: -9, y: -9, width: 9, height: 9),
@@ -148,10 +148,10 @@ struct ImageComparisonTests {
       Rect(x: .nan, y: 0, width: 1, height: 1), Rect(x: 0, y: 0, width: .infinity, height: 1),
       Rect(x: 1e300, y: 1e300, width: 1e300, height: 1),
     ]
-    let found = try compare(picture, other, ignoring: regions)
+    let found = try compare(image, other, ignoring: regions)
     #expect((found.differing, found.total) == (1, 16))
     let everything = try compare(
-      picture, other, ignoring: [Rect(x: -1e300, y: -1e300, width: 2e300, height: 2e300)])
+      image, other, ignoring: [Rect(x: -1e300, y: -1e300, width: 2e300, height: 2e300)])
     #expect((everything.differing, everything.total) == (0, 0))
   }
 
@@ -165,7 +165,7 @@ struct ImageComparisonTests {
     #expect((found.total, found.differing) == (27, 15))
     // The two regions are connected at a corner.
     #expect(found.cluster?.count == 15)
-    let drawn = found.picture(over: try flat(5, 3))
+    let drawn = found.image(over: try flat(5, 3))
     #expect((drawn.width, drawn.height) == (5, 6))
     #expect(drawn[4, 5] == StraightPixel(red: 255, green: 255, blue: 255))
     // Pixels of only one image are two thirds white, or 255 − 0.15 · 155, and one third the
@@ -195,21 +195,21 @@ struct ImageComparisonTests {
 
   @Test("a difference image shows differing pixels, permitted changes, and a faded original")
   func draws() throws {
-    var picture = try flat(3, 1)
-    picture[0, 0] = StraightPixel(red: 0, green: 0, blue: 0, alpha: 0)
-    var other = picture
+    var image = try flat(3, 1)
+    image[0, 0] = StraightPixel(red: 0, green: 0, blue: 0, alpha: 0)
+    var other = image
     other[1, 0] = StraightPixel(red: 104, green: 100, blue: 100)
     other[2, 0] = StraightPixel(red: 105, green: 100, blue: 100)
     let colors = ImageDifference.Colors(
       differing: StraightPixel(red: 1, green: 2, blue: 3),
       forgiven: StraightPixel(red: 4, green: 5, blue: 6), originalOpacity: 0.5)
-    let found = try compare(picture, other, .threshold(4))
+    let found = try compare(image, other, .threshold(4))
     // Transparent pixels of the original are shown as white.
     #expect(
-      found.picture(over: picture, colors: colors).bytes
+      found.image(over: image, colors: colors).bytes
         == [255, 255, 255, 255, 4, 5, 6, 255, 1, 2, 3, 255])
     // 255 + (100 − 255) / 2 = 177.5
-    let same = try compare(picture, picture).picture(over: picture, colors: colors)
+    let same = try compare(image, image).image(over: image, colors: colors)
     #expect(same[1, 0] == StraightPixel(red: 178, green: 178, blue: 178))
   }
 }

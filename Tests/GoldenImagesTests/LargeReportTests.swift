@@ -15,7 +15,7 @@ struct LargeReportTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  private static func picture(_ size: PixelSize, _ value: UInt8) throws -> StraightBitmap {
+  private static func image(_ size: PixelSize, _ value: UInt8) throws -> StraightBitmap {
     try #require(
       StraightBitmap(size: size, bytes: [UInt8](repeating: value, count: 4 * size.area)))
   }
@@ -23,7 +23,7 @@ struct LargeReportTests {
   /// Returns a result in which the display lists are missing and the images of all instants
   /// differ.
   private func changed(_ count: Int, size: PixelSize) throws -> CheckedGoldens {
-    let (old, new) = (try Self.picture(size, 255), try Self.picture(size, 254))
+    let (old, new) = (try Self.image(size, 255), try Self.image(size, 254))
     let difference = try ImageComparison.exact.difference(between: old, and: new)
     let (golden, actual) = (try PNGEncoder.encode(old), try PNGEncoder.encode(new))
     var findings: [GoldenFinding] = []
@@ -38,8 +38,8 @@ struct LargeReportTests {
       findings.append(
         GoldenFinding(
           GoldenFile(
-            name: "\(index).png", layer: .rasterising, instant: instant, appearance: .light,
-            scale: 2), .changedPicture(difference), actual: actual, difference: golden))
+            name: "\(index).png", layer: .rasterization, instant: instant, appearance: .light,
+            scale: 2), .changedImage(difference), actual: actual, difference: golden))
     }
     return CheckedGoldens(
       GoldenResult(
@@ -106,11 +106,11 @@ struct LargeReportTests {
   @Test("a golden of an incompatible size fails without throwing an error")
   func incomparable() throws {
     let side = PixelSize.sideLimit
-    let wide = try Self.picture(try PixelSize(width: side, height: 1), 255)
-    let high = try Self.picture(try PixelSize(width: 1, height: side), 255)
+    let wide = try Self.image(try PixelSize(width: side, height: 1), 255)
+    let high = try Self.image(try PixelSize(width: 1, height: side), 255)
     try folder.write(try PNGEncoder.encode(wide), to: "rest.png")
     let finding = try GoldenFolder(path: folder.path).compare(
-      picture: try PNGEncoder.encode(high), with: .orphan(named: "rest.png"), by: .exact
+      image: try PNGEncoder.encode(high), with: .orphan(named: "rest.png"), by: .exact
     ) { high }
     #expect(!finding.isPassed && !finding.actual.isEmpty)
     #expect(

@@ -72,15 +72,15 @@ struct PixelmatchTests {
     .enabled(if: python.isAvailable, "\(RefereePython.hint)"), arguments: Ground.allCases)
   func agreesWithPixelmatch(over ground: Ground) throws {
     var random = SeededGenerator(seed: 2_009)
-    var (pairs, thresholds): ([PicturePair], [UInt32]) = ([], [])
+    var (pairs, thresholds): ([TwoImages], [UInt32]) = ([], [])
     var input: [UInt8] = []
     let sizes = [(1, 1), (1, 9), (7, 1), (2, 2), (3, 3)] + Array(repeating: (0, 0), count: 27)
-    for kind in PicturePair.Kind.allCases {
+    for kind in TwoImages.Kind.allCases {
       for size in sizes {
         let size = try PixelSize(
           width: size.0 > 0 ? size.0 : .random(in: 4...40, using: &random),
           height: size.1 > 0 ? size.1 : .random(in: 4...24, using: &random))
-        let pair = PicturePair(kind, size, using: &random)
+        let pair = TwoImages(kind, size, using: &random)
         guard (ground == .white) == pair.isOpaque else { continue }
         let threshold: UInt32 = [0, 20, 100, 100, 300][Int(random.next() % 5)]
         pairs.append(pair)
@@ -113,7 +113,7 @@ struct PixelmatchTests {
   }
 
   @Test("images that differ only in the colors of fully transparent pixels are equal")
-  func hiddenColours() throws {
+  func hiddenColors() throws {
     let size = try PixelSize(width: 2, height: 1)
     let first = try #require(StraightBitmap(size: size, bytes: [9, 8, 7, 0, 1, 2, 3, 255]))
     let second = try #require(StraightBitmap(size: size, bytes: [200, 1, 0, 0, 1, 2, 3, 255]))
@@ -145,7 +145,7 @@ extension ImageDifference {
   /// Returns 1 for each pixel that is marked as differing, and 0 for every other pixel.
   func marks(over original: StraightBitmap) -> [UInt8] {
     let loud = StraightPixel(red: 255, green: 0, blue: 0)
-    let drawn = picture(over: original, colors: Colors(differing: loud))
+    let drawn = image(over: original, colors: Colors(differing: loud))
     return (0..<drawn.size.area).map {
       drawn.bytes[4 * $0..<4 * $0 + 4].elementsEqual([255, 0, 0, 255]) ? 1 : 0
     }

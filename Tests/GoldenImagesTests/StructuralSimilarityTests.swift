@@ -11,17 +11,17 @@ struct StructuralSimilarityTests {
   private static let python = RefereePython.program(importing: "skimage.metrics")
 
   private struct Case {
-    var pair: PicturePair
+    var pair: TwoImages
     var words: ([UInt32], [UInt32])
     var found: StructuralSimilarity
   }
 
   private static func cases(_ sizes: [(Int, Int)], seed: UInt64) throws -> [Case] {
     var random = SeededGenerator(seed: seed)
-    return try PicturePair.Kind.allCases.flatMap { kind in
+    return try TwoImages.Kind.allCases.flatMap { kind in
       try sizes.map { size in
         let size = try PixelSize(width: size.0, height: size.1)
-        let pair = PicturePair(kind, size, using: &random)
+        let pair = TwoImages(kind, size, using: &random)
         let found = try ImageComparison(.structuralSimilarity())
           .difference(between: pair.first, and: pair.second)
         return Case(
@@ -90,7 +90,7 @@ struct StructuralSimilarityTests {
   @Test(
     "images smaller than the window are mirrored repeatedly, as by SciPy's filter",
     .enabled(if: python.isAvailable, "\(RefereePython.hint)"))
-  func smallPictures() throws {
+  func smallImages() throws {
     let cases = try Self.cases([(1, 1), (2, 1), (1, 3), (4, 4), (3, 30), (10, 2)], seed: 11)
     let map = """
       from scipy.ndimage import gaussian_filter
@@ -107,14 +107,14 @@ struct StructuralSimilarityTests {
   }
 
   @Test("the similarity of flat images is the first factor of the formula")
-  func flatPictures() throws {
+  func flatImages() throws {
     let size = try PixelSize(width: 20, height: 15)
-    func grey(_ value: UInt8) -> StraightBitmap {
+    func gray(_ value: UInt8) -> StraightBitmap {
       StraightBitmap(
         size: size, filledWith: StraightPixel(red: value, green: value, blue: value))
     }
     let found = try ImageComparison(.structuralSimilarity())
-      .difference(between: grey(100), and: grey(140))
+      .difference(between: gray(100), and: gray(140))
     // (2 · 100 · 140 + 6.5025) / (100² + 140² + 6.5025)
     let expected = 28_006.5025 / 29_606.5025
     let similarity = try #require(found.similarity)
@@ -159,9 +159,9 @@ struct StructuralSimilarityTests {
     // Two changes in one band of rows, one in an adjacent band, one far below, and two corners.
     let places = [(20, 30), (70, 31), (45, 41), (60, 90), (0, 0), (89, 119)]
     func changed(_ places: [(Int, Int)]) -> StraightBitmap {
-      var picture = ground
-      for (x, y) in places { picture[x, y].red ^= 0x80 }
-      return picture
+      var image = ground
+      for (x, y) in places { image[x, y].red ^= 0x80 }
+      return image
     }
     let similarity = ImageComparison(.structuralSimilarity(least: 0.9))
     let edges = ImageComparison(.edges())

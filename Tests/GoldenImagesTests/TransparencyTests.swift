@@ -27,10 +27,10 @@ struct TransparencyTests {
   /// Returns an image of 24 × 18 pixels that shows a shape with soft edges.
   ///
   /// - Parameter lower: The distance in pixels by which the shape is moved down.
-  private static func picture(
+  private static func image(
     _ shape: Shape, _ color: StraightPixel, alpha: Double, lower: Double = 0
   ) throws -> StraightBitmap {
-    var picture = StraightBitmap(size: try PixelSize(width: 24, height: 18))
+    var image = StraightBitmap(size: try PixelSize(width: 24, height: 18))
     for y in 0..<18 {
       for x in 0..<24 {
         let (dx, dy) = (Double(x) - 11.5, Double(y) - 8.5 - lower)
@@ -45,10 +45,10 @@ struct TransparencyTests {
         let coverage = min(max(inside + 0.5, 0), 1)
         var pixel = color
         pixel.alpha = UInt8((255 * alpha * coverage).rounded())
-        picture[x, y] = pixel
+        image[x, y] = pixel
       }
     }
-    return picture
+    return image
   }
 
   @Test(
@@ -58,9 +58,9 @@ struct TransparencyTests {
     let nothing = StraightBitmap(size: try PixelSize(width: 24, height: 18))
     for color in Grids.part(of: Self.colors, count: 3) {
       for alpha in [1, 0.5] {
-        let picture = try Self.picture(shape, color, alpha: alpha)
-        let found = try ImageComparison(metric).difference(between: nothing, and: picture)
-        let back = try ImageComparison(metric).difference(between: picture, and: nothing)
+        let image = try Self.image(shape, color, alpha: alpha)
+        let found = try ImageComparison(metric).difference(between: nothing, and: image)
+        let back = try ImageComparison(metric).difference(between: image, and: nothing)
         #expect(found.differing > 0 && !found.isAllowed, "\(color), \(alpha)")
         #expect(found.differing == back.differing)
       }
@@ -72,12 +72,12 @@ struct TransparencyTests {
     arguments: metrics, [Shape.hill, .disc, .ring])
   func changes(metric: ImageMetric, shape: Shape) throws {
     for color in Grids.part(of: Self.colors, count: 3) {
-      let picture = try Self.picture(shape, color, alpha: 1)
+      let image = try Self.image(shape, color, alpha: 1)
       for other in [
-        try Self.picture(shape, color, alpha: 0.5),
-        try Self.picture(shape, color, alpha: 1, lower: 2),
+        try Self.image(shape, color, alpha: 0.5),
+        try Self.image(shape, color, alpha: 1, lower: 2),
       ] {
-        let found = try ImageComparison(metric).difference(between: picture, and: other)
+        let found = try ImageComparison(metric).difference(between: image, and: other)
         #expect(!found.isAllowed, "\(color)")
       }
     }

@@ -7,7 +7,7 @@ struct APNGSample {
   struct Frame {
     var x = 0
     var y = 0
-    var picture: StraightBitmap
+    var image: StraightBitmap
     var delay = (numerator: 1, denominator: 10)
     var disposal = 0
     var blend = 0
@@ -38,14 +38,14 @@ struct APNGSample {
     if let still { chunks.append(Chunk(type: "IDAT", content: Self.data(of: still))) }
     var sequence = 0
     for (index, frame) in frames.enumerated() {
-      let size = frame.picture.size
+      let size = frame.image.size
       var control = Self.long(sequence) + Self.long(size.width) + Self.long(size.height)
       control += Self.long(frame.x) + Self.long(frame.y)
       control += Self.short(frame.delay.numerator) + Self.short(frame.delay.denominator)
       chunks.append(
         Chunk(type: "fcTL", content: control + [UInt8(frame.disposal), UInt8(frame.blend)]))
       sequence += 1
-      let data = Self.data(of: frame.picture)
+      let data = Self.data(of: frame.image)
       if index == 0, still == nil {
         chunks.append(Chunk(type: "IDAT", content: data))
         continue
@@ -73,8 +73,8 @@ struct APNGSample {
   private static func short(_ number: Int) -> [UInt8] { Array(long(number).suffix(2)) }
 
   /// Returns the unfiltered rows in stored blocks (RFC 1950 and 1951).
-  private static func data(of picture: StraightBitmap) -> [UInt8] {
-    let rows = (0..<picture.height).flatMap { [0] + picture.row($0) }
+  private static func data(of image: StraightBitmap) -> [UInt8] {
+    let rows = (0..<image.height).flatMap { [0] + image.row($0) }
     var stream: [UInt8] = [0x78, 0x01]
     let step = 65_535
     for start in stride(from: 0, to: rows.count, by: step) {
@@ -99,27 +99,27 @@ extension APNGSample {
   static func random(
     using random: inout SeededGenerator, onlyWhole: Bool
   ) throws -> APNGSample {
-    func picture(
+    func image(
       _ width: Int, _ height: Int, using random: inout SeededGenerator
     ) throws -> StraightBitmap {
-      var picture = StraightBitmap(size: try PixelSize(width: width, height: height))
+      var image = StraightBitmap(size: try PixelSize(width: width, height: height))
       for y in 0..<height {
         for x in 0..<width {
           let alpha: UInt8 =
             onlyWhole
             ? (Bool.random(using: &random) ? 255 : 0) : .random(in: 0...255, using: &random)
-          picture[x, y] = StraightPixel(
+          image[x, y] = StraightPixel(
             red: .random(in: 0...255, using: &random),
             green: .random(in: 0...255, using: &random),
             blue: .random(in: 0...255, using: &random), alpha: alpha)
         }
       }
-      return picture
+      return image
     }
     let (width, height) = (
       Int.random(in: 1...20, using: &random), Int.random(in: 1...20, using: &random)
     )
-    let still = Bool.random(using: &random) ? try picture(width, height, using: &random) : nil
+    let still = Bool.random(using: &random) ? try image(width, height, using: &random) : nil
     var frames: [Frame] = []
     for number in 0..<Int.random(in: 1...6, using: &random) {
       let isWhole = number == 0 || Bool.random(using: &random)
@@ -128,7 +128,7 @@ extension APNGSample {
       frames.append(
         Frame(
           x: x, y: y,
-          picture: try picture(
+          image: try image(
             isWhole ? width : .random(in: 1...width - x, using: &random),
             isWhole ? height : .random(in: 1...height - y, using: &random), using: &random),
           delay: (.random(in: 0...40, using: &random), .random(in: 0...200, using: &random)),

@@ -23,11 +23,11 @@ struct APNGTests {
 
   @Test("Every pixel and alpha is exact", arguments: samples)
   func exact(sample: Sample) throws {
-    let pictures = try sample.pictures
-    let image = try AnimatedImage(decoding: try apng(pictures).bytes)
-    let shown = image.bitmaps(at: times(pictures.count, every: Flicks(1, over: 50)))
-    #expect(differingPlaces(shown, pictures.map { StraightBitmap($0) }).isEmpty)
-    #expect(image.duration == Flicks(1, over: 50) * pictures.count)
+    let images = try sample.images
+    let image = try AnimatedImage(decoding: try apng(images).bytes)
+    let shown = image.bitmaps(at: times(images.count, every: Flicks(1, over: 50)))
+    #expect(differingPlaces(shown, images.map { StraightBitmap($0) }).isEmpty)
+    #expect(image.duration == Flicks(1, over: 50) * images.count)
   }
 
   @Test(
@@ -35,7 +35,7 @@ struct APNGTests {
     .enabled(if: Referee.pillow.isAvailable, Comment(rawValue: RefereePython.hint)),
     arguments: samples)
   func pillow(sample: Sample) throws {
-    let file = try apng(try sample.pictures, Playback(count: 3))
+    let file = try apng(try sample.images, Playback(count: 3))
     let image = try AnimatedImage(decoding: file.bytes)
     let reading = try Referee.readWithPillow(file.bytes, name: "sample.png")
     #expect(differingPlaces(reading.bitmaps, image.frames.map(\.bitmap.bytes)).isEmpty)
@@ -50,7 +50,7 @@ struct APNGTests {
     .enabled(if: Referee.pngcheck.isAvailable, Referee.missing("pngcheck")), arguments: samples)
   func pngcheck(sample: Sample) throws {
     let folder = try TemporaryFolder()
-    let path = try folder.write(try apng(try sample.pictures).bytes, to: "sample.png")
+    let path = try folder.write(try apng(try sample.images).bytes, to: "sample.png")
     let outcome = try Referee.pngcheck.run(["-v", path])
     #expect(outcome.status == 0, "\(outcome.text)")
     #expect(outcome.text.contains("No errors detected"))
@@ -61,7 +61,7 @@ struct APNGTests {
     .enabled(if: Referee.ffmpeg.isAvailable, Referee.missing("ffmpeg")), arguments: samples)
   func ffmpeg(sample: Sample) throws {
     let folder = try TemporaryFolder()
-    let file = try apng(try sample.pictures)
+    let file = try apng(try sample.images)
     let path = try folder.write(file.bytes, to: "sample.png")
     let outcome = try Referee.ffmpeg.run([
       "-nostdin", "-v", "error", "-f", "apng", "-i", path, "-fps_mode", "passthrough", "-pix_fmt",
@@ -78,9 +78,9 @@ struct APNGTests {
 
   @Test("Delays are exact fractions of a second")
   func delays() throws {
-    let pictures = try Sample(ground: .flat, count: 6, hold: 2).pictures
+    let images = try Sample(ground: .flat, count: 6, hold: 2).images
     for interval in [Flicks(1, over: 60), Flicks(1001, over: 30_000), Flicks(3, over: 100)] {
-      let file = try apng(pictures, every: interval, Playback(pause: Flicks(1, over: 3)))
+      let file = try apng(images, every: interval, Playback(pause: Flicks(1, over: 3)))
       let delays = try AnimatedImage(decoding: file.bytes).frames.map(\.delay)
       #expect(delays == [interval * 2, interval * 2, interval * 2 + Flicks(1, over: 3)])
     }
@@ -101,23 +101,23 @@ struct APNGTests {
 
   @Test("The play count is written", arguments: [nil, 1, 2, 65_536])
   func loops(count: Int?) throws {
-    let file = try apng(Sample(ground: .flat, count: 2).pictures, Playback(count: count))
+    let file = try apng(Sample(ground: .flat, count: 2).images, Playback(count: count))
     #expect(try AnimatedImage(decoding: file.bytes).playCount == count)
   }
 
   @Test("An unchanged image takes no additional space")
   func differences() throws {
-    let one = try apng(Sample(ground: .noise, count: 1).pictures).bytes.count
-    let still = try apng(Sample(ground: .noise, count: 40, hold: 40).pictures).bytes.count
-    let moving = try apng(Sample(ground: .noise, count: 2, seed: 4).pictures).bytes.count
+    let one = try apng(Sample(ground: .noise, count: 1).images).bytes.count
+    let still = try apng(Sample(ground: .noise, count: 40, hold: 40).images).bytes.count
+    let moving = try apng(Sample(ground: .noise, count: 2, seed: 4).images).bytes.count
     #expect(still == one)
     #expect(moving < one * 3 / 2)
   }
 
   @Test("The bytes do not depend on the number of jobs", arguments: [2, 5])
   func jobs(count: Int) throws {
-    let pictures = try Sample(ground: .clear, isSoft: true).pictures
-    let (one, many) = (try apng(pictures), try apng(pictures, jobs: count))
+    let images = try Sample(ground: .clear, isSoft: true).images
+    let (one, many) = (try apng(images), try apng(images, jobs: count))
     #expect(differingPlaces(one.bytes, many.bytes).isEmpty)
   }
 }

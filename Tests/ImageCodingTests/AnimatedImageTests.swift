@@ -58,11 +58,11 @@ struct AnimatedImageTests {
 
   @Test("An APNG delay is a fraction, with a denominator of 0 read as 100")
   func apngDelays() throws {
-    let picture = try #require(StraightBitmap(width: 1, height: 1))
+    let image = try #require(StraightBitmap(width: 1, height: 1))
     let sample = APNGSample(
       width: 1, height: 1,
       frames: [(1, 3), (7, 0), (0, 1), (1, 100), (3, 2)].map {
-        APNGSample.Frame(picture: picture, delay: $0)
+        APNGSample.Frame(image: image, delay: $0)
       })
     #expect(
       try AnimatedImage(decoding: sample.bytes).frames.map(\.delay) == [
@@ -85,8 +85,8 @@ struct AnimatedImageTests {
       let sample = APNGSample(
         width: 1, height: 1,
         frames: [
-          .init(picture: StraightBitmap(size: size, filledWith: below)),
-          .init(picture: StraightBitmap(size: size, filledWith: above), blend: 1),
+          .init(image: StraightBitmap(size: size, filledWith: below)),
+          .init(image: StraightBitmap(size: size, filledWith: above), blend: 1),
         ])
       let image = try AnimatedImage(decoding: sample.bytes)
       let found = image.frames[1].bitmap[0, 0]
@@ -105,12 +105,12 @@ struct AnimatedImageTests {
   }
 
   @Test("The still image of an APNG is not a frame")
-  func apngDefaultPicture() throws {
+  func apngDefaultImage() throws {
     let size = try PixelSize(width: 1, height: 1)
     let sample = APNGSample(
       width: 1, height: 1, still: StraightBitmap(size: size, filledWith: red),
       frames: [green, blue].map {
-        APNGSample.Frame(picture: StraightBitmap(size: size, filledWith: $0))
+        APNGSample.Frame(image: StraightBitmap(size: size, filledWith: $0))
       }, plays: 4)
     let image = try AnimatedImage(decoding: sample.bytes)
     #expect(image.frames.map { $0.bitmap[0, 0] } == [green, blue])
@@ -127,7 +127,7 @@ struct AnimatedImageTests {
 
   @Test("Frames survive writing and reading as GIF and as APNG", arguments: [nil, 1, 3])
   func written(playCount: Int?) throws {
-    let frames = try Sample(ground: .noise, count: 4, colors: 16).pictures.enumerated().map {
+    let frames = try Sample(ground: .noise, count: 4, colors: 16).images.enumerated().map {
       AnimatedImage.Frame(
         bitmap: StraightBitmap($0.element), delay: Flicks(Int64(5 + $0.offset), over: 50))
     }

@@ -27,14 +27,14 @@ struct GIFTests {
 
   @Test("Every pixel is exact for up to 256 colors", arguments: samples)
   func exact(sample: Sample) throws {
-    let pictures = try sample.pictures
-    let file = try gif(pictures)
+    let images = try sample.images
+    let file = try gif(images)
     let image = try AnimatedImage(decoding: file.bytes)
     #expect(file.greatestError == 0 && file.reducedCount == 0 && !file.isMatted)
     #expect(image.frames.count == file.frameCount)
-    let shown = image.bitmaps(at: times(pictures.count, every: Flicks(1, over: 50)))
-    #expect(differingPlaces(shown, pictures.map { StraightBitmap($0) }).isEmpty)
-    #expect(image.duration == Flicks(1, over: 50) * pictures.count)
+    let shown = image.bitmaps(at: times(images.count, every: Flicks(1, over: 50)))
+    #expect(differingPlaces(shown, images.map { StraightBitmap($0) }).isEmpty)
+    #expect(image.duration == Flicks(1, over: 50) * images.count)
   }
 
   @Test(
@@ -42,7 +42,7 @@ struct GIFTests {
     .enabled(if: Referee.pillow.isAvailable, Comment(rawValue: RefereePython.hint)),
     arguments: allSamples)
   func pillow(sample: Sample) throws {
-    let file = try gif(try sample.pictures, Playback(count: 3))
+    let file = try gif(try sample.images, Playback(count: 3))
     let image = try AnimatedImage(decoding: file.bytes)
     let reading = try Referee.readWithPillow(file.bytes, name: "sample.gif")
     #expect(differingPlaces(reading.bitmaps, image.frames.map(\.bitmap.bytes)).isEmpty)
@@ -55,7 +55,7 @@ struct GIFTests {
     "gifsicle finds no error and saves at most a twentieth",
     .enabled(if: Referee.gifsicle.isAvailable, Referee.missing("gifsicle")), arguments: allSamples)
   func gifsicle(sample: Sample) throws {
-    let file = try gif(try sample.pictures)
+    let file = try gif(try sample.images)
     let outcome = try Referee.gifsicle.run(["-O3", "--no-warnings"], input: file.bytes)
     #expect(outcome.status == 0)
     // Files of a few bytes cannot be optimized.
@@ -72,7 +72,7 @@ struct GIFTests {
     ], [3, 10, 61])
   func delays(interval: Flicks, count: Int) throws {
     let file = try gif(
-      Sample(ground: .flat, width: 20, height: 10, count: count).pictures, every: interval)
+      Sample(ground: .flat, width: 20, height: 10, count: count).images, every: interval)
     let image = try AnimatedImage(decoding: file.bytes)
     #expect(image.frames.allSatisfy { $0.delay >= Flicks(2, over: 100) })
     let wanted = (interval * count).seconds * 100
@@ -84,41 +84,41 @@ struct GIFTests {
 
   @Test("Equal images are merged, and the last one includes the pause")
   func still() throws {
-    let pictures = try Sample(ground: .flat, count: 12, hold: 4).pictures
-    let file = try gif(pictures, Playback(pause: Flicks(3, over: 2)))
+    let images = try Sample(ground: .flat, count: 12, hold: 4).images
+    let file = try gif(images, Playback(pause: Flicks(3, over: 2)))
     let delays = try AnimatedImage(decoding: file.bytes).frames.map(\.delay)
     #expect(delays == [Flicks(8, over: 100), Flicks(8, over: 100), Flicks(158, over: 100)])
   }
 
   @Test("A play count other than 1 is written", arguments: [nil, 1, 2, 9, 65_536])
   func loops(count: Int?) throws {
-    let file = try gif(Sample(ground: .flat, count: 2).pictures, Playback(count: count))
+    let file = try gif(Sample(ground: .flat, count: 2).images, Playback(count: count))
     #expect(try AnimatedImage(decoding: file.bytes).playCount == count)
   }
 
   @Test("An image shown longer than the format's maximum delay is repeated")
   func longStill() throws {
     let file = try gif(
-      Sample(ground: .flat, count: 2, hold: 2).pictures, every: Flicks(400, over: 1))
+      Sample(ground: .flat, count: 2, hold: 2).images, every: Flicks(400, over: 1))
     let delays = try AnimatedImage(decoding: file.bytes).frames.map(\.delay)
     #expect(delays == [Flicks(400, over: 1), Flicks(400, over: 1)])
   }
 
   @Test("Translucent pixels are blended over the matte, and the file reports it")
   func matte() throws {
-    let pictures = try Sample(ground: .clear, isSoft: true).pictures
+    let images = try Sample(ground: .clear, isSoft: true).images
     for matte in [
       StraightPixel(red: 255, green: 255, blue: 255), StraightPixel(red: 0, green: 90, blue: 30),
     ] {
       let file = try gif(
-        pictures, matte: Color(matte.red, matte.green, matte.blue))
+        images, matte: Color(matte.red, matte.green, matte.blue))
       #expect(file.isMatted)
       let shown = try AnimatedImage(decoding: file.bytes)
-        .bitmaps(at: times(pictures.count, every: Flicks(1, over: 50)))
-      for (bitmap, picture) in zip(shown, pictures) {
-        for y in 0..<picture.height {
-          for x in 0..<picture.width {
-            let (pixel, source) = (bitmap[x, y], picture[x, y])
+        .bitmaps(at: times(images.count, every: Flicks(1, over: 50)))
+      for (bitmap, image) in zip(shown, images) {
+        for y in 0..<image.height {
+          for x in 0..<image.width {
+            let (pixel, source) = (bitmap[x, y], image[x, y])
             let part = Double(source.alpha) / 255
             #expect(pixel.alpha == (source.alpha == 0 ? 0 : 255))
             guard source.alpha > 0 else { continue }
@@ -138,20 +138,20 @@ struct GIFTests {
   @Test(
     "With too many colors, large areas stay exact and the maximum error is reported")
   func reduced() throws {
-    var pictures = try Sample(ground: .gradient, width: 120, height: 90, count: 4, seed: 3).pictures
+    var images = try Sample(ground: .gradient, width: 120, height: 90, count: 4, seed: 3).images
     let flat = StraightPixel(red: 17, green: 130, blue: 201)
-    for index in pictures.indices {
-      for y in 0..<30 { for x in 0..<120 { pictures[index][x, y] = flat.premultiplied } }
+    for index in images.indices {
+      for y in 0..<30 { for x in 0..<120 { images[index][x, y] = flat.premultiplied } }
     }
-    let file = try gif(pictures)
+    let file = try gif(images)
     #expect(file.reducedCount > 0)
     let shown = try AnimatedImage(decoding: file.bytes)
-      .bitmaps(at: times(pictures.count, every: Flicks(1, over: 50)))
+      .bitmaps(at: times(images.count, every: Flicks(1, over: 50)))
     var greatest = 0
-    for (bitmap, picture) in zip(shown, pictures) {
-      for y in 0..<picture.height {
-        for x in 0..<picture.width {
-          let (pixel, source) = (bitmap[x, y], picture[x, y].straight)
+    for (bitmap, image) in zip(shown, images) {
+      for y in 0..<image.height {
+        for x in 0..<image.width {
+          let (pixel, source) = (bitmap[x, y], image[x, y].straight)
           if y < 30 { #expect(pixel == flat) }
           for (a, b) in [
             (pixel.red, source.red), (pixel.green, source.green), (pixel.blue, source.blue),
@@ -168,24 +168,24 @@ struct GIFTests {
   @Test("256 colors are exact, and 257 are reduced", arguments: [255, 256, 257])
   func limit(count: Int) throws {
     let size = try PixelSize(width: count, height: 2)
-    var picture = PremultipliedBitmap(size: size)
+    var image = PremultipliedBitmap(size: size)
     for x in 0..<count {
       for y in 0..<2 {
-        picture[x, y] = PremultipliedPixel(word: 0xFF00_0000 | UInt32(x * 40_503))
+        image[x, y] = PremultipliedPixel(word: 0xFF00_0000 | UInt32(x * 40_503))
       }
     }
-    let file = try gif([picture])
+    let file = try gif([image])
     #expect((file.greatestError == 0) == (count <= 256))
     if count <= 256 {
       let bitmap = try AnimatedImage(decoding: file.bytes).frames[0].bitmap
-      #expect(differingPlaces(bitmap.bytes, StraightBitmap(picture).bytes).isEmpty)
+      #expect(differingPlaces(bitmap.bytes, StraightBitmap(image).bytes).isEmpty)
     }
   }
 
   @Test("The bytes do not depend on the number of jobs", arguments: [2, 5])
   func jobs(count: Int) throws {
-    let pictures = try Sample(ground: .flat).pictures
-    let (one, many) = (try gif(pictures), try gif(pictures, jobs: count))
+    let images = try Sample(ground: .flat).images
+    let (one, many) = (try gif(images), try gif(images, jobs: count))
     #expect(differingPlaces(one.bytes, many.bytes).isEmpty)
   }
 }

@@ -6,26 +6,26 @@ import VectorDrawing
 enum LibPNGReferee {
   /// Returns the file size of an image at zlib's level 6: RGB for opaque images and RGBA for
   /// others, with libpng's choice of filters or without filters, whichever is smaller.
-  static func size(of picture: PremultipliedBitmap) -> Int {
-    min(size(of: picture, filters: allFilters), size(of: picture, filters: PNG_FILTER_NONE))
+  static func size(of image: PremultipliedBitmap) -> Int {
+    min(size(of: image, filters: allFilters), size(of: image, filters: PNG_FILTER_NONE))
   }
 
   /// All filters, libpng's default; png.h defines the value as a macro that Swift does not
   /// import.
   private static let allFilters: Int32 = 0xF8
 
-  private static func size(of picture: PremultipliedBitmap, filters: Int32) -> Int {
-    let isOpaque = picture.isOpaque
-    var bytes = StraightBitmap(picture).bytes
+  private static func size(of image: PremultipliedBitmap, filters: Int32) -> Int {
+    let isOpaque = image.isOpaque
+    var bytes = StraightBitmap(image).bytes
     if isOpaque {
-      for pixel in 0..<picture.size.area {
+      for pixel in 0..<image.size.area {
         for place in 0..<3 { bytes[3 * pixel + place] = bytes[4 * pixel + place] }
       }
     }
     var target = reel_png_target()
     var report = reel_png_report()
     _ = reel_png_encode(
-      bytes, png_uint_32(picture.width), png_uint_32(picture.height), isOpaque ? 3 : 4, 6, filters,
+      bytes, png_uint_32(image.width), png_uint_32(image.height), isOpaque ? 3 : 4, 6, filters,
       &target, &report)
     defer { free(target.bytes) }
     return target.count

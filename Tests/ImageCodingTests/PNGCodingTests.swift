@@ -12,7 +12,7 @@ struct PNGCodingTests {
   static let pillow = ExternalProgram("/usr/bin/python3", probe: ["-c", "import PIL"])
 
   /// Returns a random premultiplied image.
-  static func picture(
+  static func image(
     _ size: PixelSize, isOpaque: Bool, seed: UInt64
   ) throws -> PremultipliedBitmap {
     var random = SeededGenerator(seed: seed)
@@ -28,19 +28,19 @@ struct PNGCodingTests {
   @Test("Decoding returns the unpremultiplied image", arguments: sizes, [true, false])
   func roundTrip(size: (width: Int, height: Int), isOpaque: Bool) throws {
     let size = try PixelSize(width: size.width, height: size.height)
-    let picture = try Self.picture(size, isOpaque: isOpaque, seed: UInt64(size.area))
-    let file = try PNGEncoder.encode(picture)
+    let image = try Self.image(size, isOpaque: isOpaque, seed: UInt64(size.area))
+    let file = try PNGEncoder.encode(image)
     #expect(try PNGDecoder.size(of: file) == size)
-    #expect(try PNGDecoder.decode(file) == StraightBitmap(picture))
-    #expect(try PNGEncoder.encode(picture) == file)
+    #expect(try PNGDecoder.decode(file) == StraightBitmap(image))
+    #expect(try PNGEncoder.encode(image) == file)
   }
 
   @Test("A straight image keeps the colors of transparent pixels")
-  func keepsHiddenColours() throws {
+  func keepsHiddenColors() throws {
     let size = try PixelSize(width: 3, height: 2)
     let bytes = (0..<24).map { UInt8($0 % 4 == 3 ? 0 : $0 * 10) }
-    let picture = try #require(StraightBitmap(size: size, bytes: bytes))
-    #expect(try PNGDecoder.decode(try PNGEncoder.encode(picture)) == picture)
+    let image = try #require(StraightBitmap(size: size, bytes: bytes))
+    #expect(try PNGDecoder.decode(try PNGEncoder.encode(image)) == image)
   }
 
   @Test("Only the expected chunks are written, in the format's order")
@@ -81,10 +81,10 @@ struct PNGCodingTests {
     var files: [String] = []
     for (index, size) in Self.sizes.enumerated() {
       for isOpaque in [true, false] {
-        let picture = try Self.picture(
+        let image = try Self.image(
           try PixelSize(width: size.0, height: size.1), isOpaque: isOpaque, seed: 3)
         let name = "\(index)-\(isOpaque).png"
-        let file = try PNGEncoder.encode(picture, scale: isOpaque ? 2 : 1)
+        let file = try PNGEncoder.encode(image, scale: isOpaque ? 2 : 1)
         files.append(try folder.write(file, to: name))
       }
     }
@@ -100,10 +100,10 @@ struct PNGCodingTests {
     let folder = try TemporaryFolder()
     for (index, size) in Self.sizes.enumerated() {
       for isOpaque in [true, false] {
-        let picture = try Self.picture(
+        let image = try Self.image(
           try PixelSize(width: size.0, height: size.1), isOpaque: isOpaque, seed: 11)
-        try folder.write(PNGEncoder.encode(picture), to: "\(index)-\(isOpaque).png")
-        try folder.write(StraightBitmap(picture).bytes, to: "\(index)-\(isOpaque).rgba")
+        try folder.write(PNGEncoder.encode(image), to: "\(index)-\(isOpaque).png")
+        try folder.write(StraightBitmap(image).bytes, to: "\(index)-\(isOpaque).rgba")
       }
     }
     let script = """

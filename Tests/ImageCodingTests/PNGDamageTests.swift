@@ -10,7 +10,7 @@ struct PNGDamageTests {
   init() throws {
     let size = try PixelSize(width: 9, height: 7)
     file = try PNGEncoder.encode(
-      PNGCodingTests.picture(size, isOpaque: false, seed: 1), scale: 2)
+      PNGCodingTests.image(size, isOpaque: false, seed: 1), scale: 2)
   }
 
   @Test("A file truncated at any length is an error")
@@ -53,9 +53,9 @@ struct PNGDamageTests {
 
   @Test("Bytes after the end are ignored")
   func rest() throws {
-    let picture = try PNGDecoder.decode(file)
+    let image = try PNGDecoder.decode(file)
     for rest in [[0], [0xFF, 0x00, 0x49], file] as [[UInt8]] {
-      #expect(try PNGDecoder.decode(file + rest) == picture)
+      #expect(try PNGDecoder.decode(file + rest) == image)
     }
   }
 
@@ -144,14 +144,14 @@ struct PNGDamageTests {
 
   /// Expects that the reference decoder refuses the same files and returns the same pixels.
   private func expectAgreement(
-    _ files: [[UInt8]], pictures: Int, errors: Int, location: SourceLocation = #_sourceLocation
+    _ files: [[UInt8]], images: Int, errors: Int, location: SourceLocation = #_sourceLocation
   ) throws {
-    var counts = (pictures: 0, errors: 0)
+    var counts = (images: 0, errors: 0)
     for (file, expected) in zip(files, try PNGReferee.pixels(of: files)) {
       let found: [UInt8]?
       do throws(PNGError) {
         found = try PNGDecoder.decode(file).bytes
-        counts.pictures += 1
+        counts.images += 1
       } catch {
         found = nil
         counts.errors += 1
@@ -159,7 +159,7 @@ struct PNGDamageTests {
       }
       #expect(found == expected, "\(file)", sourceLocation: location)
     }
-    #expect(counts.pictures >= pictures, "\(counts)", sourceLocation: location)
+    #expect(counts.images >= images, "\(counts)", sourceLocation: location)
     #expect(counts.errors >= errors, "\(counts)", sourceLocation: location)
   }
 
@@ -175,7 +175,7 @@ struct PNGDamageTests {
       chunks[victim].content = (0..<length).map { _ in .random(in: 0...255, using: &random) }
       return PNGChunk.file(chunks)
     }
-    try expectAgreement(files, pictures: 200, errors: 200)
+    try expectAgreement(files, images: 200, errors: 200)
   }
 
   @Test(
@@ -193,7 +193,7 @@ struct PNGDamageTests {
       }
       return PNGChunk.file(chunks)
     }
-    try expectAgreement(files, pictures: 1, errors: 1_000)
+    try expectAgreement(files, images: 1, errors: 1_000)
   }
 
   @Test(
@@ -208,7 +208,7 @@ struct PNGDamageTests {
         return PNGChunk.file(chunks)
       }
     }
-    try expectAgreement(files, pictures: 5, errors: 1_000)
+    try expectAgreement(files, images: 5, errors: 1_000)
   }
 
   @Test("Sizes that the data cannot fill are refused before memory is allocated")
@@ -224,7 +224,7 @@ struct PNGDamageTests {
   }
 
   @Test("The most compressible image is still read, plain or interlaced, at every depth")
-  func readsFlatPictures() throws {
+  func readsFlatImages() throws {
     for size in [(1, 1), (3_000, 1), (1, 3_000), (2_000, 1_500)] {
       let size = try PixelSize(width: size.0, height: size.1)
       let flat = StraightBitmap(size: size)

@@ -152,10 +152,10 @@ struct PNGDecoderTests {
     let folder = try TemporaryFolder()
     var random = SeededGenerator(seed: 5)
     // Few enough colors for an exact palette.
-    let colours = (0..<16).map { _ in
+    let colors = (0..<16).map { _ in
       (0..<3).map { _ in UInt8.random(in: 0...255, using: &random) }
     }
-    let rgb = (0..<23 * 11).flatMap { _ in colours.randomElement(using: &random) ?? [] }
+    let rgb = (0..<23 * 11).flatMap { _ in colors.randomElement(using: &random) ?? [] }
     let file = folder.path(of: "out.png")
     let outcome = try Self.imageMagick.run(
       ["-size", "23x11", "-depth", "8", "rgb:-", "-interlace", interlace, "\(kind):\(file)"],

@@ -19,21 +19,21 @@ struct PNGFrameEncoderTests {
 
   @Test(
     "Every pixel survives, sizes are close to libpng's, and no state is carried over",
-    arguments: PictureKind.allCases)
-  func roundTrip(kind: PictureKind) throws {
+    arguments: ImageKind.allCases)
+  func roundTrip(kind: ImageKind) throws {
     var random = SeededGenerator(seed: 2016)
     var encoder = PNGFrameEncoder()
     var file: [UInt8] = []
     var (ours, theirs) = (0, 0)
     for round in 0..<Self.rounds {
       let size = try Self.size(using: &random)
-      let picture = kind.picture(size, using: &random)
-      try encoder.encode(picture, into: &file)
+      let image = kind.image(size, using: &random)
+      try encoder.encode(image, into: &file)
       let what = Comment("picture \(round) of \(kind), \(size.width) by \(size.height)")
-      #expect(try PNGDecoder.decode(file) == StraightBitmap(picture), what)
+      #expect(try PNGDecoder.decode(file) == StraightBitmap(image), what)
       // A new encoder has no state of earlier images.
-      #expect(try PNGEncoder.encode(picture) == file, what)
-      let limit = LibPNGReferee.size(of: picture)
+      #expect(try PNGEncoder.encode(image) == file, what)
+      let limit = LibPNGReferee.size(of: image)
       // A tenth more, and some bytes for a palette in small files.
       #expect(Double(file.count) <= 1.1 * Double(limit) + 24, what)
       (ours, theirs) = (ours + file.count, theirs + limit)
@@ -42,23 +42,23 @@ struct PNGFrameEncoderTests {
   }
 
   @Test("Larger images of every kind take at most a tenth more than with libpng")
-  func largerPictures() throws {
+  func largerImages() throws {
     var random = SeededGenerator(seed: 77)
     var encoder = PNGFrameEncoder()
     var file: [UInt8] = []
-    for kind in PictureKind.allCases {
-      let picture = kind.picture(try PixelSize(width: 211, height: 53), using: &random)
-      try encoder.encode(picture, into: &file)
-      #expect(try PNGDecoder.decode(file) == StraightBitmap(picture), "\(kind)")
-      #expect(10 * file.count <= 11 * LibPNGReferee.size(of: picture), "\(kind)")
+    for kind in ImageKind.allCases {
+      let image = kind.image(try PixelSize(width: 211, height: 53), using: &random)
+      try encoder.encode(image, into: &file)
+      #expect(try PNGDecoder.decode(file) == StraightBitmap(image), "\(kind)")
+      #expect(10 * file.count <= 11 * LibPNGReferee.size(of: image), "\(kind)")
     }
   }
 
   @Test(
     "Images with many colors take at most a tenth more than with libpng",
     arguments: Grids.part(
-      of: [PictureKind.shapes, .horizontalGradient, .diagonalGradient, .alphaGradient], count: 1))
-  func manyColors(kind: PictureKind) throws {
+      of: [ImageKind.shapes, .horizontalGradient, .diagonalGradient, .alphaGradient], count: 1))
+  func manyColors(kind: ImageKind) throws {
     var random = SeededGenerator(seed: 1 << 17)
     var encoder = PNGFrameEncoder()
     var file: [UInt8] = []
@@ -67,13 +67,13 @@ struct PNGFrameEncoderTests {
       let size = try PixelSize(
         width: .random(in: 150...420, using: &random), height: .random(in: 10...300, using: &random)
       )
-      let picture = kind.picture(size, using: &random)
-      guard Set(picture.words).count > 256 else { continue }
+      let image = kind.image(size, using: &random)
+      guard Set(image.words).count > 256 else { continue }
       count += 1
-      try encoder.encode(picture, into: &file)
+      try encoder.encode(image, into: &file)
       let what = Comment("\(size.width) by \(size.height)")
-      #expect(try PNGDecoder.decode(file) == StraightBitmap(picture), what)
-      #expect(10 * file.count <= 11 * LibPNGReferee.size(of: picture), what)
+      #expect(try PNGDecoder.decode(file) == StraightBitmap(image), what)
+      #expect(10 * file.count <= 11 * LibPNGReferee.size(of: image), what)
     }
     #expect(count > 0)
   }
@@ -83,7 +83,7 @@ struct PNGFrameEncoderTests {
     arguments: [(2, 1), (3, 2), (4, 2), (5, 4), (16, 4), (17, 8), (256, 8)])
   func depths(count: Int, depth: UInt8) throws {
     var random = SeededGenerator(seed: UInt64(count))
-    let colors = PictureKind.colors(count, isOpaque: count % 2 == 0, using: &random)
+    let colors = ImageKind.colors(count, isOpaque: count % 2 == 0, using: &random)
     // High enough that a palette saves space.
     let height = 40
     for width in 49...66 {
@@ -91,9 +91,9 @@ struct PNGFrameEncoderTests {
       let words = (0..<size.area).map { pixel in
         pixel < count ? colors[pixel] : colors[.random(in: 0..<count, using: &random)]
       }
-      let picture = try #require(PremultipliedBitmap(size: size, words: words))
-      let file = try PNGEncoder.encode(picture)
-      #expect(try PNGDecoder.decode(file) == StraightBitmap(picture), "width \(width)")
+      let image = try #require(PremultipliedBitmap(size: size, words: words))
+      let file = try PNGEncoder.encode(image)
+      #expect(try PNGDecoder.decode(file) == StraightBitmap(image), "width \(width)")
       let header = PNGChunk.all(of: file)[0].content
       #expect(header[9] == 3, "width \(width)")
       // If rows fill their bytes, packing noise is never larger.
@@ -127,7 +127,7 @@ struct PNGFrameEncoderTests {
     arguments: [(515, 20), (516, 20), (750, 20), (1125, 20), (172, 300), (175, -300), (400, 300)])
   func repeatedRows(width: Int, colorCount: Int) throws {
     var random = SeededGenerator(seed: UInt64(width))
-    let colors = PictureKind.colors(
+    let colors = ImageKind.colors(
       abs(colorCount), isOpaque: colorCount > 0, using: &random)
     // Matches end at each of the 258 positions before a filter byte.
     let size = try PixelSize(width: width, height: 600)
@@ -138,15 +138,15 @@ struct PNGFrameEncoderTests {
     let words =
       Array(repeating: rows[0], count: 300).joined() + last
       + Array(repeating: rows[1], count: 299).joined()
-    let picture = try #require(PremultipliedBitmap(size: size, words: Array(words)))
-    #expect(try PNGDecoder.decode(PNGEncoder.encode(picture)) == StraightBitmap(picture))
+    let image = try #require(PremultipliedBitmap(size: size, words: Array(words)))
+    #expect(try PNGDecoder.decode(PNGEncoder.encode(image)) == StraightBitmap(image))
   }
 
   @Test(
     "Lines between flat areas survive, in separate blocks", arguments: [10, 100, 1000])
   func blocks(rowCount: Int) throws {
     var random = SeededGenerator(seed: UInt64(rowCount))
-    let colors = PictureKind.colors(100, isOpaque: true, using: &random)
+    let colors = ImageKind.colors(100, isOpaque: true, using: &random)
     let width = 1000
     var words: [UInt32] = []
     for part in 0..<3 {
@@ -162,9 +162,9 @@ struct PNGFrameEncoderTests {
       words[words.count - 1] = colors[99]
     }
     let size = try PixelSize(width: width, height: words.count / width)
-    let picture = try #require(PremultipliedBitmap(size: size, words: words))
-    let file = try PNGEncoder.encode(picture)
-    #expect(try PNGDecoder.decode(file) == StraightBitmap(picture))
+    let image = try #require(PremultipliedBitmap(size: size, words: words))
+    let file = try PNGEncoder.encode(image)
+    #expect(try PNGDecoder.decode(file) == StraightBitmap(image))
     // The lowest bit after zlib's header marks the last block.
     let data = try #require(PNGChunk.all(of: file).first { $0.type == "IDAT" }).content
     #expect(data[2] & 1 == 0)
@@ -173,7 +173,7 @@ struct PNGFrameEncoderTests {
   @Test("Runs of every length from 1 to 600 survive", arguments: [3, 200, 300])
   func runs(colorCount: Int) throws {
     var random = SeededGenerator(seed: 600)
-    let colors = PictureKind.colors(colorCount, isOpaque: true, using: &random)
+    let colors = ImageKind.colors(colorCount, isOpaque: true, using: &random)
     let size = try PixelSize(width: 602, height: 600)
     var words: [UInt32] = []
     for length in 1...600 {
@@ -181,8 +181,8 @@ struct PNGFrameEncoderTests {
       words += Array(repeating: first, count: length)
       words += Array(repeating: second, count: size.width - length)
     }
-    let picture = try #require(PremultipliedBitmap(size: size, words: words))
-    #expect(try PNGDecoder.decode(PNGEncoder.encode(picture)) == StraightBitmap(picture))
+    let image = try #require(PremultipliedBitmap(size: size, words: words))
+    #expect(try PNGDecoder.decode(PNGEncoder.encode(image)) == StraightBitmap(image))
   }
 
   @Test(
@@ -201,7 +201,7 @@ struct PNGFrameEncoderTests {
     var random = SeededGenerator(seed: UInt64(width))
     let isOpaque = colorCount > 0
     // With 17 or more colors, a pixel takes a byte.
-    let colors = PictureKind.colors(
+    let colors = ImageKind.colors(
       max(abs(colorCount), 17), isOpaque: isOpaque, using: &random)
     func row() -> [UInt32] {
       var row: [UInt32] = []
@@ -221,8 +221,8 @@ struct PNGFrameEncoderTests {
       words += changed
     }
     let size = try PixelSize(width: width, height: 3 * period)
-    let picture = try #require(PremultipliedBitmap(size: size, words: words))
-    #expect(try PNGDecoder.decode(PNGEncoder.encode(picture)) == StraightBitmap(picture))
+    let image = try #require(PremultipliedBitmap(size: size, words: words))
+    #expect(try PNGDecoder.decode(PNGEncoder.encode(image)) == StraightBitmap(image))
   }
 
   @Test(
@@ -231,10 +231,10 @@ struct PNGFrameEncoderTests {
   func longestSides(width: Int, height: Int) throws {
     var random = SeededGenerator(seed: 1)
     let size = try PixelSize(width: width, height: height)
-    for kind in [PictureKind.flat, .verticalStripes, .horizontalStripes] {
-      let picture = kind.picture(size, using: &random)
+    for kind in [ImageKind.flat, .verticalStripes, .horizontalStripes] {
+      let image = kind.image(size, using: &random)
       #expect(
-        try PNGDecoder.decode(PNGEncoder.encode(picture)) == StraightBitmap(picture), "\(kind)")
+        try PNGDecoder.decode(PNGEncoder.encode(image)) == StraightBitmap(image), "\(kind)")
     }
   }
 
@@ -254,9 +254,9 @@ struct PNGFrameEncoderTests {
       all += words
       guard alpha % 15 == 0 else { continue }
       let rows = Array(repeating: words, count: size.height).flatMap { $0 }
-      let picture = try #require(PremultipliedBitmap(size: size, words: rows))
-      try encoder.encode(picture, into: &file)
-      #expect(try PNGDecoder.decode(file) == StraightBitmap(picture), "alpha \(alpha)")
+      let image = try #require(PremultipliedBitmap(size: size, words: rows))
+      try encoder.encode(image, into: &file)
+      #expect(try PNGDecoder.decode(file) == StraightBitmap(image), "alpha \(alpha)")
     }
     let square = try #require(
       PremultipliedBitmap(size: PixelSize(width: 256, height: 256), words: all))
@@ -265,17 +265,17 @@ struct PNGFrameEncoderTests {
   }
 
   @Test(
-    "Straight images keep every byte, even hidden colors", arguments: PictureKind.allCases)
-  func straightPictures(kind: PictureKind) throws {
+    "Straight images keep every byte, even hidden colors", arguments: ImageKind.allCases)
+  func straightImages(kind: ImageKind) throws {
     var random = SeededGenerator(seed: 5)
     let size = try PixelSize(width: 61, height: 43)
     // Premultiplied words serve as arbitrary straight bytes.
-    let words = kind.picture(size, using: &random).words
+    let words = kind.image(size, using: &random).words
     var bytes: [UInt8] = []
     for word in words {
       for shift: UInt32 in [0, 8, 16, 24] { bytes.append(UInt8(truncatingIfNeeded: word >> shift)) }
     }
-    let picture = try #require(StraightBitmap(size: size, bytes: bytes))
-    #expect(try PNGDecoder.decode(PNGEncoder.encode(picture)) == picture)
+    let image = try #require(StraightBitmap(size: size, bytes: bytes))
+    #expect(try PNGDecoder.decode(PNGEncoder.encode(image)) == image)
   }
 }

@@ -12,13 +12,13 @@ struct PNGRefereeTests {
     var encoder = PNGFrameEncoder()
     var file: [UInt8] = []
     var paths: [String] = []
-    for kind in PictureKind.allCases {
+    for kind in ImageKind.allCases {
       for (number, size) in [(1, 1), (1, 9), (9, 1), (37, 5), (130, 67)].enumerated() {
-        let picture = kind.picture(
+        let image = kind.image(
           try PixelSize(width: size.0, height: size.1), using: &random)
-        try encoder.encode(picture, scale: Double(number), into: &file)
+        try encoder.encode(image, scale: Double(number), into: &file)
         paths.append(try folder.write(file, to: "\(kind)-\(number).png"))
-        try folder.write(StraightBitmap(picture).bytes, to: "\(kind)-\(number).rgba")
+        try folder.write(StraightBitmap(image).bytes, to: "\(kind)-\(number).rgba")
       }
     }
     return paths

@@ -268,15 +268,15 @@ struct AnimatedPropertyTests {
 
   @Test("Points and paths can be animated")
   func otherValues() {
-    var centre = AnimatedProperty(Point(x: 0, y: 0))
-    centre.animate(
+    var center = AnimatedProperty(Point(x: 0, y: 0))
+    center.animate(
       to: Point(x: 10, y: 20), duration: Self.at(1), timingFunction: .linear, forKey: "move",
       at: .zero)
-    #expect(centre.presentation(at: Self.at(0.5)) == Point(x: 5, y: 10))
+    #expect(center.presentation(at: Self.at(0.5)) == Point(x: 5, y: 10))
     var float = PropertyAnimation.basic(
       from: Point(x: 0, y: 3), to: Point(x: 0, y: 3), duration: 1)
     float.isAdditive = true
-    centre.add(float, forKey: "float", at: .zero)
-    #expect(centre.presentation(at: Self.at(0.5)) == Point(x: 5, y: 13))
+    center.add(float, forKey: "float", at: .zero)
+    #expect(center.presentation(at: Self.at(0.5)) == Point(x: 5, y: 13))
   }
 }

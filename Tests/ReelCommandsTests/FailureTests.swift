@@ -63,7 +63,7 @@ struct FailureTests {
       do {
         let plan = try SequencePlan(try ResolvedScenario(try Scenario(parsing: "style: wave")))
         _ = try PNGFolderSink(
-          "/dev/null", pictures: plan.pictures, origin: plan.origin)
+          "/dev/null", images: plan.images, origin: plan.origin)
         return nil
       } catch {
         return error

@@ -97,7 +97,7 @@ struct TunerResponderTests {
     try folder.write(Array("header: { name: wave, hillHeight: 41.625 }\n".utf8), to: "wave.yaml")
     let responder = Self.responder(folder)
     try await responder.look()
-    for path in ["/", "/easel.js"] {
+    for path in ["/", "/paint-worker.js"] {
       let answer = responder.answer(
         TunerResponder.Request(method: "GET", path: path, headers: ["host": "127.0.0.1:8080"]))
       let text = String(decoding: answer.body, as: UTF8.self)

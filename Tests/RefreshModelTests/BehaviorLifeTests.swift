@@ -68,7 +68,7 @@ struct BehaviorLifeTests {
   @Test("A run does not wait for the end of a detached behavior's refresh")
   func detachedRefreshing() throws {
     let steps = [Step(.beginRefreshing(.header)), Step(.wait(seconds(0.5)))]
-    #expect(throws: PlaythroughError.self) { try play(steps) }
+    #expect(throws: RunError.self) { try play(steps) }
     let timeline = try play(steps + [Step(.detach(.header))])
     #expect(timeline.rest == seconds(0.5))
     let late = try play(steps + [Step(.detach(.header))], reactions: [Reaction(after: seconds(2))])
@@ -125,11 +125,11 @@ struct BehaviorLifeTests {
     #expect(timeline.instant(at: seconds(0.55)).offset == -70)
     let time = try timeline.time(of: Instant(.pull(0.4)))
     #expect(isClose(timeline.instant(at: time).offset, -50, within: 1e-5))
-    let moment = try Timeline(
+    let instant = try Timeline(
       pulling: .header, to: 0.5,
       in: demoScript(behaviors: [.header: probe], steps: [])
     ).instant(at: .zero)
-    #expect(moment.offset == -55)
+    #expect(instant.offset == -55)
   }
 
   // MARK: Pages

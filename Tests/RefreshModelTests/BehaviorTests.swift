@@ -317,7 +317,7 @@ struct BehaviorTests {
     let bounced = -81 * (1 + 10.0 / 120) * Double.exp(-10.0 / 120)
     #expect(isClose(from, -30 + bounced, within: 1e-6))
     for part in stride(from: 0.0, to: 1, by: 0.1) {
-      let view = timeline.moment(0.25 * part, after: trigger).scrollView
+      let view = timeline.instant(0.25 * part, after: trigger).scrollView
       #expect(view.modelContentInset.top == 64 && view.modelContentOffset.y == -84)
       let eased = easeInEaseOut(part)
       #expect(isClose(view.contentInset.top, 10 + 54 * eased, within: 1e-6))
@@ -326,7 +326,7 @@ struct BehaviorTests {
     let end = try timeline.time(.end)
     #expect(end == trigger + seconds(1.25))
     for part in stride(from: 0.0, to: 1, by: 0.1) {
-      let view = timeline.moment(0.4 * part, after: end).scrollView
+      let view = timeline.instant(0.4 * part, after: end).scrollView
       let open = 54 * (1 - easeInEaseOut(part))
       #expect(isClose(view.contentOffset.y, -30 - open, within: 1e-6))
       #expect(isClose(view.contentInset.top, 10 + open, within: 1e-6))

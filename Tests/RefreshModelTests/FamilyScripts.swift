@@ -55,7 +55,7 @@ extension Timeline {
   func lines(at time: Flicks) -> [String] { events(at: time).map(\.line) }
 
   /// Returns the instants on the observers' grid between two times.
-  func moments(from start: Flicks, through end: Flicks) -> [RunInstant] {
+  func instants(from start: Flicks, through end: Flicks) -> [RunInstant] {
     gridTimes(from: start, through: end).map { instant(at: $0) }
   }
 }

@@ -144,13 +144,13 @@ struct InterruptedAnimationTests {
           $0.scrollView.interruptedAnimations = interrupted
         })
       let start = try #require(timeline.events(.animationStart, named: "arrow").last).time
-      let before = timeline.moment(-1e-6, after: start).number("header.arrowAngle")
+      let before = timeline.instant(-1e-6, after: start).number("header.arrowAngle")
       #expect(before > 0.5 && before < 3)
       #expect(abs(timeline.instant(at: start).number("header.arrowAngle") - before) < 1e-3)
       var last = timeline.instant(at: start).number("header.arrowAngle")
-      for moment in timeline.moments(from: start, through: start + seconds(0.18)) {
-        #expect(moment.number("header.arrowAngle") <= last + 1e-9)
-        last = moment.number("header.arrowAngle")
+      for instant in timeline.instants(from: start, through: start + seconds(0.18)) {
+        #expect(instant.number("header.arrowAngle") <= last + 1e-9)
+        last = instant.number("header.arrowAngle")
       }
     }
   }

@@ -419,8 +419,8 @@ struct OriginalInsetTests {
           (states.first == "pulling" || states.first == "refreshing") == isBeyond,
           "\(behavior.name)")
         if !isBeyond {
-          let moment = timeline.instant(at: seconds(0.05))
-          #expect(isClose(moment.header?.pullingPercent ?? .nan, percent))
+          let instant = timeline.instant(at: seconds(0.05))
+          #expect(isClose(instant.header?.pullingPercent ?? .nan, percent))
         }
       }
     }

@@ -13,9 +13,9 @@ struct UnguardedEndTests {
         behaviors: [.header: PullToBounceBehavior()],
         steps: [jump(to: 300), wait(0.25), Step(.endRefreshing(.header))]))
     #expect(timeline.instant(at: seconds(0.5)).offset == 300)
-    for moment in timeline.moments(from: seconds(0.5), through: seconds(0.8)) {
-      #expect(isClose(moment.offset, eased(300, 0, moment.time.seconds - 0.5, over: 0.3)))
-      #expect(moment.flag(of: .header, "ballHidden"))
+    for instant in timeline.instants(from: seconds(0.5), through: seconds(0.8)) {
+      #expect(isClose(instant.offset, eased(300, 0, instant.time.seconds - 0.5, over: 0.3)))
+      #expect(instant.flag(of: .header, "ballHidden"))
     }
     #expect(timeline.events(.state).isEmpty && timeline.remarks.isEmpty)
   }
@@ -27,8 +27,8 @@ struct UnguardedEndTests {
       playing: demoScript(
         behaviors: [.header: PullToBounceBehavior()],
         steps: [jump(to: 300), end, wait(0.1), end, wait(0.5)]))
-    for moment in timeline.moments(from: seconds(0.1), through: seconds(0.35)) {
-      #expect(isClose(moment.offset, eased(300, 0, moment.time.seconds - 0.1, over: 0.3)))
+    for instant in timeline.instants(from: seconds(0.1), through: seconds(0.35)) {
+      #expect(isClose(instant.offset, eased(300, 0, instant.time.seconds - 0.1, over: 0.3)))
     }
   }
 
@@ -43,12 +43,12 @@ struct UnguardedEndTests {
       playing: demoScript(
         behaviors: [.header: EGOHeaderBehavior(.ego)], steps: steps, duration: seconds(1)))
     #expect(timeline.states() == ["pulling", "idle"])
-    for moment in timeline.moments(from: seconds(0.5), through: seconds(0.8)) {
-      let elapsed = moment.time.seconds - 0.5
-      #expect(isClose(moment.scrollView.contentInset.top, eased(30, 0, elapsed, over: 0.3)))
-      #expect(isClose(moment.scrollView.contentInset.right, eased(6, 0, elapsed, over: 0.3)))
+    for instant in timeline.instants(from: seconds(0.5), through: seconds(0.8)) {
+      let elapsed = instant.time.seconds - 0.5
+      #expect(isClose(instant.scrollView.contentInset.top, eased(30, 0, elapsed, over: 0.3)))
+      #expect(isClose(instant.scrollView.contentInset.right, eased(6, 0, elapsed, over: 0.3)))
       let part = bezier(0.25, 0.1, 0.25, 1, at: min(elapsed / 0.18, 1))
-      #expect(isClose(moment.number(of: .header, "arrowAngle"), .pi * (1 - part), within: 1e-6))
+      #expect(isClose(instant.number(of: .header, "arrowAngle"), .pi * (1 - part), within: 1e-6))
     }
     #expect(timeline.instant(at: seconds(0.6)).number(of: .header, "lastUpdated") == 0.5)
   }
@@ -67,9 +67,9 @@ struct UnguardedEndTests {
     ] {
       let timeline = try Timeline(
         playing: demoScript(behaviors: [placement: behavior], steps: steps(placement)))
-      for moment in timeline.moments(from: seconds(0.25), through: seconds(0.75)) {
-        let inset = eased(30, 0, moment.time.seconds - 0.25, over: 0.5)
-        #expect(isClose(moment.scrollView.contentInset[edge], inset))
+      for instant in timeline.instants(from: seconds(0.25), through: seconds(0.75)) {
+        let inset = eased(30, 0, instant.time.seconds - 0.25, over: 0.5)
+        #expect(isClose(instant.scrollView.contentInset[edge], inset))
       }
       #expect(timeline.events(.state).isEmpty)
     }
@@ -95,9 +95,9 @@ struct OriginalRuleTests {
   func middleBall() throws {
     let timeline = try playWave {
       $0.ballCount = 3
-      $0.riseWay = .arc
+      $0.risePath = .arc
     }
-    let half = timeline.moment(0.25, after: try timeline.time(.trigger)).ball(1)
+    let half = timeline.instant(0.25, after: try timeline.time(.trigger)).ball(1)
     #expect(isClose(half.x, 170) && isClose(half.y, -17.5))
   }
 
@@ -126,7 +126,7 @@ struct OriginalRuleTests {
     var wave = WaveBehavior()
     wave.stopDistance = 90
     let endless = demoScript(behaviors: [.header: wave], steps: [jump(to: -81)])
-    let error = #expect(throws: PlaythroughError.self) { try Timeline(playing: endless) }
+    let error = #expect(throws: RunError.self) { try Timeline(playing: endless) }
     guard case .endless(let time, _) = error else {
       Issue.record("\(String(describing: error))")
       return

@@ -6,8 +6,8 @@ import Testing
 
 @Suite("Random runs")
 struct RandomRunTests {
-  private func outcome(_ script: Script) -> Result<Timeline, PlaythroughError> {
-    Result { () throws(PlaythroughError) -> Timeline in try Timeline(playing: script) }
+  private func outcome(_ script: Script) -> Result<Timeline, RunError> {
+    Result { () throws(RunError) -> Timeline in try Timeline(playing: script) }
   }
 
   @Test(
@@ -183,14 +183,14 @@ struct RandomRunTests {
     return faults
   }
 
-  private func oddNumbers(_ moment: RunInstant) -> [String] {
-    let view = moment.scrollView
+  private func oddNumbers(_ instant: RunInstant) -> [String] {
+    let view = instant.scrollView
     var numbers = [
       ("offset", view.contentOffset.y), ("model offset", view.modelContentOffset.y),
       ("inset", view.contentInset.top), ("bottom", view.contentInset.bottom),
-      ("percent", moment.header?.pullingPercent ?? 0),
+      ("percent", instant.header?.pullingPercent ?? 0),
     ]
-    for entry in moment.header?.values.entries ?? [] {
+    for entry in instant.header?.values.entries ?? [] {
       if case .number(let number) = entry.value { numbers.append((entry.name, number)) }
     }
     return numbers.filter { !($0.1.magnitude < 1e7) }.map { "\($0.0) is \($0.1)" }

@@ -23,7 +23,7 @@ extension Timeline {
   }
 
   /// Returns the instant `seconds` after a time.
-  func moment(_ seconds: Double, after time: Flicks) -> RunInstant {
+  func instant(_ seconds: Double, after time: Flicks) -> RunInstant {
     instant(at: time + Flicks(seconds: seconds))
   }
 }

@@ -146,7 +146,7 @@ struct ScrollIndicatorTests {
     let begin = try timeline.time(.trigger)
     let end = try timeline.time(.end)
     func insets(_ elapsed: Double, after time: Flicks) -> EdgeInsets {
-      timeline.moment(elapsed, after: time).scrollView.scrollIndicatorInsets
+      timeline.instant(elapsed, after: time).scrollView.scrollIndicatorInsets
     }
     #expect(insets(-0.001, after: begin) == .zero)
     #expect(timeline.instant(at: begin).scrollView.modelScrollIndicatorInsets.top == 68)
@@ -161,7 +161,7 @@ struct ScrollIndicatorTests {
       ])
     #expect(named.map(\.number) == [68, 4, 8])
     // Its upper end is below the header: 68 and the safe area's 16, and 3 points.
-    let open = try #require(timeline.moment(0.31, after: begin).scrollView.scrollIndicator)
+    let open = try #require(timeline.instant(0.31, after: begin).scrollView.scrollIndicator)
     #expect(isClose(open.frame.minY, 87, within: 1e-6))
   }
 

@@ -26,10 +26,10 @@ struct ScrollViewInsetTests {
       [drag(-100), drag(400), Step(.release(velocity: 0))],
       inset: EdgeInsets(top: 64, left: 3, bottom: 10), safeArea: EdgeInsets(top: 20, left: 1)
     ) { _ in }
-    let moment = timeline.instant(at: .zero)
-    #expect(moment.scrollView.contentOffset == Point(x: -4, y: -84))
-    #expect(moment.scrollView.contentInset.top == 64)
-    #expect(moment.scrollView.adjustedContentInset == EdgeInsets(top: 84, left: 4, bottom: 10))
+    let instant = timeline.instant(at: .zero)
+    #expect(instant.scrollView.contentOffset == Point(x: -4, y: -84))
+    #expect(instant.scrollView.contentInset.top == 64)
+    #expect(instant.scrollView.adjustedContentInset == EdgeInsets(top: 84, left: 4, bottom: 10))
     #expect(isClose(timeline.instant(at: seconds(1)).offset, -84 - rubberBand(300)))
     #expect(timeline.instant(at: timeline.duration).offset == -84)
   }
@@ -41,14 +41,14 @@ struct ScrollViewInsetTests {
     }
     let start = seconds(0.1)
     for part in stride(from: 0.0, to: 1, by: 0.05) {
-      let view = timeline.moment(0.4 * part, after: start).scrollView
+      let view = timeline.instant(0.4 * part, after: start).scrollView
       let expected = 64 - 54 * easeInEaseOut(part)
       #expect(view.modelContentInset.top == 10)
       #expect(view.modelContentOffset.y == -10)
       #expect(isClose(view.contentInset.top, expected, within: 1e-6))
       #expect(isClose(view.contentOffset.y, -expected, within: 1e-6))
     }
-    #expect(timeline.moment(0.4, after: start).offset == -10)
+    #expect(timeline.instant(0.4, after: start).offset == -10)
     #expect(timeline.events(.inset).map(\.line) == ["inset top"])
     #expect(timeline.events(.offset).map(\.number) == [-10])
   }

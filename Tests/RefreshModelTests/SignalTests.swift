@@ -13,13 +13,13 @@ struct SignalTests {
     (ZHHeaderBehavior.adjusted, .header), (ZHFooterBehavior.adjusted, .footer),
     (MJHeaderBehavior(), .header),
     (MJBackFooterBehavior(), .footer), (MJAutoFooterBehavior(), .footer),
-    (MJTrailerBehavior(), .footer), (pictures, .header),
+    (MJTrailerBehavior(), .footer), (images, .header),
   ]
 
-  private static let pictures: MJHeaderBehavior = {
+  private static let images: MJHeaderBehavior = {
     var header = MJHeaderBehavior()
     header.follow(
-      StatePictures([
+      StateImages([
         .idle: .init(count: 9, duration: seconds(0.9)),
         .refreshing: .init(count: 4, duration: seconds(0.4)),
       ]))
@@ -87,13 +87,13 @@ struct SignalTests {
       let sampler = try #require(timeline.sampler(of: signal.label))
       #expect(sampler.signal == signal)
       for time in times(of: timeline) {
-        let moment = timeline.instant(at: time)
-        let behavior = try #require(moment.headers[place])
+        let instant = timeline.instant(at: time)
+        let behavior = try #require(instant.headers[place])
         let expected: TimelineEvent.Value? =
           switch signal.label {
-          case "contentOffset.y": .number(moment.scrollView.contentOffset.y)
-          case "contentOffset.x": .number(moment.scrollView.contentOffset.x)
-          case "adjustedContentInset.top": .number(moment.scrollView.adjustedContentInset.top)
+          case "contentOffset.y": .number(instant.scrollView.contentOffset.y)
+          case "contentOffset.x": .number(instant.scrollView.contentOffset.x)
+          case "adjustedContentInset.top": .number(instant.scrollView.adjustedContentInset.top)
           case "\(place.rawValue).state": .text(behavior.state.rawValue)
           case "\(place.rawValue).pullingPercent": .number(behavior.pullingPercent)
           case let label where signal.facet != .list && signal.isTraced: behavior.values[label]

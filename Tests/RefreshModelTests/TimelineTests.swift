@@ -114,7 +114,7 @@ struct TimelineTests {
   @Test("A refresh that never ends is an error unless the duration is given")
   func cannotSettle() throws {
     let script = demoScript(reactions: [:])
-    let error = #expect(throws: PlaythroughError.self) { try Timeline(playing: script) }
+    let error = #expect(throws: RunError.self) { try Timeline(playing: script) }
     guard case .cannotSettle(let time, let refreshing) = error else {
       Issue.record("\(String(describing: error))")
       return
@@ -129,7 +129,7 @@ struct TimelineTests {
   @Test("Waiting for a rest that never comes is the same error")
   func waitsForEver() {
     let script = demoScript(steps: pullAndRelease(1.15) + [Step(.untilRest)], reactions: [:])
-    #expect(throws: PlaythroughError.self) { try Timeline(playing: script) }
+    #expect(throws: RunError.self) { try Timeline(playing: script) }
   }
 
   @Test("A step for a missing behavior is an error that names it")
@@ -139,11 +139,11 @@ struct TimelineTests {
       .endRefreshingWithNoMoreData(.footer), .resetNoMoreData(.footer), .tap(.footer),
       .drag(.init(.pull(1, .footer), duration: seconds(0.1), curve: .linear)),
     ] {
-      #expect(throws: PlaythroughError.missingBehavior(step: 1, .footer)) {
+      #expect(throws: RunError.missingBehavior(step: 1, .footer)) {
         try Timeline(playing: demoScript(steps: [Step(.wait(seconds(0.1))), Step(action)]))
       }
     }
-    #expect(throws: PlaythroughError.missingBehavior(step: 0, .header)) {
+    #expect(throws: RunError.missingBehavior(step: 0, .header)) {
       try RefreshRun(of: .header, in: demoScript(behaviors: [:], steps: []))
     }
   }
@@ -151,7 +151,7 @@ struct TimelineTests {
   @Test("A pull that the rubber band cannot reach is an error with the limit")
   func unreachable() {
     for travel in [Step.Travel.pull(8, .header), .offset(-587), .offset(-1e9)] {
-      #expect(throws: PlaythroughError.unreachable(step: 0, limit: 587)) {
+      #expect(throws: RunError.unreachable(step: 0, limit: 587)) {
         try Timeline(
           playing: demoScript(steps: [
             Step(.drag(.init(travel, duration: seconds(1), curve: .linear)))
@@ -162,11 +162,11 @@ struct TimelineTests {
 
   @Test("A run of more than an hour is an error")
   func tooLong() throws {
-    #expect(throws: PlaythroughError.tooLong(limit: seconds(3600))) {
+    #expect(throws: RunError.tooLong(limit: seconds(3600))) {
       try playList([Step(.wait(seconds(3601)))])
     }
     #expect(try playList([Step(.wait(seconds(3600)))]).rest == seconds(3600))
-    #expect(throws: PlaythroughError.self) { try playList([Step(.wait(.max))]) }
+    #expect(throws: RunError.self) { try playList([Step(.wait(.max))]) }
   }
 
   // MARK: Hints
@@ -245,11 +245,11 @@ struct TimelineTests {
 
   @Test("Pulled to a percent, the header has exactly that pull", arguments: [0.125, 0.5, 0.99, 1])
   func progress(percent: Double) throws {
-    let moment = try Timeline(pulling: .header, to: percent, in: demoScript()).instant(at: .zero)
-    #expect(moment.offset == -80 * percent)
-    #expect(moment.header?.pullingPercent == percent)
-    #expect(isClose(moment.bend, 25 + 75 * percent))
-    #expect(moment.header?.state == .idle)
+    let instant = try Timeline(pulling: .header, to: percent, in: demoScript()).instant(at: .zero)
+    #expect(instant.offset == -80 * percent)
+    #expect(instant.header?.pullingPercent == percent)
+    #expect(isClose(instant.bend, 25 + 75 * percent))
+    #expect(instant.header?.state == .idle)
   }
 
   @Test("At 0 nothing is visible, and beyond the threshold the refresh has begun")
@@ -258,7 +258,7 @@ struct TimelineTests {
     #expect(nothing.offset == 0 && nothing.bend == 0)
     let beyond = try Timeline(pulling: .header, to: 1.1, in: demoScript()).instant(at: .zero)
     #expect(beyond.header?.state == .refreshing && beyond.offset == -80)
-    #expect(throws: PlaythroughError.self) {
+    #expect(throws: RunError.self) {
       try Timeline(pulling: .footer, to: 0.5, in: demoScript())
     }
   }

@@ -9,9 +9,9 @@ import Testing
 struct WaveBallOptionTests {
   /// Returns the balls' centers `seconds` after the trigger.
   private func balls(_ timeline: Timeline, _ seconds: Double) throws -> [Point] {
-    let moment = timeline.moment(seconds, after: try timeline.time(.trigger))
-    let count = moment.header?.values.entries.count { $0.name.hasSuffix(".hidden") } ?? 0
-    return (0..<count).map(moment.ball)
+    let instant = timeline.instant(seconds, after: try timeline.time(.trigger))
+    let count = instant.header?.values.entries.count { $0.name.hasSuffix(".hidden") } ?? 0
+    return (0..<count).map(instant.ball)
   }
 
   private func areSame(_ first: [Point], _ second: [Point]) -> Bool {
@@ -42,7 +42,7 @@ struct WaveBallOptionTests {
   func middle() throws {
     let timeline = try playWave {
       $0.ballCount = 5
-      $0.riseWay = .arc
+      $0.risePath = .arc
     }
     for part in stride(from: 0.0, through: 1, by: 0.1) {
       let ball = try balls(timeline, 0.5 * part)[2]
@@ -76,7 +76,7 @@ struct WaveBallOptionTests {
     for count in 2..<8 {
       let timeline = try playWave {
         $0.ballCount = count
-        $0.riseWay = .fan
+        $0.risePath = .fan
         $0.riseOrder = order
         $0.riseStagger = seconds(0.05)
         $0.floating.amplitude = 0
@@ -99,7 +99,7 @@ struct WaveBallOptionTests {
     "The stagger follows the requested order",
     arguments: [
       (WaveBehavior.RiseOrder.left, [0, 1, 2, 3, 4]), (.right, [4, 3, 2, 1, 0]),
-      (.outside, [0, 1, 2, 1, 0]), (.centre, [2, 1, 0, 1, 2]),
+      (.outside, [0, 1, 2, 1, 0]), (.center, [2, 1, 0, 1, 2]),
     ])
   func orders(order: WaveBehavior.RiseOrder, places: [Int]) throws {
     let timeline = try playWave {
@@ -144,7 +144,7 @@ struct WaveBallOptionTests {
     let trigger = try slow.time(.trigger)
     // Half the step, 0.175: ⌈10/0.175⌉ = 58 ticks.
     #expect(slow.events(.timerStop, named: "scrollBack").map(\.time) == [trigger + seconds(0.58)])
-    #expect(isClose(slow.moment(0.6, after: trigger).offset, -80 + 58 * 0.175))
+    #expect(isClose(slow.instant(0.6, after: trigger).offset, -80 + 58 * 0.175))
   }
 
   @Test("A delayed and staggered rise is the plain one with each ball shifted in time")
@@ -160,7 +160,7 @@ struct WaveBallOptionTests {
       #expect(
         staggered.events(.animationStart, named: "ball.\(tag).rise").map(\.time)
           == [trigger + seconds(delay)])
-      #expect(staggered.moment(delay - 1e-6, after: trigger).isHidden(tag))
+      #expect(staggered.instant(delay - 1e-6, after: trigger).isHidden(tag))
       for time in stride(from: 0.001, to: 2, by: 0.05) {
         let expected = try balls(plain, time)[tag]
         #expect((try balls(staggered, time + delay)[tag] - expected).length < 1e-5)
@@ -237,7 +237,7 @@ struct WaveBallOptionTests {
     let timeline = try playWave {
       $0.riseOrigin = origin
       $0.riseDepth = 31
-      $0.riseWay = .fan
+      $0.risePath = .fan
       $0.floating.amplitude = 0
     }
     let start = (origin == .crest ? -50.0 : 0) + 31
@@ -386,16 +386,16 @@ struct WaveBallOptionTests {
     }
     let end = try timeline.time(.end)
     for part in stride(from: 0.0, to: 1, by: 0.05) {
-      let moment = timeline.moment(0.3 * part, after: end)
+      let instant = timeline.instant(0.3 * part, after: end)
       // Extended by a radius below the edge, and under the bar if the gap is too low.
       let eased = easeInEaseOut(part)
       let expected = try balls(timeline, 0.5 * (1 - eased)).map {
-        Point(x: $0.x, y: max($0.y + 7.5 * eased, 7.5 - moment.pull))
+        Point(x: $0.x, y: max($0.y + 7.5 * eased, 7.5 - instant.pull))
       }
-      #expect(areSame((0..<4).map(moment.ball), expected))
-      #expect((0..<4).allSatisfy { !moment.isHidden($0) })
+      #expect(areSame((0..<4).map(instant.ball), expected))
+      #expect((0..<4).allSatisfy { !instant.isHidden($0) })
     }
-    #expect((0..<4).allSatisfy { timeline.moment(0.3, after: end).isHidden($0) })
+    #expect((0..<4).allSatisfy { timeline.instant(0.3, after: end).isHidden($0) })
   }
 
   @Test(
@@ -412,12 +412,12 @@ struct WaveBallOptionTests {
       }
       let end = try timeline.time(.end)
       for time in times(100, from: end, over: 0.2999) {
-        let moment = timeline.instant(at: time)
+        let instant = timeline.instant(at: time)
         for tag in 0..<5 where time > end {
-          #expect(moment.ball(tag).y - 7.5 >= -moment.pull - 1e-9)
+          #expect(instant.ball(tag).y - 7.5 >= -instant.pull - 1e-9)
         }
       }
-      let last = timeline.moment(0.2999, after: end)
+      let last = timeline.instant(0.2999, after: end)
       #expect((0..<5).allSatisfy { last.ball($0).y >= 7.4 })
     }
   }
@@ -444,15 +444,15 @@ struct WaveBallOptionTests {
     let end = try timeline.time(.end)
     let standing = timeline.instant(at: Flicks(count: end.count - 1))
     for time in times(50, from: end, over: 0.299) {
-      let moment = timeline.instant(at: time)
+      let instant = timeline.instant(at: time)
       for tag in 0..<4 {
-        #expect(!moment.isHidden(tag))
+        #expect(!instant.isHidden(tag))
         #expect(
           isClose(
-            moment.ball(tag).y - moment.offset, standing.ball(tag).y - standing.offset))
+            instant.ball(tag).y - instant.offset, standing.ball(tag).y - standing.offset))
       }
     }
-    #expect((0..<4).allSatisfy { timeline.moment(0.3, after: end).isHidden($0) })
+    #expect((0..<4).allSatisfy { timeline.instant(0.3, after: end).isHidden($0) })
   }
 
   @Test(

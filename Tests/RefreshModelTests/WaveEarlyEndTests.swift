@@ -39,8 +39,8 @@ struct WaveEarlyEndTests {
     #expect(isClose(last.offset, -69.85))
     #expect(last.scrollView.isScrollEnabled && last.header?.state == .idle)
     // The bounce continues and is held until half a second after the end; then the model shows.
-    #expect(isClose(timeline.moment(0.1, after: trigger).bend, 50))
-    #expect(timeline.moment(0.2, after: trigger).bend == 0)
+    #expect(isClose(timeline.instant(0.1, after: trigger).bend, 50))
+    #expect(timeline.instant(0.2, after: trigger).bend == 0)
     #expect(timeline.instant(at: end + seconds(0.4999)).bend == 0)
     #expect(isClose(timeline.instant(at: end + seconds(0.5)).bend, Self.restBend))
     #expect(isClose(last.bend, Self.restBend))
@@ -63,7 +63,7 @@ struct WaveEarlyEndTests {
         reactions: [.header: [Reaction(after: seconds(0.4)), Reaction(after: seconds(3))]]))
     let end = try timeline.time(.end)
     let second = try timeline.time(.trigger, 2)
-    #expect(timeline.moment(0.3, after: end).offset == 0)
+    #expect(timeline.instant(0.3, after: end).offset == 0)
     #expect(timeline.remarks.map(\.time) == [end])
     for tag in 0..<4 {
       let stray = end + seconds(0.2 * Double(tag))
@@ -110,7 +110,7 @@ struct WaveEarlyEndTests {
   func clean(delay: Double) throws {
     let timeline = try playWave(refreshing: delay) { $0.earlyEnds = .clean }
     let end = try timeline.time(.end)
-    #expect(timeline.moment(0.3, after: end).offset == 0)
+    #expect(timeline.instant(0.3, after: end).offset == 0)
     #expect(!timeline.events(.animationStart).contains { $0.line.hasSuffix("float") })
     #expect(timeline.remarks.isEmpty)
     #expect(timeline.events(.timerStart).count == timeline.events(.timerStop).count)

@@ -35,9 +35,9 @@ struct WaveEndTests {
           "visibility ball.3", "visibility ball.2", "visibility ball.1", "visibility ball.0",
           "animationStart return", "scrollEnabled",
         ])
-    let moment = timeline.instant(at: end)
-    #expect((0..<4).allSatisfy { moment.isHidden($0) })
-    #expect(moment.scrollView.isScrollEnabled)
+    let instant = timeline.instant(at: end)
+    #expect((0..<4).allSatisfy { instant.isHidden($0) })
+    #expect(instant.scrollView.isScrollEnabled)
     #expect(timeline.events(.timerStart).count == timeline.events(.timerStop).count)
     #expect(timeline.events(.animationStart).count == timeline.events(.animationEnd).count)
   }
@@ -50,7 +50,7 @@ struct WaveEndTests {
       let expected = -69.85 * (1 - easeInEaseOut((time - end).seconds / 0.3))
       #expect(isClose(timeline.instant(at: time).offset, expected))
     }
-    #expect(timeline.moment(0.3, after: end).offset == 0)
+    #expect(timeline.instant(0.3, after: end).offset == 0)
     let rest = end + seconds(0.5)
     #expect(timeline.rest == rest)
     #expect(timeline.duration == rest + seconds(0.5))
@@ -90,8 +90,8 @@ struct WaveEndTests {
       steps: pullAndRelease(1.15) + [Step(.untilRest)] + pullAndRelease(0.5)
     ) { $0.hillStaysFlat = true }
     let last = try #require(timeline.events(.touchEnded).last?.time)
-    let moment = timeline.instant(at: last - seconds(0.05))
-    #expect(isClose(moment.bend, 25 + 75 * 0.5))
+    let instant = timeline.instant(at: last - seconds(0.05))
+    #expect(isClose(instant.bend, 25 + 75 * 0.5))
   }
 
   @Test("An end at the handler's instant comes after all steps of the trigger")
@@ -109,8 +109,8 @@ struct WaveEndTests {
   func withoutRefresh() throws {
     let timeline = try Timeline(
       playing: demoScript(steps: [jump(to: 300), wait(0.25), Step(.endRefreshing(.header))]))
-    for moment in timeline.moments(from: seconds(0.25), through: seconds(0.55)) {
-      #expect(isClose(moment.offset, eased(300, 0, moment.time.seconds - 0.25, over: 0.3)))
+    for instant in timeline.instants(from: seconds(0.25), through: seconds(0.55)) {
+      #expect(isClose(instant.offset, eased(300, 0, instant.time.seconds - 0.25, over: 0.3)))
     }
     #expect(timeline.events(.state).isEmpty && timeline.events(.trigger).isEmpty)
     // Its clearing comes half a second later.
@@ -123,8 +123,8 @@ struct WaveEndTests {
       pull(to: -64), Step(.endRefreshing(.header)), wait(0.15), pull(to: -40), wait(0.2), letGo,
     ]
     let timeline = try Timeline(playing: demoScript(steps: steps))
-    for moment in timeline.moments(from: seconds(0.25), through: seconds(0.4)) {
-      #expect(isClose(moment.offset, eased(-64, 0, moment.time.seconds - 0.25, over: 0.3)))
+    for instant in timeline.instants(from: seconds(0.25), through: seconds(0.4)) {
+      #expect(isClose(instant.offset, eased(-64, 0, instant.time.seconds - 0.25, over: 0.3)))
     }
     #expect(timeline.instant(at: seconds(0.7)).offset == -40)
     #expect(timeline.instant(at: timeline.duration).offset == 0)
@@ -163,7 +163,7 @@ struct WaveEndTests {
     for time in times(100, from: second + seconds(0.2), over: 1) {
       #expect(timeline.instant(at: time).bend == 0)
     }
-    #expect(!timeline.moment(0.5, after: second).isHidden(0))
+    #expect(!timeline.instant(0.5, after: second).isHidden(0))
     #expect(timeline.instant(at: timeline.duration).offset == 0)
   }
 
@@ -180,7 +180,7 @@ struct WaveEndTests {
     let touch = try timeline.time(.touchBegan)
     let expected = -69.85 * (1 - easeInEaseOut((touch - end).seconds / 0.3))
     #expect(isClose(timeline.instant(at: touch).offset, expected))
-    #expect(isClose(timeline.moment(0.1, after: touch).offset, expected))
+    #expect(isClose(timeline.instant(0.1, after: touch).offset, expected))
     #expect(timeline.instant(at: timeline.duration).offset == 0)
   }
 
@@ -204,7 +204,7 @@ struct WaveEndTests {
     #expect(ticks.last?.time == trigger + seconds(0.26))
     #expect(isClose(ticks.last?.number ?? .nan, -70.9))
     #expect(!timeline.events(at: trigger).contains { $0.kind == .path })
-    #expect(timeline.moment(0.1, after: trigger).bend == 50)
+    #expect(timeline.instant(0.1, after: trigger).bend == 50)
   }
 
   @Test("In the packaged edition each ball floats once")
@@ -228,8 +228,8 @@ struct WaveEndTests {
     #expect(isClose(timeline.instant(at: end).bend, 25 + 75 * 70.9 / 80))
     // The last sample, at the top, leaves the path unchanged.
     for time in times(100, from: end, over: 0.3 - 1.0 / 120) {
-      let moment = timeline.instant(at: time)
-      #expect(isClose(moment.bend, 25 + 75 * moment.pull / 80, within: 1e-6))
+      let instant = timeline.instant(at: time)
+      #expect(isClose(instant.bend, 25 + 75 * instant.pull / 80, within: 1e-6))
     }
     #expect(timeline.rest == end + seconds(0.3))
   }

@@ -67,7 +67,7 @@ struct WaveListOptionTests {
       let time = trigger + Flicks(Int64(tick), over: 100)
       #expect(clamped.instant(at: time) == plain.instant(at: time))
     }
-    #expect(clamped.moment(0.29, after: trigger).offset == -70)
+    #expect(clamped.instant(0.29, after: trigger).offset == -70)
     #expect(clamped.events(.offset).count == plain.events(.offset).count)
   }
 
@@ -84,12 +84,12 @@ struct WaveListOptionTests {
       let expected = 92 + (70 - 92) * easeOut((time - trigger).seconds / 0.4)
       #expect(isClose(timeline.instant(at: time).pull, expected, within: 1e-6))
     }
-    #expect(timeline.moment(0.4, after: trigger).offset == -70)
+    #expect(timeline.instant(0.4, after: trigger).offset == -70)
     #expect(!timeline.events.contains { $0.kind == .offset || $0.name == "scrollBack" })
     // The hill flattens from its bend at the release.
     let bend = 25 + 75 * 1.15
     #expect(isClose(timeline.instant(at: trigger).bend, bend))
-    #expect(isClose(timeline.moment(0.1, after: trigger).bend, bend / 2))
+    #expect(isClose(timeline.instant(0.1, after: trigger).bend, bend / 2))
   }
 
   @Test("A tap while scrolling is disabled does not stop an animated settling")
@@ -150,11 +150,11 @@ struct WaveListOptionTests {
     let release = try timeline.time(.touchEnded)
     var (before, behind) = (0, 0)
     for time in times(400, from: .zero, over: release.seconds) {
-      let moment = timeline.instant(at: time)
-      guard moment.pull > 0 else { continue }
-      if moment.pull < 20 { before += 1 } else { behind += 1 }
-      let expected = min(100 * 0.6 * moment.pull / 20, 60 + 40 * (moment.pull - 20) / 60)
-      #expect(isClose(moment.bend, expected, within: 1e-4))
+      let instant = timeline.instant(at: time)
+      guard instant.pull > 0 else { continue }
+      if instant.pull < 20 { before += 1 } else { behind += 1 }
+      let expected = min(100 * 0.6 * instant.pull / 20, 60 + 40 * (instant.pull - 20) / 60)
+      #expect(isClose(instant.bend, expected, within: 1e-4))
     }
     #expect(before > 10 && behind > 50, "\(before) before the corner, \(behind) behind it")
   }
@@ -162,9 +162,9 @@ struct WaveListOptionTests {
   @Test("The full hill has the height of the setting", arguments: [0, 20, 120])
   func height(hillHeight: Double) throws {
     let timeline = try playWave { $0.hillHeight = hillHeight }
-    let moment = timeline.instant(at: try timeline.time(.trigger))
-    #expect(moment.number("wave.crest") == hillHeight)
-    #expect(moment.bend == 2 * hillHeight)
+    let instant = timeline.instant(at: try timeline.time(.trigger))
+    #expect(instant.number("wave.crest") == hillHeight)
+    #expect(instant.bend == 2 * hillHeight)
   }
 
   @Test("A springy hill dips as far as the spring overshoots")
@@ -179,8 +179,8 @@ struct WaveListOptionTests {
     }
     let peak = try #require(spring.peakTime)
     #expect(
-      isClose(timeline.moment(peak, after: trigger).bend, -100 * spring.overshoot, within: 1e-6))
-    #expect(timeline.moment(length + 0.001, after: trigger).bend == 0)
+      isClose(timeline.instant(peak, after: trigger).bend, -100 * spring.overshoot, within: 1e-6))
+    #expect(timeline.instant(length + 0.001, after: trigger).bend == 0)
   }
 
   @Test("The lift has a constant and a part proportional to the hill, but not to hollows")
@@ -191,9 +191,9 @@ struct WaveListOptionTests {
       $0.bounceTiming = .spring(Spring(duration: 0.3, bounce: 0.5))
     }
     for time in times(300, from: .zero, over: 2) {
-      let moment = timeline.instant(at: time)
-      let hill = max(moment.number("wave.crest"), 0)
-      #expect(isClose(moment.number("wave.lift"), 6 + 0.23 * hill))
+      let instant = timeline.instant(at: time)
+      let hill = max(instant.number("wave.crest"), 0)
+      #expect(isClose(instant.number("wave.lift"), 6 + 0.23 * hill))
     }
   }
 
@@ -204,8 +204,8 @@ struct WaveListOptionTests {
     let end = try timeline.time(.end)
     for part in stride(from: 0.0, through: 1, by: 0.1) {
       let eased = easeInEaseOut(part)
-      #expect(isClose(timeline.moment(part, after: trigger).number("wave.refreshing"), eased))
-      #expect(isClose(timeline.moment(part, after: end).number("wave.refreshing"), 1 - eased))
+      #expect(isClose(timeline.instant(part, after: trigger).number("wave.refreshing"), eased))
+      #expect(isClose(timeline.instant(part, after: end).number("wave.refreshing"), 1 - eased))
     }
   }
 }

@@ -23,9 +23,9 @@ struct WaveRefreshingTests {
       let expected = 100 * (1 - easeInEaseOut((time - trigger).seconds / 0.2))
       #expect(isClose(timeline.instant(at: time).bend, expected))
     }
-    #expect(timeline.moment(0.1, after: trigger).bend == 50)
-    #expect(timeline.moment(0.2, after: trigger).bend == 0)
-    #expect(timeline.moment(0.1, after: trigger).number("wave.bend.model") != 50)
+    #expect(timeline.instant(0.1, after: trigger).bend == 50)
+    #expect(timeline.instant(0.2, after: trigger).bend == 0)
+    #expect(timeline.instant(0.1, after: trigger).number("wave.bend.model") != 50)
     #expect(
       timeline.events(.animationEnd, named: "wave.bounce").map(\.time) == [trigger + seconds(0.2)])
   }
@@ -67,7 +67,7 @@ struct WaveRefreshingTests {
       let at = trigger + Flicks(Int64(tick), over: 100)
       let expected = -80 + 0.35 * Double(tick)
       #expect(isClose(timeline.instant(at: at).offset, expected))
-      #expect(isClose(timeline.moment(0.0099, after: at).offset, expected))
+      #expect(isClose(timeline.instant(0.0099, after: at).offset, expected))
     }
   }
 
@@ -81,7 +81,7 @@ struct WaveRefreshingTests {
     let left = [37.5, 12.5, -12.5, -37.5][tag]
     let exact = (left * left + 35 * 35) / 70
     #expect(isClose(exact, radius, within: 5e-4))
-    let centre = Point(x: 187.5 - left, y: exact - 35)
+    let center = Point(x: 187.5 - left, y: exact - 35)
     let sweep = Double.pi - 2 * Double.atan(abs(left) / 35)
     #expect(isClose(sweep * 180 / .pi, degrees, within: 5e-3))
     #expect(isClose(sweep * exact, length, within: 5e-3))
@@ -89,8 +89,8 @@ struct WaveRefreshingTests {
     for time in times(50, from: trigger, over: 0.5) {
       let angle = sweep * (1 - (time - trigger).seconds / 0.5)
       let ball = timeline.instant(at: time).ball(tag)
-      #expect(isClose(ball.x, centre.x + side * exact * Double.sin(angle)))
-      #expect(isClose(ball.y, centre.y - exact * Double.cos(angle)))
+      #expect(isClose(ball.x, center.x + side * exact * Double.sin(angle)))
+      #expect(isClose(ball.y, center.y - exact * Double.cos(angle)))
       #expect(!timeline.instant(at: time).isHidden(tag))
     }
     let start = timeline.instant(at: trigger).ball(tag)
@@ -109,10 +109,10 @@ struct WaveRefreshingTests {
 
   @Test("After rising, the balls are in a row, 25 apart, tag 0 leftmost")
   func row() {
-    let moment = timeline.moment(0.5, after: trigger)
+    let instant = timeline.instant(0.5, after: trigger)
     for (tag, x) in [-37.5, -12.5, 12.5, 37.5].enumerated() {
-      #expect(isClose(moment.ball(tag).x, 187.5 + x))
-      #expect(isClose(moment.ball(tag).y, -35))
+      #expect(isClose(instant.ball(tag).x, 187.5 + x))
+      #expect(isClose(instant.ball(tag).y, -35))
     }
   }
 
@@ -144,9 +144,9 @@ struct WaveRefreshingTests {
   @Test("The refreshing signal fades in a quarter of a second from the trigger")
   func fade() {
     #expect(timeline.instant(at: trigger).number("wave.refreshing") == 0)
-    #expect(isClose(timeline.moment(0.125, after: trigger).number("wave.refreshing"), 0.5))
-    #expect(timeline.moment(0.25, after: trigger).number("wave.refreshing") == 1)
+    #expect(isClose(timeline.instant(0.125, after: trigger).number("wave.refreshing"), 0.5))
+    #expect(timeline.instant(0.25, after: trigger).number("wave.refreshing") == 1)
     #expect(timeline.instant(at: end).number("wave.refreshing") == 1)
-    #expect(timeline.moment(0.25, after: end).number("wave.refreshing") == 0)
+    #expect(timeline.instant(0.25, after: end).number("wave.refreshing") == 0)
   }
 }

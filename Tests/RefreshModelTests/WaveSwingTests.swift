@@ -67,7 +67,7 @@ struct WaveSwingTests {
   @Test("A single custom swing changes only its own end of the float")
   func oneSwing() throws {
     func y(_ timeline: Timeline, _ time: Double) throws -> Double {
-      timeline.moment(0.5 + time, after: try timeline.time(.trigger)).ball(0).y
+      timeline.instant(0.5 + time, after: try timeline.time(.trigger)).ball(0).y
     }
     let plain = try play(.sine, first: nil, last: nil, cycles: 2)
     let first = try play(.sine, first: 0.4, last: nil, cycles: 2)

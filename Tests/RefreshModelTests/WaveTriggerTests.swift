@@ -68,16 +68,16 @@ struct WaveTriggerTests {
     let samples = gridTimes(from: .zero, through: trigger) + [0.31, 0.48, 0.53].map(seconds)
     for _ in 0..<2000 {
       let time = Flicks(count: .random(in: 0...last, using: &generator))
-      let moment = timeline.instant(at: time)
+      let instant = timeline.instant(at: time)
       // Moving to a sample within the content leaves the path unchanged.
       let next = samples.filter { $0 >= time }.min() ?? time
-      guard moment.pull > 0, timeline.instant(at: next).pull > 0 else { continue }
+      guard instant.pull > 0, timeline.instant(at: next).pull > 0 else { continue }
       pulled += 1
-      let expected = 25 + 75 * moment.pull / 80
-      if !isClose(moment.bend, expected, within: 1e-4) {
-        Issue.record("at \(time.seconds) the bend is \(moment.bend), not \(expected)")
+      let expected = 25 + 75 * instant.pull / 80
+      if !isClose(instant.bend, expected, within: 1e-4) {
+        Issue.record("at \(time.seconds) the bend is \(instant.bend), not \(expected)")
       }
-      #expect(moment.number("wave.crest") == moment.bend / 2)
+      #expect(instant.number("wave.crest") == instant.bend / 2)
     }
     #expect(pulled > 1000)
   }
@@ -169,9 +169,9 @@ struct WaveTriggerTests {
     let trigger = try timeline.time(.trigger)
     let end = try timeline.time(.end)
     for time in times(100, from: .zero, over: trigger.seconds) {
-      let moment = timeline.instant(at: time)
-      #expect(moment.header?.pullingPercent == moment.pull / 80)
-      #expect(moment.header?.state == .idle)
+      let instant = timeline.instant(at: time)
+      #expect(instant.header?.pullingPercent == instant.pull / 80)
+      #expect(instant.header?.state == .idle)
     }
     let held = try #require(timeline.instant(at: trigger).header?.pullingPercent)
     #expect(held > 1 && held < 1.05)

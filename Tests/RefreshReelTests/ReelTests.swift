@@ -23,9 +23,9 @@ struct ReelTests {
     let target = folder.url.appending(path: "frames").path
     let first = try await reel.render(to: target)
     let second = try await reel.render(to: target)
-    #expect(first.kept == 0 && second.kept == first.pictures)
+    #expect(first.kept == 0 && second.kept == first.images)
     let names = try FileManager.default.contentsOfDirectory(atPath: target)
-    #expect(names.count == first.pictures + 1)
+    #expect(names.count == first.images + 1)
   }
 
   @Test("A bitmap is written as a PNG file, and a file of another format is not replaced")
@@ -52,7 +52,7 @@ struct ReelTests {
     try await reel.render(to: target.path)
     var count = 0
     for try await element in try reel.images() {
-      let file = try Data(contentsOf: target.appending(path: element.picture.fileName))
+      let file = try Data(contentsOf: target.appending(path: element.image.fileName))
       let decoded = try PNGDecoder.decode([UInt8](file))
       #expect(decoded == StraightBitmap(element.bitmap))
       count += 1
@@ -82,7 +82,7 @@ struct ReelTests {
       parsing: text, overrides: [try ScenarioOverride(parsing: "canvas.scale=3")])
     #expect(changed.resolved.scenario.canvas.scale == 3)
     let code = try Reel(WaveStyle())
-    #expect(try code.plan().pictures.count > 100)
+    #expect(try code.plan().images.count > 100)
   }
 
   @Test("A header created from values equals the header of an equivalent file")

@@ -37,7 +37,7 @@ struct GoldenSettingTests {
       ])
     #expect(all.directory == "../goldens")
     #expect(try golden("{ at: rest, ignore: [1, 2, 3, 4] }")?.ignoredRegions.count == 1)
-    #expect(try golden("{ at: rest, tolerance: rasteriser }")?.tolerance == .rasteriser)
+    #expect(try golden("{ at: rest, tolerance: rasteriser }")?.tolerance == .rasterizer)
     #expect(
       try golden("{ at: rest, tolerance: { metric: ssim } }")?.tolerance.metric
         == .structuralSimilarity(least: 0.98))

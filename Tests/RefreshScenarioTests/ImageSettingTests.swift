@@ -178,7 +178,7 @@ struct ImageSettingTests {
     let bitmap = try #require(PremultipliedBitmap(width: 3, height: 90))
     let asset = try #require(ImageAsset(name: "mine", bitmap: bitmap))
     let animation = try #require(ImageAnimation([asset, asset]))
-    var scenario = Scenario(MJHeaderStyle(showsPictures: true))
+    var scenario = Scenario(MJHeaderStyle(showsImages: true))
     try scenario.header?.set("idleImages", to: .images(animation))
     let resolved = try ResolvedScenario(scenario)
     #expect(resolved.script.behaviors[.header]?.triggerDistance == 90)

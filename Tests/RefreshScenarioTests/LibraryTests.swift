@@ -103,7 +103,7 @@ struct LibraryTests {
   }
 
   @Test("A custom behavior can be named, set, checked and played")
-  func behaviour() throws {
+  func behavior() throws {
     let library = Library(behaviors: [Heavy()])
     let text = "header: { name: wave, component: heavy, weight: 300 }"
     #expect(errors(text, library).isEmpty)

@@ -59,7 +59,7 @@ struct MisplacedSettingTests {
   @Test("Each setting of the wave in any other section suggests its path")
   func all() throws {
     let style = try #require(StyleDescription(named: "wave"))
-    let names = (style.lookSettings + style.behaviorSettings).map(\.name)
+    let names = (style.styleSettings + style.behaviorSettings).map(\.name)
     let cases = names.flatMap { name in
       ["", "clock.", "canvas.", "screen.", "content.navigationBar."].map { ($0, name) }
     }

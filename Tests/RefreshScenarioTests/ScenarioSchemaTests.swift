@@ -164,7 +164,7 @@ struct ScenarioSchemaTests {
     let text = ScenarioSchema().text
     #expect(text.contains("https://json-schema.org/draft/2020-12/schema"))
     let wave = try #require(StyleDescription(named: "wave"))
-    for setting in wave.lookSettings + wave.behaviorSettings {
+    for setting in wave.styleSettings + wave.behaviorSettings {
       #expect(text.contains("\"\(setting.name)\""))
       #expect(text.contains(setting.help))
     }

@@ -42,7 +42,7 @@ struct ScenarioTemplateTests {
       try ResolvedScenario(scenario).digest == ResolvedScenario(plain).digest)
     // Every setting of style, behavior and content is included.
     let description = try #require(StyleDescription(named: style))
-    let names = (description.lookSettings + description.behaviorSettings).map(\.name)
+    let names = (description.styleSettings + description.behaviorSettings).map(\.name)
     for name in names {
       #expect(scenario.headers[placement]?[setting: name] != nil, "\(name)")
       #expect(scenario.source.places["\(placement.rawValue).\(name)"] != nil, "\(name)")
@@ -64,7 +64,7 @@ struct ScenarioTemplateTests {
       $0.drop { $0 == " " || $0 == "#" }
     }.joined(separator: " ")
     let wave = try #require(StyleDescription(named: "wave"))
-    for setting in wave.lookSettings + wave.behaviorSettings {
+    for setting in wave.styleSettings + wave.behaviorSettings {
       #expect(words.contains("\(setting.help) (\(setting.kind.briefly)) \(setting.name): "))
       #expect(
         template.text.contains("\n  #\(setting.name): \(setting.defaultValue.scenarioText)\n"))
@@ -97,7 +97,7 @@ struct ScenarioTemplateTests {
     let wave = try #require(StyleDescription(named: "wave"))
     let style = try #require(Library().style(named: "wave"))
     let parameters = style.parameters + WaveBehavior().parameters
-    #expect(wave.lookSettings.count + wave.behaviorSettings.count == parameters.count)
+    #expect(wave.styleSettings.count + wave.behaviorSettings.count == parameters.count)
     let bend = try #require(wave.behaviorSettings.first { $0.name == "hillHeight" })
     #expect(bend.defaultValue == .number(50))
     #expect(

@@ -62,7 +62,7 @@ struct ClassicStyleTests {
       (60, 20, Size(width: 30, height: 10)),
     ] {
       let image = try #require(
-        ImageAnimation([try picture("mine", width: width, height: height)]))
+        ImageAnimation([try asset("mine", width: width, height: height)]))
       let run = StyledList(
         header: EGOStyle(), settings: ["arrowImage": .images(image)],
         [.pull(0.5), .hold(0.5), .pull(1.5), .hold(1)])
@@ -202,8 +202,8 @@ struct ClassicStyleTests {
     for style in looks {
       let run = StyledList(
         header: style, settings: ["language": .text(language)], [.pull(0.5), .hold(1)])
-      let moment = try run.play().instant(at: Flicks(seconds: 0.5))
-      let (light, dark) = (run.list(moment), run.list(moment, .dark))
+      let instant = try run.play().instant(at: Flicks(seconds: 0.5))
+      let (light, dark) = (run.list(instant), run.list(instant, .dark))
       let text = try #require(light.text(of: "header.state"))
       #expect(!text.hasPrefix("Pull"))
       if LabelsTests.hasFonts { #expect(light.textWarnings.isEmpty) }

@@ -82,9 +82,9 @@ struct ElasticStyleTests {
 
   @Test("The sheet is above the edge, the background below it, and the ring on the sheet")
   func pixels() throws {
-    let picture = try CairoRenderer().render(try held(60), scale: 2)
+    let asset = try CairoRenderer().render(try held(60), scale: 2)
     func pixel(_ x: Double, _ y: Double) -> StraightPixel {
-      picture[Int(x * 2), Int((80 + y) * 2)].straight
+      asset[Int(x * 2), Int((80 + y) * 2)].straight
     }
     #expect(pixel(1, 27) == Self.sheet && pixel(1, 29) == Self.white)
     #expect(pixel(374, 27) == Self.sheet && pixel(374, 29) == Self.white)
@@ -114,11 +114,11 @@ struct ElasticStyleTests {
       [.drag(.init(.offset(-20), duration: .zero, curve: .linear)), .hold(1)])
     let list = try run.list(at: 0.5)
     #expect(isClose(list.bounds(of: "sheet")?.minY ?? 0, 80))
-    let picture = try CairoRenderer().render(list, scale: 2)
+    let asset = try CairoRenderer().render(list, scale: 2)
     var above = 0
-    for y in 0..<picture.height {
-      for x in 0..<picture.width where picture[x, y].straight.blue > 100 {
-        let pixel = picture[x, y].straight
+    for y in 0..<asset.height {
+      for x in 0..<asset.width where asset[x, y].straight.blue > 100 {
+        let pixel = asset[x, y].straight
         guard pixel.red < 100 else { continue }
         above += 1
         #expect(y < 2 * (80 + 20), "\(x) \(y)")

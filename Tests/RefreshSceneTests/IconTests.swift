@@ -128,8 +128,8 @@ struct IconTests {
     arguments: ArrowIcon.allCases)
   func profiles(icon: ArrowIcon) throws {
     // Four of our pixels per point of the original image; EGO's is shown smaller than its size.
-    let picture = icon == .ego ? Size(width: 23, height: 60) : icon.size
-    let scale = 4 * picture.height / icon.size.height
+    let asset = icon == .ego ? Size(width: 23, height: 60) : icon.size
+    let scale = 4 * asset.height / icon.size.height
     let bitmap = try CairoRenderer().render(
       DisplayList(
         size: icon.size,
@@ -146,7 +146,7 @@ struct IconTests {
       }
     }
     for (way, ours, length) in [
-      ("row", rows, picture.height), ("column", columns, picture.width),
+      ("row", rows, asset.height), ("column", columns, asset.width),
     ] {
       let theirs = try #require(Self.profiles["\(icon) \(way)"])
       let count = Int(2 * length)
@@ -256,18 +256,18 @@ struct IconTests {
   }
 
   @Test("The spinner rotates by 30° per step and repeats every second")
-  func spinnerPictures() throws {
+  func spinnerImages() throws {
     let icon = SpinnerIcon(diameter: 60)
-    func picture(_ twelfths: Int64) throws -> PremultipliedBitmap {
+    func asset(_ twelfths: Int64) throws -> PremultipliedBitmap {
       try render(
         [icon.item("s", at: Self.center, color: .black, time: Flicks(twelfths, over: 12))],
         scale: 2)
     }
-    let start = try picture(0)
-    #expect(try picture(12) == start && picture(1) != start)
+    let start = try asset(0)
+    #expect(try asset(12) == start && asset(1) != start)
     // Three steps are a quarter turn, which maps pixels to pixels: (x, y) from the center to (−y,
     // x).
-    let quarter = try picture(3)
+    let quarter = try asset(3)
     let last = start.width - 1
     for y in 0..<start.height {
       for x in 0..<start.width {

@@ -5,7 +5,7 @@ import Testing
 import VectorDrawing
 
 /// Returns a single-color image with a name, of `width` by `height` points at 2×.
-func picture(_ name: String, width: Int = 1, height: Int = 1) throws -> ImageAsset {
+func asset(_ name: String, width: Int = 1, height: Int = 1) throws -> ImageAsset {
   let bitmap = try #require(PremultipliedBitmap(width: 2 * width, height: 2 * height))
   return try #require(ImageAsset(name: name, bitmap: bitmap, scale: 2))
 }
@@ -14,7 +14,7 @@ func picture(_ name: String, width: Int = 1, height: Int = 1) throws -> ImageAss
 struct ImageAnimationTests {
   private static func animation() throws -> ImageAnimation {
     let frames = try [("a", 10), ("b", 30), ("c", 5)].map {
-      ImageAnimation.Frame(try picture($0.0), duration: Flicks(Int64($0.1), over: 100))
+      ImageAnimation.Frame(try asset($0.0), duration: Flicks(Int64($0.1), over: 100))
     }
     return try #require(ImageAnimation(frames))
   }
@@ -76,7 +76,7 @@ struct ImageAnimationTests {
   @Test("An animation requires images and positive durations")
   func impossible() throws {
     #expect(ImageAnimation([ImageAsset]()) == nil)
-    #expect(ImageAnimation([try picture("a")], frameDuration: .zero) == nil)
-    #expect(ImageAnimation([try picture("a")], frameDuration: -Flicks(1, over: 1)) == nil)
+    #expect(ImageAnimation([try asset("a")], frameDuration: .zero) == nil)
+    #expect(ImageAnimation([try asset("a")], frameDuration: -Flicks(1, over: 1)) == nil)
   }
 }

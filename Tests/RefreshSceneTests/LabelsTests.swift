@@ -275,9 +275,9 @@ struct LabelsTests {
       #expect(line.width <= width + 1e-6 && line.width > width - 25)
       #expect(isClose(line.minX + line.width / 2, frame.midX) && isClose(line.midY, 120))
       // When drawn, nothing is to the left or right of the frame.
-      let picture = try CairoRenderer().render(list, scale: 1)
-      for y in 0..<picture.height {
-        for x in 0..<picture.width where picture[x, y].word != 0 {
+      let asset = try CairoRenderer().render(list, scale: 1)
+      for y in 0..<asset.height {
+        for x in 0..<asset.width where asset[x, y].word != 0 {
           #expect((29...Int(30 + width + 1)).contains(x))
         }
       }

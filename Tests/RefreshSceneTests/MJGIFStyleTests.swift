@@ -14,14 +14,14 @@ struct MJGIFStyleTests {
   static func images(_ names: String, height: Int = 30) throws -> ParameterValue {
     .images(
       try #require(
-        ImageAnimation(try names.map { try picture(String($0), width: 20, height: height) })))
+        ImageAnimation(try names.map { try asset(String($0), width: 20, height: height) })))
   }
 
   private func header(
     _ settings: [String: ParameterValue], _ actions: [Step.Action], reactions: [Reaction]? = nil
   ) -> StyledList {
     StyledList(
-      header: MJHeaderStyle(showsPictures: true), settings: settings,
+      header: MJHeaderStyle(showsImages: true), settings: settings,
       reactions: reactions ?? [Reaction(after: Flicks(seconds: 2))], actions)
   }
 
@@ -83,8 +83,8 @@ struct MJGIFStyleTests {
       #expect(try run.list(at: 0.5).origin(of: "header") == Point(x: 0, y: 80))
     }
     let looks: [any RefreshStyle] = [
-      MJHeaderStyle(showsPictures: true), MJBackFooterStyle(showsPictures: true),
-      MJAutoFooterStyle(showsPictures: true),
+      MJHeaderStyle(showsImages: true), MJBackFooterStyle(showsImages: true),
+      MJAutoFooterStyle(showsImages: true),
     ]
     for style in looks {
       var settings = ["refreshingImages": try Self.images("a", height: 70)]
@@ -132,7 +132,7 @@ struct MJGIFStyleTests {
     let animation = try #require(
       ImageAnimation(
         try [("a", 2), ("b", 20), ("c", 8)].map {
-          ImageAnimation.Frame(try picture($0.0), duration: Flicks(Int64($0.1), over: 100))
+          ImageAnimation.Frame(try asset($0.0), duration: Flicks(Int64($0.1), over: 100))
         }))
     let images = ["refreshingImages": ParameterValue.images(animation)]
     #expect(
@@ -148,7 +148,7 @@ struct MJGIFStyleTests {
   func autoFooter() throws {
     for isHidden in [false, true] {
       let run = StyledList(
-        footer: MJAutoFooterStyle(showsPictures: true),
+        footer: MJAutoFooterStyle(showsImages: true),
         settings: [
           "refreshingImages": try Self.images("ab"), "refreshingTitleHidden": .flag(isHidden),
         ], rows: 7,
@@ -166,7 +166,7 @@ struct MJGIFStyleTests {
   @Test("A back footer's image follows the upward pull")
   func backFooter() throws {
     let run = StyledList(
-      footer: MJBackFooterStyle(showsPictures: true),
+      footer: MJBackFooterStyle(showsImages: true),
       settings: ["idleImages": try Self.images("ab")], rows: 10,
       [.pull(0.75, .footer), .hold(1)])
     let list = try run.list(at: 0.5)
@@ -179,9 +179,9 @@ struct MJGIFStyleTests {
   }
 
   @Test("With a behavior without images, those of the current state are shown")
-  func otherBehaviour() throws {
+  func otherBehavior() throws {
     let run = StyledList(
-      header: MJHeaderStyle(showsPictures: true),
+      header: MJHeaderStyle(showsImages: true),
       settings: ["idleImages": try Self.images("ab"), "refreshingImages": try Self.images("r")],
       behavior: "ego", [.pull(1.5), .hold(0.3), .release(velocity: 0)])
     let timeline = try run.play()

@@ -84,8 +84,8 @@ struct MJStyleTests {
       #expect(list.text(of: "header.state") == "Loading...")
       #expect(list.item(id: "header.arrow") == nil)
       let width = try StyledList.width("Last update: No record")
-      let centre = try #require(list.origin(of: "header.spinner"))
-      #expect(isClose(centre.x, 187.5 - width / 2 - 25))
+      let center = try #require(list.origin(of: "header.spinner"))
+      #expect(isClose(center.x, 187.5 - width / 2 - 25))
       let angle = try #require(list.angle(of: "header.spinner"))
       #expect(isClose((angle - step * .pi / 6).remainder(dividingBy: 2 * .pi), 0))
     }
@@ -192,9 +192,9 @@ struct MJStyleTests {
       "labelInset": .number(40),
     ]
     let run = header(settings, [.pull(0.5), .hold(1)])
-    let moment = try run.play().instant(at: Flicks(seconds: 0.5))
+    let instant = try run.play().instant(at: Flicks(seconds: 0.5))
     for appearance in [Appearance.light, .dark] {
-      let list = run.list(moment, appearance)
+      let list = run.list(instant, appearance)
       #expect(list.color(of: "header.arrow.arrow") == color.resolved(for: appearance))
       #expect(list.line(of: "header.state")?.text.font == Font(size: 20))
       let width = try StyledList.width("Last update: No record", font: Font(size: 20))
@@ -275,15 +275,15 @@ struct MJStyleTests {
       let timeline = try run.play()
       let list = run.list(
         timeline.instant(at: try #require(timeline.firstTime(of: .trigger)) + Flicks(seconds: 0.5)))
-      let centre = try #require(list.origin(of: "footer.spinner"))
-      #expect(isClose(centre.y, 80 + 276 + 22))
+      let center = try #require(list.origin(of: "footer.spinner"))
+      #expect(isClose(center.y, 80 + 276 + 22))
       if isHidden {
         #expect(list.item(id: "footer.state") == nil)
-        #expect(isClose(centre.x, 187.5))
+        #expect(isClose(center.x, 187.5))
       } else {
         let width = try StyledList.width("Loading...")
         #expect(list.text(of: "footer.state") == "Loading...")
-        #expect(isClose(centre.x, 187.5 - width / 2 - 25))
+        #expect(isClose(center.x, 187.5 - width / 2 - 25))
       }
     }
   }
@@ -315,7 +315,7 @@ struct MJStyleTests {
   }
 
   @Test("With the wave's behavior, the style reads only the state")
-  func otherBehaviour() throws {
+  func otherBehavior() throws {
     let run = StyledList(header: MJHeaderStyle(), behavior: "wave", [.pull(0.5), .hold(1)])
     let list = try run.list(at: 0.5)
     #expect(list.text(of: "header.state") == "Pull down to refresh")

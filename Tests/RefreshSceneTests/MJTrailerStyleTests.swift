@@ -133,9 +133,9 @@ struct MJTrailerStyleTests {
         "language": .text("zh-Hans"), "textColor": .color(color), "labelX": .number(30),
         "arrowX": .number(20),
       ], [.pull(0.5, .footer), .hold(1)])
-    let moment = try run.play().instant(at: Flicks(seconds: 0.5))
+    let instant = try run.play().instant(at: Flicks(seconds: 0.5))
     for appearance in [Appearance.light, .dark] {
-      let list = run.list(moment, appearance)
+      let list = run.list(instant, appearance)
       #expect(column(list).map(\.text).joined() == "滑动查看图文详情")
       #expect(column(list).allSatisfy { isClose($0.midX, 375 - 30 + 30) })
       #expect(isClose(list.origin(of: "footer.arrow")?.x ?? 0, 375 - 30 + 20))
@@ -192,7 +192,7 @@ struct MJTrailerStyleTests {
     var run = run([:], [.wait(Flicks(seconds: 1))])
     run.scene.content.cardColor = DynamicColor(Color(255, 0, 0))
     run.scene.content.listColor = DynamicColor(.white)
-    let picture = try CairoRenderer().render(try run.list(at: 0.5), scale: 1)
+    let asset = try CairoRenderer().render(try run.list(at: 0.5), scale: 1)
     let (card, list) = (
       StraightPixel(red: 255, green: 0, blue: 0), StraightPixel(red: 255, green: 255, blue: 255)
     )
@@ -200,7 +200,7 @@ struct MJTrailerStyleTests {
       (9, 300, list), (10, 300, card), (84, 300, card), (85, 300, list), (209, 300, list),
       (210, 300, card), (284, 300, card), (50, 89, list), (50, 90, card), (50, 656, card),
       (50, 657, list),
-    ] { #expect(picture[x, y].straight == expected, "\(x) \(y)") }
+    ] { #expect(asset[x, y].straight == expected, "\(x) \(y)") }
   }
 
   @Test("A trailer's crop is its width by the given height, vertically centered")

@@ -137,14 +137,14 @@ struct ParameterTests {
     "Every parameter of the style changes the drawing", arguments: WaveStyle().parameters.indices)
   func styleParameters(index: Int) throws {
     let parameter = WaveStyle().parameters[index]
-    let moment = try demoTimeline().afterTrigger(0.12)
+    let instant = try demoTimeline().afterTrigger(0.12)
     // `hillBlends` only has an effect with a tip.
     let base: [String: ParameterValue] =
       parameter.name == "hillBlends" ? ["hillTip": .number(0.5)] : [:]
-    let plain = demoScene(settings: base).displayList(at: moment, appearance: .light)
+    let plain = demoScene(settings: base).displayList(at: instant, appearance: .light)
     let changed = demoScene(
       settings: base.merging([parameter.name: another(parameter)]) { $1 }
-    ).displayList(at: moment, appearance: .light)
+    ).displayList(at: instant, appearance: .light)
     #expect(plain != changed, "\(parameter.name)")
   }
 
@@ -153,11 +153,11 @@ struct ParameterTests {
     arguments: ContentSettings().parameters.indices)
   func contentParameters(index: Int) throws {
     let parameter = ContentSettings().parameters[index]
-    let moment = try demoTimeline(showsScrollIndicator: true).afterTrigger(0.12)
-    #expect(moment.scrollView.scrollIndicator != nil)
-    let plain = demoScene().displayList(at: moment, appearance: .light)
+    let instant = try demoTimeline(showsScrollIndicator: true).afterTrigger(0.12)
+    #expect(instant.scrollView.scrollIndicator != nil)
+    let plain = demoScene().displayList(at: instant, appearance: .light)
     let changed = demoScene(content: [parameter.name: another(parameter)])
-      .displayList(at: moment, appearance: .light)
+      .displayList(at: instant, appearance: .light)
     #expect(plain != changed, "\(parameter.name)")
   }
 
@@ -225,7 +225,7 @@ struct ParameterTests {
   }
 
   @Test("Every built-in style has an existing default behavior that supports its placements")
-  func behaviours() {
+  func behaviors() {
     for style in Library().styles {
       let behavior = style.defaultBehavior
       #expect(Library().behavior(named: behavior.name) != nil)

@@ -83,10 +83,10 @@ struct PullToBounceStyleTests {
 
   @Test("When drawn, the field ends at the computed edge")
   func pixels() throws {
-    let picture = try CairoRenderer().render(try held(116), scale: 1)
+    let asset = try CairoRenderer().render(try held(116), scale: 1)
     let field = StraightPixel(red: 255, green: 0, blue: 0)
     let white = StraightPixel(red: 255, green: 255, blue: 255)
-    func pixel(_ x: Int, _ y: Int) -> StraightPixel { picture[x, y].straight }
+    func pixel(_ x: Int, _ y: Int) -> StraightPixel { asset[x, y].straight }
     // 20 beyond 96, the middle is 10 below the sides.
     #expect(pixel(187, 80 + 104) == field && pixel(187, 80 + 107) == white)
     #expect(pixel(0, 80 + 94) == field && pixel(0, 80 + 97) == white)
@@ -156,9 +156,9 @@ struct PullToBounceStyleTests {
       StraightPixel(red: 0, green: 255, blue: 0), StraightPixel(red: 0, green: 0, blue: 255)
     )
     let field = StraightPixel(red: 255, green: 0, blue: 0)
-    func pixel(_ picture: PremultipliedBitmap, _ angle: Double, _ radius: Double) -> StraightPixel {
+    func pixel(_ asset: PremultipliedBitmap, _ angle: Double, _ radius: Double) -> StraightPixel {
       let point = Point(x: 187.5, y: 127) + Vector(dx: radius, dy: 0).rotated(by: angle)
-      return picture[Int(point.x * 2), Int(point.y * 2)].straight
+      return asset[Int(point.x * 2), Int(point.y * 2)].straight
     }
     for eighth in 0..<8 {
       let angle = Double(eighth) * .pi / 4
@@ -208,8 +208,8 @@ struct PullToBounceStyleTests {
     let list = DynamicColor(light: Color(242, 242, 247), dark: Color(0, 0, 0))
     #expect(try colors([:], .light) == [list.light, list.light, list.light])
     // On a dark surface in dark mode, they contrast.
-    let grey = Color(209, 213, 222)
-    #expect(try colors([:], .dark) == [list.dark, grey, grey])
+    let gray = Color(209, 213, 222)
+    #expect(try colors([:], .dark) == [list.dark, gray, gray])
     let bright = Color(90, 90, 90)
     #expect(try colors(["waveColor": .color(bright)], .dark) == [bright, bright, bright])
     let red = Color(200, 0, 0)

@@ -33,8 +33,8 @@ struct SceneTests {
 
   @Test("Balls are drawn behind the hill")
   func ballsBehind() throws {
-    let moment = try demoTimeline().afterTrigger(0.1)
-    let names = demoScene().displayList(at: moment, appearance: .light).identifiers
+    let instant = try demoTimeline().afterTrigger(0.1)
+    let names = demoScene().displayList(at: instant, appearance: .light).identifiers
     #expect(
       names.dropFirst(3).prefix(11) == [
         "field", "ball.0", "ball.0.disc", "ball.1", "ball.1.disc", "ball.2", "ball.2.disc",
@@ -127,15 +127,15 @@ struct SceneTests {
 
   @Test("Without rows, card height or card width there are no cards")
   func noCards() throws {
-    let moment = try heldInstant(0)
-    func cards(_ scene: Scene, _ moment: RunInstant) -> Int {
-      scene.displayList(at: moment, appearance: .light).identifiers.count { $0.hasPrefix("card") }
+    let instant = try heldInstant(0)
+    func cards(_ scene: Scene, _ instant: RunInstant) -> Int {
+      scene.displayList(at: instant, appearance: .light).identifiers.count { $0.hasPrefix("card") }
     }
-    #expect(cards(demoScene(content: ["cardHeight": .number(0)]), moment) == 0)
-    #expect(cards(demoScene(content: ["cardInsetX": .number(188)]), moment) == 0)
+    #expect(cards(demoScene(content: ["cardHeight": .number(0)]), instant) == 0)
+    #expect(cards(demoScene(content: ["cardInsetX": .number(188)]), instant) == 0)
     let empty = try demoTimeline(steps: [Step(.reload(rows: 0))])
     #expect(cards(demoScene(), empty.instant(at: empty.duration)) == 0)
-    #expect(cards(demoScene(), moment) == 7)
+    #expect(cards(demoScene(), instant) == 7)
   }
 
   @Test("Bars without height are not drawn")
@@ -172,9 +172,9 @@ struct SceneTests {
   func headerAlone() throws {
     let scene = demoScene(crop: .behavior(.header, height: 100))
     #expect(scene.canvasSize == Size(width: 375, height: 100))
-    let moment = try heldInstant(0.75)
-    let list = scene.displayList(at: moment, appearance: .light)
-    let whole = demoScene().displayList(at: moment, appearance: .light)
+    let instant = try heldInstant(0.75)
+    let list = scene.displayList(at: instant, appearance: .light)
+    let whole = demoScene().displayList(at: instant, appearance: .light)
     // Without field and list, so that it can be placed on another background.
     #expect(list.identifiers == ["content", "wave"])
     guard case .group(let group) = list.items[0], let clip = group.clip else {
@@ -208,9 +208,9 @@ struct SceneTests {
     let alone = demoScene(crop: .behavior(.header, height: 80))
     #expect(strip.canvasSize == Size(width: 375, height: 80))
     for pull in [0, 20, 80.0] {
-      let moment = try heldInstant(pull / 80)
+      let instant = try heldInstant(pull / 80)
       guard
-        case .group(let group)? = strip.displayList(at: moment, appearance: .light).items.first,
+        case .group(let group)? = strip.displayList(at: instant, appearance: .light).items.first,
         let clip = group.clip
       else {
         // Without a pull, a wave without a hill draws nothing.
@@ -220,7 +220,7 @@ struct SceneTests {
       #expect(
         isClose(
           clip.applying(group.transform).boundingBox, Rect(x: 0, y: 0, width: 375, height: 80)))
-      guard case .group(let other)? = alone.displayList(at: moment, appearance: .light).items.first
+      guard case .group(let other)? = alone.displayList(at: instant, appearance: .light).items.first
       else {
         Issue.record("nothing is drawn at \(pull)")
         continue
@@ -252,13 +252,13 @@ struct SceneTests {
 
   @Test("A rectangular crop is a translated part of the screen")
   func rectangle() throws {
-    let moment = try demoTimeline().afterTrigger(0.3)
+    let instant = try demoTimeline().afterTrigger(0.3)
     let rect = Rect(x: 30, y: 70, width: 200, height: 120)
     let scene = demoScene(crop: .rect(rect))
     #expect(scene.canvasSize == rect.size)
     let (part, whole) = (
-      scene.displayList(at: moment, appearance: .light),
-      demoScene().displayList(at: moment, appearance: .light)
+      scene.displayList(at: instant, appearance: .light),
+      demoScene().displayList(at: instant, appearance: .light)
     )
     #expect(part.identifiers == whole.identifiers)
     for id in whole.identifiers {
@@ -271,10 +271,10 @@ struct SceneTests {
 
   @Test("Light and dark images differ only in their colors", arguments: [0.0, 0.5, 1])
   func appearances(percent: Double) throws {
-    let moment = try heldInstant(percent)
+    let instant = try heldInstant(percent)
     let scene = demoScene(background: DynamicColor(light: .white, dark: .black))
-    let light = scene.displayList(at: moment, appearance: .light)
-    let dark = scene.displayList(at: moment, appearance: .dark)
+    let light = scene.displayList(at: instant, appearance: .light)
+    let dark = scene.displayList(at: instant, appearance: .dark)
     #expect(light.identifiers == dark.identifiers)
     #expect(light.background == .white && dark.background == .black)
     var colored = 0

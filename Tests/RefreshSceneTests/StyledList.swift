@@ -36,8 +36,8 @@ struct StyledList {
 
   func play() throws -> Timeline { try Timeline(playing: script) }
 
-  func list(_ moment: RunInstant, _ appearance: Appearance = .light) -> DisplayList {
-    scene.displayList(at: moment, appearance: appearance, textLayout: Self.layout)
+  func list(_ instant: RunInstant, _ appearance: Appearance = .light) -> DisplayList {
+    scene.displayList(at: instant, appearance: appearance, textLayout: Self.layout)
   }
 
   /// Returns the display list at a time of the run.

@@ -12,9 +12,9 @@ struct WaveStyleTests {
 
   @Test("The hill is the wave path above the list's edge", arguments: [0.1, 0.5, 1])
   func hill(percent: Double) throws {
-    let moment = try heldInstant(percent)
-    let bend = try #require(moment.header?.values.number("wave.bend"))
-    let list = demoScene().displayList(at: moment, appearance: .light)
+    let instant = try heldInstant(percent)
+    let bend = try #require(instant.header?.values.number("wave.bend"))
+    let list = demoScene().displayList(at: instant, appearance: .light)
     let edge = 80 + 80 * percent
     let outline = try #require(list.outline(of: "wave"))
     // The parabola −2·bend·(x/W)(1 − x/W), from just inside and just outside.
@@ -101,17 +101,17 @@ struct WaveStyleTests {
     let settings: [String: ParameterValue] = ["bounceTiming": .curve(.spring(spring))]
     let timeline = try demoTimeline(settings)
     let peak = try #require(spring.peakTime)
-    let moment = timeline.afterTrigger(peak)
+    let instant = timeline.afterTrigger(peak)
     let depth = 100 * spring.overshoot / 2
     #expect(depth > 5)
-    let list = demoScene(settings: settings).displayList(at: moment, appearance: .light)
+    let list = demoScene(settings: settings).displayList(at: instant, appearance: .light)
     let names = list.identifiers
     let dip = try #require(names.firstIndex(of: "wave.dip"))
     #expect(names.firstIndex(of: "list") == dip - 1)
     #expect(try #require(names.firstIndex(of: "card.0")) > dip)
     #expect(names.firstIndex(of: "wave") == nil)
     #expect(list.color(of: "wave.dip") == list.color(of: "field"))
-    let edge = 80 - moment.scrollView.contentOffset.y
+    let edge = 80 - instant.scrollView.contentOffset.y
     #expect(
       isClose(
         list.bounds(of: "wave.dip"), Rect(x: 0, y: edge - 8, width: 375, height: depth + 8),
@@ -129,7 +129,7 @@ struct WaveStyleTests {
     #expect(opening.contains(Point(x: 1, y: edge - 200)))
     // In a crop without the field, the balls are still drawn.
     let alone = demoScene(crop: .behavior(.header, height: 80), settings: settings)
-      .displayList(at: moment, appearance: .light)
+      .displayList(at: instant, appearance: .light)
     #expect(alone.identifiers.prefix(3) == ["content", "balls", "ball.0"])
     #expect(alone.item(id: "wave.dip") == nil)
   }
@@ -138,18 +138,18 @@ struct WaveStyleTests {
 
   @Test("Each ball is a disc of its size at the model's position", arguments: [0, 0.13, 0.5, 1.3])
   func balls(seconds: Double) throws {
-    let moment = try demoTimeline().afterTrigger(seconds)
-    let list = demoScene().displayList(at: moment, appearance: .light)
-    let values = try #require(moment.header).values
-    let edge = 80 - moment.scrollView.contentOffset.y
+    let instant = try demoTimeline().afterTrigger(seconds)
+    let list = demoScene().displayList(at: instant, appearance: .light)
+    let values = try #require(instant.header).values
+    let edge = 80 - instant.scrollView.contentOffset.y
     for tag in 0..<4 {
-      let centre = Point(
+      let center = Point(
         x: try #require(values.number("ball.\(tag).x")),
         y: edge + (try #require(values.number("ball.\(tag).y"))))
       #expect(
         isClose(
           list.bounds(of: "ball.\(tag)"),
-          Rect(x: centre.x - 7.5, y: centre.y - 7.5, width: 15, height: 15)))
+          Rect(x: center.x - 7.5, y: center.y - 7.5, width: 15, height: 15)))
       let area = try #require(list.outline(of: "ball.\(tag).disc")).signedArea
       // A circle of four cubics is accurate to 2.73e−4 of its radius.
       #expect(isClose(area, .pi * 7.5 * 7.5, within: .pi * 7.5 * 7.5 * 6e-4))
@@ -186,10 +186,10 @@ struct WaveStyleTests {
 
   @Test("By default the hill has the list's color, and the balls the hill's")
   func automaticColors() throws {
-    let moment = try demoTimeline().afterTrigger(0.1)
+    let instant = try demoTimeline().afterTrigger(0.1)
     func colors(_ settings: [String: ParameterValue]) -> [Color?] {
       let list = demoScene(settings: settings, content: ["listColor": .color(Color(1, 2, 3))])
-        .displayList(at: moment, appearance: .light)
+        .displayList(at: instant, appearance: .light)
       return [list.color(of: "wave"), list.color(of: "ball.2.disc")]
     }
     let (one, two, three) = (Color(1, 2, 3), Color(9, 0, 0), Color(0, 9, 0))

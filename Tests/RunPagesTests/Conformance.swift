@@ -60,7 +60,7 @@ struct Conformance: CustomTestStringConvertible, Sendable {
     from: Point(x: 20, y: 15), to: Point(x: 90, y: 65), stops: stops)
 
   /// Returns an image with an edge in each direction and a half-transparent corner.
-  private static func picture(_ side: Int) -> ImageAsset? {
+  private static func image(_ side: Int) -> ImageAsset? {
     guard var bitmap = StraightBitmap(width: side, height: side) else { return nil }
     for y in 0..<side {
       for x in 0..<side {
@@ -74,7 +74,7 @@ struct Conformance: CustomTestStringConvertible, Sendable {
   }
 
   private static func image(_ side: Int, _ frame: Rect, nearest: Bool = false) -> [DisplayItem] {
-    picture(side).map {
+    image(side).map {
       [.image("image", $0, in: frame, interpolation: nearest ? .nearest : .smooth)]
     } ?? []
   }

@@ -19,12 +19,12 @@ struct DrawingTableTests {
     let plan = try ExamplePlan.plan(name)
     var table = DrawingTable()
     // Every fifth frame covers every kind of line.
-    let pictures = plan.pictures.enumerated().filter { $0.offset.isMultiple(of: 5) }.map(\.element)
-    let lists = try pictures.map { picture in
+    let images = plan.images.enumerated().filter { $0.offset.isMultiple(of: 5) }.map(\.element)
+    let lists = try images.map { image in
       try Appearance.allCases.map { appearance in
-        var picture = picture
-        picture.appearance = appearance
-        return try plan.drawing(of: picture).list
+        var image = image
+        image.appearance = appearance
+        return try plan.drawing(of: image).list
       }
     }
     let places = try lists.map { try table.add(light: $0[0], dark: $0[1]) }

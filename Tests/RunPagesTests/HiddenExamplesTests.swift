@@ -11,9 +11,9 @@ struct HiddenExamplesTests {
     arguments: ExamplePlan.names)
   func samePixels(name: String) throws {
     let plan = try ExamplePlan.plan(name)
-    let step = max(plan.pictures.count / 8, 1)
-    for position in stride(from: 0, to: plan.pictures.count, by: step) {
-      let list = try plan.drawing(of: plan.pictures[position]).list
+    let step = max(plan.images.count / 8, 1)
+    for position in stride(from: 0, to: plan.images.count, by: step) {
+      let list = try plan.drawing(of: plan.images[position]).list
       for scale in [1, 1.5, 2.625] {
         let isSame =
           try CairoRenderer().render(list, scale: scale)

@@ -31,9 +31,9 @@ struct PainterTests {
     static let plain = all.filter { $0.scale == 1 && $0.appearance == .light }
 
     func painting(of plan: SequencePlan) throws -> Painting {
-      var picture = plan.pictures[(plan.pictures.count - 1) * (2 * tenth + 1) / 20]
-      picture.appearance = appearance
-      return Painting(try plan.drawing(of: picture).list, appearance: appearance, scale: scale)
+      var image = plan.images[(plan.images.count - 1) * (2 * tenth + 1) / 20]
+      image.appearance = appearance
+      return Painting(try plan.drawing(of: image).list, appearance: appearance, scale: scale)
     }
   }
 
@@ -43,7 +43,7 @@ struct PainterTests {
   func examples(name: String) throws {
     let plan = try ExamplePlan.plan(name)
     let paintings = try Look.chosen.map { try $0.painting(of: plan) }
-    for (look, agreement) in zip(Look.chosen, try Easel().agreements(of: paintings)) {
+    for (look, agreement) in zip(Look.chosen, try TestCanvas().agreements(of: paintings)) {
       #expect(agreement.holds, "\(look): \(agreement)")
     }
   }
@@ -55,7 +55,7 @@ struct PainterTests {
     let plan = try ExamplePlan.plan(name)
     for scale in Grids.part(of: [0.5, 0.75, 1.25, 1.33, 1.5, 1.77, 2.5, 3.33], count: 2) + [1.33] {
       let painting = try Look(tenth: 4, appearance: .light, scale: scale).painting(of: plan)
-      let painted = try Easel().painted(painting)
+      let painted = try TestCanvas().painted(painting)
       #expect(painted.isOpaque, "at \(scale)")
       #expect(try CairoRenderer().render(painting.list, scale: scale).size == painted.size)
     }
@@ -65,22 +65,22 @@ struct PainterTests {
   func conformance(scale: Double) throws {
     let drawings = Grids.part(of: Conformance.lists, count: scale == 1 ? 100 : 12)
     let paintings = drawings.map { Painting($0.list, scale: scale) }
-    for (drawing, agreement) in zip(drawings, try Easel().agreements(of: paintings)) {
+    for (drawing, agreement) in zip(drawings, try TestCanvas().agreements(of: paintings)) {
       #expect(agreement.holds, "\(drawing.name): \(agreement)")
     }
   }
 
   @Test("The comparison in the browser agrees with the library's")
   func comparison() throws {
-    let easel = try Easel()
+    let paintWorker = try TestCanvas()
     // Opaque, so that the background does not matter.
     let painting = try Look.plain[1].painting(of: ExamplePlan.plan("mj-back-footer-short.yaml"))
     let drawn = StraightBitmap(try CairoRenderer().render(painting.list))
     #expect(drawn.isOpaque)
     let found = try ImageComparison(.structuralSimilarity())
-      .difference(between: drawn, and: easel.painted(painting))
+      .difference(between: drawn, and: paintWorker.painted(painting))
     let similarity = try #require(found.similarity?.mean)
-    let agreement = try easel.agreements(of: [painting])[0]
+    let agreement = try paintWorker.agreements(of: [painting])[0]
     #expect(abs(agreement.whole - similarity) < 1e-9)
     #expect(agreement.most == Int(found.maximum.largest))
     #expect(similarity < 1)
@@ -110,7 +110,7 @@ struct PainterTests {
     }
     #expect(trials.count >= 20)
     let chosen = Grids.part(of: trials, count: 16)
-    for (trial, agreement) in zip(chosen, try Easel().agreements(of: chosen.map(\.painting))) {
+    for (trial, agreement) in zip(chosen, try TestCanvas().agreements(of: chosen.map(\.painting))) {
       #expect(!agreement.holds, "\(trial.word): \(agreement)")
     }
   }

@@ -36,7 +36,7 @@ struct PlayerTests {
     try browser.evaluate("return \(Self.root).querySelector('\(selector)').textContent")
   }
 
-  private func picture() throws -> String {
+  private func image() throws -> String {
     try browser.evaluate("return \(Self.root).querySelector('canvas').toDataURL()")
   }
 
@@ -65,27 +65,27 @@ struct PlayerTests {
     try browser.press(.left, ",")
     #expect(try text(".frame").hasPrefix("frame 1 of"))
     try browser.press("]", "]")
-    let first = try picture()
+    let first = try image()
     #expect(try text(".now") != "0.000 s")
     try browser.press("d")
-    #expect(try picture() != first)
+    #expect(try image() != first)
     try browser.press("d")
-    #expect(try picture() == first)
+    #expect(try image() == first)
   }
 
   @Test("The pull can be dragged by pointer and by keys")
   func pulling() throws {
     try open()
-    let rest = try picture()
+    let rest = try image()
     let box = try browser.frame(of: "reel-player >>> canvas")
     let (x, y) = (box.x + box.width / 2, box.y + box.height / 4)
     try browser.drag((x, y), (x, y + 30), (x, y + 90), isHeld: true)
     let percent = try #require(Int(try text(".pull output").dropLast(2)))
     #expect((30...80).contains(percent))
-    #expect(try picture() != rest)
+    #expect(try image() != rest)
     // With reduced motion it returns immediately.
     try browser.letGo()
-    #expect(try text(".pull output") == "0 %" && picture() == rest)
+    #expect(try text(".pull output") == "0 %" && image() == rest)
     try browser.run("\(Self.root).querySelector('canvas').focus()")
     try browser.press(.down, .down, .up)
     #expect(try text(".pull output") == "1 %")
@@ -182,15 +182,15 @@ struct PlayerTests {
     try open(["one", "two"])
     #expect(try browser.evaluate("return \(Self.root).querySelectorAll('canvas').length") == 2)
     // The second run is half a second late, which is thirty frames.
-    struct Pictures: Decodable { var first: String, second: String }
+    struct Images: Decodable { var first: String, second: String }
     let look = """
       const [first, second] = [...\(Self.root).querySelectorAll('canvas')].map((one) => one.toDataURL());
       return {first, second};
       """
     for _ in 0..<4 { try browser.press(.right, holding: .shift) }
-    let before: Pictures = try browser.evaluate(look)
+    let before: Images = try browser.evaluate(look)
     for _ in 0..<3 { try browser.press(.right, holding: .shift) }
-    let after: Pictures = try browser.evaluate(look)
+    let after: Images = try browser.evaluate(look)
     #expect(before.first == after.second)
     #expect(after.first != after.second)
   }

@@ -114,7 +114,7 @@ struct DocumentTests {
   }
 
   @Test("An image is embedded as its file's bytes in Base64", arguments: 0...4)
-  func pictures(count: Int) throws {
+  func images(count: Int) throws {
     let bytes = Array([0xFF, 0x00, 0x7A, 0x51].prefix(count)) as [UInt8]
     // RFC 4648 by hand: 0xFF007A51 is 111111 110000 000001 111010 010100 01….
     let expected = ["", "/w==", "/wA=", "/wB6", "/wB6UQ=="][count]
@@ -146,7 +146,7 @@ struct DocumentTests {
     let bitmap = try #require(PremultipliedBitmap(width: 1, height: 1))
     let asset = try #require(ImageAsset(name: "i", bitmap: bitmap))
     let item = DisplayItem.image("logo", asset, in: area)
-    #expect(throws: SVGError.picture(itemID: "logo", reason: "no room")) {
+    #expect(throws: SVGError.image(itemID: "logo", reason: "no room")) {
       try SVGRenderer { _ in throw Refused() }.render(list([item]))
     }
   }

@@ -90,8 +90,8 @@ struct BitmapTests {
     let size = try PixelSize(width: 5, height: 3)
     // Columns of 0, 10, 20, 30 and 40, one more in each row.
     let words = (0..<15).map { (place: Int) -> UInt32 in
-      let grey = UInt32(10 * (place % 5) + place / 5)
-      return 0xFF00_0000 | grey << 16 | grey << 8 | grey
+      let gray = UInt32(10 * (place % 5) + place / 5)
+      return 0xFF00_0000 | gray << 16 | gray << 8 | gray
     }
     let bitmap = try #require(PremultipliedBitmap(size: size, words: words))
     let half = bitmap.shrunk(by: 2)

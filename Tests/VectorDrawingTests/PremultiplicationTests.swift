@@ -92,17 +92,17 @@ struct StraightRowsTests {
       }
     }
     let size = try PixelSize(width: width, height: height)
-    let picture = try #require(PremultipliedBitmap(size: size, words: words))
+    let image = try #require(PremultipliedBitmap(size: size, words: words))
     var expected: [UInt8] = []
     for y in 0..<height {
       for x in 0..<width {
-        let pixel = picture[x, y].straight
+        let pixel = image[x, y].straight
         expected += [pixel.red, pixel.green, pixel.blue, pixel.alpha]
       }
     }
     var rows: [UInt8] = []
-    StraightRows(picture).withBlocks { $0.forEach { rows += $0 } }
+    StraightRows(image).withBlocks { $0.forEach { rows += $0 } }
     #expect(rows == expected)
-    #expect(StraightBitmap(picture).bytes == expected)
+    #expect(StraightBitmap(image).bytes == expected)
   }
 }

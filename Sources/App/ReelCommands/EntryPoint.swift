@@ -49,8 +49,8 @@ private func runToEnd(
   Terminal.pinFontLanguage()
   InstalledFonts.shareNone()
   let status = await Program.$name.withValue(name ?? Program.name) {
-    await Surroundings.$library.withValue(library) {
-      await Surroundings.$livePage.withValue(livePage) {
+    await CommandContext.$library.withValue(library) {
+      await CommandContext.$livePage.withValue(livePage) {
         await run(Array(CommandLine.arguments.dropFirst()))
       }
     }
@@ -129,7 +129,7 @@ extension Outcome {
 }
 
 /// The context of commands, which is task-local because the parser creates commands itself.
-package enum Surroundings {
+package enum CommandContext {
   /// The styles and behaviors that scenarios may name.
   @TaskLocal package static var library = Library()
   /// The server of the page of `tune`.

@@ -33,7 +33,7 @@ package struct ReelCommand: WorkingCommand {
       throw Failure(
         .usage, "“\(word)” is not a command; to draw it, type: \(command)")
     }
-    if Surroundings.library.style(named: word) != nil {
+    if CommandContext.library.style(named: word) != nil {
       throw Failure(
         .usage,
         "“\(word)” is a style, not a command; to start with it, type: \(Program.name) init \(word)")
@@ -47,8 +47,8 @@ package struct ReelCommand: WorkingCommand {
 
   /// Prints the first commands to try, and the styles.
   package func work(_ outcome: inout Outcome) {
-    let styles = Surroundings.library.styles.map { $0.name }.joined(separator: ", ")
-    let first = Surroundings.library.styles.first?.name ?? "wave"
+    let styles = CommandContext.library.styles.map { $0.name }.joined(separator: ", ")
+    let first = CommandContext.library.styles.first?.name ?? "wave"
     let lines = [
       ("init \(first)", "write \(first).yaml: a header and every setting it has"),
       ("render \(first).yaml", "draw its frames into \(first).frames/"),

@@ -32,12 +32,12 @@ enum TunerPage {
   /// The page's scripts, without comments that have lines of their own: those are for who reads the files.
   private static let scripts = [
     tunerPageFields, tunerPagePreview, tunerPageSession, tunerPageRows, tunerPageKinds,
-    tunerPageSettings, tunerPageShapes, tunerPageGrips, tunerPagePlot, tunerPageNumbers,
+    tunerPageSettings, tunerPageShapes, tunerPageHandles, tunerPagePlot, tunerPageNumbers,
     tunerPageCurve, tunerPageStage, tunerPageScript,
   ].map { bare($0.text) }.joined()
 
   /// The script of the thread that paints the page's picture.
-  static let easel = bare(RunPlayer.painter + tunerEasel.text)
+  static let paintWorker = bare(RunPlayer.painter + tunerPaintWorker.text)
 
   private static func bare(_ script: String) -> String {
     var isComment = false
@@ -61,7 +61,7 @@ enum TunerPage {
   }
 
   /// What the thread that paints may load: what it hears of its own server.
-  static let easelPolicy = "default-src 'none'; connect-src 'self'"
+  static let paintWorkerPolicy = "default-src 'none'; connect-src 'self'"
 }
 
 /// What a page gets of runs.
@@ -88,7 +88,7 @@ enum TunerRuns {
   ///   - scale: pixels a point; the canvas's own where it is `nil`.
   ///   - isDark: whether it is shown in the dark.
   ///   - percent: how far the header is pulled by hand, of the threshold; `nil` where the run plays.
-  static func picture(
+  static func image(
     of plan: SequencePlan, at seconds: Double, scale: Double?, isDark: Bool, percent: Double?
   ) throws -> [UInt8] {
     var plan = plan
@@ -100,14 +100,14 @@ enum TunerRuns {
       plan = try SequencePlan(plan.resolved, options, textLayout: plan.textLayout)
       number = 0
     }
-    guard var picture = plan.parts.first?.pictures.dropFirst(number).first else {
+    guard var image = plan.parts.first?.images.dropFirst(number).first else {
       throw TunerRefusal("there is no frame")
     }
-    picture.appearance = isDark ? .dark : .light
-    picture.scale = min(max(scale ?? picture.scale, Self.scales.lowerBound), Self.scales.upperBound)
-    let drawing = try plan.drawing(of: picture)
+    image.appearance = isDark ? .dark : .light
+    image.scale = min(max(scale ?? image.scale, Self.scales.lowerBound), Self.scales.upperBound)
+    let drawing = try plan.drawing(of: image)
     let size = drawing.list.size
-    guard size.width * size.height * picture.scale * picture.scale <= pixelLimit else {
+    guard size.width * size.height * image.scale * image.scale <= pixelLimit else {
       throw TunerRefusal("the picture is too large")
     }
     var clock = StageClock()

@@ -109,10 +109,11 @@ package struct TunerResponder: Sendable {
       packed.headers.append(("Content-Encoding", "deflate"))
       return packed
     }
-    var easel = Response(200, "text/javascript; charset=utf-8", Array(TunerPage.easel.utf8))
-    easel.headers.append(("Content-Security-Policy", TunerPage.easelPolicy))
+    var paintWorker = Response(
+      200, "text/javascript; charset=utf-8", Array(TunerPage.paintWorker.utf8))
+    paintWorker.headers.append(("Content-Security-Policy", TunerPage.paintWorkerPolicy))
     files = [
-      "/": page, "/easel.js": easel,
+      "/": page, "/paint-worker.js": paintWorker,
       Self.socketPath: Response(101, "text/plain; charset=utf-8", []),
     ]
   }
@@ -245,7 +246,7 @@ package struct TunerResponder: Sendable {
       return (
         200,
         .image(
-          try TunerRuns.picture(
+          try TunerRuns.image(
             of: run.plan, at: asked.now ?? 0, scale: asked.scale, isDark: asked.isDark ?? false,
             percent: asked.percent))
       )

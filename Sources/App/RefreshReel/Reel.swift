@@ -169,7 +169,7 @@ public struct Reel: Sendable {
     /// An image of the plan and its pixels.
     public struct Element: Sendable {
       /// The image's frame, appearance and scale.
-      public let picture: Picture
+      public let image: FrameImage
       /// The image's pixels.
       public let bitmap: PremultipliedBitmap
     }
@@ -183,11 +183,11 @@ public struct Reel: Sendable {
 
       /// Draws and returns the next image, or returns `nil` after the last one.
       public mutating func next() async throws -> Element? {
-        guard position < plan.pictures.count else { return nil }
+        guard position < plan.images.count else { return nil }
         try Task.checkCancellation()
-        let picture = plan.pictures[position]
+        let image = plan.images[position]
         position += 1
-        return Element(picture: picture, bitmap: try plan.drawing(of: picture).draw())
+        return Element(image: image, bitmap: try plan.drawing(of: image).draw())
       }
     }
 

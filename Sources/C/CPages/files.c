@@ -8,8 +8,8 @@ static const unsigned char runPagePainterBytes[] = {
 static const unsigned char runPageStrokesBytes[] = {
 #embed "run/strokes.js"
 };
-static const unsigned char runPagePicturesBytes[] = {
-#embed "run/pictures.js"
+static const unsigned char runPageImagesBytes[] = {
+#embed "run/images.js"
 };
 static const unsigned char runPagePartsBytes[] = {
 #embed "run/parts.js"
@@ -17,8 +17,8 @@ static const unsigned char runPagePartsBytes[] = {
 static const unsigned char runPagePlayerBytes[] = {
 #embed "run/player.js"
 };
-static const unsigned char runPageHandsBytes[] = {
-#embed "run/hands.js"
+static const unsigned char runPageInputBytes[] = {
+#embed "run/input.js"
 };
 static const unsigned char runPageStyleBytes[] = {
 #embed "run/player.css"
@@ -47,8 +47,8 @@ static const unsigned char tunerPageSessionBytes[] = {
 static const unsigned char tunerPagePreviewBytes[] = {
 #embed "tuner/preview.js"
 };
-static const unsigned char tunerEaselBytes[] = {
-#embed "tuner/easel.js"
+static const unsigned char tunerPaintWorkerBytes[] = {
+#embed "tuner/paint-worker.js"
 };
 static const unsigned char tunerPageFieldsBytes[] = {
 #embed "tuner/fields.js"
@@ -86,8 +86,8 @@ static const unsigned char tunerPageShapesBytes[] = {
 static const unsigned char tunerPagePlotBytes[] = {
 #embed "tuner/plot.js"
 };
-static const unsigned char tunerPageGripsBytes[] = {
-#embed "tuner/grips.js"
+static const unsigned char tunerPageHandlesBytes[] = {
+#embed "tuner/handles.js"
 };
 static const unsigned char tunerPageNumbersBytes[] = {
 #embed "tuner/numbers.js"
@@ -101,10 +101,10 @@ static const unsigned char tunerPageCurveBodyBytes[] = {
 
 const PageFile runPagePainter = {runPagePainterBytes, sizeof runPagePainterBytes};
 const PageFile runPageStrokes = {runPageStrokesBytes, sizeof runPageStrokesBytes};
-const PageFile runPagePictures = {runPagePicturesBytes, sizeof runPagePicturesBytes};
+const PageFile runPageImages = {runPageImagesBytes, sizeof runPageImagesBytes};
 const PageFile runPageParts = {runPagePartsBytes, sizeof runPagePartsBytes};
 const PageFile runPagePlayer = {runPagePlayerBytes, sizeof runPagePlayerBytes};
-const PageFile runPageHands = {runPageHandsBytes, sizeof runPageHandsBytes};
+const PageFile runPageInput = {runPageInputBytes, sizeof runPageInputBytes};
 const PageFile runPageStyle = {runPageStyleBytes, sizeof runPageStyleBytes};
 const PageFile runPageBody = {runPageBodyBytes, sizeof runPageBodyBytes};
 const PageFile goldenPageScript = {goldenPageScriptBytes, sizeof goldenPageScriptBytes};
@@ -114,7 +114,7 @@ const PageFile tunerPageStyle = {tunerPageStyleBytes, sizeof tunerPageStyleBytes
 const PageFile tunerPageEntry = {tunerPageEntryBytes, sizeof tunerPageEntryBytes};
 const PageFile tunerPageSession = {tunerPageSessionBytes, sizeof tunerPageSessionBytes};
 const PageFile tunerPagePreview = {tunerPagePreviewBytes, sizeof tunerPagePreviewBytes};
-const PageFile tunerEasel = {tunerEaselBytes, sizeof tunerEaselBytes};
+const PageFile tunerPaintWorker = {tunerPaintWorkerBytes, sizeof tunerPaintWorkerBytes};
 const PageFile tunerPageFields = {tunerPageFieldsBytes, sizeof tunerPageFieldsBytes};
 const PageFile tunerPageSettings = {tunerPageSettingsBytes, sizeof tunerPageSettingsBytes};
 const PageFile tunerPageCurve = {tunerPageCurveBytes, sizeof tunerPageCurveBytes};
@@ -127,7 +127,7 @@ const PageFile tunerPageBody = {tunerPageBodyBytes, sizeof tunerPageBodyBytes};
 const PageFile tunerPageRows = {tunerPageRowsBytes, sizeof tunerPageRowsBytes};
 const PageFile tunerPageShapes = {tunerPageShapesBytes, sizeof tunerPageShapesBytes};
 const PageFile tunerPagePlot = {tunerPagePlotBytes, sizeof tunerPagePlotBytes};
-const PageFile tunerPageGrips = {tunerPageGripsBytes, sizeof tunerPageGripsBytes};
+const PageFile tunerPageHandles = {tunerPageHandlesBytes, sizeof tunerPageHandlesBytes};
 const PageFile tunerPageNumbers = {tunerPageNumbersBytes, sizeof tunerPageNumbersBytes};
 const PageFile tunerPageKinds = {tunerPageKindsBytes, sizeof tunerPageKindsBytes};
 const PageFile tunerPageCurveBody = {tunerPageCurveBodyBytes, sizeof tunerPageCurveBodyBytes};

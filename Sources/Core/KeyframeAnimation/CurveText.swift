@@ -93,7 +93,7 @@ extension Spring: CustomStringConvertible {
       arguments = [("settling-duration", duration), ("damping-ratio", dampingRatio)]
     }
     if initialVelocity != 0 { arguments.append(("velocity", initialVelocity)) }
-    let text = labelledText("spring", arguments)
+    let text = labeledText("spring", arguments)
     return allowsOverdamping ? text : "\(text.dropLast()), allows-overdamping: false)"
   }
 }
@@ -101,7 +101,7 @@ extension Spring: CustomStringConvertible {
 extension ScrollDecay: CustomStringConvertible {
   /// The decay's text, such as `decay(velocity: 1000, rate: 0.998)`.
   public var description: String {
-    labelledText("decay", [("velocity", velocity), ("rate", rate)])
+    labeledText("decay", [("velocity", velocity), ("rate", rate)])
   }
 }
 
@@ -109,13 +109,13 @@ extension RubberBand: CustomStringConvertible {
   /// The rubber band's text, such as `rubber-band(dimension: 667)`.
   public var description: String {
     let isStandard = coefficient == RubberBand.standardCoefficient
-    return labelledText(
+    return labeledText(
       "rubber-band",
       [("dimension", dimension)] + (isStandard ? [] : [("coefficient", coefficient)]))
   }
 }
 
-func labelledText(_ name: String, _ arguments: [(String, Double)]) -> String {
+func labeledText(_ name: String, _ arguments: [(String, Double)]) -> String {
   let list = arguments.map { "\($0.0): \($0.1.decimalText())" }
   return "\(name)(\(list.joined(separator: ", ")))"
 }

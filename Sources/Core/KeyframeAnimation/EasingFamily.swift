@@ -223,7 +223,7 @@ extension Easing: CustomStringConvertible {
       let title = "\(name.name)-\(direction.rawValue)"
       let arguments = zip(name.arguments, values).filter { $0.standard != $1 }
         .map { ($0.label.rawValue, $1) }
-      return arguments.isEmpty ? title : labelledText(title, arguments)
+      return arguments.isEmpty ? title : labeledText(title, arguments)
     }
     return direction.rawValue
   }

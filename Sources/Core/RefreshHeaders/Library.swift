@@ -102,8 +102,8 @@ public struct Library: Sendable {
 
   private static let builtInStyles: [any RefreshStyle] = [
     WaveStyle(), MJHeaderStyle(), MJBackFooterStyle(), MJAutoFooterStyle(), MJTrailerStyle(),
-    MJHeaderStyle(showsPictures: true), MJBackFooterStyle(showsPictures: true),
-    MJAutoFooterStyle(showsPictures: true), ZHHeaderStyle(), ZHFooterStyle(), EGOStyle(),
+    MJHeaderStyle(showsImages: true), MJBackFooterStyle(showsImages: true),
+    MJAutoFooterStyle(showsImages: true), ZHHeaderStyle(), ZHFooterStyle(), EGOStyle(),
     EGOStyle(.fg), PullToBounceStyle(), ElasticStyle(),
   ]
 

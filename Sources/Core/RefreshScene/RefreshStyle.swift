@@ -17,7 +17,7 @@ public protocol RefreshStyle: Configurable {
   /// The counts, durations and height of the style's images, which configure the behavior.
   ///
   /// `nil` if the style has no images.
-  var pictures: StatePictures? { get }
+  var images: StateImages? { get }
   /// The color of the field that opens behind the header, over the background of the list.
   ///
   /// `nil` if the style has no backdrop.
@@ -49,7 +49,7 @@ extension RefreshStyle {
   /// Leaves the content settings unchanged.
   public func adapt(_ content: inout ContentSettings) {}
   /// `nil`, for styles without images.
-  public var pictures: StatePictures? { nil }
+  public var images: StateImages? { nil }
   /// `nil`, for styles without a backdrop.
   public var backdropColor: DynamicColor? { nil }
 }

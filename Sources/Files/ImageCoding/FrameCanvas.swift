@@ -26,11 +26,11 @@ struct FrameCanvas {
   /// Replaces the pixels in a box with an image, or blends the image over them if `over` is true.
   ///
   /// An image whose size differs from the box is ignored.
-  mutating func draw(_ picture: StraightBitmap, in part: PixelBox, over: Bool = false) {
-    guard (picture.width, picture.height) == (part.width, part.height) else { return }
+  mutating func draw(_ image: StraightBitmap, in part: PixelBox, over: Bool = false) {
+    guard (image.width, image.height) == (part.width, part.height) else { return }
     for y in part.rows {
       for x in part.columns {
-        let pixel = picture[x - part.x, y - part.y]
+        let pixel = image[x - part.x, y - part.y]
         bitmap[x, y] = over ? Self.blend(pixel, over: bitmap[x, y]) : pixel
       }
     }

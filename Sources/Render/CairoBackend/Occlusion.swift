@@ -52,7 +52,7 @@ struct Occlusion {
     var order = 0
     add(
       list.items, transform,
-      Surroundings(clip: whole, isWhole: true, isOpaque: true), order: &order)
+      Context(clip: whole, isWhole: true, isOpaque: true), order: &order)
     if list.hasClearBackground, beginsPlainly != true { return nil }
     if covers.count > Self.coverLimit {
       covers.sort { $0.box.area > $1.box.area }
@@ -61,7 +61,7 @@ struct Occlusion {
   }
 
   /// The combined clip and opacity of the enclosing groups.
-  private struct Surroundings {
+  private struct Context {
     /// The rectangle of whole pixels inside all clips; `nil` if it is not known.
     var clip: Rect?
     /// Whether the edges of all clips are on pixel boundaries.
@@ -69,7 +69,7 @@ struct Occlusion {
     /// Whether all enclosing groups are opaque.
     var isOpaque: Bool
 
-    func inside(_ group: GroupItem, _ transform: AffineTransform) -> Surroundings {
+    func inside(_ group: GroupItem, _ transform: AffineTransform) -> Context {
       var inner = self
       inner.isOpaque = isOpaque && group.opacity >= 1
       guard let path = group.clip else { return inner }
@@ -81,7 +81,7 @@ struct Occlusion {
   }
 
   private mutating func add(
-    _ items: [DisplayItem], _ transform: AffineTransform, _ around: Surroundings,
+    _ items: [DisplayItem], _ transform: AffineTransform, _ around: Context,
     order: inout Int
   ) {
     for item in items {

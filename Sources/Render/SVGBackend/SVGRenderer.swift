@@ -14,17 +14,17 @@ public struct SVGRenderer: Sendable {
   package static let accuracy = 0.001
 
   /// Encodes the pixels of an image as a PNG file.
-  typealias PictureEncoder = @Sendable (PremultipliedBitmap) throws -> [UInt8]
+  typealias ImageEncoder = @Sendable (PremultipliedBitmap) throws -> [UInt8]
 
-  private let encodePicture: PictureEncoder
+  private let encodeImage: ImageEncoder
 
   /// Creates a renderer.
   ///
-  /// - Parameter encodePicture: A closure that encodes an embedded image as a PNG file.
+  /// - Parameter encodeImage: A closure that encodes an embedded image as a PNG file.
   public init(
-    encodePicture: @escaping @Sendable (PremultipliedBitmap) throws -> [UInt8]
+    encodeImage: @escaping @Sendable (PremultipliedBitmap) throws -> [UInt8]
   ) {
-    self.encodePicture = encodePicture
+    self.encodeImage = encodeImage
   }
 
   /// Returns the display list as an SVG document.
@@ -37,12 +37,12 @@ public struct SVGRenderer: Sendable {
     if let problem = list.firstProblem { throw .problem(problem) }
     let (width, height) = (list.size.width, list.size.height)
     guard width > 0, height > 0 else { throw .size(width: width, height: height) }
-    var writer = SVGWriter(encodePicture: encodePicture)
+    var writer = SVGWriter(encodeImage: encodeImage)
     try writer.write(list.items, transform: .identity, indentation: "  ")
     let size: XMLText = "width=\"\(width.decimalText())\" height=\"\(height.decimalText())\""
     var text: XMLText =
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\""
-    if writer.hasPictures { text += " xmlns:xlink=\"http://www.w3.org/1999/xlink\"" }
+    if writer.hasImages { text += " xmlns:xlink=\"http://www.w3.org/1999/xlink\"" }
     text += " \(size) viewBox=\"0 0 \(width.decimalText()) \(height.decimalText())\""
     if title != nil { text += " role=\"img\"" }
     text += ">\n"
@@ -67,7 +67,7 @@ public enum SVGError: Error, Hashable, Sendable, CustomStringConvertible {
   /// result.
   case gradientCircles(itemID: String)
   /// An image could not be encoded, for the given reason.
-  case picture(itemID: String, reason: String)
+  case image(itemID: String, reason: String)
 
   /// A message that describes the problem and what is allowed.
   public var description: String {
@@ -79,7 +79,7 @@ public enum SVGError: Error, Hashable, Sendable, CustomStringConvertible {
     case .gradientCircles(let id):
       "the item “\(id)” has a radial gradient between two circles that SVG cannot show; one of them "
         + "has to lie inside the other"
-    case .picture(let id, let reason):
+    case .image(let id, let reason):
       "the picture of the item “\(id)” cannot be embedded: \(reason)"
     }
   }

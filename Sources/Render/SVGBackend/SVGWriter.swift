@@ -9,9 +9,9 @@ struct SVGWriter {
   /// The elements, in drawing order.
   private(set) var elements: [XMLText] = []
   /// Whether the document embeds an image.
-  private(set) var hasPictures = false
+  private(set) var hasImages = false
 
-  private let encodePicture: SVGRenderer.PictureEncoder
+  private let encodeImage: SVGRenderer.ImageEncoder
   private var takenNames: Set<String> = []
 
   /// The transformed area of one square point, in square points, below which an item is not
@@ -21,8 +21,8 @@ struct SVGWriter {
   private static let mostPlaces = 12
   private static let opacityPlaces = 6
 
-  init(encodePicture: @escaping SVGRenderer.PictureEncoder) {
-    self.encodePicture = encodePicture
+  init(encodeImage: @escaping SVGRenderer.ImageEncoder) {
+    self.encodeImage = encodeImage
   }
 
   mutating func write(
@@ -94,10 +94,10 @@ struct SVGWriter {
       x: frame.width / Double(bitmap.width), y: frame.height / Double(bitmap.height))
     guard Self.isVisible(pixels.concatenating(transform)) else { return }
     let file: [UInt8]
-    do { file = try encodePicture(bitmap) } catch {
-      throw .picture(itemID: item.id, reason: String(describing: error))
+    do { file = try encodeImage(bitmap) } catch {
+      throw .image(itemID: item.id, reason: String(describing: error))
     }
-    hasPictures = true
+    hasImages = true
     let places = Self.places(in: transform)
     let box = Self.attributes(
       [("x", frame.minX), ("y", frame.minY), ("width", frame.width), ("height", frame.height)],

@@ -54,7 +54,7 @@ public func assertGolden(
   await GoldenCheck(name, tolerance, recording, file, line, column, function).outcome(
     ofScenario: path, library: library,
     holding: instants.map {
-      GoldenCheck.Holding(instants: $0, scales: scales, appearances: appearances)
+      GoldenCheck.Choice(instants: $0, scales: scales, appearances: appearances)
     }
   ).report(file, line, column)
 }
@@ -70,7 +70,7 @@ public func assertGolden(
   await GoldenCheck(name, tolerance, recording, file, line, column, function).outcome(
     of: scenario, library: library,
     holding: instants.map {
-      GoldenCheck.Holding(instants: $0, scales: scales, appearances: appearances)
+      GoldenCheck.Choice(instants: $0, scales: scales, appearances: appearances)
     }
   ).report(file, line, column)
 }
@@ -117,10 +117,10 @@ extension GoldenOutcome {
       MainActor.assumeIsolated {
         XCTContext.runActivity(named: "Goldens that do not hold") { activity in
           for file in files {
-            let isPicture = file.name.hasSuffix(".png")
+            let isImage = file.name.hasSuffix(".png")
             let attachment = XCTAttachment(
               data: Data(file.bytes),
-              uniformTypeIdentifier: isPicture ? "public.png" : "public.plain-text")
+              uniformTypeIdentifier: isImage ? "public.png" : "public.plain-text")
             attachment.name = file.name
             attachment.lifetime = .keepAlways
             activity.add(attachment)

@@ -92,7 +92,7 @@ public func expectGolden(
   await GoldenCheck(name, tolerance, recording, sourceLocation).outcome(
     ofScenario: path, library: library,
     holding: instants.map {
-      GoldenCheck.Holding(instants: $0, scales: scales, appearances: appearances)
+      GoldenCheck.Choice(instants: $0, scales: scales, appearances: appearances)
     }
   ).report(at: sourceLocation)
 }
@@ -110,7 +110,7 @@ public func expectGolden(
   await GoldenCheck(name, tolerance, recording, sourceLocation).outcome(
     of: scenario, library: library,
     holding: instants.map {
-      GoldenCheck.Holding(instants: $0, scales: scales, appearances: appearances)
+      GoldenCheck.Choice(instants: $0, scales: scales, appearances: appearances)
     }
   ).report(at: sourceLocation)
 }

@@ -7,23 +7,23 @@ import RefreshModel
 extension GoldenCheck {
   /// Compares an image with premultiplied alpha, as rendered.
   func outcome(of bitmap: PremultipliedBitmap) -> GoldenOutcome {
-    picture(bitmap.size, bytes: { try PNGEncoder.encode(bitmap) }) { StraightBitmap(bitmap) }
+    image(bitmap.size, bytes: { try PNGEncoder.encode(bitmap) }) { StraightBitmap(bitmap) }
   }
 
   /// Compares an image with straight alpha, as stored in files.
   func outcome(of bitmap: StraightBitmap) -> GoldenOutcome {
-    picture(bitmap.size, bytes: { try PNGEncoder.encode(bitmap) }) { bitmap }
+    image(bitmap.size, bytes: { try PNGEncoder.encode(bitmap) }) { bitmap }
   }
 
-  private func picture(
+  private func image(
     _ size: PixelSize, bytes: () throws -> [UInt8], pixels: () -> StraightBitmap
   ) -> GoldenOutcome {
     outcome { folder, stem in
       try expectSight(of: size)
       let file = GoldenFile(
-        name: "\(stem).png", layer: .rasterising, instant: nil, appearance: nil, scale: nil)
+        name: "\(stem).png", layer: .rasterization, instant: nil, appearance: nil, scale: nil)
       return [
-        try folder.compare(picture: try bytes(), with: file, by: tolerance, pixels: pixels)
+        try folder.compare(image: try bytes(), with: file, by: tolerance, pixels: pixels)
       ]
     }
   }
@@ -39,14 +39,14 @@ extension GoldenCheck {
       guard let scale else { return [finding] }
       let bitmap = try CairoRenderer().render(list, scale: scale)
       try expectSight(of: bitmap.size)
-      let picture = GoldenFile(
+      let image = GoldenFile(
         name: FrameNamePattern.fileName(
           stem: stem, appearance: .light, scale: scale, ending: "png"),
-        layer: .rasterising, instant: nil, appearance: nil, scale: scale)
+        layer: .rasterization, instant: nil, appearance: nil, scale: scale)
       return [
         finding,
         try folder.compare(
-          picture: try PNGEncoder.encode(bitmap, scale: scale), with: picture, by: tolerance
+          image: try PNGEncoder.encode(bitmap, scale: scale), with: image, by: tolerance
         ) { StraightBitmap(bitmap) },
       ]
     }
@@ -58,7 +58,7 @@ extension GoldenCheck {
   }
 
   /// The instants, scales and appearances that replace those of a scenario.
-  struct Holding: Sendable {
+  struct Choice: Sendable {
     var instants: [String]
     var scales: [Double] = []
     var appearances: [Appearance] = [.light]
@@ -68,7 +68,7 @@ extension GoldenCheck {
   ///
   /// - Parameter path: The path of the file, relative to the folder of the test file.
   func outcome(
-    ofScenario path: String, library: Library, holding: Holding?
+    ofScenario path: String, library: Library, holding: Choice?
   ) async -> GoldenOutcome {
     await outcome(holding) {
       let path = test.path(of: path)
@@ -79,14 +79,14 @@ extension GoldenCheck {
   }
 
   /// Compares the run of a scenario created in code.
-  func outcome(of scenario: Scenario, library: Library, holding: Holding?) async -> GoldenOutcome {
+  func outcome(of scenario: Scenario, library: Library, holding: Choice?) async -> GoldenOutcome {
     await outcome(holding) {
       try ResolvedScenario(scenario, library: library)
     }
   }
 
   private func outcome(
-    _ holding: Holding?, resolve: () throws -> ResolvedScenario
+    _ holding: Choice?, resolve: () throws -> ResolvedScenario
   ) async -> GoldenOutcome {
     do {
       let goldens = try goldens(of: try resolve(), holding)
@@ -97,13 +97,13 @@ extension GoldenCheck {
     }
   }
 
-  private func goldens(of resolved: ResolvedScenario, _ holding: Holding?) throws -> Goldens {
+  private func goldens(of resolved: ResolvedScenario, _ holding: Choice?) throws -> Goldens {
     guard let holding else {
       // A scenario created in code has no file that could own the goldens.
       let file = resolved.scenario.source.fileName
       let owner = InputFile.exists(file) ? file : test.filePath
       guard let goldens = try Goldens(of: resolved, ownedBy: owner) else {
-        throw UnheldScenarioError(scenario: file)
+        throw NoGoldensError(scenario: file)
       }
       // The scenario has its own tolerance, which only a tolerance of the call itself replaces.
       return settings.tolerance.map(goldens.held) ?? goldens
@@ -121,7 +121,7 @@ extension GoldenCheck {
 }
 
 /// An error for a scenario without a `golden` section.
-struct UnheldScenarioError: Error, CustomStringConvertible {
+struct NoGoldensError: Error, CustomStringConvertible {
   let scenario: String
 
   var description: String {

@@ -27,6 +27,7 @@ struct GoldenTest: Hashable, Sendable {
 
   /// The name of the file without its extension.
   var fileStem: String {
+    guard !filePath.isEmpty else { return "Tests" }
     let name = InputFile.name(of: filePath)
     return name.hasSuffix(".swift") ? String(name.dropLast(".swift".count)) : name
   }

@@ -22,7 +22,7 @@ public struct GoldensTrait: TestTrait, SuiteTrait, TestScoping {
 extension Trait where Self == GoldensTrait {
   /// Sets how the goldens of a test or of all tests of a suite are recorded, compared and stored.
   ///
-  ///     @Suite(.goldens(tolerance: .rasteriser))
+  ///     @Suite(.goldens(tolerance: .rasterizer))
   ///
   /// The settings of a test override those of its suite, and
   /// ``withGoldens(record:tolerance:directory:operation:)`` within the test overrides both.

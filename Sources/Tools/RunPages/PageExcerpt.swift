@@ -20,16 +20,16 @@ package struct PageExcerpt {
   ///   - length: The duration covered by the frames, in seconds; 0 for a single frame.
   /// - Throws: An error if a frame cannot be drawn or encoded.
   package init(_ plan: SequencePlan, at seconds: Double, for length: Double = 0) throws {
-    let pictures = plan.parts.first?.pictures ?? []
+    let images = plan.parts.first?.images ?? []
     let first = plan.frameNumber(at: seconds)
     let last = plan.frameNumber(at: seconds + length)
     var table = DrawingTable()
-    let places = try pictures.dropFirst(first).prefix(last - first + 1)
+    let places = try images.dropFirst(first).prefix(last - first + 1)
       .map { try PageRun.add($0, of: plan, to: &table).place }
     let speed = plan.resolved.scenario.clock.speed
     json =
       """
-      {"first": \(first), "count": \(pictures.count),
+      {"first": \(first), "count": \(images.count),
       "rate": \(plan.rate.framesPerSecond.decimalText(places: 6)),
       "speed": \(speed.decimalText(places: 6)),
       \(PageRun.members(of: places).joined(separator: ",\n")),

@@ -27,12 +27,12 @@ struct PageRun {
   ///   is canceled.
   init(_ plan: SequencePlan, label: String, delay: Double, into table: inout DrawingTable) throws {
     // A page has both appearances and draws at any scale, so one part is enough.
-    let pictures = plan.parts.first?.pictures ?? []
+    let images = plan.parts.first?.images ?? []
     var places: [DrawingTable.Place] = []
     var states: [(frame: Int, name: String)] = []
-    for (number, picture) in pictures.enumerated() {
+    for (number, image) in images.enumerated() {
       try Task.checkCancellation()
-      let (place, state) = try Self.add(picture, of: plan, to: &table)
+      let (place, state) = try Self.add(image, of: plan, to: &table)
       places.append(place)
       if let state, state != states.last?.name { states.append((number, state)) }
     }
@@ -48,7 +48,7 @@ struct PageRun {
     members += Self.members(of: places)
     if plan.options.drive == .time, let timeline = plan.timeline {
       members.append("\"events\": [\(Self.events(of: timeline).joined(separator: ","))]")
-      let tracks = Self.tracks(of: timeline, at: pictures.map(\.frame.time))
+      let tracks = Self.tracks(of: timeline, at: images.map(\.frame.time))
       members.append("\"tracks\": [\(tracks.joined(separator: ",\n"))]")
       // A run whose list cannot be pulled that far is included without pulling by hand.
       var extended = table
@@ -64,9 +64,9 @@ struct PageRun {
   ///
   /// - Returns: The place of the display lists, and the state in the image, if any.
   static func add(
-    _ picture: Picture, of plan: SequencePlan, to table: inout DrawingTable
+    _ image: FrameImage, of plan: SequencePlan, to table: inout DrawingTable
   ) throws -> (place: DrawingTable.Place, state: String?) {
-    var (light, dark) = (picture, picture)
+    var (light, dark) = (image, image)
     light.appearance = .light
     dark.appearance = .dark
     let drawing = try plan.drawing(of: light)
@@ -86,12 +86,12 @@ struct PageRun {
     options.percents = pullPercents.map { Double($0) / 100 }
     let pulls = try SequencePlan(plan.resolved, options, textLayout: plan.textLayout)
     var places: [DrawingTable.Place] = []
-    for picture in pulls.pictures {
+    for image in pulls.images {
       try Task.checkCancellation()
-      places.append(try add(picture, of: pulls, to: &table).place)
+      places.append(try add(image, of: pulls, to: &table).place)
     }
-    let offsets = try [pulls.pictures.first, pulls.pictures.dropFirst(100).first].map { picture in
-      try picture.map { try pulls.instant(of: $0.frame).contentOffset } ?? .zero
+    let offsets = try [pulls.images.first, pulls.images.dropFirst(100).first].map { image in
+      try image.map { try pulls.instant(of: $0.frame).contentOffset } ?? .zero
     }
     // A finger that moves down moves the content down and decreases the content offset.
     let way = offsets[0] - offsets[1]

@@ -70,13 +70,13 @@ package enum RunPlayer {
     \(own: runPageBody.text)</template>
     <script type="module"\(attribute(nonce))>
     \(own: isPainting ? painter : "")
-    \(own: pictures)\(further)</script>
+    \(own: images)\(further)</script>
     """
   }
 
   /// The scripts of the player, except those that draw display lists.
-  private static var pictures: String {
-    [runPagePictures, runPageParts, runPagePlayer, runPageHands].map(\.text).joined()
+  private static var images: String {
+    [runPageImages, runPageParts, runPagePlayer, runPageInput].map(\.text).joined()
   }
 
   /// The script that draws display lists, as a class `Painter`.

@@ -90,10 +90,13 @@ struct ClassicsRandomTests {
   private func faults(_ timeline: Timeline, _ script: Script) -> [String] {
     var faults: [String] = []
     for time in times(60, from: .zero, over: 12.1) {
-      let moment = timeline.instant(at: time)
+      let instant = timeline.instant(at: time)
       let numbers =
-        [moment.offset, moment.scrollView.contentInset.top, moment.scrollView.contentInset.bottom]
-        + moment.headers.values.flatMap { behavior in
+        [
+          instant.offset, instant.scrollView.contentInset.top,
+          instant.scrollView.contentInset.bottom,
+        ]
+        + instant.headers.values.flatMap { behavior in
           behavior.values.entries.compactMap { behavior.values.number($0.name) }
             + [behavior.pullingPercent]
         }

@@ -58,19 +58,19 @@ struct EGOTests {
     #expect(trigger == seconds(0.25))
     let lines = timeline.lines(at: trigger).filter { $0 != "touchEnded" }
     #expect(lines == ["trigger", "handler", "state", "inset top"])
-    for moment in timeline.moments(from: trigger, through: trigger + seconds(0.2)) {
-      let elapsed = (moment.time - trigger).seconds
-      #expect(isClose(moment.scrollView.contentInset.top, eased(0, 60, elapsed, over: 0.2)))
+    for instant in timeline.instants(from: trigger, through: trigger + seconds(0.2)) {
+      let elapsed = (instant.time - trigger).seconds
+      #expect(isClose(instant.scrollView.contentInset.top, eased(0, 60, elapsed, over: 0.2)))
     }
     let end = try timeline.time(.end)
     #expect(end == trigger + seconds(1))
     #expect(timeline.instant(at: end - Flicks(count: 1)).offset == -60)
-    for moment in timeline.moments(from: end, through: end + seconds(0.3)) {
-      let elapsed = (moment.time - end).seconds
-      #expect(moment.header?.state == .idle)
-      #expect(!moment.flag(of: .header, "spinner"))
-      #expect(isClose(moment.scrollView.contentInset.top, eased(60, 0, elapsed, over: 0.3)))
-      #expect(isClose(moment.offset, eased(-60, 0, elapsed, over: 0.3)))
+    for instant in timeline.instants(from: end, through: end + seconds(0.3)) {
+      let elapsed = (instant.time - end).seconds
+      #expect(instant.header?.state == .idle)
+      #expect(!instant.flag(of: .header, "spinner"))
+      #expect(isClose(instant.scrollView.contentInset.top, eased(60, 0, elapsed, over: 0.3)))
+      #expect(isClose(instant.offset, eased(-60, 0, elapsed, over: 0.3)))
     }
   }
 
@@ -81,14 +81,14 @@ struct EGOTests {
       letGo,
     ]
     let ego = try play(.ego, steps, reactions: [:], duration: 2)
-    for moment in ego.moments(from: seconds(0.5), through: seconds(1.25)) {
+    for instant in ego.instants(from: seconds(0.5), through: seconds(1.25)) {
       #expect(
-        moment.scrollView.modelContentInset
-          == EdgeInsets(top: min(max(-moment.scrollView.modelContentOffset.y, 0), 60)))
+        instant.scrollView.modelContentInset
+          == EdgeInsets(top: min(max(-instant.scrollView.modelContentOffset.y, 0), 60)))
     }
     let fg = try play(.fg, steps, reactions: [:], duration: 2)
-    for moment in fg.moments(from: seconds(0.5), through: seconds(1.25)) {
-      #expect(moment.scrollView.modelContentInset == EdgeInsets(top: 60))
+    for instant in fg.instants(from: seconds(0.5), through: seconds(1.25)) {
+      #expect(instant.scrollView.modelContentInset == EdgeInsets(top: 60))
     }
   }
 
@@ -130,15 +130,15 @@ struct EGOTests {
     let up = try #require(timeline.events(.state).first?.time)
     let down = try #require(timeline.events(.state).last?.time)
     for (start, from, to) in [(up, 0, Double.pi), (down, .pi, 0)] {
-      for moment in timeline.moments(from: start, through: start + seconds(0.18)) {
-        let part = bezier(0.25, 0.1, 0.25, 1, at: (moment.time - start).seconds / 0.18)
+      for instant in timeline.instants(from: start, through: start + seconds(0.18)) {
+        let part = bezier(0.25, 0.1, 0.25, 1, at: (instant.time - start).seconds / 0.18)
         #expect(
-          isClose(moment.number(of: .header, "arrowAngle"), from + (to - from) * part))
+          isClose(instant.number(of: .header, "arrowAngle"), from + (to - from) * part))
       }
     }
     let fg = try play(.fg, [pull(to: -100), letGo])
     #expect(
-      fg.moments(from: .zero, through: fg.duration).allSatisfy {
+      fg.instants(from: .zero, through: fg.duration).allSatisfy {
         $0.flag(of: .header, "arrowHidden")
       })
   }

@@ -20,9 +20,9 @@ struct ElasticTests {
     Step(.drag(.init(.offset(-24 - gap), duration: seconds(length), curve: .linear, x: x)))
   }
 
-  private func point(_ moment: RunInstant, _ name: String) -> Point {
+  private func point(_ instant: RunInstant, _ name: String) -> Point {
     Point(
-      x: moment.number(of: .header, "\(name).x"), y: moment.number(of: .header, "\(name).y"))
+      x: instant.number(of: .header, "\(name).x"), y: instant.number(of: .header, "\(name).y"))
   }
 
   private static let names = ["c", "l1", "l2", "l3", "r1", "r2", "r3"]
@@ -45,14 +45,14 @@ struct ElasticTests {
   @Test("The edge follows the finger's position", arguments: [nil, 0, 60, 160, 300.0])
   func edge(x: Double?) throws {
     let timeline = try play([pulled(by: 150, x: x), wait(0.1), pulled(by: 20, x: 200), wait(0.1)])
-    for moment in timeline.moments(from: .zero, through: seconds(0.7)) {
-      let gap = max(-24 - moment.offset, 0)
-      let part = min(max((moment.time.seconds - 0.35) / 0.25, 0), 1)
+    for instant in timeline.instants(from: .zero, through: seconds(0.7)) {
+      let gap = max(-24 - instant.offset, 0)
+      let part = min(max((instant.time.seconds - 0.35) / 0.25, 0), 1)
       let finger = (x ?? 160) + (200 - (x ?? 160)) * part
-      #expect(isClose(moment.scrollView.fingerX, finger))
+      #expect(isClose(instant.scrollView.fingerX, finger))
       for (name, point) in zip(Self.names, expected(gap: gap, x: finger)) {
-        #expect(isClose(self.point(moment, name).x, point.x))
-        #expect(isClose(self.point(moment, name).y, point.y))
+        #expect(isClose(self.point(instant, name).x, point.x))
+        #expect(isClose(self.point(instant, name).y, point.y))
       }
     }
   }
@@ -78,20 +78,20 @@ struct ElasticTests {
     let ratio = 0.43
     let damped = (1 - ratio * ratio).squareRoot()
     let frequency = Double.log(ratio / (0.001 * damped)) / (ratio * 0.9)
-    for moment in timeline.moments(from: trigger, through: trigger + seconds(0.89)) {
-      let elapsed = (moment.time - trigger).seconds
-      #expect(moment.header?.state == .refreshing)
-      #expect(!moment.scrollView.isScrollEnabled)
+    for instant in timeline.instants(from: trigger, through: trigger + seconds(0.89)) {
+      let elapsed = (instant.time - trigger).seconds
+      #expect(instant.header?.state == .refreshing)
+      #expect(!instant.scrollView.isScrollEnabled)
       let gap = eased(120, 50, elapsed, over: 0.36)
-      #expect(isClose(moment.offset, -24 - gap, within: 1e-9))
-      #expect(isClose(moment.scrollView.contentInset.top, 8 + gap, within: 1e-9))
+      #expect(isClose(instant.offset, -24 - gap, within: 1e-9))
+      #expect(isClose(instant.scrollView.contentInset.top, 8 + gap, within: 1e-9))
       let angle = frequency * damped * elapsed
       let left =
         Double.exp(-ratio * frequency * elapsed)
         * (Double.cos(angle) + ratio / damped * Double.sin(angle))
       for (name, point) in zip(Self.names, start) {
-        #expect(isClose(self.point(moment, name).x, point.x))
-        #expect(isClose(self.point(moment, name).y, 50 + (point.y - 50) * left, within: 1e-6))
+        #expect(isClose(self.point(instant, name).x, point.x))
+        #expect(isClose(self.point(instant, name).y, 50 + (point.y - 50) * left, within: 1e-6))
       }
     }
     let loading = timeline.instant(at: trigger + seconds(0.9))
@@ -109,15 +109,15 @@ struct ElasticTests {
       ], reactions: ending(after: 2))
     let handler = try timeline.time(.handler)
     let end = try timeline.time(.end)
-    for moment in timeline.moments(from: handler, through: end) where moment.time < end {
-      #expect(moment.offset == -74)
-      for name in Self.names { #expect(point(moment, name).y == 50) }
+    for instant in timeline.instants(from: handler, through: end) where instant.time < end {
+      #expect(instant.offset == -74)
+      for name in Self.names { #expect(point(instant, name).y == 50) }
     }
-    for moment in timeline.moments(from: end, through: end + seconds(0.4)) {
-      let gap = eased(50, 0, (moment.time - end).seconds, over: 0.4)
-      #expect(isClose(moment.offset, -24 - gap))
-      for name in Self.names { #expect(isClose(point(moment, name).y, gap)) }
-      #expect(isClose(moment.scrollView.contentInset.top, 8 + gap))
+    for instant in timeline.instants(from: end, through: end + seconds(0.4)) {
+      let gap = eased(50, 0, (instant.time - end).seconds, over: 0.4)
+      #expect(isClose(instant.offset, -24 - gap))
+      for name in Self.names { #expect(isClose(point(instant, name).y, gap)) }
+      #expect(isClose(instant.scrollView.contentInset.top, 8 + gap))
     }
     #expect(timeline.rest == end + seconds(0.4))
     #expect(timeline.states() == ["pulling", "refreshing", "idle"])
@@ -126,23 +126,23 @@ struct ElasticTests {
   @Test("The ring is drawn with the pull, rotates beyond it, and spins after the release")
   func ring() throws {
     let timeline = try play([pulled(by: 190, over: 0.5), letGo])
-    for moment in timeline.moments(from: .zero, through: seconds(0.49)) {
-      let progress = (-24 - moment.offset) / 95
+    for instant in timeline.instants(from: .zero, through: seconds(0.49)) {
+      let progress = (-24 - instant.offset) / 95
       #expect(
-        isClose(moment.number(of: .header, "ringStrokeEnd"), min(0.9 * progress, 0.9)))
+        isClose(instant.number(of: .header, "ringStrokeEnd"), min(0.9 * progress, 0.9)))
       let angle = -90 + 200 * max(progress - 1, 0)
-      #expect(isClose(moment.number(of: .header, "ringAngle"), angle * .pi / 180))
+      #expect(isClose(instant.number(of: .header, "ringAngle"), angle * .pi / 180))
       let y = max(min((95 * progress - 30) / 2, 10), 0)
-      #expect(isClose(moment.number(of: .header, "ringY"), y))
+      #expect(isClose(instant.number(of: .header, "ringY"), y))
     }
     let trigger = try timeline.time(.trigger)
     for time in times(40, from: .zero, over: 1.8) {
-      let moment = timeline.instant(at: trigger + time)
-      #expect(moment.number(of: .header, "ringStrokeEnd") == 0.9)
+      let instant = timeline.instant(at: trigger + time)
+      #expect(instant.number(of: .header, "ringStrokeEnd") == 0.9)
       let angle =
         (-90 + 200) * Double.pi / 180
         + 2 * .pi * time.seconds.truncatingRemainder(dividingBy: 1)
-      #expect(isClose(moment.number(of: .header, "ringAngle"), angle, within: 1e-6))
+      #expect(isClose(instant.number(of: .header, "ringAngle"), angle, within: 1e-6))
     }
   }
 
@@ -163,10 +163,10 @@ struct ElasticTests {
     ])
     let end = seconds(time)
     // The rest of the opening animation, which the early end overlaps, is soon over.
-    for moment in timeline.moments(from: seconds(0.3 + 0.36), through: end + seconds(0.4)) {
-      let elapsed = (moment.time - end).seconds
+    for instant in timeline.instants(from: seconds(0.3 + 0.36), through: end + seconds(0.4)) {
+      let elapsed = (instant.time - end).seconds
       let expected = elapsed < 0 ? -74 : eased(-74, -24, elapsed, over: 0.4)
-      #expect(isClose(moment.offset, expected, within: 1e-5))
+      #expect(isClose(instant.offset, expected, within: 1e-5))
     }
     #expect(timeline.instant(at: end + seconds(0.4)).scrollView.contentInset.top == 8)
     #expect(try timeline.time(.handler) == seconds(1.2))

@@ -25,8 +25,8 @@ struct PullToBounceTests {
     #expect(timeline.events(.trigger).isEmpty)
     var (surface, bend, alpha) = (0.0, 0.0, 1.0)
     var held: [Double] = []
-    for moment in timeline.moments(from: .zero, through: timeline.duration) {
-      let y = -24 - moment.offset
+    for instant in timeline.instants(from: .zero, through: timeline.duration) {
+      let y = -24 - instant.offset
       if y <= 0 {
         (surface, alpha) = (0, 1)
       } else if y < 96 {
@@ -35,10 +35,10 @@ struct PullToBounceTests {
         (bend, alpha) = (y - 96, 0)
         held.append(surface)
       }
-      #expect(isClose(moment.number(of: .header, "surface"), surface))
-      #expect(isClose(moment.number(of: .header, "bend"), bend))
-      #expect(isClose(moment.number(of: .header, "contentAlpha"), alpha))
-      #expect(moment.flag(of: .header, "ballHidden"))
+      #expect(isClose(instant.number(of: .header, "surface"), surface))
+      #expect(isClose(instant.number(of: .header, "bend"), bend))
+      #expect(isClose(instant.number(of: .header, "contentAlpha"), alpha))
+      #expect(instant.flag(of: .header, "ballHidden"))
     }
     // Beyond the pull distance, the surface keeps the value of the last sample before it.
     #expect(Set(held).count == 1 && held.allSatisfy { $0 > 85 && $0 < 96 })
@@ -62,10 +62,10 @@ struct PullToBounceTests {
         "trigger", "state", "scrollEnabled", "offset", "path wave", "animationStart bounce",
         "handler",
       ])
-    for moment in timeline.moments(from: trigger, through: trigger + seconds(2.9)) {
-      #expect(moment.offset == stop)
-      #expect(moment.number(of: .header, "surface") == 96)
-      #expect(moment.number(of: .header, "contentAlpha") == 0)
+    for instant in timeline.instants(from: trigger, through: trigger + seconds(2.9)) {
+      #expect(instant.offset == stop)
+      #expect(instant.number(of: .header, "surface") == 96)
+      #expect(instant.number(of: .header, "contentAlpha") == 0)
     }
   }
 
@@ -78,9 +78,9 @@ struct PullToBounceTests {
       let place = 5 * bezier(0.42, 0, 1, 1, at: min(time.seconds / 0.8, 1))
       let index = min(Int(place), 4)
       let expected = values[index] + (values[index + 1] - values[index]) * (place - Double(index))
-      let moment = timeline.instant(at: trigger + time)
-      #expect(isClose(moment.number(of: .header, "bend"), expected, within: 1e-6))
-      #expect(moment.number(of: .header, "bend.model") == 0)
+      let instant = timeline.instant(at: trigger + time)
+      #expect(isClose(instant.number(of: .header, "bend"), expected, within: 1e-6))
+      #expect(instant.number(of: .header, "bend.model") == 0)
     }
   }
 
@@ -91,9 +91,9 @@ struct PullToBounceTests {
     #expect(timeline.instant(at: rise - Flicks(count: 1)).flag(of: .header, "ballHidden"))
     for time in times(50, from: .zero, over: 0.4) {
       let part = bezier(0.49, 0.13, 0.29, 1.61, at: time.seconds / 0.25)
-      let moment = timeline.instant(at: rise + time)
-      #expect(!moment.flag(of: .header, "ballHidden"))
-      #expect(isClose(moment.number(of: .header, "ballY"), 17 - 66 * part, within: 1e-6))
+      let instant = timeline.instant(at: rise + time)
+      #expect(!instant.flag(of: .header, "ballHidden"))
+      #expect(isClose(instant.number(of: .header, "ballY"), 17 - 66 * part, within: 1e-6))
     }
   }
 
@@ -103,17 +103,17 @@ struct PullToBounceTests {
     let start = (try timeline.time(.trigger)) + seconds(0.45)
     #expect(timeline.instant(at: start - Flicks(count: 1)).flag(of: .header, "ringHidden"))
     for time in times(120, from: .zero, over: 2.4) {
-      let moment = timeline.instant(at: start + time)
-      #expect(!moment.flag(of: .header, "ringHidden"))
+      let instant = timeline.instant(at: start + time)
+      #expect(!instant.flag(of: .header, "ringHidden"))
       let turned = time.seconds.truncatingRemainder(dividingBy: 1) * 2 * .pi
-      #expect(isClose(moment.number(of: .header, "ringAngle"), turned, within: 1e-6))
+      #expect(isClose(instant.number(of: .header, "ringAngle"), turned, within: 1e-6))
       let stroke = time.seconds.truncatingRemainder(dividingBy: 1.6) / 0.8
       #expect(
         isClose(
-          moment.number(of: .header, "ringStrokeEnd"), easeOut(min(stroke, 1)), within: 1e-6))
+          instant.number(of: .header, "ringStrokeEnd"), easeOut(min(stroke, 1)), within: 1e-6))
       #expect(
         isClose(
-          moment.number(of: .header, "ringStrokeStart"), easeOut(max(stroke - 1, 0)),
+          instant.number(of: .header, "ringStrokeStart"), easeOut(max(stroke - 1, 0)),
           within: 1e-6))
     }
     #expect(PullToBounceBehavior.adjusted.refreshingCycle.period == seconds(8))
@@ -124,23 +124,23 @@ struct PullToBounceTests {
     for flat in [false, true] {
       let timeline = try play([pull(to: stop - 10)]) { $0.returnsFlat = flat }
       let end = try timeline.time(.end)
-      for moment in timeline.moments(from: end, through: end + seconds(0.24)) {
-        let part = bezier(0.49, 0.13, 0.29, 1.61, at: (moment.time - end).seconds / 0.25)
-        #expect(moment.flag(of: .header, "ringHidden"))
-        #expect(!moment.scrollView.isScrollEnabled)
-        #expect(isClose(moment.number(of: .header, "ballY"), -49 + 66 * part, within: 1e-6))
-        #expect(moment.offset == stop)
-        #expect(moment.number(of: .header, "bend") == 0)
+      for instant in timeline.instants(from: end, through: end + seconds(0.24)) {
+        let part = bezier(0.49, 0.13, 0.29, 1.61, at: (instant.time - end).seconds / 0.25)
+        #expect(instant.flag(of: .header, "ringHidden"))
+        #expect(!instant.scrollView.isScrollEnabled)
+        #expect(isClose(instant.number(of: .header, "ballY"), -49 + 66 * part, within: 1e-6))
+        #expect(instant.offset == stop)
+        #expect(instant.number(of: .header, "bend") == 0)
       }
       let turn = end + seconds(0.25)
-      for moment in timeline.moments(from: turn, through: turn + seconds(0.3)) {
-        let elapsed = (moment.time - turn).seconds
-        #expect(moment.flag(of: .header, "ballHidden"))
-        #expect(moment.scrollView.isScrollEnabled)
-        #expect(isClose(moment.offset, eased(stop, -24, elapsed, over: 0.3), within: 1e-6))
+      for instant in timeline.instants(from: turn, through: turn + seconds(0.3)) {
+        let elapsed = (instant.time - turn).seconds
+        #expect(instant.flag(of: .header, "ballHidden"))
+        #expect(instant.scrollView.isScrollEnabled)
+        #expect(isClose(instant.offset, eased(stop, -24, elapsed, over: 0.3), within: 1e-6))
         // At exactly the stop, the end of the bounce has left the surface level.
-        let sag = flat || elapsed == 0 ? 0 : min(max(-24 - moment.offset - 96, 0), 40)
-        #expect(isClose(moment.number(of: .header, "bend"), sag, within: 1e-9))
+        let sag = flat || elapsed == 0 ? 0 : min(max(-24 - instant.offset - 96, 0), 40)
+        #expect(isClose(instant.number(of: .header, "bend"), sag, within: 1e-9))
       }
       #expect(timeline.rest == turn + seconds(0.3))
     }
@@ -153,16 +153,16 @@ struct PullToBounceTests {
     let timeline = try play([pull(to: stop - 10)], reactions: ending(after: delay))
     let trigger = try timeline.time(.trigger)
     #expect(try timeline.time(.end) == trigger + seconds(delay))
-    for moment in timeline.moments(from: trigger, through: trigger + seconds(0.199)) {
-      #expect(moment.offset == stop && moment.flag(of: .header, "ballHidden"))
+    for instant in timeline.instants(from: trigger, through: trigger + seconds(0.199)) {
+      #expect(instant.offset == stop && instant.flag(of: .header, "ballHidden"))
     }
     let turn = trigger + seconds(0.2)
     #expect(timeline.events(.animationEnd, named: "ball.sink").map(\.time) == [turn])
-    for moment in timeline.moments(from: turn, through: turn + seconds(0.3)) {
-      let elapsed = (moment.time - turn).seconds
-      #expect(isClose(moment.offset, eased(stop, -24, elapsed, over: 0.3), within: 1e-6))
-      #expect(!moment.flag(of: .header, "ballHidden"))
-      #expect(moment.flag(of: .header, "ringHidden") == (elapsed < 0.25))
+    for instant in timeline.instants(from: turn, through: turn + seconds(0.3)) {
+      let elapsed = (instant.time - turn).seconds
+      #expect(isClose(instant.offset, eased(stop, -24, elapsed, over: 0.3), within: 1e-6))
+      #expect(!instant.flag(of: .header, "ballHidden"))
+      #expect(instant.flag(of: .header, "ringHidden") == (elapsed < 0.25))
     }
     // 17 below the surface minus 66.
     let last = timeline.instant(at: timeline.duration)

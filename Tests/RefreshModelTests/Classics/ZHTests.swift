@@ -14,8 +14,8 @@ struct ZHHeaderTests {
         [.header: ZHHeaderBehavior.adjusted], steps, reactions: reactions, duration: duration))
   }
 
-  private func text(_ moment: RunInstant) -> String {
-    moment.header?.values.text("header.textState") ?? ""
+  private func text(_ instant: RunInstant) -> String {
+    instant.header?.values.text("header.textState") ?? ""
   }
 
   @Test(
@@ -40,11 +40,11 @@ struct ZHHeaderTests {
         "inset scrollIndicator.bottom",
       ])
     #expect(try timeline.time(.handler) == trigger + seconds(0.3))
-    for moment in timeline.moments(from: trigger, through: trigger + seconds(0.3)) {
-      let elapsed = (moment.time - trigger).seconds
-      #expect(isClose(moment.scrollView.contentInset.top, eased(8, 68, elapsed, over: 0.3)))
-      #expect(moment.flag(of: .header, "spinner"))
-      #expect(moment.flag(of: .header, "arrowHidden"))
+    for instant in timeline.instants(from: trigger, through: trigger + seconds(0.3)) {
+      let elapsed = (instant.time - trigger).seconds
+      #expect(isClose(instant.scrollView.contentInset.top, eased(8, 68, elapsed, over: 0.3)))
+      #expect(instant.flag(of: .header, "spinner"))
+      #expect(instant.flag(of: .header, "arrowHidden"))
     }
     // The list bounces back to the header's edge.
     #expect(timeline.instant(at: try timeline.time(.end)).offset == -84)
@@ -64,13 +64,13 @@ struct ZHHeaderTests {
       pull(to: -120), letGo, Step(.untilRest), wait(0.5), pull(to: 0, over: 0.1), letGo,
     ])
     let end = try timeline.time(.end)
-    for moment in timeline.moments(from: end, through: end + seconds(0.9)) {
-      #expect(moment.header?.state == .idle)
-      #expect(text(moment) == "refreshing")
-      #expect(moment.flag(of: .header, "spinner"))
-      let elapsed = (moment.time - end).seconds
-      #expect(isClose(moment.scrollView.contentInset.top, eased(68, 8, elapsed, over: 0.5)))
-      #expect(isClose(moment.offset, eased(-84, -24, elapsed, over: 0.5)))
+    for instant in timeline.instants(from: end, through: end + seconds(0.9)) {
+      #expect(instant.header?.state == .idle)
+      #expect(text(instant) == "refreshing")
+      #expect(instant.flag(of: .header, "spinner"))
+      let elapsed = (instant.time - end).seconds
+      #expect(isClose(instant.scrollView.contentInset.top, eased(68, 8, elapsed, over: 0.5)))
+      #expect(isClose(instant.offset, eased(-84, -24, elapsed, over: 0.5)))
     }
     let last = timeline.instant(at: timeline.duration)
     #expect(text(last) == "idle")
@@ -84,9 +84,9 @@ struct ZHHeaderTests {
     let up = try #require(timeline.events(.state).first?.time)
     let down = try #require(timeline.events(.state).last?.time)
     for (start, from, to) in [(up, 0, Double.pi), (down, .pi, 0)] {
-      for moment in timeline.moments(from: start, through: start + seconds(0.3)) {
-        let angle = eased(from, to, (moment.time - start).seconds, over: 0.3)
-        #expect(isClose(moment.number(of: .header, "arrowAngle"), angle))
+      for instant in timeline.instants(from: start, through: start + seconds(0.3)) {
+        let angle = eased(from, to, (instant.time - start).seconds, over: 0.3)
+        #expect(isClose(instant.number(of: .header, "arrowAngle"), angle))
       }
     }
   }
@@ -237,10 +237,11 @@ struct ZHFooterTests {
     let end = try timeline.time(.end)
     #expect(end == seconds(1.5))
     for (start, from, to) in [(Flicks.zero, 4.0, 48.0), (end, 48, 4)] {
-      for moment in timeline.moments(from: start, through: start + seconds(0.5)) {
-        let elapsed = (moment.time - start).seconds
-        #expect(isClose(moment.scrollView.contentInset.bottom, eased(from, to, elapsed, over: 0.5)))
-        #expect(moment.offset == 780)
+      for instant in timeline.instants(from: start, through: start + seconds(0.5)) {
+        let elapsed = (instant.time - start).seconds
+        #expect(
+          isClose(instant.scrollView.contentInset.bottom, eased(from, to, elapsed, over: 0.5)))
+        #expect(instant.offset == 780)
       }
     }
     #expect(timeline.instant(at: end).number(of: .footer, "position") == 1600 + 12)

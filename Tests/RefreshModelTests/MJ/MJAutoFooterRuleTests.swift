@@ -76,10 +76,10 @@ struct MJAutoFooterRuleTests {
       $0.shared.isAutomaticallyChangeAlpha = true
     }
     #expect(timeline.instant(at: seconds(0.2)).number(of: .footer, "alpha") == 0)
-    for moment in timeline.moments(from: seconds(0.25), through: seconds(0.5)) {
-      let elapsed = moment.time.seconds - 0.25
+    for instant in timeline.instants(from: seconds(0.25), through: seconds(0.5)) {
+      let elapsed = instant.time.seconds - 0.25
       #expect(
-        isClose(moment.number(of: .footer, "alpha"), eased(0, 1, elapsed, over: 0.25)))
+        isClose(instant.number(of: .footer, "alpha"), eased(0, 1, elapsed, over: 0.25)))
     }
     let last = timeline.instant(at: timeline.duration)
     #expect(last.footer?.state == .idle)

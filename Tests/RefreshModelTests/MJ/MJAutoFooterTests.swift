@@ -235,9 +235,9 @@ struct MJAutoFooterTests {
       timeline.lines(at: end) == [
         "callback reloadData", "end", "state", "offset", "callback endAnimationAction",
       ])
-    for moment in timeline.moments(from: end, through: end + seconds(0.4)) {
-      let elapsed = (moment.time - end).seconds
-      #expect(isClose(moment.offset, eased(824, 824 - 56, elapsed, over: 0.4)))
+    for instant in timeline.instants(from: end, through: end + seconds(0.4)) {
+      let elapsed = (instant.time - end).seconds
+      #expect(isClose(instant.offset, eased(824, 824 - 56, elapsed, over: 0.4)))
     }
     #expect(timeline.lines(at: end + seconds(0.4)).first == "callback endCompletion")
   }

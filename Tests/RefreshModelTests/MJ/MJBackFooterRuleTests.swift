@@ -25,8 +25,8 @@ struct MJBackFooterRuleTests {
   func release() throws {
     let idle = try play([pull(to: 802), letGo])
     #expect(idle.states(of: .footer).isEmpty && idle.callbacks(of: .footer).isEmpty)
-    for moment in idle.moments(from: seconds(0.25), through: idle.duration) {
-      #expect(isClose(moment.footer?.pullingPercent ?? .nan, (moment.offset - 780) / 44))
+    for instant in idle.instants(from: seconds(0.25), through: idle.duration) {
+      #expect(isClose(instant.footer?.pullingPercent ?? .nan, (instant.offset - 780) / 44))
     }
     let open = try play(
       [Step(.beginRefreshing(.footer)), wait(0.5), pull(to: 950), letGo, wait(2)], reactions: [:],
@@ -101,8 +101,8 @@ struct MJBackFooterRuleTests {
     let timeline = try play(
       [pull(to: 60), letGo], rows: 2, reactions: ending(after: 1, at: .footer, rowsAdded: 1))
     let end = try timeline.time(.end)
-    for moment in timeline.moments(from: end, through: end + seconds(0.4)) {
-      #expect(isClose(moment.offset, eased(20, -24, (moment.time - end).seconds, over: 0.4)))
+    for instant in timeline.instants(from: end, through: end + seconds(0.4)) {
+      #expect(isClose(instant.offset, eased(20, -24, (instant.time - end).seconds, over: 0.4)))
     }
     #expect(timeline.instant(at: timeline.duration).number(of: .footer, "position") == 476)
   }
@@ -141,9 +141,9 @@ struct MJBackFooterRuleTests {
     let opened = try timeline.time(.handler)
     #expect(timeline.instant(at: opened).number(of: .footer, "alpha") == 1)
     let end = try timeline.time(.end)
-    for moment in timeline.moments(from: end, through: end + seconds(0.4)) {
-      let alpha = eased(1, 0, (moment.time - end).seconds, over: 0.4)
-      #expect(isClose(moment.number(of: .footer, "alpha"), alpha))
+    for instant in timeline.instants(from: end, through: end + seconds(0.4)) {
+      let alpha = eased(1, 0, (instant.time - end).seconds, over: 0.4)
+      #expect(isClose(instant.number(of: .footer, "alpha"), alpha))
     }
   }
 

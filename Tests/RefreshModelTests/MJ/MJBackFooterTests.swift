@@ -44,10 +44,10 @@ struct MJBackFooterTests {
         [.footer: footer], [Step(.beginRefreshing(.footer))], rows: 7,
         reactions: ending(after: 1, at: .footer)
       ) { $0.frame = Rect(x: 0, y: 64, width: 320, height: 484) })
-    let moment = timeline.instant(at: .zero)
-    #expect(moment.scrollView.contentInset.bottom == 48)
-    #expect(moment.offset == -24 + 44)
-    #expect(moment.number(of: .footer, "position") == 448)
+    let instant = timeline.instant(at: .zero)
+    #expect(instant.scrollView.contentInset.bottom == 48)
+    #expect(instant.offset == -24 + 44)
+    #expect(instant.number(of: .footer, "position") == 448)
     #expect(timeline.instant(at: timeline.duration).scrollView.contentInset.bottom == 4)
     #expect(timeline.instant(at: timeline.duration).offset == -24)
   }
@@ -97,12 +97,12 @@ struct MJBackFooterTests {
         "end", "state", "callback endAnimationAction", "inset bottom", "offset",
         "animationStart spinner",
       ])
-    for moment in timeline.moments(from: end, through: end + seconds(0.4)) {
-      let elapsed = (moment.time - end).seconds
+    for instant in timeline.instants(from: end, through: end + seconds(0.4)) {
+      let elapsed = (instant.time - end).seconds
       #expect(
         isClose(
-          moment.scrollView.contentInset.bottom, eased(48 + missing, 4, elapsed, over: 0.4)))
-      #expect(isClose(moment.offset, eased(edge + 44, edge, elapsed, over: 0.4)))
+          instant.scrollView.contentInset.bottom, eased(48 + missing, 4, elapsed, over: 0.4)))
+      #expect(isClose(instant.offset, eased(edge + 44, edge, elapsed, over: 0.4)))
     }
     #expect(timeline.callbacks(of: .footer).last == "endCompletion")
     #expect(timeline.rest == end + seconds(0.4))
@@ -114,9 +114,9 @@ struct MJBackFooterTests {
       [pull(to: 860), letGo], reactions: ending(after: 1, at: .footer, rowsAdded: 3))
     let end = try timeline.time(.end)
     #expect(timeline.instant(at: Flicks(count: end.count - 1)).offset == 824)
-    for moment in timeline.moments(from: end, through: timeline.duration) {
-      #expect(moment.offset == 824)
-      #expect(moment.number(of: .footer, "position") == 1472)
+    for instant in timeline.instants(from: end, through: timeline.duration) {
+      #expect(instant.offset == 824)
+      #expect(instant.number(of: .footer, "position") == 1472)
     }
     #expect(timeline.instant(at: timeline.duration).scrollView.contentInset.bottom == 4)
   }
@@ -170,18 +170,18 @@ struct MJBackFooterTests {
     #expect(
       isClose(timeline.instant(at: .zero).number(of: .footer, "arrowAngle"), -.pi, within: 2e-6))
     for (start, from, to) in [(down, -Double.pi, 0.0), (up, 0, -.pi)] {
-      for moment in timeline.moments(from: start, through: start + seconds(0.25)) {
-        let angle = eased(from, to, (moment.time - start).seconds, over: 0.25)
-        #expect(isClose(moment.number(of: .footer, "arrowAngle"), angle, within: 2e-6))
+      for instant in timeline.instants(from: start, through: start + seconds(0.25)) {
+        let angle = eased(from, to, (instant.time - start).seconds, over: 0.25)
+        #expect(isClose(instant.number(of: .footer, "arrowAngle"), angle, within: 2e-6))
       }
     }
   }
 
   @Test("The images of an ended refresh play until the percent is next set")
   func images() throws {
-    let lists = StatePictures.List(count: 3, duration: seconds(0.3))
+    let lists = StateImages.List(count: 3, duration: seconds(0.3))
     let timeline = try play([Step(.beginRefreshing(.footer)), wait(0.5)]) {
-      $0.follow(StatePictures([.idle: lists, .refreshing: lists]))
+      $0.follow(StateImages([.idle: lists, .refreshing: lists]))
     }
     let end = try timeline.time(.end)
     func images(_ time: Flicks) -> String {

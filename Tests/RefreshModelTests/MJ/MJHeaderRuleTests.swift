@@ -38,8 +38,8 @@ struct MJHeaderRuleTests {
     let timeline = try play([pull(to: -51), letGo])
     #expect(timeline.states().isEmpty && timeline.callbacks().isEmpty)
     let release = try timeline.time(.touchEnded)
-    for moment in timeline.moments(from: release, through: timeline.duration) {
-      #expect(isClose(moment.header?.pullingPercent ?? .nan, (-24 - moment.offset) / 54))
+    for instant in timeline.instants(from: release, through: timeline.duration) {
+      #expect(isClose(instant.header?.pullingPercent ?? .nan, (-24 - instant.offset) / 54))
     }
   }
 

@@ -67,9 +67,9 @@ struct MJHeaderTests {
   func percent() throws {
     let timeline = try play([pull(to: 76, over: 0.001), wait(0.125), pull(to: -64)])
     for time in times(60, from: seconds(0.126), over: 0.25) {
-      let moment = timeline.instant(at: time)
+      let instant = timeline.instant(at: time)
       #expect(
-        isClose(moment.header?.pullingPercent ?? .nan, max(0, (-24 - moment.offset) / 54)))
+        isClose(instant.header?.pullingPercent ?? .nan, max(0, (-24 - instant.offset) / 54)))
     }
   }
 
@@ -83,14 +83,14 @@ struct MJHeaderTests {
     #expect(trigger == gridTimes(from: seconds(0.3) + Flicks(count: 1), through: seconds(1))[0])
     #expect(timeline.lines(at: trigger) == ["trigger", "state", "inset top", "offset"])
     let before = timeline.instant(at: Flicks(count: trigger.count - 1)).offset
-    for moment in timeline.moments(from: trigger, through: trigger + seconds(0.25)) {
-      let elapsed = (moment.time - trigger).seconds
-      #expect(moment.scrollView.modelContentOffset.y == -78)
-      #expect(moment.scrollView.modelContentInset.top == 62)
+    for instant in timeline.instants(from: trigger, through: trigger + seconds(0.25)) {
+      let elapsed = (instant.time - trigger).seconds
+      #expect(instant.scrollView.modelContentOffset.y == -78)
+      #expect(instant.scrollView.modelContentInset.top == 62)
       #expect(
-        isClose(moment.offset, eased(before, -78, elapsed, over: 0.25), within: 1e-4))
-      #expect(isClose(moment.scrollView.contentInset.top, eased(8, 62, elapsed, over: 0.25)))
-      #expect(moment.header?.pullingPercent == 1)
+        isClose(instant.offset, eased(before, -78, elapsed, over: 0.25), within: 1e-4))
+      #expect(isClose(instant.scrollView.contentInset.top, eased(8, 62, elapsed, over: 0.25)))
+      #expect(instant.header?.pullingPercent == 1)
     }
     let opened = trigger + seconds(0.25)
     #expect(
@@ -109,12 +109,12 @@ struct MJHeaderTests {
         "end", "state", "inset top", "offset", "callback endAnimationAction",
         "animationStart spinner",
       ])
-    for moment in timeline.moments(from: end, through: end + seconds(0.4)) {
-      let elapsed = (moment.time - end).seconds
-      #expect(moment.header?.state == .idle)
-      #expect(isClose(moment.scrollView.contentInset.top, eased(62, 8, elapsed, over: 0.4)))
-      #expect(isClose(moment.offset, eased(-78, -24, elapsed, over: 0.4)))
-      #expect(moment.scrollView.modelContentInset.top == 8)
+    for instant in timeline.instants(from: end, through: end + seconds(0.4)) {
+      let elapsed = (instant.time - end).seconds
+      #expect(instant.header?.state == .idle)
+      #expect(isClose(instant.scrollView.contentInset.top, eased(62, 8, elapsed, over: 0.4)))
+      #expect(isClose(instant.offset, eased(-78, -24, elapsed, over: 0.4)))
+      #expect(instant.scrollView.modelContentInset.top == 8)
     }
     #expect(
       timeline.events(at: end + seconds(0.4)).map(\.line).sorted() == [
@@ -281,23 +281,23 @@ struct MJHeaderTests {
     let automatic = header { $0.shared.isAutomaticallyChangeAlpha = true }
     let timeline = try play([pull(to: -120), wait(0.05), letGo], automatic)
     #expect(timeline.instant(at: .zero).number(of: .header, "alpha") == 0)
-    for moment in timeline.moments(from: .zero, through: seconds(0.25)) {
+    for instant in timeline.instants(from: .zero, through: seconds(0.25)) {
       // Not clamped.
-      #expect(isClose(moment.number(of: .header, "alpha"), (-24 - moment.offset) / 54))
+      #expect(isClose(instant.number(of: .header, "alpha"), (-24 - instant.offset) / 54))
     }
     let trigger = try timeline.time(.trigger)
     let held = timeline.instant(at: seconds(0.3)).number(of: .header, "alpha")
     #expect(held > 1.7)
-    for moment in timeline.moments(from: trigger, through: trigger + seconds(0.25)) {
-      let elapsed = (moment.time - trigger).seconds
+    for instant in timeline.instants(from: trigger, through: trigger + seconds(0.25)) {
+      let elapsed = (instant.time - trigger).seconds
       #expect(
         isClose(
-          moment.number(of: .header, "alpha"), eased(held, 1, elapsed, over: 0.25), within: 1e-9))
+          instant.number(of: .header, "alpha"), eased(held, 1, elapsed, over: 0.25), within: 1e-9))
     }
     let end = try timeline.time(.end)
-    for moment in timeline.moments(from: end, through: end + seconds(0.4)) {
-      let elapsed = (moment.time - end).seconds
-      #expect(isClose(moment.number(of: .header, "alpha"), eased(1, 0, elapsed, over: 0.4)))
+    for instant in timeline.instants(from: end, through: end + seconds(0.4)) {
+      let elapsed = (instant.time - end).seconds
+      #expect(isClose(instant.number(of: .header, "alpha"), eased(1, 0, elapsed, over: 0.4)))
     }
     #expect(try play([pull(to: -120)]).instant(at: seconds(0.1)).number(of: .header, "alpha") == 1)
   }
@@ -311,9 +311,9 @@ struct MJHeaderTests {
         Step(.beginRefreshing(.header)), wait(0.5), pull(to: -50), pull(to: 100), pull(to: -60),
         pull(to: -100), pull(to: -40), letGo, wait(0.5), Step(.endRefreshing(.header)),
       ], reactions: [:])
-    for moment in timeline.moments(from: seconds(0.5), through: seconds(1.7)) {
-      let open = min(max(-moment.scrollView.modelContentOffset.y, 24), 78)
-      #expect(isClose(moment.scrollView.modelContentInset.top, open - 16, within: 1e-9))
+    for instant in timeline.instants(from: seconds(0.5), through: seconds(1.7)) {
+      let open = min(max(-instant.scrollView.modelContentOffset.y, 24), 78)
+      #expect(isClose(instant.scrollView.modelContentInset.top, open - 16, within: 1e-9))
     }
     let end = try timeline.time(.end)
     #expect(timeline.instant(at: end).scrollView.modelContentInset.top == 8)
@@ -343,13 +343,13 @@ struct MJHeaderTests {
     let timeline = try play([pull(to: -100, over: 0.01), wait(0.5), pull(to: -30, over: 0.01)])
     let up = try #require(timeline.events(.state).first?.time)
     let down = try #require(timeline.events(.state).last?.time)
-    for moment in timeline.moments(from: up, through: up + seconds(0.25)) {
-      let angle = eased(0, -.pi, (moment.time - up).seconds, over: 0.25)
-      #expect(isClose(moment.number(of: .header, "arrowAngle"), angle, within: 2e-6))
+    for instant in timeline.instants(from: up, through: up + seconds(0.25)) {
+      let angle = eased(0, -.pi, (instant.time - up).seconds, over: 0.25)
+      #expect(isClose(instant.number(of: .header, "arrowAngle"), angle, within: 2e-6))
     }
-    for moment in timeline.moments(from: down, through: down + seconds(0.25)) {
-      let angle = eased(-.pi, 0, (moment.time - down).seconds, over: 0.25)
-      #expect(isClose(moment.number(of: .header, "arrowAngle"), angle, within: 2e-6))
+    for instant in timeline.instants(from: down, through: down + seconds(0.25)) {
+      let angle = eased(-.pi, 0, (instant.time - down).seconds, over: 0.25)
+      #expect(isClose(instant.number(of: .header, "arrowAngle"), angle, within: 2e-6))
     }
   }
 
@@ -360,23 +360,23 @@ struct MJHeaderTests {
     let end = try timeline.time(.end)
     #expect(!timeline.instant(at: seconds(0.2)).flag(of: .header, "spinner"))
     for tenth in 0..<25 {
-      let moment = timeline.instant(at: trigger + seconds(Double(tenth) / 20))
-      guard moment.time < end else { break }
-      #expect(moment.flag(of: .header, "spinner"))
-      #expect(moment.flag(of: .header, "arrowHidden"))
+      let instant = timeline.instant(at: trigger + seconds(Double(tenth) / 20))
+      guard instant.time < end else { break }
+      #expect(instant.flag(of: .header, "spinner"))
+      #expect(instant.flag(of: .header, "arrowHidden"))
       #expect(
         isClose(
-          moment.number(of: .header, "spinnerPhase"),
+          instant.number(of: .header, "spinnerPhase"),
           (Double(tenth) / 20).truncatingRemainder(dividingBy: 1)))
     }
-    for moment in timeline.moments(from: end, through: end + seconds(0.39)) {
-      #expect(moment.flag(of: .header, "spinner"))
-      #expect(moment.flag(of: .header, "arrowHidden"))
-      #expect(moment.number(of: .header, "arrowAngle") == 0)
+    for instant in timeline.instants(from: end, through: end + seconds(0.39)) {
+      #expect(instant.flag(of: .header, "spinner"))
+      #expect(instant.flag(of: .header, "arrowHidden"))
+      #expect(instant.number(of: .header, "arrowAngle") == 0)
       #expect(
         isClose(
-          moment.number(of: .header, "spinnerAlpha"),
-          eased(1, 0, (moment.time - end).seconds, over: 0.4)))
+          instant.number(of: .header, "spinnerAlpha"),
+          eased(1, 0, (instant.time - end).seconds, over: 0.4)))
     }
     let rest = timeline.instant(at: end + seconds(0.4))
     #expect(!rest.flag(of: .header, "spinner"))
@@ -390,10 +390,10 @@ struct MJHeaderTests {
       [Step(.beginRefreshing(.header)), wait(0.5), Step(.endRefreshing(.header)), wait(0.1)]
         + [pull(to: -100, over: 0.1), wait(0.6), letGo], reactions: [:], duration: 2)
     #expect(timeline.states().prefix(3) == ["refreshing", "idle", "pulling"])
-    let moment = timeline.instant(at: seconds(0.95))
-    #expect(!moment.flag(of: .header, "spinner"))
-    #expect(!moment.flag(of: .header, "arrowHidden"))
-    #expect(moment.number(of: .header, "spinnerAlpha") == 1)
-    #expect(isClose(moment.number(of: .header, "arrowAngle"), -.pi, within: 2e-6))
+    let instant = timeline.instant(at: seconds(0.95))
+    #expect(!instant.flag(of: .header, "spinner"))
+    #expect(!instant.flag(of: .header, "arrowHidden"))
+    #expect(instant.number(of: .header, "spinnerAlpha") == 1)
+    #expect(isClose(instant.number(of: .header, "arrowAngle"), -.pi, within: 2e-6))
   }
 }

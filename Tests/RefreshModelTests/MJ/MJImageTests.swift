@@ -8,21 +8,21 @@ private typealias Place = Behaviors.Key
 /// The header is 54 points high and rests at −24: half a pull is at −51, a full one at −78.
 @Suite("Images of MJ behaviors")
 struct MJImageTests {
-  private static func list(_ count: Int, plays: Int? = nil) -> StatePictures.List {
-    StatePictures.List(count: count, duration: seconds(0.1) * count, plays: plays)
+  private static func list(_ count: Int, plays: Int? = nil) -> StateImages.List {
+    StateImages.List(count: count, duration: seconds(0.1) * count, plays: plays)
   }
 
   private func header(
-    _ lists: [RefreshState: StatePictures.List], _ steps: [Step]
+    _ lists: [RefreshState: StateImages.List], _ steps: [Step]
   ) throws -> Timeline {
     var header = MJHeaderBehavior()
-    header.follow(StatePictures(lists))
+    header.follow(StateImages(lists))
     return try Timeline(
       playing: familyScript([.header: header], steps, reactions: ending(after: 1)))
   }
 
-  private func shown(_ moment: RunInstant, _ placement: Place = .header) -> String {
-    moment.headers[placement]?.values.text("\(placement.rawValue).imageState") ?? ""
+  private func shown(_ instant: RunInstant, _ placement: Place = .header) -> String {
+    instant.headers[placement]?.values.text("\(placement.rawValue).imageState") ?? ""
   }
 
   private let whole = [
@@ -43,9 +43,9 @@ struct MJImageTests {
     let states = timeline.events(.state)
     try #require(states.map(\.word) == ["pulling", "refreshing", "idle"])
     for (event, name) in zip(states.prefix(2), ["pulling", "refreshing"]) {
-      let moment = timeline.instant(at: event.time + seconds(0.0625))
-      #expect(shown(moment) == name && shown(timeline.instant(at: event.time)) == name)
-      #expect(isClose(moment.number(of: .header, "imageTime"), 0.0625))
+      let instant = timeline.instant(at: event.time + seconds(0.0625))
+      #expect(shown(instant) == name && shown(timeline.instant(at: event.time)) == name)
+      #expect(isClose(instant.number(of: .header, "imageTime"), 0.0625))
     }
     // Playback stops immediately, and the idle images are at a percent of 0.
     let end = timeline.instant(at: states[2].time)
@@ -58,9 +58,9 @@ struct MJImageTests {
     let states = idleOnly.events(.state).map(\.time)
     let percent = idleOnly.instant(at: states[0]).number(of: .header, "imagePercent")
     #expect(percent > 1)
-    for moment in idleOnly.moments(from: states[0], through: states[2] - seconds(0.01)) {
-      #expect(shown(moment) == "idle")
-      #expect(moment.number(of: .header, "imagePercent") == percent)
+    for instant in idleOnly.instants(from: states[0], through: states[2] - seconds(0.01)) {
+      #expect(shown(instant) == "idle")
+      #expect(instant.number(of: .header, "imagePercent") == percent)
     }
     let pullingOnly = try header([.pulling: Self.list(2)], whole)
     #expect(shown(pullingOnly.instant(at: seconds(0.3))) == "none")
@@ -87,9 +87,9 @@ struct MJImageTests {
   @Test("A begin from code sets the idle images to the full pull before others play")
   func begun() throws {
     let timeline = try header([.idle: Self.list(4)], [Step(.beginRefreshing(.header)), wait(0.5)])
-    let moment = timeline.instant(at: seconds(0.5))
-    #expect(moment.header?.state == .refreshing)
-    #expect(shown(moment) == "idle" && moment.number(of: .header, "imagePercent") == 1)
+    let instant = timeline.instant(at: seconds(0.5))
+    #expect(instant.header?.state == .refreshing)
+    #expect(shown(instant) == "idle" && instant.number(of: .header, "imagePercent") == 1)
   }
 
   @Test("With images, there is no trace of an arrow or a spinner")
@@ -108,7 +108,7 @@ struct MJImageTests {
   @Test("A back footer hides its images while there is no more data")
   func backFooter() throws {
     var footer = MJBackFooterBehavior()
-    footer.follow(StatePictures([.idle: Self.list(4), .refreshing: Self.list(3)]))
+    footer.follow(StateImages([.idle: Self.list(4), .refreshing: Self.list(3)]))
     let timeline = try Timeline(
       playing: familyScript(
         [.footer: footer],
@@ -119,8 +119,9 @@ struct MJImageTests {
     let states = timeline.events(.state)
     try #require(states.map(\.word) == ["refreshing", "noMoreData", "idle"])
     #expect(shown(timeline.instant(at: states[1].time - seconds(0.01)), .footer) == "refreshing")
-    for moment in timeline.moments(from: states[1].time, through: states[2].time - seconds(0.01)) {
-      #expect(shown(moment, .footer) == "none")
+    for instant in timeline.instants(from: states[1].time, through: states[2].time - seconds(0.01))
+    {
+      #expect(shown(instant, .footer) == "none")
     }
     // It has continued to play while hidden, until the percent is set.
     let reset = timeline.instant(at: states[2].time + seconds(0.1))
@@ -132,19 +133,19 @@ struct MJImageTests {
   @Test("An auto footer shows images only while loading")
   func autoFooter() throws {
     var footer = MJAutoFooterBehavior()
-    footer.follow(StatePictures([.idle: Self.list(4), .refreshing: Self.list(3)]))
+    footer.follow(StateImages([.idle: Self.list(4), .refreshing: Self.list(3)]))
     let timeline = try Timeline(
       playing: familyScript(
         [.footer: footer], [wait(0.5), Step(.beginRefreshing(.footer))],
         reactions: ending(after: 1, at: .footer)))
     let states = timeline.events(.state).map(\.time)
     try #require(states.count == 2)
-    for moment in timeline.moments(from: .zero, through: timeline.duration) {
-      let isLoading = moment.time >= states[0] && moment.time < states[1]
-      #expect(shown(moment, .footer) == (isLoading ? "refreshing" : "none"))
+    for instant in timeline.instants(from: .zero, through: timeline.duration) {
+      let isLoading = instant.time >= states[0] && instant.time < states[1]
+      #expect(shown(instant, .footer) == (isLoading ? "refreshing" : "none"))
       guard isLoading else { continue }
       #expect(
-        isClose(moment.number(of: .footer, "imageTime"), (moment.time - states[0]).seconds))
+        isClose(instant.number(of: .footer, "imageTime"), (instant.time - states[0]).seconds))
     }
   }
 
@@ -157,13 +158,13 @@ struct MJImageTests {
       (Self.list(4, plays: 2), 0.8, 0),
       (Self.list(1), 0.25, 0),
     ] {
-      header.follow(StatePictures([.refreshing: list]))
+      header.follow(StateImages([.refreshing: list]))
       #expect(
         header.refreshingCycle == RefreshingCycle(lead: seconds(lead), period: seconds(period)))
     }
-    footer.follow(StatePictures([.refreshing: Self.list(3)]))
+    footer.follow(StateImages([.refreshing: Self.list(3)]))
     #expect(footer.refreshingCycle == RefreshingCycle(lead: .zero, period: seconds(0.3)))
-    footer.follow(StatePictures())
+    footer.follow(StateImages())
     #expect(footer.refreshingCycle.period == .zero)
   }
 }

@@ -153,13 +153,13 @@ struct MJRandomTests {
     let last = timeline.instant(at: timeline.duration)
     faults += insetFaults(last, script)
     for time in times(40, from: .zero, over: timeline.duration.seconds + 0.001) {
-      let moment = timeline.instant(at: time)
+      let instant = timeline.instant(at: time)
       let numbers =
         [
-          moment.offset, moment.scrollView.contentInset.top,
-          moment.scrollView.contentInset.bottom,
+          instant.offset, instant.scrollView.contentInset.top,
+          instant.scrollView.contentInset.bottom,
         ]
-        + moment.headers.values.flatMap { behavior in
+        + instant.headers.values.flatMap { behavior in
           behavior.values.entries.compactMap { behavior.values.number($0.name) }
             + [behavior.pullingPercent]
         }

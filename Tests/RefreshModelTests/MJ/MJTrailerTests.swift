@@ -24,10 +24,10 @@ struct MJTrailerTests {
   @Test("A horizontal list moves along x, with the rubber band over its width")
   func movesSideways() throws {
     let timeline = try play([drag(100, over: 0.5)])
-    for moment in timeline.moments(from: .zero, through: seconds(0.5)) {
-      let expected = -16 - rubberBand(200 * moment.time.seconds, over: 320)
-      #expect(isClose(moment.scrollView.contentOffset.x, expected))
-      #expect(moment.scrollView.contentOffset.y == -30)
+    for instant in timeline.instants(from: .zero, through: seconds(0.5)) {
+      let expected = -16 - rubberBand(200 * instant.time.seconds, over: 320)
+      #expect(isClose(instant.scrollView.contentOffset.x, expected))
+      #expect(instant.scrollView.contentOffset.y == -30)
     }
     #expect(timeline.instant(at: .zero).scrollView.contentSize == Size(width: 640, height: 512))
     #expect(timeline.instant(at: timeline.duration).scrollView.axis == .horizontal)
@@ -57,12 +57,12 @@ struct MJTrailerTests {
     #expect(open.scrollView.contentOffset.x == edge + 60)
     #expect(open.number(of: .footer, "position") == max(Double(items) * 64, 296))
     let end = try timeline.time(.end)
-    for moment in timeline.moments(from: end, through: end + seconds(0.4)) {
-      let elapsed = (moment.time - end).seconds
+    for instant in timeline.instants(from: end, through: end + seconds(0.4)) {
+      let elapsed = (instant.time - end).seconds
       #expect(
-        isClose(moment.scrollView.contentInset.right, eased(68 + missing, 8, elapsed, over: 0.4)))
+        isClose(instant.scrollView.contentInset.right, eased(68 + missing, 8, elapsed, over: 0.4)))
       #expect(
-        isClose(moment.scrollView.contentOffset.x, eased(edge + 60, edge, elapsed, over: 0.4)))
+        isClose(instant.scrollView.contentOffset.x, eased(edge + 60, edge, elapsed, over: 0.4)))
     }
     #expect(
       timeline.callbacks(of: .footer) == [
@@ -76,14 +76,14 @@ struct MJTrailerTests {
   func arrow() throws {
     let timeline = try play([pull(to: 420), wait(0.5), letGo])
     let up = try #require(timeline.events(.state).first?.time)
-    for moment in timeline.moments(from: up, through: up + seconds(0.25)) {
-      let angle = eased(0, .pi, (moment.time - up).seconds, over: 0.25)
-      #expect(isClose(moment.number(of: .footer, "arrowAngle"), angle))
+    for instant in timeline.instants(from: up, through: up + seconds(0.25)) {
+      let angle = eased(0, .pi, (instant.time - up).seconds, over: 0.25)
+      #expect(isClose(instant.number(of: .footer, "arrowAngle"), angle))
     }
     let end = try timeline.time(.end)
-    for moment in timeline.moments(from: up + seconds(0.25), through: end + seconds(0.24)) {
-      #expect(moment.number(of: .footer, "arrowAngle") == .pi)
-      #expect(!moment.flag(of: .footer, "spinner"))
+    for instant in timeline.instants(from: up + seconds(0.25), through: end + seconds(0.24)) {
+      #expect(instant.number(of: .footer, "arrowAngle") == .pi)
+      #expect(!instant.flag(of: .footer, "spinner"))
     }
     #expect(timeline.instant(at: end + seconds(0.25)).number(of: .footer, "arrowAngle") == 0)
     let refreshing = timeline.instant(at: end - Flicks(count: 1))

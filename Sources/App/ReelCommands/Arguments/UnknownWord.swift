@@ -131,7 +131,7 @@ enum UnknownWord {
     if let nearest { return "--\(nearest)" }
     let longer = word.count > 2 ? long.filter { $0.hasPrefix(word) } : []
     if longer.count == 1 { return "--\(longer[0])" }
-    if names.contains("--set"), let path = Surroundings.library.settingPath(named: word) {
+    if names.contains("--set"), let path = CommandContext.library.settingPath(named: word) {
       return "--set \(path)=…"
     }
     return nil

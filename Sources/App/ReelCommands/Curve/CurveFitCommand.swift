@@ -189,7 +189,7 @@ struct SettingTarget {
   /// Returns the file's bytes with another curve as the value of the setting.
   func replaced(by curve: Curve, in bytes: [UInt8]) throws -> [UInt8] {
     try ScenarioEdit.replacing(
-      value: curve.description, at: key, in: bytes, fileName: path, library: Surroundings.library)
+      value: curve.description, at: key, in: bytes, fileName: path, library: CommandContext.library)
   }
 
   /// Returns the message for a fit that was written to the setting.

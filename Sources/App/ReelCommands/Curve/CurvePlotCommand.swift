@@ -31,7 +31,7 @@ struct CurvePlotCommand: WorkingCommand {
 
   @OptionGroup(title: "Scenarios") var scenarioOptions: ScenarioPlotOptions
 
-  @OptionGroup(title: "The picture") var picture: PlotOutput
+  @OptionGroup(title: "The picture") var image: PlotOutput
 
   /// The path of the scenario to plot, or `nil` if curves are plotted.
   private var scenario: String? {
@@ -59,7 +59,7 @@ struct CurvePlotCommand: WorkingCommand {
   func work(_ outcome: inout Outcome) throws {
     if let scenario {
       return try scenarioOptions.write(
-        scenario, window: reading.window, to: picture, &outcome)
+        scenario, window: reading.window, to: image, &outcome)
     }
     var inputs = InputFiles()
     let named = try curves.map { input in
@@ -75,9 +75,9 @@ struct CurvePlotCommand: WorkingCommand {
       return curve
     }
     var plot = CurvePlot(
-      named, title: picture.title, size: picture.size,
-      appearance: picture.appearance)
+      named, title: image.title, size: image.size,
+      appearance: image.appearance)
     plot.showsVelocity = velocity
-    try picture.write(reading: inputs, &outcome) { try plot.plot() }
+    try image.write(reading: inputs, &outcome) { try plot.plot() }
   }
 }

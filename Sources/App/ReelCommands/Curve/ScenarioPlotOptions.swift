@@ -49,7 +49,7 @@ struct ScenarioPlotOptions: ParsableArguments {
 
   /// Plays a scenario and writes the requested plot.
   func write(
-    _ path: String, window: TimeWindow?, to picture: PlotOutput, _ outcome: inout Outcome
+    _ path: String, window: TimeWindow?, to image: PlotOutput, _ outcome: inout Outcome
   ) throws {
     let resolved = try ScenarioInput.resolve(path, variant: variant, overrides: overrides)
     let timeline = try resolved.play()
@@ -61,11 +61,11 @@ struct ScenarioPlotOptions: ParsableArguments {
     }
     var plot = RunPlot(
       timeline, balls ? .balls : floats ? .floats : .tracks(tracks ?? []),
-      title: picture.title ?? ScenarioInput.baseName(path), size: picture.size,
-      appearance: picture.appearance)
+      title: image.title ?? ScenarioInput.baseName(path), size: image.size,
+      appearance: image.appearance)
     plot.origin = origin
     plot.window = shown
     plot.axisLabel = self.origin.map { "seconds from \($0)" } ?? "seconds"
-    try picture.write(reading: resolved.inputs, &outcome) { try plot.plot() }
+    try image.write(reading: resolved.inputs, &outcome) { try plot.plot() }
   }
 }

@@ -98,7 +98,7 @@ struct DiffCommand: WorkingCommand {
       setting: setting, maximumDiffering: maximumDiffering,
       subject: kinds.0
         ? .folders(try await input.compareFolders())
-        : .pictures(try input.comparePictures(&outcome)))
+        : .images(try input.compareImages(&outcome)))
     outcome.print(asJSON: json, .object(report.json), report.text)
     if let sentence = report.objection(first, second) {
       throw Failure(outcome: sentence)
@@ -168,7 +168,7 @@ struct DiffInput: Sendable {
     return kind == .folder
   }
 
-  func comparePictures(_ outcome: inout Outcome) throws -> ImageDifference {
+  func compareImages(_ outcome: inout Outcome) throws -> ImageDifference {
     let destination = try output.map { output in
       try require(
         InputFile.kind(of: output) != .folder,
@@ -180,7 +180,7 @@ struct DiffInput: Sendable {
       (first, try InputFile.read(first, allowsStream: true)),
       (second, try InputFile.read(second, allowsStream: true)))
     if let destination {
-      try outcome.write(PNGEncoder.encode(difference.picture(over: original)), to: destination)
+      try outcome.write(PNGEncoder.encode(difference.image(over: original)), to: destination)
     }
     return difference
   }
@@ -211,7 +211,7 @@ struct DiffInput: Sendable {
         let place = try target?.holder(of: name, isMaking: true)
       {
         try place.folder.write(
-          PNGEncoder.encode(difference.picture(over: original)), to: place.name)
+          PNGEncoder.encode(difference.image(over: original)), to: place.name)
       }
       return difference
     } take: { index, difference in

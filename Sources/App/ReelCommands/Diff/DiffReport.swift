@@ -4,7 +4,7 @@ import GoldenImages
 struct DiffReport {
   /// The result for two images or two folders.
   enum Subject {
-    case pictures(ImageDifference)
+    case images(ImageDifference)
     case folders(DiffInput.Frames)
   }
 
@@ -14,7 +14,7 @@ struct DiffReport {
 
   private var differences: [ImageDifference] {
     switch subject {
-    case .pictures(let difference): [difference]
+    case .images(let difference): [difference]
     case .folders(let frames): frames.pairs.map(\.difference)
     }
   }
@@ -44,7 +44,7 @@ struct DiffReport {
   func objection(_ first: String, _ second: String) -> TerminalText? {
     guard !isAllowed else { return nil }
     switch subject {
-    case .pictures(let found):
+    case .images(let found):
       if let sizes = Self.sizes(found) {
         return "\(first) has \(sizes.first) pixels and \(second) has \(sizes.second)"
       }
@@ -90,7 +90,7 @@ extension DiffReport {
   /// The measures of a pair of images, or a table of the frames that are not identical.
   var text: TerminalText {
     switch subject {
-    case .pictures(let found): PlainText(summary(found)).text
+    case .images(let found): PlainText(summary(found)).text
     case .folders(let frames): table(frames)
     }
   }
@@ -181,7 +181,7 @@ extension DiffReport {
     json["maxDiffering"] = .integer(maximumDiffering)
     json["allowed"] = .flag(isAllowed)
     switch subject {
-    case .pictures(let found):
+    case .images(let found):
       for member in fields(found).members { json[member.name] = member.value }
     case .folders(let frames):
       json["differing"] = .integer(differences.reduce(0) { $0 + $1.differing })

@@ -75,7 +75,7 @@ struct GoldenReportArguments: ParsableArguments {
     if let report {
       outcome.say("the page: \(InputFile.path(of: "\(GoldenPage.fileName)", in: report))")
     } else if summary.checked.flatMap(\.failures).contains(where: {
-      if case .changedPicture = $0.verdict { true } else { false }
+      if case .changedImage = $0.verdict { true } else { false }
     }) {
       outcome.say(
         "pictures of it are in \(FailedGoldens.standardPath); to see them beside each other: "

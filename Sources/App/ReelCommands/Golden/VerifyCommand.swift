@@ -15,7 +15,7 @@ struct VerifyCommand: WorkingCommand {
     discussion: """
       A scenario says under golden: what is held of it, and its golden files lie in NAME.golden \
       beside NAME.yaml: the trace, what is drawn at each instant, and its pixels. Each is compared \
-      for itself, so that it is seen whether the behaviour, the drawing or the rasterising changed.
+      for itself, so that it is seen whether the behavior, the drawing or the rasterization changed.
 
       What has failed is written into \(FailedGoldens.standardPath), with pictures of the \
       differences; \(Program.name) approve accepts it. A golden that is not there fails, and so does one that \

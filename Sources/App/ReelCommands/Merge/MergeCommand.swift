@@ -153,7 +153,7 @@ struct MergeCommand: WorkingCommand {
       let bytes: [UInt8] =
         switch content {
         case .table: try SweepTable.merged(parts).csv
-        case .picture: try PartFile.picture(of: parts)
+        case .image: try PartFile.image(of: parts)
         }
       let ending = content == .table ? "csv" : "png"
       let noun = content == .table ? "a table" : "a PNG file"

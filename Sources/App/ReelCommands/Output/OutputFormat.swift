@@ -88,7 +88,7 @@ extension OutputFormat {
           .interrupted, "interrupted; what is whole: \(reports.map(\.path).joined(separator: ", "))"
         )
       }
-      guard var report = reports.first else { throw MotionError.noPictures }
+      guard var report = reports.first else { throw MotionError.noImages }
       for other in reports.dropFirst() { report.add(other) }
       return OutputSummary(report, of: plan)
     }
@@ -115,7 +115,7 @@ extension OutputFormat {
   /// - Parameters:
   ///   - mayBeOne: Whether a sweep of a single variant is allowed.
   ///   - draw: Plays and draws the sweep.
-  static func picture(
+  static func image(
     mayBeOne: Bool = false,
     _ draw:
       @escaping @Sendable (
@@ -150,10 +150,10 @@ extension SequencePlan {
     guard parts.count > 1 else { return parts.map { ($0, path) } }
     guard let ending = FileEnding.of(path) else { return [(self, path)] }
     return parts.compactMap { part in
-      part.pictures.first.map { picture in
+      part.images.first.map { image in
         let name = FrameNamePattern.fileName(
-          stem: String(path.dropLast(ending.count + 1)), appearance: picture.appearance,
-          scale: picture.scale, ending: String(path.suffix(ending.count)))
+          stem: String(path.dropLast(ending.count + 1)), appearance: image.appearance,
+          scale: image.scale, ending: String(path.suffix(ending.count)))
         return (part, name)
       }
     }

@@ -60,7 +60,7 @@ extension OutputSummary {
     }
     json = [
       "path": .text(report.path), "frames": .integer(report.frames),
-      "pictures": .integer(report.pictures), "kept": .integer(report.kept),
+      "images": .integer(report.images), "kept": .integer(report.kept),
       "repeated": .integer(report.repeated), "removed": .integer(report.removed),
       "bytes": .integer(report.bytes),
     ]
@@ -99,7 +99,7 @@ extension OutputSummary {
 
   private static func count(_ report: SequenceReport, _ noun: String) -> String {
     var text = "\(report.frames) \(noun)\(report.frames == 1 ? "" : "s")"
-    if report.pictures > report.frames { text += " in \(report.pictures) pictures" }
+    if report.images > report.frames { text += " in \(report.images) pictures" }
     var changes: [String] = []
     if report.kept > 0 { changes.append("\(report.kept) kept") }
     if report.removed > 0 { changes.append("\(report.removed) stale removed") }

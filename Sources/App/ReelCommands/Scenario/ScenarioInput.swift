@@ -72,7 +72,7 @@ package struct ScenarioInput: ParsableArguments {
 
   /// Reads a scenario file, from which several scenarios can be resolved.
   package static func file(_ path: String) throws -> ScenarioFile {
-    let library = Surroundings.library
+    let library = CommandContext.library
     let bytes: [UInt8]
     do throws(FileError) {
       bytes = try InputFile.read(path, allowsStream: true)

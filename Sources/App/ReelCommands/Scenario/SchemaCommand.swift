@@ -11,7 +11,7 @@ struct SchemaCommand: WorkingCommand {
   var name = PublishedSchema.scenario
 
   func work(_ outcome: inout Outcome) throws {
-    outcome.print(result: name.text(for: Surroundings.library))
+    outcome.print(result: name.text(for: CommandContext.library))
   }
 }
 

@@ -10,7 +10,7 @@ struct StylesCommand: WorkingCommand {
   var name: String?
 
   func work(_ outcome: inout Outcome) throws {
-    let library = Surroundings.library
+    let library = CommandContext.library
     guard let name else {
       var table = TextTable([("style", .left), ("what it looks like", .left)])
       for style in library.styles { table.add([style.name, style.summary]) }
@@ -24,7 +24,7 @@ struct StylesCommand: WorkingCommand {
   /// Returns the value for a style, or throws an error that lists all styles if it is `nil`.
   static func find<Found>(_ name: String, _ found: Found?) throws(Failure) -> Found {
     if let found { return found }
-    let known = Surroundings.library.styles.map { $0.name }.joined(separator: ", ")
+    let known = CommandContext.library.styles.map { $0.name }.joined(separator: ", ")
     throw Failure(.usage, "there is no style “\(name)”; the styles are \(known)")
   }
 }
@@ -40,7 +40,7 @@ struct InitCommand: WorkingCommand {
 
   func work(_ outcome: inout Outcome) throws {
     let template = try StylesCommand.find(
-      style, ScenarioTemplate(style: style, library: Surroundings.library))
+      style, ScenarioTemplate(style: style, library: CommandContext.library))
     let path = "\(style).yaml"
     let command: ShellText = "\(Program.name) render \(path: path)"
     do throws(FileError) {

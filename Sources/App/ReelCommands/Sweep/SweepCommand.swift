@@ -14,7 +14,7 @@ struct SweepCommand: WorkingCommand, OutputCommand {
       \(formats.details)
 
       In frames, animations and videos all variants move at the same time. One picture has at most \
-      \(Sweep.maximumPictureCount) frames side by side and \
+      \(Sweep.maximumImageCount) frames side by side and \
       \(CanvasLimit.maximumArea / 1_000_000) million pixels, a table \(Sweep.maximumCellCount) lines.
 
       \(ScenarioInput.instantsHelp)

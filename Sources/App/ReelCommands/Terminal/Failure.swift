@@ -79,7 +79,7 @@ package struct Failure: Error, Hashable, Sendable {
 
   private static func status(of error: MotionError) -> FinalStatus {
     switch error {
-    case .noPictures: .badData
+    case .noImages: .badData
     case .sizes, .sheet: .usage
     case .missingProgram: .unavailable
     case .failedProgram: .inputOutput

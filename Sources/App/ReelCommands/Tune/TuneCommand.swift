@@ -42,7 +42,7 @@ struct TuneCommand: WorkingCommand {
   private static let style = "wave"
 
   func work(_ outcome: inout Outcome) async throws {
-    try await Surroundings.livePage.serve(order)
+    try await CommandContext.livePage.serve(order)
   }
 
   private func order() throws -> TuneOrder {
@@ -60,13 +60,13 @@ struct TuneCommand: WorkingCommand {
       do { _ = try ScenarioInput.file(scenario) } catch is ScenarioErrors {}
     } else {
       let text = try StylesCommand.find(
-        Self.style, ScenarioTemplate(style: Self.style, library: Surroundings.library)
+        Self.style, ScenarioTemplate(style: Self.style, library: CommandContext.library)
       ).text
       template = Array(text.utf8)
     }
     return TuneOrder(
       scenario: scenario ?? "\(Self.style).yaml", variant: changes.variant,
-      overrides: changes.overrides, library: Surroundings.library, port: port, template: template,
+      overrides: changes.overrides, library: CommandContext.library, port: port, template: template,
       isAutosaving: autosave, exportFolder: exports, isOpening: open)
   }
 }

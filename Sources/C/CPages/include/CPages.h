@@ -14,13 +14,13 @@ extern const PageFile runPagePainter;
 /// The script that computes the outlines of strokes for the painter.
 extern const PageFile runPageStrokes;
 /// The script that shows the page's images instead of drawing display lists.
-extern const PageFile runPagePictures;
+extern const PageFile runPageImages;
 /// The script that builds the elements of a player.
 extern const PageFile runPageParts;
 /// The script that plays runs.
 extern const PageFile runPagePlayer;
 /// The script that handles pointer and keyboard input.
-extern const PageFile runPageHands;
+extern const PageFile runPageInput;
 /// The style sheet of the player.
 extern const PageFile runPageStyle;
 /// The markup of the player.
@@ -43,7 +43,7 @@ extern const PageFile tunerPageSession;
 /// The script that controls the worker, which paints and sends requests to the server.
 extern const PageFile tunerPagePreview;
 /// The script of the worker, which paints the image and exchanges messages with the server.
-extern const PageFile tunerEasel;
+extern const PageFile tunerPaintWorker;
 /// The script that evaluates arithmetic expressions of numbers with units.
 extern const PageFile tunerPageFields;
 /// The script of the settings panel.
@@ -69,7 +69,7 @@ extern const PageFile tunerPageShapes;
 /// The script that plots a curve.
 extern const PageFile tunerPagePlot;
 /// The script of the draggable points of a curve.
-extern const PageFile tunerPageGrips;
+extern const PageFile tunerPageHandles;
 /// The script of the numeric fields of a curve.
 extern const PageFile tunerPageNumbers;
 /// The script of the setting rows for each type of value.

@@ -3,7 +3,7 @@
 /** Tells the thread that paints what to paint, and lets it ask the server. */
 class Preview {
   constructor() {
-    this.worker = easelThread;
+    this.worker = paintThread;
     /** Who waits for an answer. @type {Map<number, {take: Function, refuse: Function}>} */
     this.waiting = new Map();
     this.turns = FIRST;

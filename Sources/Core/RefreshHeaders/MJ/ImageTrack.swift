@@ -4,7 +4,7 @@ import RefreshModel
 /// The recorded content of a behavior's image view: a still image, or an animation in front of
 /// it.
 struct ImageTrack: Sendable {
-  private let images: StatePictures
+  private let images: StateImages
   private var still = StepTrack(Still.idle(percent: nil))
   private var loop = StepTrack<Loop?>(nil)
   private var isHidden = StepTrack(false)
@@ -23,7 +23,7 @@ struct ImageTrack: Sendable {
     var start: Flicks
   }
 
-  init(_ images: StatePictures) {
+  init(_ images: StateImages) {
     self.images = images
   }
 

@@ -54,7 +54,7 @@ public struct MJAutoFooterBehavior: RefreshBehavior, Hashable {
   }
 
   /// Replaces the icons with images and grows to their height.
-  public mutating func follow(_ pictures: StatePictures) { shared.follow(pictures) }
+  public mutating func follow(_ images: StateImages) { shared.follow(images) }
 
   /// Declares the signals of the position, the text, and the icons or images.
   public func declare(_ signals: inout Signals<MJRecording>) {
@@ -263,7 +263,7 @@ final class MJAutoFooterMachine: MJMachine {
       if old == .refreshing { end() }
     case .pulling, .willRefresh: break
     }
-    changeLook()
+    changeParts()
   }
 
   private func countTrigger() {
@@ -285,7 +285,7 @@ final class MJAutoFooterMachine: MJMachine {
 
   override var imagesFollowPercent: Bool { false }
 
-  private func changeLook() {
+  private func changeParts() {
     if state == .refreshing {
       showImages()
       startSpinner()

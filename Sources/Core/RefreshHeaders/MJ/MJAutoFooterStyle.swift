@@ -3,21 +3,21 @@ public import RefreshScene
 
 /// The styles of MJRefresh's auto footers: a text and, while loading, a spinner or images.
 public struct MJAutoFooterStyle: RefreshStyle {
-  private var look: MJLook
+  private var parts: MJParts
   private var isRefreshingTitleHidden = false
 
   /// Creates the style with its default settings.
   ///
-  /// - Parameter showsPictures: Whether images replace the spinner.
-  public init(showsPictures: Bool = false) {
-    look = MJLook(.mjAutoFooter, showsPictures: showsPictures)
+  /// - Parameter showsImages: Whether images replace the spinner.
+  public init(showsImages: Bool = false) {
+    parts = MJParts(.mjAutoFooter, showsImages: showsImages)
   }
 
   /// The style's name, summary, placement and default behavior.
   public var traits: StyleTraits {
     StyleTraits(
-      name: look.pictures == nil ? "mj-auto-footer" : "mj-auto-gif-footer",
-      summary: look.pictures == nil
+      name: parts.images == nil ? "mj-auto-footer" : "mj-auto-gif-footer",
+      summary: parts.images == nil
         ? "A centred line below the rows that says what to do, with a spinner beside it while loading."
         : "A centred line below the rows that says what to do, with pictures beside it while loading.",
       placements: [.footer],
@@ -26,9 +26,9 @@ public struct MJAutoFooterStyle: RefreshStyle {
 
   /// The settings of the text and the spinner or images.
   public var settings: [Setting<MJAutoFooterStyle>] {
-    let icons = look.pictures == nil ? "spinner stands" : "pictures stand"
-    return look.settings(texts: [.idle, .refreshing, .noMoreData], images: [.refreshing])
-      .map { $0.of(\.look) } + [
+    let icons = parts.images == nil ? "spinner stands" : "pictures stand"
+    return parts.settings(texts: [.idle, .refreshing, .noMoreData], images: [.refreshing])
+      .map { $0.of(\.parts) } + [
         Setting(
           "refreshingTitleHidden", \.isRefreshingTitleHidden,
           help: "Whether the text is left out while refreshing, so that the \(icons) in the middle."
@@ -37,18 +37,18 @@ public struct MJAutoFooterStyle: RefreshStyle {
   }
 
   /// The properties of the images; `nil` for the style with a spinner.
-  public var pictures: StatePictures? { look.pictures?.model }
+  public var images: StateImages? { parts.images?.model }
 
   /// Returns the footer's height, which has room for the first image.
   public func preferredHeight(_ reads: IndicatorReads) -> Double {
-    look.height(reads, else: MJAutoFooterBehavior().shared.extent)
+    parts.height(reads, else: MJAutoFooterBehavior().shared.extent)
   }
 
   /// Draws the footer at an instant.
   public func draw(
     _ behavior: HeaderInstant, _ reads: IndicatorReads, context: DrawingContext
   ) -> StyleLayers {
-    let drawing = MJDrawing(look, .footer, behavior, reads, context)
+    let drawing = MJDrawing(parts, .footer, behavior, reads, context)
     let state = drawing.reading.textState
     let isBlank = isRefreshingTitleHidden && state == .refreshing
     return drawing.footer(

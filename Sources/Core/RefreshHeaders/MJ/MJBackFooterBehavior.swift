@@ -33,7 +33,7 @@ public struct MJBackFooterBehavior: RefreshBehavior, Hashable {
   }
 
   /// Replaces the icons with images and grows to their height.
-  public mutating func follow(_ pictures: StatePictures) { shared.follow(pictures) }
+  public mutating func follow(_ images: StateImages) { shared.follow(images) }
 
   /// Declares the signals of the position, the text, and the icons or images.
   public func declare(_ signals: inout Signals<MJRecording>) { signals.declareMJ(shared) }
@@ -147,7 +147,7 @@ class MJBackFooterMachine: MJMachine {
       if old == .refreshing { end() }
     case .pulling, .willRefresh: break
     }
-    changeLook(from: old)
+    changeParts(from: old)
   }
 
   private func begin() {
@@ -184,7 +184,7 @@ class MJBackFooterMachine: MJMachine {
   /// Updates the icons of a normal footer, or the images of a footer with images.
   ///
   /// After a refresh, the images continue to play until the pulling percent is next set.
-  func changeLook(from old: RefreshState) {
+  func changeParts(from old: RefreshState) {
     switch state {
     case .idle: hideImages(false)
     case .noMoreData:

@@ -5,20 +5,20 @@ public import RefreshScene
 ///
 /// The arrow points up at rest.
 public struct MJBackFooterStyle: RefreshStyle {
-  private var look: MJLook
+  private var parts: MJParts
 
   /// Creates the style with its default settings.
   ///
-  /// - Parameter showsPictures: Whether images replace the arrow and the spinner.
-  public init(showsPictures: Bool = false) {
-    look = MJLook(.mjBackFooter, showsPictures: showsPictures)
+  /// - Parameter showsImages: Whether images replace the arrow and the spinner.
+  public init(showsImages: Bool = false) {
+    parts = MJParts(.mjBackFooter, showsImages: showsImages)
   }
 
   /// The style's name, summary, placement and default behavior.
   public var traits: StyleTraits {
     StyleTraits(
-      name: look.pictures == nil ? "mj-back-footer" : "mj-back-gif-footer",
-      summary: look.pictures == nil
+      name: parts.images == nil ? "mj-back-footer" : "mj-back-gif-footer",
+      summary: parts.images == nil
         ? "A centred line that says what to do, beside an arrow or a spinner, below the rows."
         : "A centred line beside pictures that follow the pull and play while loading, below the rows.",
       placements: [.footer],
@@ -27,31 +27,31 @@ public struct MJBackFooterStyle: RefreshStyle {
 
   /// The settings of the text and the icons or images.
   public var settings: [Setting<MJBackFooterStyle>] {
-    let icons = look.pictures == nil ? "icons stand" : "pictures stand"
+    let icons = parts.images == nil ? "icons stand" : "pictures stand"
     let hidden = "Whether the text is left out, so that the \(icons) in the middle."
     let settings =
-      look.settings(
+      parts.settings(
         texts: [.idle, .pulling, .refreshing, .noMoreData], images: [.idle, .pulling, .refreshing])
-      + [MJLook.stateHidden(hidden)] + look.arrowSettings
-    return settings.map { $0.of(\.look) }
+      + [MJParts.stateHidden(hidden)] + parts.arrowSettings
+    return settings.map { $0.of(\.parts) }
   }
 
   /// The properties of the images; `nil` for the style with icons.
-  public var pictures: StatePictures? { look.pictures?.model }
+  public var images: StateImages? { parts.images?.model }
 
   /// Returns the footer's height, which has room for the first image of every state.
   public func preferredHeight(_ reads: IndicatorReads) -> Double {
-    look.height(reads, else: MJBackFooterBehavior().shared.extent)
+    parts.height(reads, else: MJBackFooterBehavior().shared.extent)
   }
 
   /// Draws the footer at an instant.
   public func draw(
     _ behavior: HeaderInstant, _ reads: IndicatorReads, context: DrawingContext
   ) -> StyleLayers {
-    let drawing = MJDrawing(look, .footer, behavior, reads, context)
+    let drawing = MJDrawing(parts, .footer, behavior, reads, context)
     return drawing.footer(
       height: preferredHeight(reads),
-      labels: look.isStateHidden ? [] : [drawing.label(drawing.reading.textState)],
-      arrow: (idle: -MJLook.halfTurn, pulling: 0))
+      labels: parts.isStateHidden ? [] : [drawing.label(drawing.reading.textState)],
+      arrow: (idle: -MJParts.halfTurn, pulling: 0))
   }
 }

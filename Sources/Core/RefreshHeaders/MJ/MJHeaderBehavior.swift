@@ -28,7 +28,7 @@ public struct MJHeaderBehavior: RefreshBehavior, Hashable {
   }
 
   /// Replaces the icons with images and grows to their height.
-  public mutating func follow(_ pictures: StatePictures) { shared.follow(pictures) }
+  public mutating func follow(_ images: StateImages) { shared.follow(images) }
 
   /// Declares the signals of the position, the text, and the icons or images.
   public func declare(_ signals: inout Signals<MJRecording>) { signals.declareMJ(shared) }
@@ -137,7 +137,7 @@ final class MJHeaderMachine: MJMachine {
     case .idle where old == .refreshing: end()
     case .idle, .pulling, .willRefresh, .noMoreData: break
     }
-    changeLook(from: old)
+    changeParts(from: old)
   }
 
   private func begin() {
@@ -161,7 +161,7 @@ final class MJHeaderMachine: MJMachine {
   }
 
   /// Updates the icons of a normal header, or the images of a header with images.
-  private func changeLook(from old: RefreshState) {
+  private func changeParts(from old: RefreshState) {
     if state == .idle { stopImages() }
     showIcons(from: old, resting: 0, pulling: -Self.halfTurn)
   }

@@ -7,22 +7,22 @@ import VectorDrawing
 ///
 /// An arrow and a spinner, or images, lie left of the wider line.
 public struct MJHeaderStyle: RefreshStyle {
-  private var look: MJLook
+  private var parts: MJParts
   private var times = TimeSettings()
   private var isTimeHidden = false
 
   /// Creates the style with its default settings.
   ///
-  /// - Parameter showsPictures: Whether images replace the arrow and the spinner.
-  public init(showsPictures: Bool = false) {
-    look = MJLook(.mjHeader, showsPictures: showsPictures)
+  /// - Parameter showsImages: Whether images replace the arrow and the spinner.
+  public init(showsImages: Bool = false) {
+    parts = MJParts(.mjHeader, showsImages: showsImages)
   }
 
   /// The style's name, summary, placement and default behavior.
   public var traits: StyleTraits {
     StyleTraits(
-      name: look.pictures == nil ? "mj-header" : "mj-gif-header",
-      summary: look.pictures == nil
+      name: parts.images == nil ? "mj-header" : "mj-gif-header",
+      summary: parts.images == nil
         ? "Two centred lines, what to do and when it was last done, beside an arrow or a spinner."
         : "Two centred lines beside pictures that follow the pull and play while refreshing.",
       behavior: MJHeaderBehavior())
@@ -30,39 +30,39 @@ public struct MJHeaderStyle: RefreshStyle {
 
   /// The settings of the texts, the time, and the icons or images.
   public var settings: [Setting<MJHeaderStyle>] {
-    let icons = look.pictures == nil ? "icons stand" : "pictures stand"
-    return look.settings(
+    let icons = parts.images == nil ? "icons stand" : "pictures stand"
+    return parts.settings(
       texts: [.idle, .pulling, .refreshing, .lastUpdated, .today, .noRecord],
       images: [.idle, .pulling, .refreshing]
-    ).map { $0.of(\.look) } + TimeSettings.settings(automatic: "never").map { $0.of(\.times) }
+    ).map { $0.of(\.parts) } + TimeSettings.settings(automatic: "never").map { $0.of(\.times) }
       + [
         TimeSettings.todayRule.of(\.times),
-        MJLook.stateHidden("Whether both lines are left out, so that the \(icons) in the middle.")
-          .of(\.look),
+        MJParts.stateHidden("Whether both lines are left out, so that the \(icons) in the middle.")
+          .of(\.parts),
         Setting("timeHidden", \.isTimeHidden, help: "Whether the line with the time is left out."),
-      ] + look.arrowSettings.map { $0.of(\.look) }
+      ] + parts.arrowSettings.map { $0.of(\.parts) }
   }
 
   /// The properties of the images; `nil` for the style with icons.
-  public var pictures: StatePictures? { look.pictures?.model }
+  public var images: StateImages? { parts.images?.model }
 
   /// Returns the header's height, which has room for the first image of every state.
   public func preferredHeight(_ reads: IndicatorReads) -> Double {
-    look.height(reads, else: MJHeaderBehavior().shared.extent)
+    parts.height(reads, else: MJHeaderBehavior().shared.extent)
   }
 
   /// Draws the header at an instant.
   public func draw(
     _ behavior: HeaderInstant, _ reads: IndicatorReads, context: DrawingContext
   ) -> StyleLayers {
-    let drawing = MJDrawing(look, .header, behavior, reads, context)
+    let drawing = MJDrawing(parts, .header, behavior, reads, context)
     let (y, height) = drawing.reading.headerFrame(preferredHeight: preferredHeight(reads))
     let whole = Rect(x: 0, y: 0, width: context.width, height: height)
     let lines = lines(drawing, in: whole)
     return drawing.layers(y: y) {
       lines.flatMap { $0.label.items($0.id, in: $0.frame, context.textLayout) }
       drawing.icons(
-        beside: lines.map(\.label), in: whole, arrow: (idle: 0, pulling: -MJLook.halfTurn))
+        beside: lines.map(\.label), in: whole, arrow: (idle: 0, pulling: -MJParts.halfTurn))
     }
   }
 
@@ -71,7 +71,7 @@ public struct MJHeaderStyle: RefreshStyle {
   private func lines(
     _ drawing: MJDrawing, in whole: Rect
   ) -> [(id: String, label: TextLabel, frame: Rect)] {
-    guard !look.isStateHidden else { return [] }
+    guard !parts.isStateHidden else { return [] }
     let state = drawing.label(drawing.reading.textState)
     guard !isTimeHidden else { return [("header.state", state, whole)] }
     var (top, bottom) = (whole, whole)
@@ -79,7 +79,7 @@ public struct MJHeaderStyle: RefreshStyle {
     bottom.size.height = whole.height / 2
     bottom.origin.y = whole.height / 2
     let time = drawing.label(
-      times.text(look.labels.labels, hasUpdated: drawing.reading.hasUpdated))
+      times.text(parts.labels.labels, hasUpdated: drawing.reading.hasUpdated))
     return [("header.state", state, top), ("header.lastUpdated", time, bottom)]
   }
 }

@@ -93,14 +93,14 @@ extension Signals<MJRecording> {
 
   private mutating func declareImages() {
     word(
-      .pictureState, as: label("imageState"), or: "none", "The state whose pictures show."
+      .imageState, as: label("imageState"), or: "none", "The state whose pictures show."
     ) { $0.images?.shown($0.pullingPercent, at: $1.time).state }
     number(
-      .pictureTime, as: label("imageTime"), .seconds,
+      .imageTime, as: label("imageTime"), .seconds,
       "How long the pictures have been playing."
     ) { $0.images?.shown($0.pullingPercent, at: $1.time).playing.seconds ?? 0 }
     number(
-      .picturePercent, as: label("imagePercent"), .scalar,
+      .imagePercent, as: label("imagePercent"), .scalar,
       "The percent by which an idle picture is chosen."
     ) { $0.images?.shown($0.pullingPercent, at: $1.time).percent ?? 0 }
   }

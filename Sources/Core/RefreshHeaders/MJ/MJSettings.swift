@@ -18,7 +18,7 @@ public struct MJSettings: Hashable, Sendable {
   /// Whether user interaction is enabled; if it is not, the behavior observes nothing.
   public var isUserInteractionEnabled = true
   /// The images that the behavior shows instead of icons; `nil` for a behavior with icons.
-  public private(set) var images: StatePictures?
+  public private(set) var images: StateImages?
 
   /// Creates the default settings for an extent.
   public init(extent: Double) {
@@ -28,9 +28,9 @@ public struct MJSettings: Hashable, Sendable {
   /// Replaces the arrow and the spinner with images.
   ///
   /// The extent grows to the height of the tallest first image of a state.
-  public mutating func follow(_ pictures: StatePictures) {
-    images = pictures
-    extent = max(extent, pictures.height)
+  public mutating func follow(_ images: StateImages) {
+    self.images = images
+    extent = max(extent, images.height)
   }
 
   /// The effective duration of the fast animations.

@@ -52,7 +52,7 @@ final class MJTrailerMachine: MJBackFooterMachine {
   /// Rotates the arrow; the trailer has no spinner.
   ///
   /// While refreshing, the arrow is rotated by half a turn; at the end it jumps back.
-  override func changeLook(from old: RefreshState) {
+  override func changeParts(from old: RefreshState) {
     switch state {
     case .idle where old == .refreshing:
       turnArrow(to: .pi, animated: true) { [unowned self] in

@@ -7,7 +7,7 @@ import VectorDrawing
 ///
 /// The text is one character wide and read downward.
 public struct MJTrailerStyle: RefreshStyle {
-  private var look = MJLook(.mjTrailer)
+  private var parts = MJParts(.mjTrailer)
   private var labelX = 40.0
   private var arrowX = 15.0
 
@@ -26,16 +26,16 @@ public struct MJTrailerStyle: RefreshStyle {
 
   /// The settings of the text and the arrow.
   public var settings: [Setting<MJTrailerStyle>] {
-    MJLook.textSettings([.idle, .pulling, .refreshing, .noMoreData]).map { $0.of(\.look) } + [
+    MJParts.textSettings([.idle, .pulling, .refreshing, .noMoreData]).map { $0.of(\.parts) } + [
       Setting(
         "labelX", \.labelX, in: -1000...1000, unit: .points,
         help: "The text's middle, from the trailer's left edge."),
       Setting(
         "arrowX", \.arrowX, in: -1000...1000, unit: .points,
         help: "The arrow's middle, from the trailer's left edge."),
-      MJLook.stateHidden("Whether the text is left out, so that the arrow stands in the middle.")
-        .of(\.look),
-    ] + look.arrowSettings.map { $0.of(\.look) }
+      MJParts.stateHidden("Whether the text is left out, so that the arrow stands in the middle.")
+        .of(\.parts),
+    ] + parts.arrowSettings.map { $0.of(\.parts) }
   }
 
   /// Returns the trailer's width, in points.
@@ -47,12 +47,12 @@ public struct MJTrailerStyle: RefreshStyle {
   public func draw(
     _ behavior: HeaderInstant, _ reads: IndicatorReads, context: DrawingContext
   ) -> StyleLayers {
-    let drawing = MJDrawing(look, .footer, behavior, reads, context)
+    let drawing = MJDrawing(parts, .footer, behavior, reads, context)
     let view = behavior.view
     let frame = Rect(
       x: 0, y: 0, width: drawing.reading.extent ?? preferredHeight(reads),
       height: view.viewSize.height)
-    let isBare = look.isStateHidden
+    let isBare = parts.isStateHidden
     let arrow = Point(x: isBare ? frame.midX : arrowX, y: frame.midY)
     return drawing.layers(
       at: Point(

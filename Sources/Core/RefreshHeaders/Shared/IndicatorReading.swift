@@ -20,9 +20,9 @@ public struct IndicatorReads: Sendable {
   fileprivate let spinnerShown: Bound<Bool>?
   fileprivate let spinnerAlpha: Bound<Double>?
   fileprivate let spinnerPhase: Bound<Double>?
-  fileprivate let pictureState: Bound<RefreshState?>?
-  fileprivate let picturePercent: Bound<Double>?
-  fileprivate let pictureTime: Bound<Double>?
+  fileprivate let imageState: Bound<RefreshState?>?
+  fileprivate let imagePercent: Bound<Double>?
+  fileprivate let imageTime: Bound<Double>?
   fileprivate let lastUpdated: Bound<Double?>?
 
   init(_ signals: SignalBinder) {
@@ -37,9 +37,9 @@ public struct IndicatorReads: Sendable {
     spinnerShown = signals.optional(.spinnerShown)
     spinnerAlpha = signals.optional(.spinnerAlpha)
     spinnerPhase = signals.optional(.spinnerPhase)
-    pictureState = signals.optional(.pictureState)
-    picturePercent = signals.optional(.picturePercent)
-    pictureTime = signals.optional(.pictureTime)
+    imageState = signals.optional(.imageState)
+    imagePercent = signals.optional(.imagePercent)
+    imageTime = signals.optional(.imageTime)
     lastUpdated = signals.optional(.lastUpdated)
   }
 }
@@ -116,17 +116,17 @@ struct IndicatorReading {
   /// The state whose images are shown; `nil` for no images.
   ///
   /// Without the signal, it is the behavior's state.
-  var pictureState: RefreshState? {
-    reads.pictureState.map { behavior[$0] } ?? behavior.state
+  var imageState: RefreshState? {
+    reads.imageState.map { behavior[$0] } ?? behavior.state
   }
 
   /// The pulling percent that selects the idle image.
-  var picturePercent: Double { behavior[reads.picturePercent] ?? behavior.pullingPercent }
+  var imagePercent: Double { behavior[reads.imagePercent] ?? behavior.pullingPercent }
 
   /// The time since the images started to play; without the signal, the time since the run
   /// began.
-  var pictureTime: Flicks {
-    behavior[reads.pictureTime].map { Flicks(seconds: $0) } ?? behavior.time
+  var imageTime: Flicks {
+    behavior[reads.imageTime].map { Flicks(seconds: $0) } ?? behavior.time
   }
 
   /// Whether a refresh has ended in this run.

@@ -87,7 +87,7 @@ extension WaveBehavior {
       "riseOrder", \.riseOrder,
       help: "Which balls start first: those on the left or right, outside, or in the centre."),
     Setting(
-      "riseWay", \.riseWay,
+      "riseWay", \.risePath,
       help:
         "The form of the ways: the old header's arcs, of which inner ones cross, or a fan, whose ways do "
         + "not; auto is arcs for four balls, else a fan."),

@@ -52,11 +52,11 @@ public struct WaveBehavior: RefreshBehavior, Hashable {
     /// From both ends inward.
     case outside
     /// From the center outward.
-    case centre
+    case center
   }
 
   /// The shape of the balls' paths.
-  public enum RiseWay: String, Hashable, CaseIterable, Sendable {
+  public enum RisePath: String, Hashable, CaseIterable, Sendable {
     /// The original arcs for four balls, and a fan for any other number.
     case auto
     /// Circular arcs whose highest point is the ball's final position.
@@ -227,7 +227,7 @@ public struct WaveBehavior: RefreshBehavior, Hashable {
   /// The order in which the balls start.
   public var riseOrder = RiseOrder.left
   /// The shape of the balls' paths.
-  public var riseWay = RiseWay.auto
+  public var risePath = RisePath.auto
   /// The curvature of the outermost balls' paths, −1…1.
   ///
   /// At 1 a path ends horizontally, at 0 it is straight, and at −1 it starts horizontally, like
@@ -345,7 +345,7 @@ extension WaveBehavior {
       case .left: tag
       case .right: ballCount - 1 - tag
       case .outside: rank(ofTag: tag)
-      case .centre: rank(ofTag: (ballCount - 1) / 2) - rank(ofTag: tag)
+      case .center: rank(ofTag: (ballCount - 1) / 2) - rank(ofTag: tag)
       }
     return riseDelay + riseStagger * place
   }
@@ -355,7 +355,7 @@ extension WaveBehavior {
 
   /// Returns a ball's position after a fraction of its path, for a path of curvature 1.
   func way(from start: Point, to end: Point, fraction: Double) -> Point {
-    switch riseWay {
+    switch risePath {
     case .auto where ballCount == Self.arcCount, .arc:
       BallArc(start: start, end: end).position(at: fraction)
     case .auto, .fan: BallFan(start: start, end: end).position(at: fraction)

@@ -50,23 +50,23 @@ public struct WaveRecording: TrackedRecording, StateRecording {
   }
 
   /// Returns a ball's center, in content coordinates.
-  func centre(ofBall tag: Int, at instant: RunInstant) -> Point {
+  func center(ofBall tag: Int, at instant: RunInstant) -> Point {
     let pull = pull(at: instant)
     // Balls that are fixed to the screen move relative to the content.
     let shift =
       behavior.ballAnchor == .rest
       ? Vector(dx: 0, dy: behavior.stopDistance - pull) : Vector.zero
     // The tracks are read one by one, because a copy of the ball would double the time.
-    var centre =
-      behavior.centre(
+    var center =
+      behavior.center(
         ofBall: tag, from: balls[tag].start.value(at: instant.time),
         fraction: balls[tag].progress.presentation(at: instant.time),
         float: balls[tag].float.presentation(at: instant.time)) + shift
     if balls[tag].isSinking.value(at: instant.time) {
       // A sinking ball cannot leave the gap, whose upper edge pushes it down.
-      centre.y = max(centre.y, behavior.ballSize / 2 - max(pull, 0))
+      center.y = max(center.y, behavior.ballSize / 2 - max(pull, 0))
     }
-    return centre
+    return center
   }
 }
 
@@ -112,7 +112,7 @@ extension WaveBehavior {
             ball.start, ball.progress, ball.float, ball.isSinking, view.offset, view.contentInset,
           ]
         }
-      ) { $0.centre(ofBall: tag, at: $1) }
+      ) { $0.center(ofBall: tag, at: $1) }
       signals.flag(.ballHidden(tag), as: "\(label).hidden", "Whether the ball is hidden.") {
         $0.balls[tag].isHidden.value(at: $1.time)
       }
@@ -122,7 +122,7 @@ extension WaveBehavior {
 
 extension WaveBehavior {
   /// Returns a ball's center after a fraction of its path, displaced downward by its float.
-  fileprivate func centre(
+  fileprivate func center(
     ofBall tag: Int, from start: Point, fraction: Double, float: Double
   ) -> Point {
     let row = BallRow(count: ballCount, diameter: ballSize, spacing: ballSpacing)

@@ -93,7 +93,7 @@ public struct WaveStyle: RefreshStyle {
     fileprivate let pull: Bound<Double>
     fileprivate let lift: Bound<Double>?
     fileprivate let refreshing: Bound<Double>
-    fileprivate let balls: [(centre: Bound<Point>, hidden: Bound<Bool>?)]
+    fileprivate let balls: [(center: Bound<Point>, hidden: Bound<Bool>?)]
   }
 
   /// Binds the signals of the hill and the balls.
@@ -208,7 +208,7 @@ public struct WaveStyle: RefreshStyle {
     guard radius > 0 else { return [] }
     return reads.balls.enumerated().compactMap { tag, ball in
       guard ball.hidden == nil || behavior[ball.hidden] == false else { return nil }
-      return .group("ball.\(tag)", at: behavior[ball.centre]) {
+      return .group("ball.\(tag)", at: behavior[ball.center]) {
         DisplayItem.fill("ball.\(tag).disc", .circle(center: .zero, radius: radius), paint)
       }
     }

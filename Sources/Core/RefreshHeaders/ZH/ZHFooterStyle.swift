@@ -4,7 +4,7 @@ public import RefreshScene
 
 /// The style of ZHRefresh's footer: a spinner and a line of text below the rows.
 public struct ZHFooterStyle: RefreshStyle {
-  private var look = ZHLook(.zhFooter)
+  private var parts = ZHParts(.zhFooter)
 
   /// Creates the style with its default settings.
   public init() {}
@@ -19,7 +19,7 @@ public struct ZHFooterStyle: RefreshStyle {
   }
 
   /// The settings of the texts, the spinner and the gap.
-  public var settings: [Setting<ZHFooterStyle>] { ZHLook.settings.map { $0.of(\.look) } }
+  public var settings: [Setting<ZHFooterStyle>] { ZHParts.settings.map { $0.of(\.parts) } }
 
   /// Returns the footer's height, in points.
   public func preferredHeight(_ reads: IndicatorReads) -> Double {
@@ -31,7 +31,7 @@ public struct ZHFooterStyle: RefreshStyle {
     _ behavior: HeaderInstant, _ reads: IndicatorReads, context: DrawingContext
   ) -> StyleLayers {
     let reading = IndicatorReading(behavior, reads)
-    return look.layers(
+    return parts.layers(
       .footer, reading, y: reading.position ?? behavior.view.scrollView.contentSize.height,
       height: reading.extent ?? preferredHeight(reads), context)
   }

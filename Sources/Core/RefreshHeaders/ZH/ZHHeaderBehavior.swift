@@ -96,7 +96,7 @@ final class ZHHeaderMachine: RecordingMachine {
       // A begin that is refused, for example during a refresh, does not change the appearance.
       return
     } else if oldStatus != status, !isRefreshing {
-      look(isBeyond ? .pulling : .idle)
+      parts(isBeyond ? .pulling : .idle)
     }
   }
 
@@ -125,7 +125,7 @@ final class ZHHeaderMachine: RecordingMachine {
     ]
   }
 
-  private func look(_ state: RefreshState) {
+  private func parts(_ state: RefreshState) {
     changeState(to: state)
     show(state)
     scrollView.animate(

@@ -5,7 +5,7 @@ import VectorDrawing
 
 /// The style of ZHRefresh's header: one line of text with an arrow or a spinner to its left.
 public struct ZHHeaderStyle: RefreshStyle {
-  private var look = ZHLook(.zhHeader)
+  private var parts = ZHParts(.zhHeader)
   private var arrowColor = DynamicColor(light: Color(168, 168, 168), dark: Color(142, 142, 147))
 
   /// Creates the style with its default settings.
@@ -22,7 +22,7 @@ public struct ZHHeaderStyle: RefreshStyle {
 
   /// The settings of the text, the spinner, the gap and the arrow.
   public var settings: [Setting<ZHHeaderStyle>] {
-    ZHLook.settings.map { $0.of(\.look) } + [
+    ZHParts.settings.map { $0.of(\.parts) } + [
       Setting("arrowColor", \.arrowColor, help: "The arrow's colour.")
     ]
   }
@@ -38,12 +38,12 @@ public struct ZHHeaderStyle: RefreshStyle {
   ) -> StyleLayers {
     let reading = IndicatorReading(behavior, reads)
     let (y, height) = reading.headerFrame(preferredHeight: preferredHeight(reads))
-    return look.layers(.header, reading, y: y, height: height, context) { title in
+    return parts.layers(.header, reading, y: y, height: height, context) { title in
       guard reading.isArrowShown else { return [] }
       let width = ArrowIcon.zh.size.width
       return [
         ArrowIcon.zh.item(
-          "header.arrow", at: Point(x: title - look.gap - width / 2, y: height / 2),
+          "header.arrow", at: Point(x: title - parts.gap - width / 2, y: height / 2),
           color: arrowColor.resolved(for: context.appearance),
           angle: reading.arrowAngle(idle: 0, pulling: .pi))
       ]

@@ -19,13 +19,13 @@ public protocol RefreshBehavior: Configurable {
   ///
   /// - Parameter geometry: The list's initial geometry, including any insets that the behavior
   ///   adds.
-  func rehearsal(at placement: Placement, in geometry: ScrollGeometry) -> Rehearsal
+  func standaloneRun(at placement: Placement, in geometry: ScrollGeometry) -> StandaloneRun
   /// Declares the signals that the behavior records, in the order in which traces list them.
   ///
   /// The declarations depend only on the behavior's settings.
   func declare(_ signals: inout Signals<Run>)
   /// Configures the behavior from the style's images.
-  mutating func follow(_ pictures: StatePictures)
+  mutating func follow(_ images: StateImages)
   /// Creates the state machine for one run.
   func makeMachine(host: BehaviorHost) -> any StateMachine<Run>
 }
@@ -34,7 +34,7 @@ extension RefreshBehavior {
   /// No settings, by default.
   public var settings: [Setting<Self>] { [] }
   /// Ignores the images by default.
-  public mutating func follow(_ pictures: StatePictures) {}
+  public mutating func follow(_ images: StateImages) {}
 
   /// Returns the offset at `percent` times the trigger distance beyond the content's edge.
   public func contentOffset(

@@ -78,7 +78,7 @@ final class Simulation {
 
   // MARK: The run
 
-  func run() throws(PlaythroughError) -> Timeline {
+  func run() throws(RunError) -> Timeline {
     defer { takeApart() }
     for placement in Placement.allCases {
       guard let behavior = script.behaviors[placement] else { continue }
@@ -114,8 +114,8 @@ final class Simulation {
       remarks: remarks)
   }
 
-  private func attach<Component: RefreshBehavior>(
-    _ behavior: Component, _ host: BehaviorHost
+  private func attach<Behavior: RefreshBehavior>(
+    _ behavior: Behavior, _ host: BehaviorHost
   ) {
     let machine = behavior.makeMachine(host: host)
     let declared = script.declared[host.placement]
@@ -128,7 +128,7 @@ final class Simulation {
   /// Runs the agenda until everything rests or until `limit`, and returns the time of rest.
   ///
   /// Returns `nil` if the run does not rest before `limit`.
-  private func play(_ runner: StepRunner, until limit: Flicks) throws(PlaythroughError) -> Flicks? {
+  private func play(_ runner: StepRunner, until limit: Flicks) throws(RunError) -> Flicks? {
     var rest: Flicks?
     var entries = 0
     while true {
@@ -172,7 +172,7 @@ final class Simulation {
     participants.contains { $0.isAttached && $0.machine.state.isRefreshing }
   }
 
-  private func cannotSettle() -> PlaythroughError {
+  private func cannotSettle() -> RunError {
     .cannotSettle(
       at: now, refreshing: observers.filter { $0.machine.state.isRefreshing }.map(\.placement))
   }

@@ -7,7 +7,7 @@ extension Timeline {
   ///
   /// - Throws: If a step is impossible, or if the run is to last until everything rests and never
   ///   does.
-  package init(playing script: Script) throws(PlaythroughError) {
+  package init(playing script: Script) throws(RunError) {
     self = try Simulation(script: script).run()
   }
 
@@ -20,7 +20,7 @@ extension Timeline {
   /// - Throws: If the behavior is not attached or the rubber band does not reach `percent`.
   package init(
     pulling placement: Placement, to percent: Double, in script: Script
-  ) throws(PlaythroughError) {
+  ) throws(RunError) {
     /// The factor that reduces a percent to just below itself.
     let justBelow = 1 - 1e-12
     var script = script
@@ -42,7 +42,7 @@ extension ReplayLog {
   /// The log contains a sample at each change of the offset, the pan, the content size and the
   /// insets, in order, and at the start of each linear movement. Replayed as
   /// ``Replay/Mode/observed``, it leads the behaviors through the same states.
-  package init(of script: Script) throws(PlaythroughError) {
+  package init(of script: Script) throws(RunError) {
     let logger = ReplayLogger()
     let timeline = try Simulation(script: script, logger: logger).run()
     samples = logger.samples
@@ -66,8 +66,8 @@ package struct RefreshRun: Sendable {
 
   /// Plays a complete refresh, until everything rests.
   ///
-  /// The steps are those of the behavior's ``RefreshBehavior/rehearsal(at:in:)``.
-  package init(of placement: Placement, in script: Script) throws(PlaythroughError) {
+  /// The steps are those of the behavior's ``RefreshBehavior/standaloneRun(at:in:)``.
+  package init(of placement: Placement, in script: Script) throws(RunError) {
     guard let behavior = script.behaviors[placement] else {
       throw .missingBehavior(step: 0, placement)
     }
@@ -80,12 +80,12 @@ package struct RefreshRun: Sendable {
     script.steps = []
     script.duration = .zero
     let geometry = try Timeline(playing: script).instant(at: .zero).geometry
-    let rehearsal = behavior.rehearsal(at: placement, in: geometry)
+    let standaloneRun = behavior.standaloneRun(at: placement, in: geometry)
     let page = Int(exactly: (geometry.viewLength / script.rowHeight).rounded(.up)) ?? 1
-    script.steps = rehearsal.steps
+    script.steps = standaloneRun.steps
     script.withoutHandler = []
     script.reactions = [
-      placement: [Reaction(after: lead + period, rowsAdded: rehearsal.addsRows ? page : 0)]
+      placement: [Reaction(after: lead + period, rowsAdded: standaloneRun.addsRows ? page : 0)]
     ]
     script.duration = nil
     let timeline = try Timeline(playing: script)

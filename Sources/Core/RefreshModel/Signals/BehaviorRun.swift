@@ -54,13 +54,13 @@ struct CommonFacts: Sendable {
     self.restingInset = restingInset
     self.duration = duration
     var times: [TimelineEvent.Kind: [Flicks]] = [:]
-    var isUnderWay = false
+    var isActive = false
     for event in events where event.target == placement {
       switch event.kind {
-      case .trigger: isUnderWay = true
+      case .trigger: isActive = true
       case .handler: break
       // An end call without a refresh in progress is ignored.
-      case .end where isUnderWay: isUnderWay = false
+      case .end where isActive: isActive = false
       default: continue
       }
       times[event.kind, default: []].append(event.time)

@@ -48,7 +48,7 @@ package struct Signal: Hashable, Sendable {
     /// The lines of text.
     case label
     /// The images that replace an arrow and a spinner.
-    case pictures
+    case images
     /// The values that only one behavior has.
     case own
   }

@@ -47,7 +47,7 @@ extension SignalName where Value == RefreshState {
 
 extension SignalName where Value == RefreshState? {
   /// The state whose images are shown; `nil` if no images are shown.
-  public static var pictureState: Self { .init(.pictures, "state") }
+  public static var imageState: Self { .init(.images, "state") }
 }
 
 extension SignalName where Value == Double {
@@ -142,9 +142,9 @@ extension SignalName where Value == Double {
   /// The progress of the spinner within its current turn, 0…1.
   public static var spinnerPhase: Self { .init(.spinner, "phase") }
   /// The time that the images have been playing, in seconds.
-  public static var pictureTime: Self { .init(.pictures, "time") }
+  public static var imageTime: Self { .init(.images, "time") }
   /// The pulling percent that selects an image of the idle state.
-  public static var picturePercent: Self { .init(.pictures, "percent") }
+  public static var imagePercent: Self { .init(.images, "percent") }
 }
 
 extension SignalName where Value == Double? {

@@ -20,7 +20,7 @@ final class StepRunner {
   /// The action at every observer grid point of a movement, created once.
   private lazy var dragAction: () -> Void = { [unowned self] in drag() }
   /// The error that prevents the script from being continued.
-  private(set) var failure: PlaythroughError?
+  private(set) var failure: RunError?
 
   init(steps: [Step], simulation: Simulation) {
     self.steps = steps

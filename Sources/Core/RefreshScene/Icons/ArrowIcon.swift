@@ -124,10 +124,10 @@ private struct LineArrow: Sendable {
 ///
 /// The original image measures 23 × 60 points and is shown 55 points high.
 private enum EGOArrow {
-  private static let picture = Size(width: 23, height: 60)
-  private static let scale = 55 / picture.height
+  private static let image = Size(width: 23, height: 60)
+  private static let scale = 55 / image.height
 
-  static let size = Size(width: picture.width * scale, height: picture.height * scale)
+  static let size = Size(width: image.width * scale, height: image.height * scale)
 
   /// The upper edge and the alpha of each bar, from the triangle upward.
   ///
@@ -162,6 +162,6 @@ private enum EGOArrow {
 
   /// Converts a point of the original image to coordinates around the center of the box.
   private static func point(_ x: Double, _ y: Double) -> Point {
-    Point(x: (x - picture.width / 2) * scale, y: (y - picture.height / 2) * scale)
+    Point(x: (x - image.width / 2) * scale, y: (y - image.height / 2) * scale)
   }
 }

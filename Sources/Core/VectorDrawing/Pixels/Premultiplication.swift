@@ -36,12 +36,12 @@ package struct StraightRows: Sendable {
   private let counts: [Int]
 
   /// Creates rows by dividing alpha out of a premultiplied bitmap, as in ``StraightBitmap``.
-  package init(_ picture: PremultipliedBitmap) {
-    let length = 4 * picture.size.width
+  package init(_ image: PremultipliedBitmap) {
+    let length = 4 * image.size.width
     self.length = length
     var (rows, counts): ([ArraySlice<UInt32>], [Int]) = ([], [])
-    for y in 0..<picture.size.height {
-      let row = picture.row(y)
+    for y in 0..<image.size.height {
+      let row = image.row(y)
       if let last = rows.last, last.hasPixels(of: row) {
         counts[counts.count - 1] += 1
       } else {

@@ -176,11 +176,11 @@ private struct APNGReader {
     var frames: [AnimatedImage.Frame] = []
     frames.reserveCapacity(parts.count)
     for (index, part) in parts.enumerated() {
-      let picture = try decode(file(of: part))
+      let image = try decode(file(of: part))
       // The first frame has no previous canvas to restore.
       let disposal = index == 0 && part.disposal == .previous ? .background : part.disposal
       let before = disposal == .previous ? canvas.copy(of: part.region) : nil
-      canvas.draw(picture, in: part.region, over: part.isOver)
+      canvas.draw(image, in: part.region, over: part.isOver)
       frames.append(AnimatedImage.Frame(bitmap: canvas.bitmap, delay: part.delay))
       if disposal == .background { canvas.clear(part.region) }
       if let before { canvas.draw(before, in: part.region) }

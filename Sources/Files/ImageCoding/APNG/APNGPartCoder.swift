@@ -12,7 +12,7 @@ struct APNGPartCoder: ~Copyable {
   private let form: APNGPixels
   private let shared: ColorTable
   private var palette = Palette()
-  private var runs = PictureRuns()
+  private var runs = RunLengths()
   private var coder = RunCoder()
   private var fallback = FallbackEncoder()
   private let hasTransparency: Bool
@@ -81,9 +81,9 @@ struct APNGPartCoder: ~Copyable {
     defer { swap(&words, &self.words) }
     return try words.withUnsafeBufferPointer { words throws(PNGError) in
       guard let base = words.baseAddress else { return nil }
-      let picture = PixelRows(
+      let image = PixelRows(
         base: base, width: width, height: words.count / width, stride: width, format: .straight)
-      return try encode(picture, isThorough: isThorough, under: limit == 0 ? .max : limit)
+      return try encode(image, isThorough: isThorough, under: limit == 0 ? .max : limit)
     }
   }
 
@@ -91,24 +91,24 @@ struct APNGPartCoder: ~Copyable {
   ///
   /// If the file has a palette, it must contain every pixel's color.
   private mutating func encode(
-    _ picture: PixelRows, isThorough: Bool, under limit: Int
+    _ image: PixelRows, isThorough: Bool, under limit: Int
   ) throws(PNGError) -> [UInt8]? {
-    let area = picture.width * picture.height
-    runs.scan(picture)
+    let area = image.width * image.height
+    runs.scan(image)
     var size = limit
     var isKnown = false
     if runs.isComplete {
       if case .palette = form {
         palette.assign(shared, in: runs.colors)
-        coder.tokenize(runs, picture, palette)
+        coder.tokenize(runs, image, palette)
       } else {
-        coder.tokenize(runs, picture, isOpaque: false)
+        coder.tokenize(runs, image, isOpaque: false)
       }
       if coder.byteCount < limit { (size, isKnown) = (coder.byteCount, true) }
     }
     if isThorough || !runs.isComplete || area <= Self.smallArea
       || runs.count * Self.denseLength > area,
-      let count = try fallback.encode(picture, runs, as: form, shared, under: size)
+      let count = try fallback.encode(image, runs, as: form, shared, under: size)
     {
       return Array(UnsafeBufferPointer(start: fallback.compressor.bytes.base, count: count))
     }

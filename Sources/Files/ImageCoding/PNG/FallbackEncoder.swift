@@ -34,13 +34,13 @@ struct FallbackEncoder: ~Copyable {
   ///
   /// The result is `nil` if it has `limit` bytes or more.
   mutating func encode(
-    _ picture: PixelRows, _ runs: borrowing PictureRuns, _ search: Search, under limit: Int
+    _ image: PixelRows, _ runs: borrowing RunLengths, _ search: Search, under limit: Int
   ) throws(PNGError) -> Choice? {
     guard
       var best = search == .unfilteredColors
-        ? Choice(depth: nil, filtering: .none) : try bestChoice(picture, runs, search)
+        ? Choice(depth: nil, filtering: .none) : try bestChoice(image, runs, search)
     else { return nil }
-    fill(picture, runs, best, .all, unit: runs.isOpaque ? 3 : 4)
+    fill(image, runs, best, .all, unit: runs.isOpaque ? 3 : 4)
     let head = best.depth == nil ? 0 : palette.byteCount
     let rest = limit == .max ? .max : limit - head
     guard let count = try compressor.compress(rows.stream, under: rest) else { return nil }
@@ -53,7 +53,7 @@ struct FallbackEncoder: ~Copyable {
   ///
   /// - Returns: The number of bytes, or `nil` if there are `limit` or more.
   mutating func encode(
-    _ picture: PixelRows, _ runs: borrowing PictureRuns, as form: APNGPixels,
+    _ image: PixelRows, _ runs: borrowing RunLengths, as form: APNGPixels,
     _ shared: borrowing ColorTable, under limit: Int
   ) throws(PNGError) -> Int? {
     var depth: Int?
@@ -62,20 +62,20 @@ struct FallbackEncoder: ~Copyable {
       depth = palette.depth
     }
     let unit = 4
-    guard let best = try bestFiltering(picture, runs, depth: depth, unit: unit)?.choice else {
+    guard let best = try bestFiltering(image, runs, depth: depth, unit: unit)?.choice else {
       return nil
     }
-    fill(picture, runs, best, .all, unit: unit)
+    fill(image, runs, best, .all, unit: unit)
     return try compressor.compress(rows.stream, under: limit)
   }
 
   /// Returns the encoding that is smallest for a sample of the rows.
   private mutating func bestChoice(
-    _ picture: PixelRows, _ runs: borrowing PictureRuns, _ search: Search
+    _ image: PixelRows, _ runs: borrowing RunLengths, _ search: Search
   ) throws(PNGError) -> Choice? {
     let hasPalette = !runs.colors.isOverfull
     if hasPalette {
-      palette.assign(runs, picture.format, height: picture.height, by: .words)
+      palette.assign(runs, image.format, height: image.height, by: .words)
     }
     var best: Choice?
     var least = Double.infinity
@@ -83,7 +83,7 @@ struct FallbackEncoder: ~Copyable {
     for (place, depth) in depths.enumerated() where depths.firstIndex(of: depth) == place {
       if depth == nil, hasPalette, search == .likely, !isHeavy(palette, in: least) { continue }
       guard
-        let found = try bestFiltering(picture, runs, depth: depth, unit: runs.isOpaque ? 3 : 4)
+        let found = try bestFiltering(image, runs, depth: depth, unit: runs.isOpaque ? 3 : 4)
       else { continue }
       let size = found.size + Double(depth == nil ? 0 : palette.byteCount)
       if size < least { (best, least) = (found.choice, size) }
@@ -94,17 +94,17 @@ struct FallbackEncoder: ~Copyable {
   /// Returns the filtering that is smallest for a sample of the rows, and the estimated number
   /// of bytes of all rows.
   private mutating func bestFiltering(
-    _ picture: PixelRows, _ runs: borrowing PictureRuns, depth: Int?, unit: Int
+    _ image: PixelRows, _ runs: borrowing RunLengths, depth: Int?, unit: Int
   ) throws(PNGError) -> (choice: Choice, size: Double)? {
     var best: (choice: Choice, size: Double)?
     for filtering in FilteredRows.Filtering.allCases {
       let choice = Choice(depth: depth, filtering: filtering)
       let sample = FilteredRows.Selection.sample(
-        rowBytes: rowBytes(picture, choice, unit: unit), height: picture.height)
-      fill(picture, runs, choice, sample, unit: unit)
+        rowBytes: rowBytes(image, choice, unit: unit), height: image.height)
+      fill(image, runs, choice, sample, unit: unit)
       // Without a limit, a stream always fits.
       guard let count = try compressor.compress(rows.stream) else { continue }
-      let size = Double(count) * Double(picture.height) / Double(sample.count(of: picture.height))
+      let size = Double(count) * Double(image.height) / Double(sample.count(of: image.height))
       if size < best?.size ?? .infinity { best = (choice, size) }
     }
     return best
@@ -116,24 +116,24 @@ struct FallbackEncoder: ~Copyable {
     Double(palette.byteCount * Self.largestPalettePart) > size
   }
 
-  private func rowBytes(_ picture: PixelRows, _ choice: Choice, unit: Int) -> Int {
-    if let depth = choice.depth { return (picture.width * depth + 7) / 8 }
-    return picture.width * unit
+  private func rowBytes(_ image: PixelRows, _ choice: Choice, unit: Int) -> Int {
+    if let depth = choice.depth { return (image.width * depth + 7) / 8 }
+    return image.width * unit
   }
 
   private mutating func fill(
-    _ picture: PixelRows, _ runs: borrowing PictureRuns, _ choice: Choice,
+    _ image: PixelRows, _ runs: borrowing RunLengths, _ choice: Choice,
     _ selection: FilteredRows.Selection, unit: Int
   ) {
-    let bytes = rowBytes(picture, choice, unit: unit)
+    let bytes = rowBytes(image, choice, unit: unit)
     if let depth = choice.depth {
       palette.depth = depth
-      rows.fill(picture, rowBytes: bytes, unit: 1, choice.filtering, selection) {
-        palette.unpack($0, width: picture.width, runs.colors, to: $1)
+      rows.fill(image, rowBytes: bytes, unit: 1, choice.filtering, selection) {
+        palette.unpack($0, width: image.width, runs.colors, to: $1)
       }
     } else {
-      rows.fill(picture, rowBytes: bytes, unit: unit, choice.filtering, selection) {
-        picture.unpack($0, unit: unit, to: $1)
+      rows.fill(image, rowBytes: bytes, unit: unit, choice.filtering, selection) {
+        image.unpack($0, unit: unit, to: $1)
       }
     }
   }

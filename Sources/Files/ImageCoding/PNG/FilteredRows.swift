@@ -58,10 +58,10 @@ struct FilteredRows: ~Copyable {
   ///   - unit: The number of bytes per pixel; 1 if a byte contains several pixels.
   ///   - unpack: Writes the bytes of a row.
   mutating func fill(
-    _ picture: PixelRows, rowBytes: Int, unit: Int, _ filtering: Filtering, _ selection: Selection,
+    _ image: PixelRows, rowBytes: Int, unit: Int, _ filtering: Filtering, _ selection: Selection,
     unpack: (UnsafePointer<UInt32>, UnsafeMutablePointer<UInt8>) -> Void
   ) {
-    bytes.reserve((1 + rowBytes) * selection.count(of: picture.height))
+    bytes.reserve((1 + rowBytes) * selection.count(of: image.height))
     let room = Self.margin + rowBytes
     rows.reserve(3 * room)
     rows.base.update(repeating: 0, count: 3 * room)
@@ -69,11 +69,11 @@ struct FilteredRows: ~Copyable {
     var above = current + room
     let trial = above + room
     count = 0
-    for y in 0..<picture.height where y % selection.period < selection.band {
-      let row = picture.row(y)
+    for y in 0..<image.height where y % selection.period < selection.band {
+      let row = image.row(y)
       let target = bytes.base + count
       count += 1 + rowBytes
-      if filtering != .none, y > 0, picture.isRepeated(y) {
+      if filtering != .none, y > 0, image.isRepeated(y) {
         target[0] = Filter.up.rawValue
         (target + 1).update(repeating: 0, count: rowBytes)
         continue
@@ -81,7 +81,7 @@ struct FilteredRows: ~Copyable {
       target[0] = Filter.none.rawValue
       unpack(row, target + 1)
       guard filtering == .all else { continue }
-      if y > 0 { unpack(picture.row(y - 1), above) }
+      if y > 0 { unpack(image.row(y - 1), above) }
       current.update(from: target + 1, count: rowBytes)
       var least = Self.magnitude(current, rowBytes)
       for filter in [Filter.sub, .up, .average, .paeth] {

@@ -5,7 +5,7 @@ package import VectorDrawing
 /// Equal images are encoded to equal bytes, whatever was encoded before. An encoder serves one
 /// worker at a time; its memory grows up to the requirement of the largest image.
 package struct PNGFrameEncoder: ~Copyable {
-  private var runs = PictureRuns()
+  private var runs = RunLengths()
   private var palette = Palette()
   private var coder = RunCoder()
   private var file = PNGFileBuffer()
@@ -53,9 +53,9 @@ package struct PNGFrameEncoder: ~Copyable {
   ) throws(PNGError) {
     try words.withUnsafeBufferPointer { words throws(PNGError) in
       guard let base = words.baseAddress else { return }
-      let picture = PixelRows(
+      let image = PixelRows(
         base: base, width: size.width, height: size.height, stride: stride, format: format)
-      try encode(picture, size, scale: scale)
+      try encode(image, size, scale: scale)
     }
   }
 
@@ -90,15 +90,15 @@ package struct PNGFrameEncoder: ~Copyable {
   }
 
   private mutating func encode(
-    _ picture: PixelRows, _ extents: PixelSize, scale: Double
+    _ image: PixelRows, _ extents: PixelSize, scale: Double
   ) throws(PNGError) {
-    runs.scan(picture)
-    let area = picture.width * picture.height
-    let isSmall = area <= Self.smallArea || picture.width < Self.narrowWidth
+    runs.scan(image)
+    let area = image.width * image.height
+    let isSmall = area <= Self.smallArea || image.width < Self.narrowWidth
     let isGradient =
       runs.isComplete && runs.count * Self.gradientLength > area && runs.isMostlySmallSteps
     var (layout, size, isDoubtful) = (Layout.color, Int.max, true)
-    if runs.isComplete { (layout, size, isDoubtful) = plan(picture) }
+    if runs.isComplete { (layout, size, isDoubtful) = plan(image) }
     let search: FallbackEncoder.Search? =
       if isSmall { .everything } else if isDoubtful || isGradient {
         .likely
@@ -106,7 +106,7 @@ package struct PNGFrameEncoder: ~Copyable {
         .unfilteredColors
       } else { nil }
     if let search {
-      if let choice = try fallback.encode(picture, runs, search, under: size) {
+      if let choice = try fallback.encode(image, runs, search, under: size) {
         if choice.depth != nil {
           file.begin(extents, fallback.palette, scale: scale)
         } else {
@@ -134,39 +134,39 @@ package struct PNGFrameEncoder: ~Copyable {
   /// - Returns: The layout, the number of compressed bytes, and whether an encoding other than
   ///   runs may be smaller.
   private mutating func plan(
-    _ picture: PixelRows
+    _ image: PixelRows
   ) -> (Layout, size: Int, isDoubtful: Bool) {
-    let area = picture.width * picture.height
+    let area = image.width * image.height
     var size = Int.max
     if !runs.colors.isOverfull {
-      palette.assign(runs, picture.format, height: picture.height, by: .uses)
-      size = tokenizeBestDepth(picture) + palette.byteCount
+      palette.assign(runs, image.format, height: image.height, by: .uses)
+      size = tokenizeBestDepth(image) + palette.byteCount
       if palette.byteCount <= size / Self.largestPalettePart {
         return (.palette, size, runs.count * Self.denseLength > area)
       }
     }
-    coder.tokenize(runs, picture, isOpaque: runs.isOpaque)
+    coder.tokenize(runs, image, isOpaque: runs.isOpaque)
     guard coder.byteCount < size else {
-      coder.tokenize(runs, picture, palette)
+      coder.tokenize(runs, image, palette)
       return (.palette, size, runs.count * Self.denseLength > area)
     }
-    let plain = (1 + picture.width * (runs.isOpaque ? 3 : 4)) * picture.height
+    let plain = (1 + image.width * (runs.isOpaque ? 3 : 4)) * image.height
     let isDoubtful =
       area <= Self.smallColorArea || coder.byteCount > plain / Self.leastColorRatio
     return (.color, coder.byteCount, isDoubtful)
   }
 
   /// Tokenizes palette indices at the better depth and returns the number of compressed bytes.
-  private mutating func tokenizeBestDepth(_ picture: PixelRows) -> Int {
+  private mutating func tokenizeBestDepth(_ image: PixelRows) -> Int {
     palette.depth = 8
-    coder.tokenize(runs, picture, palette)
+    coder.tokenize(runs, image, palette)
     guard palette.leastDepth < palette.depth else { return coder.byteCount }
     let unpacked = coder.byteCount
     palette.depth = palette.leastDepth
-    coder.tokenize(runs, picture, palette)
+    coder.tokenize(runs, image, palette)
     if unpacked < coder.byteCount {
       palette.depth = 8
-      coder.tokenize(runs, picture, palette)
+      coder.tokenize(runs, image, palette)
     }
     return coder.byteCount
   }

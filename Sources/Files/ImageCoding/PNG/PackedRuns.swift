@@ -4,11 +4,11 @@ struct PackedRuns: ~Copyable {
   private(set) var rowStarts = Scratch<UInt32>(capacity: 1 << 10)
 
   /// Packs the rows of an image, with the leftmost pixel in the highest bits of a byte.
-  mutating func pack(_ picture: borrowing PictureRuns, _ palette: borrowing Palette, height: Int) {
+  mutating func pack(_ image: borrowing RunLengths, _ palette: borrowing Palette, height: Int) {
     let depth = palette.depth
     // A run of pixels adds at most two runs: the byte shared with the preceding run of pixels,
     // and the complete bytes. The last byte of a row may add another.
-    runs.reserve(2 * picture.count + height)
+    runs.reserve(2 * image.count + height)
     rowStarts.reserve(height + 1)
     // A byte in which every pixel has index 1. Its product with an index is a byte full of that
     // index.
@@ -16,12 +16,12 @@ struct PackedRuns: ~Copyable {
     var count = 0
     for y in 0..<height {
       rowStarts.base[y] = UInt32(truncatingIfNeeded: count)
-      let (start, end) = (Int(picture.rowStarts.base[y]), Int(picture.rowStarts.base[y + 1]))
+      let (start, end) = (Int(image.rowStarts.base[y]), Int(image.rowStarts.base[y + 1]))
       guard start < end else { continue }
       let first = count
       var (byte, filled) = (0, 0)
       for index in start..<end {
-        let run = picture.runs.base[index]
+        let run = image.runs.base[index]
         let number = Int(palette.numbers.base[run.index])
         var bits = run.count * depth
         if filled > 0 {

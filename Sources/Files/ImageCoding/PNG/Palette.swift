@@ -40,19 +40,19 @@ struct Palette: ~Copyable {
 
   /// Assigns palette indices to the colors of an image.
   mutating func assign(
-    _ picture: borrowing PictureRuns, _ format: PixelRows.Format, height: Int, by order: Order
+    _ image: borrowing RunLengths, _ format: PixelRows.Format, height: Int, by order: Order
   ) {
-    count = picture.colors.count
+    count = image.colors.count
     leastDepth = count <= 2 ? 1 : count <= 4 ? 2 : count <= 16 ? 4 : 8
     depth = leastDepth
-    let words = picture.colors.words.base
+    let words = image.colors.words.base
     switch order {
     case .words:
       for index in 0..<count { keys.base[index] = UInt64(words[index]) << 16 | UInt64(index) }
     case .uses:
-      let background = background(picture, height: height)
+      let background = background(image, height: height)
       uses.base.update(repeating: 0, count: count)
-      for run in 0..<picture.count { uses.base[picture.runs.base[run].index] += 1 }
+      for run in 0..<image.count { uses.base[image.runs.base[run].index] += 1 }
       for index in 0..<count {
         let rank: UInt64 = index == background ? 0 : words[index] < 0xFF00_0000 ? 1 : 2
         keys.base[index] = rank << 48 | UInt64(~uses.base[index]) << 16 | UInt64(index)
@@ -72,16 +72,16 @@ struct Palette: ~Copyable {
   ///
   /// Pixels always have 8 bits: some programs (ffmpeg 5) composite frames with fewer bits
   /// incorrectly, and repeated pixels do not require more bytes.
-  mutating func assign(_ shared: borrowing ColorTable, in picture: borrowing ColorTable) {
+  mutating func assign(_ shared: borrowing ColorTable, in image: borrowing ColorTable) {
     count = shared.count
     (leastDepth, depth, alphaCount) = (8, 8, 0)
     for number in 0..<count {
       colors.base[number] = shared.words.base[number]
       if colors.base[number] < 0xFF00_0000 { alphaCount = number + 1 }
     }
-    for index in 0..<picture.count {
+    for index in 0..<image.count {
       numbers.base[index] = UInt8(
-        truncatingIfNeeded: shared.knownIndex(of: picture.words.base[index]))
+        truncatingIfNeeded: shared.knownIndex(of: image.words.base[index]))
     }
   }
 
@@ -89,13 +89,13 @@ struct Palette: ~Copyable {
   ///
   /// Every row of a single color counts, even if it repeats the row above; other rows count
   /// only if they differ from the row above.
-  private func background(_ picture: borrowing PictureRuns, height: Int) -> Int {
+  private func background(_ image: borrowing RunLengths, height: Int) -> Int {
     uses.base.update(repeating: 0, count: count)
     var solid: Int?
     for y in 0..<height {
-      let (start, end) = (Int(picture.rowStarts.base[y]), Int(picture.rowStarts.base[y + 1]))
+      let (start, end) = (Int(image.rowStarts.base[y]), Int(image.rowStarts.base[y + 1]))
       if start < end {
-        let (first, last) = (picture.runs.base[start].index, picture.runs.base[end - 1].index)
+        let (first, last) = (image.runs.base[start].index, image.runs.base[end - 1].index)
         uses.base[first] += 1
         uses.base[last] += 1
         solid = start + 1 == end ? first : nil

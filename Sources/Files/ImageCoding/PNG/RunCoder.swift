@@ -10,32 +10,32 @@ struct RunCoder: ~Copyable {
 
   /// Tokenizes an image as palette indices.
   mutating func tokenize(
-    _ runs: borrowing PictureRuns, _ picture: PixelRows, _ palette: borrowing Palette
+    _ runs: borrowing RunLengths, _ image: PixelRows, _ palette: borrowing Palette
   ) {
     if palette.depth == 8 {
       matcher.tokenize(
-        runs.runs.base, rowStarts: runs.rowStarts.base, width: picture.width,
-        height: picture.height, as: PaletteBytes(numbers: palette.numbers.base), into: &stream)
+        runs.runs.base, rowStarts: runs.rowStarts.base, width: image.width,
+        height: image.height, as: PaletteBytes(numbers: palette.numbers.base), into: &stream)
     } else {
-      packed.pack(runs, palette, height: picture.height)
+      packed.pack(runs, palette, height: image.height)
       matcher.tokenize(
         packed.runs.base, rowStarts: packed.rowStarts.base,
-        width: palette.rowBytes(width: picture.width), height: picture.height, as: PackedBytes(),
+        width: palette.rowBytes(width: image.width), height: image.height, as: PackedBytes(),
         into: &stream)
     }
     blocks.plan(stream)
   }
 
   /// Tokenizes an image as color components, with alpha unless all pixels are opaque.
-  mutating func tokenize(_ runs: borrowing PictureRuns, _ picture: PixelRows, isOpaque: Bool) {
+  mutating func tokenize(_ runs: borrowing RunLengths, _ image: PixelRows, isOpaque: Bool) {
     if isOpaque {
       matcher.tokenize(
-        runs.runs.base, rowStarts: runs.rowStarts.base, width: picture.width,
-        height: picture.height, as: OpaqueBytes(format: picture.format), into: &stream)
+        runs.runs.base, rowStarts: runs.rowStarts.base, width: image.width,
+        height: image.height, as: OpaqueBytes(format: image.format), into: &stream)
     } else {
       matcher.tokenize(
-        runs.runs.base, rowStarts: runs.rowStarts.base, width: picture.width,
-        height: picture.height, as: StraightBytes(format: picture.format), into: &stream)
+        runs.runs.base, rowStarts: runs.rowStarts.base, width: image.width,
+        height: image.height, as: StraightBytes(format: image.format), into: &stream)
     }
     blocks.plan(stream)
   }

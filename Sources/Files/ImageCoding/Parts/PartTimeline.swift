@@ -32,15 +32,14 @@ struct PartTimeline: ~Copyable {
   }
 
   /// Appends an image, which must have the timeline's size.
-  mutating func append(_ picture: PackedImage, for duration: Flicks) {
+  mutating func append(_ image: PackedImage, for duration: Flicks) {
     let start = units(end)
     end = end + max(.zero, duration)
-    if let part = open, picture.pixels == last, units(end) - part.start <= format.delays.upperBound
-    {
+    if let part = open, image.pixels == last, units(end) - part.start <= format.delays.upperBound {
       return
     }
-    last = picture.pixels
-    next.withUnsafeMutableBufferPointer { picture.pixels.fill($0) { word, _ in word } }
+    last = image.pixels
+    next.withUnsafeMutableBufferPointer { image.pixels.fill($0) { word, _ in word } }
     guard var part = open else {
       // The first part covers the canvas, because some programs read the image size from it.
       open = Part(box: PixelBox(size), start: start)
@@ -56,7 +55,7 @@ struct PartTimeline: ~Copyable {
       return
     }
     part.delay = min(start - part.start, format.delays.upperBound)
-    close(part, hasHolesNext: picture.hasHoles)
+    close(part, hasHolesNext: image.hasHoles)
     open = Part(box: box(from: below, to: next), start: start)
     swap(&shown, &next)
   }

@@ -4,7 +4,7 @@ import Synchronization
 /// A concurrent map over the parts of an animation.
 enum PartWork {
   /// The state shared by the threads.
-  private struct Desk<Product: Sendable> {
+  private struct Queue<Product: Sendable> {
     var next = 0
     var products: [Product?]
     var error: (any Error)?
@@ -21,30 +21,30 @@ enum PartWork {
     _ count: Int, jobs: Int, makeCoder: @Sendable () -> Coder,
     each: @Sendable (inout Coder, Int) throws -> Product
   ) throws -> [Product] {
-    let desk = Mutex(Desk<Product>(products: Array(repeating: nil, count: count)))
+    let queue = Mutex(Queue<Product>(products: Array(repeating: nil, count: count)))
     DispatchQueue.concurrentPerform(iterations: max(1, min(jobs, count))) { _ in
       var coder = makeCoder()
       while true {
         // Cancellation is visible only on the thread that runs the task.
         let isCancelled = Task.isCancelled
-        let place: Int? = desk.withLock { desk in
-          if isCancelled, desk.error == nil { desk.error = CancellationError() }
-          guard desk.error == nil, desk.next < count else { return nil }
-          defer { desk.next += 1 }
-          return desk.next
+        let place: Int? = queue.withLock { queue in
+          if isCancelled, queue.error == nil { queue.error = CancellationError() }
+          guard queue.error == nil, queue.next < count else { return nil }
+          defer { queue.next += 1 }
+          return queue.next
         }
         guard let place else { return }
         do {
           let product = try each(&coder, place)
-          desk.withLock { $0.products[place] = product }
+          queue.withLock { $0.products[place] = product }
         } catch {
-          desk.withLock { $0.error = $0.error ?? error }
+          queue.withLock { $0.error = $0.error ?? error }
         }
       }
     }
-    return try desk.withLock { desk in
-      if let error = desk.error { throw error }
-      return desk.products.compactMap { $0 }
+    return try queue.withLock { queue in
+      if let error = queue.error { throw error }
+      return queue.products.compactMap { $0 }
     }
   }
 }

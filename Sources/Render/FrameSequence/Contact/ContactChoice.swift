@@ -17,7 +17,7 @@ struct ContactChoice {
   private let plan: SequencePlan
   private let limit: Int
   /// The selected frames, by their indices in the plan's images.
-  private var chosen: [Int: (drawing: PictureDrawing, event: String?)] = [:]
+  private var chosen: [Int: (drawing: ImageDrawing, event: String?)] = [:]
   private var keys: Set<DisplayListKey> = []
 
   /// Selects frames of a plan.
@@ -26,22 +26,22 @@ struct ContactChoice {
   init(_ plan: SequencePlan, limit: Int) throws {
     self.plan = plan
     self.limit = limit
-    guard !plan.pictures.isEmpty else { return }
+    guard !plan.images.isEmpty else { return }
     try choose(0)
     if plan.options.drive == .time, let timeline = plan.timeline {
       for candidate in candidates(timeline) { try choose(candidate.place, candidate.event) }
     }
-    try choose(plan.pictures.count - 1)
+    try choose(plan.images.count - 1)
     try fill()
   }
 
   /// The selected frames in order; frames at events are named after them.
-  var frames: [PictureDrawing] {
+  var frames: [ImageDrawing] {
     chosen.sorted { $0.key < $1.key }.map { _, choice in
-      var picture = choice.drawing.picture
-      picture.frame.instant = choice.event ?? picture.frame.instant
-      return PictureDrawing(
-        picture: picture, state: choice.drawing.state, list: choice.drawing.list)
+      var image = choice.drawing.image
+      image.frame.instant = choice.event ?? image.frame.instant
+      return ImageDrawing(
+        image: image, state: choice.drawing.state, list: choice.drawing.list)
     }
   }
 
@@ -55,7 +55,7 @@ struct ContactChoice {
       return false
     }
     guard chosen.count < limit else { return false }
-    let drawing = try plan.drawing(of: plan.pictures[place])
+    let drawing = try plan.drawing(of: plan.images[place])
     guard keys.insert(DisplayListKey(drawing.list)).inserted else { return false }
     chosen[place] = (drawing, event)
     return true
@@ -66,8 +66,8 @@ struct ContactChoice {
   /// Returns the index of the first frame at or after a time, or of the last frame if there is
   /// none.
   private func place(at time: Flicks) -> Int {
-    let next = partitionPoint(0..<plan.pictures.count) { plan.pictures[$0].frame.time >= time }
-    return min(next, plan.pictures.count - 1)
+    let next = partitionPoint(0..<plan.images.count) { plan.images[$0].frame.time >= time }
+    return min(next, plan.images.count - 1)
   }
 
   /// Returns the candidates in order of decreasing priority.
@@ -88,7 +88,7 @@ struct ContactChoice {
   /// The frame for a value is the one at the largest pulling percent, which shows most of the
   /// behavior.
   private func words(_ timeline: Timeline) -> [Candidate] {
-    let times = plan.pictures.map(\.frame.time)
+    let times = plan.images.map(\.frame.time)
     return Placement.allCases.flatMap { placement -> [Candidate] in
       guard let pull = timeline.sampler(of: "\(placement.rawValue).pullingPercent") else {
         return []
@@ -96,7 +96,7 @@ struct ContactChoice {
       let percents = pull.numbers(at: times)
       let samplers = timeline.samplers {
         guard case .word = $0.kind else { return false }
-        return [.label, .pictures].contains($0.facet)
+        return [.label, .images].contains($0.facet)
           && $0.label.hasPrefix("\(placement.rawValue).")
       }
       return samplers.flatMap { sampler in
@@ -113,7 +113,7 @@ struct ContactChoice {
 
   /// Returns the extrema of the content offset and of the bend, largest swing first.
   private func turns(_ timeline: Timeline) -> [Candidate] {
-    let times = plan.pictures.map(\.frame.time)
+    let times = plan.images.map(\.frame.time)
     let samplers = timeline.samplers { signal in
       Self.turning.contains { signal.isNamed($0) }
     }

@@ -149,7 +149,7 @@ package struct ContactSheet: Sendable {
           x: origin.x + Double(index % columnCount) * pitch.dx,
           y: origin.y + Double(index / columnCount) * pitch.dy)
         DisplayItem.group("frame.\(index)", at: place) {
-          picture(content, index: index, size: cell, shrink: shrink)
+          image(content, index: index, size: cell, shrink: shrink)
           caption(content, index: index, size: cell, textLayout)
         }
       }
@@ -176,7 +176,7 @@ package struct ContactSheet: Sendable {
     if let shard {
       bytes = try rows(shard.range(of: extent.size.height), of: sheet, scale: scale)
       let origin = PartFile.Origin(
-        .picture, digest: DisplayListKey(sheet).description, total: extent.size.height,
+        .image, digest: DisplayListKey(sheet).description, total: extent.size.height,
         scale: scale)
       path = try PartFile(shard, of: origin, bytes).write(
         beside: destination.path, reading: inputs)
@@ -186,7 +186,7 @@ package struct ContactSheet: Sendable {
       try destination.write(bytes)
     }
     return SequenceReport(
-      path: path, frames: 1, pictures: 1, sizes: [extent], bytes: bytes.count,
+      path: path, frames: 1, images: 1, sizes: [extent], bytes: bytes.count,
       elapsed: clock.now - start)
   }
 
@@ -224,7 +224,7 @@ package struct ContactSheet: Sendable {
       scale: scale, size: try CairoRenderer.pixelSize(of: sheet, scale: scale))
   }
 
-  private func picture(
+  private func image(
     _ content: Cell, index: Int, size: Size, shrink: Double
   ) -> [DisplayItem] {
     if content.isEmpty {

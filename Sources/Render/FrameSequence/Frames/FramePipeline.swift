@@ -37,7 +37,7 @@ public enum FramePipeline {
   ///   `CancellationError`. The sink is aborted in both cases.
   @discardableResult
   package static func run<Sink: FrameSink & ~Copyable>(
-    _ plan: some PicturePlan, into sink: inout Sink,
+    _ plan: some ImagePlan, into sink: inout Sink,
     progress: (Progress) -> Void = { _ in }
   ) async throws -> StageTimes {
     do {
@@ -52,29 +52,29 @@ public enum FramePipeline {
   }
 
   private static func draw<Sink: FrameSink & ~Copyable>(
-    _ plan: some PicturePlan, into sink: inout Sink, progress: (Progress) -> Void
+    _ plan: some ImagePlan, into sink: inout Sink, progress: (Progress) -> Void
   ) async throws -> StageTimes {
-    let total = plan.pictures.count
+    let total = plan.images.count
     let jobs = max(1, min(plan.jobs ?? MachineCores.count, total))
     let length = max(1, min(sink.batchLimit, total / (jobs * leastBatches)))
-    let seats = (0..<jobs).map { _ in Seat(sink.makeWorker()) }
+    let slots = (0..<jobs).map { _ in Slot(sink.makeWorker()) }
     // The indices of the idle workers. At most `jobs` batches are in progress, so one is always
     // free.
-    let free = Guarded(Array(seats.indices))
+    let free = Guarded(Array(slots.indices))
     var done = 0
     try await OrderedWork.run(count: (total + length - 1) / length, jobs: jobs) { number in
-      let seat = free.withLock { $0.removeLast() }
-      defer { free.withLock { $0.append(seat) } }
-      return seats[seat].batch(number * length..<min((number + 1) * length, total), of: plan)
+      let slot = free.withLock { $0.removeLast() }
+      defer { free.withLock { $0.append(slot) } }
+      return slots[slot].batch(number * length..<min((number + 1) * length, total), of: plan)
     } take: { _, batch in
       for product in batch.products {
-        try sink.write(product, of: plan.pictures[done])
+        try sink.write(product, of: plan.images[done])
         done += 1
         progress(Progress(done: done, total: total))
       }
       if let error = batch.error { throw error }
     }
-    return seats.reduce(into: StageTimes()) { $0 += $1.times }
+    return slots.reduce(into: StageTimes()) { $0 += $1.times }
   }
 
   /// The products of consecutive images.
@@ -85,7 +85,7 @@ public enum FramePipeline {
   }
 
   /// A worker with its clock, which prepares one batch at a time.
-  private final class Seat<Product: Sendable>: Sendable {
+  private final class Slot<Product: Sendable>: Sendable {
     private let state: Guarded<(worker: any FrameWorker<Product>, clock: StageClock)>
 
     init(_ worker: sending any FrameWorker<Product>) {
@@ -94,7 +94,7 @@ public enum FramePipeline {
 
     var times: StageTimes { state.withLock { $0.clock.times } }
 
-    func batch(_ range: Range<Int>, of plan: some PicturePlan) -> Batch<Product> {
+    func batch(_ range: Range<Int>, of plan: some ImagePlan) -> Batch<Product> {
       state.withLock { state in
         var batch = Batch<Product>()
         batch.products.reserveCapacity(range.count)
@@ -102,7 +102,7 @@ public enum FramePipeline {
         do {
           for position in range {
             try Task.checkCancellation()
-            let drawing = try plan.drawing(of: plan.pictures[position])
+            let drawing = try plan.drawing(of: plan.images[position])
             batch.products.append(try state.worker.prepare(drawing, clock: &state.clock))
           }
         } catch {

@@ -21,7 +21,7 @@ package protocol FrameSink: ~Copyable {
   /// Creates a worker; called once per thread, after ``start()``.
   func makeWorker() -> sending any FrameWorker<Product>
   /// Receives the product of the next image in the sequence.
-  mutating func write(_ product: Product, of picture: Picture) throws
+  mutating func write(_ product: Product, of image: FrameImage) throws
   /// Completes the output after the last image.
   mutating func finish() throws
   /// Cancels the output; no partially written file remains.
@@ -37,39 +37,39 @@ package protocol FrameWorker<Product>: AnyObject {
   associatedtype Product: Sendable
 
   /// Prepares one image and adds the time of each stage to `clock`.
-  func prepare(_ drawing: PictureDrawing, clock: inout StageClock) throws -> Product
+  func prepare(_ drawing: ImageDrawing, clock: inout StageClock) throws -> Product
 }
 
 /// An image with its display list, drawn when a sink requests the pixels.
-package struct PictureDrawing: Sendable {
-  package let picture: Picture
+package struct ImageDrawing: Sendable {
+  package let image: FrameImage
   /// The name of the behavior's state in the image.
   ///
   /// With several behaviors, it is the first state that is not idle, starting with the header's.
   package let state: String?
   package let list: DisplayList
 
-  package init(picture: Picture, state: String?, list: DisplayList) {
-    self.picture = picture
+  package init(image: FrameImage, state: String?, list: DisplayList) {
+    self.image = image
     self.state = state
     self.list = list
   }
 
   /// Draws the image into a new bitmap.
   package func draw() throws(CairoError) -> PremultipliedBitmap {
-    try CairoRenderer().render(list, scale: picture.scale)
+    try CairoRenderer().render(list, scale: image.scale)
   }
 
   /// Draws the image into an existing bitmap, whose contents are replaced.
   ///
   /// A worker can use one bitmap for all of its images.
   package func draw(into bitmap: inout PremultipliedBitmap) throws(CairoError) {
-    try CairoRenderer().render(list, scale: picture.scale, into: &bitmap)
+    try CairoRenderer().render(list, scale: image.scale, into: &bitmap)
   }
 }
 
 /// A worker that draws images and packs their pixels, once for consecutive equal images.
-package final class PictureWorker<Packed: Sendable>: FrameWorker {
+package final class ImageWorker<Packed: Sendable>: FrameWorker {
   private let pack: @Sendable (PremultipliedBitmap) -> Packed
   private var bitmap = PremultipliedBitmap(size: .one)
   private var last: (key: EncodedFiles.Key, packed: Packed)?
@@ -77,9 +77,9 @@ package final class PictureWorker<Packed: Sendable>: FrameWorker {
   package init(_ pack: @escaping @Sendable (PremultipliedBitmap) -> Packed) { self.pack = pack }
 
   package func prepare(
-    _ drawing: PictureDrawing, clock: inout StageClock
+    _ drawing: ImageDrawing, clock: inout StageClock
   ) throws -> Packed {
-    let key = EncodedFiles.Key(list: DisplayListKey(drawing.list), scale: drawing.picture.scale)
+    let key = EncodedFiles.Key(list: DisplayListKey(drawing.list), scale: drawing.image.scale)
     clock.lap(\.list)
     if let last, last.key == key { return last.packed }
     last = nil

@@ -34,8 +34,8 @@ struct StoredFile: Sendable {
 /// or drawn and encoded.
 package final class PNGDrawer: FrameWorker {
   private let files: EncodedFiles
-  private let keeper: FileKeeper?
-  private let hold: FolderHold?
+  private let reuse: FileReuse?
+  private let hold: FolderLock?
   private var bitmap = PremultipliedBitmap(size: .one)
   /// The key of the image in `bitmap`, or `nil` if there is none.
   private var drawnKey: EncodedFiles.Key?
@@ -51,21 +51,20 @@ package final class PNGDrawer: FrameWorker {
   /// - Parameters:
   ///   - keeper: The files of earlier runs.
   ///   - hold: The folder to which new files are written, or `nil` to return their bytes.
-  init(sharing files: EncodedFiles, keeping keeper: FileKeeper?, writingTo hold: FolderHold? = nil)
-  {
+  init(sharing files: EncodedFiles, keeping reuse: FileReuse?, writingTo hold: FolderLock? = nil) {
     self.files = files
-    self.keeper = keeper
+    self.reuse = reuse
     self.hold = hold
   }
 
   package func prepare(
-    _ drawing: PictureDrawing, clock: inout StageClock
+    _ drawing: ImageDrawing, clock: inout StageClock
   ) throws -> FileProduct {
     let key = DisplayListKey(drawing.list)
     clock.lap(\.list)
     defer { if hold != nil { clock.lap(\.write) } }
     var product = FileProduct(key: key, state: drawing.state, hasTexts: drawing.list.hasTexts)
-    if let file = keeper?.current(drawing.picture, key: key) {
+    if let file = reuse?.current(drawing.image, key: key) {
       product.file = file
       return product
     }
@@ -73,7 +72,7 @@ package final class PNGDrawer: FrameWorker {
     product.origin = isDrawn ? .drawn : .repeated
     product.file = StoredFile(length: file.bytes.count, crc32: file.crc32)
     if let hold {
-      let name = try FileName(checking: drawing.picture.fileName)
+      let name = try FileName(checking: drawing.image.fileName)
       product.file.status = try hold.writing { try $0.write(file.bytes, to: name) }
     } else {
       product.bytes = file.bytes
@@ -83,7 +82,7 @@ package final class PNGDrawer: FrameWorker {
 
   /// Returns the bytes of an image's PNG file.
   package func bytes(
-    of drawing: PictureDrawing, clock: inout StageClock
+    of drawing: ImageDrawing, clock: inout StageClock
   ) throws -> [UInt8] {
     let key = DisplayListKey(drawing.list)
     clock.lap(\.list)
@@ -91,17 +90,17 @@ package final class PNGDrawer: FrameWorker {
   }
 
   /// Returns the pixels of an image, without drawing if it is the image drawn last.
-  package func pixels(of drawing: PictureDrawing) throws -> PremultipliedBitmap {
+  package func pixels(of drawing: ImageDrawing) throws -> PremultipliedBitmap {
     let key = EncodedFiles.Key(
-      list: DisplayListKey(drawing.list), scale: drawing.picture.scale)
+      list: DisplayListKey(drawing.list), scale: drawing.image.scale)
     if drawnKey == key { return bitmap }
     return try drawing.draw()
   }
 
   private func file(
-    of drawing: PictureDrawing, key: DisplayListKey, clock: inout StageClock
+    of drawing: ImageDrawing, key: DisplayListKey, clock: inout StageClock
   ) throws -> (file: EncodedFiles.File, isDrawn: Bool) {
-    let key = EncodedFiles.Key(list: key, scale: drawing.picture.scale)
+    let key = EncodedFiles.Key(list: key, scale: drawing.image.scale)
     if let known = files[key] { return (known, false) }
     drawnKey = nil
     try drawing.draw(into: &bitmap)
@@ -109,7 +108,7 @@ package final class PNGDrawer: FrameWorker {
     clock.lap(\.draw)
     defer { clock.lap(\.encode) }
     var bytes: [UInt8] = []
-    try encoder.encode(bitmap, scale: drawing.picture.scale, into: &bytes)
+    try encoder.encode(bitmap, scale: drawing.image.scale, into: &bytes)
     let file = EncodedFiles.File(bytes: bytes, crc32: Checksum.crc32Text(bytes))
     files.add(file, for: key)
     return (file, true)

@@ -7,7 +7,7 @@ public struct SequenceReport: Hashable, Sendable {
   /// The number of frames.
   public var frames: Int
   /// The number of images: frames × appearances × scales.
-  public var pictures: Int
+  public var images: Int
   /// The pixel size of the images at each scale, in the requested order.
   package var sizes: [Extent]
   /// The playing time of the frames, in seconds, or `nil` if the frames are individual images.
@@ -39,7 +39,7 @@ public struct SequenceReport: Hashable, Sendable {
 
   /// Adds the report of other images of the same frames.
   package mutating func add(_ other: SequenceReport) {
-    pictures += other.pictures
+    images += other.images
     sizes += other.sizes.filter { !sizes.contains($0) }
     bytes += other.bytes
     notices += other.notices.filter { !notices.contains($0) }
@@ -50,6 +50,6 @@ public struct SequenceReport: Hashable, Sendable {
   /// The number of images drawn per second, or `nil` if fewer than two were drawn.
   package var drawnPerSecond: Double? {
     let seconds = elapsed / .seconds(1)
-    return pictures - kept > 1 && seconds > 0 ? Double(pictures - kept) / seconds : nil
+    return images - kept > 1 && seconds > 0 ? Double(images - kept) / seconds : nil
   }
 }

@@ -77,14 +77,14 @@ extension HeaderImagesFile {
   /// Creates the file for a plan.
   ///
   /// It includes images of the other drive if an earlier run wrote them.
-  init(for plan: ImageSetPlan, in catalogue: AssetCatalogue, _ folder: Folder) throws {
+  init(for plan: ImageSetPlan, in catalog: AssetCatalog, _ folder: Folder) throws {
     names = plan.names
     placement = plan.sequences.first?.placement ?? .header
     size = plan.sequences.first?.scene.canvasSize ?? .zero
     func images(_ drive: Drive) throws -> Images? {
       try Self.manifest(of: plan, for: drive, in: folder).map {
         Images(
-          names: $0.imageNames.map { catalogue.namespace + $0 },
+          names: $0.imageNames.map { catalog.namespace + $0 },
           duration: drive == .loop ? $0.cycleDuration : nil)
       }
     }

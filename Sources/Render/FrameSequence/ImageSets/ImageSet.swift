@@ -19,8 +19,8 @@ enum ImageSet {
   }
 
   /// Returns the path of an image's file, relative to the catalog's folder.
-  @Sendable static func path(of picture: Picture) throws(FileError) -> EntryPath {
-    try EntryPath(checking: "\(try folderName(picture.frame))/\(picture.fileName)")
+  @Sendable static func path(of image: FrameImage) throws(FileError) -> EntryPath {
+    try EntryPath(checking: "\(try folderName(image.frame))/\(image.fileName)")
   }
 
   /// Returns the text of `Contents.json` exactly as Xcode writes it.
@@ -29,18 +29,18 @@ enum ImageSet {
   /// are surrounded by spaces, the text ends with a newline, and scales without an image are
   /// listed without a file name.
   ///
-  /// - Parameter pictures: The images of one frame. If they all have the same appearance, they
+  /// - Parameter images: The images of one frame. If they all have the same appearance, they
   ///   are used for every appearance.
-  static func contents(of pictures: some Collection<Picture>) -> String {
+  static func contents(of images: some Collection<FrameImage>) -> String {
     var appearances: [Appearance] = []
-    for picture in pictures where !appearances.contains(picture.appearance) {
-      appearances.append(picture.appearance)
+    for image in images where !appearances.contains(image.appearance) {
+      appearances.append(image.appearance)
     }
     let entries = scales.flatMap { scale in
       // Xcode lists the image for any appearance before the one for dark appearance.
       appearances.sorted { $0 == .light && $1 == .dark }.map { appearance in
         entry(
-          pictures.first { $0.scale == scale && $0.appearance == appearance }?.fileName,
+          images.first { $0.scale == scale && $0.appearance == appearance }?.fileName,
           scale: scale, isDarkOnly: appearances.count > 1 && appearance == .dark)
       }
     }

@@ -45,8 +45,8 @@ enum ImageSetNotices {
   private static func isStill(_ plan: SequencePlan) throws -> Bool {
     guard plan.options.drive == .progress, plan.schedule.entries.count > 1 else { return false }
     var keys: Set<DisplayListKey> = []
-    for picture in plan.pictures where picture.scale == plan.options.scales.first {
-      keys.insert(DisplayListKey(try plan.drawing(of: picture).list))
+    for image in plan.images where image.scale == plan.options.scales.first {
+      keys.insert(DisplayListKey(try plan.drawing(of: image).list))
       if keys.count > plan.options.appearances.count { return false }
     }
     return true

@@ -16,34 +16,34 @@ extension ImageSetPlan {
   ///   - policy: The handling of existing sets with the same names.
   ///   - progress: Called after each image.
   package func render(
-    intoCatalogue catalogue: String, policy: FolderPolicy = .update,
+    intoCatalog catalog: String, policy: FolderPolicy = .update,
     progress: (FramePipeline.Progress) -> Void = { _ in }
   ) async throws -> ImageSetReport {
     let start = ContinuousClock.now
-    let catalogue = try AssetCatalogue(catalogue)
+    let catalog = try AssetCatalog(catalog)
     let sizes = try sequences.first?.extents() ?? []
     // Runs are serialized, so that each one reads the sets of the runs before it.
-    let hold = try await FolderHold(aloneIn: catalogue.path)
+    let hold = try await FolderLock(aloneIn: catalog.path)
     let folders = try folders(in: hold.folder, policy)
-    let swiftFile = try swiftFile(beside: catalogue, policy)
+    let swiftFile = try swiftFile(beside: catalog, policy)
     var report = SequenceReport(
-      path: catalogue.path, frames: 0, pictures: 0, sizes: sizes,
+      path: catalog.path, frames: 0, images: 0, sizes: sizes,
       notices: try ImageSetNotices.all(of: sequences))
-    let total = sequences.reduce(0) { $0 + $1.pictures.count }
+    let total = sequences.reduce(0) { $0 + $1.images.count }
     for (plan, folder) in zip(sequences, folders) {
       var sink = try ImageSetSink(folder, hold: hold, plan: plan)
-      let done = report.pictures
+      let done = report.images
       let stages = try await FramePipeline.run(plan, into: &sink) { step in
         progress(FramePipeline.Progress(done: done + step.done, total: total))
       }
       report.stages += stages
       report.frames += plan.frameCount
-      report.pictures += plan.pictures.count
+      report.images += plan.images.count
       report.add(sink.summary)
     }
     try hold.check()
     try swiftFile.write(
-      Array(HeaderImagesFile(for: self, in: catalogue, hold.folder).text.utf8))
+      Array(HeaderImagesFile(for: self, in: catalog, hold.folder).text.utf8))
     report.elapsed = ContinuousClock.now - start
     return ImageSetReport(
       sequence: report, size: sequences.first?.scene.canvasSize ?? .zero,
@@ -57,26 +57,26 @@ extension ImageSetPlan {
 
   /// Returns the folders of the sequences after checking that they can be written.
   private func folders(
-    in catalogue: Folder, _ policy: FolderPolicy
+    in catalog: Folder, _ policy: FolderPolicy
   ) throws -> [ImageSetFolder] {
     let folders = try sequences.map { plan in
       try ImageSetFolder(
-        catalogue, manifestName: try ImageSetNames.manifest(of: plan),
+        catalog, manifestName: try ImageSetNames.manifest(of: plan),
         planned: try ImageSetSink.folderNames(of: plan))
     }
     for folder in folders {
       try folder.check(policy)
       for (set, names) in folder.found {
-        for name in names { try inputs.checkOutput("\(catalogue.path(of: set))/\(name)") }
+        for name in names { try inputs.checkOutput("\(catalog.path(of: set))/\(name)") }
       }
     }
     guard policy == .resume else { return folders }
     guard folders.contains(where: { $0.manifest != nil }) else {
-      throw FolderRefusal(folder: catalogue.path, reason: .nothingToResume)
+      throw FolderRefusal(folder: catalog.path, reason: .nothingToResume)
     }
     for (plan, folder) in zip(sequences, folders) {
       guard let manifest = folder.manifest, manifest.origin != plan.origin else { continue }
-      throw FolderRefusal(folder: catalogue.path, reason: .anotherSequence)
+      throw FolderRefusal(folder: catalog.path, reason: .anotherSequence)
     }
     return folders
   }
@@ -86,10 +86,10 @@ extension ImageSetPlan {
   /// - Throws: ``FolderRefusal`` if reel did not write the existing file and the policy is not
   ///   `force`.
   private func swiftFile(
-    beside catalogue: AssetCatalogue, _ policy: FolderPolicy
+    beside catalog: AssetCatalog, _ policy: FolderPolicy
   ) throws -> Destination {
     let name = try FileName(checking: "\(names.swiftFile).swift")
-    let path = InputFile.path(of: "\(name)", in: catalogue.surroundings)
+    let path = InputFile.path(of: "\(name)", in: catalog.surroundings)
     do {
       return try Destination(
         path, holding: policy == .force ? .any : .marked(HeaderImagesFile.mark), isTyped: false,

@@ -110,7 +110,7 @@ package struct ImageSetPlan: Sendable {
   private func checkNames() throws(FrameSyntaxError) {
     var seen: Set<String> = []
     for plan in sequences {
-      for frame in Set(plan.pictures.map(\.frame.stem)).sorted() {
+      for frame in Set(plan.images.map(\.frame.stem)).sorted() {
         guard seen.insert(frame.lowercased()).inserted else {
           throw FrameSyntaxError(
             "an image of the pull and one of the refreshing would both be called “\(frame)”; add "
@@ -136,8 +136,8 @@ package struct ImageSetPlan: Sendable {
 extension SequencePlan {
   /// Whether any frame differs between light and dark appearance.
   fileprivate func differsByAppearance() throws(ScenarioErrors) -> Bool {
-    for picture in pictures where picture.scale == options.scales.first {
-      let instant = try instant(of: picture.frame)
+    for image in images where image.scale == options.scales.first {
+      let instant = try instant(of: image.frame)
       let lists = Appearance.allCases.map {
         scene.displayList(at: instant, appearance: $0, textLayout: textLayout)
       }

@@ -9,38 +9,38 @@ import VectorDrawing
 /// them, and then the old images are removed. A set is therefore consistent whenever a run ends.
 struct ImageSetSink: FrameSink {
   private let folder: ImageSetFolder
-  private let hold: FolderHold
-  private let pictures: [Picture]
+  private let hold: FolderLock
+  private let images: [FrameImage]
   private let planned: Set<FileName>
   /// Whether only some frames are drawn, so that the sets of other frames are retained.
   private let isSelection: Bool
-  private let keeper: FileKeeper
+  private let reuse: FileReuse
   private let files = EncodedFiles()
   private var table: ManifestTable
   /// The images of the current set, with their bytes if the files must be written.
-  private var current: [(picture: Picture, bytes: [UInt8]?)] = []
-  private let picturesPerSet: Int
+  private var current: [(image: FrameImage, bytes: [UInt8]?)] = []
+  private let imagesPerSet: Int
   private var hasStarted = false
   /// The file counts, in which removed items are sets.
   private(set) var summary = PNGFolderSink.Summary()
 
   /// Creates a sink without writing anything.
-  init(_ folder: ImageSetFolder, hold: FolderHold, plan: SequencePlan) throws {
+  init(_ folder: ImageSetFolder, hold: FolderLock, plan: SequencePlan) throws {
     self.folder = folder
     self.hold = hold
-    pictures = plan.pictures
+    images = plan.images
     planned = try Self.folderNames(of: plan)
-    picturesPerSet = max(1, plan.pictures.count / max(1, plan.schedule.entries.count))
+    imagesPerSet = max(1, plan.images.count / max(1, plan.schedule.entries.count))
     isSelection = plan.options.frames != nil
-    keeper = FileKeeper(
+    reuse = FileReuse(
       folder: folder.folder, path: ImageSet.path, origin: plan.origin, records: folder.records)
     table = ManifestTable(
       Manifest(origin: plan.origin, isComplete: false, frames: [], leftovers: []),
-      pictures: pictures, keeper: keeper)
+      images: images, reuse: reuse)
   }
 
   static func folderNames(of plan: SequencePlan) throws -> Set<FileName> {
-    Set(try plan.pictures.map { try ImageSet.folderName($0.frame) })
+    Set(try plan.images.map { try ImageSet.folderName($0.frame) })
   }
 
   var batchLimit: Int { 16 }
@@ -53,7 +53,7 @@ struct ImageSetSink: FrameSink {
       isSelection
       ? folder.currentEntries(of: table.manifest.origin).filter { !isPlanned($0.file) } : []
     if !others.isEmpty { try table.keep(others) }
-    let kept = Set(try others.map(\.file) + pictures.map(ImageSet.path))
+    let kept = Set(try others.map(\.file) + images.map(ImageSet.path))
     table.manifest.leftovers = folder.own.flatMap { set, names in
       names.compactMap { EntryPath("\(set)/\($0)") }
     }.filter { folder.contains($0) && !kept.contains($0) }.sorted()
@@ -63,14 +63,14 @@ struct ImageSetSink: FrameSink {
   }
 
   func makeWorker() -> sending any FrameWorker<FileProduct> {
-    PNGDrawer(sharing: files, keeping: keeper)
+    PNGDrawer(sharing: files, keeping: reuse)
   }
 
   /// Adds an image, and writes the set after its last image.
-  mutating func write(_ product: FileProduct, of picture: Picture) throws {
+  mutating func write(_ product: FileProduct, of image: FrameImage) throws {
     var product = product
-    current.append((picture, product.bytes.take()))
-    if current.count == picturesPerSet {
+    current.append((image, product.bytes.take()))
+    if current.count == imagesPerSet {
       try hold.writing { place in try writeSet(in: place) }
       current.removeAll(keepingCapacity: true)
     }
@@ -112,20 +112,20 @@ struct ImageSetSink: FrameSink {
   }
 
   private func writeSet(in place: Folder) throws {
-    guard let frame = current.first?.picture.frame else { return }
+    guard let frame = current.first?.image.frame else { return }
     let set = try ImageSet.folderName(frame)
-    let contents = Array(ImageSet.contents(of: current.map(\.picture)).utf8)
+    let contents = Array(ImageSet.contents(of: current.map(\.image)).utf8)
     let old = folder.found[set]
     let target = old == nil ? ImageSetFolder.stagingName : set
     guard let inner = try place.folder(target, isMaking: true) else { return }
-    for (picture, bytes) in current {
-      if let bytes { try inner.write(bytes, to: try FileName(checking: picture.fileName)) }
+    for (image, bytes) in current {
+      if let bytes { try inner.write(bytes, to: try FileName(checking: image.fileName)) }
     }
     if (try? inner.read(ImageSet.contentsName)) != contents {
       try inner.write(contents, to: ImageSet.contentsName)
     }
     guard let old else { return try place.rename(target, to: set) }
-    let named = try current.map { try FileName(checking: $0.picture.fileName) }
+    let named = try current.map { try FileName(checking: $0.image.fileName) }
     for name in old.subtracting(named + [ImageSet.contentsName])
     where try inner.status(of: name)?.kind == .file {
       try inner.remove(name)

@@ -7,8 +7,8 @@ import RefreshScenario
 struct ManifestTable {
   /// The manifest without the entries of the run's own images.
   var manifest: Manifest
-  private let pictures: [Picture]
-  private let keeper: FileKeeper
+  private let images: [FrameImage]
+  private let reuse: FileReuse
   /// The order of the entries, or `nil` if only the run's images have entries.
   ///
   /// An index less than the number of images refers to an image; greater indices refer to
@@ -19,18 +19,18 @@ struct ManifestTable {
   /// The products of the finished images, in order.
   private var products: [FileProduct] = []
 
-  init(_ manifest: Manifest, pictures: [Picture], keeper: FileKeeper) {
+  init(_ manifest: Manifest, images: [FrameImage], reuse: FileReuse) {
     self.manifest = manifest
-    self.pictures = pictures
-    self.keeper = keeper
-    products.reserveCapacity(pictures.count)
+    self.images = images
+    self.reuse = reuse
+    products.reserveCapacity(images.count)
   }
 
   /// Adds the entries of images that the run does not draw.
   mutating func keep(_ entries: [Manifest.Entry]) throws {
     manifest.frames = entries
     let lines =
-      try pictures.map { ($0.frame.index, try keeper.path($0)) }
+      try images.map { ($0.frame.index, try reuse.path($0)) }
       + entries.map { ($0.index, $0.file) }
     order = lines.indices.sorted { lines[$0] < lines[$1] }
   }
@@ -45,7 +45,7 @@ struct ManifestTable {
   mutating func merge(
     _ other: Manifest?, isAlone: Bool, isThere: (EntryPath) throws -> Bool
   ) throws {
-    let planned = Set(try pictures.map(keeper.path))
+    let planned = Set(try images.map(reuse.path))
     let isSame = other.map { $0.origin == manifest.origin } ?? true
     let lines = isSame ? other?.frames ?? manifest.frames : []
     if !isSame { manifest.leftovers += other?.frames.map(\.file) ?? [] }
@@ -68,13 +68,13 @@ struct ManifestTable {
 
   /// Whether all images in the table have been drawn, by this run or by another.
   var isFinished: Bool {
-    products.count == pictures.count && manifest.frames.allSatisfy(\.isFinished)
+    products.count == images.count && manifest.frames.allSatisfy(\.isFinished)
   }
 
   /// Calls a closure with each file that this run has written or kept.
   func forEachFile(_ act: (EntryPath, StoredFile) throws -> Void) throws {
-    for (picture, product) in zip(pictures, products) {
-      try act(try keeper.path(picture), product.file)
+    for (image, product) in zip(images, products) {
+      try act(try reuse.path(image), product.file)
     }
   }
 
@@ -92,7 +92,7 @@ struct ManifestTable {
     to name: FileName, in folder: Folder, isThere: (EntryPath) -> Bool
   ) throws -> FileStatus? {
     try manifest.write(to: name, in: folder) { add in
-      for line in 0..<pictures.count + manifest.frames.count {
+      for line in 0..<images.count + manifest.frames.count {
         try add(try entry(order?[line] ?? line, isThere: isThere))
       }
     }
@@ -102,11 +102,11 @@ struct ManifestTable {
   private func entry(
     _ number: Int, isThere: (EntryPath) -> Bool
   ) throws -> Manifest.Entry {
-    guard number < pictures.count else { return manifest.frames[number - pictures.count] }
-    let picture = pictures[number]
-    if number < products.count { return try keeper.entry(picture, products[number]) }
-    let path = try keeper.path(picture)
-    return try finished[path] ?? keeper.claim(picture, isThere: isThere(path))
+    guard number < images.count else { return manifest.frames[number - images.count] }
+    let image = images[number]
+    if number < products.count { return try reuse.entry(image, products[number]) }
+    let path = try reuse.path(image)
+    return try finished[path] ?? reuse.claim(image, isThere: isThere(path))
   }
 }
 

@@ -3,7 +3,7 @@ package import VectorDrawing
 /// An error in writing an animated image, a sprite sheet or a video.
 package enum MotionError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The sequence is empty.
-  case noPictures
+  case noImages
   /// An image differs in size from the images before it.
   case sizes(PixelSize, PixelSize)
   /// The images do not fit into one sprite sheet.
@@ -19,7 +19,7 @@ package enum MotionError: Error, Hashable, Sendable, CustomStringConvertible {
 
   package var description: String {
     switch self {
-    case .noPictures: "there is no picture to write; a file that moves needs one or more"
+    case .noImages: "there is no picture to write; a file that moves needs one or more"
     case .sizes(let first, let other):
       "the pictures have different sizes, \(first.width) × \(first.height) and "
         + "\(other.width) × \(other.height) pixels; a file that moves has one, so write one scale "

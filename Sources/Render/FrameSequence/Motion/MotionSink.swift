@@ -37,15 +37,15 @@ package struct MotionSink: FrameSink, ~Copyable {
   package mutating func start() {}
 
   package func makeWorker() -> sending any FrameWorker<PackedImage> {
-    PictureWorker { [format] in format.packed($0) }
+    ImageWorker { [format] in format.packed($0) }
   }
 
   /// Appends a frame.
   ///
   /// - Throws: ``MotionError/sizes(_:_:)`` if the frame differs in size from the frames before it.
-  package mutating func write(_ packed: PackedImage, of picture: Picture) throws {
+  package mutating func write(_ packed: PackedImage, of image: FrameImage) throws {
     if encoder == nil {
-      encoder = AnimationEncoder(format, size: packed.size, scale: picture.scale)
+      encoder = AnimationEncoder(format, size: packed.size, scale: image.scale)
     }
     let first = size ?? packed.size
     guard packed.size == first else { throw MotionError.sizes(first, packed.size) }
@@ -55,7 +55,7 @@ package struct MotionSink: FrameSink, ~Copyable {
 
   /// Encodes the animation and writes the file.
   package mutating func finish() throws {
-    guard var encoder = encoder.take() else { throw MotionError.noPictures }
+    guard var encoder = encoder.take() else { throw MotionError.noImages }
     let file = try encoder.finish(playback, jobs: jobs ?? MachineCores.count)
     try destination.write(file.bytes)
     self.file = file

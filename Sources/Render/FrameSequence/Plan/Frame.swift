@@ -31,7 +31,7 @@ public struct Frame: Hashable, Sendable {
 }
 
 /// An image to draw: a frame in one appearance, at one scale.
-public struct Picture: Hashable, Sendable {
+public struct FrameImage: Hashable, Sendable {
   /// The frame that the image shows.
   public var frame: Frame
   /// The appearance, light or dark.

@@ -9,7 +9,7 @@ import RefreshScene
 import Texts
 import VectorDrawing
 
-extension SequencePlan: PicturePlan {
+extension SequencePlan: ImagePlan {
   /// Whether the options select individual frames or instants.
   package var isSelection: Bool { options.frames != nil || !options.instants.isEmpty }
 
@@ -45,7 +45,7 @@ extension SequencePlan: PicturePlan {
     let start = clock.now
     let drawings = try contactFrames()
     let cells = drawings.map {
-      ContactSheet.Cell(list: $0.list, time: $0.picture.frame.caption, state: $0.state)
+      ContactSheet.Cell(list: $0.list, time: $0.image.frame.caption, state: $0.state)
     }
     var sheet = ContactSheet(cells, appearance: options.appearances.first ?? .light)
     sheet.title = title.map { ContactSheet.Heading($0) }
@@ -64,16 +64,16 @@ extension SequencePlan: PicturePlan {
   /// Returns the ribbon of the run's states with a mark at each frame's time.
   ///
   /// The result is `nil` if the frames are not at times of a run.
-  private func ribbon(of drawings: [PictureDrawing]) -> ContactSheet.Ribbon? {
+  private func ribbon(of drawings: [ImageDrawing]) -> ContactSheet.Ribbon? {
     guard options.drive == .time, let timeline,
       var ribbon = ContactSheet.Ribbon(of: timeline, placement)
     else { return nil }
-    ribbon.marks = drawings.map { ContactSheet.Ribbon.Mark($0.picture.frame.time.seconds) }
+    ribbon.marks = drawings.map { ContactSheet.Ribbon.Mark($0.image.frame.time.seconds) }
     return ribbon
   }
 
   /// Returns the frames that a contact sheet shows.
-  package func contactFrames() throws -> [PictureDrawing] {
+  package func contactFrames() throws -> [ImageDrawing] {
     guard options.scales.count <= 1, options.appearances.count == 1 else {
       throw FrameSyntaxError(
         "a contact sheet is one picture; give one --scale and one --appearance")
@@ -84,12 +84,12 @@ extension SequencePlan: PicturePlan {
     guard isChoice else {
       return try ContactChoice(self, limit: ContactSheet.standardCount).frames
     }
-    guard pictures.count <= ContactSheet.limit else {
+    guard images.count <= ContactSheet.limit else {
       throw FrameSyntaxError(
-        "\(pictures.count) frames are too many for a contact sheet; \(ContactSheet.limit) are "
+        "\(images.count) frames are too many for a contact sheet; \(ContactSheet.limit) are "
           + "allowed")
     }
-    return try pictures.map { try drawing(of: $0) }
+    return try images.map { try drawing(of: $0) }
   }
 
   package func extents() throws -> [SequenceReport.Extent] {

@@ -18,7 +18,7 @@ public struct SequencePlan: Sendable {
   /// The times or pulling percents of the frames.
   package let schedule: FrameSchedule
   /// The images in the order in which sinks receive them: by frame, then appearance, then scale.
-  public private(set) var pictures: [Picture]
+  public private(set) var images: [FrameImage]
   let placement: Placement
   package let textLayout: any TextLayout
 
@@ -82,9 +82,9 @@ public struct SequencePlan: Sendable {
         return Self.state(in: run.instant(at: time), placement)
       })
     let scales = options.scales.isEmpty ? [resolved.scenario.canvas.scale] : options.scales
-    pictures = frames.flatMap { frame in
+    images = frames.flatMap { frame in
       options.appearances.flatMap { appearance in
-        scales.map { Picture(frame: frame, appearance: appearance, scale: $0) }
+        scales.map { FrameImage(frame: frame, appearance: appearance, scale: $0) }
       }
     }
   }
@@ -92,14 +92,14 @@ public struct SequencePlan: Sendable {
   /// The plan divided into one plan per appearance and scale.
   package var parts: [SequencePlan] {
     var kinds: [(appearance: Appearance, scale: Double)] = []
-    for picture in pictures {
-      let kind = (picture.appearance, picture.scale)
+    for image in images {
+      let kind = (image.appearance, image.scale)
       if !kinds.contains(where: { $0 == kind }) { kinds.append(kind) }
     }
     return kinds.map { kind in
       var part = self
       (part.options.appearances, part.options.scales) = ([kind.appearance], [kind.scale])
-      part.pictures = pictures.filter { ($0.appearance, $0.scale) == kind }
+      part.images = images.filter { ($0.appearance, $0.scale) == kind }
       return part
     }
   }
@@ -120,12 +120,12 @@ public struct SequencePlan: Sendable {
   }
 
   /// Returns the image's display list and state, ready to be drawn.
-  package func drawing(of picture: Picture) throws(ScenarioErrors) -> PictureDrawing {
-    let instant = try instant(of: picture.frame)
-    return PictureDrawing(
-      picture: picture, state: Self.state(in: instant, placement),
+  package func drawing(of image: FrameImage) throws(ScenarioErrors) -> ImageDrawing {
+    let instant = try instant(of: image.frame)
+    return ImageDrawing(
+      image: image, state: Self.state(in: instant, placement),
       list: scene.displayList(
-        at: instant, appearance: picture.appearance, textLayout: textLayout))
+        at: instant, appearance: image.appearance, textLayout: textLayout))
   }
 
   /// Returns warnings, one sentence each, for font families and glyphs missing in the images'
@@ -133,7 +133,7 @@ public struct SequencePlan: Sendable {
   package func textWarnings() throws(ScenarioErrors) -> [String] {
     if let timeline { return resolved.textWarnings(of: timeline, textLayout: textLayout) }
     var instants: [RunInstant] = []
-    for picture in pictures { instants.append(try instant(of: picture.frame)) }
+    for image in images { instants.append(try instant(of: image.frame)) }
     return resolved.textWarnings(in: instants, textLayout: textLayout)
   }
 
@@ -142,8 +142,8 @@ public struct SequencePlan: Sendable {
   /// The result is `nil` if one of the images contains text, or if no text is expected.
   package func missingTextError() throws(ScenarioErrors) -> TextLayoutError? {
     var instants: [RunInstant] = []
-    for picture in pictures.prefix(64) {
-      let instant = try instant(of: picture.frame)
+    for image in images.prefix(64) {
+      let instant = try instant(of: image.frame)
       let list = scene.displayList(at: instant, appearance: .light, textLayout: textLayout)
       if !list.texts.isEmpty { return nil }
       instants.append(instant)
@@ -199,7 +199,7 @@ public struct SequencePlan: Sendable {
   private static func refresh(
     _ resolved: ResolvedScenario, _ placement: Placement
   ) throws(ScenarioErrors) -> RefreshRun {
-    do throws(PlaythroughError) {
+    do throws(RunError) {
       return try RefreshRun(of: placement, in: resolved.script)
     } catch {
       throw resolved.errors(for: error)
@@ -214,7 +214,7 @@ public struct SequencePlan: Sendable {
     _ resolved: ResolvedScenario
   ) throws(ScenarioErrors) -> (Timeline, Flicks) {
     if let timeline { return (timeline, time) }
-    do throws(PlaythroughError) {
+    do throws(RunError) {
       let run = try Timeline(pulling: placement, to: percent ?? 0, in: resolved.script)
       return (run, .zero)
     } catch {

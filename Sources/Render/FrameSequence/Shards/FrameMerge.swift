@@ -81,7 +81,7 @@ package struct FrameMerge: Sendable {
     let contents = try contents(
       of: parts, like: origin, first.path, in: targetFolder, beside: old)
 
-    guard let hold = try FolderHold(target, opened: targetFolder, for: origin.text) else {
+    guard let hold = try FolderLock(target, opened: targetFolder, for: origin.text) else {
       throw FolderRefusal(folder: target, reason: .busy)
     }
     do {
@@ -102,7 +102,7 @@ package struct FrameMerge: Sendable {
   /// Copies the files to the target and writes the complete manifest.
   private func bring(
     _ parts: [Part], _ contents: Contents, _ old: Manifest?, _ unfinished: Manifest,
-    _ hold: FolderHold, _ progress: (FramePipeline.Progress) -> Void
+    _ hold: FolderLock, _ progress: (FramePipeline.Progress) -> Void
   ) async throws -> Report {
     var report = Report(
       path: target, shards: parts.count, files: contents.files, copied: 0, removed: 0,
@@ -276,7 +276,7 @@ package struct FrameMerge: Sendable {
   ///
   /// - Returns: Whether the file was copied.
   private func copy(
-    _ entry: Manifest.Entry, of part: Part, known: Manifest.Entry?, _ hold: FolderHold
+    _ entry: Manifest.Entry, of part: Part, known: Manifest.Entry?, _ hold: FolderLock
   ) throws -> Bool {
     if let known, known == entry,
       let status = try hold.folder.status(of: entry.file), status.kind == .file,
@@ -297,7 +297,7 @@ package struct FrameMerge: Sendable {
     return true
   }
 
-  private func write(_ manifest: Manifest, _ parts: [Part], _ hold: FolderHold) throws {
+  private func write(_ manifest: Manifest, _ parts: [Part], _ hold: FolderLock) throws {
     try hold.writing { place in
       try manifest.write(to: Manifest.fileName, in: place) { add in
         for part in parts { for entry in try part.manifest().frames { try add(entry) } }

@@ -21,7 +21,7 @@ package struct PartFile: Sendable {
     /// Lines of a table.
     case table
     /// Pixel rows of an image.
-    case picture
+    case image
   }
 
   /// The properties that all parts of an output share.
@@ -43,7 +43,7 @@ package struct PartFile: Sendable {
     package init(
       _ content: Content, digest: String, total: Int, columns: Int? = nil, scale: Double? = nil
     ) {
-      versions = DrawingVersions(hasTexts: content == .picture)
+      versions = DrawingVersions(hasTexts: content == .image)
       (self.content, self.digest, self.total) = (content, digest, total)
       (self.columns, self.scale) = (columns, scale)
     }
@@ -159,7 +159,7 @@ package struct PartFile: Sendable {
   /// Returns the image made of the rows in the parts, as a PNG file.
   ///
   /// - Throws: ``MergeError`` if the rows do not form an image.
-  package static func picture(of parts: [PartFile]) throws -> [UInt8] {
+  package static func image(of parts: [PartFile]) throws -> [UInt8] {
     var rows: [UInt8] = []
     var width: Int?
     for part in parts {

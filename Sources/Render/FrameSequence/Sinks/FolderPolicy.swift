@@ -27,7 +27,7 @@ public struct FolderRefusal: Error, Hashable, Sendable, CustomStringConvertible 
     /// A file with this path, next to the catalog, was not written by reel.
     case foreignFile(String)
     /// The asset catalog does not exist.
-    case noCatalogue
+    case noCatalog
     /// The manifest with this name cannot be read.
     case damagedManifest(String)
     /// The run cannot be resumed because the folder has no manifest.
@@ -52,7 +52,7 @@ public struct FolderRefusal: Error, Hashable, Sendable, CustomStringConvertible 
       return
         "\(path) was not written by reel, so nothing was written; rename it, or use --force to "
         + "replace it"
-    case .noCatalogue:
+    case .noCatalog:
       return
         "there is no asset catalogue \(folder); image sets go into an existing one: make it in "
         + "Xcode, or make the folder"

@@ -36,15 +36,15 @@ package struct PNGFolderSink: FrameSink {
   private let shard: Shard?
   /// Whether files of earlier runs that do not belong to the sequence are removed.
   private let removesLeftovers: Bool
-  private let pictures: [Picture]
+  private let images: [FrameImage]
   /// The paths of the images' files.
   private let planned: Set<EntryPath>
   private let manifestName: FileName
   private let folder: SequenceFolder
-  private let keeper: FileKeeper
+  private let reuse: FileReuse
   private let files = EncodedFiles()
   private var table: ManifestTable
-  private var hold: FolderHold?
+  private var hold: FolderLock?
   /// The status of the manifest when this run last read or wrote it.
   private var manifestFile: FileStatus?
   package private(set) var summary = Summary()
@@ -62,14 +62,14 @@ package struct PNGFolderSink: FrameSink {
   ///   - inputs: The files that are never replaced or removed.
   /// - Throws: ``FolderRefusal`` if the policy forbids writing to the folder.
   package init(
-    _ path: String, pictures: [Picture], origin: Manifest.Origin, isSelection: Bool = false,
+    _ path: String, images: [FrameImage], origin: Manifest.Origin, isSelection: Bool = false,
     shard: Shard? = nil, policy: FolderPolicy = .update, inputs: InputFiles = InputFiles()
   ) throws {
     self.path = path
     self.shard = shard
     removesLeftovers = !isSelection && shard == nil && policy != .force
-    self.pictures = pictures
-    let files = try pictures.map { try $0.entry }
+    self.images = images
+    let files = try images.map { try $0.entry }
     planned = Set(files)
     manifestName = try Manifest.fileName(for: shard)
     folder =
@@ -77,12 +77,12 @@ package struct PNGFolderSink: FrameSink {
     try folder.check(policy, origin: origin)
     let written = planned.union(folder.known).intersection(folder.names)
     for name in written.sorted() { try inputs.checkOutput("\(path)/\(name)") }
-    keeper = FileKeeper(
-      folder: folder.folder, path: { picture throws(FileError) in try picture.entry },
+    reuse = FileReuse(
+      folder: folder.folder, path: { image throws(FileError) in try image.entry },
       origin: origin, records: folder.records)
     let manifest = Manifest(
       origin: origin, isComplete: false, shard: shard?.description, frames: [], leftovers: [])
-    table = ManifestTable(manifest, pictures: pictures, keeper: keeper)
+    table = ManifestTable(manifest, images: images, reuse: reuse)
     manifestFile = folder.manifestFiles[manifestName]
   }
 
@@ -92,7 +92,7 @@ package struct PNGFolderSink: FrameSink {
   /// Creates the folder and writes a manifest that lists the planned files.
   package mutating func start() throws {
     guard
-      let hold = try FolderHold(
+      let hold = try FolderLock(
         path, opened: folder.folder, for: table.manifest.origin.text, isCleaning: shard == nil)
     else { throw FolderRefusal(folder: path, reason: .busy) }
     if !folder.names.isEmpty { try settleOlderFiles() }
@@ -121,10 +121,10 @@ package struct PNGFolderSink: FrameSink {
   }
 
   package func makeWorker() -> sending any FrameWorker<FileProduct> {
-    PNGDrawer(sharing: files, keeping: keeper, writingTo: hold)
+    PNGDrawer(sharing: files, keeping: reuse, writingTo: hold)
   }
 
-  package mutating func write(_ product: FileProduct, of picture: Picture) throws {
+  package mutating func write(_ product: FileProduct, of image: FrameImage) throws {
     table.add(product)
     summary.add(product)
   }
@@ -153,7 +153,7 @@ package struct PNGFolderSink: FrameSink {
       table.manifest.isComplete = table.isFinished
       let seal =
         shard == nil && table.isFinished
-        ? FolderSeal(pictures, origin: table.manifest.origin) : nil
+        ? FolderFingerprint(images, origin: table.manifest.origin) : nil
       if seal != nil { FileStatus.awaitTick() }
       try writeManifest(hold)
       if let seal {
@@ -194,7 +194,7 @@ package struct PNGFolderSink: FrameSink {
     try table.merge(other, isAlone: isAlone) { try folder.status(of: $0)?.kind == .file }
   }
 
-  private mutating func writeManifest(_ hold: FolderHold) throws {
+  private mutating func writeManifest(_ hold: FolderLock) throws {
     try hold.writing { place in
       try table.write(to: manifestName, in: place) { folder.names.contains($0) }
       manifestFile = try place.status(of: manifestName)

@@ -18,10 +18,10 @@ package struct RawSink: FrameSink, ~Copyable {
   package mutating func start() throws { file = try OutputFile(destination) }
 
   package func makeWorker() -> sending any FrameWorker<StraightRows> {
-    PictureWorker { StraightRows($0) }
+    ImageWorker { StraightRows($0) }
   }
 
-  package mutating func write(_ rows: StraightRows, of picture: Picture) throws {
+  package mutating func write(_ rows: StraightRows, of image: FrameImage) throws {
     // Repeated rows are written from the same memory instead of being copied.
     try rows.withBlocks { blocks in try file?.write(blocks: blocks) }
   }

@@ -84,7 +84,7 @@ public struct ScenarioOverride: Hashable, Sendable {
       return SourceNode(place: place, content: .scalar(String(text), isQuoted: false))
     }
     let scalars = Array(text.unicodeScalars)
-    let curve = YAMLTrap.curve(in: scalars, at: 0, before: scalars.count)
+    let curve = YAMLPitfall.curve(in: scalars, at: 0, before: scalars.count)
     if scalars.first == "#" || curve?.range == scalars.indices {
       return SourceNode(place: place, content: .scalar(String(text), isQuoted: true))
     }

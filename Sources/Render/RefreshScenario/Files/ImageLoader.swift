@@ -33,11 +33,11 @@ struct ImageLoader {
   private let source: Scenario.Source
   private(set) var files: NamedFileReader
   /// The decoded images by file name, or `nil` for a file that could not be loaded.
-  private var pictures: [ExactPath: Picture?] = [:]
+  private var loaded: [ExactPath: LoadedImage?] = [:]
   private var pixels = 0
 
   /// The frames of an image file, premultiplied once and shared by all settings that use them.
-  private struct Picture {
+  private struct LoadedImage {
     var frames: [ImageAnimation.Frame]
     var size: Size
     var isAnimated: Bool { frames.count > 1 }
@@ -66,17 +66,17 @@ struct ImageLoader {
       }
       let isAlone = names.count == 1 && numbered.count == 1
       for name in numbered {
-        guard let picture = picture(name, for: place) else {
+        guard let loadedImage = loadedImage(name, for: place) else {
           isComplete = false
           continue
         }
-        if picture.isAnimated, !isAlone {
+        if loadedImage.isAnimated, !isAlone {
           files.report(
             "\(place) is an animated file, and there are others", for: place, name,
             allowed: "one animated file alone, or stills")
           isComplete = false
         }
-        frames += picture.frames
+        frames += loadedImage.frames
       }
     }
     if frames.count > ImageSource.maximumCount {
@@ -141,43 +141,43 @@ struct ImageLoader {
   ///
   /// If files for several scales exist, the one with the most pixels is used, since it loses no
   /// detail when drawn smaller.
-  private mutating func picture(_ name: String, for path: String) -> Picture? {
-    if let known = pictures[ExactPath(name)] { return known }
-    let picture = read(name, for: path)
-    pictures[ExactPath(name)] = .some(picture)
-    return picture
+  private mutating func loadedImage(_ name: String, for path: String) -> LoadedImage? {
+    if let known = loaded[ExactPath(name)] { return known }
+    let loadedImage = read(name, for: path)
+    loaded[ExactPath(name)] = .some(loadedImage)
+    return loadedImage
   }
 
-  private mutating func read(_ name: String, for path: String) -> Picture? {
+  private mutating func read(_ name: String, for path: String) -> LoadedImage? {
     let candidates = ImageFileName(name).candidates
     let there = candidates.filter { exists($0.text) }
     guard let best = there.last ?? candidates.first else { return nil }
-    guard let picture = decode(best, for: path) else { return nil }
+    guard let loadedImage = decode(best, for: path) else { return nil }
     for other in there.dropLast() {
       guard let smaller = decode(other, for: path) else { return nil }
-      guard abs(smaller.size.width - picture.size.width) < Self.sizeTolerance,
-        abs(smaller.size.height - picture.size.height) < Self.sizeTolerance,
-        smaller.frames.count == picture.frames.count
+      guard abs(smaller.size.width - loadedImage.size.width) < Self.sizeTolerance,
+        abs(smaller.size.height - loadedImage.size.height) < Self.sizeTolerance,
+        smaller.frames.count == loadedImage.frames.count
       else {
         return files.refuse(
           "\(other.text) and \(best.text) are not the same picture: \(text(smaller)) and "
-            + text(picture), for: path, name)
+            + text(loadedImage), for: path, name)
       }
     }
-    return picture
+    return loadedImage
   }
 
   /// The tolerance, in points, between the sizes of an image's files for different scales, which
   /// may each be rounded by a pixel.
   private static let sizeTolerance = 1.0
 
-  private func text(_ picture: Picture) -> String {
-    let frames = picture.isAnimated ? " in \(picture.frames.count) frames" : ""
-    return "\(picture.size.width.decimalText(places: 2)) × "
-      + "\(picture.size.height.decimalText(places: 2)) pt\(frames)"
+  private func text(_ loadedImage: LoadedImage) -> String {
+    let frames = loadedImage.isAnimated ? " in \(loadedImage.frames.count) frames" : ""
+    return "\(loadedImage.size.width.decimalText(places: 2)) × "
+      + "\(loadedImage.size.height.decimalText(places: 2)) pt\(frames)"
   }
 
-  private mutating func decode(_ name: ImageFileName, for path: String) -> Picture? {
+  private mutating func decode(_ name: ImageFileName, for path: String) -> LoadedImage? {
     guard let file = files.read(name.text, for: path) else { return nil }
     let image: AnimatedImage
     do throws(ImageFileError) {
@@ -204,7 +204,7 @@ struct ImageLoader {
       }
     }
     guard let size = frames.first?.asset.size else { return nil }
-    return Picture(frames: frames, size: size)
+    return LoadedImage(frames: frames, size: size)
   }
 }
 

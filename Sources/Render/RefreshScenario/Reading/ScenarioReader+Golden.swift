@@ -133,7 +133,7 @@ package enum GoldenSchema {
     "seconds (1.25), an event (trigger, release, handler, end, rest, trigger[2]), either with more or "
     + "fewer seconds (trigger+0.1), or pull=0.5; one, or a list"
 
-  static let tolerances: [String: ImageComparison] = ["exact": .exact, "rasteriser": .rasteriser]
+  static let tolerances: [String: ImageComparison] = ["exact": .exact, "rasteriser": .rasterizer]
 
   static let toleranceKeys = ["metric", "threshold", "maxDiffering"]
 

@@ -125,7 +125,7 @@ public struct ResolvedScenario: Sendable {
   ///   run never settles although its duration is `auto`, or if it has too many frames.
   public func play() throws(ScenarioErrors) -> Timeline {
     let timeline: Timeline
-    do throws(PlaythroughError) {
+    do throws(RunError) {
       timeline = try Timeline(playing: script)
     } catch {
       throw errors(for: error)
@@ -139,7 +139,7 @@ public struct ResolvedScenario: Sendable {
   /// Converts an error of playing this scenario's script to problems with places in the file.
   ///
   /// It is for callers that play the script without ``play()``.
-  package func errors(for error: PlaythroughError) -> ScenarioErrors {
+  package func errors(for error: RunError) -> ScenarioErrors {
     let source = scenario.source
     func errors(step: Int, _ message: String) -> ScenarioErrors {
       source.errors(message, path: "steps.\(step)", at: source.place(ofStep: step))

@@ -32,5 +32,5 @@ extension ImageComparison {
   /// A comparison that tolerates the antialiasing of another rasterizer version.
   ///
   /// It requires the same shapes with the same positions and colors.
-  public static let rasteriser = ImageComparison(.edges())
+  public static let rasterizer = ImageComparison(.edges())
 }

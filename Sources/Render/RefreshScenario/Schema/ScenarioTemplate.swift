@@ -43,7 +43,7 @@ package struct ScenarioTemplate: Sendable {
     line("  name: \(style.name)")
     let behaviors = library.behaviors.filter { $0.placements.contains(placement) }
     comment(
-      "The behaviour: \(behaviors.map(\.name).joined(separator: ", ")).", indentation: "  ")
+      "The behavior: \(behaviors.map(\.name).joined(separator: ", ")).", indentation: "  ")
     line("  #component: \(library.defaultBehavior(of: style).name)")
     let parameters = library.parameters(of: style, over: nil)
     // A spring has its own duration, so only one of the two defaults can be uncommented.

@@ -7,7 +7,7 @@ package struct StyleDescription: Sendable {
   private let style: any RefreshStyle
   private let behavior: any RefreshBehavior
   /// The settings of the style, without those of its behavior.
-  package let lookSettings: [Parameter]
+  package let styleSettings: [Parameter]
   /// The settings of the default behavior.
   package let behaviorSettings: [Parameter]
 
@@ -16,7 +16,7 @@ package struct StyleDescription: Sendable {
     guard let style = library.style(named: name) else { return nil }
     self.style = style
     behavior = library.defaultBehavior(of: style)
-    lookSettings = library.parameters(of: style)
+    styleSettings = library.parameters(of: style)
     behaviorSettings = library.parameters(of: behavior)
   }
 
@@ -28,8 +28,8 @@ package struct StyleDescription: Sendable {
       Can be a \(places.joined(separator: " or ")).
 
       The look
-      \(Self.table(lookSettings))
-      The behaviour, \(behavior.name): \(behavior.summary)
+      \(Self.table(styleSettings))
+      The behavior, \(behavior.name): \(behavior.summary)
       \(Self.table(behaviorSettings))
       """
   }

@@ -19,7 +19,7 @@ struct SourceTreeBuilder {
   /// Whether unquoted curves and colors are accepted, as in `--set` values.
   private let isForgiving: Bool
   private var events: IndexingIterator<[YAMLEvent]> = [].makeIterator()
-  private var splitCurves: [YAMLTrap] = []
+  private var splitCurves: [YAMLPitfall] = []
   private var anchors: [String: SourceNode] = [:]
   private var nodeCount = 0
 
@@ -71,13 +71,13 @@ struct SourceTreeBuilder {
           self = reading
           return
         }
-        for trap in reading.splitCurves { cover(trap) }
+        for pitfall in reading.splitCurves { cover(pitfall) }
       } catch {
-        guard repairs > 0, let trap = trap(behind: error) else {
+        guard repairs > 0, let pitfall = pitfall(behind: error) else {
           report(error)
           return
         }
-        cover(trap)
+        cover(pitfall)
       }
       repairs -= 1
     }
@@ -103,14 +103,14 @@ struct SourceTreeBuilder {
   }
 
   /// Returns the first unquoted curve or color in the lines in which parsing failed.
-  private func trap(behind failure: YAMLEvent.Failure) -> YAMLTrap? {
+  private func pitfall(behind failure: YAMLEvent.Failure) -> YAMLPitfall? {
     let line = text.mark(of: failure.index).line
     let contextLine = text.mark(of: failure.contextIndex).line
     // A comment that swallows closing braces moves the failure to the end of the text; the cause
     // is then on the last line that is not blank.
     let start = min(contextLine, line == text.lineStarts.count ? lastWrittenLine : line)
     return (start...max(contextLine, line)).lazy.compactMap { line in
-      YAMLTrap.first(in: scalars, range: text.lineStarts[line - 1]..<text.end(ofLine: line))
+      YAMLPitfall.first(in: scalars, range: text.lineStarts[line - 1]..<text.end(ofLine: line))
     }.first
   }
 
@@ -123,9 +123,9 @@ struct SourceTreeBuilder {
   }
 
   /// Reports an unquoted curve or color and masks it with a word.
-  private mutating func cover(_ trap: YAMLTrap) {
-    note(trap)
-    for index in trap.range { scalars[index] = "x" }
+  private mutating func cover(_ pitfall: YAMLPitfall) {
+    note(pitfall)
+    for index in pitfall.range { scalars[index] = "x" }
   }
 
   private func written(in range: Range<Int>) -> String {
@@ -141,10 +141,11 @@ struct SourceTreeBuilder {
       ScenarioProblem(fileName: fileName, place: place, message: message, found: found))
   }
 
-  private mutating func note(_ trap: YAMLTrap) {
+  private mutating func note(_ pitfall: YAMLPitfall) {
     guard !isForgiving else { return }
     addProblem(
-      at: text.place(of: trap.range.lowerBound), trap.message(for: written(in: trap.range)))
+      at: text.place(of: pitfall.range.lowerBound), pitfall.message(for: written(in: pitfall.range))
+    )
   }
 
   private mutating func report(_ failure: YAMLEvent.Failure) {
@@ -191,17 +192,17 @@ struct SourceTreeBuilder {
     case .alias:
       return alias(event.text, result)
     case .plainScalar:
-      if event.text.isEmpty, let trap = colorTrap(after: start) {
-        note(trap)
-        result.place = text.place(of: trap.range.lowerBound)
-        result.content = .scalar(written(in: trap.range), isQuoted: false)
+      if event.text.isEmpty, let pitfall = colorPitfall(after: start) {
+        note(pitfall)
+        result.place = text.place(of: pitfall.range.lowerBound)
+        result.content = .scalar(written(in: pitfall.range), isQuoted: false)
         return result
       }
       if event.text.contains("("), !event.text.contains(")"),
-        let trap = YAMLTrap.curve(
+        let pitfall = YAMLPitfall.curve(
           in: scalars, at: start, before: text.end(ofLine: text.mark(of: start).line))
       {
-        splitCurves.append(trap)
+        splitCurves.append(pitfall)
       }
       let string = string(of: event)
       if !["", "~", "null", "Null", "NULL"].contains(string) {
@@ -269,13 +270,13 @@ struct SourceTreeBuilder {
   /// The search covers the rest of the line after the value's index. In a flow mapping over
   /// several lines, the index is that of the token after the comment, so the previous line is
   /// searched too.
-  private func colorTrap(after index: Int) -> YAMLTrap? {
+  private func colorPitfall(after index: Int) -> YAMLPitfall? {
     let line = text.mark(of: index).line
     let end = max(index, text.end(ofLine: line))
     if let start = scalars[index..<end].firstIndex(where: { !Self.isBlank($0) }),
-      let trap = YAMLTrap.color(in: scalars, at: start, before: end)
+      let pitfall = YAMLPitfall.color(in: scalars, at: start, before: end)
     {
-      return trap
+      return pitfall
     }
     guard line > 1, scalars[text.lineStarts[line - 1]..<index].allSatisfy(Self.isBlank) else {
       return nil
@@ -284,7 +285,7 @@ struct SourceTreeBuilder {
     guard let start = scalars[before].firstIndex(of: "#"),
       scalars[before.lowerBound..<start].last(where: { !Self.isBlank($0) }) == ":"
     else { return nil }
-    return YAMLTrap.color(in: scalars, at: start, before: before.upperBound)
+    return YAMLPitfall.color(in: scalars, at: start, before: before.upperBound)
   }
 
   private static func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\t" }

@@ -125,7 +125,7 @@ struct AndroidExport {
 
   private func path() throws(CurveExportError) -> ExportDraft {
     let seconds = try WholeMilliseconds(motion, in: .android)
-    let keyframes = try motion.keyframes(share: share).withoutHolds
+    let keyframes = try motion.keyframes(share: share).withoutPlateaus
       .lasting(1, of: motion.duration)
     let path = InterpolatorPath(keyframes, printer)
     guard path.start == (0, 0), path.end == (1, 1) else {

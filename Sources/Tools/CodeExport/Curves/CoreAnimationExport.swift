@@ -49,7 +49,7 @@ struct CoreAnimationExport {
   private func keyframes() throws(CurveExportError) -> ExportDraft {
     var keyframes = try motion.keyframes(share: share)
     let isDiscrete = keyframes.easings.allSatisfy { $0 == EasedKeyframes.hold }
-    if !isDiscrete { keyframes = keyframes.withoutHolds }
+    if !isDiscrete { keyframes = keyframes.withoutPlateaus }
     var straight = keyframes
     if isDiscrete {
       // The calculation mode holds the values; Core Animation has no timing function that does.

@@ -179,7 +179,7 @@ struct ExportedCurve {
   ///
   /// - Parameter share: The fraction of the tolerance that the lines may use.
   func stops(share: Double) throws(CurveExportError) -> LinearStops {
-    if let exact = function?.exactKeyframes?.withoutHolds,
+    if let exact = function?.exactKeyframes?.withoutPlateaus,
       exact.easings.allSatisfy({ $0 == .linear })
     {
       return LinearStops(exact.keys.map { LinearStops.Stop($0.value[0], at: $0.time) })
@@ -260,7 +260,7 @@ extension EasedKeyframes {
   }
 
   /// Returns the motion without held keys: each is replaced by two keys followed by a jump.
-  var withoutHolds: EasedKeyframes {
+  var withoutPlateaus: EasedKeyframes {
     var result = EasedKeyframes(keys: [keys[0]], easings: [])
     for (index, easing) in easings.enumerated() {
       if easing == Self.hold {

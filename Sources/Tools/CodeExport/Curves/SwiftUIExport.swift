@@ -82,7 +82,7 @@ struct SwiftUIExport {
   }
 
   private func keyframes() throws(CurveExportError) -> ExportDraft {
-    let keyframes = try motion.keyframes(share: share).withoutHolds
+    let keyframes = try motion.keyframes(share: share).withoutPlateaus
     let keys = try PrintedKeys(keyframes, of: motion, in: .swiftUI)
     var lines: [String] = []
     for (index, easing) in keys.easings.enumerated() {

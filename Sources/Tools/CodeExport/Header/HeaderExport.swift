@@ -63,8 +63,8 @@ public struct HeaderExport: Sendable {
     styleName = scene.headers[placement]?.style.name ?? ""
     // The refresh of this run is long enough for an entire cycle.
     let long = try run.prolonged()
-    var builder = LayerBuilder(long, phases: long.phases, tolerance: tolerance) { moment in
-      scene.headerItems(placement, at: moment, appearance: appearance, textLayout: textLayout)
+    var builder = LayerBuilder(long, phases: long.phases, tolerance: tolerance) { instant in
+      scene.headerItems(placement, at: instant, appearance: appearance, textLayout: textLayout)
     }
     layers = builder.layers()
     numbers = builder.numbers()

@@ -30,8 +30,8 @@ package struct LottieHeader {
     self.header = header
     let (run, appearance) = (header.run, header.appearance)
     let scene = run.resolved.scene
-    func canvas(_ moment: RunInstant) -> DisplayList {
-      scene.displayList(at: moment, appearance: appearance, textLayout: run.textLayout)
+    func canvas(_ instant: RunInstant) -> DisplayList {
+      scene.displayList(at: instant, appearance: appearance, textLayout: run.textLayout)
     }
     let first = canvas(run.timeline.instant(at: run.start))
     (size, background) = (first.size, first.background)

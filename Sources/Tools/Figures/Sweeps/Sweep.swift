@@ -20,7 +20,7 @@ public struct Sweep: Sendable {
   /// The largest number of cells, and thus of rows in a table of measures.
   package static let maximumCellCount = 1_000_000
   /// The largest number of cells in an image.
-  package static let maximumPictureCount = ContactSheet.limit
+  package static let maximumImageCount = ContactSheet.limit
 
   package let file: ScenarioFile
   /// The axes; without any, the only cell is the file itself.

@@ -12,7 +12,7 @@ package import VectorDrawing
 /// Each cell's clock is shifted so that the alignment instant occurs at the same time in all
 /// cells. A cell that starts later or ends earlier shows its first or last state in the
 /// meantime.
-package struct SweepSequence: PicturePlan {
+package struct SweepSequence: ImagePlan {
   package struct Options: Sendable {
     /// The instant that occurs at the same time in all cells; `nil` for the beginning of each run.
     package var alignment: Instant?
@@ -41,7 +41,7 @@ package struct SweepSequence: PicturePlan {
     var textLayout: PangoTextLayout
   }
 
-  package let pictures: [Picture]
+  package let images: [FrameImage]
   package let origin: Manifest.Origin
   package let jobs: Int?
   package let shard: Shard?
@@ -60,9 +60,9 @@ package struct SweepSequence: PicturePlan {
     _ sweep: Sweep, _ options: Options = Options(),
     progress: (FramePipeline.Progress) -> Void = { _ in }
   ) async throws {
-    guard sweep.count <= Sweep.maximumPictureCount else {
+    guard sweep.count <= Sweep.maximumImageCount else {
       throw SweepSyntaxError(
-        "a sequence of \(sweep.count) cells is too large; at most \(Sweep.maximumPictureCount) are "
+        "a sequence of \(sweep.count) cells is too large; at most \(Sweep.maximumImageCount) are "
           + "allowed: vary less, or measure with --format csv")
     }
     let base = try sweep.scenario(of: sweep.cell(0))
@@ -93,10 +93,10 @@ package struct SweepSequence: PicturePlan {
     try schedule.checkRun()
     shard = options.shard
     let pattern = FrameNamePattern.standard
-    pictures = try schedule.entries.map { entry in
+    images = try schedule.entries.map { entry in
       var frame = entry
       frame.stem = try pattern.stem(index: entry.index, total: schedule.total)
-      return Picture(
+      return FrameImage(
         frame: frame,
         appearance: options.appearance, scale: options.scale ?? base.canvas.scale)
     }
@@ -119,20 +119,20 @@ package struct SweepSequence: PicturePlan {
   }
 
   package var isSelection: Bool { false }
-  package var frameCount: Int { pictures.count }
+  package var frameCount: Int { images.count }
   /// A notice if the crop leaves out the field behind the header; otherwise empty.
   package let notices: [String]
   package var playingTime: Double? {
-    max(0, Double(pictures.count - 1)) / rate.framesPerSecond
+    max(0, Double(images.count - 1)) / rate.framesPerSecond
   }
 
-  package func drawing(of picture: Picture) -> PictureDrawing {
-    PictureDrawing(picture: picture, state: nil, list: list(of: picture.frame))
+  package func drawing(of image: FrameImage) -> ImageDrawing {
+    ImageDrawing(image: image, state: nil, list: list(of: image.frame))
   }
 
   package func extents() throws -> [SequenceReport.Extent] {
-    guard let picture = pictures.first else { return [] }
-    return [try ContactSheet.extent(of: list(of: picture.frame), scale: picture.scale)]
+    guard let image = images.first else { return [] }
+    return [try ContactSheet.extent(of: list(of: image.frame), scale: image.scale)]
   }
 
   private func list(of frame: Frame) -> DisplayList {

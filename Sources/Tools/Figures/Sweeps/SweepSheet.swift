@@ -74,10 +74,10 @@ public struct SweepSheet: Sendable {
     let isTable = sweep.axes.count == 2 && instants.count <= 1
     let instants = try sweep.instants(instants, isTable: isTable)
     let (count, isTooLarge) = sweep.count.multipliedReportingOverflow(by: instants.count)
-    guard !isTooLarge, count <= Sweep.maximumPictureCount else {
+    guard !isTooLarge, count <= Sweep.maximumImageCount else {
       throw SweepSyntaxError(
         "a sheet of \(sweep.count) × \(instants.count) frames is too large; at most "
-          + "\(Sweep.maximumPictureCount) are allowed: vary less, name fewer instants with --at, or "
+          + "\(Sweep.maximumImageCount) are allowed: vary less, name fewer instants with --at, or "
           + "measure with --format csv")
     }
     let rows = try await sweep.rows(at: instants, options, progress: progress)
@@ -337,11 +337,11 @@ extension SweepRun {
   func shot(
     at time: Flicks, appearance: Appearance, textLayout: PangoTextLayout
   ) -> SweepShot {
-    let moment = timeline.instant(at: time)
+    let instant = timeline.instant(at: time)
     return SweepShot(
       list: resolved.scene.displayList(
-        at: moment, appearance: appearance, textLayout: textLayout),
-      time: time.seconds, state: moment.headers[placement]?.state.rawValue)
+        at: instant, appearance: appearance, textLayout: textLayout),
+      time: time.seconds, state: instant.headers[placement]?.state.rawValue)
   }
 
   /// The placement of the behavior whose state is shown.

@@ -23,7 +23,7 @@ package struct GoldenFinding: Hashable, Sendable {
     case changedTrace([LineChange])
     case changedList([DisplayListChange])
     /// The images differ by more than the tolerance.
-    case changedPicture(ImageDifference)
+    case changedImage(ImageDifference)
   }
 
   package let file: GoldenFile
@@ -73,7 +73,7 @@ package struct GoldenFinding: Hashable, Sendable {
     case .unreadable(let reason): "the golden cannot be read: \(reason)"
     case .changedTrace(let changes): Self.text(LineChange.sentences(changes))
     case .changedList(let changes): Self.text(changes.map(\.description))
-    case .changedPicture(let difference): Self.text(difference)
+    case .changedImage(let difference): Self.text(difference)
     }
   }
 

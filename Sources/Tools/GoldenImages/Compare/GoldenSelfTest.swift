@@ -59,18 +59,18 @@ package struct GoldenSelfTest: Sendable {
         defect: "none: goldens just recorded hold", outcome: clean.isPassed ? .caught : .missed,
         finding: Self.text(clean))
     ]
-    let pictures = fresh.findings.filter { $0.file.layer == .rasterising }
-    if let picture = pictures.first {
-      let flipped = try flipping(in: picture)
+    let images = fresh.findings.filter { $0.file.layer == .rasterization }
+    if let image = images.first {
+      let flipped = try flipping(in: image)
       trials.append(
-        try await trial("one pixel is one step off", [picture], mayPass: true, [flipped]))
-      trials.append(try await trial("a picture is missing", [picture], []))
+        try await trial("one pixel is one step off", [image], mayPass: true, [flipped]))
+      trials.append(try await trial("a picture is missing", [image], []))
     }
     trials += try await shapeTrials()
-    trials.append(try await swapped(pictures))
+    trials.append(try await swapped(images))
     for (layer, defect, change) in [
       (GoldenLayer.drawing, "a list lacks an item", Self.droppingLine),
-      (.behaviour, "an event has another name", Self.renamingEvent),
+      (.behavior, "an event has another name", Self.renamingEvent),
     ] {
       guard let text = fresh.findings.first(where: { $0.file.layer == layer }) else { continue }
       trials.append(try await trial(defect, [text], [change(try text.actual.read())]))
@@ -118,12 +118,12 @@ package struct GoldenSelfTest: Sendable {
   ///
   /// The pixel is the center of the image, or another compared pixel if the center is ignored.
   private func flipping(in finding: GoldenFinding) throws -> [UInt8] {
-    var picture = try PNGDecoder.decode(try finding.actual.read())
+    var image = try PNGDecoder.decode(try finding.actual.read())
     let comparison = comparison(of: finding.file)
-    let middle = picture.height / 2 * picture.width + picture.width / 2
-    let (y, x) = (comparison.firstCompared(in: picture.size, from: middle) ?? middle)
-      .quotientAndRemainder(dividingBy: picture.width)
-    var pixel = picture[x, y]
+    let middle = image.height / 2 * image.width + image.width / 2
+    let (y, x) = (comparison.firstCompared(in: image.size, from: middle) ?? middle)
+      .quotientAndRemainder(dividingBy: image.width)
+    var pixel = image[x, y]
     // A fully transparent pixel has no color, so its alpha is changed instead.
     if pixel.alpha == 0 {
       pixel = StraightPixel(red: 0, green: 0, blue: 0, alpha: 1)
@@ -131,8 +131,8 @@ package struct GoldenSelfTest: Sendable {
       pixel.green ^= 1
       pixel.alpha = max(pixel.alpha, 128)
     }
-    picture[x, y] = pixel
-    return try PNGEncoder.encode(picture)
+    image[x, y] = pixel
+    return try PNGEncoder.encode(image)
   }
 
   private func comparison(of file: GoldenFile) -> ImageComparison {
@@ -140,11 +140,11 @@ package struct GoldenSelfTest: Sendable {
   }
 
   /// Runs the trial in which two different images of the same scale are swapped.
-  private func swapped(_ pictures: [GoldenFinding]) async throws -> Trial {
+  private func swapped(_ images: [GoldenFinding]) async throws -> Trial {
     let defect = "two pictures are swapped"
-    for (index, first) in pictures.enumerated() {
+    for (index, first) in images.enumerated() {
       guard
-        let other = pictures.dropFirst(index + 1).first(where: {
+        let other = images.dropFirst(index + 1).first(where: {
           $0.file.scale == first.file.scale && (try? $0.actual.read()) != (try? first.actual.read())
         })
       else { continue }
@@ -211,25 +211,25 @@ package struct GoldenSelfTest: Sendable {
     let plan = try goldens.plan()
     for (isBall, leastChange) in Self.choices {
       var best: (shape: VisibleShape, pixels: Int)?
-      for picture in plan.pictures {
-        let list = try plan.drawing(of: picture).list
+      for image in plan.images {
+        let list = try plan.drawing(of: image).list
         let ids = list.shapeIDs.filter { $0.hasPrefix("ball") == isBall }
         guard !ids.isEmpty else { continue }
-        let bitmap = try CairoRenderer().render(list, scale: picture.scale)
+        let bitmap = try CairoRenderer().render(list, scale: image.scale)
         let finding = GoldenFinding(
-          GoldenFile(of: picture), .same,
-          actual: try PNGEncoder.encode(bitmap, scale: picture.scale))
+          GoldenFile(of: image), .same,
+          actual: try PNGEncoder.encode(bitmap, scale: image.scale))
         var exact = comparison(of: finding.file)
         (exact.metric, exact.maximumDiffering) = (.exact, 0)
         for id in ids {
           let moved = try CairoRenderer().render(
-            list.replacing(id) { $0.moved(down: Self.farMove) }, scale: picture.scale)
+            list.replacing(id) { $0.moved(down: Self.farMove) }, scale: image.scale)
           // Moving a hidden shape changes no pixels.
           let change = try exact.difference(between: bitmap, and: moved)
           guard change.maximum.largest >= leastChange,
             change.differing > best?.pixels ?? 0
           else { continue }
-          let shape = VisibleShape(id: id, list: list, scale: picture.scale, finding: finding)
+          let shape = VisibleShape(id: id, list: list, scale: image.scale, finding: finding)
           guard isBall else { return shape }
           best = (shape, change.differing)
         }

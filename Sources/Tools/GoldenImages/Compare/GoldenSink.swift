@@ -25,7 +25,7 @@ struct GoldenSink: FrameSink {
     GoldenWorker(of: self)
   }
 
-  mutating func write(_ product: [GoldenFinding], of picture: Picture) {
+  mutating func write(_ product: [GoldenFinding], of image: FrameImage) {
     findings += product.map { $0.spooled() }
   }
 
@@ -45,15 +45,15 @@ private final class GoldenWorker: FrameWorker {
   }
 
   func prepare(
-    _ drawing: PictureDrawing, clock: inout StageClock
+    _ drawing: ImageDrawing, clock: inout StageClock
   ) throws -> [GoldenFinding] {
-    let picture = drawing.picture
+    let image = drawing.image
     var findings: [GoldenFinding] = []
-    if picture.scale == sink.firstScale {
+    if image.scale == sink.firstScale {
       let file = GoldenFile(
         name: FrameNamePattern.fileName(
-          stem: picture.frame.stem, appearance: picture.appearance, scale: 1, ending: "txt"),
-        layer: .drawing, instant: picture.frame.instant, appearance: picture.appearance, scale: nil)
+          stem: image.frame.stem, appearance: image.appearance, scale: 1, ending: "txt"),
+        layer: .drawing, instant: image.frame.instant, appearance: image.appearance, scale: nil)
       findings.append(
         sink.goldens.compare(text: drawing.list.text, with: file) {
           .changedList(DisplayListChange.changes(from: $0, to: $1))
@@ -62,9 +62,9 @@ private final class GoldenWorker: FrameWorker {
     clock.lap(\.list)
     let bytes = try drawer.bytes(of: drawing, clock: &clock)
     defer { clock.lap(\.write) }
-    let file = GoldenFile(of: picture)
+    let file = GoldenFile(of: image)
     var finding = try sink.goldens.compare(
-      picture: bytes, with: file, by: sink.golden.comparison(scale: picture.scale)
+      image: bytes, with: file, by: sink.golden.comparison(scale: image.scale)
     ) { StraightBitmap(try drawer.pixels(of: drawing)) }
     if !sink.golden.allowsBlank { finding.blankness = try drawer.pixels(of: drawing).blankness }
     findings.append(finding)
@@ -74,9 +74,9 @@ private final class GoldenWorker: FrameWorker {
 
 extension GoldenFile {
   /// Creates the golden file of an image in a sequence.
-  init(of picture: Picture) {
+  init(of image: FrameImage) {
     self.init(
-      name: picture.fileName, layer: .rasterising, instant: picture.frame.instant,
-      appearance: picture.appearance, scale: picture.scale)
+      name: image.fileName, layer: .rasterization, instant: image.frame.instant,
+      appearance: image.appearance, scale: image.scale)
   }
 }

@@ -22,18 +22,18 @@ struct PixelmatchMetric {
   func mark(_ map: inout DifferenceMap) {
     pair.first.bytes.withUnsafeBufferPointer { first in
       pair.second.bytes.withUnsafeBufferPointer { second in
-        let pictures = (Picture(first, pair.size), Picture(second, pair.size))
+        let images = (PixelGrid(first, pair.size), PixelGrid(second, pair.size))
         for y in 0..<pair.size.height {
           for x in 0..<pair.size.width {
             let index = y * pair.size.width + x
-            let colors = (pictures.0.color(index), pictures.1.color(index))
+            let colors = (images.0.color(index), images.1.color(index))
             // With a threshold of NaN, the negated comparison marks every changed pixel.
             guard colors.0 != colors.1,
               !(colors.0.minus(colors.1, at: index).squaredLength <= limit)
             else { continue }
             if !includesAntialiased,
-              pictures.0.isAntialiased(x, y, beside: pictures.1)
-                || pictures.1.isAntialiased(x, y, beside: pictures.0)
+              images.0.isAntialiased(x, y, beside: images.1)
+                || images.1.isAntialiased(x, y, beside: images.0)
             {
               map.forgive(index)
             } else {
@@ -107,7 +107,7 @@ extension PixelmatchMetric {
   }
 
   /// An image with the tests that detect antialiasing.
-  private struct Picture {
+  private struct PixelGrid {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let width: Int
     private let height: Int
@@ -142,7 +142,7 @@ extension PixelmatchMetric {
     ///
     /// It has at most two neighbors of the same brightness and both darker and brighter ones, and
     /// the darkest or the brightest of them is in a uniform area in both images.
-    func isAntialiased(_ x: Int, _ y: Int, beside other: Picture) -> Bool {
+    func isAntialiased(_ x: Int, _ y: Int, beside other: PixelGrid) -> Bool {
       let center = color(y * width + x)
       var equals = isAtBorder(x, y) ? 1 : 0
       var darkest = (difference: 0.0, x: 0, y: 0)

@@ -45,42 +45,42 @@ struct GoldenCard {
   }
 
   /// The failed images, worst first.
-  var pictures: [GoldenFinding] {
-    findings.enumerated().filter { $0.element.file.layer == .rasterising }.sorted {
+  var imageFindings: [GoldenFinding] {
+    findings.enumerated().filter { $0.element.file.layer == .rasterization }.sorted {
       (Self.weight($1.element), $0.offset) < (Self.weight($0.element), $1.offset)
     }.map(\.element)
   }
 
-  var hasPictures: Bool { !pictures.isEmpty }
-  var hasChangedPicture: Bool { weight > 1 }
+  var hasImageFindings: Bool { !imageFindings.isEmpty }
+  var hasChangedImage: Bool { weight > 1 }
 
   private var weight: Int { findings.map(Self.weight).max() ?? 0 }
 
   private static func weight(_ finding: GoldenFinding) -> Int {
     switch finding.verdict {
-    case .changedPicture(let difference): 2 + difference.differing
-    case .missing where finding.file.layer == .rasterising: 1
+    case .changedImage(let difference): 2 + difference.differing
+    case .missing where finding.file.layer == .rasterization: 1
     default: 0
     }
   }
 
   /// Returns the identifier of the element that shows an image.
-  func pictureID(_ finding: GoldenFinding) -> String {
+  func stripID(_ finding: GoldenFinding) -> String {
     "\(id)-\(findings.firstIndex(of: finding) ?? 0)"
   }
 
   /// Returns the identifier of the element that shows the golden image.
   ///
-  /// For an orphaned image, it equals ``pictureID(_:)``.
+  /// For an orphaned image, it equals ``stripID(_:)``.
   func expectedID(_ finding: GoldenFinding) -> String {
-    pictureID(finding) + (finding.actual.isEmpty ? "" : "-expected")
+    stripID(finding) + (finding.actual.isEmpty ? "" : "-expected")
   }
 
   /// Returns the identifiers of the page's elements for a failed image.
   func images(_ finding: GoldenFinding) -> GoldenPlayer.Images {
     GoldenPlayer.Images(
       expected: Self.golden(finding, in: result).map { _ in expectedID(finding) },
-      actual: finding.actual.isEmpty ? nil : pictureID(finding))
+      actual: finding.actual.isEmpty ? nil : stripID(finding))
   }
 
   // MARK: Labels
@@ -103,7 +103,7 @@ struct GoldenCard {
   private var title: String {
     guard let first = findings.first else { return "" }
     if first.file == .trace { return "What happens" }
-    guard first.file.layer == .rasterising, first.file.instant != nil else {
+    guard first.file.layer == .rasterization, first.file.instant != nil else {
       return Self.label(of: first, in: result)
     }
     // The scale is omitted, because a card shows all scales.
@@ -123,9 +123,9 @@ struct GoldenCard {
       text += "<span class=\"layer \(layer.rawValue)\">\(layer.rawValue)</span>"
     }
     text += "</div>\n"
-    for finding in findings where finding.file.layer != .rasterising { text += words(finding) }
-    for finding in pictures { text += picture(finding) }
-    if !hasPictures { text += acceptance(of: findings, called: title) }
+    for finding in findings where finding.file.layer != .rasterization { text += words(finding) }
+    for finding in imageFindings { text += image(finding) }
+    if !hasImageFindings { text += acceptance(of: findings, called: title) }
     return text + "</article>\n"
   }
 
@@ -167,10 +167,10 @@ struct GoldenCard {
       + "aria-label=\"Copy the command that accepts \(label)\">Copy</button></div>"
   }
 
-  private func picture(_ finding: GoldenFinding) -> XMLText {
+  private func image(_ finding: GoldenFinding) -> XMLText {
     var facts: XMLText = "<b>\(finding.file.name)</b>"
     var box: XMLText = ""
-    if case .changedPicture(let difference) = finding.verdict,
+    if case .changedImage(let difference) = finding.verdict,
       difference.firstSize == difference.secondSize
     {
       facts += Self.facts(difference)
@@ -187,7 +187,7 @@ struct GoldenCard {
         + "<div class=\"sheet\"><img\(id) src=\"\(Self.uri(bytes))\" alt=\"\(label), \(kind)\">"
         + "</div></div></figure>"
     }
-    let address: XMLText = " id=\"\(pictureID(finding))\""
+    let address: XMLText = " id=\"\(stripID(finding))\""
     let isPair = expected?.isEmpty == false && !finding.actual.isEmpty
     var text: XMLText = "<p class=\"facts\">\(facts)</p>\n"
     text += acceptance(

@@ -48,7 +48,7 @@ package struct GoldenPage {
       body += passed.count == 1 ? "scenario holds" : "scenarios hold"
       body += "</summary>" + passed.map(\.html).joined() + "</details>\n"
     }
-    let hasPictures = failed.contains(where: \.hasPictures)
+    let hasImageFindings = failed.contains(where: \.hasImageFindings)
     let hasPlayers = failed.contains(where: \.hasPlayer)
     let headline = summary.objection ?? "All \(summary.count) goldens hold"
     return """
@@ -68,9 +68,9 @@ package struct GoldenPage {
       <header class="\(summary.objection == nil ? "good" : "bad")">
       <h1>\(headline)</h1>
       \(Self.contents(failed))
-      \(hasPictures ? Self.keys : "")
+      \(hasImageFindings ? Self.keys : "")
       </header>
-      \(hasPictures ? Self.toolbar : "")
+      \(hasImageFindings ? Self.toolbar : "")
       <main>
       \(body)</main>
       \(failed.isEmpty ? "" : Self.selection)
@@ -166,7 +166,7 @@ private struct Section {
     cards = GoldenCard.worstFirst(
       checked.failures, in: checked.found, prefix: id, approval: entry.approval)
     cardsByFile = Dictionary(
-      cards.flatMap { card in card.pictures.map { ($0.file, card) } },
+      cards.flatMap { card in card.imageFindings.map { ($0.file, card) } },
       uniquingKeysWith: { first, _ in first })
     places = Dictionary(
       checked.found.findings.enumerated().map { ($0.element.file, $0.offset) },
@@ -181,7 +181,7 @@ private struct Section {
     if case .checked(let checked) = entry.outcome { checked } else { nil }
   }
 
-  var hasPictures: Bool { cards.contains(where: \.hasPictures) }
+  var hasImageFindings: Bool { cards.contains(where: \.hasImageFindings) }
 
   /// The outcome in a few words.
   var outcome: String {
@@ -222,22 +222,22 @@ private struct Section {
 
   /// Returns thumbnails of all images in order; failed images are marked and link to their cards.
   private func strip(_ result: GoldenResult) -> XMLText {
-    let pictures = result.findings.filter { $0.file.layer == .rasterising }
-    guard !pictures.isEmpty else { return "" }
-    let worst = cards.first { $0.hasChangedPicture }
+    let imageFindings = result.findings.filter { $0.file.layer == .rasterization }
+    guard !imageFindings.isEmpty else { return "" }
+    let worst = cards.first { $0.hasChangedImage }
     var text: XMLText = "<ol class=\"strip\" aria-label=\"All pictures\">"
-    for finding in pictures {
+    for finding in imageFindings {
       let label = GoldenCard.label(of: finding, in: result)
       guard let card = cardsByFile[finding.file] else {
         text += "<li>" + image(finding, in: result) + "<span>\(label)</span></li>"
         continue
       }
-      let isWorst = card.id == worst?.id && finding == card.pictures.first
+      let isWorst = card.id == worst?.id && finding == card.imageFindings.first
       text += "<li class=\"failed\(isWorst ? " worst" : "")\"><a href=\"#\(card.id)\">"
       // The script copies the card's image here, so that the file contains it only once.
       text +=
         card.hasImage(finding)
-        ? "<img data-from=\"\(card.pictureID(finding))\" alt=\"\">" : "<i></i>"
+        ? "<img data-from=\"\(card.stripID(finding))\" alt=\"\">" : "<i></i>"
       text += "<span>\(label)</span>"
       text += isWorst ? "<b>worst</b></a></li>" : "</a></li>"
     }

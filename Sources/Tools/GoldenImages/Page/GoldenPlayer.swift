@@ -20,17 +20,17 @@ struct GoldenPlayer {
     let images: Images
     let isChanged: Bool
 
-    var expected: PictureRuns.Picture {
-      PictureRuns.Picture(
+    var expected: ImageRuns.Still {
+      ImageRuns.Still(
         image: images.expected, scale: finding.file.scale ?? 1,
         word: images.expected == nil ? "no golden" : "")
     }
 
-    var actual: PictureRuns.Picture {
+    var actual: ImageRuns.Still {
       let word =
         images.actual == nil
         ? "no picture" : images.expected == nil ? "new" : isChanged ? "changed" : "as expected"
-      return PictureRuns.Picture(
+      return ImageRuns.Still(
         image: images.actual, scale: finding.file.scale ?? 1, word: word)
     }
   }
@@ -52,14 +52,14 @@ struct GoldenPlayer {
   ///   - images: A closure that returns the identifiers of the elements for a finding.
   init?(_ checked: CheckedGoldens, id: String, images: (GoldenFinding) -> Images) {
     let failures = Set(checked.failures.map(\.file))
-    let pictures = checked.found.findings.filter {
-      $0.file.layer == .rasterising && $0.file.instant != nil
+    let imageFindings = checked.found.findings.filter {
+      $0.file.layer == .rasterization && $0.file.instant != nil
     }
-    guard let scale = pictures.compactMap(\.file.scale).max(),
-      let first = pictures.first?.file.appearance
+    guard let scale = imageFindings.compactMap(\.file.scale).max(),
+      let first = imageFindings.first?.file.appearance
     else { return nil }
     func places(_ appearance: Appearance) -> [Place] {
-      pictures.filter { $0.file.scale == scale && $0.file.appearance == appearance }.map {
+      imageFindings.filter { $0.file.scale == scale && $0.file.appearance == appearance }.map {
         Place(finding: $0, images: images($0), isChanged: failures.contains($0.file))
       }
     }
@@ -76,12 +76,12 @@ struct GoldenPlayer {
 
   var html: XMLText {
     let places = zip(light, dark ?? light)
-    let runs = PictureRuns(
+    let runs = ImageRuns(
       names: names, changed: places.map { $0.isChanged || $1.isChanged },
       runs: [
-        PictureRuns.Run(
+        ImageRuns.Run(
           label: "expected", light: light.map(\.expected), dark: dark?.map(\.expected)),
-        PictureRuns.Run(label: "actual", light: light.map(\.actual), dark: dark?.map(\.actual)),
+        ImageRuns.Run(label: "actual", light: light.map(\.actual), dark: dark?.map(\.actual)),
       ], part: part)
     let path = checked.found.scenario
     let notes = notes.map { title, lines in
@@ -110,7 +110,7 @@ struct GoldenPlayer {
     var changed: Rect?
     var sizes: Set<PixelSize> = []
     for place in light + (dark ?? []) where place.isChanged {
-      guard case .changedPicture(let difference) = place.finding.verdict else { continue }
+      guard case .changedImage(let difference) = place.finding.verdict else { continue }
       sizes.formUnion([difference.firstSize, difference.secondSize])
       guard let bounds = difference.bounds, let scale = place.finding.file.scale else { continue }
       let rect = Rect(
@@ -141,7 +141,7 @@ struct GoldenPlayer {
     let new = light.filter { $0.images.expected == nil }.compactMap(\.finding.file.instant)
     if !new.isEmpty { notes.append(("Instants without a golden picture", new)) }
     let gone = checked.found.findings.filter {
-      $0.file.layer == .rasterising && $0.verdict == .orphaned
+      $0.file.layer == .rasterization && $0.verdict == .orphaned
     }
     if !gone.isEmpty { notes.append(("Golden pictures of no instant", gone.map(\.file.name))) }
     notes.append(("When it happens", timing))
@@ -156,7 +156,7 @@ struct GoldenPlayer {
     guard case .changedTrace = finding.verdict,
       let golden = GoldenCard.text(finding, in: checked.found)
     else { return ["no golden to tell by"] }
-    let changes = BehaviourText.timing(
+    let changes = BehaviorText.timing(
       from: golden, to: String(decoding: (try? finding.actual.read()) ?? [], as: UTF8.self))
     return changes.isEmpty ? ["as before; other numbers have changed"] : changes
   }

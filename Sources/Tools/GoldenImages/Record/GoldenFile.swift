@@ -7,11 +7,11 @@ package import VectorDrawing
 /// rasterizer.
 package enum GoldenLayer: String, CaseIterable, Hashable, Codable, Sendable {
   /// The events and values of the run over time: `trace.txt`.
-  case behaviour
+  case behavior
   /// The display list of an instant: `INSTANT.txt`.
   case drawing
   /// The pixels of an instant: `INSTANT@2x.png`.
-  case rasterising
+  case rasterization
 }
 
 /// The name and the subject of a golden file.
@@ -46,12 +46,12 @@ package struct GoldenFile: Hashable, Codable, Sendable {
 
   /// The golden file of a run's trace.
   package static let trace = GoldenFile(
-    name: "trace.txt", layer: .behaviour, instant: nil, appearance: nil, scale: nil)
+    name: "trace.txt", layer: .behavior, instant: nil, appearance: nil, scale: nil)
 
   /// Returns a file that the scenario no longer produces, with the layer that its name indicates.
   static func orphan(named name: String) -> GoldenFile {
     let layer: GoldenLayer =
-      name == trace.name ? .behaviour : name.hasSuffix(".png") ? .rasterising : .drawing
+      name == trace.name ? .behavior : name.hasSuffix(".png") ? .rasterization : .drawing
     return GoldenFile(name: name, layer: layer, instant: nil, appearance: nil, scale: nil)
   }
 }

@@ -143,7 +143,7 @@ package struct GoldenFolder: Sendable {
   ///   - bytes: The current image as a PNG file.
   ///   - pixels: A closure that returns the current pixels, called only if the files differ.
   package func compare(
-    picture bytes: [UInt8], with file: GoldenFile, by comparison: ImageComparison,
+    image bytes: [UInt8], with file: GoldenFile, by comparison: ImageComparison,
     pixels: () throws -> StraightBitmap
   ) throws -> GoldenFinding {
     let known: [UInt8]
@@ -173,8 +173,8 @@ package struct GoldenFolder: Sendable {
     }
     if difference.isAllowed { return GoldenFinding(file, .allowed(difference), actual: bytes) }
     return GoldenFinding(
-      file, .changedPicture(difference), actual: bytes,
-      difference: try PNGEncoder.encode(difference.picture(over: original)))
+      file, .changedImage(difference), actual: bytes,
+      difference: try PNGEncoder.encode(difference.image(over: original)))
   }
 
   /// Returns the names of existing golden files.

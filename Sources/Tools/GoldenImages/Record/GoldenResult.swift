@@ -64,7 +64,7 @@ public struct GoldenResult: Sendable {
     return GoldenLayer.allCases.filter { layer in
       failed.contains { finding in
         guard finding.file.layer == layer else { return false }
-        guard layer == .rasterising, case .changedPicture = finding.verdict else { return true }
+        guard layer == .rasterization, case .changedImage = finding.verdict else { return true }
         return !lists.contains(finding.file.subject)
       }
     }

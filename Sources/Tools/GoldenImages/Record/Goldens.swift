@@ -86,7 +86,7 @@ public struct Goldens: Sendable {
     var findings: [GoldenFinding] = []
     if let timeline = plan.timeline {
       findings.append(
-        goldenFolder.compare(text: BehaviourText.text(of: timeline), with: .trace) {
+        goldenFolder.compare(text: BehaviorText.text(of: timeline), with: .trace) {
           .changedTrace(LineChange.changes(from: $0, to: $1))
         })
     }
@@ -94,8 +94,8 @@ public struct Goldens: Sendable {
       goldens: goldenFolder, golden: golden, firstScale: plan.options.scales.first)
     let stages = try await FramePipeline.run(plan, into: &sink)
     findings += sink.findings
-    let pictures = findings.filter { $0.file.layer == .rasterising }
-    if !pictures.isEmpty, pictures.allSatisfy({ $0.blankness != nil }) {
+    let images = findings.filter { $0.file.layer == .rasterization }
+    if !images.isEmpty, images.allSatisfy({ $0.blankness != nil }) {
       for index in findings.indices where findings[index].isPassed {
         if let reason = findings[index].blankness { findings[index].verdict = .blank(reason) }
       }
@@ -129,12 +129,12 @@ public struct Goldens: Sendable {
     let scales = golden.scales.isEmpty ? [resolved.scenario.canvas.scale] : golden.scales
     let size = resolved.scene.canvasSize
     let pixels = scales.reduce(0) { $0 + $1 * $1 } * size.width * size.height
-    return Double(golden.instants.count * golden.appearances.count) * (pixels + Self.pictureCost)
+    return Double(golden.instants.count * golden.appearances.count) * (pixels + Self.imageCost)
       + Self.scenarioCost
   }
 
   /// The cost of an image's display list and of its two files, in pixels.
-  private static let pictureCost = 200_000.0
+  private static let imageCost = 200_000.0
   /// The cost of parsing and playing a scenario and of its trace, in pixels.
   private static let scenarioCost = 2_000_000.0
 

@@ -61,7 +61,7 @@ extension GoldenAnimation {
   ) throws -> [(animation: GoldenAnimation, name: String, bytes: [UInt8])] {
     var groups: [[GoldenFinding]] = []
     for finding in checked.failures {
-      guard case .changedPicture = finding.verdict else { continue }
+      guard case .changedImage = finding.verdict else { continue }
       let place = groups.firstIndex {
         $0[0].file.appearance == finding.file.appearance && $0[0].file.scale == finding.file.scale
       }
@@ -113,7 +113,7 @@ private struct GoldenFilm {
   init?(_ findings: [GoldenFinding], in result: GoldenResult, pixelLimit: Int) {
     var (width, height) = (0, 0)
     for finding in findings {
-      guard case .changedPicture(let difference) = finding.verdict else { return nil }
+      guard case .changedImage(let difference) = finding.verdict else { return nil }
       width = max(width, difference.firstSize.width, difference.secondSize.width)
       height = max(height, difference.firstSize.height, difference.secondSize.height)
     }

@@ -251,7 +251,7 @@ package struct GoldenResults: Sendable {
       if let name = recorded.first(where: { !made.contains($0) }) {
         return "\(name) was recorded, and no scenario makes it"
       }
-      for case .changedPicture(let difference) in findings.map(\.verdict)
+      for case .changedImage(let difference) in findings.map(\.verdict)
       where !difference.isPlausible {
         return "more pixels that differ than there are"
       }

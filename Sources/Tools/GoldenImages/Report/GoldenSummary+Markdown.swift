@@ -63,9 +63,9 @@ extension GoldenSummary {
     _ checked: CheckedGoldens, path: String, from folder: String
   ) -> MarkdownText {
     var facts: [MarkdownText] = []
-    let pictures = checked.failures.filter { $0.file.layer == .rasterising }
+    let images = checked.failures.filter { $0.file.layer == .rasterization }
     for (word, verdict) in [("new", GoldenFinding.Verdict.missing), ("gone", .orphaned)] {
-      let names = pictures.filter { $0.verdict == verdict }
+      let names = images.filter { $0.verdict == verdict }
         .map { "\(code: GoldenCard.label(of: $0, in: checked.found))" as MarkdownText }
       guard !names.isEmpty else { continue }
       let rest = names.count - longestPart

@@ -181,7 +181,7 @@ package struct GoldenSummary: Sendable {
     json["scale"] = finding.file.scale.map { .number($0) }
     json["verdict"] = .text(finding.verdict.word)
     switch finding.verdict {
-    case .allowed(let difference), .changedPicture(let difference):
+    case .allowed(let difference), .changedImage(let difference):
       json["differing"] = .integer(difference.differing)
       json["total"] = .integer(difference.total)
       json["maximum"] = .integer(Int(difference.maximum.largest))
@@ -207,7 +207,7 @@ extension GoldenFinding.Verdict {
     case .orphaned: "orphaned"
     case .blank: "blank"
     case .unreadable: "unreadable"
-    case .changedTrace, .changedList, .changedPicture: "changed"
+    case .changedTrace, .changedList, .changedImage: "changed"
     }
   }
 }

@@ -10,7 +10,7 @@ extension OutputFormat {
     render: runs(images), sweep: frames(images))
 
   @Sendable private static func images(
-    _ plan: some PicturePlan, _ output: Output
+    _ plan: some ImagePlan, _ output: Output
   ) async throws -> SequenceReport {
     switch output.place {
     case .file: try await plan.render(to: try output.destination(["png"], reading: plan.inputs))
@@ -29,7 +29,7 @@ extension OutputFormat {
     render: runs(pixels), sweep: frames(pixels))
 
   @Sendable private static func pixels(
-    _ plan: some PicturePlan, _ output: Output
+    _ plan: some ImagePlan, _ output: Output
   ) async throws -> SequenceReport {
     let destination =
       try output.place == .stream
@@ -85,7 +85,7 @@ extension OutputFormat {
       try output.messages.warn(plan.textWarnings(), isStrict: command.strict)
       return OutputSummary(
         try await plan.render(
-          intoCatalogue: output.path, policy: output.policy, progress: output.show))
+          intoCatalog: output.path, policy: output.policy, progress: output.show))
     })
 }
 

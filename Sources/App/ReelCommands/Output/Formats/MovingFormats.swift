@@ -103,7 +103,7 @@ extension OutputFormat {
 }
 
 /// A plan of images at a constant frame rate.
-protocol TimedPlan: PicturePlan {
+protocol TimedPlan: ImagePlan {
   var rate: FrameRate { get }
 }
 

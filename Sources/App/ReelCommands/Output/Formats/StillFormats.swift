@@ -23,7 +23,7 @@ extension OutputFormat {
           isWhole: output.options.isWhole)
       }(command, output)
     },
-    sweep: picture { try await SweepSheet($0, at: $1, $2, progress: $3) })
+    sweep: image { try await SweepSheet($0, at: $1, $2, progress: $3) })
 }
 
 extension OutputFormat {
@@ -37,7 +37,7 @@ extension OutputFormat {
       """,
     endings: ["png"], places: [.file], standardName: "onion.png",
     advice: "end its name in .png", hasParts: true, options: [.at, .whole],
-    sweep: picture(mayBeOne: true) {
+    sweep: image(mayBeOne: true) {
       try await SweepSheet.onionSkin(of: $0, at: $1, $2, progress: $3)
     })
 }

@@ -15,7 +15,7 @@ struct SpriteSheet: Sendable {
     /// The time for which the sprite is shown.
     let duration: Flicks
     /// The premultiplied pixels.
-    let picture: PackedImage
+    let image: PackedImage
   }
 
   /// A named range of consecutive sprites, for example those of one state.
@@ -46,9 +46,9 @@ struct SpriteSheet: Sendable {
     var cells: [Cell] = []
     var cellOfRuns: [PackedImage: Int] = [:]
     let cellOfSprite = sprites.map { sprite in
-      if let known = cellOfRuns[sprite.picture] { return known }
-      cells.append(Cell(sprite.picture, isTrimmed: isTrimmed))
-      cellOfRuns[sprite.picture] = cells.count - 1
+      if let known = cellOfRuns[sprite.image] { return known }
+      cells.append(Cell(sprite.image, isTrimmed: isTrimmed))
+      cellOfRuns[sprite.image] = cells.count - 1
       return cells.count - 1
     }
     let size = try Self.arrange(&cells)
@@ -63,19 +63,19 @@ struct SpriteSheet: Sendable {
 
   /// The image of one or more equal sprites and its position in the sheet.
   private struct Cell {
-    let picture: PackedImage
+    let image: PackedImage
     /// The rectangle of the image that is copied into the sheet.
     let box: PixelBox
     /// The position of the rectangle's top left corner in the sheet.
     var x = 0
     var y = 0
 
-    init(_ picture: PackedImage, isTrimmed: Bool) {
-      self.picture = picture
-      let size = picture.size
+    init(_ image: PackedImage, isTrimmed: Bool) {
+      self.image = image
+      let size = image.size
       var box: PixelBox? = PixelBox(size)
       if isTrimmed {
-        let words = Self.words(of: picture)
+        let words = Self.words(of: image)
         box = PixelBox(width: size.width, height: size.height) { words[$0] != 0 }
       }
       self.box = box ?? PixelBox(x: 0, y: 0, width: 1, height: 1)
@@ -83,12 +83,12 @@ struct SpriteSheet: Sendable {
 
     func draw(into bitmap: inout PremultipliedBitmap) {
       bitmap.copy(
-        box, of: Self.words(of: picture), stride: picture.size.width, toX: x, y: y)
+        box, of: Self.words(of: image), stride: image.size.width, toX: x, y: y)
     }
 
-    private static func words(of picture: PackedImage) -> [UInt32] {
-      [UInt32](unsafeUninitializedCapacity: picture.size.area) { words, count in
-        picture.pixels.fill(words) { word, _ in word }
+    private static func words(of image: PackedImage) -> [UInt32] {
+      [UInt32](unsafeUninitializedCapacity: image.size.area) { words, count in
+        image.pixels.fill(words) { word, _ in word }
         count = words.count
       }
     }
@@ -133,7 +133,7 @@ struct SpriteSheet: Sendable {
     var frames: JSONObject = [:]
     var end = Flicks.zero
     for (sprite, cell) in zip(sprites, cells) {
-      let (start, size) = (milliseconds(end), sprite.picture.size)
+      let (start, size) = (milliseconds(end), sprite.image.size)
       end = end + sprite.duration
       frames[sprite.name] = .object([
         "frame": rectangle(cell.x, cell.y, cell.box.width, cell.box.height),

@@ -10,7 +10,7 @@ import VectorDrawing
 package struct SpriteSheetSink: FrameSink, ~Copyable {
   /// An image and the state of the behavior in it.
   package struct Product: Sendable {
-    let picture: PackedImage
+    let image: PackedImage
     let state: String?
   }
 
@@ -63,20 +63,20 @@ package struct SpriteSheetSink: FrameSink, ~Copyable {
   package func makeWorker() -> sending any FrameWorker<Product> { Worker() }
 
   private final class Worker: FrameWorker {
-    private let worker = PictureWorker { PackedImage($0) }
+    private let worker = ImageWorker { PackedImage($0) }
 
-    func prepare(_ drawing: PictureDrawing, clock: inout StageClock) throws -> Product {
-      Product(picture: try worker.prepare(drawing, clock: &clock), state: drawing.state)
+    func prepare(_ drawing: ImageDrawing, clock: inout StageClock) throws -> Product {
+      Product(image: try worker.prepare(drawing, clock: &clock), state: drawing.state)
     }
   }
 
   /// Appends an image; consecutive images with the same state share a tag.
-  package mutating func write(_ product: Product, of picture: Picture) throws {
+  package mutating func write(_ product: Product, of image: FrameImage) throws {
     let place = sprites.count
-    scale = picture.scale
+    scale = image.scale
     sprites.append(
       SpriteSheet.Sprite(
-        name: "\(picture.frame.stem).png", duration: interval, picture: product.picture))
+        name: "\(image.frame.stem).png", duration: interval, image: product.image))
     guard let state = product.state else { return }
     if let last = tags.last, last.name == state, last.sprites.upperBound == place - 1 {
       tags[tags.count - 1].sprites = last.sprites.lowerBound...place
@@ -87,7 +87,7 @@ package struct SpriteSheetSink: FrameSink, ~Copyable {
 
   /// Packs the sheet and writes both files, the image first.
   package mutating func finish() throws {
-    guard !sprites.isEmpty else { throw MotionError.noPictures }
+    guard !sprites.isEmpty else { throw MotionError.noImages }
     let sheet: SpriteSheet
     do throws(PixelSizeError) {
       sheet = try SpriteSheet(
@@ -96,11 +96,11 @@ package struct SpriteSheetSink: FrameSink, ~Copyable {
     } catch {
       throw MotionError.sheet(count: sprites.count, error)
     }
-    let picture = try PNGEncoder.encode(sheet.bitmap, scale: scale)
+    let png = try PNGEncoder.encode(sheet.bitmap, scale: scale)
     let text = Array((sheet.table.text + "\n").utf8)
-    try image.write(picture)
+    try image.write(png)
     try table.write(text)
-    bytes = picture.count + text.count
+    bytes = png.count + text.count
   }
 
   /// Discards the images; no file exists yet.

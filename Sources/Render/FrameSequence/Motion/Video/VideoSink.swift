@@ -14,7 +14,7 @@ package struct VideoSink: FrameSink, ~Copyable {
   private let matte: StraightPixel
   private let program: String
   private var run: FFmpegRun?
-  private var last: VideoPicture?
+  private var last: VideoImage?
 
   /// The size of the video, or `nil` before the first image.
   ///
@@ -55,15 +55,15 @@ package struct VideoSink: FrameSink, ~Copyable {
   /// Does nothing: ffmpeg starts when the size of the first image is known.
   package mutating func start() {}
 
-  package func makeWorker() -> sending any FrameWorker<VideoPicture> {
+  package func makeWorker() -> sending any FrameWorker<VideoImage> {
     let (format, matte) = (format, matte)
-    return PictureWorker { VideoPicture($0, for: format, matte: matte) }
+    return ImageWorker { VideoImage($0, for: format, matte: matte) }
   }
 
   /// Sends an image to ffmpeg, which is started for the first image.
   ///
   /// - Throws: ``MotionError/sizes(_:_:)`` if the image differs in size from the images before it.
-  package mutating func write(_ video: VideoPicture, of picture: Picture) throws {
+  package mutating func write(_ video: VideoImage, of image: FrameImage) throws {
     if let last, last.size != video.size { throw MotionError.sizes(last.size, video.size) }
     let size = format.size(of: video.size)
     let run =
@@ -76,7 +76,7 @@ package struct VideoSink: FrameSink, ~Copyable {
 
   /// Adds the pause, waits for ffmpeg to exit, and writes the file.
   package mutating func finish() throws {
-    guard let run, let last else { throw MotionError.noPictures }
+    guard let run, let last else { throw MotionError.noImages }
     let pause = (playback.pause.seconds / interval.seconds).rounded()
     for _ in 0..<Int(min(max(pause, 0), Double(Playback.countLimit))) {
       try Task.checkCancellation()

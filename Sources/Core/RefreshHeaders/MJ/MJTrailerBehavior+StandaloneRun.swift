@@ -1,0 +1,23 @@
+import BezierGeometry
+import KeyframeAnimation
+public import RefreshModel
+
+extension MJTrailerBehavior {
+  /// The rehearsed pull, as a multiple of the trigger distance.
+  private static let pull = 1.01
+
+  /// Returns a rehearsal that pulls the trailer and releases it.
+  ///
+  /// Only a pull rotates the arrow. If the view is too narrow for that pull, the rehearsal
+  /// calls the begin method instead.
+  public func standaloneRun(at placement: Placement, in geometry: ScrollGeometry) -> StandaloneRun {
+    var call = StandaloneRun.call(placement, at: geometry.maximumOffset)
+    guard shared.extent * Self.pull < geometry.viewLength / 2 else { return call }
+    call.steps.removeLast()
+    call.steps += [
+      Step(.drag(.init(.pull(Self.pull, placement), duration: .zero, curve: .linear))),
+      Step(.hold(shared.fast)), Step(.release(velocity: 0)),
+    ]
+    return call
+  }
+}

@@ -1,0 +1,98 @@
+import BezierGeometry
+import KeyframeAnimation
+import RefreshModel
+import VectorDrawing
+
+/// The settings of styles with images: for each state, the images, their duration and their
+/// repeats.
+struct ImageSettings: Sendable {
+  /// The images of one state.
+  struct List: Sendable {
+    var images: ImageSource?
+    /// The duration of one pass; `nil` uses the duration stored in the images.
+    var duration: Flicks?
+    /// The number of passes, after which the last image stays; `nil` repeats indefinitely.
+    var plays: Int?
+
+    /// The images as an animation; `nil` if there are no images.
+    var animation: ImageAnimation? {
+      guard let duration else { return images?.animation }
+      return images?.animation?.lasting(duration)
+    }
+  }
+
+  var idle = List()
+  var pulling = List()
+  var refreshing = List()
+
+  private subscript(state: RefreshState) -> List? {
+    switch state {
+    case .idle: idle
+    case .pulling: pulling
+    case .refreshing: refreshing
+    case .willRefresh, .noMoreData: nil
+    }
+  }
+
+  /// The image counts, durations and height that the state machine reads.
+  var model: StateImages {
+    var lists: [RefreshState: StateImages.List] = [:]
+    var height = 0.0
+    for state in [RefreshState.idle, .pulling, .refreshing] {
+      guard let list = self[state], let animation = list.animation else { continue }
+      lists[state] = StateImages.List(
+        count: animation.frames.count, duration: animation.duration, plays: list.plays)
+      height = max(height, animation.frames[0].asset.size.height)
+    }
+    return StateImages(lists, height: height)
+  }
+
+  /// Returns the image to show; `nil` for no image.
+  func asset(_ reading: IndicatorReading) -> ImageAsset? {
+    guard let state = reading.imageState, let list = self[state],
+      let animation = list.animation
+    else { return nil }
+    return state == .idle
+      ? animation.asset(atPercent: reading.imagePercent)
+      : animation.asset(at: reading.imageTime, plays: list.plays)
+  }
+
+  // MARK: Settings
+
+  /// Returns the settings of the states' images.
+  ///
+  /// Idle images follow the pull and do not play, so they have neither a duration nor repeats.
+  static func settings(_ states: [RefreshState]) -> [Setting<ImageSettings>] {
+    states.flatMap { state -> [Setting<ImageSettings>] in
+      switch state {
+      case .pulling: list(state).map { $0.of(\.pulling) }
+      case .refreshing: list(state).map { $0.of(\.refreshing) }
+      case .idle, .willRefresh, .noMoreData: [list(state)[0].of(\.idle)]
+      }
+    }
+  }
+
+  private static func list(_ state: RefreshState) -> [Setting<List>] {
+    [
+      Setting(
+        "\(state.rawValue)Images", \.images,
+        help:
+          "The pictures \(help(for: state)): a list of PNG files, or one PNG, APNG or GIF file; "
+          + "frame_####.png stands for numbered files."),
+      Setting(
+        "\(state.rawValue)Duration", \.duration, in: 0.001...600, unit: .seconds,
+        help: "How long one pass takes; auto is 0.1 s a picture, or what an animated file says."),
+      Setting(
+        "\(state.rawValue)Plays", \.plays, in: 1...1000,
+        help: "How often the pictures play before the last one stays."),
+    ]
+  }
+
+  private static func help(for state: RefreshState) -> String {
+    switch state {
+    case .pulling: "where letting go refreshes"
+    case .refreshing: "while refreshing"
+    case .idle, .willRefresh, .noMoreData: "that follow the pull, from the first to the last"
+    }
+  }
+}

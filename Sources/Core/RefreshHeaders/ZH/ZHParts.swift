@@ -1,0 +1,61 @@
+import BezierGeometry
+import RefreshModel
+import RefreshScene
+import VectorDrawing
+
+/// The drawing shared by ZHRefresh's header and footer: a spinner and a title.
+///
+/// Both are centered as one group, even while the spinner is hidden.
+struct ZHParts: Sendable {
+  var labels: LabelSettings
+  var spinner = SpinnerSettings()
+  /// The gap between the text and the icon to its left, in points.
+  var gap = 10.0
+
+  init(_ family: LabelFamily) {
+    labels = LabelSettings(
+      family, size: 14, weight: .regular,
+      color: DynamicColor(light: Color(160, 160, 160), dark: Color(142, 142, 147)),
+      // The original has texts in Simplified Chinese only.
+      language: .simplifiedChinese)
+  }
+
+  static let settings: [Setting<ZHParts>] =
+    LabelSettings.settings(texts: [.idle, .pulling, .refreshing]).map { $0.of(\.labels) }
+    + SpinnerSettings.settings.map { $0.of(\.spinner) } + [
+      Setting(
+        "gap", \.gap, in: -1000...1000, unit: .points,
+        help: "The gap between the text and what stands left of it.")
+    ]
+
+  /// Returns the layers of the header or footer, drawn behind the rows.
+  ///
+  /// - Parameter others: Returns additional items for the x coordinate of the title's left
+  ///   edge.
+  func layers(
+    _ placement: Placement, _ reading: IndicatorReading, y: Double, height: Double,
+    _ context: DrawingContext, others: (_ titleX: Double) -> [DisplayItem] = { _ in [] }
+  ) -> StyleLayers {
+    guard reading.opacity > 0 else { return [] }
+    let frame = Rect(x: 0, y: 0, width: context.width, height: height)
+    let label = labels.label(labels.labels.text(for: reading.textState), context.appearance)
+    let width = label.width(context.textLayout)
+    let lead = SpinnerSettings.size + gap
+    let left = frame.midX - (lead + width) / 2
+    let title = Rect(x: left + lead, y: 0, width: width, height: frame.height)
+    return StyleLayers(
+      behindRows: [
+        .group(
+          placement.rawValue, at: Point(x: reading.view.contentOffset.x, y: y),
+          opacity: reading.opacity
+        ) {
+          label.items("\(placement.rawValue).state", in: title, context.textLayout)
+          others(title.minX)
+          spinner.items(
+            "\(placement.rawValue).spinner",
+            at: Point(x: left + SpinnerSettings.size / 2, y: frame.midY), reading,
+            context.appearance)
+        }
+      ])
+  }
+}

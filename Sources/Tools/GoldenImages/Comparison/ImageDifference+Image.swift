@@ -1,0 +1,71 @@
+public import VectorDrawing
+
+extension ImageDifference {
+  /// The colors of an image of the differences.
+  struct Colors {
+    /// The color of differing pixels, with which pixels of only one image are tinted.
+    var differing = StraightPixel(red: 230, green: 0, blue: 110)
+    /// The color of pixels that are not identical but permitted by the metric.
+    var forgiven = StraightPixel(red: 255, green: 190, blue: 70)
+    /// The opacity of the original over white, from 0 to 1.
+    var originalOpacity = 0.15
+  }
+
+  /// Returns an image of the differences, which are drawn in bright colors over a faded original.
+  ///
+  /// The original is shown in gray on white. The result is opaque and large enough for both
+  /// images.
+  ///
+  /// - Parameter original: The image that is shown faded, usually the first.
+  public func image(over original: StraightBitmap) -> StraightBitmap {
+    image(over: original, colors: Colors())
+  }
+
+  func image(over original: StraightBitmap, colors: Colors) -> StraightBitmap {
+    let size = map?.size ?? firstSize
+    var bytes = [UInt8](repeating: 255, count: 4 * size.area)
+    let opacity = min(max(colors.originalOpacity, 0), 1)
+    for y in 0..<min(size.height, original.height) {
+      for x in 0..<min(size.width, original.width) {
+        let from = 4 * (y * original.width + x)
+        let gray = Self.faded(
+          original.bytes[from], original.bytes[from + 1], original.bytes[from + 2],
+          alpha: original.bytes[from + 3], opacity: opacity)
+        let to = 4 * (y * size.width + x)
+        for place in to..<to + 3 { bytes[place] = gray }
+      }
+    }
+    if let map {
+      for (index, mark) in map.marks.enumerated() where mark != .same {
+        let pixel =
+          switch mark {
+          case .alone: Self.tinted(bytes[4 * index], colors.differing)
+          case .differing: colors.differing
+          default: colors.forgiven
+          }
+        bytes[4 * index] = pixel.red
+        bytes[4 * index + 1] = pixel.green
+        bytes[4 * index + 2] = pixel.blue
+        bytes[4 * index + 3] = pixel.alpha
+      }
+    }
+    return StraightBitmap(unchecked: size, bytes: bytes)
+  }
+
+  /// Mixes one third of a color with two thirds of a gray.
+  private static func tinted(_ gray: UInt8, _ color: StraightPixel) -> StraightPixel {
+    func mixed(_ component: UInt8) -> UInt8 { UInt8((2 * Int(gray) + Int(component)) / 3) }
+    return StraightPixel(
+      red: mixed(color.red), green: mixed(color.green), blue: mixed(color.blue))
+  }
+
+  /// Returns the BT.601 luma of a color, faded and composited onto white.
+  private static func faded(
+    _ red: UInt8, _ green: UInt8, _ blue: UInt8, alpha: UInt8, opacity: Double
+  ) -> UInt8 {
+    let luma = 0.299 * Double(red) + 0.587 * Double(green) + 0.114 * Double(blue)
+    // An opacity of NaN hides the original.
+    let gray = 255 + (luma - 255) * opacity * Double(alpha) / 255
+    return gray >= 0 ? UInt8(min(gray.rounded(), 255)) : 255
+  }
+}

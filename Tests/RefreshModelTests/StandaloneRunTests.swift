@@ -1,0 +1,74 @@
+import BezierGeometry
+import KeyframeAnimation
+import RefreshHeaders
+import RefreshModel
+import Testing
+
+/// Tests refreshes without a scenario's steps: the view is 320 × 512, the rows are 64 high.
+@Suite("Refreshes without steps")
+struct StandaloneRunTests {
+  private static let footers: [any RefreshBehavior] = [
+    MJBackFooterBehavior(), MJAutoFooterBehavior(), ZHFooterBehavior.adjusted,
+    MJTrailerBehavior(),
+  ]
+
+  private func refresh(_ footer: any RefreshBehavior, rows: Int) throws -> RefreshRun {
+    try RefreshRun(
+      of: .footer, in: familyScript([.footer: footer], [], rows: rows, reactions: [:]) { _ in })
+  }
+
+  @Test(
+    "A footer is fully visible from the start of its cycle for any list length",
+    arguments: footers.indices, [0, 3, 30])
+  func inSight(index: Int, rows: Int) throws {
+    // ZHRefresh's footer is hidden without rows.
+    guard rows > 0 || !(Self.footers[index] is ZHFooterBehavior) else { return }
+    let run = try refresh(Self.footers[index], rows: rows)
+    let cycle = Self.footers[index].refreshingCycle
+    #expect(run.begin.upperBound - run.begin.lowerBound == cycle.lead)
+    #expect(run.loop.upperBound - run.loop.lowerBound == cycle.period)
+    let times = [run.loop.lowerBound, run.loop.upperBound - Flicks(count: 1)]
+    for time in times where run.loop.contains(time) || run.loop.isEmpty {
+      let instant = run.timeline.instant(at: time)
+      #expect(instant.footer?.state == .refreshing)
+      let view = instant.scrollView
+      let end = view.offset + view.axis.length(of: view.frame.size)
+      let edge = instant.number(of: .footer, "position") + instant.number(of: .footer, "extent")
+      #expect(end >= edge - 1e-9, "\(time)")
+      #expect(instant.number(of: .footer, "alpha") == 1)
+    }
+    #expect(run.timeline.instant(at: run.timeline.duration).footer?.state == .idle)
+  }
+
+  @Test("There is exactly one refresh", arguments: footers.indices, [3, 30])
+  func once(index: Int, rows: Int) throws {
+    let run = try refresh(Self.footers[index], rows: rows)
+    #expect(run.timeline.events.filter { $0.kind == .trigger }.count == 1)
+    #expect(run.timeline.events.filter { $0.kind == .end }.count == 1)
+    #expect(run.end.lowerBound >= run.loop.upperBound)
+  }
+
+  @Test("A footer that closes is visible while closing")
+  func closes() throws {
+    for footer in [MJBackFooterBehavior() as any RefreshBehavior, MJTrailerBehavior()] {
+      let run = try refresh(footer, rows: 30)
+      // 0.4 s with ease-in-ease-out: halfway in the middle.
+      let half = run.timeline.instant(at: run.end.lowerBound + Flicks(seconds: 0.2)).scrollView
+      let rest = run.timeline.instant(at: run.timeline.duration).scrollView
+      let extent = footer.triggerDistance
+      #expect(abs(half.offset - rest.offset - extent / 2) < 1e-6)
+    }
+  }
+
+  @Test("A trailer is pulled so that its arrow is rotated")
+  func trailer() throws {
+    let run = try refresh(MJTrailerBehavior(), rows: 30)
+    let instant = run.timeline.instant(at: run.begin.lowerBound)
+    #expect(abs(instant.number(of: .footer, "arrowAngle") - .pi) < 1e-5)
+    // A trailer too wide for a drag is begun from code.
+    var wide = MJTrailerBehavior()
+    wide.shared.extent = 5_000
+    let called = try refresh(wide, rows: 30)
+    #expect(called.timeline.instant(at: called.begin.upperBound).footer?.state == .refreshing)
+  }
+}
