@@ -99,7 +99,7 @@ struct GoalBenchmark {
     messages.note("one of 10,000 shards of two million frames")
     let path = "\(fresh()).yaml"
     let text = """
-      header: { name: wave }
+      header: { style: wave }
       canvas: { crop: [130, 60, 20, 20], scale: 1 }
       clock: { duration: 3600, rate: 600 }
       """

@@ -105,7 +105,7 @@ struct HeaderAloneTests {
       func render(_ crop: String) throws -> (corner: StraightPixel, notes: Int) {
         try reel.write(
           """
-          header: { name: \(name)\(name == "elastic" ? ", backgroundColor: \"#ABCDEF\"" : "") }
+          header: { style: \(name)\(name == "elastic" ? ", backgroundColor: \"#ABCDEF\"" : "") }
           screen: { width: 320, height: 600, safeArea: { top: 0 } }
           canvas: { crop: \(crop), scale: 1 }
           content: { navigationBar: false, listColor: "#123456", rows: 0 }
@@ -182,7 +182,7 @@ struct HelpDefaultTests {
     try FileManager.default.createDirectory(
       at: reel.folder.url.appending(path: "A.xcassets"), withIntermediateDirectories: true)
     try reel.write(
-      "screen: { width: 60, height: 300 }\nheader: { name: wave, ballCount: 2 }", to: "narrow.yaml"
+      "screen: { width: 60, height: 300 }\nheader: { style: wave, ballCount: 2 }", to: "narrow.yaml"
     )
     let arguments = ["render", "narrow.yaml", "-o", "A.xcassets", "--scale", "1", "--drive"]
     #expect(try json(arguments + ["progress"])["frames"] as? Int == Int(counts.2))

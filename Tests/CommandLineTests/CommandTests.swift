@@ -71,9 +71,9 @@ struct CommandTests {
 
   @Test("A missing family or glyph is a warning, and an error with --strict")
   func missingFonts() throws {
-    try reel.write("header: { name: mj-header, fontFamily: No Such Family }\n", to: "family.yaml")
+    try reel.write("header: { style: mj-header, fontFamily: No Such Family }\n", to: "family.yaml")
     // A private-use character, which no font has. The text is first shown after the refresh.
-    try reel.write("header: { name: mj-header, todayText: \"\\uF8F8\" }\n", to: "glyph.yaml")
+    try reel.write("header: { style: mj-header, todayText: \"\\uF8F8\" }\n", to: "glyph.yaml")
     for (name, missing) in [("family.yaml", "No Such Family"), ("glyph.yaml", "U+F8F8")] {
       for command in [["check"], ["trace"], ["render", "--at", "0", "-o", "\(name).png"]] {
         let lenient = try reel.run(command + [name])
@@ -90,8 +90,8 @@ struct CommandTests {
     "A font file provides its family, and an unreadable one is reported by its setting",
     .enabled(if: inter != nil, "needs the font Inter"))
   func fontFiles() throws {
-    try reel.folder.write(#require(Self.inter).bytes(renaming: "Inter", to: "Qnter"), to: "q.otf")
-    try reel.write("header: { name: mj-header, fontFamily: Qnter }\nfonts: [q.otf]\n", to: "q.yaml")
+    try reel.folder.write(#require(Self.inter).bytes(renaming: "Inter", to: "Qnte"), to: "q.otf")
+    try reel.write("header: { style: mj-header, fontFamily: Qnte }\nfonts: [q.otf]\n", to: "q.yaml")
     for command in [["check"], ["trace"], ["render", "--at", "0", "-o", "q.png"]] {
       let fine = try reel.run(command + ["q.yaml", "--strict"])
       #expect(fine.status == 0, "\(fine.errors)")
@@ -109,16 +109,16 @@ struct CommandTests {
     "An unused font file is a warning, and a missing family lists those of the font files",
     .enabled(if: inter != nil, "needs the font Inter"))
   func unusedFontFiles() throws {
-    try reel.folder.write(#require(Self.inter).bytes(renaming: "Inter", to: "Qnter"), to: "q.otf")
+    try reel.folder.write(#require(Self.inter).bytes(renaming: "Inter", to: "Qnte"), to: "q.otf")
     for (scenario, sentences) in [
-      ("style: wave\nfonts: [q.otf]\n", ["no text uses the font file q.otf", "“Qnter”"]),
+      ("style: wave\nfonts: [q.otf]\n", ["no text uses the font file q.otf", "“Qnte”"]),
       (
-        "header: { name: mj-header, fontFamily: Inter }\nfonts: [q.otf]\n",
+        "header: { style: mj-header, fontFamily: Inter }\nfonts: [q.otf]\n",
         ["no text uses the font file q.otf"]
       ),
       (
-        "header: { name: mj-header, fontFamily: Qntre }\nfonts: [q.otf]\n",
-        ["“Qntre” is not installed", "the font files have “Qnter”"]
+        "header: { style: mj-header, fontFamily: Qntre }\nfonts: [q.otf]\n",
+        ["“Qntre” is not installed", "the font files have “Qnte”"]
       ),
     ] {
       try reel.write(scenario, to: "f.yaml")
@@ -131,7 +131,7 @@ struct CommandTests {
         #expect(try reel.run(command + ["f.yaml", "--strict"]).status == 65)
       }
     }
-    try reel.write("header: { name: mj-header, fontFamily: Qnter }\nfonts: [q.otf]\n", to: "f.yaml")
+    try reel.write("header: { style: mj-header, fontFamily: Qnte }\nfonts: [q.otf]\n", to: "f.yaml")
     #expect(try reel.run("check", "f.yaml", "--strict").status == 0)
   }
 

@@ -65,7 +65,7 @@ struct CurveFitTests {
     let scenario = """
       # Ours.
       header:
-        name: wave
+        style: wave
         bounceTiming: ease-out # was linear
       """
     try reel.write(scenario, to: "mine.yaml")

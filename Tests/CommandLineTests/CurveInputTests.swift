@@ -14,7 +14,7 @@ struct CurveInputTests {
   @Test("A setting is read as a curve, explicit or default, with its duration")
   func settings() throws {
     try reel.write(
-      "header:\n  name: wave\n  riseTiming: \"cubic-bezier(.1, 0, .2, 1)\"\n  riseDuration: 0.7\n",
+      "header:\n  style: wave\n  riseTiming: \"cubic-bezier(.1, 0, .2, 1)\"\n  riseDuration: 0.7\n",
       to: "mine.yaml")
     let written = try reel.run("curve", "describe", "mine.yaml#header.riseTiming").text
     #expect(written.contains("cubic-bezier(0.1, 0, 0.2, 1)") && written.contains("0.7"))
@@ -29,7 +29,7 @@ struct CurveInputTests {
     #expect(try reel.run("curve", "describe", "none.yaml#header.bounceTiming").status == 66)
     let whole = try reel.run("curve", "describe", "wave.yaml")
     #expect(whole.status == 64 && whole.errors.contains("wave.yaml#header.bounceTiming"))
-    try reel.write("header: { name: wave, hillHeight: x }", to: "bad.yaml")
+    try reel.write("header: { style: wave, hillHeight: x }", to: "bad.yaml")
     #expect(try reel.run("curve", "describe", "bad.yaml#header.bounceTiming").status == 65)
   }
 

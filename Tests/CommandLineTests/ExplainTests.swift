@@ -8,7 +8,7 @@ struct ExplainTests {
   init() throws { reel = try ReelProgram() }
 
   private let early = """
-    footer: { name: mj-auto-footer }
+    footer: { style: mj-auto-footer }
     content: { rows: 10 }
     steps:
       - scrollTo: { y: 333, animated: false }

@@ -10,7 +10,7 @@ struct ExportTests {
   init() throws {
     reel = try ReelProgram()
     try reel.write(
-      ReelProgram.scenario.replacing("style: wave", with: "header: { name: wave, ballCount: 1 }"),
+      ReelProgram.scenario.replacing("style: wave", with: "header: { style: wave, ballCount: 1 }"),
       to: "wave.yaml")
   }
 

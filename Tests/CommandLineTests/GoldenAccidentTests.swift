@@ -23,7 +23,7 @@ struct GoldenAccidentTests {
     reel: 1
     screen: { width: 60, height: 120 }
     content: { navigationBar: false, rows: 3, rowHeight: 40 }
-    header: { name: wave, ballCount: 3, ballSize: 6, hillHeight: 40 }
+    header: { style: wave, ballCount: 3, ballSize: 6, hillHeight: 40 }
     golden: { at: [trigger+0.3], scale: 1 }
 
     """
@@ -86,7 +86,7 @@ struct GoldenAccidentTests {
     "A scenario that cannot be parsed fails with its path",
     arguments: [
       "reel: 1\nheader: { name: wa", "'reel' : 1\ngolden: [", "{ \"reel\": 1, \"golden\": { \"at\"",
-      "reel: 1\nheader: { name: wave }\n\tgolden: 3\n", "golden: {}\nheader: {}\n",
+      "reel: 1\nheader: { style: wave }\n\tgolden: 3\n", "golden: {}\nheader: {}\n",
       "reel: 1\ngolden: { at: [trigger] }\n", "reel: 1\nheader: wave\ngolden: [trigger]\n",
     ])
   func broken(text: String) throws {
@@ -216,8 +216,8 @@ struct GoldenAccidentTests {
       reel: 1
       screen: { width: 60, height: 120 }
       content: { navigationBar: false, rows: 3, rowHeight: 40 }
-      header: { name: mj-gif-header, idleImages: [a.png, b.png], refreshingImages: [a.png, b.png] }
-      golden: { at: [trigger], scale: 1, tolerance: rasteriser }
+      header: { style: mj-gif-header, idleImages: [a.png, b.png], refreshingImages: [a.png, b.png] }
+      golden: { at: [trigger], scale: 1, tolerance: rasterizer }
 
       """
     try reel.write(text, to: "looks/gif.yaml")

@@ -20,7 +20,7 @@ struct GoldenManifestTests {
     reel: 1
     screen: { width: 60, height: 120 }
     content: { navigationBar: false, rows: 3, rowHeight: 40 }
-    header: { name: wave, ballCount: 3, ballSize: 6, hillHeight: \(bend) }
+    header: { style: wave, ballCount: 3, ballSize: 6, hillHeight: \(bend) }
     golden: { at: [\(instants)], scale: 1\(more) }
 
     """

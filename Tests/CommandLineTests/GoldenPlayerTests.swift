@@ -27,7 +27,7 @@ struct GoldenPlayerTests {
         """
         screen: { width: 60, height: 240 }
         content: { navigationBar: false, rows: 6, rowHeight: 40 }
-        header: { name: wave, insets: adjusted, ballCount: 3, ballSize: 6, fieldColor: "\(color)" }
+        header: { style: wave, insets: adjusted, ballCount: 3, ballSize: 6, fieldColor: "\(color)" }
         steps:
           - drag: { pull: 1.2, duration: \(duration) }
           - release

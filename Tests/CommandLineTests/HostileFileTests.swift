@@ -199,7 +199,7 @@ struct HostileFileTests {
     _ = try reel.run("render", "wave.yaml", "--at", "0.4", "-o", "pull.png")
     try reel.write(
       """
-      header: { name: mj-gif-header, idleImages: pull.png, refreshingImages: pull.png }
+      header: { style: mj-gif-header, idleImages: pull.png, refreshingImages: pull.png }
       canvas: { scale: 1 }
       """, to: "pictures.yaml")
     try FileManager.default.createDirectory(
@@ -237,7 +237,7 @@ struct HostileFileTests {
     for kind in kinds where !kind.needsRoot || HostileFile.canBeRoot {
       let reel = try ReelProgram()
       try reel.write("time,value\n0,0\n0.1,4\n0.2,9\n0.3,10\n", to: "log.csv")
-      let scenario = "header:\n  name: wave\n  bounceTiming: ease-in-out  # mine\n"
+      let scenario = "header:\n  style: wave\n  bounceTiming: ease-in-out  # mine\n"
       let path = reel.folder.path(of: "edited.yaml")
       try kind.make(at: path, content: scenario, input: path)
       let before = try FolderState(reel.folder.path)

@@ -116,7 +116,7 @@ struct HostileFolderTests {
     screen: { width: 60, height: 120 }
     content: { navigationBar: false, rows: 3, rowHeight: 40 }
     clock: { rate: 5 }
-    header: { name: wave, ballCount: 3, ballSize: 6, hillHeight: 40 }
+    header: { style: wave, ballCount: 3, ballSize: 6, hillHeight: 40 }
     canvas: { scale: 1 }
     golden: { at: [trigger+0.3, rest] }
 
@@ -151,7 +151,7 @@ struct HostileFolderTests {
         at: reel.folder.url.appending(path: "A.xcassets"), withIntermediateDirectories: true)
       try reel.write(
         """
-        header: { name: mj-gif-header, idleImages: pull.png, refreshingImages: pull.png }
+        header: { style: mj-gif-header, idleImages: pull.png, refreshingImages: pull.png }
         canvas: { scale: 1 }
         """, to: "images.yaml")
       for line in [
@@ -304,7 +304,7 @@ struct HostileFolderTests {
       "<?xml version=\"1.0\"?><fontconfig><cachedir>\(reel.folder.path)/fc</cachedir></fontconfig>",
       to: "none.conf")
     try reel.write(
-      "header: { name: mj-header }\ncanvas: { scale: 1 }\ngolden: { at: [trigger] }\n",
+      "header: { style: mj-header }\ncanvas: { scale: 1 }\ngolden: { at: [trigger] }\n",
       to: "labels.yaml")
     try reel.write(Self.scenario, to: "plain.yaml")
     func run(_ line: String) throws -> ReelProgram.Outcome {

@@ -10,7 +10,7 @@ struct ImageSetCommandTests {
   private static let scenario = """
     reel: 1
     screen: { width: 60, height: 300 }
-    header: { name: wave, ballCount: 2 }
+    header: { style: wave, ballCount: 2 }
     """
 
   private static let checker = ExternalProgram("/usr/bin/pngcheck", "/opt/homebrew/bin/pngcheck")
@@ -203,7 +203,7 @@ struct ImageSetCommandTests {
   @Test("the Swift files compile", .enabled(if: shell.isAvailable, "needs a shell"))
   func swift() throws {
     try reel.write(
-      "reel: 1\nfooter: { name: mj-back-footer }\nscreen: { width: 90, height: 300 }\n",
+      "reel: 1\nfooter: { style: mj-back-footer }\nscreen: { width: 90, height: 300 }\n",
       to: "50% more.yaml")
     for arguments in [
       ["wave.yaml"], ["50% more.yaml"],

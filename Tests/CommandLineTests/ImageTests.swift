@@ -11,7 +11,7 @@ struct ImageTests {
   /// A header that shows only its images, at one pixel per point.
   private static let scenario = """
     header:
-      name: mj-gif-header
+      style: mj-gif-header
       stateHidden: true
       idleImages: [red.png, green.png, blue.png]
       refreshingImages: spin.gif
@@ -119,12 +119,12 @@ struct ImageTests {
     }
     #expect(!reel.exists("x"))
     try reel.write(
-      "header: { name: mj-gif-header, idleImages: [red.png, gone.png] }\n", to: "m.yaml")
+      "header: { style: mj-gif-header, idleImages: [red.png, gone.png] }\n", to: "m.yaml")
     let outcome = try reel.run("check", "m.yaml")
     #expect(outcome.status == 65)
     #expect(
       outcome.errors.hasPrefix(
-        "m.yaml:1:54: error: header.idleImages.1 names a file that is not there; found gone.png"),
+        "m.yaml:1:55: error: header.idleImages.1 names a file that is not there; found gone.png"),
       "\(outcome.errors)")
   }
 

@@ -110,7 +110,7 @@ struct MergeTests {
   @Test("Parts of a table that were computed from different recordings are not merged")
   func otherSamples() throws {
     let scenario = """
-      header: { name: wave }
+      header: { style: wave }
       replay: { file: log.csv, mode: input }
       app: { header: [{ after: 1 }] }
       """
@@ -197,7 +197,7 @@ struct MergeTests {
     """
     screen: { width: 60, height: 120 }
     content: { navigationBar: false, rows: 3, rowHeight: 40 }
-    header: { name: wave, insets: adjusted, ballCount: 3, ballSize: 6, hillHeight: \(bend) }
+    header: { style: wave, insets: adjusted, ballCount: 3, ballSize: 6, hillHeight: \(bend) }
     golden:
       at: \(instants)
       scale: [1, 2]
@@ -217,7 +217,7 @@ struct MergeTests {
       to: "looks/4.yaml")
     try reel.write(scenario(30, at: "[pull=0.5]"), to: "looks/0.yaml")
     try reel.write(
-      "header: { name: wave, ballCoun: 3 }\ngolden: { at: rest }\n", to: "looks/2.yaml")
+      "header: { style: wave, ballCoun: 3 }\ngolden: { at: rest }\n", to: "looks/2.yaml")
     try reel.write(scenario(20), to: "looks/new.yaml")
     try FileManager.default.removeItem(at: reel.folder.url.appending(path: "looks/5.yaml"))
   }
@@ -385,7 +385,7 @@ struct MergeTests {
       lines.first?.hasPrefix(
         "::error file=a%2C b.yaml,line=7,title=rest does not hold::rest.png: ") == true)
 
-    try reel.write("header: { name: wave }\ngolden: { at: rest }\nsteps: 4%\n", to: "broken.yaml")
+    try reel.write("header: { style: wave }\ngolden: { at: rest }\nsteps: 4%\n", to: "broken.yaml")
     let broken = try reel.run(
       ["verify", "broken.yaml"], environment: ["GITHUB_ACTIONS": "true"])
     #expect(broken.status == 65)

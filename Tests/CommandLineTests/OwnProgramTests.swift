@@ -24,7 +24,7 @@ struct OwnProgramTests {
   @Test("Help, hints and errors contain the program's own name", arguments: ["custom-behavior"])
   func name(_ name: String) throws {
     let own = reel.program(named: name)
-    try reel.write("header: { name: wave, ballz: 3 }\n", to: "bad.yaml")
+    try reel.write("header: { style: wave, ballz: 3 }\n", to: "bad.yaml")
     try reel.write("style: wave\ngolden: { at: [rest] }\ncanvas: { scale: 1 }\n", to: "gold.yaml")
     try reel.write("other", to: "css/wave.css")
     let spoken: [[String]] =

@@ -16,8 +16,8 @@ struct RenderTests {
       """
       screen: { width: 60, height: 120 }
       content: { navigationBar: false, rows: 12, rowHeight: 40 }
-      header: { name: wave }
-      footer: { name: mj-back-footer }
+      header: { style: wave }
+      footer: { style: mj-back-footer }
       steps:
         - { beginRefreshing: , target: footer }
         - wait: 0.6

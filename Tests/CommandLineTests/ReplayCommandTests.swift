@@ -10,13 +10,13 @@ struct ReplayCommandTests {
     reel = try ReelProgram()
     try reel.write(
       """
-      header: { name: mj-header }
+      header: { style: mj-header }
       app: { header: [{ after: 0.703125 }] }
       clock: { lead: 0 }
       """, to: "run.yaml")
     try reel.write(
       """
-      header: { name: mj-header }
+      header: { style: mj-header }
       app: { header: [{ after: 0.703125 }] }
       replay: { file: log.csv, mode: observed }
       """, to: "replay.yaml")

@@ -20,7 +20,7 @@ struct ToleranceAccidentTests {
       """
       screen: { width: 60, height: 120 }
       content: { navigationBar: false, rows: 3, rowHeight: 40 }
-      header: { name: wave, ballCount: 3, ballSize: 10, fieldColor: "#C02040", hillHeight: 40 }
+      header: { style: wave, ballCount: 3, ballSize: 10, fieldColor: "#C02040", hillHeight: 40 }
       \(line)
 
       """, to: "g.yaml")

@@ -5,7 +5,7 @@ import Testing
 @Suite("Accessibility and layout of the live page", .serialized)
 struct TuneDesignTests {
   private static let text = """
-    header: { name: wave, hillHeight: 40, bounceTiming: "cubic-bezier(0.3, 0, 0.7, 1.6)" }
+    header: { style: wave, hillHeight: 40, bounceTiming: "cubic-bezier(0.3, 0, 0.7, 1.6)" }
     canvas: { crop: screen, scale: 1 }
     clock: { rate: 30 }
     steps:

@@ -26,7 +26,7 @@ struct TuneSchemaTests {
   func page() throws {
     let reel = try ReelProgram()
     let text = """
-      header: { name: wave, hillHeight: 40 }
+      header: { style: wave, hillHeight: 40 }
       canvas: { crop: screen, scale: 1 }
       clock: { rate: 30 }
 

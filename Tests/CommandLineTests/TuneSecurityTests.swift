@@ -12,7 +12,7 @@ struct TuneSecurityTests {
   private static let python = TunerClient.python
   private static let setpriv = ExternalProgram("/usr/bin/setpriv")
   private static let scenario = """
-    header: { name: wave, hillHeight: 40 }
+    header: { style: wave, hillHeight: 40 }
     canvas: { crop: header, scale: 1 }
     clock: { rate: 30 }
 

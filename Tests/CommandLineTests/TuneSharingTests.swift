@@ -11,7 +11,7 @@ import Testing
   .enabled(if: TunerClient.python.isAvailable, "needs python3"))
 struct TuneSharingTests {
   private static let scenario = """
-    header: { name: wave, hillHeight: 40 }
+    header: { style: wave, hillHeight: 40 }
     canvas: { crop: header, scale: 1 }
     clock: { rate: 30 }
 
@@ -201,8 +201,8 @@ struct TuneSharingTests {
   func pipe() throws {
     try reel.write(
       Self.scenario.replacing(
-        "name: wave, hillHeight: 40",
-        with: "name: mj-gif-header, idleImages: [a.png], refreshingImages: [a.png]"),
+        "style: wave, hillHeight: 40",
+        with: "style: mj-gif-header, idleImages: [a.png], refreshingImages: [a.png]"),
       to: "gif.yaml")
     let image = try Data(
       contentsOf: Repository.examples.appending(path: "Images/loading_00@2x.png"))
@@ -268,7 +268,7 @@ struct TuneSharingTests {
         #expect(try client.ask("/export", #"{"format": "\#(format)"}"#).status == 400, "\(format)")
       }
       // A failed export leaves no file.
-      try reel.write(Self.scenario.replacing("name: wave", with: "name: wav"), to: "wave.yaml")
+      try reel.write(Self.scenario.replacing("style: wave", with: "style: wav"), to: "wave.yaml")
       #expect(
         try !client.ask("/export", #"{"format": "apng"}"#).text.contains("\"path\""))
     }

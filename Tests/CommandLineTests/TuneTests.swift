@@ -18,7 +18,7 @@ struct TuneTests {
 
   private static func scenario(bend: Int) -> String {
     """
-    header: { name: wave, hillHeight: \(bend) }
+    header: { style: wave, hillHeight: \(bend) }
     canvas: { crop: header, scale: 1 }
     clock: { rate: 30 }
     steps:
@@ -174,7 +174,7 @@ struct TuneTests {
       let said: String = try browser.evaluate("return \(Self.notice).textContent")
       #expect(said.contains("1:23") && said.contains("did you mean hillHeight?"), "\(said)")
       #expect(said.contains("as it was before"))
-      try reel.write("header: { name: wave\n  - }", to: "wave.yaml")
+      try reel.write("header: { style: wave\n  - }", to: "wave.yaml")
       #expect(try waits(browser, revision: 4))
       #expect(try browser.evaluate(image) == after)
 
@@ -219,7 +219,7 @@ struct TuneTests {
   func becomingRight() throws {
     let browser = try Browser(width: 400, height: 800)
     try reel.write(
-      "header: { name: mj-gif-header, idleImages: [a.png], refreshingImages: [a.png] }",
+      "header: { style: mj-gif-header, idleImages: [a.png], refreshingImages: [a.png] }",
       to: "wave.yaml")
     try serving { url in
       try browser.open(url)

@@ -15,7 +15,7 @@ struct TuningPageTests {
   private static let text = """
     # The header of the app.
     header:
-      name: wave # as in the demo
+      style: wave # as in the demo
       hillHeight: 40   # low
       fieldColor: "#112233"
       bounceTiming: "cubic-bezier(0.3, 0, 0.7, 1.6)" # overshoots
@@ -199,12 +199,12 @@ struct TuningPageTests {
       #expect(
         try saved() == Self.text.replacingOccurrences(of: "hillHeight: 40", with: "hillHeight: 77"))
 
-      try reel.write("header: { name: wave", to: "wave.yaml")
+      try reel.write("header: { style: wave", to: "wave.yaml")
       #expect(try browser.waits(until: "\(notice).includes('as it was before')"))
       try LivePage.write("50", to: "header.hillHeight", browser)
       try browser.press("s", holding: .control)
       #expect(try browser.waits(until: "\(notice).includes('put it right first')"))
-      #expect(try saved() == "header: { name: wave")
+      #expect(try saved() == "header: { style: wave")
       // An invalid value is reported in its field and discarded.
       try reel.write(Self.text, to: "wave.yaml")
       #expect(try browser.waits(until: "!\(notice).includes('as it was before')"))
@@ -413,7 +413,7 @@ struct TuningPageTests {
     try reel.tuning { url in
       let browser = try LivePage.opened(url)
       try LivePage.write("77", to: "header.hillHeight", browser)
-      try reel.write("header: { name: wave", to: "wave.yaml")
+      try reel.write("header: { style: wave", to: "wave.yaml")
       #expect(try browser.waits(until: "\(Self.notice).textContent.includes('1 problem')"))
       try browser.press("s", holding: .control)
       #expect(try browser.waits(until: "\(Self.notice).textContent.includes('put it right first')"))

@@ -13,7 +13,7 @@ struct VerifyActionTests {
     """
     screen: { width: 60, height: 120 }
     content: { navigationBar: false, rows: 3, rowHeight: 40 }
-    header: { name: wave, ballCount: 3, ballSize: 6, \(settings) }
+    header: { style: wave, ballCount: 3, ballSize: 6, \(settings) }
     golden: { at: [pull=0.5], scale: 1 }
 
     """

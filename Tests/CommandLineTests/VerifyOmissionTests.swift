@@ -15,7 +15,7 @@ struct VerifyOmissionTests {
   private static let scenario = """
     screen: { width: 60, height: 120 }
     content: { navigationBar: false, rows: 3, rowHeight: 40 }
-    header: { name: wave, ballCount: 3, ballSize: 6, hillHeight: 40 }
+    header: { style: wave, ballCount: 3, ballSize: 6, hillHeight: 40 }
     golden: { at: [trigger+0.3], scale: 1 }
 
     """

@@ -20,7 +20,7 @@ struct VerifyTests {
     """
     screen: { width: 60, height: 120 }
     content: { navigationBar: false, rows: 3, rowHeight: 40 }
-    header: { name: wave, insets: adjusted, ballCount: 3, ballSize: 6, hillHeight: \(bend) }
+    header: { style: wave, insets: adjusted, ballCount: 3, ballSize: 6, hillHeight: \(bend) }
     golden: { at: [pull=0.5, rest], scale: 1 }
 
     """
@@ -78,9 +78,9 @@ struct VerifyTests {
     screen: { width: 60, height: 120 }
     content: { navigationBar: false, rows: 12, rowHeight: 40 }
     header:
-      { name: wave, ballCount: 3, ballSize: 6, ballColor: "#FFFFFF", hillHeight: 40,
+      { style: wave, ballCount: 3, ballSize: 6, ballColor: "#FFFFFF", hillHeight: 40,
         bounceTiming: "ease-in-out" }
-    footer: { name: mj-back-footer }
+    footer: { style: mj-back-footer }
     steps:
       - { drag: { pull: 1.15, duration: 0.4 }, target: header }
       - release
@@ -196,7 +196,7 @@ struct VerifyTests {
     #expect(recorded.contains("\n  and 37 more\nlooks/wave.yaml: 61 goldens hold\n"))
     let plain = Self.scenario().replacing("pull=0.5, rest", with: instants)
     try reel.write(
-      plain.replacing("name: wave,", with: "name: wave, fieldColor: \"#102030\","),
+      plain.replacing("style: wave,", with: "style: wave, fieldColor: \"#102030\","),
       to: "looks/wave.yaml")
     let failed = try reel.run("verify", "looks").text
     #expect(failed.contains("looks/wave.yaml: 60 of 61 goldens fail: drawing\n"))

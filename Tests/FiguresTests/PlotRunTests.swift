@@ -32,7 +32,7 @@ struct PlotRunTests {
 
   /// A pull of 80 points in half a second by a linear drag, below the threshold.
   private static let pull = """
-    header: { name: wave, pullDistance: 100 }
+    header: { style: wave, pullDistance: 100 }
     steps: [{ drag: { offset: -80, duration: 0.5, curve: linear } }, { hold: 0.5 }, release]
     clock: { lead: 0.25, duration: 3 }
     """

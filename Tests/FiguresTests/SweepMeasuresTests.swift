@@ -37,7 +37,7 @@ struct SweepMeasuresTests {
 
   /// A slow pull whose bend springs to rest and stays there.
   private static let bounce = """
-    header: { name: wave, hillHeight: 60 }
+    header: { style: wave, hillHeight: 60 }
     steps: [{ drag: { pull: 1.2, duration: 4, curve: linear } }]
     app: { header: [] }
     clock: { duration: 9, lead: 0 }
@@ -97,7 +97,7 @@ struct SweepMeasuresTests {
       ("adjusted", ["0", "-10", "-20", "-30", "-40"]), ("original", ["0", "0", "0", "0", "0"]),
     ] {
       let table = try await table(
-        "header: { name: wave, insets: \(reading) }", "scrollView.contentInset.top=0..40:10")
+        "header: { style: wave, insets: \(reading) }", "scrollView.contentInset.top=0..40:10")
       #expect(table["contentOffset.y.rest"] == rests)
     }
   }

@@ -14,7 +14,7 @@ func narrow(_ settings: String = "", canvas: String = "{}") throws -> ResolvedSc
     parsing: """
       reel: 1
       screen: { width: 60, height: 300 }
-      header: { name: wave, ballCount: 2\(settings) }
+      header: { style: wave, ballCount: 2\(settings) }
       canvas: \(canvas)
       """,
     fileName: "wave.yaml", library: library)

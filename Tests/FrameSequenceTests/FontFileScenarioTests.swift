@@ -18,7 +18,7 @@ struct FontFileScenarioTests {
   private func resolve(_ fonts: String) throws -> ResolvedScenario {
     try ResolvedScenario(
       Scenario(
-        parsing: "header: { name: mj-header, fontFamily: Qnter }\nfonts: \(fonts)\n",
+        parsing: "header: { style: mj-header, fontFamily: Qnter }\nfonts: \(fonts)\n",
         fileName: folder.path(of: "pull.yaml")))
   }
 

@@ -181,7 +181,7 @@ struct FrameScheduleTests {
   @Test("More frames than the limit of a run are drawn by shards, as the error suggests")
   func runLimit() throws {
     let text = """
-      header: { name: wave }
+      header: { style: wave }
       clock: { duration: 3600, rate: 60, speed: 0.09 }
       """
     let resolved = try ScenarioFile(parsing: Array(text.utf8)).resolved()

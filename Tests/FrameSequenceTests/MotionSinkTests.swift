@@ -18,7 +18,7 @@ func wavePlan(_ change: (inout FrameOptions) throws -> Void = { _ in }) throws -
   let scenario = try Scenario(
     parsing: """
       reel: 1
-      header: { name: wave }
+      header: { style: wave }
       canvas: { crop: [130, 60, 121, 111], scale: 1 }
       clock: { rate: 10 }
       """,

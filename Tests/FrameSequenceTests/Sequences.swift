@@ -12,7 +12,7 @@ func resolved(ballSize: Double = 15, rate: Int = 10) throws -> ResolvedScenario 
   let scenario = try Scenario(
     parsing: """
       reel: 1
-      header: { name: wave, ballSize: \(ballSize) }
+      header: { style: wave, ballSize: \(ballSize) }
       canvas: { crop: [130, 60, 120, 110], scale: 1 }
       clock: { rate: \(rate) }
       """,

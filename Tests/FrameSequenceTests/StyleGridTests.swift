@@ -27,8 +27,8 @@ struct StyleGridTests {
     case .success(let resolved): return resolved
     case .failure(let errors):
       let text = errors.description
-      #expect(text.contains("the look \(style.name) "))
-      #expect(text.contains("the component \(behavior) "))
+      #expect(text.contains("the style \(style.name) "))
+      #expect(text.contains("the behavior \(behavior) "))
       #expect(text.contains("allowed: ") && text.contains(style.defaultBehavior.name))
       #expect(behavior != style.defaultBehavior.name)
       return nil
@@ -43,7 +43,7 @@ struct StyleGridTests {
     let description = try #require(Library().behavior(named: behavior))
     for placement in style.placements.intersection(description.placements) {
       let text = """
-        \(placement.rawValue): { name: \(look), component: \(behavior) }
+        \(placement.rawValue): { style: \(look), behavior: \(behavior) }
         content: { rows: 12 }
         steps:
           - { scrollTo: { y: \(placement == .header ? 0 : 517), animated: false } }

@@ -34,7 +34,7 @@ extension Mutator {
     case .font:
       input.files["mutant.ttf"] = mutate(bytes: corpus.font, times: 1 + below(200))
       input.files["mutant.yaml"] = Array(
-        "header: { name: mj-normal-header }\nfonts: [mutant.ttf]\n".utf8)
+        "header: { style: mj-normal-header }\nfonts: [mutant.ttf]\n".utf8)
       input.commands = [
         ["render", "mutant.yaml", "--scale", "0.2", "--at", "pull=0.5", "--quiet", "-o", "out"]
       ]
@@ -115,7 +115,7 @@ extension Mutator {
     let key = any(of: ["idleImages", "refreshingImages"])
     let other = key == "idleImages" ? "refreshingImages" : "idleImages"
     let second = chance(2) ? image : "Images/pull_##.png"
-    return Array("header: { name: mj-gif-header, \(key): \(image), \(other): \(second) }\n".utf8)
+    return Array("header: { style: mj-gif-header, \(key): \(image), \(other): \(second) }\n".utf8)
   }
 
   private static let small = """
@@ -131,7 +131,7 @@ extension Mutator {
   private mutating func claim(_ input: inout FuzzInput) {
     input.files["mutant.yaml"] = Array(Self.small.utf8)
     input.files["moved.yaml"] = Array(
-      Self.small.replacing("style: wave", with: "header: { name: wave, ballCount: 2 }").utf8)
+      Self.small.replacing("style: wave", with: "header: { style: wave, ballCount: 2 }").utf8)
     func words(_ line: String) -> [String] { line.split(separator: " ").map(String.init) }
     let images =
       "render mutant.yaml --drive progress --percents 0,1 --format imageset --quiet -o A.xcassets"

@@ -66,7 +66,7 @@ extension Mutator {
   /// Returns a mutated scenario of the corpus.
   mutating func scenario() -> [UInt8] {
     var text = any(of: corpus.scenarios)
-    if chance(16) { text = "reel: 1\nheader: { name: wave }\n" }
+    if chance(16) { text = "reel: 1\nheader: { style: wave }\n" }
     if chance(2) { text = mutate(linesOf: text) }
     if chance(2) { text = mutate(tokensOf: text, words: corpus.words) }
     return chance(4) ? mutate(bytes: Array(text.utf8)) : Array(text.utf8)

@@ -4,7 +4,7 @@ extension Mutator {
   private static let tuneWords = [
     "changes", "key", "value", "gesture", "isLast", "view", "now", "ahead", "rate", "take", "mine",
     "theirs", "keys", "text", "takesSpring", "null", "true", "false", "{", "}", "[", "]", "\"", ",",
-    ":", "\\", "\\u0000", "\\ud800", "header", "steps", "0", "-1", "header.name", "steps.0.drag",
+    ":", "\\", "\\u0000", "\\ud800", "header", "steps", "0", "-1", "header.style", "steps.0.drag",
   ]
 
   /// Sets a session of the live page: requests with their bodies, and file changes by other

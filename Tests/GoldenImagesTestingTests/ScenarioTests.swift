@@ -45,7 +45,7 @@ struct ScenarioTests {
   static let scenario = """
     screen: { width: 60, height: 120 }
     content: { navigationBar: false, rows: 3, rowHeight: 40 }
-    header: { name: square, insets: adjusted }
+    header: { style: square, insets: adjusted }
 
     """
 

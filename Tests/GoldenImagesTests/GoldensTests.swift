@@ -18,7 +18,7 @@ private struct Workshop {
     reel: 1
     screen: { width: 60, height: 120 }
     content: { navigationBar: false, rows: 3, rowHeight: 40 }
-    header: { name: wave, insets: adjusted, ballCount: 3, ballSize: 6, ballColor: "#FFFFFF", hillHeight: 40, bounceTiming: "ease-in-out" }
+    header: { style: wave, insets: adjusted, ballCount: 3, ballSize: 6, ballColor: "#FFFFFF", hillHeight: 40, bounceTiming: "ease-in-out" }
     golden: { at: [pull=0.5, trigger+0.05, trigger+0.3, rest], scale: 1 }
 
     """
@@ -262,14 +262,14 @@ struct GoldensTests {
     try Data(try PNGEncoder.encode(rounded)).write(to: path)
     #expect(try await !workshop.verify().isPassed)
     workshop.text = workshop.text.replacingOccurrences(
-      of: "scale: 1 }", with: "scale: 1, tolerance: rasteriser }")
+      of: "scale: 1 }", with: "scale: 1, tolerance: rasterizer }")
     #expect(try await workshop.verify().isPassed)
     var moved = original
     for y in 0..<120 { for x in 1..<60 { moved[x, y] = original[x - 1, y] } }
     try Data(try PNGEncoder.encode(moved)).write(to: path)
     #expect(try await !workshop.verify().isPassed)
     workshop.text = workshop.text.replacingOccurrences(
-      of: "tolerance: rasteriser", with: "ignore: [1, 0, 59, 120]")
+      of: "tolerance: rasterizer", with: "ignore: [1, 0, 59, 120]")
     #expect(try await workshop.verify().isPassed)
   }
 

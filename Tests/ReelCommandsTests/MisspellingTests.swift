@@ -152,7 +152,7 @@ struct MisspellingTests {
       ("render", "--background", "--matte"), ("tune", "--out", "--exports"),
       ("verify", "--out", "--report"), ("verify", "--update", "--record all"),
       ("trace", "--fps", "--every"), ("render", "-?", "--help"), ("render", "--usage", "--help"),
-      ("render", "--app", "--appearance"), ("render", "--style", "--set header.name=wave"),
+      ("render", "--app", "--appearance"), ("render", "--style", "--set header.style=wave"),
       ("render", "--ballCount", "--set header.ballCount=…"), ("check", "-v", "--version"),
       ("export", "--type", "--to"), ("merge", "--output-file", "-o"),
     ])

@@ -20,16 +20,18 @@ struct SettingTargetTests {
 
   static let places = [
     Place(
-      name: "block.yaml", before: "# Ours.\nheader:\n  name: wave # é\n  bounceTiming: ",
+      name: "block.yaml", before: "# Ours.\nheader:\n  style: wave # é\n  bounceTiming: ",
       after: "   # was linear\n  ballCount: 3\n# The end"),
     Place(
-      name: "flow.yaml", before: "header: { bounceTiming: ", after: ", name: wave } # one line\r\n",
+      name: "flow.yaml", before: "header: { bounceTiming: ",
+      after: ", style: wave } # one line\r\n",
       isFlow: true),
     Place(
-      name: "below.yaml", before: "header:\n  name: wave\n  bounceTiming:\n    # see the log\n    ",
+      name: "below.yaml",
+      before: "header:\n  style: wave\n  bounceTiming:\n    # see the log\n    ",
       after: "\n"),
     Place(
-      name: "marked.yaml", before: "\u{FEFF}header:\r\n  name: wave\r\n  bounceTiming: ",
+      name: "marked.yaml", before: "\u{FEFF}header:\r\n  style: wave\r\n  bounceTiming: ",
       after: "\r\n"),
     Place(
       name: "scenario.json", before: "{\n  \"header\": { \"bounceTiming\": ",
@@ -84,7 +86,7 @@ struct SettingTargetTests {
   @Test("A spring next to an explicit duration is refused, naming both")
   func clash() throws {
     let folder = try TemporaryFolder()
-    let text = "header: { name: wave, bounceDuration: 1, bounceTiming: ease-out }\n"
+    let text = "header: { style: wave, bounceDuration: 1, bounceTiming: ease-out }\n"
     try folder.write(Array(text.utf8), to: "wave.yaml")
     let target = try SettingTarget(
       parsing: "\(folder.url.appending(path: "wave.yaml").path)#header.bounceTiming")

@@ -46,7 +46,7 @@ struct TraceTests {
     // Thirty columns of 92 in a list 375 wide end at 2385; the trailer opens 60 more.
     let scenario = try Scenario(
       parsing: """
-        footer: { name: mj-trailer }
+        footer: { style: mj-trailer }
         scrollView: { contentInset: { right: 5 } }
         steps: [{ drag: { pull: 1.5, duration: 0.2 } }, { hold: 0.3 }, release, { wait: 1 }]
         """)
@@ -69,34 +69,34 @@ struct TraceTests {
   @Test(
     "Every sample has keys for the alpha, insets, icons and count of every behavior",
     arguments: [
-      ("header: { name: mj-header }", ["header.alpha", "header.arrowAngle", "header.arrowHidden"]),
+      ("header: { style: mj-header }", ["header.alpha", "header.arrowAngle", "header.arrowHidden"]),
       (
-        "header: { name: mj-header }",
+        "header: { style: mj-header }",
         ["header.hidden", "header.position", "header.textState", "header.spinnerAlpha"]
       ),
       (
-        "footer: { name: mj-back-footer }",
+        "footer: { style: mj-back-footer }",
         ["footer.alpha", "footer.arrowAngle", "footer.arrowHidden", "footer.spinner"]
       ),
       (
-        "footer: { name: mj-auto-footer }",
+        "footer: { style: mj-auto-footer }",
         ["footer.alpha", "footer.triggerCount", "footer.hidden", "footer.spinner"]
       ),
       (
-        "header: { name: zh-header }\nfooter: { name: zh-footer }",
+        "header: { style: zh-header }\nfooter: { name: zh-footer }",
         ["header.alpha", "header.arrowAngle", "footer.alpha", "footer.state"]
       ),
-      ("header: { name: ego }", ["header.arrowAngle", "header.arrowHidden", "header.lastUpdated"]),
-      ("header: { name: fg }", ["header.spinner", "header.alpha", "header.textState"]),
+      ("header: { style: ego }", ["header.arrowAngle", "header.arrowHidden", "header.lastUpdated"]),
+      ("header: { style: fg }", ["header.spinner", "header.alpha", "header.textState"]),
       (
-        "footer: { name: mj-trailer }",
+        "footer: { style: mj-trailer }",
         [
           "footer.arrowAngle", "contentOffset.x", "contentInset.left", "contentInset.right",
           "adjustedContentInset.left", "adjustedContentInset.right",
         ]
       ),
-      ("header: { name: pull-to-bounce }", ["header.ballY", "header.bend"]),
-      ("header: { name: elastic }", ["header.gap", "header.ringAngle"]),
+      ("header: { style: pull-to-bounce }", ["header.ballY", "header.bend"]),
+      ("header: { style: elastic }", ["header.gap", "header.ringAngle"]),
     ])
   func behaviorKeys(text: String, keys: [String]) throws {
     let scenario = try Scenario(parsing: text)

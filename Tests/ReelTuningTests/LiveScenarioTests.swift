@@ -7,7 +7,7 @@ import Testing
 @Suite("A file that others write while it is tuned")
 struct LiveScenarioTests {
   private static let scenario = """
-    header: { name: wave, hillHeight: 40 }
+    header: { style: wave, hillHeight: 40 }
     steps: [{ drag: { pull: 1.15 } }]
 
     """
@@ -77,6 +77,6 @@ struct LiveScenarioTests {
     try await other.value
     let lines = try text.split(separator: "\n")
     #expect(lines.filter { $0.hasPrefix("# ") } == (0..<count).map { "# \($0)" })
-    #expect(lines.first == "header: { name: wave, hillHeight: 149 }")
+    #expect(lines.first == "header: { style: wave, hillHeight: 149 }")
   }
 }

@@ -14,7 +14,7 @@ struct TunerDocumentTests {
   private static let text = """
     # How it looks.
     header:
-      name: wave # the original
+      style: wave # the original
       hillHeight: 40
       fieldColor: "#112233" # slate
     canvas: { crop: header, scale: 1 }
@@ -119,7 +119,7 @@ struct TunerDocumentTests {
       ("header.hillHeigth", "3", "did you mean hillHeight?"),
       ("header.bounceTiming", "wobble(3)", "curve"), ("nothing.at.all", "1", "unknown"),
       ("", "1", "unknown key"), ("header", "[", "cannot be read"),
-      ("header.name", "null", "needs a name"),
+      ("header.style", "null", "needs a style"),
     ] {
       let error = #expect(throws: (any Error).self) {
         try document.change(Self.change(key, value), gesture: 2, isLast: true)
@@ -129,7 +129,7 @@ struct TunerDocumentTests {
     }
     // A gesture whose end cannot be written is taken back as a whole.
     var aliased = Self.document(
-      "header: { name: wave, hillHeight: &bend 40, stopDistance: *bend }\ncanvas: { scale: 1 }\n")
+      "header: { style: wave, hillHeight: &bend 40, stopDistance: *bend }\ncanvas: { scale: 1 }\n")
     let played = aliased.playing?.digest
     try aliased.change(Self.change("header.hillHeight", "50"), gesture: 1, isLast: false)
     #expect(aliased.playing?.digest != played)
@@ -181,7 +181,7 @@ struct TunerDocumentTests {
     try document.change(Self.change("steps.0.drag.pull", "1.4"), gesture: 1, isLast: true)
     try document.change(Self.change("header.hillHeight", "66"), gesture: 2, isLast: true)
     document.take(
-      Array("header: { name: mj-header }\ncanvas: { scale: 1 }\nsteps: [release]\n".utf8))
+      Array("header: { style: mj-header }\ncanvas: { scale: 1 }\nsteps: [release]\n".utf8))
     #expect(document.problems == nil && document.edits.isEmpty)
     #expect(
       document.conflicts.map(\.key).sorted() == ["header.hillHeight", "steps.0.drag.pull"])

@@ -41,7 +41,7 @@ struct TunerResponderTests {
   func messages() async throws {
     let folder = try TemporaryFolder()
     try folder.write(
-      Array("header: { name: wave, hillHeight: 40 }\nsteps: [{ drag: { pull: 1.15 } }]\n".utf8),
+      Array("header: { style: wave, hillHeight: 40 }\nsteps: [{ drag: { pull: 1.15 } }]\n".utf8),
       to: "wave.yaml")
     let responder = Self.responder(folder)
     try await responder.look()
@@ -94,7 +94,7 @@ struct TunerResponderTests {
   @Test("the page holds nothing of the scenario, and neither the key nor the secret")
   func page() async throws {
     let folder = try TemporaryFolder()
-    try folder.write(Array("header: { name: wave, hillHeight: 41.625 }\n".utf8), to: "wave.yaml")
+    try folder.write(Array("header: { style: wave, hillHeight: 41.625 }\n".utf8), to: "wave.yaml")
     let responder = Self.responder(folder)
     try await responder.look()
     for path in ["/", "/paint-worker.js"] {
@@ -112,7 +112,7 @@ struct TunerResponderTests {
   /// A scenario of many steps that is as long as a file may be.
   private static func long(steps: Int) -> [UInt8] {
     let head = """
-      header: { name: wave, hillHeight: 40 }
+      header: { style: wave, hillHeight: 40 }
       canvas: { crop: header, scale: 1 }
       clock: { rate: 30 }
       steps:

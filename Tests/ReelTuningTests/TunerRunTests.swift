@@ -135,7 +135,7 @@ struct TunerRunTests {
   }
 
   private static let text = """
-    header: { name: wave, hillHeight: 40 }
+    header: { style: wave, hillHeight: 40 }
     steps:
       - drag: { pull: 1.15, duration: 0.6 }
       - release

@@ -12,7 +12,7 @@ import Testing
   .enabled(if: SchemaReferee.isAvailable, "needs python3 with the jsonschema package"))
 struct TunerSchemaTests {
   private static let text = """
-    header: { name: wave, hillHeight: 40, fieldColor: "#112233" }
+    header: { style: wave, hillHeight: 40, fieldColor: "#112233" }
     canvas: { crop: header, scale: 1 }
     clock: { rate: 30 }
     steps:

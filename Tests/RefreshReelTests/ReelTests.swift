@@ -93,7 +93,7 @@ struct ReelTests {
       app: [.end(after: .seconds(2))])
     let file = try Reel(
       parsing: """
-        header: { name: wave, fieldColor: { light: orange, dark: brown }, ballCount: 5 }
+        header: { style: wave, fieldColor: { light: orange, dark: brown }, ballCount: 5 }
         steps: [{ drag: { pull: 1.15, duration: 0.6 } }, release]
         """)
     #expect(code.resolved.digest == file.resolved.digest)

@@ -16,13 +16,88 @@ struct FormerKeyTests {
 
   @Test("A former key is read as the present one, with a single note")
   func read() throws {
-    let old = try file("header: { name: wave, bendDistance: 60 }")
-    let new = try file("header: { name: wave, hillHeight: 60 }")
+    let old = try file("header: { style: wave, bendDistance: 60 }")
+    let new = try file("header: { style: wave, hillHeight: 60 }")
     #expect(try old.scenario() == new.scenario())
     #expect(try old.resolved().digest == new.resolved().digest)
+    #expect(old.note?.contains("header.bendDistance is header.hillHeight") == true)
+    #expect(new.note == nil)
+  }
+
+  @Test(
+    "Every former key and value is read as the present one, with a single note",
+    arguments: [
+      ("header: { name: wave }", "header: { style: wave }", ["header.name is header.style"]),
+      (
+        "header: { name: mj-header, component: wave }",
+        "header: { style: mj-header, behavior: wave }",
+        ["header.name is header.style", "header.component is header.behavior"]
+      ),
+      (
+        "footer:\n  name: mj-back-footer\nheader: { style: wave, riseWay: fan, riseOrder: centre }",
+        "footer:\n  style: mj-back-footer\nheader: { style: wave, risePath: fan, riseOrder: center }",
+        [
+          "footer.name is footer.style", "header.riseWay is header.risePath",
+          "header.riseOrder centre is center",
+        ]
+      ),
+      (
+        "header: { name: wave, component: wave, bendDistance: 40 }",
+        "header: { style: wave, behavior: wave, hillHeight: 40 }",
+        [
+          "header.name is header.style", "header.component is header.behavior",
+          "header.bendDistance is header.hillHeight",
+        ]
+      ),
+      (
+        "header: wave\ngolden: { at: rest, tolerance: rasteriser }",
+        "header: wave\ngolden: { at: rest, tolerance: rasterizer }",
+        ["golden.tolerance rasteriser is rasterizer"]
+      ),
+      (
+        "header: wave\nvariants: { a: { header.component: wave, header.riseOrder: centre } }",
+        "header: wave\nvariants: { a: { header.behavior: wave, header.riseOrder: center } }", []
+      ),
+    ])
+  func allFormer(old: String, new: String, notes: [String]) throws {
+    let (oldFile, newFile) = (try file(old), try file(new))
+    let variant = old.contains("variants") ? "a" : nil
+    #expect(try oldFile.scenario(variant: variant) == newFile.scenario(variant: variant))
     #expect(
-      old.notes == ["w.yaml: header.bendDistance is called hillHeight now, and is read as before"])
-    #expect(new.notes.isEmpty)
+      try oldFile.resolved(variant: variant).digest == newFile.resolved(variant: variant).digest)
+    #expect(newFile.note == nil)
+    for note in notes { #expect(oldFile.note?.contains(note) == true, "\(oldFile.note ?? "")") }
+    #expect((oldFile.note == nil) == notes.isEmpty)
+  }
+
+  @Test("A header written as the name of its style equals the mapping, and can be edited")
+  func shortHeader() throws {
+    let long = try file("header: { style: wave }\nfooter: { style: mj-back-footer }")
+    let short = try file("header: wave\nfooter: mj-back-footer")
+    #expect(try short.scenario() == long.scenario())
+    let override = [try ScenarioOverride(parsing: "header.hillHeight=30")]
+    #expect(try height(short.scenario(overrides: override)) == 30)
+    #expect(
+      try ScenarioEdit.replacing(
+        value: "30", at: "header.hillHeight", in: "reel: 1\nheader: wave\n")
+        == "reel: 1\nheader: { style: wave, hillHeight: 30 }\n")
+    for (text, message) in [
+      ("header: wavy", "unknown style"), ("header: mj-back-footer", "cannot be a header"),
+      ("header: [wave]", "header must be"),
+      ("header: { name: wave, style: wave }", "two names of one setting"),
+      ("header: { style: mj-header, component: wave, behavior: wave }", "two names of one setting"),
+    ] {
+      let errors = #expect(throws: ScenarioErrors.self) { try file(text).scenario() }
+      #expect(errors?.description.contains(message) == true, "\(errors?.description ?? "")")
+    }
+  }
+
+  @Test("A former value is accepted by overrides")
+  func formerValue() throws {
+    let file = try file("header: wave")
+    let override = try ScenarioOverride(parsing: "header.riseOrder=centre")
+    let behavior = try file.scenario(overrides: [override]).header?.behavior as? WaveBehavior
+    #expect(behavior?.riseOrder == .center)
   }
 
   @Test(
@@ -30,7 +105,7 @@ struct FormerKeyTests {
   func overrides(isOld: Bool) throws {
     let key = isOld ? "bendDistance" : "hillHeight"
     let file = try file(
-      "header: { name: wave, \(key): 60 }\nvariants: { low: { header.bendDistance: 20 } }")
+      "header: { style: wave, \(key): 60 }\nvariants: { low: { header.bendDistance: 20 } }")
     #expect(try height(file.scenario(variant: "low")) == 20)
     for name in ["bendDistance", "hillHeight"] {
       let override = try ScenarioOverride(parsing: "header.\(name)=30")
@@ -44,11 +119,11 @@ struct FormerKeyTests {
 
   @Test("Editing by either key changes the value and keeps the key in the file")
   func edit() throws {
-    let text = "header:\n  name: wave\n  bendDistance: 60  # high\n"
+    let text = "header:\n  style: wave\n  bendDistance: 60  # high\n"
     for key in ["header.hillHeight", "header.bendDistance"] {
       #expect(
         try ScenarioEdit.replacing(value: "30", at: key, in: text)
-          == "header:\n  name: wave\n  bendDistance: 30  # high\n")
+          == "header:\n  style: wave\n  bendDistance: 30  # high\n")
     }
   }
 
@@ -56,21 +131,22 @@ struct FormerKeyTests {
   func wrong() {
     for (text, message) in [
       (
-        "header: { name: wave, bendDistance: 60, hillHeight: 50 }",
-        "header.bendDistance and hillHeight are one setting under two names; leave one of them out"
+        "header: { style: wave, bendDistance: 60, hillHeight: 50 }",
+        "header.bendDistance and hillHeight are two names of one setting"
       ),
       (
-        "header: { name: wave, bendDistance: -1 }", "1:37: error: header.hillHeight is out of range"
+        "header: { style: wave, bendDistance: -1 }",
+        "1:38: error: header.hillHeight is out of range"
       ),
-      ("header: { name: mj-header, bendDistance: 60 }", "unknown key bendDistance in header"),
-      ("header: { name: pull-to-bounce, bendDistance: 60 }", "is called bendControl now"),
+      ("header: { style: mj-header, bendDistance: 60 }", "unknown key bendDistance in header"),
+      ("header: { style: pull-to-bounce, bendDistance: 60 }", "is called bendControl now"),
     ] {
       let errors = #expect(throws: ScenarioErrors.self) { try file(text).scenario() }
       #expect(
         errors?.description.contains(message) == true, "\(text): \(errors?.description ?? "")")
     }
     // No note is printed about a key that is not read.
-    let both = try? file("header: { name: wave, bendDistance: 60, hillHeight: 50 }")
-    #expect(both?.notes.isEmpty == true)
+    let both = try? file("header: { style: wave, bendDistance: 60, hillHeight: 50 }")
+    #expect(both?.note == nil && both != nil)
   }
 }

@@ -37,7 +37,7 @@ struct GoldenSettingTests {
       ])
     #expect(all.directory == "../goldens")
     #expect(try golden("{ at: rest, ignore: [1, 2, 3, 4] }")?.ignoredRegions.count == 1)
-    #expect(try golden("{ at: rest, tolerance: rasteriser }")?.tolerance == .rasterizer)
+    #expect(try golden("{ at: rest, tolerance: rasterizer }")?.tolerance == .rasterizer)
     #expect(
       try golden("{ at: rest, tolerance: { metric: ssim } }")?.tolerance.metric
         == .structuralSimilarity(least: 0.98))
@@ -66,7 +66,7 @@ struct GoldenSettingTests {
       (
         "{ at: rest, tolerance: exakt }",
         "f:2:32: error: golden.tolerance must be a name or a mapping; found exakt; allowed: exact, "
-          + "rasteriser, or { metric: threshold, threshold: 3, maxDiffering: 0 }; did you mean exact?"
+          + "rasterizer, or { metric: threshold, threshold: 3, maxDiffering: 0 }; did you mean exact?"
       ),
       (
         "{ at: rest, tolerance: { metric: exact, threshold: 1 } }",

@@ -86,7 +86,7 @@ struct HostileInputTests {
   @Test("Each repeated key is reported with its line")
   func manyRepeatedKeys() {
     let keys = (0..<30).map { "k\($0): 1\n" }.joined()
-    let told = problems("header: { name: wave }\n" + keys + keys)
+    let told = problems("header: { style: wave }\n" + keys + keys)
     for index in 0..<30 {
       #expect(
         told.contains(
@@ -97,10 +97,10 @@ struct HostileInputTests {
 
   @Test("Long lines of nested brackets or escapes are scanned in linear time")
   func longLines() {
-    let brackets = "header: { name: [" + String(repeating: "a(,", count: 80_000) + "] }"
+    let brackets = "header: { style: [" + String(repeating: "a(,", count: 80_000) + "] }"
     #expect(problems(brackets).contains("f:1:"))
-    let pairs = "header: { name: \"" + String(repeating: "\\ud83d\\ude00", count: 20_000) + "\" }"
-    #expect(problems(pairs).contains("f:1:17: error: unknown style"))
+    let pairs = "header: { style: \"" + String(repeating: "\\ud83d\\ude00", count: 20_000) + "\" }"
+    #expect(problems(pairs).contains("f:1:18: error: unknown style"))
   }
 
   @Test("Thousands of repeated keys are processed")

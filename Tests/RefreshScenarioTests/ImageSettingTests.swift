@@ -49,7 +49,7 @@ struct ImageSettingTests {
   ) throws -> ResolvedScenario {
     try ResolvedScenario(
       Scenario(
-        parsing: "header:\n  name: \(style)\n  \(settings)\n", fileName: folder.path(of: "p.yaml"),
+        parsing: "header:\n  style: \(style)\n  \(settings)\n", fileName: folder.path(of: "p.yaml"),
         overrides: overrides.map { try ScenarioOverride(parsing: $0) }))
   }
 
@@ -149,7 +149,7 @@ struct ImageSettingTests {
   @Test("The height of a behavior and its crop is that of its first image")
   func height() throws {
     try folder.write(Self.png(10, 140), to: "tall@2x.png")
-    let text = "header: { name: mj-gif-header, pullingImages: [tall.png, a.png] }\n"
+    let text = "header: { style: mj-gif-header, pullingImages: [tall.png, a.png] }\n"
     let resolved = try ResolvedScenario(
       Scenario(parsing: text + "canvas: { crop: header }\n", fileName: folder.path(of: "p.yaml")))
     #expect(resolved.script.behaviors[.header]?.triggerDistance == 70)
@@ -245,7 +245,7 @@ struct ImageSettingTests {
   @Test("A header with the height of a huge image is refused when resolved")
   func hugeHeader() throws {
     try folder.write(Self.png(1, 32_000), to: "pole.png")
-    let text = "header: { name: mj-gif-header, idleImages: pole.png }\n"
+    let text = "header: { style: mj-gif-header, idleImages: pole.png }\n"
     let errors = #expect(throws: ScenarioErrors.self) {
       try ResolvedScenario(
         Scenario(

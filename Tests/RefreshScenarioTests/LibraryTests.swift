@@ -80,11 +80,11 @@ struct LibraryTests {
     var greedy = Greedy()
     greedy.takesSetting = true
     let library = Library(styles: [greedy])
-    let text = errors("header: { name: greedy }", library)
+    let text = errors("header: { style: greedy }", library)
     #expect(
-      text.contains("the look greedy and the component wave both have a setting pullDistance"))
+      text.contains("the style greedy and the behavior wave both have a setting pullDistance"))
     // With another behavior, there is no conflict.
-    #expect(errors("header: { name: greedy, component: mj-header }", library).isEmpty)
+    #expect(errors("header: { style: greedy, behavior: mj-header }", library).isEmpty)
   }
 
   @Test(
@@ -96,27 +96,27 @@ struct LibraryTests {
   func misspelt(name: SignalName<Double>) {
     var greedy = Greedy()
     greedy.signal = name
-    let text = errors("header: { name: greedy }", Library(styles: [greedy]))
+    let text = errors("header: { style: greedy }", Library(styles: [greedy]))
     #expect(
       text.contains(
-        "the look greedy draws what the component wave does not say: \(name.description)"))
+        "the style greedy draws signals that the behavior wave does not have: \(name.description)"))
   }
 
   @Test("A custom behavior can be named, set, checked and played")
   func behavior() throws {
     let library = Library(behaviors: [Heavy()])
-    let text = "header: { name: wave, component: heavy, weight: 300 }"
+    let text = "header: { style: wave, behavior: heavy, weight: 300 }"
     #expect(errors(text, library).isEmpty)
     let resolved = try ResolvedScenario(
       try Scenario(parsing: text, library: library), library: library)
     #expect(resolved.script.behaviors[.header]?.triggerDistance == 300)
     #expect(
-      errors("header: { name: wave, component: heavy, weight: 3 }", library)
+      errors("header: { style: wave, behavior: heavy, weight: 3 }", library)
         .contains("header.weight is out of range; found 3; allowed: 100 to 900"))
     #expect(
-      errors("header: { name: wave, component: heavy, wieght: 300 }", library)
+      errors("header: { style: wave, behavior: heavy, wieght: 300 }", library)
         .contains("did you mean weight?"))
-    #expect(errors(text, Library()).contains("unknown component; found heavy"))
+    #expect(errors(text, Library()).contains("unknown behavior; found heavy"))
     #expect(
       try #require(ScenarioTemplate(style: "wave", library: library)).text.contains(", heavy."))
   }

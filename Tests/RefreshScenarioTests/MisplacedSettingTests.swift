@@ -30,7 +30,7 @@ struct MisplacedSettingTests {
       ("header.ballCuont", "ballCount"),
     ])
   func overrides(key: String, path: String) throws {
-    let text = "header: { name: wave }\nsteps: [drag: { pull: 1.2 }, release]\n"
+    let text = "header: { style: wave }\nsteps: [drag: { pull: 1.2 }, release]\n"
     #expect(try problem(text, set: ["\(key)=1"]).suggestion == path)
   }
 
@@ -38,9 +38,9 @@ struct MisplacedSettingTests {
     "A file's misplaced keys suggest their path, also with the short form of the header",
     arguments: [
       ("style: wave\nballCount: 5\n", "header.ballCount"),
-      ("header: { name: wave }\ncontent: { ballCount: 5 }\n", "header.ballCount"),
-      ("header: { name: wave, rows: 5 }\n", "content.rows"),
-      ("footer: { name: mj-back-footer }\nfontSize: 5\n", "footer.fontSize"),
+      ("header: { style: wave }\ncontent: { ballCount: 5 }\n", "header.ballCount"),
+      ("header: { style: wave, rows: 5 }\n", "content.rows"),
+      ("footer: { style: mj-back-footer }\nfontSize: 5\n", "footer.fontSize"),
       ("style: wave\nvariants: { a: { ballCount: 3 } }\n", "header.ballCount"),
     ])
   func files(text: String, path: String) throws {

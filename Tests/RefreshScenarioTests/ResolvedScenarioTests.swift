@@ -69,7 +69,7 @@ struct ResolvedScenarioTests {
       ("", ", height: 300", Size(width: 60, height: 300)),
     ] {
       let trailer = try resolve(
-        "footer: { name: mj-trailer\(footer) }\ncanvas: { crop: footer\(canvas) }")
+        "footer: { style: mj-trailer\(footer) }\ncanvas: { crop: footer\(canvas) }")
       #expect(trailer.scene.canvasSize == size)
       #expect(trailer.script.axis == .horizontal)
     }
@@ -106,7 +106,7 @@ struct ResolvedScenarioTests {
 
   @Test("Settings are applied to the behavior and the style")
   func settings() throws {
-    let resolved = try resolve("header: { name: wave, pullDistance: 60, edgeLift: 3 }")
+    let resolved = try resolve("header: { style: wave, pullDistance: 60, edgeLift: 3 }")
     #expect(resolved.script.behaviors[.header]?.triggerDistance == 60)
     let header = try #require(resolved.scenario.header)
     #expect(header[setting: "edgeLift"] == .number(3))
@@ -119,12 +119,12 @@ struct ResolvedScenarioTests {
   @Test(
     "The digest does not depend on how a file is written",
     arguments: [
-      "header: { name: wave }",
+      "header: { style: wave }",
       "# a comment\nheader:\n    name:   'wave'\n",
-      "reel: 1\nheader: { name: wave, component: wave, hillHeight: 50.0, ballCount: 4 }",
+      "reel: 1\nheader: { style: wave, behavior: wave, hillHeight: 50.0, ballCount: 4 }",
       "{\"style\": \"wave\", \"clock\": {\"rate\": \"60/1\", \"speed\": 1.0}}",
-      "header: { bounceTiming: easeInOut, name: wave }",
-      "header: { bounceTiming: \"cubic-bezier(.42,0,.58,1)\", name: wave }",
+      "header: { bounceTiming: easeInOut, style: wave }",
+      "header: { bounceTiming: \"cubic-bezier(.42,0,.58,1)\", style: wave }",
       "style: wave\nsteps:\n- id: x\n  drag: {curve: ease-out, pull: 1.15}\n- hold: .1\n- release\n",
     ])
   func digestOfSameValues(text: String) throws {
@@ -134,18 +134,18 @@ struct ResolvedScenarioTests {
   @Test("Every value that can change an image changes the digest")
   func digestOfOtherValues() throws {
     let variants = [
-      "style: wave", "header: { name: wave, hillHeight: 50.0000001 }",
-      "header: { name: wave, bounceTiming: linear }", "header: { name: wave, ballCount: 5 }",
-      "header: { name: wave, fieldColor: { light: \"#C0C2C4\", dark: \"#3A3A3D\" } }",
+      "style: wave", "header: { style: wave, hillHeight: 50.0000001 }",
+      "header: { style: wave, bounceTiming: linear }", "header: { style: wave, ballCount: 5 }",
+      "header: { style: wave, fieldColor: { light: \"#C0C2C4\", dark: \"#3A3A3D\" } }",
       "style: wave\nclock: { rate: 30 }", "style: wave\nclock: { lead: 0.3 }",
       "style: wave\nclock: { tail: 0.3 }", "style: wave\nclock: { speed: 0.5 }",
       "style: wave\nclock: { duration: 2 }", "style: wave\nclock: { duration: 2.5 }",
       "style: wave\ncanvas: { scale: 1 }", "style: wave\ncanvas: { crop: header }",
       "style: wave\ncanvas: { crop: header, height: 50 }",
       "style: wave\ncanvas: { crop: [0, 0, 9, 9] }",
-      "footer: { name: mj-trailer }\ncanvas: { crop: footer }",
-      "footer: { name: mj-trailer }\ncanvas: { crop: footer, height: 300 }",
-      "footer: { name: mj-trailer, width: 61 }\ncanvas: { crop: footer }",
+      "footer: { style: mj-trailer }\ncanvas: { crop: footer }",
+      "footer: { style: mj-trailer }\ncanvas: { crop: footer, height: 300 }",
+      "footer: { style: mj-trailer, width: 61 }\ncanvas: { crop: footer }",
       "style: wave\ncanvas: { background: \"#FFFFFF\" }", "style: wave\nscreen: { width: 376 }",
       "style: wave\nscreen: { scale: 3 }", "style: wave\nscreen: { safeArea: { bottom: 1 } }",
       "style: wave\nscrollView: { contentInset: { top: 1 } }", "style: wave\ncontent: { rows: 29 }",
@@ -177,10 +177,10 @@ struct ResolvedScenarioTests {
       ("floatFirstSwing", "auto", "0.25"), ("floatLastSwing", "auto", "0.25"),
     ])
   func digestOfLaterSettings(key: String, defaultValue: String, other: String) throws {
-    for header in ["name: wave", "name: mj-header, component: wave"] {
+    for header in ["style: wave", "style: mj-header, behavior: wave"] {
       let plain = try resolve("header: { \(header) }").digest
       // The first setting belongs to the wave's style, the others to its behavior.
-      if key == "hillOffset", header != "name: wave" { continue }
+      if key == "hillOffset", header != "style: wave" { continue }
       #expect(try resolve("header: { \(header), \(key): \(defaultValue) }").digest == plain)
       #expect(try resolve("header: { \(header), \(key): \(other) }").digest != plain)
     }
@@ -202,7 +202,7 @@ struct ResolvedScenarioTests {
     ]
     let digests = try steps.map { step in
       try resolve(
-        "header: { name: mj-header }\nfooter: { name: mj-back-footer }\nsteps: [{ \(step) }]"
+        "header: { style: mj-header }\nfooter: { style: mj-back-footer }\nsteps: [{ \(step) }]"
       ).digest
     }
     #expect(Set(digests).count == steps.count)
@@ -242,7 +242,7 @@ struct ResolvedScenarioTests {
     func warnings(_ travel: Int) throws -> [String] {
       let resolved = try resolve(
         """
-        footer: { name: mj-trailer }
+        footer: { style: mj-trailer }
         steps:
           - scrollTo: { y: 2385, animated: false }
           - drag: { by: \(travel) }
@@ -353,7 +353,7 @@ struct ResolvedScenarioTests {
       ("linear", { min($0 / 0.2, 1) }, 0.2),
     ]
     for (timing, progress, length) in ways {
-      let resolved = try resolve("header: { name: wave, bounceTiming: \"\(timing)\" }")
+      let resolved = try resolve("header: { style: wave, bounceTiming: \"\(timing)\" }")
       let timeline = try resolved.play()
       let bounce = timeline.events.filter { $0.name == "wave.bounce" }
       let start = try #require(bounce.first { $0.kind == .animationStart }).time

@@ -13,7 +13,7 @@ struct ScenarioEditTests {
     # The look.
     style_: {}
     header:   # a wave
-      name: wave # the original
+      style: wave # the original
       bounceTiming:   'ease-in-out'   # to be fitted
       hillHeight: 40
       fieldColor: "#112233"
@@ -60,7 +60,7 @@ struct ScenarioEditTests {
 
   @Test("Adding and removing a key restores the file")
   func additionAndRemoval() throws {
-    for text in ["header: { name: wave }", "header:\n  name: wave", Self.file] {
+    for text in ["header: { style: wave }", "header:\n  style: wave", Self.file] {
       for (key, value) in [("header.ballCount", "3"), ("header.pullDistance", "70")] {
         let added = try edit(key, value, text)
         #expect(added != text)
@@ -100,7 +100,7 @@ struct ScenarioEditTests {
       ("content.navigationBar", "false", "r: true", "r: false"),
       ("app.header.0.after", "0.5", "after: 2", "after: 0.5"),
       ("app.header", "[]", "[{ after: 2 }]", "[]"),
-      ("header.name", "wave", "wave #", "wave #"),
+      ("header.style", "wave", "wave #", "wave #"),
     ])
   func onlyTheValue(key: String, value: String, old: String, new: String) throws {
     let expected = Self.file.split(separator: old, omittingEmptySubsequences: false)
@@ -136,15 +136,15 @@ struct ScenarioEditTests {
   @Test(
     "Other forms of files are preserved",
     arguments: [
-      ("style: wave", "header.ballCount", "3", "header: { name: wave, ballCount: 3 }"),
+      ("style: wave", "header.ballCount", "3", "header: { style: wave, ballCount: 3 }"),
       (
         "style: \"wave\" # short\r\n", "header.bounceTiming", "ease-in",
-        "header: { name: \"wave\", bounceTiming: ease-in } # short\r\n"
+        "header: { style: \"wave\", bounceTiming: ease-in } # short\r\n"
       ),
       ("style: wave", "style", "zh-header", "style: zh-header"),
       (
         "{\"style\":\"wave\"}", "header.bounceTiming", "ease-in",
-        "{\"header\": {\"name\": \"wave\", \"bounceTiming\": \"ease-in\"}}"
+        "{\"header\": {\"style\": \"wave\", \"bounceTiming\": \"ease-in\"}}"
       ),
       (
         "{\"header\":{\"name\":\"wave\"}}", "header.hillHeight", ".5",
@@ -159,16 +159,16 @@ struct ScenarioEditTests {
         "{\n  \"header\": {\n    \"name\": \"wave\"\n  },\n  \"clock\": {\"rate\": 30}\n}\n"
       ),
       (
-        "header: {\n  name: wave, # the look\n  ballCount: 3 # three\n}", "header.ballSize", "7",
-        "header: {\n  name: wave, # the look\n  ballCount: 3, # three\n  ballSize: 7\n}"
+        "header: {\n  style: wave, # the look\n  ballCount: 3 # three\n}", "header.ballSize", "7",
+        "header: {\n  style: wave, # the look\n  ballCount: 3, # three\n  ballSize: 7\n}"
       ),
       (
-        "header: {\n  name: wave,\n  ballCount: 3, # three\n}", "header.ballSize", "7",
-        "header: {\n  name: wave,\n  ballCount: 3, # three\n  ballSize: 7,\n}"
+        "header: {\n  style: wave,\n  ballCount: 3, # three\n}", "header.ballSize", "7",
+        "header: {\n  style: wave,\n  ballCount: 3, # three\n  ballSize: 7,\n}"
       ),
       (
-        "header: { name: wave, waveColor: }", "header.waveColor", "auto",
-        "header: { name: wave, waveColor: auto }"
+        "header: { style: wave, waveColor: }", "header.waveColor", "auto",
+        "header: { style: wave, waveColor: auto }"
       ),
       ("style: wave\nclock:\n", "clock.speed", "2", "style: wave\nclock:\n  speed: 2\n"),
       (
@@ -186,17 +186,17 @@ struct ScenarioEditTests {
         "style: wave\nsteps: [{ wait: 2 }]\n"
       ),
       (
-        "header:\n  name: wave\n  fieldColor:\n    light: \"#FFFFFF\"\n    dark: \"#000000\"\n  ballCount: 3\n",
+        "header:\n  style: wave\n  fieldColor:\n    light: \"#FFFFFF\"\n    dark: \"#000000\"\n  ballCount: 3\n",
         "header.fieldColor", "#123456",
-        "header:\n  name: wave\n  fieldColor: \"#123456\"\n  ballCount: 3\n"
+        "header:\n  style: wave\n  fieldColor: \"#123456\"\n  ballCount: 3\n"
       ),
       (
         "\u{FEFF}style: wave\r\nclock: { rate: 30 }\r\n", "clock.speed", "2",
         "\u{FEFF}style: wave\r\nclock: { rate: 30, speed: 2 }\r\n"
       ),
       (
-        "header:\r\n  name: wave\r\n", "header.ballCount", "3",
-        "header:\r\n  name: wave\r\n  ballCount: 3\r\n"
+        "header:\r\n  style: wave\r\n", "header.ballCount", "3",
+        "header:\r\n  style: wave\r\n  ballCount: 3\r\n"
       ),
       (
         "{\"header\": {\"name\": \"mj-header\", \"idleText\": \"\\uD83D\\uDE00\", \"pullingText\": \"a\"}}",
@@ -204,14 +204,14 @@ struct ScenarioEditTests {
         "{\"header\": {\"name\": \"mj-header\", \"idleText\": \"\\uD83D\\uDE00\", \"pullingText\": \"b\"}}"
       ),
       (
-        "header:\n  name: wave\n  fieldColor: &brand \"#102030\"\n  waveColor: *brand\n",
+        "header:\n  style: wave\n  fieldColor: &brand \"#102030\"\n  waveColor: *brand\n",
         "header.waveColor", "#FFFFFF",
-        "header:\n  name: wave\n  fieldColor: &brand \"#102030\"\n  waveColor: \"#FFFFFF\"\n"
+        "header:\n  style: wave\n  fieldColor: &brand \"#102030\"\n  waveColor: \"#FFFFFF\"\n"
       ),
       (
-        "header:\n  name: wave\n  fieldColor: &brand \"#102030\"\n  waveColor: *brand\n",
+        "header:\n  style: wave\n  fieldColor: &brand \"#102030\"\n  waveColor: *brand\n",
         "header.ballCount", "3",
-        "header:\n  name: wave\n  fieldColor: &brand \"#102030\"\n  waveColor: *brand\n  ballCount: 3\n"
+        "header:\n  style: wave\n  fieldColor: &brand \"#102030\"\n  waveColor: *brand\n  ballCount: 3\n"
       ),
     ])
   func shapes(text: String, key: String, value: String, expected: String) throws {
@@ -222,7 +222,7 @@ struct ScenarioEditTests {
     "An unsafe edit is refused with the reason and position",
     arguments: [
       (
-        "header:\n  name: wave\n  fieldColor: &brand \"#102030\"\n  waveColor: *brand\n",
+        "header:\n  style: wave\n  fieldColor: &brand \"#102030\"\n  waveColor: *brand\n",
         "header.fieldColor", "#FFFFFF",
         "scenario.yaml:3:15: error: header.fieldColor cannot be changed: an anchor (&) marks the "
           + "value, and aliases may stand for it; write it out first"
@@ -244,38 +244,40 @@ struct ScenarioEditTests {
           + "be lost; change its parts"
       ),
       (
-        "header:\n  name: wave\n  bounceTiming: >-\n    ease-in\n", "header.bounceTiming", "linear",
+        "header:\n  style: wave\n  bounceTiming: >-\n    ease-in\n", "header.bounceTiming",
+        "linear",
         "scenario.yaml:3:17: error: header.bounceTiming cannot be changed: the way it is written "
           + "here is too unusual; change it by hand"
       ),
       (
-        "header: { name: wave, # n\n  ballCount: 3 }\n", "header.ballCount", "null",
+        "header: { style: wave, # n\n  ballCount: 3 }\n", "header.ballCount", "null",
         "scenario.yaml:2:3: error: header.ballCount cannot be changed: there are comments beside "
           + "it, which would be lost; delete it by hand"
       ),
       (
-        "header: { name: wave }\n", "header.ballCount", "null",
+        "header: { style: wave }\n", "header.ballCount", "null",
         "scenario.yaml:1:9: error: header.ballCount cannot be changed: the file does not have it"
       ),
       (
-        "header: { name: wave }\n", "header.name", "null",
-        "scenario.yaml:1:1: error: header needs a name"
+        "header: { style: wave }\n", "header.style", "null",
+        "scenario.yaml:1:1: error: header needs a style"
       ),
       (
-        "header: { name: wave, ballCount: 3 }\n", "header.ballCount", "many",
+        "header: { style: wave, ballCount: 3 }\n", "header.ballCount", "many",
         "scenario.yaml: error: header.ballCount must be a whole number; found many; allowed: 0 to 64"
       ),
       (
-        "header: { name: wave }\n", "header.balCount", "3",
+        "header: { style: wave }\n", "header.balCount", "3",
         "scenario.yaml: error: unknown key balCount in header; did you mean ballCount?"
       ),
       (
-        "header: { name: wave }\n", "header..x", "3",
+        "header: { style: wave }\n", "header..x", "3",
         "scenario.yaml: error: header..x cannot be changed: this is no path of a value, such as "
           + "header.hillHeight"
       ),
       (
-        "header: { name: wave \n", "header.ballCount", "3", "scenario.yaml:1:22: error: this is not"
+        "header: { style: wave \n", "header.ballCount", "3",
+        "scenario.yaml:1:23: error: this is not"
       ),
     ])
   func refused(text: String, key: String, value: String, expected: String) {
@@ -284,7 +286,7 @@ struct ScenarioEditTests {
   }
 
   private static let variants = """
-    header: { name: wave, hillHeight: 40 } # the original
+    header: { style: wave, hillHeight: 40 } # the original
     variants:
       plain: {}
       soft:
@@ -352,7 +354,7 @@ struct ScenarioEditTests {
     "An edit that exceeds the file size limit is refused with the size",
     arguments: [("header.hillHeight", "41.25"), ("header.ballCount", "5")])
   func full(key: String, value: String) throws {
-    let head = "header: { name: wave, hillHeight: 40 } #"
+    let head = "header: { style: wave, hillHeight: 40 } #"
     let text = head + String(repeating: "x", count: (1 << 20) - head.utf8.count - 1) + "\n"
     #expect(text.utf8.count == 1 << 20)
     #expect(try edit("header.hillHeight", "41", text).utf8.count == 1 << 20)

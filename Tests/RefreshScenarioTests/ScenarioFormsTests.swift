@@ -16,8 +16,8 @@ struct ScenarioFormsTests {
     canvas: { crop: [0, 90, 390, 300], height: 120, scale: 1.5, background: "#FF5A3680" }
     clock: { rate: 30000/1001, duration: 4.5, lead: 0, tail: 1, speed: 0.25 }
     header:
-      name: wave
-      component: wave
+      style: wave
+      behavior: wave
       hillHeight: 60
       ballCount: 5
       clampRest: true
@@ -122,7 +122,7 @@ struct ScenarioFormsTests {
   @Test("Equivalent JSON and YAML give the same scenario")
   func jsonAndYAML() throws {
     let yaml = """
-      header: { name: wave, fieldColor: "#102030", ballCount: 3 }
+      header: { style: wave, fieldColor: "#102030", ballCount: 3 }
       clock: { rate: 100/3 }
       steps: [{ wait: 0.5 }, release, { drag: { by: 30 }, id: x }]
       app: { header: [] }
@@ -152,7 +152,7 @@ struct ScenarioFormsTests {
     let scenario = try Scenario(
       parsing: """
         header:
-          name: wave
+          style: wave
           fieldColor: &brand "#102030"
           waveColor: *brand
         steps:
@@ -168,7 +168,7 @@ struct ScenarioFormsTests {
   func unquotedCurve() throws {
     let text = """
       header:
-        name: wave
+        style: wave
         riseTiming: cubic-bezier(.42, 0, .58, 1)
         bounceTiming: spring(duration:.5, bounce:.3)
       """
@@ -188,7 +188,7 @@ struct ScenarioFormsTests {
   @Test("An asterisk that starts no alias is kept")
   func asterisks() {
     let errors = #expect(throws: ScenarioErrors.self) {
-      try Scenario(parsing: "header: { name: \"wa*ve\" } # a * in a comment")
+      try Scenario(parsing: "header: { style: \"wa*ve\" } # a * in a comment")
     }
     #expect(errors?.first.found == "\"wa*ve\"")
   }
@@ -223,8 +223,8 @@ struct ScenarioFormsTests {
   @Test("A step needs a target only if there are both a header and a footer")
   func targets() {
     let text = """
-      header: { name: wave }
-      footer: { name: lamp }
+      header: { style: wave }
+      footer: { style: lamp }
       steps:
         - beginRefreshing
         - drag: { pull: 1 }

@@ -8,7 +8,7 @@ import VectorDrawing
 @Suite("Overrides from the command line")
 struct ScenarioOverrideTests {
   static let file = """
-    header: { name: wave, hillHeight: 40, fieldColor: "#112233" }
+    header: { style: wave, hillHeight: 40, fieldColor: "#112233" }
     content: { navigationBar: true }
     steps:
       - wait: 0.5
@@ -183,7 +183,7 @@ struct ScenarioOverrideTests {
     scrollView: { paging: true, contentInset: { top: 10 } }
     canvas: { scale: 2, crop: header }
     clock: { rate: 50, lead: 0.3 }
-    header: { name: wave, hillHeight: 50 }
+    header: { style: wave, hillHeight: 50 }
     content: { rows: 5, navigationBar: { height: 44 } }
     steps: [{ drag: { by: 300 }, id: pull }, release]
     app: { header: [{ after: 1 }] }
@@ -200,7 +200,7 @@ struct ScenarioOverrideTests {
       ("scrollView.contentInset.top", "top: 10", "top: 12"),
       ("canvas.crop", "crop: header", "crop: screen"), ("clock.rate", "rate: 50", "rate: 30"),
       ("header.hillHeight", "hillHeight: 50", "hillHeight: 70"),
-      ("header.name", "name: wave, hillHeight: 50", "name: mj-header"),
+      ("header.style", "style: wave, hillHeight: 50", "style: mj-header"),
       ("content.rows", "rows: 5", "rows: 9"),
       ("content.navigationBar.height", "height: 44", "height: 50"),
       ("steps.pull.drag.by", "by: 300", "by: 200"), ("app.header.0.after", "after: 1", "after: 3"),
@@ -209,7 +209,7 @@ struct ScenarioOverrideTests {
   func sections(key: String, written: String, instead: String) throws {
     let value = try #require(instead.split(separator: " ").last)
     // The wave's setting is unknown to another style.
-    let others = key == "header.name" ? ["header.hillHeight=null"] : []
+    let others = key == "header.style" ? ["header.hillHeight=null"] : []
     let overrides = try (others + ["\(key)=\(value)"]).map { try ScenarioOverride(parsing: $0) }
     let text = Self.sections.replacing(written, with: instead)
     #expect(text != Self.sections)

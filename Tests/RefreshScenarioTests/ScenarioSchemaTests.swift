@@ -20,10 +20,13 @@ struct ScenarioSchemaTests {
   /// One document per line.
   private static let documents = ##"""
     {"style": "wave"}
-    {"reel": 1, "header": {"name": "wave", "component": "wave"}}
-    {"header": {"name": "wave", "hillHeight": 40, "riseHeight": "auto", "floatCycles": "infinite"}}
-    {"header": {"name": "wave", "bounceTiming": "spring(duration: .5, bounce: .3)"}}
-    {"header": {"name": "wave", "fieldColor": {"light": "#010203", "dark": "#01020304"}}}
+    {"header": "wave", "footer": "mj-back-footer"}
+    {"header": "wavy"}
+    {"header": "mj-back-footer"}
+    {"reel": 1, "header": {"style": "wave", "behavior": "wave"}}
+    {"header": {"style": "wave", "hillHeight": 40, "riseHeight": "auto", "floatCycles": "infinite"}}
+    {"header": {"style": "wave", "bounceTiming": "spring(duration: .5, bounce: .3)"}}
+    {"header": {"style": "wave", "fieldColor": {"light": "#010203", "dark": "#01020304"}}}
     {"style": "wave", "screen": {"safeArea": {"top": 44}}, "canvas": {"crop": "header"}}
     {"style": "wave", "canvas": {"crop": [0, -10, 100.5, 50], "background": "transparent"}}
     {"style": "wave", "clock": {"rate": "30000/1001", "duration": "auto"}, "scrollView": null}
@@ -37,7 +40,7 @@ struct ScenarioSchemaTests {
     {"style": "wave", "fonts": null}
     {"style": "wave", "golden": {"at": "rest"}}
     {"style": "wave", "golden": {"at": ["pull=0.5", 1.25], "scale": [1, 2], "appearance": ["light", "dark"]}}
-    {"style": "wave", "golden": {"at": "rest", "tolerance": "rasteriser", "directory": "../g"}}
+    {"style": "wave", "golden": {"at": "rest", "tolerance": "rasterizer", "directory": "../g"}}
     {"style": "wave", "golden": {"at": "rest", "tolerance": {"metric": "edges", "threshold": 0.5, "maxDiffering": 3}}}
     {"style": "wave", "golden": {"at": "rest", "ignore": [0, 0, 10, 10]}}
     {"style": "wave", "golden": {"at": "rest", "ignore": [[0, 0, 10, 10], [1, 1, 2, 2]]}}
@@ -55,17 +58,17 @@ struct ScenarioSchemaTests {
     {"style": "wave", "variants": {"now": {"variants.now": {}}}}
     {"style": "wave", "variants": {"now": {"clock.speed": "fast"}}}
     {"style": "wav"}
-    {"style": "wave", "header": {"name": "wave"}}
+    {"style": "wave", "header": {"style": "wave"}}
     {"reel": 2, "style": "wave"}
     {"header": {}}
-    {"header": {"name": "wave", "x": 1}}
-    {"header": {"name": "wave", "hillHeight": -1}}
-    {"header": {"name": "wave", "hillHeight": "40"}}
-    {"header": {"name": "wave", "ballCount": 2.5}}
-    {"header": {"name": "wave", "floatShape": "sinus"}}
-    {"header": {"name": "wave", "fieldColor": "#12345"}}
-    {"header": {"name": "wave", "fieldColor": {"light": "#010203"}}}
-    {"header": {"name": "wave", "clampRest": 1}}
+    {"header": {"style": "wave", "x": 1}}
+    {"header": {"style": "wave", "hillHeight": -1}}
+    {"header": {"style": "wave", "hillHeight": "40"}}
+    {"header": {"style": "wave", "ballCount": 2.5}}
+    {"header": {"style": "wave", "floatShape": "sinus"}}
+    {"header": {"style": "wave", "fieldColor": "#12345"}}
+    {"header": {"style": "wave", "fieldColor": {"light": "#010203"}}}
+    {"header": {"style": "wave", "clampRest": 1}}
     {"style": "wave", "screen": {"widht": 3}}
     {"style": "wave", "clock": {"rate": 0}}
     {"style": "wave", "clock": {"rate": "fast"}}
@@ -92,10 +95,10 @@ struct ScenarioSchemaTests {
     {"style": "wave", "golden": {"at": "rest", "ignore": [0, 0, 10]}}
     {"style": "wave", "fonts": "Brand-Bold.ttf"}
     {"style": "wave", "fonts": [""]}
-    {"footer": {"name": "wave"}}
+    {"footer": {"style": "wave"}}
     {"style": "wave", "app": {"header": "none"}}
     {"style": "wave", "app": {"header": "never"}}
-    {"style": "wave", "app": {"footer": "none"}, "footer": {"name": "mj-auto-footer"}}
+    {"style": "wave", "app": {"footer": "none"}, "footer": {"style": "mj-auto-footer"}}
     {"style": "wave", "scrollView": {"interruptedAnimations": "currentState"}}
     {"style": "wave", "scrollView": {"interruptedAnimations": "jump"}}
     """##.split(separator: "\n").map(String.init)
@@ -119,9 +122,9 @@ struct ScenarioSchemaTests {
   func ownStyles() throws {
     let verdicts = try verdicts(
       [
-        #"{"header": {"name": "lamp", "glow": 1, "pullDistance": 9}}"#,
-        #"{"header": {"name": "wave", "glow": 1}}"#, #"{"style": "lamp"}"#,
-        #"{"header": {"name": "lamp", "label": "bright"}}"#,
+        #"{"header": {"style": "lamp", "glow": 1, "pullDistance": 9}}"#,
+        #"{"header": {"style": "wave", "glow": 1}}"#, #"{"style": "lamp"}"#,
+        #"{"header": {"style": "lamp", "label": "bright"}}"#,
       ], library: Library(styles: [LampStyle()]))
     #expect(verdicts == [true, false, true, false])
   }

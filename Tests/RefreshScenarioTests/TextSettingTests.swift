@@ -7,7 +7,7 @@ import Testing
 @Suite("Texts and times as settings")
 struct TextSettingTests {
   private func header(_ settings: String) throws -> Scenario.Header? {
-    try Scenario(parsing: "header:\n  name: mj-header\n  \(settings)\n").header
+    try Scenario(parsing: "header:\n  style: mj-header\n  \(settings)\n").header
   }
 
   @Test("Unquoted auto is the behavior's own text, and quoted auto is literal")
@@ -55,8 +55,8 @@ struct TextSettingTests {
   @Test("A file can have both header and footer, with a footer that runs out of data")
   func both() throws {
     let text = """
-      header: { name: mj-header }
-      footer: { name: mj-back-footer }
+      header: { style: mj-header }
+      footer: { style: mj-back-footer }
       steps: [{ beginRefreshing: , target: footer }]
       app: { footer: [{ after: 1, result: noMoreData }] }
       """

@@ -8,7 +8,7 @@ import Testing
 @Suite("Variants of a file")
 struct VariantTests {
   private static let file = """
-    header: { name: wave, hillHeight: 56 }
+    header: { style: wave, hillHeight: 56 }
     steps:
       - drag: { by: 300 }
         id: pull
@@ -63,15 +63,15 @@ struct VariantTests {
 
   @Test("Variants change the digest only when selected, and only by their values")
   func digest() throws {
-    let file = "header: { name: wave }\nvariants: { a: {}, b: { header.hillHeight: 40 } }"
+    let file = "header: { style: wave }\nvariants: { a: {}, b: { header.hillHeight: 40 } }"
     func digest(_ text: String, _ variant: String? = nil) throws -> String {
       try ResolvedScenario(Scenario(parsing: text, variant: variant)).digest
     }
-    let bare = try digest("header: { name: wave }")
+    let bare = try digest("header: { style: wave }")
     #expect(try digest(file) == bare)
     #expect(try digest(file, "a") == bare)
     #expect(try digest(file, "b") != bare)
-    #expect(try digest(file, "b") == digest("header: { name: wave, hillHeight: 40 }"))
+    #expect(try digest(file, "b") == digest("header: { style: wave, hillHeight: 40 }"))
   }
 
   @Test("An unknown variant is reported with the available ones")
@@ -90,13 +90,13 @@ struct VariantTests {
   @Test("A file's own problems are not repeated for variants, which have their own positions")
   func problems() {
     let file = """
-      header: { name: wave, hillHeigth: 56 }
+      header: { style: wave, hillHeigth: 56 }
       variants:
         soft: { header.hillHeight: -1 }
       """
     #expect(
       problem(file, nil) == """
-        scenario.yaml:1:23: error: unknown key hillHeigth in header; did you mean hillHeight?
+        scenario.yaml:1:24: error: unknown key hillHeigth in header; did you mean hillHeight?
         scenario.yaml:3:30: error: variant soft: header.hillHeight is out of range; found -1; \
         allowed: 0 to 10000 pt
         """)
@@ -105,7 +105,7 @@ struct VariantTests {
   @Test("Overrides that break a variant only affect that variant")
   func otherStyle() throws {
     let file = "style: wave\nvariants: { soft: { header.hillHeight: 40 } }"
-    let other = [try ScenarioOverride(parsing: "header.name=mj-header")]
+    let other = [try ScenarioOverride(parsing: "header.style=mj-header")]
     #expect(try Scenario(parsing: file, overrides: other).header?.style is MJHeaderStyle)
     #expect(throws: ScenarioErrors.self) {
       try Scenario(parsing: file, variant: "soft", overrides: other)

@@ -18,7 +18,7 @@ struct TwoLevelTests {
   private func play(_ steps: String, _ settings: String = "") throws -> Timeline {
     try Reel(
       parsing: """
-        header: { name: two-level, \(settings) }
+        header: { style: two-level, \(settings) }
         steps: [\(steps)]
         app: { header: [{ after: 1 }] }
         """, library: Self.library
@@ -85,10 +85,10 @@ struct TwoLevelTests {
   @Test("its sky is refused over a behaviour without a second floor, with what is missing")
   func refused() {
     #expect(throws: ScenarioErrors.self) {
-      try Reel(parsing: "header: { name: two-level, component: wave }", library: Self.library)
+      try Reel(parsing: "header: { style: two-level, behavior: wave }", library: Self.library)
     }
     do {
-      _ = try Reel(parsing: "header: { name: two-level, component: wave }", library: Self.library)
+      _ = try Reel(parsing: "header: { style: two-level, behavior: wave }", library: Self.library)
     } catch {
       #expect("\(error)".contains("own.floor, own.reveal"))
       #expect("\(error)".contains("allowed: two-level"))

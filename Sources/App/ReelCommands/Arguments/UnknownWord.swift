@@ -31,7 +31,7 @@ enum UnknownWord {
       (["dark", "darkmode"], ["--appearance dark"]),
       (["light", "lightmode"], ["--appearance light"]),
       (["theme", "mode", "colorscheme", "scheme", "look"], ["--appearance"]),
-      (["style", "header"], ["--set header.name=wave"]),
+      (["style", "header"], ["--set header.style=wave"]),
       (["background", "bg", "backgroundcolor"], ["--matte", "--set canvas.background=white"]),
       (["color", "colour"], ["--matte"]),
       (["threads", "workers", "parallel", "cores", "cpus", "concurrency"], ["--jobs"]),

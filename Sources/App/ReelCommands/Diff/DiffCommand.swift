@@ -18,7 +18,7 @@ struct DiffCommand: WorkingCommand {
         pixelmatch  the count of the pixelmatch tool, with its threshold of \(limits(of: .pixelmatch))
         ssim        the window around a pixel is less similar than this, \(limits(of: .ssim))
         edges       a shape moved by so many pixels, \(limits(of: .edges)), or changed color; \
-      edges that were only drawn by another rasteriser do not count
+      edges that were only drawn by another rasterizer do not count
 
       Exits with 0 where no more pixels differ than may, and with 1 otherwise; pictures of different \
       sizes and missing frames are always too much, and so is it when nothing is left to compare.

@@ -84,7 +84,7 @@ package struct ScenarioInput: ParsableArguments {
       throw missing(path, library)
     }
     let file = try ScenarioFile(parsing: bytes, fileName: path, library: library)
-    for note in file.notes { Terminal.writeError("note: \(note)\n") }
+    if let note = file.note { Terminal.writeError("note: \(note)\n") }
     return file
   }
 

@@ -81,7 +81,7 @@ struct Explanation {
         }
         return .object([
           "time": .number(TraceValues.rounded(decision.time, from: origin)),
-          "target": .text(decision.target.rawValue), "component": .text(decision.behavior),
+          "target": .text(decision.target.rawValue), "behavior": .text(decision.behavior),
           "occasion": .text(decision.occasion.rawValue), "outcome": .text(decision.outcome),
           "values": .object(values), "clauses": .list(decision.clauses.map(\.json)),
         ])

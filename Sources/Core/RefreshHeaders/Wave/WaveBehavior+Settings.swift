@@ -87,10 +87,10 @@ extension WaveBehavior {
       "riseOrder", \.riseOrder,
       help: "Which balls start first: those on the left or right, outside, or in the centre."),
     Setting(
-      "riseWay", \.risePath,
+      "risePath", \.risePath,
       help:
         "The form of the ways: the old header's arcs, of which inner ones cross, or a fan, whose ways do "
-        + "not; auto is arcs for four balls, else a fan."),
+        + "not; auto is arcs for four balls, else a fan.", formerly: "riseWay"),
     Setting(
       "riseArch", \.riseArch, in: -1...1, unit: .fraction,
       help: "How bent the way is: 1 ends level, 0 is straight, -1 starts level."),

@@ -101,10 +101,11 @@ extension Setting {
 
   /// Creates a setting whose values are the cases of an enumeration.
   public init<Word: RawRepresentable & CaseIterable & Sendable>(
-    _ key: String, _ path: any WritableKeyPath<Owner, Word> & Sendable, help: String
+    _ key: String, _ path: any WritableKeyPath<Owner, Word> & Sendable, help: String,
+    formerly formerKey: String? = nil
   ) where Word.RawValue == String {
     self.init(
-      key, .choice(Word.allCases.map(\.rawValue)), help, nil, path: path,
+      key, .choice(Word.allCases.map(\.rawValue)), help, formerKey, path: path,
       read: { .choice($0[keyPath: path].rawValue) },
       write: { owner, value in
         if case .choice(let word) = value, let word = Word(rawValue: word) {

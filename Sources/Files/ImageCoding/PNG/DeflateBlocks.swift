@@ -106,7 +106,8 @@ struct DeflateBlocks: ~Copyable {
   }
 
   private mutating func merge(_ index: Int) {
-    costs.base[index] += costs.base[index + 1] - gains.base[index]
+    // Not `+=`: Swift 6.3 generates invalid code for it with the thread sanitizer.
+    costs.base[index] = costs.base[index] + costs.base[index + 1] - gains.base[index]
     let (own, next) = (counts(of: index), counts(of: index + 1))
     for symbol in 0..<TokenStream.symbolCount { own[symbol] &+= next[symbol] }
     own[TokenStream.endOfBlock] = 1

@@ -31,7 +31,7 @@ package enum ScenarioEdit {
     value: String, at key: String, in bytes: [UInt8], variant: String? = nil,
     fileName: String = "scenario.yaml", library: Library = Library()
   ) throws(ScenarioErrors) -> [UInt8] {
-    let override = ScenarioOverride(key: key, value: value)
+    var override = ScenarioOverride(key: key, value: value)
     let refusal = "\(key.shortened()) cannot be changed: "
     func refuse(
       _ message: String, at place: ScenarioProblem.Place = .code
@@ -49,8 +49,10 @@ package enum ScenarioEdit {
     do throws(ScenarioErrors) {
       let file = try ScenarioFile(parsing: bytes, fileName: fileName, library: library)
       root = file.root
-      let present = FormerKeys(library: library).path(override.path, in: root)
-      path = variant.map { file.path(of: present.joined(separator: "."), in: $0) } ?? present
+      let present = FormerKeys(library: library).present(override, in: root)
+      path =
+        variant.map { file.path(of: present.path.joined(separator: "."), in: $0) } ?? present.path
+      override.value = present.value
       expected = try file.scenario(variant: variant, overrides: [override])
     } catch {
       throw error.withoutOverrides

@@ -1,4 +1,5 @@
 import KeyframeAnimation
+import RefreshModel
 import Texts
 
 /// A value that replaces one in a scenario file: `--set KEY=VALUE`.
@@ -57,7 +58,7 @@ public struct ScenarioOverride: Hashable, Sendable {
     let path = path ?? self.path
     do throws(Failure) {
       let value = if let entry { entry.value } else { try parsedValue(at: place) }
-      if path.first == "header" { Self.writeOutStyle(in: &root) }
+      if path.count > 1 { Self.writeOutStyle(path[0], in: &root) }
       try set(value, at: path[...], in: &root, walked: "", keyPlace: place)
       return nil
     } catch {
@@ -110,18 +111,18 @@ public struct ScenarioOverride: Hashable, Sendable {
       }
   }
 
-  /// Replaces `style: wave` with `header: { name: wave }`, so that settings can be added.
-  private static func writeOutStyle(in root: inout SourceNode) {
-    guard case .mapping(var entries) = root.content,
-      !entries.contains(where: { $0.key == "header" }),
-      let index = entries.firstIndex(where: { $0.key == "style" })
+  /// Replaces `header: wave` or `style: wave` with `header: { style: wave }`, so that settings can
+  /// be added.
+  private static func writeOutStyle(_ placement: String, in root: inout SourceNode) {
+    guard Placement(rawValue: placement) != nil, let style = root.shortHeader(placement),
+      case .mapping(var entries) = root.content,
+      let index = entries.lastIndex(where: { $0.key == style.key })
     else { return }
-    let style = entries[index]
     entries[index] = SourceEntry(
-      key: "header", place: style.place,
+      key: placement, place: style.place,
       value: SourceNode(
         place: style.place,
-        content: .mapping([SourceEntry(key: "name", place: style.place, value: style.value)])))
+        content: .mapping([SourceEntry(key: "style", place: style.place, value: style.value)])))
     root.content = .mapping(entries)
   }
 

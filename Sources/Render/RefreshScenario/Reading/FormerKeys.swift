@@ -2,65 +2,110 @@ import RefreshHeaders
 import RefreshModel
 import RefreshScene
 
-/// A mapping from former keys of settings in a scenario file to their present keys.
+/// The former keys and values of a scenario file, which are read as the present ones.
 struct FormerKeys {
   let library: Library
+
+  /// The former keys of a header or footer, with the present ones.
+  static let headerKeys = ["name": "style", "component": "behavior"]
+
+  /// The former values of settings with a list of allowed values, with the present ones.
+  private static let values = ["rasteriser": "rasterizer", "centre": "center"]
 
   /// Returns the settings of a header or footer, or an empty list if its style is unknown.
   private func parameters(_ placement: String, in root: SourceNode) -> [Parameter] {
     let header = root.entry(placement)?.value
     let name =
-      header?.entry("name")?.value ?? (placement == "header" ? root.entry("style")?.value : nil)
+      header.map { $0.entry("style")?.value ?? $0 }
+      ?? (placement == "header" ? root.entry("style")?.value : nil)
     guard let style = name?.text.flatMap({ library.style(named: $0) }) else { return [] }
-    return library.parameters(of: style, over: header?.entry("component")?.value.text)
+    return library.parameters(of: style, over: header?.entry("behavior")?.value.text)
   }
 
   private static func present(_ key: String, _ parameters: [Parameter]) -> String? {
-    parameters.first { $0.formerName == key }?.name
+    headerKeys[key] ?? parameters.first { $0.formerName == key }?.name
   }
 
-  /// Returns a path with its former key, if any, replaced by the present one.
-  func path(_ path: [String], in root: SourceNode) -> [String] {
-    guard path.count == 2, Placement(rawValue: path[0]) != nil,
-      let key = Self.present(path[1], parameters(path[0], in: root))
-    else { return path }
-    return [path[0], key]
+  /// Returns the present value for a former one, or `nil` if the value is not a former one.
+  private static func present(value: String, at path: [String], _ parameters: [Parameter])
+    -> String?
+  {
+    guard let present = values[value], path.count == 2 else { return nil }
+    if path[0] == "golden" { return path[1] == "tolerance" ? present : nil }
+    guard case .choice(let allowed)? = parameters.first(where: { $0.name == path[1] })?.kind,
+      allowed.contains(present)
+    else { return nil }
+    return present
   }
 
-  /// Renames all former keys in a tree, including those in variants.
+  /// Returns an override with a present path and value.
   ///
-  /// - Returns: A note for each former key of a header or footer.
-  func rename(_ root: inout SourceNode, fileName: String) -> [String] {
-    var notes: [String] = []
+  /// - Parameter root: The tree of a file without former keys.
+  func present(
+    _ override: ScenarioOverride, in root: SourceNode
+  ) -> (path: [String], value: String) {
+    var path = override.path
+    guard path.count == 2 else { return (path, override.value) }
+    let parameters = parameters(path[0], in: root)
+    if Placement(rawValue: path[0]) != nil, let key = Self.present(path[1], parameters) {
+      path[1] = key
+    }
+    return (
+      path, Self.present(value: override.value, at: path, parameters) ?? override.value
+    )
+  }
+
+  /// Replaces all former keys and values of a tree.
+  ///
+  /// - Returns: A note that lists the replacements, or `nil` if there are none.
+  func rename(_ root: inout SourceNode, fileName: String) -> String? {
+    var renamed: [String] = []
     for placement in Placement.allCases.map(\.rawValue) {
-      let parameters = parameters(placement, in: root)
-      guard parameters.contains(where: { $0.formerName != nil }) else { continue }
+      var parameters: [Parameter] = []
+      func rename(_ key: String) -> String? { Self.present(key, parameters) }
+      func rename(value: String, of key: String) -> String? {
+        Self.present(value: value, at: [placement, key], parameters)
+      }
+      // The style and the behavior are known after their own keys have been replaced.
+      for _ in 0..<2 {
+        root.changeEntry(placement) { header in
+          renamed += header.rename(rename).map { "\(placement).\($0) is \(placement).\($1)" }
+        }
+        parameters = self.parameters(placement, in: root)
+      }
       root.changeEntry(placement) { header in
-        for (former, present) in header.rename({ Self.present($0, parameters) }) {
-          notes.append(
-            "\(fileName): \(placement).\(former) is called \(present) now, and is read as before")
+        renamed += header.renameValues(rename(value:of:)).map {
+          "\(placement).\($0) \($1) is \($2)"
         }
       }
       root.changeEntry(VariantSchema.key) { variants in
         for name in variants.entries?.map(\.key) ?? [] {
+          func setting(_ key: String) -> String? {
+            let path = ScenarioOverride(key: key, value: "").path
+            return path.count == 2 && path[0] == placement ? path[1] : nil
+          }
           variants.changeEntry(name) { variant in
-            variant.rename { key in
-              let parts = ScenarioOverride(key: key, value: "").path
-              guard parts.count == 2, parts[0] == placement else { return nil }
-              return Self.present(parts[1], parameters).map { "\(placement).\($0)" }
+            variant.rename { key in setting(key).flatMap(rename).map { "\(placement).\($0)" } }
+            variant.renameValues { value, key in
+              setting(key).flatMap { rename(value: value, of: $0) }
             }
           }
         }
       }
     }
-    return notes
+    root.changeEntry("golden") { golden in
+      renamed += golden.renameValues { Self.present(value: $0, at: ["golden", $1], []) }
+        .map { "golden.\($0) \($1) is \($2)" }
+    }
+    guard !renamed.isEmpty else { return nil }
+    return "\(fileName): former names are read as before: \(renamed.joined(separator: ", ")) now"
   }
 }
 
 extension SourceNode {
   fileprivate func entry(_ key: String) -> SourceEntry? { entries?.last { $0.key == key } }
 
-  /// Changes the value of a key, if the mapping has the key.
+  /// Changes the value of a key of a mapping, if the key exists.
   fileprivate mutating func changeEntry(_ key: String, _ change: (inout SourceNode) -> Void) {
     guard case .mapping(var entries) = content,
       let index = entries.lastIndex(where: { $0.key == key })
@@ -71,9 +116,9 @@ extension SourceNode {
 
   /// Renames the keys of a mapping.
   ///
-  /// A key is left unchanged if `name` returns `nil` or if the mapping already has the new key.
+  /// A key remains if it has no other name or if the mapping has the other name too.
   ///
-  /// - Returns: The former and present names of the renamed keys.
+  /// - Returns: The renamed keys with their new names.
   @discardableResult
   fileprivate mutating func rename(
     _ name: (String) -> String?
@@ -86,6 +131,27 @@ extension SourceNode {
       guard let new = name(key), !keys.contains(new) else { continue }
       entries[index].key = new
       renamed.append((key, new))
+    }
+    content = .mapping(entries)
+    return renamed
+  }
+
+  /// Replaces texts in a mapping.
+  ///
+  /// - Parameter name: Returns the new text for a text and its key, or `nil` to leave it.
+  /// - Returns: The keys with their former and new texts.
+  @discardableResult
+  fileprivate mutating func renameValues(
+    _ name: (String, String) -> String?
+  ) -> [(key: String, former: String, present: String)] {
+    guard case .mapping(var entries) = content else { return [] }
+    var renamed: [(String, String, String)] = []
+    for index in entries.indices {
+      guard case .scalar(let text, let isQuoted) = entries[index].value.content,
+        let new = name(text, entries[index].key)
+      else { continue }
+      entries[index].value.content = .scalar(new, isQuoted: isQuoted)
+      renamed.append((entries[index].key, text, new))
     }
     content = .mapping(entries)
     return renamed

@@ -14,8 +14,8 @@ package struct ScenarioFile: Sendable {
 
   /// The file name shown in messages.
   package let fileName: String
-  /// Notes for the author about former keys, one sentence each.
-  package let notes: [String]
+  /// A note for the author about former keys and values; `nil` if there are none.
+  package let note: String?
   /// The variants, in file order.
   package var variants: [Scenario.Variant] { fileVariants.map(\.variant) }
   /// The place of the `variants` section, or the start of the file if it has none.
@@ -53,7 +53,7 @@ package struct ScenarioFile: Sendable {
     library: Library = Library()
   ) throws(ScenarioErrors) {
     var (root, syntaxProblems) = try SourceTreeBuilder.tree(of: bytes, fileName: fileName)
-    notes = FormerKeys(library: library).rename(&root, fileName: fileName)
+    note = FormerKeys(library: library).rename(&root, fileName: fileName)
     self.fileName = fileName
     self.library = library
     self.bytes = bytes
@@ -123,8 +123,10 @@ package struct ScenarioFile: Sendable {
     }
     for override in overrides {
       changed.insert(override.section)
-      let path = FormerKeys(library: library).path(override.path, in: root)
-      if let problem = override.apply(to: &root, at: path, fileName: fileName) {
+      let (path, value) = FormerKeys(library: library).present(override, in: root)
+      var present = override
+      present.value = value
+      if let problem = present.apply(to: &root, at: path, fileName: fileName) {
         problems.append(problem)
       }
     }

@@ -133,12 +133,12 @@ package enum GoldenSchema {
     "seconds (1.25), an event (trigger, release, handler, end, rest, trigger[2]), either with more or "
     + "fewer seconds (trigger+0.1), or pull=0.5; one, or a list"
 
-  static let tolerances: [String: ImageComparison] = ["exact": .exact, "rasteriser": .rasterizer]
+  static let tolerances: [String: ImageComparison] = ["exact": .exact, "rasterizer": .rasterizer]
 
   static let toleranceKeys = ["metric", "threshold", "maxDiffering"]
 
   static let toleranceForm =
-    "exact, rasteriser, or { metric: threshold, threshold: 3, maxDiffering: 0 }"
+    "exact, rasterizer, or { metric: threshold, threshold: 3, maxDiffering: 0 }"
 
   static let scale = Parameter(
     "scale", .number(0.1...16, .scalar), default: .number(2), "Pixels a point; one, or a list.")

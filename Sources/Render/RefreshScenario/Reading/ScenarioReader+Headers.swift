@@ -16,7 +16,7 @@ extension ScenarioReader {
     if let style = fields["style"] {
       if fields["header"] != nil {
         report(
-          "style is short for a header alone, and there is a header; write it as header.name",
+          "style is short for header.style and cannot be combined with header; move it there",
           at: style.place, path: "style")
       } else if let style = self.style(style.value, .header, path: "style") {
         headers[.header] = Scenario.Header(style, library.defaultBehavior(of: style))
@@ -26,7 +26,7 @@ extension ScenarioReader {
       fields["header"] == nil, fields["footer"] == nil, fields["style"] == nil
     {
       report(
-        "a scenario needs a header or a footer, such as `header: { name: wave }`", at: root.place,
+        "a scenario needs a header or a footer, such as `header: wave`", at: root.place,
         path: "header")
     }
     return headers
@@ -36,47 +36,54 @@ extension ScenarioReader {
     _ entry: SourceEntry, _ placement: Placement
   ) -> Scenario.Header? {
     let path = placement.rawValue
+    if entry.value.text != nil {
+      return style(entry.value, placement, path: path).map {
+        Scenario.Header($0, library.defaultBehavior(of: $0))
+      }
+    }
     guard let entries = entry.value.entries else {
       return refuse(
-        "\(path) must be a mapping, such as { name: wave }", entry.value, path: path)
+        "\(path) must be the name of a style or a mapping, such as wave or { style: wave }",
+        entry.value, path: path)
     }
-    guard let name = entries.last(where: { $0.key == "name" }) else {
+    guard let name = entries.last(where: { $0.key == "style" }) else {
       report(
-        "\(path) needs a name, such as { name: wave }", at: entry.place, path: path,
+        "\(path) needs a style, such as { style: wave }", at: entry.place, path: path,
         allowed: Self.styleNames(placement, library).joined(separator: ", "))
       return nil
     }
-    guard let style = style(name.value, placement, path: Self.join(path, "name")) else {
+    guard let style = style(name.value, placement, path: Self.join(path, "style")) else {
       return nil
     }
     var behavior = library.defaultBehavior(of: style)
-    if let given = entries.last(where: { $0.key == "component" }) {
+    if let given = entries.last(where: { $0.key == "behavior" }) {
       let found = library.behavior(named: given.value.text ?? "")
       guard
         let named = named(
-          given.value, "component", found, found?.placements, placement,
+          given.value, "behavior", found, found?.placements, placement,
           among: { $0.behaviors.filter { $0.placements.contains(placement) }.map(\.name) },
-          path: Self.join(path, "component"))
+          path: Self.join(path, "behavior"))
       else { return nil }
       behavior = named
     }
     let parameters = library.parameters(of: style, over: behavior.name)
-    var renamed: [String: String] = [:]
+    // A former key alone has already been replaced, so it occurs only next to the present one.
+    var renamed = FormerKeys.headerKeys.mapValues(Self.twoNames)
     for parameter in parameters {
       if let key = parameter.retiredName { renamed[key] = "is called \(parameter.name) now" }
-      // A former name alone has already been replaced, so it occurs only next to the present one.
-      if let key = parameter.formerName {
-        renamed[key] =
-          "and \(parameter.name) are one setting under two names; leave one of them out"
-      }
+      if let key = parameter.formerName { renamed[key] = Self.twoNames(parameter.name) }
     }
     let fields =
       fields(
-        of: entry.value, path: path, known: ["name", "component"] + parameters.map(\.name),
+        of: entry.value, path: path, known: ["style", "behavior"] + parameters.map(\.name),
         renamed: renamed, hint: "what `\(Program.name) styles \(style.name)` lists") ?? [:]
     note(fields, path: path)
     let values = ParameterValues(given: given(fields, parameters, path: path))
     return Scenario.Header(style.setting(values), behavior.setting(values))
+  }
+
+  private static func twoNames(_ present: String) -> String {
+    "and \(present) are two names of one setting; remove one of them"
   }
 
   private static func styleNames(_ placement: Placement, _ library: Library) -> [String] {

@@ -20,7 +20,7 @@ extension ScenarioReader {
     let fields =
       fields(
         of: root, path: "", known: Self.rootKeys,
-        expected: "a mapping, such as `header: { name: wave }`") ?? [:]
+        expected: "a mapping, such as `header: { style: wave }`") ?? [:]
     if let known {
       places = known.scenario.source.places
       for path in known.scenario.source.places.keys

@@ -13,11 +13,11 @@ struct SettingPaths {
     for placement in Placement.allCases {
       let own = root[placement.rawValue]
       let isShort = placement == .header && own == nil
-      let name = isShort ? root["style"]?.text : own?["name"]?.text
+      let name = isShort ? root["style"]?.text : (own?["style"] ?? own)?.text
       guard let style = name.flatMap(library.style) else { continue }
-      let behavior = own?["component"]?.text
+      let behavior = own?["behavior"]?.text
       let parameters = library.parameters(of: style, over: behavior).map(\.name)
-      add(parameters + ["name", "component"], below: placement.rawValue)
+      add(parameters + ["style", "behavior"], below: placement.rawValue)
     }
     for section in [
       Sections.canvas, Sections.clock, Sections.screen, Sections.scrollView, Sections.content,

@@ -81,17 +81,17 @@ struct ScenarioCheck {
         continue
       }
       if !style.placements.contains(placement) {
-        report("the style \(style.name) cannot be a \(path)", path: "\(path).name")
+        report("the style \(style.name) cannot be a \(path)", path: "\(path).style")
       }
       if !behavior.placements.contains(placement) {
-        report("the component \(behavior.name) cannot be a \(path)", path: "\(path).component")
+        report("the behavior \(behavior.name) cannot be a \(path)", path: "\(path).behavior")
       }
       if known?.check.scenario.headers[placement]?.kind != header.kind {
         let disputed = library.disputedKeys(of: style, over: behavior)
         if !disputed.isEmpty {
           report(
-            "the look \(style.name) and the component \(behavior.name) both have a setting "
-              + disputed.joined(separator: ", "), path: "\(path).component")
+            "the style \(style.name) and the behavior \(behavior.name) both have a setting "
+              + disputed.joined(separator: ", "), path: "\(path).behavior")
         }
       }
       fit(style, over: behavior, at: placement, library)
@@ -127,13 +127,13 @@ struct ScenarioCheck {
     }
     let reason =
       axis == behavior.axis
-      ? "draws what the component \(behavior.name) does not say: "
+      ? "draws signals that the behavior \(behavior.name) does not have: "
         + missing.joined(separator: ", ")
-      : "is for lists that scroll \(axis.adverb), and the component \(behavior.name) for those "
+      : "is for lists that scroll \(axis.adverb), and the behavior \(behavior.name) for those "
         + "that scroll \(behavior.axis.adverb)"
     report(
-      "the look \(style.name) \(reason)",
-      path: "\(placement.rawValue).component",
+      "the style \(style.name) \(reason)",
+      path: "\(placement.rawValue).behavior",
       allowed: fitting.isEmpty ? nil : fitting.map(\.name).joined(separator: ", "))
   }
 
@@ -157,7 +157,7 @@ struct ScenarioCheck {
     let isStyle = footer.behavior.name == library.defaultBehavior(of: footer.style).name
     report(
       "the header and the footer belong to lists that scroll in different directions",
-      path: isStyle ? "footer.name" : "footer.component",
+      path: isStyle ? "footer.style" : "footer.behavior",
       found: (isStyle ? footer.style.name : footer.behavior.name).shortened(),
       allowed: (isStyle ? styles : fitting).joined(separator: ", "))
   }
@@ -255,7 +255,7 @@ struct ScenarioCheck {
   private mutating func refuseNoMoreData(path: String, at place: ScenarioProblem.Place?) {
     guard !scenario.headers.values.contains(where: { $0.behavior.knowsNoMoreData }) else { return }
     report(
-      "no component of this scenario has a state for noMoreData", path: path, at: place,
+      "no behavior of this scenario has a state for noMoreData", path: path, at: place,
       allowed: "success")
   }
 

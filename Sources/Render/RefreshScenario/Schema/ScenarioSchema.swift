@@ -220,19 +220,20 @@ package struct ScenarioSchema: Hashable, Sendable {
       for behavior in behaviors {
         let isOwn = behavior.name == library.defaultBehavior(of: style).name
         var properties: JSONObject = [
-          "name": ["const": .text(style.name), "description": .text(style.summary)],
-          "component": ["const": .text(behavior.name), "description": .text(behavior.summary)],
+          "style": ["const": .text(style.name), "description": .text(style.summary)],
+          "behavior": ["const": .text(behavior.name), "description": .text(behavior.summary)],
         ]
         for parameter in library.parameters(of: style, over: behavior.name) {
           properties[parameter.name] = property(parameter)
         }
         forms.append(
           mapping(
-            properties, required: isOwn ? ["name"] : ["name", "component"], mayBeEmpty: false))
+            properties, required: isOwn ? ["style"] : ["style", "behavior"], mayBeEmpty: false))
       }
     }
-    guard let first = forms.first else { return nil }
-    return forms.count == 1 ? first : ["anyOf": .list(forms)]
+    guard !forms.isEmpty else { return nil }
+    let names = library.styles.filter { $0.placements.contains(placement) }.map(\.name)
+    return ["anyOf": .list([["enum": .texts(names)]] + forms)]
   }
 
   // MARK: Steps and reactions

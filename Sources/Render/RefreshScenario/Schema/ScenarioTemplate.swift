@@ -40,11 +40,11 @@ package struct ScenarioTemplate: Sendable {
     line("")
     comment(style.summary)
     line("\(placement.rawValue):")
-    line("  name: \(style.name)")
+    line("  style: \(style.name)")
     let behaviors = library.behaviors.filter { $0.placements.contains(placement) }
     comment(
       "The behavior: \(behaviors.map(\.name).joined(separator: ", ")).", indentation: "  ")
-    line("  #component: \(library.defaultBehavior(of: style).name)")
+    line("  #behavior: \(library.defaultBehavior(of: style).name)")
     let parameters = library.parameters(of: style, over: nil)
     // A spring has its own duration, so only one of the two defaults can be uncommented.
     let replacedDurations = parameters.compactMap { parameter -> String? in
@@ -71,7 +71,7 @@ package struct ScenarioTemplate: Sendable {
       "Settings to render with `--variant soft`, or to compare with `\(Program.name) sweep --variants`."
     )
     line(
-      "#variants: { now: {}, soft: { \(placement.rawValue).\(example?.name ?? "name"): "
+      "#variants: { now: {}, soft: { \(placement.rawValue).\(example?.name ?? "style"): "
         + "\(example?.defaultValue.scenarioText ?? style.name) } }")
   }
 

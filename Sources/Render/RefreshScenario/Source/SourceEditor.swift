@@ -1,3 +1,5 @@
+import RefreshModel
+
 /// An editor that determines the text change for a new value in a scenario file.
 struct SourceEditor {
   /// The text of the file, without a byte order mark.
@@ -29,11 +31,11 @@ struct SourceEditor {
   ///
   /// - Throws: ``Refusal`` if the value cannot be changed without affecting anything else.
   func change(to changed: SourceNode, path: [String]) throws(Refusal) -> Change {
-    if path.first == "header", path.count > 1, let entries = root.entries,
-      !entries.contains(where: { $0.key == "header" }),
-      let style = entries.last(where: { $0.key == "style" }), let header = changed["header"]
+    if path.count > 1, let placement = Placement(rawValue: path[0])?.rawValue,
+      let style = root.shortHeader(placement), let header = changed[placement]
     {
-      return try writingOut(style, as: header)
+      return try writingOut(
+        style, as: SourceEntry(key: placement, place: style.place, value: header))
     }
     var (node, new) = (root, changed)
     var entry: SourceEntry?
@@ -128,18 +130,15 @@ struct SourceEditor {
     return Change(range: start..<end, replacement: replacement)
   }
 
-  /// Returns the change that replaces `style: wave` with a header and its settings.
+  /// Returns the change that replaces `header: wave` or `style: wave` with a header and its
+  /// settings.
   private func writingOut(
-    _ style: SourceEntry, as header: SourceNode
+    _ style: SourceEntry, as header: SourceEntry
   ) throws(Refusal) -> Change {
     guard !style.value.isAnchored, let start = index(of: style.place),
       let end = style.value.range?.upperBound, start < end, !hasComment(in: start..<end)
     else { throw unclear(style.value) }
-    return Change(
-      range: start..<end,
-      replacement: writer.members(of: [
-        SourceEntry(key: "header", place: style.place, value: header)
-      ]))
+    return Change(range: start..<end, replacement: writer.members(of: [header]))
   }
 
   // MARK: Adding keys

@@ -65,6 +65,16 @@ struct SourceNode: Sendable {
   }
 }
 
+extension SourceNode {
+  /// Returns the entry of a header or footer that is written as the name of its style alone, such
+  /// as `header: wave` or `style: wave`; `nil` for other forms.
+  func shortHeader(_ placement: String) -> SourceEntry? {
+    let own = entries?.last { $0.key == placement }
+    let entry = own == nil && placement == "header" ? entries?.last { $0.key == "style" } : own
+    return entry?.value.text == nil ? nil : entry
+  }
+}
+
 struct SourceEntry: Sendable {
   var key: String
   var place: ScenarioProblem.Place

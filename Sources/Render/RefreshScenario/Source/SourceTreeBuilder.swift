@@ -89,7 +89,7 @@ struct SourceTreeBuilder {
     guard let event = events.next() else {
       addProblem(
         at: .file(line: 1, column: 1),
-        "the file is empty; a scenario needs at least `header: { name: wave }`")
+        "the file is empty; a scenario needs at least `header: { style: wave }`")
       return
     }
     if let second = found.last, second.kind == .document {
