@@ -6,25 +6,25 @@ import Texts
 /// `reel-bench --all`: measures everything that has a performance goal.
 struct AllCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "all", abstract: "Measure all that has a goal (also as reel-bench --all).",
+    commandName: "all", abstract: "Measure all performance goals; also available as --all.",
     discussion: """
-      Whole programs are measured by turns, and medians are shown; where processor time is compared, \
-      it is that of all threads, the system's included. It is run from the source's root, whose \
-      Examples are measured, on a machine that does nothing else. Where many files have just been \
-      removed, as by an earlier measurement, it waits until new ones cost what they do by themselves. \
-      The exit code is 1 where a goal is missed, or cannot be measured.
+      Programs are measured in turns from start to exit, and the medians are printed. Processor \
+      times include all threads and the system time. Run this command in the root folder of the \
+      sources, on an otherwise idle machine; it measures the scenarios in Examples. After the \
+      removal of many files, as by an earlier measurement, it waits until creating files takes the \
+      usual time. The exit code is 1 if a goal is missed or cannot be measured.
 
-      REEL names a program to measure instead of the one beside this, such as a package's: \
-      .build/package/root/usr/bin/reel
+      The environment variable REEL names the program to measure, such as \
+      .build/package/root/usr/bin/reel; default: reel in the folder of this program.
 
-      How small files are is compared with oxipng's, where a Python has it: \
+      File sizes are compared with those of oxipng. To install it, type: \
       .build/referees/bin/pip install pyoxipng==9.1.1
       """)
 
-  @Option(help: "How often each is measured.")
+  @Option(help: "The number of measurements of each program, 1 to 100.")
   var rounds = 5
 
-  @Flag(help: "Say nothing but results, warnings and errors.")
+  @Flag(help: "Print only results, warnings and errors.")
   var quiet = false
 
   @Flag(help: "Print the result as JSON.")
@@ -38,7 +38,7 @@ struct AllCommand: WorkingCommand {
     }
     outcome.print(asJSON: json, Goal.json(of: goals), Goal.text(of: goals))
     let missed = goals.count { !$0.isReached }
-    if missed > 0 { throw Failure(.checkFailed, "\(missed) of \(goals.count) goals are missed") }
+    if missed > 0 { throw Failure(.checkFailed, "\(missed) of \(goals.count) goals were missed") }
   }
 }
 

@@ -8,7 +8,8 @@ import Texts
 /// `reel-bench`: measures the performance of `reel` on this machine.
 struct BenchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "reel-bench", abstract: "Measure how fast reel is.", version: ReelCommand.version,
+    commandName: "reel-bench", abstract: "Measure the performance of reel.",
+    version: ReelCommand.version,
     subcommands: [MeasureCommand.self, TablesCommand.self, AllCommand.self],
     defaultSubcommand: MeasureCommand.self)
 }
@@ -16,52 +17,58 @@ struct BenchCommand: AsyncParsableCommand {
 /// `reel-bench measure`: measures how fast a scenario renders, by stage.
 struct MeasureCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "measure", abstract: "Measure how fast a scenario renders.",
+    commandName: "measure", abstract: "Measure the rendering speed of a scenario.",
     discussion: """
-      Whole runs of reel render are measured, from the program's start to its end: a sequence with \
-      one job, and one ten times as long with one job, two, four and so on up to the number of \
-      cores. Where Python has cairo's binding, \(PeerProgram.standardPath) draws the very same \
-      shapes and writes them with cairo's own PNG writer; its time for reading the shapes is not \
-      held against it. All of this goes by turns, and medians are shown.
+      Measures reel render from start to exit: a sequence with one job, and a sequence ten times \
+      as long with 1, 2, 4 and more jobs, up to the number of cores. If Python has pycairo, \
+      \(PeerProgram.standardPath) draws the same shapes and writes them with cairo's PNG writer; \
+      the time to read the shapes is subtracted. The programs are measured in turns, and the \
+      medians are printed.
 
-      Stages (list, draw, encode, write) are sums over all jobs; processor is all processor time.
+      The times of the stages (list, draw, encode, write) are sums over all jobs; processor is the \
+      total processor time.
 
-      With --verify, golden files of as many instants, spread over the run, are recorded into a \
-      folder that goes again, and verified with one job: as they are, and with the same pixels in \
-      other bytes. Drawing and encoding them is reel render's run without its writing. ImageMagick's \
-      compare, a process a pair, and pixelmatch, by \(VerifyBenchmark.peerPath), compare a part of \
-      the pairs, where the machine has them.
+      With --verify, goldens of the given number of instants, evenly spaced over the run, are \
+      recorded into a temporary folder and verified with one job: with equal files, and with equal \
+      pixels in different files. The reference is reel render without writing. If they are \
+      installed, ImageMagick's compare, with one process per pair, and pixelmatch, called by \
+      \(VerifyBenchmark.peerPath), compare some of the pairs.
 
-      With --model, what stands before any picture is measured in this process: checking the file, \
-      playing it, measuring its run as a sweep does, a whole moment, and each signal by itself.
+      With --model, measures the work before rendering: checking the file, playing it, measuring \
+      the run as in a sweep, computing an instant, and sampling each signal.
       """)
 
   @OptionGroup var input: ScenarioInput
 
-  @Flag(help: "Measure verifying golden files.")
+  @Flag(help: "Measure the verification of goldens.")
   var verify = false
 
-  @Flag(help: "Measure checking, playing and sampling, without pictures.")
+  @Flag(help: "Measure checking, playing and sampling, without rendering.")
   var model = false
 
   @Option(
     help:
-      "How many frames the shorter sequence has, 600 unless given; 300 golden files of pictures.")
+      "The number of frames of the shorter sequence, or of golden images; default: 600, or 300.")
   var count: Int?
 
-  @Option(help: "How often each is measured.")
+  @Option(help: "The number of measurements of each program, 1 to 100.")
   var rounds = 5
 
-  @Option(help: ArgumentHelp("Pixels a point.", valueName: "scale"), transform: NumberArgument.read)
+  @Option(
+    help: ArgumentHelp(
+      "The scale in pixels per point; default: the file's scale.", valueName: "scale"),
+    transform: NumberArgument.read)
   var scale: Double?
 
-  @Option(help: ArgumentHelp("The Python program to compare with.", valueName: "path"))
+  @Option(
+    help: ArgumentHelp(
+      "The Python program to compare with; default: the one in the sources.", valueName: "path"))
   var peer: String?
 
-  @Flag(help: "Compare with nothing.")
+  @Flag(help: "Do not measure other programs for comparison.")
   var alone = false
 
-  @Flag(help: "Say nothing but results, warnings and errors.")
+  @Flag(help: "Print only results, warnings and errors.")
   var quiet = false
 
   @Flag(help: "Print the result as JSON.")
@@ -70,10 +77,10 @@ struct MeasureCommand: WorkingCommand {
   func validate() throws {
     let most = verify ? VerifyBenchmark.mostImages : FrameSchedule.runLimit / Measurement.longer
     if let count, !(1...most).contains(count) {
-      throw ValidationError("--count \(count) cannot be measured; allowed: 1 to \(most)")
+      throw ValidationError("--count \(count) is out of range; allowed: 1 to \(most)")
     }
     if model, verify || count != nil {
-      throw ValidationError("--model measures no frames; leave out --verify and --count")
+      throw ValidationError("--model does not render frames; leave out --verify and --count")
     }
     try Measurement.check(rounds: rounds)
   }

@@ -93,11 +93,12 @@ extension BenchReport {
     let size = extent.size
     var text: TerminalText =
       "\(scenario) · \(size.width)×\(size.height) @\(extent.scale.decimalText())x · "
-      + "medians of \(rounds) by turns · \(cores) core\(cores == 1 ? "" : "s")\n\n"
+      + "median of \(rounds) round\(rounds == 1 ? "" : "s") · "
+      + "\(cores) core\(cores == 1 ? "" : "s")\n\n"
     var table = TextTable([
       ("", .left), ("frames", .right), ("repeated", .right), ("frames/s", .right),
-      ("ms a frame", .right), ("list", .right), ("draw", .right), ("encode", .right),
-      ("write", .right), ("processor", .right), ("bytes a frame", .right), ("memory", .right),
+      ("ms/frame", .right), ("list", .right), ("draw", .right), ("encode", .right),
+      ("write", .right), ("processor", .right), ("bytes/frame", .right), ("memory", .right),
       ("first frame", .right),
     ])
     for row in rows { table.add(cells(row)) }
@@ -113,14 +114,14 @@ extension BenchReport {
     text += table.text + "\n"
     for row in rows {
       guard let scaling = scaling(row) else { continue }
-      text += "\(row.subject.jobs) jobs: \(Self.ratio(scaling)) × the frames a second of 1\n"
+      text += "\(row.subject.jobs) jobs: \(Self.ratio(scaling)) × the frame rate of one job\n"
     }
     if let peer, let row = rows.first {
       let ratios = Ratios(row, peer)
       text +=
-        "against the peer: \(Self.ratio(ratios.speed)) × the frames a second, "
+        "compared with \(peer.name): \(Self.ratio(ratios.speed)) × the frame rate, "
         + "\(Self.ratio(ratios.processor)) × by processor time, \(Self.ratio(ratios.bytes)) × the "
-        + "bytes, \(peer.hasSamePixels ? "the same pixels" : "OTHER PIXELS")\n"
+        + "bytes, \(peer.hasSamePixels ? "equal pixels" : "DIFFERENT PIXELS")\n"
     }
     return text
   }

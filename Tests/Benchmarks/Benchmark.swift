@@ -77,7 +77,7 @@ struct Benchmark {
       outputPath: folder.path("answer"), errorPath: folder.path("errors"))
     guard let outcome, outcome.status == 0 else {
       let errors = String(decoding: try folder.read("errors"), as: UTF8.self)
-      throw Failure(.inputOutput, "a run of reel render failed: \(errors)")
+      throw Failure(.inputOutput, "reel render failed: \(errors)")
     }
     let report = try JSONDecoder().decode(RenderReport.self, from: Data(outcome.output))
     let first = plan.images.first.map { "\(target)/\($0.fileName)" }

@@ -33,8 +33,7 @@ extension ChildProgram {
     guard InputFile.exists(path) else {
       throw Failure(
         .inputOutput,
-        "reel is not there, which is to be measured: \(path); build both with "
-          + "swift build -c release")
+        "\(path), the program to measure, is missing; to build it, type: swift build -c release")
     }
     return ChildProgram(path: path, arguments: arguments)
   }

@@ -53,7 +53,7 @@ struct GoalBenchmark {
 
   /// Measures the marginal processor time of a sweep's cell relative to checking one more file.
   private func cell() throws -> [Goal] {
-    messages.note("a sweep's cell, and checking a file")
+    messages.note("a variant of a sweep, and checking a file")
     let (cells, files) = (1000, 300)
     let text = try InputFile.read(example("wave"))
     let copies = try (0..<files).map { _ in
@@ -75,20 +75,20 @@ struct GoalBenchmark {
     let check = (times[2] - times[3]) / Double(files - 1)
     return [
       Goal(
-        name: "a sweep's cell against checking one more such file", unit: "×", limit: 0.3,
-        measured: cell / check, detail: "\(micro(cell)) against \(micro(check)) µs")
+        name: "a variant of a sweep / checking a file", unit: "×", limit: 0.3,
+        measured: cell / check, detail: "\(micro(cell)) / \(micro(check)) µs")
     ]
   }
 
   private func cells() throws -> [Goal] {
-    messages.note("10,000 cells of a sweep")
+    messages.note("10,000 variants of a sweep")
     let outcome = try reel([
       "sweep", example("wave"), "--vary", "header.hillHeight=1..100:1", "--vary",
       "header.bounceDuration=0.1..0.595:0.005", "--output", "\(fresh()).csv", "--quiet",
     ])
     return [
       Goal(
-        name: "10,000 cells of a sweep, all cores", unit: "s", limit: 7,
+        name: "10,000 variants of a sweep, all cores", unit: "s", limit: 7,
         measured: outcome.wall.inSeconds)
     ]
   }
@@ -123,7 +123,7 @@ struct GoalBenchmark {
         name: "planning one of 10,000 shards of two million frames", unit: "ms", limit: 50,
         measured: time * 1e3),
       Goal(
-        name: "memory of that shard, drawn", unit: "MB", limit: 40,
+        name: "memory for rendering this shard", unit: "MB", limit: 40,
         measured: Double(report.peakMemory) / 1e6),
     ]
   }
@@ -143,7 +143,7 @@ struct GoalBenchmark {
     ])
     return [
       Goal(
-        name: "raw frames against PNG files, 1125×2436", unit: "×", limit: 0.8,
+        name: "raw frames / PNG files, 1125×2436", unit: "×", limit: 0.8,
         measured: times[0] / times[1])
     ]
   }
@@ -160,8 +160,8 @@ struct GoalBenchmark {
     let frame = (times[0] - times[1]) / Double(many - few)
     return [
       Goal(
-        name: "a whole screen, 1125×2436, against one fill of its area", unit: "×", limit: 2.5,
-        measured: frame / times[2], detail: "\(micro(frame)) against \(micro(times[2])) µs")
+        name: "a whole screen, 1125×2436 / a fill of its area", unit: "×", limit: 2.5,
+        measured: frame / times[2], detail: "\(micro(frame)) / \(micro(times[2])) µs")
     ]
   }
 
@@ -189,8 +189,8 @@ struct GoalBenchmark {
     guard InputFile.exists(python) else {
       return [
         Goal(
-          name: "a first frame against python3 -c pass", unit: "×", limit: 0.6, measured: nil,
-          detail: "there is no \(python)")
+          name: "first frame / python3 -c pass", unit: "×", limit: 0.6, measured: nil,
+          detail: "\(python) is missing")
       ]
     }
     let times = try byTurns([
@@ -199,16 +199,16 @@ struct GoalBenchmark {
     ])
     return [
       Goal(
-        name: "a first frame against python3 -c pass", unit: "×", limit: 0.6,
-        measured: times[0] / times[2], detail: "\(milli(times[0])) against \(milli(times[2])) ms"),
+        name: "first frame / python3 -c pass", unit: "×", limit: 0.6,
+        measured: times[0] / times[2], detail: "\(milli(times[0])) / \(milli(times[2])) ms"),
       Goal(
-        name: "a first frame with labels against it", unit: "×", limit: 1,
+        name: "first frame with labels / python3 -c pass", unit: "×", limit: 1,
         measured: times[1] / times[2], detail: "\(milli(times[1])) ms"),
     ]
   }
 
   private func unchanged() throws -> [Goal] {
-    messages.note("10,000 frames, and again")
+    messages.note("10,000 frames, rendered and kept")
     let target = fresh()
     let arguments =
       ["render", example("wave-header"), "--count", "10000", "--output", target, "--json"] + one
@@ -218,8 +218,8 @@ struct GoalBenchmark {
     let whole = first.processor.inSeconds
     return [
       Goal(
-        name: "10,000 frames that are there against drawing them", unit: "×", limit: 0.03,
-        measured: again / whole, detail: "\(milli(again)) against \(milli(whole)) ms"),
+        name: "10,000 frames, kept / rendered", unit: "×", limit: 0.03,
+        measured: again / whole, detail: "\(milli(again)) / \(milli(whole)) ms"),
       Goal(
         name: "memory at 10,000 frames", unit: "MB", limit: 64,
         measured: Double(report.peakMemory) / 1e6),
@@ -232,8 +232,8 @@ struct GoalBenchmark {
   ]
 
   private func files() throws -> [Goal] {
-    messages.note("bytes of files")
-    let name = "bytes against oxipng -o 2, the worst of \(Self.packed.count) at 3×"
+    messages.note("file sizes")
+    let name = "file size / oxipng -o 2, largest of \(Self.packed.count) at 3×"
     let program = """
       import oxipng, os, sys
       for path in sys.argv[1:]:
@@ -245,7 +245,7 @@ struct GoalBenchmark {
       return [
         Goal(
           name: name, unit: "×", limit: 1.02, measured: nil,
-          detail: "no Python here has oxipng; pip install pyoxipng==9.1.1")
+          detail: "Python has no module oxipng; type: pip install pyoxipng==9.1.1")
       ]
     }
     let paths = try Self.packed.map { name in
@@ -281,9 +281,9 @@ struct GoalBenchmark {
       })
     return [
       Goal(
-        name: "6,000 frames by two jobs", unit: "×", limit: 1.9, isLeast: true,
+        name: "6,000 frames, two jobs / one job", unit: "×", limit: 1.9, isLeast: true,
         measured: times[0] / times[1],
-        detail: "\((6000 / times[0]).decimalText(places: 0)) a second by one")
+        detail: "\((6000 / times[0]).decimalText(places: 0)) frames/s with one job")
     ]
   }
 

@@ -23,7 +23,7 @@ struct MeasuredTables {
   private static let subjects = [
     Subject(name: "wave header, SIZE, transparent", scenario: "wave-header", settings: []),
     Subject(
-      name: "the same on a field", scenario: "wave-header",
+      name: "wave header, SIZE, opaque", scenario: "wave-header",
       settings: ["canvas.background=#FF5A36"]),
     Subject(name: "whole screen, SIZE", scenario: "wave", settings: ["screen.height=812"]),
     Subject(
@@ -56,7 +56,8 @@ struct MeasuredTables {
   ) throws -> Measurement {
     let path = "Examples/\(scenario).yaml"
     guard InputFile.exists(path) else {
-      throw Failure(.noInput, "there is no file \(path); run this from the source's root")
+      throw Failure(
+        .noInput, "\(path) does not exist; run this command in the root folder of the sources")
     }
     return Measurement(
       input: try ScenarioInput.parse([path] + settings.flatMap { ["--set", $0] }), scale: scale,
@@ -91,8 +92,8 @@ extension BenchReport {
   ) throws -> [String] {
     guard let first = rows.first?.report.rows.first else { return [] }
     let header = [
-      "\(first.report.images) frames", "frames a second", "of pycairo's", "bytes a frame",
-      "of cairo's", "peak memory", "first frame",
+      "\(first.report.images) frames", "frames/s", "relative to pycairo", "bytes/frame",
+      "relative to cairo", "peak memory", "first frame",
     ]
     return markdownTable(
       header,
@@ -100,10 +101,11 @@ extension BenchReport {
         guard let row = report.rows.first, let peer = report.peer else {
           throw Failure(
             .unavailable,
-            "the table compares with pycairo; on Debian: apt-get install python3-cairo")
+            "the table requires pycairo; on Debian: apt-get install python3-cairo")
         }
         guard peer.hasSamePixels else {
-          throw Failure(.checkFailed, "pycairo draws \(report.scenario) in other pixels")
+          throw Failure(
+            .checkFailed, "pycairo and reel draw different pixels of \(report.scenario)")
         }
         return [
           name, rounded(row.framesPerSecond), "\(rounded(peer.wall / row.wall)) ×",
@@ -118,7 +120,7 @@ extension BenchReport {
     _ rows: [(name: String, report: BenchReport)]
   ) -> [String] {
     markdownTable(
-      ["ms a frame", "list", "draw", "encode", "write", "all"],
+      ["ms/frame", "list", "draw", "encode", "write", "total"],
       rows.compactMap { name, report in
         guard let row = report.rows.first else { return nil }
         let stages = row.report.stages
@@ -134,8 +136,8 @@ extension VerifyBenchReport {
   fileprivate var markdown: [String] {
     markdownTable(
       [
-        "one picture of \(extent.size.width)×\(extent.size.height)", "ms",
-        "of drawing and encoding",
+        "one image of \(extent.size.width)×\(extent.size.height)", "ms",
+        "relative to drawing and encoding",
       ],
       perImage.map { name, seconds, ratio in
         [name, rounded(1000 * seconds), ratio.map { "\(rounded($0)) ×" } ?? ""]

@@ -24,7 +24,7 @@ struct Measurement {
   /// Throws if the number of rounds is outside 1...100.
   static func check(rounds: Int) throws {
     guard (1...100).contains(rounds) else {
-      throw ValidationError("--rounds \(rounds) makes no median; allowed: 1 to 100")
+      throw ValidationError("--rounds \(rounds) is out of range; allowed: 1 to 100")
     }
   }
 
@@ -49,7 +49,7 @@ struct Measurement {
     options.scales = scale.map { [$0] } ?? []
     let plan = try SequencePlan(try input.resolved(), options)
     guard let extent = try plan.extents().first else {
-      throw Failure(.badData, "the scenario draws nothing")
+      throw Failure(.badData, "the scenario has no images to render")
     }
     let folder = try ScratchFolder()
     var benchmark = Benchmark(
@@ -89,16 +89,16 @@ struct Measurement {
     if isAlone { return nil }
     let path = peer ?? PeerProgram.standardPath
     guard InputFile.exists(path) else {
-      if let peer { throw Failure(.noInput, "there is no file \(peer)") }
+      if let peer { throw Failure(.noInput, "\(peer) does not exist") }
       messages.note(
-        "note: nothing to compare with; the peer is in the source's \(PeerProgram.standardPath), "
-          + "for --peer")
+        "note: no comparison, since \(PeerProgram.standardPath) is missing; run this command in "
+          + "the root folder of the sources, or use --peer")
       return nil
     }
     let program = try PeerProgram(path: path, folder)
     if program == nil {
       messages.note(
-        "note: nothing to compare with, as Python has no cairo; on Debian: "
+        "note: no comparison, since Python has no module cairo; on Debian: "
           + "apt-get install python3-cairo")
     }
     return program

@@ -47,11 +47,11 @@ struct ModelBenchmark {
       Flicks(seconds: timeline.duration.seconds * Double($0) / Double(Self.instants))
     }
     var subjects = [
-      Subject(name: "check one more variant of the file") { _ = try check() },
+      Subject(name: "check another variant of the file") { _ = try check() },
       Subject(name: "play") { _ = try resolved.play() },
       Subject(name: "measure the run") { _ = SweepMeasures(timeline) },
-      Subject(name: "a cell of a sweep: all three") { _ = SweepMeasures(try check().play()) },
-      Subject(name: "a whole moment", count: times.count) {
+      Subject(name: "variant of a sweep: all three") { _ = SweepMeasures(try check().play()) },
+      Subject(name: "compute an instant", count: times.count) {
         for time in times { Self.keep(timeline.instant(at: time)) }
       },
     ]

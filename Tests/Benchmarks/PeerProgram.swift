@@ -54,7 +54,7 @@ struct PeerProgram {
       let report = try? JSONDecoder().decode(Report.self, from: Data(outcome.output))
     else {
       let errors = String(decoding: try folder.read("errors"), as: UTF8.self)
-      throw Failure(.inputOutput, "the peer \(path) failed: \(errors)")
+      throw Failure(.inputOutput, "\(path) failed: \(errors)")
     }
     return (
       outcome.wall.inSeconds - report.reading.wall,

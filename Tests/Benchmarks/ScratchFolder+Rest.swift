@@ -23,11 +23,12 @@ extension ScratchFolder {
         }.max() ?? 0
       guard time > Self.limit else { return }
       if attempt == 0 {
-        messages.note("a new file takes \((time * 1e6).decimalText(places: 0)) µs: waiting")
+        messages.note(
+          "creating a file takes \((time * 1e6).decimalText(places: 0)) µs; waiting")
       }
       try await Task.sleep(for: Self.pause)
     }
-    messages.warn("new files still take longer than usual, and so does what is measured")
+    messages.warn("creating files takes longer than usual, so the measured times are too long")
   }
 
   /// Returns the average time of creating a file in a new folder, in seconds.

@@ -6,33 +6,33 @@ import ReelCommands
 /// `reel-bench tables`: prints the performance tables of README and the articles.
 struct TablesCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "tables", abstract: "Print the tables of speed in README and the articles.",
+    commandName: "tables", abstract: "Print the performance tables of the README and the articles.",
     discussion: """
-      Prints as Markdown, to be pasted: frames that are written beside pycairo, where their time goes, and \
-      golden files that are verified beside other programs. It is run from the source's root, whose \
-      Examples are measured.
+      Prints three tables in Markdown: frames compared with pycairo, the time of a frame by stage, \
+      and the verification of goldens compared with other programs. Run this command in the root \
+      folder of the sources; it measures the scenarios in Examples.
       """)
 
-  @Option(help: "How many frames a sequence has.")
+  @Option(help: "The number of frames of a sequence.")
   var count = 600
 
-  @Option(help: "How many golden files are verified.")
+  @Option(help: "The number of golden images to verify.")
   var goldens = 300
 
-  @Option(help: "How often each is measured.")
+  @Option(help: "The number of measurements of each program, 1 to 100.")
   var rounds = 5
 
-  @Flag(help: "Print nothing but the tables, warnings and errors.")
+  @Flag(help: "Print only the tables, warnings and errors.")
   var quiet = false
 
   func validate() throws {
     guard (1...FrameSchedule.runLimit).contains(count) else {
       throw ValidationError(
-        "--count \(count) cannot be measured; allowed: 1 to \(FrameSchedule.runLimit)")
+        "--count \(count) is out of range; allowed: 1 to \(FrameSchedule.runLimit)")
     }
     guard (1...VerifyBenchmark.mostImages).contains(goldens) else {
       throw ValidationError(
-        "--goldens \(goldens) cannot be verified; allowed: 1 to \(VerifyBenchmark.mostImages)")
+        "--goldens \(goldens) is out of range; allowed: 1 to \(VerifyBenchmark.mostImages)")
     }
     try Measurement.check(rounds: rounds)
   }

@@ -80,11 +80,12 @@ struct VerifyBenchReport {
     let size = extent.size
     var text: TerminalText =
       "\(scenario) · \(images) images of \(size.width)×\(size.height) "
-      + "@\(extent.scale.decimalText())x · one job · medians of \(rounds) by turns"
+      + "@\(extent.scale.decimalText())x · one job · median of \(rounds) "
+      + "round\(rounds == 1 ? "" : "s")"
     text += versions.map { " · \($0)" as TerminalText }.joined() + "\n\n"
     var table = TextTable([
       ("", .left), ("images", .right), ("seconds", .right), ("ms per image", .right),
-      ("processor", .right), ("of drawing and encoding", .right),
+      ("processor", .right), ("relative to drawing", .right),
     ])
     for row in rows {
       table.add([

@@ -51,7 +51,7 @@ struct VerifyBenchmark {
     let resolved = try input.resolved()
     let whole = try SequencePlan(resolved, FrameOptions())
     guard let timeline = whole.timeline else {
-      throw Failure(.badData, "the scenario has no run to hold")
+      throw Failure(.badData, "the scenario has no run for goldens")
     }
     let step = timeline.duration.seconds / Double(count)
     let instants = (0..<count).map { (Double($0) * step).decimalText(places: 6) }
@@ -60,7 +60,7 @@ struct VerifyBenchmark {
     options.scales = scale.map { [$0] } ?? []
     plan = try SequencePlan(resolved, options)
     guard let extent = try plan.extents().first else {
-      throw Failure(.badData, "the scenario draws nothing")
+      throw Failure(.badData, "the scenario has no images to render")
     }
     report = VerifyBenchReport(
       scenario: input.scenario, extent: extent, images: plan.images.count)
@@ -114,7 +114,7 @@ struct VerifyBenchmark {
   /// bytes.
   private static func commented(_ png: [UInt8]) throws -> [UInt8] {
     let content = Array("tEXtComment\0the same pixels".utf8)
-    guard png.count > 12 else { throw Failure(.inputOutput, "a golden picture is cut short") }
+    guard png.count > 12 else { throw Failure(.inputOutput, "a golden image is truncated") }
     func bytes(_ number: UInt32) -> [UInt8] {
       (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) }
     }
@@ -168,7 +168,7 @@ struct VerifyBenchmark {
       outputPath: folder.path("answer"), errorPath: folder.path("errors"))
     guard let outcome, outcome.status == 0 || outcome.status == status else {
       let errors = String(decoding: try folder.read("errors"), as: UTF8.self)
-      throw Failure(.inputOutput, "a run of \(name) failed: \(errors)")
+      throw Failure(.inputOutput, "\(name) failed: \(errors)")
     }
     return outcome
   }
@@ -190,14 +190,16 @@ struct VerifyBenchmark {
       if words.count > 2 { report.versions.append("\(words[1]) \(words[2])") }
     } else {
       messages.note(
-        "note: without compare, as there is no ImageMagick; on Debian: apt-get install imagemagick")
+        "note: ImageMagick is not compared, since it is missing; on Debian: apt-get install "
+          + "imagemagick")
     }
 
     let path = pixelmatch ?? Self.peerPath
     guard InputFile.exists(path) else {
-      if let pixelmatch { throw Failure(.noInput, "there is no file \(pixelmatch)") }
+      if let pixelmatch { throw Failure(.noInput, "\(pixelmatch) does not exist") }
       messages.note(
-        "note: without pixelmatch; its caller is in the source's \(Self.peerPath), for --peer")
+        "note: pixelmatch is not compared, since \(Self.peerPath) is missing; run this command in "
+          + "the root folder of the sources, or use --peer")
       return
     }
     let question =
@@ -205,8 +207,8 @@ struct VerifyBenchmark {
       + "print('pixelmatch %s, Pillow %s' % (version('pixelmatch'), version('pillow')))"
     guard let python = try PeerPython(answering: question, folder) else {
       messages.note(
-        "note: without pixelmatch, as Python has none; to install it: "
-          + "pip install pixelmatch pillow")
+        "note: pixelmatch is not compared, since Python has no module pixelmatch; to install it, "
+          + "type: pip install pixelmatch pillow")
       return
     }
     report.versions.append(python.answer)
@@ -235,7 +237,7 @@ struct VerifyBenchmark {
       outcomes.append(
         try run(ChildProgram(path: python.interpreter, arguments: arguments), name))
       guard outcomes[0].output.elementsEqual("0\n".utf8) else {
-        throw Failure(.inputOutput, "pixelmatch found differences in equal pictures")
+        throw Failure(.inputOutput, "pixelmatch found differences between equal images")
       }
     }
     report.add(

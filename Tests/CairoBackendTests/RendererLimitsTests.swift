@@ -14,7 +14,7 @@ struct RendererLimitsTests {
       try renderer.render(list, scale: scale)
     } throws: { error in
       guard case .scale = error as? CairoError else { return false }
-      return "\(error)".contains("above 0")
+      return "\(error)".contains("greater than 0")
     }
   }
 

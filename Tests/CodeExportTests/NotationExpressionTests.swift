@@ -174,7 +174,7 @@ struct NotationExpressionTests {
       let error = #expect(throws: CurveExportError.self) {
         try SpringExpression(spring, in: notation)
       }
-      #expect(error?.description.contains("can say it") == true)
+      #expect(error?.description.contains("springs") == true)
     }
   }
 }

@@ -163,12 +163,12 @@ struct HelpDefaultTests {
   func rates() throws {
     let help = try help("render")
     let rates = try #require(
-      help.firstMatch(of: /for image sets (\d+), for GIF files (\d+)\./)?.output)
+      help.firstMatch(of: /(\d+) for image sets, (\d+) for GIF files/)?.output)
     let counts = try #require(
-      help.firstMatch(of: /of progress (\d+), in image sets (\d+)\./)?.output)
-    #expect(help.contains("\(counts.2) that the pull chooses among"))
-    #expect(help.contains("refreshing, \(rates.1) a second"))
-    #expect(try self.help("sweep").contains("for GIF files \(rates.2)."))
+      help.firstMatch(of: /(\d+) for progress, (\d+) for progress in image sets/)?.output)
+    #expect(help.contains("\(counts.2) images for the pull"))
+    #expect(help.contains("\(rates.1) images per second"))
+    #expect(try self.help("sweep").contains("\(rates.2) for GIF files"))
 
     let pull = try json(["render", "wave.yaml", "--drive", "progress", "-o", "pull"])
     #expect(pull["frames"] as? Int == Int(counts.1))

@@ -24,7 +24,7 @@ struct BenchTests {
   func all() throws {
     let outcome = try bench.run(["--all", "--rounds", "0"])
     #expect(outcome.status == 64)
-    #expect(outcome.errors.contains("--rounds 0 makes no median"))
+    #expect(outcome.errors.contains("--rounds 0"))
   }
 
   @Test("The peer draws the same pixels", .enabled(if: Self.hasPeer, "needs python3-cairo"))

@@ -69,7 +69,7 @@ struct CurveExportCommandTests {
       "curve", "export", "spring(duration: .5, bounce: .3)", "--to", "css-cubic-bezier,swiftui",
       "-o", "out")
     #expect(outcome.status == 1 && outcome.text.isEmpty && !reel.exists("out"))
-    #expect(outcome.errors.contains("css-linear says it"))
+    #expect(outcome.errors.contains("css-linear"))
     let all = try reel.run("curve", "export", "rubber-band(dimension: 300)", "--to", "all")
     #expect(all.status == 1)
     #expect(all.errors.split(separator: "\n").count == 7)
@@ -82,13 +82,13 @@ struct CurveExportCommandTests {
     arguments: [
       (["ease", "--to", "cs"], 64, "did you mean css?"), (["ease"], 64, "--to"),
       (["ease", "--to", "css,css"], 64, "twice"), (["ease", "--to", "css,"], 64, "empty"),
-      (["spring(bounce: .2)", "--to", "css", "--duration", "1"], 64, "of its own"),
-      (["decay(velocity: 9)", "--to", "csv", "--values", "0..1"], 64, "of its own"),
+      (["spring(bounce: .2)", "--to", "css", "--duration", "1"], 64, "--duration"),
+      (["decay(velocity: 9)", "--to", "csv", "--values", "0..1"], 64, "--values"),
       (["ease", "--to", "css", "--error", "0"], 64, "out of range"),
       (["ease", "--to", "css", "--values", "5"], 64, "0..100"),
       (["ease", "--to", "css", "--values", "a..b"], 64, "is not a number"),
       (["eas", "--to", "css"], 64, "did you mean"), (["no.csv", "--to", "css"], 66, "no.csv"),
-      (["ease", "--to", "css", "--json", "--expression"], 64, "leave --expression out"),
+      (["ease", "--to", "css", "--json", "--expression"], 64, "--expression"),
       (["ease", "--to", "css", "-o", "wave.yaml/file"], 73, "wave.yaml/file"),
     ])
   func misuse(arguments: [String], status: Int32, message: String) throws {

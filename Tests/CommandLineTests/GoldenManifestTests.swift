@@ -79,7 +79,7 @@ struct GoldenManifestTests {
     let holds = try verify("--prune")
     #expect(holds.status == 0)
     #expect(
-      holds.text.contains("to adopt them: reel verify repository/looks/wave.yaml --record missing"))
+      holds.text.contains(": reel verify repository/looks/wave.yaml --record missing"))
     let adopted = try verify("--record", "missing")
     #expect(adopted.status == 0 && adopted.text.hasPrefix("adopted 3 goldens in \(folder)\n"))
     #expect(try !text("\(folder)/manifest.json").contains("holiday"))
@@ -146,7 +146,7 @@ struct GoldenManifestTests {
       #expect(outcome.status == 65)
       let said = outcome.errors + outcome.text
       #expect(said.contains("wave.yaml:5:"), "\(said)")
-      #expect(said.contains("allowed: a path from this file's folder, such as goldens/wave"))
+      #expect(said.contains("such as goldens/wave"))
     }
   }
 
@@ -165,9 +165,9 @@ struct GoldenManifestTests {
   @Test(
     "An unreadable manifest fails with its path, and nothing is changed",
     arguments: [
-      ("", "is damaged"), ("<<<<<<< HEAD\n{", "has the marks of a merge"),
+      ("", "is damaged"), ("<<<<<<< HEAD\n{", "conflict markers"),
       ("{\"format\": \"refreshreel-goldens\", \"version\": 9, \"goldens\": []}", "version 9"),
-      ("{\"format\": \"else\", \"version\": 1}", "is not a list of goldens"),
+      ("{\"format\": \"else\", \"version\": 1}", "is not a golden manifest"),
       (
         """
         {"format": "refreshreel-goldens", "version": 1,

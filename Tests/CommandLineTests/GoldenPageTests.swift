@@ -97,9 +97,9 @@ struct GoldenPageTests {
     #expect(
       headings == [
         "1 of 3 scenarios cannot be verified, 9 of 16 goldens fail", "wave.yaml",
-        "Expected and actual, played", "trigger+0.1", "pull=0.5", "rest", "What happens",
+        "Playback of expected and actual", "trigger+0.1", "pull=0.5", "rest", "Trace",
         "trigger_0.2.png", "trigger_0.2.txt", "wrong.yaml",
-        "1 scenario holds", "zebra.yaml",
+        "1 scenario passes", "zebra.yaml",
       ])
     let layers: [String] = try browser.evaluate(
       "return [...document.querySelectorAll('section h2 ~ .layer')].map(e => e.textContent)")
@@ -198,7 +198,7 @@ struct GoldenPageTests {
   @Test("Keys move between failures, choose the mode and zoom by whole pixels")
   func keyboard() throws {
     let cards = [
-      "trigger+0.1", "pull=0.5", "rest", "What happens", "trigger_0.2.png", "trigger_0.2.txt",
+      "trigger+0.1", "pull=0.5", "rest", "Trace", "trigger_0.2.png", "trigger_0.2.txt",
     ]
     for card in cards + ["trigger_0.2.txt"] {
       try browser.press("j")

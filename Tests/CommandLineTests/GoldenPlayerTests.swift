@@ -134,8 +134,8 @@ struct GoldenPlayerTests {
       """
       const player = document.querySelector('reel-player[aria-label^=one]'), root = player.shadowRoot;
       const canvases = [...root.querySelectorAll('canvas')];
-      const look = () => canvases.map((one) => one.toDataURL());
-      const known = [0, 1, 2, 3].map((frame) => { player.seek(frame * player.step); return look(); });
+      const read = () => canvases.map((one) => one.toDataURL());
+      const known = [0, 1, 2, 3].map((frame) => { player.seek(frame * player.step); return read(); });
       player.seek(0);
       root.querySelector('[data-speed="1"]').click();
       root.querySelector('[data-act=play]').click();
@@ -143,8 +143,8 @@ struct GoldenPlayerTests {
       const end = performance.now() + 1900;
       while (performance.now() < end) {
         await new Promise((done) => setTimeout(done, 60));
-        const now = look();
-        seen.push(now.map((picture, run) => known.findIndex((frame) => frame[run] === picture)));
+        const now = read();
+        seen.push(now.map((image, run) => known.findIndex((frame) => frame[run] === image)));
       }
       return seen;
       """)
@@ -226,7 +226,7 @@ struct GoldenPlayerTests {
     }
     let one = try notes("one")
     #expect(
-      one.prefix(3) == ["Golden pictures of no instant", "trigger_0.2.png", "trigger_0.2~dark.png"])
+      one.prefix(3) == ["Orphaned golden images", "trigger_0.2.png", "trigger_0.2~dark.png"])
     for (word, event) in [("release", "touchEnded"), ("trigger", "trigger"), ("rest", "rest")] {
       let before = try time(of: event, in: "one.golden/trace.txt")
       let after = try time(of: event, in: ".reel/failed/one.golden/trace.txt")
@@ -236,7 +236,7 @@ struct GoldenPlayerTests {
     #expect(!one.contains { $0.hasPrefix("touch ") })
     #expect(
       try notes("two") == [
-        "Instants without a golden picture", "rest", "When it happens", "as before",
+        "Instants without a golden image", "rest", "Event times", "unchanged",
       ])
     try browser.run("\(Self.root("two")).querySelector('.time').focus()")
     for _ in Self.instants { try browser.press(.right) }
@@ -252,7 +252,7 @@ struct GoldenPlayerTests {
       ["button", "slider", "group", "image"].contains($0.role?.text ?? "")
     }
     #expect(controls.allSatisfy { !($0.name?.text ?? "").isEmpty })
-    #expect(controls.contains { $0.name?.text == "one.yaml, played" })
+    #expect(controls.contains { $0.name?.text == "one.yaml, playback" })
     for width in [400, 800, 840, 1280] {
       try browser.resize(width: width, height: 800)
       for view in ["overlay", "side"] {

@@ -62,7 +62,7 @@ struct HostileFileTests {
       arguments: ["export", "wave.yaml", "--to", "markdown", "-o", "out"]
         + ["--set", "header.ballCount=0"],
       output: "out/wave.redlines.md",
-      beginning: "", content: "Handed over by reel"),
+      beginning: "", content: "Exported by reel"),
     Command(
       arguments: ["render", "wave.yaml", "-o", "out.html"], output: "out.html",
       beginning: "<!DOCTYPE html>"),

@@ -6,13 +6,13 @@ import Testing
   import Glibc
 #endif
 
-/// What somebody else may have put where a command looks: a repository can hold links, and a folder that was
-/// downloaded anything at all.
+/// Replaces files and folders that commands read and write with links, pipes and devices, as in an
+/// untrusted repository.
 ///
-/// The oracle is the foreign folder beside, each file of which keeps its bytes, its number and its mode.
-@Suite("Whatever lies in the folders that commands read and write")
+/// Each test checks that a foreign folder is unchanged: the bytes, inodes and modes of its files.
+@Suite("Hostile files in the folders of commands")
 struct HostileFolderTests {
-  /// Something that is not what a command of ours would have left there.
+  /// A replacement for a file or folder.
   enum Trick: String, CaseIterable {
     case foreignFile
     case foreignFolder
@@ -24,7 +24,7 @@ struct HostileFolderTests {
     case folder
     case file
 
-    /// Puts it under a path, in the place of what is there.
+    /// Replaces a path.
     func make(at path: String, foreign: String) throws {
       let files = FileManager.default
       try? files.removeItem(atPath: path)
@@ -34,7 +34,7 @@ struct HostileFolderTests {
         try files.createSymbolicLink(atPath: path, withDestinationPath: target)
       }
       switch self {
-      // Of the name that is expected, so that nothing but the link tells it from ours.
+      // The target has the expected name, so that only the link is wrong.
       case .foreignFile: try link(to: "\(foreign)/\((path as NSString).lastPathComponent)")
       case .foreignFolder: try link(to: foreign)
       case .deadLink: try link(to: "\(foreign)/none")
@@ -49,7 +49,7 @@ struct HostileFolderTests {
     }
   }
 
-  /// A command, and the places below the folders that it is given at which it reads or writes.
+  /// A command, and the paths that it reads or writes.
   struct Row: CustomTestStringConvertible {
     let line: String
     let places: [String]
@@ -57,14 +57,14 @@ struct HostileFolderTests {
   }
 
   private static let failed = [
-    ".reel", ".reel/failed", ".reel/failed/looks", ".reel/failed/looks/a.golden",
-    ".reel/failed/looks/a.golden/manifest.json", ".reel/failed/looks/a.golden/trace.txt",
-    ".reel/failed/looks/a.golden/rest.png",
+    ".reel", ".reel/failed", ".reel/failed/cases", ".reel/failed/cases/a.golden",
+    ".reel/failed/cases/a.golden/manifest.json", ".reel/failed/cases/a.golden/trace.txt",
+    ".reel/failed/cases/a.golden/rest.png",
   ]
   private static let goldens = [
-    "looks/a.golden", "looks/a.golden/manifest.json", "looks/a.golden/trace.txt",
-    "looks/a.golden/rest.png", "looks/a.golden/rest.txt", "looks/gone.golden",
-    "looks/gone.golden/manifest.json", "looks/gone.golden/trace.txt",
+    "cases/a.golden", "cases/a.golden/manifest.json", "cases/a.golden/trace.txt",
+    "cases/a.golden/rest.png", "cases/a.golden/rest.txt", "cases/gone.golden",
+    "cases/gone.golden/manifest.json", "cases/gone.golden/trace.txt",
   ]
   private static let frames = [
     "frames/manifest.json", "frames/frame_000000.png", "frames/frame_000009.png",
@@ -81,34 +81,34 @@ struct HostileFolderTests {
   ]
 
   static let table = [
-    Row(line: "verify looks", places: goldens + failed + ["looks/a.yaml", "looks/new.yaml"]),
-    Row(line: "verify looks --record all", places: goldens + failed),
-    Row(line: "verify looks --prune --record missing", places: goldens + failed),
+    Row(line: "verify cases", places: goldens + failed + ["cases/a.yaml", "cases/new.yaml"]),
+    Row(line: "verify cases --record all", places: goldens + failed),
+    Row(line: "verify cases --prune --record missing", places: goldens + failed),
     Row(
-      line: "verify looks --report page --markdown told.md", places: goldens + ["page/index.html"]),
-    Row(line: "approve looks", places: goldens + failed),
+      line: "verify cases --report page --markdown note.md", places: goldens + ["page/index.html"]),
+    Row(line: "approve cases", places: goldens + failed),
     Row(
-      line: "approve looks --from elsewhere",
+      line: "approve cases --from elsewhere",
       places: failed.map { "elsewhere/\($0)" } + goldens),
-    Row(line: "render looks/a.yaml -o frames --frames 0-1", places: frames),
-    Row(line: "render looks/a.yaml -o frames --frames 0-1 --force", places: frames),
+    Row(line: "render cases/a.yaml -o frames --frames 0-1", places: frames),
+    Row(line: "render cases/a.yaml -o frames --frames 0-1 --force", places: frames),
     Row(
-      line: "render looks/a.yaml --drive progress --percents 0,1 --format imageset -o A.xcassets",
+      line: "render cases/a.yaml --drive progress --percents 0,1 --format imageset -o A.xcassets",
       places: sets),
     Row(
       line:
-        "render looks/a.yaml --drive progress --percents 0,1 --format imageset -o A.xcassets --force",
+        "render cases/a.yaml --drive progress --percents 0,1 --format imageset -o A.xcassets --force",
       places: sets),
     Row(line: "merge one two -o whole", places: shards),
-    Row(line: "merge results.json --report page --markdown told.md", places: goldens + failed),
+    Row(line: "merge results.json --report page --markdown note.md", places: goldens + failed),
     Row(
       line: "merge x.csv.1-of-2.part x.csv.2-of-2.part -o x.csv", places: ["x.csv.1-of-2.part"]),
     Row(line: "diff frames other", places: ["frames/frame_000000.png"]),
     Row(
       line: "diff frames other -o difference",
       places: ["frames/frame_000000.png", "difference/frame_000000.png"]),
-    Row(line: "export looks/a.yaml --to redlines -o out", places: ["out/a.redlines.md"]),
-    Row(line: "check looks/a.yaml images.yaml", places: ["looks/a.yaml", "pull.png"]),
+    Row(line: "export cases/a.yaml --to redlines -o out", places: ["out/a.redlines.md"]),
+    Row(line: "check cases/a.yaml images.yaml", places: ["cases/a.yaml", "pull.png"]),
     Row(line: "render images.yaml --at rest -o still.png", places: ["pull.png"]),
   ]
 
@@ -122,26 +122,26 @@ struct HostileFolderTests {
 
     """
 
-  /// What a foreign folder holds: files of all names that a command of ours could take for its own.
+  /// The names in a foreign folder, which commands could mistake for their own files.
   static let foreignNames = [
     "manifest.json", "trace.txt", "rest.png", "rest.txt", "frame_000000.png", "frame_000009.png",
     "Contents.json", "aIdle0001.png", "aIdle0001.imageset", "index.html", "a.redlines.md",
     ".reel.lock", ".reel-set", "notes.txt", "AImages.swift", "a.yaml", "pull.png",
     "manifest.1-of-2.json", "a.golden/rest.png", "a.golden/trace.txt", "a.golden/manifest.json",
-    "failed/looks/a.golden/rest.png", "looks/a.golden/trace.txt", "x.csv.1-of-2.part",
+    "failed/cases/a.golden/rest.png", "cases/a.golden/trace.txt", "x.csv.1-of-2.part",
     ".aIdle#.progress.reel.json",
   ]
 
-  /// A folder of which each run has a copy, with all that the commands read and have written before.
+  /// A folder with all inputs and previous outputs of the commands, which is copied for each run.
   static let folder: TemporaryFolder? = {
     do {
       let reel = try ReelProgram()
-      for name in ["a", "gone"] { try reel.write(scenario, to: "looks/\(name).yaml") }
-      _ = try reel.run("verify", "looks", "--record", "missing")
+      for name in ["a", "gone"] { try reel.write(scenario, to: "cases/\(name).yaml") }
+      _ = try reel.run("verify", "cases", "--record", "missing")
       try reel.write(
-        scenario.replacing("ballSize: 6", with: "ballSize: 7"), to: "looks/a.yaml")
-      try FileManager.default.removeItem(at: reel.folder.url.appending(path: "looks/gone.yaml"))
-      _ = try reel.run("verify", "looks", "--results", "results.json")
+        scenario.replacing("ballSize: 6", with: "ballSize: 7"), to: "cases/a.yaml")
+      try FileManager.default.removeItem(at: reel.folder.url.appending(path: "cases/gone.yaml"))
+      _ = try reel.run("verify", "cases", "--results", "results.json")
       try FileManager.default.createDirectory(
         at: reel.folder.url.appending(path: "elsewhere"), withIntermediateDirectories: true)
       try FileManager.default.copyItem(
@@ -155,12 +155,12 @@ struct HostileFolderTests {
         canvas: { scale: 1 }
         """, to: "images.yaml")
       for line in [
-        "render looks/a.yaml -o frames --frames 0-2", "render looks/a.yaml -o other --frames 0-2",
-        "render looks/a.yaml -o one --shard 1/2", "render looks/a.yaml -o two --shard 2/2",
-        "render looks/a.yaml --at rest -o pull.png",
-        "sweep looks/a.yaml --vary header.ballSize=4,5 -o x.csv --shard 1/2",
-        "sweep looks/a.yaml --vary header.ballSize=4,5 -o x.csv --shard 2/2",
-        "render looks/a.yaml --drive progress --percents 0,0.5,1 --format imageset -o A.xcassets",
+        "render cases/a.yaml -o frames --frames 0-2", "render cases/a.yaml -o other --frames 0-2",
+        "render cases/a.yaml -o one --shard 1/2", "render cases/a.yaml -o two --shard 2/2",
+        "render cases/a.yaml --at rest -o pull.png",
+        "sweep cases/a.yaml --vary header.ballSize=4,5 -o x.csv --shard 1/2",
+        "sweep cases/a.yaml --vary header.ballSize=4,5 -o x.csv --shard 2/2",
+        "render cases/a.yaml --drive progress --percents 0,0.5,1 --format imageset -o A.xcassets",
       ] {
         let outcome = try reel.run(line.split(separator: " ").map(String.init))
         guard outcome.status == 0 else {
@@ -175,7 +175,7 @@ struct HostileFolderTests {
     }
   }()
 
-  /// A copy of the folder, and a foreign one beside it.
+  /// Returns a copy of the folder and a foreign folder.
   private static func place() throws -> (reel: ReelProgram, foreign: TemporaryFolder) {
     let reel = try ReelProgram()
     let origin = try #require(folder)
@@ -189,8 +189,8 @@ struct HostileFolderTests {
       let url = foreign.url.appending(path: name)
       try FileManager.default.createDirectory(
         at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      // What is really there, so that nothing but the link is wrong with it.
-      let ours = ["frames", "looks/a.golden", "A.xcassets/aIdle0001.imageset", "one", "looks", ""]
+      // Valid content, so that only the link is wrong.
+      let ours = ["frames", "cases/a.golden", "A.xcassets/aIdle0001.imageset", "one", "cases", ""]
         .map { origin.url.appending(path: $0).appending(path: url.lastPathComponent) }
         .first { FileManager.default.contents(atPath: $0.path) != nil }
       try (ours.flatMap { try? Data(contentsOf: $0) } ?? Data("private \(name)".utf8)).write(
@@ -199,11 +199,11 @@ struct HostileFolderTests {
     return (reel, foreign)
   }
 
-  /// The codes with which commands end; a signal or a trap gives another.
+  /// The exit codes of commands; a signal or a trap causes another status.
   private static let statuses: Set<Int32> = [0, 1, 64, 65, 66, 69, 70, 73, 74]
 
   @Test(
-    "nothing is changed behind a link, nobody is waited for, and each run ends with a code of its own",
+    "Each run ends in time with a known exit code and changes nothing behind a link",
     arguments: Grids.part(of: table, count: table.count))
   func tricks(_ row: Row) throws {
     let all = row.places.flatMap { place in Trick.allCases.map { (place, $0) } }
@@ -232,7 +232,7 @@ struct HostileFolderTests {
   // MARK: Names and claims
 
   @Test(
-    "two scenarios whose names are one to a reader and two to the disk keep goldens of their own")
+    "Two scenarios whose names differ only in normalization have separate goldens")
   func twoSpellings() throws {
     let reel = try ReelProgram()
     let names = ["caf\u{E9}", "cafe\u{301}"]
@@ -244,27 +244,27 @@ struct HostileFolderTests {
     let recorded = try reel.run("verify", "in", "--record", "missing")
     for index in names.indices { #expect(recorded.text.contains("in/held\(index)/trace.txt")) }
     #expect(try reel.run("verify", "in").status == 0)
-    // Of two in one folder the second is refused.
+    // Two scenarios cannot share a folder.
     for name in names {
       let text = Self.scenario.replacing("rest] }", with: "rest], directory: both }")
       try reel.write(text, to: "shared/\(name).yaml")
     }
     let shared = try reel.run("verify", "shared", "--record", "missing")
     #expect(shared.status == 65 && shared.errors.isEmpty == false, "\(shared.errors)")
-    // One that goes takes nothing of the other's with it.
+    // Pruning after one is removed preserves the other's goldens.
     try FileManager.default.removeItem(atPath: reel.folder.path(of: "shared/\(names[1]).yaml"))
     let before = try FolderState(reel.folder.path(of: "shared/both"))
     _ = try reel.run("verify", "shared", "--prune")
     #expect(try FolderState(reel.folder.path(of: "shared/both")) == before)
   }
 
-  @Test("a shard that lists a file outside its folder is refused, and nothing is written there")
+  @Test("A shard that lists a file outside its folder is refused, and nothing is written")
   func shardOutside() throws {
     let (reel, foreign) = try Self.place()
     let manifest = reel.folder.url.appending(path: "one/manifest.1-of-2.json")
     let text = try String(contentsOf: manifest, encoding: .utf8)
-    let way = "../../\(foreign.url.lastPathComponent)"
-    for name in ["\(way)/new.png", "\(foreign.path)/new.png", "..", ".", "", "a/../../b.png"] {
+    let parent = "../../\(foreign.url.lastPathComponent)"
+    for name in ["\(parent)/new.png", "\(foreign.path)/new.png", "..", ".", "", "a/../../b.png"] {
       try Data(text.replacing("\"frame_000000.png\"", with: "\"\(name)\"").utf8).write(to: manifest)
       let before = try FolderState(foreign.path)
       let outcome = try reel.run("merge", "one", "two", "-o", "whole")
@@ -274,7 +274,7 @@ struct HostileFolderTests {
     }
   }
 
-  @Test("results name goldens for a report only where a manifest lists them as that scenario's")
+  @Test("A report includes only goldens that a manifest lists for the scenario")
   func foreignResults() throws {
     let (reel, foreign) = try Self.place()
     let secret = try #require(
@@ -282,10 +282,10 @@ struct HostileFolderTests {
     try secret.write(to: foreign.url.appending(path: "rest.png"))
     let results = reel.folder.url.appending(path: "results.json")
     let text = try String(contentsOf: results, encoding: .utf8)
-    #expect(text.contains("\"folder\":\"looks/a.golden\""))
+    #expect(text.contains("\"folder\":\"cases/a.golden\""))
     for folder in [foreign.path, "../\(foreign.url.lastPathComponent)"] {
       try Data(
-        text.replacing("\"folder\":\"looks/a.golden\"", with: "\"folder\":\"\(folder)\"").utf8
+        text.replacing("\"folder\":\"cases/a.golden\"", with: "\"folder\":\"\(folder)\"").utf8
       )
       .write(to: results)
       let outcome = try reel.run("merge", "results.json", "--report", "page")
@@ -297,7 +297,7 @@ struct HostileFolderTests {
   }
 
   @Test(
-    "without any font labels are not left out silently, and goldens with labels are not recorded")
+    "Without fonts, missing labels cause a warning, and goldens with labels are not recorded")
   func noFonts() throws {
     let reel = try ReelProgram()
     try reel.write(
@@ -320,19 +320,19 @@ struct HostileFolderTests {
     let recording = try run("verify labels.yaml --record missing")
     #expect(recording.status == 65 && recording.text.contains(package), "\(recording.text)")
     #expect(!reel.exists("labels.golden"))
-    // Frames that were drawn without the fonts of the others are not put among them.
+    // Frames drawn with and without fonts are not merged.
     _ = try reel.run("render", "labels.yaml", "-o", "with", "--shard", "1/2")
     _ = try run("render labels.yaml -o without --shard 2/2")
     let merge = try reel.run("merge", "with", "without", "-o", "whole")
     #expect(merge.status == 65 && merge.errors.contains("fonts"), "\(merge.errors)")
-    // What shows no texts needs no fonts.
+    // Scenarios without text do not need fonts.
     #expect(try run("check plain.yaml --strict").status == 0)
     _ = try run("verify plain.yaml --record missing")
     #expect(try run("verify plain.yaml").status == 0)
   }
 
   @Test(
-    "what a run left behind that was killed while it wrote into a file of two names is found and named"
+    "The backup of an interrupted edit is reported and not overwritten"
   )
   func killedEdit() throws {
     let reel = try ReelProgram()
@@ -346,7 +346,7 @@ struct HostileFolderTests {
     #expect(try FolderState(reel.folder.path) == before)
   }
 
-  @Test("an output whose name nobody typed is no link, and no file of somebody else's")
+  @Test("A derived output name does not follow symlinks or replace foreign files")
   func derivedNames() throws {
     let (reel, foreign) = try Self.place()
     let files = FileManager.default
@@ -363,8 +363,8 @@ struct HostileFolderTests {
     let before = try FolderState(foreign.path)
     for (line, status) in [
       ("merge x.csv.1-of-2.part x.csv.2-of-2.part", 73),
-      ("render looks/a.yaml --frames 0-1 --format sheet -o sheet.png", 73),
-      ("render looks/a.yaml --frames 0-1 --format sheet -o app.png", 73),
+      ("render cases/a.yaml --frames 0-1 --format sheet -o sheet.png", 73),
+      ("render cases/a.yaml --frames 0-1 --format sheet -o app.png", 73),
       ("curve export ease --to css,swiftui -o css", 73),
     ] as [(String, Int32)] {
       let outcome = try reel.run(line.split(separator: " ").map(String.init))
@@ -372,43 +372,43 @@ struct HostileFolderTests {
       #expect(try FolderState(foreign.path) == before, "\(line)")
     }
     #expect(try reel.folder.read("app.json") == Array("{}".utf8))
-    // A table of ours is replaced.
+    // A previous output is replaced.
     for _ in 0..<2 {
-      let line = "render looks/a.yaml --frames 0-1 --format sheet -o own.png"
+      let line = "render cases/a.yaml --frames 0-1 --format sheet -o own.png"
       let outcome = try reel.run(line.split(separator: " ").map(String.init))
       #expect(outcome.status == 0, "\(outcome.errors)")
     }
   }
 
-  /// Commands without `-o`, and the names that they write to then.
+  /// Commands without `-o` and their default output names.
   private static let defaults = [
-    ("render looks/a.yaml --format gif --frames 0-1", "a.gif"),
-    ("render looks/a.yaml --format gif --frames 0-1 --appearance light,dark", "a~dark.gif"),
-    ("render looks/a.yaml --format apng --frames 0-1", "a.apng"),
-    ("render looks/a.yaml --frames 0-1", "a.frames"),
-    ("render looks/a.yaml --frames 0-1 --force", "a.frames"),
-    ("render looks/a.yaml --format contact", "a.contact.png"),
-    ("render looks/a.yaml --format html", "a.html"),
-    ("render looks/a.yaml --format sheet --frames 0-1", "a.sheet.png"),
-    ("render looks/a.yaml --format sheet --frames 0-1", "a.sheet.json"),
-    ("sweep looks/a.yaml --vary header.ballSize=4,5", "a.sweep.contact.png"),
-    ("sweep looks/a.yaml --vary header.ballSize=4,5 --format onion", "a.onion.png"),
+    ("render cases/a.yaml --format gif --frames 0-1", "a.gif"),
+    ("render cases/a.yaml --format gif --frames 0-1 --appearance light,dark", "a~dark.gif"),
+    ("render cases/a.yaml --format apng --frames 0-1", "a.apng"),
+    ("render cases/a.yaml --frames 0-1", "a.frames"),
+    ("render cases/a.yaml --frames 0-1 --force", "a.frames"),
+    ("render cases/a.yaml --format contact", "a.contact.png"),
+    ("render cases/a.yaml --format html", "a.html"),
+    ("render cases/a.yaml --format sheet --frames 0-1", "a.sheet.png"),
+    ("render cases/a.yaml --format sheet --frames 0-1", "a.sheet.json"),
+    ("sweep cases/a.yaml --vary header.ballSize=4,5", "a.sweep.contact.png"),
+    ("sweep cases/a.yaml --vary header.ballSize=4,5 --format onion", "a.onion.png"),
     (
-      "sweep looks/a.yaml --vary header.ballSize=4,5 --shard 1/2",
+      "sweep cases/a.yaml --vary header.ballSize=4,5 --shard 1/2",
       "a.sweep.contact.png.1-of-2.part"
     ),
     ("curve plot ease", "plot.svg"),
-    ("curve plot looks/a.yaml", "plot.svg"),
+    ("curve plot cases/a.yaml", "plot.svg"),
   ]
 
-  @Test("an output's default name is no link, and a name that is typed may be one")
+  @Test("A default output name must not be a symlink, and a typed name may be one")
   func defaultNames() throws {
     let (reel, foreign) = try Self.place()
     let files = FileManager.default
     for (line, name) in Self.defaults {
       let words = line.split(separator: " ").map(String.init)
       let link = reel.folder.path(of: name)
-      // One to nothing, so that what it leads to could be written whatever it is called.
+      // One target is missing, so that writing through the link would succeed.
       for target in [foreign.path, "\(foreign.path)/new-\(name)"] {
         try? files.removeItem(atPath: link)
         try files.createSymbolicLink(atPath: link, withDestinationPath: target)
@@ -416,7 +416,7 @@ struct HostileFolderTests {
         let outcome = try reel.run(words)
         #expect(outcome.status == 73, "\(line): \(outcome.status) \(outcome.errors)")
         #expect(
-          [name, " is a link", " -o"].allSatisfy(outcome.errors.contains),
+          [name, "symlink", " -o"].allSatisfy(outcome.errors.contains),
           "\(line): \(outcome.errors)")
         #expect(try FolderState(foreign.path) == before, "\(line)")
         #expect(try files.destinationOfSymbolicLink(atPath: link) == target)
@@ -439,10 +439,10 @@ struct HostileFolderTests {
   }
 
   @Test(
-    "in an asset catalogue, files of others stay byte for byte, whether a run is refused or not")
+    "Foreign files in an asset catalog are preserved, whether a run succeeds or is refused")
   func foreignAssets() throws {
     let (reel, _) = try Self.place()
-    let line = "render looks/a.yaml --drive progress --format imageset -o A.xcassets"
+    let line = "render cases/a.yaml --drive progress --format imageset -o A.xcassets"
     let names = [
       "A.xcassets/Contents.json", "A.xcassets/notes.txt", "A.xcassets/.hidden",
       "A.xcassets/Icon.appiconset/Contents.json", "A.xcassets/theirs.imageset/Contents.json",
@@ -453,10 +453,10 @@ struct HostileFolderTests {
     func run(_ options: String) throws -> ReelProgram.Outcome {
       try reel.run("\(line) \(options)".split(separator: " ").map(String.init))
     }
-    func expectTheirs(_ names: [String], _ what: String) throws {
+    func expectTheirs(_ names: [String], _ options: String) throws {
       for name in names {
         #expect(
-          try reel.folder.read(name) == Array("theirs: \(name)".utf8), "\(what): \(name)")
+          try reel.folder.read(name) == Array("theirs: \(name)".utf8), "\(options): \(name)")
       }
     }
     for options in ["--percents 0,1", "--percents 0,0.5,1 --force", "--percents 0,0.5"] {
@@ -464,7 +464,7 @@ struct HostileFolderTests {
       #expect(outcome.status == 0, "\(outcome.errors)")
       try expectTheirs(names, options)
     }
-    // One in a set of ours keeps the set as it is.
+    // A foreign file in a generated set blocks changes of the set.
     let inside = "A.xcassets/aIdle0001.imageset/notes.png"
     try reel.write("theirs: \(inside)", to: inside)
     let before = try FolderState(reel.folder.path(of: "A.xcassets"))
@@ -473,7 +473,7 @@ struct HostileFolderTests {
     #expect(try FolderState(reel.folder.path(of: "A.xcassets")) == before)
   }
 
-  @Test("a slash is one whatever follows it, so that no scenario's goldens leave its folder")
+  @Test("Goldens of a scenario whose name begins with a combining character stay in its folder")
   func slashes() throws {
     let reel = try ReelProgram()
     let name = "\u{301}w.yaml"
@@ -485,7 +485,7 @@ struct HostileFolderTests {
     #expect(reel.exists("repository/\u{301}w.golden/trace.txt"))
   }
 
-  @Test("what waits in a folder from elsewhere takes the place of goldens alone")
+  @Test("Approving from a foreign folder replaces only goldens")
   func foreignApproval() throws {
     let reel = try ReelProgram()
     try reel.write("project", to: "src/CMakeLists.txt")
@@ -499,7 +499,7 @@ struct HostileFolderTests {
     #expect(!reel.exists(".git"))
   }
 
-  @Test("folders that are compared are compared whole, or not at all")
+  @Test("A symlink in a compared folder is an error")
   func linkedComparison() throws {
     let (reel, _) = try Self.place()
     for (name, target) in [("A", "frames"), ("B", "one")] {
@@ -515,7 +515,7 @@ struct HostileFolderTests {
   }
 
   @Test(
-    "numbers that cannot be in a part, in results and in a manifest are said, and nothing traps",
+    "Impossible numbers in a part, in results and in a manifest are errors",
     arguments: ["part", "results", "manifest"])
   func impossibleNumbers(_ kind: String) throws {
     let (reel, _) = try Self.place()
@@ -542,14 +542,14 @@ struct HostileFolderTests {
   }
 
   @Test(
-    "another's file under the name of the lock stays, and a lock that others hold can be left by a signal"
+    "A foreign file at the lock's name is preserved, and a signal ends the wait for a lock"
   )
   func foreignLocks() throws {
     let (reel, foreign) = try Self.place()
     let lock = reel.folder.path(of: "frames/.reel.lock")
     try FileManager.default.linkItem(atPath: foreign.path(of: "notes.txt"), toPath: lock)
     let before = try FolderState(foreign.path)
-    let line = "render looks/a.yaml -o frames --frames 0-1 --rate 7"
+    let line = "render cases/a.yaml -o frames --frames 0-1 --rate 7"
     let refused = try reel.run(line.split(separator: " ").map(String.init))
     #expect(refused.status == 73, "\(refused.errors)")
     #expect(try FolderState(foreign.path) == before)

@@ -63,8 +63,8 @@ struct HostileNameTests {
     try reel.write(Self.scenario(bend: 44), to: path)
     let failing = try reel.run("verify", path, "--markdown", "summary.md", "--junit", "junit.xml")
     #expect(failing.status == 1)
-    let command = try suggestion("to accept this", in: failing.text)
-    let page = try type(try suggestion("to see them beside each other", in: failing.errors))
+    let command = try suggestion("to accept the changes", in: failing.text)
+    let page = try type(try suggestion("side by side, run", in: failing.errors))
     #expect(page.status == 1 && reel.exists("page/index.html"), "\(page.errors)")
 
     // The summary renders on GitHub with the same command and no other markup.
@@ -120,7 +120,7 @@ struct HostileNameTests {
       #expect(commands.allSatisfy { $0.hasPrefix("::error file=") }, "\(text)")
       #expect(commands.count == (text == verified.text ? 1 : 0))
     }
-    #expect(checked.text.split(separator: "\n").count == 1 && checked.text.hasSuffix(": fine\n"))
+    #expect(checked.text.split(separator: "\n").count == 1 && checked.text.hasSuffix(": valid\n"))
     #expect(missing.errors.split(separator: "\n").count == 1, "\(missing.errors)")
     // The error and the suggested commands have a line each.
     #expect(format.errors.split(separator: "\n").count == 3, "\(format.errors)")

@@ -6,7 +6,7 @@ import VectorDrawing
 
 @Suite("reel render --format imageset")
 struct ImageSetCommandTests {
-  /// A wave on a narrow screen: its images are 60 × 80 points.
+  /// A wave on a narrow screen, with images of 60 × 80 points.
   private static let scenario = """
     reel: 1
     screen: { width: 60, height: 300 }
@@ -33,7 +33,7 @@ struct ImageSetCommandTests {
     try reel.names("Assets.xcassets").filter { $0.hasSuffix(".imageset") && !$0.hasPrefix(".") }
   }
 
-  /// What is wrong with the sets that are there.
+  /// Returns the names of damaged or incomplete sets.
   private func problems() throws -> [String] {
     var problems: [String] = []
     for set in try sets() {
@@ -51,22 +51,23 @@ struct ImageSetCommandTests {
     return problems
   }
 
-  @Test("one command writes the pull and the cycle, and says points, memory and the Swift file")
+  @Test("One command writes pull and cycle, and reports size, memory and the Swift file")
   func both() throws {
     let outcome = try reel.run("render", "wave.yaml", "-o", "Assets.xcassets")
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(outcome.text == "Assets.xcassets\n")
-    #expect(outcome.errors.contains("90 images in 540 pictures · 60×80 @1x · 120×160 @2x · "))
+    #expect(outcome.errors.contains("90 images in 540 files · 60×80 @1x · 120×160 @2x · "))
     // 60 × 80 × 4 bytes × 90 images, and four and nine times that.
-    #expect(outcome.errors.contains("60 × 80 pt an image · "))
+    #expect(outcome.errors.contains("60 × 80 pt "))
     #expect(outcome.errors.contains("1.7 MB @1x, 6.9 MB @2x, 16 MB @3x"))
-    #expect(outcome.errors.contains("header.showWaveImages() (WaveImages.swift)"))
+    #expect(outcome.errors.contains("header.showWaveImages()"))
+    #expect(outcome.errors.contains("WaveImages.swift"))
     #expect(try sets().count == 90)
     #expect(try problems() == [])
     #expect(try reel.names() == ["Assets.xcassets", "WaveImages.swift", "wave.yaml"])
   }
 
-  @Test("--json says what was written where")
+  @Test("--json reports the outputs")
   func json() throws {
     let outcome = try reel.run(
       "render", "wave.yaml", "--format", "imageset", "-o", "Assets.xcassets/", "--drive",
@@ -86,7 +87,7 @@ struct ImageSetCommandTests {
     #expect(json["swiftMethod"] as? String == "showWaveImages")
   }
 
-  @Test("the bytes are those of the header's frames, whatever the jobs")
+  @Test("Images equal the header's frames, regardless of the number of jobs")
   func sameAsFrames() throws {
     #expect(try reel.run("render", "wave.yaml", "-o", "Assets.xcassets", "--jobs", "1").status == 0)
     try makeFolder("Two.xcassets")
@@ -98,7 +99,7 @@ struct ImageSetCommandTests {
             == reel.folder.read("Two.xcassets/\(set)/\(name)"))
       }
     }
-    // Once the header is open, its frames and its images are the same pictures.
+    // While the header refreshes, its frames have the same pixels as its images.
     let frames = try reel.run(
       "render", "wave.yaml", "--set", "canvas.crop=header", "--set", "clock.rate=30", "--drive",
       "loop", "-o", "loop", "--scale", "2")
@@ -116,19 +117,19 @@ struct ImageSetCommandTests {
   }
 
   @Test(
-    "what cannot be done ends with its code, one clear error and nothing written",
+    "Invalid requests end with an exit code and an error, without writing files",
     arguments: [
       (64, ["--format", "imageset"], "-o Assets.xcassets"),
       (64, ["--format", "imageset", "-o", "-"], "-o Assets.xcassets"),
-      (64, ["--format", "imageset", "-o", "pictures"], "not an asset catalogue"),
-      (64, ["--format", "imageset", "-o", "."], "not an asset catalogue"),
-      (64, ["--format", "png", "-o", "Assets.xcassets"], "leave --format out"),
+      (64, ["--format", "imageset", "-o", "pictures"], "not an asset catalog"),
+      (64, ["--format", "imageset", "-o", "."], "not an asset catalog"),
+      (64, ["--format", "png", "-o", "Assets.xcassets"], "leave out --format"),
       (64, ["-o", "Assets.xcassets", "--drive", "time"], "--drive progress"),
-      (64, ["-o", "Assets.xcassets", "--count", "5"], "add --drive progress"),
+      (64, ["-o", "Assets.xcassets", "--count", "5"], "--drive progress"),
       (64, ["-o", "Assets.xcassets", "--scale", "4"], "allowed: 1, 2, 3"),
       (64, ["-o", "Assets.xcassets", "--name", "a###"], "add {state}"),
       (64, ["-o", "Assets.xcassets", "--at", "trigger"], "--at"),
-      (64, ["-o", "Assets.xcassets", "--drive", "progress", "--count", "0"], "ask for 1 or more"),
+      (64, ["-o", "Assets.xcassets", "--drive", "progress", "--count", "0"], "at least 1"),
       (64, ["-o", "Assets.xcassets", "--drive", "progress", "--name", "same"], "add ####"),
       (64, ["-o", "Assets.xcassets", "--shard", "1/2"], "--shard"),
       (65, ["-o", "Assets.xcassets", "--set", "canvas.height=20000"], "canvas.height"),
@@ -138,7 +139,7 @@ struct ImageSetCommandTests {
           "-o", "Assets.xcassets", "--set", "screen.width=10000", "--set", "canvas.height=10000",
         ], "10000 × 10000 pixels is too large"
       ),
-      (73, ["-o", "Missing.xcassets"], "no asset catalogue Missing.xcassets"),
+      (73, ["-o", "Missing.xcassets"], "Missing.xcassets is missing"),
       (73, ["-o", "Assets.xcassets", "--resume"], "nothing to resume"),
       (64, ["--format", "imageset", "-o", "wave.yaml"], "Assets.xcassets"),
     ] as [(Int32, [String], String)])
@@ -151,7 +152,7 @@ struct ImageSetCommandTests {
     #expect(try reel.names("Assets.xcassets") == [])
   }
 
-  @Test("a killed run leaves whole sets, and the same command makes the rest")
+  @Test("A killed run leaves complete sets, and the next run completes the catalog")
   func killed() throws {
     let arguments = [
       "render", "wave.yaml", "-o", "Assets.xcassets", "--drive", "progress", "--count", "3000",
@@ -175,7 +176,7 @@ struct ImageSetCommandTests {
   }
 
   @Test(
-    "the manifest is one like those of frames",
+    "The manifest conforms to the schema of frame manifests",
     .enabled(if: SchemaReferee.isAvailable, "needs python3 with the jsonschema package"))
   func schema() throws {
     _ = try reel.run("render", "wave.yaml", "-o", "Assets.xcassets", "--scale", "1")
@@ -187,7 +188,7 @@ struct ImageSetCommandTests {
   }
 
   @Test(
-    "pngcheck finds nothing wrong with the files",
+    "pngcheck accepts the files",
     .enabled(if: checker.isAvailable, "needs pngcheck (apt install pngcheck)"))
   func checkedFiles() throws {
     _ = try reel.run("render", "wave.yaml", "-o", "Assets.xcassets")
@@ -200,7 +201,7 @@ struct ImageSetCommandTests {
     #expect(verdict.status == 0, "\(verdict.text)")
   }
 
-  @Test("the Swift files compile", .enabled(if: shell.isAvailable, "needs a shell"))
+  @Test("The Swift files compile", .enabled(if: shell.isAvailable, "needs swiftc"))
   func swift() throws {
     try reel.write(
       "reel: 1\nfooter: { style: mj-back-footer }\nscreen: { width: 90, height: 300 }\n",
@@ -219,7 +220,7 @@ struct ImageSetCommandTests {
     let footer = String(decoding: try reel.folder.read("50MoreImages.swift"), as: UTF8.self)
     #expect(footer.contains("extension MJRefreshBackGifFooter"))
     #expect(!footer.contains("lastUpdatedTimeLabel"))
-    // A compiler that takes everything would be no referee.
+    // The check rejects invalid code.
     try reel.write("import UIKit\nlet x: UIImage = 1\n", to: "Wrong.swift")
     #expect(try compiled(["Wrong.swift"]).status != 0)
   }

@@ -33,7 +33,7 @@ enum LivePage {
   /// it.
   static let image = """
     return (async () => {
-      const canvas = \(player).shadowRoot.querySelector('.picture');
+      const canvas = \(player).shadowRoot.querySelector('.layer.image');
       for (let last;;) {
         const text = canvas.toDataURL();
         if (text === last) return text;

@@ -29,7 +29,7 @@ struct MergeTests {
     #expect((merged.status, merged.text) == (0, "shared\n"))
     #expect(merged.errors.contains("of 3 shards\n"))
     try expectSame("whole", "shared")
-    #expect(try reel.run("merge", "shared").errors.contains("whole already"))
+    #expect(try reel.run("merge", "shared").errors.contains("complete"))
 
     for shard in 1...3 {
       #expect(
@@ -46,7 +46,7 @@ struct MergeTests {
     #expect(try reel.run("merge", "parts").errors.contains("name it with -o"))
     let missing = try reel.run("merge", "parts/1", "parts/3", "-o", "some")
     #expect(missing.status == 1)
-    #expect(missing.errors.contains("shards 2 of 3"))
+    #expect(missing.errors.contains("2 of 3"))
     #expect(!reel.exists("some"))
     // A changed scenario is another sequence.
     #expect(
@@ -55,7 +55,7 @@ struct MergeTests {
       ).status == 0)
     let mixed = try reel.run("merge", "parts", "-o", "some")
     #expect(mixed.status == 65)
-    #expect(mixed.errors.contains("the scenario's digest differs"))
+    #expect(mixed.errors.contains("the digest of the scenario differs"))
   }
 
   @Test("A sweep's animation is sharded and merged like a run")
@@ -97,13 +97,13 @@ struct MergeTests {
     try reel.folder.write(Array(part.dropLast(4)), to: "sizes.csv.2-of-4.part")
     let cut = try reel.run("merge", ".", "-o", "other.csv")
     #expect(cut.status == 65)
-    #expect(cut.errors.contains("sizes.csv.2-of-4.part is no part that can be merged"))
+    #expect(cut.errors.contains("sizes.csv.2-of-4.part cannot be merged"))
     let changed = try reel.run(
       command + ["-o", "sizes.csv", "--shard", "2/4", "--set", "header.ballSize=9"])
     #expect(changed.status == 0)
     let mixed = try reel.run("merge", ".", "-o", "other.csv")
     #expect(mixed.status == 65)
-    #expect(mixed.errors.contains("the digest differs"))
+    #expect(mixed.errors.contains("the digest of the output differs"))
     #expect(!reel.exists("other.csv"))
   }
 
@@ -124,7 +124,7 @@ struct MergeTests {
     }
     let mixed = try reel.run("merge", ".")
     #expect(mixed.status == 65)
-    #expect(mixed.errors.contains("the digest differs"))
+    #expect(mixed.errors.contains("the digest of the output differs"))
   }
 
   @Test(
@@ -145,7 +145,7 @@ struct MergeTests {
     let name = "sheet.png.2-of-3.part"
     let part = try bytes(name)
     try reel.folder.write(try bytes("sheet.png.1-of-3.part"), to: name)
-    #expect(try reel.run("merge", ".").errors.contains("shard 1/3 is there twice"))
+    #expect(try reel.run("merge", ".").errors.contains("shard 1/3 exists twice"))
     try reel.folder.write(part, to: name)
     #expect(try reel.run("merge", ".").status == 0)
     let isSame = try bytes("sheet.png") == whole
@@ -161,16 +161,16 @@ struct MergeTests {
           "sweep", "wave.yaml", "--vary", "header.ballSize=5,9", "--format", "csv", "--shard",
           "1/2",
         ],
-        "standard output holds all"
+        "standard output"
       ),
       (
         64,
         ["sweep", "wave.yaml", "--vary", "header.ballSize=5,9", "-o", "a.gif", "--shard", "1/2"],
-        "--shard goes with"
+        "--shard"
       ),
-      (64, ["render", "wave.yaml", "--shard", "auto"], "finds none of"),
-      (66, ["merge", "nothing"], "no file or folder"),
-      (65, ["merge", "wave.yaml"], "ends neither in"),
+      (64, ["render", "wave.yaml", "--shard", "auto"], "SLURM_ARRAY_TASK_ID"),
+      (66, ["merge", "nothing"], "nothing"),
+      (65, ["merge", "wave.yaml"], ".part"),
       (65, ["merge", "."], "no parts to merge"),
       (64, ["merge"], "paths"),
     ]
@@ -185,7 +185,7 @@ struct MergeTests {
     #expect(try reel.run("merge", "x.csv.1-of-2.part").status == 65)
     let both = try reel.run("merge", "results.json", "x.csv.1-of-2.part")
     #expect(both.status == 64)
-    #expect(both.errors.contains("not merged at once"))
+    #expect(both.errors.contains(".part files"))
     let page = try reel.run("merge", "x.csv.1-of-2.part", "--report", "page")
     #expect(page.status == 64)
     #expect(try reel.names() == ["results.json", "wave.yaml", "x.csv.1-of-2.part"])
@@ -271,14 +271,14 @@ struct MergeTests {
 
     let missing = try reel.run("merge", "results/1.json", "results/3.json")
     #expect(missing.status == 1)
-    #expect(missing.errors.contains("shards 2 of 3"))
+    #expect(missing.errors.contains("2 of 3"))
     // The scenarios have changed since, so the verification is another one.
     try reel.write(scenario(33, at: "[rest]"), to: "looks/3.yaml")
     _ = try reel.run(
       "verify", "looks", "--shard", "2/3", "--results", "results/2.json", "--quiet")
     let mixed = try reel.run("merge", "results")
     #expect(mixed.status == 65)
-    #expect(mixed.errors.contains("the scenarios' digest differs"))
+    #expect(mixed.errors.contains("the digest of the scenarios differs"))
   }
 
   @Test("Results cannot write files outside the golden folders")
@@ -292,7 +292,7 @@ struct MergeTests {
         of: "\"name\":\"rest.txt\"", with: "\"name\":\"../../../../escaped.txt\""), to: "all.json")
     let outcome = try reel.run("merge", "all.json")
     #expect(outcome.status == 65)
-    #expect(outcome.errors.contains("is no golden file's name"))
+    #expect(outcome.errors.contains("../../../../escaped.txt"))
     #expect(!reel.exists("escaped.txt"))
   }
 
@@ -359,7 +359,7 @@ struct MergeTests {
       #expect(outcome.status == 0)
       fine += outcome.text.split(separator: "\n").map(String.init)
     }
-    #expect(fine == ["looks/0.yaml: fine", "looks/1.yaml: fine", "looks/3.yaml: fine"])
+    #expect(fine == ["looks/0.yaml: valid", "looks/1.yaml: valid", "looks/3.yaml: valid"])
   }
 
   @Test("On GitHub, a failure is annotated at the scenario's line with the instant")
@@ -383,7 +383,7 @@ struct MergeTests {
     #expect(lines.count == 1)
     #expect(
       lines.first?.hasPrefix(
-        "::error file=a%2C b.yaml,line=7,title=rest does not hold::rest.png: ") == true)
+        "::error file=a%2C b.yaml,line=7,title=rest fails::rest.png: ") == true)
 
     try reel.write("header: { style: wave }\ngolden: { at: rest }\nsteps: 4%\n", to: "broken.yaml")
     let broken = try reel.run(

@@ -177,7 +177,7 @@ struct MotionCommandTests {
     process.waitUntilExit()
     let outcome = try reel.outcome(process)
     #expect(outcome.status == 130 && outcome.text == "", "\(outcome.errors)")
-    #expect(outcome.errors.contains("what is whole: a.gif"), "\(outcome.errors)")
+    #expect(outcome.errors.contains(": a.gif\n"), "\(outcome.errors)")
     #expect(try reel.names() == ["a.gif", "wave.yaml"])
   }
 }

@@ -82,27 +82,27 @@ struct PlotTests {
   @Test(
     "Invalid plots are refused with one error, and nothing is written",
     arguments: [
-      (["ease", "-o", "a.jpg"], 64, "as .jpg; end a.jpg in .svg or .png"),
-      (["ease", "-o", "a"], 64, "end it in .svg or .png, as in a.svg"),
-      (["ease", "--scale", "2"], 64, "an SVG file is sharp at any size"),
+      (["ease", "-o", "a.jpg"], 64, "a.jpg must end in .svg or .png"),
+      (["ease", "-o", "a"], 64, ".svg or .png, as in a.svg"),
+      (["ease", "--scale", "2"], 64, "--scale applies only to PNG"),
       (["ease", "--scale", "0", "-o", "a.png"], 64, "above 0"),
       (["ease", "--size", "720"], 64, "as in 720x480"),
-      (["ease", "--size", "100x100"], 64, "from 240 to 4000"),
+      (["ease", "--size", "100x100"], 64, "240 to 4000"),
       (
         ["ease", "--size", "250x240", "--no-velocity", "elastic-in", "ease-in", "ease-out"], 64,
         "no room"
       ),
-      (["ease", "rubber-band(dimension: 600)"], 64, "plot them apart"),
-      (["ease", "--balls"], 64, "goes with a scenario"),
-      (["ease", "wave.yaml"], 64, "plotted alone"),
+      (["ease", "rubber-band(dimension: 600)"], 64, "separately"),
+      (["ease", "--balls"], 64, "requires a scenario"),
+      (["ease", "wave.yaml"], 64, "wave.yaml is a scenario"),
       (["wave.yaml", "--balls", "--floats"], 64, "give one of them"),
       (["wave.yaml", "--tracks", "wave.bnd"], 64, "wave.bend"),
-      (["wave.yaml", "--window", "50..60"], 65, "nothing of it lies between"),
-      (["missing.yaml"], 66, "there is no file missing.yaml"),
+      (["wave.yaml", "--window", "50..60"], 65, "from 50 s to 60 s"),
+      (["missing.yaml"], 66, "missing.yaml"),
       (["nonsense"], 64, "nonsense"),
-      (["-", "-"], 64, "read once"),
+      (["-", "-"], 64, "standard input"),
       (["ease", "-o", "wave.yaml/a.svg"], 73, "wave.yaml/a.svg"),
-      (Array(repeating: "ease", count: 13), 64, "up to 12"),
+      (Array(repeating: "ease", count: 13), 64, "at most 12"),
     ])
   func refusals(arguments: [String], status: Int32, part: String) throws {
     let outcome = try reel.run(["curve", "plot"] + arguments)

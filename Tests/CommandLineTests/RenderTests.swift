@@ -79,7 +79,7 @@ struct RenderTests {
     let sheets = try [[], ["--whole"]].map { options in
       let outcome = try reel.run(arguments + options)
       #expect(outcome.status == 0, "\(outcome.errors)")
-      #expect(outcome.errors.contains("--whole shows all of them") == options.isEmpty)
+      #expect(outcome.errors.contains("--whole shows") == options.isEmpty)
       return try PNGDecoder.decode(try reel.folder.read("wave.contact.png"))
     }
     #expect(sheets[0].height < sheets[1].height)
@@ -116,7 +116,7 @@ struct RenderTests {
   @Test("A loop that does not fit the frame rate reports the nearest number of frames")
   func loop() throws {
     let outcome = try reel.run("render", "wave.yaml", "--drive", "loop", "--rate", "100/3")
-    #expect(outcome.status == 0 && outcome.errors.contains("the nearest whole number is taken, 33"))
+    #expect(outcome.status == 0 && outcome.errors.contains("rounded to 33"))
   }
 
   @Test(
@@ -125,32 +125,32 @@ struct RenderTests {
       (64, ["render"], "<scenario>"),
       (64, ["render", "wave.yaml", "--frames", "5-2"], "ends before it begins"),
       (64, ["render", "wave.yaml", "--frames", "0-999"], "the last of"),
-      (64, ["render", "wave.yaml", "--at", "sometime"], "is no instant"),
+      (64, ["render", "wave.yaml", "--at", "sometime"], "“sometime”"),
       (64, ["render", "wave.yaml", "--format", "avif"], "wave.png --at trigger"),
       (64, ["render", "wave.yaml", "-o", "a.avi"], "ffmpeg"),
       (64, ["render", "wave.yaml", "-o", "a.gif", "--repeat", "0"], "1 to 65535, or forever"),
       (64, ["render", "wave.yaml", "-o", "a.gif", "--pause", "-1"], "0 to 600 seconds"),
       (64, ["render", "wave.yaml", "-o", "a.gif", "--matte", "reed"], "did you mean red?"),
-      (64, ["render", "wave.yaml", "-o", "a.apng", "--matte", "#112233"], "goes with gif or mp4"),
+      (64, ["render", "wave.yaml", "-o", "a.apng", "--matte", "#112233"], "gif or mp4"),
       (
         64, ["render", "wave.yaml", "-o", "a.mp4", "--repeat", "2"],
-        "--repeat goes with gif, apng or webp, not with mp4"
+        "--repeat applies to gif, apng or webp, not to mp4"
       ),
-      (64, ["render", "wave.yaml", "--pause", "1"], "--pause goes with gif"),
+      (64, ["render", "wave.yaml", "--pause", "1"], "--pause applies to gif"),
       (
         64, ["render", "wave.yaml", "-o", "-", "--format", "raw", "--scale", "1,2"],
-        "raw pictures are all of one kind"
+        "raw images"
       ),
       (64, ["render", "wave.yaml", "--format", "nonsense"], "allowed: png"),
-      (64, ["render", "wave.yaml", "--scale", "0"], "a scale of 0"),
+      (64, ["render", "wave.yaml", "--scale", "0"], "greater than 0"),
       (64, ["render", "wave.yaml", "--scale", "nan"], "not a number"),
       (64, ["render", "wave.yaml", "--jobs", "0"], "--jobs 0 is out of range"),
       (64, ["render", "wave.yaml", "--rate", "0"], "not a frame rate"),
       (64, ["render", "wave.yaml", "--shard", "3/2"], "not a shard"),
-      (64, ["render", "wave.yaml", "--name", "a/b"], "no name for frames"),
+      (64, ["render", "wave.yaml", "--name", "a/b"], "not a name pattern"),
       (64, ["render", "wave.yaml", "--name", "same"], "add ####"),
-      (64, ["render", "wave.yaml", "--resume", "--force"], "contradict"),
-      (64, ["render", "wave.yaml", "-o", "a.png"], "is one file"),
+      (64, ["render", "wave.yaml", "--resume", "--force"], "--resume and --force"),
+      (64, ["render", "wave.yaml", "-o", "a.png"], "a.png is a single file"),
       (64, ["render", "wave.yaml", "--nonsense"], "--nonsense"),
       (64, ["render", "wave.yaml", "--set", "header"], "KEY=VALUE"),
       (64, ["render", "wave.yaml", "-o", "-", "--json"], "standard output"),
@@ -161,9 +161,9 @@ struct RenderTests {
       (65, ["render", "wave.yaml", "--set", "header.nonsense=1"], "header.nonsense"),
       (65, ["render", "wave.yaml", "--set", "header.hillHeight=-1"], "0 to 10000"),
       (64, ["render", "wave.yaml", "--speed", "-1"], "0.01 to 100"),
-      (64, ["render", "wave.yaml", "--format", "raw", "-o", "a.png"], "name it .raw"),
+      (64, ["render", "wave.yaml", "--format", "raw", "-o", "a.png"], "ending .raw"),
       (64, ["render", "wave.yaml", "--format", "png", "-o", "a.raw"], "a folder of PNG files"),
-      (64, ["render", "wave.yaml", "--format", "contact", "-o", "all"], "end its name in .png"),
+      (64, ["render", "wave.yaml", "--format", "contact", "-o", "all"], "ending .png"),
       (65, ["render", "wave.yaml", "--at", "-5"], "lasts from 0 to"),
       (65, ["render", "wave.yaml", "--at", "trigger+1e308"], "lasts from 0 to"),
       (
@@ -171,7 +171,7 @@ struct RenderTests {
         ["render", "wave.yaml", "--set", "header.bounceTiming=linear(0,1e308,-1e308,1)"],
         "within 1000 times"
       ),
-      (66, ["render", "missing.yaml"], "there is no file missing.yaml"),
+      (66, ["render", "missing.yaml"], "missing.yaml"),
       (66, ["render", "wavy"], "reel init"),
       (73, ["render", "wave.yaml", "-o", "/proc/none/here"], "cannot create"),
       (73, ["render", "wave.yaml", "-o", "wave.yaml/below"], "cannot create"),
@@ -267,7 +267,7 @@ struct RenderTests {
       process.waitUntilExit()
       let outcome = try reel.outcome(process)
       #expect(outcome.status == 73)
-      #expect(outcome.errors.contains("is damaged"), "\(outcome.errors)")
+      #expect(outcome.errors.contains("manifest.json"), "\(outcome.errors)")
     }
     #expect(try reel.names("wave.frames").count == 3)
   }
@@ -310,7 +310,7 @@ struct RenderTests {
     process.waitUntilExit()
     let outcome = try reel.outcome(process)
     #expect(outcome.status == 130, "\(outcome.errors)")
-    #expect(outcome.errors.contains("the same command goes on from there"))
+    #expect(outcome.errors.contains("the same command"))
     #expect(outcome.text == "")
     let names = try reel.names("wave.frames")
     let images = names.filter { $0.hasSuffix(".png") }

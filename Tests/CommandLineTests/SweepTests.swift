@@ -117,9 +117,9 @@ struct SweepTests {
     arguments: [
       (["wave.yaml"], 64, "nothing varies; give --vary header.hillHeight=20..100:20, or"),
       (["v.yaml"], 64, "or --variants (now, soft)"),
-      (["wave.yaml", "--variants"], 64, "wave.yaml has no variants; add some"),
+      (["wave.yaml", "--variants"], 64, "wave.yaml has no variants"),
       (["v.yaml", "--variants", "--variant", "now"], 64, "give one of them"),
-      (["wave.yaml", "--vary", "header.hillHeight=1..2"], 64, "it needs an end and a step"),
+      (["wave.yaml", "--vary", "header.hillHeight=1..2"], 64, "an end and a step"),
       (
         ["wave.yaml", "--vary", "header.hillHeight=0..9:9", "--vary", "header.hillHeight=1"],
         64,
@@ -130,9 +130,9 @@ struct SweepTests {
           "wave.yaml", "--vary", "header.hillHeight=1..500:1", "--vary",
           "header.ballSize=1..40:0.00975",
         ],
-        64, "500 × 4001 combinations are too many; at most 1000000 are allowed"
+        64, "500 × 4001 combinations are too many; allowed: at most 1000000"
       ),
-      (["wave.yaml", "--vary", "header.hillHeight=1..500:1"], 64, "is too large; at most 400"),
+      (["wave.yaml", "--vary", "header.hillHeight=1..500:1"], 64, "allowed: at most 400"),
       (
         ["wave.yaml", "--vary", "header.hillHeight=-1,1"], 65,
         "--vary header.hillHeight=-1: error: header.hillHeight is out of range"
@@ -142,42 +142,42 @@ struct SweepTests {
         "--vary header.hillHeigth=1: error: unknown key hillHeigth in header; did you mean"
       ),
       (["v.yaml", "--variants", "--at", "trigger[9]"], 65, "trigger happens once"),
-      (["v.yaml", "--variants", "--align", "trigger[9]"], 64, "the cells cannot be aligned: the"),
+      (["v.yaml", "--variants", "--align", "trigger[9]"], 64, "cannot be aligned: the"),
       (
         ["v.yaml", "--variants", "--align", "trigger", "-o", "x.png"], 64,
         """
-        --align goes with png, raw, gif, apng, webp, mp4, webm, mov, sheet or html, not with contact; \
-        give
+        --align applies to png, raw, gif, apng, webp, mp4, webm, mov, sheet or html, not to \
+        contact; use
         """
       ),
       (
         ["v.yaml", "--variants", "--at", "trigger", "-o", "x"], 64,
-        "--at goes with contact or onion, not with png"
+        "--at applies to contact or onion, not to png"
       ),
-      (["v.yaml", "--variants", "-o", "-", "--json"], 64, "--json and a table cannot both go"),
-      (["v.yaml", "--variants", "-o", "x.csv", "--at", "0"], 64, "contact or onion, not with csv"),
+      (["v.yaml", "--variants", "-o", "-", "--json"], 64, "--json and a table cannot both"),
+      (["v.yaml", "--variants", "-o", "x.csv", "--at", "0"], 64, "contact or onion, not to csv"),
       (["v.yaml", "--variants", "-o", "x.avi"], 64, "“avi” is not a format"),
-      (["v.yaml", "--variants", "-o", "x.gif", "--format", "csv"], 64, "x.gif would hold a table"),
+      (["v.yaml", "--variants", "-o", "x.gif", "--format", "csv"], 64, "the name of a table"),
       (
-        ["v.yaml", "--variants", "-o", "x.csv", "--format", "contact"], 64, "would hold a PNG file"
+        ["v.yaml", "--variants", "-o", "x.csv", "--format", "contact"], 64, "name of a PNG file"
       ),
       (
         ["v.yaml", "--variants", "-o", "x.csv", "--tracks", "no.such"], 64,
-        "there is no track no.such"
+        "“no.such” is not a track"
       ),
       (
         ["v.yaml", "--variants", "--tracks", "wave.bend"], 64,
-        "--tracks goes with csv, not with contact"
+        "--tracks applies to csv, not to contact"
       ),
       (
         ["v.yaml", "--variants", "--jobs", "0"], 64, "--jobs 0 is out of range; allowed: 1 to 1024"
       ),
-      (["v.yaml", "--variants", "--format", "onion", "--at", "0,1"], 64, "choose one --variant"),
+      (["v.yaml", "--variants", "--format", "onion", "--at", "0,1"], 64, "one variant"),
       (
         ["v.yaml", "--variants", "--scale", "16", "--vary", "header.ballSize=1..90:1"], 64,
         "px; give a"
       ),
-      (["none.yaml", "--variants"], 66, "there is no file none.yaml"),
+      (["none.yaml", "--variants"], 66, "none.yaml"),
     ] as [([String], Int32, String)])
   func refused(arguments: [String], status: Int32, message: String) throws {
     let before = try reel.names()

@@ -40,7 +40,7 @@ struct TuneSchemaTests {
         """
         window.exchanges = [];
         \(LivePage.entering)
-        // What goes through the thread that paints goes over another socket, which can be read here.
+        // The worker's socket cannot be observed, so requests use another socket.
         const socket = new WebSocket(new URL('/socket', location.origin.replace('http', 'ws')));
         const waiting = new Map();
         let turns = 1;
@@ -61,7 +61,7 @@ struct TuneSchemaTests {
           await entered;
           const text = JSON.stringify(body), answer = await asked(path, text);
           exchanges.push({path, body: text, answer});
-          // Without the frames, which that thread has not got.
+          // Without the frames, because the worker has not received them.
           return {...JSON.parse(answer), shown: undefined};
         };
         \(session).select('header.bounceTiming');

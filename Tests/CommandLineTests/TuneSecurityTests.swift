@@ -6,8 +6,8 @@ import Testing
   import Glibc
 #endif
 
-/// What other pages of the same browser, and requests beyond measure, get from the live page's server.
-@Suite("A live page among strangers", .serialized)
+/// Tests access by other pages, other users and excessive requests.
+@Suite("Security of the live page", .serialized)
 struct TuneSecurityTests {
   private static let python = TunerClient.python
   private static let setpriv = ExternalProgram("/usr/bin/setpriv")
@@ -25,31 +25,32 @@ struct TuneSecurityTests {
     try reel.write(Self.scenario, to: "wave.yaml")
   }
 
-  /// Serves a folder on another port while something is done with the port.
+  /// Serves a folder on another port during a closure.
   private func serving(_ folder: TemporaryFolder, _ use: (_ port: Int) throws -> Void) throws {
     let process = Process()
     process.executableURL = URL(filePath: try #require(Self.python.path))
     process.arguments = [
       "-u", "-m", "http.server", "0", "--bind", "127.0.0.1", "--directory", folder.path,
     ]
-    try folder.write([], to: "said")
-    process.standardOutput = try FileHandle(forWritingTo: folder.url.appending(path: "said"))
+    try folder.write([], to: "output")
+    process.standardOutput = try FileHandle(forWritingTo: folder.url.appending(path: "output"))
     process.standardError = FileHandle.nullDevice
     try process.run()
     defer {
-      // Other signals may be held back by what the tests run on.
+      // Other signals can be blocked by the test runner.
       kill(process.processIdentifier, SIGKILL)
       process.waitUntilExit()
     }
     func port() throws -> Int? {
-      String(decoding: try folder.read("said"), as: UTF8.self)
+      String(decoding: try folder.read("output"), as: UTF8.self)
         .firstMatch(of: #/port (\d+) /#).flatMap { Int($0.1) }
     }
     try reel.wait(for: process) { try port() != nil }
     try use(try #require(try port()))
   }
 
-  /// All that a page can try on an address, as a function that says what it got.
+  /// A JavaScript function body that tries all kinds of requests to an address and returns the names
+  /// of those that succeed.
   private static let attempts = """
     \(LivePage.entering)
     const target = TARGET, got = [];
@@ -59,7 +60,7 @@ struct TuneSecurityTests {
       const found = await Promise.race([Promise.resolve().then(act).catch(() => ''), late]);
       if (found) got.push(name);
     };
-    const told = (element, place = document.body) => new Promise((done) => {
+    const loaded = (element, place = document.body) => new Promise((done) => {
       element.addEventListener('load', () => done(element));
       element.addEventListener('error', () => done(undefined));
       place.append(element);
@@ -88,7 +89,7 @@ struct TuneSecurityTests {
       if (!word) continue;
       const socket = new WebSocket(target.replace('http', 'ws') + 'socket');
       // A refusal begins with its number and status.
-      all.push([`WebSocket ${word === 'x'}`, () => entering(socket, word).then((told) => told?.answer.startsWith('{'))]);
+      all.push([`WebSocket ${word === 'x'}`, () => entering(socket, word).then((entry) => entry?.answer.startsWith('{'))]);
     }
     all.push(['secret', secret]);
     all.push(['cookie', () => document.cookie]);
@@ -107,14 +108,14 @@ struct TuneSecurityTests {
       }
     }]);
     for (const path of ['', 'settings', 'run']) {
-      all.push([`script ${path}`, () => told(Object.assign(document.createElement('script'), {src: target + path}))]);
+      all.push([`script ${path}`, () => loaded(Object.assign(document.createElement('script'), {src: target + path}))]);
     }
-    all.push(['style', () => told(Object.assign(document.createElement('link'), {rel: 'stylesheet', href: target}), document.head)]);
+    all.push(['style', () => loaded(Object.assign(document.createElement('link'), {rel: 'stylesheet', href: target}), document.head)]);
     for (const crossOrigin of [null, 'use-credentials']) {
-      all.push(['picture', () => told(Object.assign(document.createElement('img'), {crossOrigin, src: target + 'frame?now=0'}))]);
+      all.push(['image', () => loaded(Object.assign(document.createElement('img'), {crossOrigin, src: target + 'frame?now=0'}))]);
     }
     all.push(['frame', async () => {
-      const frame = await told(Object.assign(document.createElement('iframe'), {src: target}));
+      const frame = await loaded(Object.assign(document.createElement('iframe'), {src: target}));
       try { return frame.contentDocument.querySelector('.bar'); } catch { return frame.contentWindow.length; }
     }]);
     all.push(['window', async () => {
@@ -132,7 +133,7 @@ struct TuneSecurityTests {
   }
 
   @Test(
-    "a page of another port, or of another name of this machine, reads and changes nothing",
+    "A page on another port or host name of this machine cannot read or change anything",
     .enabled(if: Browser.isAvailable, Comment(rawValue: Browser.hint)),
     .enabled(if: Self.python.isAvailable, "needs python3"))
   func otherPages() throws {
@@ -143,7 +144,7 @@ struct TuneSecurityTests {
       let page = "http://127.0.0.1:\(try #require(url.port))"
       let state =
         "return [\(LivePage.session).state.revision, Object.keys(\(LivePage.session).state.edits).length]"
-      // What is tried is what works for the page itself, as far as its own policy lets it; it has no cookie.
+      // The attempts succeed for the page itself, except those that its policy forbids.
       let own: [String] = try browser.evaluate(Self.attempts(on: page))
       #expect(
         Set(own).isSuperset(of: ["GET ", "GET paint-worker.js", "WebSocket false", "secret"]),
@@ -165,7 +166,7 @@ struct TuneSecurityTests {
           }
         }
       }
-      // Its own page still is let in, without the key.
+      // The original page is still authenticated, without the key.
       try browser.open(try #require(URL(string: page)))
       #expect(try browser.waits(until: "\(LivePage.player)?.dataset.ready !== undefined"))
       #expect(try browser.evaluate(state) == before)
@@ -174,7 +175,7 @@ struct TuneSecurityTests {
   }
 
   @Test(
-    "another user of the machine, who asks with all that can be seen of it, reads and changes nothing",
+    "Another user with all visible information cannot read or change anything",
     .enabled(
       if: geteuid() == 0 && Self.setpriv.isAvailable && Self.python.isAvailable,
       "needs root, setpriv and python3, to be another user"))
@@ -201,7 +202,7 @@ struct TuneSecurityTests {
           for index in range(0, len(words) + 1, 100):
               answer = entered(opened(port, headers), words[index:index + 100])
               print(answer["status"])
-          # Without the first message nothing is answered, and only one answer is tried for.
+          # Without authentication, the first message is refused and the connection ends.
           for path, body in [("/settings", "{}"), ("/edit", sys.argv[3]), ("/save", "{}")]:
               s = opened(port, headers)
               receive(s)
@@ -220,7 +221,7 @@ struct TuneSecurityTests {
       #expect(outcome.status == 0, "\(outcome.errors)")
       #expect(Set(outcome.text.split(separator: "\n")) == ["403"], "\(outcome.text)")
       #expect(try client.state().edits == ["header.hillHeight": "50"])
-      // What lets in is for its owner's eyes.
+      // Only the owner can read the secret.
       func mode(_ url: URL) throws -> Int? {
         try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
       }
@@ -231,7 +232,7 @@ struct TuneSecurityTests {
     }
   }
 
-  /// A port that nobody listens on.
+  /// Returns a free port.
   private static func freePort() throws -> Int {
     let program =
       "import socket; s = socket.socket(); s.bind(('127.0.0.1', 0)); print(s.getsockname()[1])"
@@ -241,11 +242,11 @@ struct TuneSecurityTests {
 
   #if os(Linux)
     @Test(
-      "the browser is opened by a file that its owner reads, and no program is told the address",
+      "The browser opens a private file, and no program receives the address",
       .enabled(if: Self.python.isAvailable, "needs python3"),
       .enabled(if: Browser.isAvailable, Comment(rawValue: Browser.hint)))
     func opening() throws {
-      // Tells what anybody sees while it runs.
+      // Records its arguments and the command lines that other users can see.
       let programs = try TemporaryFolder()
       try programs.write(
         Array(
@@ -272,13 +273,13 @@ struct TuneSecurityTests {
         let mode =
           try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
         #expect(mode == 0o600)
-        // A browser that opens it comes to the page, and the file goes.
+        // The file redirects to the page and is removed after its use.
         let browser = try Browser()
         try browser.open(file)
         #expect(try browser.waits(until: "\(LivePage.player)?.dataset.ready !== undefined"))
         #expect(!FileManager.default.fileExists(atPath: file.path))
       }
-      // One that nobody opens goes at the end.
+      // An unused file is removed at the end.
       try FileManager.default.removeItem(atPath: programs.path(of: "arguments"))
       try reel.tuning(["wave.yaml", "--open"], environment: environment) { _ in
         let names = try FileManager.default.contentsOfDirectory(atPath: reel.state.path)
@@ -288,7 +289,7 @@ struct TuneSecurityTests {
       #expect(!names.contains { $0.hasSuffix(".html") })
     }
 
-    /// The most memory that the server of the folder has had, in megabytes.
+    /// Returns the peak memory of the server, in megabytes.
     private func memory() throws -> Int {
       let state = FileManager.default
       let lock = try #require(
@@ -300,7 +301,7 @@ struct TuneSecurityTests {
     }
 
     @Test(
-      "a thousand idle connections, heads and pings without end and slow ones keep nobody out and take no memory",
+      "Idle, slow and endless connections neither block the page nor increase memory",
       .enabled(if: Self.python.isAvailable, "needs python3"))
     func floods() throws {
       try reel.tuning { url in
@@ -320,7 +321,7 @@ struct TuneSecurityTests {
             page = opened(port, headers)
             print(entered(page, words)["status"])
             idle = [socket.create_connection(("127.0.0.1", port)) for _ in range(1100)]
-            # The page that is open goes on, another one is let in, and another after it.
+            # The open page continues, and two more pages can authenticate.
             print(asked(page))
             for _ in range(2):
                 other = opened(port, headers)
@@ -343,12 +344,12 @@ struct TuneSecurityTests {
                     time.sleep(0.1)
             except OSError: pass
             print(4 < time.time() - began < 15)
-            # One that opens a socket and then says nothing is no better.
+            # A socket that never authenticates is closed.
             silent, began = opened(port, headers), time.time()
             silent.settimeout(20)
             receive(silent)
             print(silent.recv(1) == b"", 3 < time.time() - began < 15)
-            # Nor is one that sends pings without end, and reads no answer.
+            # So is one that sends endless pings and reads no answers.
             pings, began, count = opened(port, headers), time.time(), 0
             receive(pings)
             pings.settimeout(2)
@@ -358,7 +359,7 @@ struct TuneSecurityTests {
                     pings.sendall(some)
                     count += 500
             except OSError: pass
-            # The end may be seen only by reading, as what was sent last waits in the system.
+            # The end may be visible only by reading, because the last pings are in a buffer.
             pings.settimeout(20)
             try: isOver = pings.recv(1) == b""
             except ConnectionError: isOver = True
@@ -377,7 +378,7 @@ struct TuneSecurityTests {
   #endif
 
   @Test(
-    "messages beyond measure are refused, change nothing and keep nobody else waiting",
+    "Excessive messages are refused, change nothing and do not block others",
     .enabled(if: Self.python.isAvailable, "needs python3"))
   func measures() throws {
     try reel.tuning { url in
@@ -409,28 +410,28 @@ struct TuneSecurityTests {
         #expect(answer.status == status, "\(path) \(body.prefix(60)) \(answer.text.prefix(200))")
         #expect(answer.text.utf8.count < 200)
       }
-      // One that is longer than any is not read at all.
+      // A message above the connection's limit is not read.
       let endless = try TunerClient.talk(
         owner.port, words: [owner.secret], [("/edit", long(2 << 20))])
       #expect(endless.map(\.status) == [200])
       let after = try owner.state()
-      // Solo is asked for to hear of the state.
+      // The revision increases by the request for the state.
       #expect(after.revision == before.revision + 1 && after.edits.isEmpty)
-      // The most that is taken is taken.
+      // Messages at the limit are accepted.
       #expect(try owner.ask("/edit", edit(many(change(), 64))).status == 200)
       #expect(try owner.ask("/solo", empty).status == 200)
 
-      // A message that never comes keeps nobody waiting.
+      // An incomplete message does not block others.
       let program =
         TunerClient.functions + """
           port, words = int(sys.argv[1]), [sys.argv[2]]
           headers = {"Host": f"127.0.0.1:{port}", "Origin": f"http://127.0.0.1:{port}"}
-          held = []
+          sockets = []
           for _ in range(40):
               s = opened(port, headers)
               entered(s, words)
               s.sendall(b"\\x81\\xfe\\x01\\xf40000{")
-              held.append(s)
+              sockets.append(s)
           s = opened(port, headers)
           print(entered(s, words)["status"])
           """

@@ -44,9 +44,10 @@ struct VerifyActionTests {
     #expect(none.result == "result=failure\n")
     #expect(none.annotations.count == 3)
     #expect(
-      none.annotations.first
-        == "::error file=looks/a%2C 100%25.yaml,line=4,title=no golden is recorded yet::to record 3 of "
-        + "them: reel verify 'looks/a, 100%25.yaml' --record missing")
+      none.annotations.first?.hasPrefix("::error file=looks/a%2C 100%25.yaml,line=4,") == true)
+    #expect(
+      none.annotations.first?.hasSuffix(
+        ": reel verify 'looks/a, 100%25.yaml' --record missing") == true)
 
     #expect(try reel.run("verify", "looks", "--record", "missing").status == 1)
     let all = try verify("looks")
@@ -62,10 +63,10 @@ struct VerifyActionTests {
       ])
     #expect(
       some.annotations[0].hasPrefix(
-        "::error file=looks/b.yaml,line=4,title=trace.txt does not hold::trace.txt"))
+        "::error file=looks/b.yaml,line=4,title=trace.txt fails::trace.txt"))
     #expect(
       some.annotations[1].hasPrefix(
-        "::error file=looks/b.yaml,line=4,title=pull=0.5 does not hold::pull_0.5.txt"))
+        "::error file=looks/b.yaml,line=4,title=pull=0.5 fails::pull_0.5.txt"))
     #expect(
       some.annotations[2]
         == "::error file=looks/c.yaml,line=3,title=the goldens cannot be verified::unknown key "

@@ -35,16 +35,16 @@ struct VerifyTests {
     let none = try reel.run("verify", "looks")
     #expect(none.status == 1)
     #expect(none.text.hasPrefix("looks/wave.yaml: 5 of 5 goldens fail"))
-    #expect(none.text.contains("to record them: reel verify looks/wave.yaml --record missing"))
+    #expect(none.text.contains(": reel verify looks/wave.yaml --record missing"))
     #expect(none.errors == "5 of 5 goldens fail\n")
 
     let recorded = try reel.run("verify", "looks", "--record", "missing")
     #expect(recorded.status == 1)
-    #expect(recorded.errors == "note: 5 goldens were recorded; look at them, and verify again\n")
+    #expect(recorded.errors.hasPrefix("note: 5 goldens were recorded; "))
     #expect(recorded.text.contains("recorded looks/wave.golden/pull_0.5.png"))
     for jobs in ["1", "2"] {
       let holds = try reel.run("verify", "looks", "--jobs", jobs)
-      #expect((holds.status, holds.text) == (0, "looks/wave.yaml: 5 goldens hold\n"))
+      #expect((holds.status, holds.text) == (0, "looks/wave.yaml: 5 goldens pass\n"))
     }
     // Recording unchanged goldens has no effect and passes.
     #expect(try reel.run("verify", "looks", "--record", "failed").status == 0)
@@ -70,7 +70,8 @@ struct VerifyTests {
     let nothing = try reel.run("approve", "looks")
     #expect(nothing.status == 1)
     #expect(
-      nothing.errors.contains("nothing to approve in .reel/failed; run first: reel verify looks"))
+      nothing.errors.contains("nothing to approve in .reel/failed"))
+    #expect(nothing.errors.contains("reel verify looks"))
   }
 
   /// A scenario with a pulled wave and a footer that end at the same time.
@@ -174,7 +175,7 @@ struct VerifyTests {
     let outcome = try reel.run(
       "verify", "looks", "--report", "page", "--junit", "out.xml", "--markdown", "out.md")
     #expect(outcome.status == 1)
-    #expect(outcome.errors.contains("the page: page/index.html\n"))
+    #expect(outcome.errors.contains("page/index.html\n"))
     let xml = try XMLDocument(contentsOf: reel.folder.url.appending(path: "out.xml"))
     #expect(try xml.nodes(forXPath: "//testcase").count == 5)
     #expect(try xml.nodes(forXPath: "//testcase/failure").count == 5)
@@ -193,24 +194,24 @@ struct VerifyTests {
     try reel.write(
       Self.scenario().replacing("pull=0.5, rest", with: instants), to: "looks/wave.yaml")
     let recorded = try reel.run("verify", "looks", "--record", "all").text
-    #expect(recorded.contains("\n  and 37 more\nlooks/wave.yaml: 61 goldens hold\n"))
+    #expect(recorded.contains("\n  and 37 more\nlooks/wave.yaml: 61 goldens pass\n"))
     let plain = Self.scenario().replacing("pull=0.5, rest", with: instants)
     try reel.write(
       plain.replacing("style: wave,", with: "style: wave, fieldColor: \"#102030\","),
       to: "looks/wave.yaml")
     let failed = try reel.run("verify", "looks").text
     #expect(failed.contains("looks/wave.yaml: 60 of 61 goldens fail: drawing\n"))
-    #expect(failed.contains("\n  and 36 more\n  to accept this: reel approve looks/wave.yaml\n"))
+    #expect(failed.contains("\n  and 36 more\n"))
+    #expect(failed.contains(": reel approve looks/wave.yaml\n"))
   }
 
   @Test(
     "Invalid paths and arguments are reported with the reason",
     arguments: [
-      (["nowhere"], Int32(66), "there is no file or folder nowhere"),
-      (["plain"], 66, "there is no file or folder plain; did you mean plain.yaml?"),
+      (["nowhere"], Int32(66), "nowhere"), (["plain"], 66, "did you mean plain.yaml?"),
       (["looks/docker.yaml"], 65, "unknown key services"),
-      (["plain.yaml"], 65, "plain.yaml does not say what to hold; add golden:"),
-      (["empty"], 66, "no scenario with a golden section under empty"),
+      (["plain.yaml"], 65, "plain.yaml has no golden section"),
+      (["empty"], 66, "no scenario in empty has a golden section"),
       (["looks", "--record", "some"], 64, "'some'"),
     ])
   func errors(arguments: [String], status: Int32, message: String) throws {

@@ -240,14 +240,14 @@ struct CurveFitTests {
     let two = try #require(SampledCurve(times: [0, 1], values: [0, 1]))
     let four = try #require(SampledCurve(times: [0, 1, 2, 3], values: [0, 3, 4, 4.2]))
     for model in Grids.part(of: [FitModel.spring, .cubicBezier, .decay], count: 1) {
-      #expect(reason(model, noise).contains("spread"))
+      #expect(reason(model, noise).contains("residual"))
       #expect(reason(model, still).contains("do not change"))
       #expect(reason(model, step).contains("jump"))
       #expect(reason(model, stairs).contains("jump"))
       #expect(reason(model, two).contains("too few samples: 2"))
     }
     for model in [FitModel.linear, .keyframes] {
-      #expect(reason(model, noise).contains("spread"))
+      #expect(reason(model, noise).contains("residual"))
       #expect(reason(model, still).contains("do not change"))
       #expect(reason(model, stairs).hasPrefix("fits"))
     }

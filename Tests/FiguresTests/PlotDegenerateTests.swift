@@ -112,6 +112,6 @@ struct PlotDegenerateTests {
     #expect(list.firstProblem == nil)
     let heading = try #require(list.string(of: "panel.1.heading"))
     #expect(heading.hasPrefix("velocity, 1/s"))
-    #expect(list.string(of: "legend.1.0") == "upright")
+    #expect(list.string(of: "legend.1.0") == "vertical")
   }
 }

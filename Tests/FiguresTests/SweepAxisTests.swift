@@ -71,39 +71,34 @@ struct SweepAxisTests {
       ("a..b=1", "“a..b=1” is not KEY=VALUES"),
       ("a=", "“a=” has an empty value"),
       ("a=1,,2", "“a=1,,2” has an empty value"),
-      ("a=20..100", "“20..100” is no range: it needs an end and a step, such as 20..100:10"),
-      ("a=20..", "“20..” is no range: it needs an end and a step"),
-      ("a=20..x:1", "“20..x:1” is no range: “x” is not a number in plain digits, such as 0.25"),
-      ("a=20..30:1e1", "“20..30:1e1” is no range: “1e1” is not a number in plain digits"),
-      ("a=20..30:0", "“20..30:0” is no range: a step of 0 never arrives"),
-      ("a=100..20:20", "“100..20:20” is no range: the step leads away from 20; write -20"),
-      ("a=20..100:-20", "“20..100:-20” is no range: the step leads away from 100; write 20"),
-      (
-        "a=20..90:20",
-        "“20..90:20” is no range: its steps do not meet 90, which is to be included; write "
-          + "20..90:35 or 20..80:20 or 20..100:20"
-      ),
-      (
-        "a=0..1:0.333333",
-        "“0..1:0.333333” is no range: its steps do not meet 1, which is to be included; write "
-          + "0..1:0.25"
-      ),
-      (
-        "a=0..0.5:0.2",
-        "“0..0.5:0.2” is no range: its steps do not meet 0.5, which is to be included; write "
-          + "0..0.5:0.25 or 0..0.4:0.2 or 0..0.6:0.2"
-      ),
+      ("a=20..100", "“20..100” … end and a step, such as 20..100:10"),
+      ("a=20..", "“20..” … end and a step"),
+      ("a=20..x:1", "“20..x:1” … “x” is not … such as 0.25"),
+      ("a=20..30:1e1", "“20..30:1e1” … “1e1” is not"),
+      ("a=20..30:0", "“20..30:0” … step … 0"),
+      ("a=100..20:20", "“100..20:20” … step … -20 … 20"),
+      ("a=20..100:-20", "“20..100:-20” … step … 20 … 100"),
+      ("a=20..90:20", "“20..90:20” … 90 … 20..90:35 or 20..80:20 or 20..100:20"),
+      ("a=0..1:0.333333", "“0..1:0.333333” … 1 … 0..1:0.25"),
+      ("a=0..0.5:0.2", "“0..0.5:0.2” … 0.5 … 0..0.5:0.25 or 0..0.4:0.2 or 0..0.6:0.2"),
       (
         "a=0..999999999999999:0.000001",
-        "“0..999999999999999:0.000001” is no range: it has 999999999999999000001 numbers, and at "
-          + "most 10000 are allowed; take a longer step"
+        "“0..999999999999999:0.000001” … 999999999999999000001 … at most 10000"
       ),
-      ("a=0..6000:1,0..6000:1", "“a” has more than 10000 values, and no more are allowed"),
-      ("a=1..9999999999999999:1", "“1..9999999999999999:1” is no range: “9999999999999999” is not"),
+      ("a=0..6000:1,0..6000:1", "“a” … at most 10000"),
+      ("a=1..9999999999999999:1", "“1..9999999999999999:1” … “9999999999999999” is not"),
     ])
   func refused(text: String, expected: String) {
     let error = #expect(throws: SweepSyntaxError.self) { try SweepAxis(parsing: text) }
-    #expect(error?.description.hasPrefix(expected) == true, "\(error?.description ?? "")")
+    // The parts between the ellipses occur in this order.
+    var rest = Substring(error?.description ?? "")
+    for part in expected.split(separator: " … ") {
+      guard let range = rest.firstRange(of: part) else {
+        Issue.record("\(error?.description ?? "") lacks \(part)")
+        return
+      }
+      rest = rest[range.upperBound...]
+    }
   }
 
   @Test("Cells are all combinations, the last axis varying fastest")
@@ -117,13 +112,12 @@ struct SweepAxisTests {
     let many = try ["a=1..5000:1", "b=1..5000:1", "c=1..5000:1", "d=1..5000:1", "e=1..5000:1"]
       .map { try SweepAxis(parsing: $0) }
     let error = #expect(throws: SweepSyntaxError.self) { try Sweep(file, axes: many) }
-    #expect(
-      error?.description == "5000 × 5000 × 5000 × 5000 × 5000 combinations are too many; at most "
-        + "1000000 are allowed")
+    #expect(error?.description.hasPrefix("5000 × 5000 × 5000 × 5000 × 5000 ") == true)
+    #expect(error?.description.contains("at most 1000000") == true)
     let twice = #expect(throws: SweepSyntaxError.self) {
       try Sweep(file, axes: [axes[0], axes[0]])
     }
-    #expect(twice?.description == "a is varied twice; give all its values at once")
+    #expect(twice?.description.hasPrefix("a is varied twice") == true)
   }
 
   @Test("A variant axis lists the file's variants; a file without variants is refused")
@@ -138,6 +132,6 @@ struct SweepAxisTests {
       try sweep.scenario(of: sweep.cell(1)).header?[setting: "hillHeight"] == .number(40))
     let bare = try ScenarioFile(parsing: Array("style: wave".utf8), fileName: "w.yaml")
     let error = #expect(throws: SweepSyntaxError.self) { try SweepAxis(variantsOf: bare) }
-    #expect(error?.description.hasPrefix("w.yaml has no variants; add some, such as") == true)
+    #expect(error?.description.hasPrefix("w.yaml has no variants") == true)
   }
 }

@@ -118,8 +118,10 @@ struct SweepImageTests {
     let pulls = Self.small + "\nsteps: [{ drag: { pull: 1 } }, release]"
     let instants = [try Instant(parsing: "trigger")]
     let sheet = try await SweepSheet(sweep(pulls, "steps.0.drag.pull=0.5,0.7,1.2"), at: instants)
-    #expect(sheet.warnings == ["the instant trigger never comes with 0.5 and 1 more"])
-    #expect(text("frame.0.time", in: sheet.list) == "never comes")
+    #expect(sheet.warnings.count == 1)
+    #expect(sheet.warnings.first?.hasPrefix("the instant trigger ") == true)
+    #expect(sheet.warnings.first?.hasSuffix("0.5 and 1 more") == true)
+    #expect(text("frame.0.time", in: sheet.list) == "does not occur")
     #expect(image(0, in: sheet.list) == nil && image(2, in: sheet.list) != nil)
     await #expect(throws: MissingInstantError.self) {
       try await SweepSheet(sweep(pulls, "steps.0.drag.pull=0.5,0.7"), at: instants)
@@ -132,17 +134,17 @@ struct SweepImageTests {
     let error = await #expect(throws: SweepSyntaxError.self) {
       try await SweepSheet(wide, at: [Instant(.start)])
     }
-    #expect(
-      error?.description == "a sheet of 401 × 1 frames is too large; at most 400 are allowed: vary "
-        + "less, name fewer instants with --at, or measure with --format csv")
+    #expect(error?.description.hasPrefix("401 × 1 frames") == true)
+    #expect(error?.description.contains("at most 400") == true)
+    #expect(error?.description.contains("--format csv") == true)
     await #expect(throws: SweepSyntaxError.self) { try await SweepSequence(wide) }
     let large = try await SweepSheet(
       sweep(Self.small, "header.hillHeight=1..400:1"), at: [Instant(.start)])
     let pixels = #expect(throws: FrameSyntaxError.self) {
       try large.write(to: Destination("/nowhere/at-all.png"), scale: 4)
     }
-    let reason = "; a picture has at most 100000000 px; give a smaller --scale"
-    #expect(pixels?.description.contains(reason) == true)
+    #expect(pixels?.description.contains("100000000 px") == true)
+    #expect(pixels?.description.contains("--scale") == true)
   }
 
   private func timeline(_ sweep: Sweep, _ index: Int) throws -> Timeline {
@@ -184,7 +186,7 @@ struct SweepImageTests {
 
     let many = try await SweepSheet(try sweep(Self.small, "clock.lead=0.1..0.9:0.1"), at: instants)
     #expect(many.list.item(id: "ribbon.0") == nil)
-    #expect(many.notices.contains { $0.contains("come at 9 different times") })
+    #expect(many.notices.contains { $0.contains("9 different runs") })
   }
 
   @Test("An onion skin is cropped to the differing rows and marks the source of its colors")
@@ -335,9 +337,7 @@ struct SweepImageTests {
     let error = await #expect(throws: SweepSyntaxError.self) {
       try await SweepSequence(sweep, options)
     }
-    #expect(
-      error?.description
-        == "the cells cannot be aligned: the instant trigger never comes: there is "
-        + "no trigger in this run with 0.5")
+    let text = error?.description ?? ""
+    #expect(text.contains("the instant trigger ") && text.hasSuffix(" with 0.5"), "\(text)")
   }
 }

@@ -170,7 +170,7 @@ struct SweepMeasuresTests {
     }
     #expect(
       one?.description.hasPrefix(
-        "scenario.yaml:2:9: error: with 400: the finger cannot pull so far")
+        "scenario.yaml:2:9: error: with 400: the finger cannot pull")
         == true, "\(one?.description ?? "")")
     // An error in every cell is reported for the file.
     let all = await #expect(throws: ScenarioErrors.self) {

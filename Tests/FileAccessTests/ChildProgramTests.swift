@@ -3,24 +3,24 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What runs is the system's shell, which says what it found.
-@Suite("Programs that are started", .serialized)
+/// Runs the system's shell, which reports its environment.
+@Suite("Child programs", .serialized)
 struct ChildProgramTests {
   private func shell(_ text: String, isInOwnGroup: Bool = false) -> ChildProgram {
     ChildProgram(path: "/bin/sh", arguments: ["-c", text], isInOwnGroup: isInOwnGroup)
   }
 
-  /// What a command of the shell writes to a stream's file.
-  private func said(
-    by program: ChildProgram, input: ChildProgram.Stream = .nothing
+  /// Returns the standard output of a program, redirected to a file.
+  private func output(
+    of program: ChildProgram, input: ChildProgram.Stream = .nothing
   ) throws -> String {
     let folder = try TemporaryFolder()
-    var running = try program.start(input: input, output: .file(folder.path(of: "said")))
+    var running = try program.start(input: input, output: .file(folder.path(of: "output")))
     #expect(running.wait().status == 0)
-    return String(decoding: try folder.read("said"), as: UTF8.self)
+    return String(decoding: try folder.read("output"), as: UTF8.self)
   }
 
-  @Test("the exit code is the program's, and 128 more than the signal's number where one ended it")
+  @Test("The status is the exit code, or 128 plus the number of the signal")
   func status() throws {
     for (text, status) in [
       ("exit 0", Int32(0)), ("exit 3", 3), ("exit 255", 255), ("kill -TERM $$", 143),
@@ -28,12 +28,12 @@ struct ChildProgramTests {
     ] {
       var running = try shell(text).start()
       #expect(running.wait().status == status, "\(text)")
-      // Asked again, it says the same.
+      // Further calls return the same status.
       #expect(running.wait().status == status && running.look()?.status == status)
     }
   }
 
-  @Test("a program is looked for in the search path, and one that is not there is an error")
+  @Test("A program is found through the search path, and a missing one is an error")
   func search() throws {
     var found = try ChildProgram(path: "sh", arguments: ["-c", "exit 5"]).start()
     #expect(found.wait().status == 5)
@@ -48,7 +48,7 @@ struct ChildProgramTests {
     }
   }
 
-  @Test("streams lead to files, to nothing and to open files, which stay open")
+  @Test("Streams can be files, empty, or open descriptors, which stay open")
   func streams() throws {
     let folder = try TemporaryFolder()
     try folder.write(Array("old, and longer than what is new".utf8), to: "out")
@@ -61,14 +61,14 @@ struct ChildProgramTests {
     #expect(String(decoding: try folder.read("out"), as: UTF8.self) == "words\n")
     #expect(String(decoding: try folder.read("errors"), as: UTF8.self) == "wrong\n")
     #expect(fcntl(input.fileDescriptor, F_GETFD) >= 0)
-    #expect(try said(by: shell("wc -c")).trimmingCharacters(in: .whitespacesAndNewlines) == "0")
+    #expect(try output(of: shell("wc -c")).trimmingCharacters(in: .whitespacesAndNewlines) == "0")
     let words = ["a b", "", "ä\"'$HOME"]
     let printing = ChildProgram(
       path: "/bin/sh", arguments: ["-c", "printf '[%s]' \"$@\"", "-"] + words)
-    #expect(try said(by: printing) == words.map { "[\($0)]" }.joined())
+    #expect(try output(of: printing) == words.map { "[\($0)]" }.joined())
   }
 
-  @Test("a program is killed when nobody holds it any more, and at once when asked")
+  @Test("A program is killed when its handle is dropped, and by a call of kill")
   func killing() throws {
     let folder = try TemporaryFolder()
     func start() throws -> ChildProgram.Running {
@@ -98,7 +98,7 @@ struct ChildProgramTests {
     #expect(kill(killed, 0) != 0 && running.wait().status == 128 + SIGKILL)
   }
 
-  @Test("processor time is that of the program")
+  @Test("The processor time is that of the program")
   func processor() throws {
     var busy = try shell("i=0; while [ $i -lt 100000 ]; do i=$((i + 1)); done").start()
     let long = busy.wait().processor
@@ -108,10 +108,10 @@ struct ChildProgramTests {
 
   #if os(Linux)
     @Test(
-      "of our open files a program has its streams alone, and signals are as a shell gives them")
+      "A program inherits only its streams, and has the default signal mask and handlers")
     func inheritance() throws {
       let folder = try TemporaryFolder()
-      // A file that is not closed by itself, as C opens one.
+      // Opened without O_CLOEXEC.
       let file = open(folder.path(of: "open"), O_CREAT | O_RDWR, 0o600)
       try #require(file > 2)
       defer { close(file) }
@@ -124,12 +124,12 @@ struct ChildProgramTests {
         pthread_sigmask(SIG_SETMASK, &before, nil)
         signal(SIGPIPE, handler)
       }
-      let files = try said(by: ChildProgram(path: "ls", arguments: ["-1", "/proc/self/fd"]))
-      // The fourth is the folder that is listed.
+      let files = try output(of: ChildProgram(path: "ls", arguments: ["-1", "/proc/self/fd"]))
+      // The last descriptor is that of the listed folder.
       #expect(files == "0\n1\n2\n3\n")
-      // A shell would take masks away.
-      let text = try said(
-        by: ChildProgram(path: "grep", arguments: ["-E", "SigBlk|SigIgn", "/proc/self/status"]))
+      // Without a shell, which would reset the masks.
+      let text = try output(
+        of: ChildProgram(path: "grep", arguments: ["-E", "SigBlk|SigIgn", "/proc/self/status"]))
       let masks = text.matches(of: /Sig(Blk|Ign):\s+([0-9a-f]+)/).compactMap {
         UInt64($0.2, radix: 16)
       }
@@ -138,12 +138,12 @@ struct ChildProgramTests {
       #expect(masks[1] & (1 << (UInt64(SIGPIPE) - 1)) == 0)
     }
 
-    @Test("a terminal's signals reach a program that is in our group, and spare one in its own")
+    @Test("A program is in our process group or in its own, as requested")
     func group() throws {
       let text = "ps -o pgid= -p $$"
       let own = getpgrp()
-      let shared = try said(by: shell(text)).trimmingCharacters(in: .whitespacesAndNewlines)
-      let apart = try said(by: shell(text, isInOwnGroup: true))
+      let shared = try output(of: shell(text)).trimmingCharacters(in: .whitespacesAndNewlines)
+      let apart = try output(of: shell(text, isInOwnGroup: true))
         .trimmingCharacters(in: .whitespacesAndNewlines)
       #expect(pid_t(shared) == own)
       #expect(try #require(pid_t(apart)) != own)

@@ -4,8 +4,8 @@ import Testing
 
 @testable import FileAccess
 
-/// What is written, and what is not, is read back by Foundation.
-@Suite("Outputs whose path changes after it was checked")
+/// Tests outputs whose path is changed between the check and the write.
+@Suite("Destinations")
 struct DestinationTests {
   private let files = FileManager.default
   private let folder: TemporaryFolder
@@ -35,9 +35,9 @@ struct DestinationTests {
     #expect(try foreign.read("a.txt") == theirs)
   }
 
-  @Test("a link that takes the name is replaced, not followed", arguments: [false, true])
-  func linkAtTheName(isThereBefore: Bool) throws {
-    if isThereBefore { try folder.write([1], to: "out/a.txt") }
+  @Test("A symlink that appears at the name is replaced, not followed", arguments: [false, true])
+  func linkAtTheName(exists: Bool) throws {
+    if exists { try folder.write([1], to: "out/a.txt") }
     let destination = try Destination(folder.path(of: "out/a.txt"))
     try? files.removeItem(atPath: folder.path(of: "out/a.txt"))
     try link("out/a.txt", to: foreign.path(of: "a.txt"))
@@ -47,7 +47,7 @@ struct DestinationTests {
     try expectForeignFileIsUntouched()
   }
 
-  @Test("a link that takes the folder's name leads nothing elsewhere")
+  @Test("A symlink that replaces the folder does not redirect the output")
   func linkAtTheFolder() throws {
     let destination = try Destination(folder.path(of: "out/a.txt"))
     try files.moveItem(atPath: folder.path(of: "out"), toPath: folder.path(of: "kept"))
@@ -57,30 +57,30 @@ struct DestinationTests {
     try expectForeignFileIsUntouched()
   }
 
-  @Test("a typed link leads where it led when it was checked")
+  @Test("A typed symlink is resolved once, when it is checked")
   func changedLink() throws {
-    try link("way.txt", to: "out/a.txt")
-    let destination = try Destination(folder.path(of: "way.txt"))
-    try files.removeItem(atPath: folder.path(of: "way.txt"))
-    try link("way.txt", to: foreign.path(of: "a.txt"))
+    try link("link.txt", to: "out/a.txt")
+    let destination = try Destination(folder.path(of: "link.txt"))
+    try files.removeItem(atPath: folder.path(of: "link.txt"))
+    try link("link.txt", to: foreign.path(of: "a.txt"))
     try destination.write(ours)
     #expect(try folder.read("out/a.txt") == ours)
-    #expect(try isLink("way.txt"))
+    #expect(try isLink("link.txt"))
     try expectForeignFileIsUntouched()
   }
 
-  @Test("a link in the place of a folder that was missing is an error")
+  @Test("A symlink that appears instead of a missing folder is an error")
   func linkAtAMissingFolder() throws {
     let destination = try Destination(folder.path(of: "new/inner/a.txt"))
     try link("new", to: foreign.path)
     #expect(throws: FileError.self) { try destination.write(ours) }
     try expectForeignFileIsUntouched()
-    // Folders that nothing hinders are made.
+    // Other missing folders are created.
     try Destination(folder.path(of: "other/inner/a.txt")).write(ours)
     #expect(try folder.read("other/inner/a.txt") == ours)
   }
 
-  @Test("a file in the place of a pipe keeps its bytes")
+  @Test("A file that replaces a pipe is not overwritten")
   func fileForPipe() throws {
     let path = folder.path(of: "pipe")
     #expect(mkfifo(path, 0o600) == 0)
@@ -93,7 +93,7 @@ struct DestinationTests {
     #expect(try folder.read("pipe") == theirs)
   }
 
-  @Test("a path that ends in a slash, or is a folder, is no file")
+  @Test("A folder and a path with a trailing slash are refused")
   func folders() throws {
     for name in ["out", "out/", "out/.", "out/..", "none/", "none/."] {
       let path = "\(folder.path)/\(name)"
@@ -103,7 +103,7 @@ struct DestinationTests {
     #expect(try files.contentsOfDirectory(atPath: folder.path) == ["out"])
   }
 
-  @Test("a name that nobody typed is no link and no pipe")
+  @Test("A default name must not be a symlink or a pipe")
   func untyped() throws {
     try link("a.txt", to: foreign.path(of: "a.txt"))
     try link("dead.txt", to: foreign.path(of: "new.txt"))
@@ -122,15 +122,15 @@ struct DestinationTests {
     try expectForeignFileIsUntouched()
     try Destination(folder.path(of: "new.txt"), isTyped: false).write(ours)
     #expect(try folder.read("new.txt") == ours)
-    // What is typed may be a link.
+    // A typed path may be a symlink.
     try Destination(folder.path(of: "dead.txt")).write(ours)
     #expect(try foreign.read("new.txt") == ours)
   }
 }
 
-@Suite("What the system does not tell")
+@Suite("Unavailable status")
 struct UnknownStatusTests {
-  @Test("only what is missing counts as missing")
+  @Test("Only a missing file has no status; other failures are errors")
   func status() throws {
     let folder = try TemporaryFolder()
     try folder.write([1], to: "file")
@@ -152,8 +152,8 @@ struct UnknownStatusTests {
   }
 
   @Test(
-    "an entry of a folder that may not be entered is an error",
-    .enabled(if: geteuid() != 0, "root may"))
+    "An entry of an inaccessible folder is an error",
+    .enabled(if: geteuid() != 0, "root has access"))
   func closed() throws {
     let folder = try TemporaryFolder()
     try folder.write([1], to: "file")
@@ -166,12 +166,12 @@ struct UnknownStatusTests {
   }
 
   #if os(Linux)
-    @Test("attributes that cannot be listed are an error, not copied")
+    @Test("Extended attributes that cannot be listed are an error")
     func attributes() throws {
       let folder = try TemporaryFolder()
       let path = try folder.write([1], to: "file")
       let target = Descriptor(owning: try FileSystem.open(path, O_RDWR, .write))
-      // What is open only as a path has no attributes that could be listed.
+      // Attributes cannot be listed through a descriptor opened with O_PATH.
       let source = Descriptor(owning: try FileSystem.open(path, 0o10_000_000, .read))
       var thrown: FileError?
       do throws(FileError) {
@@ -182,13 +182,13 @@ struct UnknownStatusTests {
   #endif
 }
 
-/// The oracle is `basename` and `dirname`, which know bytes alone.
+/// Compares with `basename` and `dirname`, which work on bytes.
 @Suite("Parts of paths")
 struct PathPartTests {
   private static let basename = ExternalProgram("/usr/bin/basename")
   private static let dirname = ExternalProgram("/usr/bin/dirname")
 
-  @Test("a slash is one whatever follows it", .enabled(if: basename.isAvailable))
+  @Test("A slash before a combining character is a separator", .enabled(if: basename.isAvailable))
   func names() throws {
     for path in [
       "a", "a/b", "a/\u{301}b", "a/\u{301}/b", "a\u{301}/b", "a//b///", "/a", "/\u{301}a", "./a",
@@ -205,7 +205,7 @@ struct PathPartTests {
     #expect(InputFile.hasSlash("a/\u{301}") && !InputFile.hasSlash("a\u{301}"))
   }
 
-  @Test("the ending is the last part's, whatever its first character is")
+  @Test("The extension is that of the last part, even after a combining character")
   func endings() {
     #expect(FileEnding.of("a/\u{301}b.PNG") == "png")
     #expect(FileEnding.of("a.gif/\u{301}b") == nil)

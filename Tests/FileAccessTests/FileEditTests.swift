@@ -3,9 +3,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Files that are edited")
+@Suite("File edits")
 struct FileEditTests {
-  @Test("of edits at the same time none is lost")
+  @Test("Concurrent edits are all preserved")
   func atOnce() async throws {
     let folder = try TemporaryFolder()
     let path = try folder.write([], to: "file")
@@ -30,7 +30,7 @@ struct FileEditTests {
     #expect(try FileSystem.names(in: folder.path) == ["file"])
   }
 
-  @Test("what another program writes in the middle of an edit is edited, not replaced")
+  @Test("If another program writes the file during an edit, the new content is edited")
   func foreign() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(Array("old".utf8), to: "file")
@@ -43,7 +43,7 @@ struct FileEditTests {
     #expect(try folder.read("file") == Array("theirs!".utf8) && calls == 2)
   }
 
-  @Test("an edited file keeps its link, its other names, its mode and its extended attributes")
+  @Test("An edit preserves symlinks, hard links, mode and extended attributes")
   func kept() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(Array("old".utf8), to: "file")

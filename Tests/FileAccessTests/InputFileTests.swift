@@ -3,15 +3,15 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Other programs make the pipes and write into them.
-@Suite("Files that are read")
+/// Other programs create the pipes and write into them.
+@Suite("Input files")
 struct InputFileTests {
   private func make(pipe path: String) throws {
     var running = try ChildProgram(path: "mkfifo", arguments: [path]).start()
     #expect(running.wait().status == 0)
   }
 
-  @Test("a pipe, a device and a link to one are refused at once, whoever writes to them")
+  @Test("A pipe, a device and a symlink to a device are refused without waiting")
   func noFiles() throws {
     let folder = try TemporaryFolder()
     let pipe = folder.path(of: "pipe")
@@ -26,7 +26,7 @@ struct InputFileTests {
     }
   }
 
-  @Test("a link to a file is followed, and a file beyond the limit is refused")
+  @Test("A symlink to a file is followed, and a file above the limit is refused")
   func files() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(Array("words".utf8), to: "file")
@@ -39,7 +39,7 @@ struct InputFileTests {
     }
   }
 
-  @Test("a pipe that the user names is waited for and read to its end, and a device to the limit")
+  @Test("If streams are allowed, a pipe is read to its end and a device up to the limit")
   func streams() throws {
     let folder = try TemporaryFolder()
     let pipe = folder.path(of: "pipe")
@@ -55,7 +55,7 @@ struct InputFileTests {
     }
   }
 
-  @Test("nobody waits for a pipe without a writer once the task is cancelled")
+  @Test("Canceling the task ends the wait for a pipe without a writer")
   func cancelled() async throws {
     let folder = try TemporaryFolder()
     let pipe = folder.path(of: "pipe")
@@ -74,7 +74,7 @@ struct InputFileTests {
   }
 
   @Test(
-    "a file without a name is in no folder, belongs to this user alone, and holds what is written")
+    "An unnamed file is in no folder, is private to its owner and contains the written bytes")
   func unnamed() throws {
     let folder = try TemporaryFolder()
     let file = try Descriptor.unnamed(in: folder.path)
@@ -88,7 +88,7 @@ struct InputFileTests {
     #expect(try folder.read("copy") == Array("words".utf8))
   }
 
-  @Test("a program writes into a further file by its number or its path, and inherits no other")
+  @Test("A child program can write into an extra file by number or path and inherits no others")
   func extra() throws {
     let folder = try TemporaryFolder()
     let file = try Descriptor.unnamed(in: folder.path)
@@ -101,7 +101,7 @@ struct InputFileTests {
       ]
     ).start(extra: file.number)
     #expect(running.wait().status == 0)
-    // The path opens the file anew, from its beginning.
+    // Opening the path again writes from the beginning.
     #expect(try file.head(upTo: 100) == Array("path".utf8))
   }
 }

@@ -2,17 +2,17 @@ import FileAccess
 import Foundation
 import Testing
 
-@Suite("Independent work in order")
+@Suite("Ordered results of concurrent work")
 struct OrderedWorkTests {
   private struct Failed: Error, Equatable {
     var index: Int
   }
 
-  @Test("results come in order, whichever is there first", arguments: [1, 2, 7])
+  @Test("Results arrive in order, regardless of their durations", arguments: [1, 2, 7])
   func order(jobs: Int) async throws {
     var taken: [Int] = []
     try await OrderedWork.run(count: 40, jobs: jobs) { index in
-      // Of five in a row the first takes longest.
+      // Of five consecutive jobs, the first takes the longest.
       Thread.sleep(forTimeInterval: Double(4 - index % 5) * 0.001)
       return index * index
     } take: { index, result in
@@ -22,7 +22,7 @@ struct OrderedWorkTests {
     #expect(taken == Array(0..<40))
   }
 
-  @Test("of several that fail the first is told, after all before it have been taken")
+  @Test("Of several errors, the first is thrown, after all earlier results have arrived")
   func failure() async throws {
     var taken: [Int] = []
     await #expect(throws: Failed(index: 3)) {
@@ -37,7 +37,7 @@ struct OrderedWorkTests {
     #expect(taken == [0, 1, 2])
   }
 
-  @Test("what cannot be taken ends it, and where there is nothing to do nothing is done")
+  @Test("An error while taking a result ends the work, and empty work has no results")
   func ends() async throws {
     await #expect(throws: Failed(index: 5)) {
       try await OrderedWork.run(count: 20) {
@@ -49,7 +49,7 @@ struct OrderedWorkTests {
     try await OrderedWork.run(count: 0) {
       $0
     } take: { _, _ in
-      Issue.record("nothing was asked for")
+      Issue.record("a result of no work")
     }
   }
 }

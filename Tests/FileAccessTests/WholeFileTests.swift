@@ -3,13 +3,13 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Files that appear whole")
+@Suite("Atomic writing")
 struct WholeFileTests {
   private func names(in folder: TemporaryFolder) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
   }
 
-  @Test("a file has exactly the bytes that were written, in however many parts")
+  @Test("A file written in parts has exactly the written bytes")
   func bytes() throws {
     let folder = try TemporaryFolder()
     let path = folder.url.appending(path: "a.bin").path
@@ -26,7 +26,7 @@ struct WholeFileTests {
     #expect(try names(in: folder) == ["a.bin"])
   }
 
-  @Test("a file that is never committed leaves nothing")
+  @Test("A file that is never committed leaves no trace")
   func dropped() throws {
     let folder = try TemporaryFolder()
     do {
@@ -36,7 +36,7 @@ struct WholeFileTests {
     #expect(try names(in: folder) == [])
   }
 
-  @Test("a taken name is replaced in one step, or refused, as asked")
+  @Test("An existing file is replaced atomically or refused, as requested")
   func taken() throws {
     let folder = try TemporaryFolder()
     try folder.write([1], to: "a")
@@ -52,7 +52,7 @@ struct WholeFileTests {
     #expect(try names(in: folder) == ["a"])
   }
 
-  @Test("a name as long as a file system takes can be written, replaced and refused")
+  @Test("A name of the maximum length can be written, replaced and refused")
   func longName() throws {
     let folder = try TemporaryFolder()
     let name = String(repeating: "n", count: 255)
@@ -67,7 +67,7 @@ struct WholeFileTests {
     #expect(try names(in: folder) == [name])
   }
 
-  @Test("what others left under temporary names is neither taken nor touched")
+  @Test("Existing files with temporary names are neither used nor changed")
   func otherTemporaries() throws {
     let folder = try TemporaryFolder()
     let others = (0..<3).map { ".reel-\(getpid())-\($0)" }
@@ -78,7 +78,7 @@ struct WholeFileTests {
     #expect(try names(in: folder) == others + ["a"])
   }
 
-  @Test("missing folders are made, but not in the place of a file")
+  @Test("Missing folders are created, but do not replace a file")
   func missingFolder() throws {
     let folder = try TemporaryFolder()
     try WholeFile.write([1], to: folder.path(of: "some/where/a"))
@@ -91,7 +91,7 @@ struct WholeFileTests {
   }
 
   @Test(
-    "a full disk is an error and leaves no file",
+    "A full disk is an error and leaves no file",
     .enabled(if: SmallDisk.isPossible, "\(SmallDisk.hint)"))
   func fullDisk() throws {
     let disk = try SmallDisk()

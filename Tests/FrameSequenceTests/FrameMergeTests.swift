@@ -95,7 +95,7 @@ struct FrameMergeTests {
     await #expect {
       try await merge([target], into: target)
     } throws: {
-      ($0 as? MergeError)?.isPassing == true && "\($0)".contains("shards 2–4, 6–8 of 9")
+      ($0 as? MergeError)?.isPassing == true && "\($0)".contains("2–4, 6–8 of 9")
     }
     #expect(try shown(target) == before)
     for index in [2, 3, 4, 6, 7, 8] { try await part(index, of: 9, in: target) }
@@ -131,11 +131,11 @@ struct FrameMergeTests {
       try two.write(text, to: name)
     }
     try await replace(
-      "\"reel\": \"\(ToolVersion.current)\"", "\"reel\": \"9.9\"", "reel's version differs")
-    try await replace("\"cairo\": \"1", "\"cairo\": \"9", "cairo's version differs")
-    try await replace("\"scenario\": \"", "\"scenario\": \"0", "the scenario's digest differs")
-    try await replace("\"rate\": \"10\"", "\"rate\": \"20\"", "the rate differs")
-    try await replace("\"shard\": \"2/2\"", "\"shard\": \"1/2\"", "it is of shard 1/2")
+      "\"reel\": \"\(ToolVersion.current)\"", "\"reel\": \"9.9\"", "the reel version differs")
+    try await replace("\"cairo\": \"1", "\"cairo\": \"9", "the cairo version differs")
+    try await replace("\"scenario\": \"", "\"scenario\": \"0", "the digest of the scenario differs")
+    try await replace("\"rate\": \"10\"", "\"rate\": \"20\"", "the frame rate differs")
+    try await replace("\"shard\": \"2/2\"", "\"shard\": \"1/2\"", "shard 1/2")
     #expect(try target.files().isEmpty)
     #expect(try await merge([one, two], into: target).shards == 2)
 
@@ -171,8 +171,8 @@ struct FrameMergeTests {
     var changed = bytes
     changed[changed.count / 2] ^= 1
     for (data, reason) in [
-      (nil, "is not there"), (bytes.dropLast(3), "bytes, and its shard has written"),
-      (changed, "by its checksum"),
+      (nil, "is missing"), (bytes.dropLast(3), "bytes instead of \(bytes.count)"),
+      (changed, "checksum"),
     ] as [(Data?, String)] {
       try? FileManager.default.removeItem(at: file)
       try data?.write(to: file)
@@ -196,7 +196,7 @@ struct FrameMergeTests {
     await #expect {
       try await merge([shared], into: shared)
     } throws: {
-      "\($0)".contains("bytes, and its shard has written")
+      "\($0)".contains("bytes instead of \(bytes.count)")
     }
   }
 

@@ -113,7 +113,7 @@ struct FrameScheduleTests {
     #expect(schedule.entries.count == 33)
     #expect(schedule.notices.count == 1)
     #expect(schedule.notices.first?.contains("33.3333 frames") == true)
-    #expect(schedule.notices.first?.contains("33 frames a second") == true)
+    #expect(schedule.notices.first?.contains("33 frames per second") == true)
     let last = try #require(schedule.entries.last)
     #expect(abs(last.time.seconds - 32.0 / 33) < 1e-8)
   }
@@ -188,7 +188,7 @@ struct FrameScheduleTests {
     #expect {
       _ = try SequencePlan(resolved)
     } throws: {
-      "\($0)".contains("2400000 frames are too many for one run; 1000000 are allowed")
+      "\($0)".contains("2400000 frames") && "\($0)".contains("1000000")
         && "\($0)".contains("--shard 1/3 to --shard 3/3")
     }
     var options = FrameOptions()

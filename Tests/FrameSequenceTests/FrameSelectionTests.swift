@@ -20,7 +20,7 @@ struct FrameSelectionTests {
     arguments: [
       ("", "a part is empty"), ("1,,2", "a part is empty"), ("a", "“a” is not a frame number"),
       ("-3", "a frame number is missing"), ("5-2", "ends before it begins"),
-      ("5..<5", "has no frame"), ("1-9:0", "a step of 0"), ("4:2", "needs a range"),
+      ("5..<5", "5..<5 is empty"), ("1-9:0", "step"), ("4:2", "“:2”"),
       ("99999999999999999999", "too large"), ("1.5", "“1.5” is not"), ("+1", "“+1” is not"),
       ("..<5", "missing"), ("3..<", "missing"), ("１", "not a frame number"),
     ])

@@ -210,8 +210,8 @@ struct ImageSetRulesTests {
     let catalog = try Catalog()
     let plan = try ImageSetPlan(try narrow(), named: "wave", drives: [.progress])
     for (name, message) in [
-      ("Missing.xcassets", "no asset catalogue"), ("pictures", "not an asset catalogue"),
-      (".", "not an asset catalogue"),
+      ("Missing.xcassets", "is missing"), ("pictures", "not an asset catalog"),
+      (".", "not an asset catalog"),
       ("Assets.xcassets/AppIcon.appiconset", "AppIcon.appiconset"),
       ("Assets.xcassets/AppIcon.appiconset/Contents.json", "not a folder"),
     ] {

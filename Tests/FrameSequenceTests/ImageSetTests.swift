@@ -194,7 +194,8 @@ struct ImageSetTests {
       })
     // One second has 12.5 frames, which is rounded with a notice.
     #expect([12, 13].contains(try catalog.sets().count))
-    #expect(report.sequence.notices.contains { $0.contains("12.5 frames at 25/2 frames a second") })
+    #expect(
+      report.sequence.notices.contains { $0.contains("12.5 frames at 25/2 frames per second") })
     #expect(try catalog.swift().contains("duration: 1,"))
     try await catalog.render(
       try narrow(", ballSize: 14"), drives: [.loop],

@@ -94,31 +94,31 @@ struct ShardTests {
   @Test(
     "Incomplete or invalid environment variables are refused",
     arguments: [
-      ("auto", "finds none of SLURM_ARRAY_TASK_ID", [:]),
-      ("auto/4", "finds none of", ["PARALLEL_SEQ": ""]),
+      ("auto", "SLURM_ARRAY_TASK_ID", [:]),
+      ("auto/4", "PARALLEL_SEQ", ["PARALLEL_SEQ": ""]),
       ("auto", "write --shard auto/N", ["JOB_COMPLETION_INDEX": "2"]),
       ("auto", "write --shard auto/N", ["PARALLEL_SEQ": "2"]),
       ("auto", "write --shard auto/N", ["AWS_BATCH_JOB_ARRAY_INDEX": "2"]),
       (
-        "auto", "not a whole one from 1",
+        "auto", "write --shard auto/N",
         [
           "SLURM_ARRAY_TASK_ID": "3", "SLURM_ARRAY_TASK_COUNT": "2", "SLURM_ARRAY_TASK_MIN": "3",
           "SLURM_ARRAY_TASK_MAX": "4",
         ]
       ),
       (
-        "auto", "not a whole one from 1",
+        "auto", "write --shard auto/N",
         [
           "SLURM_ARRAY_TASK_ID": "0", "SLURM_ARRAY_TASK_COUNT": "8", "SLURM_ARRAY_TASK_MIN": "0",
           "SLURM_ARRAY_TASK_MAX": "7",
         ]
       ),
-      ("auto", "not how many tasks", ["SLURM_ARRAY_TASK_ID": "3"]),
-      ("auto/8", "number the array from 1", ["SLURM_ARRAY_TASK_ID": "0"]),
-      ("auto/8", "is 9, and with 8 parts it is 1 to 8", ["SLURM_ARRAY_TASK_ID": "9"]),
-      ("auto/8", "is 8, and with 8 parts it is 0 to 7", ["JOB_COMPLETION_INDEX": "8"]),
+      ("auto", "SLURM_ARRAY_TASK_ID", ["SLURM_ARRAY_TASK_ID": "3"]),
+      ("auto/8", "--array=1-8", ["SLURM_ARRAY_TASK_ID": "0"]),
+      ("auto/8", "is 9, but for 8 shards it must be from 1 to 8", ["SLURM_ARRAY_TASK_ID": "9"]),
+      ("auto/8", "is 8, but for 8 shards it must be from 0 to 7", ["JOB_COMPLETION_INDEX": "8"]),
       (
-        "auto/8", "asks for one of 8, and AWS Batch says that there are 12",
+        "auto/8", "AWS_BATCH_JOB_ARRAY_SIZE (AWS Batch) is 12",
         [
           "AWS_BATCH_JOB_ARRAY_INDEX": "0", "AWS_BATCH_JOB_ARRAY_SIZE": "12",
         ]

@@ -7,39 +7,40 @@ public import Fuzzing
 struct FuzzProgram: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reel-fuzz",
-    abstract: "Run reel on mutated input: no crash, no hang, no exit code or text of its inside.",
+    abstract: "Run reel on mutated input, and report crashes, hangs and undocumented output.",
     discussion:
-      "An input follows from its number, the seed and the kind alone. Each sort of find is "
-      + "saved once, as a folder with the files, the commands and what happened.")
+      "An input is determined by its number, the seed and the kind. The first find of each "
+      + "sort is saved as a folder with the files, the commands and the result.")
 
-  @Option(help: "No input begins later than this.")
+  @Option(help: "The time after which no input starts, in seconds.")
   var seconds = 60.0
 
-  @Option(help: "What the inputs follow from.")
+  @Option(help: "The seed of the inputs.")
   var seed: UInt64 = 7
 
-  @Option(help: "One kind of inputs: \(FuzzKind.allCases.map(\.rawValue).joined(separator: ", ")).")
+  @Option(
+    help: "Run only this kind: \(FuzzKind.allCases.map(\.rawValue).joined(separator: ", ")).")
   var only: FuzzKind?
 
-  @Option(help: "At most so many inputs.")
+  @Option(help: "The maximum number of inputs.")
   var inputs = 1 << 40
 
-  @Option(help: "The first input's number.")
+  @Option(help: "The number of the first input.")
   var first = 0
 
-  @Option(help: "One input alone, by its number.")
+  @Option(help: "Run only the input with this number.")
   var input: Int?
 
-  @Option(help: "Worker processes at a time.")
+  @Option(help: "The number of worker processes, 1 to 64.")
   var jobs = 1
 
-  @Option(help: "The seconds that an input may work.")
+  @Option(help: "The time limit of an input, in seconds.")
   var hang = FuzzCampaign.longest
 
-  @Option(help: "The megabytes that an input may hold.")
+  @Option(help: "The memory limit of a worker, in megabytes.")
   var memory = FuzzCampaign.most >> 20
 
-  @Option(help: "The folder for finds.")
+  @Option(help: "The folder in which finds are saved.")
   var finds = ".build/fuzz"
 
   @Option(help: .private)
@@ -50,7 +51,9 @@ struct FuzzProgram: AsyncParsableCommand {
 
   func validate() throws {
     guard jobs > 0, jobs <= 64, inputs > 0, first >= 0, (input ?? 0) >= 0 else {
-      throw ValidationError("jobs are 1 to 64, inputs at least 1, numbers at least 0")
+      throw ValidationError(
+        "a number is out of range; allowed: 1 to 64 for --jobs, 1 or more for --inputs, 0 or more "
+          + "for --first and --input")
     }
   }
 

@@ -26,7 +26,7 @@ struct FuzzTuner {
     self.state = state
     responder = TunerResponder(
       Self.scenario, port: Self.port, environment: ["XDG_STATE_HOME": state.path])
-    try await responder.look()
+    try await responder.reloadIfChanged()
   }
 
   /// Sends a request, or replaces the scenario file, and returns the problems found.
@@ -34,7 +34,7 @@ struct FuzzTuner {
     if arguments.first == "place" {
       let file = try Data(contentsOf: URL(filePath: arguments[1]))
       try file.write(to: URL(filePath: Self.scenario))
-      try await responder.look()
+      try await responder.reloadIfChanged()
       return []
     }
     if arguments.first == "open" { return open(arguments) }
@@ -45,23 +45,23 @@ struct FuzzTuner {
     var problems: [String] = []
     // A client without the secret must be refused.
     let strange = await responder.enter(message, nonce: "nonce")
-    if strange.status < 400 { problems.append("a stranger is let in") }
+    if strange.status < 400 { problems.append("a request with a wrong nonce is accepted") }
     let reply = await responder.answer(message)
     if !Self.statuses.contains(reply.status) { problems.append("status \(reply.status)") }
     switch reply.content {
     case .text(let text):
       // The server answers 204 with an empty body before the first run is played.
       if reply.status == 204 {
-        if !text.isEmpty { problems.append("204 says something") }
+        if !text.isEmpty { problems.append("a response with status 204 has a body") }
       } else {
         problems += self.problems(with: text, reply.status, path: path, source: source)
       }
     case .image(let file):
-      if file.count > Self.largest { problems.append("\(file.count >> 20) MB are answered") }
+      if file.count > Self.largest { problems.append("the response has \(file.count >> 20) MB") }
     }
     let isSave = path == "/save" && reply.status == 200
     for name in try changes(since: before) where !(isSave && name == Self.scenario) {
-      problems.append("\(name) is touched")
+      problems.append("\(name) was changed")
     }
     return problems + strangeDrafts()
   }
@@ -82,7 +82,7 @@ struct FuzzTuner {
     var problems: [String] = []
     if !Self.statuses.contains(answer.status) { problems.append("status \(answer.status)") }
     if String(decoding: answer.body, as: UTF8.self).contains(responder.secret) {
-      problems.append("the secret is in the page")
+      problems.append("the page contains the secret")
     }
     return problems
   }
@@ -91,23 +91,23 @@ struct FuzzTuner {
   private mutating func problems(
     with text: String, _ status: Int, path: String, source: String
   ) -> [String] {
-    if text.utf8.count > Self.largest { return ["\(text.utf8.count >> 20) MB are answered"] }
+    if text.utf8.count > Self.largest { return ["the response has \(text.utf8.count >> 20) MB"] }
     // The body of a run is compressed.
     var problems =
       path == "/run" && status == 200 ? [] : FuzzVerdict.leaks(in: text, source: source)
     guard status == 200 else { return problems }
     let data = Data(text.utf8)
     guard let json = try? JSONSerialization.jsonObject(with: data) as? [String: Any] else {
-      return problems + ["the answer is no JSON"]
+      return problems + ["the response is not JSON"]
     }
     if let state = json["state"] as? [String: Any] {
       let (news, revision) = (state["news"] as? Int ?? -1, state["revision"] as? Int ?? -1)
       if news <= self.news || revision < self.revision {
-        problems.append("news or revisions go back")
+        problems.append("the number of news or of the revision decreases")
       }
       (self.news, self.revision) = (news, revision)
     } else if ["/edit", "/undo", "/redo", "/resolve", "/solo", "/save"].contains(path) {
-      problems.append("no state")
+      problems.append("the response contains no state")
     }
     return problems
   }
@@ -130,6 +130,6 @@ struct FuzzTuner {
     return (names ?? []).filter {
       $0 != "reel" && !$0.contains(#/^reel/[0-9a-f]{32}\.draft\.json$/#)
     }
-    .map { "\($0) lies beside the draft" }
+    .map { "\($0) is in the folder of drafts" }
   }
 }

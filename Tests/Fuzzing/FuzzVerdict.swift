@@ -31,7 +31,7 @@ struct FuzzVerdict {
     problems += Self.leaks(in: text, source: source)
     if status >= 64, !text.contains("error: ") { problems.append("\(status) without an error") }
     if status == 0, text.contains("error: "), arguments.first != "verify" {
-      problems.append("an error, and exit code 0")
+      problems.append("an error with exit code 0")
     }
     if status == 65, arguments.first == "check" { problems += placeless(text) }
     return problems
@@ -40,11 +40,11 @@ struct FuzzVerdict {
   /// Returns a description of each implementation detail in a text, unless the input contains it.
   static func leaks(in text: String, source: String) -> [String] {
     var problems = leaks.filter { text.contains($0) && !source.contains($0) }
-      .map { "the text tells of the program's inside: \($0)" }
+      .map { "the text exposes the program's inside: \($0)" }
     if text.unicodeScalars.contains(where: {
       $0.properties.generalCategory == .control && $0 != "\n" && $0 != "\t"
     }) {
-      problems.append("the text holds control characters")
+      problems.append("the text contains control characters")
     }
     return problems
   }
@@ -55,6 +55,6 @@ struct FuzzVerdict {
     let isPlaced = lines.contains { $0.contains(#/^[^:]+:\d+:\d+: error: /#) }
     // A file that is not UTF-8 has no lines.
     if isPlaced || text.contains("UTF-8") { return [] }
-    return ["an error in a scenario without its file, line and column"]
+    return ["an error in a scenario has no file, line and column"]
   }
 }

@@ -65,7 +65,7 @@ final class FuzzWorkerProcess {
         events.append(
           found(number, "the process ended with \(reason) \(process.terminationStatus)"))
       }
-      if number == nil, !hasSaidEnd { throw FuzzError("a worker does not start:\n\(errors)") }
+      if number == nil, !hasSaidEnd { throw FuzzError("a worker cannot be started:\n\(errors)") }
       end()
       return events + [.ended]
     }

@@ -35,7 +35,7 @@ struct FuzzingTests {
     #expect(whats[1] == "no end after 3 s")
     #expect(whats[2]?.hasSuffix("MB of memory") == true)
     #expect(whats[3]?.hasPrefix("exit code 70") == true)
-    #expect(whats[4]?.contains("inside: Swift.") == true)
+    #expect(whats[4]?.contains(": Swift.") == true)
     #expect(whats[5]?.contains("control characters") == true)
     #expect(whats[6]?.hasPrefix("65 without an error") == true)
     #expect(whats[7] == "the process ended with exit code 3")

@@ -33,8 +33,8 @@ struct ApprovalTests {
   /// Returns the command in a message.
   private func command(_ outcome: GoldenOutcome) throws -> String {
     let lines = try #require(outcome.message).components(separatedBy: "\n")
-    let line = try #require(lines.first { $0.hasPrefix("to accept it: ") })
-    return String(line.dropFirst("to accept it: ".count))
+    let line = try #require(lines.first { $0.hasPrefix("to accept the change: ") })
+    return String(line.dropFirst("to accept the change: ".count))
   }
 
   private func checkScenario() async -> GoldenOutcome {

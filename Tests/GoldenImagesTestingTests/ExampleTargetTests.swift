@@ -172,7 +172,7 @@ struct ExampleTargetTests {
       atPath: folder.path(of: "work"), withIntermediateDirectories: true)
     #expect(
       try comment(in: folder, existing: "12", result: "success")
-        == "<!-- reel verify -->\n**Goldens**: all hold.\n")
+        == "<!-- reel verify -->\n**Goldens**: all pass.\n")
     #expect(
       String(decoding: try folder.read("calls"), as: UTF8.self)
         == """

@@ -27,10 +27,10 @@ struct OutcomeTests {
     let outcome = trial.check().outcome(of: try TrialPackage.square())
     let lines = try message(outcome)
     #expect(lines.count == 3)
-    #expect(lines[0] == "\(golden): there is no golden")
-    #expect(lines[1] == "what it is now: \(failed)/disc.png")
+    #expect(lines[0] == "\(golden): the golden is missing")
+    #expect(lines[1] == "actual: \(failed)/disc.png")
     #expect(
-      lines[2].hasPrefix("to accept it: cd ") && lines[2].hasSuffix("&& reel approve \(golden)"))
+      lines[2].contains(": cd ") && lines[2].hasSuffix("&& reel approve \(golden)"))
     #expect(!trial.exists(golden))
     #expect(
       try PNGDecoder.decode(try trial.folder.read("\(failed)/disc.png")) == TrialPackage.square())
@@ -76,9 +76,11 @@ struct OutcomeTests {
       #expect(missing.1 == new && different.1 == new && allowed.1 == known)
       #expect(!allowed.0.isPassed)
     }
-    let sentence = "recorded \(golden); look at it, and run the test again"
-    #expect((missing.0.message == sentence) == (recording != .never))
-    #expect((different.0.message == sentence) == (recording == .failed || recording == .all))
+    func isRecorded(_ outcome: GoldenOutcome) -> Bool {
+      outcome.message?.hasPrefix("recorded \(golden); ") == true
+    }
+    #expect(isRecorded(missing.0) == (recording != .never))
+    #expect(isRecorded(different.0) == (recording == .failed || recording == .all))
     // A recorded file does not await approval.
     if recording != .never { #expect(!trial.exists("\(failed)/disc.png")) }
   }
@@ -95,10 +97,10 @@ struct OutcomeTests {
     let lines = try message(outcome)
     #expect(
       lines[0]
-        == "\(golden): 2 of 12 pixels differ by threshold 1, 1 may; the largest change is 7 of 255 at "
-        + "2, 1; the largest group has 2 pixels in 2×2 at 2, 1")
-    #expect(lines[1] == "what it is now: \(failed)/disc.png")
-    #expect(lines[2] == "what has changed: \(failed)/disc.difference.png")
+        == "\(golden): 2 of 12 pixels differ by threshold 1; allowed: 1; the largest change is 7 of "
+        + "255 at 2, 1; the largest group has 2 pixels in 2×2 at 2, 1")
+    #expect(lines[1] == "actual: \(failed)/disc.png")
+    #expect(lines[2] == "difference: \(failed)/disc.difference.png")
     #expect(lines[3].hasSuffix("reel approve \(golden)"))
     #expect(
       outcome.attachments.map(\.name) == [
@@ -142,7 +144,7 @@ struct OutcomeTests {
     let check = trial.check(recording: .all, tolerance: tolerance)
     #expect(
       try message(check.outcome(of: try TrialPackage.square()))[0].hasPrefix(
-        "the golden could not fail"))
+        "the golden can never fail"))
     #expect(!trial.exists(golden))
   }
 
@@ -159,9 +161,9 @@ struct OutcomeTests {
     #expect(trial.check().outcome(of: TrialPackage.disc(), scale: nil).isPassed)
     #expect(trial.check().outcome(of: TrialPackage.disc(), scale: 2).isPassed)
     let moved = try message(trial.check().outcome(of: TrialPackage.disc(x: 10.5), scale: 2))
-    #expect(moved[0] == "\(text): disc moved by 0.5, 0")
+    #expect(moved[0] == "\(text): disc moved by 0.5, 0 pt")
     #expect(moved[1].hasPrefix("\(image): "))
-    #expect(moved[2] == "what it is now: \(failed)")
+    #expect(moved[2] == "actual: \(failed)")
     #expect(moved[3].hasSuffix("reel approve \(text) \(image)"))
     #expect(try message(trial.check().outcome(of: TrialPackage.disc(), scale: -1)).count == 1)
     #expect(try message(trial.check().outcome(of: TrialPackage.disc(), scale: .nan)).count == 1)
@@ -183,19 +185,17 @@ struct OutcomeTests {
         == "disc-at.5.png")
     let unnamed = trial.check(test: "LookTests/ring(at:)", isParameterized: true)
     #expect(
-      try message(unnamed.outcome(of: try TrialPackage.square()))[0].hasPrefix(
-        "a test that runs for several arguments has to name its goldens"))
+      try message(unnamed.outcome(of: try TrialPackage.square()))[0].contains(
+        #"named: "\(argument)""#))
     var detached = trial.check()
     detached.test = .detached(filePath: trial.file)
     #expect(
       try message(detached.outcome(of: try TrialPackage.square()))[0].contains(
-        "in XCTest call assertGolden"))
+        "assertGolden"))
     // The names differ only on a case-sensitive file system.
     let close = trial.check("Half/Pulled", recording: .all).outcome(of: try TrialPackage.square(1))
     #expect(
-      close.message
-        == "the file of this golden is that of “half pulled” of LookTests/disc(); give one of them "
-        + "another name")
+      close.message?.contains("“half pulled” of LookTests/disc()") == true)
     #expect(
       try PNGDecoder.decode(try trial.folder.read("\(TrialPackage.goldens)/disc.half-pulled.png"))
         == TrialPackage.square())
@@ -230,7 +230,7 @@ struct OutcomeTests {
           await gate.pass()
           let outcome = try? trial.check(test: "LookTests/ring()", line: line)
             .outcome(of: TrialPackage.square())
-          return outcome?.message?.hasPrefix("goldens checked by several tasks") ?? false
+          return outcome?.message?.contains("several tasks") ?? false
         }
       }
       return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
@@ -247,7 +247,7 @@ struct OutcomeTests {
         .hasPrefix("\(golden): the golden cannot be read: "))
     #expect(
       try message(trial.check(variable: "sometimes").outcome(of: try TrialPackage.square()))[0]
-        == "REEL_RECORD is “sometimes”; it is one of all, missing, failed, never")
+        == "REEL_RECORD is “sometimes”; allowed: all, missing, failed, never")
     let blocked = trial.check(recording: .all, directory: "../../Package.swift/x")
       .outcome(of: try TrialPackage.square())
     #expect(try message(blocked)[0].contains("cannot"))
@@ -297,12 +297,12 @@ struct OutcomeTests {
     try FileManager.default.createDirectory(
       atPath: folder + "/whole", withIntermediateDirectories: true)
     #expect(
-      try objection()
-        == """
+      try objection()?.hasPrefix(
+        """
         no test has checked \(TrialPackage.goldens)/old.png
         no test has checked \(TrialPackage.goldens)/whole
-        remove what is not needed any more
-        """)
+
+        """) == true)
     // If tests are excluded, unused goldens are not reported.
     #expect(try objection(["--filter", "disc"]) == nil)
     #expect(try objection(["--skip=disc"]) == nil)

@@ -80,7 +80,7 @@ struct ScopeTests {
       trial.check().outcome(of: square).report(at: location)
     } matching: { issue in
       let text = issue.comments.first?.rawValue ?? ""
-      return issue.sourceLocation == location && text.contains("disc.png: there is no golden\n")
+      return issue.sourceLocation == location && text.contains("disc.png: the golden is missing\n")
         && text.hasSuffix("reel approve \(TrialPackage.goldens)/disc.png")
     }
   }
@@ -94,7 +94,7 @@ struct ScopeTests {
       withKnownIssue {
         expectGolden(of: square, named: "missing")
       } matching: {
-        $0.comments.first?.rawValue.contains("there is no golden") == true
+        $0.comments.first?.rawValue.contains("missing.png: the golden is missing") == true
       }
       withKnownIssue {
         expectGolden(of: square, named: "new", record: .missing)
@@ -105,7 +105,7 @@ struct ScopeTests {
       withKnownIssue {
         assertGolden(of: square, named: "other")
       } matching: {
-        $0.comments.first?.rawValue.contains("there is no golden") == true
+        $0.comments.first?.rawValue.contains("missing.png: the golden is missing") == true
       }
       expectGolden(of: square, named: "new")
     }

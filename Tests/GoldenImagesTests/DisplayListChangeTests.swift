@@ -40,19 +40,19 @@ struct DisplayListChangeTests {
 
   @Test("a moved group is reported with its displacement")
   func movedGroup() {
-    #expect(changes(to: list(ball: Point(x: 100.4, y: 39))) == ["ball.0 moved by 0.4, -1"])
+    #expect(changes(to: list(ball: Point(x: 100.4, y: 39))) == ["ball.0 moved by 0.4, -1 pt"])
     #expect(
-      changes(to: list(ball: .zero)) == ["ball.0 moved by -100, -40"],
+      changes(to: list(ball: .zero)) == ["ball.0 moved by -100, -40 pt"],
       "a group without transform stands at 0, 0")
   }
 
   @Test("moved texts and outlines are reported with their displacements")
   func movedLeaves() {
-    #expect(changes(to: list(labelAt: Point(x: 10, y: 20.25))) == ["label moved by 0, 0.25"])
+    #expect(changes(to: list(labelAt: Point(x: 10, y: 20.25))) == ["label moved by 0, 0.25 pt"])
     var other = list()
     other.items[0] = .fill(
       "field", Rect(x: 0, y: -2, width: 375, height: 100), .color(.black))
-    #expect(changes(to: other) == ["field moved by 0, -2"])
+    #expect(changes(to: other) == ["field moved by 0, -2 pt"])
   }
 
   @Test("a changed outline is reported with the largest displacement of a point")
@@ -61,7 +61,9 @@ struct DisplayListChangeTests {
     let handle = 0.5 * 4 / 3 * (2.0.squareRoot() - 1)
     let distance = (0.5 * 0.5 + handle * handle).squareRoot()
     #expect(abs(distance - 0.5712) < 0.00005)
-    #expect(changes(to: list(radius: 8)) == ["ball.0.disc changed its outline by up to 0.5712"])
+    let changes = changes(to: list(radius: 8))
+    #expect(changes.count == 1 && changes[0].contains("ball.0.disc"))
+    #expect(changes[0].contains("0.5712 pt"))
   }
 
   @Test("changed colors, opacities and strings are reported with both values")
@@ -69,7 +71,7 @@ struct DisplayListChangeTests {
     #expect(
       changes(to: list(color: Color(255, 255, 254)))
         == ["ball.0.disc color: #FFFFFF → #FFFFFE"])
-    #expect(changes(to: list(opacity: 0.5)) == ["ball.0 has opacity 0.5 now"])
+    #expect(changes(to: list(opacity: 0.5)) == ["ball.0 opacity: none → 0.5"])
     #expect(
       changes(to: list(label: "Done (\"3\" new)"))
         == [#"label content: "Loading..." → "Done (\"3\" new)""#])
@@ -77,17 +79,17 @@ struct DisplayListChangeTests {
 
   @Test("a replaced, added or removed item is reported once")
   func items() {
-    #expect(changes(to: list(isStroked: true)) == ["ball.0.disc is a stroke and was a fill"])
+    #expect(changes(to: list(isStroked: true)) == ["ball.0.disc changed from fill to stroke"])
     var other = list()
     let label = other.items.removeLast()
-    #expect(changes(to: other) == ["label is gone"])
+    #expect(changes(to: other) == ["label was removed"])
     other.items += [
       .group("shade") { label },
       .fill("dot", Rect(x: 0, y: 0, width: 1, height: 1), .color(.black)),
     ]
     #expect(
       changes(to: other)
-        == ["label is now drawn first in its group", "shade is new", "dot is new"])
+        == ["label is now drawn first in its group", "shade was added", "dot was added"])
   }
 
   @Test("a changed drawing order is reported for the moved items")

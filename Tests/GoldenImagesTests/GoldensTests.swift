@@ -149,7 +149,7 @@ struct GoldensTests {
     let finding = try #require(flipped.findings.first { !$0.isPassed })
     #expect(
       finding.description.hasPrefix(
-        "1 of 7200 pixels differ, none may; the largest change is 1 of 255 at 3, 4"))
+        "1 of 7200 pixels differ; allowed: 0; the largest change is 1 of 255 at 3, 4"))
 
     try write(Array(bytes.prefix(100)), "rest.png")
     guard
@@ -162,7 +162,7 @@ struct GoldensTests {
     let narrow = try #require(image.cropped(x: 0, y: 0, width: 59, height: 120))
     try write(try PNGEncoder.encode(narrow), "rest.png")
     let sizes = try #require(try await workshop.verify().findings.first { !$0.isPassed })
-    #expect(sizes.description == "60×120 pixels, and the golden has 59×120")
+    #expect(sizes.description.contains("60×120") && sizes.description.hasSuffix("59×120"))
 
     try write(bytes, "rest.png")
   }

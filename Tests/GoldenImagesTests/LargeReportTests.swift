@@ -114,8 +114,7 @@ struct LargeReportTests {
     ) { high }
     #expect(!finding.isPassed && !finding.actual.isEmpty)
     #expect(
-      finding.description == "the golden cannot be read: it has 32767×1 pixels, which cannot be "
-        + "compared with 1×32767")
+      finding.description.contains("32767×1") && finding.description.contains(" 1×32767"))
   }
 
   @Test("the manifest of a folder named in results is read only once")

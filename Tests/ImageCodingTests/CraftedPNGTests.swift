@@ -46,8 +46,8 @@ struct CraftedPNGTests {
       save('unicode.png', header(1, 1), chunk(b'iTXt', b'a\\0\\1\\0\\0\\0' + large), chunk(b'IDAT', pixel))
       """, in: folder)
     for (name, message) in [
-      ("pixels.png", "more data than 1 × 1 pixels need"),
-      ("interlaced.png", "more data than 3 × 3 pixels need"),
+      ("pixels.png", "too much data for 1 × 1 pixels"),
+      ("interlaced.png", "too much data for 3 × 3 pixels"),
       ("chunks.png", "more than 65536 chunks"),
     ] {
       let file = try folder.read(name)

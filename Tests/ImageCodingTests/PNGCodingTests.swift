@@ -53,7 +53,7 @@ struct PNGCodingTests {
     #expect(PNGChunk.all(of: clear)[0].content == [0, 0, 0, 4, 0, 0, 0, 4, 8, 6, 0, 0, 0])
     let opaque = try PNGEncoder.encode(
       PremultipliedBitmap(size: size, filledWith: .init(word: 0xFF12_3456)))
-    #expect(PNGChunk.all(of: opaque)[0].content[9] == 2, "opaque pictures are RGB")
+    #expect(PNGChunk.all(of: opaque)[0].content[9] == 2, "opaque images are RGB")
   }
 
   @Test("A scale is written as a resolution", arguments: [(2.0, 5_669), (3, 8_504), (0.5, 1_417)])

@@ -68,7 +68,7 @@ struct PNGDamageTests {
   @Test("The error of a truncated file has its length as the offset")
   func tellsOffset() {
     let cut = Array(file[..<50])
-    #expect(throws: PNGError.damaged(what: "the file ends early", offset: 50)) {
+    #expect(throws: PNGError.damaged(what: "the file is truncated", offset: 50)) {
       try PNGDecoder.decode(cut)
     }
   }

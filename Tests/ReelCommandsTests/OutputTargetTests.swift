@@ -76,10 +76,10 @@ struct OutputTargetTests {
     "A path that contradicts the format is refused with advice",
     arguments: [
       ("-", "png", "use --format raw"), ("-", "contact", "use --format raw"),
-      ("a.png", "raw", "name it .raw, or leave --format out for png"),
-      ("a.raw", "png", "name it without an ending, or leave --format out for raw"),
-      ("A.xcassets", "png", "or leave --format out for imageset"),
-      ("A.xcassets", "contact", "end its name in .png"), ("all", "contact", "end its name in .png"),
+      ("a.png", "raw", "ending .raw, or leave out --format to write png"),
+      ("a.raw", "png", "without an ending, or leave out --format to write raw"),
+      ("A.xcassets", "png", "leave out --format to write imageset"),
+      ("A.xcassets", "contact", "ending .png"), ("all", "contact", "ending .png"),
       (nil, "imageset", "-o Assets.xcassets"), ("-", "imageset", "-o Assets.xcassets"),
     ] as [(String?, String, String)])
   func contradictions(path: String?, format: String, advice: String) throws {

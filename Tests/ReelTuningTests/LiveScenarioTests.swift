@@ -4,7 +4,7 @@ import Testing
 
 @testable import ReelTuning
 
-@Suite("A file that others write while it is tuned")
+@Suite("A scenario file that other programs write during tuning")
 struct LiveScenarioTests {
   private static let scenario = """
     header: { style: wave, hillHeight: 40 }
@@ -21,7 +21,7 @@ struct LiveScenarioTests {
     responder = TunerResponder(
       folder.path(of: "wave.yaml"), port: 8080,
       environment: ["XDG_STATE_HOME": folder.path(of: "state")])
-    try await responder.look()
+    try await responder.reloadIfChanged()
   }
 
   private func ask(_ path: String, _ body: String = "{}") async -> String {
@@ -39,21 +39,21 @@ struct LiveScenarioTests {
     get throws { String(decoding: try folder.read("wave.yaml"), as: UTF8.self) }
   }
 
-  @Test("what another program has written since is not overwritten, and is said")
+  @Test("Saving does not overwrite the changes of another program and reports them")
   func changed() async throws {
     _ = await edit(50)
     let other = Self.scenario.replacing("1.15", with: "1.25")
     try folder.write(Array(other.utf8), to: "wave.yaml")
-    let told = await ask("/save")
-    #expect(told.contains(#""problem": "the file has changed on disk just now"#))
-    // What was changed here is still there, over what the file says now.
-    #expect(told.contains(#""header.hillHeight": "50""#))
+    let answer = await ask("/save")
+    #expect(answer.contains(#""problem": "the file has just changed on disk"#))
+    // The edit is preserved on top of the new file.
+    #expect(answer.contains(#""header.hillHeight": "50""#))
     #expect(try text == other)
     #expect(await !ask("/save").contains("problem\":"))
     #expect(try text == other.replacing("40", with: "50"))
   }
 
-  @Test("a file that is gone is made again")
+  @Test("Saving recreates a deleted file")
   func gone() async throws {
     _ = await edit(50)
     try FileSystem.remove(folder.path(of: "wave.yaml"))
@@ -61,7 +61,7 @@ struct LiveScenarioTests {
     #expect(try text == Self.scenario.replacing("40", with: "50"))
   }
 
-  @Test("two programs that edit it at the same time lose nothing of one another")
+  @Test("Concurrent edits by two programs are all preserved")
   func atOnce() async throws {
     let (path, count) = (folder.path(of: "wave.yaml"), 300)
     let other = Task.detached {
@@ -72,7 +72,7 @@ struct LiveScenarioTests {
     }
     for height in 50..<150 {
       _ = await edit(height)
-      while await ask("/save").contains("changed on disk just now") {}
+      while await ask("/save").contains("just changed on disk") {}
     }
     try await other.value
     let lines = try text.split(separator: "\n")

@@ -8,11 +8,10 @@ import Texts
 
 @testable import ReelTuning
 
-/// What is changed of a file while it is tuned, and what saving writes.
-@Suite("A scenario that is tuned")
+@Suite("Editing a scenario")
 struct TunerDocumentTests {
   private static let text = """
-    # How it looks.
+    # The style.
     header:
       style: wave # the original
       hillHeight: 40
@@ -20,7 +19,7 @@ struct TunerDocumentTests {
     canvas: { crop: header, scale: 1 }
     steps:
       - drag: { pull: 1.15, duration: 0.6 }
-      - release # lets go
+      - release # at 1.15
     app: { header: [{ after: 1 }] }
 
     """
@@ -37,7 +36,7 @@ struct TunerDocumentTests {
     String(decoding: try document.written(), as: UTF8.self)
   }
 
-  /// The file with one text in the place of another.
+  /// Returns the file with a text replaced.
   private static func text(_ old: String, _ new: String) throws -> String {
     try #require(text.contains(old))
     return text.replacing(old, with: new)
@@ -47,7 +46,7 @@ struct TunerDocumentTests {
     [TunerDocument.Change(key: key, value: value)]
   }
 
-  @Test("changes play and are written, and nothing else of the file is")
+  @Test("Edits play, and saving preserves the rest of the file")
   func changing() throws {
     var document = Self.document()
     try document.change(Self.change("header.hillHeight", "66"), gesture: 1, isLast: true)
@@ -56,15 +55,15 @@ struct TunerDocumentTests {
     #expect(document.values["header.hillHeight"] == .number(66))
     #expect(document.playing?.digest != document.saved?.digest)
     let expected = try Self.text("hillHeight: 40", "hillHeight: 66")
-      .replacing("- release # lets go", with: "- release: { velocity: 30 } # lets go")
+      .replacing("- release # at 1.15", with: "- release: { velocity: 30 } # at 1.15")
       .replacing("# slate\n", with: "# slate\n  ballCount: 5\n")
     #expect(try Self.written(document) == expected)
-    // What plays is what the written file would play.
+    // The saved file plays the same run.
     let file = try ScenarioFile(parsing: try document.written(), fileName: "wave.yaml")
     #expect(try file.resolved().digest == document.playing?.digest)
   }
 
-  @Test("a gesture is one step back, and a step that changes nothing is none")
+  @Test("A gesture is one step of undo, unless it changes nothing")
   func undoing() throws {
     var document = Self.document()
     let saved = document.playing?.digest
@@ -85,17 +84,17 @@ struct TunerDocumentTests {
     try document.redo()
     #expect(document.playing?.digest == second && !document.canRedo)
     try document.undo()
-    // A drag that comes back to where it was.
+    // A drag that returns to its start is not a step.
     try document.change(Self.change("header.ballCount", "9"), gesture: 3, isLast: false)
     try document.change(Self.change("header.ballCount", nil), gesture: 3, isLast: true)
     #expect(document.canRedo)
-    // Another change ends what could be done again.
+    // A new edit clears the redo history.
     try document.change(Self.change("header.ballCount", "9"), gesture: 4, isLast: true)
     #expect(!document.canRedo)
   }
 
   @Test(
-    "a value that comes back to what is saved is no change, however it is written",
+    "A value that equals the saved one is not an edit, in any notation",
     arguments: [
       ("header.hillHeight", "40"), ("header.hillHeight", "40.0"), ("header.ballCount", "4"),
       ("header.fieldColor", "#112233FF"), ("header.bounceTiming", "cubic-bezier(.42, 0, .58, 1)"),
@@ -108,7 +107,7 @@ struct TunerDocumentTests {
     #expect(try document.written() == Array(Self.text.utf8))
   }
 
-  @Test("what is wrong is refused with its reason, and what played goes on")
+  @Test("An invalid value is refused with its reason, and the run stays the same")
   func refusals() throws {
     var document = Self.document()
     try document.change(Self.change("header.hillHeight", "50"), gesture: 1, isLast: true)
@@ -127,7 +126,7 @@ struct TunerDocumentTests {
       #expect(error.map { "\($0)".contains(reason) } == true, "\(key) \(value): \(error as Any)")
       #expect(document.edits == before.0 && document.playing?.digest == before.1)
     }
-    // A gesture whose end cannot be written is taken back as a whole.
+    // A gesture whose result the file cannot express is reverted completely.
     var aliased = Self.document(
       "header: { style: wave, hillHeight: &bend 40, stopDistance: *bend }\ncanvas: { scale: 1 }\n")
     let played = aliased.playing?.digest
@@ -139,7 +138,7 @@ struct TunerDocumentTests {
     #expect(aliased.playing?.digest == played && aliased.edits.isEmpty && !aliased.canUndo)
   }
 
-  @Test("a file that others change is taken over beneath what is changed here")
+  @Test("A file changed by another program is adopted, and the edits stay")
   func following() throws {
     var document = Self.document()
     try document.change(Self.change("header.hillHeight", "66"), gesture: 1, isLast: true)
@@ -148,12 +147,12 @@ struct TunerDocumentTests {
     let written = try Self.written(document)
     #expect(written.contains("hillHeight: 66") && written.contains("# blue"))
     #expect(written.contains("pull: 1.3"))
-    // The same change on both sides is none here any more.
+    // An edit that the file contains is no longer an edit.
     document.take(Array(try Self.text("hillHeight: 40", "hillHeight: 66").utf8))
     #expect(document.edits.isEmpty && document.conflicts.isEmpty)
   }
 
-  @Test("a value that was changed on both sides is asked about before anything is saved")
+  @Test("A value changed on both sides is a conflict that blocks saving")
   func conflicts() throws {
     for mine in [true, false] {
       var document = Self.document()
@@ -175,7 +174,7 @@ struct TunerDocumentTests {
     }
   }
 
-  @Test("changes that a file takes no more are asked about, and keep nothing from playing")
+  @Test("Edits that the file no longer accepts are conflicts and do not block playback")
   func vanished() throws {
     var document = Self.document()
     try document.change(Self.change("steps.0.drag.pull", "1.4"), gesture: 1, isLast: true)
@@ -189,14 +188,14 @@ struct TunerDocumentTests {
     #expect(throws: (any Error).self) { try document.decide("steps.0.drag.pull", mine: true) }
     for key in document.conflicts.map(\.key) { try document.decide(key, mine: false) }
     #expect(document.obstacle == nil)
-    // Nor does a wrong file lose anything, nor what it says be written over.
+    // An invalid file is not overwritten and keeps the run.
     document.take(Array("header: {".utf8))
     #expect(document.problems != nil && document.playing != nil && document.obstacle != nil)
     document.take(Array(Self.text.utf8))
     #expect(document.problems == nil && document.obstacle == nil)
   }
 
-  @Test("steps can be undone over a saving, to the byte")
+  @Test("Undo after saving restores the file exactly")
   func undoingOverSaving() throws {
     var document = Self.document()
     try document.change(Self.change("header.hillHeight", "66"), gesture: 1, isLast: true)
@@ -222,7 +221,7 @@ struct TunerDocumentTests {
 
       """
 
-  @Test("what a variant sets is changed in the variant, and plays and is saved there alone")
+  @Test("A value that a variant sets is edited, played and saved only in the variant")
   func inAVariant() throws {
     var document = Self.document(Self.variants, variant: "soft")
     let soft = document.playing?.digest
@@ -230,7 +229,7 @@ struct TunerDocumentTests {
     try document.change(Self.change("header.ballCount", "5"), gesture: 2, isLast: true)
     #expect(document.values["header.hillHeight"] == .number(25))
     #expect(document.current.map(\.variant) == ["soft", nil])
-    // The file's own value is changed beside it, and neither plays where the other does.
+    // The main section's value is a separate edit, without effect in the variant.
     try document.play(variant: nil)
     #expect(document.current.map(\.key) == ["header.ballCount"])
     try document.change(Self.change("header.hillHeight", "44"), gesture: 3, isLast: true)
@@ -245,13 +244,13 @@ struct TunerDocumentTests {
         == Self.variants.replacing("hillHeight: 20 } # low", with: "hillHeight: 25 } # low")
         .replacing("hillHeight: 40", with: "hillHeight: 44")
         .replacing("# slate\n", with: "# slate\n  ballCount: 5\n"))
-    // What plays is what the written file plays.
+    // The saved file plays the same runs.
     let file = try ScenarioFile(parsing: Array(written.utf8), fileName: "wave.yaml")
     for variant in [nil, "soft", "lively"] {
       try document.play(variant: variant)
       #expect(try file.resolved(variant: variant).digest == document.playing?.digest)
     }
-    // All of it is undone, over a saving as well.
+    // Undo after saving reverts all edits.
     try document.play(variant: "soft")
     try document.save(Array(written.utf8))
     #expect(document.edits.isEmpty)
@@ -262,7 +261,7 @@ struct TunerDocumentTests {
     #expect(document.variant == "soft")
   }
 
-  @Test("a change of a variant that is not there any more, or not played, is asked about or kept")
+  @Test("An edit of a variant is kept in other variants, and a conflict if the variant is removed")
   func ofAnotherVariant() throws {
     var document = Self.document(Self.variants, variant: "soft")
     try document.change(Self.change("header.hillHeight", "25"), gesture: 1, isLast: true)
@@ -285,7 +284,7 @@ struct TunerDocumentTests {
     #expect(other.obstacle == nil)
   }
 
-  @Test("what an option sets, or a variant in part, is not changed beneath it")
+  @Test("A value that --set overrides, or a variant in part, cannot be edited")
   func above() throws {
     var document = Self.document(Self.variants, variant: "lively")
     #expect(throws: TunerRefusal("the variant lively sets header.fieldColor; change it there")) {
@@ -300,14 +299,14 @@ struct TunerDocumentTests {
         overrides: [
           try ScenarioOverride(parsing: "\(key)=\(key.hasPrefix("s") ? "1.3" : "#000000")")
         ])
-      let told = key.hasPrefix("s") ? "steps.0.drag.pull" : "header.fieldColor"
-      #expect(throws: TunerRefusal("--set sets \(told); change it there")) {
-        try other.change(Self.change(told, "1.2"), gesture: 1, isLast: true)
+      let edited = key.hasPrefix("s") ? "steps.0.drag.pull" : "header.fieldColor"
+      #expect(throws: TunerRefusal("--set sets \(edited); change it there")) {
+        try other.change(Self.change(edited, "1.2"), gesture: 1, isLast: true)
       }
     }
   }
 
-  @Test("values that go only together are written together, and undone together")
+  @Test("Values that are valid only together are saved and undone together")
   func together() throws {
     let text = try Self.text("hillHeight: 40", "bounceDuration: 0.4")
     var document = Self.document(text)
@@ -328,7 +327,7 @@ struct TunerDocumentTests {
     #expect(back.digest == Self.document(text).playing?.digest)
   }
 
-  @Test("a change that plays alone leaves the others out, and none of them is lost")
+  @Test("Solo plays only the selected edits and keeps the others")
   func solo() throws {
     var document = Self.document()
     try document.change(Self.change("header.hillHeight", "66"), gesture: 1, isLast: true)
@@ -341,7 +340,7 @@ struct TunerDocumentTests {
     #expect(document.playing?.digest == both)
   }
 
-  @Test("a draft is taken up again over the same file and over another")
+  @Test("A draft is restored on top of the same or a changed file")
   func drafts() throws {
     var document = Self.document()
     #expect(document.draft == nil)
@@ -365,7 +364,7 @@ struct TunerDocumentTests {
   }
 
   @Test(
-    "every setting of an example is told, and its own value is no change of it",
+    "Every setting of an example is listed, and its own value is not an edit",
     arguments: try examples())
   func settings(name: String) throws {
     let path = Repository.examples.appending(path: name).path
@@ -383,21 +382,21 @@ struct TunerDocumentTests {
           case .text(let kind)? = setting["kind"]
         else { throw TunerRefusal("no key") }
         keys.insert(key)
-        // Pictures are told by their names, not by the file that has them.
+        // The value of images is a list of names, not the text in the file.
         if kind == "images" { continue }
         #expect(setting["saved"] == value, "\(key)")
         let text = value.text.trimmingCharacters(in: .whitespacesAndNewlines)
         do {
           try document.change(Self.change(key, text), gesture: keys.count, isLast: true)
         } catch {
-          // What is not written may be what goes with nothing else there, as a time beside a spring.
+          // A default may be invalid with other values, for example a duration with a spring.
           #expect(setting["isWritten"] == .flag(false), "\(key): \(text) is refused: \(error)")
         }
         #expect(document.edits.isEmpty, "\(key): \(text)")
       }
     }
     #expect(document.playing?.digest == before)
-    // Nothing of what the file itself says is left out, but for what is no setting.
+    // All parameters of the styles and behaviors are listed.
     for (placement, header) in document.playing?.scenario.headers ?? [:] {
       for parameter in header.style.parameters + header.behavior.parameters {
         #expect(keys.contains("\(placement).\(parameter.name)"))

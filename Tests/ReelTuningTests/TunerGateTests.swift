@@ -3,12 +3,12 @@ import Testing
 
 @testable import ReelTuning
 
-@Suite("Who is let in to the live page")
+@Suite("Access to the live page")
 struct TunerGateTests {
   private let gate = TunerGate(port: 8080)
 
-  /// What a request says.
-  private struct Asked {
+  /// The properties of a request.
+  private struct RequestFields {
     var method = "GET"
     var path = "/"
     var host: String? = "127.0.0.1:8080"
@@ -19,37 +19,37 @@ struct TunerGateTests {
     var key: String? = "dGhlIHNhbXBsZSBub25jZQ=="
   }
 
-  private func verdict(_ change: (inout Asked) -> Void) -> TunerGate.Verdict {
-    var asked = Asked()
-    change(&asked)
+  private func verdict(_ change: (inout RequestFields) -> Void) -> TunerGate.Verdict {
+    var fields = RequestFields()
+    change(&fields)
     let headers = [
-      "host": asked.host, "origin": asked.origin, "sec-fetch-site": asked.site,
-      "upgrade": asked.upgrade, "sec-websocket-version": asked.version,
-      "sec-websocket-key": asked.key,
+      "host": fields.host, "origin": fields.origin, "sec-fetch-site": fields.site,
+      "upgrade": fields.upgrade, "sec-websocket-version": fields.version,
+      "sec-websocket-key": fields.key,
     ].compactMapValues(\.self)
     return gate.verdict(
-      on: TunerResponder.Request(method: asked.method, path: asked.path, headers: headers))
+      on: TunerResponder.Request(method: fields.method, path: fields.path, headers: headers))
   }
 
-  private func isRefused(_ change: (inout Asked) -> Void) -> Bool {
+  private func isRefused(_ change: (inout RequestFields) -> Void) -> Bool {
     if case .refused = verdict(change) { true } else { false }
   }
 
-  @Test("anybody gets the page's files, under its own names")
+  @Test("The files of the page are served without authentication")
   func files() {
     #expect(verdict { _ in } == .allowed)
     #expect(verdict { $0.origin = "http://127.0.0.1:8080" } == .allowed)
     #expect(verdict { $0.path = "/nothing" } == .allowed)
-    // A file that leads to the page is of another site.
+    // The file that redirects to the page has another origin.
     for site in ["none", "same-origin", "cross-site"] {
       #expect(verdict { $0.site = site } == .allowed)
     }
   }
 
-  @Test("a socket is opened by the page alone, which browsers name, and as browsers open it")
+  @Test("Only the page can open a socket, with the headers of a browser")
   func socket() {
-    let own = { (asked: inout Asked) in
-      (asked.path, asked.origin) = ("/socket", "http://127.0.0.1:8080")
+    let own = { (fields: inout RequestFields) in
+      (fields.path, fields.origin) = ("/socket", "http://127.0.0.1:8080")
     }
     #expect(verdict(own) == .allowed)
     #expect(
@@ -58,7 +58,7 @@ struct TunerGateTests {
         ($0.site, $0.upgrade) = ("same-origin", "WebSocket")
       } == .allowed)
     #expect(isRefused { $0.path = "/socket" })
-    let changes: [(inout Asked) -> Void] = [
+    let changes: [(inout RequestFields) -> Void] = [
       { $0.origin = "http://127.0.0.1:8081" }, { $0.origin = "http://localhost:8080" },
       { $0.origin = "null" }, { $0.site = "cross-site" }, { $0.site = "same-site" },
       { $0.upgrade = nil }, { $0.upgrade = "h2c" }, { $0.version = "8" }, { $0.key = nil },
@@ -73,7 +73,7 @@ struct TunerGateTests {
     }
   }
 
-  @Test("no other name of this machine, no other page and no other method is")
+  @Test("Other host names, origins and methods are refused")
   func elsewhere() {
     for host in [
       nil, "", "127.0.0.1", "127.0.0.1:80", "0.0.0.0:8080", "[::1]:8080", "localhost:8080",
@@ -89,7 +89,8 @@ struct TunerGateTests {
     }
   }
 
-  /// The outcome for a page that shows some words: whether it is let in, and whether the key was used before.
+  /// Returns whether a page with the given words is authenticated, and whether the key was already
+  /// used.
   private func outcome(_ secrets: TunerSecrets, _ words: [String]) async -> (
     isIn: Bool, isUsed: Bool
   ) {
@@ -106,7 +107,7 @@ struct TunerGateTests {
     }
   }
 
-  @Test("the key lets in once, the secret always, and nothing else does")
+  @Test("The key authenticates once, the secret always, and other words never")
   func secrets() async {
     let secrets = TunerSecrets()
     let (key, secret) = (secrets.key, secrets.secret)
@@ -117,7 +118,7 @@ struct TunerGateTests {
     ]
     for words in strange { #expect(await outcome(secrets, words) == (false, false), "\(words)") }
     #expect(await outcome(secrets, [secret]).isIn)
-    // Whoever knows the secret may show the key as well, which is used then.
+    // A page that proves both secret and key uses up the key.
     #expect(await outcome(secrets, ["x", key]).isIn)
     #expect(await outcome(secrets, [key]) == (false, true))
     #expect(await outcome(secrets, [key, "x"]) == (false, true))
@@ -126,7 +127,7 @@ struct TunerGateTests {
     for words in strange { #expect(await outcome(secrets, words) == (false, false), "\(words)") }
   }
 
-  @Test("a key that is shown beside the secret is used")
+  @Test("A key that is proved together with the secret is used up")
   func keyBesideSecret() async {
     let secrets = TunerSecrets(secret: "abcdefghijklmnopqrstuvwxyz")
     #expect(secrets.secret == "abcdefghijklmnopqrstuvwxyz")
@@ -134,7 +135,7 @@ struct TunerGateTests {
     #expect(await outcome(secrets, [secrets.key]) == (false, true))
   }
 
-  @Test("a proof serves for one word of the server, and that of a server for no page")
+  @Test("A proof is valid for one nonce of the server, and a server's proof is not a page's")
   func proofs() async {
     let secrets = TunerSecrets()
     func verdict(_ text: String, theirs: String) async -> TunerSecrets.Verdict {
@@ -146,7 +147,7 @@ struct TunerGateTests {
     #expect(await verdict("page mine theirs", theirs: "another") == .unknown)
     #expect(await verdict("page other theirs", theirs: "theirs") == .unknown)
     #expect(await verdict("server mine theirs", theirs: "theirs") == .unknown)
-    // A word of a page's that holds another of the server's stands for no other.
+    // A page's nonce that contains a server's nonce is refused.
     let seen = SHA256.hexHMAC(of: "page mine theirs", key: secrets.secret)
     for word in ["mine theirs\0", "mine theirs", "", String(repeating: "m", count: 65)] {
       let entry = TunerRequest.Entry(nonce: word, proofs: [seen])
@@ -160,7 +161,7 @@ struct TunerGateTests {
         == "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843")
   }
 
-  @Test("secrets are long, of letters and digits, and no two the same")
+  @Test("Secrets are unique and have 26 lowercase letters and digits")
   func tokens() {
     let tokens = (0..<1000).map { _ in TunerSecrets.makeToken() }
     #expect(Set(tokens).count == 1000)
@@ -168,7 +169,7 @@ struct TunerGateTests {
       tokens.allSatisfy {
         $0.count == 26 && $0.allSatisfy { $0.isASCII && ($0.isLowercase || $0.isNumber) }
       })
-    // 36 signs, none of which is rare behind the first of each half.
+    // Except for the first character, all 36 characters occur.
     let counts = Dictionary(grouping: tokens.flatMap { $0.dropFirst() }, by: \.self)
     #expect(counts.count == 36)
   }

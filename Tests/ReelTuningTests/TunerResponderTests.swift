@@ -7,8 +7,7 @@ import Texts
 
 @testable import ReelTuning
 
-/// How much the live page's server does, and of how much.
-@Suite("The measure of the live page's server")
+@Suite("Answers and limits of the live page's server")
 struct TunerResponderTests {
   private static func responder(_ folder: TemporaryFolder) -> TunerResponder {
     TunerResponder(
@@ -16,11 +15,11 @@ struct TunerResponderTests {
       environment: ["XDG_STATE_HOME": folder.path(of: "state")])
   }
 
-  @Test("messages beyond what a page sends are refused, and those that come later are not")
+  @Test("Messages above the rate limit are refused, and later ones are answered")
   func rate() async throws {
     let responder = Self.responder(try TemporaryFolder())
     func status() async -> Int { await responder.answer(Array("1 /nothing\n{}".utf8)).status }
-    // Who is not let in takes nothing of it.
+    // Unauthenticated messages do not count.
     for _ in 0..<2000 {
       #expect(await responder.enter(Array("1 /nothing\n{}".utf8), nonce: "n").status == 403)
     }
@@ -31,28 +30,28 @@ struct TunerResponderTests {
     let answered = statuses.filter { $0 == 404 }.count
     #expect(statuses.prefix(1200).allSatisfy { $0 == 404 })
     #expect(Double(answered) <= 1201 + 600 * passed)
-    try #require(passed < 4, "the machine is too slow to ask too often")
+    try #require(passed < 4, "the machine is too slow to exceed the rate")
     #expect(statuses.contains(429) && Set(statuses) == [404, 429])
     try await Task.sleep(for: .milliseconds(100))
     for _ in 0..<50 { #expect(await status() == 404) }
   }
 
-  @Test("a message is answered by its number, and one of no page is refused")
+  @Test("An answer has the number of its message, and malformed messages are refused")
   func messages() async throws {
     let folder = try TemporaryFolder()
     try folder.write(
       Array("header: { style: wave, hillHeight: 40 }\nsteps: [{ drag: { pull: 1.15 } }]\n".utf8),
       to: "wave.yaml")
     let responder = Self.responder(folder)
-    try await responder.look()
+    try await responder.reloadIfChanged()
     func answer(_ message: String) async -> String {
       String(decoding: await responder.answer(Array(message.utf8)).bytes, as: UTF8.self)
     }
     let change = #"{"key": "header.hillHeight", "value": "50"}"#
     let edit = #"{"changes": [\#(change)], "gesture": 1, "isLast": true}"#
-    let told = await answer("7 /edit\n\(edit)")
-    #expect(told.hasPrefix("7 200\n{"))
-    let text = try #require(told.split(separator: "\n", maxSplits: 1).last)
+    let reply = await answer("7 /edit\n\(edit)")
+    #expect(reply.hasPrefix("7 200\n{"))
+    let text = try #require(reply.split(separator: "\n", maxSplits: 1).last)
     let json = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
     let state = try #require(json?["state"] as? [String: Any])
     #expect(state["edits"] as? [String: String] == ["header.hillHeight": "50"])
@@ -64,12 +63,12 @@ struct TunerResponderTests {
     ] {
       #expect(await answer(message).hasPrefix("\(head)\n"), "\(message.prefix(20))")
     }
-    // An image is a PNG file behind the same head.
+    // A frame is a PNG file after the same head.
     let image = await responder.answer(Array("14 /frame\n{}".utf8)).bytes
     #expect(image.starts(with: Array("14 200\n".utf8) + [137, 80, 78, 71]))
   }
 
-  @Test("a first message lets in who proves to know the secret, and does nothing else")
+  @Test("The first message authenticates by a proof of the secret and does nothing else")
   func entry() async throws {
     let responder = Self.responder(try TemporaryFolder())
     func status(_ message: String) async -> Int {
@@ -91,12 +90,12 @@ struct TunerResponderTests {
     ] { #expect(await status(message) == 400, "\(message)") }
   }
 
-  @Test("the page holds nothing of the scenario, and neither the key nor the secret")
+  @Test("The page contains no data of the scenario, no key and no secret")
   func page() async throws {
     let folder = try TemporaryFolder()
     try folder.write(Array("header: { style: wave, hillHeight: 41.625 }\n".utf8), to: "wave.yaml")
     let responder = Self.responder(folder)
-    try await responder.look()
+    try await responder.reloadIfChanged()
     for path in ["/", "/paint-worker.js"] {
       let answer = responder.answer(
         TunerResponder.Request(method: "GET", path: path, headers: ["host": "127.0.0.1:8080"]))
@@ -109,7 +108,7 @@ struct TunerResponderTests {
     }
   }
 
-  /// A scenario of many steps that is as long as a file may be.
+  /// Returns a scenario with the given number of steps and the maximum length of a file.
   private static func long(steps: Int) -> [UInt8] {
     let head = """
       header: { style: wave, hillHeight: 40 }
@@ -126,7 +125,7 @@ struct TunerResponderTests {
     return Array((head + String(repeating: line, count: steps - 2)).utf8)
   }
 
-  @Test("of thousands of steps the first are told, and how many follow; all of them can be changed")
+  @Test("Of thousands of steps, the first and a count are listed, and all can be edited")
   func manySteps() throws {
     let bytes = Self.long(steps: 10_000)
     #expect(bytes.count > 1_000_000)
@@ -142,7 +141,7 @@ struct TunerResponderTests {
       guard case .object(let group) = group, case .text(let key)? = group["key"] else { return nil }
       return key
     }
-    #expect(keys.filter { $0.hasPrefix("steps.") }.count == TunerDocument.stepsTold)
+    #expect(keys.filter { $0.hasPrefix("steps.") }.count == TunerDocument.listedStepLimit)
     let place = try #require(keys.firstIndex(of: "steps"))
     #expect(keys[place - 1] == "steps.199.hold" && keys.suffix(from: place).contains("canvas"))
     #expect(settings.text.contains("and 9800 more steps"))
@@ -153,9 +152,9 @@ struct TunerResponderTests {
     #expect(document.values["steps.9000.hold.duration"] == .number(0.002))
     #expect(try document.written().count == bytes.count)
 
-    // A scenario of some steps has no such group.
+    // A scenario with few steps has no such group.
     var other = TunerDocument(fileName: "short.yaml")
-    other.take(Self.long(steps: TunerDocument.stepsTold))
+    other.take(Self.long(steps: TunerDocument.listedStepLimit))
     #expect(!other.settings.text.contains("more steps"))
     #expect(other.settings.text.contains("steps.199.hold"))
   }

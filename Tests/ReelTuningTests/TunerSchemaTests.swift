@@ -6,7 +6,7 @@ import Testing
 
 @testable import ReelTuning
 
-/// What the server says, beside the schema that `reel schema tune` prints.
+/// Validates the answers of the server with the schema that `reel schema tune` prints.
 @Suite(
   "The published messages of the live page",
   .enabled(if: SchemaReferee.isAvailable, "needs python3 with the jsonschema package"))
@@ -22,7 +22,7 @@ struct TunerSchemaTests {
 
     """
 
-  /// A server without a network, whose file is in a folder of its own.
+  /// A responder without a network, with its file in a temporary folder.
   private struct Conversation {
     let folder: TemporaryFolder
     let responder: TunerResponder
@@ -33,10 +33,10 @@ struct TunerSchemaTests {
       responder = TunerResponder(
         folder.path(of: "wave.yaml"), port: 8080,
         environment: ["XDG_STATE_HOME": folder.path(of: "state")])
-      try await responder.look()
+      try await responder.reloadIfChanged()
     }
 
-    /// The answer to a message.
+    /// Returns the answer to a message.
     func ask(_ path: String, _ body: String = "{}") async -> String {
       let reply = await responder.answer(Array("1 \(path)\n\(body)".utf8))
       #expect(reply.status == 200, "\(path) \(body)")
@@ -49,7 +49,7 @@ struct TunerSchemaTests {
     }
   }
 
-  /// What the schema says of some messages of a sort.
+  /// Returns whether messages conform to a definition of the schema.
   private static func verdicts(_ name: String, _ messages: [String]) throws -> [Bool] {
     let reel = ExternalProgram(try #require(BuiltProgram.url(named: "reel")).path)
     let schema = try reel.run(["schema", "tune"]).output
@@ -61,7 +61,7 @@ struct TunerSchemaTests {
     return try SchemaReferee.verdicts(schema: part, documents: messages)
   }
 
-  /// A message without each of its members, and with one more.
+  /// Returns copies of a message, each without one of its members, and one with an additional member.
   private static func altered(_ message: String) throws -> [String] {
     let members = try #require(
       try JSONSerialization.jsonObject(with: Data(message.utf8)) as? [String: Any])
@@ -74,7 +74,7 @@ struct TunerSchemaTests {
     }
   }
 
-  @Test("answers about edits, and states, are what the schema says, and altered ones are not")
+  @Test("Answers to edits and states conform to the schema, and altered ones do not")
   func answers() async throws {
     let talk = try await Conversation(Self.text)
     let edits = [
@@ -87,7 +87,7 @@ struct TunerSchemaTests {
     #expect(answers[1].contains("\"first\": 24,") && answers[2].contains("\"problem\": "))
     answers.append(await talk.ask("/undo", #"{"now": 0.1}"#))
     answers.append(await talk.ask("/redo", "{}"))
-    // What cannot be played, and would be saved all the same.
+    // A value that prevents the run, but can be saved after a confirmation.
     let long =
       #"{"changes": [{"key": "app.header.0.after", "value": "3600"}], "gesture": 4, "isLast": true}"#
     answers.append(await talk.ask("/edit", long))
@@ -96,20 +96,20 @@ struct TunerSchemaTests {
     answers.append(await talk.ask("/undo", "{}"))
     answers.append(await talk.ask("/solo", #"{"keys": ["header.hillHeight"]}"#))
     var states = [try await talk.state()]
-    // The file says something else, then something wrong.
+    // The file changes, then becomes invalid.
     try talk.folder.write(
       Array(
         Self.text.replacing("40", with: "50").replacing(
           "fieldColor: \"#112233\"", with: "ballCount: 5"
         ).utf8), to: "wave.yaml")
-    try await talk.responder.look()
+    try await talk.responder.reloadIfChanged()
     states.append(try await talk.state())
     #expect(states[1].contains("\"theirs\": null") && states[1].contains("\"theirs\": \"50\""))
     answers.append(
       await talk.ask("/resolve", #"{"key": "header.hillHeight", "take": "mine"}"#))
     answers.append(await talk.ask("/save", "{}"))
     try talk.folder.write(Array("header: { nam: wave }\n".utf8), to: "wave.yaml")
-    try await talk.responder.look()
+    try await talk.responder.reloadIfChanged()
     states.append(try await talk.state())
     #expect(states[2].contains("\"place\": \"1:"))
 
@@ -136,7 +136,7 @@ struct TunerSchemaTests {
     #expect(try Self.verdicts("edit", refused) == refused.map { _ in false })
   }
 
-  @Test("settings and runs of the examples are what the schema says, and altered ones are not")
+  @Test("Settings and runs of the examples conform to the schema, and altered ones do not")
   func settings() async throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: Repository.examples.path)
       .filter { $0.hasSuffix(".yaml") }.sorted()
@@ -147,7 +147,7 @@ struct TunerSchemaTests {
       let scenario = LiveScenario(
         path, variant: nil, overrides: [], library: Library(), isAutosaving: false,
         environment: [:])
-      try await scenario.look()
+      try await scenario.reloadIfChanged()
       settings.append(await scenario.settings)
     }
     let own = try await Conversation(Self.text)
@@ -175,7 +175,7 @@ struct TunerSchemaTests {
     #expect(try Self.verdicts("run", [run] + others) == [true] + others.map { _ in false })
   }
 
-  @Test("curves are what the schema says, and altered ones are not")
+  @Test("Curves conform to the schema, and altered ones do not")
   func curves() async throws {
     let talk = try await Conversation(Self.text)
     let texts = [

@@ -73,7 +73,7 @@ struct DecisionTests {
       decision.lines == [
         "not hidden", "user interaction enabled", "state = idle", "automaticallyRefresh", "y != 0",
         "T + contentH > viewH", "o >= contentH - viewH + h * percent + insetBottom - h",
-        "o > old o", "not asked for by a drag, so no count", "on screen",
+        "o > old o", "not triggered by a drag, so not counted", "on screen",
       ])
     #expect(decision.threshold?.left == .number(threshold))
     #expect(decision.threshold?.right == .number(threshold))

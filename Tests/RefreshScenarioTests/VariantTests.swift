@@ -77,14 +77,16 @@ struct VariantTests {
   @Test("An unknown variant is reported with the available ones")
   func unknown() throws {
     let file = "style: wave\nvariants: { now: {}, soft: {} }"
+    let unknown = problem(file, "sotf")
+    #expect(unknown?.hasPrefix("scenario.yaml:2:1: error: ") == true)
     #expect(
-      problem(file, "sotf")
-        == "scenario.yaml:2:1: error: there is no variant sotf; allowed: now, soft; did you mean "
-        + "soft?")
+      unknown?.hasSuffix("variant sotf; allowed: now, soft; did you mean soft?") == true,
+      "\(unknown ?? "")")
+    let none = problem("style: wave", "soft")
+    #expect(none?.hasPrefix("scenario.yaml:1:1: error: the file has no variants") == true)
     #expect(
-      problem("style: wave", "soft")
-        == "scenario.yaml:1:1: error: the file has no variants, and soft was asked for; add "
-        + "variants: { soft: { header.hillHeight: 40 } }")
+      none?.hasSuffix("add variants: { soft: { header.hillHeight: 40 } }") == true,
+      "\(none ?? "")")
   }
 
   @Test("A file's own problems are not repeated for variants, which have their own positions")

@@ -15,14 +15,14 @@ import VectorDrawing
   .enabled(if: Browser.isAvailable, Comment(rawValue: Browser.hint)))
 struct PainterTests {
   /// A view of an example: an instant, an appearance and a scale.
-  private struct Look {
+  private struct View {
     var tenth: Int
     var appearance: Appearance
     var scale: Double
 
-    static let all: [Look] = (0..<10).flatMap { tenth in
+    static let all: [View] = (0..<10).flatMap { tenth in
       Appearance.allCases.flatMap { appearance in
-        [1, 2].map { Look(tenth: tenth, appearance: appearance, scale: $0) }
+        [1, 2].map { View(tenth: tenth, appearance: appearance, scale: $0) }
       }
     }
     /// Views of two instants, or all views in the full grids.
@@ -42,9 +42,9 @@ struct PainterTests {
     arguments: Grids.part(of: ExamplePlan.names, count: 4))
   func examples(name: String) throws {
     let plan = try ExamplePlan.plan(name)
-    let paintings = try Look.chosen.map { try $0.painting(of: plan) }
-    for (look, agreement) in zip(Look.chosen, try TestCanvas().agreements(of: paintings)) {
-      #expect(agreement.holds, "\(look): \(agreement)")
+    let paintings = try View.chosen.map { try $0.painting(of: plan) }
+    for (view, agreement) in zip(View.chosen, try TestCanvas().agreements(of: paintings)) {
+      #expect(agreement.holds, "\(view): \(agreement)")
     }
   }
 
@@ -54,7 +54,7 @@ struct PainterTests {
   func seams(name: String) throws {
     let plan = try ExamplePlan.plan(name)
     for scale in Grids.part(of: [0.5, 0.75, 1.25, 1.33, 1.5, 1.77, 2.5, 3.33], count: 2) + [1.33] {
-      let painting = try Look(tenth: 4, appearance: .light, scale: scale).painting(of: plan)
+      let painting = try View(tenth: 4, appearance: .light, scale: scale).painting(of: plan)
       let painted = try TestCanvas().painted(painting)
       #expect(painted.isOpaque, "at \(scale)")
       #expect(try CairoRenderer().render(painting.list, scale: scale).size == painted.size)
@@ -74,7 +74,7 @@ struct PainterTests {
   func comparison() throws {
     let paintWorker = try TestCanvas()
     // Opaque, so that the background does not matter.
-    let painting = try Look.plain[1].painting(of: ExamplePlan.plan("mj-back-footer-short.yaml"))
+    let painting = try View.plain[1].painting(of: ExamplePlan.plan("mj-back-footer-short.yaml"))
     let drawn = StraightBitmap(try CairoRenderer().render(painting.list))
     #expect(drawn.isOpaque)
     let found = try ImageComparison(.structuralSimilarity())
@@ -91,7 +91,7 @@ struct PainterTests {
     arguments: Grids.areWhole ? ["wave.yaml", "mj-refresh.yaml", nil] : ["wave.yaml", nil])
   func mutations(name: String?) throws {
     let lists =
-      try name.map { [try Look.plain[4].painting(of: ExamplePlan.plan($0)).list] }
+      try name.map { [try View.plain[4].painting(of: ExamplePlan.plan($0)).list] }
       ?? Conformance.lists.map(\.list)
     var trials: [(word: String, painting: Painting)] = []
     for list in lists {

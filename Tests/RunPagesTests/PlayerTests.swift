@@ -84,7 +84,7 @@ struct PlayerTests {
     #expect((30...80).contains(percent))
     #expect(try image() != rest)
     // With reduced motion it returns immediately.
-    try browser.letGo()
+    try browser.release()
     #expect(try text(".pull output") == "0 %" && image() == rest)
     try browser.run("\(Self.root).querySelector('canvas').focus()")
     try browser.press(.down, .down, .up)
@@ -111,7 +111,7 @@ struct PlayerTests {
       """)
     let percent: Double = try browser.evaluate("return player.state.percent")
     #expect((40..<100).contains(percent))
-    try browser.letGo()
+    try browser.release()
     #expect(try browser.waits(until: "!player.state.percent"))
     let passed: [[Double]] = try browser.evaluate("return passed")
     let start = try #require(passed.last { $0[1] == percent })[0]
@@ -131,11 +131,11 @@ struct PlayerTests {
     #expect(held > 0)
     Thread.sleep(forTimeInterval: 0.2)
     #expect(try browser.evaluate("return player.state.percent") == held)
-    try browser.letGo()
+    try browser.release()
     // Beyond the threshold the run continues from its own release.
     try browser.drag((x, y), (x, y + 150), (x, y + 300), isHeld: true)
     #expect(try browser.evaluate("return player.state.percent") > 100)
-    try browser.letGo()
+    try browser.release()
     #expect(
       try browser.evaluate(
         """
@@ -173,7 +173,7 @@ struct PlayerTests {
     try browser.drag((x, y), (x, y + 40), (x, y + 90), isHeld: true, isTouch: true)
     #expect(try browser.evaluate(pulled))
     #expect(try browser.evaluate("return document.querySelector('reel-player').state.percent") > 5)
-    try browser.letGo()
+    try browser.release()
     #expect(try browser.evaluate(scrolled) == 0)
   }
 
@@ -183,14 +183,14 @@ struct PlayerTests {
     #expect(try browser.evaluate("return \(Self.root).querySelectorAll('canvas').length") == 2)
     // The second run is half a second late, which is thirty frames.
     struct Images: Decodable { var first: String, second: String }
-    let look = """
+    let script = """
       const [first, second] = [...\(Self.root).querySelectorAll('canvas')].map((one) => one.toDataURL());
       return {first, second};
       """
     for _ in 0..<4 { try browser.press(.right, holding: .shift) }
-    let before: Images = try browser.evaluate(look)
+    let before: Images = try browser.evaluate(script)
     for _ in 0..<3 { try browser.press(.right, holding: .shift) }
-    let after: Images = try browser.evaluate(look)
+    let after: Images = try browser.evaluate(script)
     #expect(before.first == after.second)
     #expect(after.first != after.second)
   }

@@ -106,14 +106,14 @@ final class TestCanvas {
       orders.append(
         """
         {list: \(place.light), appearance: "\(painting.appearance.rawValue)",
-        scale: \(painting.scale), areas: \(painting.areas), picture: \(images.count - 1)}
+        scale: \(painting.scale), areas: \(painting.areas), image: \(images.count - 1)}
         """)
     }
     let html = """
       <!DOCTYPE html><meta charset="utf-8"><canvas></canvas><script>
       \(RunPlayer.painter)
       const painter = new Painter(\(table.json.replacing("<", with: "\\u003c")));
-      const pictures = \(images.map(\.text));
+      const images = \(images.map(\.text));
       const orders = [\(orders.joined(separator: ",\n"))];
       \(Self.comparison)
       </script>
@@ -142,7 +142,7 @@ final class TestCanvas {
       return new Uint8Array(await new Response(stream).arrayBuffer());
     }
 
-    /** A channel of 0…255 over a gray ground. */
+    /** Returns a channel in 0…255 over a gray background. */
     function channel(bytes, place, isStraight, ground) {
       const values = new Float64Array(bytes.length / 4);
       for (let index = 0; index < values.length; index++) {
@@ -158,7 +158,7 @@ final class TestCanvas {
       return true;
     }
 
-    /** Each row's columns from the first to the last that is near one of another's. */
+    /** Extends the changed columns of each row by the radius. */
     function grown(ranges, height) {
       return ranges.map((_, y) => {
         let first = Infinity, last = -1;
@@ -171,7 +171,7 @@ final class TestCanvas {
       });
     }
 
-    /** Lowers similarities to those of a channel's windows; where nothing differs they are 1. */
+    /** Lowers similarities to those of a channel, which are 1 where nothing differs. */
     function compare(first, second, width, height, similarities) {
       const changes = [];
       for (let y = 0; y < height; y++) {
@@ -229,7 +229,7 @@ final class TestCanvas {
       });
     }
 
-    /** The mean within a rectangle. */
+    /** Returns the mean within a rectangle. */
     function mean(values, width, left, top, right, bottom) {
       let sum = 0;
       for (let y = top; y < bottom; y++) {
@@ -242,10 +242,10 @@ final class TestCanvas {
       paint(order);
       const {width, height} = canvas;
       const painted = canvas.getContext("2d").getImageData(0, 0, width, height).data;
-      const drawn = await inflated(pictures[order.picture]);
+      const drawn = await inflated(images[order.image]);
       const worst = {whole: 1, differing: 0, most: 0, items: order.areas.map(() => 1)};
       if (drawn.length !== painted.length) return {...worst, whole: 0};
-      // The ground of what is opaque is not seen.
+      // Opaque images hide the background.
       for (const ground of isOpaque(drawn) && isOpaque(painted) ? [255] : [255, 0]) {
         const similarities = new Float64Array(width * height).fill(1);
         const offsets = new Uint8Array(width * height);

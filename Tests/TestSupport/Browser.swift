@@ -199,7 +199,7 @@ public final class Browser {
   }
 
   /// Releases all pressed keys and pointers.
-  public func letGo() throws {
+  public func release() throws {
     struct Nothing: Decodable { init(from decoder: any Decoder) {} }
     _ = try driver.ask("DELETE", session + "/actions") as Nothing?
   }

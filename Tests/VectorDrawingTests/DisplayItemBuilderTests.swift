@@ -61,9 +61,9 @@ struct DisplayItemBuilderTests {
 
   /// An invalid line of a list, and the compiler's message about it.
   static let mistakes = [
-    (#"BezierPath()"#, "a line of a display list is a DisplayItem"),
-    (#""title""#, "a line of a display list is a DisplayItem"),
-    (#"Rect(x: 0, y: 0, width: 1, height: 1)"#, "a line of a display list is a DisplayItem"),
+    (#"BezierPath()"#, "expected a DisplayItem"),
+    (#""title""#, "expected a DisplayItem"),
+    (#"Rect(x: 0, y: 0, width: 1, height: 1)"#, "expected a DisplayItem"),
   ]
 
   @Test(

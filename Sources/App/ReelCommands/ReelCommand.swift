@@ -8,7 +8,7 @@ package struct ReelCommand: WorkingCommand {
 
   package static let configuration = CommandConfiguration(
     commandName: Program.name,
-    abstract: "Renders pull-to-refresh animations, frame by frame, without a phone.",
+    abstract: "Render pull-to-refresh animations without a device or simulator.",
     version: version,
     subcommands: [
       RenderCommand.self, TraceCommand.self, CheckCommand.self, StylesCommand.self,
@@ -31,15 +31,17 @@ package struct ReelCommand: WorkingCommand {
     if InputFile.exists(word) || ScenarioFile.hasEnding(word) {
       let command: ShellText = "\(Program.name) render \(path: word)"
       throw Failure(
-        .usage, "“\(word)” is not a command; to draw it, type: \(command)")
+        .usage, "“\(word)” is not a command; to render the file, type: \(command)")
     }
     if CommandContext.library.style(named: word) != nil {
       throw Failure(
         .usage,
-        "“\(word)” is a style, not a command; to start with it, type: \(Program.name) init \(word)")
+        "“\(word)” is a style, not a command; to write a scenario with this style, type: "
+          + "\(Program.name) init \(word)")
     }
     if word == "version" {
-      throw Failure(.usage, "“\(word)” is not a command; type: \(Program.name) --version")
+      throw Failure(
+        .usage, "“\(word)” is not a command; to print the version, type: \(Program.name) --version")
     }
     throw Failure(
       .usage, "“\(word)” is not a command; \(UnknownWord.hint(for: word, among: names))")
@@ -50,18 +52,18 @@ package struct ReelCommand: WorkingCommand {
     let styles = CommandContext.library.styles.map { $0.name }.joined(separator: ", ")
     let first = CommandContext.library.styles.first?.name ?? "wave"
     let lines = [
-      ("init \(first)", "write \(first).yaml: a header and every setting it has"),
-      ("render \(first).yaml", "draw its frames into \(first).frames/"),
-      ("render \(first).yaml -o \(first).png --format contact", "the whole run in one image"),
-      ("trace \(first).yaml", "what happens when, as a table"),
-      ("tune \(first).yaml", "change it in a page while it plays"),
+      ("init \(first)", "write \(first).yaml with every setting of the style"),
+      ("render \(first).yaml", "render the frames into \(first).frames/"),
+      ("render \(first).yaml -o \(first).png --format contact", "render a contact sheet"),
+      ("trace \(first).yaml", "print a table of the events"),
+      ("tune \(first).yaml", "edit the scenario in a page while it plays"),
     ].map { command, meaning -> TerminalText in
       let padding = String(repeating: " ", count: max(2, Self.commandWidth - command.count))
       return "  \(Program.name) \(command)\(padding)\(meaning)\n"
     }
     outcome.print(
       """
-      \(Program.name) renders pull-to-refresh animations, frame by frame, from a scenario file.
+      \(Program.name) renders pull-to-refresh animations from a scenario file, frame by frame.
 
       \(lines.joined())
       Styles: \(styles). All commands: \(Program.name) --help

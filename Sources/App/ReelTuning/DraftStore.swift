@@ -6,29 +6,29 @@ import FileAccess
   import Foundation
 #endif
 
-/// Keeps what is not saved, so that closing a page, its server or the machine loses nothing.
+/// Stores unsaved edits, which survive the end of the page, its server and the machine.
 ///
-/// Each scenario file has a draft in the ``StateFolder``, found by the file's canonical path, and a lock beside
-/// it: the process that has the lock keeps the draft.
+/// The ``StateFolder`` has a draft and a lock for each scenario file, named by the file's canonical
+/// path. Only the process with the lock stores the draft.
 struct DraftStore: Sendable {
   private let folder: StateFolder
   private let scenario: String
-  /// How the names of its files begin.
+  /// The prefix of the names of the draft and its lock.
   private let stem: String
 
-  /// How many steps back are kept.
+  /// The maximum number of stored undo and redo steps each.
   private static let stepLimit = 60
-  /// The most bytes that are read of a draft.
+  /// The maximum size of a draft, in bytes.
   private static let byteLimit = 8 << 20
 
-  /// The content of a draft's file.
+  /// The content of a draft file.
   private struct Content: Codable {
-    /// The scenario file, for people who look.
+    /// The canonical path of the scenario file.
     var file: String
     var draft: TunerDocument.Draft
   }
 
-  /// Finds the place of a scenario's draft.
+  /// Creates the store of a scenario's draft.
   init(of scenario: String, environment: [String: String]?) {
     self.scenario = CanonicalPath.of(scenario)
     folder = StateFolder(environment: environment)
@@ -39,12 +39,12 @@ struct DraftStore: Sendable {
     get throws { try FileName(checking: "\(stem).draft.json") }
   }
 
-  /// Takes the lock of the draft, unless another process has it.
+  /// Acquires the lock of the draft, unless another process holds it.
   ///
   /// - Parameters:
-  ///   - lock: Receives the lock, and ends it.
-  ///   - port: The port that this process listens on, for those who come later.
-  /// - Returns: The other process.
+  ///   - lock: Receives the descriptor of the lock, whose end releases the lock.
+  ///   - port: The port of this process, which is stored in the lock.
+  /// - Returns: A description of the other process, or `nil` if the lock was acquired.
   func take(_ lock: inout Descriptor?, port: UInt16) throws -> String? {
     let name = try FileName(checking: "\(stem).lock")
     let folder = try folder.make()
@@ -61,7 +61,7 @@ struct DraftStore: Sendable {
     return nil
   }
 
-  /// The draft; `nil` where there is none that can be read.
+  /// Returns the draft, or `nil` if it is missing or cannot be read.
   func load() -> TunerDocument.Draft? {
     guard let bytes = (try? draftName).flatMap({ folder.read($0, limit: Self.byteLimit) }),
       let content = try? JSONDecoder().decode(Content.self, from: Data(bytes)),
@@ -70,9 +70,9 @@ struct DraftStore: Sendable {
     return content.draft
   }
 
-  /// Keeps a draft, or takes it away where there is none any more.
+  /// Writes a draft, or removes the stored draft if `draft` is `nil`.
   ///
-  /// - Throws: why it cannot be kept.
+  /// - Throws: An error if the draft cannot be written or removed.
   func store(_ draft: TunerDocument.Draft?) throws {
     guard var draft else { return try folder.remove(try draftName) }
     draft.past = draft.past.suffix(Self.stepLimit)

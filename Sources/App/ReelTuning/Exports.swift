@@ -1,2 +1,2 @@
-// One import is enough for a program with styles of its own and a live page.
+// A program with custom styles and a live page needs only one import.
 @_exported public import ReelCommands

@@ -2,9 +2,10 @@ import FileAccess
 import RunPages
 
 extension LiveScenario {
-  /// Does what a page asks for.
+  /// Performs an action.
   ///
-  /// - Returns: the outcome as JSON: the state, and the frames that are shown now.
+  /// - Returns: The answer as JSON, with the state, the requested frames, and the error or question
+  ///   if there is one.
   func answer(_ action: TunerRequest.Action) -> String {
     let before = document.edits
     var remark: (name: String, text: String)?
@@ -17,13 +18,13 @@ extension LiveScenario {
         text = "\(key.shortened()): \(text)"
       }
       remark = (error is TunerQuestion ? "question" : "problem", text)
-      // What is refused mostly leaves all as it was.
+      // Most refused actions change nothing.
       if document.edits == before { news += 1 } else { change(from: before) }
     }
     var json: JSONObject = ["state": .object(state)]
     if let (name, text) = remark { json[name] = .text(text) }
     let text = JSONValue.object(json).text
-    // The frames are JSON already.
+    // The frames are already JSON.
     return action.view.flatMap(excerpt).map { "{\"shown\": \($0),\n\(text.dropFirst())" } ?? text
   }
 
@@ -42,39 +43,39 @@ extension LiveScenario {
     keep()
   }
 
-  /// For so many seconds frames are sent at once.
-  private static let mostAhead = 0.25
+  /// The maximum duration of the frames in an answer, in seconds.
+  private static let lookaheadLimit = 0.25
 
   private func excerpt(_ view: TunerRequest.View) -> String? {
     guard let now = view.now, now.isFinite,
       let plan = try? plan(rate: view.rate, isSaved: false)
     else { return nil }
-    let ahead = view.ahead.map { min(max($0, 0), Self.mostAhead) } ?? 0
+    let ahead = view.ahead.map { min(max($0, 0), Self.lookaheadLimit) } ?? 0
     return try? PageExcerpt(plan, at: now, for: ahead).json
   }
 
-  /// Prepares to write what plays as a file of its own.
+  /// Prepares an export of the edited run.
   ///
-  /// - Returns: what writes it, and tells where it is, or what has failed.
-  /// - Throws: why it is not written.
+  /// - Returns: A closure that writes the file and returns its path, or an error, as JSON.
+  /// - Throws: `TunerRefusal` if the request is invalid or the file cannot be exported.
   func export(_ request: TunerRequest.Export) throws -> @Sendable () async -> String {
     guard let exportFolder else {
-      throw TunerRefusal("nothing is exported; start \(Program.name) tune with --exports FOLDER")
+      throw TunerRefusal("exporting is disabled; start \(Program.name) tune with --exports FOLDER")
     }
     guard TuneOrder.formatNames.contains(request.format) else {
       throw TunerRefusal(
-        "\(request.format.shortened()) is not exported here; allowed: "
+        "unknown export format \(request.format.shortened()); allowed: "
           + TuneOrder.formatNames.joined(separator: ", "))
     }
-    if isNew { throw TunerRefusal("save it first") }
+    if isNew { throw TunerRefusal("\(title) does not exist yet; save it first") }
     if document.problems != nil {
-      throw TunerRefusal("the file on disk is wrong; put it right first")
+      throw TunerRefusal("the file on disk is invalid; correct it first")
     }
     let name = title.split(separator: ".", omittingEmptySubsequences: false).dropLast()
       .joined(separator: ".")
     let stem = name.isEmpty ? title : name
     guard !stem.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
-      throw TunerRefusal("the file's name has control characters; export it under another name")
+      throw TunerRefusal("the file name contains control characters; rename the file")
     }
     let (variant, overrides) = (document.variant, document.playingOverrides)
     return { [self] in
@@ -95,13 +96,16 @@ extension LiveScenario {
     }
   }
 
-  /// The greatest number in an export's name.
-  private static let mostExports = 1000
+  /// The maximum number in the name of an export.
+  private static let exportLimit = 1000
 
-  /// Takes a path that is free, with an empty file, or one that this process wrote and nobody has changed.
+  /// Returns a path for an export.
+  ///
+  /// The path is that of an export by this process that has not changed since, or a free one,
+  /// which is reserved with an empty file.
   private func claim(_ stem: String, in folder: String, for format: String) throws -> String {
     try FileSystem.makeFolder(folder)
-    for number in 1...Self.mostExports {
+    for number in 1...Self.exportLimit {
       let name = TuneOrder.exportName(number == 1 ? stem : "\(stem)-\(number)", format: format)
       let path = "\(folder)/\(name)"
       if let status = try FileStatus(of: path, isLinkItself: true) {
@@ -115,10 +119,11 @@ extension LiveScenario {
         guard error.reason == .exists else { throw error }
       }
     }
-    throw TunerRefusal("\(folder) has too many files of this name; remove some")
+    throw TunerRefusal(
+      "\(folder) has \(Self.exportLimit) exports of this name; remove some of them")
   }
 
-  /// Notes what an export has left, and removes what it has not written.
+  /// Stores the status of an exported file, and removes a file that is still empty.
   private func release(_ path: String) {
     let status = try? FileStatus(of: path, isLinkItself: true)
     if status?.length == 0 { try? FileSystem.remove(path) }
@@ -127,23 +132,24 @@ extension LiveScenario {
 }
 
 extension LiveScenario {
-  /// Whether the file says that it is not to be written; root could all the same.
+  /// Whether the file has no write permission, which does not prevent root from writing it.
   var isReadOnly: Bool {
     guard !isNew, let status = try? FileStatus(of: path) else { return false }
     return status.mode & 0o222 == 0 || !FileSystem.isWritable(path)
   }
 
-  /// Writes the file.
+  /// Saves the edits to the file.
   ///
-  /// - Throws: why it is not written; a ``TunerQuestion`` if `reel check` would refuse it and that is
-  ///   not confirmed.
+  /// - Throws: ``TunerQuestion`` if `reel check` would refuse the file and that is not confirmed, or
+  ///   the reason why the file is not written.
   func write(isConfirmed: Bool) throws {
     if let holder {
-      throw TunerRefusal("\(title) is tuned already (\(holder)); nothing is saved here")
+      throw TunerRefusal(
+        "another \(Program.name) tune (\(holder)) has opened \(title); this page cannot save it")
     }
     if let obstacle = document.obstacle { throw TunerRefusal(obstacle) }
     if isReadOnly {
-      throw TunerRefusal("\(title) is read-only; what is changed stays in the draft")
+      throw TunerRefusal("\(title) is read-only; the edits stay in a draft")
     }
     let bytes = try document.written()
     if !isConfirmed, let error = document.refusal(of: bytes) {
@@ -155,26 +161,26 @@ extension LiveScenario {
       } catch {
         guard error.reason == .exists else { throw error }
         throw TunerRefusal(
-          "\(path) is there already and is left alone; move it away, or tune it by its name")
+          "\(path) already exists and was not replaced; move it, or tune it by its name")
       }
       isNew = false
     } else {
       try FileEdit.replace(path) { old in
         guard old == document.bytes else {
           read()
-          throw TunerRefusal("the file has changed on disk just now; look at it, and save again")
+          throw TunerRefusal("the file has just changed on disk; check it and save again")
         }
         return bytes
       }
     }
     try document.save(bytes)
     let now = statuses
-    // What somebody has written since is read soon.
+    // If the file was changed since, the next check reloads it.
     if (try? InputFile.read(path)) == bytes { seen = now }
     noteInputs()
   }
 
-  /// Saves where that is to be done at once, and keeps what is not saved.
+  /// Saves the edits if automatic saving is on, and stores unsaved edits in the draft.
   func keep() {
     draftProblem = nil
     if holder != nil { return }
@@ -188,7 +194,7 @@ extension LiveScenario {
     do {
       try drafts.store(document.draft)
     } catch {
-      draftProblem = "what is not saved is lost when reel ends: \(error)"
+      draftProblem = "unsaved edits are lost when \(Program.name) ends: \(error)"
     }
   }
 }

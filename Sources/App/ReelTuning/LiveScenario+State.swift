@@ -1,5 +1,5 @@
 extension LiveScenario {
-  /// A page that listens, until it does no more.
+  /// Registers a page and returns its number.
   func join() -> Int {
     pageCount += 1
     pages.insert(pageCount)
@@ -7,27 +7,29 @@ extension LiveScenario {
     return pageCount
   }
 
-  /// A page listens no more.
+  /// Removes a page that has disconnected.
   func leave(_ page: Int) {
     pages.remove(page)
     news += 1
   }
 
-  /// For how long news are waited for.
+  /// The time after which waiting for a new state ends.
   private static let patience = Duration.seconds(1)
-  private static let look = Duration.milliseconds(25)
+  private static let checkInterval = Duration.milliseconds(25)
 
-  /// The state once there is something new after `number`; `nil` where there is not for some seconds.
+  /// Waits for a state that is newer than a number.
+  ///
+  /// - Returns: The number and the JSON of the state, or `nil` if none appears within a second.
   func state(after number: Int) async throws -> (news: Int, json: String)? {
     let start = ContinuousClock.now
     while ContinuousClock.now - start < Self.patience {
       if let text = stateText, news > number { return (news, text) }
-      try await Task.sleep(for: Self.look)
+      try await Task.sleep(for: Self.checkInterval)
     }
     return nil
   }
 
-  /// What pages know, as JSON; `nil` before anything has been read.
+  /// The state as JSON, or `nil` before the file was first read.
   var stateText: String? { revision > 0 ? JSONValue.object(state).text : nil }
 
   var state: JSONObject {
@@ -70,18 +72,18 @@ extension LiveScenario {
     return edits
   }
 
-  /// How many values are named as the reason why a run cannot be played.
-  private static let valuesTold = 3
+  /// The maximum number of values in the reason why a run cannot be played.
+  private static let valueLimit = 3
 
-  /// Why there is no run, with the values that brought that about.
+  /// The reason why the run cannot be played, with the values that caused it.
   private var refusalText: String? {
     guard let refusal else { return nil }
     let values = refusal.keys.map { key in
       document.current.first { $0.key == key }.map { "\(key) = \($0.value.shortened())" } ?? key
     }
-    let more = values.count > Self.valuesTold ? ", …" : ""
-    let told = values.prefix(Self.valuesTold).joined(separator: ", ") + more
-    let condition = values.isEmpty ? "" : " with \(told)"
+    let more = values.count > Self.valueLimit ? ", …" : ""
+    let list = values.prefix(Self.valueLimit).joined(separator: ", ") + more
+    let condition = values.isEmpty ? "" : " with \(list)"
     return "The run cannot be played\(condition): \(refusal.reason)"
   }
 }

@@ -1,46 +1,51 @@
 import FileAccess
 
-/// A scenario file as it is tuned: what is changed of it, and the file beneath, which is read anew
-/// whenever it, or a file that it names, is written.
+/// A scenario file with unsaved edits, reloaded when it or a file that it names changes.
 actor LiveScenario {
   let path: String
   let drafts: DraftStore
   let isAutosaving: Bool
-  /// The folder that takes what the page exports; `nil` where it may not.
+  /// The folder of exports, or `nil` if exporting is disabled.
   let exportFolder: String?
   var document: TunerDocument
-  /// Counted with every change of what plays or is wrong; it never goes back.
+  /// The number of changes of the run or its errors.
   private(set) var revision = 0
-  /// Counted with everything that pages are to hear of.
+  /// The number of changes of the state that pages receive.
   var news = 0
-  /// Whether there is no file yet, and the first saving makes it.
+  /// Whether the file does not exist yet and saving creates it.
   var isNew: Bool
-  /// The pages that listen.
+  /// The numbers of connected pages.
   var pages: Set<Int> = []
   var pageCount = 0
-  /// Why what is not saved cannot be kept either.
+  /// The reason why the edits could not be saved automatically or stored in the draft.
   var draftProblem: String?
-  /// The other process that tunes the file and keeps its draft; `nil` if this one does.
+  /// A description of the other process that holds the lock of the draft, or `nil` for none.
   private(set) var holder: String?
   private var lock: Descriptor?
-  /// The files that were exported, as they were left.
+  /// The status of each exported file after its export, by path.
   var exported: [String: FileStatus] = [:]
-  /// The files of which the current revision was made, as they were.
+  /// The status of each file that the current revision depends on, by path.
   var seen: [String: FileStatus?] = [:]
   private var wasReadOnly = false
-  /// Whether a draft was looked for, once the file is right.
+  /// Whether the draft was loaded, which happens once the file is valid.
   private var hasResumed = false
-  /// Why the run of the current revision cannot be played, and which changes brought that about.
+  /// The reason why the current revision cannot be played, and the keys of the edits that caused it.
   var refusal: (keys: [String], reason: String)?
-  /// What was planned last of what plays, and for which revision and rate.
+  /// The last plan, with its revision and rate.
   private var planned: (revision: Int, rate: Double?, plan: SequencePlan)?
 
-  /// Makes it of a file.
+  /// Creates a live scenario from a file.
   ///
   /// - Parameters:
-  ///   - path: the file.
-  ///   - template: what stands in it where it is not there yet; it is made by saving.
-  ///   - environment: names the folder of its draft.
+  ///   - path: The path of the file.
+  ///   - template: The content of a file that does not exist yet, or `nil` for an existing file.
+  ///   - variant: The variant to play, or `nil` for none.
+  ///   - overrides: The values that replace those of the file.
+  ///   - library: The available styles and behaviors.
+  ///   - isAutosaving: Whether each edit is saved immediately.
+  ///   - exportFolder: The folder of exports, or `nil` to disable exporting.
+  ///   - environment: The environment that determines the state folder, or `nil` for that of the
+  ///     process.
   init(
     _ path: String, template: [UInt8]? = nil, variant: String?, overrides: [ScenarioOverride],
     library: Library, isAutosaving: Bool, exportFolder: String? = nil,
@@ -58,47 +63,47 @@ actor LiveScenario {
 
   // MARK: The file
 
-  /// Takes the file's draft for this process, until it ends.
+  /// Acquires the lock of the draft until this process ends.
   ///
-  /// - Returns: the other process that has it; nothing is saved or kept then.
+  /// - Returns: A description of the other process that holds the lock, or `nil`. Without the lock,
+  ///   edits are neither saved nor stored.
   func hold(port: UInt16) -> String? {
-    // Where there is no place for a lock there is none for a draft.
+    // Without a folder for the lock, no draft can be stored either.
     holder = try? drafts.take(&lock, port: port)
     return holder
   }
 
-  /// How long nothing is looked at.
-  private static let pause = Duration.milliseconds(60)
-  /// For so long files stay as they are that have been written.
-  private static let calm = Duration.milliseconds(20)
-  /// How often it is looked whether they do; a folder in which there is always something written is no
-  /// reason to wait for ever.
-  private static let mostLooks = 25
+  /// The interval between checks for changed files.
+  private static let pollInterval = Duration.milliseconds(60)
+  /// The time without changes after which changed files are read.
+  private static let settlingTime = Duration.milliseconds(20)
+  /// The maximum number of waits for unchanged files, for a folder that changes permanently.
+  private static let settlingLimit = 25
 
-  /// Follows the file until the task is cancelled.
+  /// Reloads the file when it changes, until the task is canceled.
   func follow() async throws {
     while true {
-      try await look()
-      try await Task.sleep(for: Self.pause)
+      try await reloadIfChanged()
+      try await Task.sleep(for: Self.pollInterval)
     }
   }
 
-  /// Reads the file where it, or one that it names, is another than before.
-  func look() async throws {
+  /// Reloads the file if it or a file that it names has changed.
+  func reloadIfChanged() async throws {
     guard revision == 0 || statuses != seen else { return }
-    // Editors write in several steps: what is read is what stays for a moment.
-    for _ in 0..<Self.mostLooks {
+    // Editors write in several steps, so the files are read once they stay the same.
+    for _ in 0..<Self.settlingLimit {
       seen = statuses
-      try await Task.sleep(for: Self.calm)
+      try await Task.sleep(for: Self.settlingTime)
       if statuses == seen { break }
     }
     read()
   }
 
-  /// What the files now are; `nil` for one that cannot be looked at.
+  /// The current status of each file that the revision depends on, or `nil` if it is unknown.
   var statuses: [String: FileStatus?] {
     Dictionary(
-      // In the scenario's folder may appear what it names and was missing.
+      // The folder's status changes when a missing file that the scenario names is created.
       ([path, InputFile.parent(of: path) ?? "."] + seen.keys).map { ($0, try? FileStatus(of: $0)) },
       uniquingKeysWith: { $1 })
   }
@@ -109,7 +114,7 @@ actor LiveScenario {
       (document.problems.map(TunerProblem.all), document.bytes, document.playing?.digest)
     }
     let before = facts()
-    // Somebody else may make a new one meanwhile; saving says so.
+    // If another program creates the new file in the meantime, saving fails.
     if !isNew {
       do {
         document.take(try InputFile.read(path))
@@ -120,18 +125,19 @@ actor LiveScenario {
     resume()
     noteInputs()
     if revision == 0 || before != facts() { change(from: edits) }
-    // What is told of the file itself may be otherwise as well.
+    // The state includes whether the file is read-only.
     if isReadOnly != wasReadOnly { news += 1 }
     wasReadOnly = isReadOnly
   }
 
-  /// Takes up what was not saved.
+  /// Restores the draft once the file is valid.
   private func resume() {
     guard !hasResumed, document.file != nil, holder == nil else { return }
     hasResumed = true
     if let draft = drafts.load() { document.take(draft) }
   }
 
+  /// Adds the files that the scenario names to the checked files.
   func noteInputs() {
     guard let inputs = document.saved?.inputs else { return }
     for name in inputs.paths where seen[name] == nil {
@@ -139,7 +145,7 @@ actor LiveScenario {
     }
   }
 
-  /// Counts a revision, and plays it.
+  /// Begins a revision and plans its run, or notes why the run cannot be played.
   func change(from before: [TunerDocument.Edit]) {
     revision += 1
     news += 1
@@ -149,7 +155,7 @@ actor LiveScenario {
       _ = try plan(rate: nil, isSaved: false)
     } catch {
       let reason = TunerProblem.sentence(of: error)
-      // What is changed while the reason stays has not brought it about.
+      // If the reason is the same, the new edits did not cause it.
       if let known, known.reason == reason { return refusal = known }
       let keys = Set(before).symmetricDifference(document.edits).map(\.key)
       refusal = (Set(keys).sorted(), reason)
@@ -158,12 +164,12 @@ actor LiveScenario {
 
   // MARK: The run
 
-  /// The rates that pages may ask for, besides the scenario's own.
+  /// The rates that pages can request in addition to the scenario's own.
   private static let rates: [Double: FrameRate?] = [
     30: FrameRate(30, over: 1), 60: .sixty, 120: FrameRate(120, over: 1),
   ]
 
-  /// The run that plays, or the one that is saved; `nil` if there is none.
+  /// Returns the plan of the edited or the saved run, or `nil` if there is no run.
   func plan(rate: Double?, isSaved: Bool) throws -> SequencePlan? {
     if !isSaved, refusal != nil { return nil }
     if !isSaved, let planned, planned.revision == revision, planned.rate == rate {
@@ -177,9 +183,9 @@ actor LiveScenario {
     return plan
   }
 
-  /// A run to be packed, with its revision.
+  /// Returns the plan of the edited or the saved run with the current revision.
   ///
-  /// - Throws: why it cannot be played at this rate.
+  /// - Throws: `TunerRefusal` if the run cannot be played at this rate.
   func run(
     rate: Double?, isSaved: Bool
   ) throws(TunerRefusal) -> (plan: SequencePlan, revision: Int)? {
@@ -190,9 +196,9 @@ actor LiveScenario {
     }
   }
 
-  /// All settings.
+  /// The settings as JSON.
   var settings: String { document.settings.text }
 
-  /// The title of pages.
+  /// The name of the file, which is the title of the page.
   nonisolated var title: String { CanonicalPath.split(path).name }
 }

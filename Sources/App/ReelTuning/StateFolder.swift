@@ -6,15 +6,16 @@ import FileAccess
   import Foundation
 #endif
 
-/// The folder of what `tune` keeps: `$XDG_STATE_HOME/reel`, by default `~/.local/state/reel`, which only its
-/// owner enters.
+/// The folder with the state of `tune`, which only its owner can access.
+///
+/// The folder is `$XDG_STATE_HOME/reel`, by default `~/.local/state/reel`.
 struct StateFolder: Sendable {
-  /// The path of the folder that holds this one; `nil` if the environment names none.
+  /// The path of the parent folder, or `nil` if the environment has no absolute path.
   private let parent: String?
 
   private static let name: FileName = "reel"
 
-  /// - Parameter environment: the variables that name the folder; those of the process if it is `nil`.
+  /// - Parameter environment: The environment, or `nil` for that of the process.
   init(environment: [String: String]? = nil) {
     let environment = environment ?? ProcessInfo.processInfo.environment
     let home = environment["HOME"].flatMap { InputFile.isAbsolute($0) ? $0 : nil }
@@ -22,12 +23,14 @@ struct StateFolder: Sendable {
     parent = state ?? home.map { InputFile.path(of: ".local/state", in: $0) }
   }
 
-  /// Opens the folder, which only its owner may enter, or returns `nil` if it is missing.
+  /// Opens the folder and removes the permissions of others, or returns `nil` if it is missing.
   ///
-  /// - Parameter isMaking: Whether it is made if it is missing.
-  /// - Throws: The reason why there is no such folder.
+  /// - Parameter isMaking: Whether a missing folder is created.
+  /// - Throws: `TunerRefusal` if the folder is a link or another user's, or `FileError`.
   private func folder(isMaking: Bool = false) throws -> Folder? {
-    guard let parent else { throw TunerRefusal("neither XDG_STATE_HOME nor HOME names a folder") }
+    guard let parent else {
+      throw TunerRefusal("neither XDG_STATE_HOME nor HOME is an absolute path")
+    }
     do throws(FileError) {
       guard
         let folder = try Folder.below(parent, [], isMaking: isMaking)?
@@ -37,14 +40,14 @@ struct StateFolder: Sendable {
     } catch {
       guard error.reason == .isLink || error.reason.rawValue == ENOTDIR else { throw error }
     }
-    throw TunerRefusal("\(path(in: parent)) is not a folder of this user")
+    throw TunerRefusal("\(path(in: parent)) is not a folder that this user owns")
   }
 
   private func path(in parent: String) -> String { InputFile.path(of: "\(Self.name)", in: parent) }
 
-  /// Opens the folder, which is made if it is missing.
+  /// Opens the folder, creating it if it is missing.
   ///
-  /// - Throws: The reason why there is no such folder.
+  /// - Throws: `TunerRefusal` if the folder is a link or another user's, or `FileError`.
   func make() throws -> Folder {
     guard let folder = try folder(isMaking: true) else {
       throw FileError(.create, path(in: parent ?? "."), reason: .noSuchFile)
@@ -52,7 +55,7 @@ struct StateFolder: Sendable {
     return folder
   }
 
-  /// Writes a whole file that only its owner reads, and returns its path.
+  /// Writes a file atomically that only its owner can read, and returns its path.
   @discardableResult
   func write(_ bytes: some Collection<UInt8>, to name: FileName) throws -> String {
     let folder = try make()
@@ -63,11 +66,11 @@ struct StateFolder: Sendable {
     return folder.path(of: name)
   }
 
-  /// The bytes of a file of this user, or `nil` if there is none.
+  /// Returns the bytes of a file that this user owns, or `nil` if it cannot be read.
   ///
   /// - Parameters:
-  ///   - limit: The most bytes; a larger file is not read.
-  ///   - isSecret: Whether nobody else may have the right to read or write it.
+  ///   - limit: The maximum size in bytes; a larger file is not read.
+  ///   - isSecret: Whether a file with permissions for others is ignored.
   func read(_ name: FileName, limit: Int, isSecret: Bool = false) -> [UInt8]? {
     guard let folder = try? folder(), let file = try? folder.open(name, O_RDONLY),
       let status = FileStatus(ofDescriptor: file.number), status.kind == .file,
@@ -76,10 +79,12 @@ struct StateFolder: Sendable {
     return try? file.head(upTo: limit)
   }
 
-  /// Removes a file if it is there.
+  /// Removes a file if it exists.
   func remove(_ name: FileName) throws { try folder()?.remove(name) }
 
-  /// The secret of the pages of a port, which is kept, so that they go on after a restart.
+  /// Returns the stored secret of a port, with which pages continue after a restart.
+  ///
+  /// A missing secret is created; the result is `nil` if it cannot be stored.
   func secret(ofPort port: UInt16) -> String? {
     guard let name = FileName("port-\(port).secret".utf8) else { return nil }
     if let known = read(name, limit: 1 << 10, isSecret: true)

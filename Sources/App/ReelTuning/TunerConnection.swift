@@ -7,30 +7,30 @@ import FlyingSocks
   import Foundation
 #endif
 
-/// The bytes that come over a socket, read within bounds.
+/// A buffered reader of a socket with limits.
 struct ConnectionReader: Sendable {
   private let socket: AsyncSocket
   private var buffer: [UInt8] = []
 
-  /// The greatest length of a request's head, in bytes.
+  /// The maximum length of a request's head, in bytes.
   static let headLimit = 16 << 10
-  /// The greatest number of a head's lines.
+  /// The maximum number of lines in a request's head.
   static let lineLimit = 100
 
   init(_ socket: AsyncSocket) { self.socket = socket }
 
   private mutating func readMore() async throws { buffer += try await socket.read(atMost: 4096) }
 
-  /// Takes the next bytes, as many as are named.
+  /// Reads a number of bytes.
   mutating func take(_ count: Int) async throws -> [UInt8] {
     while buffer.count < count { try await readMore() }
     defer { buffer.removeFirst(count) }
     return Array(buffer.prefix(count))
   }
 
-  /// Reads the head of a request, as far as its empty line.
+  /// Reads the head of a request up to its empty line.
   ///
-  /// - Throws: a ``ConnectionRefusal`` where it is too long, or not a request.
+  /// - Throws: ``ConnectionRefusal`` if the head is too long or malformed.
   mutating func request() async throws -> TunerResponder.Request {
     let ending = Array("\r\n\r\n".utf8)
     while true {
@@ -44,17 +44,17 @@ struct ConnectionReader: Sendable {
     }
     throw ConnectionRefusal(
       status: 431,
-      reason: "the request's headers are longer than \(Self.headLimit >> 10) kB; "
-        + "if the cookies of 127.0.0.1 are, remove them")
+      reason: "the request's head is longer than \(Self.headLimit >> 10) kB; "
+        + "if cookies are the cause, delete those of 127.0.0.1")
   }
 
   private static func request(of head: ArraySlice<UInt8>) throws -> TunerResponder.Request {
-    let malformed = ConnectionRefusal(status: 400, reason: "this is no request")
+    let malformed = ConnectionRefusal(status: 400, reason: "the request is malformed")
     guard let text = String(validating: head, as: UTF8.self) else { throw malformed }
     let lines = text.split(separator: "\r\n", omittingEmptySubsequences: false)
     guard lines.count <= lineLimit else {
       throw ConnectionRefusal(
-        status: 431, reason: "the request has more than \(lineLimit) lines")
+        status: 431, reason: "the request's head has more than \(lineLimit) lines")
     }
     let words = lines[0].split(separator: " ", omittingEmptySubsequences: false)
     guard words.count == 3, words[2].hasPrefix("HTTP/1.") else { throw malformed }
@@ -72,7 +72,7 @@ struct ConnectionReader: Sendable {
       method: String(words[0]), path: String(words[1].prefix { $0 != "?" }), headers: headers)
   }
 
-  /// Drops what still comes, until the other side ends or has sent more than anybody does.
+  /// Discards input until the other side closes, but at most 64 reads.
   mutating func drain() async throws {
     for _ in 0..<64 {
       buffer = []
@@ -81,7 +81,7 @@ struct ConnectionReader: Sendable {
   }
 }
 
-/// Why a request is not answered.
+/// The refusal of a request, with an HTTP status and a reason.
 struct ConnectionRefusal: Error {
   var status: Int
   var reason: String
@@ -90,7 +90,7 @@ struct ConnectionRefusal: Error {
 extension TunerResponder.Response {
   private static let reasons = [101: "Switching Protocols", 200: "OK"]
 
-  /// The answer as it is sent; it ends the connection.
+  /// The response in the format of HTTP/1.1, with a header that closes the connection.
   var bytes: [UInt8] {
     var head = "HTTP/1.1 \(status) \(Self.reasons[status] ?? "Refused")\r\n"
     for (name, value) in headers { head += "\(name): \(value)\r\n" }
@@ -99,10 +99,10 @@ extension TunerResponder.Response {
   }
 }
 
-/// The messages of a web socket (RFC 6455) on a server's side.
+/// The server's side of a web socket (RFC 6455).
 struct WebSocket: Sendable {
   private var reader: ConnectionReader
-  /// Takes the frames that answer the other side's pings.
+  /// A closure that sends the answers to pings.
   let send: @Sendable ([UInt8]) -> Void
 
   init(_ reader: ConnectionReader, send: @escaping @Sendable ([UInt8]) -> Void) {
@@ -118,7 +118,7 @@ struct WebSocket: Sendable {
     case pong = 10
   }
 
-  /// The answer to the request that opens a socket.
+  /// Returns the response that completes the handshake.
   static func opening(key: String) -> [UInt8] {
     let accepted = Data(sha1(of: key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"))
       .base64EncodedString()
@@ -142,7 +142,7 @@ struct WebSocket: Sendable {
     }
   }
 
-  /// A whole message as a frame.
+  /// Returns a message as an unfragmented frame.
   static func frame(_ kind: Kind, _ payload: [UInt8]) -> [UInt8] {
     let count = payload.count
     func digits(_ length: Int) -> [UInt8] {
@@ -157,17 +157,18 @@ struct WebSocket: Sendable {
     return [0x80 | kind.rawValue] + head + payload
   }
 
-  /// Reads the next text.
+  /// Reads the next text message.
   ///
-  /// - Parameter limit: the greatest length of a message; a longer one ends the connection unread.
-  /// - Returns: `nil` if the other side closes, or sends what is no message of a page.
+  /// - Parameter limit: The maximum length of a message, in bytes.
+  /// - Returns: The message, or `nil` if the other side closes, or sends a message that is too long
+  ///   or not a text.
   mutating func message(limit: Int) async throws -> [UInt8]? {
     var text: [UInt8] = []
     var isPart = false
     while true {
       let head = try await reader.take(2)
       let (isLast, kind) = (head[0] & 0x80 != 0, Kind(rawValue: head[0] & 0x7F))
-      // Browsers mask what they send.
+      // Clients must mask their frames.
       guard let kind, head[1] & 0x80 != 0 else { return nil }
       var count = Int(head[1] & 0x7F)
       if count > 125 {

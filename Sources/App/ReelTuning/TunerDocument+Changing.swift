@@ -1,15 +1,15 @@
 extension TunerDocument {
-  /// Changes some values, or takes changes back.
+  /// Changes values.
   ///
   /// - Parameters:
-  ///   - changes: the values.
-  ///   - gesture: changes of one gesture are undone at once.
-  ///   - isLast: whether the gesture is over; then the file must be able to say it.
-  /// - Throws: what is wrong with the values; nothing is changed then, and after the last of a gesture
-  ///   all of it is taken back.
+  ///   - changes: The new values; `nil` reverts to the saved value.
+  ///   - gesture: The number of the gesture. The changes of a gesture are one step of undo.
+  ///   - isLast: Whether the gesture ends. The edits must then be expressible in the file.
+  /// - Throws: An error if the values are invalid. Nothing is changed then; if the gesture ends, the
+  ///   entire gesture is reverted.
   mutating func change(_ changes: [Change], gesture: Int, isLast: Bool) throws {
-    guard let file else { throw TunerRefusal("the file is wrong; it plays as soon as it is right") }
-    if self.gesture != gesture { remember(as: gesture) }
+    guard let file else { throw TunerRefusal("the file is invalid; correct it first") }
+    if self.gesture != gesture { beginStep(gesture) }
     do {
       try apply(changes, to: file)
       if isLast { _ = try written(past.last == edits ? [] : edits) }
@@ -27,7 +27,7 @@ extension TunerDocument {
     }
   }
 
-  private mutating func remember(as gesture: Int) {
+  private mutating func beginStep(_ gesture: Int) {
     past.append(edits)
     if past.count > Self.stepLimit { past.removeFirst() }
     self.gesture = gesture
@@ -50,10 +50,10 @@ extension TunerDocument {
       if let position { next[position].value = value } else { next.append(edit) }
     }
     guard next.count <= Self.editLimit else {
-      throw TunerRefusal("more than \(Self.editLimit) values are changed; save them first")
+      throw TunerRefusal("more than \(Self.editLimit) values are unsaved; save them first")
     }
     let resolved = try resolved(file, next)
-    // What has come back to what is saved is no change any more.
+    // A value that equals the saved one is no longer an edit.
     let values = values(in: resolved, of: next.map(\.key) + changes.map(\.key))
     for change in changes {
       if let saved = savedValues[change.key], values[change.key] == saved {
@@ -68,7 +68,9 @@ extension TunerDocument {
     conflicts.removeAll { changed.contains($0.key) && !next.map(\.key).contains($0.key) }
   }
 
-  /// What sets a value above the file, or a part of it, so that changing the file's would change nothing.
+  /// Returns the source of an override of a value or a part of it, or `nil` for none.
+  ///
+  /// Editing an overridden value in the file would have no effect.
   private func fixed(_ key: String) -> String? {
     guard let file else { return nil }
     let key = file.normalized(key)
@@ -83,15 +85,15 @@ extension TunerDocument {
     return settings.contains { isPart($0.key) } ? variant.map { "the variant \($0)" } : nil
   }
 
-  /// The variant that plays if it sets a value: it is the variant's value that is changed then.
+  /// Returns the current variant if it sets a value, which is then edited in the variant.
   func owner(of key: String, in file: ScenarioFile) -> String? {
     variant.flatMap { file.sets(key, in: $0) ? $0 : nil }
   }
 
-  /// Decides what was changed here and in the file.
+  /// Resolves a conflict with the edited or the file's value.
   mutating func decide(_ key: String, mine: Bool) throws {
     guard let position = conflicts.firstIndex(where: { $0.key == key }), let file else {
-      throw TunerRefusal("nothing is to be decided about \(key.shortened())")
+      throw TunerRefusal("\(key.shortened()) has no conflict")
     }
     let conflict = conflicts[position]
     var next = edits.filter { $0.place != conflict.place }
@@ -105,15 +107,15 @@ extension TunerDocument {
     playing = resolved
   }
 
-  // MARK: Undoing
+  // MARK: Undo
 
   var canUndo: Bool { !past.isEmpty }
   var canRedo: Bool { !future.isEmpty }
 
-  /// Takes the newest step back.
+  /// Reverts the last step.
   mutating func undo() throws { try step(from: \.past, to: \.future) }
 
-  /// Makes the step again that was taken back last.
+  /// Repeats the step that was reverted last.
   mutating func redo() throws { try step(from: \.future, to: \.past) }
 
   private mutating func step(
@@ -124,7 +126,7 @@ extension TunerDocument {
     let resolved = try resolved(file, next)
     self[keyPath: source].removeLast()
     self[keyPath: target].append(edits)
-    // The file may have gone on since the step was made.
+    // The file may have changed since the step.
     edits = next.map { $0.known(to: file) }
     solo = []
     gesture = nil

@@ -1,11 +1,13 @@
 extension TunerDocument {
-  /// The file with what was changed in it, and otherwise byte for byte as it is.
+  /// Returns the file with the edits; all other bytes are preserved.
   ///
-  /// - Throws: why it cannot be written so.
+  /// - Throws: An error if the file cannot express an edit.
   func written() throws -> [UInt8] { try written(edits) }
 
-  /// A value may go only once another has gone, as a spring beside which there is a duration: those that
-  /// are refused come again after the others.
+  /// Returns the file with the given edits.
+  ///
+  /// Some edits are valid only after others, for example a spring after the removal of a duration.
+  /// Refused edits are therefore repeated after the others.
   func written(_ edits: [Edit]) throws -> [UInt8] {
     var (bytes, left) = (fileBytes, edits)
     while !left.isEmpty {
@@ -27,7 +29,7 @@ extension TunerDocument {
     return bytes
   }
 
-  /// Why `reel check` refuses a file; `nil` if it does not.
+  /// Returns the error with which `reel check` would refuse a file, or `nil` for none.
   func refusal(of bytes: [UInt8]) -> (any Error)? {
     do {
       let file = try ScenarioFile(parsing: bytes, fileName: fileName, library: library)
@@ -42,16 +44,16 @@ extension TunerDocument {
     }
   }
 
-  /// What keeps the file from being written now.
+  /// The reason why the file cannot be saved now, or `nil` for none.
   var obstacle: String? {
     if !conflicts.isEmpty {
       let keys = conflicts.map(\.key).joined(separator: ", ")
-      return "the file on disk says something else of \(keys); decide that first"
+      return "the file on disk has other values for \(keys); resolve the conflicts first"
     }
-    return problems == nil ? nil : "the file on disk is wrong; put it right first"
+    return problems == nil ? nil : "the file on disk is invalid; correct it first"
   }
 
-  /// Takes over what was written: nothing is changed then, and steps can still be undone.
+  /// Adopts the saved file, clears the edits and keeps the undo history.
   mutating func save(_ bytes: [UInt8]) throws {
     let new = try ScenarioFile(parsing: bytes, fileName: fileName, library: library)
     let saved = try new.resolved(variant: variant, overrides: overrides)
@@ -77,20 +79,20 @@ extension TunerDocument {
 }
 
 extension TunerDocument {
-  /// What is not saved, and can be taken up again later.
+  /// The unsaved edits with their undo history, for restoring them later.
   struct Draft: Hashable, Codable, Sendable {
     var edits: [Edit]
     var past: [[Edit]]
     var future: [[Edit]]
   }
 
-  /// What is not saved; `nil` where nothing is lost without it.
+  /// The draft, or `nil` if there is nothing to restore.
   var draft: Draft? {
     edits.isEmpty && conflicts.isEmpty && past.isEmpty && future.isEmpty
       ? nil : Draft(edits: edits, past: past, future: future)
   }
 
-  /// Takes up what was not saved; the file may be another by now.
+  /// Restores a draft; the file may have changed since.
   mutating func take(_ draft: Draft) {
     (edits, past, future) = (draft.edits, draft.past, draft.future)
     gesture = nil
@@ -99,33 +101,36 @@ extension TunerDocument {
 }
 
 extension TunerDocument {
-  /// How many steps' settings are told, as a page cannot show any number of them.
-  static let stepsTold = 200
+  /// The maximum number of steps whose settings are listed.
+  static let listedStepLimit = 200
 
-  /// All settings, as they play, with what is saved and whether the file says it; of very many steps
-  /// the first, and a group without settings that says how many follow.
+  /// The settings by group, with their current and saved values.
+  ///
+  /// If the scenario has too many steps, an empty group with the number of omitted steps follows the
+  /// listed ones.
   var settings: JSONValue {
     guard let playing, let file else { return .object(["groups": .list([])]) }
-    var told = playing.scenario
-    told.steps = Array(told.steps.prefix(Self.stepsTold))
+    var listed = playing.scenario
+    listed.steps = Array(listed.steps.prefix(Self.listedStepLimit))
     let hasSteps = file.writes("steps")
-    var groups = told.settings(library: library)
+    var groups = listed.settings(library: library)
       .filter { !$0.items.isEmpty && isWritten($0.key, in: file, hasSteps) }
       .map { json(of: $0, in: file) }
-    let more = playing.scenario.steps.count - Self.stepsTold
+    let more = playing.scenario.steps.count - Self.listedStepLimit
     if hasSteps, more > 0 {
       let last = groups.lastIndex { $0["key"]?.isStep == true }
       groups.insert(
         [
           "key": .text("steps"), "title": .text("… and \(more) more steps"),
-          "help": .text("So many steps are not shown; change them in the file."),
+          "help": .text(
+            "The page lists the first \(Self.listedStepLimit); edit the others in the file."),
           "settings": .list([]),
         ], at: last.map { $0 + 1 } ?? groups.count)
     }
     return .object(["groups": .list(groups.map { .object($0) })])
   }
 
-  /// Steps and reactions that the file leaves out cannot be changed one by one.
+  /// Returns whether a group is in the file; default steps and reactions cannot be edited separately.
   private func isWritten(_ key: String, in file: ScenarioFile, _ hasSteps: Bool) -> Bool {
     if key.hasPrefix("steps.") { return hasSteps }
     if key.hasPrefix("app.") { return file.writes(key) }
@@ -153,7 +158,7 @@ extension TunerDocument {
     return .object(json)
   }
 
-  /// The values of what is changed.
+  /// The edited values, by key.
   var values: JSONObject {
     let current = current
     guard let playing, !current.isEmpty else { return [:] }
@@ -165,7 +170,7 @@ extension TunerDocument {
 }
 
 extension JSONValue {
-  /// Whether it is the key of a step's settings.
+  /// Whether the value is the key of a step.
   fileprivate var isStep: Bool {
     if case .text(let key) = self { key.hasPrefix("steps.") } else { false }
   }

@@ -1,81 +1,80 @@
-/// A scenario file and what is changed of it: what plays, and what saving would write.
+/// A scenario file with unsaved edits and their undo history.
 ///
-/// Changes are kept as values by their keys over the file as it is on disk, so that a file which others
-/// change is taken over beneath them, and only what was changed is ever written.
+/// Edits are values by key on top of the file on disk. The file can therefore be reloaded below the
+/// edits, and saving writes only the edited values.
 struct TunerDocument: Sendable {
-  /// A value that takes the place of the file's.
+  /// A value that replaces the file's.
   struct Edit: Hashable, Codable, Sendable {
-    /// Where it stands in the file.
+    /// The key of the value, as in an override.
     var key: String
-    /// The value, as an override has it.
+    /// The value as YAML.
     var value: String
-    /// What the file said there when the value was given; `nil` where it said nothing.
+    /// The file's value at the time of the edit, or `nil` if the file had none.
     var was: String?
-    /// The variant whose value it is; `nil` for the file's own.
+    /// The variant that has the value, or `nil` for the file's main section.
     var variant: String?
 
-    /// What it changes: there is one edit of each.
+    /// The key and the variant, which are unique among the edits.
     var place: [String?] { [key, variant] }
 
-    /// The edit with what a file says there.
+    /// Returns the edit with the value of a file as the previous value.
     func known(to file: ScenarioFile) -> Self {
       Self(key: key, value: value, was: file.text(at: key, in: variant), variant: variant)
     }
   }
 
-  /// What is asked for: a value, or what is saved if it is `nil`.
+  /// A requested change of a value.
   struct Change: Hashable, Decodable, Sendable {
-    /// Where it stands in the file.
+    /// The key of the value, as in an override.
     var key: String
-    /// The value, as an override has it.
+    /// The value as YAML, or `nil` for the saved value.
     var value: String?
   }
 
-  /// The file's name for messages.
+  /// The name of the file in messages.
   let fileName: String
   let library: Library
-  /// The variant of the file that plays; `nil` for the file as it is.
+  /// The current variant, or `nil` for none.
   var variant: String?
-  /// What takes the place of the file's values as long as the document is there.
+  /// The command line's values, which replace those of the file.
   let overrides: [ScenarioOverride]
 
   /// The file as it was last read.
   var bytes: [UInt8] = []
-  /// What is wrong with the file as it was last read.
+  /// The error in the file as it was last read, or `nil` if it is valid.
   var problems: (any Error)?
-  /// The newest file that can be played.
+  /// The last valid version of the file.
   var file: ScenarioFile?
-  /// What stands in it.
+  /// The bytes of ``file``.
   var fileBytes: [UInt8] = []
-  /// What plays; `nil` until the file is right.
+  /// The edited scenario, or `nil` before the file is first valid.
   var playing: ResolvedScenario? { didSet { playingValues = nil } }
-  /// What is saved, as it plays.
+  /// The saved scenario.
   var saved: ResolvedScenario?
-  /// What is changed, in the order in which it was.
+  /// The unsaved edits, in chronological order.
   var edits: [Edit] = []
-  /// What was changed here and in the file, with what the file says now; nothing can be saved until each is
-  /// decided.
+  /// The edits of values that have also changed in the file, which block saving until resolved.
   var conflicts: [Edit] = []
-  /// The keys of the changes that play alone; all where it is empty.
+  /// The keys of the only edits that play; empty if all play.
   var solo: Set<String> = []
-  /// Counted from 1 with every file that is taken over.
+  /// The number of times that a file was adopted.
   var base = 0
 
   var past: [[Edit]] = []
   var future: [[Edit]] = []
-  /// The gesture whose changes belong to the newest step of the past.
+  /// The gesture in progress, whose changes belong to the last undo step.
   var gesture: Int?
-  /// What the last change made of the values that stand beside what is changed, by their keys.
+  /// The values of ``playing`` in the sections with edits, by key, or `nil` if not computed.
   var playingValues: [String: JSONValue]?
-  /// The file's own values, by their keys.
+  /// The values of the saved scenario, by key.
   var savedValues: [String: JSONValue] = [:]
 
-  /// How many steps can be undone.
+  /// The maximum number of undo steps.
   static let stepLimit = 500
-  /// How many values can be changed at once.
+  /// The maximum number of unsaved edits.
   static let editLimit = 400
 
-  /// Makes a document that has not read its file yet.
+  /// Creates a document without reading the file.
   init(
     fileName: String, variant: String? = nil, overrides: [ScenarioOverride] = [],
     library: Library = Library()
@@ -86,8 +85,9 @@ struct TunerDocument: Sendable {
 
   // MARK: The file
 
-  /// Takes the file over as it is on disk now; what was changed stays, and is asked about where the file
-  /// says something else of the same value.
+  /// Adopts the file on disk and keeps the edits.
+  ///
+  /// An edit of a value that has also changed in the file becomes a conflict.
   mutating func take(_ bytes: [UInt8]) {
     self.bytes = bytes
     do {
@@ -101,7 +101,7 @@ struct TunerDocument: Sendable {
     }
   }
 
-  /// Notes why the file cannot be read at all.
+  /// Stores the error with which reading the file failed.
   mutating func fail(_ error: any Error) { problems = error }
 
   mutating func adopt(_ file: ScenarioFile, of bytes: [UInt8], _ saved: ResolvedScenario) {
@@ -111,7 +111,10 @@ struct TunerDocument: Sendable {
     base += 1
   }
 
-  /// Looks which changes the file speaks of as well, and which it takes no more.
+  /// Compares the edits with the file.
+  ///
+  /// Edits that equal the file's values are removed. Edits that the file no longer accepts, and
+  /// edits of values that the file has changed, become conflicts.
   mutating func compare() {
     guard let file else { return }
     let all =
@@ -129,7 +132,10 @@ struct TunerDocument: Sendable {
     playing = try? resolved(file, shown(kept))
   }
 
-  /// What plays where the last of some edits does: in its own variant if it does not in this one.
+  /// Returns the scenario in which the last of some edits has an effect.
+  ///
+  /// The scenario is that of the current variant, or of the edit's variant if the edit has no
+  /// effect in the current one.
   func resolvedAlone(_ file: ScenarioFile, _ edits: [Edit]) throws -> ResolvedScenario {
     let variant = edits.last.flatMap { edit in
       isInEffect(edit, in: file, self.variant) ? self.variant : edit.variant
@@ -137,18 +143,19 @@ struct TunerDocument: Sendable {
     return try resolved(file, edits, in: variant)
   }
 
-  /// Whether an edit changes what plays; those of other variants do not, nor those of values that the
-  /// variant sets itself.
+  /// Returns whether an edit has an effect in a variant.
+  ///
+  /// Edits of other variants, and edits of values that the variant sets itself, have none.
   func isInEffect(_ edit: Edit, in file: ScenarioFile, _ variant: String?) -> Bool {
     edit.variant.map { $0 == variant } ?? !(variant.map { file.sets(edit.key, in: $0) } ?? false)
   }
 
-  /// The edits that change what plays.
+  /// The edits that have an effect in the current variant.
   var current: [Edit] {
     file.map { file in edits.filter { isInEffect($0, in: file, variant) } } ?? edits
   }
 
-  /// Plays only some of the changes, all where there are none.
+  /// Plays only the edits with the given keys, or all edits if there are none.
   mutating func play(only keys: [String]) throws {
     guard let file else { return }
     var next = self
@@ -157,15 +164,14 @@ struct TunerDocument: Sendable {
     self = next
   }
 
-  /// What plays in the place of the file's values.
+  /// The overrides with which the saved file plays like the edited scenario.
   var playingOverrides: [ScenarioOverride] {
     file.map { overriding(shown(edits), in: variant, of: $0) } ?? overrides
   }
 
-  /// Plays a variant of the file with its own changes and those of the file; the file as it is where it
-  /// is `nil`.
+  /// Switches to a variant, or to none if `variant` is `nil`.
   ///
-  /// - Throws: where there is no such variant, or the changes do not go with it.
+  /// - Throws: An error if the variant does not exist or is incompatible with the edits.
   mutating func play(variant: String?) throws {
     guard let file, variant != self.variant else { return }
     var next = self
@@ -176,6 +182,7 @@ struct TunerDocument: Sendable {
     self = next
   }
 
+  /// Returns the edits that play.
   func shown(_ edits: [Edit]) -> [Edit] {
     solo.isEmpty ? edits : edits.filter { solo.contains($0.key) }
   }
@@ -198,7 +205,7 @@ struct TunerDocument: Sendable {
       .map { ScenarioOverride(key: $0.key, value: $0.value) }
   }
 
-  /// The values of all settings that stand beside some; of all there are where none are named.
+  /// Returns the values of all settings in the sections of the given keys, or of all sections.
   func values(in resolved: ResolvedScenario, of keys: [String]? = nil) -> [String: JSONValue] {
     let roots = keys.map { Set($0.map { String($0.prefix { $0 != "." }) }) }
     return Dictionary(

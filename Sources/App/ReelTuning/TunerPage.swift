@@ -3,15 +3,15 @@ import ImageCoding
 import RunPages
 import Texts
 
-/// The live page: a player, and what keeps it at the file's run.
+/// The files of the live page.
 enum TunerPage {
-  /// The page, which holds nothing of the scenario.
+  /// Returns the page as HTML, without data of the scenario.
   ///
-  /// - Parameter nonce: the name by which its policy knows its own scripts and styles.
+  /// - Parameter nonce: The nonce of scripts and styles for the content security policy.
   static func html(nonce: String) -> String {
     RunPlayer.page(
       title: "reel", style: "\(own: styles)", nonce: nonce,
-      // The thread that paints is made while the page's own script is still read.
+      // The entry script is first, so that the worker starts while the others are parsed.
       body: """
         <script nonce="\(nonce)">
         \(own: bare(tunerPageEntry.text))</script>
@@ -25,20 +25,19 @@ enum TunerPage {
     ).text
   }
 
-  /// The page's styles.
   private static let styles =
     [tunerPageStyle, tunerPageSettingsStyle, tunerPageCurveStyle].map(\.text).joined()
 
-  /// The page's scripts, without comments that have lines of their own: those are for who reads the files.
   private static let scripts = [
     tunerPageFields, tunerPagePreview, tunerPageSession, tunerPageRows, tunerPageKinds,
     tunerPageSettings, tunerPageShapes, tunerPageHandles, tunerPagePlot, tunerPageNumbers,
     tunerPageCurve, tunerPageStage, tunerPageScript,
   ].map { bare($0.text) }.joined()
 
-  /// The script of the thread that paints the page's picture.
+  /// The script of the worker that paints the image.
   static let paintWorker = bare(RunPlayer.painter + tunerPaintWorker.text)
 
+  /// Returns a script without lines that contain only comments.
   private static func bare(_ script: String) -> String {
     var isComment = false
     var lines = ""
@@ -51,7 +50,9 @@ enum TunerPage {
     return lines
   }
 
-  /// What the page may load and do: what it has itself, and hear of its own server.
+  /// Returns the content security policy of the page.
+  ///
+  /// The policy allows the page's own scripts and styles and connections to its server.
   static func policy(nonce: String) -> String {
     """
     default-src 'none'; script-src 'nonce-\(nonce)'; style-src 'nonce-\(nonce)'; \
@@ -60,13 +61,13 @@ enum TunerPage {
     """
   }
 
-  /// What the thread that paints may load: what it hears of its own server.
+  /// The content security policy of the worker, which allows only connections to its server.
   static let paintWorkerPolicy = "default-src 'none'; connect-src 'self'"
 }
 
-/// What a page gets of runs.
+/// Encodes runs and frames for the page.
 enum TunerRuns {
-  /// A whole run, as a player has it.
+  /// Returns a complete run as JSON.
   static func packed(_ plan: SequencePlan, revision: Int, title: String) throws -> String {
     var page = RunPage(title: title)
     try page.add(plan, label: "")
@@ -75,19 +76,21 @@ enum TunerRuns {
     ]).text
   }
 
-  /// The scales at which pictures are drawn.
+  /// The allowed scales of frames.
   private static let scales = 0.5...8.0
-  /// The most pixels that a picture has.
+  /// The maximum number of pixels of a frame.
   private static let pixelLimit = 40_000_000.0
 
-  /// A picture as cairo draws it, as a PNG file.
+  /// Draws a frame with cairo and returns its PNG file.
   ///
   /// - Parameters:
-  ///   - plan: the run.
-  ///   - seconds: the page's time.
-  ///   - scale: pixels a point; the canvas's own where it is `nil`.
-  ///   - isDark: whether it is shown in the dark.
-  ///   - percent: how far the header is pulled by hand, of the threshold; `nil` where the run plays.
+  ///   - plan: The plan of the run.
+  ///   - seconds: The page's time, in seconds.
+  ///   - scale: The scale in pixels per point, or `nil` for that of the canvas.
+  ///   - isDark: Whether the frame is drawn in the dark appearance.
+  ///   - percent: The pull by hand, in percent of the threshold, or `nil` for a frame of the run.
+  /// - Throws: `TunerRefusal` if the run has no such frame or the frame is too large, or an error
+  ///   of drawing.
   static func image(
     of plan: SequencePlan, at seconds: Double, scale: Double?, isDark: Bool, percent: Double?
   ) throws -> [UInt8] {
@@ -101,14 +104,14 @@ enum TunerRuns {
       number = 0
     }
     guard var image = plan.parts.first?.images.dropFirst(number).first else {
-      throw TunerRefusal("there is no frame")
+      throw TunerRefusal("the run has no frames")
     }
     image.appearance = isDark ? .dark : .light
     image.scale = min(max(scale ?? image.scale, Self.scales.lowerBound), Self.scales.upperBound)
     let drawing = try plan.drawing(of: image)
     let size = drawing.list.size
     guard size.width * size.height * image.scale * image.scale <= pixelLimit else {
-      throw TunerRefusal("the picture is too large")
+      throw TunerRefusal("the image is too large; allowed: at most \(Int(pixelLimit)) px")
     }
     var clock = StageClock()
     return try PNGDrawer(sharing: EncodedFiles()).bytes(of: drawing, clock: &clock)

@@ -1,16 +1,16 @@
-/// A mistake as the page shows it.
+/// An error as the page shows it.
 struct TunerProblem: Hashable {
-  /// The line and the column in the file; empty if it has none.
+  /// The line and the column in the file, or an empty string if the error has no position.
   var place: String
   var message: String
 
-  /// The mistakes that an error tells of.
+  /// Returns the problems that an error contains.
   static func all(in error: any Error) -> [Self] {
     guard let errors = error as? ScenarioErrors else {
       return [Self(place: "", message: "\(error)")]
     }
     return errors.problems.map { found in
-      // Not by its line and column: on those the optimizer of Swift 6.3 stumbles here.
+      // Reading the line and column through properties crashes the optimizer of Swift 6.3.
       guard case .file(let line, let column) = found.place else {
         return Self(place: "", message: found.sentence)
       }
@@ -23,14 +23,14 @@ struct TunerProblem: Hashable {
   }
 }
 
-/// Why something that was asked for is not done.
+/// The reason why a request is refused.
 struct TunerRefusal: Error, Hashable, CustomStringConvertible {
   let description: String
 
   init(_ description: String) { self.description = description }
 }
 
-/// What has to be confirmed before something is done.
+/// A question that the user must confirm before an action.
 struct TunerQuestion: Error, Hashable, CustomStringConvertible {
   let description: String
 

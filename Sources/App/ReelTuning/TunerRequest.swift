@@ -4,64 +4,64 @@
   import Foundation
 #endif
 
-/// What a page asks for, as JSON in the body of a message.
+/// The requests of a page, which are JSON in the bodies of messages.
 enum TunerRequest {
-  /// No value is longer, in bytes.
+  /// The maximum length of a value, in bytes.
   private static let valueLimit = 16 << 10
-  /// No key is longer, in bytes.
+  /// The maximum length of a key, in bytes.
   private static let keyLimit = 256
-  /// No request names more values or keys.
+  /// The maximum number of values or keys in a request.
   private static let countLimit = 64
 
-  /// What lets a page in.
+  /// The authentication of a page.
   struct Entry: Decodable, Bounded, Sendable {
-    /// A word of the page, which serves once.
+    /// A nonce of the page.
     var nonce: String
-    /// What shows that it knows the secret, or the key of its address.
+    /// The proofs that the page knows the secret or the key of its address.
     var proofs: [String]
 
     var keys: [String] { proofs + [nonce] }
   }
 
-  /// Which run is asked for.
+  /// A request for a complete run.
   struct Run: Decodable, Bounded, Sendable {
-    /// Frames a second; by default the scenario's own.
+    /// The rate in frames per second; default: the scenario's.
     var rate: Double?
-    /// Whether it is the run of the saved file.
+    /// Whether the saved run is requested.
     var isSaved: Bool?
   }
 
-  /// Which image is asked for, as cairo draws it.
+  /// A request for a frame that cairo draws.
   struct Frame: Decodable, Bounded, Sendable {
-    /// The revision that is shown; the newest if it is `nil`.
+    /// The revision of the frame, or `nil` for the current one.
     var revision: Int?
-    /// Frames a second; by default the scenario's own.
+    /// The rate in frames per second; default: the scenario's.
     var rate: Double?
-    /// The shown second.
+    /// The page's time, in seconds.
     var now: Double?
-    /// Pixels per point; by default the canvas's own.
+    /// The scale in pixels per point; default: the canvas's.
     var scale: Double?
     var isDark: Bool?
-    /// The pull by hand, in percent of the threshold; `nil` while the run plays.
+    /// The pull by hand, in percent of the threshold, or `nil` for a frame of the run.
     var percent: Double?
   }
 
-  /// Where the page is in its time, and how it shows it.
+  /// A request for the frames at the page's time.
   struct View: Decodable, Bounded, Sendable {
-    /// The shown second.
+    /// The page's time, in seconds.
     var now: Double?
-    /// For how many seconds from there frames are wanted.
+    /// The duration of the requested frames, in seconds.
     var ahead: Double?
-    /// Frames a second; the scenario's own unless given.
+    /// The rate in frames per second; default: the scenario's.
     var rate: Double?
   }
 
-  /// Some values to change.
+  /// A change of values.
   struct Edit: Decodable, Bounded, Sendable {
     var changes: [TunerDocument.Change]
-    /// Changes of the same gesture are one step.
+    /// The number of the gesture, whose changes are one step of undo.
     var gesture: Int
-    /// Whether the gesture is over.
+    /// Whether the gesture ends.
     var isLast: Bool
     var view: View?
 
@@ -69,7 +69,7 @@ enum TunerRequest {
     var texts: [String] { keys + changes.compactMap(\.value) }
   }
 
-  /// What is done about a value that was changed here and in the file.
+  /// The resolution of a conflict.
   struct Decision: Decodable, Bounded, Sendable {
     enum Side: String, Decodable, Sendable {
       case mine
@@ -82,32 +82,32 @@ enum TunerRequest {
     var keys: [String] { [key] }
   }
 
-  /// Which changes play.
+  /// The keys of the only edits to play; empty for all.
   struct Solo: Decodable, Bounded, Sendable {
     var keys: [String]
   }
 
-  /// What is to be exported.
+  /// An export in a format.
   struct Export: Decodable, Bounded, Sendable {
     var format: String
 
     var keys: [String] { [format] }
   }
 
-  /// That the file is to be written.
+  /// A request to save the file.
   struct Save: Decodable, Bounded, Sendable {
-    /// Whether it is written even if `reel check` refuses it.
+    /// Whether the file is saved even if `reel check` would refuse it.
     var isConfirmed: Bool?
   }
 
-  /// Which variant plays.
+  /// A switch to a variant, or to none.
   struct Variant: Decodable, Bounded, Sendable {
     var name: String?
 
     var keys: [String] { name.map { [$0] } ?? [] }
   }
 
-  /// A curve to be drawn.
+  /// A request for the samples of a curve.
   struct Curve: Decodable, Bounded, Sendable {
     var text: String
     var takesSpring: Bool?
@@ -115,7 +115,7 @@ enum TunerRequest {
     var texts: [String] { [text] }
   }
 
-  /// What is done to the scenario.
+  /// A request that changes the state.
   enum Action: Sendable {
     case edit(Edit)
     case undo(View)
@@ -125,7 +125,7 @@ enum TunerRequest {
     case variant(Variant)
     case save(Save)
 
-    /// Reads the body of a message to a path; `nil` if the path has no action.
+    /// Decodes the body of a message, or returns `nil` if the path is not that of an action.
     init?(_ path: String, _ body: Data) throws {
       switch path {
       case "/edit": self = .edit(try read(body))
@@ -139,7 +139,7 @@ enum TunerRequest {
       }
     }
 
-    /// The frames that the answer has as well.
+    /// The request for frames in the answer, if any.
     var view: View? {
       switch self {
       case .edit(let edit): edit.view
@@ -148,27 +148,27 @@ enum TunerRequest {
       }
     }
 
-    /// The setting that a problem names.
+    /// The key for error messages if the action changes a single value.
     var key: String? {
       if case .edit(let edit) = self, edit.changes.count == 1 { edit.changes[0].key } else { nil }
     }
   }
 
-  /// Reads a message's body.
+  /// Decodes the body of a message.
   ///
-  /// - Throws: ``TunerRefusal`` where it is not what the page sends.
+  /// - Throws: ``TunerRefusal`` if the body is malformed or exceeds a limit.
   static func read<Request: Decodable & Bounded>(_ body: Data) throws -> Request {
     guard let request = try? JSONDecoder().decode(Request.self, from: body) else {
-      throw TunerRefusal("this is not what the page sends")
+      throw TunerRefusal("the message is malformed")
     }
     guard request.texts.count <= 2 * countLimit,
       request.texts.allSatisfy({ $0.utf8.count <= valueLimit }),
       request.keys.allSatisfy({ $0.utf8.count <= keyLimit })
-    else { throw TunerRefusal("this is more than the page sends at once") }
+    else { throw TunerRefusal("the message has too many or too long values") }
     return request
   }
 
-  /// What has texts whose number and lengths are bounded.
+  /// A request with a limited number and length of texts.
   protocol Bounded {
     var keys: [String] { get }
     var texts: [String] { get }

@@ -6,31 +6,31 @@ import ImageCoding
   import Foundation
 #endif
 
-/// Answers what the live page asks, whatever brings it.
+/// Answers the requests and messages of the live page, independently of the network.
 package struct TunerResponder: Sendable {
-  /// A request for a file of the page, or for a socket.
+  /// A request for a file of the page or for a socket.
   package struct Request: Sendable {
     package var method: String
     package var path: String
-    /// The values of the headers, by their names in small letters.
+    /// The values of the headers, by lowercase name.
     package var headers: [String: String]
 
     package init(method: String, path: String, headers: [String: String]) {
       (self.method, self.path, self.headers) = (method, path, headers)
     }
 
-    /// The value of a header, by its name in any case.
+    /// Returns the value of a header; the name is case-insensitive.
     func header(_ name: String) -> String? { headers[name.lowercased()] }
   }
 
   /// The answer to a request.
   package struct Response: Sendable {
-    /// A status of HTTP.
+    /// The HTTP status.
     package var status: Int
     package var headers: [(name: String, value: String)]
     package var body: [UInt8]
 
-    /// An answer that no other page may read, keep or show.
+    /// Creates a response that other pages cannot read, cache or embed.
     fileprivate init(_ status: Int, _ type: String, _ body: [UInt8]) {
       self.status = status
       headers = [
@@ -47,7 +47,9 @@ package struct TunerResponder: Sendable {
     }
   }
 
-  /// The answer to a message: its number and a status of HTTP in its first line, then its content.
+  /// The answer to a message.
+  ///
+  /// The first line has the number of the message and an HTTP status. The content follows.
   package struct Reply: Sendable {
     package enum Content: Sendable {
       case text(String)
@@ -55,12 +57,12 @@ package struct TunerResponder: Sendable {
       case image([UInt8])
     }
 
-    /// The message's number; 0 for what was not asked for.
+    /// The number of the message, or 0 for authentication and states.
     package var number: Int
     package var status: Int
     package var content: Content
 
-    /// The first message, which asks for a proof.
+    /// Returns the first message of a socket, which requests authentication.
     static func greeting(_ nonce: String) -> Self {
       Self(0, 401, .text(JSONValue.object(["nonce": .text(nonce)]).text))
     }
@@ -69,7 +71,7 @@ package struct TunerResponder: Sendable {
       (self.number, self.status, self.content) = (number, status, content)
     }
 
-    /// The whole message.
+    /// The encoded message.
     package var bytes: [UInt8] {
       let head = Array("\(number) \(status)\n".utf8)
       return switch content {
@@ -79,23 +81,23 @@ package struct TunerResponder: Sendable {
     }
   }
 
-  /// The path that opens the socket.
+  /// The path that opens a socket.
   package static let socketPath = "/socket"
-  /// The path of a socket's first message.
+  /// The path of the authentication, a socket's first message.
   package static let entryPath = "/enter"
-  /// The greatest length of a message, in bytes.
+  /// The maximum length of a message, in bytes.
   static let messageLimit = 64 << 10
 
   let gate: TunerGate
   let secrets: TunerSecrets
-  /// The secret that lets a page in.
+  /// The secret that authenticates pages.
   package var secret: String { secrets.secret }
   let scenario: LiveScenario
   private let files: [String: Response]
-  /// The page for browsers that unpack it.
+  /// The compressed page, for browsers that accept it.
   private let packedPage: Response?
   private let rate = RequestRate()
-  /// Tells this server from one that ran before.
+  /// The identifier of this server, by which a page recognizes a restart.
   private let name = TunerSecrets.makeToken()
 
   init(gate: TunerGate, secrets: TunerSecrets, scenario: LiveScenario) {
@@ -118,7 +120,7 @@ package struct TunerResponder: Sendable {
     ]
   }
 
-  /// Makes what answers for a scenario file without a network.
+  /// Creates a responder for a scenario file, for use without a network.
   package init(
     _ path: String, port: UInt16, environment: [String: String], library: Library = Library()
   ) {
@@ -129,25 +131,27 @@ package struct TunerResponder: Sendable {
         environment: environment))
   }
 
-  /// Reads the scenario file where it, or one that it names, is another than before.
-  package func look() async throws { try await scenario.look() }
+  /// Reloads the scenario file if it or a file that it names has changed.
+  package func reloadIfChanged() async throws { try await scenario.reloadIfChanged() }
 
-  /// Answers a request with a file of the page; a socket is opened where the status is 101.
+  /// Returns the response to a request; the status 101 opens a socket.
   package func answer(_ request: Request) -> Response {
     if case .refused(let status, let reason) = gate.verdict(on: request) {
       return .refusal(status, reason)
     }
     let takesPacked = request.header("Accept-Encoding")?.contains("deflate") == true
     if request.path == "/", takesPacked, let packedPage { return packedPage }
-    return files[request.path] ?? .refusal(404, "nothing is here")
+    return files[request.path] ?? .refusal(404, "not found")
   }
 
   // MARK: Messages
 
-  /// Answers a socket's first message, which has to let the page in.
+  /// Answers the first message of a socket, which must authenticate the page.
   ///
-  /// - Parameter nonce: the server's word, which the socket was greeted with.
-  /// - Returns: the answer, whose status is 200 if further messages may come.
+  /// - Parameters:
+  ///   - message: The bytes of the message.
+  ///   - nonce: The nonce that the server has sent.
+  /// - Returns: The answer; the status is 200 if the page is authenticated.
   package func enter(_ message: [UInt8], nonce: String) async -> Reply {
     await replying(to: message) { path, body in
       guard path == Self.entryPath else { return Self.refusal(403, Self.unknown) }
@@ -161,22 +165,25 @@ package struct TunerResponder: Sendable {
       case .used:
         Self.refusal(
           410,
-          "This address was used already, and opens one page. Go on in that page, or duplicate its tab; "
-            + "for another address, end \(Program.name) tune with Ctrl-C and start it again.")
+          "This address has already been used; it opens only one page. Continue in that page, or "
+            + "duplicate its tab. For a new address, end \(Program.name) tune with Ctrl-C and start "
+            + "it again.")
       case .unknown: Self.refusal(403, Self.unknown)
       }
     }
   }
 
   private static let unknown =
-    "This page is not known. Open the address that \(Program.name) tune has printed, or start it again for "
-    + "another one."
+    "The server does not know this page. Open the address that \(Program.name) tune has printed, or "
+    + "start it again for a new one."
 
-  /// Answers a message of a page that was let in: a number and a path in its first line, then the body.
+  /// Answers a message of an authenticated page.
+  ///
+  /// The first line has a number and a path. The body follows.
   package func answer(_ message: [UInt8]) async -> Reply {
     await replying(to: message) { path, body in
       guard await rate.allows() else {
-        return Self.refusal(429, "more is asked for than a page does")
+        return Self.refusal(429, "too many requests")
       }
       return try await answer(path, body)
     }
@@ -190,7 +197,7 @@ package struct TunerResponder: Sendable {
     (status, .text("\(reason)\n"))
   }
 
-  /// Reads a message's head, and makes its answer.
+  /// Parses the head of a message and returns the answer of a closure.
   private func replying(
     to message: [UInt8], _ act: (_ path: String, _ body: Data) async throws -> Answer
   ) async -> Reply {
@@ -201,20 +208,22 @@ package struct TunerResponder: Sendable {
     let number = head.first.flatMap { Int($0) }.map { max($0, 0) } ?? 0
     func reply(_ answer: Answer) -> Reply { Reply(number, answer.status, answer.content) }
     guard message.count <= Self.messageLimit else {
-      return reply(Self.refusal(413, "the message is too long"))
+      return reply(
+        Self.refusal(
+          413, "the message is too long; allowed: at most \(Self.messageLimit >> 10) KiB"))
     }
     guard let end, head.count == 2 else {
-      return reply(Self.refusal(400, "this is not what the page sends"))
+      return reply(Self.refusal(400, "the message is malformed"))
     }
     do {
       return reply(try await act(String(head[1]), Data(message[(end + 1)...])))
     } catch let error as TunerRefusal {
       return reply(Self.refusal(400, error.description))
     } catch let errors as ScenarioErrors {
-      // What plays may be asked for what it cannot show, such as a pull that is too far.
+      // For example, the requested pull exceeds what the list allows.
       return reply(Self.refusal(400, errors.problems.map(\.sentence).joined(separator: "; ")))
     } catch {
-      return reply(Self.refusal(500, "this cannot be answered"))
+      return reply(Self.refusal(500, "internal error"))
     }
   }
 
@@ -227,44 +236,44 @@ package struct TunerResponder: Sendable {
       return Self.json(try await scenario.export(TunerRequest.read(body))())
     case "/curve":
       let curve: TunerRequest.Curve = try TunerRequest.read(body)
-      let told = CurveTelling.json(of: curve.text, takesSpring: curve.takesSpring ?? true)
-      return Self.json(JSONValue.object(told).text)
+      let json = CurveDescription.json(of: curve.text, takesSpring: curve.takesSpring ?? true)
+      return Self.json(JSONValue.object(json).text)
     case "/settings": return Self.json(await scenario.settings)
     case "/run":
-      let asked: TunerRequest.Run = try TunerRequest.read(body)
-      let run = try await scenario.run(rate: asked.rate, isSaved: asked.isSaved ?? false)
-      // Nothing plays yet, which is no mistake.
+      let request: TunerRequest.Run = try TunerRequest.read(body)
+      let run = try await scenario.run(rate: request.rate, isSaved: request.isSaved ?? false)
+      // Before the file is valid there is no run, which is not an error.
       guard let run else { return (204, .text("")) }
       return Self.json(
         try TunerRuns.packed(run.plan, revision: run.revision, title: scenario.title))
     case "/frame":
-      let asked: TunerRequest.Frame = try TunerRequest.read(body)
-      // Nothing plays any more, or not what is asked for.
-      guard let run = try await scenario.run(rate: asked.rate, isSaved: false),
-        asked.revision ?? run.revision == run.revision
+      let request: TunerRequest.Frame = try TunerRequest.read(body)
+      // The run may have changed since the request.
+      guard let run = try await scenario.run(rate: request.rate, isSaved: false),
+        request.revision ?? run.revision == run.revision
       else { return (204, .text("")) }
       return (
         200,
         .image(
           try TunerRuns.image(
-            of: run.plan, at: asked.now ?? 0, scale: asked.scale, isDark: asked.isDark ?? false,
-            percent: asked.percent))
+            of: run.plan, at: request.now ?? 0, scale: request.scale,
+            isDark: request.isDark ?? false, percent: request.percent))
       )
-    default: return Self.refusal(404, "nothing is here")
+    default: return Self.refusal(404, "not found")
     }
   }
 }
 
-/// How often a page may ask.
+/// A token bucket that limits the rate of requests.
 actor RequestRate {
-  /// Requests that may come at once.
+  /// The size of a burst, in requests.
   private static let most = 1_200.0
-  /// Requests a second that may come for ever: a page asks some two hundred times.
+  /// The sustained rate, in requests per second; a page sends about two hundred.
   private static let perSecond = 600.0
   private var left = most
   private var last = ContinuousClock.now
 
-  /// Counts a request; whether it may be answered.
+  /// Counts a request and returns whether it is allowed.
   func allows() -> Bool {
     let now = ContinuousClock.now
     let passed = (now - last) / .seconds(1)

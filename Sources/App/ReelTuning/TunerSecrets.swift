@@ -1,16 +1,17 @@
 import FileAccess
 
-/// The secrets by which a page and its server know one another.
+/// The secrets with which a page and its server authenticate each other.
 ///
-/// The printed address holds a key that opens one page. That page gets a secret, which is never part of an address,
-/// a header or a cookie. Neither is sent by the page: each side shows that it knows one by a digest of a word of each
-/// side, so that a program which takes the port of a server that has ended learns nothing from a page that is open.
+/// The printed address contains a key that opens one page. That page receives a secret, which is
+/// never part of an address, a header or a cookie. The page sends neither of them: each side proves
+/// its knowledge with a digest of nonces of both sides. A program that listens on the port of a
+/// server that has ended therefore learns nothing from an open page.
 actor TunerSecrets {
-  /// The outcome for what a page shows.
+  /// The result of a page's authentication.
   enum Verdict: Hashable, Sendable {
-    /// The page knows a secret, and so does the server, by this proof.
+    /// The page knows a secret; the proof shows that the server knows it too.
     case known(proof: String)
-    /// The key was used before.
+    /// The page knows the key, which has already been used.
     case used
     case unknown
   }
@@ -21,20 +22,20 @@ actor TunerSecrets {
   private let noteUse: @Sendable () -> Void
 
   /// - Parameters:
-  ///   - secret: the secret of pages that are open already; a new one if it is `nil`.
-  ///   - noteUse: is called when the key is used.
+  ///   - secret: The secret of pages that are already open, or `nil` for a new one.
+  ///   - noteUse: A closure that is called when the key is used.
   init(secret: String? = nil, noteUse: @escaping @Sendable () -> Void = {}) {
     self.secret = secret ?? Self.makeToken()
     self.noteUse = noteUse
   }
 
-  /// Looks for a proof of the secret or the key; a key that is shown is used from then on.
+  /// Checks the proofs of a page and marks the key as used if one of them is for the key.
   ///
   /// - Parameters:
-  ///   - entry: the page's word and proofs.
-  ///   - nonce: the server's word, which serves once.
+  ///   - entry: The nonce and the proofs of the page.
+  ///   - nonce: The nonce of the server, which is used only once.
   func verdict(on entry: TunerRequest.Entry, nonce: String) -> Verdict {
-    // Words of other characters could stand for both sides' at once.
+    // A nonce with a space could imitate the nonces of both sides.
     guard Self.isNonce(entry.nonce) else { return .unknown }
     func proof(_ side: String, _ word: String) -> String {
       SHA256.hexHMAC(of: "\(side) \(entry.nonce) \(nonce)", key: word)
@@ -50,7 +51,7 @@ actor TunerSecrets {
     return showsKey ? .used : .unknown
   }
 
-  /// Whether a page's word has letters, digits and hyphens alone, and no more of them than a page's has.
+  /// Returns whether a nonce consists of 1 to 64 lowercase letters, digits and hyphens.
   private static func isNonce(_ word: String) -> Bool {
     (1...64).contains(word.utf8.count)
       && word.utf8.allSatisfy { byte in
@@ -59,7 +60,7 @@ actor TunerSecrets {
       }
   }
 
-  /// A word that nobody guesses: 128 random bits of the system's.
+  /// Returns 128 random bits of the system's generator as 26 lowercase letters and digits.
   static func makeToken() -> String {
     var generator = SystemRandomNumberGenerator()
     return (0..<2).map { _ in
@@ -68,7 +69,7 @@ actor TunerSecrets {
     }.joined()
   }
 
-  /// Whether a word has the form of those that ``makeToken()`` makes.
+  /// Returns whether a word has the format of ``makeToken()``.
   static func isToken(_ word: String) -> Bool {
     word.utf8.count == 26
       && word.utf8.allSatisfy { (48...57).contains($0) || (97...122).contains($0) }

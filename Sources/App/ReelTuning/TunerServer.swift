@@ -7,26 +7,26 @@ import FlyingSocks
   import Foundation
 #endif
 
-/// Serves a page that plays a scenario file as it is edited: each time the file is written, the page goes
-/// on with the new run from where it is.
+/// Serves a page on which a scenario file plays while it is edited.
 ///
-/// It listens on 127.0.0.1 alone, and tells of the scenario only those who know its secret. Of the disk a page
-/// reaches the scenario file alone, its draft, and the folder of exports where there is one.
+/// Each time the file is written, the page loads the new run and continues at its current time. The
+/// server listens on 127.0.0.1 only and requires authentication for all data of the scenario. A page
+/// can write only the scenario file, its draft, and files in the folder of `--exports`.
 struct TunerServer: Sendable {
   let scenario: LiveScenario
-  /// Where to listen; 0 for any free port.
+  /// The port, or 0 for any free one.
   let port: UInt16
-  /// Whether the page is opened in the browser.
+  /// Whether the browser is opened.
   let isOpening: Bool
   let folder = StateFolder()
 
-  /// Serves until the task is cancelled.
+  /// Serves the page until the task is canceled.
   ///
-  /// - Parameter tell: is called with the address, once it can be opened, and with a file that leads there if the
-  ///   page is to be opened.
-  /// - Throws: ``TunerError`` where the port cannot be listened on.
+  /// - Parameter announce: A closure that is called once the page can be opened, with its address
+  ///   and the path of a file that redirects to the address if the browser is to be opened.
+  /// - Throws: ``TunerError`` if the server cannot listen on the port.
   func run(
-    _ tell: @Sendable @escaping (_ address: String, _ opener: String?) throws -> Void
+    _ announce: @Sendable @escaping (_ address: String, _ opener: String?) throws -> Void
   ) async throws {
     let pool = SocketPool.make()
     try await pool.prepare()
@@ -34,7 +34,7 @@ struct TunerServer: Sendable {
     defer { try? socket.close() }
     let listener = try AsyncSocket(socket: socket, pool: pool)
 
-    // Only whoever names the port can find it again.
+    // A secret is stored only for an explicit port, on which a page can reconnect after a restart.
     let secret = self.port == 0 ? nil : folder.secret(ofPort: port)
     let openerName = try FileName(checking: "open-\(getpid()).html")
     let secrets = TunerSecrets(secret: secret) { [folder] in try? folder.remove(openerName) }
@@ -45,19 +45,20 @@ struct TunerServer: Sendable {
 
     if let holder = await scenario.hold(port: port) {
       Terminal.writeError(
-        "note: \(scenario.title) is tuned already (\(holder)); this page is to look at, and keeps nothing\n"
+        "note: another \(Program.name) tune (\(holder)) has opened \(scenario.title); "
+          + "this page is read-only\n"
       )
     }
     try await withThrowingTaskGroup(of: Void.self) { [scenario] group in
       group.addTask { try await pool.run() }
       group.addTask { try await scenario.follow() }
       group.addTask { await Visitors(responder: responder).welcome(from: listener) }
-      try tell(
+      try announce(
         address, isOpening ? try? folder.write(Self.opener(of: address).utf8, to: openerName) : nil)
-      // The first that ends, as with an error, ends the others.
+      // The first task that ends, for example with an error, cancels the others.
       defer { group.cancelAll() }
       let outcome = await group.nextResult()
-      // When the task is cancelled, the sockets end with an error of their own, or none.
+      // After a cancellation, the sockets can end with another error or without one.
       try Task.checkCancellation()
       try outcome?.get()
     }
@@ -84,7 +85,10 @@ struct TunerServer: Sendable {
     }
   }
 
-  /// A page that leads to an address, so that the address is no argument of a program, which others see.
+  /// Returns a page that redirects to an address.
+  ///
+  /// The browser receives the path of this page, because other users can see the arguments of
+  /// programs.
   private static func opener(of address: String) -> String {
     """
     <!DOCTYPE html>
@@ -97,50 +101,53 @@ struct TunerServer: Sendable {
   }
 }
 
-/// Why a page cannot be served.
+/// An error thrown while starting the server.
 enum TunerError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Nothing can listen on the port, mostly as another program does.
+  /// The server cannot listen on the port, usually because another program uses it.
   case cannotListen(UInt16)
 
-  /// The reason, and what to do.
+  /// A message with the problem and its remedy.
   var description: String {
     switch self {
     case .cannotListen(let port):
-      "port \(port) of 127.0.0.1 cannot be listened on; another program may have it: "
-        + "leave --port out for any free one"
+      "cannot listen on port \(port) of 127.0.0.1; another program may use it; "
+        + "omit --port for any free port"
     }
   }
 }
 
 /// The open connections.
 ///
-/// Whoever has not shown the secret is a stranger. A stranger has some seconds, and makes way for others once there
-/// are too many, the oldest first; so that nobody who only connects keeps the user's page out.
+/// A connection is a stranger until it has authenticated, for which it has five seconds. If there
+/// are too many connections, the oldest stranger is closed for a new one, so that idle connections
+/// cannot block the user's page.
 private actor Visitors {
-  /// The greatest number of connections: a part of the files that the process may open, as the rest of the program
-  /// fails where none is left.
+  /// The maximum number of connections.
+  ///
+  /// The number is at most a quarter of the process's limit of open files, because the rest of the
+  /// program needs files too.
   private static let most: Int = {
     let files = sysconf(Int32(_SC_OPEN_MAX))
     return files < 0 ? 64 : min(64, max(4, Int(files) / 4))
   }()
-  /// The time in which a stranger has its answer, or shows the secret.
+  /// The time within which a stranger must receive its answer or authenticate.
   private static let patience = Duration.seconds(5)
 
   private let responder: TunerResponder
   private var strangers: [(number: Int, socket: Socket)] = []
-  /// Those that were dismissed, and have not left yet.
+  /// The numbers of connections that were shut down but have not ended yet.
   private var leaving: Set<Int> = []
   private var count = 0
   private var last = 0
 
   init(responder: TunerResponder) { self.responder = responder }
 
-  /// Accepts connections until the task is cancelled.
+  /// Accepts connections until the task is canceled.
   nonisolated func welcome(from listener: AsyncSocket) async {
     await withDiscardingTaskGroup { group in
       while !Task.isCancelled {
         guard let socket = try? await listener.accept() else {
-          // Mostly as the process may open no more files.
+          // Usually, the process has reached its limit of open files.
           await dismissOldest()
           try? await Task.sleep(for: .milliseconds(20))
           continue
@@ -154,9 +161,9 @@ private actor Visitors {
     }
   }
 
-  /// Takes a connection in once there is room.
+  /// Registers a connection, closing the oldest stranger if there are too many connections.
   ///
-  /// - Returns: its number; `nil` if only known pages could make way.
+  /// - Returns: The number of the connection, or `nil` if all others are authenticated.
   private func enter(_ socket: Socket) async -> Int? {
     while count >= Self.most {
       guard dismissOldest() || !leaving.isEmpty else { return nil }
@@ -171,20 +178,20 @@ private actor Visitors {
   @discardableResult
   private func dismissOldest() -> Bool { strangers.first.map { dismiss($0.number) } ?? false }
 
-  /// Ends the connection of a stranger.
+  /// Shuts down the connection of a stranger, and returns whether it was one.
   @discardableResult
   private func dismiss(_ number: Int) -> Bool {
     guard let place = strangers.firstIndex(where: { $0.number == number }) else { return false }
     let stranger = strangers.remove(at: place)
     leaving.insert(number)
-    // What waits for the socket then ends, and closes it.
+    // The task of the connection then fails and closes the socket.
     shutdown(stranger.socket.file.rawValue, Int32(SHUT_RDWR))
     return true
   }
 
-  /// Notes that a connection has shown the secret.
+  /// Marks a connection as authenticated.
   ///
-  /// - Returns: whether it is still there.
+  /// - Returns: Whether the connection was still open.
   private func recognize(_ number: Int) -> Bool {
     guard let place = strangers.firstIndex(where: { $0.number == number }) else { return false }
     strangers.remove(at: place)
@@ -199,8 +206,8 @@ private actor Visitors {
 
   private nonisolated func receive(_ socket: AsyncSocket, _ number: Int) async {
     socket.socket.closeOnExec()
-    // By Nagle's algorithm what is written second waits until the browser has acknowledged the first, which it
-    // puts off for 40 ms: longer than two frames.
+    // With Nagle's algorithm, the second packet waits for the acknowledgment of the first one,
+    // which the browser delays by 40 ms: more than two frames.
     try? socket.socket.setValue(
       true, for: BoolSocketOption(level: Int32(IPPROTO_TCP), name: TCP_NODELAY))
     let clock = Task {
@@ -227,20 +234,22 @@ private actor Visitors {
       answer = .refusal(refusal.status, refusal.reason)
     }
     try await socket.write(Data(answer.bytes))
-    // Closed with something unread, the connection would take the answer with it.
+    // Closing a socket with unread data would discard the answer.
     shutdown(socket.socket.file.rawValue, Int32(SHUT_WR))
     try await reader.drain()
   }
 
-  /// The greatest length of a first message, and of the others, for which there are answers that refuse.
+  /// The maximum length of the first message and of later ones, in bytes.
+  ///
+  /// Longer messages end the connection. The responder refuses messages above its lower limit.
   private static let (entryLimit, messageLimit) = (4 << 10, 1 << 20)
 
-  /// Answers the messages of a socket as they come, those that take long after others, and tells of every state.
+  /// Authenticates a socket, then answers its messages concurrently and sends each new state.
   private nonisolated func talk(
     _ socket: AsyncSocket, _ reader: ConnectionReader, _ number: Int
   ) async throws {
     let (frames, output) = AsyncStream<[UInt8]>.makeStream()
-    // Who has shown nothing yet is not answered in frames that could pile up.
+    // Before authentication, pings are not answered, because unread answers would accumulate.
     var entering = WebSocket(reader) { _ in }
     let messages = WebSocket(reader) { output.yield($0) }
     let nonce = TunerSecrets.makeToken()
@@ -274,7 +283,7 @@ private actor Visitors {
           await scenario.leave(page)
         }
       }
-      // The first that ends ends the others.
+      // The first task that ends cancels the others.
       defer { group.cancelAll() }
       try await group.next()
     }
@@ -292,12 +301,12 @@ extension TunerResponder.Reply {
 }
 
 extension Socket {
-  /// Keeps child programs from having it.
+  /// Prevents child processes from inheriting the socket.
   fileprivate func closeOnExec() { _ = fcntl(file.rawValue, F_SETFD, FD_CLOEXEC) }
 }
 
 extension LivePage {
-  /// The page is served by the program that runs, in its own process, and knows its looks and behaviours.
+  /// The live page, served by the current process with the styles and behaviors of its library.
   public static let served = LivePage.servedHere { order in
     let scenario = LiveScenario(
       order.scenario, template: order.template, variant: order.variant, overrides: order.overrides,

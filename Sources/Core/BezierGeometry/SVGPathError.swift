@@ -38,7 +38,7 @@ extension SVGPathError: CustomStringConvertible {
   /// A one-line message with the expected token, the offset and the token found.
   public var description: String {
     let found = found.map(\.debugDescription) ?? "the end"
-    return "expected \(expected) at offset \(offset), found \(found)"
+    return "at offset \(offset) found \(found); expected \(expected)"
   }
 }
 
@@ -50,7 +50,8 @@ extension SVGPathError.Expectation: CustomStringConvertible {
     case .number: "a number"
     case .flag: "a flag, 0 or 1"
     case .numberInRange:
-      "a coordinate of at most \(SVGPathError.greatestCoordinate.decimalText()) either way"
+      "a coordinate from -\(SVGPathError.greatestCoordinate.decimalText()) to "
+        + "\(SVGPathError.greatestCoordinate.decimalText())"
     }
   }
 }

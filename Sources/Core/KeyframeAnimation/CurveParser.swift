@@ -146,7 +146,8 @@ struct CurveParser {
     guard spring.naturalFrequency.isFinite, spring.naturalFrequency > 0,
       spring.dampingRatio.isFinite
     else {
-      throw scanner.failure("a spring whose frequency is neither 0 nor too large", at: start)
+      throw scanner.failure(
+        "a spring with a finite frequency above 0 and a finite damping ratio", at: start)
     }
     return spring
   }

@@ -104,7 +104,7 @@ struct CurveScanner {
     let isPercentage = byte(at: end) == UInt8(ascii: "%")
     if isPercentage { exponent = max(exponent, -100_000) - 2 }
     let value = Double(exponent == 0 ? mantissa : "\(mantissa)e\(exponent)") ?? .infinity
-    guard value.isFinite else { throw failure("\(expected) that is not too large") }
+    guard value.isFinite else { throw failure("\(expected) that is finite") }
     offset = isPercentage ? end + 1 : end
     skipSpace()
     return Number(

@@ -152,12 +152,12 @@ extension KeyframeError: CustomStringConvertible {
       "found \(found) key times; expected \(expected)"
     case .keyTimeOutOfRange(let index): "key time \(index) is not between 0 and 1"
     case .keyTimesOutOfOrder(let index):
-      "key time \(index) is earlier than the one before it; key times never decrease"
+      "key time \(index) is less than the previous key time; key times must not decrease"
     case .timingFunctionCount(let found, let expected):
-      "found \(found) timing functions; expected \(expected), one between each two keys"
+      "found \(found) timing functions; expected \(expected), one for each pair of adjacent keys"
     case .valuesDoNotCorrespond(let index):
-      "value \(index) cannot be blended with the one before it; paths blend where their elements"
-        + " are of the same kinds in the same order"
+      "value \(index) cannot be interpolated with the previous value; paths must have elements of "
+        + "the same kinds in the same order"
     }
   }
 }

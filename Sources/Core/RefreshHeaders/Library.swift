@@ -54,7 +54,7 @@ public struct Library: Sendable {
 
   /// Returns the settings of a behavior, with their defaults.
   package func parameters(of behavior: any RefreshBehavior) -> [Parameter] {
-    known.parameters(of: "component \(behavior.name)") {
+    known.parameters(of: "behavior \(behavior.name)") {
       (self.behavior(named: behavior.name) ?? behavior).parameters
     }
   }

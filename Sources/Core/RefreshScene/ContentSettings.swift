@@ -34,26 +34,35 @@ public struct ContentSettings: Configurable, Hashable {
   public var settings: [Setting<ContentSettings>] { Self.list }
 
   private static let list: [Setting<ContentSettings>] = [
-    Setting("listColor", \.listColor, help: "The list's own background."),
-    Setting("cardColor", \.cardColor, help: "The card in each row."),
+    Setting("listColor", \.listColor, help: "The background color of the list."),
+    Setting("cardColor", \.cardColor, help: "The color of the card in each row."),
     Setting(
       "cardInsetX", \.cardInsetX, in: 0...10_000, unit: .points,
-      help: "The distance from a row's sides to its card; of a column, from its ends."),
+      help:
+        "The distance from the row's sides to its card, in points; in a horizontal list, from the "
+        + "column's ends."),
     Setting(
       "cardInsetY", \.cardInsetY, in: 0...10_000, unit: .points,
-      help: "The distance from a row's top to its card; of a column, from its left."),
+      help:
+        "The distance from the row's top to its card, in points; in a horizontal list, from the "
+        + "column's left edge."),
     Setting(
       "cardHeight", \.cardHeight, in: 0...10_000, unit: .points,
-      help: "The card's height, in a column its width; 0 draws no cards."),
+      help:
+        "The height of the cards, in points, or their width in a horizontal list; 0 draws no "
+        + "cards."),
     Setting(
       "cardCornerRadius", \.cardCornerRadius, in: 0...1000, unit: .points,
-      help: "The radius of the card's corners."),
+      help: "The corner radius of the cards, in points."),
     Setting(
       "scrollIndicatorColor", \.scrollIndicatorColor,
-      help: "The scroll indicator, where it is drawn."),
+      help: "The color of the scroll indicator, if it is drawn."),
     Setting(
-      "statusBarColor", \.statusBarColor, help: "The strip behind the clock and the battery."),
-    Setting("navigationBarColor", \.navigationBarColor, help: "The bar under it."),
+      "statusBarColor", \.statusBarColor, help: "The background color of the status bar."),
+    Setting(
+      "navigationBarColor", \.navigationBarColor,
+      help:
+        "The background color of the navigation bar."),
   ]
 
   /// The descriptions of the settings, with the default values.

@@ -102,7 +102,7 @@ public enum DisplayItemBuilder {
   @_disfavoredOverload
   @available(
     *, unavailable,
-    message: "a line of a display list is a DisplayItem, an optional one or an array of them"
+    message: "expected a DisplayItem, an optional DisplayItem or an array of DisplayItem values"
   )
   public static func buildExpression<Value>(_ value: Value) -> [DisplayItem] { [] }
   /// Concatenates the items of consecutive lines.

@@ -32,7 +32,7 @@ public struct DisplayListProblem: Error, Hashable, Sendable, CustomStringConvert
       "\(place) has a \(property) that is not a finite number"
     case .dashLengths(let lengths):
       "\(place) has the dash lengths \(lengths.map { $0.decimalText() }.joined(separator: ", ")); "
-        + "none may be negative and one must be positive"
+        + "dash lengths must not be negative, and at least one must be positive"
     }
   }
 }

@@ -61,15 +61,15 @@ public enum TextLayoutError: Error, Hashable, Sendable, CustomStringConvertible 
   public var description: String {
     switch self {
     case .size(let size):
-      "a font size of \(size) is not allowed; it is a number of points from 0.01 to 10000"
+      "a font size of \(size) is not allowed; allowed: 0.01 to 10000 points"
     case .length(let count, let limit):
-      "a line of text of \(count) bytes is too long; \(limit) are allowed"
+      "a line of text of \(count) bytes is too long; a line has at most \(limit) bytes"
     case .lineBreak(let string):
       "the text \(string.debugDescription) has more than one line"
     case .noFonts:
       "no font is installed; install one (Debian: apt install fonts-inter)"
     case .fontFile(let path):
-      "\(path) is no font file that can be read; OpenType and TrueType files and collections can"
+      "the font file \(path) cannot be read; allowed: OpenType and TrueType files and collections"
     }
   }
 }

@@ -20,10 +20,10 @@ package enum TextWarning: Hashable, Sendable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .missingFamily(let family, let found):
-      "the font family “\(family)” is not installed; “\(found)” is drawn in its place"
+      "the font family “\(family)” is not installed; “\(found)” is used instead"
     case .missingGlyphs(let characters, let text):
-      "no font has a glyph for \(characters.map(\.printed).joined(separator: ", "))"
-        + " in the text “\(text)”; install one that has, or name its file"
+      "no font has a glyph for \(characters.map(\.printed).joined(separator: ", ")) in the text "
+        + "“\(text)”; install a font that has them, or add its file to fonts"
     }
   }
 }

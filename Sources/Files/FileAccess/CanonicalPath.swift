@@ -1,6 +1,6 @@
-/// Paths as the system follows them: absolute, without dots and links.
+/// Operations on canonical paths: absolute paths without symlinks, `.` or `..`.
 package enum CanonicalPath {
-  /// The canonical path of something that is there, or that could be made there.
+  /// Returns the canonical path of an item, which need not exist.
   package static func of(_ path: String) -> String {
     let path = path.isEmpty ? "." : path
     if let known = realpath(path, nil) {
@@ -8,7 +8,7 @@ package enum CanonicalPath {
       return String(cString: known)
     }
     let (folder, name) = split(path)
-    // The current folder is always there, unless it was removed under us.
+    // `realpath` fails for the current folder only if that folder was removed.
     guard !name.isEmpty, path != "." else { return "/" }
     switch name {
     case ".": return of(folder)
@@ -17,13 +17,14 @@ package enum CanonicalPath {
     }
   }
 
-  /// The canonical path of a name in its folder, which may be a link itself.
+  /// Returns the canonical path of a folder entry without following the entry itself if it is a
+  /// symlink.
   package static func ofEntry(_ path: String) -> String {
     let (folder, name) = split(path)
     return [".", "..", ""].contains(name) ? of(path) : InputFile.path(of: name, in: of(folder))
   }
 
-  /// The way from a folder to a file, both canonical.
+  /// Returns the relative path from a folder to a file, both given by canonical paths.
   package static func way(from folder: String, to file: String) -> String {
     let (from, to) = (ExactPath.parts(of: folder), ExactPath.parts(of: file))
     let common = zip(from, to).prefix { ExactPath($0) == ExactPath($1) }.count
@@ -31,7 +32,7 @@ package enum CanonicalPath {
     return parts.isEmpty ? "." : parts.joined(separator: "/")
   }
 
-  /// Whether a canonical path is a folder's or leads into it.
+  /// Whether a canonical path is that of a folder or of an item inside it.
   package static func isInside(_ path: String, _ folder: String) -> Bool {
     ExactPath.parts(of: path).map(ExactPath.init)
       .starts(with: ExactPath.parts(of: folder).map(ExactPath.init))

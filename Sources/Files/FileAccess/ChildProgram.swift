@@ -1,47 +1,51 @@
-/// Another program, which is started without a shell.
+/// A program to run in a child process, without a shell.
 ///
-/// It has our environment and folder and, of our open files, only those that it is given. Signals mean to
-/// it what they mean to a program that a shell starts, whatever this one ignores or blocks.
+/// The child process inherits the environment and the current folder, but only the file
+/// descriptors that are passed to it. No signal is blocked and `SIGPIPE` has its default action,
+/// as in a program started by a shell, regardless of the signals that this process ignores or
+/// blocks.
 package struct ChildProgram: Sendable {
-  /// What one of its standard streams is.
+  /// The source or target of a standard stream.
   package enum Stream: Sendable {
-    /// Our own.
+    /// The stream of this process.
     case shared
     /// `/dev/null`.
     case nothing
-    /// A file that is written anew.
+    /// A file at a path, which is created or truncated for writing.
     case file(String)
-    /// An open file of ours, which stays open here.
+    /// An open file descriptor of this process, which stays open.
     case open(Int32)
   }
 
-  /// How a run ended.
+  /// The result of a finished child process.
   package struct End: Hashable, Sendable {
-    /// The exit code; 128 and the signal's number where one ended it, -1 where the system does not tell.
+    /// The exit code, or 128 plus the number of the signal that ended the process.
+    ///
+    /// The value is -1 if it is unknown.
     package var status: Int32
-    /// Processor time, its own and the system's for it, of all its threads.
+    /// The user and system CPU time of all threads.
     package var processor: Duration
   }
 
-  /// The program's path, or its name where the search path is to be looked through for it.
+  /// The path of the program, or its name, which is then looked up in `PATH`.
   package var path: String
-  /// What it is told.
   package var arguments: [String]
-  /// Whether it is spared the signals by which a terminal ends what runs in it.
+  /// Whether the child is in a separate process group, so that it does not receive the terminal's
+  /// signals such as Ctrl-C.
   package var isInOwnGroup: Bool
 
-  /// A program, which is not started yet.
+  /// Creates a value without starting the program.
   package init(path: String, arguments: [String] = [], isInOwnGroup: Bool = false) {
     (self.path, self.arguments, self.isInOwnGroup) = (path, arguments, isInOwnGroup)
   }
 
-  /// The number under which a program has the further file that it is given.
+  /// The file descriptor number of the additional file in the child process.
   package static let extraNumber: Int32 = 3
 
   /// Starts the program.
   ///
-  /// - Parameter extra: an open file of ours, which it has as ``extraNumber``.
-  /// - Throws: where it cannot be run, or a stream's file cannot be written.
+  /// - Parameter extra: An open file descriptor that the child receives as ``extraNumber``.
+  /// - Throws: A `FileError` if the program cannot be run or a stream's file cannot be opened.
   package func start(
     input: Stream = .shared, output: Stream = .shared, errors: Stream = .shared,
     extra: Int32? = nil
@@ -80,8 +84,8 @@ package struct ChildProgram: Sendable {
     #if canImport(Darwin)
       flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
     #else
-      // Other code may have opened files that a child would inherit. To close what is closed already is
-      // no error.
+      // Other code may have opened descriptors that a child would inherit. Closing a descriptor
+      // that is already closed is not an error.
       for name in try FileSystem.names(in: "/proc/self/fd") {
         if let number = Int32(name), number > (extra == nil ? STDERR_FILENO : Self.extraNumber) {
           posix_spawn_file_actions_addclose(&actions, number)
@@ -91,7 +95,7 @@ package struct ChildProgram: Sendable {
     posix_spawnattr_setflags(&attributes, Int16(flags))
     var signals = sigset_t()
     sigemptyset(&signals)
-    // Threads of Dispatch block nearly all signals, and a child would do so too.
+    // Dispatch threads block nearly all signals, and a child would inherit their mask.
     posix_spawnattr_setsigmask(&attributes, &signals)
     sigaddset(&signals, SIGPIPE)
     posix_spawnattr_setsigdefault(&attributes, &signals)
@@ -106,11 +110,12 @@ package struct ChildProgram: Sendable {
     return Running(id: id)
   }
 
-  /// Puts the program in the place of this one, with its streams, and ends this one thereby.
+  /// Replaces the current process with the program; returns only on failure.
   ///
-  /// It is called on the main thread, since the signals that the calling one blocks stay blocked.
+  /// The new program inherits the signal mask of the calling thread. It is called on the main
+  /// thread because other threads may block signals.
   ///
-  /// - Returns: why that was not possible.
+  /// - Returns: The reason for the failure.
   @MainActor
   package func replaceThis() -> FileError {
     var words = Self.words([path] + arguments)
@@ -123,7 +128,7 @@ package struct ChildProgram: Sendable {
     texts.map { strdup($0) } + [nil]
   }
 
-  /// The canonical path of the program that runs this.
+  /// The canonical path of the current program.
   package static var ownPath: String {
     #if canImport(Darwin)
       var length: UInt32 = 0
@@ -139,7 +144,7 @@ package struct ChildProgram: Sendable {
 }
 
 extension ChildProgram {
-  /// A program that was started; it is killed when the value goes before it has ended.
+  /// A running child process, which is killed if the value is destroyed before the process ends.
   package struct Running: ~Copyable {
     private let id: Int32
     private var end: End?
@@ -150,20 +155,20 @@ extension ChildProgram {
       if end == nil { Self.kill(id) }
     }
 
-    /// How it ended; `nil` while it runs.
+    /// Returns the result of the process, or `nil` while it is running.
     package mutating func look() -> End? {
       end = end ?? Self.end(of: id, WNOHANG)
       return end
     }
 
-    /// Waits until it has ended.
+    /// Waits until the process ends.
     package mutating func wait() -> End {
       let end = end ?? Self.end(of: id, 0) ?? Self.unknownEnd
       self.end = end
       return end
     }
 
-    /// Kills it, unless it has ended, and waits until it is gone.
+    /// Kills the process if it is still running, and waits until it ends.
     package mutating func kill() {
       if look() == nil { end = Self.kill(id) }
     }
@@ -182,7 +187,7 @@ extension ChildProgram {
       let found = SystemReason.retrying { Int(wait4(id, &status, options, &usage)) }
       guard found != 0 else { return nil }
       guard found > 0 else { return unknownEnd }
-      // The lower seven bits are the signal's number, the next eight the exit code.
+      // The lower seven bits contain the signal number, bits 8 to 15 the exit code.
       let signal = status & 0x7F
       return End(
         status: signal == 0 ? (status >> 8) & 0xFF : 128 + signal,
@@ -191,7 +196,7 @@ extension ChildProgram {
   }
 }
 
-// Inside the structure the plain name means its own function.
+// Inside `Running`, the name `kill` refers to its method.
 private func systemKill(_ id: Int32, _ signal: Int32) -> Int32 { kill(id, signal) }
 
 extension Duration {

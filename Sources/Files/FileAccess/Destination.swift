@@ -1,33 +1,33 @@
-/// Where an output goes that a user named, checked before anything is written.
+/// The destination of an output, checked before anything is written.
 ///
-/// - A link is followed: it stays, and what it names gets the bytes.
-/// - A file is replaced in one step, and keeps its mode and owner. An edited one keeps its other
-///   names too.
-/// - A device or a pipe is written to; `/dev/stdout` is this program's own standard output.
-/// - A file that the run reads, and one of another kind than what is written, is refused.
+/// - A symlink is followed and preserved; the bytes are written to its target.
+/// - A file is replaced atomically and retains its mode and owner. An edited file also retains its
+///   hard links.
+/// - A device or a pipe is written to; `/dev/stdout` is this program's standard output.
+/// - A file that the run reads is refused, and so is an existing file of a different kind.
 package struct Destination: Sendable {
-  /// Which files may be replaced.
+  /// The existing files that may be replaced.
   package enum Kind: Hashable, Sendable {
-    /// Any.
+    /// All files.
     case any
-    /// Those whose names end so, or in nothing that we know.
+    /// Files with one of these extensions, or with an unknown extension.
     case named([String])
-    /// Those that say somewhere near their beginning that they are ours.
+    /// Files that contain this text, by which this program recognizes its output.
     case marked(String)
-    /// Any, as the user names the very file to be changed; it keeps its links, and what it holds
-    /// survives a power cut.
+    /// The file that the user edits, which retains its hard links and is written durably.
     case edited
   }
 
   enum Place {
-    /// A file, a pipe or a device under the name at the end of all links, in its folder, which is open; so nothing
-    /// that takes a name on the path afterwards leads elsewhere.
+    /// The folder entry after all symlinks were followed, and its status if it exists.
+    ///
+    /// The folder is open, so later changes to the path do not affect the destination.
     case entry(FolderEntry, FileStatus?)
-    /// An open file of this process.
+    /// An open file descriptor of this process.
     case open(Int32)
   }
 
-  /// The path as it was named.
+  /// The path as specified.
   package let path: String
   let place: Place
   let isEdited: Bool
@@ -42,15 +42,15 @@ package struct Destination: Sendable {
     isEdited = false
   }
 
-  /// Checks a path; nothing is written yet.
+  /// Checks a path without writing anything.
   ///
   /// - Parameters:
-  ///   - path: where the output is to go.
-  ///   - kind: which file may be replaced there.
-  ///   - inputs: what the run reads; asked for only where a file is there.
-  ///   - isTyped: Whether the user typed the path. The last name of another path, as of a default and of a file
-  ///     beside others, may not be a link, a pipe or a device.
-  /// - Throws: ``OutputRefusal``, and a `FileError` if the path cannot be told or written.
+  ///   - kind: The existing files that may be replaced.
+  ///   - inputs: The files that the run reads; evaluated only if a file exists at the path.
+  ///   - isTyped: Whether the user typed the path. The last component of any other path, such as a
+  ///     default path, must not be a symlink, a pipe or a device.
+  /// - Throws: ``OutputRefusal`` if the file must not be written, `FileError` if the path cannot be
+  ///   resolved or written.
   package init(
     _ path: String, holding kind: Kind = .any, isTyped: Bool = true,
     reading inputs: @autoclosure () throws -> InputFiles = InputFiles()
@@ -81,15 +81,15 @@ package struct Destination: Sendable {
     }
   }
 
-  /// Whether the bytes go to this program's standard output.
+  /// Whether the destination is this program's standard output.
   package var isStandardOutput: Bool { place.isStandardOutput }
 
-  /// Whether a path is another word for this program's standard output.
+  /// Whether a path refers to this program's standard output.
   package static func isStandardOutput(_ path: String) -> Bool {
     (try? place(of: path, isFollowing: true))?.isStandardOutput ?? false
   }
 
-  /// Writes a whole file, or all bytes to what is none.
+  /// Writes bytes: atomically to a file, directly to a pipe or a device.
   package func write(_ bytes: some Collection<UInt8>) throws(FileError) {
     var file = try OutputFile(self)
     try file.write(bytes)
@@ -113,12 +113,12 @@ package struct Destination: Sendable {
     return total
   }
 
-  // MARK: Finding
+  // MARK: Resolving
 
   private static let linkLimit = 40
 
   private static func place(of path: String, isFollowing: Bool) throws(FileError) -> Place {
-    // The path from the folder that was opened last, and the same from the current one.
+    // `step` is relative to the most recently opened folder, `target` to the current folder.
     var step = path
     var target = path
     var start: Folder?
@@ -139,7 +139,7 @@ package struct Destination: Sendable {
     throw FileError(.create, path, reason: SystemReason(rawValue: ELOOP))
   }
 
-  /// The number in names of this process's open files.
+  /// Returns the file descriptor that a path in `/dev/fd` or `/proc/self/fd` names, or `nil`.
   private static func descriptorNumber(_ path: String) -> Int32? {
     for folder in ["/dev/fd/", "/proc/self/fd/"] where path.hasPrefix(folder) {
       return Int32(path.dropFirst(folder.count))
@@ -147,9 +147,11 @@ package struct Destination: Sendable {
     return nil
   }
 
-  // MARK: Judging
+  // MARK: Checking
 
-  /// Marks stand within so many bytes; a sheet's table has it behind those of its frames.
+  /// The number of bytes that are searched for a mark.
+  ///
+  /// In the table of a sprite sheet, the mark follows the frames.
   private static let headLength = 1 << 24
 
   private static func check(
@@ -180,7 +182,7 @@ extension Destination.Place {
 }
 
 extension InputFiles {
-  /// Refuses an output that is one of the files.
+  /// Throws ``OutputRefusal`` if an output is one of the files.
   package func checkOutput(_ path: String, _ status: FileStatus? = nil) throws {
     guard let status = try status ?? FileStatus(of: path),
       let input = self.path(of: status.identity)
@@ -189,52 +191,50 @@ extension InputFiles {
   }
 }
 
-/// An output that is not written, and why.
+/// An error for an output that is not written.
 public struct OutputRefusal: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Why.
+  /// The reason that an output is refused.
   package enum Reason: Hashable, Sendable {
-    /// The run reads the file, under this name.
+    /// The output is an input of the run, given by its path.
     case isInput(String)
-    /// The file's name says that it holds something else than one that ends so.
+    /// The extension of the existing file is not one of these.
     case otherKind([String])
-    /// Someone else wrote it.
+    /// The existing file was not written by this program.
     case notOurs
-    /// It is a socket.
     case socket
-    /// It is a link, and the user did not type its name.
+    /// The path is a symlink that the user did not type.
     case link
-    /// A run was killed while it wrote into the file, and this copy of what was there before is left.
+    /// A run was killed while it overwrote the file; the copy contains the previous contents.
     case interrupted(copy: String)
   }
 
-  /// The path as it was named.
+  /// The path as specified.
   package let path: String
-  /// Why it is not written.
   package let reason: Reason
 
-  /// What was found, and what to do instead.
+  /// The error message, with a suggestion.
   public var description: String {
     switch reason {
     case .isInput(let input) where input == path:
-      "the output \(path) is a file that this run reads, so nothing was written; give the output "
-        + "another name"
+      "the output \(path) is also an input, so nothing was written; choose another output"
     case .isInput(let input):
-      "the output \(path) is the same file as \(input), which this run reads, so nothing was "
-        + "written; give the output another name"
+      "the output \(path) is the same file as the input \(input), so nothing was written; choose "
+        + "another output"
     case .otherKind(let endings):
-      "\(path) is there, and its name is not one of what would be written "
-        + "(\(endings.map { ".\($0)" }.joined(separator: ", "))), so nothing was written; give the "
-        + "output another name, or remove the file"
+      "\(path) exists, but its extension is not that of the output "
+        + "(\(endings.map { ".\($0)" }.joined(separator: ", "))), so nothing was written; choose "
+        + "another output or remove the file"
     case .notOurs:
-      "\(path) was not written by reel, so nothing was written; rename it, or name another folder"
+      "\(path) was not written by reel, so nothing was written; rename it or choose another folder"
     case .interrupted(let copy):
-      "\(path) may hold half of what an earlier run wrote, as that run was killed; what it held before is "
-        + "in \(copy), so nothing was written; put right what is needed, and remove that copy"
+      "\(path) may be incomplete, because a run was killed while writing it, so nothing was "
+        + "written; its previous contents are in \(copy); restore what is needed and remove that "
+        + "copy"
     case .link:
-      "\(path) is a link, and nobody typed its name, so nothing was written; name the output with -o, or "
-        + "remove the link"
+      "\(path) is a symlink that was not named on the command line, so nothing was written; name "
+        + "the output with -o or remove the symlink"
     case .socket:
-      "\(path) is a socket, to which no files are written; name a file or a pipe"
+      "\(path) is a socket, which cannot be an output; choose a file or a pipe"
     }
   }
 }

@@ -1,5 +1,5 @@
-/// The variables of the process's environment.
+/// The environment variables of the process.
 package enum Environment {
-  /// The value of a variable; `nil` if it is not set.
+  /// Returns the value of a variable, or `nil` if it is not set.
   package static subscript(name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }

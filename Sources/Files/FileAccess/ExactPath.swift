@@ -1,9 +1,9 @@
-/// A path or a name, compared by its bytes as the file system does: two spellings of é are two paths.
+/// A path or a name that is compared by its bytes, as file systems do.
+///
+/// Composed and decomposed forms of é are therefore different.
 package struct ExactPath: Hashable, Comparable, Sendable, CustomStringConvertible {
-  /// The path as text.
   package let text: String
 
-  /// Takes any text.
   package init(_ text: String) { self.text = text }
 
   package var description: String { text }
@@ -18,50 +18,54 @@ package struct ExactPath: Hashable, Comparable, Sendable, CustomStringConvertibl
 
   package func hash(into hasher: inout Hasher) {
     var text = text
-    // At once, as manifests have ten thousand names.
+    // Hashing all bytes in one call is faster; manifests contain tens of thousands of names.
     text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 
-  /// The parts between slashes; a slash is one whatever character follows it.
+  /// Returns the components between slashes.
   ///
-  /// - Parameter omittingEmpty: Whether the empty part before a slash at the beginning, between two slashes and
-  ///   after one at the end is left out.
+  /// The path is split by bytes, because a slash followed by a combining character is not a slash
+  /// `Character`.
+  ///
+  /// - Parameter omittingEmpty: Whether empty components are omitted: those before a leading slash,
+  ///   between adjacent slashes and after a trailing slash.
   package static func parts(of path: String, omittingEmpty: Bool = true) -> [String] {
     path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: omittingEmpty)
       .map { String(decoding: $0, as: UTF8.self) }
   }
 }
 
-/// A path below a folder: the names of folders and the entry's own, with slashes between.
+/// A path relative to a folder, without empty components, `.` or `..`.
 ///
-/// None of the names is `..`, so that no such path leads out of the folder.
+/// It cannot refer to anything outside the folder, except through symlinks.
 package struct EntryPath: Hashable, Comparable, Sendable, CustomStringConvertible {
   private let path: ExactPath
 
-  /// Checks a text; the result is `nil` if it is no path below a folder.
+  /// Creates a path from a text, or returns `nil` if the text is not a path inside a folder.
   package init?(_ text: String) {
     let parts = ExactPath.parts(of: text, omittingEmpty: false)
     guard parts.allSatisfy({ FileName.isName($0.utf8) }) else { return nil }
     path = ExactPath(text)
   }
 
-  /// Checks a text.
+  /// Creates a path from a text.
   ///
-  /// - Throws: A `FileError` of the reason `noName`.
+  /// - Throws: A `FileError` with the reason `noName` if the text is not a path inside a folder.
   package init(checking text: String) throws(FileError) {
     guard let path = EntryPath(text) else { throw FileError(.create, text, reason: .noName) }
     self = path
   }
 
-  /// The path of an entry of the folder itself; bytes that are not UTF-8 are escaped.
+  /// Creates the path of an entry of the folder itself.
+  ///
+  /// A name that is not UTF-8 is escaped.
   package init(_ name: FileName) { path = ExactPath(name.description) }
 
-  /// The path as text.
   package var text: String { path.text }
 
   package var description: String { path.text }
 
-  /// The names, that of the entry last.
+  /// The components of the path.
   package var names: [FileName] { ExactPath.parts(of: text).compactMap { FileName($0.utf8) } }
 
   package static func < (one: EntryPath, other: EntryPath) -> Bool { one.path < other.path }

@@ -1,4 +1,4 @@
-// The system's C library, which this target's files and those that import it call.
+// The C library of the platform, for this target and its clients.
 #if canImport(Darwin)
   @_exported public import Darwin
 #elseif canImport(Musl)

@@ -2,17 +2,20 @@
   import CExtendedAttributes
 #endif
 
-/// A short text that the file system keeps with a file, outside its bytes.
+/// An extended attribute of files whose value is a short text.
 package struct ExtendedAttribute: Sendable {
-  /// The length in bytes above which a text is not read.
+  /// The maximum length of a value in bytes; longer values are not read.
   private static let limit = 512
 
   private let name: String
 
-  /// Names an attribute; names of programs begin with `user.`.
+  /// Creates an attribute from its name; names used by programs start with `user.`.
   package init(_ name: String) { self.name = name }
 
-  /// The text of an open file; `nil` if it has none, or if the file system keeps no attributes.
+  /// Returns the value for an open file.
+  ///
+  /// The result is `nil` if the file has no such attribute or the file system does not support
+  /// attributes.
   package func text(of file: borrowing Descriptor) -> String? {
     var bytes = [UInt8](repeating: 0, count: Self.limit)
     #if canImport(Darwin)
@@ -25,9 +28,11 @@ package struct ExtendedAttribute: Sendable {
 
   /// Copies all attributes of a file to another.
   ///
-  /// - Parameter path: The file, for the error.
-  /// - Returns: Whether those of the user's programs were copied; of others the system keeps some to itself.
-  /// - Throws: A `FileError` if the attributes cannot be listed, except where the file system has none.
+  /// - Parameter path: The path of the file, for error messages.
+  /// - Returns: Whether all `user.` attributes were copied. Failures for other attributes, some of
+  ///   which only the system can set, are ignored.
+  /// - Throws: A `FileError` if the attributes cannot be listed, unless the file system does not
+  ///   support attributes.
   static func copyAll(
     from source: borrowing Descriptor, to target: borrowing Descriptor, path: String
   ) throws(FileError) -> Bool {
@@ -58,7 +63,7 @@ package struct ExtendedAttribute: Sendable {
     return isCopied
   }
 
-  /// Sets the text of an open file, where the file system keeps attributes.
+  /// Sets the value for an open file; has no effect if the file system does not support attributes.
   package func set(_ text: String, on file: borrowing Descriptor) {
     #if canImport(Darwin)
       _ = fsetxattr(file.number, name, Array(text.utf8), text.utf8.count, 0, 0)

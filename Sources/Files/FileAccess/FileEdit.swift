@@ -1,21 +1,23 @@
-/// Editing a file that the user named: reading it, and replacing what it holds.
+/// Safe editing of a file that the user specified.
 package enum FileEdit {
-  /// Replaces a file's bytes by others that are made from them.
+  /// Replaces the contents of a file with the result of a closure.
   ///
-  /// Programs of ours take turns, by a lock of the file. Where another program has written the file since it
-  /// was read, the change is made again from what that program wrote.
+  /// Processes of this program are serialized by a lock on the file. If another program has written
+  /// to the file since it was read, the change is repeated with the new contents.
   ///
   /// - Parameters:
-  ///   - path: The file; a link to it is followed and stays.
-  ///   - change: Returns the new bytes for the old; it may be called again.
-  /// - Throws: A `FileError` of the reason `EBUSY` where others write all the time.
+  ///   - path: The path of the file; symlinks are followed and preserved.
+  ///   - change: A closure that returns the new bytes for the current ones. It may be called more
+  ///     than once.
+  /// - Throws: A `FileError` with the reason `EBUSY` if other programs keep changing the file, and
+  ///   the errors of `change`.
   package static func replace(_ path: String, by change: ([UInt8]) throws -> [UInt8]) throws {
     for _ in 0..<attempts {
       let file = Descriptor(owning: try FileSystem.open(path, O_RDONLY | O_NONBLOCK, .read))
       do throws(FileError) {
         try file.lock(path, seconds: 5)
       } catch {
-        // Without the lock, comparing is all there is.
+        // If the lock is unavailable, only the comparison of the status below detects changes.
         guard error.reason.rawValue == EBUSY else { throw error }
       }
       let destination = try Destination(path, holding: .edited)

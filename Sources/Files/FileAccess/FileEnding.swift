@@ -1,8 +1,8 @@
 import Texts
 
-/// The ending of a file's name, by which people mean a kind of file.
+/// File name extensions and the kinds of files that they indicate.
 package enum FileEnding {
-  /// Images that reel does not write.
+  /// The extensions of image formats that reel does not write.
   package static let images: Set<String> = [
     "ai", "avif", "bmp", "dng", "eps", "exr", "heic", "heif", "ico", "icns", "j2k", "jfif", "jp2",
     "jpe", "jpeg", "jpg", "jxl", "pdf", "pgm", "pnm", "ppm", "ps", "psb", "psd", "qoi", "svg",
@@ -10,12 +10,12 @@ package enum FileEnding {
     "tga", "tif", "tiff", "xcf",
   ]
 
-  /// Videos that reel does not write.
+  /// The extensions of video formats that reel does not write.
   package static let videos: Set<String> = [
     "3gp", "avi", "flv", "m2ts", "m4v", "mkv", "mpeg", "mpg", "mts", "ogv", "vob", "wmv", "y4m",
   ]
 
-  /// Endings by which people mean a kind of file.
+  /// All extensions that indicate a kind of file.
   private static let known: Set<String> = images.union(videos).union([
     "7z", "aac", "aep", "apng", "aseprite", "cpp", "css", "csv", "doc", "docx", "fig",
     "flac", "gif", "gz", "htm", "html", "ini", "java", "js", "json", "jsonl", "jsx", "kt",
@@ -26,8 +26,10 @@ package enum FileEnding {
     "xlsx", "xml", "xz", "yaml", "yml", "zip", "zst",
   ])
 
-  /// The ending of a path's last part, in lowercase; `nil` where it has none, and for a folder and a
-  /// hidden file without another dot.
+  /// Returns the lowercased extension of a path's last component, without the dot.
+  ///
+  /// The result is `nil` if the name contains no dot after its first character, or if the path ends
+  /// in a slash.
   package static func of(_ path: some StringProtocol) -> String? {
     let path = String(path)
     guard !InputFile.endsInSlash(path) else { return nil }
@@ -36,19 +38,24 @@ package enum FileEnding {
     return name[name.index(after: dot)...].lowercased()
   }
 
-  /// Whether a name that ends so means a kind of file that people know.
+  /// Whether an extension indicates a known kind of file.
   package static func isKnown(_ ending: String) -> Bool { known.contains(ending) }
 
-  /// The ending of a path that means another kind of file than what is written: one that people know, or
-  /// a misspelling of one that is allowed; `nil` where the path may be meant.
+  /// Returns the extension of a path if it contradicts the kind of file that is written.
   ///
-  /// - Parameter allowed: the endings of what is written, in lowercase.
+  /// This is the case if the extension is known but not allowed, or if it resembles an allowed one.
+  /// Otherwise, the result is `nil`.
+  ///
+  /// - Parameter allowed: The lowercase extensions of the file that is written.
   package static func contradiction(in path: String, allowing allowed: [String]) -> String? {
     guard let ending = of(path), !allowed.contains(ending) else { return nil }
     return isKnown(ending) || nearest(to: ending, among: allowed) != nil ? ending : nil
   }
 
-  /// The nearest of some endings; shorter ones than of three letters are like too many.
+  /// Returns the most similar of the allowed extensions, or `nil` if none is similar.
+  ///
+  /// Extensions with fewer than three characters are ignored, because they resemble too many
+  /// others.
   package static func nearest(to ending: String, among allowed: [String]) -> String? {
     guard ending.count >= shortestWord, ending.contains(where: \.isLetter) else { return nil }
     return NearestName.nearest(to: ending, among: allowed.filter { $0.count >= shortestWord })

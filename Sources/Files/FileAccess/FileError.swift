@@ -1,33 +1,27 @@
-/// Why a file or folder could not be read or written.
+/// An error in accessing a file or folder.
 public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What was tried.
+  /// The operation that failed.
   package enum Action: String, Hashable, Sendable {
-    /// Making a file or folder, or giving it its name.
+    /// Creating or renaming a file or folder.
     case create
-    /// Reading a file.
     case read
-    /// Writing bytes to a file or pipe.
     case write
-    /// Removing a file.
     case remove
-    /// Reading a folder's names.
+    /// Opening a folder or reading its entries.
     case list
   }
 
-  /// What was tried.
   package let action: Action
-  /// The file or folder, as it was named to us.
+  /// The path of the file or folder, as specified by the caller.
   public let path: String
-  /// The system's reason.
   package let reason: SystemReason
 
-  /// Makes an error.
   package init(_ action: Action, _ path: String, reason: SystemReason) {
     self.action = action
     self.path = path
     self.reason = reason
   }
 
-  /// Says what failed, where and why.
+  /// The error message: the operation, the path and the reason.
   public var description: String { "cannot \(action.rawValue) \(path): \(reason)" }
 }

@@ -1,24 +1,27 @@
-/// The name of something in a folder: bytes without a slash, and neither `.` nor `..`.
+/// The name of a folder entry: nonempty bytes without a slash or zero, and neither `.` nor `..`.
 ///
-/// Names are compared by their bytes, as the file system does: two spellings of é are two names.
+/// Names are compared by their bytes, as file systems do, so composed and decomposed forms of é are
+/// different.
 package struct FileName: Hashable, Sendable, CustomStringConvertible {
-  /// The bytes, without the zero at the end.
+  /// The bytes, without a terminating zero.
   package private(set) var bytes: [UInt8]
 
-  /// Checks the bytes; the result is `nil` if they cannot name an entry of a folder.
+  /// Creates a name from bytes, or returns `nil` if they are not a valid name.
   package init?(_ bytes: some Sequence<UInt8>) {
     let bytes = Array(bytes)
     guard Self.isName(bytes) else { return nil }
     self.bytes = bytes
   }
 
-  /// Whether bytes can name an entry of a folder.
+  /// Whether bytes are a valid name.
   static func isName(_ bytes: some Collection<UInt8>) -> Bool {
     !bytes.isEmpty && !bytes.contains(0) && !bytes.contains(UInt8(ascii: "/"))
       && !(bytes.count <= 2 && bytes.allSatisfy { $0 == UInt8(ascii: ".") })
   }
 
-  /// Checks a name that is a text.
+  /// Creates a name from a text.
+  ///
+  /// - Throws: A `FileError` with the reason `noName` if the text is not a valid name.
   package init(checking text: String) throws(FileError) {
     guard let name = FileName(text.utf8) else { throw FileError(.create, text, reason: .noName) }
     self = name
@@ -27,14 +30,14 @@ package struct FileName: Hashable, Sendable, CustomStringConvertible {
   /// The name as text, or `nil` if it is not UTF-8.
   package var text: String? { String(validating: bytes, as: UTF8.self) }
 
-  /// The name between two texts, which hold no slash.
+  /// Returns the name with a prefix and a suffix, neither of which contains a slash.
   func with(prefix: StaticString = "", suffix: StaticString) -> FileName {
     var name = self
     name.bytes = Array("\(prefix)".utf8) + bytes + Array("\(suffix)".utf8)
     return name
   }
 
-  /// The name with all bytes beyond ASCII in letters, as in `\xE9`.
+  /// The name with all bytes other than printable ASCII characters escaped, as in `\xE9`.
   package var escaped: String {
     bytes.map { byte in
       (0x20..<0x7F).contains(byte)
@@ -43,12 +46,12 @@ package struct FileName: Hashable, Sendable, CustomStringConvertible {
     }.joined()
   }
 
-  /// Whether listings leave it out, as it begins with a dot.
+  /// Whether the name starts with a dot.
   package var isHidden: Bool { bytes.first == UInt8(ascii: ".") }
 
   package var description: String { text ?? escaped }
 
-  /// Calls a function of the system with the name.
+  /// Calls a closure with the name as a C string.
   func withPointer<Result, Failure>(
     _ body: (UnsafePointer<CChar>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -57,6 +60,8 @@ package struct FileName: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension FileName: ExpressibleByStringLiteral {
-  /// Takes a name that is written in the code; no text of a file or a user can come here.
+  /// Creates a name from a literal, which must be a valid name.
+  ///
+  /// A `StaticString` cannot contain text from a file or a user.
   package init(stringLiteral name: StaticString) { bytes = Array("\(name)".utf8) }
 }

@@ -1,6 +1,6 @@
-/// What the system knows about something under a name.
+/// The metadata of a file system item, as returned by `stat`.
 package struct FileStatus: Hashable, Sendable {
-  /// What makes a file itself, however it is called: through links, other names, other spellings.
+  /// The identity of an item, independent of the path by which it is accessed.
   package struct Identity: Hashable, Sendable, CustomStringConvertible {
     private let device: UInt64
     private let number: UInt64
@@ -12,11 +12,11 @@ package struct FileStatus: Hashable, Sendable {
 
     package var description: String { "\(device):\(number)" }
 
-    /// The numbers by which the system knows the file.
+    /// The device and inode numbers.
     var words: [UInt64] { [device, number] }
   }
 
-  /// What it is.
+  /// The type of an item.
   package enum Kind: Sendable {
     case folder
     case file
@@ -28,40 +28,44 @@ package struct FileStatus: Hashable, Sendable {
 
   package let identity: Identity
   package let kind: Kind
-  /// The bits of `chmod`.
+  /// The permission bits, as for `chmod`.
   package let mode: UInt32
   package let owner: UInt32
   package let group: UInt32
-  /// How many names it has.
+  /// The number of hard links.
   package let linkCount: Int
   package let length: Int
-  /// When it was last written, in nanoseconds since 1970.
+  /// The modification time, in nanoseconds since 1970.
   package let modification: Int
-  /// When it or what is known of it last changed, in nanoseconds since 1970; no program can set it.
+  /// The status change time, in nanoseconds since 1970, which programs cannot set.
   package let change: Int
 
-  /// The numbers that change when the file is written, replaced or touched: its identity, length and times.
+  /// The identity, length and times, of which at least one changes if the file is written, replaced
+  /// or touched.
   package var words: [UInt64] {
     identity.words + [length, modification, change].map { UInt64(bitPattern: Int64($0)) }
   }
 
-  /// What a name stands for, links followed unless `isLinkItself`; `nil` where there is nothing.
+  /// Reads the status of the item at a path, or returns `nil` if nothing exists there.
   ///
-  /// - Throws: where that cannot be told: a loop of links, a folder that may not be looked into.
+  /// - Parameter isLinkItself: Whether a symlink in the last component is not followed.
+  /// - Throws: A `FileError` if the status cannot be determined, for example because of a symlink
+  ///   cycle or missing permissions.
   package init?(of path: String, isLinkItself: Bool = false) throws(FileError) {
     try self.init(of: path, in: AT_FDCWD, isLinkItself: isLinkItself, shownAs: path)
   }
 
-  /// What an open file is.
+  /// Reads the status of an open file, or returns `nil` if the descriptor is invalid.
   package init?(ofDescriptor number: Int32) {
     var status = stat()
     guard fstat(number, &status) == 0 else { return nil }
     self.init(status)
   }
 
-  /// The status of a path or name, counted from an open folder, or `nil` if nothing is there.
+  /// Reads the status of a path relative to an open folder, or returns `nil` if nothing exists
+  /// there.
   ///
-  /// - Throws: A `FileError` of any reason but `ENOENT` and `ENOTDIR`.
+  /// - Throws: A `FileError` for any failure except `ENOENT` and `ENOTDIR`.
   init?(
     of name: UnsafePointer<CChar>, in folder: Int32, isLinkItself: Bool,
     shownAs path: @autoclosure () -> String
@@ -102,9 +106,9 @@ package struct FileStatus: Hashable, Sendable {
     change = Self.nanoseconds(changed)
   }
 
-  /// Waits until what is written has a later time than what was written before.
+  /// Waits until files written from now on have a later modification time than existing files.
   ///
-  /// Linux takes files' times from a clock that ticks a hundred to a thousand times a second.
+  /// Linux takes file times from a clock that ticks 100 to 1000 times per second.
   package static func awaitTick() {
     #if os(Linux)
       func now() -> Int {
@@ -120,7 +124,8 @@ package struct FileStatus: Hashable, Sendable {
   }
 
   private static func nanoseconds(_ time: timespec) -> Int {
-    // Beside `posix_spawn` the compiler takes the fields for those of a module that cannot be imported.
+    // In a module that also uses `posix_spawn`, the compiler attributes the fields of `timespec`
+    // to a module that cannot be imported.
     let (seconds, nanoseconds) = unsafeBitCast(time, to: (Int, Int).self)
     return seconds * 1_000_000_000 + nanoseconds
   }

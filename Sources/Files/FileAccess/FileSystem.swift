@@ -1,13 +1,13 @@
-/// An open file, closed when the value is gone.
+/// An open file descriptor, which is closed when the value is destroyed.
 package struct Descriptor: ~Copyable {
-  /// The number by which the system knows it.
   package let number: Int32
 
-  /// Takes an open file over.
+  /// Takes ownership of an open file descriptor.
   package init(owning number: Int32) { self.number = number }
 
-  /// Opens a file without a name, which goes with the last program that has it open, and which only this
-  /// user can reach meanwhile.
+  /// Creates a temporary file without a name, which only this user can access.
+  ///
+  /// The file is deleted when its last descriptor is closed.
   package static func unnamed(
     in folder: String = FileSystem.temporaryFolder
   ) throws(FileError) -> Descriptor {
@@ -16,7 +16,7 @@ package struct Descriptor: ~Copyable {
     {
       return Descriptor(owning: number)
     }
-    // The file system cannot make such files, so a name is made and removed at once.
+    // The file system does not support unnamed files, so a named one is created and unlinked.
     var path = Array("\(folder)/reel-XXXXXX".utf8CString)
     let number = mkstemp(&path)
     guard number >= 0 else { throw FileError(.create, folder, reason: .last) }
@@ -25,15 +25,17 @@ package struct Descriptor: ~Copyable {
     return Descriptor(owning: number)
   }
 
-  /// Waits until nobody else has locked the file.
+  /// Acquires an exclusive lock on the file, waiting for others to release theirs.
   ///
-  /// Where the file system has no locks, as some networks', nobody waits.
+  /// It returns without a lock if the file system does not support locks, as some network file
+  /// systems do not.
   ///
   /// - Parameters:
-  ///   - path: The file, for the error.
-  ///   - seconds: How long it is waited for at most, as everybody who reads a file can lock it.
-  /// - Throws: A `FileError` of the reason `ECANCELED` where the task is cancelled meanwhile, and of `EBUSY` after
-  ///   that time.
+  ///   - path: The path of the file, for error messages.
+  ///   - seconds: The maximum waiting time. It is limited because any process that can read the
+  ///     file can lock it.
+  /// - Throws: A `FileError` with the reason `ECANCELED` if the task is canceled while waiting, or
+  ///   `EBUSY` if the time is exceeded.
   func lock(_ path: String, seconds: Int = 60) throws(FileError) {
     for _ in 0..<100 * seconds {
       guard flock(number, LOCK_EX | LOCK_NB) != 0, [EWOULDBLOCK, EINTR].contains(errno) else {
@@ -47,35 +49,35 @@ package struct Descriptor: ~Copyable {
     throw FileError(.write, path, reason: SystemReason(rawValue: EBUSY))
   }
 
-  /// The first bytes of the file, at most `length`.
+  /// Returns the first bytes of the file, at most `length`.
   package func head(upTo length: Int) throws(FileError) -> [UInt8] {
     lseek(number, 0, SEEK_SET)
-    return try FileSystem.read(number, upTo: length, path: "a file without a name")
+    return try FileSystem.read(number, upTo: length, path: "a temporary file")
   }
 
   deinit { close(number) }
 }
 
-/// Names in the file system, and open files.
+/// Operations on paths and file descriptors.
 package enum FileSystem {
-  /// The folder of temporary files: `$TMPDIR`, or `/tmp` if that is not set or empty.
+  /// The folder for temporary files: `$TMPDIR`, or `/tmp` if the variable is not set or empty.
   package static var temporaryFolder: String {
     Environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
   }
 
-  /// Whether this process may write what is under a path.
+  /// Whether this process may write to the item at a path.
   package static func isWritable(_ path: String) -> Bool {
     faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) == 0
   }
 
-  /// The names in a folder, sorted; `.` and `..` left out.
+  /// Returns the names of a folder's entries, sorted, without `.` and `..`.
   package static func names(in folder: String) throws(FileError) -> [String] {
     try nameBytes(in: try open(folder, O_RDONLY | O_DIRECTORY, .list), shownAs: folder)
       .map { String(decoding: $0, as: UTF8.self) }
       .filter { $0 != "." && $0 != ".." }.sorted()
   }
 
-  /// The bytes of all names in an open folder, in no order; the folder is closed.
+  /// Returns the names of all entries of an open folder as bytes, unsorted, and closes the folder.
   static func nameBytes(in folder: Int32, shownAs path: String) throws(FileError) -> [[UInt8]] {
     guard let directory = fdopendir(folder) else {
       let reason = SystemReason.last
@@ -95,7 +97,7 @@ package enum FileSystem {
     return names
   }
 
-  /// Makes a folder and those above it, where they are missing.
+  /// Creates a folder and its missing parents, unless it exists.
   package static func makeFolder(_ path: String) throws(FileError) {
     if InputFile.kind(of: path) == .folder { return }
     if let parent = InputFile.parent(of: path), InputFile.kind(of: parent) == nil {
@@ -103,40 +105,40 @@ package enum FileSystem {
     }
     guard mkdir(path, 0o777) != 0 else { return }
     let reason = SystemReason.last
-    // Another process may have made it in the meantime.
+    // Another process may have created the folder in the meantime.
     guard reason == .exists, InputFile.kind(of: path) == .folder else {
       throw FileError(.create, path, reason: reason)
     }
   }
 
-  /// Removes a file; one that is gone already is no error.
+  /// Removes a file, unless it does not exist.
   package static func remove(_ path: String) throws(FileError) {
     guard unlink(path) != 0 else { return }
     let reason = SystemReason.last
     guard reason == .noSuchFile else { throw FileError(.remove, path, reason: reason) }
   }
 
-  /// Opens a file; a child program does not inherit it.
+  /// Opens a file with a descriptor that child processes do not inherit.
   ///
   /// - Parameters:
-  ///   - path: the file.
-  ///   - flags: those of the system's call.
-  ///   - action: what is tried, for the error.
+  ///   - path: The path of the file.
+  ///   - flags: The flags of `open`.
+  ///   - action: The operation, for error messages.
   package static func open(
     _ path: String, _ flags: Int32, _ action: FileError.Action
   ) throws(FileError) -> Int32 {
     try open(path, in: AT_FDCWD, flags, action, shownAs: path)
   }
 
-  /// Opens what a path or a name leads to, counted from an open folder.
+  /// Opens a path relative to an open folder.
   ///
   /// - Parameters:
-  ///   - name: The path or the name.
-  ///   - folder: The open folder.
-  ///   - flags: Those of the system's call.
-  ///   - mode: The mode of a file that is made: read and write for everyone, less the process's mask.
-  ///   - action: What is tried, for the error.
-  ///   - path: The path for the error.
+  ///   - name: The relative path.
+  ///   - folder: The descriptor of the folder.
+  ///   - flags: The flags of `openat`.
+  ///   - mode: The mode of a created file, before the process's umask is applied.
+  ///   - action: The operation, for error messages.
+  ///   - path: The path for error messages.
   static func open(
     _ name: UnsafePointer<CChar>, in folder: Int32, _ flags: Int32, mode: mode_t = 0o666,
     _ action: FileError.Action, shownAs path: @autoclosure () -> String
@@ -150,12 +152,16 @@ package enum FileSystem {
   }
 
   #if os(Linux)
-    /// `O_TMPFILE` of `<fcntl.h>`, which is not imported: the kernel's bit, with `O_DIRECTORY` so
-    /// that kernels without it fail.
+    /// `O_TMPFILE` of `<fcntl.h>`, which is not imported.
+    ///
+    /// The value includes `O_DIRECTORY`, so that kernels that do not support the flag return an
+    /// error.
     private static let unnamedFileFlag = 0o20_000_000 | O_DIRECTORY
   #endif
 
-  /// Opens a file without a name on the file system of a folder, or returns `nil` if it cannot have such files.
+  /// Creates a file without a name on the file system of a folder.
+  ///
+  /// The result is `nil` if the file system does not support such files.
   static func openUnnamed(
     _ name: UnsafePointer<CChar>, in folder: Int32 = AT_FDCWD, _ flags: Int32,
     mode: mode_t = 0o666, shownAs path: String
@@ -171,7 +177,9 @@ package enum FileSystem {
     return nil
   }
 
-  /// Reads the next bytes of an open file, none at its end; the path is for the error.
+  /// Reads the next bytes of an open file; the result is empty at the end of the file.
+  ///
+  /// - Parameter path: The path of the file, for error messages.
   static func read(_ file: Int32, upTo limit: Int, path: String) throws(FileError) -> [UInt8] {
     var count = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, filled in
@@ -182,9 +190,9 @@ package enum FileSystem {
     return bytes
   }
 
-  /// Makes an open file hold what another holds, and waits until the disk has it.
+  /// Replaces the contents of an open file with those of another and synchronizes it to disk.
   ///
-  /// - Parameter path: the file that is written, for the error.
+  /// - Parameter path: The path of the target file, for error messages.
   static func copy(_ source: Int32, to target: Int32, path: String) throws(FileError) {
     guard lseek(source, 0, SEEK_SET) == 0, lseek(target, 0, SEEK_SET) == 0 else {
       throw FileError(.write, path, reason: .last)
@@ -201,7 +209,9 @@ package enum FileSystem {
     }
   }
 
-  /// Writes all bytes; the path is for the error.
+  /// Writes all bytes to an open file.
+  ///
+  /// - Parameter path: The path of the file, for error messages.
   package static func write(
     _ bytes: some Collection<UInt8>, to descriptor: Int32, path: String
   ) throws(FileError) {
@@ -210,11 +220,12 @@ package enum FileSystem {
     }
   }
 
-  /// As many blocks every system takes in one call.
+  /// The maximum number of blocks per `writev` call, which all systems support.
   private static let blocksAtOnce = 1024
 
-  /// Writes blocks of memory one after the other, of which one may come many times; the path is for the
-  /// error.
+  /// Writes blocks of memory in order; the same block may occur repeatedly.
+  ///
+  /// - Parameter path: The path of the file, for error messages.
   static func write(
     blocks: [UnsafeRawBufferPointer], to descriptor: Int32, path: String
   ) throws(FileError) {
@@ -236,7 +247,7 @@ package enum FileSystem {
   }
 }
 
-// Inside the enumeration the plain name means its own function.
+// Inside `FileSystem`, the name `read` refers to its method.
 private func systemRead(_ file: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   read(file, buffer, count)
 }

@@ -1,9 +1,9 @@
-/// An open folder of ours, which stays the same whatever takes its name.
+/// An open folder, which remains the same folder even if its path changes.
 ///
-/// The path that a user types may be a link. Below it none is followed: each step opens what is there itself,
-/// so that no link leads what is written or removed out of the folder.
+/// The path that a user types may be a symlink. Inside the folder, no symlinks to folders are
+/// followed, so that nothing is written or removed outside it.
 package final class Folder: Sendable {
-  /// The path by which people know it.
+  /// The path for messages.
   package let path: String
   let descriptor: Descriptor
 
@@ -12,17 +12,19 @@ package final class Folder: Sendable {
     descriptor = Descriptor(owning: number)
   }
 
-  /// What the system knows of the folder.
+  /// The current status of the folder.
   package var status: FileStatus? { FileStatus(ofDescriptor: descriptor.number) }
 
-  /// Opens the folder that a user names; links are followed.
+  /// Opens the folder at a path; symlinks are followed.
   package convenience init(_ path: String) throws(FileError) {
     self.init(try FileSystem.open(path, O_RDONLY | O_DIRECTORY, .list), path: path)
   }
 
-  /// Opens a folder only to reach what is in it, which needs no right to list it; links are followed.
+  /// Opens a folder to access its entries, without requiring permission to list them.
   ///
-  /// - Parameter start: The folder from which the path counts; by default the current one.
+  /// Symlinks are followed.
+  ///
+  /// - Parameter start: The folder to which the path is relative; by default, the current folder.
   convenience init(reaching path: String, from start: Folder? = nil) throws(FileError) {
     let number = try FileSystem.open(
       path, in: start?.descriptor.number ?? AT_FDCWD, Self.reachingFlag | O_DIRECTORY, .create,
@@ -37,9 +39,9 @@ package final class Folder: Sendable {
     private static let reachingFlag = O_RDONLY
   #endif
 
-  /// Takes the rights of all others than its owner away.
+  /// Removes all permissions of other users, if this user owns the folder.
   ///
-  /// - Returns: Whether this user owns the folder; another's is left as it is.
+  /// - Returns: Whether this user owns the folder.
   package func closeToOthers() throws(FileError) -> Bool {
     guard let status, status.owner == geteuid() else { return false }
     guard status.mode & 0o077 == 0 || fchmod(descriptor.number, 0o700) == 0 else {
@@ -48,13 +50,14 @@ package final class Folder: Sendable {
     return true
   }
 
-  /// Opens a folder in this one.
+  /// Opens a subfolder.
   ///
   /// - Parameters:
-  ///   - name: Its name; a link of that name is an error, of the reason `isLink`.
-  ///   - isMaking: Whether it is made where it is missing.
-  ///   - mode: The mode of a folder that is made, less the process's mask.
-  /// - Returns: The folder, or `nil` if nothing has the name and `isMaking` is false.
+  ///   - name: The name of the subfolder.
+  ///   - isMaking: Whether the subfolder is created if it does not exist.
+  ///   - mode: The mode of a created folder, before the process's umask is applied.
+  /// - Returns: The subfolder, or `nil` if it does not exist and `isMaking` is false.
+  /// - Throws: A `FileError` with the reason `isLink` if the name belongs to a symlink.
   package func folder(
     _ name: FileName, isMaking: Bool = false, mode: mode_t = 0o777
   ) throws(FileError) -> Folder? {
@@ -71,7 +74,7 @@ package final class Folder: Sendable {
     }
   }
 
-  /// Opens an entry; the caller closes it.
+  /// Opens an entry and returns its descriptor, which the caller must close.
   func number(
     of name: FileName, _ flags: Int32, _ action: FileError.Action
   ) throws(FileError) -> Int32 {
@@ -81,13 +84,13 @@ package final class Folder: Sendable {
     }
   }
 
-  /// Opens a folder that lies below one that a user names.
+  /// Opens a folder inside one that a user specified.
   ///
   /// - Parameters:
-  ///   - names: The names on the way, none of which may be a link.
-  ///   - start: The folder that the user names; links are followed.
-  ///   - isMaking: Whether both are made where they are missing.
-  /// - Returns: The folder, or `nil` if one is missing and `isMaking` is false.
+  ///   - start: The path that the user specified; symlinks are followed.
+  ///   - names: The path components below `start`, none of which may be a symlink.
+  ///   - isMaking: Whether missing folders are created.
+  /// - Returns: The folder, or `nil` if a folder does not exist and `isMaking` is false.
   package static func below(
     _ start: String, _ names: [FileName], isMaking: Bool = false
   ) throws(FileError) -> Folder? {
@@ -96,9 +99,9 @@ package final class Folder: Sendable {
     return try Folder(start).folder(names, isMaking: isMaking)
   }
 
-  /// The folder at the end of some names, each in the one before.
+  /// Opens a nested subfolder, given by its path components.
   ///
-  /// - Returns: The folder, or `nil` if one is missing and `isMaking` is false.
+  /// - Returns: The folder, or `nil` if a folder does not exist and `isMaking` is false.
   package func folder(
     _ names: some Sequence<FileName>, isMaking: Bool = false
   ) throws(FileError) -> Folder? {
@@ -110,19 +113,19 @@ package final class Folder: Sendable {
     return folder
   }
 
-  /// The names in the folder, sorted.
+  /// Returns the names of the entries, sorted by their bytes.
   package func names() throws(FileError) -> [FileName] {
     try nameBytes().compactMap(FileName.init)
       .sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
   }
 
-  /// The number of names in the folder that are not hidden.
+  /// Returns the number of entries whose names do not start with a dot.
   package func visibleCount() throws(FileError) -> Int {
     try nameBytes().count { $0.first != UInt8(ascii: ".") }
   }
 
   private func nameBytes() throws(FileError) -> [[UInt8]] {
-    // Opened again, as reading moves the place in an open folder.
+    // A separate descriptor is used because reading entries moves the file offset.
     try FileSystem.nameBytes(in: try openAgain(.list), shownAs: path)
   }
 
@@ -131,15 +134,15 @@ package final class Folder: Sendable {
       ".", in: descriptor.number, O_RDONLY | O_DIRECTORY, action, shownAs: path)
   }
 
-  /// Makes the names in the folder survive a power cut.
+  /// Synchronizes the folder's entries to disk.
   func synchronize() throws(FileError) {
     let folder = Descriptor(owning: try openAgain(.write))
-    // Some file systems have nothing to do for folders, and say so.
+    // Some file systems do not support synchronizing folders.
     guard fsync(folder.number) != 0, errno != EINVAL, errno != ENOTSUP else { return }
     throw FileError(.write, path, reason: .last)
   }
 
-  /// The text of a link.
+  /// Returns the target of a symlink.
   func linkText(of name: FileName) throws(FileError) -> String {
     var count = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, filled in
@@ -154,16 +157,16 @@ package final class Folder: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Whether this process may write an entry.
+  /// Whether this process may write to an entry.
   func isWritable(_ name: FileName) -> Bool {
     name.withPointer { faccessat(descriptor.number, $0, W_OK, AT_EACCESS) } == 0
   }
 
-  /// The status of a name in the folder, or `nil` if nothing has it.
+  /// Returns the status of an entry, or `nil` if it does not exist.
   ///
-  /// A link is not followed unless `isLinkItself` is false.
-  ///
-  /// - Throws: A `FileError` if the system does not tell, as for a folder that may not be entered.
+  /// - Parameter isLinkItself: Whether a symlink is not followed.
+  /// - Throws: A `FileError` if the status cannot be determined, for example because the folder may
+  ///   not be searched.
   package func status(
     of name: FileName, isLinkItself: Bool = true
   ) throws(FileError) -> FileStatus? {
@@ -174,14 +177,16 @@ package final class Folder: Sendable {
     }
   }
 
-  /// The status of the entry at a path, or `nil` if there is none; no link is followed.
+  /// Returns the status of the item at a path, or `nil` if it does not exist; no symlinks are
+  /// followed.
   package func status(of path: EntryPath) throws(FileError) -> FileStatus? {
     guard let place = try holder(of: path) else { return nil }
     return try place.folder.status(of: place.name)
   }
 
-  /// The folder in which the entry at a path lies, or `nil` if it is missing and `isMaking` is
-  /// false.
+  /// Returns the folder that contains the item at a path, and the item's name.
+  ///
+  /// The result is `nil` if a folder does not exist and `isMaking` is false.
   package func holder(
     of path: EntryPath, isMaking: Bool = false
   ) throws(FileError) -> (folder: Folder, name: FileName)? {
@@ -194,7 +199,7 @@ package final class Folder: Sendable {
 
   /// Returns the bytes of the file at a path.
   ///
-  /// The file may be a link to a regular file; a folder on the path may not be a link.
+  /// The file may be a symlink to a regular file, but no folder on the path may be a symlink.
   package func read(_ path: EntryPath, limit: Int = InputFile.limit) throws(FileError) -> [UInt8] {
     guard let place = try holder(of: path) else {
       throw FileError(.read, "\(self.path)/\(path)", reason: .noSuchFile)
@@ -202,9 +207,11 @@ package final class Folder: Sendable {
     return try place.folder.read(place.name, limit: limit)
   }
 
-  /// The paths of all files in the folder and those below, in order; hidden ones are left out.
+  /// Returns the paths of all files in the folder and its subfolders, sorted, without hidden items.
   ///
-  /// - Throws: A `FileError` of the reason `isLink` for a link to a folder, as nothing is to be missed silently.
+  /// - Parameter depth: The maximum depth of subfolders.
+  /// - Throws: A `FileError` with the reason `isLink` for a symlink to a folder, so that its
+  ///   files are not silently omitted.
   package func files(depth: Int = 64) throws(FileError) -> [EntryPath] {
     var files: [EntryPath] = []
     for name in try names() where !name.isHidden {
@@ -222,7 +229,9 @@ package final class Folder: Sendable {
     return files
   }
 
-  /// Opens a file; a link of the name is an error of the reason `isLink`.
+  /// Opens a file.
+  ///
+  /// - Throws: A `FileError` with the reason `isLink` if the name belongs to a symlink.
   package func open(
     _ name: FileName, _ flags: Int32, _ action: FileError.Action = .read
   ) throws(FileError) -> Descriptor {
@@ -234,7 +243,7 @@ package final class Folder: Sendable {
     }
   }
 
-  /// Returns a file's bytes; a link is followed to a regular file alone.
+  /// Returns a file's bytes; a symlink is followed if its target is a regular file.
   package func read(_ name: FileName, limit: Int = InputFile.limit) throws(FileError) -> [UInt8] {
     try InputFile.read(try openInput(name), path(of: name), limit: limit)
   }
@@ -250,7 +259,9 @@ package final class Folder: Sendable {
     Descriptor(owning: try number(of: name, O_RDONLY | O_NONBLOCK, .read))
   }
 
-  /// Writes a whole file, in the place of what has the name; returns its status.
+  /// Writes a file atomically, replacing any existing one, and returns its status.
+  ///
+  /// - Parameter isDurable: Whether the file is synchronized to disk.
   @discardableResult
   package func write(
     _ bytes: some Collection<UInt8>, to name: FileName, isDurable: Bool = false
@@ -258,11 +269,11 @@ package final class Folder: Sendable {
     try write(to: name, isDurable: isDurable) { try $0.write(bytes) }
   }
 
-  /// Writes a whole file piece by piece, in the place of what has the name; returns its status.
+  /// Writes a file atomically, replacing any existing one, and returns its status.
   ///
   /// - Parameters:
-  ///   - isDurable: Whether the file is to survive a power cut.
-  ///   - add: Writes the bytes.
+  ///   - isDurable: Whether the file is synchronized to disk.
+  ///   - add: A closure that writes the bytes to its argument.
   @discardableResult
   package func write(
     to name: FileName, isDurable: Bool = false, _ add: (borrowing WholeFile) throws -> Void
@@ -272,14 +283,16 @@ package final class Folder: Sendable {
     return try file.commitTellingStatus(isDurable: isDurable)
   }
 
-  /// Gives an entry another name in this folder, in the place of what has it.
+  /// Renames an entry, replacing any existing entry with the new name.
   package func rename(_ old: FileName, to new: FileName) throws(FileError) {
     let number = descriptor.number
     let result = old.withPointer { old in new.withPointer { renameat(number, old, number, $0) } }
     guard result == 0 else { throw FileError(.create, path(of: new), reason: .last) }
   }
 
-  /// Gives a file a further name in this folder; a name that is taken is an error.
+  /// Creates a hard link to a file in this folder.
+  ///
+  /// - Throws: A `FileError` with the reason `exists` if the new name is taken.
   func link(
     _ old: FileName, to new: FileName, shownAs path: String
   ) throws(FileError) {
@@ -288,17 +301,17 @@ package final class Folder: Sendable {
     guard result == 0 else { throw FileError(.create, path, reason: .last) }
   }
 
-  /// Removes a folder with the files in it; nothing where nothing has the name.
+  /// Removes a folder and the files in it, unless it does not exist.
   package func removeFolderAndFiles(_ name: FileName) throws(FileError) {
     guard let folder = try folder(name) else { return }
     for file in try folder.names() { try folder.remove(file) }
     try removeFolder(name)
   }
 
-  /// Removes a file or link; nothing where nothing has the name.
+  /// Removes a file or a symlink, unless it does not exist.
   package func remove(_ name: FileName) throws(FileError) { try remove(name, flags: 0) }
 
-  /// Removes an empty folder.
+  /// Removes an empty folder, unless it does not exist.
   package func removeFolder(_ name: FileName) throws(FileError) {
     try remove(name, flags: AT_REMOVEDIR)
   }
@@ -309,33 +322,34 @@ package final class Folder: Sendable {
     guard reason == .noSuchFile else { throw FileError(.remove, path(of: name), reason: reason) }
   }
 
-  /// Waits until nobody else changes the folder, and calls `body`.
+  /// Calls a closure while holding an exclusive lock on the folder.
   ///
-  /// Where the file system has no locks, as some networks', nobody waits.
+  /// The closure is called without a lock if the file system does not support locks, as some
+  /// network file systems do not.
   package func alone<Result>(_ body: () throws -> Result) throws -> Result {
     try descriptor.lock(path)
     defer { _ = flock(descriptor.number, LOCK_UN) }
     return try body()
   }
 
-  /// The path of an entry, by which people know it.
+  /// Returns the path of an entry, for messages.
   package func path(of name: FileName) -> String {
     InputFile.path(of: "\(name)", in: path == "." ? nil : path)
   }
 }
 
-/// An entry of an open folder, found from a path once, whether it is there or not.
+/// An entry of an open folder, resolved from a path once; the entry need not exist.
 struct FolderEntry: Sendable {
-  /// The last folder on the path that is there.
+  /// The innermost existing folder on the path.
   let folder: Folder
-  /// The folders on the path that are missing.
+  /// The names of the missing folders between `folder` and the entry.
   let missing: [FileName]
-  /// The entry's name in the last of them.
+  /// The name of the entry in the innermost folder.
   let name: FileName
 
-  /// Finds the entry at a path; links to folders are followed, the entry itself is not.
+  /// Resolves a path; symlinks to folders are followed, the entry itself is not.
   ///
-  /// - Parameter start: The folder from which the path counts; by default the current one.
+  /// - Parameter start: The folder to which the path is relative; by default, the current folder.
   init(_ path: String, from start: Folder? = nil) throws(FileError) {
     guard !InputFile.endsInSlash(path), let name = FileName(InputFile.name(of: path).utf8) else {
       throw FileError(.create, path, reason: path.isEmpty ? .noSuchFile : .isFolder)
@@ -358,19 +372,19 @@ struct FolderEntry: Sendable {
     }
   }
 
-  /// Takes an entry of an open folder.
+  /// Creates an entry of an open folder.
   init(_ name: FileName, in folder: Folder) {
     self.folder = folder
     self.name = name
     missing = []
   }
 
-  /// The entry's status, or `nil` if it is not there; a link is not followed.
+  /// The status of the entry, or `nil` if it does not exist; a symlink is not followed.
   var status: FileStatus? {
     get throws(FileError) { missing.isEmpty ? try folder.status(of: name) : nil }
   }
 
-  /// The folder that holds the entry; what is missing is made, and no link is followed there.
+  /// Returns the folder that contains the entry, after creating missing folders.
   func madeFolder() throws(FileError) -> Folder {
     guard let folder = try folder.folder(missing, isMaking: true) else {
       throw FileError(.create, folder.path, reason: .noSuchFile)

@@ -1,13 +1,13 @@
-/// A folder while a run writes into it: known by what it is rather than by its path, and shared with
-/// other runs of the same sequence.
+/// A lock on an output folder that concurrent runs of the same sequence share.
 ///
-/// Each run holds a shared lock of the folder itself, which ends with the process however that ends.
-/// What several of them change, the manifest, is changed under a lock of a hidden file.
+/// Each run holds a shared lock on the folder itself, which the system releases when the process
+/// ends. The manifest, which several runs change, is protected by an exclusive lock on a hidden
+/// file. The folder is identified by its file number rather than its path.
 package final class FolderLock: Sendable {
-  /// The name of the hidden file, which holds a text that tells the runs' sequence.
+  /// The name of the hidden file, which contains the identifier of the sequence.
   static let lockName: FileName = ".reel.lock"
 
-  /// The folder itself, whatever has its name now.
+  /// The locked folder, even if another one now has its path.
   package let folder: Folder
   private let identity: FileStatus.Identity?
 
@@ -16,14 +16,16 @@ package final class FolderLock: Sendable {
     identity = folder.status?.identity
   }
 
-  /// Holds a folder, which is made where it is missing, together with other runs of a sequence.
+  /// Locks a folder together with other runs of a sequence, creating the folder if necessary.
+  ///
+  /// The result is `nil` if runs of another sequence are writing to the folder.
   ///
   /// - Parameters:
-  ///   - path: the folder.
-  ///   - opened: The folder if it is open already; its path has to lead to it still.
-  ///   - sequence: a text that tells the sequence from others.
-  ///   - isCleaning: whether what killed runs left is removed, for which the folder is listed.
-  /// - Returns: `nil` if runs of another sequence write into it.
+  ///   - path: The path of the folder.
+  ///   - opened: The folder if it is already open; `path` must still refer to it.
+  ///   - sequence: A text that identifies the sequence.
+  ///   - isCleaning: Whether temporary files of killed runs are removed, which requires listing the
+  ///     folder.
   package convenience init?(
     _ path: String, opened: Folder? = nil, for sequence: String, isCleaning: Bool = true
   ) throws {
@@ -38,7 +40,7 @@ package final class FolderLock: Sendable {
     guard isOfSequence else { return nil }
   }
 
-  /// Holds a folder that is there, alone, as soon as others have released it.
+  /// Locks an existing folder exclusively, after waiting for others to release it.
   package convenience init(aloneIn path: String) async throws {
     self.init(try Folder(path))
     while flock(folder.descriptor.number, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
@@ -47,16 +49,17 @@ package final class FolderLock: Sendable {
     try check()
   }
 
-  /// Makes sure that the path still leads to the folder.
+  /// Checks that the path still refers to the folder.
   package func check() throws(FolderLostError) {
     guard let now = try? FileStatus(of: folder.path), now.identity == identity else {
       throw FolderLostError(folder: folder.path)
     }
   }
 
-  /// Changes what is in the folder, and never in another that has taken its name.
+  /// Calls a closure that changes the folder, after checking that its path still refers to it.
   ///
-  /// Where that fails because the folder is gone, the error says so.
+  /// - Throws: ``FolderLostError`` if the folder was removed or replaced, otherwise the errors
+  ///   of the closure.
   @discardableResult
   package func writing<Result>(_ change: (Folder) throws -> Result) throws -> Result {
     try check()
@@ -68,7 +71,7 @@ package final class FolderLock: Sendable {
     }
   }
 
-  /// Makes sure that a file is there with its length.
+  /// Checks that a file exists and has the expected length.
   package func check(_ file: EntryPath, length: Int) throws {
     guard let status = try folder.status(of: file), status.kind == .file, status.length == length
     else {
@@ -77,7 +80,7 @@ package final class FolderLock: Sendable {
     }
   }
 
-  /// Does something while no other run does the like; `isAlone` tells whether there are others.
+  /// Calls a closure while holding the exclusive lock; `isAlone` is whether no other run is active.
   package func changing<Result>(_ change: (_ isAlone: Bool) throws -> Result) throws -> Result {
     try exclusively { _ in
       try check()
@@ -85,23 +88,24 @@ package final class FolderLock: Sendable {
     }
   }
 
-  /// Releases the folder; the last run removes the hidden file.
+  /// Releases the lock; the last run removes the hidden file.
   package func leave() throws {
     try exclusively { lock in
       if lockAlone() { try lock.remove() }
-      // Under the lock, so that whoever comes next finds either both locks or none.
+      // The shared lock is released inside the exclusive one, so that other runs see both or
+      // neither.
       _ = flock(folder.descriptor.number, LOCK_UN)
     }
   }
 
-  /// Whether no other run holds the folder; it is shared again then.
+  /// Returns whether no other run has locked the folder; this run's lock remains shared.
   private func lockAlone() -> Bool {
     let isAlone = flock(folder.descriptor.number, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
     _ = SystemReason.retrying { Int(flock(folder.descriptor.number, LOCK_SH)) }
     return isAlone
   }
 
-  /// What killed runs left under temporary names.
+  /// Removes temporary files left by killed runs.
   private func removeTemporaries() throws(FileError) {
     for name in try folder.names()
     where TemporaryName.isTemporary("\(name)") {
@@ -117,19 +121,19 @@ package final class FolderLock: Sendable {
   }
 }
 
-/// A file whose lock is held as long as the value is.
+/// A locked file, which is unlocked when the value is destroyed.
 private struct LockFile: ~Copyable {
   private let folder: Folder
   private let file: Descriptor
 
-  /// Opens and locks the file; one that was removed meanwhile is no lock any more.
+  /// Opens and locks the file, and repeats this if another run removed it in the meantime.
   init(in folder: Folder) throws(FileError) {
     self.folder = folder
     while true {
       let file = try folder.open(FolderLock.lockName, O_RDWR | O_CREAT, .create)
       try file.lock(folder.path(of: FolderLock.lockName))
       guard let own = FileStatus(ofDescriptor: file.number), own.linkCount > 0 else { continue }
-      // Somebody else's file under another name of its own.
+      // A file with a second hard link does not belong to this program.
       guard own.kind == .file, own.linkCount == 1 else {
         throw FileError(.create, folder.path(of: FolderLock.lockName), reason: .notRegular)
       }
@@ -153,21 +157,21 @@ private struct LockFile: ~Copyable {
   func remove() throws(FileError) { try folder.remove(FolderLock.lockName) }
 }
 
-/// A folder that is no longer what it was when the run began to write into it.
+/// An error for an output folder that was removed or changed during a run.
 public struct FolderLostError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The folder.
+  /// The path of the folder.
   package let folder: String
-  /// The file that is missing from it; `nil` where the folder itself is.
+  /// The path of the missing or changed file, or `nil` if the folder itself is affected.
   package var file: String?
 
-  /// What happened, and what to do.
+  /// The error message, with a suggestion.
   public var description: String {
     if let file {
       return
-        "\(file) was removed from \(folder) or changed while the run wrote there, so the result "
-        + "is not complete; run the command again"
+        "\(file) in \(folder) was removed or changed during the run, so the result is incomplete; "
+        + "run the command again"
     }
-    return "the folder \(folder) was removed, moved or replaced while the run wrote there, so the "
-      + "result is not complete; run the command again"
+    return "the folder \(folder) was removed, moved or replaced during the run, so the result is "
+      + "incomplete; run the command again"
   }
 }

@@ -1,34 +1,36 @@
-/// Files that are read.
+/// Operations for reading files, and on the texts of paths.
 package enum InputFile {
-  /// The most bytes that are read of any file: well beyond every scenario, image and font, and no
-  /// danger to memory.
+  /// The maximum size of an input file in bytes, larger than any reasonable scenario, image or
+  /// font.
   package static let limit = 64 << 20
 
-  /// Whether something has this name.
+  /// Whether an item exists at a path.
   package static func exists(_ path: String) -> Bool { kind(of: path) != nil }
 
-  /// What a name stands for, links followed; `nil` where there is nothing.
+  /// Returns the type of the item at a path, or `nil` if it does not exist; symlinks are followed.
   package static func kind(of path: String) -> FileStatus.Kind? {
     (try? FileStatus(of: path))?.kind
   }
 
-  /// Whether a name is that of a link, wherever it leads.
+  /// Whether the item at a path is a symlink, even without a target.
   package static func isLink(_ path: String) -> Bool {
     (try? FileStatus(of: path, isLinkItself: true))?.kind == .link
   }
 
-  /// The most bytes that are read of a file that runs of ours wrote: a frame, a manifest, a part.
+  /// The maximum size in bytes of a file that this program wrote, such as a frame or a manifest.
   package static let ownLimit = 1 << 30
 
   /// Returns a file's bytes.
   ///
-  /// Opening and reading never wait for anybody: a pipe, a device and a socket are errors.
+  /// By default, pipes, devices and sockets are errors, so that the function never blocks.
   ///
   /// - Parameters:
-  ///   - path: The file; a link is followed.
-  ///   - limit: The most bytes; a larger file is an error of the reason `tooLarge`.
-  ///   - allowsStream: Whether a pipe or device is read to its end, as the user named it. A pipe is waited
-  ///     for until somebody writes to it; the reason is `ECANCELED` where the task is cancelled meanwhile.
+  ///   - path: The path of the file; symlinks are followed.
+  ///   - limit: The maximum number of bytes.
+  ///   - allowsStream: Whether a pipe or a device is read to its end, waiting for a writer if
+  ///     necessary.
+  /// - Throws: A `FileError`, with the reason `tooLarge` for a larger file, and `ECANCELED` if the
+  ///   task is canceled while waiting.
   package static func read(
     _ path: String, limit: Int = InputFile.limit, allowsStream: Bool = false
   ) throws(FileError) -> [UInt8] {
@@ -45,12 +47,12 @@ package enum InputFile {
     return try FileSystem.read(file.number, upTo: length, path: path)
   }
 
-  /// All that comes over standard input, to its end.
+  /// Reads standard input to its end.
   package static func readStandardInput() throws(FileError) -> [UInt8] {
     try read(STDIN_FILENO, "standard input", limit: limit)
   }
 
-  /// Returns the bytes of an open file; a pipe, a device or a socket is an error.
+  /// Returns the bytes of an open file, which must not be a pipe, a device or a socket.
   static func read(
     _ file: borrowing Descriptor, _ path: String, limit: Int
   ) throws(FileError) -> [UInt8] {
@@ -83,9 +85,9 @@ package enum InputFile {
     }
   }
 
-  /// Reads a file of ours block by block, at most ``ownLimit`` bytes.
+  /// Reads a file that this program wrote in blocks, up to ``ownLimit`` bytes in total.
   ///
-  /// - Parameter take: Receives a block; reading ends when it returns false.
+  /// - Parameter take: A closure that receives each block; reading ends when it returns false.
   package static func readBlocks(
     _ path: String, _ take: ([UInt8]) -> Bool
   ) throws(FileError) {
@@ -107,7 +109,7 @@ package enum InputFile {
     else { throw FileError(.read, path, reason: .notRegular) }
   }
 
-  /// Waits until an open file has bytes, or ends.
+  /// Waits until an open file has bytes to read or has ended.
   private static func awaitBytes(of file: Int32, _ path: String) throws(FileError) {
     var entry = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
     while poll(&entry, 1, pollInterval) <= 0 {
@@ -117,55 +119,62 @@ package enum InputFile {
     }
   }
 
-  /// Between two looks whether the task is cancelled, in milliseconds.
+  /// The interval at which cancellation is checked, in milliseconds.
   private static let pollInterval: Int32 = 50
 
-  /// The path of a name in a folder; `nil` is the current one.
+  /// Returns the path of a name in a folder; `nil` means the current folder.
   package static func path(of name: String, in folder: String?) -> String {
     guard let folder else { return name }
     return endsInSlash(folder) ? folder + name : "\(folder)/\(name)"
   }
 
-  /// Whether a path begins at the root.
+  /// Whether a path starts with a slash.
   package static func isAbsolute(_ path: String) -> Bool { path.utf8.first == slash }
 
-  /// A path that counts from a folder, or as it is if it is absolute; `nil` is the current folder.
+  /// Resolves a path relative to a folder; absolute paths are returned unchanged.
+  ///
+  /// - Parameter folder: The folder, or `nil` for the current folder.
   package static func path(_ path: String, from folder: String?) -> String {
     isAbsolute(path) ? path : self.path(of: path, in: folder)
   }
 
-  /// The folder that holds a path; `nil` for a bare name.
+  /// Returns the path without its last component, or `nil` if it has only one component.
   package static func parent(of path: String) -> String? {
     let path = withoutSlashesAtEnd(path)
     guard let end = lastSlash(in: path) else { return nil }
     return end == path.startIndex ? "/" : String(decoding: path.utf8[..<end], as: UTF8.self)
   }
 
-  /// The last part of a path, or an empty text if it has none; slashes at the end do not count.
+  /// Returns the last component of a path, ignoring trailing slashes.
+  ///
+  /// The result is empty if the path is empty or the root.
   package static func name(of path: String) -> String {
     let path = withoutSlashesAtEnd(path)
     let start = lastSlash(in: path).map(path.utf8.index(after:)) ?? path.startIndex
     return String(decoding: path.utf8[start...], as: UTF8.self)
   }
 
-  /// Where the last slash of a path is, found by bytes: to Swift a slash with an accent is another character.
+  /// Returns the index of the last slash.
+  ///
+  /// The path is searched by bytes, because a slash followed by a combining character is not a
+  /// slash `Character`.
   package static func lastSlash(in path: String) -> String.Index? {
     path.utf8.lastIndex(of: slash)
   }
 
-  /// A path without the slashes at its end, but for that of the root.
+  /// Returns the path without trailing slashes; the root is returned unchanged.
   package static func withoutSlashesAtEnd(_ path: String) -> String {
     var bytes = path.utf8[...]
     while bytes.count > 1, bytes.last == slash { bytes.removeLast() }
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Whether a path ends in a slash, by which a folder is meant.
+  /// Whether a path ends in a slash and therefore refers to a folder.
   package static func endsInSlash(_ path: String) -> Bool {
     path.utf8.last == slash
   }
 
-  /// Whether a text has a slash in it.
+  /// Whether a text contains a slash.
   package static func hasSlash(_ text: some StringProtocol) -> Bool { text.utf8.contains(slash) }
 
   private static let slash = UInt8(ascii: "/")

@@ -1,27 +1,27 @@
-/// The files that a run reads, so that none of them is taken for its output.
+/// The files that a run reads, which must not be overwritten by its output.
 ///
-/// A file is known by what it is, not by its name: a link to it, another name of it and another
-/// spelling of its path are the same file.
+/// Files are identified by device and inode numbers rather than by their paths, so symlinks, hard
+/// links and different spellings of a path refer to the same file.
 package struct InputFiles: Sendable {
   private var found: [FileStatus.Identity: String] = [:]
 
-  /// The files of some paths; those that are no files are left out.
+  /// Creates a set of the files at some paths; items that are not regular files are ignored.
   package init(_ paths: [String] = []) { paths.forEach { add($0) } }
 
-  /// Adds a file.
+  /// Adds a file; an item that is not a regular file is ignored.
   package mutating func add(_ path: String) {
     guard let status = try? FileStatus(of: path), status.kind == .file else { return }
     found[status.identity] = found[status.identity] ?? path
   }
 
-  /// Adds what another run reads.
+  /// Adds the files of another set.
   package mutating func add(_ others: InputFiles) {
     found.merge(others.found) { own, _ in own }
   }
 
-  /// The path by which the run reads a file; `nil` where it does not.
+  /// Returns the path by which the run reads a file, or `nil` if the run does not read it.
   package func path(of identity: FileStatus.Identity) -> String? { found[identity] }
 
-  /// The paths by which the run reads its files, in no order.
+  /// The paths by which the run reads its files, unsorted.
   package var paths: some Collection<String> { found.values }
 }

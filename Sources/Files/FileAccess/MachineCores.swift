@@ -1,5 +1,5 @@
-/// The machine's processors.
+/// The processor cores of the machine.
 package enum MachineCores {
-  /// How many cores the machine has for us; at least 1.
+  /// The number of cores that are online, at least 1.
   package static var count: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 }

@@ -1,18 +1,18 @@
-/// Independent work on several threads, whose results are taken in order.
+/// Parallel processing of independent items whose results are consumed in order.
 package enum OrderedWork {
-  /// How many results per job may wait for one before them.
+  /// The maximum number of results per job that wait for an earlier result.
   private static let window = 4
 
-  /// Does everything.
+  /// Processes all items.
   ///
-  /// Nothing is begun any more once something has failed, or the task is cancelled.
+  /// No further item is started after a failure or cancellation.
   ///
   /// - Parameters:
-  ///   - count: how much there is to do.
-  ///   - jobs: how much at a time; `nil` for one a core.
-  ///   - work: does the n-th part; called from several threads.
-  ///   - take: is given what came of each part, from the first on, as soon as those before it are there.
-  /// - Throws: what the first part that fails throws, whichever ends first; what `take` throws; or
+  ///   - count: The number of items.
+  ///   - jobs: The maximum number of concurrent items, or `nil` for one per core.
+  ///   - work: A closure that processes the item at an index, called from several threads.
+  ///   - take: A closure that receives the results in the order of their indices.
+  /// - Throws: The error of the failed item with the lowest index, the error of `take`, or
   ///   `CancellationError`.
   package static func run<Result: Sendable>(
     count: Int, jobs: Int? = nil, _ work: @escaping @Sendable (Int) throws -> Result,

@@ -1,16 +1,15 @@
-/// A ``Destination`` that is being written.
+/// An output that is being written to a ``Destination``.
 package struct OutputFile: ~Copyable {
   private let destination: Destination
-  /// An open file into which the bytes go at once.
+  /// The descriptor of a pipe or a device, to which bytes are written immediately.
   private var stream: Descriptor?
   private var number: Int32?
-  /// Where they wait until all are there.
+  /// The new file, which is not visible until ``commit()``.
   private var whole: WholeFile?
 
-  /// Opens the destination; a pipe is waited for until someone reads it.
+  /// Opens the destination; for a pipe, waits until it has a reader.
   ///
-  /// - Throws: a `FileError`; one of the reason `ECANCELED` where the task is cancelled while it
-  ///   waits.
+  /// - Throws: A `FileError`, with the reason `ECANCELED` if the task is canceled while waiting.
   package init(_ destination: Destination) throws(FileError) {
     self.destination = destination
     stream = nil
@@ -33,14 +32,14 @@ package struct OutputFile: ~Copyable {
     }
   }
 
-  /// Opens a device, or a pipe when it has a reader.
+  /// Opens a device, or a pipe as soon as it has a reader.
   private static func openStream(
     _ entry: FolderEntry, _ kind: FileStatus.Kind, _ path: String
   ) throws(FileError) -> Descriptor {
     while true {
       do throws(FileError) {
         let file = try entry.folder.open(entry.name, O_WRONLY | O_NOCTTY, .create)
-        // The bytes of a file that took the name meanwhile are no stream's.
+        // Another item may have taken the name since the destination was checked.
         guard FileStatus(ofDescriptor: file.number)?.kind == kind else {
           throw FileError(.create, path, reason: SystemReason(rawValue: ESTALE))
         }
@@ -58,10 +57,10 @@ package struct OutputFile: ~Copyable {
     }
   }
 
-  /// Between two looks whether a pipe has a reader, in microseconds.
+  /// The interval at which a pipe is checked for a reader, in microseconds.
   private static let pollInterval: useconds_t = 10_000
 
-  /// Adds bytes.
+  /// Appends bytes.
   package mutating func write(_ bytes: some Collection<UInt8>) throws(FileError) {
     if let number {
       return try FileSystem.write(bytes, to: number, path: destination.path)
@@ -69,7 +68,7 @@ package struct OutputFile: ~Copyable {
     try whole?.write(bytes)
   }
 
-  /// Adds blocks of memory.
+  /// Appends blocks of memory.
   package mutating func write(blocks: [UnsafeRawBufferPointer]) throws(FileError) {
     if let number {
       return try FileSystem.write(blocks: blocks, to: number, path: destination.path)
@@ -77,7 +76,11 @@ package struct OutputFile: ~Copyable {
     try whole?.write(blocks: blocks)
   }
 
-  /// Gives the file its name, or puts the bytes into a file that must stay the same.
+  /// Completes the output.
+  ///
+  /// The new file replaces the existing one. The existing file is overwritten instead if its owner
+  /// or mode cannot be copied, or if it is edited and has several hard links or attributes that
+  /// cannot be copied.
   package mutating func commit() throws(FileError) {
     guard let whole = whole.take(), case .entry(_, let old) = destination.place else { return }
     guard let old else { return try whole.commit(isDurable: destination.isEdited) }

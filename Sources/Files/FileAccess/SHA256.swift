@@ -1,22 +1,22 @@
 import CGlib
 
-/// SHA-256 (FIPS 180-4), by GLib, which Pango brings along.
+/// SHA-256 digests (FIPS 180-4), computed by GLib, on which Pango depends.
 package enum SHA256 {
-  /// The digest of a text's UTF-8, in lower-case hexadecimal digits.
+  /// Returns the digest of a text's UTF-8 bytes in lowercase hexadecimal digits.
   package static func hexDigest(of text: String) -> String {
     var text = text
     return text.withUTF8(hexDigest)
   }
 
-  /// The digest of bytes, in lower-case hexadecimal digits.
+  /// Returns the digest of bytes in lowercase hexadecimal digits.
   package static func hexDigest(of bytes: [UInt8]) -> String {
     bytes.withUnsafeBufferPointer(hexDigest)
   }
 
-  /// The keyed digest of a text's UTF-8 (HMAC, RFC 2104), in lower-case hexadecimal digits.
+  /// Returns the HMAC (RFC 2104) of a text's UTF-8 bytes in lowercase hexadecimal digits.
   package static func hexHMAC(of text: String, key: String) -> String {
     taking(
-      // The length is given, as a text may hold a zero.
+      // The length is passed explicitly because a text may contain zero bytes.
       g_compute_hmac_for_string(
         G_CHECKSUM_SHA256, key, gsize(key.utf8.count), text, gssize(text.utf8.count)))
   }
@@ -25,7 +25,7 @@ package enum SHA256 {
     taking(g_compute_checksum_for_data(G_CHECKSUM_SHA256, bytes.baseAddress, gsize(bytes.count)))
   }
 
-  /// Takes over a text of GLib's.
+  /// Converts a string allocated by GLib and frees it.
   private static func taking(_ digits: UnsafeMutablePointer<CChar>?) -> String {
     defer { g_free(digits) }
     return digits.map { String(cString: $0) } ?? ""

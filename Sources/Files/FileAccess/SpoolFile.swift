@@ -1,17 +1,19 @@
-/// A file without a name that keeps bytes out of memory, and goes with the program.
+/// A temporary file without a name that stores bytes outside of memory.
+///
+/// It is deleted when it is closed, at the latest when the process ends.
 package final class SpoolFile: Sendable {
-  /// Bytes that were appended.
+  /// A range of appended bytes.
   package struct Part: Hashable, Sendable {
     private let file: SpoolFile
     private let offset: Int
-    /// How many there are.
+    /// The number of bytes.
     package let count: Int
 
     fileprivate init(_ file: SpoolFile, offset: Int, count: Int) {
       (self.file, self.offset, self.count) = (file, offset, count)
     }
 
-    /// The bytes.
+    /// Returns the bytes.
     package func read() throws(FileError) -> [UInt8] {
       var result = 0
       let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -38,12 +40,12 @@ package final class SpoolFile: Sendable {
   private let descriptor: Descriptor
   private static let name = "a temporary file"
 
-  /// Makes the file in the folder of temporary files.
+  /// Creates the file in the folder for temporary files.
   package init() throws(FileError) {
     descriptor = try Descriptor.unnamed()
   }
 
-  /// Keeps bytes; callers take turns.
+  /// Appends bytes; concurrent calls are not allowed.
   package func append(_ bytes: [UInt8]) throws(FileError) -> Part {
     let offset = Int(lseek(descriptor.number, 0, SEEK_END))
     try FileSystem.write(bytes, to: descriptor.number, path: Self.name)

@@ -1,36 +1,34 @@
-/// The number by which the system says why a call failed (`errno`).
+/// The reason for a failed system call: a value of `errno`, or a negative number for other reasons.
 package struct SystemReason: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
-  /// The number.
   package let rawValue: Int32
 
-  /// Wraps a number.
   package init(rawValue: Int32) { self.rawValue = rawValue }
 
-  /// The reason why the call just made failed.
+  /// The reason that the last system call of this thread failed.
   package static var last: SystemReason { SystemReason(rawValue: errno) }
 
-  /// Nothing has this name.
+  /// The item does not exist.
   package static let noSuchFile = SystemReason(rawValue: ENOENT)
-  /// It is a folder.
+  /// The item is a folder.
   package static let isFolder = SystemReason(rawValue: EISDIR)
-  /// Something has this name already.
+  /// An item with this name already exists.
   package static let exists = SystemReason(rawValue: EEXIST)
-  /// Nobody reads the other end of the pipe any more.
+  /// The pipe has no reader.
   package static let brokenPipe = SystemReason(rawValue: EPIPE)
-  /// The file is larger than what is read.
+  /// The file exceeds the size limit.
   package static let tooLarge = SystemReason(rawValue: EFBIG)
-  /// No more files may be open at the same time.
+  /// The process has reached its limit of open files.
   package static let tooManyOpenFiles = SystemReason(rawValue: EMFILE)
-  /// It is a pipe, a device or a socket where a file is wanted; the system has no number for that.
+  /// The item is a pipe, a device or a socket instead of a file; `errno` has no value for this.
   package static let notRegular = SystemReason(rawValue: -1)
-  /// It is a link where none is followed.
+  /// The item is a symlink that is not followed.
   package static let isLink = SystemReason(rawValue: -2)
-  /// It is not the name of something in a folder.
+  /// The text is not a valid name of a folder entry.
   package static let noName = SystemReason(rawValue: -3)
   /// The disk is full.
   package static let diskFull = SystemReason(rawValue: ENOSPC)
 
-  /// Calls again as long as only a signal came in between.
+  /// Repeats a system call while it is interrupted by signals.
   package static func retrying(_ call: () -> Int) -> Int {
     while true {
       let result = call()
@@ -38,12 +36,12 @@ package struct SystemReason: RawRepresentable, Hashable, Sendable, CustomStringC
     }
   }
 
-  /// The system's sentence.
+  /// The message for the reason.
   package var description: String {
     switch self {
     case .notRegular: "it is not a regular file"
-    case .isLink: "it is a link, and links are not followed here"
-    case .noName: "it is not the name of a file in a folder"
+    case .isLink: "it is a symlink, which is not followed here"
+    case .noName: "it is not a valid file name"
     default: String(cString: strerror(rawValue))
     }
   }

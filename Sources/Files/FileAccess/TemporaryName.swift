@@ -1,12 +1,12 @@
-/// Hidden names for what is in the making: `.reel-PID-N`, in the folder of what it becomes.
+/// Hidden names for unfinished items, in the form `.reel-PID-N`.
 ///
-/// They are short, so that any name that a file system takes can be made under one.
+/// The names are short, so that they fit even if the final name has the maximum length.
 enum TemporaryName {
   private static let prefix = ".reel-"
 
-  /// Makes something under a name that nothing has.
+  /// Creates an item with an unused temporary name.
   ///
-  /// - Parameter make: Makes it, or fails with `exists` if the name is taken.
+  /// - Parameter make: A closure that creates the item, and throws `exists` if the name is taken.
   static func claim<Result>(
     _ make: (FileName) throws(FileError) -> Result
   ) throws(FileError) -> Result {
@@ -21,10 +21,10 @@ enum TemporaryName {
     }
   }
 
-  /// So many at once are not ours.
+  /// The maximum number of names to try.
   private static let limit = 10_000
 
-  /// Whether a name is one that `claim` gives.
+  /// Whether a name has the form of those that `claim` creates.
   static func isTemporary(_ name: String) -> Bool {
     guard name.hasPrefix(prefix) else { return false }
     let numbers = name.dropFirst(prefix.count).split(

@@ -1,40 +1,42 @@
-/// A file that appears whole or not at all.
+/// A file that is written atomically: it appears with all its contents or not at all.
 ///
-/// On Linux the bytes go into a file without a name, which is linked in when it is whole, so that
-/// not even a kill leaves a trace. Where the file system cannot do that, they go under a hidden
-/// temporary name beside the target, which is then renamed. A file that is never committed is gone
-/// when the value is.
+/// On Linux, the bytes are written to a file without a name, which is then linked into the
+/// folder, so that a killed process leaves nothing behind. If the file system does not support
+/// this, they are written to a hidden temporary file in the same folder, which is then renamed.
+/// A file that is not committed is removed when the value is destroyed.
 ///
-/// The name itself is taken, whatever stands under it: this is for names in folders of our own.
-/// A path that a user gave is a ``Destination``.
+/// Any existing item with the name is replaced, so this type is for names chosen by this
+/// program. Use ``Destination`` for a path that a user specified.
 package struct WholeFile: ~Copyable {
-  /// What happens where the name is taken.
+  /// The handling of an existing item with the name.
   package enum Collision: Hashable, Sendable {
-    /// The new file takes the place of the old one in one step.
+    /// The new file atomically replaces the item.
     case replace
-    /// An error with the reason `SystemReason.exists`.
+    /// Committing throws a `FileError` with the reason `exists`.
     case refuse
   }
 
   private let folder: Folder
   private let name: FileName
-  /// The path for errors.
+  /// The path for error messages.
   private let shownPath: String
   private let descriptor: Descriptor
-  /// The temporary name; `nil` where the file has none.
+  /// The temporary name, or `nil` for a file without a name.
   private var temporary: FileName?
 
-  /// Opens a file that is to appear at `path`; folders above it that are missing are made.
+  /// Creates a file that will appear at a path, along with missing parent folders.
   package init(_ path: String) throws(FileError) {
     try self.init(try FolderEntry(path), shownAs: path)
   }
 
-  /// Opens a file for an entry that was found; folders that are missing are made.
+  /// Creates a file for a resolved entry, along with missing folders.
   init(_ entry: FolderEntry, shownAs shownPath: String) throws(FileError) {
     try self.init(entry.name, in: try entry.madeFolder(), shownAs: shownPath)
   }
 
-  /// Opens a file that is to have a name in an open folder, and that errors call `shownPath`.
+  /// Creates a file that will appear under a name in an open folder.
+  ///
+  /// - Parameter shownPath: The path for error messages.
   init(_ name: FileName, in folder: Folder, shownAs shownPath: String) throws(FileError) {
     self.folder = folder
     self.name = name
@@ -60,32 +62,32 @@ package struct WholeFile: ~Copyable {
     self.temporary = temporary
   }
 
-  /// Whether an unnamed file can be linked in through `/proc`, which some containers lack.
+  /// Whether `/proc` is available, which is required to link an unnamed file; some containers
+  /// lack it.
   private static let canLinkUnnamed = access("/proc/self/fd", X_OK) == 0
 
-  /// Lets only this user read and write the file, from before its first byte.
+  /// Restricts access to this user; call it before writing.
   package func closeToOthers() throws(FileError) {
     guard fchmod(descriptor.number, 0o600) == 0 else {
       throw FileError(.create, shownPath, reason: .last)
     }
   }
 
-  /// Adds bytes.
+  /// Appends bytes.
   package func write(_ bytes: some Collection<UInt8>) throws(FileError) {
     try FileSystem.write(bytes, to: descriptor.number, path: shownPath)
   }
 
-  /// Adds blocks of memory.
+  /// Appends blocks of memory.
   func write(blocks: [UnsafeRawBufferPointer]) throws(FileError) {
     try FileSystem.write(blocks: blocks, to: descriptor.number, path: shownPath)
   }
 
-  /// Gives the file its name.
+  /// Makes the file appear under its name.
   ///
   /// - Parameters:
-  ///   - collision: what happens where the name is taken.
-  ///   - isDurable: whether the file, with its name, is to survive a power cut from now on. That
-  ///     takes as long as the disk needs.
+  ///   - collision: The handling of an existing item with the name.
+  ///   - isDurable: Whether the file and the folder entry are synchronized to disk, which is slow.
   package consuming func commit(
     ifTaken collision: Collision = .replace, isDurable: Bool = false
   ) throws(FileError) {
@@ -100,7 +102,7 @@ package struct WholeFile: ~Copyable {
         try rename(temporary)
         self.temporary = nil
       case .refuse:
-        // A link fails where a rename would replace; the temporary name goes with the value.
+        // Unlike renaming, linking fails if the name exists. `deinit` removes the temporary name.
         try folder.link(temporary, to: name, shownAs: shownPath)
       }
     } else if let reason = linkUnnamed(to: name) {
@@ -120,7 +122,7 @@ package struct WholeFile: ~Copyable {
     if isDurable { try folder.synchronize() }
   }
 
-  /// Gives the file its name; where a mount holds the name, the bytes go into the file there.
+  /// Makes the file appear under its name, or overwrites the existing file if it is a mount point.
   consuming func commitOrOverwrite(isDurable: Bool) throws(FileError) {
     do throws(FileError) {
       try take(name: .replace, isDurable: isDurable)
@@ -130,9 +132,9 @@ package struct WholeFile: ~Copyable {
     }
   }
 
-  /// Takes the mode and the owner of another file over.
+  /// Copies the mode and the owner of another file.
   ///
-  /// - Returns: whether that was possible; only root may give files away.
+  /// - Returns: Whether this succeeded; only root can change the owner of a file.
   func adopt(_ old: FileStatus) -> Bool {
     guard let own = FileStatus(ofDescriptor: descriptor.number) else { return false }
     if (own.owner, own.group) != (old.owner, old.group),
@@ -140,22 +142,23 @@ package struct WholeFile: ~Copyable {
     {
       return false
     }
-    // Giving a file away takes some bits of its mode.
+    // Changing the owner clears some mode bits, so the mode is set afterwards.
     return fchmod(descriptor.number, mode_t(old.mode)) == 0
   }
 
-  /// Takes over what the system and other programs keep with the file that has the name.
+  /// Copies the extended attributes of the existing file.
   ///
-  /// - Returns: Whether that was possible.
+  /// - Returns: Whether all `user.` attributes were copied.
   func adoptAttributes() throws(FileError) -> Bool {
     try ExtendedAttribute.copyAll(
       from: try folder.open(name, O_RDONLY), to: descriptor, path: shownPath)
   }
 
-  /// Puts the bytes into the file that has the name, which stays the same file under all its names.
+  /// Writes the bytes into the existing file, which retains its identity and hard links.
   ///
-  /// Beside it a hidden copy of what it held is kept until all is written, and read back where
-  /// writing fails. A run that is killed leaves the copy, and the next one is refused for it.
+  /// A hidden copy of the previous contents exists until writing is complete, and is restored if
+  /// writing fails. A killed process leaves the copy behind, and ``Destination`` then refuses the
+  /// file.
   consuming func overwrite() throws(FileError) {
     let target = try folder.open(name, O_RDWR, .create)
     let copyName = Self.copyName(of: name)
@@ -178,14 +181,14 @@ package struct WholeFile: ~Copyable {
     try folder.remove(copyName)
   }
 
-  /// The name of the hidden copy of what a file held before a run wrote into it.
+  /// Returns the name of the hidden copy of a file's previous contents.
   static func copyName(of name: FileName) -> FileName { name.with(prefix: ".", suffix: ".before") }
 
   deinit {
     if let temporary { try? folder.remove(temporary) }
   }
 
-  /// Writes a whole file at once, and returns its status.
+  /// Writes a file atomically and returns its status.
   @discardableResult
   package static func write(
     _ bytes: some Collection<UInt8>, to path: String, ifTaken collision: Collision = .replace,
@@ -196,7 +199,7 @@ package struct WholeFile: ~Copyable {
     return try file.commitTellingStatus(ifTaken: collision, isDurable: isDurable)
   }
 
-  /// Gives the file its name, and returns its status.
+  /// Makes the file appear under its name and returns its status.
   consuming func commitTellingStatus(
     ifTaken collision: Collision = .replace, isDurable: Bool
   ) throws(FileError) -> FileStatus? {

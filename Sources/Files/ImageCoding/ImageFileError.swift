@@ -27,16 +27,16 @@ public enum ImageFileError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknownFormat:
-      "neither a PNG nor a GIF file: its first bytes are not those of either format"
+      "the file is neither a PNG nor a GIF file; its first bytes match neither format"
     case .size(let error): error.description
     case .tooManyPixels(let frames, let size):
       "\(frames) frames of \(size.width) × \(size.height) pixels are too many; all frames together "
-        + "may have \(AnimatedImage.pixelLimit) pixels"
-    case .tooManyFrames: "an animation of more than \(AnimatedImage.frameLimit) frames"
-    case .noFrames: "an animation without frames"
+        + "have at most \(AnimatedImage.pixelLimit) pixels"
+    case .tooManyFrames: "the animation has more than \(AnimatedImage.frameLimit) frames"
+    case .noFrames: "the animation has no frames"
     case .png(let error): error.description
-    case .damagedGIF(let what, let offset): "a damaged GIF file: \(what), at byte \(offset)"
-    case .damagedAPNG(let what): "a damaged APNG file: \(what)"
+    case .damagedGIF(let what, let offset): "the GIF file is damaged: \(what), at byte \(offset)"
+    case .damagedAPNG(let what): "the APNG file is damaged: \(what)"
     }
   }
 }

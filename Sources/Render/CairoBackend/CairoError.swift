@@ -33,14 +33,14 @@ public enum CairoError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .scale(let scale):
-      "a scale of \(scale) is not allowed; it is a number of pixels a point above 0"
+      "the scale is invalid: \(scale); it is a number of pixels per point, greater than 0"
     case .size(let error):
       error.description
     case .problem(let problem):
       problem.description
     case .tooFar(let itemID, let pixels):
-      "the item “\(itemID)” reaches \(pixels) pixels away from the picture's corner; "
-        + "\(Self.coordinateLimit) are allowed"
+      "the item “\(itemID)” extends \(pixels) px from the corner of the image; at most "
+        + "\(Self.coordinateLimit) px are allowed"
     case .status(let status):
       "cairo failed: \(status)"
     }

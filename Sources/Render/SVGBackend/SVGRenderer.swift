@@ -74,13 +74,13 @@ public enum SVGError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .problem(let problem): problem.description
     case .size(let width, let height):
-      "a drawing of \(width.decimalText()) by \(height.decimalText()) points shows nothing; both "
-        + "are numbers above 0"
+      "the drawing is empty: \(width.decimalText()) × \(height.decimalText()) pt; the width and "
+        + "the height must be greater than 0"
     case .gradientCircles(let id):
-      "the item “\(id)” has a radial gradient between two circles that SVG cannot show; one of them "
-        + "has to lie inside the other"
+      "the item “\(id)” has a radial gradient that SVG cannot represent; one of its circles must "
+        + "contain the other"
     case .image(let id, let reason):
-      "the picture of the item “\(id)” cannot be embedded: \(reason)"
+      "the image of the item “\(id)” cannot be embedded: \(reason)"
     }
   }
 }

@@ -115,7 +115,7 @@ extension GoldenOutcome {
       guard Thread.isMainThread else { return }
       let files = attachments
       MainActor.assumeIsolated {
-        XCTContext.runActivity(named: "Goldens that do not hold") { activity in
+        XCTContext.runActivity(named: "Failed goldens") { activity in
           for file in files {
             let isImage = file.name.hasSuffix(".png")
             let attachment = XCTAttachment(

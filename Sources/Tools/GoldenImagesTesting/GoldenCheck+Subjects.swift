@@ -125,7 +125,7 @@ struct NoGoldensError: Error, CustomStringConvertible {
   let scenario: String
 
   var description: String {
-    "\(scenario) does not say what to hold; add \(GoldenSchema.example) to it, "
-      + "or say it in the call, at: [\"pull=0.5\", \"trigger+0.1\", \"trigger+0.5\"]"
+    "\(scenario) has no golden section; add \(GoldenSchema.example) to it, or pass the "
+      + "instants in the call: at: [\"pull=0.5\", \"trigger+0.1\", \"trigger+0.5\"]"
   }
 }

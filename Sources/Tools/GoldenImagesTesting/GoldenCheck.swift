@@ -82,7 +82,7 @@ struct GoldenCheck: Sendable {
 
   /// Returns the outcome of a check that failed with an error.
   func failure(_ error: any Error) -> GoldenOutcome {
-    let text = error is BlindComparison ? "the golden could not fail: \(error)" : "\(error)"
+    let text = error is BlindComparison ? "the golden can never fail: \(error)" : "\(error)"
     return GoldenOutcome(TerminalText(lines: TestPackage(around: test.filePath).shortened(text)))
   }
 

@@ -18,7 +18,7 @@ struct GoldenMessage {
   /// The lines of the message, without a final line break.
   var text: TerminalText {
     var lines: [TerminalText] = checked.recorded.map {
-      "recorded \(package.relative(path(of: $0))); look at it, and run the test again"
+      "recorded \(package.relative(path(of: $0))); inspect the file and run the test again"
     }
     lines += checked.failures.flatMap { finding in
       finding.lines.map { line in
@@ -29,16 +29,16 @@ struct GoldenMessage {
     }
     let waiting = checked.failures.filter { !$0.actual.isEmpty }
     if !waiting.isEmpty {
-      lines.append("what it is now: \(look(at: waiting))")
-      lines.append("to accept it: \(package.approval + " " + approved)")
+      lines.append("actual: \(look(at: waiting))")
+      lines.append("to accept the change: \(package.approval + " " + approved)")
     }
     if checked.failures.contains(where: { $0.verdict == .orphaned }) {
-      lines.append("remove what nothing makes any more")
+      lines.append("remove the orphaned goldens")
     }
     if isRepeated {
       lines.append(
-        "this golden is checked more than once, and not always with the same contents; give each "
-          + "check a name of its own")
+        "this golden is checked more than once, with different contents; give each check a "
+          + "separate name")
     }
     return lines.joined(separator: "\n")
   }
@@ -60,7 +60,7 @@ struct GoldenMessage {
     let actual: TerminalText = "\(package.relative(failed.path(of: finding, in: checked.found)))"
     guard !finding.difference.isEmpty else { return actual }
     let difference = failed.differencePath(of: finding, in: checked.found)
-    return "\(actual)\nwhat has changed: \(package.relative(difference))"
+    return "\(actual)\ndifference: \(package.relative(difference))"
   }
 
   /// Returns the expected file, the actual file and the difference of each failure.

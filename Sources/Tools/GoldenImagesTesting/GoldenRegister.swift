@@ -100,17 +100,17 @@ struct GoldenNameError: Error, Hashable, Sendable, CustomStringConvertible {
   var description: String {
     switch reason {
     case .parameterized:
-      "a test that runs for several arguments has to name its goldens by them, such as "
+      "a test with arguments must include them in the names of its goldens, such as "
         + "named: \"\\(argument)\""
     case .detached:
-      "no test of Swift Testing runs here: in XCTest call assertGolden, and in a detached task give the "
-        + "golden a name, such as named: \"half pulled\""
+      "this code is not part of a Swift Testing test; in XCTest, call assertGolden; in a detached "
+        + "task, name the golden, such as named: \"half pulled\""
     case .parallel:
-      "goldens checked by several tasks of a test come in any order; give each a name, such as "
+      "goldens that several tasks of a test check have no fixed order; name each of them, such as "
         + "named: \"half pulled\""
     case .taken(let test, let name):
-      "the file of this golden is that of \(name.isEmpty ? "a golden" : "“\(name)”") of \(test); "
-        + "give one of them another name"
+      "the file of this golden already belongs to \(name.isEmpty ? "a golden" : "“\(name)”") of "
+        + "\(test); rename one of them"
     }
   }
 }

@@ -30,7 +30,7 @@ public struct NoUnusedGoldensTrait: SuiteTrait, TestScoping {
     guard !unused.isEmpty else { return nil }
     let package = TestPackage(around: suite.filePath)
     return unused.map { "no test has checked \(package.relative($0))\n" as TerminalText }.joined()
-      + "remove what is not needed any more"
+      + "remove the files that are no longer needed"
   }
 
   /// Whether command-line arguments exclude some tests.

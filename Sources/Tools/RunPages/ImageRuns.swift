@@ -82,7 +82,7 @@ package struct ImageRuns {
       "names": [\(names.map { JSONValue.quoted($0) }.joined(separator: ","))],
       "changed": [\(changed.map(String.init).joined(separator: ","))],
       "runs": [\(runs.joined(separator: ",\n"))],
-      "pictures": \(images.json)}
+      "images": \(images.json)}
       """
     return "<script type=\"application/json\">\n\(json: json)\n</script>"
   }

@@ -94,10 +94,12 @@ struct PageRun {
       try image.map { try pulls.instant(of: $0.frame).contentOffset } ?? .zero
     }
     // A finger that moves down moves the content down and decreases the content offset.
-    let way = offsets[0] - offsets[1]
+    let direction = offsets[0] - offsets[1]
     let back = returns.map { $0.decimalText(places: 3) }.joined(separator: ",")
     let members =
-      ["\"way\": [\(way.dx.text),\(way.dy.text)]", "\"back\": [\(back)]"] + members(of: places)
+      [
+        "\"direction\": [\(direction.dx.text),\(direction.dy.text)]", "\"back\": [\(back)]",
+      ] + members(of: places)
     return "{" + members.joined(separator: ",\n") + "}"
   }
 

@@ -46,8 +46,8 @@ public struct RunPage {
   public mutating func add(_ plan: SequencePlan, label: String, delay: Double = 0) throws {
     guard plan.playingTime != nil, plan.options.frames == nil, plan.options.shard == nil else {
       throw FrameSyntaxError(
-        "a page plays a whole run, and has the pull by percent besides; leave --at, --frames, "
-          + "--count and --drive progress out")
+        "a page plays the complete run; omit --at, --frames, --count, --shard and "
+          + "--drive progress")
     }
     runs.append(try PageRun(plan, label: label, delay: delay, into: &table))
   }
@@ -95,6 +95,6 @@ public enum RunPageError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// A message with the problem and its remedy.
   public var description: String {
-    "there is not enough memory to pack the page; show fewer variants, or a lower --rate"
+    "not enough memory to compress the page; show fewer variants or use a lower --rate"
   }
 }

@@ -32,7 +32,7 @@ package enum ListArgument {
     }
     return try parts.map { part in
       let trimmed = part.drop { $0 == " " }
-      guard !trimmed.isEmpty else { throw ValidationError("an entry of the list is empty") }
+      guard !trimmed.isEmpty else { throw ValidationError("the list has an empty element") }
       return try element(String(trimmed))
     }
   }
@@ -54,7 +54,7 @@ package enum NumberArgument {
     guard isPlain, let number = Double(text), number.isFinite else {
       throw ValidationError("“\(text)” is not a number")
     }
-    try require(abs(number) <= limit, "“\(text)” is too large; a number is at most 1e12 either way")
+    try require(abs(number) <= limit, "“\(text)” is out of range; allowed: -1e12 to 1e12")
     return number
   }
 
@@ -72,7 +72,8 @@ package enum NumberArgument {
   /// Parses a playback speed, from 0.01 to 100.
   package static func readSpeed(_ text: String) throws -> Double {
     try read(
-      text, "a speed is a number from 0.01 to 100", where: Scenario.Clock.speedRange.contains)
+      text, "the speed is out of range; allowed: 0.01 to 100",
+      where: Scenario.Clock.speedRange.contains)
   }
 
   /// Parses a comma-separated list of finite numbers.
@@ -84,8 +85,8 @@ package enum NumberArgument {
 /// The value of `--shard`.
 enum ShardArgument {
   static let help = """
-    1/4; auto, where a job array of Slurm, AWS Batch or a build server tells it; auto/4, where \
-    Kubernetes or GNU parallel tells which; see \(Program.name) merge.
+    1/4 for the first of four; auto for the index and count from Slurm, AWS Batch or a CI server; \
+    auto/4 for the index from Kubernetes or GNU parallel; see \(Program.name) merge.
     """
 
   static func read(_ text: String) throws -> Shard {

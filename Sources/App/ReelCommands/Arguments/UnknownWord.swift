@@ -83,14 +83,14 @@ enum UnknownWord {
     if message.hasPrefix(option) {
       let name = String(message.dropFirst(option.count).prefix { $0 != "'" })
       let meant = suggestion(for: name, of: command)
-      return "there is no option \(name)" + (meant.map { "; did you mean \($0)?" } ?? "") + usage
+      return "unknown option \(name)" + (meant.map { "; did you mean \($0)?" } ?? "") + usage
     }
     let names = command.commandNames
     if !names.isEmpty, let word = words.first, !word.hasPrefix("-"), message.contains("'\(word)'") {
       return "“\(word)” is not a command; " + hint(for: word, among: names) + usage
     }
     if words.contains("help"), message.hasPrefix("Unexpected argument 'help'") {
-      return "help is an option here: --help" + usage
+      return "“help” is not an argument of this command; for help, use --help" + usage
     }
     return message
   }

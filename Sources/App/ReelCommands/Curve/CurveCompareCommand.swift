@@ -4,19 +4,19 @@ import CurveTuning
 /// The `reel curve compare` command, which measures how curves differ from the first curve.
 struct CurveCompareCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "compare", abstract: "Say how far curves are from the first one, and where.",
+    commandName: "compare", abstract: "Measure how far curves deviate from the first one.",
     discussion: """
-      All curves are seen over one time axis: a timing function over its duration, 1 second unless \
-      said, and at its ends' values outside; a recording only where it has samples. Rubber bands go \
-      with rubber bands.
+      All curves share one time axis. A timing function extends over its duration and keeps its \
+      first and last value outside of it; a recording counts only where it has samples. Rubber \
+      bands can be compared only with rubber bands.
 
         \(Program.name) curve compare ease-in-out "cubic-bezier(.4, 0, .6, 1)"
         \(Program.name) curve compare rec.csv "spring(duration: .5)" --from -80 --to 0 --start 12.4
 
-      If a recording is far off a curve of 0 to 1 and none of --from, --to and --start is given, a hint \
-      names the recording's own.
+      If a recording deviates strongly from a curve between 0 and 1, and --from, --to and --start \
+      are missing, a hint suggests their values.
 
-      Exits with 1 where a difference is larger than --max-error.
+      The exit code is 1 if a difference is larger than --max-error.
       """)
 
   @Argument(help: "The curves; the others are compared with the first.")
@@ -27,20 +27,22 @@ struct CurveCompareCommand: WorkingCommand {
   @OptionGroup var placement: CurvePlacement
 
   @Option(
-    name: .customLong("max-error"), "The largest difference that is allowed.", "value",
+    name: .customLong("max-error"),
+    "The largest allowed difference, in the unit of the values; default: unlimited.", "value",
     read: NumberArgument.read)
   var maximumError: Double?
 
-  @Flag(help: "Print JSON.")
+  @Flag(help: "Print the result as JSON.")
   var json = false
 
   func validate() throws {
-    try require(curves.count >= 2, "one curve has nothing to be compared with; give two or more")
+    try require(curves.count >= 2, "a comparison requires at least two curves")
     try require(
       curves.count(where: \.isStandardInput) <= 1,
-      "standard input can be read once; give - for one curve only")
+      "standard input can be read only once; give - for one curve only")
     if let maximumError, maximumError < 0 {
-      throw ValidationError("--max-error \(maximumError.decimalText()) is below 0; give 0 or more")
+      throw ValidationError(
+        "--max-error \(maximumError.decimalText()) is out of range; allowed: 0 or more")
     }
   }
 
@@ -52,13 +54,14 @@ struct CurveCompareCommand: WorkingCommand {
         throw Failure(
           .badData,
           first.unit == curve.unit
-            ? "\(first.name) and \(curve.name) have no time in common"
+            ? "\(first.name) and \(curve.name) do not overlap in time"
             : "\(first.name) and \(curve.name) cannot be compared: one is over seconds, the other "
               + "over points")
       }
       try require(
         difference.rootMeanSquare.isFinite,
-        or: Failure(.badData, "\(curve.name) grows beyond all numbers beside \(first.name)"))
+        or: Failure(
+          .badData, "the difference between \(curve.name) and \(first.name) is not finite"))
       return (curve: curve, difference: difference)
     }
     outcome.print(asJSON: json, report(on: first, differences), table(differences))
@@ -73,9 +76,10 @@ struct CurveCompareCommand: WorkingCommand {
     {
       throw Failure(
         outcome:
-          "\(worst.curve.name) is \(worst.difference.maximum.decimalText(places: 6)) from "
-          + "\(first.name) at \(worst.difference.place.decimalText(places: 6)) "
-          + "\(first.unit.rawValue); allowed: \(maximumError.decimalText())")
+          "\(worst.curve.name) deviates from \(first.name) by "
+          + "\(worst.difference.maximum.decimalText(places: 6)) at "
+          + "\(worst.difference.place.decimalText(places: 6)) \(first.unit.rawValue); allowed: "
+          + "\(maximumError.decimalText())")
     }
   }
 
@@ -101,7 +105,7 @@ struct CurveCompareCommand: WorkingCommand {
 
   private func table(_ differences: [Found]) -> TerminalText {
     var table = TextTable([
-      ("curve", .left), ("maximum", .right), ("at", .right), ("RMS", .right), ("over", .left),
+      ("curve", .left), ("maximum", .right), ("at", .right), ("RMS", .right), ("range", .left),
     ])
     for (curve, difference) in differences {
       let numbers = [

@@ -5,14 +5,14 @@ import CurveTuning
 struct CurveDescribeCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "describe",
-    abstract: "Print a curve's range and, for springs, every parameterisation and settling time.")
+    abstract: "Print the range of a curve and, for springs, all parameters and settling times.")
 
   @Argument(help: "The curve.")
   var curve: CurveInput
 
   @OptionGroup var reading: CurveReading
 
-  @Flag(help: "Print JSON.")
+  @Flag(help: "Print the result as JSON.")
   var json = false
 
   func work(_ outcome: inout Outcome) throws {

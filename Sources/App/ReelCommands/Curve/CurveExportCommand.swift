@@ -9,26 +9,29 @@ struct CurveExportCommand: WorkingCommand {
     commandName: "export", abstract: "Write a curve as CSS, Swift, Kotlin, Lottie, CSV or JSON.",
     discussion: """
       Notations:
-        css               cubic-bezier() or steps() where the curve is one, linear() where it is not
-        css-cubic-bezier  cubic-bezier() or nothing; css-linear: linear() or nothing
+        css               cubic-bezier() or steps() if the curve is one, otherwise linear()
+        css-cubic-bezier  cubic-bezier() only
+        css-linear        linear() only
         core-animation    Swift: a timing function, CASpringAnimation or CAKeyframeAnimation
-        swiftui           Swift: UnitCurve and Animation, Spring, or a KeyframeTimeline
+        swiftui           Swift: UnitCurve and Animation, Spring, or KeyframeTimeline
         compose           Kotlin: tween with an easing, spring, exponentialDecay, or keyframes
         android           Kotlin for views: an interpolator, SpringAnimation or FlingAnimation
-        lottie            a file with a dot whose x is the value; springs are baked
-        csv               times and values, straight between them
+        lottie            an animation of a dot that moves along x; springs become keyframes
+        csv               times and values for linear interpolation
         json              keyframes with their easings (\(Program.name) schema curve)
 
-      Every text says how far it is off the curve at most, as a fraction of the way, measured on what \
-      its printed digits mean. What a notation cannot say within --error is refused with 1, and the \
-      message names what can say it; nothing is written then.
+      Each text states its maximum error as a fraction of the distance between the start and end \
+      values, measured with the rounded numbers of the text. If a notation cannot express the \
+      curve within --error, the message names one that can, nothing is written, and the exit code \
+      is 1.
       """)
 
   @Argument(help: "The curve.")
   var curve: CurveInput
 
   @Option(
-    help: ArgumentHelp("The notations, separated by commas, or all.", valueName: "notation,…"),
+    help: ArgumentHelp(
+      "The notations of the exported texts, separated by commas, or all.", valueName: "notation,…"),
     transform: { text in
       if text == "all" {
         // `css` chooses one of `css-cubic-bezier` and `css-linear`.
@@ -41,17 +44,17 @@ struct CurveExportCommand: WorkingCommand {
   @OptionGroup var reading: CurveReading
 
   @Option(
-    "The values at the start and at the end; 0..1 unless given, for lottie 0..100.", "A..B",
+    "The values at the start and at the end; default: 0..1, for lottie 0..100.", "A..B",
     read: { try ValueRange(parsing: $0) })
   var values: ValueRange?
 
   @Option(
-    "How far off it may be, as a fraction of the way. Default: "
-      + "\(CurveExport.defaultTolerance.decimalText()).", "fraction",
+    "The largest allowed error, as a fraction of the distance between the start and end values; "
+      + "default: \(CurveExport.defaultTolerance.decimalText()).", "fraction",
     read: {
       let least = CurveExport.leastTolerance
       return try NumberArgument.read(
-        $0, "--error \($0) is out of range; give \(least.decimalText(places: 6)) to 1",
+        $0, "--error \($0) is out of range; allowed: \(least.decimalText(places: 6)) to 1",
         where: (least...1).contains)
     })
   var error = CurveExport.defaultTolerance
@@ -59,19 +62,19 @@ struct CurveExportCommand: WorkingCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Write to this file; with several notations, a file each into this folder.",
+      "The file to write, or, for several notations, the folder for one file each.",
       valueName: "path"))
   var output: String?
 
-  @Flag(help: "Print only the expression, as in cubic-bezier(0.42, 0, 0.58, 1).")
+  @Flag(help: "Print only the expression, such as cubic-bezier(0.42, 0, 0.58, 1).")
   var expression = false
 
-  @Flag(help: "Print JSON: each text with its error, duration and notes.")
+  @Flag(help: "Print each text with its error, duration and notes as JSON.")
   var json = false
 
   func validate() throws {
     if expression, json {
-      throw ValidationError("--json holds the expressions already; leave --expression out")
+      throw ValidationError("--json includes the expressions; leave out --expression")
     }
     let repeated = to.indices.first { to[..<$0].contains(to[$0]) }
     if let repeated { throw ValidationError("--to names \(to[repeated].rawValue) twice") }
@@ -120,7 +123,8 @@ struct CurveExportCommand: WorkingCommand {
     guard let expression = export.expression else {
       throw Failure(
         .checkFailed,
-        "\(curve.text) is no single expression in \(export.notation.title); leave --expression out")
+        "\(curve.text) is not a single expression in \(export.notation.title); leave out "
+          + "--expression")
     }
     return expression + "\n"
   }
@@ -135,13 +139,14 @@ struct CurveExportCommand: WorkingCommand {
       case .curve(.timing): break
       default:
         throw ValidationError(
-          "--duration goes with timing functions; \(curve.name) has a duration of its own")
+          "--duration applies only to timing functions; the duration of \(curve.name) is fixed")
       }
     }
     if let values {
       try require(
         curve.hasProgress,
-        "--values goes with timing functions and springs; \(curve.name) has values of its own")
+        "--values applies only to timing functions and springs; the values of \(curve.name) are "
+          + "fixed")
       (curve.from, curve.to) = (values.from, values.to)
     }
     return curve
@@ -188,7 +193,8 @@ struct ValueRange: Hashable {
 
   init(parsing text: String) throws {
     let parts = text.split(separator: "..", omittingEmptySubsequences: false).map(String.init)
-    try require(parts.count == 2, "“\(text)” is no way between values; give two, as in 0..100")
+    try require(
+      parts.count == 2, "“\(text)” is not a range of values; give two values, as in 0..100")
     (from, to) = (try NumberArgument.read(parts[0]), try NumberArgument.read(parts[1]))
   }
 }

@@ -5,77 +5,81 @@ import FileAccess
 /// The `reel curve fit` command, which fits curve models to a recording.
 struct CurveFitCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "fit", abstract: "Find the curve that comes closest to a recording.",
+    commandName: "fit", abstract: "Fit curves to a recording.",
     discussion: """
-      A recording is a file of comma-separated values, a time and a value in each row, in the \
-      recorder's own clock; dropped frames may be missing or have no value. A curve can be given \
-      too, to be said in other words. Cells are parted by commas, semicolons or tabs. Single samples \
-      far from a curve that comes near all others are left out, and told. The values at the start and at the end are found as well \
-      unless --from and --to give them.
+      A recording is a file with a time and a value in each row, separated by commas, semicolons \
+      or tabs. Times are those of the recorder's clock; dropped frames may be missing or have no \
+      value. A curve instead of a recording is approximated by the other models. Outliers are left \
+      out and listed. The values at the start and at the end are also fitted, except those given \
+      by --from and --to.
 
         \(Program.name) curve fit rec.csv --model spring --columns t,y --window 12.4..14
-        \(Program.name) curve fit rec.csv --round --plot fit.svg --write wave.yaml#header.bounceTiming
+        \(Program.name) curve fit rec.csv --round --plot fit.svg \
+      --write wave.yaml#header.bounceTiming
 
-      Models: spring (of mass 1), cubic-bezier, linear (the fewest stops of linear() that are near \
-      enough), keyframes (the fewest), decay, rubber-band (its first column are points pulled), and \
-      all of those over time, ranked by Bayes' information criterion: n ln(mean square) + k ln(n) \
-      for n samples and k free numbers, the less the better. Every number has its standard error, \
-      as it follows from what the fit leaves over.
+      Models: spring (of mass 1), cubic-bezier, linear (linear() with the fewest stops within the \
+      tolerance), keyframes (the fewest within the tolerance), decay, rubber-band (with the pull \
+      in points in the first column), and all for those that apply to the recording. The fits are \
+      ranked by the Bayesian information criterion, n ln(mean square) + k ln(n) for n samples and \
+      k free parameters; smaller is better. The standard errors of the parameters are estimated \
+      from the residuals.
 
-      Exits with 1 and the reason where no curve of the model fits.
+      The exit code is 1 if no model fits.
       """)
 
-  @Argument(help: "The recording, or a curve.")
+  @Argument(help: "The recording, or a curve to approximate.")
   var recording: CurveInput
 
   @Option(
     name: .customLong("model"), parsing: .next,
-    "What to fit: \((FitModel.allCases.map(\.rawValue) + ["all"]).alternatives); all unless given.",
+    "The model to fit: \((FitModel.allCases.map(\.rawValue) + ["all"]).alternatives); "
+      + "default: all.",
     "model", read: { $0 == "all" ? [] : [try FitModel(word: $0, "a model")] })
   var models: [FitModel] = []
 
   @OptionGroup var reading: CurveReading
 
   @Option(
-    "When the movement starts, in the recording's time, or fit; unless given, the first sample or "
-      + "a later time, as the samples tell.", "time|fit", read: FitArgument.value)
+    "The time at which the movement starts, in the recording's time, or fit to fit it; default: "
+      + "the better fit of the first sample and a fitted time.", "time|fit",
+    read: FitArgument.value)
   var start: FitSettings.Value?
 
   @Option(
-    "The velocity at the start, in points a second, or fit; unless given, rest or any, as the "
-      + "samples tell.", "pt/s|fit", read: FitArgument.value)
+    "The velocity at the start, in points per second, or fit to fit it; default: the better fit of "
+      + "0 and a fitted velocity.", "pt/s|fit", read: FitArgument.value)
   var velocity: FitSettings.Value?
 
-  @Option("The value at the start.", read: NumberArgument.read)
+  @Option("The value at the start; default: fitted.", read: NumberArgument.read)
   var from: Double?
 
-  @Option("The value at the end.", read: NumberArgument.read)
+  @Option("The value at the end; default: fitted.", read: NumberArgument.read)
   var to: Double?
 
   @Option(
-    "How far keyframes and stops may be from the samples; a two-hundredth of the values' range, or "
-      + "three times the noise, unless given.", "value",
+    "The largest distance of keyframes and stops from the samples, in the unit of the values; "
+      + "default: 1/200 of their range or three times the noise, whichever is larger.", "value",
     read: {
-      try NumberArgument.read($0, "--tolerance \($0) is none; give a number above 0") { $0 > 0 }
+      try NumberArgument.read($0, "--tolerance \($0) is out of range; allowed: above 0") { $0 > 0 }
     })
   var tolerance: Double?
 
-  @Flag(help: "Round to numbers that a person would write, and say what that costs.")
+  @Flag(help: "Round the parameters to short numbers, and report the additional error.")
   var round = false
 
   @Option(
     help: ArgumentHelp(
-      "Draw the recording, the best fit and what it leaves over, as .svg or .png.",
+      "Plot the recording, the best fit and its residuals into an .svg or .png file.",
       valueName: "file"))
   var plot: String?
 
   @Option(
     parsing: .next,
-    "Write the best fit into a scenario file in the place of a curve there; nothing else of the "
-      + "file changes.", "file#setting", read: { try SettingTarget(parsing: $0) })
+    "Replace a curve setting of a scenario file by the best fit; the rest of the file does not "
+      + "change.", "file#setting", read: { try SettingTarget(parsing: $0) })
   var write: SettingTarget?
 
-  @Flag(help: "Print JSON.")
+  @Flag(help: "Print the result as JSON.")
   var json = false
 
   func validate() throws {
@@ -84,11 +88,11 @@ struct CurveFitCommand: WorkingCommand {
       [.keyframes, .decay, .rubberBand].contains(model)
     {
       throw ValidationError(
-        "--write \(write.path)#\(write.key) takes a timing function or a spring; choose --model "
+        "--write \(write.path)#\(write.key) requires a timing function or a spring; use --model "
           + "spring, cubic-bezier or linear")
     }
     if let from, let to, from == to {
-      throw ValidationError("--from and --to are the same, so nothing would move")
+      throw ValidationError("--from and --to are equal; give different values")
     }
   }
 
@@ -126,8 +130,8 @@ struct CurveFitCommand: WorkingCommand {
     let written = try write.map { target in
       guard let best = report.best(where: \.isSetting), let curve = best.curve?.curve else {
         throw Failure(
-          .checkFailed, "none of the fits is a timing function or a spring, as a setting takes them"
-        )
+          .checkFailed,
+          "none of the fits is a timing function or a spring, which the setting requires")
       }
       // An unsuitable setting must be an error before the plot is written.
       _ = try target.replaced(by: curve, in: try InputFile.read(target.path))
@@ -158,7 +162,7 @@ enum FitArgument {
     do {
       return .given(try NumberArgument.read(text))
     } catch {
-      throw ValidationError("“\(text)” is neither a number nor fit")
+      throw ValidationError("“\(text)” is invalid; allowed: a number, or fit")
     }
   }
 }
@@ -173,7 +177,7 @@ struct SettingTarget {
       text.index(after: hash) < text.endIndex
     else {
       throw ValidationError(
-        "“\(text)” does not name a setting; give a file and a setting, as in "
+        "“\(text)” does not name a setting; give a file and a setting, such as "
           + "wave.yaml#header.bounceTiming")
     }
     path = String(text[..<hash])
@@ -204,8 +208,8 @@ struct SettingTarget {
     else { return note }
     let fitted = curve.domain.upperBound - curve.domain.lowerBound
     if abs(fitted - duration) > 1e-6 {
-      note += "\nthe fit takes \(fitted.decimalText(places: 6)) s; \(durationPath) is still "
-      note += "\(duration.decimalText(places: 6))"
+      note += "\nthe duration of the fit is \(fitted.decimalText(places: 6)) s; \(durationPath) is "
+      note += "still \(duration.decimalText(places: 6))"
     }
     return note
   }

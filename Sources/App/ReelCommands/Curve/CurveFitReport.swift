@@ -36,7 +36,7 @@ struct FitReport {
   /// Advice to fit only the movement after the release, or `nil` if not needed.
   var hint: String? {
     release.map {
-      "\(name): the values go out and come back, as a pull that is let go; fit what follows with "
+      "\(name) contains a pull and its release; to fit the movement after the release, add "
         + "--window \($0.lowerBound.decimalText(places: 4)).."
         + "\($0.upperBound.decimalText(places: 4))"
     }
@@ -51,20 +51,21 @@ struct FitReport {
     if !outliers.isEmpty {
       let most = 20
       let shown = outliers.prefix(most).map { "\(number($0.value)) at \(number($0.time))" }
-      text += "left out as outliers: \(shown.joined(separator: ", "))"
+      text += "outliers left out: \(shown.joined(separator: ", "))"
       text += outliers.count > most ? " and \(outliers.count - most) more\n" : "\n"
     }
     for (index, (found, rounded)) in fits.enumerated() {
       let shown = rounded ?? found
       text += "\n\(fits.count > 1 ? "\(index + 1). " : "")\(shown.model.rawValue)"
       text += shown.text.map { ": \($0)\n" } ?? "\n"
-      text += "  largest distance \(number(shown.maximum)) at \(number(shown.place)) "
-      text += "\(unit.rawValue), RMS \(number(shown.rootMeanSquare)); \(shown.freeCount) numbers"
+      text += "  largest residual \(number(shown.maximum)) at \(number(shown.place)) "
+      text += "\(unit.rawValue), RMS \(number(shown.rootMeanSquare)); "
+      text += "\(shown.freeCount) free parameters"
       text +=
         found.criterion.isFinite
-        ? ", criterion \(found.criterion.decimalText(places: 1))\n" : ", follows the noise\n"
+        ? ", criterion \(found.criterion.decimalText(places: 1))\n" : ", overfitted\n"
       if rounded != nil {
-        text += "  before rounding: largest distance \(number(found.maximum)), RMS "
+        text += "  before rounding: largest residual \(number(found.maximum)), RMS "
         text += "\(number(found.rootMeanSquare))\(found.text.map { ", \($0)" } ?? "")\n"
       }
       text += parameterTable(shown, found) + keyTable(shown)
@@ -91,13 +92,13 @@ struct FitReport {
   private func parameterTable(_ shown: CurveFit, _ found: CurveFit) -> TerminalText {
     guard !shown.parameters.isEmpty else { return "" }
     var table = TextTable([
-      ("  number", .left), ("value", .right), ("found", .right), ("± standard error", .left),
+      ("  parameter", .left), ("value", .right), ("fitted", .right), ("± standard error", .left),
     ])
     for (parameter, original) in zip(shown.parameters, found.parameters) {
       let unit = parameter.unit.isEmpty ? "" : " \(parameter.unit)"
       let doubt =
         parameter.isGiven
-        ? "given" : parameter.standardError.map { "± \(error($0))\(unit)" } ?? "not told"
+        ? "given" : parameter.standardError.map { "± \(error($0))\(unit)" } ?? "unknown"
       table.add([
         "  \(parameter.name)", "\(number(parameter.value))\(unit)", number(original.value), doubt,
       ])
@@ -107,7 +108,7 @@ struct FitReport {
 
   private func keyTable(_ fit: CurveFit) -> TerminalText {
     guard case .keyframes(let frames) = fit.shape else { return "" }
-    var table = TextTable([("  time", .right), ("value", .right), ("easing to the next", .left)])
+    var table = TextTable([("  time", .right), ("value", .right), ("easing to next", .left)])
     for (index, key) in frames.keys.enumerated() {
       table.add([
         "  \(number(key.time))", number(key.value[0]),
@@ -214,7 +215,7 @@ struct FitSubject {
       let length = domain.upperBound - domain.lowerBound
       let times = Self.times(over: length).map { domain.lowerBound + $0 }
       guard let samples = SampledCurve(times: times, values: times.map(curve.value)) else {
-        throw Failure(.badData, "\(curve.name) grows beyond all numbers")
+        throw Failure(.badData, "\(curve.name) has values that are not finite")
       }
       return samples
     }
@@ -245,7 +246,7 @@ struct FitSubject {
       fitted = NamedCurve(fit.model.rawValue, samples: dense)
     }
     var plot = CurvePlot(
-      [NamedCurve(curve.name, samples: moved), fitted], title: "\(curve.name), fitted")
+      [NamedCurve(curve.name, samples: moved), fitted], title: "Fit of \(curve.name)")
     plot.showsResidual = fit.curve != nil
     try PlotFile(path).write(reading: inputs, &outcome) { try plot.plot() }
   }

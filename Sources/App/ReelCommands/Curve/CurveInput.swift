@@ -65,8 +65,8 @@ struct CurveInput: ExpressibleByArgument {
       } catch {
         throw Failure(
           .badData,
-          "\(name) is neither a recording nor a curve: \(error); a recording is rows of comma-"
-            + "separated values, a time and a value in each")
+          "\(name) is neither a recording nor a curve: \(error); a recording has rows of "
+            + "comma-separated times and values")
       }
     }
     let recording = try CurveRecording(bytes: bytes, name: name, reading)
@@ -93,8 +93,8 @@ struct CurveInput: ExpressibleByArgument {
     throw Failure(
       .badData,
       names.isEmpty
-        ? "\(path) has no curve among its settings"
-        : "\(path) has no curve \(key); it has \(names.joined(separator: ", "))\(suggestion)")
+        ? "\(path) has no curve settings"
+        : "\(path) has no curve \(key); allowed: \(names.joined(separator: ", "))\(suggestion)")
   }
 
   /// Returns the error for a scenario given without a setting; it lists the scenario's curves.
@@ -104,8 +104,9 @@ struct CurveInput: ExpressibleByArgument {
       let names = curves.map { "\(path)#\($0.path)" }
       return Failure(
         .usage,
-        "\(path) is a scenario; name one of its curves: "
-          + "\(names.isEmpty ? "it has none" : names.joined(separator: ", "))")
+        names.isEmpty
+          ? "\(path) is a scenario without curve settings; give a curve"
+          : "\(path) is a scenario; give one of its curves: \(names.joined(separator: ", "))")
     } catch {
       return error
     }

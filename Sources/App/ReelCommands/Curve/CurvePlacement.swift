@@ -4,17 +4,18 @@ import CurveTuning
 /// The options that place formulas over a recording: their start time and their end values.
 struct CurvePlacement: ParsableArguments {
   @Option(
-    "The value at which timing functions and springs start; 0 unless given.",
+    "The value at which timing functions and springs start; default: 0.",
     read: NumberArgument.read)
   var from: Double?
 
   @Option(
-    "The value at which timing functions and springs end; 1 unless given.",
+    "The value at which timing functions and springs end; default: 1.",
     read: NumberArgument.read)
   var to: Double?
 
   @Option(
-    "When formulas start, in a recording's time; all times are then told from there.", "time",
+    "The time at which formulas start, in a recording's time; printed times are relative to it.",
+    "time",
     read: NumberArgument.read)
   var start: Double?
 
@@ -57,7 +58,7 @@ enum PlacementHint {
         guard case .samples(let samples) = recording.source,
           let options = options(for: samples, difference.rootMeanSquare)
         else { continue }
-        let hint = "\(recording.name) has values and times of its own; add: \(options)"
+        let hint = "to align the curves with \(recording.name), add: \(options)"
         if !hints.contains(hint) { hints.append(hint) }
       }
     }

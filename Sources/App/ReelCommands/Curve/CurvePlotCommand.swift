@@ -6,12 +6,12 @@ import FileAccess
 /// The `reel curve plot` command, which draws curves or a scenario's run.
 struct CurvePlotCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "plot", abstract: "Draw curves over one time axis, or a scenario's run.",
+    commandName: "plot", abstract: "Plot curves over one time axis, or a scenario's run.",
     discussion: """
-      Overshoot, peak and settling are marked with their numbers. Several curves have a legend, and \
-      the largest difference from the first is marked where it is. Of a scenario, its numbers over \
-      time are drawn with its events and states, or what its balls do. The picture is plot.svg \
-      unless -o names another file; its ending says the form.
+      A plot of curves labels overshoot, peak and settling time. A plot of several curves has a \
+      legend and marks the largest difference from the first curve. A plot of a scenario shows \
+      tracks over time, with events and states, or the movement of a wave's balls. The image is \
+      written to plot.svg, or to the file given by -o, whose ending selects SVG or PNG.
 
         \(Program.name) curve plot "spring(duration: .5, bounce: .3)"
         \(Program.name) curve plot ease-in-out back-out --duration 0.35 -o curves.png
@@ -19,19 +19,19 @@ struct CurvePlotCommand: WorkingCommand {
         \(Program.name) curve plot wave.yaml --balls --appearance dark -o balls-dark.png
       """)
 
-  @Argument(help: "The curves, up to 12, or one scenario.")
+  @Argument(help: "The curves, at most 12, or one scenario file.")
   var curves: [CurveInput]
 
   @OptionGroup var reading: CurveReading
 
   @OptionGroup var placement: CurvePlacement
 
-  @Flag(inversion: .prefixedNo, help: "Draw the velocity of curves too.")
+  @Flag(inversion: .prefixedNo, help: "Also plot the velocity of curves.")
   var velocity = true
 
   @OptionGroup(title: "Scenarios") var scenarioOptions: ScenarioPlotOptions
 
-  @OptionGroup(title: "The picture") var image: PlotOutput
+  @OptionGroup(title: "Image") var image: PlotOutput
 
   /// The path of the scenario to plot, or `nil` if curves are plotted.
   private var scenario: String? {
@@ -41,18 +41,18 @@ struct CurvePlotCommand: WorkingCommand {
   func validate() throws {
     try require(
       curves.count <= CurvePlot.mostCurves,
-      "\(curves.count) curves cannot be told apart; give up to \(CurvePlot.mostCurves)")
+      "\(curves.count) curves are too many for a plot; allowed: at most \(CurvePlot.mostCurves)")
     try require(
       curves.count(where: \.isStandardInput) <= 1,
-      "standard input can be read once; give - for one curve only")
+      "standard input can be read only once; give - for one curve only")
     if let whole = curves.map(\.text).first(where: ScenarioFile.hasEnding) {
       try require(
         curves.count == 1,
-        "\(whole) is a scenario, which is plotted alone; for one of its curves give "
-          + "\(whole)#header.bounceTiming")
+        "\(whole) is a scenario, which cannot be plotted together with curves; for one of its "
+          + "curves, give \(whole)#header.bounceTiming")
     } else if let option = scenarioOptions.given.first {
       throw ValidationError(
-        "\(option) goes with a scenario, as in: \(Program.name) curve plot wave.yaml")
+        "\(option) requires a scenario, as in: \(Program.name) curve plot wave.yaml")
     }
   }
 

@@ -6,34 +6,36 @@ struct CurveReading: ParsableArguments {
 
   @Option(
     parsing: .next,
-    "The columns of a recording's times and values, by name or by number from 1. Default: those "
-      + "with a log's names (\(Self.names(.time)) and \(Self.names(.offset))), or the first two.",
+    "The columns of a recording's times and values, by name or by number from 1; default: those "
+      + "named \(Self.names(.time)) and \(Self.names(.offset)), otherwise the first two.",
     "t,y",
     read: { text in
       let names = try ListArgument.read(text) { $0 }
       try require(
-        names.count == 2, "--columns are two, the time's and the value's, as in t,y or 1,3")
+        names.count == 2,
+        "--columns requires two columns, of the times and of the values, as in t,y or 1,3")
       return names
     })
   var columns: [String]?
 
   @Option(
-    "The part of a recording to look at, in seconds of its own time; either end may be left out.",
+    "The part of a recording to read, in seconds of its time; either end may be omitted; default: "
+      + "all samples.",
     "A..B", read: { try TimeWindow(parsing: $0) })
   var window: TimeWindow?
 
   @Option(
     help: """
-      What a recording's times are counted in: s, ms, us, ns, or auto, which goes by the column's \
-      name (timestamp_ms) and by the steps between samples, and says what it took. All other times, \
-      given and told, are seconds.
+      The unit of a recording's times: s, ms, us, ns, or auto, which detects the unit from the \
+      name of the column (such as timestamp_ms) or the interval between samples, and reports it. \
+      All other times are in seconds.
       """)
   var timeUnit = TimeUnit.auto
 
   @Option(
-    "How long timing functions take that have no duration of their own; 1 unless given.", "seconds",
+    "The duration of timing functions without one, in seconds; default: 1.", "seconds",
     read: {
-      try NumberArgument.read($0, "--duration \($0) is no time; give seconds above 0") { $0 > 0 }
+      try NumberArgument.read($0, "--duration \($0) is out of range; allowed: above 0 s") { $0 > 0 }
     })
   var duration: Double?
 }
@@ -48,11 +50,11 @@ struct TimeWindow: Hashable {
     let ends = text.split(separator: "..", maxSplits: 1, omittingEmptySubsequences: false)
       .map(String.init)
     try require(
-      ends.count == 2, "“\(text)” is not a window; give two times, as in 0.2..1.5")
+      ends.count == 2, "“\(text)” is not a window; give two times in seconds, as in 0.2..1.5")
     from = ends[0].isEmpty ? nil : try NumberArgument.read(ends[0])
     to = ends[1].isEmpty ? nil : try NumberArgument.read(ends[1])
     if let from, let to, from >= to {
-      throw ValidationError("the window \(text) is empty; its end must be after its beginning")
+      throw ValidationError("the window \(text) is empty; its end must be after its start")
     }
   }
 

@@ -72,7 +72,7 @@ struct CurveRecording {
       if let last = times.last {
         guard time >= last else {
           throw row[columns.time].fault(
-            "the recording's time goes back; found \(time.decimalText()); allowed: "
+            "the recording's time decreases; found \(time.decimalText()); allowed: "
               + "\(last.decimalText()) or later")
         }
         if time == last {
@@ -90,8 +90,8 @@ struct CurveRecording {
     guard let number = Double(cell.numberText), abs(number) <= largestNumber else {
       let found = cell.trimmed.isEmpty ? "nothing" : String(cell.trimmed.prefix(40))
       throw cell.fault(
-        "this must be a number of at most \(largestNumber.decimalText()) either way; found " + found
-      )
+        "the cell is not a number from -\(largestNumber.decimalText()) to "
+          + "\(largestNumber.decimalText()); found " + found)
     }
     return number
   }
@@ -103,16 +103,16 @@ struct CurveRecording {
     guard given == .auto else { return (given, nil) }
     if let column, let unit = TimeUnit(columnName: column) {
       guard unit != .seconds else { return (unit, nil) }
-      return (unit, "its times are read as \(unit.name), as the column \(column) says")
+      return (unit, "the times are read as \(unit.name) because of the column's name, \(column)")
     }
     let unit = TimeUnit(times: times)
     guard unit != .seconds else { return (unit, nil) }
     let steps = zip(times.dropFirst(), times).map { $0 - $1 }.sorted()
     return (
       unit,
-      "its times are read as \(unit.name), as samples are "
-        + "\(steps[steps.count / 2].decimalText(places: 3)) apart; give --time-unit s if they are "
-        + "seconds"
+      "the times are read as \(unit.name) because the samples are "
+        + "\(steps[steps.count / 2].decimalText(places: 3)) apart; if they are seconds, add "
+        + "--time-unit s"
     )
   }
 
@@ -124,7 +124,7 @@ struct CurveRecording {
   ) throws(CSVText.Fault) -> (time: Int, value: Int) {
     if let given { return (try column(given[0], in: head), try column(given[1], in: head)) }
     guard head.count >= 2 else {
-      throw head[0].fault("the recording has one column; allowed: at least two, a time and a value")
+      throw head[0].fault("the recording has one column; allowed: at least two, times and values")
     }
     let names = head.map(\.trimmed)
     guard let time = ReplayColumn.time.place(in: names),

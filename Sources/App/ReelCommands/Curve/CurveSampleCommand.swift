@@ -4,10 +4,10 @@ import CurveTuning
 /// The `reel curve sample` command, which prints values and derivatives of a curve.
 struct CurveSampleCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "sample", abstract: "Print a curve's values and slopes, as CSV.",
+    commandName: "sample", abstract: "Print values and slopes of a curve as CSV.",
     discussion: """
-      x is a fraction of the duration for timing functions, seconds for springs, decay \
-      and recordings, and points for a rubber band.
+      x is a fraction of the duration for timing functions, a time in seconds for springs, decays \
+      and recordings, and a pull in points for rubber bands.
       """)
 
   @Argument(help: "The curve.")
@@ -17,21 +17,24 @@ struct CurveSampleCommand: WorkingCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Where to sample; negative numbers too.", valueName: "x,…"),
+    help: ArgumentHelp("The values of x to sample, which may be negative.", valueName: "x,…"),
     transform: NumberArgument.readList)
   var at: [Double]
 
-  @Option("The value at the start (timing functions and springs).", read: NumberArgument.read)
+  @Option(
+    "The value at which timing functions and springs start; default: 0.", read: NumberArgument.read)
   var from: Double?
 
-  @Option("The value at the end (timing functions and springs).", read: NumberArgument.read)
+  @Option(
+    "The value at which timing functions and springs end; default: 1.", read: NumberArgument.read)
   var to: Double?
 
   func work(_ outcome: inout Outcome) throws {
     let curve = try self.curve.read(reading)
     if !curve.hasProgress, from != nil || to != nil {
       throw ValidationError(
-        "--from and --to go with timing functions and springs; \(curve.name) has values of its own")
+        "--from and --to apply only to timing functions and springs; the values of \(curve.name) "
+          + "are fixed")
     }
     let (start, end) = (from ?? 0, to ?? 1)
     let distance = end - start

@@ -3,18 +3,18 @@ import ArgumentParser
 /// The `reel path` command, which groups the commands for paths.
 struct PathCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "path", abstract: "Measure paths.", subcommands: [PathMeasureCommand.self])
+    commandName: "path", abstract: "Measure vector paths.", subcommands: [PathMeasureCommand.self])
 }
 
 /// The `reel path measure` command, which prints the measures and special points of a path.
 struct PathMeasureCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "measure", abstract: "Print a path's length, bounds, area and special points.",
-    discussion: "The path is SVG path data, as in 'M0,0 Q50,100 100,0'. Areas are positive where "
-      + "the outline runs clockwise on screen.")
+    discussion: "The path is SVG path data, such as 'M0,0 Q50,100 100,0'. The special points are "
+      + "extrema and inflections. The area of a clockwise outline on screen is positive.")
 
   @Argument(
-    help: "The path, as SVG path data; arcs are measured as cubics, to about nine digits.",
+    help: "The path as SVG path data; arcs become cubics, accurate to about nine digits.",
     transform: { try BezierPath(svgPathData: $0, arcTolerance: arcTolerance) })
   var path: BezierPath
 
@@ -24,24 +24,25 @@ struct PathMeasureCommand: WorkingCommand {
   private static let arcTolerance = 1e-9
 
   @Option(
-    "Find the path's point that is nearest to this one.", "x,y",
+    "Also print the point of the path that is nearest to this point.", "x,y",
     read: { text in
       let numbers = try NumberArgument.readList(text)
-      try require(numbers.count == 2, "a point is two numbers, as in 50,20")
+      try require(numbers.count == 2, "a point requires two numbers, as in 50,20")
       return Point(x: numbers[0], y: numbers[1])
     })
   var nearest: Point?
 
   @Option(
-    "Print every segment's points and tangents at these parameters, 0 to 1.", "t,…",
+    "Also print the points and tangents of each segment at these parameters, 0 to 1.", "t,…",
     read: { text in
       let parameters = try NumberArgument.readList(text)
-      try require(parameters.allSatisfy((0...1).contains), "a parameter is a number from 0 to 1")
+      try require(
+        parameters.allSatisfy((0...1).contains), "a parameter is out of range; allowed: 0 to 1")
       return parameters
     })
   var at: [Double] = []
 
-  @Flag(help: "Print JSON.")
+  @Flag(help: "Print the result as JSON.")
   var json = false
 
   func work(_ outcome: inout Outcome) throws {

@@ -10,29 +10,30 @@ struct PlotOutput: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The file to write; its ending, .svg or .png, says the form; - is SVG on standard output. "
-        + "(default: \(Self.standardPath))",
+      "The file to write, which ends in .svg or .png, or - for SVG on standard output; default: "
+        + "\(Self.standardPath).",
       valueName: "file"))
   var output: String?
 
-  @Option(word: "an appearance", help: "Light or dark.")
+  @Option(word: "an appearance", help: "The appearance: light or dark; default: light.")
   var appearance = Appearance.light
 
   @Option(
-    parsing: .next, "Width and height, in points, as in 720x480; as the plot needs unless given.",
+    parsing: .next,
+    "The width and height, in points, such as 720x480; default: depends on the plot's panels.",
     "WxH", read: { try Self.size($0) })
   var size: Size?
 
   @Option(
-    parsing: .next, "The pixels a point of a PNG file; 2 unless given.", "n",
+    parsing: .next, "The scale of a PNG file, in pixels per point, at most 10; default: 2.", "n",
     read: {
-      try NumberArgument.read($0, "--scale \($0) is not allowed; give a number above 0, up to 10") {
+      try NumberArgument.read($0, "--scale \($0) is out of range; allowed: above 0, at most 10") {
         $0 > 0 && $0 <= 10
       }
     })
   var scale: Double?
 
-  @Option(help: "What stands over the plot.")
+  @Option(help: "The title above the plot; default: from the name of the curve or scenario.")
   var title: String?
 
   private static let standardPath = "plot.svg"
@@ -43,7 +44,7 @@ struct PlotOutput: ParsableArguments {
 
   func validate() throws {
     guard try file().form == .svg, scale != nil else { return }
-    throw ValidationError("--scale is for PNG files; an SVG file is sharp at any size")
+    throw ValidationError("--scale applies only to PNG files; leave it out for SVG")
   }
 
   /// Creates a plot, writes it and prints its path.
@@ -59,7 +60,8 @@ struct PlotOutput: ParsableArguments {
   private static func size(_ text: String) throws -> Size {
     let parts = text.lowercased().split(
       omittingEmptySubsequences: false, whereSeparator: { $0 == "x" || $0 == "×" })
-    try require(parts.count == 2, "“\(text)” is no size; give width and height, as in 720x480")
+    try require(
+      parts.count == 2, "“\(text)” is not a size; give the width and height, as in 720x480")
     return Size(
       width: try NumberArgument.read(String(parts[0])),
       height: try NumberArgument.read(String(parts[1])))
@@ -98,10 +100,10 @@ struct PlotFile {
         ending.map { ending in
           let forms = Form.allCases.map(\.rawValue)
           let nearest = FileEnding.nearest(to: ending, among: forms)
-          return "a plot cannot be written as .\(ending); end \(path) in .svg or .png"
+          return "a plot cannot be written as .\(ending); the name \(path) must end in .svg or .png"
             + (nearest.map { "; did you mean .\($0)?" } ?? "")
         }
-          ?? "\(path) does not say its form; end it in .svg or .png, as in \(path).svg")
+          ?? "\(path) has no ending; allowed: .svg or .png, as in \(path).svg")
     }
     (self.path, self.form) = (path, form)
   }

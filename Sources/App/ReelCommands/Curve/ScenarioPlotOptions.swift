@@ -5,19 +5,19 @@ import Figures
 struct ScenarioPlotOptions: ParsableArguments {
   @Option(
     parsing: .next,
-    "The numbers of a scenario's run to draw, by their names in \(Program.name) trace; those that tell most "
-      + "unless given.", "name,…", read: { try ListArgument.read($0) { $0 } })
+    "The tracks of a scenario's run to plot, by their names in \(Program.name) trace; default: a "
+      + "selection of those that change.", "name,…", read: { try ListArgument.read($0) { $0 } })
   var tracks: [String]?
 
-  @Flag(help: "Draw the ways of a wave's balls instead, with dots at equal times.")
+  @Flag(help: "Plot the paths of a wave's balls instead, with dots at equal intervals of time.")
   var balls = false
 
-  @Flag(help: "Draw how a wave's balls float against one another instead.")
+  @Flag(help: "Plot the floating of a wave's balls instead, with one row per ball.")
   var floats = false
 
   @Option(
-    "The instant of a scenario's run that times are relative to: 0, trigger, release, rest-1 …; "
-      + "0 unless given.", "instant", read: { try Instant(parsing: $0) })
+    "The instant of a scenario's run that times are relative to, such as trigger, release or "
+      + "rest-1; default: 0.", "instant", read: { try Instant(parsing: $0) })
   var origin: Instant?
 
   @Option(
@@ -30,12 +30,12 @@ struct ScenarioPlotOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "One of the variants that the scenario names; --set comes after it.", valueName: "name"))
+      "Use a variant of the scenario; --set overrides its values.", valueName: "name"))
   var variant: String?
 
   func validate() throws {
     guard [tracks != nil, balls, floats].count(where: { $0 }) <= 1 else {
-      throw ValidationError("--tracks, --balls and --floats are three plots; give one of them")
+      throw ValidationError("--tracks, --balls and --floats cannot be combined; give one of them")
     }
   }
 

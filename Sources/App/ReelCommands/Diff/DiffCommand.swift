@@ -6,22 +6,22 @@ import ImageCoding
 /// The `reel diff` command, which compares two images or two folders of frames.
 struct DiffCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "diff", abstract: "Compare two pictures, or two folders of frames.",
+    commandName: "diff", abstract: "Compare two images or two folders of frames.",
     discussion: """
-      The pictures are PNG files of any kind. In folders, and in the folders in them, frames of \
-      the same name are compared, and those that only one has are named.
+      Images are PNG files of any color type. In folders and their subfolders, frames of the same \
+      name are compared, and frames that one of the folders lacks are listed.
 
-      How many pixels differ and by how much is told apart, in steps of 255 of premultiplied \
-      channels, by any metric:
-        exact       any difference counts
-        threshold   a channel differs by more than so many steps, \(limits(of: .threshold))
-        pixelmatch  the count of the pixelmatch tool, with its threshold of \(limits(of: .pixelmatch))
-        ssim        the window around a pixel is less similar than this, \(limits(of: .ssim))
-        edges       a shape moved by so many pixels, \(limits(of: .edges)), or changed color; \
-      edges that were only drawn by another rasterizer do not count
+      The result contains the number of changed pixels and the largest change of a premultiplied \
+      channel, 0 to 255. The metric decides which of the changed pixels differ:
+        exact       all
+        threshold   a channel changes by more than the threshold, \(limits(of: .threshold))
+        pixelmatch  as in the pixelmatch tool with this threshold, \(limits(of: .pixelmatch))
+        ssim        the similarity around the pixel is below the threshold, \(limits(of: .ssim))
+        edges       a shape moves by more than the threshold in pixels, \(limits(of: .edges)), \
+      or changes its color; differences in antialiasing are ignored
 
-      Exits with 0 where no more pixels differ than may, and with 1 otherwise; pictures of different \
-      sizes and missing frames are always too much, and so is it when nothing is left to compare.
+      The exit code is 1 if more pixels differ than --max-differing allows, if sizes differ, if \
+      frames are missing, or if nothing is compared.
       """)
 
   /// Returns the range and the default of a metric's threshold, for help.
@@ -31,34 +31,40 @@ struct DiffCommand: WorkingCommand {
       + "\(usual.decimalText()))"
   }
 
-  @Argument(help: "A picture, or a folder of frames.")
+  @Argument(help: "The first image, or the first folder of frames.")
   var first: String
 
-  @Argument(help: "The picture or folder to compare it with.")
+  @Argument(help: "The second image, or the second folder of frames.")
   var second: String
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Write a picture of the differences; of folders, a new folder of one for each changed frame.",
+      "Write an image of the differences or, for folders, a new folder with an image for each "
+        + "changed frame.",
       valueName: "diff"))
   var output: String?
 
-  @Option(word: "a metric", help: "When pixels differ; exact unless there is a threshold.")
+  @Option(
+    word: "a metric",
+    help: """
+      The metric: exact, threshold, pixelmatch, ssim or edges; default: threshold if --threshold \
+      is given, otherwise exact.
+      """)
   var metric: ImageMetric.Name?
 
-  @Option("What the metric allows.", read: NumberArgument.read)
+  @Option("The threshold of the metric.", read: NumberArgument.read)
   var threshold: Double?
 
   @Option(
     name: .customLong("max-differing"), parsing: .unconditional,
-    help: ArgumentHelp("How many pixels may differ, in each frame.", valueName: "n")
+    help: ArgumentHelp("The number of pixels that may differ in each frame.", valueName: "n")
   )
   var maximumDiffering = 0
 
   @Option(
     name: .customLong("ignore"), parsing: .unconditionalSingleValue,
-    help: ArgumentHelp("Leave out a rectangle, in pixels; repeatable.", valueName: "x,y,w,h"),
+    help: ArgumentHelp("Ignore a rectangle, in pixels; repeatable.", valueName: "x,y,w,h"),
     transform: { text in
       let numbers = try NumberArgument.readList(text)
       guard numbers.count == 4, numbers[2] > 0, numbers[3] > 0 else {
@@ -69,15 +75,16 @@ struct DiffCommand: WorkingCommand {
     })
   var ignoredRegions: [Rect] = []
 
-  @Flag(help: "With pixelmatch, count pixels that look anti-aliased like any others.")
+  @Flag(help: "With --metric pixelmatch, also count antialiased pixels.")
   var includeAntialiased = false
 
-  @Flag(help: "Print JSON.")
+  @Flag(help: "Print the result as JSON.")
   var json = false
 
   func validate() throws {
     try require(
-      maximumDiffering >= 0, "--max-differing \(maximumDiffering) is less than none; give 0 or more"
+      maximumDiffering >= 0,
+      "--max-differing \(maximumDiffering) is out of range; allowed: 0 or more"
     )
     _ = try setting()
   }
@@ -92,7 +99,7 @@ struct DiffCommand: WorkingCommand {
       or: Failure(
         .usage,
         "\(kinds.0 ? first : second) is a folder and \(kinds.0 ? second : first) is not; "
-          + "give two pictures or two folders"))
+          + "give two images or two folders"))
     let input = DiffInput(first: first, second: second, comparison: comparison, output: output)
     let report = DiffReport(
       setting: setting, maximumDiffering: maximumDiffering,
@@ -110,22 +117,22 @@ struct DiffCommand: WorkingCommand {
     let name = metric ?? (threshold == nil ? .exact : .threshold)
     try require(
       !includeAntialiased || name == .pixelmatch,
-      "--include-antialiased belongs to --metric pixelmatch")
+      "--include-antialiased requires --metric pixelmatch")
     guard let range = name.thresholds, let number = threshold ?? name.usualThreshold else {
       try require(
         threshold == nil,
-        "exact has no threshold; leave --threshold out, or give another metric: threshold, "
-          + "pixelmatch, ssim, edges")
+        "the metric exact has no threshold; leave out --threshold, or use --metric threshold, "
+          + "pixelmatch, ssim or edges")
       return DiffSetting(name: name, metric: .exact)
     }
     try require(
       range.contains(number),
-      "--threshold \(number.decimalText()) is out of range; for \(name.rawValue) give "
+      "--threshold \(number.decimalText()) is out of range for \(name.rawValue); allowed: "
         + "\(range.lowerBound.decimalText()) to \(range.upperBound.decimalText())")
     guard let metric = name.metric(threshold: number) else {
       throw ValidationError(
-        "--threshold \(number.decimalText()) is not whole; threshold counts steps of 255 "
-          + "(for a share of the largest distance: --metric pixelmatch)")
+        "--threshold \(number.decimalText()) is not an integer, which --metric threshold requires; "
+          + "for a fraction of the largest color difference, use --metric pixelmatch")
     }
     return DiffSetting(
       name: name, threshold: number,
@@ -163,7 +170,7 @@ struct DiffInput: Sendable {
   /// - Throws: `Failure` if nothing exists at the path.
   static func isFolder(_ path: String) throws -> Bool {
     guard let kind = InputFile.kind(of: path) else {
-      throw Failure(.noInput, "there is no file \(path); give a PNG file or a folder of them")
+      throw Failure(.noInput, "\(path) does not exist; give a PNG file or a folder of PNG files")
     }
     return kind == .folder
   }
@@ -172,7 +179,7 @@ struct DiffInput: Sendable {
     let destination = try output.map { output in
       try require(
         InputFile.kind(of: output) != .folder,
-        or: Failure(.cannotCreate, "\(output) is a folder; name a PNG file for the difference"))
+        or: Failure(.cannotCreate, "\(output) is a folder; give a PNG file for the differences"))
       return try OutputPath.file(
         output, "-o", "a PNG file", endings: ["png"], reading: InputFiles([first, second]))
     }
@@ -195,7 +202,7 @@ struct DiffInput: Sendable {
     try require(
       !names.0.isEmpty || !names.1.isEmpty,
       or: Failure(
-        .checkFailed, "nothing was compared: there are no PNG files in \(first) and \(second)"))
+        .checkFailed, "nothing was compared: \(first) and \(second) contain no PNG files"))
     let target = try output.map(preparedFolder)
     let sets = (Set(names.0), Set(names.1))
     let common = names.0.filter(sets.1.contains)
@@ -229,10 +236,10 @@ struct DiffInput: Sendable {
     case nil: break
     case .folder?:
       guard try FileSystem.names(in: path).allSatisfy({ $0.hasPrefix(".") }) else {
-        throw Failure(.cannotCreate, "\(path) is not empty; name a new folder for the differences")
+        throw Failure(.cannotCreate, "\(path) is not empty; give a new folder for the differences")
       }
     default:
-      throw Failure(.cannotCreate, "\(path) is not a folder; name one for the differences")
+      throw Failure(.cannotCreate, "\(path) is not a folder; give a folder for the differences")
     }
     try FileSystem.makeFolder(path)
     return try Folder(path)
@@ -248,13 +255,13 @@ struct DiffInput: Sendable {
       case .allowsEveryPixel = blindness
     {
       throw Failure(
-        .usage, "--max-differing lets any picture of the size of \(first.path) pass: \(blindness)")
+        .usage, "--max-differing accepts any image of the size of \(first.path): \(blindness)")
     }
     do {
       return (original, try comparison.difference(between: original, and: other))
     } catch {
       throw Failure(
-        .badData, "\(first.path) and \(second.path) cannot be laid on one another: \(error)")
+        .badData, "\(first.path) and \(second.path) cannot be compared: \(error)")
     }
   }
 

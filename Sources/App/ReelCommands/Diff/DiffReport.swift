@@ -46,25 +46,25 @@ struct DiffReport {
     switch subject {
     case .images(let found):
       if let sizes = Self.sizes(found) {
-        return "\(first) has \(sizes.first) pixels and \(second) has \(sizes.second)"
+        return "the sizes differ: \(first) has \(sizes.first) pixels, \(second) has \(sizes.second)"
       }
       guard found.total > 0 else { return "nothing was compared: every pixel is ignored" }
-      return "\(found.differing) of \(found.total) pixels differ; \(maximumDiffering) may"
+      return "\(found.differing) of \(found.total) pixels differ; allowed: \(maximumDiffering)"
     case .folders(let frames):
       let bad = frames.pairs.count { !$0.difference.isAllowed }
       var parts: [TerminalText] = []
       if frames.pairs.isEmpty {
-        parts.append("nothing was compared: \(first) and \(second) have no name in common")
+        parts.append("nothing was compared: \(first) and \(second) share no frame names")
       }
       if bad > 0 { parts.append("\(bad) of \(frames.pairs.count) frames differ") }
       if !blind.isEmpty {
         parts.append(
-          "nothing was compared of \(blind.count) of \(frames.pairs.count) frames: every pixel is "
+          "nothing was compared in \(blind.count) of \(frames.pairs.count) frames: every pixel is "
             + "ignored")
       }
       for (names, folder) in [(frames.missingInFirst, first), (frames.missingInSecond, second)]
       where !names.isEmpty {
-        parts.append("\(folder) lacks \(Self.listed(names))")
+        parts.append("missing in \(folder): \(Self.listed(names))")
       }
       return parts.joined(separator: "; ")
     }
@@ -116,7 +116,7 @@ extension DiffReport {
     }
     if let similarity = found.similarity {
       lines["similarity"] = .text(
-        "\(similarity.least.decimalText(places: 6)) at least\(place(similarity.place)); mean "
+        "minimum \(similarity.least.decimalText(places: 6))\(place(similarity.place)); mean "
           + similarity.mean.decimalText(places: 6))
     }
     if let sizes = Self.sizes(found) {
@@ -131,7 +131,7 @@ extension DiffReport {
       [
         ("frame", .left), ("differing", .right), ("changed", .right), ("total", .right),
         ("maximum", .right), ("cluster", .right),
-      ] + (hasSimilarity ? [("least", .right)] : []) + [("", .left)])
+      ] + (hasSimilarity ? [("similarity", .right)] : []) + [("", .left)])
     let shown = frames.pairs.filter { $0.difference.changed > 0 || !$0.difference.isAllowed }
     for (name, found) in shown {
       var cells = [found.differing, found.changed, found.total].map(String.init)
@@ -145,7 +145,7 @@ extension DiffReport {
     let bad = frames.pairs.count { !$0.difference.isAllowed }
     let count = frames.pairs.count
     text += "\(count) frame\(count == 1 ? "" : "s") compared, \(shown.count) changed, \(bad) differ"
-    if let worst = Self.worst(frames) { text += "; the worst is \(worst.name)" }
+    if let worst = Self.worst(frames) { text += "; largest change: \(worst.name)" }
     text += "\n"
     for name in frames.missingInFirst { text += "missing in the first folder: \(name)\n" }
     for name in frames.missingInSecond { text += "missing in the second folder: \(name)\n" }

@@ -8,25 +8,26 @@ struct ExportCommand: WorkingCommand {
     commandName: "export",
     abstract: "Export a header as a Lottie file and as redlines.",
     discussion: """
-      Writes a file each, named after the scenario:
+      Writes one file per notation, named after the scenario:
         lottie    a Lottie file of the canvas, from the trigger to rest
         redlines  a Markdown table: property, from, to, start, duration, curve, error
 
-      Every property has few keyframes, no further from the run than --error, and each file states \
-      its error. Times count from the trigger, or from --from. Redlines list one cycle of what repeats \
-      while the app works, and count from the app's end call what follows it. A Lottie file has no such \
-      parts: it shows this one run, and the canvas as frames show it; for the header alone on a \
-      transparent background: --set canvas.crop=header. A refresh of more than 10 s is refused; shorten \
-      the app's work then, as a cycle is found in a short refresh too: --set app.header.0.after=2.
+      The properties are reduced to few keyframes that deviate from the run by at most --error; \
+      each file states the errors. Times are relative to the trigger, or to the instant of --from. \
+      Redlines contain one cycle of animations that repeat during the refresh; the times of \
+      animations after the app's end call are relative to that call. A Lottie file shows exactly \
+      this run, on the canvas of the scenario; for the header alone on a transparent background, \
+      add --set canvas.crop=header. A refresh of more than 10 s is refused; to shorten it, add \
+      --set app.header.0.after=2.
 
-      A single curve is written as a platform's code by `\(Program.name) curve export`.
+      To export a single curve as code, use \(Program.name) curve export.
       """)
 
   @OptionGroup var input: ScenarioInput
 
   @Option(
     help: ArgumentHelp(
-      "Which notations, separated by commas: "
+      "The notations to write, separated by commas: "
         + HeaderNotation.allCases.map(\.rawValue).joined(separator: ", ") + ".",
       valueName: "notation,…"),
     transform: { try ListArgument.read($0, Self.notation) })
@@ -34,28 +35,33 @@ struct ExportCommand: WorkingCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The folder, created if it is missing.", valueName: "folder"))
+    help: ArgumentHelp(
+      "The folder to write to, which is created if it is missing.", valueName: "folder"))
   var output: String
 
-  @Option("How far keyframes may be off, in points.", "points", read: NumberArgument.read)
+  @Option(
+    "The largest allowed error of the keyframes, in points, 0.001 to 10; default: "
+      + "\(HeaderExport.defaultTolerance.decimalText()).", "points", read: NumberArgument.read)
   var error = HeaderExport.defaultTolerance
 
-  @Option("The instant from which times count.", "instant", read: { try Instant(parsing: $0) })
+  @Option(
+    "The instant that times are relative to; default: trigger.", "instant",
+    read: { try Instant(parsing: $0) })
   var from = Instant(.event(.trigger, number: 1))
 
-  @Flag(help: "Replace files that were not written by this command.")
+  @Flag(help: "Also replace files that this command did not write.")
   var force = false
 
-  @Flag(help: "Take warnings for errors.")
+  @Flag(help: "Treat warnings as errors.")
   var strict = false
 
-  @Flag(help: "Say nothing but errors.")
+  @Flag(help: "Print only results, warnings and errors.")
   var quiet = false
 
   func validate() throws {
     try require(
       error >= Self.leastError && error <= Self.greatestError,
-      "--error \(error.decimalText()) is out of range; give "
+      "--error \(error.decimalText()) is out of range; allowed: "
         + "\(Self.leastError.decimalText()) to \(Self.greatestError.decimalText()) points")
   }
 
@@ -66,8 +72,8 @@ struct ExportCommand: WorkingCommand {
     if HeaderNotation(rawValue: word) == nil, let other = CurveNotation(rawValue: word) {
       let allowed = HeaderNotation.allCases.map(\.rawValue).joined(separator: ", ")
       throw ValidationError(
-        "a whole header is not exported as \(other.title); allowed: \(allowed). To export one curve: "
-          + "\(Program.name) curve export wave.yaml#header.bounceTiming --to \(word)")
+        "a header cannot be exported as \(other.title); allowed: \(allowed); to export a curve, "
+          + "type: \(Program.name) curve export wave.yaml#header.bounceTiming --to \(word)")
     }
     return try HeaderNotation(word: word, "a notation")
   }
@@ -101,7 +107,7 @@ struct ExportCommand: WorkingCommand {
       } catch let refusal as OutputRefusal where refusal.reason == .notOurs {
         throw Failure(
           .cannotCreate,
-          "\(path) was not written by \(Program.name) export, so nothing was written; rename it, name "
+          "\(path) was not written by \(Program.name) export and is not replaced; rename it, give "
             + "another folder with -o, or use --force to replace it")
       }
     }

@@ -5,26 +5,28 @@ import GoldenImages
 /// The `reel approve` command, which accepts failed images and traces as the new goldens.
 struct ApproveCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "approve", abstract: "Accept what failed as the new golden files.",
+    commandName: "approve", abstract: "Accept failed goldens as the new goldens.",
     discussion: """
-      Takes what the last \(Program.name) verify or golden test left in \(FailedGoldens.standardPath), or what another \
-      machine's left, downloaded into a folder.
+      Copies the files that the last \(Program.name) verify or golden test wrote to \
+      \(FailedGoldens.standardPath) into the golden folders. With --from, copies files that were \
+      downloaded from another machine.
       """)
 
   @Argument(
-    help: "Scenario files, golden files, folders of golden files, and folders to look for both in.")
+    help: "Scenario files, golden files, golden folders, or folders that contain any of them.")
   var paths: [String]
 
   @Option(
     help: ArgumentHelp(
-      "A folder with what failed elsewhere; \(FailedGoldens.standardPath) unless given.",
+      "The folder with the failed goldens; default: \(FailedGoldens.standardPath).",
       valueName: "folder"))
   var from: String?
 
   @Option(
     name: .customLong("only"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Accept a file of this name, such as rest@2x.png, or all of an instant; repeatable.",
+      "Accept only the files with this name, such as rest@2x.png, or of this instant, such as "
+        + "rest; repeatable.",
       valueName: "name"))
   var names: [String] = []
 
@@ -50,15 +52,14 @@ struct ApproveCommand: WorkingCommand {
     }
     if count == 0, let failure { throw failure }
     if let name = unused.min() {
-      throw Failure(.checkFailed, "nothing that failed is called \(name)")
+      throw Failure(.checkFailed, "no failed golden is named \(name)")
     }
     let command: ShellText = "\(Program.name) verify \(paths: paths)"
     try require(
       count > 0,
       or: Failure(
         .checkFailed,
-        "nothing to approve in \(failed.path); run first: \(command)"
-          + ", or the golden tests"))
+        "nothing to approve in \(failed.path); first run the golden tests, or: \(command)"))
   }
 
   /// Returns the failed goldens under the paths, each file once.
@@ -110,7 +111,8 @@ struct ApproveCommand: WorkingCommand {
   private func failedGoldens() throws -> FailedGoldens {
     guard let from else { return FailedGoldens() }
     try require(
-      InputFile.kind(of: from) == .folder, or: Failure(.noInput, "there is no folder \(from)"))
+      InputFile.kind(of: from) == .folder,
+      or: Failure(.noInput, "the folder \(from) does not exist"))
     for names in [FailedGoldens.standardNames, ["failed"]]
     where InputFile.kind(of: "\(from)/\(names.joined(separator: "/"))") == .folder {
       return FailedGoldens(from, below: names)

@@ -5,19 +5,19 @@ import GoldenImages
 /// The options for reports on goldens.
 struct GoldenReportArguments: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Write a page that shows what changed into a folder.", valueName: "folder"))
+    help: ArgumentHelp("Write a page with the changes into a folder.", valueName: "folder"))
   var report: String?
 
-  @Option(help: ArgumentHelp("Write the results for build servers.", valueName: "file"))
+  @Option(help: ArgumentHelp("Write the results as JUnit XML for CI servers.", valueName: "file"))
   var junit: String?
 
   @Option(
     help: ArgumentHelp(
-      "Write a summary for a pull request, with animated pictures of what changed.",
+      "Write a Markdown summary for pull requests, with animated images of the changes.",
       valueName: "file"))
   var markdown: String?
 
-  @Flag(help: "Say nothing of scenarios that pass.")
+  @Flag(help: "Do not print passing scenarios, notes and progress.")
   var quiet = false
 
   @Flag(help: "Print the result as JSON.")
@@ -73,13 +73,13 @@ struct GoldenReportArguments: ParsableArguments {
     if isOnGitHub { outcome.print(result: summary.annotations.text) }
     guard !quiet else { return }
     if let report {
-      outcome.say("the page: \(InputFile.path(of: "\(GoldenPage.fileName)", in: report))")
+      outcome.say("report: \(InputFile.path(of: "\(GoldenPage.fileName)", in: report))")
     } else if summary.checked.flatMap(\.failures).contains(where: {
       if case .changedImage = $0.verdict { true } else { false }
     }) {
       outcome.say(
-        "pictures of it are in \(FailedGoldens.standardPath); to see them beside each other: "
-          + "\(again) --report page")
+        "images of the changes are in \(FailedGoldens.standardPath); to compare them side by side, "
+          + "run: \(again) --report page")
     }
   }
 

@@ -65,7 +65,7 @@ struct GoldenScenarios {
       switch InputFile.kind(of: path) {
       case nil:
         let hint = ScenarioInput.withEnding(path).map { "; did you mean \($0)?" } ?? ""
-        throw Failure(.noInput, "there is no file or folder \(path)\(hint)")
+        throw Failure(.noInput, "\(path) does not exist\(hint)")
       case .folder:
         let search = GoldenSearch(path)
         for file in search.files where seen.insert(ExactPath(file)).inserted {
@@ -95,7 +95,7 @@ struct GoldenScenarios {
       mayBeNone || !entries.isEmpty || !abandoned.isEmpty,
       or: Failure(
         .noInput,
-        "no scenario with a golden section under \(paths.joined(separator: ", ")); add "
+        "no scenario in \(paths.joined(separator: ", ")) has a golden section; add "
           + "\(GoldenSchema.example) to one"))
   }
 
@@ -124,7 +124,7 @@ struct GoldenScenarios {
     do {
       let resolved = try ScenarioInput.resolve(path, overrides: overrides)
       guard let goldens = try Goldens(of: resolved) else {
-        throw Failure(.badData, "\(path) does not say what to hold; add \(GoldenSchema.example)")
+        throw Failure(.badData, "\(path) has no golden section; add \(GoldenSchema.example)")
       }
       entries.append(
         Entry(path: path, goldens: .success(start.map(goldens.found) ?? goldens)))

@@ -11,48 +11,54 @@ import GoldenImages
 /// The `reel verify` command, which compares scenarios with their goldens.
 struct VerifyCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "verify", abstract: "Compare scenarios with their golden files.",
+    commandName: "verify", abstract: "Compare scenarios with their goldens.",
     discussion: """
-      A scenario says under golden: what is held of it, and its golden files lie in NAME.golden \
-      beside NAME.yaml: the trace, what is drawn at each instant, and its pixels. Each is compared \
-      for itself, so that it is seen whether the behavior, the drawing or the rasterization changed.
+      The golden section of a scenario lists what its goldens record. The goldens of NAME.yaml are \
+      files in the folder NAME.golden: the trace, and the display list and the image at each \
+      instant. They are compared separately, so that the result shows whether the behavior, the \
+      drawing or the rasterization changed.
 
-      What has failed is written into \(FailedGoldens.standardPath), with pictures of the \
-      differences; \(Program.name) approve accepts it. A golden that is not there fails, and so does one that \
-      nothing makes any more.
+      Failed goldens are written to \(FailedGoldens.standardPath), with images of the differences; \
+      \(Program.name) approve accepts them. A missing golden fails, and so does an orphaned \
+      golden, which no scenario compares any more.
 
-      A folder stands for all scenarios in it and below with a golden section. Hidden names and folders \
-      of frames are skipped; what may be a scenario and cannot be read is a failure.
+      In a folder and its subfolders, all scenarios with a golden section are verified. Hidden \
+      files and folders and folders of frames are skipped. A scenario that cannot be read is a \
+      failure.
 
-      A golden folder's manifest.json lists whose goldens its files are. Nothing else is replaced or \
-      removed; --record missing also lists what a scenario makes and finds there.
+      The manifest.json of a golden folder lists the scenario of each file. Files that it does not \
+      list are neither replaced nor removed. --record missing also adds existing files to the list \
+      if they are goldens of the scenario.
 
-      REEL_RECORD is read where --record is not given. Recording says what it wrote, and exits with \
-      1 unless nothing had changed, so that a build that records by mistake does not pass. Where CI is \
-      set, recording all is refused.
+      If --record is missing, its value is read from the environment variable REEL_RECORD. If \
+      recording changes a file, the exit code is 1, so that a build that records by mistake fails. \
+      If the environment variable CI is set, --record all is refused.
       """)
 
-  @Argument(help: "Scenario files, and folders to look for them in.")
+  @Argument(help: "The scenario files, or folders that contain them.")
   var paths: [String]
 
   @Option(
-    word: "a way of recording",
+    word: "a recording mode",
     help: ArgumentHelp(
-      "Write golden files: all, missing, failed (and missing) or never.", valueName: "mode"))
+      "Record goldens: all, missing, failed (including missing) or never; default: never.",
+      valueName: "mode"))
   var record: GoldenRecording?
 
   @OptionGroup var forms: GoldenReportArguments
 
-  @Flag(help: "Remove golden files that nothing makes any more.")
+  @Flag(help: "Remove orphaned goldens, which no scenario compares any more.")
   var prune = false
 
   @Flag(
-    help: "Show on copies which defects would be found: a flipped pixel, a moved shape and others.")
+    help: """
+      Introduce defects, such as a flipped pixel or a moved shape, into copies of the goldens, and \
+      print which defects are detected.
+      """)
   var selfTest = false
 
   @Option(
-    help:
-      "How many pictures are drawn at a time, 1 to 1024; as many as there are cores unless given.")
+    help: "The number of images to render at the same time, 1 to 1024; default: one per core.")
   var jobs: Int?
 
   /// The hidden option `--set`, with which `reel-bench` verifies instants other than the file's.
@@ -62,12 +68,14 @@ struct VerifyCommand: WorkingCommand {
   var overrides: [ScenarioOverride] = []
 
   @Option(
-    parsing: .next, "A part of the scenarios, dealt by what they cost: \(ShardArgument.help)",
-    "i/n", read: ShardArgument.read)
+    parsing: .next,
+    "Verify one shard of the scenarios, balanced by their cost: \(ShardArgument.help)", "i/n",
+    read: ShardArgument.read)
   var shard: Shard?
 
   @Option(
-    help: ArgumentHelp("Write the results whole, for \(Program.name) merge.", valueName: "file"))
+    help: ArgumentHelp(
+      "Write the results to a JSON file for \(Program.name) merge.", valueName: "file"))
   var results: String?
 
   func work(_ outcome: inout Outcome) async throws {
@@ -175,21 +183,20 @@ struct VerifyCommand: WorkingCommand {
       defer { try? FileManager.default.removeItem(atPath: folder) }
       try FileSystem.makeFolder(folder)
       let trials = try await GoldenSelfTest(goldens, in: folder).run()
-      var table = TextTable([(entry.path, .left), ("caught", .left), ("finding", .left)])
+      var table = TextTable([(entry.path, .left), ("detected", .left), ("finding", .left)])
       for trial in trials {
         let finding = trial.finding.split(separator: "\n").first.map(String.init) ?? ""
         switch trial.outcome {
         case .caught: table.add([trial.defect, "yes", finding])
         case .allowed: table.add([trial.defect, "allowed", finding])
         case .missed: table.add([trial.defect, "NO", finding])
-        case .impossible(let reason): table.add([trial.defect, "–", "cannot be made: \(reason)"])
+        case .impossible(let reason): table.add([trial.defect, "–", "not applicable: \(reason)"])
         }
       }
       missed += trials.count { $0.outcome == .missed }
       outcome.print(table.text)
     }
     try require(
-      missed == 0, or: Failure(outcome: "\(missed) of the defects were not found as they should be")
-    )
+      missed == 0, or: Failure(outcome: "\(missed) of the defects were not detected"))
   }
 }

@@ -9,25 +9,26 @@ import ImageCoding
 /// The result is the output of a run without shards, byte for byte.
 struct MergeCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "merge", abstract: "Put together what shards of the work wrote.",
+    commandName: "merge", abstract: "Merge the output of shards.",
     discussion: """
-      Takes folders of frames that \(Program.name) render --shard or \(Program.name) sweep --shard wrote, one that all \
-      shards share or one for each; .part files of tables and pictures of \(Program.name) sweep --shard; files of \
-      \(Program.name) verify --results, of which it tells as \(Program.name) verify does; and folders that hold such files.
+      Merges folders of frames written by \(Program.name) render --shard or \(Program.name) sweep \
+      --shard, one folder per shard or one that all shards share; .part files with tables or \
+      images written by \(Program.name) sweep --shard; and files written by \(Program.name) verify \
+      --results, on which it reports as \(Program.name) verify does.
 
-      The result is what one machine would have written, byte for byte. Parts of different versions or \
-      scenarios are refused (65). Where shards are missing or not complete their numbers are said (1), and \
-      the same command goes on when they are there.
+      The result is byte for byte that of a run without shards. Shards of different versions or \
+      scenarios are refused with exit code 65. If shards are missing or incomplete, their numbers \
+      are listed and the exit code is 1; run the same command again when they are complete.
       """)
 
-  @Argument(help: "Folders and files that shards wrote, and folders that hold them.")
+  @Argument(help: "The folders and files that shards wrote, or folders that contain them.")
   var paths: [String]
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The folder or file that is to hold all; unless given, the folder that all shards share, or the "
-        + "name that the parts' begin with.", valueName: "path"))
+      "The merged folder or file; default: the folder that all shards share, or the name of the "
+        + "parts without their endings.", valueName: "path"))
   var output: String?
 
   @OptionGroup var forms: GoldenReportArguments
@@ -52,7 +53,8 @@ struct MergeCommand: WorkingCommand {
     let kinds = Part.allCases.filter { parts[$0] != nil }
     let names = kinds.map(\.plural).joined(separator: " and ")
     try require(
-      kinds.count < 2, or: Failure(.usage, "\(names) are not merged at once; name one kind"))
+      kinds.count < 2,
+      or: Failure(.usage, "\(names) cannot be merged together; give paths of one kind"))
     guard let kind = kinds.first, let found = parts[kind] else {
       throw MergeError.nothing(paths.joined(separator: ", "))
     }
@@ -60,8 +62,8 @@ struct MergeCommand: WorkingCommand {
       !forms.isGiven || kind == .results,
       or: Failure(
         .usage,
-        "--report, --junit and --markdown go with results of \(Program.name) verify, not with \(names)"
-      ))
+        "--report, --junit and --markdown require results of \(Program.name) verify; found: "
+          + "\(names)"))
     try await outcome.interruptibly { outcome in
       switch kind {
       case .frames: try await frames(found, &outcome)
@@ -80,13 +82,13 @@ struct MergeCommand: WorkingCommand {
     var parts: [Part: [String]] = [:]
     for path in paths {
       let kind = InputFile.kind(of: path)
-      try require(kind != nil, or: Failure(.noInput, "there is no file or folder \(path)"))
+      try require(kind != nil, or: Failure(.noInput, "\(path) does not exist"))
       if let part = try Self.part(at: path) {
         parts[part, default: []].append(path)
         continue
       }
       guard kind == .folder else {
-        throw MergeError.damaged(path, reason: "its name ends neither in .part nor in .json")
+        throw MergeError.damaged(path, reason: "its name does not end in .part or .json")
       }
       for name in try FileSystem.names(in: path).sorted() where !name.hasPrefix(".") {
         let path = path == "." ? name : InputFile.path(of: name, in: path)
@@ -109,7 +111,8 @@ struct MergeCommand: WorkingCommand {
 
   private func frames(_ folders: [String], _ outcome: inout Outcome) async throws {
     guard let target = output ?? (folders.count == 1 ? folders.first : nil) else {
-      throw Failure(.usage, "\(folders.count) folders become one; name it with -o")
+      throw Failure(
+        .usage, "merging \(folders.count) folders requires an output folder; name it with -o")
     }
     try OutputPath.checkFolder(target, "-o", "a folder of frames")
     var display = ProgressDisplay(isQuiet: forms.quiet)
@@ -119,11 +122,11 @@ struct MergeCommand: WorkingCommand {
     let line =
       report.shards == 0
       ? "\(report.files) files, "
-        + (report.isWhole ? "whole already" : "of chosen frames, no shards")
+        + (report.isWhole ? "already complete" : "selected frames only, no shards")
       : "\(report.files) files of \(report.shards) shards"
         + (report.copied > 0 ? ", \(report.copied) copied" : "")
         + (report.removed > 0 ? ", \(report.removed) of earlier runs removed" : "")
-        + (report.isWhole ? "" : "; of chosen frames, not of all")
+        + (report.isWhole ? "" : "; selected frames only")
     tell(
       OutputSummary(
         path: target, lines: [line],
@@ -139,7 +142,8 @@ struct MergeCommand: WorkingCommand {
     var groups: [(target: String, paths: [String])] = []
     for path in paths {
       guard let target = output ?? PartFile.whole(ofPart: path) else {
-        throw Failure(.usage, "\(path) does not tell what it is a part of; name the whole with -o")
+        throw Failure(
+          .usage, "the name of \(path) does not contain the merged file's name; give it with -o")
       }
       if let place = groups.firstIndex(where: { ExactPath($0.target) == ExactPath(target) }) {
         groups[place].paths.append(path)
@@ -160,7 +164,7 @@ struct MergeCommand: WorkingCommand {
       try OutputPath.checkFile(target, "-o", noun, endings: [ending])
       guard output != nil || FileEnding.of(target) == ending else {
         throw Failure(
-          .usage, "\(paths[0]) does not tell the name of \(noun); name the whole with -o")
+          .usage, "the name of \(paths[0]) does not contain the name of \(noun); give it with -o")
       }
       // Nobody has typed a name that the parts tell.
       let destination = try Destination(
@@ -187,8 +191,8 @@ struct MergeCommand: WorkingCommand {
       output == nil,
       or: Failure(
         .usage,
-        "results of \(Program.name) verify are told by --report, --junit, --markdown or --json, not by -o"
-      ))
+        "-o does not apply to results of \(Program.name) verify; use --report, --junit, --markdown "
+          + "or --json"))
     let entries = try GoldenResults.merged(
       paths.map { ($0, try GoldenResults(readingFrom: $0)) })
     let places = try forms.places(reading: InputFiles(paths + entries.map(\.path)))
@@ -201,7 +205,7 @@ struct MergeCommand: WorkingCommand {
         if forms.markdown != nil { try checked.animate(failed) }
       } catch let error as PNGError {
         throw MergeError.damaged(
-          "a picture of \(entry.path) in \(paths.joined(separator: ", "))",
+          "an image of \(entry.path) in \(paths.joined(separator: ", "))",
           reason: error.description)
       }
       var entry = entry

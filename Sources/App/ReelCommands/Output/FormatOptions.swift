@@ -37,14 +37,14 @@ struct FormatOptions: Sendable {
     if text == "forever" { return .forever }
     guard let count = Int(text), (1..<Playback.countLimit).contains(count) else {
       throw ValidationError(
-        "--repeat \(text) is not allowed; allowed: 1 to \(Playback.countLimit - 1), or forever")
+        "--repeat \(text) is invalid; allowed: 1 to \(Playback.countLimit - 1), or forever")
     }
     return .times(count)
   }
 
   static func readPause(_ text: String) throws -> Double {
     guard let pause = Double(text), (0...600).contains(pause) else {
-      throw ValidationError("--pause \(text) is not allowed; allowed: 0 to 600 seconds")
+      throw ValidationError("--pause \(text) is invalid; allowed: 0 to 600 seconds")
     }
     return pause
   }

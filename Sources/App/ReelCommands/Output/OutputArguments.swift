@@ -12,52 +12,63 @@ struct OutputArguments<Command: OutputCommand>: ParsableArguments {
   @Option(name: .shortAndLong, help: "\(Command.formats.outputHelp)")
   var output: String?
 
-  @Option(help: "\(Command.formats.explained); by the ending of -o unless given.")
+  @Option(
+    help: """
+      The format: \(Command.formats.explained); default: from the ending of -o, otherwise \
+      \(Command.formats[0].name).
+      """)
   var format: String?
 
   @Option(
     help: """
-      How many pictures or variants are worked on at a time, 1 to 1024; as many as there are cores \
-      unless given.
+      The number of images or variants to process at the same time, 1 to 1024; default: one per \
+      core.
       """)
   var jobs: Int?
 
   @Option(
     name: .customLong("repeat"),
-    "How often a GIF, APNG or WebP file plays: 1 to 65535, or forever (unless given).", "n|forever",
+    "The number of times that a GIF, APNG or WebP file plays, 1 to 65535, or forever; default: "
+      + "forever.", "n|forever",
     read: FormatOptions.readCount)
   var count: FormatOptions.Count?
 
   @Option(
-    "How much longer the last picture of an animation or video stands, 0 to 600.", "seconds",
+    "The additional duration of the last frame of an animation or video, in seconds, 0 to 600; "
+      + "default: 0.", "seconds",
     read: FormatOptions.readPause)
   var pause: Double?
 
   @Option(
     parsing: .next,
-    "The color behind transparent pixels of MP4 and partly transparent ones of GIF files, such as "
-      + "\"#112233\", tomato or \"rgb(17 34 51)\". Default: white.", "color",
+    "The color behind transparent pixels of MP4 files and partly transparent pixels of GIF files, "
+      + "such as \"#112233\", tomato or \"rgb(17 34 51)\"; default: white.", "color",
     read: FormatOptions.readMatte)
   var matte: Color?
 
   @Flag(
     name: .customLong("trim"),
-    help: "Leave out what is transparent around each frame of a sprite sheet.")
+    help: "Crop the transparent margins of each frame in a sprite sheet.")
   var isTrimmed = false
 
   @Flag(
     name: .customLong("whole"),
-    help: "Show the frames of a sheet or onion skin whole, not only the part in which they differ.")
+    help: """
+      Show entire frames in a contact sheet or an onion skin, instead of only the part that differs.
+      """)
   var isWhole = false
 
-  @Flag(help: "Go on with a folder that was interrupted; there must be one.")
+  @Flag(help: "Resume an interrupted run; its output folder must exist.")
   var resume = false
 
   @Flag(
-    help: "Write into any folder, replacing files of the same names; a file is replaced anyway.")
+    help: """
+      Write into a folder that contains other files, and replace files of the same names. A single \
+      output file is always replaced.
+      """)
   var force = false
 
-  @Flag(help: "Say nothing but results, warnings and errors.")
+  @Flag(help: "Print only results, warnings and errors.")
   var quiet = false
 
   @Flag(help: "Print the result as JSON.")
@@ -70,7 +81,7 @@ struct OutputArguments<Command: OutputCommand>: ParsableArguments {
 
   func validate() throws {
     if resume, force {
-      throw ValidationError("--resume and --force contradict one another; give one of them")
+      throw ValidationError("--resume and --force cannot be combined; give one of them")
     }
     if let jobs, !(1...1024).contains(jobs) {
       throw ValidationError("--jobs \(jobs) is out of range; allowed: 1 to 1024")
@@ -126,7 +137,7 @@ struct OutputArguments<Command: OutputCommand>: ParsableArguments {
       throw Failure(
         .interrupted,
         place.isFolder
-          ? "interrupted; whole pictures are in \(place.path), and the same command goes on from there"
+          ? "interrupted; finished images are in \(place.path); to continue, run the same command"
           : "interrupted; nothing was written")
     }
     summary.tell(asJSON: json, isPiped: place == .stream, isQuiet: quiet, &outcome)
@@ -134,13 +145,14 @@ struct OutputArguments<Command: OutputCommand>: ParsableArguments {
 
   private func checkStream(_ format: OutputFormat) throws(Failure) {
     if json {
-      throw Failure(.usage, "--json and \(format.content) cannot both go to standard output")
+      throw Failure(
+        .usage, "--json and \(format.content) cannot both be written to standard output")
     }
     if !format.isText, Terminal.isOutputInteractive {
       throw Failure(
         .usage,
-        "standard output is a terminal, which cannot show \(format.content); pipe it into a program, "
-          + "or name a file: -o frames.\(format.endings.first ?? format.name)")
+        "standard output is a terminal, which cannot display \(format.content); pipe it into a "
+          + "program, or give a file: -o frames.\(format.endings.first ?? format.name)")
     }
   }
 }

@@ -85,8 +85,8 @@ extension OutputFormat {
         }
       } catch is CancellationError where !reports.isEmpty {
         throw Failure(
-          .interrupted, "interrupted; what is whole: \(reports.map(\.path).joined(separator: ", "))"
-        )
+          .interrupted,
+          "interrupted; finished files: \(reports.map(\.path).joined(separator: ", "))")
       }
       guard var report = reports.first else { throw MotionError.noImages }
       for other in reports.dropFirst() { report.add(other) }
@@ -166,9 +166,9 @@ extension [OutputFormat] {
     let endings = endings.map { ".\($0)" }
     let streams = filter { $0.places.contains(.stream) }.map(\.name)
     return
-      "A folder, a name that ends in \(endings.alternatives), or - for \(streams.alternatives) on "
-      + "standard output. A name with the ending of another kind of file is refused, unless it is a "
-      + "folder that exists or ends with /."
+      "The output: a folder, a file with the ending \(endings.alternatives), or - for "
+      + "\(streams.alternatives) on standard output. The ending of another kind of file is "
+      + "refused, unless the folder exists or its name ends with /."
   }
 
   /// The names and explanations of the formats, for help and errors.

@@ -28,7 +28,7 @@ enum OutputPath {
     let nearest = FileEnding.nearest(to: ending, among: endings) ?? endings.first ?? ""
     throw Failure(
       .usage,
-      "\(option) \(path) would be \(content), not .\(ending); allowed: "
+      "\(option) \(path): \(content) cannot have the ending .\(ending); allowed: "
         + "\(endings.map { ".\($0)" }.alternatives); type: \(option) "
         + "\(path.dropLast(ending.count))\(nearest)")
   }
@@ -50,7 +50,7 @@ enum OutputPath {
     guard let ending = contradiction(in: path, allowing: []) else { return }
     throw Failure(
       .usage,
-      "\(option) \(path) would be \(content), not a .\(ending) file; type: \(option) "
+      "\(option) \(path): \(content) cannot have the ending .\(ending); type: \(option) "
         + "\(path.dropLast(ending.count + 1))")
   }
 }

@@ -50,7 +50,8 @@ extension OutputSummary {
     self.init(path: report.path, notices: report.notices)
     let instants = plan.map(Self.instants) ?? []
     if !report.replaced.isEmpty {
-      warnings.append("replaced files that no manifest listed: " + Self.list(report.replaced))
+      warnings.append(
+        "files that no manifest lists were replaced: " + Self.list(report.replaced))
     }
     lines.append(Self.line(report, noun))
     if !instants.isEmpty {
@@ -99,10 +100,12 @@ extension OutputSummary {
 
   private static func count(_ report: SequenceReport, _ noun: String) -> String {
     var text = "\(report.frames) \(noun)\(report.frames == 1 ? "" : "s")"
-    if report.images > report.frames { text += " in \(report.images) pictures" }
+    if report.images > report.frames {
+      text += " in \(report.images) \(noun == "image" ? "files" : "images")"
+    }
     var changes: [String] = []
     if report.kept > 0 { changes.append("\(report.kept) kept") }
-    if report.removed > 0 { changes.append("\(report.removed) stale removed") }
+    if report.removed > 0 { changes.append("\(report.removed) outdated removed") }
     return changes.isEmpty ? text : "\(text) (\(changes.joined(separator: ", ")))"
   }
 

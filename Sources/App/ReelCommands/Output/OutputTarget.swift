@@ -44,8 +44,8 @@ struct OutputTarget: Sendable {
       let takers = formats.filter { $0.options.contains(option) }.map(\.name)
       throw Failure(
         .usage,
-        "\(option.rawValue) goes with \(takers.alternatives), not with \(format.name); give --format "
-          + "\(takers.first ?? ""), or leave \(option.rawValue) out")
+        "\(option.rawValue) applies to \(takers.alternatives), not to \(format.name); use --format "
+          + "\(takers.first ?? ""), or leave out \(option.rawValue)")
     }
   }
 }
@@ -65,13 +65,13 @@ extension OutputFormat {
     _ path: String?, owner: OutputFormat?, stem: String
   ) throws(Failure) -> OutputPlace {
     guard let path = path ?? standardName.map({ $0 == "-" ? $0 : "\(stem).\($0)" }) else {
-      throw Failure(.usage, "\(content) needs a path; \(advice)")
+      throw Failure(.usage, "\(content) requires an output path; \(advice)")
     }
     if path == "-" {
       if places.contains(.stream) { return .stream }
       throw Failure(
         .usage,
-        "\(content) cannot go to standard output; "
+        "\(content) cannot be written to standard output; "
           + "\(standardName == nil ? advice : "use --format raw")")
     }
     let isMeant = isMeant(by: path)
@@ -81,8 +81,8 @@ extension OutputFormat {
       isMeant || (owner == nil && !isForeign && (!isFile || takesAnyEnding)),
       or: Failure(
         .usage,
-        "\(path) would \(isFile ? "hold" : "be") \(content); \(advice)"
-          + (owner.map { ", or leave --format out for \($0.name)" } ?? "")))
+        "\(path) cannot be the name of \(content); \(advice)"
+          + (owner.map { ", or leave out --format to write \($0.name)" } ?? "")))
     return isFile ? .file(path) : .folder(path)
   }
 }
@@ -114,7 +114,7 @@ struct MissingFormat: Error {
     }
     if FileEnding.images.contains(ending) {
       return """
-        ; PNG files hold the same images:
+        ; PNG files contain the same images:
           \(render(to: "frames"))
           \(render(to: "png")) --at trigger
         """
@@ -122,12 +122,12 @@ struct MissingFormat: Error {
     if FileEnding.videos.contains(ending) {
       let conversion: ShellText =
         "ffmpeg -i \(path: "\(stem).mp4") \(path: "\(stem).\(ending)")"
-      return "; ffmpeg makes it of an MP4 file:\n  \(render(to: "mp4"))\n  \(conversion)"
+      return "; ffmpeg can convert an MP4 file:\n  \(render(to: "mp4"))\n  \(conversion)"
     }
     if ending == "lottie" {
       let export: ShellText =
         "\(Program.name) export \(path: scenario) --to lottie -o \(path: stem)"
-      return "; a header as Lottie:\n  \(export)"
+      return "; to export a header as a Lottie file, type:\n  \(export)"
     }
     return ""
   }
@@ -171,17 +171,17 @@ enum OutputPlace: Hashable, Sendable {
     if resume {
       throw Failure(
         .usage,
-        "--resume goes with a folder of frames; \(name) is written as a whole, so leave --resume out"
-      )
+        "--resume requires a folder of frames; \(name) is always written completely, so leave out "
+          + "--resume")
     }
     if shard {
       throw Failure(
         .usage,
-        "--shard goes with a folder of frames; \(name) holds all of them, so leave --shard out")
+        "--shard requires a folder of frames; \(name) contains all frames, so leave out --shard")
     }
     if self == .stream, force {
       throw Failure(
-        .usage, "--force replaces files, and standard output has none; leave --force out")
+        .usage, "--force does not apply to standard output; leave it out")
     }
   }
 }

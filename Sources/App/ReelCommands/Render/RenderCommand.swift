@@ -4,11 +4,11 @@ import ArgumentParser
 struct RenderCommand: WorkingCommand, OutputCommand {
   static let formats = OutputFormat.ofRuns
   static let configuration = CommandConfiguration(
-    commandName: "render", abstract: "Draw a scenario's frames.",
+    commandName: "render", abstract: "Render the frames of a scenario.",
     discussion: """
-      Without -o the frames go into <scenario>.frames/. A folder that holds only what an earlier \
-      run wrote is brought up to date: frames that still show what they should are kept, others \
-      are drawn, and those that the sequence no longer has are removed.
+      Without -o, the frames are written into the folder <scenario>.frames. A folder that contains \
+      only the files of an earlier run is updated: current frames are kept, outdated and missing \
+      frames are rendered, and frames that no longer belong to the sequence are removed.
 
       \(formats.details)
 
@@ -22,57 +22,63 @@ struct RenderCommand: WorkingCommand, OutputCommand {
   @Option(
     word: "a drive",
     help: """
-      What makes frames differ: time (unless given), progress (the pull), loop, begin or end; \
-      image sets are of progress and loop.
+      The frames to render: time (the run), progress (the style at increasing pulls), loop (one \
+      cycle of the refreshing animation), begin or end (the animations before and after it); \
+      default: time, for image sets progress and loop.
       """)
   var drive: Drive?
 
   @Option(
     help: """
-      How many frames. Default: from the frame rate; of progress \
-      \(FrameOptions.standardPercentCount), in image sets \(ImageSetPlan.standardPercentCount).
+      The number of frames; default: from the frame rate, \
+      \(FrameOptions.standardPercentCount) for progress, \
+      \(ImageSetPlan.standardPercentCount) for progress in image sets.
       """)
   var count: Int?
 
   @Option(
-    help: "Frames by number, from 0: 12, 0..<60, 0...59, 10- or 1-3,7,20-40:2.",
+    help: """
+      Render the frames with these numbers, from 0: 12, 0..<60, 0...59, 10- or 1-3,7,20-40:2.
+      """,
     transform: { try FrameSelection(parsing: $0) })
   var frames: FrameSelection?
 
   @Option(
-    "Frames at these instants.", "instant,…",
+    "Render the frames at these instants.", "instant,…",
     read: { try ListArgument.read($0) { try Instant(parsing: $0) } })
   var at: [Instant] = []
 
   @Option(
-    "The pulls that progress shows, 0 to 10; 1 is the threshold.", "percent,…",
+    "The pulls to render with --drive progress, 0 to 10, in multiples of the threshold.",
+    "percent,…",
     read: NumberArgument.readList)
   var percents: [Double] = []
 
   @Option(
     parsing: .next,
-    "Pixels a point, 0.1 to 16, such as 1,2,3; the file's unless given, for image sets 1,2,3.",
+    "The scales in pixels per point, 0.1 to 16, such as 1,2,3; default: the file's scale, for "
+      + "image sets 1,2,3.",
     "scale,…", read: NumberArgument.readList)
   var scale: [Double] = []
 
   @Option(
     help: """
-      Frames a second: 60, 100/3, 30000/1001. Default: the file's; for image sets \
-      \(ImageSetPlan.standardRate), for GIF files \(OutputFormat.gifRate).
+      The frame rate, in frames per second, such as 60, 100/3 or 30000/1001; default: the file's \
+      rate, \(ImageSetPlan.standardRate) for image sets, \(OutputFormat.gifRate) for GIF files.
       """,
     transform: { try FrameRate(parsing: $0) })
   var rate: FrameRate?
 
   @Option(
-    "How fast time passes: 0.25 is slow motion; the file's unless given.",
+    "The playback speed, 0.01 to 100, where 0.25 is slow motion; default: the file's speed.",
     read: NumberArgument.readSpeed)
   var speed: Double?
 
   @Option(
     help: ArgumentHelp(
       """
-      light (default), dark or light,dark, with files for each; a page has both, and image sets \
-      where they differ.
+      The appearances to render into separate files: light, dark or light,dark; default: light, \
+      for image sets both if they differ. A page always contains both.
       """,
       valueName: "appearance,…"),
     transform: { try ListArgument.read($0) { try Appearance(word: $0, "an appearance") } })
@@ -80,17 +86,18 @@ struct RenderCommand: WorkingCommand, OutputCommand {
 
   @Option(
     help: """
-      How files are called, with #### for the number (from 0, in image sets from 1), {state}, \
-      {percent} or {variant}.
+      The pattern of file names, with #### for the number (from 0, in image sets from 1), {state}, \
+      {percent} or {variant}; default: frame_######.png.
       """,
     transform: { try FrameNamePattern(parsing: $0) })
   var name: FrameNamePattern?
 
   @Option(
-    parsing: .next, "A part of the frames: \(ShardArgument.help)", "i/n", read: ShardArgument.read)
+    parsing: .next, "Render one shard of the frames: \(ShardArgument.help)", "i/n",
+    read: ShardArgument.read)
   var shard: Shard?
 
-  @Flag(help: "Take warnings for errors.")
+  @Flag(help: "Treat warnings as errors.")
   var strict = false
 
   func work(_ outcome: inout Outcome) async throws {

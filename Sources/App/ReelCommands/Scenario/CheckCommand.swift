@@ -4,7 +4,7 @@ import FileAccess
 /// The `reel check` command, which lists the errors and warnings of scenario files.
 struct CheckCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Find all that is wrong with scenario files and their variants."
+    commandName: "check", abstract: "Find all errors in scenario files and their variants."
   )
 
   @Argument(help: "The scenario files.")
@@ -13,19 +13,20 @@ struct CheckCommand: WorkingCommand {
   @Option(
     name: .customLong("set"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Check the files with a setting changed, such as header.hillHeight=60; repeatable.",
+      "Check the files with a changed setting, such as header.hillHeight=60; repeatable.",
       valueName: "key=value"),
     transform: { try ScenarioOverride(parsing: $0) })
   var overrides: [ScenarioOverride] = []
 
   @Option(
-    parsing: .next, "A part of the files: \(ShardArgument.help)", "i/n", read: ShardArgument.read)
+    parsing: .next, "Check one shard of the files: \(ShardArgument.help)", "i/n",
+    read: ShardArgument.read)
   var shard: Shard?
 
-  @Flag(help: "Take warnings for errors.")
+  @Flag(help: "Treat warnings as errors.")
   var strict = false
 
-  @Flag(help: "Say nothing but errors and warnings.")
+  @Flag(help: "Print only errors and warnings.")
   var quiet = false
 
   func work(_ outcome: inout Outcome) async throws {
@@ -45,7 +46,7 @@ struct CheckCommand: WorkingCommand {
           if strict, !warnings.isEmpty {
             failures.append(Failure(.badData, lines: []))
           } else if !quiet {
-            outcome.print("\(path): fine\n")
+            outcome.print("\(path): valid\n")
           }
         } catch {
           guard let failure = Failure(error) else { throw error }

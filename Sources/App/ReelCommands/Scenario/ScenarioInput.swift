@@ -15,7 +15,7 @@ package struct ScenarioChanges: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "One of the variants that the file names; --set comes after it.", valueName: "name"))
+      "Use a variant of the file; --set overrides its values.", valueName: "name"))
   package var variant: String?
 }
 
@@ -23,7 +23,7 @@ package struct ScenarioChanges: ParsableArguments {
 package struct ScenarioInput: ParsableArguments {
   package init() {}
 
-  @Argument(help: "The scenario file (YAML or JSON).")
+  @Argument(help: "The scenario file, in YAML or JSON.")
   package var scenario: String
 
   @OptionGroup package var changes: ScenarioChanges
@@ -33,8 +33,9 @@ package struct ScenarioInput: ParsableArguments {
 
   /// The help on the syntax of instants.
   static let instantsHelp = """
-    Instants are seconds (1.25), events (trigger, release, handler, end, rest, trigger[2]), \
-    either with more or fewer seconds (trigger+0.1), or pull=0.5.
+    An instant is a time in seconds (1.25) or an event (trigger, release, handler, end, rest, or \
+    trigger[2] for the second trigger), both with an optional offset in seconds (trigger+0.1), or \
+    a pull as a multiple of the threshold (pull=0.5).
     """
 
   /// The scenario's name: its file name without the extension.
@@ -78,7 +79,7 @@ package struct ScenarioInput: ParsableArguments {
       bytes = try InputFile.read(path, allowsStream: true)
     } catch {
       if error.reason == .isFolder {
-        throw Failure(.noInput, "\(path) is a folder; give the scenario file in it")
+        throw Failure(.noInput, "\(path) is a folder; give a scenario file")
       }
       guard error.reason == .noSuchFile else { throw error }
       throw missing(path, library)
@@ -100,16 +101,17 @@ package struct ScenarioInput: ParsableArguments {
       let render: ShellText = "\(Program.name) render \(path: file)"
       let next: TerminalText =
         InputFile.exists(file)
-        ? "\(file) is here; type: \(render)"
-        : "write a scenario of it with: \(Program.name) init \(path)\nthen: \(render)"
+        ? "to render \(file), type: \(render)"
+        : "to write and render a scenario with this style, type:\n  \(Program.name) init \(path)\n"
+          + "  \(render)"
       return Failure(.noInput, "\(path) is a style, not a scenario file; \(next)")
     }
     if let meant = withEnding(path) {
-      return Failure(.noInput, "there is no file \(path); did you mean \(meant)?")
+      return Failure(.noInput, "\(path) does not exist; did you mean \(meant)?")
     }
     return Failure(
       .noInput,
-      "there is no file \(path); give a scenario file, or write one with: \(Program.name) init "
+      "\(path) does not exist; give a scenario file, or write one with: \(Program.name) init "
         + "\(library.styles.first?.name ?? "wave")")
   }
 }

@@ -4,10 +4,13 @@ import CSchemas
 /// The `reel schema` command, which prints the JSON Schemas of scenario files and outputs.
 struct SchemaCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "schema", abstract: "Print the JSON Schema of a file or an output.",
-    discussion: "Editors complete scenario files by it: \(Program.name) schema > reel.schema.json")
+    commandName: "schema", abstract: "Print the JSON Schema of scenario files or of an output.",
+    discussion: """
+      Editors complete and check scenario files with the schema: \
+      \(Program.name) schema > reel.schema.json
+      """)
 
-  @Argument(help: "\(PublishedSchema.allValueStrings.alternatives).")
+  @Argument(help: "The schema: \(PublishedSchema.allValueStrings.alternatives).")
   var name = PublishedSchema.scenario
 
   func work(_ outcome: inout Outcome) throws {

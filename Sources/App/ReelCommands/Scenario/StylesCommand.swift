@@ -4,15 +4,15 @@ import FileAccess
 /// The `reel styles` command, which lists the styles or the settings of one style.
 struct StylesCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "styles", abstract: "List the styles, or one style's settings.")
+    commandName: "styles", abstract: "List the styles, or the settings of a style.")
 
-  @Argument(help: "A style's name.")
+  @Argument(help: "The name of a style; default: list all styles.")
   var name: String?
 
   func work(_ outcome: inout Outcome) throws {
     let library = CommandContext.library
     guard let name else {
-      var table = TextTable([("style", .left), ("what it looks like", .left)])
+      var table = TextTable([("style", .left), ("description", .left)])
       for style in library.styles { table.add([style.name, style.summary]) }
       outcome.print(table.text)
       return
@@ -25,7 +25,7 @@ struct StylesCommand: WorkingCommand {
   static func find<Found>(_ name: String, _ found: Found?) throws(Failure) -> Found {
     if let found { return found }
     let known = CommandContext.library.styles.map { $0.name }.joined(separator: ", ")
-    throw Failure(.usage, "there is no style “\(name)”; the styles are \(known)")
+    throw Failure(.usage, "“\(name)” is not a style; allowed: \(known)")
   }
 }
 
@@ -33,9 +33,9 @@ struct StylesCommand: WorkingCommand {
 struct InitCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Write STYLE.yaml: a scenario with every setting of a style, explained.")
+    abstract: "Write STYLE.yaml, a scenario with every setting of a style.")
 
-  @Argument(help: "The style; \(Program.name) styles lists them.")
+  @Argument(help: "The style; to list the styles, type: \(Program.name) styles")
   var style: String
 
   func work(_ outcome: inout Outcome) throws {
@@ -49,13 +49,13 @@ struct InitCommand: WorkingCommand {
       guard error.reason == .exists else { throw error }
       throw Failure(
         .cannotCreate,
-        "\(path) is there already and was left alone; render it with: \(command)"
+        "\(path) exists and was not replaced; to render it, type: \(command)"
       )
     }
     outcome.print(pathOf: path)
     outcome.say(
       """
-      Now type:
+      To render it, type:
         \(command)
         \(command) --format contact
       """)

@@ -5,17 +5,18 @@ import Figures
 struct SweepCommand: WorkingCommand, OutputCommand {
   static let formats = OutputFormat.ofVariants
   static let configuration = CommandConfiguration(
-    commandName: "sweep", abstract: "Compare variants of a scenario, side by side or in numbers.",
+    commandName: "sweep", abstract: "Compare variants of a scenario in images or tables.",
     discussion: """
-      What varies is the file's variants (--variants) or settings (--vary, repeatable; all \
-      combinations are made): header.hillHeight=20..100:20 with both ends, or a list such as \
+      Compares the variants of the file (--variants), or the combinations of settings given by \
+      --vary. The values of a setting are a range that includes both ends, such as \
+      header.hillHeight=20..100:20, or a list, such as \
       header.bounceTiming="ease-out,spring(duration: .5, bounce: .3)".
 
       \(formats.details)
 
-      In frames, animations and videos all variants move at the same time. One picture has at most \
-      \(Sweep.maximumImageCount) frames side by side and \
-      \(CanvasLimit.maximumArea / 1_000_000) million pixels, a table \(Sweep.maximumCellCount) lines.
+      In frames, animations and videos, all variants play simultaneously. An image has at most \
+      \(Sweep.maximumImageCount) frames and \(CanvasLimit.maximumArea / 1_000_000) million pixels, \
+      a table at most \(Sweep.maximumCellCount) lines.
 
       \(ScenarioInput.instantsHelp)
       """)
@@ -25,20 +26,21 @@ struct SweepCommand: WorkingCommand, OutputCommand {
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "A setting and its values: a..b:step, or a list; repeatable.", valueName: "key=values"),
+      "Vary a setting over a range, first..last:step, or over a list of values; repeatable.",
+      valueName: "key=values"),
     transform: { try SweepAxis(parsing: $0) })
   var vary: [SweepAxis] = []
 
-  @Flag(help: "Compare the variants that the file names.")
+  @Flag(help: "Compare the variants that the file defines.")
   var variants = false
 
   @Option(
-    "The instants of a contact sheet or onion skin; unless given, those of the file's golden section.",
-    "instant,…", read: { try ListArgument.read($0) { try Instant(parsing: $0) } })
+    "The instants that a contact sheet or an onion skin shows; default: those of the file's golden "
+      + "section.", "instant,…", read: { try ListArgument.read($0) { try Instant(parsing: $0) } })
   var at: [Instant] = []
 
   @Option(
-    "An instant that all variants reach together where they move, such as trigger.",
+    "Shift the variants in time so that all reach this instant together, such as trigger.",
     read: { try Instant(parsing: $0) })
   var align: Instant?
 
@@ -46,44 +48,49 @@ struct SweepCommand: WorkingCommand, OutputCommand {
 
   @Option(
     parsing: .next,
-    "The tracks to measure, by a trace's names; the list's offset and inset and what bends unless "
-      + "given, and where none of these changes, what does.", "name,…",
+    "The tracks to measure, by their names in \(Program.name) trace; default: the content offset, "
+      + "the content inset and the bend or, if none of them changes, all tracks that change.",
+    "name,…",
     read: { try ListArgument.read($0) { $0 } })
   var tracks: [String] = []
 
   @Option(
-    parsing: .next, "Pixels a point, 0.1 to 16; the file's unless given.", "scale",
+    parsing: .next, "The scale in pixels per point, 0.1 to 16; default: the file's scale.", "scale",
     read: {
-      try NumberArgument.read($0, "a scale is a number from 0.1 to 16", where: (0.1...16).contains)
+      try NumberArgument.read(
+        $0, "the scale is out of range; allowed: 0.1 to 16", where: (0.1...16).contains)
     })
   var scale: Double?
 
   @Option(
-    help: "Frames a second: 60, 100/3. Default: the file's; for GIF files \(OutputFormat.gifRate).",
+    help: """
+      The frame rate, in frames per second, such as 60 or 100/3; default: the file's rate, \
+      \(OutputFormat.gifRate) for GIF files.
+      """,
     transform: { try FrameRate(parsing: $0) })
   var rate: FrameRate?
 
   @Option(
-    "How fast time passes: 0.25 is slow motion; the file's unless given.",
+    "The playback speed, 0.01 to 100, where 0.25 is slow motion; default: the file's speed.",
     read: NumberArgument.readSpeed)
   var speed: Double?
 
-  @Option(word: "an appearance", help: "light (unless given) or dark.")
+  @Option(word: "an appearance", help: "The appearance: light or dark; default: light.")
   var appearance = Appearance.light
 
   @Option(
     parsing: .next,
-    "A part of the lines, of a picture's rows or of the frames: \(ShardArgument.help)", "i/n",
+    "Write one shard of the lines, rows or frames: \(ShardArgument.help)", "i/n",
     read: ShardArgument.read)
   var shard: Shard?
 
-  @Option(help: "What stands above the picture; the file's name unless given, nothing for \"\".")
+  @Option(help: "The title above the image; default: the file's name; \"\" for no title.")
   var title: String?
 
   func validate() throws {
     if variants, input.variant != nil {
       throw ValidationError(
-        "--variants compares all variants, and --variant chooses one; give one of them")
+        "--variants and --variant cannot be combined; give one of them")
     }
   }
 

@@ -60,7 +60,7 @@ package struct Failure: Error, Hashable, Sendable {
     case let refusal as OutputRefusal:
       let isInput = if case .isInput = refusal.reason { true } else { false }
       self.init(isInput ? .usage : .cannotCreate, sentence)
-    case is BlindComparison: self.init(.badData, "goldens could not fail: \(sentence)")
+    case is BlindComparison: self.init(.badData, "the comparison can never fail: \(sentence)")
     case let error as MergeError:
       self.init(error.isPassing ? .checkFailed : .badData, sentence)
     case let error as MotionError: self.init(Self.status(of: error), sentence)

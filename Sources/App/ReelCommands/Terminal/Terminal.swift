@@ -85,8 +85,8 @@ enum OpenFiles {
     limit.rlim_cur = min(least, limit.rlim_max)
     guard limit.rlim_cur < least || setrlimit(resource, &limit) != 0 else { return }
     Terminal.writeError(
-      "error: only \(found) files may be open at the same time, and reel needs \(least); raise the "
-        + "limit with: ulimit -n 1024\n")
+      "error: the limit on open files is \(found), but reel requires at least \(least); to raise "
+        + "it, type: ulimit -n 1024\n")
     exit(FinalStatus.inputOutput)
   }
 

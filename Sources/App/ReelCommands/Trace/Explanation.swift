@@ -21,7 +21,7 @@ struct Explanation {
   /// “yes” or “no”.
   var text: TerminalText {
     guard !decisions.isEmpty || !remarks.isEmpty else {
-      return "the \(target.rawValue) had nothing to decide: no release, no call, no tap, and the "
+      return "the \(target.rawValue) made no decision: no release, call or tap occurred, and the "
         + "threshold was not reached\n"
     }
     let paragraphs =
@@ -30,7 +30,7 @@ struct Explanation {
     var text = paragraphs.enumerated()
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
       .map(\.element.text).joined(separator: "\n")
-    if omittedCount > 0 { text += "\nand \(omittedCount) more decisions of the run\n" }
+    if omittedCount > 0 { text += "\n\(omittedCount) more decisions are not listed\n" }
     return text
   }
 
@@ -39,13 +39,13 @@ struct Explanation {
   }
 
   private func paragraph(_ remark: Remark) -> TerminalText {
-    "\(stamp(remark.time))  \(remark.target.rawValue)  left so: \(remark.text)\n"
+    "\(stamp(remark.time))  \(remark.target.rawValue)  remark: \(remark.text)\n"
   }
 
   private func paragraph(_ decision: Decision) -> TerminalText {
     var text: TerminalText =
-      "\(stamp(decision.time))  \(decision.target.rawValue)  \(decision.outcome): \(decision.behavior), "
-      + "\(decision.occasion.words)\n"
+      "\(stamp(decision.time))  \(decision.target.rawValue)  \(decision.outcome): "
+      + "\(decision.behavior), \(decision.occasion.words)\n"
     if !decision.values.isEmpty {
       let values = decision.values.map {
         "\($0.name) \($0.number.decimalText(places: TraceValues.valuePlaces))"
@@ -97,10 +97,10 @@ extension Decision {
 extension Decision.Occasion {
   fileprivate var words: String {
     switch self {
-    case .offset: "as the offset changed"
-    case .release: "as the finger left"
+    case .offset: "when the offset changed"
+    case .release: "at the release"
     case .tap: "at a tap"
-    case .begin: "at a begin from code"
+    case .begin: "at a call of beginRefreshing"
     case .drawn: "at the first draw"
     }
   }

@@ -101,10 +101,10 @@ struct LogComparison {
       touch.map {
         "aligned at the first touch, \(text($0.run)) s in the run and "
           + "\($0.log.seconds.decimalText(places: 6)) s in the log"
-      } ?? "aligned at the beginnings"
+      } ?? "aligned at the start"
     var table = TextTable([
-      ("", .left), ("maximum", .right), ("at", .right), ("rms", .right),
-      ("first beyond \(tolerance.decimalText())", .left),
+      ("", .left), ("maximum", .right), ("at", .right), ("RMS", .right),
+      ("first beyond \(tolerance.decimalText()) pt", .left),
     ])
     for difference in differences {
       let first = difference.first.map {
@@ -119,7 +119,7 @@ struct LogComparison {
       fingerMismatches.first.map {
         "\(fingerMismatches.count) samples differ, first at \(text($0.time)): "
           + "\($0.isDownInLog ? "down" : "up") in the log"
-      } ?? (hasPan ? "the same in all samples" : "not in the log")
+      } ?? (hasPan ? "equal in all samples" : "not in the log")
     return "\(name): \(sampleCount) samples, \(alignment)\n\(table.text)finger: \(finger)\n"
   }
 

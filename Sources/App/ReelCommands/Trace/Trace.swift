@@ -61,7 +61,7 @@ struct Trace {
     for name in names.flatMap({ $0 == "*" ? timeline.signals.map(\.label) : [$0] }) {
       guard let sampler = timeline.sampler(of: name) else {
         let hint = UnknownWord.hint(for: name, among: timeline.signals.map(\.label))
-        throw Failure(.usage, "there is no signal \(name.prefix(64)); \(hint)")
+        throw Failure(.usage, "“\(name.prefix(64))” is not a signal of this run; \(hint)")
       }
       samplers.append(sampler)
     }
@@ -79,8 +79,8 @@ struct Trace {
     else {
       throw Failure(
         .usage,
-        "--every \(every.decimalText()) makes more than \(sampleLimit) samples of a run of "
-          + "\(duration.seconds.decimalText(places: 3)) s; choose a longer distance")
+        "--every \(every.decimalText()) results in more than \(sampleLimit) samples of a run of "
+          + "\(duration.seconds.decimalText(places: 3)) s; use a longer interval")
     }
     return (from...to).map { options.origin + Flicks(seconds: Double($0) * every) }
       .filter { $0 >= .zero && $0 <= duration }

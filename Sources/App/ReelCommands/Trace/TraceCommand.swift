@@ -4,19 +4,22 @@ import FileAccess
 /// The `reel trace` command, which prints the events of a run and samples of its signals.
 struct TraceCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "trace", abstract: "Show what happens in a run, and when.",
+    commandName: "trace", abstract: "Print the events and signals of a run.",
     discussion: """
-      Events are listed in order. Samples of all that moves are taken after the events of each \
-      time and, with --every, on a grid that counts from the origin.
+      Events are listed in order. Signals are sampled at the time of each event, after all events \
+      of that time, and with --every also on a grid relative to the origin.
 
-      table shows the events, and with --every or --signal the samples; csv has a sample a row; json has both. \
-      log is what a device's logger would write of the run, for a scenario's replay.
+      Formats:
+        table  the events and, with --every or --signal, the samples
+        json   the events and the samples
+        csv    one sample per row
+        log    a log as a device would record it, for the replay of a scenario
 
-      --explain tells why a component refreshed: a paragraph for each time that it looked at its \
-      condition and refreshed, or refused, with every clause and its numbers. A refusal is told at \
-      each release, tap and call, and where the content is far enough and something else is against \
-      it. It tells as well what an early end has left stuck, as the original does, and what avoids it; \
-      \(Program.name) check warns of that.
+      --explain prints why the header or the footer refreshed or did not. Each decision lists the \
+      clauses of the condition, with yes or no, and their numbers. A decision not to refresh is \
+      listed at each release, tap and call, and whenever the pull is far enough but another clause \
+      does not hold. Remarks describe states that an early end of the refresh leaves behind, as in \
+      the original library, and how to avoid them; \(Program.name) check warns about them, too.
       """)
 
   /// The output format of a trace.
@@ -29,61 +32,64 @@ struct TraceCommand: WorkingCommand {
 
   @OptionGroup var input: ScenarioInput
 
-  @Option(help: "table, json, csv or log.")
+  @Option(help: "The output format.")
   var format: Format = .table
 
-  @Option("Sample on a grid of so many seconds too.", "seconds", read: NumberArgument.read)
+  @Option("Also sample at this interval, in seconds.", "seconds", read: NumberArgument.read)
   var every: Double?
 
   @Option(
-    "The instant that times are relative to: 0, trigger, release, rest-1 …",
+    "The instant that times are relative to, such as trigger, release or rest-1; default: 0.",
     read: { try Instant(parsing: $0) })
   var origin = Instant(.start)
 
   @Option(
     help: ArgumentHelp(
-      "Sample this one only, such as wave.bend; repeatable. A .model behind a name is the value that "
-        + "was set last.", valueName: "name"))
+      "Sample only this signal, such as wave.bend, or wave.bend.model for the model value; "
+        + "repeatable; default: all signals.", valueName: "name"))
   var signal: [String] = []
 
-  @Option(word: "a component", help: "Tell why the header or the footer refreshed when it did.")
+  @Option(
+    word: "a placement", help: "Explain why the header or the footer refreshed, or did not.")
   var explain: Placement?
 
   @Option(
     help: ArgumentHelp(
-      "Compare the run with a device's log, laid on one another at their first touches.",
+      "Compare the run with the log of a device, aligned at the first touch.",
       valueName: "log.csv"))
   var against: String?
 
   @Option(
-    "With --against, how many points off is too far; then the exit code is 1.", "points",
+    "The largest allowed deviation from the log of --against, in points; default: 0.5.", "points",
     read: NumberArgument.read)
   var tolerance = 0.5
 
   @Flag(help: "Include finger movements and model values.")
   var verbose = false
 
-  @Flag(help: "Take warnings for errors.")
+  @Flag(help: "Treat warnings as errors.")
   var strict = false
 
   func validate() throws {
     if let every, !(every > 0) {
-      throw ValidationError("--every \(every.decimalText()) is no grid; give seconds above 0")
+      throw ValidationError("--every \(every.decimalText()) is out of range; allowed: above 0 s")
     }
     let onlyTableOrJSON = [("--explain", explain != nil), ("--against", against != nil)]
     for (option, isGiven) in onlyTableOrJSON where isGiven && ![.table, .json].contains(format) {
       throw ValidationError(
-        "\(option) has no form as \(format.rawValue); choose --format table or json")
+        "\(option) does not support --format \(format.rawValue); use --format table or json")
     }
     if !signal.isEmpty, format == .log {
-      throw ValidationError("--signal has no form as log; choose --format table, json or csv")
+      throw ValidationError(
+        "--signal does not support --format log; use --format table, json or csv")
     }
     if explain != nil, against != nil, format == .table {
-      throw ValidationError("--explain and --against are one table each; choose --format json")
+      throw ValidationError(
+        "--explain and --against cannot be combined in a table; use --format json")
     }
     try require(
       tolerance >= 0,
-      "--tolerance \(tolerance.decimalText()) is no distance; give points, 0 or more")
+      "--tolerance \(tolerance.decimalText()) is out of range; allowed: 0 pt or more")
   }
 
   func work(_ outcome: inout Outcome) throws {
@@ -121,8 +127,8 @@ struct TraceCommand: WorkingCommand {
     if let comparison, !comparison.isWithin {
       throw Failure(
         outcome:
-          "the run is further off \(comparison.name) than \(tolerance.decimalText()) pt, or its "
-          + "finger differs")
+          "the run deviates from \(comparison.name) by more than \(tolerance.decimalText()) pt, or "
+          + "its touches differ")
     }
   }
 }

@@ -12,7 +12,7 @@ public struct LivePage: Sendable {
   public static let missing = LivePage { _ in
     throw Failure(
       .unavailable,
-      "this program has no live page; for one, its source imports ReelTuning and calls "
+      "this program has no live page; to add one, import ReelTuning in its source and call "
         + "ReelCommands.main(livePage: .served)")
   }
 
@@ -64,10 +64,11 @@ public struct LivePage: Sendable {
     }
     return Failure(
       .unavailable,
-      "\(path) is missing, and it serves the live page; "
+      "cannot serve the live page: \(path) is missing; "
         + (ExactPath.parts(of: path).contains(".build")
-          ? "build it beside this program: \(buildCommand) --product \(name)"
-          : "install RefreshReel's package with both programs, or copy \(name) beside this one; its "
-            + "source builds it with: \(releaseCommand) --product \(name)"))
+          ? "build it with: \(buildCommand) --product \(name)"
+          : "install the RefreshReel package, which contains both programs, or copy \(name) into "
+            + "the folder of this program; to build it from source, type: "
+            + "\(releaseCommand) --product \(name)"))
   }
 }

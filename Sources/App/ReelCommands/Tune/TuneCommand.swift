@@ -6,37 +6,39 @@ struct TuneCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "tune", abstract: "Tune a scenario in a page while it plays.",
     discussion: """
-      The page's address is printed; open it in a browser. It has every setting, with sliders and \
-      curves, and the run goes on from where it is as you change them. Nothing is written until you \
-      save, and then only the values that you changed; what is not saved is kept for the next time, in \
-      $XDG_STATE_HOME/reel or ~/.local/state/reel.
+      Prints the address of the page; open it in a browser. The page shows every setting, with \
+      sliders and curve editors, and the run continues while you change them. The scenario file \
+      does not change until you save, and then only in the values that you changed. Unsaved \
+      changes are kept for the next session in $XDG_STATE_HOME/reel or ~/.local/state/reel.
 
-      Whenever the scenario, or a picture, font or log that it names, is written by another program, the \
-      page takes it over. While the file is wrong it says so, with lines, and plays what was right last.
+      If another program changes the scenario, or an image, font or log that it names, the page \
+      loads the change. While the file is invalid, the page lists the errors with their lines and \
+      continues to play the last valid version.
 
-      Without a scenario it begins with what \(Program.name) init wave writes; saving makes wave.yaml.
+      Without a scenario, the page starts with the output of \(Program.name) init wave, and saving \
+      creates wave.yaml.
 
-      Only this machine can open the page, and only with the address that is printed, which opens it once. \
-      With --port an open page goes on after a restart. Ctrl-C ends it.
+      The page can be opened only on this machine, and only once with the printed address. With \
+      --port, an open page reconnects after a restart. Press Ctrl-C to stop.
       """)
 
-  @Argument(help: "The scenario file, YAML or JSON.")
+  @Argument(help: "The scenario file, in YAML or JSON; default: a new file, wave.yaml.")
   var scenario: String?
 
   @OptionGroup var changes: ScenarioChanges
 
-  @Option(help: "The port of 127.0.0.1 to serve the page on; any free one unless given.")
+  @Option(help: "The port of 127.0.0.1 for the page; 0 for any free port.")
   var port: UInt16 = 0
 
   @Flag(help: "Open the page in the browser.")
   var open = false
 
-  @Flag(help: "Save every change as it is made.")
+  @Flag(help: "Save each change immediately.")
   var autosave = false
 
   @Option(
     help: ArgumentHelp(
-      "Let the page export what plays into this folder, and nowhere else.", valueName: "folder"))
+      "Allow exports from the page, into this folder only.", valueName: "folder"))
   var exports: String?
 
   private static let style = "wave"
@@ -53,7 +55,7 @@ struct TuneCommand: WorkingCommand {
       if let kind = InputFile.kind(of: scenario), ![.file, .folder].contains(kind) {
         throw Failure(
           .noInput,
-          "\(scenario) is a pipe, a socket or a device; tune needs a file, as it saves into it")
+          "\(scenario) is a pipe, a socket or a device; tune requires a regular file to save to")
       }
       // An invalid file can be corrected while the page is open; a missing one is probably a
       // typo.

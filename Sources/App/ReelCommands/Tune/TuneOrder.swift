@@ -86,7 +86,7 @@ enum OtherProgram {
         } catch {}
       }
       if status != 0 {
-        Terminal.writeError("no browser could be opened; open the address by hand\n")
+        Terminal.writeError("warning: the browser cannot be opened; open the address yourself\n")
       }
     }
   }

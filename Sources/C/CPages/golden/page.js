@@ -8,7 +8,7 @@ const body = document.body;
 for (const thumbnail of all("img[data-from]"))
   thumbnail.src = document.getElementById(thumbnail.dataset.from)?.src ?? "data:,";
 
-// What is shown of a picture: what changed with some of its surroundings, or all of it.
+// Returns the visible rectangle of a group's images: the changed area with a margin, or the entire image.
 const shownPart = (group, width, height) => {
   const whole = [0, 0, width, height];
   const changed = group.dataset.changed?.split(" ").map(Number);
@@ -22,7 +22,7 @@ const shownPart = (group, width, height) => {
   return [start(x + w / 2, across, width), start(y + h / 2, down, height), across, down];
 };
 
-// Sizes: a picture that is enlarged has pixels that are whole on the screen.
+// Sizes the images of a group. Enlarged images have an integer number of device pixels per pixel.
 const layOut = (group) => {
   if (!group.clientWidth) return;
   const images = all("img", group);
@@ -50,7 +50,7 @@ const layOut = (group) => {
     let mark = sheet.querySelector(".box");
     if (!mark) sheet.append(mark = document.createElement("i"));
     mark.className = "box";
-    // It stays inside, so that it never makes the view scroll.
+    // The box stays inside the image, so that the view never scrolls because of it.
     const [x, y, w, h] = box, margin = 5, sides = [image.naturalWidth, image.naturalHeight];
     const [from, above] = [Math.max(x - margin, 0), Math.max(y - margin, 0)];
     Object.assign(mark.style, { left: `${from}px`, top: `${above}px`,
@@ -87,7 +87,7 @@ const choose = (setting, value) => {
   for (const pair of pairs) delete pair.dataset.shown;
   const kept = current()?.getBoundingClientRect().top;
   layOutAll();
-  // What is looked at stays where it is, though all above has changed its height.
+  // Keeps the current finding in place although the content above it changes height.
   if (kept !== undefined && kept < innerHeight)
     scrollBy({ top: current().getBoundingClientRect().top - kept, behavior: "instant" });
 };
@@ -134,8 +134,9 @@ for (const pair of pairs) {
   }
 }
 
-// Commands: copied through the clipboard, or, where a page from a file has none, by a selection.
-const copied = async (text) => {
+// Copies a text and returns whether that worked. Pages opened from a file have no clipboard API, so that the
+// text is copied through a selection.
+const copy = async (text) => {
   try {
     await navigator.clipboard.writeText(text);
     return true;
@@ -148,14 +149,14 @@ const copied = async (text) => {
     try { return document.execCommand("copy"); } catch { return false; } finally { area.remove(); }
   }
 };
-const say = (text) => { document.querySelector(".status").textContent = text; };
+const announce = (text) => { document.querySelector(".status").textContent = text; };
 for (const button of all("button.copy")) button.addEventListener("click", async () => {
   const code = button.parentElement.querySelector("code");
-  const isCopied = await copied(code.textContent);
+  const isCopied = await copy(code.textContent);
   button.focus({ preventScroll: true });
   if (!isCopied) getSelection().selectAllChildren(code);
   button.textContent = isCopied ? "Copied" : "Press Ctrl+C";
-  say(isCopied ? `Copied ${code.textContent}` : "The command is selected; copy it by Ctrl+C");
+  announce(isCopied ? `Copied ${code.textContent}` : "The command is selected; press Ctrl+C to copy it");
   setTimeout(() => { button.textContent = "Copy"; }, 2000);
 });
 

@@ -1,39 +1,40 @@
-// Shows pictures of the page in the place of display lists.
+// Shows images of the page instead of display lists.
 
-/** Shows images that the page has, instead of drawing. */
-class Pictures {
+/** Draws images of the page on canvases. */
+class Images {
   /**
-   * @param {[string | null, number][]} pictures
-   * @param {[number, number, number, number]} [part]
+   * @param {[string | null, number][]} images the identifier of an element and its scale in pixels per
+   *   point, or `null` and the index of an image with the same size
+   * @param {[number, number, number, number]} [part] left, top, width and height in points
    */
-  constructor(pictures, part) {
+  constructor(images, part) {
     this.part = part;
-    this.pictures = pictures.map(([id, number]) => {
-      const [like, scale] = id === null ? pictures[number] : [id, number];
+    this.images = images.map(([id, number]) => {
+      const [like, scale] = id === null ? images[number] : [id, number];
       return {image: document.getElementById(like), scale, isEmpty: id === null};
     });
   }
 
-  /** Waits until all pictures can be drawn. */
+  /** Waits until all images can be drawn. */
   async ready() {
-    await Promise.all(this.pictures.map(({image}) => image.decode()));
+    await Promise.all(this.images.map(({image}) => image.decode()));
   }
 
-  /** Where what is shown begins, and its extents, in points. */
+  /** Returns the visible rectangle of an image, in points: left, top, width and height. */
   area(number, isPart) {
-    const {image, scale} = this.pictures[number];
+    const {image, scale} = this.images[number];
     return isPart && this.part ? this.part : [0, 0, image.naturalWidth / scale, image.naturalHeight / scale];
   }
 
-  /** The extents of what is shown of a picture, in points. */
+  /** Returns the size of the visible rectangle, in points. */
   size(number, isPart) {
     const [, , width, height] = this.area(number, isPart);
     return {width, height};
   }
 
-  /** Draws a picture, pixel by pixel, on a canvas, which gets its extents. */
+  /** Resizes a canvas to the visible rectangle and draws the image pixel by pixel. */
   paint(canvas, number, appearance, zoom, isPart) {
-    const {image, scale, isEmpty} = this.pictures[number];
+    const {image, scale, isEmpty} = this.images[number];
     const [x, y, width, height] = this.area(number, isPart).map((length) => Math.round(length * scale));
     [canvas.width, canvas.height] = [width, height];
     if (!isEmpty) canvas.getContext("2d").drawImage(image, -x, -y);

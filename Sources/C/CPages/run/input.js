@@ -1,9 +1,12 @@
-// Takes what hands do.
+// Handles pointer and keyboard input.
 
-/** What takes text. */
+/** A selector of elements that accept text. */
 const FIELDS = "input:not([type=range], [type=checkbox], [type=radio], [type=color]), textarea, select, [contenteditable]";
 
-/** Follows the pointer from its press on an element until it is let go, or taken to scroll the page. */
+/**
+ * Tracks a drag from a press on an element until its release, or until the browser scrolls the page.
+ * `begin` returns the handler of the pointer's moves.
+ */
 const drag = (element, begin, end = () => {}) => element.addEventListener("pointerdown", (event) => {
   if (event.button) return;
   element.setPointerCapture(event.pointerId);
@@ -15,7 +18,7 @@ const drag = (element, begin, end = () => {}) => element.addEventListener("point
   }, {once: true});
 });
 
-/** Lets a run be pulled by its picture. */
+/** Lets the user pull a run by dragging its image. */
 function followPull(player, {run, canvas}) {
   const {state} = player;
   let isPulled = false;
@@ -25,37 +28,37 @@ function followPull(player, {run, canvas}) {
     const [x, y] = [event.clientX, event.clientY];
     const from = state.isPulling ? state.percent : 0;
     const points = canvas.clientWidth / player.painter.size(run.frames[0]).width;
-    const [dx, dy] = run.pull.way;
+    const [dx, dy] = run.pull.direction;
     const length = Math.hypot(dx, dy) || 1;
-    // A finger that may scroll the page does that.
+    // A swipe pulls only where it does not scroll the page.
     const isTouch = event.pointerType === "touch";
     const canPull = !isTouch || dx || player.page.classList.contains(dy > 0 ? "at-top" : "at-bottom");
     return (event) => {
-      // Against the rubber band a finger moves about twice as far as what it pulls.
+      // Because of the rubber band, a finger moves about twice as far as the content.
       const moved = ((event.clientX - x) * dx + (event.clientY - y) * dy) / length / points / 2;
       isPulled ||= canPull && (isTouch ? moved : Math.abs(moved)) > 1;
       if (isPulled) player.pullTo(from + (moved / length) * 100);
     };
-  }, () => { if (isPulled) player.letGo(); });
+  }, () => { if (isPulled) player.release(); });
 }
 
-/** Notes at which ends the page is: only there a swipe pulls what a list pulls there, and does not scroll. */
+/** Marks the page while it is scrolled to an end, where a swipe pulls the list instead of scrolling. */
 function followScroll({page}) {
-  const note = () => {
+  const update = () => {
     const {scrollTop, scrollHeight, clientHeight} = /** @type {Element} */ (document.scrollingElement);
     page.classList.toggle("at-top", scrollTop < 1);
     page.classList.toggle("at-bottom", scrollTop + clientHeight > scrollHeight - 1);
   };
-  addEventListener("scroll", note, {passive: true});
-  new ResizeObserver(note).observe(document.body);
-  note();
+  addEventListener("scroll", update, {passive: true});
+  new ResizeObserver(update).observe(document.body);
+  update();
 }
 
 /**
- * Lets hands and keys move a player.
+ * Connects the controls, the pointer and the keyboard to a player.
  * @param {Player} player
  */
-function follow(player) {
+function addControls(player) {
   const {root, state, time, pullInput} = player;
   const press = (act, action) => player.find(`[data-act=${act}]`).addEventListener("click", action);
   press("play", () => (state.isPlaying ? player.pause() : player.play()));
@@ -65,7 +68,7 @@ function follow(player) {
     state.isLooping = !state.isLooping;
     player.show();
   });
-  /** What the buttons of a choice stand for. */
+  /** The effect of each group of buttons. */
   const choices = {
     appearance: (value) => { state.appearance = value; },
     zoom: (value) => { state.zoom = value === "fit" ? value : Number(value); },
@@ -94,12 +97,12 @@ function follow(player) {
     return move;
   });
 
-  // A click on what takes no focus lets keys go to this player.
+  // A click outside the controls focuses the player, so that it receives keys.
   if (!player.isWhole) player.page.tabIndex = -1;
   (player.isWhole ? document : root).addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const {key} = event, target = event.composedPath()[0];
-    // What is typed into a field is meant for it.
+    // Fields handle their own keys.
     if (target instanceof Element && target.matches(FIELDS)) return;
     const isInput = target instanceof HTMLInputElement;
     const isPullKey = state.isPulling || target instanceof HTMLCanvasElement;
@@ -135,7 +138,7 @@ function follow(player) {
       }),
       ...player.ownKeys(event),
     };
-    // A button that has the focus is pressed by the space bar.
+    // The space bar presses a focused button.
     if (key === " " && target instanceof HTMLButtonElement) return;
     const action = actions[key];
     if (!action) return;

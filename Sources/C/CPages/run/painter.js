@@ -3,27 +3,27 @@
 /**
  * @typedef {[string, ...any[]]} Gradient `["l", x0, y0, x1, y1, stops]`, or
  *   `["r", x0, y0, r0, x1, y1, r1, stops]`
- * @typedef {string | Gradient} Paint a colour, or a gradient
+ * @typedef {string | Gradient} Paint a color or a gradient
  * @typedef {Paint | {light: Paint, dark: Paint}} DynamicPaint
  * @typedef {[number, "butt" | "round" | "square", "miter" | "round" | "bevel", number, number[], number]} Style
  *   width, cap, join, miter limit, dashes, phase
- * @typedef {object} Drawings lines that refer to one another by number
+ * @typedef {object} Drawings a table of lines that refer to one another by index
  * @property {string[]} ids
  * @property {string[]} paths SVG path data
  * @property {DynamicPaint[]} paints
  * @property {Style[]} styles
- * @property {string[]} images addresses
+ * @property {string[]} images data URIs
  * @property {any[][]} items
- * @property {number[][]} lists numbers of items
+ * @property {number[][]} lists indices of items
  * @typedef {{light: string | CanvasGradient, dark: string | CanvasGradient}} Fills
  */
 
 const FILL = 0, STROKE = 1, TEXT = 2, IMAGE = 3, GROUP = 4;
 
-/** Below this area, in square pixels, a square point counts as collapsed. */
+/** The smallest area of a square point, in square pixels, at which a group is drawn. */
 const LEAST_VISIBLE_AREA = 1e-20;
 
-/** Draws the lists of one table. */
+/** Draws the display lists of one table. */
 class Painter {
   /** @param {Drawings} drawings */
   constructor(drawings) {
@@ -34,7 +34,7 @@ class Painter {
     this.rects = new Map();
     /** @type {Map<number, Path2D>} */
     this.textPaths = new Map();
-    /** By path and style. @type {Map<string, Path2D>} */
+    /** The outlines of strokes, by path and style. @type {Map<string, Path2D>} */
     this.outlines = new Map();
     /** @type {Map<number, Fills>} */
     this.fills = new Map();
@@ -42,19 +42,19 @@ class Painter {
     this.padding = new Map();
     /** @type {ImageBitmap[]} */
     this.images = [];
-    /** Canvases for groups, one a depth. @type {OffscreenCanvas[]} */
+    /** The canvases for transparent groups, by depth. @type {OffscreenCanvas[]} */
     this.layers = [];
-    /** The clips around what is drawn, outermost first. @type {{path: Path2D, matrix: number[]}[]} */
+    /** The clips in effect, outermost first. @type {{path: Path2D, matrix: number[]}[]} */
     this.clips = [];
   }
 
-  /** Waits until all pictures can be drawn. */
+  /** Waits until all images can be drawn. */
   async ready() {
     this.images = await Promise.all(this.drawings.images.map(decoded));
   }
 
   /**
-   * The extents of a list, in points.
+   * Returns the size of a display list, in points.
    * @param {number} list
    * @returns {{width: number, height: number}}
    */
@@ -64,11 +64,11 @@ class Painter {
   }
 
   /**
-   * Draws a list over the whole of a canvas, which gets its extents.
+   * Resizes a canvas to a display list and draws the list.
    * @param {HTMLCanvasElement | OffscreenCanvas} canvas
    * @param {number} list
    * @param {"light" | "dark"} appearance
-   * @param {number} scale pixels a point
+   * @param {number} scale in pixels per point
    */
   paint(canvas, list, appearance, scale) {
     const [, width, height, items, ground] = this.drawings.items[list];
@@ -95,9 +95,9 @@ class Painter {
    * @private
    * @param {CanvasRenderingContext2D} context
    * @param {number} number
-   * @param {number[]} matrix to the canvas's pixels
-   * @param {number} alpha the opacity of a single item
-   * @param {number} depth how many layers there are already
+   * @param {number[]} matrix the transform to the canvas's pixels
+   * @param {number} alpha the opacity inherited from groups with a single item
+   * @param {number} depth the number of enclosing layers
    */
   draw(context, number, matrix, alpha, depth) {
     const item = this.drawings.items[number];
@@ -147,7 +147,7 @@ class Painter {
   }
 
   /**
-   * Whether a list is one shape, whose opacity is that of its paint.
+   * Returns whether a list draws a single shape, so that opacity can be applied to its paint.
    * @private
    */
   isSingle(list) {
@@ -158,8 +158,8 @@ class Painter {
   }
 
   /**
-   * Draws items that are see-through as one. As cairo has it, clips around the layer cut both what goes
-   * into it and the layer itself.
+   * Draws the items of a transparent group through a separate canvas. Like cairo, it applies the enclosing
+   * clips to the contents and to the layer.
    * @private
    */
   drawLayer(context, list, matrix, opacity, depth) {
@@ -189,7 +189,7 @@ class Painter {
     const growth = Math.max(
       Math.hypot(matrix[0], matrix[1]) * width / w, Math.hypot(matrix[2], matrix[3]) * height / h);
     if (growth < 1) return context.drawImage(image, x, y, width, height);
-    // As a fill its edges are cut by the outline alone, and do not fade into nothing besides.
+    // A pattern fill antialiases only the outline; `drawImage` would also fade the border.
     const pattern = context.createPattern(this.padded(number), "no-repeat");
     const [sx, sy] = [width / w, height / h];
     pattern.setTransform(new DOMMatrix([sx, 0, 0, sy, x - sx, y - sy]));
@@ -198,7 +198,7 @@ class Painter {
   }
 
   /**
-   * A picture whose border goes on for a pixel.
+   * Returns an image with its border pixels repeated once on each side.
    * @private
    */
   padded(number) {
@@ -208,7 +208,7 @@ class Painter {
     const [w, h] = [image.width, image.height];
     canvas = new OffscreenCanvas(w + 2, h + 2);
     const context = canvas.getContext("2d");
-    /** Where to, where from and how many pixels, by columns and by rows. */
+    /** The target, the source and the length of each part of a row or column, in pixels. */
     const parts = (count) => [[0, 0, 1], [1, 0, count], [count + 1, count - 1, 1]];
     for (const [x, fromX, width] of parts(w)) {
       for (const [y, fromY, height] of parts(h)) {
@@ -220,8 +220,8 @@ class Painter {
   }
 
   /**
-   * What a stroke covers. Browsers' own strokes are off by up to a pixel in curves, and have the width of
-   * a pixel where they are thinner.
+   * Returns the outline of a stroke. Strokes of browsers are off by up to a pixel in curves and never
+   * thinner than a pixel.
    * @private
    */
   outline(path, style) {
@@ -242,8 +242,8 @@ class Painter {
   }
 
   /**
-   * Corner, width and height of an upright rectangle, whose edges browsers cover more exactly than
-   * those of paths; `null` for what is none.
+   * Returns an axis-aligned rectangle as x, y, width and height, or `null` for other paths. Browsers
+   * antialias rectangles more exactly than paths.
    * @private
    */
   rect(number) {
@@ -261,7 +261,8 @@ class Painter {
   }
 
   /**
-   * A text's outlines where they stand; what paints them is in the item's own coordinates.
+   * Returns the outlines of a text at its origin. Paint uses the coordinates of the item, so the path is
+   * translated instead of the canvas.
    * @private
    */
   textPath(number) {
@@ -289,10 +290,10 @@ class Painter {
 }
 
 /**
- * The scale nearest to another at which a length is a whole number of pixels, so that a list's edges are
- * the canvas's.
+ * Returns the scale nearest to another at which a length is a whole number of pixels, so that the edges of
+ * a display list and its canvas coincide.
  * @param {number} length in points
- * @param {number} scale pixels a point
+ * @param {number} scale in pixels per point
  */
 function fitted(length, scale) {
   const whole = Math.max(Math.round(length * scale), 1);
@@ -300,7 +301,7 @@ function fitted(length, scale) {
 }
 
 /**
- * The picture in an address that holds it.
+ * Decodes the image of a data URI.
  * @param {string} address
  */
 function decoded(address) {
@@ -310,7 +311,7 @@ function decoded(address) {
 }
 
 /**
- * What a canvas fills with.
+ * Returns the fill style of a paint.
  * @param {CanvasRenderingContext2D} context
  * @param {Paint} paint
  */
@@ -318,7 +319,7 @@ function madeFill(context, paint) {
   if (typeof paint === "string") return paint;
   const [kind, ...numbers] = paint;
   const stops = numbers.pop();
-  // A canvas shows nothing between two equal points, and cairo the mean of the ends.
+  // Between two equal points a canvas draws nothing, and cairo draws the mean of the end colors.
   const isPoint = kind === "l" && numbers[0] === numbers[2] && numbers[1] === numbers[3];
   if (isPoint && stops.length) return meanColor(stops);
   const gradient =
@@ -330,8 +331,8 @@ function madeFill(context, paint) {
 }
 
 /**
- * The mean of a gradient's first and last colour.
- * @param {(number | string)[]} stops offsets and colours in turn
+ * Returns the mean of a gradient's first and last color.
+ * @param {(number | string)[]} stops alternating offsets and colors
  */
 function meanColor(stops) {
   const offsets = stops.filter((_, index) => index % 2 === 0);
@@ -342,8 +343,8 @@ function meanColor(stops) {
 }
 
 /**
- * One transform after another.
- * @param {number[]} [a, b, c, d, x, y] the first
+ * Returns the transform that applies one transform and then another.
+ * @param {number[]} [a, b, c, d, x, y] the first transform
  * @param {number[]} next
  */
 function concatenated([a, b, c, d, x, y], [na, nb, nc, nd, nx, ny]) {

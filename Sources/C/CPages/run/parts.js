@@ -1,10 +1,10 @@
-// Puts a player together.
+// Builds the elements of a player.
 
 /** @returns {any} */
 const find = (selector, root) => root.querySelector(selector);
 const all = (selector, root) => [...root.querySelectorAll(selector)];
 
-/** An element with classes and text. */
+/** Returns a new element with classes and text. */
 function made(name, className = "", text = "") {
   const element = document.createElement(name);
   if (className) element.className = className;
@@ -12,7 +12,7 @@ function made(name, className = "", text = "") {
   return element;
 }
 
-/** Writes a text; one that stands there already is left, as a new one is laid out anew. */
+/** Sets the text of an element; an unchanged text is not written, because writing triggers layout. */
 function setText(element, text) {
   const {firstChild} = element;
   if (firstChild instanceof Text && !firstChild.nextSibling) {
@@ -20,12 +20,12 @@ function setText(element, text) {
   } else if (element.textContent !== text) element.textContent = text;
 }
 
-/** Writes an attribute, unless it is that already: what is written counts as changed. */
+/** Sets an attribute if its value differs, because every write counts as a change. */
 function setAttribute(element, name, text) {
   if (element.getAttribute(name) !== text) element.setAttribute(name, text);
 }
 
-/** Writes a property of an element's own style, unless it is that already. */
+/** Sets a property of an element's inline style if its value differs. */
 function setStyle({style}, name, text) {
   if (style[name] !== text) style[name] = text;
 }
@@ -39,13 +39,13 @@ const percentText = (fraction) => `${(fraction * 100).toFixed(3)}%`;
 const stepOf = (run) => run.speed / run.rate;
 
 const HUES = ["#2f6bff", "#e0592a", "#1b9e77", "#9b51e0", "#c98a00", "#d63384", "#0f9bb4", "#7a7f87"];
-/** What events are called; those of others are marked alone. */
+/** The labels of events, the most important first; events of other kinds have a mark without a label. */
 const NAMES = {
   trigger: "trigger", end: "end", touchEnded: "release", handler: "handler", rest: "rest",
   touchBegan: "touch",
 };
 
-/** What a player consists of. */
+/** The base class of players, which builds and describes their elements. */
 class PlayerParts extends HTMLElement {
   find(selector) { return find(selector, this.root); }
   all(selector) { return all(selector, this.root); }
@@ -66,7 +66,7 @@ class PlayerParts extends HTMLElement {
     if (part) facts.push(`Fit shows ${round(part[2], 2)} × ${round(part[3], 2)} pt at ${round(part[0], 2)}, ${round(part[1], 2)}`);
     if (detail) facts.unshift(detail);
     if (speed !== 1) facts.push(`speed ${round(speed, 3)}`);
-    // A line may break between them, and not in them.
+    // Lines break only between facts.
     this.find(".facts").textContent = facts.map((fact) => fact.replaceAll(" ", "\u00a0")).join(" · ");
     this.page.classList.toggle("many", isMany);
     this.page.classList.toggle("named", Boolean(names));
@@ -81,7 +81,7 @@ class PlayerParts extends HTMLElement {
     if (names) this.time.setAttribute("aria-valuemin", "1");
   }
 
-  /** A run's canvas. */
+  /** Adds the canvas of a run. */
   screen(run, index) {
     const figure = made("figure");
     figure.style.setProperty("--hue", this.hue(index));
@@ -89,7 +89,7 @@ class PlayerParts extends HTMLElement {
     const canvas = /** @type {HTMLCanvasElement} */ (made("canvas"));
     const name = run.label || find("[slot=title]", this).textContent;
     if (this.canPull) {
-      const [dx, dy] = run.pull.way;
+      const [dx, dy] = run.pull.direction;
       canvas.classList.add("pulls", dx ? "sideways" : dy > 0 ? "down" : "up");
       canvas.tabIndex = 0;
       canvas.setAttribute("role", "slider");
@@ -110,7 +110,7 @@ class PlayerParts extends HTMLElement {
     return {run, figure, canvas, word, shown: ""};
   }
 
-  /** Where a time lies from the left to the right end. */
+  /** Returns a time as a fraction of the duration, clamped to 0…1. */
   share(seconds) { return this.duration > 0 ? Math.min(Math.max(seconds / this.duration, 0), 1) : 0; }
 
   addLanes() {
@@ -148,7 +148,7 @@ class PlayerParts extends HTMLElement {
     }
   }
 
-  /** A band of stretches with names. */
+  /** Returns a band of named intervals. */
   ribbon(parts) {
     const ribbon = made("div", "ribbon");
     for (const {from, to, name, kind} of parts) {
@@ -156,14 +156,14 @@ class PlayerParts extends HTMLElement {
       part.style.left = percentText(from);
       part.style.width = percentText(to - from);
       part.title = name;
-      // A narrow one has a line for the event, and one for what is added to it.
+      // The name of an instant may break before its offset, as in “trigger|+0.1”.
       part.append(made("b", "", this.data.names ? name.replace(/(?=[=+-])/, "\u200b") : name));
       ribbon.append(part);
     }
     return ribbon;
   }
 
-  /** Shows named events of all runs, and gives them in order. */
+  /** Adds buttons for the labeled events, and returns the labeled events of all runs by time. */
   addEvents() {
     const stops = this.runs
       .flatMap((run) => (run.events ?? []).map(([seconds, kind, target]) => ({at: run.delay + seconds, kind, target})))
@@ -189,11 +189,11 @@ class PlayerParts extends HTMLElement {
     return stops;
   }
 
-  /** The curves of a number over time. */
+  /** Adds a plot of a track over time, with a curve for each run. */
   track({name, unit}) {
     const curves = this.runs.map((run) => run.tracks?.find((track) => track.name === name));
     const known = curves.flatMap((curve) => curve?.values.filter((value) => value !== null) ?? []);
-    // Long runs have more values than a call may have arguments.
+    // Long runs have more values than a function accepts arguments.
     const low = known.reduce((least, value) => Math.min(least, value), Infinity);
     const high = known.reduce((most, value) => Math.max(most, value), -Infinity);
     const y = (value) => 44 - ((value - low) / (high - low || 1)) * 42;

@@ -1,61 +1,61 @@
 // Plays runs.
 
 /**
- * @typedef {object} Track a number over time
+ * @typedef {object} Track a recorded property
  * @property {string} name
  * @property {string} unit
- * @property {(number | null)[]} values one a frame
- * @typedef {object} Pull what is shown at each percent
+ * @property {(number | null)[]} values one per frame
+ * @typedef {object} Pull the frames of a pull by hand, by percent of the threshold
  * @property {number[]} frames
  * @property {number[]} [dark]
- * @property {[number, number]} way how far the finger's direction moves the header to the threshold
- * @property {number[]} back what is left of a pull after it is let go, `BACK_RATE` times a second
+ * @property {[number, number]} direction the content's movement from rest to the threshold, in points
+ * @property {number[]} back the fraction of a pull that remains after its release, at `BOUNCE_RATE`
  * @typedef {object} Run
  * @property {string} label
- * @property {number} delay seconds from the page's beginning to its own
- * @property {number} rate frames a second
- * @property {number} speed seconds of the run a second
+ * @property {number} delay the start of the run in the page's time, in seconds
+ * @property {number} rate in frames per second
+ * @property {number} speed in seconds of the run per second
  * @property {boolean} loops
- * @property {number[]} frames lists of the table
- * @property {number[]} [dark] the same in the dark, where more than paints differs
- * @property {[number, string][]} states since which frame
- * @property {[number, string, string?][]} [events] seconds, kind, target
+ * @property {number[]} frames the index of each frame's display list or image
+ * @property {number[]} [dark] the frames in the dark appearance if more than paints differs
+ * @property {[number, string][]} states the first frame and the name of each state
+ * @property {[number, string, string?][]} [events] time in seconds, kind and target
  * @property {Track[]} [tracks]
  * @property {Pull} [pull]
- * @property {string[]} [words] what stands beside its label at each frame, instead of the state
+ * @property {string[]} [words] the text next to the label at each frame, instead of the state
  * @typedef {object} Played
- * @property {string} [detail] what is said before size and length
+ * @property {string} [detail] the text before size and duration
  * @property {"light" | "dark"} appearance
  * @property {Run[]} runs
- * @property {Drawings} [drawings] what the frames are
- * @property {[string | null, number][]} [pictures] what they are instead: identifiers of the page's images
- *   and how many pixels a point has; without an identifier nothing, as large as another picture
- * @property {string[]} [names] frames that stand for themselves are called by these, and not by their time
- * @property {boolean[]} [changed] which of them are marked
- * @property {[number, number, number, number]} [part] what is shown of pictures that are fitted: left, top,
- *   width and height in points
+ * @property {Drawings} [drawings] the table of the frames' display lists
+ * @property {[string | null, number][]} [images] the images instead of display lists: an element's identifier
+ *   and its scale in pixels per point, or `null` and the index of an image with the size of the empty one
+ * @property {string[]} [names] the names of the frames, shown instead of their times
+ * @property {boolean[]} [changed] whether each named frame is marked
+ * @property {[number, number, number, number]} [part] the visible part of fitted images, in points: left,
+ *   top, width and height
  */
 
-/** Reads JSON from a zlib stream in base 64. */
+/** Decodes JSON from a Base64-encoded zlib stream. */
 function unpacked(text) {
   const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));
   return new Response(stream).json();
 }
 
-/** While it plays, numbers change so often, in milliseconds; nobody reads those of each frame. */
-const COUNTED = 100;
+/** The interval between updates of numbers during playback, in milliseconds. */
+const NUMBER_INTERVAL = 100;
 
-/** How often what is left of a pull is told, a second. */
-const BACK_RATE = 60;
+/** The rate of the values in `Pull.back`, per second. */
+const BOUNCE_RATE = 60;
 
-/** The seconds that a finished run is shown before it begins again. */
-const REST = 0.7;
+/** The pause at the end of a run before it repeats, in seconds. */
+const END_PAUSE = 0.7;
 
 /**
- * Plays what the script in it has: JSON, or JSON as a zlib stream in base 64 where its type is
- * `text/plain`. What is in the slot `title` stands above, and `notes` beside the pictures. With the
- * attribute `whole` it is all of a page: it begins at once, and takes all keys and the address.
+ * Plays the runs in its script element: JSON, or a Base64-encoded zlib stream of JSON if the type is
+ * `text/plain`. The slot `title` is above the images, the slot `notes` next to them. With the attribute
+ * `whole`, the player is the entire page: it plays immediately, handles all keys and reads the address.
  */
 class Player extends PlayerParts {
   async connectedCallback() {
@@ -85,23 +85,23 @@ class Player extends PlayerParts {
       isPulling: false,
       percent: 0,
     };
-    /** The time with the rest at the end. */
+    /** The time including the pause at the end, in seconds. */
     this.clock = 0;
     this.last = 0;
     await this.load(data);
-    follow(this);
+    addControls(this);
     this.begin();
   }
 
   /**
-   * Takes something else to play; the time, and what was chosen, stay.
+   * Replaces the runs and keeps the time and the options.
    * @param {Played} data
    */
   async load(data) {
     const painter = this.painterOf(data);
     await painter.ready();
     const {runs, names} = data;
-    Object.assign(this, {data, painter, runs, counted: undefined});
+    Object.assign(this, {data, painter, runs, numbersShownAt: undefined});
     this.step = Math.min(...runs.map(stepOf));
     this.duration = names
       ? names.length * this.step : Math.max(...runs.map((run) => run.delay + this.lengthOf(run)));
@@ -109,7 +109,7 @@ class Player extends PlayerParts {
     this.lastFrame = names ? names.length - 1 : Infinity;
     this.speed = runs[0].speed;
     this.canPull = runs.every((run) => run.pull);
-    this.canDarken = !data.pictures || runs.some((run) => run.dark);
+    this.canDarken = !data.images || runs.some((run) => run.dark);
     this.isMany = runs.length > 1;
     this.state.now = Math.min(this.state.now, this.duration);
     this.state.isPulling &&= this.canPull;
@@ -123,11 +123,11 @@ class Player extends PlayerParts {
     this.tracks = (runs[0].tracks ?? []).map((track) => this.track(track));
   }
 
-  /** What paints its frames. */
-  painterOf({pictures, part, drawings}) { return pictures ? new Pictures(pictures, part) : new Painter(drawings); }
+  /** Returns the painter of the frames. */
+  painterOf({images, part, drawings}) { return images ? new Images(images, part) : new Painter(drawings); }
 
   begin() {
-    // An address that ends in #1.25 shows that second.
+    // An address that ends in #1.25 shows the frame at 1.25 s.
     const start = this.isWhole ? Number.parseFloat(location.hash.slice(1)) : NaN;
     if (Number.isFinite(start)) this.seek(start);
     else if (this.isWhole && !matchMedia("(prefers-reduced-motion: reduce)").matches) this.play();
@@ -136,9 +136,9 @@ class Player extends PlayerParts {
     this.dataset.ready = "";
   }
 
-  // What is shown.
+  // Display
 
-  /** The frame that a run shows; the last one that has come. */
+  /** Returns the index of a run's frame at a time in seconds. */
   frameAt(run, now) {
     const frame = Math.floor((now - run.delay) / stepOf(run) + 1e-6);
     return Math.min(Math.max(frame, 0), run.frames.length - 1);
@@ -148,15 +148,15 @@ class Player extends PlayerParts {
     return run.words?.[frame] ?? run.states.findLast(([since]) => since <= frame)?.[1] ?? "";
   }
 
-  /** What paints a run's picture, and which of its lists it is. */
-  pictureOf(run, isDark) {
+  /** Returns the painter and the list index of a run's current image. */
+  imageOf(run, isDark) {
     const {isPulling, percent, now} = this.state;
     const source = isPulling ? run.pull : run;
-    const place = isPulling ? percent : this.frameAt(run, now);
-    return {painter: this.painter, list: ((isDark && source.dark) || source.frames)[place]};
+    const index = isPulling ? percent : this.frameAt(run, now);
+    return {painter: this.painter, list: ((isDark && source.dark) || source.frames)[index]};
   }
 
-  /** Pixels of the page a point. */
+  /** Returns the zoom, in CSS pixels per point. */
   zoomOf(size) {
     const {page, isMany, isWhole} = this;
     if (this.state.zoom !== "fit") return this.state.zoom;
@@ -170,12 +170,12 @@ class Player extends PlayerParts {
     if (isMany) {
       const most = this.state.view === "overlay" ? 1 : this.runs.length;
       const columns = Math.min(most, Math.max(Math.floor((room + 24) / (isNarrow ? 164 : 224)), 1));
-      // Beside them stands what plays pictures that have names.
+      // The controls are next to images with names.
       const whole = this.data.names && !isNarrow ? room * 0.6 : room;
       width = (whole + 24) / columns - 24;
     }
-    // Pictures are not enlarged over their own pixels.
-    const most = this.data.pictures?.[0][1] ?? 1;
+    // Images are not enlarged beyond their own pixels.
+    const most = this.data.images?.[0][1] ?? 1;
     return Math.min(most, width / size.width, height / size.height);
   }
 
@@ -185,11 +185,11 @@ class Player extends PlayerParts {
     const dots = window.devicePixelRatio || 1;
     for (const screen of this.screens) {
       const {run, canvas} = screen;
-      const {painter, list} = this.pictureOf(run, isDark);
+      const {painter, list} = this.imageOf(run, isDark);
       const isPart = state.zoom === "fit";
       const size = painter.size(list, isPart);
       const zoom = this.zoomOf(size);
-      // A whole number: between two pixels, shapes that touch would let the ground through.
+      // An integer, because adjacent shapes that meet between pixels would let the background through.
       const scale = Math.min(Math.max(Math.ceil(zoom * dots - 0.01), 1), 8);
       const key = `${list} ${state.appearance} ${scale} ${zoom} ${isPart}`;
       if (key !== screen.shown || painter !== screen.painter) {
@@ -203,14 +203,14 @@ class Player extends PlayerParts {
     }
     this.head.style.transform = `translateX(${percentText(this.share(state.now))})`;
     const now = performance.now();
-    if (!state.isPlaying || !(now - this.counted < COUNTED)) {
-      this.counted = now;
+    if (!state.isPlaying || !(now - this.numbersShownAt < NUMBER_INTERVAL)) {
+      this.numbersShownAt = now;
       this.showNumbers();
     }
     this.showChoices();
   }
 
-  /** Shows in words and numbers what is shown. */
+  /** Updates the texts and numbers of the current frame. */
   showNumbers() {
     const {state, step, duration, isMany, canPull} = this, {names} = this.data;
     for (const {run, canvas, word} of this.screens) {
@@ -239,11 +239,11 @@ class Player extends PlayerParts {
     }
   }
 
-  /** Shows what is chosen; a frame that is no more than another instant leaves it as it is. */
+  /** Updates the controls, unless only the time has changed. */
   showChoices() {
     const {now, ...state} = this.state, key = JSON.stringify(state);
-    if (key === this.chosen) return;
-    this.chosen = key;
+    if (key === this.choicesKey) return;
+    this.choicesKey = key;
     this.page.classList.toggle("playing", state.isPlaying);
     this.page.classList.toggle("pulling", state.isPulling);
     this.page.classList.toggle("overlay", state.view === "overlay");
@@ -263,7 +263,7 @@ class Player extends PlayerParts {
     }
   }
 
-  /** Hides names of events that would overlap more important ones. */
+  /** Hides labels of events that would overlap more important ones. */
   placeEvents() {
     const items = this.all(".events li").sort((first, second) => first.dataset.rank - second.dataset.rank);
     const taken = [];
@@ -276,12 +276,12 @@ class Player extends PlayerParts {
     }
   }
 
-  // What moves.
+  // Playback
 
-  /** From where to where a loop plays. */
+  /** The start and the end of the loop, in seconds. */
   get span() { return [0, this.duration]; }
 
-  /** 1 forward, -1 back. */
+  /** 1 for forward playback, -1 for backward. */
   get direction() { return 1; }
 
   tick(stamp) {
@@ -291,7 +291,7 @@ class Player extends PlayerParts {
     this.last = stamp;
     const [from, to] = this.span;
     const isSeamless = to < duration || this.runs.every((run) => run.loops);
-    const rest = this.data.names ? 0 : isSeamless ? step : REST * speed;
+    const rest = this.data.names ? 0 : isSeamless ? step : END_PAUSE * speed;
     this.clock += passed * this.direction;
     if (state.isLooping && (this.clock >= to + rest || this.clock < from)) {
       const length = to + rest - from;
@@ -329,7 +329,7 @@ class Player extends PlayerParts {
     this.show();
   }
 
-  /** Goes to the beginning of another frame. */
+  /** Seeks to a frame relative to the current one. */
   stepBy(count) {
     const {now} = this.state, {step, lastFrame} = this;
     const frame = Math.min(Math.floor(now / step + 1e-6), lastFrame) + count;
@@ -349,7 +349,7 @@ class Player extends PlayerParts {
     this.showPull(percent);
   }
 
-  /** Shows a pull by hand. */
+  /** Shows the frame of a pull by hand. */
   showPull(percent) {
     const {state, runs} = this;
     if (!this.canPull) return;
@@ -359,8 +359,8 @@ class Player extends PlayerParts {
     this.show();
   }
 
-  /** Lets a pull go: beyond the threshold the run goes on from its release, otherwise the list comes back. */
-  letGo() {
+  /** Releases a pull: beyond the threshold the run continues from its release, otherwise the list bounces back. */
+  release() {
     const {state, stops, runs} = this, {isPulling, percent} = state;
     if (!isPulling) return;
     const trigger = stops.find(({kind}) => kind === "trigger");
@@ -375,7 +375,7 @@ class Player extends PlayerParts {
     const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
     const step = (stamp) => {
       if (!state.isPulling) return;
-      const left = isStill ? 0 : back[Math.floor((Math.max(stamp - began, 0) / 1000) * BACK_RATE)] ?? 0;
+      const left = isStill ? 0 : back[Math.floor((Math.max(stamp - began, 0) / 1000) * BOUNCE_RATE)] ?? 0;
       this.showPull(percent * left);
       if (left) this.returning = requestAnimationFrame(step);
     };
@@ -391,7 +391,7 @@ class Player extends PlayerParts {
     this.show();
   }
 
-  /** What further keys do, by their names; without one that it does not have. */
+  /** Returns additional key actions by key; `undefined` removes an action. */
   ownKeys() { return {}; }
 
   darken() {

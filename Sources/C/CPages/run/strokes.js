@@ -1,30 +1,30 @@
-// Finds what strokes cover.
+// Computes the outlines of strokes.
 
-/** How far, in points, what is made of straight parts may leave a curve. */
+/** The tolerance for flattening curves and arcs, in points. */
 const TOLERANCE = 0.01;
 
 /**
- * A run of straight parts.
+ * A polyline.
  * @typedef {object} Line
- * @property {[number, number][]} points no two the same in a row
- * @property {boolean[]} isSmooth whether a curve goes through a point
+ * @property {[number, number][]} points consecutive points differ
+ * @property {boolean[]} isSmooth whether each point lies inside a flattened curve
  * @property {boolean} isClosed
- * @property {[number, number]} [direction] of a dash
+ * @property {[number, number]} [direction] the unit direction at the start of a dash
  */
 
 /**
- * What a stroke covers, by the nonzero rule: lines there on one side and back on the other, so that
- * whatever they enclose lies to the same hand.
- * @param {string} data of the path
+ * Returns the outline of a stroke for the nonzero rule. The outline follows one side of each line and returns
+ * on the other, so that its interior is always on the same side.
+ * @param {string} data SVG path data
  * @param {Style} style
  */
 function strokeOutline(data, [width, cap, join, miterLimit, dashes, phase]) {
   const outline = new Path2D();
   const radius = width / 2;
   if (!(radius > 0)) return outline;
-  // The angle of an arc that its chord stands for.
+  // The largest angle of an arc that a chord replaces within the tolerance.
   const step = 2 * Math.acos(Math.max(1 - TOLERANCE / radius, 0));
-  const beside = ([x, y], [dx, dy]) => [x - dy * radius, y + dx * radius];
+  const offset = ([x, y], [dx, dy]) => [x - dy * radius, y + dx * radius];
   const arc = ([x, y], from, turn) => {
     const count = Math.max(Math.ceil(Math.abs(turn) / step), 1);
     return Array.from({length: count + 1}, (_, index) => {
@@ -32,21 +32,22 @@ function strokeOutline(data, [width, cap, join, miterLimit, dashes, phase]) {
       return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
     });
   };
-  /** Around the end of a line, to its other side. */
+  /** Returns the points of a cap, from one side of a line's end to the other. */
   const end = ([x, y], [dx, dy]) => {
     if (cap === "round") return arc([x, y], Math.atan2(dx, -dy), -Math.PI);
     const far = cap === "square" ? [x + dx * radius, y + dy * radius] : [x, y];
-    return [beside(far, [dx, dy]), beside(far, [-dx, -dy])];
+    return [offset(far, [dx, dy]), offset(far, [-dx, -dy])];
   };
-  /** Around a corner, from beside one part to beside the next. */
+  /** Returns the points of a join on one side of a corner. */
   const corner = (point, before, after, isSmooth) => {
-    const [a, b] = [before.way, after.way];
+    const [a, b] = [before.direction, after.direction];
     const turn = Math.atan2(a[0] * b[1] - a[1] * b[0], a[0] * b[0] + a[1] * b[1]);
-    const [from, to] = [beside(point, a), beside(point, b)];
+    const [from, to] = [offset(point, a), offset(point, b)];
     const reach = radius * Math.tan(Math.abs(turn) / 2);
     if (Math.abs(turn) < 1e-6) return [to];
     if (turn > 0) {
-      // On the inner side they cross, or where they are too short go by the corner itself.
+      // On the inner side the offset segments intersect; if one is too short, the outline passes through the
+      // corner itself.
       const isCrossed = 2 * reach <= Math.min(before.length, after.length);
       if (isCrossed) return [[from[0] - a[0] * reach, from[1] - a[1] * reach]];
       return isSmooth ? [from, to] : [from, point, to];
@@ -55,19 +56,19 @@ function strokeOutline(data, [width, cap, join, miterLimit, dashes, phase]) {
     const isSharp = join === "miter" && miterLimit * Math.cos(turn / 2) >= 1;
     return isSharp ? [from, [from[0] + a[0] * reach, from[1] + a[1] * reach], to] : [from, to];
   };
-  /** Beside a line, from its first point to its last. */
+  /** Returns the points on one side of a line, from its first point to its last. */
   const side = (points, isSmooth, isClosed) => {
     const parts = points.slice(isClosed ? 0 : 1).map(([x, y], index) => {
       const [fromX, fromY] = points.at(isClosed ? index - 1 : index);
       const length = Math.hypot(x - fromX, y - fromY);
-      return {length, way: [(x - fromX) / length, (y - fromY) / length]};
+      return {length, direction: [(x - fromX) / length, (y - fromY) / length]};
     });
     const rim = points.flatMap((point, index) => {
       const [before, after] = isClosed
         ? [parts[index], parts[(index + 1) % parts.length]] : [parts[index - 1], parts[index]];
       return before && after ? corner(point, before, after, isSmooth[index]) : [];
     });
-    return isClosed ? rim : [...rim, ...end(points.at(-1), parts.at(-1).way)];
+    return isClosed ? rim : [...rim, ...end(points.at(-1), parts.at(-1).direction)];
   };
   const add = (points) => {
     points.forEach(([x, y], index) => (index ? outline.lineTo(x, y) : outline.moveTo(x, y)));
@@ -75,7 +76,7 @@ function strokeOutline(data, [width, cap, join, miterLimit, dashes, phase]) {
   };
   for (const {points, isSmooth, isClosed, direction} of dashed(linesOf(data), dashes, phase)) {
     if (points.length < 2) {
-      // As cairo has it, what has no length has round ends, and square ones only where it is a dash.
+      // Like cairo: a line without length has round caps, and square caps only if it is a dash.
       if (cap === "round") add(arc(points[0], 0, 2 * Math.PI));
       if (cap === "square" && direction) {
         add([...end(points[0], direction), ...end(points[0], direction.map((part) => -part))]);
@@ -95,7 +96,7 @@ function strokeOutline(data, [width, cap, join, miterLimit, dashes, phase]) {
 }
 
 /**
- * The straight parts of path data.
+ * Flattens path data into polylines.
  * @returns {Line[]}
  */
 function linesOf(data) {
@@ -104,7 +105,7 @@ function linesOf(data) {
   let line;
   const begin = (point) => {
     line = {points: [point], isSmooth: [false], isClosed: false};
-    // A place at which nothing is drawn has no ends either.
+    // A subpath that draws nothing has no caps.
     line.isDrawn = false;
     lines.push(line);
   };
@@ -131,7 +132,7 @@ function linesOf(data) {
         line.points.pop();
         line.isSmooth.pop();
       }
-      // What follows without a move begins where this one did.
+      // A subpath without a move begins at the start of the closed one.
       begin(first);
     } else {
       const start = line.points.at(-1);
@@ -143,7 +144,7 @@ function linesOf(data) {
   return lines.filter((line) => line.isDrawn);
 }
 
-/** In how many straight parts of the same time a curve is cut. */
+/** Returns the number of segments into which a curve is flattened. */
 function partsOf(points) {
   const degree = points.length - 1;
   if (degree < 2) return 1;
@@ -156,7 +157,7 @@ function partsOf(points) {
   return Math.min(Math.max(Math.ceil(count), 1), 200);
 }
 
-/** A curve's point at a time of 0…1. */
+/** Returns the point on a curve at a parameter in 0…1, by de Casteljau's algorithm. */
 function onCurve(points, time) {
   let places = points;
   while (places.length > 1) {
@@ -169,10 +170,10 @@ function onCurve(points, time) {
 }
 
 /**
- * The dashes of lines.
+ * Cuts lines into dashes.
  * @param {Line[]} lines
- * @param {number[]} lengths in turn drawn and left out; of an odd number each is both
- * @param {number} phase where in them a line begins
+ * @param {number[]} lengths alternating dashes and gaps; an odd number of lengths is repeated once
+ * @param {number} phase the offset into the lengths at which a line begins
  * @returns {Line[]}
  */
 function dashed(lines, lengths, phase) {
@@ -220,7 +221,7 @@ function dashed(lines, lengths, phase) {
         dash.isSmooth.push(line.isSmooth[index % line.points.length]);
       }
     }
-    // Around the point where a closed line begins a dash goes on.
+    // At the start of a closed line, the last dash continues in the first.
     if (line.isClosed && startsOn && isOn()) {
       if (dashes.length === 1) return [line];
       const last = dashes.pop();

@@ -1,43 +1,43 @@
-// The editor of a curve: its plot, its numbers, its text, and curves to begin with.
+// The curve editor: the plot, the numeric fields, the text and the presets.
 
 const CURVE_KINDS = {"cubic-bezier": "Bézier", spring: "Spring", linear: "Linear", steps: "Steps", easing: "Named"};
 
-/** Edits the curve among the settings that is chosen. */
+/** Edits the curve of the selected setting. */
 class CurveEditor extends HTMLElement {
   connectedCallback() {
     if (this.plot) return;
     this.append(document.getElementById("curve").content.cloneNode(true));
-    // A click on what takes no focus lets the clipboard's keys come here.
+    // A click outside the controls focuses the editor, so that it receives copy and paste.
     this.tabIndex = -1;
     if (!this.hasAttribute("role")) this.setAttribute("role", "region");
-    /** What a text was before it was said in another form: the way back is exact. */
+    /** The texts of a spring in other forms, so that converting back is exact. @type {Map<string, object>} */
     this.origins = new Map();
     this.isSnapping = false;
-    this.isHeld = false;
+    this.isInGesture = false;
     this.turn = this.answeredTurn = 0;
-    this.renderSoon = framed(() => this.render());
+    this.renderSoon = oncePerFrame(() => this.render());
     this.plot = new CurvePlot(this);
     this.player = new CurvePlayer(this);
     this.fields = new CurveFields(this);
     this.presets = new CurvePresets(this);
-    followDuration(this);
+    addDurationField(this);
     this.textField = find("textarea", this);
-    this.takeHands();
-    if (this.given) this.session = this.given;
+    this.addListeners();
+    if (this.ownSession) this.session = this.ownSession;
   }
 
   set session(session) {
-    this.given = session;
+    this.ownSession = session;
     if (!this.plot) return;
     session.addEventListener("settings", ({detail}) => this.describe(detail));
-    session.addEventListener("select", ({detail}) => this.choose(detail));
-    session.addEventListener("state", () => this.takeState());
+    session.addEventListener("select", ({detail}) => this.select(detail));
+    session.addEventListener("state", () => this.update());
     if (session.description) this.describe(session.description);
   }
 
-  get session() { return this.given; }
+  get session() { return this.ownSession; }
 
-  // Which curve.
+  // Selection
 
   describe({groups}) {
     this.settings = new Map(groups.flatMap(({settings}) => settings.map((setting) => [setting.key, setting])));
@@ -45,26 +45,26 @@ class CurveEditor extends HTMLElement {
       .filter(({settings}) => settings.length);
     const which = find(".curve-which", this);
     const names = curves.flatMap(({settings}) => settings.map(({name}) => name));
-    // Alone, a step's curve or one of two of the same name says nothing.
-    const isClear = (key, name) => !key.startsWith("steps.") && names.indexOf(name) === names.lastIndexOf(name);
+    // Curves of steps and curves with equal names are listed with their group.
+    const isUnique = (key, name) => !key.startsWith("steps.") && names.indexOf(name) === names.lastIndexOf(name);
     which.replaceChildren(...curves.map(({title, settings}) => {
       const part = /** @type {HTMLOptGroupElement} */ (made("optgroup"));
       part.label = title;
-      part.append(...settings.map(({key, name}) => new Option(isClear(key, name) ? name : `${title}, ${name}`, key)));
+      part.append(...settings.map(({key, name}) => new Option(isUnique(key, name) ? name : `${title}, ${name}`, key)));
       return part;
     }));
     this.hidden = !curves.length;
     if (!curves.length) return;
-    const isThere = curves.some(({settings}) => settings.some(({key}) => key === this.key));
-    this.choose(isThere ? this.key : curves[0].settings[0].key, true);
+    const exists = curves.some(({settings}) => settings.some(({key}) => key === this.key));
+    this.select(exists ? this.key : curves[0].settings[0].key, true);
   }
 
-  choose(key, isAgain = false) {
+  select(key, isReload = false) {
     const setting = this.settings?.get(key);
     if (setting?.kind !== "curve") return;
-    if (key !== this.key || !isAgain) {
-      this.finish();
-      this.tell("");
+    if (key !== this.key || !isReload) {
+      this.endGesture();
+      this.setProblem("");
       this.savedCurve = this.curve = undefined;
     }
     this.key = key;
@@ -74,10 +74,10 @@ class CurveEditor extends HTMLElement {
     const kinds = Object.entries(CURVE_KINDS).filter(([kind]) => kind !== "spring" || setting.takesSpring);
     find(".curve-kind", this).replaceChildren(...kinds.map(([kind, name]) => new Option(name, kind)));
     this.presets.show();
-    this.takeState(true);
+    this.update(true);
   }
 
-  /** The value of a setting now. */
+  /** Returns the current value of a setting. */
   valueOf(setting) {
     const {edits = {}, values = {}} = this.session.state ?? {};
     return setting.key in values ? values[setting.key] : setting.key in edits ? setting.value : setting.saved;
@@ -90,45 +90,45 @@ class CurveEditor extends HTMLElement {
     return typeof value === "number" && value > 0 ? value : undefined;
   }
 
-  /** How long what is edited takes, where that is known. */
+  /** The duration of the edited curve in seconds, or `undefined` if it is unknown. */
   get seconds() { return this.secondsOf(this.curve, this.duration && this.valueOf(this.duration)); }
 
-  /** How long what is saved takes. */
+  /** The duration of the saved curve in seconds, or `undefined` if it is unknown. */
   get savedSeconds() { return this.secondsOf(this.savedCurve, this.duration?.saved); }
 
-  // What the server says.
+  // Loading
 
   curveOf(text) { return this.session.curve(text, this.setting.takesSpring); }
 
-  /** Draws a text's curve as soon as the server describes it; of several texts, the newest. */
+  /** Requests and draws the curve of a text; requests are sequential, and only the latest text is pending. */
   async draw(text) {
-    this.wanted = text;
-    if (this.isAsking) return;
-    this.isAsking = true;
+    this.pendingText = text;
+    if (this.isLoading) return;
+    this.isLoading = true;
     try {
-      for (let asked; asked !== this.wanted;) {
-        asked = this.wanted;
-        const {key} = this, curve = await this.curveOf(asked);
+      for (let requested; requested !== this.pendingText;) {
+        requested = this.pendingText;
+        const {key} = this, curve = await this.curveOf(requested);
         if (key !== this.key) {
-          asked = undefined;
+          requested = undefined;
           continue;
         }
-        if (curve.problem) this.tell(curve.problem);
-        // A curve drawn by hand in the meantime is newer.
+        if (curve.problem) this.setProblem(curve.problem);
+        // A curve that a drag has drawn in the meantime is newer.
         else if (!this.isDrawn) this.show(curve);
       }
     } finally {
-      this.isAsking = false;
+      this.isLoading = false;
     }
   }
 
-  /** Takes the value that the session has, unless what is done here is newer. */
-  async takeState(isOther = false) {
+  /** Shows the value of the session, unless an edit in progress is newer. */
+  async update(isOther = false) {
     const {setting} = this;
     if (!setting) return;
     this.showHead();
     this.showProblem();
-    if (!isOther && (this.isHeld || this.turn !== this.answeredTurn)) return;
+    if (!isOther && (this.isInGesture || this.turn !== this.answeredTurn)) return;
     const text = this.valueOf(setting);
     if (typeof text !== "string") return;
     const saved = this.curveOf(setting.saved).then((curve) => {
@@ -139,30 +139,30 @@ class CurveEditor extends HTMLElement {
     if (text !== this.text || isOther || !this.curve) {
       this.text = text;
       this.isDrawn = false;
-      this.tell("");
+      this.setProblem("");
       await this.draw(text);
-    } else if (this.look !== this.shownLook) this.render();
+    } else if (this.renderKey !== this.renderedKey) this.render();
   }
 
-  // What is changed.
+  // Editing
 
-  /** Begins what is one undo step. */
-  hold() {
-    if (this.isHeld) return;
-    this.isHeld = true;
+  /** Begins a gesture, which is one step of undo. */
+  beginGesture() {
+    if (this.isInGesture) return;
+    this.isInGesture = true;
     this.gesture = this.session.gesture();
     this.before = this.text;
     this.isMoved = false;
   }
 
-  /** Shows and sends a text in the course of a gesture; a curve that is known need not be asked for. */
+  /** Sends and shows a text during a gesture; its curve is requested unless given. */
   propose(text, curve, isLast = false) {
-    this.hold();
+    this.beginGesture();
     const isNew = text !== this.text;
     this.text = text;
-    if (isLast) this.isHeld = false;
+    if (isLast) this.isInGesture = false;
     this.isDrawn = Boolean(curve);
-    // The server works while the curve is drawn.
+    // Sends first, so that the server works while the curve is drawn.
     if (isNew) {
       this.isMoved = true;
       this.send(text, isLast);
@@ -175,33 +175,33 @@ class CurveEditor extends HTMLElement {
   }
 
   /** Ends a gesture. */
-  finish() {
-    if (!this.isHeld) return;
-    this.isHeld = false;
+  endGesture() {
+    if (!this.isInGesture) return;
+    this.isInGesture = false;
     if (this.isMoved) this.send(this.text, true);
     if (this.curve) this.render();
   }
 
-  /** Goes back to what was before the gesture. */
-  giveUp() {
-    if (!this.isHeld) return;
+  /** Reverts and ends a gesture. */
+  cancelGesture() {
+    if (!this.isInGesture) return;
     const {before} = this;
     if (this.isMoved) {
       this.isDrawn = false;
       this.text = before;
       this.draw(before);
     }
-    this.finish();
+    this.endGesture();
   }
 
   /** Changes the curve in one step. */
   commit(text, curve) {
-    this.finish();
+    this.endGesture();
     if (text === this.text) return;
     this.propose(text, curve, true);
   }
 
-  /** What becomes of the duration beside a curve: a spring brings its own, and the file has no other then. */
+  /** Returns the changes of the duration setting, which a spring removes and another curve restores. */
   durationChanges(text) {
     const {duration} = this;
     if (!duration || !this.setting?.takesSpring) return [];
@@ -214,17 +214,17 @@ class CurveEditor extends HTMLElement {
 
   async send(text, isLast, key = this.key) {
     const turn = this.turn += 1;
-    this.tell("");
+    this.setProblem("");
     const changes = [{key, value: text}, ...(key === this.key ? this.durationChanges(text) : [])];
     const {problem} = await this.session.edit(changes, {gesture: this.gesture, isLast});
     if (turn !== this.turn) return;
     this.answeredTurn = turn;
-    // What was told in the meantime was older; what was refused gives way to what is in effect.
-    if (!problem || !this.isHeld) await this.takeState();
-    if (problem && turn === this.turn) this.tell(problem.message);
+    // States received in the meantime were older. A refused value is replaced by the one in effect.
+    if (!problem || !this.isInGesture) await this.update();
+    if (problem && turn === this.turn) this.setProblem(problem.message);
   }
 
-  /** Takes a text that somebody wrote: what is no curve is said, and not sent. */
+  /** Commits a typed or pasted text, or shows why it is not a curve. */
   async take(written) {
     const text = written.trim().replace(/;$/, "").replace(/^["'](.*)["']$/s, "$1");
     const {key} = this;
@@ -232,27 +232,27 @@ class CurveEditor extends HTMLElement {
     const curve = await this.curveOf(text);
     if (key !== this.key) return;
     if (curve.problem) {
-      this.tell(curve.problem, true);
+      this.setProblem(curve.problem, true);
       return;
     }
-    this.tell("");
+    this.setProblem("");
     if (plainText(curve.text) === plainText(this.text)) this.renderText(true);
     else this.commit(curve.text, curve);
   }
 
-  tell(problem, isOfText = false) {
+  setProblem(problem, isOfText = false) {
     this.problem = problem;
     this.showProblem();
     if (isOfText || !problem) this.textField.toggleAttribute("aria-invalid", Boolean(problem));
   }
 
-  /** Shows what is wrong with what was given, or why the run cannot be played with what is there. */
+  /** Shows the error of the last input, or the reason why the run cannot be played with the current value. */
   showProblem() {
     const {refusal} = this.session.state ?? {};
     setText(find(".curve-problem", this), this.problem || (refusal?.keys.includes(this.key) ? refusal.message : ""));
   }
 
-  // Points.
+  // Points
 
   editStops(stops, isCommitted = false) {
     const shape = stopsShape(stops);
@@ -272,7 +272,7 @@ class CurveEditor extends HTMLElement {
     this.focusPoint(index);
   }
 
-  /** Adds a point between one and the next. */
+  /** Adds a point between a point and the next one. */
   addPointAfter(index) {
     const stops = stopsOf(this.curve), from = Math.min(index, stops.length - 2);
     const [[x, y], [nextX, nextY]] = [stops[from], stops[from + 1]];
@@ -287,24 +287,24 @@ class CurveEditor extends HTMLElement {
     this.focusPoint(Math.min(index, stops.length - 2));
   }
 
-  /** The point that fields and buttons are about. */
-  get chosenPoint() {
+  /** The index of the point that fields and buttons edit. */
+  get selectedPoint() {
     const {length} = stopsOf(this.curve);
     return Math.min(this.point ?? 0, length - 1);
   }
 
   focusPoint(index) {
     this.point = index;
-    this.plot.grips.get(`point.${index}`)?.focus();
+    this.plot.handles.get(`point.${index}`)?.focus();
   }
 
-  // Springs.
+  // Springs
 
   get springRest() {
     return {velocity: this.curve.spring.velocity, allowsOverdamping: !/allows-overdamping: *false/.test(this.curve.text)};
   }
 
-  /** Proposes a motion in the form that the text has; what stands on it moves at once, the curve when it is told. */
+  /** Proposes a motion in the form of the text. The handles move immediately, the curve with the answer. */
   proposeSpring(motion) {
     const {curve} = this, {spring} = curve;
     const text = springText(spring.form, springNumbers(spring.form, motion, spring.physical.mass), this.springRest);
@@ -315,13 +315,13 @@ class CurveEditor extends HTMLElement {
       peakTime: Math.PI / (motion.frequency * Math.sqrt(Math.max(1 - motion.ratio ** 2, 1e-9))), peakValue: 1 + overshoot, overshoot,
       settlingTime: isSame ? (spring.settlingTime * was.frequency) / motion.frequency : spring.settlingTime,
     };
-    this.hold();
+    this.beginGesture();
     this.show({...curve, text: curve.text, spring: guess});
     this.propose(text);
   }
 
-  /** Says the same motion in another form. */
-  turnSpring(form) {
+  /** Expresses the same motion in another form. */
+  convertSpring(form) {
     const {curve} = this, {spring} = curve, {text} = this;
     if (form === spring.form) return;
     const mass = spring.form === "physical" ? spring.physical.mass : this.mass ?? 1;
@@ -330,48 +330,48 @@ class CurveEditor extends HTMLElement {
       ? {mass, stiffness: (spring.physical.stiffness * mass) / spring.physical.mass, damping: (spring.physical.damping * mass) / spring.physical.mass}
       : spring[form];
     const known = this.origins.get(text) ?? {};
-    const turned = known[form] ?? springText(form, numbers, this.springRest);
-    this.origins.set(turned, {...known, ...this.origins.get(turned), [spring.form]: text});
-    this.commit(turned);
+    const converted = known[form] ?? springText(form, numbers, this.springRest);
+    this.origins.set(converted, {...known, ...this.origins.get(converted), [spring.form]: text});
+    this.commit(converted);
   }
 
-  // What is shown.
+  // Display
 
   /** @param {CurveShape} curve */
   show(curve) {
     this.curve = curve;
     if (curve.spring?.form === "physical") this.mass = curve.spring.physical.mass;
-    if (this.plot.heldGrip) this.renderSoon();
+    if (this.plot.draggedHandle) this.renderSoon();
     else this.render();
   }
 
-  /** What is shown besides the curve, so that a change of something else is not drawn. */
-  get look() { return [this.text, this.setting.saved, this.seconds, this.savedSeconds].join("\n"); }
+  /** A key of the displayed values other than the curve, to skip unneeded rendering. */
+  get renderKey() { return [this.text, this.setting.saved, this.seconds, this.savedSeconds].join("\n"); }
 
   render() {
     const {curve, savedCurve, setting} = this;
     if (!curve) return;
-    this.shownLook = this.look;
+    this.renderedKey = this.renderKey;
     const isChanged = plainText(this.text) !== plainText(setting.saved);
     const ghost = isChanged ? savedCurve : undefined;
     const seconds = this.seconds;
-    this.plot.show({name: setting.key, curve, ghost, ghostScale: ghost ? this.ghostScale(ghost) : 1, seconds, savedSeconds: this.savedSeconds, grips: gripsOf(this)});
+    this.plot.show({name: setting.key, curve, ghost, ghostScale: ghost ? this.ghostScale(ghost) : 1, seconds, savedSeconds: this.savedSeconds, handles: handlesOf(this)});
     this.showHead();
     const reset = find(".curve-reset", this);
     reset.hidden = !isChanged;
-    setText(reset, "Saved");
-    reset.title = `Back to what is saved: ${setting.saved}`;
+    setText(reset, "Revert");
+    reset.title = `Revert to the saved curve, ${setting.saved}`;
     reset.setAttribute("aria-label", reset.title);
     find(".curve-kind", this).value = curve.kind;
     find(".curve-snap", this).setAttribute("aria-pressed", String(this.isSnapping));
-    find(".curve-snap", this).hidden = !this.plot.grips.size;
+    find(".curve-snap", this).hidden = !this.plot.handles.size;
     this.fields.render();
     this.renderText();
     this.presets.mark();
     this.player.paint();
   }
 
-  /** How many of the curve's units one of the ghost's is. */
+  /** Returns the factor from the time unit of the ghost to that of the curve. */
   ghostScale(ghost) {
     const {curve} = this;
     if ((curve.kind === "spring") === (ghost.kind === "spring")) return 1;
@@ -394,7 +394,7 @@ class CurveEditor extends HTMLElement {
 
   renderText(isForced = false) {
     const {textField} = this;
-    // What is being written stays.
+    // Text that is being typed stays.
     if (document.activeElement === textField && this.isWriting && !isForced) return;
     this.isWriting = false;
     if (textField.value !== this.text) textField.value = this.text;
@@ -402,9 +402,9 @@ class CurveEditor extends HTMLElement {
     textField.removeAttribute("aria-invalid");
   }
 
-  // What hands do.
+  // Input
 
-  takeHands() {
+  addListeners() {
     const {textField} = this;
     find(".curve-which", this).addEventListener("change", (event) => this.session.select(event.target.value));
     find(".curve-kind", this).addEventListener("change", (event) => {
@@ -419,7 +419,7 @@ class CurveEditor extends HTMLElement {
     find(".curve-reset", this).addEventListener("click", () => this.reset());
     find(".curve-play", this).addEventListener("click", () => this.player.toggle());
     this.plot.root.addEventListener("focusin", (event) => {
-      const id = event.target.closest(".curve-grip")?.dataset.grip ?? "";
+      const id = event.target.closest(".curve-handle")?.dataset.handle ?? "";
       if (id.startsWith("point.")) this.point = Number(id.slice(6));
       if (this.curve?.kind === "linear") this.render();
     });
@@ -427,7 +427,7 @@ class CurveEditor extends HTMLElement {
     textField.addEventListener("input", () => { this.isWriting = true; });
     textField.addEventListener("focus", () => textField.select());
     textField.addEventListener("blur", () => {
-      // What was written and not entered is not lost: it is taken where it is a curve.
+      // Leaving the field commits its text.
       if (this.isWriting && textField.value.trim() !== this.text) this.take(textField.value);
       this.isWriting = false;
     });
@@ -439,13 +439,13 @@ class CurveEditor extends HTMLElement {
         this.take(textField.value);
       }
       if (event.key === "Escape") {
-        this.tell("");
+        this.setProblem("");
         this.renderText(true);
       }
     });
     find(".curve-copy", this).addEventListener("click", () => this.copy());
 
-    // Keys of what is written or chosen in are nobody else's.
+    // Fields and menus handle their own keys.
     this.addEventListener("keydown", (event) => {
       if (event.target.closest("input, select, textarea") && !event.ctrlKey && !event.metaKey) event.stopPropagation();
     });
@@ -459,14 +459,14 @@ class CurveEditor extends HTMLElement {
       if (isElsewhere(event) || String(getSelection())) return;
       event.preventDefault();
       event.clipboardData.setData("text/plain", this.text);
-      this.saidCopied();
+      this.showCopied();
     });
   }
 
   async reset() {
     const {setting} = this, curve = await this.curveOf(setting.saved);
     if (curve.problem || setting !== this.setting) return;
-    this.finish();
+    this.endGesture();
     this.gesture = this.session.gesture();
     this.text = setting.saved;
     this.isDrawn = false;
@@ -478,14 +478,14 @@ class CurveEditor extends HTMLElement {
   async copy() {
     try {
       await navigator.clipboard.writeText(this.text);
-      this.saidCopied();
+      this.showCopied();
     } catch {
       this.textField.focus();
       this.textField.select();
     }
   }
 
-  saidCopied() {
+  showCopied() {
     const button = find(".curve-copy", this);
     button.textContent = "Copied";
     clearTimeout(this.copied);

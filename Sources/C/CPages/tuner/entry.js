@@ -1,13 +1,13 @@
-// Makes the thread that paints and asks, and lets it in to the server while the other scripts are still read.
+// Starts the worker, which authenticates with the server while the other scripts are parsed.
 
 const paintThread = new Worker("/paint-worker.js");
-/** What the thread has told before there was anybody to hear it. @type {any[]} */
-const early = [];
-paintThread.onmessage = ({data}) => early.push(data);
-/** The number of the first message, which asks for the run. */
+/** The messages of the worker before listeners exist. @type {any[]} */
+const earlyMessages = [];
+paintThread.onmessage = ({data}) => earlyMessages.push(data);
+/** The number of the first request, which is for the run. */
 const FIRST = 1;
-/** Keeps the secret in this tab alone, for when it is loaded anew; without it, an address opens one page once. */
-const memory = {
+/** Stores the secret in the tab, because the address of the page can be used only once. */
+const tabStorage = {
   get secret() {
     try {
       return sessionStorage.getItem("reel");
@@ -19,15 +19,15 @@ const memory = {
     try {
       sessionStorage.setItem("reel", secret);
     } catch {
-      // The tab keeps nothing.
+      // Without storage, the page cannot be reloaded.
     }
   },
 };
 {
   const key = location.hash.slice(1);
   if (key) history.replaceState(null, "", location.pathname);
-  paintThread.postMessage({act: "enter", words: [memory.secret, key].filter(Boolean)});
+  paintThread.postMessage({act: "enter", words: [tabStorage.secret, key].filter(Boolean)});
   paintThread.postMessage({act: "ask", turn: FIRST, path: "/run", body: "{}"});
-  // Another address of the same server, opened in the same tab.
+  // The user has opened another address of the server in this tab.
   addEventListener("hashchange", () => location.reload());
 }

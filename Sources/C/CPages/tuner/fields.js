@@ -1,7 +1,7 @@
-// Reads what people write into fields, and writes values as scenarios have them.
+// Parses the texts of fields and formats values for scenario files.
 
 /**
- * @typedef {object} Setting a setting's declaration, and what the saved file and the page say of it
+ * @typedef {object} Setting the declaration of a setting, with its saved and its current value
  * @property {string} key
  * @property {string} name
  * @property {string} help
@@ -12,7 +12,7 @@
  * @property {any} value
  * @property {number} [least]
  * @property {number} [most]
- * @property {string} [unit] `pt`, `s`, `rad`, `pt/s`, `fraction`, or nothing
+ * @property {string} [unit] `pt`, `s`, `rad`, `pt/s`, `fraction` or none
  * @property {boolean} [auto]
  * @property {boolean} [unlimited]
  * @property {boolean} [takesSpring]
@@ -20,44 +20,44 @@
  * @property {number} [longest]
  */
 
-/** Powers of length, time and angle. */
+/** Dimensions as the powers of length, time and angle. */
 const NO_SIZE = [0, 0, 0], IN_LENGTH = [1, 0, 0], IN_TIME = [0, 1, 0], IN_ANGLE = [0, 0, 1], IN_SPEED = [1, -1, 0];
 
-/** What may stand behind a number: what it measures, and how many of points, seconds and radians it is. */
+/** The units that can follow a number, with their dimension and their factor to points, seconds and radians. */
 const WRITTEN_UNITS = {
   pt: [IN_LENGTH, 1], s: [IN_TIME, 1], ms: [IN_TIME, 0.001], min: [IN_TIME, 60], "pt/s": [IN_SPEED, 1],
   rad: [IN_ANGLE, 1], deg: [IN_ANGLE, Math.PI / 180], "°": [IN_ANGLE, Math.PI / 180],
   turn: [IN_ANGLE, 2 * Math.PI], grad: [IN_ANGLE, Math.PI / 200], "%": [NO_SIZE, 0.01],
 };
 
-/** What the units of settings measure, and what is written behind their numbers. */
+/** The units of settings, with their dimension, names for messages, and the units that fields accept. */
 const SETTING_UNITS = {
   pt: {size: IN_LENGTH, word: "a length", plural: "points", written: "pt"},
-  s: {size: IN_TIME, word: "a time", plural: "seconds", written: "s, ms or min"},
+  s: {size: IN_TIME, word: "a duration", plural: "seconds", written: "s, ms or min"},
   rad: {size: IN_ANGLE, word: "an angle", plural: "radians", written: "rad, deg or turn"},
-  "pt/s": {size: IN_SPEED, word: "a speed", plural: "points a second", written: "pt/s"},
-  fraction: {size: NO_SIZE, word: "a plain number", plural: "", written: "%"},
+  "pt/s": {size: IN_SPEED, word: "a speed", plural: "points per second", written: "pt/s"},
+  fraction: {size: NO_SIZE, word: "a number without a unit", plural: "", written: "%"},
 };
-const NO_UNIT = {size: NO_SIZE, word: "a plain number", plural: "", written: "no unit"};
+const NO_UNIT = {size: NO_SIZE, word: "a number without a unit", plural: "", written: "none"};
 const settingUnit = (name) => SETTING_UNITS[name] ?? NO_UNIT;
 
 const areSame = (first, second) => JSON.stringify(first) === JSON.stringify(second);
 function sizeWord(size) {
   const unit = Object.values(SETTING_UNITS).find((unit) => areSame(unit.size, size));
-  return unit?.word ?? "something else";
+  return unit?.word ?? "a value of another dimension";
 }
 
-/** The longest text that is read as arithmetic. */
-const LONGEST_SUM = 200;
+/** The maximum length of an expression, in characters. */
+const EXPRESSION_LIMIT = 200;
 
-/** Why a text is no value. */
+/** An error in the text of a field. */
 class Unreadable extends Error {}
 
-/** Reads sums and products of numbers with units: a recursive-descent parser. */
+/** A recursive-descent parser of arithmetic expressions with units. */
 class Arithmetic {
   /**
    * @param {string} text
-   * @param {string} unit what a plain number is in
+   * @param {string} unit the unit of numbers without one
    */
   constructor(text, unit) {
     this.text = text;
@@ -65,7 +65,7 @@ class Arithmetic {
     this.unit = settingUnit(unit);
   }
 
-  /** Takes what a sticky pattern finds here, behind spaces. */
+  /** Consumes spaces and the match of a sticky pattern, and returns the match. */
   take(pattern) {
     while (this.text[this.at] === " ") this.at += 1;
     pattern.lastIndex = this.at;
@@ -75,27 +75,27 @@ class Arithmetic {
   }
 
   /**
-   * The number that the whole text says.
-   * @param {any} current what `+=` and the like begin with
+   * Evaluates the text.
+   * @param {any} current the value that `+=`, `-=`, `*=` and `/=` change
    */
   read(current) {
     const operator = this.take(/[-+*/](?==)/y);
     let result;
     if (operator) {
       this.at += 1;
-      if (typeof current !== "number") throw new Unreadable(`There is no number that ${operator}= could change.`);
-      result = this.joined({amount: current, size: this.unit.size, isPart: false}, operator, this.sum());
+      if (typeof current !== "number") throw new Unreadable(`${operator}= requires a current number.`);
+      result = this.combined({amount: current, size: this.unit.size, isPart: false}, operator, this.sum());
     } else result = this.sum();
     this.take(/ +/y);
-    if (this.text[this.at] === ")") throw new Unreadable("A bracket closes that was not opened.");
+    if (this.text[this.at] === ")") throw new Unreadable("Unmatched closing parenthesis.");
     if (this.at < this.text.length) this.refuse();
     const {amount, size, isPart} = result;
     if (!areSame(size, NO_SIZE) && !areSame(size, this.unit.size)) {
-      throw new Unreadable(`This is ${sizeWord(size)}; ${this.unit.word} is needed.`);
+      throw new Unreadable(`The result is ${sizeWord(size)}; enter ${this.unit.word}.`);
     }
-    if (isPart && this.isMeasured) throw new Unreadable("Say what the percent is of, as in 80*50%.");
-    if (!Number.isFinite(amount)) throw new Unreadable("This is no number that can be written.");
-    // What binary fractions add, as in 0.1 + 0.2, is beyond these digits.
+    if (isPart && this.isMeasured) throw new Unreadable("A percentage needs a base, as in 80*50%.");
+    if (!Number.isFinite(amount)) throw new Unreadable("The result is not a finite number.");
+    // Removes errors of binary fractions, as in 0.1 + 0.2.
     return Number(amount.toPrecision(12));
   }
 
@@ -103,20 +103,20 @@ class Arithmetic {
 
   refuse() {
     const rest = this.text.slice(this.at).trim();
-    if (!rest) throw new Unreadable("Something is missing at the end.");
-    if (rest[0] === ",") throw new Unreadable("Write decimals with a point, as in 1.5.");
-    throw new Unreadable(`“${rest.length > 12 ? `${rest.slice(0, 12)}…` : rest}” is not understood.`);
+    if (!rest) throw new Unreadable("The expression is incomplete.");
+    if (rest[0] === ",") throw new Unreadable("Use a decimal point, as in 1.5.");
+    throw new Unreadable(`Unexpected “${rest.length > 12 ? `${rest.slice(0, 12)}…` : rest}”.`);
   }
 
   sum() {
     let result = this.product();
-    for (let sign; (sign = this.take(/[-+−]/y));) result = this.joined(result, sign, this.product());
+    for (let sign; (sign = this.take(/[-+−]/y));) result = this.combined(result, sign, this.product());
     return result;
   }
 
   product() {
     let result = this.signed();
-    for (let sign; (sign = this.take(/[*/×÷·]/y));) result = this.joined(result, sign, this.signed());
+    for (let sign; (sign = this.take(/[*/×÷·]/y));) result = this.combined(result, sign, this.signed());
     return result;
   }
 
@@ -127,15 +127,15 @@ class Arithmetic {
     return sign === "+" ? result : {...result, amount: -result.amount};
   }
 
-  /** A number or a bracket, and its unit. */
+  /** Parses a number or parentheses, with an optional unit. */
   measured() {
     const result = this.atom();
     const name = this.take(/pt\/s(?![a-z])|[a-z]+|[%°]/iy);
     if (!name) return result;
     const measure = Object.hasOwn(WRITTEN_UNITS, name.toLowerCase()) && WRITTEN_UNITS[name.toLowerCase()];
-    if (!measure) throw new Unreadable(`“${name}” is no unit here; use ${this.unit.written}.`);
+    if (!measure) throw new Unreadable(`“${name}” is not a unit of this setting; allowed: ${this.unit.written}.`);
     if (result.isPart || !areSame(result.size, NO_SIZE)) {
-      throw new Unreadable(`“${name}” stands behind what has a unit.`);
+      throw new Unreadable(`“${name}” follows a value that already has a unit.`);
     }
     return {amount: result.amount * measure[1], size: measure[0], isPart: name === "%"};
   }
@@ -148,33 +148,33 @@ class Arithmetic {
     const result = this.sum();
     if (!this.take(/\)/y)) {
       if (this.text.slice(this.at).trim()) this.refuse();
-      throw new Unreadable("A bracket is not closed.");
+      throw new Unreadable("Missing closing parenthesis.");
     }
     return result;
   }
 
-  joined(first, sign, second) {
+  combined(first, sign, second) {
     if (sign === "/" || sign === "÷" || sign === "*" || sign === "×" || sign === "·") {
-      const isDivided = sign === "/" || sign === "÷", way = isDivided ? -1 : 1;
-      if (isDivided && second.amount === 0) throw new Unreadable("This divides by zero.");
+      const isDivided = sign === "/" || sign === "÷", power = isDivided ? -1 : 1;
+      if (isDivided && second.amount === 0) throw new Unreadable("Division by zero.");
       return {
         amount: isDivided ? first.amount / second.amount : first.amount * second.amount,
-        size: first.size.map((power, index) => power + way * second.size[index]),
-        // Half of half is a part again; half of something is not.
+        size: first.size.map((own, index) => own + power * second.size[index]),
+        // A percentage of a percentage is a percentage; a percentage of a number is a number.
         isPart: isDivided ? first.isPart && !second.isPart : first.isPart && second.isPart,
       };
     }
     const sized = [first, second].find(({size}) => !areSame(size, NO_SIZE));
     for (const {size} of [first, second]) {
-      // A plain number stands for one in the setting's unit.
+      // Next to a number with a unit, a number without one has the unit of the setting.
       const seen = areSame(size, NO_SIZE) && sized ? this.unit.size : size;
       if (!areSame(seen, sized?.size ?? NO_SIZE)) {
         const [one, other] = [sizeWord(first.size), sizeWord(second.size)];
-        throw new Unreadable(`Nothing is the sum of ${one} and ${other}.`);
+        throw new Unreadable(`Cannot add ${one} and ${other}.`);
       }
     }
     if (first.isPart !== second.isPart && this.isMeasured) {
-      throw new Unreadable("Say what the percent is of, as in 80*50%.");
+      throw new Unreadable("A percentage needs a base, as in 80*50%.");
     }
     return {
       amount: sign === "+" ? first.amount + second.amount : first.amount - second.amount,
@@ -187,7 +187,7 @@ class Arithmetic {
 const numberText = (number) => String(number).replace("-", "−");
 const withUnit = (text, unit) => (unit && unit !== "fraction" ? `${text} ${unit}` : text);
 
-/** Which numbers are allowed, in words. */
+/** Describes the allowed range of a number. */
 function rangeText({least = -Infinity, most = Infinity, unit = ""}) {
   if (least === -Infinity && most === Infinity) return "any number";
   if (least === -Infinity) return `at most ${withUnit(numberText(most), unit)}`;
@@ -196,10 +196,10 @@ function rangeText({least = -Infinity, most = Infinity, unit = ""}) {
 }
 
 /**
- * Reads a number, arithmetic with units such as `2*16+4`, `200ms` or `+=5`, or a word.
+ * Parses a number, a keyword, or an expression such as `2*16+4`, `200ms` or `+=5`.
  * @param {string} text
  * @param {{unit?: string, current?: any, least?: number, most?: number, auto?: boolean, whole?: boolean,
- *   unlimited?: boolean}} allowed what is allowed, and what the value is now
+ *   unlimited?: boolean}} allowed the constraints, and the current value
  * @returns {{value: number | string, problem?: undefined} | {problem: string, value?: undefined}}
  */
 function readNumber(text, {unit = "", current, least, most, auto, whole, unlimited}) {
@@ -208,12 +208,14 @@ function readNumber(text, {unit = "", current, least, most, auto, whole, unlimit
   if (words.includes(word)) return {value: word};
   if (unlimited && trimmed === "∞") return {value: "infinite"};
   if (word === "auto" || word === "infinite") return {problem: `“${word}” is not allowed here.`};
-  if (!trimmed) return {problem: `Write ${["a number", ...words].join(" or ")}.`};
-  if (trimmed.length > LONGEST_SUM) return {problem: `This is longer than ${LONGEST_SUM} characters.`};
+  if (!trimmed) return {problem: `Enter ${["a number", ...words].join(" or ")}.`};
+  if (trimmed.length > EXPRESSION_LIMIT) {
+    return {problem: `The expression is longer than ${EXPRESSION_LIMIT} characters.`};
+  }
   try {
     const value = new Arithmetic(trimmed, unit).read(current);
     if (value < (least ?? -Infinity) || value > (most ?? Infinity)) {
-      return {problem: `${withUnit(numberText(value), unit)} is outside ${rangeText({least, most, unit})}.`};
+      return {problem: `${withUnit(numberText(value), unit)} is out of range; allowed: ${rangeText({least, most, unit})}.`};
     }
     if (whole && !Number.isInteger(value)) return {problem: `${numberText(value)} is not a whole number.`};
     return {value: value === 0 ? 0 : value};
@@ -224,9 +226,9 @@ function readNumber(text, {unit = "", current, least, most, auto, whole, unlimit
 }
 
 /**
- * Reads a colour: `#RGB`, `#RRGGBB`, either with alpha, `transparent`, or a word.
+ * Parses a color: `#RGB` or `#RRGGBB`, each with optional alpha digits, `transparent` or `auto`.
  * @param {string} text
- * @param {{auto?: boolean, opacity?: string}} allowed the two digits of alpha for a text without
+ * @param {{auto?: boolean, opacity?: string}} allowed `opacity` has the alpha digits for a text without them
  * @returns {{value: string, problem?: undefined} | {problem: string, value?: undefined}}
  */
 function readColor(text, {auto, opacity = ""}) {
@@ -234,7 +236,7 @@ function readColor(text, {auto, opacity = ""}) {
   if (word === "transparent" || (auto && word === "auto")) return {value: word};
   const digits = /^#?([0-9a-f]+)$/.exec(word)?.[1] ?? "";
   if (![3, 4, 6, 8].includes(digits.length)) {
-    return {problem: `Write a colour as #RRGGBB or #RRGGBBAA, or transparent${auto ? ", or auto" : ""}.`};
+    return {problem: `Enter a color as #RRGGBB or #RRGGBBAA, or transparent${auto ? ", or auto" : ""}.`};
   }
   const full = digits.length < 6 ? digits.replace(/./g, "$&$&") : digits;
   const alpha = full.slice(6) || opacity;
@@ -242,7 +244,7 @@ function readColor(text, {auto, opacity = ""}) {
 }
 
 /**
- * Reads a text as a setting's value; what a scenario's list, rate or rectangle is, the server knows.
+ * Parses the value of a setting that is neither a number nor a color; the server validates it.
  * @param {string} text
  * @param {Setting} setting
  * @returns {{value: any, problem?: undefined} | {problem: string, value?: undefined}}
@@ -252,13 +254,13 @@ function readText(text, {kind, auto, longest, words}) {
   if (auto && trimmed === "auto") return {value: "auto"};
   if (kind === "text") {
     const count = [...text].length;
-    return longest && count > longest ? {problem: `${count} characters are more than ${longest}.`} : {value: text};
+    return longest && count > longest ? {problem: `The text has ${count} characters; allowed: at most ${longest}.`} : {value: text};
   }
   if (kind === "rect") {
     if (words?.includes(trimmed)) return {value: trimmed};
     const numbers = trimmed.replace(/^\[|\]$/g, "").split(/[\s,]+/).filter(Boolean).map(Number);
     if (numbers.length === 4 && numbers.every(Number.isFinite)) return {value: numbers};
-    return {problem: `Write ${[...(words ?? []), "[x, y, width, height]"].join(", ")}.`};
+    return {problem: `Enter ${[...(words ?? []), "[x, y, width, height]"].join(" or ")}.`};
   }
   if (kind === "images") {
     const names = /^\[(.*)\]$/s.exec(trimmed)?.[1] ?? trimmed;
@@ -267,17 +269,17 @@ function readText(text, {kind, auto, longest, words}) {
       try { return String(JSON.parse(name)); } catch { return name; }
     })};
   }
-  return trimmed ? {value: trimmed} : {problem: "Something is missing here."};
+  return trimmed ? {value: trimmed} : {problem: "Enter a value."};
 }
 
-/** A value as it stands in a field. */
+/** Formats a value for a field. */
 function fieldText({kind}, value) {
   if (value === undefined || value === null) return "";
   if (!Array.isArray(value)) return String(value);
   return kind === "images" && value.length < 2 ? value.join("") : `[${value.join(", ")}]`;
 }
 
-/** A value as a scenario has it, in YAML. */
+/** Formats a value as YAML for a scenario. */
 function writtenText({kind}, value) {
   const quoted = (color) => (color.startsWith("#") ? `"${color}"` : color);
   if (kind === "color") {
@@ -286,35 +288,38 @@ function writtenText({kind}, value) {
   }
   if (value === "auto") return value;
   if (kind === "text" || kind === "localTime" || kind === "curve") return JSON.stringify(value);
-  // An animated file stands alone.
+  // An animated file is a string, not a list.
   if (kind === "images" && value.length === 1) return JSON.stringify(value[0]);
   if (kind === "images") return `[${value.map((name) => JSON.stringify(name)).join(", ")}]`;
   return fieldText({kind}, value);
 }
 
-/** A value in words. */
+/** Formats a value for labels and descriptions. */
 function spokenText(setting, value) {
-  if (value === undefined || value === null) return "nothing";
+  if (value === undefined || value === null) return "none";
   if (setting.kind === "color" && typeof value === "object") return `${value.light}, dark ${value.dark}`;
   if (setting.kind === "flag") return value ? "on" : "off";
   if (typeof value === "number") return withUnit(numberText(value), setting.unit);
-  return fieldText(setting, value) || "nothing";
+  return fieldText(setting, value) || "none";
 }
 
-/** The least of 1, 2 and 5 times a power of ten that is no less than a number. */
+/** Rounds a number up to 1, 2 or 5 times a power of ten. */
 function roundedUp(number) {
   const power = 10 ** Math.floor(Math.log10(number));
   const whole = [1, 2, 5, 10].map((factor) => Number((factor * power).toPrecision(6)));
   return whole.find((candidate) => candidate >= number) ?? 10 * power;
 }
 
-/** The ends of sliders whose default and saved value are 0. */
+/** The upper ends of sliders whose default and saved value are 0, by unit. */
 const FIRST_ENDS = {pt: 100, s: 1, rad: 7, "pt/s": 2000, fraction: 1};
-/** Ranges up to here are shown whole: always, and where the values are not all at one end. */
+/**
+ * The widths of ranges that a slider covers completely: `SMALL_SPAN` always, `WHOLE_SPAN` if the range is at
+ * most `MOST_PARTS` times the default or saved value.
+ */
 const SMALL_SPAN = 2, WHOLE_SPAN = 400, MOST_PARTS = 50;
 
 /**
- * Which numbers a slider reaches: never more than is declared, and as much as its values make likely.
+ * Returns the range and the step of a slider. The range is within the declared one and covers likely values.
  * @param {Setting} setting
  * @param {any} value
  */
@@ -328,7 +333,7 @@ function sliderRange({least = -Infinity, most = Infinity, unit = "", kind, ...se
   if (!isWhole) {
     const now = typeof value === "number" ? value : 0;
     let end = base ? roundedUp(base * 2.2) : FIRST_ENDS[unit] ?? 10;
-    // A value at an end leaves no way beyond it.
+    // A value at the end of the slider could not be increased.
     while (Math.abs(now) >= end && end < Math.max(Math.abs(least), Math.abs(most))) end = roundedUp(end * 1.5);
     low = Math.max(least, least < 0 ? -end : 0);
     high = Math.min(most, end);
@@ -338,7 +343,7 @@ function sliderRange({least = -Infinity, most = Infinity, unit = "", kind, ...se
   return {low, high, step: kind === "integer" ? Math.max(1, Math.round(step)) : step};
 }
 
-/** The nearest multiple of a step, within what is declared. */
+/** Rounds a number to a multiple of a step and clamps it to the declared range. */
 function steppedTo(number, step, {least = -Infinity, most = Infinity}) {
   const whole = Number((Math.round(number / step) * step).toPrecision(12));
   return Math.min(Math.max(whole, least), most);

@@ -1,14 +1,14 @@
-// The rows of settings by the kinds of their values.
+// The rows of settings for each kind of value.
 
-/** What is said of units behind a name. */
+/** The descriptions of units for labels. */
 const IN_UNITS = {
-  pt: "in points", s: "in seconds", rad: "in radians", "pt/s": "in points a second", fraction: "as a part of 1",
+  pt: "in points", s: "in seconds", rad: "in radians", "pt/s": "in points per second", fraction: "as a fraction of 1",
 };
 
-/** A slider's thumb is as wide, in pixels. */
+/** The width of a slider's thumb, in pixels. */
 const SLIDER_THUMB = 12;
 
-/** Numbers: a slider, a field, and a name that is dragged. */
+/** The row of a number, with a slider, a field and a draggable name. */
 class NumberRow extends SettingRow {
   build() {
     const {setting} = this, {name, unit = "", auto, unlimited} = setting;
@@ -26,7 +26,7 @@ class NumberRow extends SettingRow {
       text: (isFull) => this.textOf(this.value, isFull),
       read: (text) => readNumber(text, {...setting, unit, current: this.value, whole: setting.kind === "integer"}),
       take: (value) => { if (!areSame(value, this.value)) this.send(value); },
-      step: (way, event) => this.stepBy(way * stepFactor(event)),
+      step: (sign, event) => this.stepBy(sign * stepFactor(event)),
     });
     this.control = this.field.input;
     this.control.inputMode = "text";
@@ -45,10 +45,10 @@ class NumberRow extends SettingRow {
     this.name.htmlFor = this.controlId;
     this.name.classList.add("settings-scrubs");
     this.body.append(holder, field);
-    this.follow();
+    this.addListeners();
   }
 
-  /** The number where it is one, or where a hand on the slider begins. */
+  /** The number on the slider: the value, or a substitute if the value is a word. */
   get number() {
     const {value, setting} = this;
     const known = [value, this.lastNumber, setting.saved, setting.default];
@@ -62,7 +62,7 @@ class NumberRow extends SettingRow {
     return String(short);
   }
 
-  /** @param {number} steps may be a part of one */
+  /** @param {number} steps the signed number of steps, possibly a fraction */
   stepBy(steps) {
     const {step} = this.range, least = this.setting.kind === "integer" ? 1 : 0;
     const unit = Math.max(least, step * Math.abs(steps));
@@ -70,18 +70,18 @@ class NumberRow extends SettingRow {
     if (!areSame(value, this.value)) this.send(value, false);
   }
 
-  follow() {
+  addListeners() {
     const {slider, name, setting} = this;
     const slide = (number) => {
       const value = steppedTo(number, this.range.step, setting);
       if (!areSame(value, this.value)) this.send(value, false);
     };
-    /** Where the slider is while it is pressed: asked for at each move, it would be laid out once more. */
+    /** The box of the slider while pressed; measuring it at each move would trigger layout. */
     let box;
     slider.addEventListener("input", () => slide(Number(slider.value)));
-    takePrompt(slider, ({clientX}) => {
+    followRawMoves(slider, ({clientX}) => {
       if (!box) return;
-      // As the browser does with the next frame: the thumb's middle goes to the pointer.
+      // Like the browser, centers the thumb on the pointer.
       const {left, width} = box, {low, high} = this.range;
       const part = (clientX - left - SLIDER_THUMB / 2) / (width - SLIDER_THUMB);
       slide(low + Math.min(Math.max(part, 0), 1) * (high - low));
@@ -98,7 +98,7 @@ class NumberRow extends SettingRow {
       addEventListener("pointerup", end);
       addEventListener("pointercancel", end);
     });
-    // The second press of two does not move it again.
+    // The second press of a double click does not move the thumb.
     slider.addEventListener("mousedown", (event) => { if (event.detail > 1) event.preventDefault(); });
     slider.addEventListener("dblclick", () => this.reset());
     slider.addEventListener("keydown", (event) => {
@@ -120,7 +120,7 @@ class NumberRow extends SettingRow {
 
     drag(name, (event) => {
       if (this.isLocked) return () => {};
-      let {clientX: x} = event, way = 0, at = this.number;
+      let {clientX: x} = event, distance = 0, at = this.number;
       this.wasScrubbed = false;
       name.addEventListener("lostpointercapture", () => {
         this.isScrubbing = false;
@@ -130,12 +130,12 @@ class NumberRow extends SettingRow {
       return (event) => {
         const moved = event.clientX - x;
         x = event.clientX;
-        way += moved;
-        if (!this.isScrubbing && Math.abs(way) < 3) return;
+        distance += moved;
+        if (!this.isScrubbing && Math.abs(distance) < 3) return;
         if (!this.isScrubbing) this.element.classList.add("settings-scrubbing");
         this.isScrubbing = this.wasScrubbed = true;
         const {low, high, step} = this.range, factor = stepFactor(event);
-        // Few steps are some pixels wide.
+        // In a range with few steps, a step is several pixels wide.
         const points = Math.max(1, Math.min(8, 200 / ((high - low) / step)));
         const {least = -Infinity, most = Infinity} = setting;
         at = Math.min(Math.max(at + (moved * step * factor) / points, least), most);
@@ -144,15 +144,15 @@ class NumberRow extends SettingRow {
         if (!areSame(value, this.value)) this.send(value, false);
       };
     });
-    // Letting go after a drag is no click on the name, which would go to the field.
+    // The click that ends a drag must not focus the field.
     name.addEventListener("click", (event) => { if (this.wasScrubbed) event.preventDefault(); });
   }
 
   render() {
     const {setting, slider, value} = this;
     if (typeof value === "number") this.lastNumber = value;
-    // A range that grows under a hand would run away.
-    if (!this.range || !this.isHeld || this.number < this.range.low || this.number > this.range.high) {
+    // During a gesture the range stays the same while it contains the number.
+    if (!this.range || !this.isInGesture || this.number < this.range.low || this.number > this.range.high) {
       this.range = sliderRange(setting, value);
       const {low, high} = this.range;
       slider.min = String(low);
@@ -176,7 +176,7 @@ class NumberRow extends SettingRow {
     this.field.show();
   }
 
-  /** Where a number lies on the slider. */
+  /** Returns the position of a number on the slider, in 0…1. */
   share(number) {
     const {low, high} = this.range;
     return high > low ? round(Math.min(Math.max((number - low) / (high - low), 0), 1), 4) : 0;
@@ -197,7 +197,7 @@ class FlagRow extends SettingRow {
   render() { this.control.checked = this.value === true; }
 }
 
-/** The longest words of a choice that stand side by side, together. */
+/** The maximum length of all words of a choice that is shown as radio buttons, in characters. */
 const WORDS_WIDTH = 20;
 
 class ChoiceRow extends SettingRow {
@@ -239,7 +239,7 @@ class ChoiceRow extends SettingRow {
   }
 }
 
-/** What can be seen on a colour over white. */
+/** Returns black or white, whichever has more contrast on a color over white. */
 function inkOn(color) {
   if (!color.startsWith("#")) return "#000";
   const [red, green, blue, alpha = 255] = color.slice(1).match(/../g).map((digits) => parseInt(digits, 16));
@@ -247,7 +247,7 @@ function inkOn(color) {
   return light > 140 ? "#000" : "#fff";
 }
 
-/** A colour, or one in light and one in the dark. */
+/** The row of a color, or of a pair of colors for light and dark. */
 class ColorRow extends SettingRow {
   build() {
     const {name} = this.setting;
@@ -255,7 +255,7 @@ class ColorRow extends SettingRow {
     this.body.setAttribute("aria-label", name);
     this.body.classList.add("settings-colors");
     this.sides = [this.line("light")];
-    this.link = settingsButton("settings-tool settings-link", `${name}: the same in the dark`, () => {
+    this.link = settingsButton("settings-tool settings-link", `${name}: same color in dark mode`, () => {
       const {value} = this;
       this.send(this.isLinked ? {light: value, dark: value} : value.light);
     }, settingSymbol("linked"));
@@ -270,7 +270,7 @@ class ColorRow extends SettingRow {
 
   put(side, color, isLast = true) {
     const value = this.isLinked ? color : {...this.value, [side]: color};
-    if (isLast && !this.isHeld && areSame(value, this.value)) return;
+    if (isLast && !this.isInGesture && areSame(value, this.value)) return;
     this.send(value, isLast);
   }
 
@@ -292,7 +292,7 @@ class ColorRow extends SettingRow {
       text: () => this.colorOf(side).replace(/^(#.{6})..$/, "$1"),
       read: (text) => {
         const result = readColor(text, {auto, opacity: opacityOf()});
-        // One appearance alone has no colour that follows from others.
+        // `auto` applies to both appearances and cannot be one of a pair.
         return result.value === "auto" && !this.isLinked ? {value: undefined} : result;
       },
       take: (color) => (color === undefined ? this.send("auto") : this.put(side, color)),
@@ -308,8 +308,8 @@ class ColorRow extends SettingRow {
       text: () => (this.colorOf(side).startsWith("#") ? `${percentOf()}%` : ""),
       read: (text) => readNumber(text.replace(/%\s*$/, ""), {current: percentOf(), least: 0, most: 100}),
       take: (percent) => this.put(side, withPercent(percent)),
-      step: (way, event) => {
-        const percent = steppedTo(percentOf() + way * (event.shiftKey ? 10 : 1), 1, {least: 0, most: 100});
+      step: (sign, event) => {
+        const percent = steppedTo(percentOf() + sign * (event.shiftKey ? 10 : 1), 1, {least: 0, most: 100});
         if (percent !== percentOf()) this.put(side, withPercent(percent), false);
       },
     });
@@ -334,7 +334,7 @@ class ColorRow extends SettingRow {
       field.show();
       opacity.show();
       const which = isLinked ? "" : `, ${side}`;
-      picker.setAttribute("aria-label", `${name}${which}, colour`);
+      picker.setAttribute("aria-label", `${name}${which}, color`);
       field.input.setAttribute("aria-label", `${name}${which}, as #RRGGBB`);
       opacity.input.setAttribute("aria-label", `${name}${which}, opacity in percent`);
     }
@@ -345,7 +345,7 @@ class ColorRow extends SettingRow {
 
 const CURVE_PREVIEW = {width: 40, height: 24, inset: 2};
 
-/** The way of a small drawing through points of a curve. */
+/** Returns the path data of a small drawing of a curve. */
 function previewPath(points) {
   const {width, height, inset} = CURVE_PREVIEW;
   const xs = points.map(([x]) => x), ys = points.map(([, y]) => y);
@@ -358,7 +358,7 @@ function previewPath(points) {
   return `M${points.map(place).join("L")}`;
 }
 
-/** A curve, small; what edits it is elsewhere. */
+/** The row of a curve, with a small drawing that opens the curve editor. */
 class CurveRow extends SettingRow {
   build() {
     const {width, height} = CURVE_PREVIEW;

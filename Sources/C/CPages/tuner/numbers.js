@@ -1,11 +1,11 @@
-// The numbers of a curve, and what else is chosen for its kind.
+// The fields for the parameters of a curve.
 
-/** What a spring's forms are called on their tabs, and in full. */
+/** The short and the full name of each form of a spring. */
 const SPRING_FORMS = {
   perceptual: ["Bounce", "Duration and bounce"], response: ["Response", "Response and damping"],
   physical: ["Stiffness", "Stiffness and damping"], settling: ["Settling", "Settling duration and damping ratio"],
 };
-/** What the fields of a spring's forms are called, their sliders' ends, and what is allowed. */
+/** The fields of springs: label, unit, ends of the slider, and limits. */
 const SPRING_FIELDS = {
   duration: {label: "Duration", unit: "s", low: 0.05, high: 2, least: 0.001},
   bounce: {label: "Bounce", low: -0.5, high: 0.95, least: -0.99, most: 1},
@@ -14,11 +14,11 @@ const SPRING_FIELDS = {
   mass: {label: "Mass", low: 0.1, high: 10, least: 0.001, isLog: true},
   stiffness: {label: "Stiffness", low: 1, high: 2000, least: 0.001, isLog: true},
   damping: {label: "Damping", low: 0, high: 100, least: 0},
-  settlingDuration: {label: "Settles in", unit: "s", low: 0.1, high: 3, least: 0.001},
+  settlingDuration: {label: "Settling", unit: "s", low: 0.1, high: 3, least: 0.001},
   dampingRatio: {label: "Damping", low: 0.05, high: 1, least: 0.001},
 };
 
-/** The fields for a curve's kind. */
+/** The fields for the kind of the edited curve. */
 class CurveFields {
   /** @param {CurveEditor} editor */
   constructor(editor) {
@@ -26,7 +26,7 @@ class CurveFields {
     this.root = find(".curve-fields", editor);
   }
 
-  /** The numbers of the curve's kind. */
+  /** Returns the numeric fields of the curve. */
   list() {
     const {editor} = this, {curve} = editor;
     if (curve.bezier) {
@@ -40,22 +40,22 @@ class CurveFields {
       }));
     }
     if (curve.kind === "linear") {
-      const stops = stopsOf(curve), point = editor.chosenPoint, isEnd = point === 0 || point === stops.length - 1;
+      const stops = stopsOf(curve), point = editor.selectedPoint, isEnd = point === 0 || point === stops.length - 1;
       const change = (place) => (value) => {
         const now = stopsOf(editor.curve), pair = /** @type {Pair} */ ([...now[point]]);
         pair[place] = place ? value : Math.min(Math.max(value / 100, now[point - 1][0]), now[point + 1][0]);
         editor.editStops(now.with(point, pair));
       };
       return [
-        {label: "Time, %", spoken: "Point, percent of the time", value: stops[point][0] * 100, step: 1, isFixed: isEnd, take: change(0)},
+        {label: "Time, %", spoken: "Point, time in percent", value: stops[point][0] * 100, step: 1, isFixed: isEnd, take: change(0)},
         {label: "Value", spoken: "Point, value", value: stops[point][1], take: change(1)},
       ];
     }
     if (curve.kind === "steps") {
-      const {count, position} = stepsSaid(editor.text, curve.steps);
+      const {count, position} = stepsIn(editor.text, curve.steps);
       return [{
         label: "Steps", value: count, low: 1, high: 24, least: position === "jump-none" ? 2 : 1, most: 1000, isWhole: true,
-        take: (value) => editor.propose(stepsText(value, stepsSaid(editor.text, editor.curve.steps).position)),
+        take: (value) => editor.propose(stepsText(value, stepsIn(editor.text, editor.curve.steps).position)),
       }];
     }
     if (curve.kind === "easing") {
@@ -69,11 +69,11 @@ class CurveFields {
       });
     }
     if (!curve.spring) return [];
-    const {form} = curve.spring, {numbers, velocity} = springSaid(editor.text, curve.spring);
+    const {form} = curve.spring, {numbers, velocity} = springValuesIn(editor.text, curve.spring);
     const edit = (change, rest) => {
-      // What was said last may be newer than what is drawn.
-      const said = springSaid(editor.text, editor.curve.spring);
-      editor.propose(springText(form, {...said.numbers, ...change}, {...editor.springRest, velocity: said.velocity, ...rest}));
+      // The text may be newer than the drawn curve.
+      const values = springValuesIn(editor.text, editor.curve.spring);
+      editor.propose(springText(form, {...values.numbers, ...change}, {...editor.springRest, velocity: values.velocity, ...rest}));
     };
     return [
       ...Object.keys(SPRING_LABELS[form]).map((name) => ({
@@ -87,7 +87,7 @@ class CurveFields {
     const {editor, root} = this, {curve} = editor, list = this.list();
     const sign = `${curve.kind} ${curve.spring?.form ?? ""} ${list.map(({label}) => label).join()}`;
     if (sign !== this.sign) {
-      // A field that leaves loses its focus, and what stands in it is not meant any more.
+      // Removing a focused field blurs it; its text must not be committed then.
       for (const row of this.rows ?? []) row.isGone = true;
       this.sign = sign;
       root.replaceChildren(...this.choicesOf(curve));
@@ -105,7 +105,7 @@ class CurveFields {
       const {form} = button.dataset;
       button.setAttribute("aria-checked", String(form === curve.spring?.form));
       button.tabIndex = form === curve.spring?.form ? 0 : -1;
-      // That form has no damping above critical.
+      // The settling form cannot express overdamping.
       button.disabled = form === "settling" && springMotion(curve.spring).ratio > 1;
     }
     if (curve.steps) find("select", root).value = curve.steps.position;
@@ -114,13 +114,13 @@ class CurveFields {
       if (parts) all("select", root).forEach((select, index) => { select.value = [parts.family, parts.direction][index]; });
     }
     if (curve.kind === "linear") {
-      const count = stopsOf(curve).length, point = editor.chosenPoint;
+      const count = stopsOf(curve).length, point = editor.selectedPoint;
       find("span", root).textContent = `Point ${point + 1} of ${count}`;
       find("[data-act=remove]", root).disabled = point === 0 || point === count - 1;
     }
   }
 
-  /** What a spring comes to. */
+  /** Shows the overshoot, the peak and the settling time of a spring. */
   renderFacts() {
     const {editor} = this, {spring} = editor.curve, facts = find(".curve-facts", editor);
     facts.hidden = !spring;
@@ -142,7 +142,7 @@ class CurveFields {
     });
   }
 
-  /** What is chosen for a kind, rather than written. */
+  /** Returns the menus, buttons and tabs for the kind of the curve. */
   choicesOf(curve) {
     const {editor} = this;
     const select = (label, words, choose) => {
@@ -154,8 +154,8 @@ class CurveFields {
     };
     if (curve.kind === "steps") {
       const row = made("div", "curve-choices");
-      row.append(made("span", "", "Jumps"), select("Where it jumps", POSITIONS, (position) => {
-        const {count} = stepsSaid(editor.text, editor.curve.steps);
+      row.append(made("span", "", "Jumps"), select("Jump position", POSITIONS, (position) => {
+        const {count} = stepsIn(editor.text, editor.curve.steps);
         editor.commit(stepsText(position === "jump-none" ? Math.max(count, 2) : count, position));
       }));
       return [row];
@@ -182,14 +182,14 @@ class CurveFields {
       };
       row.append(
         made("span"), made("span", "curve-gap"),
-        button("+ Point", "add", "Add a point after the chosen one, or where you double-click", () => editor.addPointAfter(editor.point ?? this.widestGap)),
-        button("− Point", "remove", "Remove the chosen point", () => editor.removePoint(editor.chosenPoint)));
+        button("+ Point", "add", "Add a point after the selected one; double-click the plot to add one there", () => editor.addPointAfter(editor.point ?? this.widestGap)),
+        button("− Point", "remove", "Remove the selected point", () => editor.removePoint(editor.selectedPoint)));
       return [row];
     }
     if (!curve.spring) return [];
     const tabs = made("div", "curve-tabs");
     tabs.setAttribute("role", "radiogroup");
-    tabs.setAttribute("aria-label", "What the spring is said by");
+    tabs.setAttribute("aria-label", "Spring parameters");
     for (const [form, [name, full]] of Object.entries(SPRING_FORMS)) {
       const button = /** @type {HTMLButtonElement} */ (made("button", "", name));
       button.type = "button";
@@ -197,7 +197,7 @@ class CurveFields {
       button.title = full;
       button.setAttribute("role", "radio");
       button.setAttribute("aria-label", full);
-      button.addEventListener("click", () => editor.turnSpring(form));
+      button.addEventListener("click", () => editor.convertSpring(form));
       tabs.append(button);
     }
     tabs.addEventListener("keydown", (event) => {
@@ -219,7 +219,7 @@ class CurveFields {
   }
 }
 
-/** A number of a curve: its name, a slider where it has ends, and a field. */
+/** A numeric field of a curve with its label, and a slider if the field has a range. */
 class CurveNumber {
   /** @param {CurveEditor} editor */
   constructor(editor, field) {
@@ -231,7 +231,7 @@ class CurveNumber {
     this.input.inputMode = "decimal";
     this.input.autocomplete = "off";
     this.input.spellcheck = false;
-    this.input.setAttribute("aria-label", `${name}${field.unit ? `, in ${field.unit === "s" ? "seconds" : "units a second"}` : ""}`);
+    this.input.setAttribute("aria-label", `${name}${field.unit ? `, in ${field.unit === "s" ? "seconds" : "units per second"}` : ""}`);
     const label = made("span", "curve-label", field.label);
     label.setAttribute("aria-hidden", "true");
     this.element.append(label);
@@ -241,12 +241,12 @@ class CurveNumber {
     this.input.addEventListener("blur", () => {
       this.takeText();
       if (this.isGone) return;
-      this.editor.finish();
+      this.editor.endGesture();
       this.fill();
     });
     this.input.addEventListener("keydown", (event) => this.press(event, this.input));
     this.input.addEventListener("keyup", (event) => {
-      if (event.key.startsWith("Arrow")) this.editor.finish();
+      if (event.key.startsWith("Arrow")) this.editor.endGesture();
     });
   }
 
@@ -261,10 +261,10 @@ class CurveNumber {
       const value = this.fromSlider(Number(slider.value));
       this.take(this.field.isWhole ? Math.round(value) : Number(value.toPrecision(3)));
     });
-    slider.addEventListener("change", () => this.editor.finish());
+    slider.addEventListener("change", () => this.editor.endGesture());
     slider.addEventListener("keydown", (event) => this.press(event, slider));
-    slider.addEventListener("keyup", () => this.editor.finish());
-    slider.addEventListener("blur", () => this.editor.finish());
+    slider.addEventListener("keyup", () => this.editor.endGesture());
+    slider.addEventListener("blur", () => this.editor.endGesture());
     return slider;
   }
 
@@ -286,13 +286,13 @@ class CurveNumber {
     if (this.slider) {
       const position = this.toSlider(field.value);
       this.slider.value = String(position);
-      // The stroke begins at zero.
+      // The colored part of the track begins at zero.
       const zero = field.low < 0 ? this.toSlider(0) : 0;
       this.slider.style.setProperty("--low", `${round(Math.min(position, zero) / 10, 2)}%`);
       this.slider.style.setProperty("--high", `${round(Math.max(position, zero) / 10, 2)}%`);
       this.slider.setAttribute("aria-valuetext", text);
     }
-    if (document.activeElement !== this.input || this.isStepping || this.editor.isHeld) this.fill();
+    if (document.activeElement !== this.input || this.isStepping || this.editor.isInGesture) this.fill();
   }
 
   fill() {
@@ -309,19 +309,19 @@ class CurveNumber {
     this.field.take(Math.min(Math.max(value, least), most));
   }
 
-  /** Takes what was written. */
+  /** Commits the text of the field. */
   takeText() {
     const {field, input, editor} = this;
     if (this.isGone || input.value === this.before) return;
     const written = input.value.replace(/\/s$/, "");
     const {value, problem} = readNumber(written, {...field, unit: field.unit === "s" ? "s" : "", current: field.value, whole: field.isWhole});
     input.toggleAttribute("aria-invalid", Boolean(problem));
-    editor.tell(problem ?? "");
+    editor.setProblem(problem ?? "");
     if (problem) return;
     this.before = input.value;
-    editor.finish();
+    editor.endGesture();
     field.take(value);
-    editor.finish();
+    editor.endGesture();
   }
 
   press(event, element) {
@@ -336,22 +336,22 @@ class CurveNumber {
       }
     }
     if (key === "Escape") {
-      if (editor.isHeld) editor.giveUp();
+      if (editor.isInGesture) editor.cancelGesture();
       this.fill();
       return;
     }
     const unit = field.step ?? (field.isWhole ? 1 : field.isLog ? Math.max(10 ** Math.floor(Math.log10(field.value || 1)) / 10, 0.01) : field.high > 10 ? 0.1 : 0.01);
     const amount = field.isWhole ? (event.shiftKey ? 10 : 1) : unit * (event.shiftKey ? 10 : event.altKey ? 0.1 : 1);
-    const ways = {ArrowUp: 1, ArrowDown: -1, ...(isSlider && {ArrowRight: 1, ArrowLeft: -1, PageUp: 10, PageDown: -10})};
+    const factors = {ArrowUp: 1, ArrowDown: -1, ...(isSlider && {ArrowRight: 1, ArrowLeft: -1, PageUp: 10, PageDown: -10})};
     const ends = isSlider ? {Home: field.low, End: field.high} : {};
-    if (!(key in ways) && !(key in ends)) return;
+    if (!(key in factors) && !(key in ends)) return;
     event.preventDefault();
     event.stopPropagation();
-    this.take(key in ends ? ends[key] : round(field.value + ways[key] * amount, 3));
+    this.take(key in ends ? ends[key] : round(field.value + factors[key] * amount, 3));
   }
 }
 
-/** Curves to begin with, as buttons. */
+/** The buttons of the presets. */
 class CurvePresets {
   /** @param {CurveEditor} editor */
   constructor(editor) {
@@ -388,7 +388,7 @@ class CurvePresets {
     }));
   }
 
-  /** Marks the one that the curve is. */
+  /** Marks the preset that equals the curve. */
   mark() {
     const plain = plainText(this.editor.text);
     for (const button of all("button", this.root)) {
@@ -398,21 +398,21 @@ class CurvePresets {
 }
 
 /**
- * Takes what is written into the field of the duration.
+ * Connects the duration field to the editor.
  * @param {CurveEditor} editor
  */
-function followDuration(editor) {
+function addDurationField(editor) {
   const duration = find(".curve-time input", editor);
   let before = "";
-  const written = () => {
+  const commit = () => {
     const {duration: setting} = editor;
     if (!setting || duration.value === before) return;
     const {value, problem} = readNumber(duration.value, {...setting, current: editor.valueOf(setting)});
     duration.toggleAttribute("aria-invalid", Boolean(problem));
-    editor.tell(problem ?? "");
+    editor.setProblem(problem ?? "");
     if (problem) return;
     duration.value = before = typeof value === "number" ? numberText(round(value, 3)) : String(value);
-    editor.finish();
+    editor.endGesture();
     editor.gesture = editor.session.gesture();
     editor.send(String(value), true, setting.key);
   };
@@ -421,23 +421,23 @@ function followDuration(editor) {
     duration.select();
   });
   duration.addEventListener("blur", () => {
-    written();
+    commit();
     editor.showHead();
   });
   duration.addEventListener("keydown", (event) => {
     event.stopPropagation();
-    if (event.key === "Enter") written();
+    if (event.key === "Enter") commit();
     if (event.key === "Escape") {
       duration.value = before;
       duration.blur();
     }
-    const way = {ArrowUp: 1, ArrowDown: -1}[event.key];
-    // What the field has may be newer than the state.
-    const now = way && editor.duration && readNumber(duration.value, editor.duration).value;
+    const sign = {ArrowUp: 1, ArrowDown: -1}[event.key];
+    // The field may be newer than the state.
+    const now = sign && editor.duration && readNumber(duration.value, editor.duration).value;
     if (typeof now !== "number") return;
     event.preventDefault();
     const amount = event.shiftKey ? 0.1 : event.altKey ? 0.001 : 0.01;
-    duration.value = String(round(Math.max(now + way * amount, editor.duration.least ?? 0), 3));
-    written();
+    duration.value = String(round(Math.max(now + sign * amount, editor.duration.least ?? 0), 3));
+    commit();
   });
 }

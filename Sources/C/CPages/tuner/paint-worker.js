@@ -1,31 +1,31 @@
-// Paints the picture that is tuned in a thread of its own, and asks the server for it: what the page does
-// keeps no answer waiting, and what is painted keeps no hand.
+// Paints the image of the run and communicates with the server in a worker, so that answers do not wait for
+// the page and input does not wait for painting.
 
 /**
  * @typedef {object} Excerpt a few frames of a newer run
  * @property {number} revision
- * @property {number} first the number of the first
- * @property {number} count how many frames the run has
+ * @property {number} first the index of the first frame
+ * @property {number} count the number of frames of the run
  * @property {number} rate
  * @property {number} speed
  * @property {number[]} frames
  * @property {number[]} [dark]
  * @property {Painter} painter
- * @typedef {object} Shown what the page shows
- * @property {number} [id] of what paints it; without one an excerpt does
+ * @typedef {object} Shown the content that the page requests
+ * @property {number} [id] the identifier of the painter, or `undefined` for the excerpt
  * @property {number} list
  * @property {number} revision
- * @property {number} [now] the second, where it is the run that plays: a newer excerpt takes its place
+ * @property {number} [now] the time of the run in seconds; a newer excerpt then replaces the frame
  * @property {"light" | "dark"} appearance
  * @property {number} scale
  * @property {number} width in points
  * @property {number} height
  */
 
-/** Between two attempts to find the server again, in milliseconds. */
+/** The interval between attempts to reconnect, in milliseconds. */
 const RETRY = 1000;
 
-/** A keyed digest of a text: HMAC of SHA-256, in hexadecimal digits. */
+/** Returns the HMAC-SHA-256 of a text, in hexadecimal digits. */
 async function digest(word, text) {
   const bytes = (text) => new TextEncoder().encode(text);
   const key = await crypto.subtle.importKey("raw", bytes(word), {name: "HMAC", hash: "SHA-256"}, false, ["sign"]);
@@ -33,55 +33,55 @@ async function digest(word, text) {
   return [...signed].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** A picture, and what it is of. */
+/** Paints display lists and exchanges messages with the server. */
 class PaintWorker {
   /** @type {OffscreenCanvas | undefined} */
   canvas;
-  /** What paints, by number; what is not there yet has pictures to wait for. @type {Map<number, Painter>} */
+  /** The painters by identifier; a painter is added once its images are decoded. @type {Map<number, Painter>} */
   painters = new Map();
   /** @type {Excerpt | undefined} */
   excerpt;
   /** @type {Shown | undefined} */
   wanted;
-  /** What is painted: as a key, and by what. */
+  /** A key of the painted content, and its painter. */
   shown = "";
   painter;
-  isAsked = false;
-  /** What is not answered yet. @type {Set<number>} */
+  isScheduled = false;
+  /** The numbers of pending requests. @type {Set<number>} */
   turns = new Set();
-  /** The secret, and the key of the address, as far as they are known. They are never sent. @type {string[]} */
+  /** The secret and the key of the address, if known, which are never sent. @type {string[]} */
   words = [];
-  /** What shows that the server knows one of them. @type {string[]} */
+  /** The proofs of a server that knows one of the words. @type {string[]} */
   expected = [];
-  isIn = false;
-  /** Whether the server does not know the page. */
-  isRefused = false;
-  /** Messages that wait for the page to be let in. @type {string[]} */
-  held = [];
+  isAuthenticated = false;
+  /** Whether the server, or the page, has rejected the other side. */
+  isRejected = false;
+  /** The messages that wait for authentication. @type {string[]} */
+  waiting = [];
 
-  // What the page tells, by its name.
+  // Messages of the page call these methods by name.
 
-  place({canvas}) {
+  attach({canvas}) {
     this.canvas = canvas;
     this.paintSoon();
   }
 
-  async take({id, drawings}) {
+  async addPainter({id, drawings}) {
     const painter = new Painter(drawings);
     if (drawings.images.length) await painter.ready();
     this.painters.set(id, painter);
     this.paintSoon();
   }
 
-  drop({id}) { this.painters.delete(id); }
+  removePainter({id}) { this.painters.delete(id); }
 
   show(wanted) {
     this.wanted = wanted;
     this.paintSoon();
   }
 
-  // What asks. A message has a number and a path in its first line, and then a body; an answer the number and a
-  // status, and then its own. What comes with the number 0 is the answer to the first message, and the states.
+  // Requests: the first line of a message has a number and a path, that of an answer the number and a status;
+  // the rest is the body. The number 0 belongs to the authentication and to states.
 
   enter({words}) {
     this.words = words;
@@ -91,69 +91,69 @@ class PaintWorker {
   connect() {
     const link = this.link = new WebSocket(new URL("/socket", location.origin.replace("http", "ws")));
     link.binaryType = "arraybuffer";
-    link.addEventListener("message", ({data}) => this.hear(data));
+    link.addEventListener("message", ({data}) => this.receive(data));
     link.addEventListener("close", () => {
-      this.isIn = false;
-      if (!this.isRefused) {
+      this.isAuthenticated = false;
+      if (!this.isRejected) {
         postMessage({event: "lost"});
         setTimeout(() => this.connect(), RETRY);
       }
       for (const turn of this.turns) postMessage({turn, problem: "reel has ended"});
       this.turns.clear();
-      this.held = [];
+      this.waiting = [];
     });
   }
 
-  hear(data) {
+  receive(data) {
     const isImage = typeof data !== "string";
     const start = isImage ? new TextDecoder().decode(data.slice(0, 32)) : data;
     const end = start.indexOf("\n"), [turn, status] = start.slice(0, end).split(" ").map(Number);
     const body = data.slice(end + 1);
-    if (!turn) return this.hearFirst(status, body);
+    if (!turn) return this.receiveEvent(status, body);
     this.turns.delete(turn);
     if (status >= 400) return postMessage({turn, problem: body.trim()});
     if (isImage) return this.unpack(turn, body);
     return this.answer(turn, status === 200 ? JSON.parse(body) : {});
   }
 
-  /** Shows that the page knows a secret: digests of a word of the server's and one of its own. */
-  async prove(link, theirs) {
+  /** Proves that the page knows a secret, by digests of a nonce of each side. */
+  async prove(link, serverNonce) {
     const nonce = crypto.randomUUID();
-    const proofs = (side) => Promise.all(this.words.map((word) => digest(word, `${side} ${nonce} ${theirs}`)));
+    const proofs = (side) => Promise.all(this.words.map((word) => digest(word, `${side} ${nonce} ${serverNonce}`)));
     this.expected = await proofs("server");
     link.send(`0 /enter\n${JSON.stringify({nonce, proofs: await proofs("page")})}`);
   }
 
-  refuse(told) {
-    this.isRefused = true;
+  reject(detail) {
+    this.isRejected = true;
     this.link.close();
-    postMessage({event: "refused", told});
+    postMessage({event: "rejected", detail});
   }
 
-  hearFirst(status, body) {
+  receiveEvent(status, body) {
     if (status === 401) {
-      return this.prove(this.link, JSON.parse(body).nonce).catch(({message}) => this.refuse(message));
+      return this.prove(this.link, JSON.parse(body).nonce).catch(({message}) => this.reject(message));
     }
-    if (status !== 200) return this.refuse(body.trim());
-    const told = JSON.parse(body);
-    if (this.isIn) return postMessage({event: "state", told});
-    // The port of a server that has ended is anybody's.
-    if (!this.expected.includes(told.proof)) return this.refuse("Another program answers in the place of reel.");
-    this.isIn = true;
-    this.words = [told.secret];
-    postMessage({event: "entered", told});
-    for (const message of this.held.splice(0)) this.link.send(message);
+    if (status !== 200) return this.reject(body.trim());
+    const detail = JSON.parse(body);
+    if (this.isAuthenticated) return postMessage({event: "state", detail});
+    // Any program can listen on the port of a server that has ended.
+    if (!this.expected.includes(detail.proof)) return this.reject("Another program than reel answers on this port.");
+    this.isAuthenticated = true;
+    this.words = [detail.secret];
+    postMessage({event: "entered", detail});
+    for (const message of this.waiting.splice(0)) this.link.send(message);
   }
 
   ask({turn, path, body}) {
     const message = `${turn} ${path}\n${body}`;
-    if (this.isRefused) return postMessage({turn, problem: "this page is not let in"});
+    if (this.isRejected) return postMessage({turn, problem: "the server rejects this page"});
     this.turns.add(turn);
-    if (this.isIn) this.link.send(message);
-    else this.held.push(message);
+    if (this.isAuthenticated) this.link.send(message);
+    else this.waiting.push(message);
   }
 
-  /** Unpacks a frame that cairo has drawn. */
+  /** Decodes a frame that cairo has drawn. */
   async unpack(turn, file) {
     try {
       const image = await createImageBitmap(new Blob([file]));
@@ -174,13 +174,13 @@ class PaintWorker {
     return postMessage({turn, answer: {...answer, shown: {count: excerpt.count, rate: excerpt.rate, speed: excerpt.speed, width, height}}});
   }
 
-  // Painting.
+  // Painting
 
   paintSoon() {
-    if (this.isAsked) return;
-    this.isAsked = true;
+    if (this.isScheduled) return;
+    this.isScheduled = true;
     requestAnimationFrame(() => {
-      this.isAsked = false;
+      this.isScheduled = false;
       this.paint();
     });
   }
@@ -196,7 +196,7 @@ class PaintWorker {
     painter.paint(canvas, list, appearance, scale);
   }
 
-  /** What an excerpt shows in the place of what is wanted. */
+  /** Returns the painter and the list of the excerpt if it is newer than the requested content. */
   newer({now, revision, appearance, width, height, id}) {
     const {excerpt} = this;
     if (!excerpt || now === undefined) return undefined;
@@ -205,10 +205,10 @@ class PaintWorker {
     const lists = (appearance === "dark" && dark) || frames;
     const place = Math.min(Math.floor((now * rate) / speed + 1e-6), count - 1) - first;
     const list = lists[Math.min(Math.max(place, 0), lists.length - 1)], size = painter.size(list);
-    // One of other extents waits until the page has made room for it.
+    // A frame of another size waits until the page has resized its canvas.
     return size.width === width && size.height === height ? {painter, list} : undefined;
   }
 }
 
 const paintWorker = new PaintWorker();
-addEventListener("message", ({data: {act, ...told}}) => paintWorker[act](told));
+addEventListener("message", ({data: {act, ...message}}) => paintWorker[act](message));

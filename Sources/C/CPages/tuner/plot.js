@@ -1,15 +1,15 @@
-// Draws a curve over its velocity, and lets hands move points on it.
+// Plots a curve and its velocity, with draggable handles.
 
-/** Left and right of the curve, so that handles on its ends stay within reach. */
+/** The margin on the left and right of the curve, in pixels, so that handles at its ends can be hit. */
 const PLOT_INSET = 16;
-/** Above and below the curve, as a part of its height. */
+/** The margin above and below the curve, as a fraction of its height. */
 const PLOT_ROOM = 0.25;
-/** What of a spring's plot lies behind its settling point, so that this can be drawn out. */
+/** The margin after the settling point of a spring, as a fraction of its duration, so that it can be dragged to a later time. */
 const SPRING_ROOM = 0.15;
-/** The velocity's names stand above it. */
+/** The margins of the velocity plot, in pixels; its labels are in the top one. */
 const SPEED_TOP = 16, SPEED_BOTTOM = 6;
-/** How near a press has to come to a handle, and how near a handle snaps to a target. */
-const GRIP_REACH = 20, SNAP_REACH = 8;
+/** The distances at which a press hits a handle, and at which a handle snaps to a target, in pixels. */
+const HANDLE_REACH = 20, SNAP_REACH = 8;
 const SNAP_GRID = 0.05;
 
 const svgMade = (name, className) => {
@@ -18,7 +18,7 @@ const svgMade = (name, className) => {
   return element;
 };
 
-/** The curve, its velocity, and the dots that move by it. */
+/** The plots of a curve and its velocity, and the moving dots. */
 class CurvePlot {
   /** @param {CurveEditor} editor */
   constructor(editor) {
@@ -26,15 +26,15 @@ class CurvePlot {
     this.root = find(".curve-plot", editor);
     this.speedRoot = find(".curve-speed", editor);
     this.strip = find(".curve-strip", editor);
-    /** @type {Map<string, PlotGrip>} */
-    this.grips = new Map();
+    /** @type {Map<string, CurveHandle>} */
+    this.handles = new Map();
     this.isSnapping = false;
     this.cursor = undefined;
     this.head = undefined;
     this.parts = this.drawn(this.root, ["grid", "axes", "ghost", "ties", "targets", "curve", "ends", "line", "here", "head"]);
     this.speedParts = this.drawn(this.speedRoot, ["axes", "ghost", "speed", "line", "here", "head"]);
     new ResizeObserver(() => this.measure()).observe(this.root);
-    this.takeHands();
+    this.addListeners();
   }
 
   drawn(root, names) {
@@ -55,7 +55,7 @@ class CurvePlot {
     this.paint();
   }
 
-  // Where things are.
+  // Coordinates
 
   get view() { return this.shownView ?? {span: 1, until: 1, low: -PLOT_ROOM, high: 1 + PLOT_ROOM}; }
 
@@ -65,9 +65,9 @@ class CurvePlot {
   fromY(y) { return this.view.high - (y / this.height) * (this.view.high - this.view.low); }
   pixels([x, y]) { return `${round(this.x(x), 2)} ${round(this.y(y), 2)}`; }
 
-  /** The view that everything fits into. */
-  fittedView({curve, grips}) {
-    const reached = grips.map(({at}) => at[1]);
+  /** Returns the view that contains the curve and its handles. */
+  fittedView({curve, handles}) {
+    const reached = handles.map(({at}) => at[1]);
     const low = Math.min(0, curve.range[0], ...reached), high = Math.max(1, curve.range[1], ...reached);
     const room = 0.08 * (high - low);
     return {
@@ -77,26 +77,26 @@ class CurvePlot {
     };
   }
 
-  // What is shown.
+  // Display
 
-  /** @param {{curve: CurveShape, ghost?: CurveShape, ghostScale: number, seconds?: number, grips: Grip[]}} shown */
+  /** @param {{curve: CurveShape, ghost?: CurveShape, ghostScale: number, seconds?: number, handles: Handle[]}} shown */
   show(shown) {
     const isOther = this.shown?.name !== shown.name;
     this.shown = shown;
-    this.showGrips(shown.grips);
-    // Under a hand nothing but the curve moves.
-    if (!this.editor.isHeld || isOther) this.turnTo(this.fittedView(shown), isOther);
+    this.showHandles(shown.handles);
+    // During a gesture the view does not change.
+    if (!this.editor.isInGesture || isOther) this.turnTo(this.fittedView(shown), isOther);
     this.paint();
   }
 
-  /** Moves the view there, at once or in a moment. */
-  turnTo(view, isAtOnce) {
+  /** Changes the view, animated by default. */
+  turnTo(view, isImmediate) {
     const from = this.shownView;
     const isThere = from && Object.keys(view).every((name) => Math.abs(from[name] - view[name]) < 1e-6);
     if (isThere && !this.turning) return;
     cancelAnimationFrame(this.turning);
     this.turning = 0;
-    if (!from || isAtOnce || matchMedia("(prefers-reduced-motion: reduce)").matches) {
+    if (!from || isImmediate || matchMedia("(prefers-reduced-motion: reduce)").matches) {
       this.shownView = view;
       return;
     }
@@ -111,26 +111,26 @@ class CurvePlot {
     this.turning = requestAnimationFrame(turn);
   }
 
-  showGrips(grips) {
-    for (const [id, {element}] of this.grips) {
-      if (grips.some((grip) => grip.id === id)) continue;
+  showHandles(handles) {
+    for (const [id, {element}] of this.handles) {
+      if (handles.some((handle) => handle.id === id)) continue;
       element.remove();
-      this.grips.delete(id);
+      this.handles.delete(id);
     }
-    grips.forEach((grip, index) => {
-      let known = this.grips.get(grip.id);
+    handles.forEach((handle, index) => {
+      let known = this.handles.get(handle.id);
       if (!known) {
-        known = new PlotGrip(this, grip.id);
-        this.grips.set(grip.id, known);
+        known = new CurveHandle(this, handle.id);
+        this.handles.set(handle.id, known);
       }
-      known.update(grip);
-      const layer = find(".curve-grips", this.root);
-      // Moving an element that is in place would take the focus from it.
+      known.update(handle);
+      const layer = find(".curve-handles", this.root);
+      // Reinserting an element would remove its focus.
       if (layer.children[index] !== known.element) layer.insertBefore(known.element, layer.children[index] ?? null);
     });
   }
 
-  /** The path of a curve; what has ended stays. */
+  /** Returns the path of a curve, extended at its final value to the right edge. */
   path(curve, scale = 1) {
     if (curve.bezier) {
       const [x1, y1, x2, y2] = curve.bezier;
@@ -145,7 +145,7 @@ class CurvePlot {
   paint() {
     const {shown, parts, width, height} = this;
     if (!shown || !width) return;
-    const {curve, ghost, ghostScale, grips} = shown, {span, until, low, high} = this.view;
+    const {curve, ghost, ghostScale, handles} = shown, {span, until, low, high} = this.view;
     const draw = (part, text) => setAttribute(part, "d", text);
     const [left, right] = [this.x(0), this.x(span)].map((x) => round(x, 2));
     const level = (y) => `M${left} ${round(this.y(y), 2)}H${right}`;
@@ -154,16 +154,16 @@ class CurvePlot {
     draw(parts.axes, level(0) + level(1) + upright(0) + upright(until));
     draw(parts.ghost, ghost ? this.path(ghost, ghostScale) : "");
     draw(parts.curve, this.path(curve));
-    draw(parts.ties, grips.filter(({anchor}) => anchor).map(({anchor, at}) => `M${this.pixels(anchor)}L${this.pixels(at)}`).join(""));
+    draw(parts.ties, handles.filter(({anchor}) => anchor).map(({anchor, at}) => `M${this.pixels(anchor)}L${this.pixels(at)}`).join(""));
     const marks = curve.bezier ? [[0, 0], [1, 1]] : [];
     draw(parts.ends, marks.map((point) => `M${this.pixels(point)}m-2.5-2.5h5v5h-5z`).join(""));
-    const held = grips.find(({id}) => id === this.heldGrip);
-    const targets = held && this.isSnapping ? held.targets ?? [] : [];
+    const dragged = handles.find(({id}) => id === this.draggedHandle);
+    const targets = dragged && this.isSnapping ? dragged.targets ?? [] : [];
     draw(parts.targets, targets.map((point) => `M${this.pixels(point)}m-3 0h6m-3-3v6`).join(""));
-    for (const known of this.grips.values()) {
-      // One that is out of sight waits at the edge.
+    for (const known of this.handles.values()) {
+      // Handles outside the view are shown at its edge.
       const inside = (place, length) => Math.min(Math.max(place, 6), length - 6);
-      known.place(inside(this.x(known.grip.at[0]), width), inside(this.y(known.grip.at[1]), height));
+      known.place(inside(this.x(known.handle.at[0]), width), inside(this.y(known.handle.at[1]), height));
     }
     for (const [name, value] of [["one", 1], ["zero", 0]]) {
       setStyle(find(`.curve-${name}`, this.root), "top", `${round(this.y(value), 2)}px`);
@@ -184,7 +184,7 @@ class CurvePlot {
     const {shown, speedParts, speedHeight} = this, {curve, ghost, ghostScale} = shown;
     const isJumping = curve.kind === "steps";
     this.speedRoot.classList.toggle("is-jumping", isJumping);
-    /** Speeds but for those at the very ends. */
+    /** Returns the speeds, except near the ends. */
     const inner = (curve) => {
       const length = spanOf(curve), ends = [0.02 * length, 0.98 * length];
       return [
@@ -195,11 +195,11 @@ class CurvePlot {
     const known = isJumping ? [] : inner(curve);
     const others = ghost && ghost.kind !== "steps" ? inner(ghost).map((speed) => speed / ghostScale) : [];
     const unit = curve.kind === "spring" ? 1 / spanOf(curve) : 1;
-    // A slope that is endless at an end must not flatten the rest.
+    // An infinite slope at an end must not determine the scale.
     const most = Math.max(...known, 0), least = Math.min(...known, 0);
     const fitted = {low: Math.min(least, ...others), high: Math.max(unit, most, ...others)};
-    // Under a hand the scale only grows.
-    const before = this.editor.isHeld && this.speedView?.name === shown.name ? this.speedView : fitted;
+    // During a gesture the scale only grows.
+    const before = this.editor.isInGesture && this.speedView?.name === shown.name ? this.speedView : fitted;
     this.speedView = {name: shown.name, low: Math.min(fitted.low, before.low), high: Math.max(fitted.high, before.high)};
     const {low, high} = this.speedView;
     this.speedY = (speed) => SPEED_TOP + ((high - speed) / (high - low)) * (speedHeight - SPEED_TOP - SPEED_BOTTOM);
@@ -214,7 +214,7 @@ class CurvePlot {
       }).join("");
     };
     const zero = round(this.speedY(0), 2);
-    // A jump has no speed: a stroke stands for it.
+    // A jump has no speed and is drawn as an arrow.
     const jumps = !isJumping ? "" : curve.values.slice(1)
       .filter(([x, y], index) => x === curve.values[index][0] && y !== curve.values[index][1])
       .map(([x]) => `M${round(this.x(x), 2)} ${zero}V${SPEED_TOP}m-3 4l3-4l3 4`).join("");
@@ -224,7 +224,7 @@ class CurvePlot {
     setText(find(".curve-scale", this.speedRoot), isJumping ? "jumps" : this.speedText(Math.max(most, -least)));
   }
 
-  /** A speed in units people compare: times an even motion's, or by the second. */
+  /** Formats a speed: per second for springs, otherwise as a multiple of the speed of linear motion. */
   speedText(speed) {
     if (!Number.isFinite(speed)) return "–";
     const digits = Math.abs(speed) < 10 ? 2 : 1;
@@ -232,36 +232,36 @@ class CurvePlot {
     return this.shown.curve.kind === "spring" ? `${number}/s` : `${number}×`;
   }
 
-  // The cursor, and the dots that move.
+  // The cursor and the moving dots
 
   paintCursor() {
     const {shown, cursor, parts, speedParts} = this;
-    const grip = find(".curve-cursor", this.root);
+    const slider = find(".curve-cursor", this.root);
     const isShown = cursor !== undefined;
     const share = cursor ?? 0.5, {curve} = shown, x = share * spanOf(curve);
     const value = pairAt(curve.values, x), speed = curve.kind === "steps" ? NaN : pairAt(curve.speeds, x);
     const [left, top] = [round(this.x(x), 2), round(this.y(value), 2)];
-    setStyle(grip, "left", `${left}px`);
+    setStyle(slider, "left", `${left}px`);
     const time = shown.seconds ? `${numberText(round(share * shown.seconds, 3))} s` : `${numberText(round(share * 100, 1))} %`;
     const text = `${time}, value ${numberText(round(value, 3) || 0)}${Number.isFinite(speed) ? `, velocity ${this.speedText(speed)}` : ""}`;
-    setAttribute(grip, "aria-valuenow", String(round(share * 100, 1)));
-    setAttribute(grip, "aria-valuetext", text);
+    setAttribute(slider, "aria-valuenow", String(round(share * 100, 1)));
+    setAttribute(slider, "aria-valuetext", text);
     const circle = (x, y) => `M${x} ${y}m-3 0a3 3 0 1 0 6 0a3 3 0 1 0-6 0`;
     setAttribute(parts.line, "d", isShown ? `M${left} 0V${this.height}` : "");
     setAttribute(parts.here, "d", isShown ? circle(left, top) : "");
     setAttribute(speedParts.line, "d", isShown ? `M${left} 0V${this.speedHeight}` : "");
     const isSeen = isShown && Number.isFinite(speed) && speed >= this.speedView.low && speed <= this.speedView.high;
     setAttribute(speedParts.here, "d", isSeen ? circle(left, round(this.speedY(speed), 2)) : "");
-    const output = find(".curve-said", this.editor);
+    const output = find(".curve-reading", this.editor);
     output.hidden = !isShown;
     if (isShown) output.replaceChildren(...text.split(", ").map((part) => made("span", "", part)));
   }
 
-  /** The dots: where the curve, and what is saved, are at the playing time. */
+  /** Moves the dots to the values of the edited and the saved curve at the playback time. */
   paintHead() {
     const {shown, parts, speedParts, cursor} = this;
     if (!shown) return;
-    // Where nothing plays, the dots are at the time that is read.
+    // Without playback, the dots are at the cursor.
     const {seconds, savedSeconds} = shown;
     const ratio = seconds && savedSeconds ? seconds / savedSeconds : 1;
     const head = this.head ?? (cursor === undefined ? undefined : {now: cursor, saved: cursor * ratio, isStill: true});
@@ -277,24 +277,24 @@ class CurvePlot {
     place("saved", ghost, head?.saved ?? 0);
     const point = place("now", curve, head?.now ?? 0);
     this.strip.classList.toggle("is-alone", !ghost);
-    // Under a hand the dots alone tell the time: the lines would have both plots painted anew.
-    const isSeen = head && !head.isStill && !this.heldGrip && head.now > 0 && head.now <= 1;
+    // During a drag only the dots move, because moving the lines would repaint both plots.
+    const isSeen = head && !head.isStill && !this.draggedHandle && head.now > 0 && head.now <= 1;
     setAttribute(parts.head, "d", isSeen ? `M${this.pixels(point)}H${this.width}` : "");
     setAttribute(speedParts.head, "d", isSeen ? `M${round(this.x(point[0]), 2)} 0V${this.speedHeight}` : "");
   }
 
-  // What hands do.
+  // Input
 
-  /** Moves a handle as far as it goes. */
-  move(grip, [x, y]) {
-    const [least, most] = grip.reach ?? [0, 1];
-    grip.move([
-      grip.axes.includes("x") ? Number(Math.min(Math.max(x, least), most).toFixed(3)) : grip.at[0],
-      grip.axes.includes("y") ? Number(Math.min(Math.max(y, -20), 20).toFixed(3)) : grip.at[1],
+  /** Moves a handle to a point, clamped to its reach. */
+  move(handle, [x, y]) {
+    const [least, most] = handle.reach ?? [0, 1];
+    handle.move([
+      handle.axes.includes("x") ? Number(Math.min(Math.max(x, least), most).toFixed(3)) : handle.at[0],
+      handle.axes.includes("y") ? Number(Math.min(Math.max(y, -20), 20).toFixed(3)) : handle.at[1],
     ]);
   }
 
-  /** The nearest target, else the nearest lines of the grid. */
+  /** Returns the nearest target, or the nearest grid point if no target is in reach. */
   snapped(point, {targets = [], axes}) {
     const distance = ([x, y]) => Math.hypot(
       axes.includes("x") ? this.x(x) - this.x(point[0]) : 0, axes.includes("y") ? this.y(y) - this.y(point[1]) : 0);
@@ -303,72 +303,72 @@ class CurvePlot {
     return near ?? point.map((number) => round(Math.round(number / SNAP_GRID) * SNAP_GRID, 3));
   }
 
-  /** Where the pointer is; under a hand nothing scrolls, and where the plot is need not be laid out again. */
+  /** Returns the pointer's position in the plot. Nothing scrolls during a drag, so the box is measured once. */
   pointOf({clientX, clientY}) {
-    const box = (this.heldGrip && this.box) || this.root.getBoundingClientRect();
+    const box = (this.draggedHandle && this.box) || this.root.getBoundingClientRect();
     this.box = box;
     return [clientX - box.left, clientY - box.top];
   }
 
-  nearestGrip([x, y]) {
+  nearestHandle([x, y]) {
     const far = ({at}) => Math.hypot(at[0] - x, at[1] - y);
-    const focused = document.activeElement?.closest?.(".curve-grip");
-    return [...this.grips.values()].reverse()
-      .map((grip) => ({grip, distance: far(grip) - (grip.element === focused ? 0.5 : 0)}))
-      .filter(({distance}) => distance <= GRIP_REACH)
-      .sort((first, second) => first.distance - second.distance)[0]?.grip;
+    const focused = document.activeElement?.closest?.(".curve-handle");
+    return [...this.handles.values()].reverse()
+      .map((handle) => ({handle, distance: far(handle) - (handle.element === focused ? 0.5 : 0)}))
+      .filter(({distance}) => distance <= HANDLE_REACH)
+      .sort((first, second) => first.distance - second.distance)[0]?.handle;
   }
 
-  takeHands() {
+  addListeners() {
     const {root, editor} = this;
     root.addEventListener("pointerdown", (event) => {
       if (event.button || !this.shown) return;
-      const from = this.pointOf(event), near = this.nearestGrip(from);
+      const from = this.pointOf(event), near = this.nearestHandle(from);
       if (!near) return;
       event.preventDefault();
       near.focus();
-      const {id} = near.grip, start = near.grip.at;
-      // Whatever part of it is taken, it does not jump.
+      const {id} = near.handle, start = near.handle.at;
+      // Keeps the distance between the pointer and the handle.
       const offset = [from[0] - this.x(start[0]), from[1] - this.y(start[1])];
-      if (Math.abs(offset[1]) > GRIP_REACH) offset[1] = 0;
+      if (Math.abs(offset[1]) > HANDLE_REACH) offset[1] = 0;
       point(undefined);
-      this.heldGrip = id;
-      editor.hold();
+      this.draggedHandle = id;
+      editor.beginGesture();
       root.setPointerCapture(event.pointerId);
-      root.classList.add("is-held");
+      root.classList.add("is-dragging");
       let known = "";
       const move = (event) => {
-        const grip = this.grips.get(id)?.grip;
-        if (!grip || !editor.isHeld) return;
+        const handle = this.handles.get(id)?.handle;
+        if (!handle || !editor.isInGesture) return;
         const [left, top] = this.pointOf(event);
         const place = [left, top, event.shiftKey, event.ctrlKey || event.metaKey].join();
         if (place === known) return;
         known = place;
         let point = [this.fromX(left - offset[0]), this.fromY(top - offset[1])];
         this.isSnapping = editor.isSnapping !== (event.ctrlKey || event.metaKey);
-        if (this.isSnapping) point = this.snapped(point, grip);
+        if (this.isSnapping) point = this.snapped(point, handle);
         if (event.shiftKey) {
           const isLevel = Math.abs(left - from[0]) >= Math.abs(top - from[1]);
           point[isLevel ? 1 : 0] = start[isLevel ? 1 : 0];
         }
-        if (Math.hypot(left - from[0], top - from[1]) < 1 && grip.at === start) return;
-        this.move(grip, point);
+        if (Math.hypot(left - from[0], top - from[1]) < 1 && handle.at === start) return;
+        this.move(handle, point);
       };
       root.addEventListener("pointermove", move);
       this.drag = move;
       root.addEventListener("lostpointercapture", () => {
         root.removeEventListener("pointermove", move);
         this.drag = undefined;
-        root.classList.remove("is-held");
-        this.heldGrip = undefined;
+        root.classList.remove("is-dragging");
+        this.draggedHandle = undefined;
         this.isSnapping = false;
-        editor.finish();
+        editor.endGesture();
       }, {once: true});
     });
-    takePrompt(root, (event) => this.drag?.(event));
+    followRawMoves(root, (event) => this.drag?.(event));
     root.addEventListener("dblclick", (event) => {
       const [left, top] = this.pointOf(event);
-      if (!this.nearestGrip([left, top])) editor.addPoint(this.fromX(left));
+      if (!this.nearestHandle([left, top])) editor.addPoint(this.fromX(left));
     });
 
     const point = (share) => {
@@ -378,8 +378,8 @@ class CurvePlot {
       this.paintHead();
     };
     const hover = (event) => {
-      if (editor.isHeld) return;
-      root.classList.toggle("is-near", Boolean(this.nearestGrip(this.pointOf(event))));
+      if (editor.isInGesture) return;
+      root.classList.toggle("is-near", Boolean(this.nearestHandle(this.pointOf(event))));
       if (!this.shown) return;
       const share = this.fromX(this.pointOf(event)[0]) / spanOf(this.shown.curve);
       point(share < -0.03 || share > 1.03 ? undefined : Math.min(Math.max(share, 0), 1));
@@ -410,10 +410,10 @@ class CurvePlot {
   }
 }
 
-/** What is played where no duration is known, and the pause before it is played again. */
+/** The duration of playback if that of the curve is unknown, and the pause before each repetition, in seconds. */
 const PLAYED_SECONDS = 0.6, PAUSE_SECONDS = 0.6;
 
-/** Moves the dots by the curves, for as long as these really take. */
+/** Plays the dots over the duration of the curves. */
 class CurvePlayer {
   /** @param {CurveEditor} editor */
   constructor(editor) {

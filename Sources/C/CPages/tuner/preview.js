@@ -1,83 +1,83 @@
-// The picture that is tuned, which another thread paints.
+// The image of the run, which a worker paints.
 
-/** Tells the thread that paints what to paint, and lets it ask the server. */
+/** Sends messages to the worker, which paints and sends requests to the server. */
 class Preview {
   constructor() {
     this.worker = paintThread;
-    /** Who waits for an answer. @type {Map<number, {take: Function, refuse: Function}>} */
-    this.waiting = new Map();
-    this.turns = FIRST;
-    /** Hears what was not asked for, by its name. @type {(event: string, told: any) => void} */
-    this.hear = () => {};
-    /** The run that was asked for first. */
-    this.first = new Promise((take, refuse) => this.waiting.set(FIRST, {take, refuse}));
+    /** The pending requests by number. @type {Map<number, {resolve: Function, reject: Function}>} */
+    this.pending = new Map();
+    /** The number of the last request. */
+    this.turn = FIRST;
+    /** Handles messages other than answers, by their event. @type {(event: string, detail: any) => void} */
+    this.onEvent = () => {};
+    /** The answer to the first request, which is for the run. */
+    this.first = new Promise((resolve, reject) => this.pending.set(FIRST, {resolve, reject}));
     this.first.catch(() => {});
-    /** How many painters there were. */
+    /** The number of painters created so far. */
     this.count = 0;
-    /** The second of the run that plays; nothing while something else is shown. */
+    /** Returns the time of the run in seconds, or `undefined` while something else is shown. */
     this.now = () => undefined;
-    // All that there is to hear it is made by then.
+    // All listeners exist in the next task.
     setTimeout(() => {
-      this.worker.onmessage = ({data}) => this.take(data);
-      for (const data of early.splice(0)) this.take(data);
+      this.worker.onmessage = ({data}) => this.receive(data);
+      for (const data of earlyMessages.splice(0)) this.receive(data);
     });
     this.worker.addEventListener("error", ({message}) => {
-      for (const {refuse} of this.waiting.values()) refuse(new Error(message));
-      this.waiting.clear();
+      for (const {reject} of this.pending.values()) reject(new Error(message));
+      this.pending.clear();
     });
   }
 
-  take({event, told, turn, answer, problem}) {
-    if (event) return this.hear(event, told);
-    const {take, refuse} = this.waiting.get(turn) ?? {};
-    this.waiting.delete(turn);
-    return answer ? take?.(answer) : refuse?.(new Error(problem));
+  receive({event, detail, turn, answer, problem}) {
+    if (event) return this.onEvent(event, detail);
+    const {resolve, reject} = this.pending.get(turn) ?? {};
+    this.pending.delete(turn);
+    return answer ? resolve?.(answer) : reject?.(new Error(problem));
   }
 
-  tell(act, told, given = []) { this.worker.postMessage({act, ...told}, given); }
+  /** Calls a method of the worker. */
+  send(act, message, transfer = []) { this.worker.postMessage({act, ...message}, transfer); }
 
-  /** Asks the server; the frames that come with an answer are shown by then. */
-  ask(path, body) { return this.expect("ask", {path, body: JSON.stringify(body)}); }
-
-  /** The frame that cairo draws; nothing where there is none. @returns {Promise<ImageBitmap | undefined>} */
-  async frame(wanted) { return (await this.ask("/frame", wanted)).image; }
-
-  expect(act, told) {
-    return new Promise((take, refuse) => {
-      const turn = this.turns += 1;
-      this.waiting.set(turn, {take, refuse});
-      this.tell(act, {turn, ...told});
+  /** Sends a request to the server. The worker paints the frames of the answer before it resolves. */
+  ask(path, body) {
+    return new Promise((resolve, reject) => {
+      const turn = this.turn += 1;
+      this.pending.set(turn, {resolve, reject});
+      this.send("ask", {turn, path, body: JSON.stringify(body)});
     });
   }
 
-  /** The canvas that is painted on, for which another one stands. */
+  /** Requests a frame that cairo draws, if any. @returns {Promise<ImageBitmap | undefined>} */
+  async frame(request) { return (await this.ask("/frame", request)).image; }
+
+  /** The canvas on which the worker paints; it covers the player's canvas. */
   get canvas() {
     if (!this.front) {
-      this.front = /** @type {HTMLCanvasElement} */ (made("canvas", "layer picture"));
+      this.front = /** @type {HTMLCanvasElement} */ (made("canvas", "layer image"));
       this.front.setAttribute("aria-hidden", "true");
       const canvas = this.front.transferControlToOffscreen();
-      this.tell("place", {canvas}, [canvas]);
+      this.send("attach", {canvas}, [canvas]);
     }
     return this.front;
   }
 
-  /** Gives the canvas that stands for the picture its extents, and has the picture painted. */
-  show(canvas, {width, height}, scale, told) {
+  /** Resizes the player's canvas, whose own content stays empty, and lets the worker paint. */
+  show(canvas, {width, height}, scale, message) {
     const [w, h] = [Math.round(width * scale), Math.round(height * scale)];
     if (canvas.width !== w || canvas.height !== h) [canvas.width, canvas.height] = [w, h];
-    this.tell("show", {...told, width, height, scale, now: this.now()});
+    this.send("show", {...message, width, height, scale, now: this.now()});
   }
 }
 
-/** Paints the lists of a run: on the picture in its own thread, on another canvas here. */
-class FarPainter extends Painter {
+/** Paints display lists of a run: in the worker on the image, in this thread on layers. */
+class WorkerPainter extends Painter {
   constructor(preview, drawings, revision) {
     super(drawings);
     Object.assign(this, {preview, revision, id: preview.count += 1});
-    preview.tell("take", {id: this.id, drawings});
+    preview.send("addPainter", {id: this.id, drawings});
   }
 
-  close() { this.preview.tell("drop", {id: this.id}); }
+  close() { this.preview.send("removePainter", {id: this.id}); }
 
   paint(canvas, list, appearance, scale) {
     if (canvas.classList.contains("layer")) return super.paint(canvas, list, appearance, scale);
@@ -86,7 +86,7 @@ class FarPainter extends Painter {
   }
 }
 
-/** Stands for the newest frames that have come with an answer. */
+/** Shows the newest excerpt, which the worker has. */
 class ExcerptPainter {
   constructor(preview, revision, size) { Object.assign(this, {preview, revision, extents: size}); }
 

@@ -1,4 +1,4 @@
-// The rows of the panel of settings.
+// The rows of the settings panel.
 
 const SETTING_SYMBOLS = {
   search: "M10.5 10.5 14 14M7 2.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9Z",
@@ -13,7 +13,7 @@ const SETTING_SYMBOLS = {
   dark: "M12.8 9.7A5.3 5.3 0 0 1 6.3 3.2a5.3 5.3 0 1 0 6.5 6.5Z",
 };
 
-/** Drawings that were made once; copies are quicker than reading them again. */
+/** Parsed symbols, because cloning is faster than parsing. @type {Map<string, Element>} */
 const settingDrawings = new Map();
 
 function settingDrawing(width, height, path = "") {
@@ -32,7 +32,7 @@ function settingSymbol(name) {
   return holder;
 }
 
-/** A button that says what it does to those who do not see its symbol. */
+/** Returns a button with a label for assistive technology. */
 function settingsButton(className, label, act, ...content) {
   const button = made("button", className);
   button.type = "button";
@@ -48,7 +48,7 @@ function nameSettingsButton(button, label) {
   button.setAttribute("aria-label", label);
 }
 
-/** Writes a text into an element, with what was searched for marked. */
+/** Sets the text of an element, with search terms highlighted. */
 function markText(element, text, terms) {
   element.replaceChildren();
   const low = text.toLowerCase();
@@ -65,13 +65,13 @@ function markText(element, text, terms) {
 
 const stepFactor = (event) => (event.shiftKey ? 10 : event.altKey ? 0.1 : 1);
 
-/** A text field of a setting: what is written counts from Enter, or from leaving it. */
+/** A text field of a setting; Enter and leaving the field commit its text. */
 class SettingField {
   /**
    * @param {SettingRow} row
    * @param {{label: string, className?: string, text: (isFull: boolean) => string,
    *   read: (text: string) => {value?: any, problem?: string}, take: (value: any) => void,
-   *   step?: (way: number, event: KeyboardEvent) => void}} uses
+   *   step?: (sign: number, event: KeyboardEvent) => void}} options
    */
   constructor(row, {label, className = "", text, read, take, step}) {
     Object.assign(this, {row, text, read, take, step});
@@ -93,7 +93,7 @@ class SettingField {
 
   get isDirty() { return this.input.value !== this.shown; }
 
-  /** Shows the value, unless something else is being written. */
+  /** Shows the value, unless the field has uncommitted text. */
   show() {
     const {input} = this;
     if (this.isDirty) return;
@@ -108,17 +108,17 @@ class SettingField {
     else input.setSelectionRange(caret, caret);
   }
 
-  /** Takes what is written; whether it is a value. */
+  /** Commits the text, and returns whether it is valid. */
   commit() {
     if (!this.isDirty) return true;
     const {value, problem} = this.read(this.input.value);
     this.input.toggleAttribute("aria-invalid", false);
     if (problem) {
-      this.row.tell(problem, this.input);
+      this.row.setProblem(problem, this.input);
       return false;
     }
     this.shown = this.input.value;
-    this.row.tell("");
+    this.row.setProblem("");
     this.take(value);
     this.show();
     return true;
@@ -126,7 +126,7 @@ class SettingField {
 
   restore() {
     this.input.value = this.shown;
-    this.row.tell("");
+    this.row.setProblem("");
     this.show();
   }
 
@@ -137,7 +137,7 @@ class SettingField {
       input.select();
     } else if (key === "Escape" && (this.isDirty || this.row.isRefused)) {
       event.preventDefault();
-      if (this.row.isRefused) this.row.forget();
+      if (this.row.isRefused) this.row.discard();
       this.restore();
       input.select();
     } else if (this.step && (key === "ArrowUp" || key === "ArrowDown")) {
@@ -147,7 +147,7 @@ class SettingField {
   }
 }
 
-/** A setting's row: its name, what changes it, and what is said of it. */
+/** The row of a setting, with its name, its controls and its messages. */
 class SettingRow {
   /**
    * @param {SettingsPanel} panel
@@ -156,18 +156,19 @@ class SettingRow {
   constructor(panel, setting) {
     Object.assign(this, {panel, setting});
     this.known = this.value = panel.valueOf(setting);
-    /** The edit that is counted last, and whether its answer is there. */
+    /** The number of the last edit. */
     this.sent = 0;
+    /** Whether the row has shown the result of the last edit. */
     this.isSettled = true;
-    /** Whether the server answered, and its next state has what came of it. */
+    /** Whether the server has answered, so that the next state includes the edit. */
     this.isAnswered = false;
-    /** Whether a hand is still on it. */
-    this.isHeld = false;
-    /** Whether the server took the value. */
+    /** Whether a gesture is in progress. */
+    this.isInGesture = false;
+    /** Whether the server has refused the value. */
     this.isRefused = false;
     this.aboutId = `settings-about-${setting.key}`;
     this.controlId = `settings-control-${setting.key}`;
-    this.showSoon = framed(() => this.show());
+    this.showSoon = oncePerFrame(() => this.show());
     const element = this.element = made("div", `settings-row settings-is-${setting.kind}`);
     element.dataset.key = setting.key;
     element.settingRow = this;
@@ -180,7 +181,7 @@ class SettingRow {
     this.about = made("p", "settings-about", setting.help);
     this.about.id = this.aboutId;
     this.about.hidden = true;
-    /** Why what was given was not taken, and why the run cannot be played with what was. */
+    /** Why the input was refused, and why the run cannot be played with the value. */
     this.message = this.refusal = "";
     this.build();
     element.append(this.dot, this.name, this.body, this.about);
@@ -194,23 +195,23 @@ class SettingRow {
 
   get isLocked() { return this.panel.locked.has(this.setting.key); }
   get isChanged() {
-    if (this.isHeld || !this.isSettled || this.isRefused) return !areSame(this.value, this.setting.saved);
+    if (this.isInGesture || !this.isSettled || this.isRefused) return !areSame(this.value, this.setting.saved);
     return this.panel.isChanged(this.setting.key);
   }
 
-  /** Gives a control of this row a name and its description. */
+  /** Sets the accessible name and description of a control. */
   described(control, label = this.setting.name) {
     control.setAttribute("aria-label", label);
     control.setAttribute("aria-describedby", this.aboutId);
     return control;
   }
 
-  /** Tells a value to the server; those of one drag are one step to undo. */
+  /** Sends a value to the server; the values of a gesture are one step of undo. */
   send(value, isLast = true) {
     const {session} = this.panel, {setting} = this;
     this.value = value;
-    this.isHeld = !isLast;
-    this.tell("");
+    this.isInGesture = !isLast;
+    this.setProblem("");
     this.gesture ??= session.gesture();
     const {gesture} = this, {revision} = session.state ?? {};
     if (isLast) this.gesture = undefined;
@@ -223,57 +224,57 @@ class SettingRow {
       this.isAnswered = true;
       if (answer?.problem) {
         this.isSettled = this.isRefused = true;
-        this.tell(answer.problem.message, this.control);
+        this.setProblem(answer.problem.message, this.control);
         this.show();
-      } else if (session.state?.revision !== revision) this.take(session.state);
+      } else if (session.state?.revision !== revision) this.update(session.state);
     };
     Promise.resolve(session.edit([{key: setting.key, value: text}], {gesture, isLast})).then(settle, settle);
-    if (this.isHeld) this.showSoon();
+    if (this.isInGesture) this.showSoon();
     else this.show();
   }
 
-  /** Ends a change that a hand has begun. */
+  /** Ends a gesture. */
   settle() {
-    if (this.isHeld && !this.isScrubbing) this.send(this.value);
+    if (this.isInGesture && !this.isScrubbing) this.send(this.value);
   }
 
-  /** Goes back to what is saved. */
+  /** Resets the setting to its saved value. */
   reset() {
     if (this.isLocked) return;
     const hadFocus = this.dot.contains(document.activeElement);
     this.send(this.setting.saved);
     this.show();
-    // The button that was pressed is gone.
+    // The pressed button is hidden now.
     if (hadFocus) this.focus();
   }
 
-  /** Gives up a value that was refused. */
-  forget() {
+  /** Discards a refused value. */
+  discard() {
     this.value = this.known;
-    this.tell("");
+    this.setProblem("");
     this.show();
   }
 
-  /** Takes what the server has, unless a hand or an answer is still to come. */
-  take(state) {
+  /** Shows the value of a state, unless a gesture or a request is in progress. */
+  update(state) {
     const {key, saved} = this.setting, value = Object.hasOwn(state.values, key) ? state.values[key] : saved;
     const isNew = !areSame(value, this.known);
     this.isSettled ||= this.isAnswered;
-    if (!this.isHeld && this.isSettled) {
+    if (!this.isInGesture && this.isSettled) {
       this.known = value;
-      if (this.isRefused && isNew) this.tell("");
+      if (this.isRefused && isNew) this.setProblem("");
       if (!this.isRefused) this.value = value;
     }
     const refusal = state.refusal?.keys.includes(key) ? state.refusal.message : "";
     if (refusal !== this.refusal) {
       this.refusal = refusal;
-      this.tell(this.message, refusal ? this.control : undefined);
+      this.setProblem(this.message, refusal ? this.control : undefined);
     }
-    if (this.look !== this.shownLook) this.show();
+    if (this.renderKey !== this.renderedKey) this.show();
   }
 
-  /** Says what is wrong under the row. */
-  tell(message, control) {
+  /** Shows an error below the row, or the refusal of the run if there is no error. */
+  setProblem(message, control) {
     this.message = message;
     if (!message) this.isRefused = false;
     const text = message || this.refusal;
@@ -298,13 +299,13 @@ class SettingRow {
     control?.setAttribute("aria-errormessage", this.problem.id);
   }
 
-  /** Adds what only a row that is used needs. */
+  /** Adds the buttons of a row when it is first used. */
   addTools() {
     if (this.tools) return;
     const {key, name} = this.setting;
-    const tool = (what, label, act, content) =>
-      settingsButton(`settings-tool settings-${what}`, label, () => act.call(this.panel, key), content);
-    this.soloButton = tool("solo", `Solo ${name}: play this change alone`, this.panel.toggleSolo, "S");
+    const tool = (kind, label, act, content) =>
+      settingsButton(`settings-tool settings-${kind}`, label, () => act.call(this.panel, key), content);
+    this.soloButton = tool("solo", `Solo ${name}: play only this change`, this.panel.toggleSolo, "S");
     this.lockButton = tool("lock", `Lock ${name}`, this.panel.toggleLock, settingSymbol("lock"));
     this.tools = made("div", "settings-tools");
     this.tools.append(this.soloButton, this.lockButton);
@@ -342,24 +343,24 @@ class SettingRow {
     };
     this.conflict = made("div", "settings-conflict");
     this.conflict.setAttribute("role", "group");
-    this.conflict.setAttribute("aria-label", `${this.setting.name} was changed in the file, too`);
+    this.conflict.setAttribute("aria-label", `${this.setting.name} was also changed in the file`);
     this.conflict.append(
-      made("p", "", "Changed in the file, too"),
-      choice("mine", "Keep", conflict.mine), choice("theirs", "Take", conflict.theirs));
+      made("p", "", "Also changed in the file"),
+      choice("mine", "Keep", conflict.mine), choice("theirs", "Use", conflict.theirs));
     this.element.append(this.conflict);
   }
 
-  /** What the row depends on, so that only rows that look otherwise are shown anew. */
-  get look() {
+  /** A key of the displayed values, to skip unneeded updates. */
+  get renderKey() {
     const {setting: {key, saved}, value, isChanged, panel} = this, {soloKeys} = panel;
     return JSON.stringify(
       [value, saved, isChanged, soloKeys.length > 0, soloKeys.includes(key), panel.conflictOf(key)]);
   }
 
-  /** Shows all that a row says. */
+  /** Updates the row. */
   show() {
     const {setting, isChanged} = this;
-    this.shownLook = this.look;
+    this.renderedKey = this.renderKey;
     this.element.classList.toggle("settings-changed", isChanged);
     const {soloKeys} = this.panel;
     const isMuted = isChanged && soloKeys.length > 0 && !soloKeys.includes(setting.key);
@@ -368,15 +369,15 @@ class SettingRow {
     this.dot.disabled = this.isLocked;
     if (isChanged) {
       const saved = spokenText(setting, setting.saved);
-      nameSettingsButton(this.dot, `Reset ${setting.name} to ${saved}, what is saved`);
+      nameSettingsButton(this.dot, `Reset ${setting.name} to the saved value, ${saved}`);
     }
     this.showTools();
     this.showConflict();
     this.render();
-    this.panel.explainAnew(this);
+    this.panel.updateHelp(this);
   }
 
-  /** Marks what was searched for; help that has it is shown where the name does not. */
+  /** Highlights search terms, and shows the help if it contains a term that the name does not. */
   mark(terms) {
     markText(this.nameText, this.setting.name, terms);
     const help = this.setting.help.toLowerCase(), name = this.setting.name.toLowerCase();
@@ -384,7 +385,7 @@ class SettingRow {
     markText(this.about, this.setting.help, terms);
   }
 
-  /** Goes to the control; what it says can be written over at once. */
+  /** Focuses the control and selects its text. */
   focus() {
     this.control.focus();
     if (this.control.settingField) this.control.select();

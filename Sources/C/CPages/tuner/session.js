@@ -1,85 +1,85 @@
-// What the page knows of the server, and tells it.
+// The page's connection to the server: edits, states and runs.
 
 /**
- * @typedef {object} TunerState what is so at the server
- * @property {number} news counted with everything; older states are dropped
- * @property {number} revision counted with every change of what plays or is wrong
- * @property {number} base counted with every file that is taken over
+ * @typedef {object} TunerState the state of the server
+ * @property {number} news the number of the state; older states are dropped
+ * @property {number} revision the number of changes of the run or its errors
+ * @property {number} base the number of times that the file was loaded
  * @property {string} title
- * @property {number} pages how many pages are open on the file
- * @property {boolean} isNew whether saving makes the file
+ * @property {number} pages the number of open pages
+ * @property {boolean} isNew whether saving creates the file
  * @property {boolean} isReadOnly
- * @property {string | null} holder the other reel tune that has the file; nothing is saved or kept here then
- * @property {boolean} isPlaying whether there is a run
- * @property {{keys: string[], message: string} | null} refusal why the run cannot be played, and the changes
- *   that brought it about
- * @property {Record<string, string>} edits what differs from the saved file where it plays, as texts
- * @property {Record<string, any>} values the same as values
- * @property {number} elsewhere how many changes are of other variants
+ * @property {string | null} holder the other reel tune that has locked the file; without the lock nothing is saved
+ * @property {boolean} isPlaying whether a run exists
+ * @property {{keys: string[], message: string} | null} refusal why the run cannot be played, and the changed
+ *   settings that caused it
+ * @property {Record<string, string>} edits the unsaved values of the current variant, as YAML
+ * @property {Record<string, any>} values the unsaved values, as JSON
+ * @property {number} elsewhere the number of unsaved values of other variants
  * @property {boolean} canUndo
  * @property {boolean} canRedo
- * @property {string[]} solo the changes that play alone
+ * @property {string[]} solo the keys of the only edits that play; empty for all
  * @property {{place: string, message: string}[]} problems
  * @property {{key: string, mine: string, theirs: string | null}[]} conflicts
  * @property {string[]} variants
- * @property {string | null} variant the one that plays
- * @property {string[]} overrides what reel tune was started with, as texts
+ * @property {string | null} variant the current variant
+ * @property {string[]} overrides the arguments of `--set`
  * @property {string[]} exports the formats that can be exported
  * @property {string | null} draftProblem
  * @typedef {{key: string, value: string | null}} Change
  */
 
-/** For so long the whole run waits after an edit, in milliseconds. */
-const CALM = 80;
-/** Under a hand the page says so often what has become of it, in milliseconds; frames come at once. */
-const HEARD = 100;
-/** How many changes go in one request. */
-const MOST = 60;
-/** For so many seconds frames come with an edit while the run plays. */
-const AHEAD = 0.12;
+/** The delay between an edit and the request of the complete run, in milliseconds. */
+const RUN_DELAY = 80;
+/** The interval between state events during a gesture, in milliseconds; frames are shown immediately. */
+const STATE_INTERVAL = 100;
+/** The maximum number of changes in a request. */
+const CHANGE_LIMIT = 60;
+/** The duration of the frames that are requested with an edit during playback, in seconds. */
+const LOOKAHEAD = 0.12;
 
-/** So many curves are kept as the server described them, the newest: each takes some ten kilobytes. */
-const CURVES = 48;
-/** A spring of more seconds is drawn as one that never settles. */
+/** The maximum number of cached curves, of about ten kilobytes each. */
+const CURVE_LIMIT = 48;
+/** The duration of a spring, in seconds, from which it is drawn as one that never settles. */
 const LONGEST_SPRING = 10000;
 
-/** Between two moves of the pointer that are taken as they come, in milliseconds: half a frame. */
-const PROMPT = 7;
+/** The smallest interval between handled moves of the pointer, in milliseconds: half a frame. */
+const MOVE_INTERVAL = 7;
 
 /**
- * Takes a pressed pointer's moves as they come. As `pointermove` they come with the next frame, which is
- * as long as the way to the server and back.
+ * Calls a function for each move of a pressed pointer without the delay of `pointermove`, which is dispatched
+ * with the next frame, after a time in which the server could have answered.
  */
-function takePrompt(element, move) {
+function followRawMoves(element, move) {
   let last = 0;
   element.addEventListener("pointerrawupdate", (event) => {
-    if (!(event.buttons & 1) || event.timeStamp - last < PROMPT) return;
+    if (!(event.buttons & 1) || event.timeStamp - last < MOVE_INTERVAL) return;
     last = event.timeStamp;
     move(event);
   });
 }
 
 /**
- * Does something once with the next frame, however often it is asked for until then. What the page is
- * changed by in between would be laid out before each move of the pointer, to find what lies under it.
+ * Returns a function that calls another one once in the next frame. Immediate changes of the page would
+ * trigger layout before each move of the pointer, for hit testing.
  */
-function framed(act) {
-  let isAsked = false;
+function oncePerFrame(act) {
+  let isScheduled = false;
   return () => {
-    if (isAsked) return;
-    isAsked = true;
+    if (isScheduled) return;
+    isScheduled = true;
     requestAnimationFrame(() => {
-      isAsked = false;
+      isScheduled = false;
       act();
     });
   };
 }
 
 /**
- * Tells the server of edits, one request at a time, and hears of what others change. Its events are
- * `state`, `settings`, `shown` (frames of a revision), `run` (all of them), `refused` (why there is none at the
- * chosen rate), `problem` (why something was not done), `question` (what to confirm first), `select`, `lost` and
- * `found` (the server), and `stranger` (why the server does not let the page in).
+ * Sends edits to the server, one request at a time, and receives states. Its events are `state`, `settings`,
+ * `select`, `shown` (some frames of a revision), `run` (the complete run), `refused` (why the run cannot be
+ * played at the selected rate), `problem` (why an action failed), `question` (a request for confirmation),
+ * `lost` and `found` (the connection), and `rejected` (why the server does not accept the page).
  */
 class Session extends EventTarget {
   constructor() {
@@ -89,25 +89,25 @@ class Session extends EventTarget {
     /** @type {any} */
     this.description = undefined;
     this.preview = new Preview();
-    /** What the server says of curves. @type {Map<string, Promise<CurveShape | {problem: string}>>} */
+    /** The cached answers for curves, by text. @type {Map<string, Promise<CurveShape | {problem: string}>>} */
     this.curves = new Map();
-    /** Where the page is in its time: `{now, isPlaying, rate}`. */
+    /** Returns the time, the playback and the rate of the player: `{now, isPlaying, rate}`. */
     this.view = () => ({now: 0, isPlaying: false, rate: undefined});
-    // Two pages never use the same number.
+    // Random, so that two pages do not use the same number.
     this.gestures = Math.floor(Math.random() * 2 ** 40) * 1000;
     /** @type {{changes: Map<string, string | null>, gesture: number, isLast: boolean, done: Function[]}[]} */
     this.queue = [];
     this.isBusy = false;
-    /** Whether what was sent last is part of a gesture that goes on. */
-    this.isHeld = false;
-    /** When the state was told last. */
-    this.told = -Infinity;
-    /** The revision of the newest whole run. */
+    /** Whether the last sent edit belongs to a gesture in progress. */
+    this.isInGesture = false;
+    /** The time of the last state event. */
+    this.emittedAt = -Infinity;
+    /** The revision of the newest complete run. */
     this.runRevision = 0;
     this.base = 0;
-    /** Whether the server has gone, or does not know the page. */
+    /** Whether the connection is lost or rejected. */
     this.isLost = false;
-    /** Comes when the first run moves, when there is none, and at the latest after a second. */
+    /** Resolves when the first run plays, when no run exists, and after a second at the latest. */
     this.begun = new Promise((done) => {
       this.begin = done;
       setTimeout(done, 1000);
@@ -116,20 +116,20 @@ class Session extends EventTarget {
 
   gesture() { return ++this.gestures; }
 
-  tell(name, detail) { this.dispatchEvent(new CustomEvent(name, {detail})); }
+  emit(name, detail) { this.dispatchEvent(new CustomEvent(name, {detail})); }
 
-  select(key) { this.tell("select", key); }
+  select(key) { this.emit("select", key); }
 
-  // Asking.
+  // Requests
 
   ask(path, body = {}) { return this.preview.ask(path, body); }
 
-  /** A text's curve as the server describes it, or what is wrong with the text. */
+  /** Returns the curve of a text, or the error in the text as `problem`. */
   curve(text, takesSpring) {
     const key = `${takesSpring} ${text}`;
     let answer = this.curves.get(key);
     if (answer) return answer;
-    if (this.curves.size >= CURVES) this.curves.delete(this.curves.keys().next().value);
+    if (this.curves.size >= CURVE_LIMIT) this.curves.delete(this.curves.keys().next().value);
     const isEndless = ({spring, length}) => spring && !(length > 0 && length < LONGEST_SPRING);
     answer = this.ask("/curve", {text, takesSpring}).then(
       (curve) => (isEndless(curve) ? endlessShape(curve) : curve),
@@ -143,11 +143,11 @@ class Session extends EventTarget {
 
   get shownView() {
     const {now, isPlaying, rate} = this.view();
-    return {now, ahead: isPlaying ? AHEAD : 0, ...(rate && {rate})};
+    return {now, ahead: isPlaying ? LOOKAHEAD : 0, ...(rate && {rate})};
   }
 
   /**
-   * Changes values; those of one gesture are one step back.
+   * Changes values; the changes of a gesture are one step of undo.
    * @param {Change[]} changes
    * @returns {Promise<{problem?: {key: string, message: string}}>}
    */
@@ -174,15 +174,15 @@ class Session extends EventTarget {
         const list = [...changes].map(([key, value]) => ({key, value}));
         let problem;
         try {
-          // The server takes so many at once; those of a gesture are one step all the same.
-          this.isHeld = !isLast;
-          for (let index = 0; index < list.length && !problem; index += MOST) {
+          // Requests of one gesture are one step of undo.
+          this.isInGesture = !isLast;
+          for (let index = 0; index < list.length && !problem; index += CHANGE_LIMIT) {
             const answer = await this.ask("/edit", {
-              changes: list.slice(index, index + MOST), gesture, isLast: isLast && index + MOST >= list.length,
+              changes: list.slice(index, index + CHANGE_LIMIT), gesture, isLast: isLast && index + CHANGE_LIMIT >= list.length,
               view: this.shownView,
             });
             problem = answer.problem;
-            this.take(answer);
+            this.receiveAnswer(answer);
           }
         } catch (error) {
           problem = error.message;
@@ -194,15 +194,15 @@ class Session extends EventTarget {
     }
   }
 
-  /** Asks for something that changes the state; tells what keeps it from being done. */
+  /** Sends a request that changes the state, emits its error or question, and returns whether it succeeded. */
   async act(path, body) {
     try {
       const answer = await this.ask(path, body);
-      this.take(answer);
-      for (const remark of ["problem", "question"]) if (answer[remark]) this.tell(remark, answer[remark]);
+      this.receiveAnswer(answer);
+      for (const name of ["problem", "question"]) if (answer[name]) this.emit(name, answer[name]);
       return !answer.problem && !answer.question;
     } catch (error) {
-      this.tell("problem", error.message);
+      this.emit("problem", error.message);
       return false;
     }
   }
@@ -212,33 +212,33 @@ class Session extends EventTarget {
   save(isConfirmed) { return this.act("/save", {isConfirmed}); }
   solo(keys) { return this.act("/solo", {keys}); }
 
-  // Hearing.
+  // Answers and states
 
-  /** Takes an answer's state and frames. The stream may have told the state before: frames are still new. */
-  take({state, shown}) {
-    if (shown) this.tell("shown", {...shown, revision: state.revision});
-    this.hear(state);
+  /** Handles the state and the frames of an answer. The state may have arrived before, but not the frames. */
+  receiveAnswer({state, shown}) {
+    if (shown) this.emit("shown", {...shown, revision: state.revision});
+    this.receiveState(state);
   }
 
   /** @param {TunerState} state */
-  hear(state) {
+  receiveState(state) {
     if (this.state && state.news <= this.state.news) return;
     this.state = state;
     if (state.base !== this.base) this.describe();
     if (state.isPlaying && state.revision !== this.runRevision) this.fetchSoon();
     if (!state.isPlaying) this.begin();
-    this.tellState();
+    this.emitState();
   }
 
-  tellState() {
-    clearTimeout(this.telling);
-    const wait = this.isHeld ? this.told + HEARD - performance.now() : 0;
+  emitState() {
+    clearTimeout(this.stateTimer);
+    const wait = this.isInGesture ? this.emittedAt + STATE_INTERVAL - performance.now() : 0;
     if (wait > 0) {
-      this.telling = setTimeout(() => this.tellState(), wait);
+      this.stateTimer = setTimeout(() => this.emitState(), wait);
       return;
     }
-    this.told = performance.now();
-    this.tell("state", this.state);
+    this.emittedAt = performance.now();
+    this.emit("state", this.state);
   }
 
   async describe() {
@@ -246,19 +246,19 @@ class Session extends EventTarget {
     this.base = base;
     const description = await this.ask("/settings").catch(() => undefined);
     if (!description || base !== this.base) return;
-    // To lay a hundred rows out takes as long as the picture, which comes first.
+    // The first run is shown before the layout of the settings, which takes as long.
     await this.begun;
     if (base !== this.base) return;
     this.description = description;
-    this.tell("settings", this.description);
+    this.emit("settings", this.description);
   }
 
-  fetchSoon(delay = this.runRevision ? CALM : 0) {
+  fetchSoon(delay = this.runRevision ? RUN_DELAY : 0) {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.fetchRun(), delay);
   }
 
-  /** Gets the whole run; one that is not the newest any more when it comes is dropped. */
+  /** Loads the complete run, again if it is outdated when it arrives. */
   async fetchRun() {
     if (this.isFetching) return this.fetchSoon();
     this.isFetching = true;
@@ -267,28 +267,28 @@ class Session extends EventTarget {
       const {first} = this.preview;
       this.preview.first = undefined;
       const {revision, run} = await (first ?? this.ask("/run", {rate}));
-      // What was asked for before there was a run.
+      // The answer to a request before the first run is empty.
       if (!run) return this.state?.isPlaying ? this.fetchSoon() : undefined;
       if (revision < this.state.revision || this.queue.length) return this.fetchSoon();
       this.runRevision = revision;
-      this.tell("run", {revision, run});
+      this.emit("run", {revision, run});
     } catch (error) {
-      if (!this.isLost) this.tell("refused", error.message);
+      if (!this.isLost) this.emit("refused", error.message);
     } finally {
       this.isFetching = false;
     }
   }
 
   listen() {
-    this.preview.hear = (event, told) => {
-      if (event === "state") return this.hear(told);
+    this.preview.onEvent = (event, detail) => {
+      if (event === "state") return this.receiveState(detail);
       this.isLost = event !== "entered";
-      if (this.isLost) return this.tell(event === "lost" ? "lost" : "stranger", told);
-      memory.secret = told.secret;
-      // Another one counts anew, and may tune another file.
-      if (this.server && this.server !== told.server) return location.reload();
-      this.server = told.server;
-      return this.tell("found");
+      if (this.isLost) return this.emit(event, detail);
+      tabStorage.secret = detail.secret;
+      // Another server has other revisions and possibly another file.
+      if (this.server && this.server !== detail.server) return location.reload();
+      this.server = detail.server;
+      return this.emit("found");
     };
   }
 }

@@ -1,54 +1,55 @@
-// The panel of settings.
+// The settings panel.
 
 const SETTING_ROWS = {
   number: NumberRow, integer: NumberRow, flag: FlagRow, choice: ChoiceRow, color: ColorRow, curve: CurveRow,
 };
 
-/** What a setting allows, in words. */
+/** Describes the allowed values of a setting. */
 function allowedText(setting) {
   const {kind, auto, unlimited, words, takesSpring, longest} = setting;
   const or = auto ? ", or auto" : unlimited ? ", or infinite" : "";
   if (kind === "number" || kind === "integer") return rangeText(setting) + or;
   if (kind === "choice") return words.join(", ");
-  if (kind === "curve") return takesSpring ? "timing or spring" : "timing";
+  if (kind === "curve") return takesSpring ? "timing function or spring" : "timing function";
   if (kind === "text" && longest) return `up to ${longest} characters${or}`;
   return or.slice(2);
 }
 
+/** The number of rows that are built in one task. */
 const ROWS_AT_ONCE = 32;
 
-/** What tells settings apart that look alike: all but their values. */
+/** Returns a key of the declarations in a group, without the values. */
 const shapeOf = ({settings}) =>
   JSON.stringify(settings.map((setting) => ({...setting, value: 0, saved: 0, isWritten: 0})));
 
-/** All settings of a scenario, by groups: `reel-settings`. */
+/** The element `reel-settings`, with the settings of a scenario by group. */
 class SettingsPanel extends HTMLElement {
   constructor() {
     super();
     this.locked = new Set();
-    /** Which groups are open, as chosen. */
+    /** Whether each group is open, by its identifier. @type {Map<string, boolean>} */
     this.open = new Map();
-    /** Groups that were closed while something is searched. */
+    /** The identifiers of groups that were closed during a search. */
     this.folded = new Set();
     this.groups = [];
     /** @type {string[]} */
     this.terms = [];
     this.onlyChanged = false;
-    /** What has been changed since only that is shown: it stays, so that nothing moves under a hand. */
+    /** The keys that were changed since only changed settings are shown; their rows stay visible. */
     this.kept = new Set();
     this.selected = "";
   }
 
   /** @param {any} session */
   set session(session) {
-    this.watched = session;
+    this.ownSession = session;
     this.prepare();
     session.addEventListener("settings", (event) => this.load(event.detail));
-    session.addEventListener("state", () => this.take());
-    session.addEventListener("select", (event) => this.choose(event.detail));
+    session.addEventListener("state", () => this.update());
+    session.addEventListener("select", (event) => this.markSelected(event.detail));
     if (session.settings) this.load(session.settings);
   }
-  get session() { return this.watched; }
+  get session() { return this.ownSession; }
 
   get state() { return this.session.state ?? {edits: {}, values: {}, solo: [], conflicts: []}; }
   get soloKeys() { return this.state.solo ?? []; }
@@ -101,7 +102,7 @@ class SettingsPanel extends HTMLElement {
     });
     item("Open all groups", () => this.openAll(true));
     item("Close all groups", () => this.openAll(false));
-    const more = settingsButton("settings-more", "More for settings", () => {}, settingSymbol("more"));
+    const more = settingsButton("settings-more", "More actions", () => {}, settingSymbol("more"));
     more.setAttribute("popovertarget", menu.id);
     menu.addEventListener("beforetoggle", (event) => {
       if (event.newState !== "open") return;
@@ -113,11 +114,11 @@ class SettingsPanel extends HTMLElement {
       menu.style.left = `${Math.max(8, right - 184)}px`;
     });
     menu.addEventListener("keydown", (event) => {
-      const way = {ArrowDown: 1, ArrowUp: -1}[event.key];
-      if (!way) return;
+      const change = {ArrowDown: 1, ArrowUp: -1}[event.key];
+      if (!change) return;
       event.preventDefault();
       const buttons = all("button:not([hidden], :disabled)", menu), at = buttons.indexOf(document.activeElement);
-      buttons[(at + way + buttons.length) % buttons.length].focus();
+      buttons[(at + change + buttons.length) % buttons.length].focus();
     });
     menu.addEventListener("toggle", (event) => {
       if (event.newState === "open") find("button:not([hidden], :disabled)", menu).focus();
@@ -135,31 +136,31 @@ class SettingsPanel extends HTMLElement {
     this.append(head, this.notices, this.list, this.help);
     this.setAttribute("role", "region");
     this.setAttribute("aria-label", "Settings");
-    this.attend();
+    this.addListeners();
   }
 
-  /** Follows where hands and keys are. */
-  attend() {
+  addListeners() {
     const rowOf = (target) => target.closest?.(".settings-row")?.settingRow;
     const {list} = this;
-    list.addEventListener("pointerover", (event) => this.point("pointed", rowOf(event.target)));
-    // What is said stays while the pointer is at it.
+    list.addEventListener("pointerover", (event) => this.trackRow("hovered", rowOf(event.target)));
+    // The help stays while the pointer is over it.
     list.addEventListener("pointerleave", ({relatedTarget}) => {
-      if (!this.help.contains(relatedTarget)) this.point("pointed");
+      if (!this.help.contains(relatedTarget)) this.trackRow("hovered");
     });
-    this.help.addEventListener("pointerleave", () => this.point("pointed"));
-    list.addEventListener("focusin", (event) => this.point("focused", rowOf(event.target)));
-    list.addEventListener("focusout", (event) => this.point("focused", rowOf(event.relatedTarget ?? list)));
+    this.help.addEventListener("pointerleave", () => this.trackRow("hovered"));
+    list.addEventListener("focusin", (event) => this.trackRow("focused", rowOf(event.target)));
+    list.addEventListener("focusout", (event) => this.trackRow("focused", rowOf(event.relatedTarget ?? list)));
     this.addEventListener("keydown", (event) => this.press(event));
-    this.explain();
+    this.showHelp();
   }
 
-  point(how, row) {
-    if (this[how] === row) return;
-    this[how] = row;
+  /** Notes the hovered or the focused row and shows its help. */
+  trackRow(kind, row) {
+    if (this[kind] === row) return;
+    this[kind] = row;
     row?.addTools();
-    this.told = row ?? this.focused ?? this.pointed;
-    this.explain();
+    this.helpRow = row ?? this.focused ?? this.hovered;
+    this.showHelp();
   }
 
   press(event) {
@@ -167,7 +168,7 @@ class SettingsPanel extends HTMLElement {
     const isText = target.matches("input:not([type=range], [type=checkbox], [type=radio], [type=color])");
     if (event.ctrlKey || event.metaKey) {
       const letter = key.toLowerCase(), field = target.settingField;
-      // What is written counts before it is saved; what is being written is undone by the field.
+      // Saving commits the field first. While the field has uncommitted text, it handles undo itself.
       if (letter === "s") field?.commit();
       if (letter !== "z" || !isText) return;
       event.stopPropagation();
@@ -189,7 +190,7 @@ class SettingsPanel extends HTMLElement {
       event.preventDefault();
       this.shownRows()[0]?.settingRow.focus();
     }
-    // Typing, and keys that a control has itself, do nothing else on the page.
+    // Typed characters, and keys that a control handles, are not shortcuts of the page.
     const isOwn = target.matches("input, select, button")
       && /^( |Enter|Tab|Home|End|Page(Up|Down)|Arrow.*|Delete|Backspace)$/.test(key);
     const isTyped = (isText && key !== "Escape") || target.matches("select");
@@ -198,9 +199,9 @@ class SettingsPanel extends HTMLElement {
 
   shownRows() { return all(".settings-row:not([hidden])", this.list).filter((row) => row.offsetParent); }
 
-  /** Goes to the same control of the next row. */
-  move(row, control, way) {
-    const rows = this.shownRows(), next = rows[rows.indexOf(row) + way];
+  /** Focuses the corresponding control of the next or previous row. */
+  move(row, control, change) {
+    const rows = this.shownRows(), next = rows[rows.indexOf(row) + change];
     if (!next) return;
     const same = control.matches(".settings-range") && find(".settings-range:enabled", next);
     if (same) same.focus();
@@ -208,14 +209,14 @@ class SettingsPanel extends HTMLElement {
     next.scrollIntoView({block: "nearest"});
   }
 
-  /** Puts the caret into the search. */
+  /** Focuses the search field. */
   focusSearch() {
     this.search.focus();
     this.search.select();
   }
 
   /**
-   * Takes the declarations; what is open, and rows that are as they were, stay.
+   * Loads the declarations, and keeps open groups and unchanged rows.
    * @param {{groups: {key: string, title: string, help?: string, settings: Setting[]}[]}} description
    */
   load({groups}) {
@@ -234,7 +235,7 @@ class SettingsPanel extends HTMLElement {
       }
       return {...group, id, shape, ...this.section({...group, id})};
     });
-    // Sections that stay are not moved, which would take the focus from them.
+    // Existing sections are not reinserted, which would remove their focus.
     const focused = this.focused?.setting.key, hadFocus = this.list.contains(document.activeElement);
     const sections = this.groups.map(({element}) => element);
     for (const section of all(".settings-group", this.list)) if (!sections.includes(section)) section.remove();
@@ -242,14 +243,14 @@ class SettingsPanel extends HTMLElement {
       const present = this.list.children[index];
       if (present !== section) present.before(section);
     });
-    this.pointed = this.told = undefined;
+    this.hovered = this.helpRow = undefined;
     this.filter();
-    this.explain();
+    this.showHelp();
     if (hadFocus && !this.list.contains(document.activeElement)) {
       this.focused = undefined;
       this.rows.find(({setting}) => setting.key === focused)?.focus();
     }
-    this.take();
+    this.update();
   }
 
   section({id, title, help, settings}) {
@@ -269,7 +270,7 @@ class SettingsPanel extends HTMLElement {
     const content = made("div", "settings-rows");
     content.id = `settings-group-${id}`;
     heading.setAttribute("aria-controls", content.id);
-    // What has no settings says why.
+    // A group without settings explains the reason.
     if (!settings.length) content.append(made("p", "settings-about", help));
     element.append(holder, content);
     return {element, heading, name, count, content};
@@ -277,7 +278,7 @@ class SettingsPanel extends HTMLElement {
 
   get isFiltering() { return this.onlyChanged || this.terms.length > 0; }
 
-  /** Searches names, titles and help for all words. */
+  /** Shows the settings whose name, group title or help contains all words. */
   seek(text) {
     this.terms = text.toLowerCase().split(/\s+/).filter(Boolean);
     this.folded.clear();
@@ -285,7 +286,7 @@ class SettingsPanel extends HTMLElement {
     this.list.scrollTop = 0;
   }
 
-  /** Shows what is searched for, and builds what is seen for the first time. */
+  /** Applies the search and the filter, and builds rows that become visible. */
   filter() {
     const {terms, onlyChanged, isFiltering} = this;
     let count = 0;
@@ -315,7 +316,7 @@ class SettingsPanel extends HTMLElement {
     this.showEmpty(count);
   }
 
-  /** Builds a group's rows: as many as a screen shows, and the others when these are there. */
+  /** Builds the rows of a group: immediately as many as fit a screen, the others in later tasks. */
   fill(group, isWhole) {
     group.rows ??= [];
     const {rows, settings} = group, from = rows.length;
@@ -331,9 +332,9 @@ class SettingsPanel extends HTMLElement {
   showEmpty(count) {
     this.empty.hidden = count > 0 || !this.groups.length;
     if (this.empty.hidden) return;
-    const words = this.terms.length ? `“${this.search.value.trim()}”` : "";
-    const text = words
-      ? `No ${this.onlyChanged ? "change" : "setting"} matches ${words}.` : "Nothing is changed.";
+    const text = this.terms.length
+      ? `No ${this.onlyChanged ? "changed setting" : "setting"} matches “${this.search.value.trim()}”.`
+      : "No setting is changed.";
     const button = made("button", "settings-take", "Show all settings");
     button.type = "button";
     button.addEventListener("click", () => {
@@ -353,10 +354,10 @@ class SettingsPanel extends HTMLElement {
     this.filter();
   }
 
-  /** Shows the newest state. */
-  take() {
+  /** Shows the session's state. */
+  update() {
     const {state, groups} = this;
-    if (this.session.state) for (const row of this.rows) row.take(state);
+    if (this.session.state) for (const row of this.rows) row.update(state);
     for (const {settings, count} of groups) {
       const number = settings.filter(({key}) => this.isChanged(key)).length;
       const text = number ? `${number} changed` : "";
@@ -390,16 +391,16 @@ class SettingsPanel extends HTMLElement {
     };
     if (soloKeys.length) {
       const names = soloKeys.map((key) => key.split(".").at(-1));
-      const what = names.length < 3 ? names.join(" and ") : `${names.length} changes`;
-      notice(`Only ${what} played`, "Play all", () => this.session.solo([]));
+      const subject = names.length < 3 ? names.join(" and ") : `${names.length} changes`;
+      notice(`Playing only ${subject}`, "Play all", () => this.session.solo([]));
     }
     if (conflicts.length) {
-      const word = conflicts.length === 1 ? "1 change differs" : `${conflicts.length} changes differ`;
-      notice(`${word} from the file`, "Show", () => this.reveal(conflicts[0].key));
+      const subject = conflicts.length === 1 ? "1 change conflicts" : `${conflicts.length} changes conflict`;
+      notice(`${subject} with the file`, "Show", () => this.reveal(conflicts[0].key));
     }
   }
 
-  /** Opens a setting's group, and goes to it. */
+  /** Opens the group of a setting, scrolls to the setting and focuses it. */
   reveal(key) {
     const group = this.groups.find(({settings}) => settings.some((setting) => setting.key === key));
     if (!group) return;
@@ -413,8 +414,8 @@ class SettingsPanel extends HTMLElement {
     row.focus();
   }
 
-  /** Marks the setting whose curve is edited elsewhere. */
-  choose(key) {
+  /** Marks the setting that is selected in the curve editor. */
+  markSelected(key) {
     const rows = this.rows.filter(({setting}) => [this.selected, key].includes(setting.key));
     this.selected = key;
     for (const row of rows) row.show();
@@ -437,25 +438,25 @@ class SettingsPanel extends HTMLElement {
     if (!keys.length) return;
     this.kept.clear();
     const {problem} = await this.session.edit(keys.map((key) => ({key, value: null})));
-    if (problem) this.session.tell("problem", problem.message);
+    if (problem) this.session.emit("problem", problem.message);
   }
 
-  /** Says anew what is said of a row. */
-  explainAnew(row) { if (row === this.told) this.explain(); }
+  /** Updates the help if it describes a row. */
+  updateHelp(row) { if (row === this.helpRow) this.showHelp(); }
 
-  /** Says what the row is that the pointer or the focus came to last. */
-  explain() {
-    const {told: row, help} = this;
+  /** Shows the help for the row that was last hovered or focused, or general hints. */
+  showHelp() {
+    const {helpRow: row, help} = this;
     help.replaceChildren();
     if (!row) {
       const keys = made("p", "settings-keys");
-      const uses = {"/": "search", "↑↓": "step", shift: "× 10", alt: "× 0.1", "page ↓": "next"};
-      for (const [key, word] of Object.entries(uses)) {
+      const effects = {"/": "search", "↑↓": "step", shift: "× 10", alt: "× 0.1", "page ↓": "next"};
+      for (const [key, effect] of Object.entries(effects)) {
         const pair = made("span");
-        pair.append(made("kbd", "", key), word);
+        pair.append(made("kbd", "", key), effect);
         keys.append(pair);
       }
-      const hint = "Drag a name to change its number. Fields take arithmetic and units: 2*16, 200ms, +=5.";
+      const hint = "Drag a name to change its number. Fields accept arithmetic and units: 2*16, 200ms, +=5.";
       help.append(made("p", "", hint), keys);
       return;
     }
@@ -464,8 +465,8 @@ class SettingsPanel extends HTMLElement {
     heading.append(made("b", "", setting.name), made("span", "", allowedText(setting)));
     help.append(heading, made("p", "", setting.help));
     const facts = row.isChanged ? [["saved", setting.saved]] : [];
-    const told = [row.value, ...facts.map(([, value]) => value), undefined, null];
-    if (!told.some((value) => areSame(value, setting.default))) facts.push(["default", setting.default]);
+    const omitted = [row.value, ...facts.map(([, value]) => value), undefined, null];
+    if (!omitted.some((value) => areSame(value, setting.default))) facts.push(["default", setting.default]);
     if (!facts.length) return;
     const line = made("p", "settings-facts");
     for (const [word, value] of facts) {

@@ -1,9 +1,9 @@
-// What curves are made of: their texts, and the mathematics that follow a hand without asking the server.
+// The text forms of curves, and the mathematics with which a drag is drawn without the server.
 
 /**
  * @typedef {[number, number]} Pair
  * @typedef {object} SpringShape
- * @property {"physical" | "perceptual" | "response" | "settling"} form how the text says it
+ * @property {"physical" | "perceptual" | "response" | "settling"} form the parameters in the text
  * @property {number} velocity
  * @property {{mass: number, stiffness: number, damping: number}} physical
  * @property {{duration: number, bounce: number}} perceptual
@@ -13,21 +13,21 @@
  * @property {number | null} [peakValue]
  * @property {number} overshoot
  * @property {number} settlingTime
- * @typedef {object} CurveShape a curve as the server describes it
+ * @typedef {object} CurveShape a curve with samples, as the server returns it
  * @property {string} text
  * @property {"cubic-bezier" | "steps" | "linear" | "easing" | "spring"} kind
  * @property {Pair[]} values
  * @property {Pair[]} speeds
  * @property {Pair} range
- * @property {number} [length] seconds, of springs alone
+ * @property {number} [length] the duration in seconds, for springs only
  * @property {[number, number, number, number]} [bezier]
  * @property {{count: number, position: string}} [steps]
- * @property {boolean} [isEndless] whether it is a spring that never settles
+ * @property {boolean} [isEndless] whether the curve is a spring that never settles
  * @property {Pair[]} [stops]
  * @property {SpringShape} [spring]
  */
 
-/** A number as curves' texts have it: thousandths, and no negative zero. */
+/** Formats a number for the text of a curve: rounded to thousandths, without a negative zero. */
 const digitsText = (number) => String(round(number, 3) || 0);
 
 const KEYWORDS = {
@@ -35,7 +35,7 @@ const KEYWORDS = {
   "ease-in-out": [0.42, 0, 0.58, 1],
 };
 
-/** Curves to begin with: a name, a text, and whether they are springs. */
+/** The presets. */
 const CURVE_PRESETS = [
   ...Object.keys(KEYWORDS).map((name) => ({name, text: name})),
   ...["linear", "back-out", "elastic-out", "bounce-out"].map((name) => ({name, text: name})),
@@ -45,17 +45,17 @@ const CURVE_PRESETS = [
   {name: "CASpring", text: "spring(mass: 1, stiffness: 100, damping: 10)", isSpring: true},
 ];
 
-/** The same text for the same curve, where CSS has a word for it. */
+/** Expands CSS keywords, so that equal curves have equal texts. */
 function plainText(text) {
   if (Object.hasOwn(KEYWORDS, text)) return bezierText(KEYWORDS[text]);
   return text === "linear" ? stopsText([[0, 0], [1, 1]]) : text;
 }
 
-// Bézier curves.
+// Bézier curves
 
 const bezierText = (numbers) => `cubic-bezier(${numbers.map(digitsText).join(", ")})`;
 
-/** One axis of a cubic from 0 to 1 at a parameter, and its derivative there. */
+/** Evaluates one axis of a cubic from 0 to 1 at the parameter `s`: the value and its derivative. */
 function cubicAt(first, second, s) {
   const c = 3 * first, b = 3 * (second - first) - c, a = 1 - c - b;
   return [((a * s + b) * s + c) * s, (3 * a * s + 2 * b) * s + c];
@@ -72,7 +72,7 @@ function bezierShape(bezier) {
     values.push([x, y]);
     low = Math.min(low, y);
     high = Math.max(high, y);
-    // At an end with its handle on it both derivatives are 0, and the limit is what is meant.
+    // If a handle is on its end, both derivatives are 0 there, so the limit is approximated.
     const inside = Math.min(Math.max(s, 1e-4), 1 - 1e-4);
     const dx = cubicAt(x1, x2, inside)[1], dy = cubicAt(y1, y2, inside)[1];
     speeds.push([x, dy / Math.max(dx, 1e-6)]);
@@ -80,7 +80,7 @@ function bezierShape(bezier) {
   return {text: bezierText(bezier), kind: "cubic-bezier", values, speeds, range: [low, high], bezier};
 }
 
-/** The shape of a text that a hand can work out; nothing for others, which the server describes. */
+/** Returns the shape of a keyword or a Bézier curve, or `undefined` for texts that only the server can parse. */
 function plainShape(text) {
   if (text === "linear") return stopsShape([[0, 0], [1, 1]]);
   const numbers = Object.hasOwn(KEYWORDS, text) ? KEYWORDS[text]
@@ -88,7 +88,7 @@ function plainShape(text) {
   return numbers?.length === 4 && numbers.every(Number.isFinite) ? bezierShape(numbers) : undefined;
 }
 
-/** The Bézier curve that comes near values at even distances, found by going downhill from the nearest keyword. */
+/** Fits a Bézier curve to values by a coordinate descent that starts from the best keyword. */
 function fittedBezier(values) {
   const samples = Array.from({length: 21}, (_, index) => [index / 20, pairAt(values, index / 20)]);
   const error = (bezier) => {
@@ -102,9 +102,9 @@ function fittedBezier(values) {
     for (let round = 0; round < 12; round += 1) {
       const before = least;
       for (const place of [0, 1, 2, 3]) {
-        for (const way of [-step, step]) {
+        for (const change of [-step, step]) {
           const other = [...best];
-          other[place] = Number((other[place] + way).toFixed(3));
+          other[place] = Number((other[place] + change).toFixed(3));
           if (place % 2 === 0) other[place] = Math.min(Math.max(other[place], 0), 1);
           const found = error(other);
           if (found < least - 1e-7) [best, least] = [other, found];
@@ -116,7 +116,7 @@ function fittedBezier(values) {
   return best.map((number) => Number(number.toFixed(2)));
 }
 
-// Points and steps.
+// Linear stops and steps
 
 const stopsText = (stops) =>
   `linear(${stops.map(([x, y]) => `${digitsText(y)} ${digitsText(Number((x * 100).toPrecision(10)))}%`).join(", ")})`;
@@ -137,8 +137,8 @@ function stopsShape(stops) {
   };
 }
 
-/** What a text says of steps, else what a shape has. */
-function stepsSaid(text, {count, position}) {
+/** Returns the steps in a text, or those of the shape if the text has none. */
+function stepsIn(text, {count, position}) {
   const found = /^steps\((\d+)(?:, *(jump-[a-z]+))?\)$/.exec(text);
   return found ? {count: Number(found[1]), position: found[2] ?? "jump-end"} : {count, position};
 }
@@ -146,19 +146,19 @@ function stepsSaid(text, {count, position}) {
 const POSITIONS = ["jump-start", "jump-end", "jump-none", "jump-both"];
 const stepsText = (count, position) => `steps(${count}, ${position})`;
 
-// Named easings.
+// Named easings
 
 const FAMILIES = [
   "sine", "quad", "cubic", "quart", "quint", "power", "exponential", "circular", "back", "elastic", "bounce",
 ];
 const DIRECTIONS = ["in", "out", "in-out"];
-/** What easings take: label, what stands where nothing is said, and the slider's ends. */
+/** The arguments of easings: label, default, and the ends of the slider. */
 const EASING_ARGUMENTS = {
   power: [["exponent", 3, 0.1, 10]], back: [["overshoot", 1.70158, 0, 6]],
   elastic: [["amplitude", 1, 1, 3], ["period", 0.3, 0.05, 1]],
 };
 
-/** What a text such as `back-out(overshoot: 2)` says; nothing where it is no such text. */
+/** Parses a named easing such as `back-out(overshoot: 2)`; returns `undefined` for other texts. */
 function easingParts(text) {
   const found = /^([a-z]+)-(in-out|in|out)(?:\((.*)\))?$/.exec(text);
   if (!found || !FAMILIES.includes(found[1])) return undefined;
@@ -168,16 +168,16 @@ function easingParts(text) {
 }
 
 function easingText(family, direction, values = []) {
-  const said = (EASING_ARGUMENTS[family] ?? [])
+  const parts = (EASING_ARGUMENTS[family] ?? [])
     .map(([label, standard], index) => [label, values[index] ?? standard, standard])
     .filter(([, value, standard]) => Math.abs(value - standard) > 5e-4)
     .map(([label, value]) => `${label}: ${digitsText(value)}`);
-  return `${family}-${direction}${said.length ? `(${said.join(", ")})` : ""}`;
+  return `${family}-${direction}${parts.length ? `(${parts.join(", ")})` : ""}`;
 }
 
-// Springs.
+// Springs
 
-/** The labels of each way to say a spring, in texts. */
+/** The labels of each form of a spring in texts. */
 const SPRING_LABELS = {
   perceptual: {duration: "duration", bounce: "bounce"},
   response: {response: "response", dampingFraction: "damping-fraction"},
@@ -197,22 +197,22 @@ function springText(form, numbers, {velocity = 0, allowsOverdamping = true} = {}
   return `spring(${parts.join(", ")})`;
 }
 
-/** The numbers that a text says of a spring, and for the rest those that it was drawn with. */
-function springSaid(text, {form, velocity, ...spring}) {
-  const said = Object.fromEntries([...text.matchAll(/([a-z-]+): *(-?[\d.]+(?:e[-+]?\d+)?)/gi)]
+/** Returns the numbers in the text of a spring; missing ones are those of the shape. */
+function springValuesIn(text, {form, velocity, ...spring}) {
+  const values = Object.fromEntries([...text.matchAll(/([a-z-]+): *(-?[\d.]+(?:e[-+]?\d+)?)/gi)]
     .map(([, label, number]) => [label.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`), Number(number)]));
   const numbers = Object.fromEntries(
-    Object.entries(SPRING_LABELS[form]).map(([name, label]) => [name, said[label] ?? spring[form][name]]));
-  return {numbers, velocity: said.velocity ?? (Object.keys(said).length ? 0 : velocity)};
+    Object.entries(SPRING_LABELS[form]).map(([name, label]) => [name, values[label] ?? spring[form][name]]));
+  return {numbers, velocity: values.velocity ?? (Object.keys(values).length ? 0 : velocity)};
 }
 
-/** A spring's natural frequency, in radians a second, and damping ratio. */
+/** Returns the natural frequency of a spring, in radians per second, and its damping ratio. */
 function springMotion({physical: {mass, stiffness, damping}}) {
   const frequency = Math.sqrt(stiffness / mass);
   return {frequency, ratio: damping / (2 * mass * frequency)};
 }
 
-/** A motion's numbers, in one form. */
+/** Returns the parameters of a motion in one form. */
 function springNumbers(form, {frequency, ratio}, mass = 1) {
   const duration = (2 * Math.PI) / frequency;
   switch (form) {
@@ -220,25 +220,25 @@ function springNumbers(form, {frequency, ratio}, mass = 1) {
     case "response": return {response: duration, dampingFraction: ratio};
     case "physical": return {mass, stiffness: mass * frequency ** 2, damping: 2 * mass * ratio * frequency};
     default: {
-      // Where a thousandth is left, as UIView's springs are made from a duration.
+      // The amplitude has decayed to 0.001, as in UIView's springs with a duration.
       const time = ratio < 1 ? Math.log(ratio / (0.001 * Math.sqrt(1 - ratio * ratio))) / ratio : 9.2334;
       return {settlingDuration: time / frequency, dampingRatio: Math.min(ratio, 1)};
     }
   }
 }
 
-/** The motion from rest whose first peak is at a time and so far above 1. */
+/** Returns the motion from rest with the given time and overshoot of its first peak. */
 function motionOfPeak(time, overshoot) {
   const log = -Math.log(Math.min(Math.max(overshoot, 0.0005), 0.97));
   const ratio = log / Math.hypot(Math.PI, log);
   return {frequency: Math.PI / (time * Math.sqrt(1 - ratio * ratio)), ratio};
 }
 
-/** How many swings of a spring without damping are shown. */
+/** The number of oscillations shown of an undamped spring. */
 const ENDLESS_SWINGS = 4;
 
 /**
- * The first swings of a spring that never settles, which has no length of its own.
+ * Returns the shape of the first oscillations of a spring that never settles.
  * @param {CurveShape} curve
  * @returns {CurveShape}
  */
@@ -254,12 +254,12 @@ function endlessShape(curve) {
   };
 }
 
-/** The damping ratio that overshoots so far. */
+/** Returns the damping ratio with the given overshoot. */
 const ratioOf = (overshoot) => (overshoot > 0 ? motionOfPeak(1, overshoot).ratio : 1);
 
-// Any of them.
+// All curves
 
-/** The number at x of pairs in order: on the line between its neighbours; after the jump where two have one x. */
+/** Interpolates ordered pairs linearly at `x`; of two pairs with the same x, the second applies. */
 function pairAt(pairs, x) {
   let low = 0, high = pairs.length - 1;
   if (high < 0) return 0;
@@ -274,17 +274,17 @@ function pairAt(pairs, x) {
   return toX > fromX ? from + ((to - from) * (x - fromX)) / (toX - fromX) : to;
 }
 
-/** The longest x of a curve: its seconds, or 1. */
+/** Returns the extent of a curve in x: the seconds of a spring, 1 otherwise. */
 const spanOf = (curve) => (curve.kind === "spring" ? curve.length ?? 1 : 1);
 
-/** A curve's values with x from 0 to 1. */
+/** Returns the values of a curve with x scaled to 0…1. */
 const fractionsOf = (curve) => curve.values.map(([x, y]) => /** @type {Pair} */ ([x / spanOf(curve), y]));
 
 /**
- * A curve of another kind, near one that is there.
+ * Returns the text of a curve of another kind that is similar to a given curve.
  * @param {CurveShape} curve
  * @param {string} kind
- * @param {number | undefined} seconds how long it takes, where that is known
+ * @param {number | undefined} seconds the duration, if known
  */
 function startText(curve, kind, seconds) {
   const values = fractionsOf(curve);

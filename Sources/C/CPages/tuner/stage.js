@@ -1,51 +1,50 @@
 // The player of the live page.
 
 /**
- * @typedef {object} NewerRun a run of which a few frames have come
+ * @typedef {object} NewerRun a run of which only a few frames are loaded
  * @property {ExcerptPainter} painter
  * @property {number} revision
- * @property {number} count how many frames it has
+ * @property {number} count the number of frames of the run
  * @property {number} rate
  * @property {number} speed
  */
 
-/** For so many seconds moving things leave a trail. */
+/** The duration of a trail, in seconds. */
 const TRAIL = 0.5;
-/** How many things leave one. */
-const TRAILS = 12;
-/** So long after it has come a run moves, in milliseconds: a few frames. */
-const BEGUN = 60;
-/** How long nothing has to move before cairo's own frame is asked for, in milliseconds. */
-const STILL = 120;
+/** The maximum number of items with a trail. */
+const TRAIL_LIMIT = 12;
+/** The time after which a loaded run is expected to have shown some frames, in milliseconds. */
+const START_DELAY = 60;
+/** The time without changes after which cairo's frame is requested, in milliseconds. */
+const REST_DELAY = 120;
 
-/**
- * Plays the run that is tuned, beside what is saved, and shows cairo's own frame when it rests.
- */
+/** Plays the edited run, compares it with the saved one, and shows cairo's frame while paused. */
 class LivePlayer extends Player {
   /** @type {NewerRun | undefined} */
   excerpt;
-  /** The saved run: `{painter, run, base}`. */
+  /** The saved run: `{painter, run, base, rate}`. */
   saved;
-  /** From where to where it loops; `null` at an end that is the run's. @type {(number | null)[]} */
+  /** The start and the end of the loop in seconds; `null` for that of the run. @type {(number | null)[]} */
   ends = [null, null];
-  /** The seconds that are compared. @type {number[]} */
+  /** The times of the cursors, in seconds. @type {number[]} */
   cursors = [];
-  /** The revision of the whole run. */
+  /** The revision of the complete run. */
   revision = 0;
   rate;
   /** @type {"" | "ghost" | "wipe"} */
   comparing = "";
-  isHolding = false;
+  isShowingSaved = false;
   isTrailing = false;
   isExact = true;
-  way = 1;
+  /** 1 for forward playback, -1 for backward. */
+  direction = 1;
 
   async load(data) {
     if (!this.tools) this.addTools();
     this.trails = new Map();
     const {preview} = this.session;
-    // What is held or pulled by hand is what it is, whatever comes.
-    preview.now = () => (this.isHolding && this.saved) || this.state.isPulling ? undefined : this.state.now;
+    // An excerpt does not replace the saved run or a pull by hand.
+    preview.now = () => (this.isShowingSaved && this.saved) || this.state.isPulling ? undefined : this.state.now;
     await super.load(data);
     this.stage.append(this.wiper);
     for (const screen of this.screens) {
@@ -58,7 +57,7 @@ class LivePlayer extends Player {
       screen.canvas.after(preview.canvas);
       Object.assign(screen, {exact: layer("exactly"), ghost: layer("ghost"), trail: layer("trail")});
     }
-    // The time line stays from run to run.
+    // The timeline is the same for all runs.
     this.loopBand ??= made("i", "band");
     this.marks ??= made("div", "marks");
     this.time.append(this.loopBand, this.marks);
@@ -68,7 +67,7 @@ class LivePlayer extends Player {
     });
   }
 
-  painterOf({drawings}) { return new FarPainter(this.session.preview, drawings, this.coming ?? this.revision); }
+  painterOf({drawings}) { return new WorkerPainter(this.session.preview, drawings, this.nextRevision ?? this.revision); }
 
   addTools() {
     this.root.append(document.getElementById("live").content.cloneNode(true));
@@ -93,23 +92,23 @@ class LivePlayer extends Player {
   }
 
   begin() {
-    // Before the press is taken, which shows another instant.
+    // In the capture phase, because the press itself seeks.
     this.time.addEventListener("pointerdown", () => { this.isScrubbing = true; }, {capture: true});
     addEventListener("pointerup", () => {
       if (!this.isScrubbing) return;
       this.isScrubbing = false;
       this.settle();
     });
-    // Asked for at each frame, it would be laid out once more.
+    // Measuring the stage in every frame would trigger layout.
     new ResizeObserver(() => {
       this.room = this.stage.getBoundingClientRect();
       this.show();
     }).observe(this.stage);
-    setTimeout(() => this.session.begin(), BEGUN);
+    setTimeout(() => this.session.begin(), START_DELAY);
     super.begin();
   }
 
-  // What is shown.
+  // Display
 
   zoomOf(size) {
     if (this.state.zoom !== "fit") return this.state.zoom;
@@ -117,15 +116,15 @@ class LivePlayer extends Player {
     return Math.max(Math.min((width - 32) / size.width, (height - 32) / size.height), 0.05);
   }
 
-  pictureOf(run, isDark) {
-    if (this.isHolding && this.saved && !this.state.isPulling) return this.savedPicture(isDark);
+  imageOf(run, isDark) {
+    if (this.isShowingSaved && this.saved && !this.state.isPulling) return this.savedImage(isDark);
     const newer = this.excerpt;
-    if (!newer || newer.revision <= this.revision || this.state.isPulling) return super.pictureOf(run, isDark);
+    if (!newer || newer.revision <= this.revision || this.state.isPulling) return super.imageOf(run, isDark);
     const frame = Math.min(Math.floor(this.state.now * newer.rate / newer.speed + 1e-6), newer.count - 1);
     return {painter: newer.painter, list: frame};
   }
 
-  savedPicture(isDark) {
+  savedImage(isDark) {
     const {painter, run} = this.saved;
     return {painter, list: ((isDark && run.dark) || run.frames)[this.frameAt(run, this.state.now)]};
   }
@@ -134,7 +133,7 @@ class LivePlayer extends Player {
     super.show();
     if (!this.screens[0]?.ghost) return;
     const {state, page} = this;
-    page.dataset.compare = this.isHolding && this.saved ? "saved" : this.saved && !state.isPulling ? this.comparing : "";
+    page.dataset.compare = this.isShowingSaved && this.saved ? "saved" : this.saved && !state.isPulling ? this.comparing : "";
     page.dataset.revision = String(Math.max(this.revision, this.excerpt?.revision ?? 0));
     for (const screen of this.screens) {
       this.place(this.session.preview.canvas, screen.canvas);
@@ -156,7 +155,7 @@ class LivePlayer extends Player {
     for (const track of this.tracks) this.showSpeed(track);
   }
 
-  /** Gives a layer the place and pixels of the picture. */
+  /** Gives a layer the position, the size and the resolution of the image. */
   fit(layer, {canvas}) {
     if (layer.width !== canvas.width || layer.height !== canvas.height) {
       [layer.width, layer.height] = [canvas.width, canvas.height];
@@ -164,31 +163,31 @@ class LivePlayer extends Player {
     this.place(layer, canvas);
   }
 
-  /** Gives a layer the picture's place alone. */
+  /** Gives a layer the displayed size of the image. */
   place(layer, {style: {width, height}}) {
     if (layer.style.width !== width) layer.style.width = width;
     if (layer.style.height !== height) layer.style.height = height;
   }
 
   scaleOf({canvas, painter, run}) {
-    const {list} = this.pictureOf(run, false);
+    const {list} = this.imageOf(run, false);
     return canvas.width / painter.size(list).width;
   }
 
   showGhost(screen) {
-    const isShown = Boolean(this.comparing && this.saved && !this.state.isPulling && !this.isHolding);
+    const isShown = Boolean(this.comparing && this.saved && !this.state.isPulling && !this.isShowingSaved);
     screen.ghost.hidden = !isShown;
     if (!isShown) return;
     const isDark = this.state.appearance === "dark";
-    const {painter, list} = this.savedPicture(isDark);
+    const {painter, list} = this.savedImage(isDark);
     painter.paint(screen.ghost, list, this.state.appearance, this.scaleOf(screen));
     this.place(screen.ghost, screen.canvas);
   }
 
-  // Trails.
+  // Trails
 
-  /** Where the things of a list are, by their names. */
-  placesIn(painter, list) {
+  /** Returns the center of each shape in a display list, in points, by its path of identifiers. */
+  positionsIn(painter, list) {
     let places = this.trails.get(list);
     if (places) return places;
     places = new Map();
@@ -221,7 +220,7 @@ class LivePlayer extends Player {
 
   showTrail(screen) {
     const {trail, run} = screen;
-    const isShown = this.isTrailing && !this.state.isPulling && !this.isHolding;
+    const isShown = this.isTrailing && !this.state.isPulling && !this.isShowingSaved;
     trail.hidden = !isShown;
     if (!isShown) return;
     this.fit(trail, screen);
@@ -233,16 +232,16 @@ class LivePlayer extends Player {
     const first = Math.max(last - Math.round(TRAIL / stepOf(run)), 0);
     const lists = (this.state.appearance === "dark" && run.dark) || run.frames;
     const frames = [];
-    for (let frame = first; frame <= last; frame += 1) frames.push(this.placesIn(this.painter, lists[frame]));
+    for (let frame = first; frame <= last; frame += 1) frames.push(this.positionsIn(this.painter, lists[frame]));
     const now = frames.at(-1);
-    // Rows move as one; what moves in its own way is what leaves a trail.
+    // The list and the bars have no trail.
     const moving = [...now].filter(([name]) => !/\/(list|card\.\d+|statusBar|navigationBar)$/.test(name)).filter(([name, [x, y]]) =>
       frames.some((places) => {
         const place = places.get(name);
         return place && Math.hypot(place[0] - x, place[1] - y) > 1;
       }));
     const color = getComputedStyle(trail).color;
-    for (const [name] of moving.slice(0, TRAILS)) {
+    for (const [name] of moving.slice(0, TRAIL_LIMIT)) {
       frames.forEach((places, index) => {
         const place = places.get(name);
         if (!place) return;
@@ -255,7 +254,7 @@ class LivePlayer extends Player {
     }
   }
 
-  // The saved run.
+  // The saved run
 
   /** @param {"" | "ghost" | "wipe"} kind */
   async compare(kind) {
@@ -264,46 +263,46 @@ class LivePlayer extends Player {
     this.show();
   }
 
-  /** Gets what is saved, once for each file. */
+  /** Loads the saved run, once for each version of the file and each rate. */
   async fetchSaved() {
     const base = this.session.state?.base;
     if (this.saved?.base === base && this.saved?.rate === this.rate) return;
     const {run} = await this.session.ask("/run", {rate: this.rate, isSaved: true}).catch(() => ({}));
     if (!run) return;
     const {drawings, runs} = await unpacked(run);
-    const painter = new FarPainter(this.session.preview, drawings, Infinity);
+    const painter = new WorkerPainter(this.session.preview, drawings, Infinity);
     await painter.ready();
     this.saved?.painter.close();
     this.saved = {painter, run: runs[0], base, rate: this.rate};
     this.show();
   }
 
-  async hold(isHolding) {
-    if (isHolding === this.isHolding) return;
-    this.isHolding = isHolding;
-    if (isHolding) await this.fetchSaved();
+  async showSaved(isShown) {
+    if (isShown === this.isShowingSaved) return;
+    this.isShowingSaved = isShown;
+    if (isShown) await this.fetchSaved();
     this.show();
   }
 
-  // What comes from the server.
+  // New runs
 
-  /** Shows frames of a newer run, until all of it is there. */
-  takeShown({revision, count, rate, speed, width, height}) {
+  /** Shows frames of a newer run until the complete run is loaded. */
+  showExcerpt({revision, count, rate, speed, width, height}) {
     if (revision <= (this.excerpt?.revision ?? 0) || revision <= this.revision) return;
     const painter = new ExcerptPainter(this.session.preview, revision, {width, height});
     this.excerpt = {painter, revision, count, rate, speed};
-    // While it plays, the next frame shows it; twice in a frame would be for nothing.
+    // During playback the next frame shows the excerpt.
     if (!this.state.isPlaying) this.show();
   }
 
-  /** Takes a whole run over, without a jump in time. */
-  takeRun(text, revision) {
-    const take = async () => {
+  /** Replaces the run and keeps the time. */
+  replaceRun(text, revision) {
+    const replace = async () => {
       const data = await unpacked(text);
       if (revision < this.revision) return;
       const {painter} = this;
-      this.coming = revision;
-      // Until its pictures are there, what has been shown stays.
+      this.nextRevision = revision;
+      // The previous run stays until the images of the new one are decoded.
       await this.load(data);
       this.revision = revision;
       if (this.excerpt?.revision <= revision) this.excerpt = undefined;
@@ -312,12 +311,12 @@ class LivePlayer extends Player {
       painter.close();
       this.placeEvents();
     };
-    // One after the other: the last one is to stay.
-    this.taking = (this.taking ?? Promise.resolve()).then(take, take);
-    return this.taking;
+    // Runs are replaced one after another, so that the last one stays.
+    this.replacing = (this.replacing ?? Promise.resolve()).then(replace, replace);
+    return this.replacing;
   }
 
-  // Cairo's own frame.
+  // Cairo's frame
 
   hideExact() {
     clearTimeout(this.timer);
@@ -326,16 +325,16 @@ class LivePlayer extends Player {
     delete this.page.dataset.exact;
   }
 
-  /** Asks for cairo's frame once nothing moves. */
-  settle(delay = this.wasPlaying ? 0 : STILL) {
+  /** Requests cairo's frame once nothing moves. */
+  settle(delay = this.wasPlaying ? 0 : REST_DELAY) {
     clearTimeout(this.timer);
     const {isPlaying} = this.state;
-    if (!this.isExact || isPlaying || this.isHolding || this.isBusy) {
+    if (!this.isExact || isPlaying || this.isShowingSaved || this.isBusy) {
       this.wasPlaying = isPlaying;
       return;
     }
     this.wasPlaying = false;
-    // A timer would wait for the frame that is due, which takes as long as the way to the server and back.
+    // A timer would first wait for the next frame, which takes as long as the request itself.
     if (delay) this.timer = setTimeout(() => this.fetchExact(), delay);
     else this.fetchExact();
   }
@@ -349,53 +348,51 @@ class LivePlayer extends Player {
     const [screen] = this.screens;
     const {now, appearance, isPulling, percent} = this.state;
     const revision = Math.max(this.revision, this.excerpt?.revision ?? 0);
-    const wanted = {
+    const request = {
       revision, now, scale: this.scaleOf(screen), isDark: appearance === "dark", rate: this.rate,
       ...(isPulling && {percent}),
     };
-    const key = (this.exactKey = JSON.stringify(wanted));
+    const key = (this.exactKey = JSON.stringify(request));
     const isOld = () => this.exactKey !== key;
     try {
-      const picture = await this.session.preview.frame(wanted);
-      if (!picture || isOld()) return;
+      const image = await this.session.preview.frame(request);
+      if (!image || isOld()) return;
       const {exact, canvas} = screen;
-      // Cairo's canvas is as large as ours, or the picture does not lie over it.
-      if (picture.width !== canvas.width || picture.height !== canvas.height) return;
+      // A frame of another size would not cover the canvas.
+      if (image.width !== canvas.width || image.height !== canvas.height) return;
       this.fit(exact, screen);
       const context = exact.getContext("2d");
       context.clearRect(0, 0, exact.width, exact.height);
-      context.drawImage(picture, 0, 0);
+      context.drawImage(image, 0, 0);
       exact.hidden = false;
       this.page.dataset.exact = String(revision);
     } catch {
-      // The server has gone; what the page paints stays.
+      // Without the server, the painted frame stays.
     }
   }
 
-  // Time.
+  // Time
 
   get span() {
     const [from, to] = this.ends;
     return [from ?? 0, Math.min(to ?? this.duration, this.duration)];
   }
 
-  get direction() { return this.way; }
-
   play() {
     const [from, to] = this.span;
     if (this.state.isLooping && (this.state.now >= to || this.state.now < from)) {
-      this.state.now = this.way < 0 ? to : from;
+      this.state.now = this.direction < 0 ? to : from;
     }
     super.play();
   }
 
-  run(way) {
-    this.way = way;
-    if (way < 0 && this.state.now <= this.span[0]) this.state.now = this.span[1];
+  playIn(direction) {
+    this.direction = direction;
+    if (direction < 0 && this.state.now <= this.span[0]) this.state.now = this.span[1];
     this.play();
   }
 
-  /** Sets an end of the loop to the shown instant, or takes it away where it is there already. */
+  /** Sets an end of the loop to the current time, or clears it if it is there already. */
   setEnd(index) {
     const {now} = this.state;
     this.ends[index] = this.ends[index] !== null && Math.abs(this.ends[index] - now) < 1e-6 ? null : now;
@@ -404,7 +401,7 @@ class LivePlayer extends Player {
     this.show();
   }
 
-  /** Puts a cursor at the shown instant; after two none is left. */
+  /** Adds a cursor at the current time; with two cursors, removes both. */
   setCursor() {
     this.cursors = this.cursors.length > 1 ? [] : [...this.cursors, this.state.now];
     this.show();
@@ -429,7 +426,7 @@ class LivePlayer extends Player {
       : `A–B ${(second - first).toFixed(3)} s`.replace("-", "−");
   }
 
-  /** A number as a track shows it. */
+  /** Shows the slope of a track at the current time, and its change between the cursors. */
   showSpeed({curves: [curve], unit, speed}) {
     if (!curve || !speed) return;
     const run = this.runs[0], {values} = curve;
@@ -454,10 +451,10 @@ class LivePlayer extends Player {
       "}": () => this.clearEnds(),
       "<": () => this.seekEvent(-1),
       ">": () => this.seekEvent(1),
-      j: () => this.run(-1),
+      j: () => this.playIn(-1),
       k: () => this.pause(),
-      l: () => this.run(1),
-      " ": () => (this.state.isPlaying ? this.pause() : this.run(1)),
+      l: () => this.playIn(1),
+      " ": () => (this.state.isPlaying ? this.pause() : this.playIn(1)),
       c: () => this.setCursor(),
       g: () => this.compare(this.comparing === "ghost" ? "" : "ghost"),
       w: () => this.compare(this.comparing === "wipe" ? "" : "wipe"),
@@ -466,9 +463,9 @@ class LivePlayer extends Player {
       "2": () => this.setSpeed(0.5),
       "3": () => this.setSpeed(1),
       "4": undefined,
-      b: () => this.hold(true),
+      b: () => this.showSaved(true),
       ...(isStage && this.state.isPulling && {
-        Enter: () => this.letGo(),
+        Enter: () => this.release(),
         Escape: () => this.seek(this.state.now),
       }),
     };
@@ -484,9 +481,9 @@ class LivePlayer extends Player {
     this.show();
   }
 
-  letGo() {
-    this.way = 1;
-    super.letGo();
+  release() {
+    this.direction = 1;
+    super.release();
   }
 }
 

@@ -1,4 +1,4 @@
-// Puts the live page together.
+// Connects the parts of the live page.
 
 const session = new Session();
 const notice = find(".notice", document);
@@ -16,34 +16,34 @@ session.view = () => {
   return {now: player.state.now, isPlaying: player.state.isPlaying, rate: player.rate};
 };
 
-// What is wrong.
+// Notices
 
 /**
- * What is said over the page, by what it concerns; what was closed is not said again.
+ * The notices by topic; a closed notice stays closed until its text changes.
  * @type {Map<string, {nodes: Node[], text: string, isClosed: boolean}>}
  */
-const said = new Map();
+const notices = new Map();
 
-/** Says something about a matter, in the place of what was said of it before; nothing ends it. */
-function say(matter, ...nodes) {
+/** Sets the notice of a topic, or removes it if there are no nodes. */
+function notify(topic, ...nodes) {
   const text = nodes.map(({textContent}) => textContent).join("\n");
-  if (text === (said.get(matter)?.text ?? "")) return;
-  if (text) said.set(matter, {nodes, text, isClosed: false});
-  else said.delete(matter);
+  if (text === (notices.get(topic)?.text ?? "")) return;
+  if (text) notices.set(topic, {nodes, text, isClosed: false});
+  else notices.delete(topic);
   showNotices();
 }
 
 function showNotices() {
-  const shown = [...said.values()].filter(({isClosed}) => !isClosed);
-  notice.replaceChildren(...shown.map((matter) => {
+  const shown = [...notices.values()].filter(({isClosed}) => !isClosed);
+  notice.replaceChildren(...shown.map((entry) => {
     const part = made("div"), close = made("button", "notice-close", "×");
     close.type = "button";
-    close.setAttribute("aria-label", `Close “${matter.nodes[0].textContent}”`);
+    close.setAttribute("aria-label", `Close “${entry.nodes[0].textContent}”`);
     close.addEventListener("click", () => {
-      matter.isClosed = true;
+      entry.isClosed = true;
       showNotices();
     });
-    part.append(...matter.nodes, close);
+    part.append(...entry.nodes, close);
     return part;
   }));
   notice.hidden = !shown.length;
@@ -51,9 +51,9 @@ function showNotices() {
 
 const heading = (text) => made("h2", "", text);
 
-/** Says what is wrong with the file on disk. */
-function sayProblems({title, problems, isPlaying}) {
-  if (!problems.length) return say("file");
+/** Shows the errors in the file on disk. */
+function showProblems({title, problems, isPlaying}) {
+  if (!problems.length) return notify("file");
   const count = problems.length;
   const list = made("ol");
   for (const {place, message} of problems) {
@@ -62,20 +62,20 @@ function sayProblems({title, problems, isPlaying}) {
     item.append(message);
     list.append(item);
   }
-  say(
-    "file", heading(`${title}: ${count === 1 ? "1 problem" : `${count} problems`}`),
-    made("p", "", isPlaying ? "What plays is the file as it was before." : "It plays as soon as the file is right."),
+  notify(
+    "file", heading(`${title}: ${count === 1 ? "1 error" : `${count} errors`}`),
+    made("p", "", isPlaying ? "The page plays the last valid version." : "The page plays the file as soon as it is valid."),
     list);
 }
 
-/** Says what was changed here and in the file, and asks which it is to be. */
-function sayConflicts({conflicts}) {
-  if (!conflicts.length) return say("conflicts");
+/** Shows the settings that were changed on the page and in the file, with buttons for either value. */
+function showConflicts({conflicts}) {
+  if (!conflicts.length) return notify("conflicts");
   const list = made("ol");
   for (const {key, mine, theirs, variant} of conflicts) {
     const item = made("li");
     item.append(made("code", "", variant ? `${key} in ${variant}` : key));
-    for (const [take, text] of [["mine", `keep ${mine}`], ["theirs", `take ${theirs ?? "the default"}`]]) {
+    for (const [take, text] of [["mine", `Keep ${mine}`], ["theirs", theirs === null ? "Use the default" : `Use ${theirs} from the file`]]) {
       const button = made("button", "", text);
       button.type = "button";
       button.addEventListener("click", () => session.act("/resolve", {key, take}));
@@ -83,51 +83,51 @@ function sayConflicts({conflicts}) {
     }
     list.append(item);
   }
-  say(
-    "conflicts", heading("The file has changed where you have too"),
-    made("p", "", "Saving waits until each is decided."), list);
+  notify(
+    "conflicts", heading("The file has other values for settings that you edited"),
+    made("p", "", "Choose a value for each before you save."), list);
 }
 
-/** Marks what is shown as older than the values beside it, and says why. */
-function sayRefusal(message) {
+/** Shows why the current values cannot be played, and marks the image as older. */
+function showRefusal(message) {
   const mark = find(".refused", main);
   mark.toggleAttribute("hidden", !message);
   if (!message) return;
   mark.replaceChildren(message);
-  if (livePlayer()) mark.prepend(made("b", "", "This image is of the last run that could be played. "));
+  if (livePlayer()) mark.prepend(made("b", "", "The image shows the last playable run. "));
 }
 
 let tabsTimer = 0;
 
-/** Says that there is another page, once it stays: one that is loaded anew leaves after a moment. */
-function sayTabs({pages}) {
+/** Shows that another page is open, after a delay, because a reloaded page counts twice for a short time. */
+function showTabs({pages}) {
   clearTimeout(tabsTimer);
-  if (pages < 2) return say("tabs");
+  if (pages < 2) return notify("tabs");
   tabsTimer = setTimeout(() => {
     if (session.state.pages < 2) return;
-    say("tabs", made("p", "", "The file is open in another tab too: both change the same draft."));
+    notify("tabs", made("p", "", "The file is also open in another tab; both tabs edit the same draft."));
     showBar();
   }, 2500);
 }
 
-// The bar.
+// The toolbar
 
 function press(name, action) {
   find(`[data-do=${name}]`, bar).addEventListener("click", action);
 }
 
 async function save() {
-  // What is being typed counts.
+  // Commits the text in a focused field.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   while (session.isBusy) await new Promise((done) => { setTimeout(done, 10); });
-  // To save once more confirms what was asked.
-  const isConfirmed = said.get("question")?.isClosed === false;
-  say("question");
+  // Saving again confirms an open question.
+  const isConfirmed = notices.get("question")?.isClosed === false;
+  notify("question");
   if (!await session.save(isConfirmed)) return;
-  flash(settingsPanel.rows.some(({message}) => message) ? "Saved, except what is marked as wrong." : "Saved.");
+  flash(settingsPanel.rows.some(({message}) => message) ? "Saved, except for invalid values." : "Saved.");
 }
 
-/** Says something for a moment. */
+/** Shows a text in the toolbar for four seconds. */
 function flash(text) {
   const place = find(".bar-state", bar);
   place.dataset.flash = text;
@@ -139,7 +139,7 @@ function flash(text) {
   }, 4000);
 }
 
-/** The command that draws what is played, for others. */
+/** Returns the command that renders the current run. */
 function command() {
   const {title, variant, overrides, edits, solo} = session.state;
   const quoted = (text) => (/^[\w./=:-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
@@ -154,26 +154,26 @@ async function copyCommand() {
   const text = command();
   try {
     await navigator.clipboard.writeText(text);
-    flash("The command is copied.");
+    flash("Copied the command.");
   } catch {
-    say("share", heading("Copy this command"), made("code", "", text));
+    notify("share", heading("Copy this command"), made("code", "", text));
   }
 }
 
-/** Writes what plays into the folder that reel was started with. */
+/** Exports the current run into the folder of `--exports`. */
 async function exportAs(format) {
   flash(`Exporting ${format} …`);
   try {
     const {path, problem} = await session.ask("/export", {format});
-    say("problem");
-    if (problem) session.tell("problem", problem);
-    else flash(`${path} is written.`);
+    notify("problem");
+    if (problem) session.emit("problem", problem);
+    else flash(`Exported ${path}.`);
   } catch (error) {
-    session.tell("problem", error.message);
+    session.emit("problem", error.message);
   }
 }
 
-/** Offers what can be shared: the command, and files where there is a folder for them. */
+/** Copies the command, or opens a menu if the server can export files as well. */
 function share() {
   const formats = session.state?.exports ?? [];
   if (!formats.length) return copyCommand();
@@ -206,23 +206,22 @@ function showBar() {
   if (place.dataset.flash) words.push(place.dataset.flash);
   if (count) words.push(`● ${count} unsaved${elsewhere ? `, ${elsewhere} in other variants` : ""}`);
   else if (state.isNew) words.push("● not saved yet");
-  if (state.holder) words.push("to look at");
-  else if (state.isReadOnly) words.push("read-only");
-  if (said.has("tabs")) words.push(`open in ${state.pages} tabs`);
+  if (state.holder || state.isReadOnly) words.push("read-only");
+  if (notices.has("tabs")) words.push(`open in ${state.pages} tabs`);
   setText(place, words.join(" · "));
   find("[data-do=undo]", bar).disabled = !state.canUndo;
   find("[data-do=redo]", bar).disabled = !state.canRedo;
   find("[data-do=save]", bar).disabled = Boolean(state.holder) || state.isReadOnly || !(count || state.isNew);
 }
 
-/** The variants of the file, and the one that plays. */
+/** Lists the variants of the file and selects the current one. */
 function showVariants({variants, variant}) {
   const select = find(".bar-variants", bar);
   select.hidden = !variants.length;
   if (!variants.length) return;
   const names = ["", ...variants];
   if (all("option", select).map((option) => option.value).join("\n") !== names.join("\n")) {
-    select.replaceChildren(...names.map((name) => new Option(name || "As it is", name)));
+    select.replaceChildren(...names.map((name) => new Option(name || "No variant", name)));
   }
   select.value = variant ?? "";
 }
@@ -245,22 +244,23 @@ press("exact", (event) => {
   player.show();
 });
 
-// Keys.
+// Keys
 
 const KEYS = [
-  ["Space", "play, stop"], [", .", "one frame back, on"], ["Shift , .", "event before, after"],
-  ["Home End", "beginning, end"], ["J K L", "back, stop, forward"], ["1 2 3", "speed ¼, ½, 1"],
-  ["[ ]", "the loop's ends; with Shift none"], ["C", "cursors A and B"], ["hold B", "what is saved"],
-  ["G W T", "ghost, wipe, trail"], ["D", "light, dark"], ["0 + −", "fit, zoom"],
-  ["↑ ↓ on the picture", "pull; Shift 10; Enter lets go, Esc gives up"],
-  ["arrows on a handle", ".01; Shift .1; Alt .001"], ["/", "search the settings"],
-  ["Ctrl-S", "save"], ["Ctrl-Z, Ctrl-Shift-Z", "undo, redo"], ["?", "these keys"],
+  ["Space", "play, pause"], [", .", "previous, next frame"], ["Shift , .", "previous, next event"],
+  ["Home End", "start, end"], ["J K L", "play backward, pause, play forward"],
+  ["1 2 3", "speed ¼, ½, 1"], ["[ ]", "set the start, the end of the loop; Shift clears both"],
+  ["C", "set cursors A and B, then clear them"], ["Hold B", "show the saved run"],
+  ["G W T", "ghost, wipe, trail"], ["D", "light, dark"], ["0 + −", "fit, zoom in, zoom out"],
+  ["↑ ↓ on the image", "pull by 1 %; Shift 10 %; Enter releases, Esc cancels"],
+  ["Arrow keys on a handle", "move by 0.01; Shift 0.1; Alt 0.001"], ["/", "search the settings"],
+  ["Ctrl-S", "save"], ["Ctrl-Z, Ctrl-Shift-Z", "undo, redo"], ["?", "show this list"],
 ];
 
 const help = find(".help", document);
 {
   const list = made("dl");
-  for (const [keys, what] of KEYS) list.append(made("dt", "", keys), made("dd", "", what));
+  for (const [keys, effect] of KEYS) list.append(made("dt", "", keys), made("dd", "", effect));
   const close = made("button", "", "Close");
   close.type = "button";
   close.addEventListener("click", () => help.close());
@@ -274,7 +274,7 @@ document.addEventListener("keydown", (event) => {
   if ((event.ctrlKey || event.metaKey) && !event.altKey) {
     const key = event.key.toLowerCase();
     if (key === "s") save();
-    // A field undoes what was typed into it.
+    // A field has its own undo.
     else if (key === "z" && !isTyping) (event.shiftKey ? session.redo() : session.undo());
     else if (key === "y" && !isTyping) session.redo();
     else return;
@@ -289,11 +289,11 @@ document.addEventListener("keydown", (event) => {
   event.stopPropagation();
 }, true);
 addEventListener("keyup", (event) => {
-  if (event.key.toLowerCase() === "b") livePlayer()?.hold(false);
+  if (event.key.toLowerCase() === "b") livePlayer()?.showSaved(false);
 });
-addEventListener("blur", () => livePlayer()?.hold(false));
+addEventListener("blur", () => livePlayer()?.showSaved(false));
 
-// Tabs, where there is no room for panels side by side.
+// Tabs of small screens
 
 for (const tab of all("[role=tab]", main)) {
   tab.addEventListener("click", () => {
@@ -305,48 +305,48 @@ for (const tab of all("[role=tab]", main)) {
   });
 }
 
-// What is heard.
+// Events of the session
 
 let revision = 0;
 session.addEventListener("state", ({detail: state}) => {
-  // What could not be done was about what was there then.
-  if (state.revision !== revision) for (const matter of ["problem", "question", "share"]) say(matter);
+  // These notices are about an older revision.
+  if (state.revision !== revision) for (const topic of ["problem", "question", "share"]) notify(topic);
   revision = state.revision;
   showBar();
   showVariants(state);
-  sayProblems(state);
-  sayConflicts(state);
-  if (state.draftProblem) say("draft", heading("Something could not be written"), made("p", "", state.draftProblem));
-  else say("draft");
-  sayRefusal(state.refusal?.message);
+  showProblems(state);
+  showConflicts(state);
+  if (state.draftProblem) notify("draft", heading("The edits could not be stored"), made("p", "", state.draftProblem));
+  else notify("draft");
+  showRefusal(state.refusal?.message);
   if (state.holder) {
-    say("read-only", made("p", "", `${state.title} is tuned already by another reel tune (${state.holder}). Here it is to look at: nothing is saved, and what is changed is not kept.`));
-  } else if (state.isReadOnly) say("read-only", made("p", "", `${state.title} is read-only: it cannot be saved, and what is changed stays in a draft.`));
-  else say("read-only");
-  sayTabs(state);
+    notify("read-only", made("p", "", `Another reel tune (${state.holder}) has opened ${state.title}. This page is read-only: edits are neither saved nor stored in a draft.`));
+  } else if (state.isReadOnly) notify("read-only", made("p", "", `${state.title} is read-only: edits cannot be saved and stay in a draft.`));
+  else notify("read-only");
+  showTabs(state);
   const player = livePlayer();
   if (player) player.isBusy = session.isBusy && session.queue.length > 0;
-  // A revision without another run, as where the file is wrong, is shown as it comes.
+  // Without a run, for example because the file is invalid, no run event follows.
   if (!state.isPlaying) document.documentElement.dataset.revision = String(state.revision);
 });
 session.addEventListener("problem", ({detail}) => {
-  // It is said again, also where it was closed.
-  say("problem");
-  say("problem", heading("That cannot be done"), made("p", "", detail));
+  // Reopens a closed notice with the same text.
+  notify("problem");
+  notify("problem", heading("The action failed"), made("p", "", detail));
 });
 session.addEventListener("question", ({detail}) => {
   const button = made("button", "", "Save anyway");
   button.type = "button";
   button.addEventListener("click", save);
-  say("question", heading("Save a file that is refused?"), made("p", "", `${detail}. Save again to save it anyway.`), button);
+  notify("question", heading("Save an invalid file?"), made("p", "", `${detail}. Save again to save it anyway.`), button);
 });
-session.addEventListener("refused", ({detail}) => sayRefusal(detail));
-session.addEventListener("shown", ({detail}) => livePlayer()?.takeShown(detail));
+session.addEventListener("refused", ({detail}) => showRefusal(detail));
+session.addEventListener("shown", ({detail}) => livePlayer()?.showExcerpt(detail));
 session.addEventListener("run", async ({detail: {run, revision}}) => {
-  sayRefusal(session.state.refusal?.message);
+  showRefusal(session.state.refusal?.message);
   const player = livePlayer();
   if (player) {
-    if (player.matches("[data-ready]")) await player.takeRun(run, revision);
+    if (player.matches("[data-ready]")) await player.replaceRun(run, revision);
   } else {
     const element = /** @type {LivePlayer} */ (made("reel-live-player"));
     element.session = session;
@@ -362,13 +362,13 @@ session.addEventListener("run", async ({detail: {run, revision}}) => {
   }
   document.documentElement.dataset.revision = String(revision);
 });
-session.addEventListener("lost", () => say(
+session.addEventListener("lost", () => notify(
   "lost", heading("reel has ended"),
-  made("p", "", "What is changed is kept. Start reel tune again for a new page.")));
-session.addEventListener("found", () => say("lost"));
-session.addEventListener("stranger", ({detail}) => {
-  say("lost", heading("This page is not let in"), made("p", "", detail));
-  find(".waiting", main)?.replaceChildren("Nothing is shown.");
+  made("p", "", "Unsaved edits are stored in a draft. To continue, start reel tune again.")));
+session.addEventListener("found", () => notify("lost"));
+session.addEventListener("rejected", ({detail}) => {
+  notify("lost", heading("The server rejects this page"), made("p", "", detail));
+  find(".waiting", main)?.replaceChildren("The page is not connected.");
 });
 
 settingsPanel.session = session;

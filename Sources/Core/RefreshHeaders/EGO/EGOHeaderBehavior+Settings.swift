@@ -9,14 +9,22 @@ extension EGOHeaderBehavior {
   private static let list: [Setting<EGOHeaderBehavior>] = [
     Setting(
       "pullDistance", \.pullDistance, in: 1...10_000, unit: .points,
-      help: "How far out letting go begins; strictly more shows it."),
+      help:
+        "The pull at which a release triggers a refresh, in points; only a longer pull enters the "
+        + "pulling state."),
     Setting(
       "loadingInset", \.loadingInset, in: 0...10_000, unit: .points,
-      help: "How much stays open while it loads."),
-    Setting("beginDuration", \.beginDuration, help: "How long the inset takes to open."),
-    Setting("endDuration", \.endDuration, help: "How long the inset takes to close."),
+      help: "The top inset while loading, in points."),
+    Setting(
+      "beginDuration", \.beginDuration,
+      help:
+        "The duration in which the inset opens, in seconds."),
+    Setting(
+      "endDuration", \.endDuration,
+      help:
+        "The duration in which the inset closes, in seconds."),
   ]
 
   private static let arrow = Setting<EGOHeaderBehavior>(
-    "arrowDuration", \.arrowDuration, help: "How long the arrow takes to turn.")
+    "arrowDuration", \.arrowDuration, help: "The duration of the arrow's rotation, in seconds.")
 }

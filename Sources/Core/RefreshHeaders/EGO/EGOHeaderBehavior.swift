@@ -41,8 +41,9 @@ public struct EGOHeaderBehavior: RefreshBehavior, Hashable {
     BehaviorTraits(
       name: edition.rawValue,
       summary: edition == .ego
-        ? "Let go 65 points out or more, it holds 60 open; its inset follows the finger."
-        : "The EGO header without arrow and date, that ignores scrolling while it loads.",
+        ? "A release at 65 points or more triggers a refresh; its inset is 60 points and follows "
+          + "the finger."
+        : "The EGO behavior without an arrow and a date; it ignores scrolling while loading.",
       triggerDistance: pullDistance,
       triggersAtDistance: true)
   }

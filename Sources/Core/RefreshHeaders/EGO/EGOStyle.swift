@@ -34,8 +34,10 @@ public struct EGOStyle: RefreshStyle {
     StyleTraits(
       name: edition.rawValue,
       summary: edition == .ego
-        ? "Two lines with a light shadow on a pale ground, an arrow of fading bars or a spinner far left."
-        : "One line with a light shadow on a pale ground, and while loading a spinner far left.",
+        ? "Two lines with a light shadow on a pale background; at the far left, a fading arrow or "
+          + "a spinner."
+        : "One line with a light shadow on a pale background; while loading, a spinner at the far "
+          + "left.",
       behavior: EGOHeaderBehavior(edition))
   }
 
@@ -45,21 +47,27 @@ public struct EGOStyle: RefreshStyle {
     let common: [Setting<EGOStyle>] =
       LabelSettings.settings(texts: edition == .ego ? texts + [.lastUpdated] : texts)
       .map { $0.of(\.labels) } + SpinnerSettings.settings.map { $0.of(\.spinner) } + [
-        Setting("backgroundColor", \.backgroundColor, help: "The header's own background."),
-        Setting("shadowColor", \.shadowColor, help: "The sharp copy a point below the texts."),
+        Setting(
+          "backgroundColor", \.backgroundColor,
+          help:
+            "The color of the header's background."),
+        Setting(
+          "shadowColor", \.shadowColor,
+          help:
+            "The color of the sharp shadow 1 point below the texts."),
       ]
     guard edition == .ego else { return common }
     return common
-      + TimeSettings.settings(automatic: "the run's own time").map { $0.of(\.times) } + [
+      + TimeSettings.settings(automatic: "the time of the run").map { $0.of(\.times) } + [
         Setting(
           "dateFontSize", \.dateFontSize, in: 1...1000, unit: .points,
-          help: "The date's size; its weight is regular."),
-        Setting("arrowColor", \.arrowColor, help: "The arrow's colour at full strength."),
+          help: "The font size of the date, in points; its weight is always regular."),
+        Setting("arrowColor", \.arrowColor, help: "The arrow's color at full opacity."),
         Setting(
           "arrowImage", \.arrowImage,
           help:
-            "A PNG file in the arrow's place, pointing down, as large as 30 by 55 points allow; without one "
-            + "the arrow is drawn."),
+            "The PNG file of a downward arrow that replaces the drawn one; it is scaled to fit 30 "
+            + "× 55 points."),
       ]
   }
 

@@ -8,30 +8,38 @@ extension ElasticBehavior {
     Setting(
       "insets", \.insets,
       help:
-        "Which insets the pull counts from: original is the list's own, as the original reads them; adjusted "
-        + "is all, the safe area included."),
+        "The insets from which the pull is measured: original is the content inset without the "
+        + "safe area; adjusted includes the safe area."),
     Setting(
       "minimumPull", \.minimumPull, in: 1...10_000, unit: .points,
-      help: "How far out letting go refreshes."),
+      help: "The shortest pull at which a release triggers a refresh, in points."),
     Setting(
       "loadingInset", \.loadingInset, in: 0...10_000, unit: .points,
-      help: "How much stays open while it refreshes."),
+      help: "The height of the gap while refreshing, in points."),
     Setting(
       "maximumWaveHeight", \.maximumWaveHeight, in: 0...10_000, unit: .points,
-      help: "How high the hanging wave grows at most."),
+      help: "The maximum height of the hanging wave, in points."),
     Setting(
       "bounceDuration", \.bounceDuration, in: 0.01...60, unit: .seconds,
-      help: "How long the edge takes to spring level; the app is called after it."),
+      help:
+        "The duration in which the edge springs level, in seconds; the handler is called after "
+        + "it."),
     Setting(
       "bounceDamping", \.bounceDamping, in: 0.01...1, unit: .fraction,
-      help: "The spring's damping ratio: the less, the more it swings."),
+      help: "The damping ratio of the spring; lower values swing longer."),
     Setting(
       "settlingFraction", \.settlingFraction, in: 0...1, unit: .fraction,
-      help: "The part of that time in which the gap closes to its loading height."),
-    Setting("stopDuration", \.stopDuration, help: "How long the gap takes to close at the end."),
-    Setting("ringSize", \.ringSize, in: 0...1000, unit: .points, help: "The ring's diameter."),
+      help: "The fraction of bounceDuration in which the gap closes to its loading height."),
+    Setting(
+      "stopDuration", \.stopDuration,
+      help:
+        "The duration in which the gap closes at the end of a refresh, in seconds."),
+    Setting(
+      "ringSize", \.ringSize, in: 0...1000, unit: .points,
+      help:
+        "The ring's diameter, in points."),
     Setting(
       "ringTurnDuration", \.ringTurnDuration, in: 0.01...60, unit: .seconds,
-      help: "The time of one turn of the ring."),
+      help: "The duration of one turn of the ring, in seconds."),
   ]
 }

@@ -38,7 +38,7 @@ public struct ElasticBehavior: RefreshBehavior, Hashable {
   public var traits: BehaviorTraits {
     BehaviorTraits(
       name: "elastic",
-      summary: "The gap's edge hangs towards the finger and springs level when it is let go.",
+      summary: "The gap's edge is drawn toward the finger and springs level after the release.",
       triggerDistance: minimumPull,
       triggersAtDistance: true)
   }

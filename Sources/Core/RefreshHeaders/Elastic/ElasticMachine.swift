@@ -142,8 +142,8 @@ final class ElasticMachine: RecordingMachine {
     switch phase {
     case .bouncing:
       host.remark(
-        "ended during the bounce: the gap closes at once, and the handler is still called when the "
-          + "bounce is over; the app has to end that too")
+        "the refresh ended during the bounce: the gap closes immediately, and the handler is still "
+          + "called after the bounce; the app must end that call, too")
       stop()
     case .loading, .stopped, .dragging: stop()
     case .stopping: break

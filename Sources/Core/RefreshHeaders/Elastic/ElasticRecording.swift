@@ -91,16 +91,16 @@ extension ElasticBehavior {
       .ringSize, as: signals.label("ringSize"), .points, "The ring's diameter.", ringSize)
     signals.constant(
       .fullHeight, as: signals.label("fullHeight"), .points,
-      "How far the sheet hangs down at most, from the list's upper edge.",
+      "The maximum depth of the sheet below the list's upper edge.",
       max(minimumPull, loadingInset) + maximumWaveHeight)
     signals.number(
       .gap, as: signals.label("gap"), .points,
-      "How far the list is away from its rest, which the sheet hangs into.",
+      "The distance of the list from its rest position, which is the height of the gap.",
       of: { run, view in [run.restTop, view.offset] }
     ) { $0.gap(at: $1) }
     signals.points(
       ElasticEdge.points.map { (.edge($0.name), signals.label($0.name)) },
-      "A point of the sheet's edge, from the list's upper left corner at rest."
+      "A point of the sheet's edge, relative to the upper left corner of the list at rest."
     ) { run, instant in
       let edge = run.edge(
         gap: run.gap(at: instant), at: instant.time, width: instant.width,
@@ -108,15 +108,16 @@ extension ElasticBehavior {
       return ElasticEdge.points.map { edge[keyPath: $0.path] }
     }
     signals.number(
-      .ringY, as: signals.label("ringY"), .points, "Where the ring's upper edge is.",
+      .ringY, as: signals.label("ringY"), .points,
+      "The distance from the gap's upper edge to the ring's upper edge.",
       of: { run, view in [run.restTop, view.offset] }
     ) { $0.behavior.ringY(gap: $0.gap(at: $1)) }
     signals.number(
       .ringStrokeEnd, as: signals.label("ringStrokeEnd"), .scalar,
-      "The part of the ring that is drawn."
+      "The end of the ring's drawn part, as a fraction of the ring."
     ) { $0.ring(gap: $0.gap(at: $1), at: $1.time).strokeEnd }
     signals.number(
-      .ringAngle, as: signals.label("ringAngle"), .radians, "How far the ring is turned."
+      .ringAngle, as: signals.label("ringAngle"), .radians, "The rotation of the ring."
     ) { $0.ring(gap: $0.gap(at: $1), at: $1.time).angle }
   }
 }

@@ -28,7 +28,8 @@ public struct ElasticStyle: RefreshStyle {
     StyleTraits(
       name: "elastic",
       summary:
-        "A sheet hangs into the gap, drawn out under the finger, with a thin ring that turns on it.",
+        "A sheet that hangs into the gap, drawn toward the finger, with a thin ring that rotates "
+        + "on it.",
       behavior: ElasticBehavior())
   }
 
@@ -47,14 +48,14 @@ public struct ElasticStyle: RefreshStyle {
   public var settings: [Setting<ElasticStyle>] { Self.list }
 
   private static let list: [Setting<ElasticStyle>] = [
-    Setting("fillColor", \.fillColor, help: "The sheet that hangs from the bar."),
+    Setting("fillColor", \.fillColor, help: "The color of the sheet that hangs from the bar."),
     Setting(
       "backgroundColor", \.backgroundColor,
-      help: "What shows of the gap under the sheet; auto is the list's own background."),
-    Setting("ringColor", \.ringColor, help: "The ring on the sheet."),
+      help: "The color of the gap behind the sheet; auto: the list's background color."),
+    Setting("ringColor", \.ringColor, help: "The color of the ring on the sheet."),
     Setting(
       "ringWidth", \.ringWidth, in: 0...100, unit: .points,
-      help: "The width of the ring's line, which lies inside its diameter."),
+      help: "The ring's line width, in points; the line lies inside the ring's diameter."),
   ]
 
   /// The signals of the gap and the sheet's edge, and the optional signals of the ring.

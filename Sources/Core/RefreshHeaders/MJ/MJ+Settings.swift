@@ -17,18 +17,23 @@ extension MJSettings {
       Setting(extent, \.extent, in: 1...10_000, unit: .points, help: help),
       Setting(
         "fastDuration", \.fastAnimationDuration,
-        help: "How long the quick animations take: opening, and the arrow's turns."),
+        help:
+          "The duration of the fast animations, in seconds: the opening and the arrow's rotation."),
       Setting(
         "slowDuration", \.slowAnimationDuration,
-        help: "How long the slow animations take: closing, and the spinner's fade."),
-      Setting("animated", \.isAnimated, help: "Whether anything is animated at all."),
+        help:
+          "The duration of the slow animations, in seconds: the closing and the spinner's fade."),
+      Setting("animated", \.isAnimated, help: "Whether animations are enabled."),
       Setting(
         "automaticAlpha", \.isAutomaticallyChangeAlpha,
         help: "Whether the opacity follows the pull."),
-      Setting("hidden", \.isHidden, help: "Whether it is hidden at the beginning."),
+      Setting(
+        "hidden", \.isHidden,
+        help:
+          "Whether the header or footer is hidden when the run begins."),
       Setting(
         "userInteraction", \.isUserInteractionEnabled,
-        help: "Whether its own user interaction is on; where it is off, it notices no scrolling."),
+        help: "Whether user interaction is enabled; if it is not, scrolling is ignored."),
     ]
   }
 }
@@ -39,7 +44,8 @@ extension Setting {
   ) -> Setting {
     Setting(
       "ignoredBottom", path, in: -10_000...10_000, unit: .points,
-      help: "How much further down the footer lies; no threshold moves with it.")
+      help:
+        "An additional downward offset of the footer, in points; it does not move any threshold.")
   }
 
   fileprivate static func hidesWithoutRows(
@@ -47,7 +53,7 @@ extension Setting {
   ) -> Setting {
     Setting(
       "hideWithoutRows", path,
-      help: "Whether it hides itself when the list reloads and has no rows.")
+      help: "Whether the footer hides when the list reloads and has no rows.")
   }
 }
 
@@ -56,10 +62,11 @@ extension MJHeaderBehavior {
   public var settings: [Setting<MJHeaderBehavior>] { Self.list }
 
   private static let list: [Setting<MJHeaderBehavior>] =
-    MJSettings.list(extent: "height", "The header's height.").map { $0.of(\.shared) } + [
+    MJSettings.list(extent: "height", "The header's height, in points.").map { $0.of(\.shared) } + [
       Setting(
         "ignoredTop", \.ignoredScrollViewContentInsetTop, in: -10_000...10_000, unit: .points,
-        help: "How much further up the header lies; no threshold moves with it.")
+        help:
+          "An additional upward offset of the header, in points; it does not move any threshold.")
     ]
 }
 
@@ -68,7 +75,7 @@ extension MJBackFooterBehavior {
   public var settings: [Setting<MJBackFooterBehavior>] { Self.list }
 
   private static let list: [Setting<MJBackFooterBehavior>] =
-    MJSettings.list(extent: "height", "The footer's height.").map { $0.of(\.shared) } + [
+    MJSettings.list(extent: "height", "The footer's height, in points.").map { $0.of(\.shared) } + [
       .ignoredBottom(\.ignoredScrollViewContentInsetBottom), .hidesWithoutRows(\.hidesWithoutRows),
     ]
 }
@@ -78,16 +85,20 @@ extension MJAutoFooterBehavior {
   public var settings: [Setting<MJAutoFooterBehavior>] { Self.list }
 
   private static let list: [Setting<MJAutoFooterBehavior>] =
-    MJSettings.list(extent: "height", "The footer's height.").map { $0.of(\.shared) } + [
+    MJSettings.list(extent: "height", "The footer's height, in points.").map { $0.of(\.shared) } + [
       Setting(
         "automatic", \.automaticallyRefresh,
-        help: "Whether it begins by itself when it comes into sight."),
+        help: "Whether the footer refreshes automatically when it becomes visible."),
       Setting(
         "triggerPercent", \.triggerAutomaticallyRefreshPercent, in: -1000...1000, unit: .fraction,
-        help: "How much of it has to be in sight for that; below 0 it begins so many heights ahead."
+        help:
+          "The visible fraction of the footer at which it refreshes automatically; with a negative "
+          + "value, it refreshes ahead by that multiple of its height."
       ),
       Setting(
-        "triggerTimes", \.autoTriggerTimes, in: 0...1000, help: "How often one drag may begin."),
+        "triggerTimes", \.autoTriggerTimes, in: 0...1000,
+        help:
+          "The number of refreshes that one drag can trigger."),
       .ignoredBottom(\.ignoredScrollViewContentInsetBottom), .hidesWithoutRows(\.hidesWithoutRows),
     ]
 }
@@ -97,10 +108,12 @@ extension MJTrailerBehavior {
   public var settings: [Setting<MJTrailerBehavior>] { Self.list }
 
   private static let list: [Setting<MJTrailerBehavior>] =
-    MJSettings.list(extent: "width", "The trailer's width.").map { $0.of(\.shared) } + [
+    MJSettings.list(extent: "width", "The trailer's width, in points.").map { $0.of(\.shared) } + [
       Setting(
         "ignoredRight", \.ignoredScrollViewContentInsetRight, in: -10_000...10_000, unit: .points,
-        help: "How much further to the right the trailer lies; no threshold moves with it."),
+        help:
+          "An additional offset of the trailer to the right, in points; it does not move any "
+          + "threshold."),
       .hidesWithoutRows(\.hidesWithoutRows),
     ]
 }

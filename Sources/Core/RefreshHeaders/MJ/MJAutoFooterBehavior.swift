@@ -29,7 +29,7 @@ public struct MJAutoFooterBehavior: RefreshBehavior, Hashable {
   public var traits: BehaviorTraits {
     BehaviorTraits(
       name: "mj-auto-footer",
-      summary: "Stands below the rows, and loads more by itself when it comes into sight.",
+      summary: "Lies below the rows and loads more when enough of it is visible.",
       placements: [.footer],
       knowsNoMoreData: true,
       triggerDistance: shared.extent * triggerAutomaticallyRefreshPercent,
@@ -184,8 +184,8 @@ final class MJAutoFooterMachine: MJMachine {
 
   /// Returns the condition that a drag has triggers left.
   private func countClause(isDragged: Bool) -> Decision.Clause {
-    guard isDragged else { return .init("not asked for by a drag, so no count", !isDragged) }
-    guard behavior.autoTriggerTimes != nil else { return .init("triggers unlimited", true) }
+    guard isDragged else { return .init("not triggered by a drag, so not counted", !isDragged) }
+    guard behavior.autoTriggerTimes != nil else { return .init("unlimited triggers", true) }
     return .init("triggers left > 0", Double(leftTriggerTimes), .greater, 0)
   }
 

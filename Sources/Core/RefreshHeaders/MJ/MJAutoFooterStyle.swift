@@ -18,20 +18,20 @@ public struct MJAutoFooterStyle: RefreshStyle {
     StyleTraits(
       name: parts.images == nil ? "mj-auto-footer" : "mj-auto-gif-footer",
       summary: parts.images == nil
-        ? "A centred line below the rows that says what to do, with a spinner beside it while loading."
-        : "A centred line below the rows that says what to do, with pictures beside it while loading.",
+        ? "A centered line of text below the rows, with a spinner next to it while loading."
+        : "A centered line of text below the rows, with images next to it while loading.",
       placements: [.footer],
       behavior: MJAutoFooterBehavior())
   }
 
   /// The settings of the text and the spinner or images.
   public var settings: [Setting<MJAutoFooterStyle>] {
-    let icons = parts.images == nil ? "spinner stands" : "pictures stand"
+    let icons = parts.images == nil ? "spinner is" : "images are"
     return parts.settings(texts: [.idle, .refreshing, .noMoreData], images: [.refreshing])
       .map { $0.of(\.parts) } + [
         Setting(
           "refreshingTitleHidden", \.isRefreshingTitleHidden,
-          help: "Whether the text is left out while refreshing, so that the \(icons) in the middle."
+          help: "Whether the text is hidden while refreshing, so that the \(icons) centered."
         )
       ]
   }

@@ -21,7 +21,7 @@ public struct MJBackFooterBehavior: RefreshBehavior, Hashable {
     BehaviorTraits(
       name: "mj-back-footer",
       summary:
-        "Pulled up beyond its height and let go, it holds the list open while it loads more.",
+        "A release beyond the footer's height triggers a refresh, which holds the list open.",
       placements: [.footer],
       knowsNoMoreData: true,
       triggerDistance: shared.extent)

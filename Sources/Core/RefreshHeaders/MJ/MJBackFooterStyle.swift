@@ -19,16 +19,17 @@ public struct MJBackFooterStyle: RefreshStyle {
     StyleTraits(
       name: parts.images == nil ? "mj-back-footer" : "mj-back-gif-footer",
       summary: parts.images == nil
-        ? "A centred line that says what to do, beside an arrow or a spinner, below the rows."
-        : "A centred line beside pictures that follow the pull and play while loading, below the rows.",
+        ? "A centered line of text below the rows, next to an arrow or a spinner."
+        : "A centered line of text below the rows, next to images that follow the pull and play "
+          + "while loading.",
       placements: [.footer],
       behavior: MJBackFooterBehavior())
   }
 
   /// The settings of the text and the icons or images.
   public var settings: [Setting<MJBackFooterStyle>] {
-    let icons = parts.images == nil ? "icons stand" : "pictures stand"
-    let hidden = "Whether the text is left out, so that the \(icons) in the middle."
+    let icons = parts.images == nil ? "icons are" : "images are"
+    let hidden = "Whether the text is hidden, so that the \(icons) centered."
     let settings =
       parts.settings(
         texts: [.idle, .pulling, .refreshing, .noMoreData], images: [.idle, .pulling, .refreshing])

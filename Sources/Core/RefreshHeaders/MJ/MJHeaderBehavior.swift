@@ -18,7 +18,8 @@ public struct MJHeaderBehavior: RefreshBehavior, Hashable {
   public var traits: BehaviorTraits {
     BehaviorTraits(
       name: "mj-header",
-      summary: "Pulled beyond its height and let go, it holds the list open while it refreshes.",
+      summary:
+        "A release beyond the header's height triggers a refresh, which holds the list open.",
       triggerDistance: shared.extent)
   }
 

@@ -23,23 +23,25 @@ public struct MJHeaderStyle: RefreshStyle {
     StyleTraits(
       name: parts.images == nil ? "mj-header" : "mj-gif-header",
       summary: parts.images == nil
-        ? "Two centred lines, what to do and when it was last done, beside an arrow or a spinner."
-        : "Two centred lines beside pictures that follow the pull and play while refreshing.",
+        ? "Two centered lines, the state and the time of the last refresh, next to an arrow or a "
+          + "spinner."
+        : "Two centered lines of text next to images that follow the pull and play while "
+          + "refreshing.",
       behavior: MJHeaderBehavior())
   }
 
   /// The settings of the texts, the time, and the icons or images.
   public var settings: [Setting<MJHeaderStyle>] {
-    let icons = parts.images == nil ? "icons stand" : "pictures stand"
+    let icons = parts.images == nil ? "icons are" : "images are"
     return parts.settings(
       texts: [.idle, .pulling, .refreshing, .lastUpdated, .today, .noRecord],
       images: [.idle, .pulling, .refreshing]
     ).map { $0.of(\.parts) } + TimeSettings.settings(automatic: "never").map { $0.of(\.times) }
       + [
         TimeSettings.todayRule.of(\.times),
-        MJParts.stateHidden("Whether both lines are left out, so that the \(icons) in the middle.")
+        MJParts.stateHidden("Whether both lines are hidden, so that the \(icons) centered.")
           .of(\.parts),
-        Setting("timeHidden", \.isTimeHidden, help: "Whether the line with the time is left out."),
+        Setting("timeHidden", \.isTimeHidden, help: "Whether the line with the time is hidden."),
       ] + parts.arrowSettings.map { $0.of(\.parts) }
   }
 

@@ -38,12 +38,12 @@ struct MJParts: Sendable {
   func settings(texts: [LabelKey], images states: [RefreshState]) -> [Setting<MJParts>] {
     let (before, after, beside): ([Setting<MJParts>], [Setting<MJParts>], String) =
       images == nil
-      ? ([], SpinnerSettings.settings.map { $0.of(\.spinner) }, "icons' middle")
-      : (ImageSettings.settings(states).map { $0.of(\.shownImages) }, [], "pictures")
+      ? ([], SpinnerSettings.settings.map { $0.of(\.spinner) }, "center of the icons")
+      : (ImageSettings.settings(states).map { $0.of(\.shownImages) }, [], "images")
     return before + Self.textSettings(texts) + after + [
       Setting(
         "labelInset", \.labelInset, in: -1000...1000, unit: .points,
-        help: "The distance from the widest text to the \(beside).")
+        help: "The distance from the widest text to the \(beside), in points.")
     ]
   }
 
@@ -54,7 +54,7 @@ struct MJParts: Sendable {
   /// The setting of the arrow's color; empty for a style with images.
   var arrowSettings: [Setting<MJParts>] {
     images == nil
-      ? [Setting("arrowColor", \.arrowColor, help: "The arrow's colour; auto is the texts'.")] : []
+      ? [Setting("arrowColor", \.arrowColor, help: "The arrow's color; auto: the text color.")] : []
   }
 
   static func stateHidden(_ help: String) -> Setting<MJParts> {

@@ -58,20 +58,20 @@ extension Signals<MJRecording> {
   /// - Parameter countsTriggers: Whether the behavior counts the triggers of a drag.
   mutating func declareMJ(_ settings: MJSettings, countsTriggers: Bool = false) {
     declareHeight(settings.extent)
-    flag(.hidden, as: label("hidden"), "Whether the component is hidden.") {
+    flag(.hidden, as: label("hidden"), "Whether the header or footer is hidden.") {
       $0.isHidden.value(at: $1.time)
     }
     declarePlace({ $0.position }, extent: { $0.extent })
     number(
-      .alpha, as: label("alpha"), .scalar, "How opaque it is, as it is seen.", track: { $0.alpha })
+      .alpha, as: label("alpha"), .scalar, "The opacity (presentation value).", track: { $0.alpha })
     number(
       SignalName(.frame, "alpha.model"), as: label("alpha.model"), .scalar,
-      "How opaque it is by what was set last."
+      "The opacity (model value)."
     ) { $0.alpha.model(at: $1.time) }
     declareText { $0.textState(at: $1) }
     number(
       .stateTime, as: label("stateTime"), .seconds,
-      "How long the state has lasted."
+      "The time since the last change of the state."
     ) { ($1.time - $0.stateStart.value(at: $1.time)).seconds }
     if settings.images != nil {
       declareImages()
@@ -81,27 +81,27 @@ extension Signals<MJRecording> {
     }
     number(
       .lastUpdated, as: label("lastUpdated"), .seconds,
-      "When the last refresh ended, from the run's beginning."
+      "The time at which the last refresh ended, from the beginning of the run."
     ) { $0.lastUpdated.value(at: $1.time)?.seconds }
     if countsTriggers {
       number(
         SignalName<Double?>(.frame, "triggerCount"), as: label("triggerCount"), .scalar,
-        "How often the drag may still trigger."
+        "The number of triggers left for the drag."
       ) { run, instant in run.triggerCount.map { Double($0.value(at: instant.time)) } }
     }
   }
 
   private mutating func declareImages() {
     word(
-      .imageState, as: label("imageState"), or: "none", "The state whose pictures show."
+      .imageState, as: label("imageState"), or: "none", "The state whose images are shown."
     ) { $0.images?.shown($0.pullingPercent, at: $1.time).state }
     number(
       .imageTime, as: label("imageTime"), .seconds,
-      "How long the pictures have been playing."
+      "The time for which the images have been playing."
     ) { $0.images?.shown($0.pullingPercent, at: $1.time).playing.seconds ?? 0 }
     number(
       .imagePercent, as: label("imagePercent"), .scalar,
-      "The percent by which an idle picture is chosen."
+      "The pulling percent that selects the idle image."
     ) { $0.images?.shown($0.pullingPercent, at: $1.time).percent ?? 0 }
   }
 }

@@ -18,7 +18,8 @@ public struct MJTrailerBehavior: RefreshBehavior, Hashable {
   public var traits: BehaviorTraits {
     BehaviorTraits(
       name: "mj-trailer",
-      summary: "A back footer on its side, at the right of a list that then scrolls sideways.",
+      summary:
+        "A horizontal back footer, to the right of the content of a horizontal list.",
       placements: [.footer],
       axis: .horizontal,
       knowsNoMoreData: true,

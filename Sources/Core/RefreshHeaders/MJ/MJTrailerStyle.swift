@@ -19,7 +19,8 @@ public struct MJTrailerStyle: RefreshStyle {
     StyleTraits(
       name: "mj-trailer",
       summary:
-        "A line read downwards beside an arrow, right of the columns of a list that scrolls sideways.",
+        "A vertical line of text next to an arrow, to the right of the columns of a horizontal "
+        + "list.",
       placements: [.footer],
       behavior: MJTrailerBehavior())
   }
@@ -29,11 +30,11 @@ public struct MJTrailerStyle: RefreshStyle {
     MJParts.textSettings([.idle, .pulling, .refreshing, .noMoreData]).map { $0.of(\.parts) } + [
       Setting(
         "labelX", \.labelX, in: -1000...1000, unit: .points,
-        help: "The text's middle, from the trailer's left edge."),
+        help: "The center of the text, in points from the trailer's left edge."),
       Setting(
         "arrowX", \.arrowX, in: -1000...1000, unit: .points,
-        help: "The arrow's middle, from the trailer's left edge."),
-      MJParts.stateHidden("Whether the text is left out, so that the arrow stands in the middle.")
+        help: "The center of the arrow, in points from the trailer's left edge."),
+      MJParts.stateHidden("Whether the text is hidden, so that the arrow is centered.")
         .of(\.parts),
     ] + parts.arrowSettings.map { $0.of(\.parts) }
   }

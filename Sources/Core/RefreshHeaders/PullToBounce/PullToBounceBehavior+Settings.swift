@@ -8,37 +8,54 @@ extension PullToBounceBehavior {
     Setting(
       "insets", \.insets,
       help:
-        "Which insets the pull counts from: original is none, since the original reads the bare content "
-        + "offset; adjusted is all, the safe area included."),
+        "The insets from which the pull is measured: original is none, as in the original header, "
+        + "which reads the bare content offset; adjusted is all insets, including the safe "
+        + "area."),
     Setting(
       "pullDistance", \.pullDistance, in: 1...10_000, unit: .points,
-      help: "How far the surface follows the list, flat."),
+      help: "The pull up to which the surface follows the list without a sag, in points."),
     Setting(
       "bendControl", \.bendControl, in: 0...10_000, unit: .points,
       help:
-        "How much further its control point sinks, twice as far as its middle; strictly more than "
-        + "both lets go."
+        "The further pull over which the surface's control point sinks, in points; the sag is half "
+        + "as deep. A pull beyond pullDistance and bendControl together triggers the refresh."
     ).retiring("bendDistance"),
-    Setting("bounceDuration", \.bounceDuration, help: "How long the surface takes to spring flat."),
+    Setting(
+      "bounceDuration", \.bounceDuration,
+      help:
+        "The duration in which the surface springs flat, in seconds."),
     Setting(
       "bounceTiming", \.bounceTiming,
-      help: "How the springing is spread over its time; a timing function."),
-    Setting("ballSize", \.ballSize, in: 0...1000, unit: .points, help: "The ball's diameter."),
-    Setting("ballDelay", \.ballDelay, help: "The time from letting go until the ball rises."),
+      help: "The timing function of the surface's bounce."),
     Setting(
-      "moveUpDuration", \.moveUpDuration, help: "How long the ball takes to its place, and back."),
+      "ballSize", \.ballSize, in: 0...1000, unit: .points,
+      help:
+        "The ball's diameter, in points."),
+    Setting(
+      "ballDelay", \.ballDelay,
+      help:
+        "The delay from the trigger until the ball starts to rise, in seconds."),
+    Setting(
+      "moveUpDuration", \.moveUpDuration,
+      help:
+        "The duration of the ball's rise, and of its descent, in seconds."),
     Setting(
       "ballTiming", \.ballMoveTiming,
-      help: "How the ball's way is spread over its time; a timing function."),
+      help: "The timing function of the ball's movement."),
     Setting(
       "ringTurnDuration", \.ringTurnDuration, in: 0.01...60, unit: .seconds,
-      help: "The time of one turn of the ring."),
+      help: "The duration of one turn of the ring, in seconds."),
     Setting(
       "ringStrokeDuration", \.ringStrokeDuration, in: 0.01...60, unit: .seconds,
-      help: "How long the ring takes to be drawn, and as long again to be wiped."),
-    Setting("returnDuration", \.returnDuration, help: "How long the list takes to return."),
+      help: "The duration in which the ring is drawn, and in which it is erased, in seconds."),
+    Setting(
+      "returnDuration", \.returnDuration,
+      help:
+        "The duration of the list's return, in seconds."),
     Setting(
       "flatReturn", \.returnsFlat,
-      help: "Whether the surface stays flat on the way back, where the original sags once more."),
+      help:
+        "Whether the surface stays flat while the list returns; in the original, the sag "
+        + "reappears."),
   ]
 }

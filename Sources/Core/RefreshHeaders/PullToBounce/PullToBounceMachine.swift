@@ -169,9 +169,9 @@ final class PullToBounceMachine: RecordingMachine {
     let ringDelay = behavior.ballDelay + behavior.moveUpDuration
     if wasRefreshing, let triggerTime, host.now < triggerTime + ringDelay {
       host.remark(
-        "ended before the ring began: the ball jumps to its top to sink from there, and the ring "
-          + "appears all the same, \(ringDelay.seconds.decimalText(places: 3)) s after the trigger, and turns "
-          + "until the next end; later ends avoid it")
+        "the refresh ended before the ring appeared: the ball jumps to its top position and sinks "
+          + "from there, and the ring still appears \(ringDelay.seconds.decimalText(places: 3)) s "
+          + "after the trigger and rotates until the next end; to avoid it, end the refresh later")
     }
     // The new descent replaces a running one, which then completes.
     let wasSinking = host.removeAnimation(Self.sink)

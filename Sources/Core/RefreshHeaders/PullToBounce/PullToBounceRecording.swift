@@ -70,51 +70,52 @@ extension PullToBounceBehavior {
       .ballSize, as: signals.label("ballSize"), .points, "The ball's diameter.", ballSize)
     signals.constant(
       .fullHeight, as: signals.label("fullHeight"), .points,
-      "How far the list is away from its rest where the surface lets go.", triggerDistance)
+      "The distance of the list from its rest position at which the refresh "
+        + "triggers.", triggerDistance)
     let gap: Signals<PullToBounceRecording>.TracksOfRun = { _, view in
       [view.offset, view.contentInset]
     }
     signals.number(
       .gap, as: signals.label("gap"), .points,
-      "How far the list is away from its rest; 0 where it is scrolled.",
+      "The distance of the list from its rest position; 0 if the list is not pulled.",
       of: gap
     ) { max($0.gap(at: $1), 0) }
     signals.number(
       .level, as: signals.label("surface"), .points,
-      "How far below the list's upper edge the surface lies at its ends.",
+      "The distance of the surface's ends below the list's upper edge.",
       track: { $0.surface })
     signals.number(
       .bend, as: signals.label("bend"), .points,
-      "How far the surface's control point lies below its ends, as it is seen.",
+      "The depth of the surface's control point below its ends (presentation value).",
       track: { $0.bend })
     signals.number(
       SignalName(.surface, "bend.model"), as: signals.label("bend.model"), .points,
-      "How far it lies below them by what was set last."
+      "The depth of the surface's control point below its ends (model value)."
     ) { $0.bend.model(at: $1.time) }
     signals.number(
-      .contentAlpha, as: signals.label("contentAlpha"), .scalar, "How opaque the rows are.",
+      .contentAlpha, as: signals.label("contentAlpha"), .scalar, "The opacity of the rows.",
       track: { $0.contentAlpha })
     signals.flag(.ballHidden(0), as: signals.label("ballHidden"), "Whether the ball is hidden.") {
       $0.isBallHidden.value(at: $1.time)
     }
     signals.number(
       .ballDepth, as: signals.label("ballY"), .points,
-      "How far below the surface the ball's centre is.",
+      "The depth of the ball's center below the surface.",
       of: { run, _ in [run.ball] }
     ) { $0.behavior.ballDepth - $0.behavior.ballTravel * $0.ball.presentation(at: $1.time) }
     signals.flag(.ringHidden, as: signals.label("ringHidden"), "Whether the ring is hidden.") {
       $0.ringStart.value(at: $1.time) == nil
     }
     signals.number(
-      .ringAngle, as: signals.label("ringAngle"), .radians, "How far the ring is turned."
+      .ringAngle, as: signals.label("ringAngle"), .radians, "The rotation of the ring."
     ) { $0.ringAngle(at: $1.time) }
     signals.number(
       .ringStrokeStart, as: signals.label("ringStrokeStart"), .scalar,
-      "Where the part of the ring that is drawn begins."
+      "The start of the ring's drawn part, as a fraction of the ring."
     ) { $0.ringStroke(at: $1.time).start }
     signals.number(
       .ringStrokeEnd, as: signals.label("ringStrokeEnd"), .scalar,
-      "Where the part of the ring that is drawn ends."
+      "The end of the ring's drawn part, as a fraction of the ring."
     ) { $0.ringStroke(at: $1.time).end }
   }
 }

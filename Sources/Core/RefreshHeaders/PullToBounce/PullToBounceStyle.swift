@@ -33,7 +33,7 @@ public struct PullToBounceStyle: RefreshStyle {
     StyleTraits(
       name: "pull-to-bounce",
       summary:
-        "The surface sags under the field, springs flat and throws up a ball with a ring round it.",
+        "The surface sags below the field and springs flat; a ball rises with a ring around it.",
       behavior: PullToBounceBehavior())
   }
 
@@ -54,19 +54,22 @@ public struct PullToBounceStyle: RefreshStyle {
   private static let list: [Setting<PullToBounceStyle>] = [
     Setting(
       "waveColor", \.waveColor,
-      help: "What lies under the surface; auto is the list's own background."),
+      help: "The color of the area below the surface; auto: the list's background color."),
     Setting(
       "ballColor", \.ballColor,
       help:
-        "The ball; auto is the colour under the surface, and over a dark one in the dark a light grey."
+        "The ball's color; auto: the color of the area below the surface, or light gray if that "
+        + "color is dark in the dark appearance."
     ),
-    Setting("ringColor", \.ringColor, help: "The ring; auto is the ball's colour."),
+    Setting("ringColor", \.ringColor, help: "The ring's color; auto: the ball's color."),
     Setting(
       "ringScale", \.ringScale, in: 0...10, unit: .scalar,
-      help: "The ring's radius, in radii of the ball."),
+      help: "The ring's radius, as a multiple of the ball's radius."),
     Setting(
-      "ringWidth", \.ringWidth, in: 0...100, unit: .points, help: "The width of the ring's line."),
-    Setting("fieldColor", \.fieldColor, help: "The field above the surface."),
+      "ringWidth", \.ringWidth, in: 0...100, unit: .points,
+      help:
+        "The ring's line width, in points."),
+    Setting("fieldColor", \.fieldColor, help: "The color of the field above the surface."),
   ]
 
   /// The signals of the surface and the optional signals of the ball and the ring.

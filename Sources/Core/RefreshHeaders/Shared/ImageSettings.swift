@@ -77,21 +77,23 @@ struct ImageSettings: Sendable {
       Setting(
         "\(state.rawValue)Images", \.images,
         help:
-          "The pictures \(help(for: state)): a list of PNG files, or one PNG, APNG or GIF file; "
-          + "frame_####.png stands for numbered files."),
+          "The images \(help(for: state)): a list of PNG files, or one PNG, APNG or GIF file; "
+          + "frame_####.png selects numbered files."),
       Setting(
         "\(state.rawValue)Duration", \.duration, in: 0.001...600, unit: .seconds,
-        help: "How long one pass takes; auto is 0.1 s a picture, or what an animated file says."),
+        help:
+          "The duration of one pass, in seconds; auto: 0.1 s per image, or the durations stored in "
+          + "an animated file."),
       Setting(
         "\(state.rawValue)Plays", \.plays, in: 1...1000,
-        help: "How often the pictures play before the last one stays."),
+        help: "The number of passes, after which the last image stays."),
     ]
   }
 
   private static func help(for state: RefreshState) -> String {
     switch state {
-    case .pulling: "where letting go refreshes"
-    case .refreshing: "while refreshing"
+    case .pulling: "shown while a release would refresh"
+    case .refreshing: "shown while refreshing"
     case .idle, .willRefresh, .noMoreData: "that follow the pull, from the first to the last"
     }
   }

@@ -71,14 +71,15 @@ extension Signals<IndicatorRecording> {
     declareHeight(height)
     declarePlace({ $0.position }, extent: { $0.extent })
     number(
-      .alpha, as: label("alpha"), .scalar, "How opaque the component is.", steps: { $0.alpha })
+      .alpha, as: label("alpha"), .scalar,
+      "The opacity of the header or footer.", steps: { $0.alpha })
     declareText { $0.textState.value(at: $1) }
     declareArrow(isHidden: { $0.isArrowHidden.value(at: $1) }, angle: { $0.arrowAngle })
     declareSpinner({ $0.spinner }, isHidden: { $0.isSpinnerHidden.value(at: $1) })
     if hasDate {
       number(
         .lastUpdated, as: label("lastUpdated"), .seconds,
-        "When the date in it was last read, from the run's beginning."
+        "The time at which the displayed date was last read, from the beginning of the run."
       ) { $0.lastUpdated?.value(at: $1.time).seconds }
     }
   }

@@ -49,19 +49,26 @@ struct LabelSettings: Sendable {
     [
       Setting(
         "language", \.language, maximumLength: longestLanguage,
-        help: "The device's language: en, zh-Hans, zh-Hant, ko, ru or uk; any other is shown as en."
+        help:
+          "The device's language: en, zh-Hans, zh-Hant, ko, ru or uk; any other language is shown "
+          + "as en."
       )
     ]
       + texts.map { key in
         Setting(
           "\(key.rawValue)Text", \.texts[key], maximumLength: longestText,
-          help: "\(help(for: key)); auto is the component's own in the language.")
+          help: "\(help(for: key)); auto: the behavior's own text in the language.")
       } + [
         Setting(
-          "fontFamily", \.fontFamily, maximumLength: longestText, help: "The texts' font family."),
-        Setting("fontSize", \.fontSize, in: 1...1000, unit: .points, help: "The texts' size."),
-        Setting("fontWeight", \.fontWeight, help: "The texts' weight."),
-        Setting("textColor", \.color, help: "The texts' colour."),
+          "fontFamily", \.fontFamily, maximumLength: longestText,
+          help:
+            "The font family of the texts."),
+        Setting(
+          "fontSize", \.fontSize, in: 1...1000, unit: .points,
+          help:
+            "The font size of the texts, in points."),
+        Setting("fontWeight", \.fontWeight, help: "The font weight of the texts."),
+        Setting("textColor", \.color, help: "The color of the texts."),
       ]
   }
 
@@ -71,16 +78,16 @@ struct LabelSettings: Sendable {
 
   private static func help(for key: LabelKey) -> String {
     switch key {
-    case .idle: "The text at rest and while there is more to pull"
-    case .pulling: "The text where letting go refreshes"
+    case .idle: "The text at rest and for a pull up to the threshold"
+    case .pulling: "The text while a release would refresh"
     case .refreshing: "The text while refreshing"
-    case .willRefresh: "The text between the call to refresh and the first draw"
-    case .noMoreData: "The text where there is nothing more to load"
+    case .willRefresh: "The text between the call that begins a refresh and the first draw"
+    case .noMoreData: "The text when no more data is available"
     case .lastUpdated:
-      "What stands before the time of the last refresh; or, with braces, the whole of it: {date}, {time}, or "
-        + "a pattern such as {dd.MM.yyyy HH:mm}"
-    case .today: "What stands for today's date"
-    case .noRecord: "What stands for the time where there was no refresh yet"
+      "The text before the time of the last refresh; or, with braces, the pattern of the full "
+        + "line: {date}, {time}, or a date format such as {dd.MM.yyyy HH:mm}"
+    case .today: "The text that replaces today's date"
+    case .noRecord: "The text that replaces the time before the first refresh"
     }
   }
 }
@@ -106,10 +113,12 @@ struct TimeSettings: Sendable {
   static func settings(automatic: String) -> [Setting<TimeSettings>] {
     [
       Setting(
-        "now", \.now, help: "The date and time of the run, which is that of a refresh in it."),
+        "now", \.now,
+        help:
+          "The date and time of the run, which is also the time of a refresh in the run."),
       Setting(
         "lastUpdated", \.lastUpdated,
-        help: "When the last refresh before the run was; auto is \(automatic)."),
+        help: "The time of the last refresh before the run; auto: \(automatic)."),
     ]
   }
 
@@ -117,5 +126,6 @@ struct TimeSettings: Sendable {
   static let todayRule = Setting<TimeSettings>(
     "todayRule", \.todayRule,
     help:
-      "What is called today: the same date, or, as the original has it, the same day of any month.")
+      "The dates that are shown as today: the same date, or the same day of any month, as in the "
+      + "original.")
 }

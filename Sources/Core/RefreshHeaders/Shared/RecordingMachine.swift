@@ -29,8 +29,8 @@ extension RecordingMachine {
     contentOffsetChanged(OffsetChange(old: offset, new: offset, since: nil))
     guard state.isRefreshing else { return }
     host.remark(
-      "the list's inset alone pulls it beyond the threshold, so that it refreshes as it is added, as in the "
-        + "original; insets: adjusted avoids it")
+      "the list's inset alone exceeds the threshold, so that a refresh triggers when the header is "
+        + "added, as in the original; to avoid it, set insets: adjusted")
   }
 
   /// Scrolls the list to an offset from code and calls `refresh` there.

@@ -9,10 +9,11 @@ extension Signals {
   ) {
     number(
       .position, as: label("position"), .points,
-      "Where the component's upper edge lies, in content coordinates; its left one where the list "
-        + "scrolls sideways.", steps: position)
+      "The y coordinate of the upper edge, in content coordinates; in a horizontal list, the x "
+        + "coordinate of the left edge.", steps: position)
     number(
-      .extent, as: label("extent"), .points, "How high the component is, or how wide."
+      .extent, as: label("extent"), .points,
+      "The height, or the width in a horizontal list."
     ) {
       run, _ in extent(run)
     }
@@ -22,11 +23,11 @@ extension Signals {
   mutating func declareHeight(_ height: Double) {
     constant(
       .height, as: label("height"), .points,
-      "How high the component is by its settings, or how wide.", height)
+      "The configured height, or the configured width in a horizontal list.", height)
   }
 
   mutating func declareText(_ state: @escaping @Sendable (Run, Flicks) -> RefreshState) {
-    word(.textState, as: label("textState"), "The state whose text shows.") {
+    word(.textState, as: label("textState"), "The state whose text is shown.") {
       state($0, $1.time)
     }
   }
@@ -40,10 +41,10 @@ extension Signals {
     }
     number(
       .arrowAngle, as: label("arrowAngle"), .radians,
-      "How far the arrow is turned, as it is seen.", track: angle)
+      "The rotation of the arrow (presentation value).", track: angle)
     number(
       SignalName(.arrow, "angle.model"), as: label("arrowAngle.model"), .radians,
-      "How far it is turned by what was set last."
+      "The rotation of the arrow (model value)."
     ) { angle($0).model(at: $1.time) }
   }
 
@@ -54,15 +55,15 @@ extension Signals {
     _ track: @escaping @Sendable (Run) -> SpinnerTrack,
     isHidden: @escaping @Sendable (Run, Flicks) -> Bool = { _, _ in false }
   ) {
-    flag(.spinnerShown, as: label("spinner"), "Whether the spinner is there and turns.") {
+    flag(.spinnerShown, as: label("spinner"), "Whether the spinner is visible and rotating.") {
       track($0).isTurning(at: $1.time) && !isHidden($0, $1.time)
     }
     number(
-      .spinnerAlpha, as: label("spinnerAlpha"), .scalar, "How opaque the spinner is."
+      .spinnerAlpha, as: label("spinnerAlpha"), .scalar, "The opacity of the spinner."
     ) { track($0).alpha }
     number(
       .spinnerPhase, as: label("spinnerPhase"), .scalar,
-      "The part of its turn that the spinner has done."
+      "The completed fraction of the spinner's turn."
     ) { track($0).phase(at: $1.time) }
   }
 }

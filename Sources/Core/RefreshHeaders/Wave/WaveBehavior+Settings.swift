@@ -8,147 +8,201 @@ extension WaveBehavior {
     Setting(
       "insets", \.insets,
       help:
-        "Which insets the pull counts from: original is none, since the original reads the bare content "
-        + "offset; adjusted is all, the safe area included."),
+        "The insets from which the pull is measured: original is none, as in the original header, "
+        + "which reads the bare content offset; adjusted is all insets, including the safe "
+        + "area."),
     Setting(
       "pullDistance", \.pullDistance, in: 1...10_000, unit: .points,
-      help: "How far the list is pulled before the header lets go: strictly further."),
+      help: "The pull that triggers a refresh, in points; it must be exceeded."),
     Setting(
       "trigger", \.trigger,
-      help: "What starts the refresh: the pull itself, or letting go beyond the pull distance."),
+      help:
+        "The action that triggers a refresh: a pull beyond the pull distance (automatic), or a "
+        + "release beyond it."),
     Setting(
-      "hillHeight", \.hillHeight, in: 0...10_000, unit: .points, help: "The full hill's height.",
+      "hillHeight", \.hillHeight, in: 0...10_000, unit: .points,
+      help:
+        "The height of the full hill, in points.",
       formerly: "bendDistance"),
     Setting(
       "bendCurve", \.bendCurve,
-      help: "The part of the full hill that stands, over the part of the pull distance."),
+      help:
+        "The hill's height as a fraction of its full height, for a pull as a fraction of the pull "
+        + "distance."),
     Setting(
       "edgeLift", \.edgeLift, in: 0...1000, unit: .points,
-      help: "How far the hill's ends lie above the list's edge."),
+      help: "The height of the hill's ends above the list's edge, in points."),
     Setting(
       "edgeLiftPerHill", \.edgeLiftPerHill, in: 0...1, unit: .fraction,
-      help: "What the hill's height adds to that, as a part of it."),
-    Setting("bounceDuration", \.bounceDuration, help: "How long the hill takes to flatten."),
+      help: "The additional height of the hill's ends, as a fraction of the hill's height."),
+    Setting(
+      "bounceDuration", \.bounceDuration,
+      help:
+        "The duration in which the hill flattens, in seconds."),
     Setting(
       "bounceTiming", \.bounceTiming, duration: "bounceDuration",
-      help: "How the flattening is spread over its time; a spring lets the edge dip."),
+      help: "The curve of the flattening; with a spring, the edge dips."),
     Setting(
       "hillStaysFlat", \.hillStaysFlat,
       help:
-        "Whether the flattened hill stays flat until the list's return is over; the historic hill grows "
-        + "again half a second after the end, or in the package at once."
+        "Whether the flattened hill stays flat until the list has returned; otherwise, the hill "
+        + "grows again half a second after the end, or immediately in the packaged edition."
     ).omittedFromDigest(at: .flag(false)),
     Setting(
       "stopDistance", \.stopDistance, in: 0...10_000, unit: .points,
       help:
-        "Where the list rests while refreshing; where it exceeds the pull distance, each of the old timer's "
-        + "ticks triggers again."),
+        "The pull at which the list rests while refreshing, in points; if it exceeds the pull "
+        + "distance, each tick of the timer triggers again, unless clampRest is true."),
     Setting(
       "settling", \.settling,
-      help: "How the list gets there: by the old timer's steps, or animated from where it is."),
-    Setting("settleDuration", \.settleDuration, help: "How long an animated settling takes."),
+      help:
+        "The movement of the list to its resting position: the timer steps of the original header, "
+        + "or an animation from the current position."),
+    Setting(
+      "settleDuration", \.settleDuration,
+      help:
+        "The duration of an animated settling, in seconds."),
     Setting(
       "settleTiming", \.settleTiming, duration: "settleDuration",
-      help: "How an animated settling is spread over its time."),
+      help: "The curve of an animated settling."),
     Setting(
       "clampRest", \.clampsRest,
-      help: "Whether the old timer's last step is kept from going beyond the rest."),
-    Setting("ballCount", \.ballCount, in: 0...64, help: "How many balls rise."),
-    Setting("ballSize", \.ballSize, in: 0...1000, unit: .points, help: "A ball's diameter."),
+      help: "Whether the timer's last step is clamped to the resting position."),
+    Setting("ballCount", \.ballCount, in: 0...64, help: "The number of balls."),
+    Setting(
+      "ballSize", \.ballSize, in: 0...1000, unit: .points,
+      help:
+        "The balls' diameter, in points."),
     Setting(
       "ballSpacing", \.ballSpacing, in: -1000...1000, unit: .points,
-      help: "The gap between two balls."),
+      help: "The gap between adjacent balls, in points."),
     Setting(
       "ballOffset", \.ballOffset, in: -10_000...10_000, unit: .points,
-      help: "How far the row of balls lies to the right of the middle."),
+      help: "The distance of the row's center to the right of the list's center, in points."),
     Setting(
       "ballAnchor", \.ballAnchor,
-      help: "What the balls are fixed to: the content, or the screen where the content will rest."),
+      help:
+        "The frame of reference of the balls' positions: content moves with the list; rest is "
+        + "fixed on the screen, at the position where the list rests."),
     Setting(
       "riseOrigin", \.riseOrigin,
-      help: "Where the balls come from: the list's edge, or the hill's crest."),
+      help: "The origin of the balls: the center of the list's edge, or the hill's crest."),
     Setting(
       "riseDepth", \.riseDepth, in: 0...10_000, unit: .points,
-      help: "The distance below riseOrigin at which the balls start."
+      help: "The distance below riseOrigin at which the balls start, in points."
     ).omittedFromDigest(at: .number(0)),
     Setting(
       "riseHeight", \.riseHeight, in: 0...10_000, unit: .points,
-      help: "How high the balls' row stands above the list's edge; auto is half the stop distance."),
+      help:
+        "The height of the row of balls above the list's edge, in points; auto: half the stop "
+        + "distance."),
     Setting(
       "riseDuration", \.riseDuration,
-      help: "How long a ball takes to its place; the old timer's pace follows from it too."),
+      help:
+        "The duration of a ball's rise, in seconds; divided by 1.75, it is also the intended "
+        + "duration of the timer's scroll-back."),
     Setting(
       "riseTiming", \.riseTiming, duration: "riseDuration",
-      help: "How the way along the arc is spread over its time."),
+      help: "The curve of the movement along the path."),
     Setting(
-      "riseDelay", \.riseDelay, help: "The time from letting go until the first ball starts."),
-    Setting("riseStagger", \.riseStagger, help: "The time from ball to ball."),
+      "riseDelay", \.riseDelay,
+      help:
+        "The delay from the trigger until the first ball starts, in seconds."),
+    Setting(
+      "riseStagger", \.riseStagger,
+      help:
+        "The delay between consecutive balls in the order of riseOrder, in seconds."),
     Setting(
       "riseOrder", \.riseOrder,
-      help: "Which balls start first: those on the left or right, outside, or in the centre."),
+      help:
+        "The order in which the balls start: from the left, from the right, from the outside "
+        + "inward, or from the center outward."),
     Setting(
       "risePath", \.risePath,
       help:
-        "The form of the ways: the old header's arcs, of which inner ones cross, or a fan, whose ways do "
-        + "not; auto is arcs for four balls, else a fan.", formerly: "riseWay"),
+        "The shape of the balls' paths: the arcs of the original header, of which the inner ones "
+        + "cross, or a fan of paths that do not cross; auto: arcs for four balls, otherwise a "
+        + "fan.", formerly: "riseWay"),
     Setting(
       "riseArch", \.riseArch, in: -1...1, unit: .fraction,
-      help: "How bent the way is: 1 ends level, 0 is straight, -1 starts level."),
+      help:
+        "The curvature of the outermost balls' paths: 1 ends horizontally, 0 is straight, -1 "
+        + "starts horizontally."),
     Setting(
       "riseArchInner", \.riseArchInner, in: -1...1, unit: .fraction,
-      help: "The same for the innermost balls; auto is as for the outermost."),
+      help: "The curvature of the innermost balls' paths; auto: the value of riseArch."),
     Setting(
       "floatAmplitude", \.floating.amplitude, in: 0...1000, unit: .points,
-      help: "How far a ball bobs, either way; 0 for not at all."),
+      help: "The amplitude of the float, in points; 0 disables the float."),
     Setting(
       "floatPeriod", \.floating.period, in: 0.01...60, unit: .seconds,
-      help: "The time of one bob, down and up."),
-    Setting("floatShape", \.floating.shape, help: "The form of the movement over time."),
-    Setting("floatDirection", \.floating.direction, help: "Which way a ball bobs first."),
+      help: "The duration of one cycle of the float, in seconds."),
+    Setting("floatShape", \.floating.shape, help: "The waveform of the float."),
+    Setting(
+      "floatDirection", \.floating.direction,
+      help:
+        "The direction of a ball's first movement."),
     Setting(
       "floatPhase", \.floating.phase, in: 0...1, unit: .fraction,
-      help: "Where in its cycle the bobbing starts."),
+      help: "The phase at which the float starts, as a fraction of the cycle."),
     Setting(
       "floatStart", \.floating.start,
-      help: "What the bobbing's delay counts from: the end of the ball's rise, or letting go."),
-    Setting("floatDelay", \.floating.delay, help: "The time from there until the first ball bobs."),
-    Setting("floatStagger", \.floating.stagger, help: "The time from ball to ball, from the left."),
+      help:
+        "The event from which floatDelay is measured: the end of the ball's rise, or the trigger."),
+    Setting(
+      "floatDelay", \.floating.delay,
+      help:
+        "The delay from floatStart until the first ball floats, in seconds."),
+    Setting(
+      "floatStagger", \.floating.stagger,
+      help:
+        "The delay between consecutive balls, from the left, in seconds."),
     Setting(
       "floatCycles", \.floating.cycles, in: 0...100_000,
-      help: "How often a ball bobs; infinite goes on until the end."),
+      help: "The number of cycles; infinite repeats the cycle until the end of the refresh."),
     Setting(
       "floatSettleDuration", \.floating.settleDuration,
-      help: "How long a ball takes to come to rest after its last bob; needs a phase of 0."),
+      help:
+        "The duration in which a ball comes to rest after its last cycle, in seconds; requires "
+        + "floatPhase: 0."),
     Setting(
       "floatFirstSwing", \.floating.firstSwing, in: 0.01...60, unit: .seconds,
       help:
-        "The duration of the first swing, from rest to the first turn; auto is a quarter of the period. "
-        + "Needs a phase of 0."
+        "The duration of the first swing, from rest to the first turning point, in seconds; auto: "
+        + "a quarter of the period. Requires floatPhase: 0."
     ).omittedFromDigest(at: .automatic),
     Setting(
       "floatLastSwing", \.floating.lastSwing, in: 0.01...60, unit: .seconds,
       help:
-        "The duration of the last swing, from the last turn to rest; auto is a quarter of the period, "
-        + "then floatSettleDuration. Needs a phase of 0."
+        "The duration of the last swing, from the last turning point to rest, in seconds; auto: a "
+        + "quarter of the period, followed by floatSettleDuration. Requires floatPhase: 0."
     ).omittedFromDigest(at: .automatic),
     Setting(
       "ballsEnding", \.ballsEnding,
       help:
-        "What the balls do at the end: vanish, sink back along their ways, or stay to be covered."),
+        "The balls' exit at the end of a refresh: they vanish, sink back along their paths, or "
+        + "stay and are covered by the list."),
     Setting(
       "earlyEnds", \.earlyEnds,
       help:
-        "What an end within the first half second does: original leaves timers running, as the old "
-        + "header did, so that the list may stay open; clean stops all that the refresh has begun."),
-    Setting("returnDuration", \.returnDuration, help: "How long the list takes to return."),
+        "The effect of an end within the first half second: original lets the timers continue, so "
+        + "that the list can stay open; clean stops all animations and timers of the refresh."),
+    Setting(
+      "returnDuration", \.returnDuration,
+      help:
+        "The duration of the list's return, in seconds."),
     Setting(
       "returnTiming", \.returnTiming, duration: "returnDuration",
-      help: "How the return is spread over its time."),
+      help: "The curve of the list's return."),
     Setting(
       "fadeDuration", \.fadeDuration,
-      help: "How long rows that fade while refreshing take to fade, each way."),
+      help:
+        "The duration of a fade, in either direction, for rows that fade while refreshing, in "
+        + "seconds."),
     Setting(
       "edition", \.edition,
-      help: "Which historic header to follow where they differ: the demo, or the later package."),
+      help:
+        "The historic version of the header to follow: original is the demo, packaged is the later "
+        + "package."),
   ]
 }

@@ -272,7 +272,9 @@ public struct WaveBehavior: RefreshBehavior, Hashable {
   public var traits: BehaviorTraits {
     BehaviorTraits(
       name: "wave",
-      summary: "Lets go by itself past the pull distance; a hill flattens, balls rise and bob.",
+      summary:
+        "Triggers beyond the pull distance, without a release; the hill flattens, and balls rise "
+        + "and float.",
       triggerDistance: pullDistance,
       sampledPercents: [1])
   }

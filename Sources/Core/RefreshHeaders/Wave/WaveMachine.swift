@@ -226,8 +226,9 @@ final class WaveMachine: RecordingMachine {
       scrollView.setContentOffset(y: value)
       if !state.isRefreshing, isLast {
         host.remark(
-          "the end did not stop the scroll-back timer, whose ticks cut the return off: the list stays "
-            + "\(pull.decimalText(places: 3)) pt open until it is touched; later ends, or earlyEnds: clean, avoid it"
+          "the end did not stop the scroll-back timer, whose ticks cut off the return: the list "
+            + "stays open by \(pull.decimalText(places: 3)) pt until it is touched; to avoid it, "
+            + "end the refresh later or set earlyEnds: clean"
         )
       }
     }
@@ -243,13 +244,14 @@ final class WaveMachine: RecordingMachine {
   private func noteAnotherTrigger() {
     guard behavior.stopDistance > behavior.pullDistance else {
       return host.remark(
-        "triggered while refreshing: another scroll-back timer runs beside the first, and for balls "
-          + "that were rising float timers start that nothing stops")
+        "triggered while refreshing: another scroll-back timer runs in parallel with the first, "
+          + "and float timers start for rising balls and never stop")
     }
     host.noteEndless(
-      "the stop distance, \(behavior.stopDistance.decimalText(places: 3)) pt, exceeds the pull distance, "
-        + "\(behavior.pullDistance.decimalText(places: 3)) pt: each tick of the scroll-back timer triggers again "
-        + "and calls the handler; settling: animation, or clampRest: true, avoids it")
+      "the stop distance, \(behavior.stopDistance.decimalText(places: 3)) pt, exceeds the pull "
+        + "distance, \(behavior.pullDistance.decimalText(places: 3)) pt: each tick of the "
+        + "scroll-back timer triggers again and calls the handler; to avoid it, set settling: "
+        + "animation or clampRest: true")
   }
 
   private func startSettling() {
@@ -323,9 +325,10 @@ final class WaveMachine: RecordingMachine {
     for tag in tags { floatAfterRise(tag) }
     guard tags.contains(where: { floatTimers[$0] != nil }) else { return }
     host.remark(
-      "the end removed the rises of \(tags.count) \(tags.count == 1 ? "ball" : "balls"), which report "
-        + "their end: float timers start that nothing stops, and restart the next refresh's floats; "
-        + "ends after \(behavior.riseDuration.seconds.decimalText(places: 3)) s, or earlyEnds: clean, avoid it"
+      "the end removed the rise animations of \(tags.count) \(tags.count == 1 ? "ball" : "balls"), "
+        + "which count as completed: float timers start, never stop, and restart the floats of the "
+        + "next refresh; to avoid it, end the refresh after "
+        + "\(behavior.riseDuration.seconds.decimalText(places: 3)) s or set earlyEnds: clean"
     )
   }
 
@@ -390,9 +393,9 @@ final class WaveMachine: RecordingMachine {
   private func clearWave() {
     if host.removeAnimation(Self.bounce), state.isRefreshing {
       host.remark(
-        "the last end's clearing, half a second after it, removed this refresh's bounce: the hill "
-          + "stands at its model bend of \(record.bend.value.decimalText(places: 3)); later pulls, or earlyEnds: clean, "
-          + "avoid it")
+        "the cleanup half a second after the previous end removed the bounce of this refresh: the "
+          + "hill stays at its model bend of \(record.bend.value.decimalText(places: 3)); to avoid "
+          + "it, pull later or set earlyEnds: clean")
     }
     host.log(
       .path, name: "wave", from: .number(record.bend.presentation(at: host.now)),

@@ -74,38 +74,41 @@ extension WaveBehavior {
   /// Declares the signals of the hill and the balls.
   public func declare(_ signals: inout Signals<WaveRecording>) {
     signals.constant(
-      .fullHeight, as: "wave.fullHeight", .points, "How high the full hill is.", hillHeight)
+      .fullHeight, as: "wave.fullHeight", .points, "The height of the full hill.", hillHeight)
     signals.constant(
-      .fullLift, as: "wave.fullLift", .points, "How far the full hill's feet lie above the edge.",
+      .fullLift, as: "wave.fullLift", .points,
+      "The height of the full hill's ends above the list's edge.",
       lift(ofBend: fullBend))
-    signals.constant(.ballSize, as: "ball.size", .points, "A ball's diameter.", ballSize)
+    signals.constant(.ballSize, as: "ball.size", .points, "The balls' diameter.", ballSize)
     signals.constant(
-      .ballReach, as: "ball.reach", .points, "How far the balls come beyond the list's edge.",
+      .ballReach, as: "ball.reach", .points,
+      "The maximum distance of the balls beyond the list's edge.",
       effectiveRiseHeight + floating.amplitude + ballSize / 2)
     signals.number(
       .bend, as: "wave.bend", .points,
-      "How far the hill's control point lies beyond the edge, as it is seen.",
+      "The distance of the hill's control point beyond the edge (presentation value).",
       track: { $0.bend })
     signals.number(
       SignalName(.surface, "bend.model"), as: "wave.bend.model", .points,
-      "How far it lies beyond the edge by what was set last."
+      "The distance of the hill's control point beyond the edge (model value)."
     ) { $0.bend.model(at: $1.time) }
     signals.number(
       .crest, as: "wave.crest", .points,
-      "How high the hill's crest is: half its bend.",
+      "The height of the hill's crest, which is half its bend.",
       of: { run, _ in [run.bend] }
     ) { WaveHill.height(ofBendDistance: $0.bend.presentation(at: $1.time)) }
     signals.number(
-      .lift, as: "wave.lift", .points, "How far the hill's feet lie above the edge.",
+      .lift, as: "wave.lift", .points, "The height of the hill's ends above the list's edge.",
       of: { run, _ in [run.bend] }
     ) { $0.behavior.lift(ofBend: $0.bend.presentation(at: $1.time)) }
     signals.number(
       .refreshing, as: "wave.refreshing", .scalar,
-      "1 while refreshing, 0 while not, and fading between them.", track: { $0.refreshing })
+      "1 while refreshing, 0 otherwise, and a value in between during a "
+        + "fade.", track: { $0.refreshing })
     for tag in 0..<max(ballCount, 0) {
       let label = "ball.\(tag)"
       signals.point(
-        .ball(tag), as: label, "Where the ball's centre is, in content coordinates.",
+        .ball(tag), as: label, "The ball's center, in content coordinates.",
         of: { run, view in
           let ball = run.balls[tag]
           return [

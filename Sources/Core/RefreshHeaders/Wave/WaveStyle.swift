@@ -43,7 +43,7 @@ public struct WaveStyle: RefreshStyle {
   public var traits: StyleTraits {
     StyleTraits(
       name: "wave",
-      summary: "A hill bulges into the opening field, lets go, and balls rise out of it and bob.",
+      summary: "A hill bulges into the opening field and flattens; balls rise out of it and float.",
       behavior: WaveBehavior())
   }
 
@@ -59,27 +59,33 @@ public struct WaveStyle: RefreshStyle {
   public var settings: [Setting<WaveStyle>] { Self.list }
 
   private static let list: [Setting<WaveStyle>] = [
-    Setting("waveColor", \.waveColor, help: "The hill; auto is the list's own background."),
+    Setting(
+      "waveColor", \.waveColor,
+      help:
+        "The color of the hill; auto: the list's background color."),
     Setting(
       "ballColor", \.ballColor,
-      help: "The balls; auto is the hill's colour, and over a dark hill in the dark a light grey."),
-    Setting("fieldColor", \.fieldColor, help: "The field that opens above the list."),
+      help:
+        "The color of the balls; auto: the hill's color, or light gray if the hill is dark in the "
+        + "dark appearance."),
+    Setting("fieldColor", \.fieldColor, help: "The color of the field that opens above the list."),
     Setting(
       "hillTip", \.hillTip, in: 0...1, unit: .fraction,
       help:
-        "How far the full hill's top is level to either side, as a part of half the width; auto is the "
-        + "parabola."),
+        "The length of the full hill's level tip to either side, as a fraction of half the width; "
+        + "auto: a parabola."),
     Setting(
       "hillBlends", \.hillBlends,
-      help: "Whether that grows with the hill, out of flat, so that a low hill has a small tip."),
+      help: "Whether the level tip widens as the hill grows."),
     Setting(
       "hillOffset", \.hillOffset, in: -10_000...10_000, unit: .points,
       help:
-        "The distance of the hill's crest to the right of the middle; at most half the width is used."
+        "The distance of the hill's crest to the right of the center, in points, limited to half "
+        + "the width."
     ).omittedFromDigest(at: .number(0)),
     Setting(
       "contentFade", \.contentFade, in: 0...1, unit: .fraction,
-      help: "How much the rows fade while refreshing: 1 is entirely."),
+      help: "The amount by which the rows fade while refreshing; 1 makes them transparent."),
   ]
 
   /// The signals of the hill and the balls, and of the pull for a behavior without a hill.

@@ -8,12 +8,20 @@ extension ZHFooterBehavior {
     Setting(
       "insets", \.insets,
       help:
-        "Which insets the list's ends count from: original is the list's own, as the original reads them; "
-        + "adjusted is all, the safe area included."),
+        "The insets from which the list's ends are measured: original is the content inset without "
+        + "the safe area; adjusted includes the safe area."),
     Setting(
       "height", \.height, in: 1...10_000, unit: .points,
-      help: "The footer's height; with short content a pull by half of it loads more."),
-    Setting("beginDuration", \.beginDuration, help: "How long the inset takes to open."),
-    Setting("endDuration", \.endDuration, help: "How long the inset takes to close."),
+      help:
+        "The footer's height, in points; if the content is shorter than the view, a pull by half "
+        + "of it loads more."),
+    Setting(
+      "beginDuration", \.beginDuration,
+      help:
+        "The duration in which the inset opens, in seconds."),
+    Setting(
+      "endDuration", \.endDuration,
+      help:
+        "The duration in which the inset closes, in seconds."),
   ]
 }

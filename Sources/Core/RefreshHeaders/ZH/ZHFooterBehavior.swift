@@ -25,7 +25,7 @@ public struct ZHFooterBehavior: RefreshBehavior, Hashable {
   public var traits: BehaviorTraits {
     BehaviorTraits(
       name: "zh-footer",
-      summary: "Loads more as soon as the list's end is reached, whoever moves the list.",
+      summary: "Loads more when the list reaches its end, by a drag, by momentum or from code.",
       placements: [.footer],
       triggerDistance: height,
       triggersAtDistance: true)

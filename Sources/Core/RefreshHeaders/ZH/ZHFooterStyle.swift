@@ -13,7 +13,7 @@ public struct ZHFooterStyle: RefreshStyle {
   public var traits: StyleTraits {
     StyleTraits(
       name: "zh-footer",
-      summary: "A spinner that always turns and a grey line, below the rows.",
+      summary: "A gray line of text below the rows, next to a spinner that always rotates.",
       placements: [.footer],
       behavior: ZHFooterBehavior())
   }

@@ -8,13 +8,22 @@ extension ZHHeaderBehavior {
     Setting(
       "insets", \.insets,
       help:
-        "Which insets the pull counts from: original is the list's own, as the original reads them; adjusted "
-        + "is all, the safe area included."),
+        "The insets from which the pull is measured: original is the content inset without the "
+        + "safe area; adjusted includes the safe area."),
     Setting(
       "height", \.height, in: 1...10_000, unit: .points,
-      help: "The header's height; strictly more triggers."),
-    Setting("beginDuration", \.beginDuration, help: "How long the inset takes to open."),
-    Setting("endDuration", \.endDuration, help: "How long the inset takes to close."),
-    Setting("arrowDuration", \.arrowDuration, help: "How long the arrow takes to turn."),
+      help: "The header's height, in points; only a longer pull triggers a refresh."),
+    Setting(
+      "beginDuration", \.beginDuration,
+      help:
+        "The duration in which the inset opens, in seconds."),
+    Setting(
+      "endDuration", \.endDuration,
+      help:
+        "The duration in which the inset closes, in seconds."),
+    Setting(
+      "arrowDuration", \.arrowDuration,
+      help:
+        "The duration of the arrow's rotation, in seconds."),
   ]
 }

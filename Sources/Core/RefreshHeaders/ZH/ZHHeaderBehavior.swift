@@ -27,7 +27,8 @@ public struct ZHHeaderBehavior: RefreshBehavior, Hashable {
   public var traits: BehaviorTraits {
     BehaviorTraits(
       name: "zh-header",
-      summary: "Pulled beyond its height, by finger or momentum, it opens by its inset alone.",
+      summary:
+        "A pull beyond the header's height triggers a refresh, by a release or by momentum.",
       triggerDistance: height)
   }
 

@@ -16,14 +16,14 @@ public struct ZHHeaderStyle: RefreshStyle {
     StyleTraits(
       name: "zh-header",
       summary:
-        "A grey line that says what to do, right of an arrow or a spinner, centred with the spinner.",
+        "A gray line of text next to an arrow or a spinner, centered together.",
       behavior: ZHHeaderBehavior())
   }
 
   /// The settings of the text, the spinner, the gap and the arrow.
   public var settings: [Setting<ZHHeaderStyle>] {
     ZHParts.settings.map { $0.of(\.parts) } + [
-      Setting("arrowColor", \.arrowColor, help: "The arrow's colour.")
+      Setting("arrowColor", \.arrowColor, help: "The arrow's color.")
     ]
   }
 

@@ -25,7 +25,7 @@ struct ZHParts: Sendable {
     + SpinnerSettings.settings.map { $0.of(\.spinner) } + [
       Setting(
         "gap", \.gap, in: -1000...1000, unit: .points,
-        help: "The gap between the text and what stands left of it.")
+        help: "The gap between the text and the icon to its left, in points.")
     ]
 
   /// Returns the layers of the header or footer, drawn behind the rows.

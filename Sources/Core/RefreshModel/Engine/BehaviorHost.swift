@@ -106,8 +106,8 @@ public final class BehaviorHost {
   private func noteMissingHandler() {
     simulation.barred.insert(placement)
     remark(
-      "there is no handler, without which this component does not refresh; "
-        + "app: { \(placement.rawValue): [{ after: 2 }] } gives it one")
+      "the behavior does not refresh without a handler; add app: { \(placement.rawValue): [{ "
+        + "after: 2 }] }")
   }
 
   /// Records why a release does not begin a refresh, for behaviors that do not begin one on

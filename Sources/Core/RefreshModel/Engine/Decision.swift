@@ -130,7 +130,7 @@ extension Decision.Clause {
 
   /// Returns a clause that holds if the app has set a handler for the behavior.
   public static func hasHandler(_ host: BehaviorHost) -> Decision.Clause {
-    Decision.Clause("handler given", host.hasHandler)
+    Decision.Clause("handler set", host.hasHandler)
   }
 
   /// Returns a clause that holds if no finger drags the content.

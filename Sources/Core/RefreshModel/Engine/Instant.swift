@@ -190,8 +190,8 @@ public struct InstantSyntaxError: Error, Hashable, Sendable, CustomStringConvert
 
   /// A message with the text and the accepted forms.
   public var description: String {
-    "“\(text)” is no instant: write seconds (1.25), an event (\(Instant.eventNames)), its n-th "
-      + "time (trigger[2]), either with ± seconds (trigger+0.1), or pull=0.5"
+    "“\(text)” is not an instant; allowed: seconds (1.25), an event (\(Instant.eventNames)), its "
+      + "n-th occurrence (trigger[2]), any of these with ± seconds (trigger+0.1), or pull=0.5"
   }
 }
 
@@ -207,16 +207,17 @@ public struct MissingInstantError: Error, Hashable, Sendable, CustomStringConver
   /// A message with the instant and the reason that it does not occur.
   public var description: String {
     if let runLength {
-      return "the instant \(instant) lies outside the run, which lasts from 0 to "
+      return
+        "the instant \(instant) is outside the run, which lasts from 0 to "
         + "\(runLength.decimalText(places: 3)) s"
     }
     return switch instant.anchor {
-    case .start: "the instant \(instant) never comes"
-    case .pull(let percent): "the instant \(instant) never comes: no pull reaches \(percent)"
+    case .start: "the instant \(instant) does not occur"
+    case .pull(let percent): "the instant \(instant) does not occur: no pull reaches \(percent)"
     case .event(let name, _) where occurrences == 0:
-      "the instant \(instant) never comes: there is no \(name.rawValue) in this run"
+      "the instant \(instant) does not occur: the run has no \(name.rawValue)"
     case .event(let name, _):
-      "the instant \(instant) never comes: \(name.rawValue) happens "
+      "the instant \(instant) does not occur: \(name.rawValue) occurs "
         + (occurrences == 1 ? "once" : "\(occurrences) times")
     }
   }

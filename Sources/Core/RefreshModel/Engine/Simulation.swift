@@ -264,7 +264,7 @@ final class Simulation {
   func callHandler(of placement: Placement) {
     guard !script.withoutHandler.contains(placement) else {
       let text =
-        "there is no handler to call: the refresh goes on until a step ends it (endRefreshing)"
+        "the handler is missing: the refresh continues until an endRefreshing step ends it"
       remarks.append(Remark(time: now, target: placement, text: text))
       return
     }

@@ -21,13 +21,16 @@ public struct ScrollViewSettings: Hashable, Sendable, Configurable {
     [
       Setting(
         "paging", \.isPagingEnabled,
-        help: "Whether it stops at whole pages, each as long as its frame the way it scrolls."),
+        help:
+          "Whether scrolling stops at whole pages, each as long as the frame along the list's "
+          + "axis."),
       Setting(
         "interruptedAnimations", \.interruptedAnimations,
         help:
-          "What becomes of an animation of insets, offsets or arrows that a new one interrupts. "
-          + "additive: both go on and add up, as UIKit's do since iOS 8; currentState: the new one "
-          + "takes its place and begins at what is seen."),
+          "The effect of an animation of insets, offsets or arrows on a running animation of the "
+          + "same property. additive: both continue and add up, as in UIKit since iOS 8; "
+          + "currentState: the new animation replaces the running one and starts at the "
+          + "presentation value."),
     ]
   }
 

@@ -10,10 +10,10 @@ extension Parameter.Kind {
     case .number: "a number"
     case .integer: "a whole number"
     case .flag: "true or false"
-    case .color: "a colour"
+    case .color: "a color"
     case .curve: "a curve"
-    case .choice: "one of its words"
-    case .text: "a text"
+    case .choice: "one of the allowed words"
+    case .text: "text"
     case .localTime: "a date and time of day"
     case .images: "an image file, or a list of image files"
     }
@@ -95,7 +95,7 @@ extension ParameterValue {
     case .choice(let word): word
     case .text(let text): JSONValue.quoted(text)
     case .files(let names): "[\(names.map(JSONValue.quoted).joined(separator: ", "))]"
-    case .images(let images): "\(images.frames.count) pictures"
+    case .images(let images): "\(images.frames.count) images"
     case .automatic: "auto"
     case .unlimited: "infinite"
     }
@@ -118,7 +118,7 @@ extension MeasureUnit {
     case .points: "points"
     case .seconds: "seconds"
     case .radians: "radians"
-    case .pointsPerSecond: "points a second"
+    case .pointsPerSecond: "points per second"
     case .fraction, .scalar: nil
     }
   }

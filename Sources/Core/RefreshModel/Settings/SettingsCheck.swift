@@ -56,8 +56,8 @@ package enum SettingsCheck {
       else { return nil }
       return SettingError(
         parameter.name,
-        "\(parameter.name) is a spring, which brings its own duration; leave out "
-          + "\(duration), or give a timing function")
+        "\(parameter.name) is a spring, which has its own duration; remove \(duration), or use a "
+          + "timing function")
     }
   }
 

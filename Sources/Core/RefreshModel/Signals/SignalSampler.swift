@@ -260,7 +260,7 @@ package struct ViewSignal: Sendable {
   ) {
     signal = Signal(
       facet: .list, name: label, label: label, kind: kind, isOptional: isOptional,
-      help: "As UIKit has it.")
+      help: "A property of the scroll view, as in UIKit.")
     self.part = part
     self.read = read
   }

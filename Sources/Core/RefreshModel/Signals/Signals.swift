@@ -30,12 +30,12 @@ public struct Signals<Run: BehaviorRecording>: Sendable {
     slots.reserveCapacity(Self.usualCount)
     numbers.reserveCapacity(Self.usualCount)
     tracks.reserveCapacity(Self.usualCount)
-    word(SignalName.state, as: label("state"), "What the component is doing.") {
+    word(SignalName.state, as: label("state"), "The state of the header or footer.") {
       $0.state(at: $1.time)
     }
     number(
       .pullingPercent, as: label("pullingPercent"), .scalar,
-      "How far the component is pulled, as it has it itself; 1 is its threshold.",
+      "The pull as a fraction of the threshold, as the behavior computes it.",
       of: { ($0 as? any TrackedRecording)?.tracks(ofPullingPercent: $1) }
     ) { $0.pullingPercent(at: $1) }
   }
@@ -223,13 +223,14 @@ public struct Signals<Run: BehaviorRecording>: Sendable {
     if adds(.pull) {
       add(
         SignalName.pull, label("pull"), .number(.pull, .points),
-        "How far the list is beyond where it rests without any component.", isTraced: false)
+        "The distance of the list beyond its rest position, without the insets of headers and "
+          + "footers.", isTraced: false)
     }
     if adds(.refreshing) {
       add(
         SignalName.refreshing, label("refreshing"),
         .number(.read { $0.state(at: $1.time).isRefreshing ? 1 : 0 }, .scalar),
-        "1 while refreshing, 0 while not.", isTraced: false)
+        "1 while refreshing, 0 otherwise.", isTraced: false)
     }
     for (name, kind, help) in [
       (SignalName.sinceTrigger, TimelineEvent.Kind.trigger, "the last refresh began"),
@@ -237,7 +238,7 @@ public struct Signals<Run: BehaviorRecording>: Sendable {
       (SignalName.sinceEnd, .end, "the last refresh ended"),
     ] where adds(name) {
       add(
-        name, label(name.name), .optional(.since(kind), .seconds), "How long ago \(help).",
+        name, label(name.name), .optional(.since(kind), .seconds), "The time since \(help).",
         isTraced: false)
     }
   }

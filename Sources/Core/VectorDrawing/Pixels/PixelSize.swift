@@ -80,9 +80,10 @@ public struct PixelSizeError: Error, Hashable, Sendable, CustomStringConvertible
   public var description: String {
     let size = "\(width) × \(height) pixels"
     return switch limit {
-    case .empty: "a picture of \(size) has nothing in it; each side needs 1 pixel or more"
-    case .side: "\(size) is too large; a side may have \(PixelSize.sideLimit) pixels at most"
-    case .area: "\(size) is too large; a picture may have \(PixelSize.areaLimit) pixels at most"
+    case .empty: "an image of \(size) is empty; each side must have at least 1 pixel"
+    case .side: "an image of \(size) is too large; a side has at most \(PixelSize.sideLimit) pixels"
+    case .area:
+      "an image of \(size) is too large; an image has at most \(PixelSize.areaLimit) pixels"
     }
   }
 }

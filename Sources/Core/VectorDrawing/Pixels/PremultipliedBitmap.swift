@@ -112,7 +112,7 @@ public struct PremultipliedBitmap: Hashable, Sendable {
 
   private func index(_ x: Int, _ y: Int) -> Int {
     precondition(
-      x >= 0 && x < width && y >= 0 && y < height, "a pixel outside the bitmap was asked for")
+      x >= 0 && x < width && y >= 0 && y < height, "the pixel is outside the bitmap")
     return y * width + x
   }
 }

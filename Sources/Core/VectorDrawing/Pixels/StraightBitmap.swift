@@ -88,7 +88,7 @@ public struct StraightBitmap: Hashable, Sendable {
 
   private func offset(_ x: Int, _ y: Int) -> Int {
     precondition(
-      x >= 0 && x < width && y >= 0 && y < height, "a pixel outside the bitmap was asked for")
+      x >= 0 && x < width && y >= 0 && y < height, "the pixel is outside the bitmap")
     return 4 * (y * width + x)
   }
 }

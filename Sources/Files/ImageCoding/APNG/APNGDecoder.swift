@@ -72,7 +72,7 @@ private struct APNGReader {
   init(_ chunks: [PNGChunks.Chunk]) throws(ImageFileError) {
     guard let header = chunks.first, header.type == "IHDR", header.content.count == 13,
       let width = header.number(at: 0), let height = header.number(at: 4)
-    else { throw .png(.damaged(what: "IHDR: not the first chunk", offset: 8)) }
+    else { throw .png(.damaged(what: "IHDR is not the first chunk", offset: 8)) }
     self.header = header
     size = try PixelSize(width: width, height: height, orThrow: ImageFileError.size)
     var hasControl = false
@@ -87,7 +87,7 @@ private struct APNGReader {
         try checkSequence(of: chunk)
         let part = try part(chunk)
         if !hasPixels, part.region != PixelBox(size) {
-          throw .damagedAPNG(what: "the first picture is a frame, and does not fill the canvas")
+          throw .damagedAPNG(what: "the first frame does not cover the image")
         }
         guard parts.last?.pixels.isEmpty != true else { throw missingPixels }
         parts.append(part)
@@ -96,13 +96,13 @@ private struct APNGReader {
         // Without a preceding fcTL chunk, these pixels are the default image, which is not part
         // of the animation.
         if !parts.isEmpty {
-          guard parts.count == 1 else { throw .damagedAPNG(what: "an IDAT chunk out of its place") }
+          guard parts.count == 1 else { throw .damagedAPNG(what: "misplaced IDAT chunk") }
           parts[0].pixels.append(chunk)
         }
       case "fdAT":
         try checkSequence(of: chunk)
         guard hasPixels, !parts.isEmpty else {
-          throw .damagedAPNG(what: "a frame's pixels without their fcTL chunk")
+          throw .damagedAPNG(what: "an fdAT chunk without a preceding fcTL chunk")
         }
         parts[parts.count - 1].pixels.append(
           PNGChunks.Chunk(type: "IDAT", content: chunk.content.dropFirst(4)))
@@ -115,7 +115,7 @@ private struct APNGReader {
     guard hasPixels else { throw .png(.damaged(what: "no IDAT chunk", offset: 0)) }
     guard parts.count == frameCount else {
       throw .damagedAPNG(
-        what: "the frames are said to be \(frameCount), and there are \(parts.count)")
+        what: "the acTL chunk declares \(frameCount) frames, but the file has \(parts.count)")
     }
   }
 
@@ -138,8 +138,8 @@ private struct APNGReader {
   private mutating func checkSequence(of chunk: PNGChunks.Chunk) throws(ImageFileError) {
     guard let number = chunk.number(at: 0), number == sequence else {
       throw .damagedAPNG(
-        what: "the \(chunk.type) chunk has the sequence number "
-          + "\(chunk.number(at: 0).map(String.init) ?? "none"), and \(sequence) comes next")
+        what: "a \(chunk.type) chunk has the sequence number "
+          + "\(chunk.number(at: 0).map(String.init) ?? "none"), expected \(sequence)")
     }
     sequence += 1
     guard frameCount > 0 else { throw .damagedAPNG(what: "a frame before the acTL chunk") }
@@ -148,17 +148,18 @@ private struct APNGReader {
   private func part(_ chunk: PNGChunks.Chunk) throws(ImageFileError) -> Part {
     let number = parts.count + 1
     guard number <= frameCount else {
-      throw .damagedAPNG(what: "the frames are said to be \(frameCount), and there are more")
+      throw .damagedAPNG(
+        what: "the acTL chunk declares \(frameCount) frames, but the file has more")
     }
     guard let width = chunk.number(at: 4), let height = chunk.number(at: 8),
       let x = chunk.number(at: 12), let y = chunk.number(at: 16),
       let numerator = chunk.short(at: 20), let denominator = chunk.short(at: 22),
       let disposal = chunk.byte(at: 24).flatMap(Disposal.init), let blend = chunk.byte(at: 25),
       blend <= 1
-    else { throw .damagedAPNG(what: "the fcTL chunk of frame \(number) is not one") }
+    else { throw .damagedAPNG(what: "the fcTL chunk of frame \(number) is invalid") }
     guard
       let region = PixelBox(x: x, y: y, width: width, height: height, in: size)
-    else { throw .damagedAPNG(what: "frame \(number) does not lie inside the picture") }
+    else { throw .damagedAPNG(what: "frame \(number) extends beyond the image") }
     // A denominator of 0 means hundredths of a second.
     let delay = Flicks(Int64(numerator), over: denominator == 0 ? 100 : Int64(denominator))
     return Part(

@@ -42,11 +42,11 @@ enum GIFDecoder {
 
   private static func text(of status: Int32) -> String {
     switch status {
-    case D_GIF_ERR_READ_FAILED, D_GIF_ERR_EOF_TOO_SOON: "it ends early"
-    case D_GIF_ERR_WRONG_RECORD: "an unknown block"
-    case D_GIF_ERR_IMAGE_DEFECT: "defective pixels"
-    case D_GIF_ERR_NOT_ENOUGH_MEM: "there is not enough memory"
-    default: GifErrorString(status).map { String(cString: $0) } ?? "it cannot be read"
+    case D_GIF_ERR_READ_FAILED, D_GIF_ERR_EOF_TOO_SOON: "the file is truncated"
+    case D_GIF_ERR_WRONG_RECORD: "unknown block"
+    case D_GIF_ERR_IMAGE_DEFECT: "invalid image data"
+    case D_GIF_ERR_NOT_ENOUGH_MEM: "out of memory"
+    default: GifErrorString(status).map { String(cString: $0) } ?? "unknown error"
     }
   }
 }
@@ -83,7 +83,7 @@ private struct GIFReader {
       case IMAGE_DESC_RECORD_TYPE: try readFrame()
       case EXTENSION_RECORD_TYPE: try readExtension()
       case TERMINATE_RECORD_TYPE: return
-      default: throw Failure(what: "an unknown block")
+      default: throw Failure(what: "unknown block")
       }
     }
   }
@@ -105,7 +105,7 @@ private struct GIFReader {
       let region = PixelBox(
         x: Int(image.Left), y: Int(image.Top), width: Int(image.Width),
         height: Int(image.Height), in: canvas.bitmap.size)
-    else { throw Failure(what: "frame \(number) does not lie inside the picture") }
+    else { throw Failure(what: "frame \(number) extends beyond the image") }
     guard let map = image.ColorMap ?? file.pointee.SColorMap, let colors = map.pointee.Colors
     else { throw Failure(what: "frame \(number) has no palette") }
     let palette = UnsafeBufferPointer(start: colors, count: Int(map.pointee.ColorCount))
@@ -118,7 +118,7 @@ private struct GIFReader {
         for (column, index) in line.enumerated() where index != control.TransparentColor {
           guard Int(index) < palette.count else {
             throw Failure(
-              what: "frame \(number) has colour \(index), and its palette has \(palette.count)")
+              what: "frame \(number) uses color \(index), but its palette has \(palette.count)")
           }
           let color = palette[Int(index)]
           canvas.set(
@@ -155,7 +155,7 @@ private struct GIFReader {
     case GRAPHICS_EXT_FUNC_CODE:
       guard let bytes = blocks.first,
         DGifExtensionToGCB(bytes.count, bytes, &control) == GIF_OK
-      else { throw Failure(what: "what is said about frame \(frames.count + 1) is not complete") }
+      else { throw Failure(what: "the control block of frame \(frames.count + 1) is incomplete") }
     case APPLICATION_EXT_FUNC_CODE:
       guard blocks.count == 2,
         ["NETSCAPE2.0", "ANIMEXTS1.0"].contains(where: {

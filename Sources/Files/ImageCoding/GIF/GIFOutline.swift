@@ -28,7 +28,7 @@ struct GIFOutline {
         // The minimum code size of LZW.
         try scan.skip(1)
         try scan.skipBlocks()
-      default: throw .damagedGIF(what: "an unknown block", offset: start)
+      default: throw .damagedGIF(what: "unknown block", offset: start)
       }
     }
   }
@@ -46,7 +46,7 @@ struct GIFOutline {
 
     mutating func skip(_ count: Int) throws(ImageFileError) {
       guard count <= bytes.count - position else {
-        throw .damagedGIF(what: "it ends early", offset: bytes.count)
+        throw .damagedGIF(what: "the file is truncated", offset: bytes.count)
       }
       position += count
     }
@@ -75,7 +75,7 @@ struct GIFOutline {
         blockCount += 1
         guard blockCount <= Self.maximumBlockCount else {
           throw .damagedGIF(
-            what: "more than \(Self.maximumBlockCount) blocks of data", offset: position)
+            what: "more than \(Self.maximumBlockCount) data blocks", offset: position)
         }
         try skip(length)
       }

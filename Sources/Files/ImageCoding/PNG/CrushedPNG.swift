@@ -17,13 +17,13 @@ enum CrushedPNG {
     guard let header = chunks.all.first(where: { $0.type == "IHDR" }),
       header.content.count == 13, let width = header.number(at: 0),
       let height = header.number(at: 4)
-    else { throw .damaged(what: "CgBI: no header behind it", offset: end) }
+    else { throw .damaged(what: "CgBI: no IHDR chunk after it", offset: end) }
     let size = try PixelSize(width: width, height: height, orThrow: PNGError.size)
     let packed = chunks.data
     let limit = PNGHeader(header.content, size: size).byteCount
     guard PNGDecoder.canUnpack(packed.count, to: limit),
       case .whole(let rows) = Inflater().bytes(of: packed, limit: limit, hasHead: false)
-    else { throw .damaged(what: "IDAT: not the header's rows", offset: end) }
+    else { throw .damaged(what: "IDAT: the data does not match IHDR", offset: end) }
     var file = PNGFileBuffer()
     file.begin()
     var hasData = false

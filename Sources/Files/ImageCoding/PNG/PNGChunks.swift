@@ -60,7 +60,7 @@ struct PNGChunks {
       }
     }
     guard all.last?.type == "IEND" else {
-      throw .damaged(what: "the file ends early", offset: bytes.count)
+      throw .damaged(what: "the file is truncated", offset: bytes.count)
     }
   }
 

@@ -20,7 +20,7 @@ public enum PNGDecoder {
     let (file, chunks, isCrushed) = try opened(bytes)
     let size = try extents(of: file)
     guard let content = chunks.all.first?.content, content.count == 13 else {
-      throw .damaged(what: "IHDR: not the first chunk", offset: 8)
+      throw .damaged(what: "IHDR is not the first chunk", offset: 8)
     }
     let header = PNGHeader(content, size: size)
     guard canUnpack(file.count, to: header.byteCount) else {
@@ -33,7 +33,7 @@ public enum PNGDecoder {
       of: chunks.data, limit: header.byteCount + spareCount, hasHead: true)
     if outcome == .tooLong {
       throw .damaged(
-        what: "IDAT: more data than \(size.width) × \(size.height) pixels need",
+        what: "IDAT: too much data for \(size.width) × \(size.height) pixels",
         offset: file.count)
     }
     var report = reel_png_report()
@@ -118,10 +118,10 @@ public enum PNGError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A description of the error and its position in the file.
   public var description: String {
     switch self {
-    case .notPNG: "not a PNG file: its first eight bytes are not those of the format"
+    case .notPNG: "the file is not a PNG file; its first eight bytes are not the PNG signature"
     case .size(let error): error.description
-    case .damaged(let what, let offset): "a damaged PNG file: \(what), at byte \(offset)"
-    case .encoding(let what): "the PNG file cannot be made: \(what)"
+    case .damaged(let what, let offset): "the PNG file is damaged: \(what), at byte \(offset)"
+    case .encoding(let what): "the PNG file cannot be encoded: \(what)"
     }
   }
 }

@@ -102,9 +102,9 @@ package struct ContactSheet: Sendable {
 
   /// Returns the notice that frames are cropped, a sentence without a period.
   package static func notice(cutTo part: Size, from whole: Size) -> String {
-    "frames are cut to the \(part.width.decimalText()) × \(part.height.decimalText()) of "
-      + "\(whole.width.decimalText()) × \(whole.height.decimalText()) pt in which they differ; "
-      + "--whole shows all of them"
+    "frames are cropped from \(whole.width.decimalText()) × \(whole.height.decimalText()) pt to "
+      + "the \(part.width.decimalText()) × \(part.height.decimalText()) pt in which they differ; "
+      + "--whole shows entire frames"
   }
 
   /// Returns the sheet as a display list.
@@ -218,7 +218,7 @@ package struct ContactSheet: Sendable {
     of sheet: DisplayList, scale: Double
   ) throws -> SequenceReport.Extent {
     if let problem = CanvasLimit.problem(size: sheet.size, scale: scale) {
-      throw FrameSyntaxError("\(problem); give a smaller --scale, or show less")
+      throw FrameSyntaxError("\(problem); use a smaller --scale or fewer frames")
     }
     return SequenceReport.Extent(
       scale: scale, size: try CairoRenderer.pixelSize(of: sheet, scale: scale))

@@ -29,8 +29,8 @@ package struct DrawingVersions: Hashable, Codable, Sendable {
   /// The versions with their names, which ``MergeError`` compares.
   package var facts: [(what: String, value: String)] {
     [
-      ("reel's version", reel), ("cairo's version", cairo), ("Pango's version", pango),
-      ("the installed fonts", fonts ?? "none"),
+      ("the reel version", reel), ("the cairo version", cairo), ("the Pango version", pango),
+      ("the digest of the installed fonts", fonts ?? "none"),
     ]
   }
 

@@ -42,8 +42,8 @@ struct AssetCatalog {
     let groups = parts.suffix(from: root + 1)
     if let set = groups.first(where: { $0.hasSuffix("set") && $0.contains(".") }) {
       throw FrameSyntaxError(
-        "\(path) is inside \(set), which holds one asset; name the catalogue or a group's folder "
-          + "with -o")
+        "\(path) is inside \(set), which is a single asset; name the catalog or the folder of a "
+          + "group with -o")
     }
     surroundings = Self.surroundings(of: path, absolute: parts.prefix(root))
     var folder = "/" + parts.prefix(root + 1).joined(separator: "/")
@@ -71,8 +71,8 @@ struct AssetCatalog {
 
   private static func notCatalog(_ path: String) -> FrameSyntaxError {
     FrameSyntaxError(
-      "\(path) is not an asset catalogue; image sets go into an existing folder whose name ends in "
-        + "\(ending), or a group's folder in one: -o Assets.xcassets")
+      "\(path) is not an asset catalog; name an existing folder whose name ends in \(ending), or "
+        + "the folder of a group in one, such as -o Assets.xcassets")
   }
 
   /// The relevant part of a group's `Contents.json`.

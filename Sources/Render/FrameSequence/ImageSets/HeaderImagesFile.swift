@@ -38,7 +38,7 @@ struct HeaderImagesFile {
       lines += [
         "    let pull = \(Self.list(idle.names))",
         "    setImages(pull, for: .idle)",
-        "    // Far enough to let go: the last image of the pull stays.",
+        "    // Past the threshold, the last image of the pull remains.",
         "    setImages(Array(pull.suffix(1)), for: .pulling)",
       ]
     }

@@ -13,15 +13,15 @@ enum ImageSetNotices {
     }
     for plan in sequences where try isStill(plan) {
       notices.append(
-        "the look is the same at every pull, so one image would do: --drive progress --count 1")
+        "all images of the pull are equal, so one is enough: --drive progress --count 1")
     }
     return notices
   }
 
   private static func field(_ plan: SequencePlan) -> String? {
     MissingField(plan.scene).map { field in
-      "the images show nothing behind the look; its field is \(field.names): give that to the "
-        + "header as its backgroundColor, or draw it with \(field.option)"
+      "the images do not include the style's background color, \(field.names); set it as the "
+        + "backgroundColor of the view, or draw it with \(field.option)"
     }
   }
 
@@ -35,10 +35,10 @@ enum ImageSetNotices {
     let height = plan.scene.canvasSize.height
     guard height < room else { return nil }
     let least = room.decimalText()
-    return "the images are \(height.decimalText()) pt high, and MJRefresh's GIF "
-      + "\(isHeader ? "header" : "footer") is at least \(least): they stand in its middle, "
-      + "\(((room - height) / 2).decimalText()) pt from the list; canvas.height=\(least) makes them "
-      + "fill it"
+    return "the images are \(height.decimalText()) pt high, but MJRefresh's GIF "
+      + "\(isHeader ? "header" : "footer") is at least \(least) pt high, so they are centered in "
+      + "it, \(((room - height) / 2).decimalText()) pt from the list; to fill it: --set "
+      + "canvas.height=\(least)"
   }
 
   /// Whether all images of the pull are equal.

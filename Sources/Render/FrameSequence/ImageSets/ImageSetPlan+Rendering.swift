@@ -11,7 +11,7 @@ extension ImageSetPlan {
   /// are changed.
   ///
   /// - Parameters:
-  ///   - catalogue: The path of an existing folder with the extension `.xcassets`, or of a group
+  ///   - catalog: The path of an existing folder with the extension `.xcassets`, or of a group
   ///     in one.
   ///   - policy: The handling of existing sets with the same names.
   ///   - progress: Called after each image.

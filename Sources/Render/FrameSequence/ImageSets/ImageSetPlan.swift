@@ -56,7 +56,8 @@ package struct ImageSetPlan: Sendable {
     }
     var sequences = try plans(in: appearances ?? [.light])
     for plan in sequences where resolved.script.behaviors[plan.placement]?.axis == .horizontal {
-      throw FrameSyntaxError("image sets are for lists that scroll up and down, not sideways")
+      throw FrameSyntaxError(
+        "image sets require a list that scrolls vertically; this one scrolls horizontally")
     }
     if appearances == nil, try sequences.contains(where: { try $0.differsByAppearance() }) {
       sequences = try plans(in: [.light, .dark])
@@ -89,21 +90,21 @@ package struct ImageSetPlan: Sendable {
   ) throws(FrameSyntaxError) {
     for drive in drives where drive != .progress && drive != .loop {
       throw FrameSyntaxError(
-        "image sets are for --drive progress (the pull) or --drive loop (the refreshing), not for "
-          + "\(drive.rawValue); leave --drive away for both")
+        "--drive \(drive.rawValue) cannot be used with image sets; allowed: --drive progress (the "
+          + "pull), --drive loop (the refresh); omit --drive for both")
     }
     guard options.instants.isEmpty, options.shard == nil else {
-      throw FrameSyntaxError("--at and --shard go with frames, not with image sets")
+      throw FrameSyntaxError("--at and --shard cannot be used with image sets")
     }
     let isChoice = options.count != nil || options.frames != nil || !options.percents.isEmpty
     guard drives.count == 1 || !isChoice else {
       throw FrameSyntaxError(
-        "--count, --frames and --percents go with one kind of images; add --drive progress (the "
-          + "pull) or --drive loop (the refreshing)")
+        "--count, --frames and --percents require --drive progress (the pull) or --drive loop (the "
+          + "refresh)")
     }
     for scale in options.scales where !ImageSet.scales.contains(scale) {
       throw FrameSyntaxError(
-        "an asset catalogue has no place for a scale of \(scale.decimalText()); allowed: 1, 2, 3")
+        "--scale \(scale.decimalText()) is not possible in an asset catalog; allowed: 1, 2, 3")
     }
   }
 
@@ -113,8 +114,8 @@ package struct ImageSetPlan: Sendable {
       for frame in Set(plan.images.map(\.frame.stem)).sorted() {
         guard seen.insert(frame.lowercased()).inserted else {
           throw FrameSyntaxError(
-            "an image of the pull and one of the refreshing would both be called “\(frame)”; add "
-              + "{state} to --name, or choose one kind with --drive")
+            "an image of the pull and an image of the refresh would both be named “\(frame)”; add "
+              + "{state} to --name, or choose one of them with --drive")
         }
       }
     }

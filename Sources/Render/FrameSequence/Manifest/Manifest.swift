@@ -36,10 +36,10 @@ package struct Manifest: Hashable, Sendable {
     /// All properties with the names that error messages use.
     package var facts: [(what: String, value: String)] {
       versions.facts + [
-        ("antialiasing", antialias),
-        ("tolerance", "\(tolerance)"),
-        ("the scenario's digest", scenario), ("what drives the frames", drive), ("the rate", rate),
-        ("the speed", "\(speed)"), ("the number of all frames", "\(total)"),
+        ("the antialiasing", antialias),
+        ("the tolerance", "\(tolerance)"),
+        ("the digest of the scenario", scenario), ("the drive", drive), ("the frame rate", rate),
+        ("the speed", "\(speed)"), ("the number of frames", "\(total)"),
       ]
     }
 

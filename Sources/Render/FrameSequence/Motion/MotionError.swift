@@ -19,18 +19,18 @@ package enum MotionError: Error, Hashable, Sendable, CustomStringConvertible {
 
   package var description: String {
     switch self {
-    case .noImages: "there is no picture to write; a file that moves needs one or more"
+    case .noImages: "no images to write; an animation needs at least one"
     case .sizes(let first, let other):
-      "the pictures have different sizes, \(first.width) × \(first.height) and "
-        + "\(other.width) × \(other.height) pixels; a file that moves has one, so write one scale "
-        + "at a time"
+      "the images have different sizes: \(first.width) × \(first.height) px and "
+        + "\(other.width) × \(other.height) px; an animation has a single size; choose one --scale"
     case .sheet(let count, let error):
-      "a sheet of \(count) picture\(count == 1 ? "" : "s") does not fit: \(error.description); draw fewer "
-        + "with --rate or --count, smaller ones with --scale, or a part with --set canvas.crop=header"
+      "a sprite sheet of \(count) image\(count == 1 ? "" : "s") does not fit: "
+        + "\(error.description); draw fewer images with --rate or --count, smaller ones with "
+        + "--scale, or only a part with --set canvas.crop=header"
     case .missingProgram(let name):
-      "\(name) is needed for this format, and is not installed; install it with: \(install(name))"
+      "\(name) is required for this format but is not installed; to install it: \(install(name))"
     case .failedProgram(let name, let words):
-      "\(name) failed" + (words.isEmpty ? " without a word" : ": \(words)")
+      "\(name) failed" + (words.isEmpty ? " without an error message" : ": \(words)")
     }
   }
 

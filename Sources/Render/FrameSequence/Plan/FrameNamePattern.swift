@@ -55,36 +55,38 @@ public struct FrameNamePattern: Hashable, Sendable, CustomStringConvertible {
   public init(parsing text: String) throws(FrameSyntaxError) {
     func failure(_ reason: String) -> FrameSyntaxError {
       FrameSyntaxError(
-        "“\(text)” is no name for frames: \(reason); write a name such as frame_####.png, with "
-          + "#### for the number, or with {state}, {percent} or {variant}")
+        "“\(text)” is not a name pattern for frames: \(reason); write a name such as "
+          + "frame_####.png, with #### for the number, or with {state}, {percent} or {variant}")
     }
     var rest = text[...]
     if rest.hasSuffix(".png") { rest = rest.dropLast(4) }
     guard !rest.isEmpty else { throw failure("it is empty") }
-    guard !InputFile.hasSlash(rest) else { throw failure("“/” cannot be part of it") }
+    guard !InputFile.hasSlash(rest) else { throw failure("“/” is not allowed") }
     guard !rest.unicodeScalars.contains(where: { $0.value < 0x20 }) else {
-      throw failure("it has a control character in it")
+      throw failure("control characters are not allowed")
     }
-    guard rest.first != "." else { throw failure("a name that begins with a dot is hidden") }
+    guard rest.first != "." else { throw failure("names that start with a dot are hidden") }
     var parts: [Part] = []
     while let character = rest.first {
       switch character {
       case "#":
         let digits = rest.prefix { $0 == "#" }.count
         if parts.contains(where: { if case .number = $0 { true } else { false } }) {
-          throw failure("the number can stand in one place only")
+          throw failure("only one number is allowed")
         }
-        guard digits <= 12 else { throw failure("\(digits) digits are too many; 12 are allowed") }
+        guard digits <= 12 else {
+          throw failure("the number has \(digits) digits; at most 12 are allowed")
+        }
         parts.append(.number(digits: digits))
         rest = rest.dropFirst(digits)
       case "{":
         let word = rest.dropFirst().prefix { $0 != "}" }
-        guard rest.dropFirst(word.count + 1).first == "}" else { throw failure("a “}” is missing") }
+        guard rest.dropFirst(word.count + 1).first == "}" else { throw failure("“}” is missing") }
         switch word {
         case "state": parts.append(.state)
         case "percent": parts.append(.percent)
         case "variant": parts.append(.variant)
-        default: throw failure("“{\(word)}” means nothing here")
+        default: throw failure("“{\(word)}” is unknown")
         }
         rest = rest.dropFirst(word.count + 2)
       default:
@@ -122,13 +124,13 @@ public struct FrameNamePattern: Hashable, Sendable, CustomStringConvertible {
       case .percent:
         guard let percent else {
           throw FrameSyntaxError(
-            "“\(description)” asks for {percent}, which only frames of --drive progress have")
+            "--name “\(description)” contains {percent}, which requires --drive progress")
         }
         stem += percent
       case .variant:
         guard let variant else {
           throw FrameSyntaxError(
-            "“\(description)” asks for {variant}, and none was chosen; add --variant NAME")
+            "--name “\(description)” contains {variant}, which requires --variant NAME")
         }
         stem += variant
       }

@@ -84,34 +84,37 @@ extension FrameOptions {
     func refuse(_ reason: String) -> FrameSyntaxError { FrameSyntaxError(reason) }
     if !instants.isEmpty {
       guard drive == .time else {
-        throw refuse("--at chooses instants of a played run, so it goes with --drive time only")
+        throw refuse("--at requires --drive time, because instants are points of a run")
       }
       guard frames == nil, count == nil else {
-        throw refuse("--at chooses the frames already; leave --frames and --count away")
+        throw refuse("--at already determines the frames; omit --frames and --count")
       }
     }
     if !percents.isEmpty {
       guard drive == .progress else {
-        throw refuse("--percents goes with --drive progress only")
+        throw refuse("--percents requires --drive progress")
       }
       guard count == nil else {
-        throw refuse("--percents says how many frames there are; leave --count away")
+        throw refuse("--percents already determines the number of frames; omit --count")
       }
       for percent in percents where !Self.percentRange.contains(percent) {
         throw refuse(
-          "a pulling percent of \(percent.decimalText()) is out of range; 1 is the threshold, "
-            + "0.5 half of it, and 0 to 10 are allowed")
+          "a pulling percent of \(percent.decimalText()) is out of range; allowed: 0 to 10, where "
+            + "1 is the threshold")
       }
     }
     for scale in scales where !(scale > 0 && scale.isFinite) {
-      throw refuse("a scale of \(scale) is not allowed; it is a number of pixels a point above 0")
+      throw refuse(
+        "the scale is invalid: \(scale); it is a number of pixels per point, greater than 0")
     }
-    guard Set(scales).count == scales.count else { throw refuse("a scale is given twice") }
+    guard Set(scales).count == scales.count else {
+      throw refuse("a scale is specified more than once")
+    }
     guard !appearances.isEmpty, Set(appearances).count == appearances.count else {
-      throw refuse("each appearance can be given once; allowed: light, dark")
+      throw refuse("specify one or both appearances, each once; allowed: light, dark")
     }
     if let jobs, !(1...Self.jobsLimit).contains(jobs) {
-      throw refuse("\(jobs) jobs are not possible; 1 to \(Self.jobsLimit) are allowed")
+      throw refuse("the number of jobs is out of range: \(jobs); allowed: 1 to \(Self.jobsLimit)")
     }
   }
 

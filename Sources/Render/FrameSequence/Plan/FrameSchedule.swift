@@ -171,7 +171,7 @@ package struct FrameSchedule: Hashable, Sendable {
     guard !loop.isEmpty else {
       self.init(
         [Frame(index: 0, time: loop.lowerBound)],
-        notices: ["nothing moves while it refreshes, so one frame is the whole loop"])
+        notices: ["nothing moves during the refresh, so the loop has one frame"])
       return
     }
     let period = loop.upperBound - loop.lowerBound
@@ -188,11 +188,11 @@ package struct FrameSchedule: Hashable, Sendable {
         frames = max(1, Int(exact.rounded()))
         notices.append(
           "one cycle lasts \(period.seconds.decimalText(places: 4)) s, which is "
-            + "\(exact.decimalText(places: 4)) frames at \(rate) frames a second"
+            + "\(exact.decimalText(places: 4)) frames at \(rate) frames per second"
             + (speed == 1 ? "" : " and speed \(speed.decimalText(places: 4))")
-            + "; the nearest whole number is taken, \(frames): play them at "
-            + "\((Double(frames) * speed / period.seconds).decimalText(places: 4)) frames a second, "
-            + "or ask for another with --count")
+            + "; the loop is rounded to \(frames) frames; play it at "
+            + "\((Double(frames) * speed / period.seconds).decimalText(places: 4)) frames per "
+            + "second, or choose another number with --count")
       }
     }
     self.init(try Self.evenly(frames, over: loop, includesEnd: false), notices: notices)
@@ -231,9 +231,9 @@ package struct FrameSchedule: Hashable, Sendable {
     guard entries.count > Self.runLimit else { return }
     let shards = (entries.count - 1) / Self.runLimit + 1
     throw FrameSyntaxError(
-      "\(entries.count) frames are too many for one run; \(Self.runLimit) are allowed: lower the rate, "
-        + "choose some with --frames or --at, or draw them into a folder in parts, with --shard "
-        + "1/\(shards) to --shard \(shards)/\(shards), and then \(Program.name) merge")
+      "\(entries.count) frames are too many for one run; at most \(Self.runLimit) are allowed; "
+        + "lower --rate, select frames with --frames or --at, or draw shards with --shard "
+        + "1/\(shards) to --shard \(shards)/\(shards) and combine them with \(Program.name) merge")
   }
 
   private static func steps(
@@ -257,9 +257,10 @@ package struct FrameSchedule: Hashable, Sendable {
 
   private static func tooMany(_ count: Int, limit: Int = limit) -> FrameSyntaxError {
     count < 1
-      ? FrameSyntaxError("\(count) frames are none; ask for 1 or more")
+      ? FrameSyntaxError("the number of frames is out of range: \(count); at least 1 is required")
       : FrameSyntaxError(
-        "\(count == .max ? "so many" : "\(count)") frames are too many for one sequence; "
-          + "\(limit) are allowed: lower the rate or the duration, or raise the speed")
+        (count == .max ? "there are too many frames" : "\(count) frames are too many")
+          + " for one sequence; at most \(limit) are allowed; lower the rate or the duration, or "
+          + "raise the speed")
   }
 }

@@ -35,8 +35,8 @@ public struct FrameSelection: Hashable, Sendable, CustomStringConvertible {
       guard last < total else {
         let found = part.last == nil ? part.first : last
         throw FrameSyntaxError(
-          "--frames \(part.text) asks for frame \(found), and the last of \(total) frames is "
-            + "\(total - 1), as they count from 0")
+          "--frames \(part.text) contains frame \(found), but the last of \(total) frames is "
+            + "\(total - 1), because frames are numbered from 0")
       }
       chosen += stride(from: part.first, through: last, by: part.step)
     }
@@ -56,7 +56,7 @@ public struct FrameSelection: Hashable, Sendable, CustomStringConvertible {
   ) throws(FrameSyntaxError) -> Part {
     func failure(_ reason: String) -> FrameSyntaxError {
       FrameSyntaxError(
-        "“\(text)” is no choice of frames: \(reason); write 12, 0..<60, 0...59, 10- or "
+        "“\(text)” is not a selection of frames: \(reason); write 12, 0..<60, 0...59, 10- or "
           + "1-3,7,20-40:2")
     }
     func number(_ digits: Substring) throws(FrameSyntaxError) -> Int {
@@ -72,12 +72,12 @@ public struct FrameSelection: Hashable, Sendable, CustomStringConvertible {
     guard !part.isEmpty else { throw failure("a part is empty") }
     let halves = part.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let step = halves.count == 2 ? try number(halves[1]) : 1
-    guard step > 0 else { throw failure("a step of 0 goes nowhere") }
+    guard step > 0 else { throw failure("the step must be at least 1") }
     let range = trimmed(halves[0])
     let result: Part
     if let (first, last) = split(range, at: "..<") {
       let (first, end) = (try number(first), try number(last))
-      guard end > first else { throw failure("\(range) has no frame in it") }
+      guard end > first else { throw failure("\(range) is empty") }
       result = Part(text: String(part), first: first, last: end - 1, step: step)
     } else if let (first, last) = split(range, at: "...") ?? split(range, at: "-") {
       let first = try number(first)
@@ -86,7 +86,7 @@ public struct FrameSelection: Hashable, Sendable, CustomStringConvertible {
       result = Part(text: String(part), first: first, last: last, step: step)
     } else {
       let index = try number(range)
-      guard halves.count == 1 else { throw failure("“:\(step)” needs a range before it") }
+      guard halves.count == 1 else { throw failure("“:\(step)” requires a range before it") }
       result = Part(text: String(part), first: index, last: index, step: 1)
     }
     return result

@@ -66,14 +66,14 @@ extension ImagePlan {
     return report
   }
 
-  /// Draws the one picture of the plan into one PNG file.
+  /// Draws the only image of the plan into a PNG file.
   package func render(to destination: Destination) async throws -> SequenceReport {
     let start = ContinuousClock.now
     let path = destination.path
     guard let image = images.first, images.count == 1 else {
       throw FrameSyntaxError(
-        "\(path) is one file, and this would be \(images.count) pictures; name a folder with -o, "
-          + "or choose one with --at, --frames, --scale or --appearance")
+        "\(path) is a single file, but there are \(images.count) images to write; name a folder "
+          + "with -o, or choose one image with --at, --frames, --scale and --appearance")
     }
     var report = SequenceReport(of: self, at: path, sizes: try extents())
     var clock = StageClock()
@@ -96,7 +96,7 @@ extension ImagePlan {
   ) async throws -> SequenceReport {
     var sink = RawSink(destination)
     var report = try await render(
-      into: &sink, at: destination.path, ofOneKind: "raw pictures", progress: progress)
+      into: &sink, at: destination.path, ofOneKind: "raw images", progress: progress)
     report.bytes = report.sizes.reduce(0) { $0 + 4 * $1.size.area } * images.count
     return report
   }
@@ -108,7 +108,7 @@ extension ImagePlan {
   /// - Parameters:
   ///   - sink: The sink that receives the images.
   ///   - path: The path of the resulting folder or file, for the report.
-  ///   - noun: The name of the images in an error message, for example “raw pictures”, if they
+  ///   - noun: The name of the images in an error message, for example “raw images”, if they
   ///     must have one scale and one appearance.
   ///   - start: The start of the work, for the elapsed time.
   ///   - progress: Called after each image.
@@ -121,7 +121,8 @@ extension ImagePlan {
   ) async throws -> SequenceReport {
     let sizes = try extents()
     if let noun, sizes.count != 1 || Set(images.map(\.appearance)).count > 1 {
-      throw FrameSyntaxError("\(noun) are all of one kind; give one --scale and one --appearance")
+      throw FrameSyntaxError(
+        "\(noun) must have the same scale and appearance; choose one --scale and one --appearance")
     }
     let stages = try await FramePipeline.run(self, into: &sink, progress: progress)
     var report = SequenceReport(of: self, at: path, sizes: sizes)

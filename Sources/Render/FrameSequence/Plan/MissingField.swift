@@ -17,9 +17,9 @@ package struct MissingField {
 
   private var isOne: Bool { color.light == color.dark }
 
-  /// The hexadecimal color or colors: `#C0C2C4, in the dark #0C0C0E`.
+  /// The hexadecimal color or colors: `#C0C2C4 (dark: #0C0C0E)`.
   var names: String {
-    isOne ? color.light.hexString : "\(color.light.hexString), in the dark \(color.dark.hexString)"
+    isOne ? color.light.hexString : "\(color.light.hexString) (dark: \(color.dark.hexString))"
   }
 
   /// The command-line option that draws the field: `--set 'canvas.background="#C0C2C4"'`.
@@ -31,8 +31,7 @@ package struct MissingField {
 
   /// The notice for the user, a sentence without a period.
   package var notice: String {
-    "the crop leaves out what is behind the header or footer; on the screen that is its field, "
-      + "\(names): draw it with \(option)"
+    "the crop omits the color behind the header or footer, \(names); to draw it: \(option)"
   }
 }
 

@@ -76,7 +76,7 @@ extension SequencePlan: ImagePlan {
   package func contactFrames() throws -> [ImageDrawing] {
     guard options.scales.count <= 1, options.appearances.count == 1 else {
       throw FrameSyntaxError(
-        "a contact sheet is one picture; give one --scale and one --appearance")
+        "a contact sheet is a single image; choose one --scale and one --appearance")
     }
     let isChoice =
       options.count != nil || options.frames != nil || !options.instants.isEmpty
@@ -86,8 +86,8 @@ extension SequencePlan: ImagePlan {
     }
     guard images.count <= ContactSheet.limit else {
       throw FrameSyntaxError(
-        "\(images.count) frames are too many for a contact sheet; \(ContactSheet.limit) are "
-          + "allowed")
+        "\(images.count) frames are too many for a contact sheet; at most \(ContactSheet.limit) "
+          + "are allowed")
     }
     return try images.map { try drawing(of: $0) }
   }

@@ -250,8 +250,8 @@ public struct SequencePlan: Sendable {
       // Some file systems are case-insensitive.
       if !areNumbered, let other = numbers.updateValue(entry.index, forKey: stem.lowercased()) {
         throw FrameSyntaxError(
-          "frames \(other + first) and \(entry.index + first) would both be called “\(stem)”; add #### to --name, "
-            + "or ask for each instant once")
+          "frames \(other + first) and \(entry.index + first) would both be named “\(stem)”; add "
+            + "#### to --name, or specify each instant only once")
       }
       var frame = entry
       frame.stem = stem

@@ -36,7 +36,7 @@ package struct FrameMerge: Sendable {
 
     func manifest() throws -> Manifest {
       guard let manifest = try Manifest(in: folder, name) else {
-        throw MergeError.damaged(path, reason: "its text is no manifest's")
+        throw MergeError.damaged(path, reason: "it is not a manifest")
       }
       return manifest
     }
@@ -224,12 +224,14 @@ package struct FrameMerge: Sendable {
       let manifest = try part.manifest()
       try MergeError.check(place, origin.facts, part.path, manifest.origin.facts)
       guard manifest.shard == part.shard.description else {
-        throw MergeError.damaged(part.path, reason: "it is of shard \(manifest.shard ?? "none")")
+        throw MergeError.damaged(
+          part.path, reason: "it belongs to shard \(manifest.shard ?? "none")")
       }
       if !manifest.isComplete { unfinished = unfinished ?? part.path }
       contents.files += manifest.frames.count
       if let first = manifest.frames.first, first.index <= last {
-        throw MergeError.damaged(part.path, reason: "frame \(first.index) is another shard's too")
+        throw MergeError.damaged(
+          part.path, reason: "another shard also contains frame \(first.index)")
       }
       for entry in manifest.frames {
         if entry.index != last { frames += 1 }
@@ -262,12 +264,12 @@ package struct FrameMerge: Sendable {
     let path = part.folder.path(of: name)
     guard let status = try part.folder.status(of: name, isLinkItself: false), status.kind == .file
     else {
-      throw MergeError.lost(path, reason: "is not there")
+      throw MergeError.lost(path, reason: "is missing")
     }
     guard status.length == entry.length else {
       throw MergeError.lost(
         path,
-        reason: "has \(status.length) bytes, and its shard has written \(entry.length ?? 0)")
+        reason: "has \(status.length) bytes instead of \(entry.length ?? 0)")
     }
     return name
   }
@@ -291,7 +293,7 @@ package struct FrameMerge: Sendable {
     let bytes = try part.folder.read(name, limit: InputFile.ownLimit)
     guard Checksum.crc32Text(bytes) == entry.crc32 else {
       throw MergeError.lost(
-        part.folder.path(of: name), reason: "is not what its shard has written, by its checksum")
+        part.folder.path(of: name), reason: "has a different checksum than its shard recorded")
     }
     try hold.writing { try $0.write(bytes, to: name) }
     return true

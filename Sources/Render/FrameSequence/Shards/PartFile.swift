@@ -50,8 +50,8 @@ package struct PartFile: Sendable {
 
     fileprivate var facts: [(what: String, value: String)] {
       [
-        ("what they are parts of", content.rawValue), ("the digest", digest),
-        ("the whole's length", "\(total)"),
+        ("the kind of output", content.rawValue), ("the digest of the output", digest),
+        ("the length of the output", "\(total)"),
       ] + versions.facts
     }
   }
@@ -123,9 +123,9 @@ package struct PartFile: Sendable {
       head.part == Self.format, let shard = try? Shard(parsing: head.shard),
       head.origin.total >= 0, head.origin.columns ?? 0 >= 0
     else {
-      throw MergeError.damaged(path, reason: "it is not what \(Program.name) sweep --shard writes")
+      throw MergeError.damaged(path, reason: "it was not written by \(Program.name) sweep --shard")
     }
-    let damage = MergeError.damaged(path, reason: "its bytes are not those that were written")
+    let damage = MergeError.damaged(path, reason: "it has been changed or truncated")
     guard let status = try FileStatus(of: path), status.length - (end + 1) == head.length else {
       throw damage
     }
@@ -173,7 +173,7 @@ package struct PartFile: Sendable {
       }
       guard band.size.height == range.count, width ?? band.size.width == band.size.width else {
         throw MergeError.damaged(
-          "shard \(part.shard)", reason: "its rows are not those of its share of the picture")
+          "shard \(part.shard)", reason: "its rows do not match its part of the image")
       }
       width = band.size.width
       rows += band.bytes
@@ -181,7 +181,7 @@ package struct PartFile: Sendable {
     guard let width, let origin = parts.first?.origin,
       let size = try? PixelSize(width: width, height: origin.total),
       let bitmap = StraightBitmap(size: size, bytes: rows)
-    else { throw MergeError.damaged("the picture", reason: "its extents cannot be") }
+    else { throw MergeError.damaged("the image", reason: "its size is invalid") }
     // Dividing out alpha and premultiplying again preserves the pixels, so the encoding is the
     // same as without shards.
     return try PNGEncoder.encode(PremultipliedBitmap(bitmap), scale: origin.scale ?? 1)

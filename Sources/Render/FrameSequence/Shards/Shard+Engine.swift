@@ -52,7 +52,7 @@ extension Shard {
     if words.count == 2 {
       guard let count = Int(words[1]), (1...Self.limit).contains(count) else {
         throw FrameSyntaxError(
-          "“\(text)” is not a shard; write auto/N, N from 1 to \(Self.limit)")
+          "“\(text)” is not a shard; write auto/N, with N from 1 to \(Self.limit)")
       }
       given = count
     }
@@ -65,22 +65,22 @@ extension Shard {
     } else if let countName, let told = try Self.number(countName, in: environment, of: engine) {
       if let given, given != told {
         throw FrameSyntaxError(
-          "--shard \(text) asks for one of \(given), and \(engine.rawValue) says that there are "
-            + "\(told), by \(countName); write --shard auto")
+          "--shard \(text) specifies \(given) shards, but \(countName) (\(engine.rawValue)) is "
+            + "\(told); write --shard auto")
       }
       count = told
     }
     guard let count else {
       throw FrameSyntaxError(
-        "\(engine.rawValue) does not tell how many parts there are; write --shard auto/N, with their "
-          + "number for N")
+        "\(engine.rawValue) does not provide the number of shards; write --shard auto/N, where N "
+          + "is that number")
     }
     guard let shard = Shard(number - first + 1, of: count) else {
       let last = first + count - 1
       throw FrameSyntaxError(
-        "\(index) is \(number), and with \(count) parts it is \(first) to \(last)"
-          + (engine == .slurm ? "; number the array from 1, as in --array=1-\(count)" : "")
-          + (count > Self.limit ? "; \(Self.limit) parts are allowed" : ""))
+        "\(index) is \(number), but for \(count) shards it must be from \(first) to \(last)"
+          + (engine == .slurm ? "; number the array from 1, such as --array=1-\(count)" : "")
+          + (count > Self.limit ? "; at most \(Self.limit) shards are allowed" : ""))
     }
     self = shard
   }
@@ -92,14 +92,14 @@ extension Shard {
     let found = Engine.allCases.filter { environment[$0.variables.index]?.isEmpty == false }
     guard let engine = found.first else {
       throw FrameSyntaxError(
-        "--shard auto finds none of "
+        "--shard auto requires one of these variables: "
           + Engine.allCases.map { "\($0.variables.index) (\($0.rawValue))" }.joined(separator: ", ")
           + "; write --shard I/N")
     }
     guard found.count == 1 else {
       throw FrameSyntaxError(
-        "--shard auto finds " + found.map(\.variables.index).joined(separator: " and ")
-          + ", which may tell of different parts; unset all but one of them, or write --shard I/N")
+        "--shard auto is ambiguous: " + found.map(\.variables.index).joined(separator: " and ")
+          + " are set; unset all but one of them, or write --shard I/N")
     }
     return engine
   }
@@ -110,7 +110,7 @@ extension Shard {
     guard let text = environment[name], !text.isEmpty else { return nil }
     guard let number = Int(text), number >= 0 else {
       throw FrameSyntaxError(
-        "\(name) of \(engine.rawValue) is “\(text)”, which is no number of a part; write --shard I/N"
+        "\(name) (\(engine.rawValue)) is “\(text)”, which is not a number; write --shard I/N"
       )
     }
     return number
@@ -129,12 +129,14 @@ extension Shard {
     guard let count = try told("COUNT"), let first = try told("MIN"), let last = try told("MAX")
     else {
       throw FrameSyntaxError(
-        "Slurm tells SLURM_ARRAY_TASK_ID, but not how many tasks there are; write --shard auto/N")
+        "Slurm has set SLURM_ARRAY_TASK_ID but not the number of tasks; write --shard auto/N, "
+          + "where N is that number")
     }
     guard first == 1, last == count else {
       throw FrameSyntaxError(
-        "a Slurm array of \(count) tasks from \(first) to \(last) is not a whole one from 1, so it does "
-          + "not tell how many parts there are; write --shard auto/N")
+        "a Slurm array of \(count) tasks from \(first) to \(last) does not determine the number of "
+          + "shards, because it is not numbered from 1; write --shard auto/N, where N is that "
+          + "number")
     }
     return count
   }

@@ -31,7 +31,7 @@ public struct Shard: Hashable, Sendable, CustomStringConvertible {
       let shard = Shard(index, of: count)
     else {
       throw FrameSyntaxError(
-        "“\(text)” is not a shard; write I/N, as in 1/4 for the first of four, N at most "
+        "“\(text)” is not a shard; write I/N, such as 1/4 for the first of four; N is at most "
           + "\(Self.limit)")
     }
     self = shard

@@ -94,21 +94,23 @@ package enum MergeError: Error, Hashable, Sendable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .nothing(let place):
-      "there are no parts to merge in \(place); they are folders that \(Program.name) render --shard wrote, "
-        + ".part files of \(Program.name) sweep --shard, or files of \(Program.name) verify --results"
-    case .damaged(let path, let reason): "\(path) is no part that can be merged: \(reason)"
+      "no parts to merge in \(place); allowed: folders written by \(Program.name) render --shard, "
+        + ".part files written by \(Program.name) sweep --shard, and files written by "
+        + "\(Program.name) verify --results"
+    case .damaged(let path, let reason): "\(path) cannot be merged: \(reason)"
     case .counts(let one, let other):
-      "the parts are of different numbers of shards: \(one), and \(other); remove those of the other run"
+      "the parts belong to runs with different numbers of shards: \(one), but \(other); remove the "
+        + "parts of one of the runs"
     case .double(let shard, let one, let other):
-      "shard \(shard) is there twice, in \(one) and in \(other); remove one of them"
+      "shard \(shard) exists twice, in \(one) and in \(other); remove one of them"
     case .different(let what, let one, let other):
-      "the parts do not belong together: \(what) differs, \(one), and \(other); make them anew from one "
-        + "scenario, by one version"
+      "the parts do not belong together: \(what) differs (\(one), \(other)); create them again "
+        + "from the same scenario with the same version of \(Program.name)"
     case .missing(let shards, let place):
-      "missing in \(place): shards \(shards); run them, and merge again"
+      "missing shards in \(place): \(shards); run them and merge again"
     case .unfinished(let place):
-      "\(place) is not complete; run that shard again, and merge again"
-    case .lost(let path, let reason): "\(path) \(reason); run its shard again, and merge again"
+      "\(place) is incomplete; run that shard again and merge again"
+    case .lost(let path, let reason): "\(path) \(reason); run its shard again and merge again"
     }
   }
 }

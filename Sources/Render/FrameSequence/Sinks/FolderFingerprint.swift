@@ -150,7 +150,7 @@ struct FolderFingerprint {
 }
 
 extension [UInt8] {
-  /// Adds numbers, each as eight bytes, the lowest first.
+  /// Appends numbers as little-endian integers of eight bytes.
   fileprivate mutating func append(words: [UInt64]) {
     for word in words { Swift.withUnsafeBytes(of: word.littleEndian) { self += $0 } }
   }

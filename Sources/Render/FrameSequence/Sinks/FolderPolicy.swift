@@ -40,36 +40,36 @@ public struct FolderRefusal: Error, Hashable, Sendable, CustomStringConvertible 
   public var description: String {
     switch reason {
     case .notFolder:
-      return "\(folder) is not a folder; name another with -o"
+      return "\(folder) is not a folder; choose another output with -o"
     case .busy:
-      return "another run is writing other frames into \(folder); wait until it is done, or name "
+      return "another run is writing other frames to \(folder); wait until it ends, or choose "
         + "another folder with -o"
     case .foreignSets(let names):
-      return "\(folder) holds \(Self.shown(names)) with files that no earlier run of these names "
-        + "wrote, so nothing was written; choose other names with --name, or use --force to replace "
-        + "the sets of the names that this run writes"
+      return "\(folder) contains \(Self.shown(names)) with files that no manifest lists, so "
+        + "nothing was written; choose other names with --name, or use --force to replace the "
+        + "image sets that this run writes"
     case .foreignFile(let path):
       return
-        "\(path) was not written by reel, so nothing was written; rename it, or use --force to "
+        "\(path) was not written by reel, so nothing was written; rename it or use --force to "
         + "replace it"
     case .noCatalog:
       return
-        "there is no asset catalogue \(folder); image sets go into an existing one: make it in "
-        + "Xcode, or make the folder"
+        "the asset catalog \(folder) is missing; image sets are added to an existing one, so "
+        + "create it in Xcode or create the folder"
     case .foreign(let names):
       return
-        "\(folder) holds what no manifest lists (\(Self.shown(names))), so nothing was written; "
-        + "name another folder with -o, or use --force to replace only files of the names that "
-        + "this run writes"
+        "\(folder) contains files that no manifest lists (\(Self.shown(names))), so nothing was "
+        + "written; choose another folder with -o, or use --force to replace only files with the "
+        + "names that this run writes"
     case .damagedManifest(let name):
-      return "\(name) in \(folder) is damaged, so whose files these are cannot be told; remove the "
-        + "folder, name another with -o, or use --force to replace only files of the names that "
-        + "this run writes"
+      return "\(name) in \(folder) is damaged, so nothing was written; remove the folder, choose "
+        + "another with -o, or use --force to replace only files with the names that this run "
+        + "writes"
     case .nothingToResume:
-      return "there is nothing to resume in \(folder): it has no manifest; leave --resume away"
+      return "nothing to resume in \(folder), because it has no manifest; omit --resume"
     case .anotherSequence:
-      return "\(folder) holds another sequence than the one to resume (the scenario, the settings "
-        + "or the program changed); leave --resume away to bring it up to date"
+      return "\(folder) contains another sequence than the one to resume (the scenario, the "
+        + "settings or the program changed); omit --resume to update the folder"
     }
   }
 

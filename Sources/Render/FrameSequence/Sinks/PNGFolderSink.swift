@@ -53,7 +53,7 @@ package struct PNGFolderSink: FrameSink {
   ///
   /// - Parameters:
   ///   - path: The path of the folder, which is created if it does not exist.
-  ///   - pictures: All images of the run, in the order in which they are written.
+  ///   - images: All images of the run, in the order in which they are written.
   ///   - origin: The properties that all frames share.
   ///   - isSelection: Whether the run draws only selected frames. In that case, all other files
   ///     are retained; a run of the whole sequence removes files left by earlier, different runs.

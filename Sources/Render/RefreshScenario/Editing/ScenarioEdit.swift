@@ -41,7 +41,7 @@ package enum ScenarioEdit {
           fileName: fileName, place: place, path: key, message: refusal + message))
     }
     guard override.path.allSatisfy({ !$0.isEmpty }) else {
-      throw refuse("this is no path of a value, such as header.hillHeight")
+      throw refuse("it is not the path of a value, such as header.hillHeight")
     }
     let root: SourceNode
     let path: [String]
@@ -77,8 +77,8 @@ package enum ScenarioEdit {
     result += change.applied(to: editor.text)
 
     let unclear = refuse(
-      "nothing but its own characters may change, and the way it is written here does not allow "
-        + "that; change it by hand", at: editor.text.place(of: change.range.lowerBound))
+      "this value cannot be edited without changing others; change it by "
+        + "hand", at: editor.text.place(of: change.range.lowerBound))
     let edited: ScenarioFile
     do throws(ScenarioErrors) {
       edited = try ScenarioFile(parsing: result, fileName: fileName, library: library)

@@ -77,7 +77,8 @@ public struct ScenarioOverride: Hashable, Sendable {
   private func parsedValue(at place: ScenarioProblem.Place) throws(Failure) -> SourceNode {
     let text = value.drop { $0 == " " }
     guard text.utf8.count <= Self.longestValue else {
-      throw Failure(message: "the value is too long")
+      throw Failure(
+        message: "the value is too long", allowed: "at most \(Self.longestValue) bytes")
     }
     if text.isEmpty { return SourceNode(place: place, content: .null) }
     // Plain numbers skip the YAML parser, which would take as long as all other steps together.
@@ -94,7 +95,7 @@ public struct ScenarioOverride: Hashable, Sendable {
     guard let node = builder.root, builder.problems.isEmpty else {
       throw Failure(
         message: "the value cannot be read: "
-          + (builder.problems.first?.message ?? "this is not YAML"))
+          + (builder.problems.first?.message ?? "invalid YAML"))
     }
     return node.moved(to: place)
   }
@@ -183,7 +184,7 @@ public struct ScenarioOverride: Hashable, Sendable {
         return ["light", "dark"].map { SourceEntry(key: $0, place: node.place, value: node) }
       }
       if key == "duration" || walked.hasSuffix("navigationBar") { return [] }
-      throw Failure(message: "\(walked) is \(node.found), which has no \(key.shortened())")
+      throw Failure(message: "\(walked) is \(node.found) and has no \(key.shortened())")
     case .sequence:
       return []
     }
@@ -223,7 +224,7 @@ public struct ScenarioOverrideSyntaxError: Error, Hashable, Sendable, CustomStri
 
   /// A message with the rejected text and the expected form.
   public var description: String {
-    "“\(text.shortened())” is not KEY=VALUE; write for example header.hillHeight=60 or "
+    "“\(text.shortened())” is not of the form KEY=VALUE, such as header.hillHeight=60 or "
       + "steps.0.drag.pull=1.2"
   }
 }

@@ -49,11 +49,11 @@ extension Scenario {
       let (key, title) = (placement.rawValue, placement.rawValue.capitalizedFirst)
       groups.append(
         SettingsGroup(
-          key, "\(title): how \(style.name) looks", style.summary, library.parameters(of: style),
+          key, "\(title): the style \(style.name)", style.summary, library.parameters(of: style),
           style.values))
       groups.append(
         SettingsGroup(
-          key, "\(title): how \(behavior.name) moves", behavior.summary,
+          key, "\(title): the behavior \(behavior.name)", behavior.summary,
           library.parameters(of: behavior), behavior.values))
     }
     if isAsked("steps") {
@@ -66,7 +66,7 @@ extension Scenario {
           SettingsGroup(
             "app.\(placement.rawValue).\(index)",
             "App: call \(index + 1) of the \(placement.rawValue)'s handler",
-            "What the app does when the handler is called.", Scenario.defaultReaction.parameters,
+            "The app's reaction to the call of the handler.", Scenario.defaultReaction.parameters,
             reaction.values))
       }
     }

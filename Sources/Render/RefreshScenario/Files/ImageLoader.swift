@@ -58,9 +58,8 @@ struct ImageLoader {
       let numbered = numberedNames(name)
       if let stray = stray(beside: numbered, of: name) {
         files.report(
-          "\(place) leaves out \(stray.name): \(stray.reason)", for: place, name,
-          allowed: "numbers from 0 or 1 without a gap, with zeros in front up to as many digits as "
-            + "there are #")
+          "\(place) skips \(stray.name): \(stray.reason)", for: place, name,
+          allowed: "numbers from 0 or 1 without a gap, padded with zeros to the number of #")
         isComplete = false
         continue
       }
@@ -72,8 +71,8 @@ struct ImageLoader {
         }
         if loadedImage.isAnimated, !isAlone {
           files.report(
-            "\(place) is an animated file, and there are others", for: place, name,
-            allowed: "one animated file alone, or stills")
+            "\(place) is an animated file in a list of several files", for: place, name,
+            allowed: "one animated file, or several still images")
           isComplete = false
         }
         frames += loadedImage.frames
@@ -81,7 +80,7 @@ struct ImageLoader {
     }
     if frames.count > ImageSource.maximumCount {
       return files.refuse(
-        "\(path) has too many pictures", for: path, names.first ?? "",
+        "\(path) has too many images", for: path, names.first ?? "",
         allowed: "at most \(ImageSource.maximumCount)")
     }
     return isComplete ? ImageAnimation(frames) : nil
@@ -160,7 +159,7 @@ struct ImageLoader {
         smaller.frames.count == loadedImage.frames.count
       else {
         return files.refuse(
-          "\(other.text) and \(best.text) are not the same picture: \(text(smaller)) and "
+          "\(other.text) and \(best.text) are not the same image: \(text(smaller)) and "
             + text(loadedImage), for: path, name)
       }
     }
@@ -172,7 +171,7 @@ struct ImageLoader {
   private static let sizeTolerance = 1.0
 
   private func text(_ loadedImage: LoadedImage) -> String {
-    let frames = loadedImage.isAnimated ? " in \(loadedImage.frames.count) frames" : ""
+    let frames = loadedImage.isAnimated ? " with \(loadedImage.frames.count) frames" : ""
     return "\(loadedImage.size.width.decimalText(places: 2)) × "
       + "\(loadedImage.size.height.decimalText(places: 2)) pt\(frames)"
   }
@@ -187,13 +186,13 @@ struct ImageLoader {
       if (0...AnimatedImage.pixelLimit).contains(count) { pixels += count }
       guard pixels <= AnimatedImage.pixelLimit else {
         return files.refuse(
-          "the scenario's pictures are too many", for: path, name.text,
-          allowed: "\(AnimatedImage.pixelLimit) pixels in all of them together")
+          "the scenario's images have too many pixels", for: path, name.text,
+          allowed: "at most \(AnimatedImage.pixelLimit) pixels in total")
       }
       image = try AnimatedImage(decoding: file.bytes)
     } catch {
       return files.refuse(
-        "\(path) names a picture that cannot be used: \(error.description)", for: path, name.text,
+        "\(path) names an image that cannot be used: \(error.description)", for: path, name.text,
         allowed: "PNG, APNG and GIF files")
     }
     let frames = image.frames.compactMap { frame in

@@ -37,17 +37,18 @@ struct NamedFileReader {
   ///   - path: The setting that names the file, such as `fonts.0`; it locates the problem.
   mutating func read(_ name: String, for path: String) -> NamedFile? {
     guard let filePath = source.path(ofFile: name) else {
-      return refuse("\(path) is no file's name", for: path, name)
+      return refuse("\(path) is not a file name", for: path, name)
     }
     switch InputFile.kind(of: filePath) {
     case .file: break
     case .folder:
-      return refuse("\(path) must name a file, and this is a folder", for: path, name)
+      return refuse("\(path) names a folder, not a file", for: path, name)
     case nil:
       return refuse(
-        "\(path) names a file that is not there", for: path, name,
-        allowed: "a path from the scenario's folder, \(source.folder ?? "the current one")")
-    default: return refuse("\(path) must name a file, and this is none", for: path, name)
+        "\(path) names a file that does not exist", for: path, name,
+        allowed:
+          "a path relative to the scenario's folder, \(source.folder ?? "the current folder")")
+    default: return refuse("\(path) names something other than a file", for: path, name)
     }
     do throws(FileError) {
       paths.append(filePath)

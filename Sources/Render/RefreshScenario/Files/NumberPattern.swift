@@ -33,9 +33,9 @@ struct NumberPattern {
 
   /// Returns why a number does not continue the sequence that ends with the name `last`.
   func reason(against digits: Substring, after last: String) -> String {
-    if digits.count < width { return "its number has fewer digits than there are #" }
+    if digits.count < width { return "its number has fewer digits than the pattern has #" }
     if digits.count > width, digits.first == "0" {
-      return "its number has more digits than there are #, and begins with 0"
+      return "its number has more digits than the pattern has # and begins with 0"
     }
     let next = self.digits(in: last).flatMap { Int($0) }.map { name($0 + 1) } ?? last
     return "\(next) is missing before it"

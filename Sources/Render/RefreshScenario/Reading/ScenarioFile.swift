@@ -142,10 +142,9 @@ package struct ScenarioFile: Sendable {
     return ScenarioProblem(
       fileName: fileName, place: variantsPlace, path: VariantSchema.key,
       message: names.isEmpty
-        ? "the file has no variants, and \(name.shortened()) was asked for; add "
-          + "variants: { \(VariantSchema.isName(name) ? name : "soft"): "
-          + "{ header.hillHeight: 40 } }"
-        : "there is no variant \(name.shortened())",
+        ? "the file has no variants, but \(name.shortened()) was requested; add variants: { "
+          + "\(VariantSchema.isName(name) ? name : "soft"): { header.hillHeight: 40 } }"
+        : "unknown variant \(name.shortened())",
       allowed: names.isEmpty ? nil : names.joined(separator: ", "),
       suggestion: NearestName.nearest(to: name, among: names))
   }

@@ -16,7 +16,7 @@ extension ScenarioReader {
     note(fields, path: "golden")
     guard let at = fields["at"] else {
       return fail(
-        "golden needs the instants to hold", at: node.place, path: "golden.at",
+        "golden needs the instants to record", at: node.place, path: "golden.at",
         allowed: GoldenSchema.instantForm)
     }
     var golden = Scenario.Golden(at: instants(at.value))
@@ -49,8 +49,8 @@ extension ScenarioReader {
     }
     if nodes.isEmpty || nodes.count > most {
       return refuse(
-        "\(path) is a list of a wrong length", node, path: path,
-        allowed: "1 to \(most) of them, or one without brackets") ?? []
+        "\(path) has a wrong number of entries", node, path: path,
+        allowed: "1 to \(most) entries, or one without brackets") ?? []
     }
     return nodes.enumerated().compactMap { index, node in
       read(&self, node, "\(path).\(index)")
@@ -61,7 +61,7 @@ extension ScenarioReader {
     list(node, "golden.at", most: Scenario.Golden.maximumInstantCount) { reader, node, path in
       guard let text = node.text, let instant = try? Instant(parsing: text) else {
         return reader.refuse(
-          "\(path) is no instant", node, path: path, allowed: GoldenSchema.instantForm)
+          "\(path) is not an instant", node, path: path, allowed: GoldenSchema.instantForm)
       }
       reader.places[path] = node.place
       return instant
@@ -95,13 +95,13 @@ extension ScenarioReader {
           "the metric \(name.rawValue) has no threshold", entry.value, path: "\(path).threshold")
       }
       let parameter = Parameter(
-        "threshold", .number(range, .scalar), default: .number(0), "What the metric allows.")
+        "threshold", .number(range, .scalar), default: .number(0), "The threshold of the metric.")
       threshold = value(of: entry.value, parameter, path: "\(path).threshold")?.number
       if threshold == nil { return nil }
     }
     guard let metric = name.metric(threshold: threshold) else {
       return fail(
-        "\(path).threshold counts whole steps of 255",
+        "\(path).threshold must be a whole number",
         at: fields["threshold"]?.value.place ?? node.place,
         path: "\(path).threshold", found: fields["threshold"]?.value.found)
     }
@@ -123,15 +123,15 @@ package enum GoldenSchema {
   /// The section suggested for a scenario that does not have one.
   package static let example = "golden: { at: \(exampleInstants) }"
 
-  static let help = "What golden files hold of the run, and how closely."
+  static let help = "The instants that golden files record, and the tolerance of the comparison."
 
   static let keys = [
     "at", "scale", "appearance", "tolerance", "ignore", "directory", "allowBlank",
   ]
 
   static let instantForm =
-    "seconds (1.25), an event (trigger, release, handler, end, rest, trigger[2]), either with more or "
-    + "fewer seconds (trigger+0.1), or pull=0.5; one, or a list"
+    "seconds (1.25), an event (trigger, release, handler, end, rest, trigger[2]), any of these "
+    + "with ± seconds (trigger+0.1), or pull=0.5; one instant or a list"
 
   static let tolerances: [String: ImageComparison] = ["exact": .exact, "rasterizer": .rasterizer]
 
@@ -141,27 +141,29 @@ package enum GoldenSchema {
     "exact, rasterizer, or { metric: threshold, threshold: 3, maxDiffering: 0 }"
 
   static let scale = Parameter(
-    "scale", .number(0.1...16, .scalar), default: .number(2), "Pixels a point; one, or a list.")
+    "scale", .number(0.1...16, .scalar), default: .number(2),
+    "The pixels per point of the images; a number or a list.")
 
   static let appearance = Parameter(
     "appearance", .choice(Appearance.allCases.map(\.rawValue)), default: .choice("light"),
-    "Light, dark, or a list of both.")
+    "The appearance of the images: light, dark, or a list of both.")
 
   static let metric = Parameter(
     "metric", .choice(ImageMetric.Name.allCases.map(\.rawValue)), default: .choice("exact"),
-    "When two pixels count as different.")
+    "The metric that decides whether two pixels differ.")
 
   static let maximumDiffering = Parameter(
     "maxDiffering", .integer(0...1_000_000_000), default: .integer(0),
-    "How many pixels may differ.")
+    "The number of pixels that may differ.")
 
   static let allowBlank = Parameter(
     "allowBlank", .flag, default: .flag(false),
-    "Whether it is meant that every picture is of one colour or transparent, which fails otherwise."
+    "Whether images of a single color and fully transparent images are allowed; they fail "
+      + "otherwise."
   )
 
   static let directory = Parameter(
     "directory", .text(maximumLength: 1000), default: .text(""),
-    "The golden files' folder in the repository, from this file's; NAME.golden beside NAME.yaml unless "
-      + "given.")
+    "The folder of the golden files in the repository, relative to this file's folder; default: "
+      + "NAME.golden next to NAME.yaml.")
 }

@@ -7,8 +7,8 @@ extension ScenarioReader {
   mutating func replay(_ entry: SourceEntry) -> Scenario.ReplaySettings? {
     if let place = places["clock.lead"] {
       report(
-        "clock.lead is the still time before the first step, and a replay begins with its first "
-          + "sample; leave it out", at: place, path: "clock.lead")
+        "clock.lead has no effect in a replay, which begins with its first sample; remove "
+          + "it", at: place, path: "clock.lead")
     }
     let node = entry.value
     guard
@@ -25,7 +25,7 @@ extension ScenarioReader {
     }
     guard let name = file.value.text, !name.isEmpty else {
       return refuse(
-        "replay.file must be a log's name", file.value, path: "replay.file",
+        "replay.file must be the name of a log", file.value, path: "replay.file",
         allowed: "a CSV file's path, such as log.csv")
     }
     guard let mode = (values["mode"]?.choice).flatMap(Replay.Mode.init) else { return nil }
@@ -41,7 +41,7 @@ extension ScenarioReader {
     for column in ReplayColumn.allCases {
       guard let entry = fields[column.rawValue] else { continue }
       columns[column] = fileName(
-        entry.value, "a name in the log's head", path: "\(path).\(column.rawValue)")
+        entry.value, "a column name from the log's header row", path: "\(path).\(column.rawValue)")
     }
     return columns
   }

@@ -98,7 +98,8 @@ extension ScenarioReader {
     }
     guard version != known else { return }
     report(
-      "this file's format has version \(version), which this reel does not know", at: node.place,
+      "the file has format version \(version), which this version of reel does not "
+        + "support", at: node.place,
       path: "reel", allowed: "\(known)")
   }
 

@@ -61,14 +61,14 @@ extension ScenarioReader {
       guard let entry = actions.first, let form = StepSchema.form(entry.key) else {
         if fields.count == entries.count {
           report(
-            "\(path) does nothing", at: node.place, path: path,
+            "\(path) has no action", at: node.place, path: path,
             allowed: names.joined(separator: ", "))
         }
         return nil
       }
       if let second = actions.first(where: { $0.key != entry.key }) {
         report(
-          "\(second.key) is a step of its own; begin it with a dash", at: second.place,
+          "\(second.key) is a separate step; begin it with a dash", at: second.place,
           path: Self.join(path, second.key))
       }
       let id = fields["id"].flatMap { identifier($0.value, path: Self.join(path, "id")) }
@@ -92,7 +92,7 @@ extension ScenarioReader {
     else {
       return refuse(
         "\(path) must be a word", node, path: path,
-        allowed: "a letter first, no dots, at most 64 characters")
+        allowed: "a letter or _ first, no . or =, at most 64 characters")
     }
     return text
   }
@@ -102,7 +102,7 @@ extension ScenarioReader {
   ) -> Placement? {
     let path = Self.join(path, "target")
     guard form.takesTarget else {
-      return fail("\(form.name) has no target", at: entry.place, path: path)
+      return fail("\(form.name) takes no target", at: entry.place, path: path)
     }
     guard let target = entry.value.text.flatMap(Placement.init(rawValue:)) else {
       return refuse(
@@ -110,7 +110,7 @@ extension ScenarioReader {
     }
     guard targets.contains(target) else {
       return fail(
-        "\(path) names the \(target.rawValue), and the scenario has none", at: entry.value.place,
+        "\(path) names the \(target.rawValue), but the scenario has none", at: entry.value.place,
         path: path)
     }
     return target
@@ -133,7 +133,8 @@ extension ScenarioReader {
     }
     if target == nil, targets.count > 1 {
       return fail(
-        "\(key) needs a target, since there are a header and a footer", at: place, path: key,
+        "\(key) needs a target, because the scenario has a header and a "
+          + "footer", at: place, path: key,
         allowed: "target: header, target: footer")
     }
     return (target ?? targets.first).flatMap { form.make(values, $0) }
@@ -154,7 +155,7 @@ extension ScenarioReader {
     let names = form.parameters.map(\.name)
     let expected =
       names.isEmpty ? "left empty" : form.short == nil ? "a mapping" : "a number of seconds"
-    let hint = form.takesTarget && names.isEmpty ? "a target beside the step's name" : nil
+    let hint = form.takesTarget && names.isEmpty ? "a target next to the step's name" : nil
     guard let fields = fields(of: node, path: path, known: names, hint: hint, expected: expected)
     else { return nil }
     for name in form.required where fields[name] == nil {
@@ -184,7 +185,7 @@ extension ScenarioReader {
       let path = Self.join("app", placement.rawValue)
       guard targets.contains(placement) else {
         report(
-          "\(path) reacts to a \(placement.rawValue), and the scenario has none",
+          "\(path) reacts to a \(placement.rawValue), but the scenario has none",
           at: entry.place, path: path)
         continue
       }
@@ -194,7 +195,7 @@ extension ScenarioReader {
       }
       guard
         let nodes = list(
-          entry.value, path: path, example: "[{ after: 2 }], or none where the app gives no handler"
+          entry.value, path: path, example: "[{ after: 2 }], or none if the app sets no handler"
         )
       else { continue }
       reactions[placement] = nodes.enumerated().compactMap { index, node in

@@ -32,7 +32,8 @@ extension ScenarioReader {
     case .choice(let words):
       guard let text = node.text, words.contains(text) else {
         return refuse(
-          "\(path) must be one of its words", node, path: path, allowed: parameter.kind.allowed,
+          "\(path) must be one of the allowed "
+            + "words", node, path: path, allowed: parameter.kind.allowed,
           nearest: words)
       }
       return .choice(text)
@@ -70,7 +71,7 @@ extension ScenarioReader {
     }
     guard nodes.count <= ImageSource.maximumCount else {
       return fail(
-        "\(path) has too many pictures", at: node.place, path: path, found: "\(nodes.count)",
+        "\(path) has too many images", at: node.place, path: path, found: "\(nodes.count)",
         allowed: "at most \(ImageSource.maximumCount)")
     }
     var names: [String] = []
@@ -169,7 +170,7 @@ extension ScenarioReader {
       }
     }
     return fail(
-      "\(path) must be a colour", at: node.place, path: path, found: node.found, allowed: allowed,
+      "\(path) must be a color", at: node.place, path: path, found: node.found, allowed: allowed,
       suggestion: suggestion)
   }
 
@@ -192,12 +193,12 @@ extension ScenarioReader {
         abs(curve.range.upperBound) <= Self.curveReach
       else {
         return refuse(
-          "\(path) runs too far", node, path: path,
-          allowed: "a curve that stays within 1000 times its way")
+          "\(path) has outputs that are out of range", node, path: path,
+          allowed: "a curve with outputs from -1000 to 1000")
       }
       if parameter.kind.accepts(.curve(curve)) { return curve }
       return refuse(
-        "\(path) cannot be this curve", node, path: path, allowed: parameter.kind.allowed)
+        "\(path) cannot be a spring", node, path: path, allowed: parameter.kind.allowed)
     } catch {
       let before = String(decoding: text.utf8.prefix(error.offset), as: UTF8.self)
       return fail(
@@ -234,7 +235,7 @@ extension ScenarioReader {
         let number = Self.number(text), range.contains(number), index < 2 || number > 0
       else {
         report(
-          "\(path) has a wrong \(["x", "y", "width", "height"][index])", at: node.place,
+          "\(path) has an invalid \(["x", "y", "width", "height"][index])", at: node.place,
           path: "\(path).\(index)", found: node.found, allowed: allowed)
         continue
       }

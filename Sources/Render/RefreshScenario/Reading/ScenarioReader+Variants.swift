@@ -13,7 +13,7 @@ extension ScenarioReader {
     }
     guard entries.count <= Scenario.Variant.maximumCount else {
       report(
-        "there are too many variants", at: node.place, path: VariantSchema.key,
+        "the file has too many variants", at: node.place, path: VariantSchema.key,
         found: "\(entries.count)", allowed: "at most \(Scenario.Variant.maximumCount)")
       return []
     }
@@ -21,7 +21,7 @@ extension ScenarioReader {
       let path = Self.join(VariantSchema.key, entry.key)
       guard VariantSchema.isName(entry.key) else {
         return fail(
-          "this cannot be a variant's name", at: entry.place, path: VariantSchema.key,
+          "the name of a variant is not allowed", at: entry.place, path: VariantSchema.key,
           found: "\"\(entry.key.shortened())\"", allowed: VariantSchema.nameForm)
       }
       guard let settings = entry.value.entries else {

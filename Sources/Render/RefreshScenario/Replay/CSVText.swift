@@ -53,7 +53,7 @@ package struct CSVText {
     bytes: [UInt8], maximumRowCount: Int, noun: String = "log"
   ) throws(Fault) {
     guard String(validating: bytes, as: UTF8.self) != nil else {
-      throw Fault(line: 1, column: 1, message: "the \(noun) is not text in UTF-8")
+      throw Fault(line: 1, column: 1, message: "the \(noun) is not UTF-8 text")
     }
     var reader = Reader(bytes: bytes)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.index = 3 }
@@ -64,8 +64,9 @@ package struct CSVText {
       guard cellCount <= Self.maximumCellCount else {
         throw Fault(
           line: row[0].line, column: 1,
-          message: "the \(noun) has too many cells; a \(noun) has at most "
-            + "\(Self.maximumCellCount), so leave out columns that are not needed")
+          message:
+            "the \(noun) has too many cells; a \(noun) has at most \(Self.maximumCellCount); "
+            + "remove columns that are not needed")
       }
       guard rows.count <= maximumRowCount else {
         throw Self.tooManyRows(row[0], maximumRowCount, noun)
@@ -179,7 +180,7 @@ package struct CSVText {
       }
       guard current == separator || isAtLineEnd else {
         throw Fault(
-          line: line, column: column, message: "a quoted cell goes on after its closing quote")
+          line: line, column: column, message: "a quoted cell continues after its closing quote")
       }
       cell.text = String(decoding: text, as: UTF8.self)
       return cell

@@ -80,7 +80,7 @@ private struct ReplayLogReader {
       return []
     }
     guard let head = text.rows.first else {
-      report("the log is empty", 1, 1, allowed: "a head and at least 2 samples")
+      report("the log is empty", 1, 1, allowed: "a header row and at least 2 samples")
       return []
     }
     let places = places(in: head, columns)
@@ -93,7 +93,8 @@ private struct ReplayLogReader {
     for cells in text.rows.dropFirst() {
       guard cells.count == head.count else {
         report(
-          "the row has another number of cells than the head", cells[0].line, cells[0].column,
+          "the row has a different number of cells than the header "
+            + "row", cells[0].line, cells[0].column,
           found: "\(cells.count)", allowed: "\(head.count)")
         continue
       }
@@ -127,7 +128,7 @@ private struct ReplayLogReader {
       let name = columns[column] ?? column.rawValue
       let matches = names.indices.filter { names[$0] == name }
       if matches.count > 1 {
-        report("the log has two columns of that name", at: head[matches[1]])
+        report("the log has two columns with this name", at: head[matches[1]])
       }
       places[column] = matches.first ?? (columns[column] == nil ? column.place(in: names) : nil)
       let isRequired = column.isRequired && (needsPan || column != .pan)
@@ -136,7 +137,7 @@ private struct ReplayLogReader {
       report(
         "the log has no column \(name.shortened()) for the \(column.rawValue)", head[0].line,
         head[0].column, found: names.joined(separator: ", "),
-        allowed: "\(known)the head's name for it in replay.columns.\(column.rawValue)",
+        allowed: "\(known)the column's name in replay.columns.\(column.rawValue)",
         suggestion: NearestName.nearest(to: name, among: names))
     }
     return places
@@ -189,20 +190,20 @@ private struct ReplayLogReader {
       let distance = Flicks(seconds: next.seconds - last.seconds)
       if distance < .zero {
         report(
-          "the log's time goes back", at: next.time,
+          "the log's time decreases", at: next.time,
           allowed: "\(last.seconds.decimalText()) or later")
       } else if distance > Flicks(seconds: ReplayLog.maximumGap),
         last.sample.offset != next.sample.offset
       {
         report(
           "the log has a gap: \(distance.seconds.decimalText(places: 6)) s without a sample, while "
-            + "the offset goes from \(last.sample.offset.decimalText()) to "
+            + "the offset changes from \(last.sample.offset.decimalText()) to "
             + next.sample.offset.decimalText(), at: next.time,
-          allowed: "at most \(ReplayLog.maximumGap.decimalText()) s where the offset changes")
+          allowed: "at most \(ReplayLog.maximumGap.decimalText()) s while the offset changes")
       }
       if last.sample.pan == .changed, next.sample.pan == .began {
         report(
-          "the pan begins again without an end", at: next.time,
+          "the pan begins again before it has ended", at: next.time,
           allowed: "possible, ended, cancelled or failed between changed and began")
       }
     }

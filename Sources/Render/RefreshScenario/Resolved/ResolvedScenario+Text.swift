@@ -12,7 +12,7 @@ extension ResolvedScenario {
     else { return scenario.source.errors(error.description, path: "fonts") }
     let path = "fonts.\(index)"
     return scenario.source.errors(
-      "\(path) is no font file that can be read", path: path,
+      "\(path) is not a readable font file", path: path,
       found: scenario.fonts[index].shortened(),
       allowed: "OpenType and TrueType files and collections")
   }
@@ -62,7 +62,7 @@ extension ResolvedScenario {
       for warning in list.textWarnings {
         var sentence = warning.description
         if case .missingFamily = warning, !ofFiles.isEmpty {
-          sentence += "; the font files have \(ofFiles)"
+          sentence += "; the font files contain \(ofFiles)"
         }
         if !warnings.contains(sentence) { warnings.append(sentence) }
       }
@@ -109,8 +109,10 @@ extension ResolvedScenario {
     zip(scenario.fonts, files).compactMap { name, families in
       guard !families.contains(where: { used.contains($0.lowercased()) }) else { return nil }
       let ending = families.count == 1 ? "y is" : "ies are"
-      return "no text uses the font file \(name.shortened()); its famil\(ending) "
-        + "\(Self.quoted(families)), so set a style's fontFamily to one, or leave the file out"
+      return
+        "no text uses the font file \(name.shortened()); its famil\(ending) "
+        + "\(Self.quoted(families)), so set a style's fontFamily to one of them, or remove the "
+        + "file"
     }
   }
 

@@ -149,29 +149,29 @@ public struct ResolvedScenario: Sendable {
       let names = refreshing.map(\.rawValue).joined(separator: " and ")
       return source.errors(
         names.isEmpty
-          ? "the run never comes to rest; give clock.duration a number of seconds"
+          ? "the run never comes to rest; set clock.duration to a number of seconds"
           : "the run never comes to rest: after \(secondsText(time)) the \(names) still "
-            + "\(refreshing.count == 1 ? "refreshes" : "refresh") and nothing ends it; give "
-            + "clock.duration a number of seconds, or let the app end it "
-            + "(app: { \(refreshing.first?.rawValue ?? "header"): [{ after: 2 }] })",
+            + "\(refreshing.count == 1 ? "refreshes" : "refresh") and nothing ends it; set "
+            + "clock.duration to a number of seconds, or let the app end it (app: { "
+            + "\(refreshing.first?.rawValue ?? "header"): [{ after: 2 }] })",
         path: source.places["clock.duration"] != nil ? "clock.duration" : "app")
     case .endless(let time, let reason):
       return source.errors(
-        "the run never comes to rest: at \(secondsText(time)) \(reason), and a clock.duration in seconds "
-          + "plays it all the same", path: "steps")
+        "the run never comes to rest: at \(secondsText(time)), \(reason), or set clock.duration to "
+          + "a number of seconds", path: "steps")
     case .tooLong(let limit):
       return source.errors(
         "the run takes too long", path: "steps", allowed: "at most \(secondsText(limit))")
     case .tooManyEvents(let limit):
       return source.errors(
-        "too much happens in the run", path: "steps", allowed: "at most \(limit) events")
+        "the run has too many events", path: "steps", allowed: "at most \(limit)")
     case .missingBehavior(let step, let placement):
       return errors(
-        step: step, "the step concerns the \(placement.rawValue), and the scenario has none")
+        step: step, "the step targets the \(placement.rawValue), but the scenario has none")
     case .unreachable(let step, let limit):
       return errors(
         step: step,
-        "the finger cannot pull so far: the rubber band stretches less than "
+        "the finger cannot pull this far: the rubber band stretches by less than "
           + "\(limit.decimalText()) pt beyond the edge")
     }
   }

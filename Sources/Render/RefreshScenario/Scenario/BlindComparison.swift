@@ -14,13 +14,13 @@ package enum BlindComparison: Error, Hashable, Sendable, CustomStringConvertible
   /// The problem and its remedy, as a clause without a final period.
   package var description: String {
     switch self {
-    case .ignoresEverything: "all of the picture is ignored; leave some of it to compare"
+    case .ignoresEverything: "the entire image is ignored; leave a part of it to compare"
     case .allowsEveryPixel(let allowed, let compared):
-      "\(allowed) pixels may differ and only \(compared) are compared; allow fewer"
+      "\(allowed) pixels may differ, but only \(compared) are compared; allow fewer"
     case .allowsEveryChange(let metric):
-      "\(metric.words) lets any change pass"
+      "\(metric.words) accepts any change"
         + (metric.name.thresholds.map {
-          "; give \($0.lowerBound.decimalText()) to \($0.upperBound.decimalText())"
+          "; allowed: \($0.lowerBound.decimalText()) to \($0.upperBound.decimalText())"
         } ?? "")
     }
   }

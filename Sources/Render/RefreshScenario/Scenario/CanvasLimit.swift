@@ -14,15 +14,15 @@ package enum CanvasLimit {
   package static func problem(size: Size, scale: Double) -> String? {
     guard size.width > 0, size.height > 0, scale > 0, size.width.isFinite, size.height.isFinite,
       scale.isFinite
-    else { return "the picture has no size" }
+    else { return "width, height and scale must be finite and above 0" }
     let width = (size.width * scale).rounded(.up)
     let height = (size.height * scale).rounded(.up)
-    var found: String { "the picture would be \(width.decimalText()) × \(height.decimalText()) px" }
+    var found: String { "the image has \(width.decimalText()) × \(height.decimalText()) px" }
     guard max(width, height) <= Double(maximumSide) else {
       return "\(found); a side has at most \(maximumSide) px"
     }
     guard width * height <= Double(maximumArea) else {
-      return "\(found); a picture has at most \(maximumArea) px"
+      return "\(found); an image has at most \(maximumArea) px"
     }
     return nil
   }

@@ -40,7 +40,7 @@ struct ScenarioCheck {
     let fontCount = scenario.fonts.count
     if fontCount > Scenario.maximumFontCount {
       report(
-        "there are too many font files", path: "fonts", found: "\(fontCount)",
+        "the scenario has too many font files", path: "fonts", found: "\(fontCount)",
         allowed: "at most \(Scenario.maximumFontCount)")
     }
     // The steps depend on the names of the styles and behaviors, not on their settings.
@@ -104,7 +104,7 @@ struct ScenarioCheck {
     for (crop, placement) in [(Scenario.Canvas.Crop.header, Placement.header), (.footer, .footer)]
     where scenario.canvas.crop == crop && scenario.headers[placement] == nil {
       report(
-        "the canvas is cropped to a \(placement.rawValue), and the scenario has none",
+        "the canvas is cropped to a \(placement.rawValue), but the scenario has none",
         path: "canvas.crop")
     }
   }
@@ -127,9 +127,9 @@ struct ScenarioCheck {
     }
     let reason =
       axis == behavior.axis
-      ? "draws signals that the behavior \(behavior.name) does not have: "
+      ? "requires signals that the behavior \(behavior.name) does not declare: "
         + missing.joined(separator: ", ")
-      : "is for lists that scroll \(axis.adverb), and the behavior \(behavior.name) for those "
+      : "is for lists that scroll \(axis.adverb), but the behavior \(behavior.name) is for lists "
         + "that scroll \(behavior.axis.adverb)"
     report(
       "the style \(style.name) \(reason)",
@@ -156,7 +156,7 @@ struct ScenarioCheck {
     // default, the style.
     let isStyle = footer.behavior.name == library.defaultBehavior(of: footer.style).name
     report(
-      "the header and the footer belong to lists that scroll in different directions",
+      "the header and the footer are for lists that scroll in different directions",
       path: isStyle ? "footer.style" : "footer.behavior",
       found: (isStyle ? footer.style.name : footer.behavior.name).shortened(),
       allowed: (isStyle ? styles : fitting).joined(separator: ", "))
@@ -186,7 +186,7 @@ struct ScenarioCheck {
         guard case .rect(let rect) = scenario[keyPath: area] else { continue }
         let numbers = [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]
         if !numbers.allSatisfy(Sections.rectRange.contains) || numbers[2] <= 0 || numbers[3] <= 0 {
-          report("\(path) is no rectangle of a usable size", path: path)
+          report("\(path) is not a rectangle of an allowed size", path: path)
         }
       }
     }
@@ -200,7 +200,7 @@ struct ScenarioCheck {
     let path = "\(path).\(parameter.name)"
     guard let number = value.number, let problem = parameter.kind.problem(with: number) else {
       // An invalid color has no text to show in the message.
-      let problem = if case .color = value { "must be a colour" } else { "is not allowed" }
+      let problem = if case .color = value { "must be a color" } else { "is not allowed" }
       return report("\(path) \(problem)", path: path, at: place)
     }
     report(
@@ -212,11 +212,11 @@ struct ScenarioCheck {
 
   private mutating func steps() {
     if scenario.replay != nil, !scenario.steps.isEmpty {
-      report("replay takes the place of steps; leave one of them out", path: "replay")
+      report("replay replaces steps; remove one of them", path: "replay")
     }
     if scenario.steps.count > Scenario.maximumStepCount {
       report(
-        "there are too many steps", path: "steps", found: "\(scenario.steps.count)",
+        "the scenario has too many steps", path: "steps", found: "\(scenario.steps.count)",
         allowed: "at most \(Scenario.maximumStepCount)")
       return
     }
@@ -226,7 +226,7 @@ struct ScenarioCheck {
       let written = StepSchema.written(step.action)
       if let target = written.target, scenario.headers[target] == nil {
         report(
-          "\(path) concerns the \(target.rawValue), and the scenario has none", path: path,
+          "\(path) targets the \(target.rawValue), but the scenario has none", path: path,
           at: place)
       }
       let values = Dictionary(written.values) { $1 }
@@ -255,7 +255,7 @@ struct ScenarioCheck {
   private mutating func refuseNoMoreData(path: String, at place: ScenarioProblem.Place?) {
     guard !scenario.headers.values.contains(where: { $0.behavior.knowsNoMoreData }) else { return }
     report(
-      "no behavior of this scenario has a state for noMoreData", path: path, at: place,
+      "no behavior of this scenario has a noMoreData state", path: path, at: place,
       allowed: "success")
   }
 
@@ -269,7 +269,8 @@ struct ScenarioCheck {
         path: scenario.source.places["screen.height"] == nil
           ? "content.navigationBar" : "screen.height",
         found:
-          "\(scenario.barHeight.decimalText()) pt of \(scenario.screen.size.height.decimalText())")
+          "\(scenario.barHeight.decimalText()) pt of bars on a screen of "
+          + "\(scenario.screen.size.height.decimalText()) pt")
       return
     }
     if let size = scenario.canvasSize(styled) {
@@ -302,7 +303,7 @@ struct ScenarioCheck {
         case .allowsEveryChange: "tolerance.threshold"
         }
       report(
-        "goldens could not fail: \(blindness)", path: "golden.\(setting)")
+        "goldens can never fail: \(blindness)", path: "golden.\(setting)")
       return
     }
   }
@@ -336,5 +337,5 @@ extension Scenario.Source {
 
 extension ScrollAxis {
   /// The scroll direction as an adverb for messages.
-  fileprivate var adverb: String { self == .vertical ? "up and down" : "sideways" }
+  fileprivate var adverb: String { self == .vertical ? "vertically" : "sideways" }
 }

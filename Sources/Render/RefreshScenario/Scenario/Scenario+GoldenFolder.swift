@@ -27,19 +27,20 @@ extension Scenario {
       source.errors(
         message, path: "golden.directory", found: "“\(directory.shortened())”", allowed: allowed)
     }
-    let form = "a path from this file's folder, such as goldens/wave"
+    let form = "a path relative to this file's folder, such as goldens/wave"
     guard !directory.isEmpty, !directory.utf8.contains(0) else {
-      return errors("golden.directory is no folder's name", form)
+      return errors("golden.directory is not the name of a folder", form)
     }
     guard !directory.hasPrefix("~") else {
-      return errors("golden.directory names a home folder, which is not looked up", form)
+      return errors("golden.directory names a home folder, which is not supported", form)
     }
     let (around, isRepository) = goldenBoundary
     let folder = CanonicalPath.of(goldenFolder)
     guard folder == "/" || !CanonicalPath.isInside(folder, around) else { return nil }
     return errors(
-      "golden.directory leads out of the \(isRepository ? "repository" : "folder") \(around)",
-      form + (isRepository ? "; it stays in the repository" : "; it stays in that folder"))
+      "golden.directory is outside the \(isRepository ? "repository" : "folder") \(around)",
+      form
+        + (isRepository ? "; it must be inside the repository" : "; it must be inside that folder"))
   }
 
   /// The folder in which golden files may be written, and whether it is a repository.

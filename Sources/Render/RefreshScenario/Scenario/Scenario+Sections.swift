@@ -23,14 +23,19 @@ extension Scenario {
     /// The settings of the size and the scale.
     public var settings: [Setting<Self>] {
       [
-        Setting("width", \.size.width, in: 1...10_000, unit: .points, help: "The screen's width."),
         Setting(
-          "height", \.size.height, in: 1...10_000, unit: .points, help: "The screen's height."),
+          "width", \.size.width, in: 1...10_000, unit: .points,
+          help:
+            "The screen's width, in points."),
+        Setting(
+          "height", \.size.height, in: 1...10_000, unit: .points,
+          help:
+            "The screen's height, in points."),
         Setting(
           "scale", \.scale, in: 0.5...8, unit: .scalar,
           help:
-            "Pixels a point of the device: scrolling rests within half a pixel. It never changes "
-            + "the pictures' size."),
+            "The pixels per point of the device; scrolling rests within half a pixel. It does not "
+            + "affect the size of the images."),
       ]
     }
   }
@@ -71,15 +76,17 @@ extension Scenario {
         Setting(
           "height", \.height, in: 1...10_000, unit: .points,
           help:
-            "The height of a crop to the header or footer; auto: as high as its style likes, or, where "
-            + "the list scrolls sideways, as high as the list."),
+            "The height of a crop to the header or footer, in points; auto: the height that the "
+            + "style requires, or the list's height if it scrolls horizontally."),
         Setting(
-          "scale", \.scale, in: 0.1...16, unit: .scalar, help: "Pixels a point of the pictures."),
+          "scale", \.scale, in: 0.1...16, unit: .scalar,
+          help:
+            "The pixels per point of the images."),
         Setting(
           "background", \.background,
           help:
-            "What is behind everything; a header or footer alone is drawn without its field, so that it is "
-            + "transparent unless this is given."),
+            "The color behind everything; a header or footer alone is drawn without its field, so "
+            + "that its background is transparent by default."),
       ]
     }
   }
@@ -111,17 +118,20 @@ extension Scenario {
       [
         Setting(
           "duration", \.duration, in: 0.001...3_600, unit: .seconds,
-          help: "The run's length; auto: until everything rests, and the tail."),
+          help:
+            "The duration of the run, in seconds; auto: until everything rests, plus the tail."),
         Setting(
-          "lead", \.lead, in: 0...600, unit: .seconds, help: "The still time before the first step."
+          "lead", \.lead, in: 0...600, unit: .seconds,
+          help:
+            "The time before the first step, in seconds."
         ),
         Setting(
           "tail", \.tail, in: 0...600, unit: .seconds,
-          help: "The still time after the last activity."
+          help: "The time after the last activity, in seconds."
         ),
         Setting(
           "speed", \.speed, in: Self.speedRange, unit: .scalar,
-          help: "How fast the shown time runs: 0.25 is slow motion."),
+          help: "The speed of the simulated time; 0.25 is slow motion."),
       ]
     }
   }
@@ -147,15 +157,15 @@ extension Scenario {
     /// The settings of the rows and the scroll indicator.
     public var settings: [Setting<Self>] {
       [
-        Setting("rows", \.rows, in: 0...100_000, help: "How many rows."),
+        Setting("rows", \.rows, in: 0...100_000, help: "The number of rows."),
         Setting(
           "rowHeight", \.rowHeight, in: 1...10_000, unit: .points,
-          help: "The height of each row; its width where the list scrolls sideways."),
+          help: "The height of each row, in points, or its width in a horizontal list."),
         Setting(
           "scrollIndicator", \.showsScrollIndicator,
           help:
-            "Whether the scroll indicator is drawn: while the content moves, a second longer, and fading "
-            + "in a quarter of one."),
+            "Whether the scroll indicator is drawn; it is visible while the content moves and for "
+            + "1 second after that, and fades out in 0.25 seconds."),
       ]
     }
   }
@@ -174,9 +184,13 @@ extension Scenario {
     public var settings: [Setting<Self>] {
       [
         Setting(
-          "height", \.height, in: 0...1_000, unit: .points, help: "The navigation bar's height."),
+          "height", \.height, in: 0...1_000, unit: .points,
+          help:
+            "The navigation bar's height, in points."),
         Setting(
-          "statusBar", \.statusBar, in: 0...1_000, unit: .points, help: "The status bar's height."),
+          "statusBar", \.statusBar, in: 0...1_000, unit: .points,
+          help:
+            "The status bar's height, in points."),
       ]
     }
   }

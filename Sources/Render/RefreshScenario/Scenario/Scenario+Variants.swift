@@ -15,7 +15,7 @@ extension Scenario {
 enum VariantSchema {
   static let key = "variants"
 
-  static let help = "Named sets of settings to compare, each a mapping of paths to values."
+  static let help = "Named sets of settings to compare; each is a mapping from paths to values."
 
   static let nameForm =
     "a letter or digit first, then letters, digits, spaces, -, _ and ., at most 64 characters"

@@ -4,27 +4,28 @@ import RefreshScene
 /// The schema of the `replay` section, which names a device's log.
 enum ReplaySchema {
   static let help =
-    "A device's log that takes the place of steps: comma-separated values with a head, a sample a "
-    + "row. The first sample is time 0, and nothing is resampled."
+    "A log from a device that replaces the steps: comma-separated values with a header row and one "
+    + "sample per row. The first sample is at time 0; the samples are not resampled."
 
-  static let fileHelp = "The log, by its path from this file's folder."
+  static let fileHelp = "The path of the log, relative to this file's folder."
 
-  static let columnsHelp = "The names that the log's head has for its columns."
+  static let columnsHelp = "The names of the columns in the log's header row."
 
   static let mode = Parameter(
     "mode", .choice(Replay.Mode.allCases.map(\.rawValue)), default: .choice("input"),
-    "input: the log is the finger and its momentum, and until the next touch the list is the "
-      + "component's once it moves it; observed: the log wins, and what the component would set "
-      + "becomes an event.")
+    "input: the log provides the finger and its momentum; once the behavior moves the list, the "
+      + "log is ignored until the next touch. observed: the log always provides the offset, and "
+      + "the changes that the behavior would make are recorded as events.")
 
   static func help(for column: ReplayColumn) -> String {
     switch column {
-    case .time: "Seconds from any origin."
-    case .offset: "The content offset along the list's axis, in pt."
-    case .pan: "The pan's state: \(PanState.allCases.map(\.rawValue).joined(separator: ", "))."
-    case .contentHeight: "The content's extent along the axis, in pt."
-    case .insetTop: "The adjusted inset where the content begins, in pt."
-    case .insetBottom: "The adjusted inset where the content ends, in pt."
+    case .time: "The time, in seconds from any origin."
+    case .offset: "The content offset along the list's axis, in points."
+    case .pan:
+      "The state of the pan gesture: \(PanState.allCases.map(\.rawValue).joined(separator: ", "))."
+    case .contentHeight: "The length of the content along the list's axis, in points."
+    case .insetTop: "The adjusted inset before the content, in points."
+    case .insetBottom: "The adjusted inset after the content, in points."
     }
   }
 }

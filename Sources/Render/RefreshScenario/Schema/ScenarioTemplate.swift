@@ -24,12 +24,12 @@ package struct ScenarioTemplate: Sendable {
 
     line("# yaml-language-server: $schema=\(Self.schemaFileName)")
     comment(
-      "With the line above, editors complete and check this file, once "
-        + "`\(Program.name) schema > \(Self.schemaFileName)` has written the schema beside it.")
+      "With the line above, editors complete and check this file, after `\(Program.name) schema > "
+        + "\(Self.schemaFileName)` has written the schema next to it.")
     line("#")
     comment(
-      "Every setting is shown with its default, its range and its unit. Take away the # in front "
-        + "of one to change it.")
+      "Every setting is listed with its default, range and unit. Remove the # in front of a "
+        + "setting to change it.")
     line("")
     line("reel: \(Scenario.formatVersion)")
     for part in Sections.all.dropLast() { section(part) }
@@ -43,7 +43,7 @@ package struct ScenarioTemplate: Sendable {
     line("  style: \(style.name)")
     let behaviors = library.behaviors.filter { $0.placements.contains(placement) }
     comment(
-      "The behavior: \(behaviors.map(\.name).joined(separator: ", ")).", indentation: "  ")
+      "The behavior, one of: \(behaviors.map(\.name).joined(separator: ", ")).", indentation: "  ")
     line("  #behavior: \(library.defaultBehavior(of: style).name)")
     let parameters = library.parameters(of: style, over: nil)
     // A spring has its own duration, so only one of the two defaults can be uncommented.
@@ -56,19 +56,20 @@ package struct ScenarioTemplate: Sendable {
     for parameter in parameters {
       setting(
         parameter,
-        note: replacedDurations.contains(parameter.name) ? " Not beside a spring." : "")
+        note: replacedDurations.contains(parameter.name) ? " Not allowed with a spring." : "")
     }
 
     section(Sections.content)
     for parameter in content.parameters { setting(parameter) }
     steps(placement)
     line("")
-    comment("What `\(Program.name) verify` holds still in golden files.")
+    comment("The instants that `\(Program.name) verify` compares with golden files.")
     line("#golden: { at: \(GoldenSchema.exampleInstants), appearance: [light, dark] }")
     line("")
     let example = parameters.first { if case .number = $0.defaultValue { true } else { false } }
     comment(
-      "Settings to render with `--variant soft`, or to compare with `\(Program.name) sweep --variants`."
+      "Sets of settings to render with `--variant soft`, or to compare with "
+        + "`\(Program.name) sweep --variants`."
     )
     line(
       "#variants: { now: {}, soft: { \(placement.rawValue).\(example?.name ?? "style"): "
@@ -77,28 +78,29 @@ package struct ScenarioTemplate: Sendable {
 
   private mutating func steps(_ placement: Placement) {
     line("")
-    comment("What the finger and the code do, one after the other. The steps there are:")
+    comment("The actions of the finger and of the code, in order. The available steps are:")
     for form in StepSchema.forms {
       let keys = form.parameters.map(\.name).joined(separator: ", ")
       comment("- \(form.name)\(keys.isEmpty ? "" : " (\(keys))"): \(form.help)")
     }
     line("steps:")
     comment(
-      "pull is in multiples of the threshold; instead of it, by is the finger's way in points, "
-        + "and offset the content offset to reach.", indentation: "  ")
+      "pull is a multiple of the threshold; alternatives are by, the finger's movement in points, "
+        + "and offset, the content offset to reach.", indentation: "  ")
     line("  - drag: { pull: 1.15, duration: 0.6, curve: \"ease-out\" }")
     line("  - hold: 0.1")
     line("  - release: { velocity: 0 }")
     line("")
     comment(
-      "Instead of steps a device's log can be played, without `steps:` and `lead`: "
-        + "`replay: { file: log.csv, mode: input }`. \(ReplaySchema.help) Its columns are "
-        + "\(ReplayColumn.allCases.map(\.rawValue).joined(separator: ", ")); "
-        + "`columns: { time: t }` says that the log calls one otherwise.")
+      "A log from a device can replace the steps; remove `steps:` and `lead`, and add `replay: { "
+        + "file: log.csv, mode: input }`. \(ReplaySchema.help) Its columns are "
+        + "\(ReplayColumn.allCases.map(\.rawValue).joined(separator: ", ")); `columns: { time: t "
+        + "}` sets the name of a column in the log.")
     line("")
     comment(
-      "What the app does when a handler is called, counted in seconds from that call: one entry a "
-        + "call, the last repeats; an empty list never ends the refresh, and `none` gives no handler."
+      "The app's reactions to calls of the handler: one entry per call, and the last one repeats. "
+        + "Times are in seconds from the call. An empty list never ends the refresh; `none` sets "
+        + "no handler."
     )
     line("app:")
     line("  \(placement.rawValue): [{ after: 2 }]")
@@ -146,7 +148,7 @@ extension Parameter.Kind {
     switch self {
     case .flag: "true or false"
     case .color(let automatic):
-      "a colour, or { light: …, dark: … }" + (automatic ? ", or auto" : "")
+      "a color, or { light: …, dark: … }" + (automatic ? ", or auto" : "")
     case .curve(let duration):
       duration.isEmpty ? "a timing function" : "a timing function, or a spring"
     case .number, .integer, .choice, .text, .localTime, .images: allowed

@@ -71,7 +71,7 @@ enum Sections {
     special: [.section(safeArea, "{ top: 20 }")])
 
   static let safeArea = Section(
-    "safeArea", "The parts that the device covers; only what overlaps the scroll view counts.",
+    "safeArea", "The areas that the device covers; only areas that overlap the scroll view count.",
     \.screen.safeArea, edges(in: 0...1_000))
 
   static let scrollView = Section(
@@ -79,46 +79,47 @@ enum Sections {
     special: [
       SpecialField(
         name: "frame", kind: .area(words: ["auto"], \.scrollView.area), defaultText: "auto",
-        help: "Its frame on the screen; auto: the screen less the bars."),
+        help: "The frame on the screen; auto: the screen without the bars."),
       .section(contentInset, "{ top: 0 }"),
       .section(scrollIndicatorInsets, "{ top: 0 }"),
     ])
 
   static let contentInset = Section(
-    "contentInset", "The view's own insets at the beginning.", \.scrollView.contentInset,
+    "contentInset", "The content inset at the beginning, in points.", \.scrollView.contentInset,
     edges(in: -10_000...10_000))
 
   static let scrollIndicatorInsets = Section(
     "scrollIndicatorInsets",
-    "The scroll indicator's insets at the beginning, without the safe area.",
+    "The scroll indicator's insets at the beginning, without the safe area, in points.",
     \.scrollView.scrollIndicatorInsets, edges(in: -10_000...10_000))
 
   static let canvas = Section(
-    "canvas", "What is drawn.", \.canvas, Scenario.Canvas().settings,
+    "canvas", "The drawn area, its scale and its background.", \.canvas, Scenario.Canvas().settings,
     special: [
       SpecialField(
         name: "crop", kind: .area(words: Scenario.Canvas.crops.map(\.word), \.canvas.area),
-        defaultText: "screen", help: "Which part of the screen.")
+        defaultText: "screen", help: "The part of the screen that is drawn.")
     ])
 
   static let clock = Section(
-    "clock", "How time becomes frames.", \.clock, Scenario.Clock().settings,
+    "clock",
+    "The duration of the run and the rate of its frames.", \.clock, Scenario.Clock().settings,
     special: [
       SpecialField(
         name: "rate", kind: .rate, defaultText: "60",
-        help: "Frames a second: 60, 100/3, 30000/1001 or 29.97.")
+        help: "The frames per second: 60, 100/3, 30000/1001 or 29.97.")
     ])
 
   static let fontsHelp =
-    "Font files for the texts, by their paths from this file's folder, such as [Brand-Bold.ttf]; "
-    + "a file stands for its families whatever is installed."
+    "Font files for the texts, as paths relative to this file's folder, such as [Brand-Bold.ttf]; "
+    + "they replace installed fonts of the same families."
 
   static let content = Section(
     "content", "The list and the bars above it.", \.content, Scenario.Content().settings,
     special: [
       SpecialField(
         name: "navigationBar", kind: .navigationBar(navigationBar), defaultText: "true",
-        help: "Whether there are bars; a mapping gives their heights.")
+        help: "Whether the bars are shown; a mapping sets their heights.")
     ], wishes: ContentSettings.parameters)
 
   static let navigationBar = Section(
@@ -131,10 +132,22 @@ enum Sections {
   /// Returns the settings of the four edge insets.
   private static func edges(in range: ClosedRange<Double>) -> [Setting<EdgeInsets>] {
     [
-      Setting("top", \.top, in: range, unit: .points, help: "From the upper edge."),
-      Setting("left", \.left, in: range, unit: .points, help: "From the left edge."),
-      Setting("bottom", \.bottom, in: range, unit: .points, help: "From the lower edge."),
-      Setting("right", \.right, in: range, unit: .points, help: "From the right edge."),
+      Setting(
+        "top", \.top, in: range, unit: .points,
+        help:
+          "The inset from the upper edge, in points."),
+      Setting(
+        "left", \.left, in: range, unit: .points,
+        help:
+          "The inset from the left edge, in points."),
+      Setting(
+        "bottom", \.bottom, in: range, unit: .points,
+        help:
+          "The inset from the lower edge, in points."),
+      Setting(
+        "right", \.right, in: range, unit: .points,
+        help:
+          "The inset from the right edge, in points."),
     ]
   }
 }

@@ -50,28 +50,32 @@ enum StepSchema {
   /// All steps, in display order.
   static let forms: [Form] = [
     Form(
-      name: "wait", help: "Does nothing for a time, with or without a finger down.",
-      parameters: [duration(0, "How long.")], short: "duration", required: ["duration"]
+      name: "wait", help: "Waits for a time, with or without a finger on the screen.",
+      parameters: [
+        duration(
+          0,
+          "The duration, in seconds.")
+      ], short: "duration", required: ["duration"]
     ) { values, _ in values.time("duration").map { .wait($0) } },
     Form(
-      name: "drag", help: "Moves the finger, putting it down first where it is up.",
+      name: "drag", help: "Moves the finger, which touches down first if it is up.",
       parameters: [
         Parameter(
           "pull", .number(-100...100, .fraction), default: .number(1.15),
-          "How far, in multiples of the target's threshold."),
+          "The pull to reach, as a multiple of the target's threshold."),
         Parameter(
           "by", .number(-100_000...100_000, .points), default: .number(0),
-          "How far the finger goes; down, or right, is positive."),
+          "The distance that the finger moves, in points; down or right is positive."),
         Parameter(
           "offset", .number(-1_000_000...1_000_000, .points), default: .number(0),
-          "The content offset's y to reach; x where the list scrolls sideways."),
-        duration(0.6, "How long it takes; 0 is one jump."),
+          "The content offset to reach, in points: y, or x in a horizontal list."),
+        duration(0.6, "The duration, in seconds; 0 is a single jump."),
         Parameter(
           "curve", .curve(duration: ""), default: .curve(.timing(dragCurve)),
-          "How the way is spread over the time; a timing function."),
+          "The timing function of the movement."),
         Parameter(
           "x", .number(-10_000...10_000, .points, automatic: true), default: .automatic,
-          "Where along x in the list the finger goes meanwhile; auto leaves it where it is."),
+          "The x coordinate in the list to which the finger moves, in points; auto: unchanged."),
       ],
       oneOf: ["pull", "by", "offset"], target: .requiredWith("pull")
     ) { values, target in
@@ -81,8 +85,12 @@ enum StepSchema {
       return .drag(Step.Drag(travel, duration: duration, curve: curve, x: values["x"]?.number))
     },
     Form(
-      name: "hold", help: "Keeps the finger where it is for a time.",
-      parameters: [duration(0, "How long.")], short: "duration", required: ["duration"]
+      name: "hold", help: "Keeps the finger in place for a time.",
+      parameters: [
+        duration(
+          0,
+          "The duration, in seconds.")
+      ], short: "duration", required: ["duration"]
     ) { values, _ in values.time("duration").map { .hold($0) } },
     Form(
       name: "release", help: "Lifts the finger.",
@@ -90,38 +98,40 @@ enum StepSchema {
     ) { values, _ in (values["velocity"]?.number).map { .release(velocity: $0) } },
     Form(
       name: "cancel",
-      help: "The system takes the touch, as an alert does: the pan is cancelled, not ended."
+      help: "Cancels the touch, as the system does for an alert: the pan is canceled, not ended."
     ) { _, _ in .cancel },
     Form(
-      name: "fling", help: "A flick: the finger touches and leaves at once.",
+      name: "fling", help: "Flicks the list: the finger touches down and lifts immediately.",
       parameters: [velocity],
       required: ["velocity"]
     ) { values, _ in (values["velocity"]?.number).map { .fling(velocity: $0) } },
     Form(
-      name: "tap", help: "Touches without moving; on a target, taps it.", target: .optional
+      name: "tap",
+      help:
+        "Touches without moving; with a target, taps the target.", target: .optional
     ) { .tap($1) },
     call("beginRefreshing", "Calls the target's begin method.") { .beginRefreshing($0) },
     call("endRefreshing", "Calls the target's end method.") { .endRefreshing($0) },
     call(
       "endRefreshingWithNoMoreData",
-      "Calls the target's end method, saying that nothing is left to load."
+      "Calls the target's end method and reports that no more data is available."
     ) { .endRefreshingWithNoMoreData($0) },
-    call("resetNoMoreData", "Makes the target forget that nothing is left to load.") {
+    call("resetNoMoreData", "Resets the target's noMoreData state.") {
       .resetNoMoreData($0)
     },
     call("hide", "Hides the target.") { .setHidden(true, $0) },
     call("show", "Shows the target again.") { .setHidden(false, $0) },
-    call("remove", "Takes the target from the list.") { .detach($0) },
+    call("remove", "Removes the target from the list.") { .detach($0) },
     Form(
       name: "appear",
-      help: "The list comes on screen; without this step it is there from the beginning."
+      help: "Shows the list on screen; without this step, it is on screen from the beginning."
     ) { _, _ in .appear },
     Form(
-      name: "reload", help: "The list reloads its data.",
+      name: "reload", help: "Reloads the list's data.",
       parameters: [
         Parameter(
           "rows", .integer(0...100_000), default: .integer(0),
-          "How many rows there are then; without it their number stays.")
+          "The number of rows after the reload; default: unchanged.")
       ]
     ) { values, _ in
       .reload(rows: values.given("rows")?.integer)
@@ -131,10 +141,11 @@ enum StepSchema {
       parameters: [
         Parameter(
           "y", .number(-1_000_000...1_000_000, .points), default: .number(0),
-          "The content offset's y, or x where the list scrolls sideways; negative is before the "
+          "The content offset, in points: y, or x in a horizontal list; negative is before the "
             + "content."),
         Parameter(
-          "animated", .flag, default: .flag(true), "With the scroll view's own animation."),
+          "animated", .flag, default: .flag(true),
+          "Whether the scroll view animates the change."),
       ],
       required: ["y"]
     ) { values, _ in
@@ -146,18 +157,18 @@ enum StepSchema {
     Form(
       name: "setContentInset",
       help:
-        "The app sets the list's own insets at once; an edge that is not given keeps its inset.",
+        "Sets the list's content inset immediately; edges that are not given keep their inset.",
       parameters: EdgeInsets.Edge.allCases.map {
         Parameter(
           $0.rawValue, .number(-10_000...10_000, .points), default: .number(0),
-          "The inset at the \($0.rawValue) edge.")
+          "The inset at the \($0.rawValue) edge, in points.")
       }
     ) { values, _ in
       func inset(_ edge: EdgeInsets.Edge) -> Double? { values.given(edge.rawValue)?.number }
       return .setContentInset(
         top: inset(.top), left: inset(.left), bottom: inset(.bottom), right: inset(.right))
     },
-    Form(name: "untilRest", help: "Waits until nothing moves and no refresh is under way.") {
+    Form(name: "untilRest", help: "Waits until nothing moves and no refresh is in progress.") {
       _, _ in .untilRest
     },
   ]
@@ -241,7 +252,7 @@ enum StepSchema {
 
   private static let velocity = Parameter(
     "velocity", .number(-100_000...100_000, .pointsPerSecond), default: .number(0),
-    "The finger's speed as it leaves, down, or right, positive.")
+    "The finger's velocity at the release, in points per second; down or right is positive.")
 }
 
 extension ParameterValues {
@@ -255,9 +266,12 @@ extension Reaction: Configurable {
     [
       Setting(
         "after", \.delay, in: 0...3_600, unit: .seconds,
-        help: "From the handler's call to the app's end call."),
-      Setting("result", \.result, help: "What the app says at the end."),
-      Setting("rowsAdded", \.rowsAdded, in: 0...100_000, help: "How many rows the app adds."),
+        help: "The time from the handler's call to the app's end call, in seconds."),
+      Setting("result", \.result, help: "The result that the app reports at the end."),
+      Setting(
+        "rowsAdded", \.rowsAdded, in: 0...100_000,
+        help:
+          "The number of rows that the app adds."),
     ]
   }
 }

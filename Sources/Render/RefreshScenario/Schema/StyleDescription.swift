@@ -27,9 +27,10 @@ package struct StyleDescription: Sendable {
       \(style.name): \(style.summary)
       Can be a \(places.joined(separator: " or ")).
 
-      The look
+      Settings of the style:
       \(Self.table(styleSettings))
-      The behavior, \(behavior.name): \(behavior.summary)
+      Settings of the behavior \(behavior.name):
+      \(behavior.summary)
       \(Self.table(behaviorSettings))
       """
   }

@@ -43,7 +43,9 @@ struct SourceEditor {
     for (depth, key) in path.enumerated() {
       if let alias = node.aliasPlace {
         throw Refusal(
-          reason: "an alias (*) stands for what holds it; write that out first", place: alias)
+          reason:
+            "an alias (*) refers to a value that contains it; write out that value "
+            + "first", place: alias)
       }
       isInFlow = isInFlow || isFlow(node)
       switch node.content {
@@ -71,14 +73,15 @@ struct SourceEditor {
       }
     }
     if case .null = new.content {
-      throw Refusal(reason: "nothing was given to take its place", place: node.place)
+      throw Refusal(reason: "the new value is missing", place: node.place)
     }
     return try exchanging(node, for: new, entry: entry, isInFlow: isInFlow)
   }
 
   private func unclear(_ node: SourceNode) -> Refusal {
     Refusal(
-      reason: "the way it is written here is too unusual; change it by hand", place: node.place)
+      reason:
+        "the form in which it is written is not supported; change it by hand", place: node.place)
   }
 
   /// Returns the change that replaces a value.
@@ -87,7 +90,7 @@ struct SourceEditor {
   ) throws(Refusal) -> Change {
     if node.isAnchored, node.aliasPlace == nil {
       throw Refusal(
-        reason: "an anchor (&) marks the value, and aliases may stand for it; write it out first",
+        reason: "an anchor (&) marks the value, and aliases may refer to it; write it out first",
         place: node.place)
     }
     guard let range = node.range else { throw unclear(node) }
@@ -107,7 +110,7 @@ struct SourceEditor {
     case .sequence, .mapping:
       guard !hasComment(in: start..<end) else {
         throw Refusal(
-          reason: "there are comments within, which would be lost; change its parts",
+          reason: "it contains comments, which would be lost; change its parts",
           place: node.place)
       }
       // A value on separate lines moves to the line of its key.
@@ -150,8 +153,9 @@ struct SourceEditor {
   ) throws(Refusal) -> Change {
     if node.isAnchored {
       throw Refusal(
-        reason: "an anchor (&) marks what would hold it, and aliases may stand for that; write it "
-          + "out first", place: node.place)
+        reason:
+          "an anchor (&) marks the mapping that would contain it, and aliases may refer to that "
+          + "mapping; write it out first", place: node.place)
     }
     guard let key = keys.first, let range = node.range else { throw unclear(node) }
     guard isFlow(node) else {
@@ -196,12 +200,12 @@ struct SourceEditor {
     _ key: String, from node: SourceNode, _ entries: [SourceEntry], isInFlow: Bool
   ) throws(Refusal) -> Change {
     guard let index = entries.lastIndex(where: { $0.key == key }) else {
-      throw Refusal(reason: "the file does not have it", place: node.place)
+      throw Refusal(reason: "the file does not contain it", place: node.place)
     }
     let entry = entries[index]
     guard !node.isAnchored, !entry.value.isAnchored, entry.value.aliasPlace == nil else {
       throw Refusal(
-        reason: "an anchor (&) or an alias (*) is part of it; write that out first",
+        reason: "an anchor (&) or an alias (*) is part of it; write it out first",
         place: entry.place)
     }
     guard let start = self.index(of: entry.place), let end = entry.value.range?.upperBound,
@@ -218,7 +222,7 @@ struct SourceEditor {
       }
       guard !hasComment(in: range) else {
         throw Refusal(
-          reason: "there are comments beside it, which would be lost; delete it by hand",
+          reason: "the comments next to it would be lost; delete it by hand",
           place: entry.place)
       }
     } else {

@@ -43,7 +43,7 @@ struct SourceText {
       case .error:
         throw fail(
           line, column,
-          "the file is not text in UTF-8: save it as UTF-8; scenarios are YAML or JSON")
+          "the file is not UTF-8 text; save it as UTF-8; scenarios are YAML or JSON")
       case .scalarValue(let scalar):
         if scalars.isEmpty, column == 1, scalar == "\u{FEFF}" {
           column = 0
@@ -52,8 +52,8 @@ struct SourceText {
         guard Self.isAllowed(scalar) else {
           throw fail(
             line, column,
-            "the character \(Self.codePoint(scalar)) cannot stand in a scenario; "
-              + "is this a binary file?")
+            "the character \(Self.codePoint(scalar)) is not allowed in a scenario; is this a "
+              + "binary file?")
         }
         scalars.append(scalar)
         if scalar == "\n" { (line, column) = (line + 1, 0) }

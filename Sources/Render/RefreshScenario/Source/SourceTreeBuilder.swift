@@ -95,7 +95,7 @@ struct SourceTreeBuilder {
     if let second = found.last, second.kind == .document {
       addProblem(
         at: text.place(of: second.range.lowerBound),
-        "a scenario file holds one document; a second one begins here")
+        "a scenario file contains one document; another one begins here")
       return
     }
     let tree = node(event, depth: 0)
@@ -152,7 +152,7 @@ struct SourceTreeBuilder {
     let isTab = failure.index < scalars.count && scalars[failure.index] == "\t"
     addProblem(
       at: text.place(of: failure.index),
-      isTab ? "a tab cannot indent a line of YAML; use spaces" : failure.message)
+      isTab ? "YAML cannot be indented with tabs; use spaces" : failure.message)
   }
 
   // MARK: Building
@@ -240,17 +240,17 @@ struct SourceTreeBuilder {
       let place = text.place(of: key.range.lowerBound)
       let value = node(event, depth: depth)
       guard !key.isCollection else {
-        addProblem(at: place, "a key is a word, not a list or a mapping")
+        addProblem(at: place, "a key must be a word, not a list or a mapping")
         continue
       }
       let name = key.kind == .alias ? "*" + key.text : string(of: key)
       if name == "<<" {
-        addProblem(at: place, "merge keys (<<) are not supported; write the values out")
+        addProblem(at: place, "merge keys (<<) are not supported; write out the values")
         continue
       }
       if let line = firstLines[name] {
         let name = name.shortened()
-        addProblem(at: place, "the key \(name) is repeated; it is first on line \(line)")
+        addProblem(at: place, "the key \(name) is repeated; it first appears on line \(line)")
       } else {
         firstLines[name] = place.mark?.line
       }
@@ -294,7 +294,7 @@ struct SourceTreeBuilder {
     guard var node = anchors[name] else {
       addProblem(
         at: result.place,
-        "*\(name.shortened()) stands for a value that is not marked with an anchor before")
+        "*\(name.shortened()) refers to an anchor that does not appear before it")
       return result
     }
     nodeCount += node.size
@@ -308,15 +308,15 @@ struct SourceTreeBuilder {
 
   private mutating func tooManyNodes(at place: ScenarioProblem.Place) {
     guard !problems.contains(where: { $0.message.hasPrefix(Self.countMessage) }) else { return }
-    addProblem(at: place, "\(Self.countMessage); at most \(Self.maximumNodeCount)")
+    addProblem(at: place, "\(Self.countMessage); a file has at most \(Self.maximumNodeCount)")
   }
 
-  private static let countMessage = "the file holds too many values, aliases counted"
+  private static let countMessage = "the file has too many values, including aliases"
 
   private mutating func refuseTag(of event: YAMLEvent, at place: ScenarioProblem.Place) {
     guard let tag = event.tag, !tag.isEmpty,
       event.kind != .quotedScalar || tag != "tag:yaml.org,2002:str"
     else { return }
-    addProblem(at: place, "YAML tags are not supported; leave it out", found: tag.shortened())
+    addProblem(at: place, "YAML tags are not supported; remove the tag", found: tag.shortened())
   }
 }

@@ -27,7 +27,7 @@ struct YAMLEvent {
   }
 
   static let unreadable = "the file cannot be read as YAML"
-  static let depthMessage = "values are nested deeper than a scenario ever needs"
+  static let depthMessage = "values are nested too deeply"
   /// The nesting depth beyond which parsing stops, to bound memory.
   private static let maximumDepth = 1000
 
@@ -58,7 +58,8 @@ struct YAMLEvent {
             let mark = index(parser.pointee.problem_mark)
             return .failure(
               Failure(
-                message: "this is not YAML: \(context)\(String(cString: problem))", index: mark,
+                message:
+                  "invalid YAML: \(context)\(String(cString: problem))", index: mark,
                 contextIndex: context.isEmpty ? mark : index(parser.pointee.context_mark)))
           }
           defer { yaml_event_delete(&event) }

@@ -22,9 +22,9 @@ struct YAMLPitfall {
   func message(for found: String) -> String {
     let reason =
       switch kind {
-      case .color: "without quotes YAML takes it for a comment"
-      case .splitAtCommas: "without quotes YAML splits it at its commas"
-      case .splitAtColon: "without quotes YAML takes it for a mapping"
+      case .color: "without quotes, YAML reads it as a comment"
+      case .splitAtCommas: "without quotes, YAML splits it at its commas"
+      case .splitAtColon: "without quotes, YAML reads it as a mapping"
       }
     return "quote this: \"\(found.shortened())\"; \(reason)"
   }

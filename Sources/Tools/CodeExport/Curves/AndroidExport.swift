@@ -61,19 +61,20 @@ struct AndroidExport {
       expression: interpolator, duration: motion.duration,
       meaning: { meaning(min($0 / seconds.seconds, 1)) },
       jumps: jumps.map { $0 * seconds.seconds }, isReduced: isReduced,
-      notes: isPath ? ["Android itself evaluates a PathInterpolator to 0.002 of the way only"] : [])
+      notes: isPath
+        ? ["Android evaluates a PathInterpolator only to about 0.002 of the distance"] : [])
   }
 
   private func spring(_ spring: Spring) throws(CurveExportError) -> ExportDraft {
     let words = try SpringExpression(spring, in: .android)
     let hasVelocity = words.meaning.initialVelocity != 0
-    var lines: [CodeComment] = ["SpringForce has no mass: its stiffness is stiffness over mass."]
-    var notes = ["SpringForce has no mass; stiffness is stiffness over mass"]
+    var lines: [CodeComment] = ["SpringForce has no mass: its stiffness is stiffness / mass."]
+    var notes = ["SpringForce has no mass; its stiffness is stiffness / mass"]
     if hasVelocity {
       lines.append(
-        "Values are pixels, and velocities pixels a second: the curve's, per way, times the way.")
+        "Values are pixels; velocities are pixels per second: the curve's times the distance.")
       notes.append(
-        "setStartVelocity is in pixels a second: the curve's, per way, times the way in pixels")
+        "setStartVelocity is in pixels per second: the curve's velocity times the distance")
     }
     let velocity =
       hasVelocity ? "\n    setStartVelocity(\(words.initialVelocity) * (to - from))" : ""
@@ -109,7 +110,7 @@ struct AndroidExport {
         import androidx.dynamicanimation.animation.DynamicAnimation
         import androidx.dynamicanimation.animation.FlingAnimation
 
-        \((["\(summary).", "Velocities are pixels a second."] as [CodeComment]).kotlin)
+        \((["\(summary).", "Velocities are pixels per second."] as [CodeComment]).kotlin)
         fun makeAnimation(view: View): FlingAnimation =
           FlingAnimation(view, DynamicAnimation.TRANSLATION_Y)
             .setStartVelocity(\(fling.velocity))
@@ -131,8 +132,8 @@ struct AndroidExport {
     guard path.start == (0, 0), path.end == (1, 1) else {
       throw .inexpressible(
         curve: motion.curve.name, notation: .android,
-        reason: "a PathInterpolator leads from 0 to 1, and the curve does not",
-        nearest: "compose and core-animation have keyframes with values of their own")
+        reason: "a PathInterpolator goes from 0 to 1, and the curve does not",
+        nearest: "use compose or core-animation, which have keyframes with any values")
     }
     let body = path.calls.map { "      \($0)\n" }.joined()
     let meaning = path.meaning

@@ -14,7 +14,7 @@ struct CSSExport {
     var notes: [String] = []
     if motion.spring != nil || motion.decay != nil {
       notes.append(
-        "the duration belongs to the curve; a transition that is interrupted loses its velocity")
+        "the duration is part of the curve; an interrupted transition loses its velocity")
     }
     return ExportDraft(
       text: { summary, _ in
@@ -44,8 +44,8 @@ struct CSSExport {
       guard let function else {
         throw .inexpressible(
           curve: motion.curve.name, notation: notation,
-          reason: "a cubic-bezier() cannot swing, and has no duration of its own",
-          nearest: "css-linear says it with linear(), over its own duration")
+          reason: "a cubic-bezier() cannot oscillate, and its duration is not fixed",
+          nearest: "use css-linear, with linear() over the spring's duration")
       }
       return (try EasingExpression(function, in: notation), false)
     default:

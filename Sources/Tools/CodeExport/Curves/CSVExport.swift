@@ -36,7 +36,7 @@ struct CSVExport {
     return ExportDraft(
       text: { _, _ in "\(head)\n\(body)" }, duration: motion.duration,
       meaning: { read.value(at: $0)[0] }, corners: read.keys.map(\.time),
-      notes: ["values between two rows are on the straight line"])
+      notes: ["values between two rows are interpolated linearly"])
   }
 
   /// Returns times and progress, sorted by time.

@@ -39,17 +39,17 @@ struct ComposeExport {
 
   private func spring(_ spring: Spring) throws(CurveExportError) -> ExportDraft {
     let words = try SpringExpression(spring, in: .compose)
-    var notes = ["Compose's springs have no mass; stiffness is stiffness over mass"]
+    var notes = ["springs in Compose have no mass; their stiffness is stiffness / mass"]
     var comment: [CodeComment] = []
     if spring.initialVelocity != 0 {
       let printer = NumberPrinter.kotlinFloat
       let velocity = printer.parameter(spring.initialVelocity * motion.scale)
       let end = printer.value(motion.value(atProgress: 1), way: motion.scale)
       comment = [
-        "Velocities are in the value's unit a second: the curve's, per way, times the way.",
+        "Velocities are in the value's unit per second: the curve's times the distance.",
         "animatable.animateTo(\(end), tuned, initialVelocity = \(velocity))",
       ]
-      notes.append("initialVelocity goes to animateTo, in the value's unit a second")
+      notes.append("pass initialVelocity to animateTo, in the value's unit per second")
     }
     return ExportDraft(
       text: { summary, _ in Self.file(["spring"], summary, words.text, comment: comment) },
@@ -74,7 +74,7 @@ struct ComposeExport {
       },
       expression: expression, duration: motion.duration,
       meaning: { fling.meaning.value(at: $0) / way },
-      notes: ["the velocity goes to animateDecay, in the value's unit a second"])
+      notes: ["pass the velocity to animateDecay, in the value's unit per second"])
   }
 
   private func keyframes() throws(CurveExportError) -> ExportDraft {
@@ -85,8 +85,8 @@ struct ComposeExport {
     guard zip(keys.times, keys.times.dropFirst()).allSatisfy({ $0.value < $1.value }) else {
       throw .inexpressible(
         curve: motion.curve.name, notation: .compose,
-        reason: "it jumps, or has two keys within a millisecond, and keyframes are a whole one "
-          + "apart", nearest: "android says it with a Path")
+        reason: "it has a jump, or two keyframes within a millisecond",
+        nearest: "use android, with a Path")
     }
     var names = ["keyframes"]
     for name in ["CubicBezierEasing", "Easing", "LinearEasing"]
@@ -132,8 +132,8 @@ struct WholeMilliseconds: CustomStringConvertible {
     guard rounded >= 1, let count = Int32(exactly: rounded) else {
       throw .inexpressible(
         curve: motion.curve.name, notation: notation,
-        reason: "Kotlin's animations take whole milliseconds, from one up",
-        nearest: "css and core-animation take any duration")
+        reason: "durations in Kotlin are whole milliseconds, at least 1",
+        nearest: "use css or core-animation, which accept any duration")
     }
     self.count = Int(count)
   }

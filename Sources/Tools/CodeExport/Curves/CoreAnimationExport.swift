@@ -33,12 +33,13 @@ struct CoreAnimationExport {
     let expression = try SpringExpression(spring, in: .coreAnimation)
     let lines =
       ends + expression.text.split(separator: "\n").map(String.init) + [
-        "// Core Animation alone knows when its springs have settled.",
+        "// Core Animation computes when its spring has settled.",
         "animation.duration = animation.settlingDuration",
       ]
-    var notes = ["initialVelocity is per way: 1 goes the whole way in a second"]
+    var notes = ["initialVelocity is relative: 1 covers the entire distance in one second"]
     if expression.text.contains("allowsOverdamping") {
-      notes.append("allowsOverdamping needs iOS 17; before, the spring is critically damped")
+      notes.append(
+        "allowsOverdamping requires iOS 17; on older systems, the spring is critically damped")
     }
     return ExportDraft(
       text: { summary, _ in Self.function(summary, "CASpringAnimation", lines) },
@@ -72,7 +73,7 @@ struct CoreAnimationExport {
     return keys.draft(
       of: motion,
       notes: isDiscrete
-        ? ["the last value is the layer's own, which shows when the animation is over"] : []
+        ? ["the last value is the layer's model value, which is visible after the animation"] : []
     ) { [lines] summary, _ in Self.function(summary, "CAKeyframeAnimation", lines) }
   }
 

@@ -61,7 +61,7 @@ public struct CurveExport: Hashable, Sendable {
       guard error.isFinite else {
         throw .inexpressible(
           curve: curve.name, notation: notation,
-          reason: "its numbers are too large to be kept", nearest: "make them smaller")
+          reason: "its values are too large", nearest: "reduce them")
       }
       best = (draft, error)
       if error <= motion.tolerance || !draft.isReduced || !(error < 2 * motion.tolerance) { break }
@@ -86,10 +86,10 @@ public struct CurveExport: Hashable, Sendable {
   private static func closer(than notation: CurveNotation, _ motion: ExportedCurve) -> String {
     switch (notation, motion.function) {
     case (.compose, _):
-      "allow more, or choose a duration that puts the corners on whole milliseconds"
+      "increase --error, or use a duration that places corners at whole milliseconds"
     case (.csv, .cubicBezier?), (.cssLinear, .cubicBezier?):
-      "allow more, or take css, which says it as it is"
-    default: "allow more"
+      "increase --error, or use css, which is exact"
+    default: "increase --error"
     }
   }
 
@@ -99,8 +99,8 @@ public struct CurveExport: Hashable, Sendable {
     if case .rubberBand? = motion.formula, notation != .csv {
       throw .inexpressible(
         curve: motion.curve.name, notation: notation,
-        reason: "it is no function of time, but of how far somebody pulls",
-        nearest: "csv has its points")
+        reason: "it is a function of the pull, not of time",
+        nearest: "use csv")
     }
     switch notation {
     case .css, .cssCubicBezier, .cssLinear:
@@ -192,10 +192,10 @@ extension CurveExportError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .inexpressible(let curve, let notation, let reason, let nearest):
-      "\(curve) cannot be said in \(notation.title): \(reason); \(nearest)"
+      "\(curve) cannot be expressed in \(notation.title): \(reason); \(nearest)"
     case .inaccurate(let curve, let notation, let error, let tolerance, let nearest):
-      "\(curve) would be \(error.statedError()) of the way off in \(notation.title), more than the "
-        + "\(tolerance.decimalText()) allowed; \(nearest)"
+      "\(curve) would have an error of \(error.statedError()) of the distance in "
+        + "\(notation.title); allowed: \(tolerance.decimalText()); \(nearest)"
     case .endless(let curve, let reason): "\(curve) \(reason)"
     }
   }

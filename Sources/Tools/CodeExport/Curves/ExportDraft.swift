@@ -197,5 +197,5 @@ extension Double {
   }
 
   /// A measured error, as a fraction of the distance, in words.
-  var statement: String { self == 0 ? "exact" : "at most \(statedError()) of the way off" }
+  var statement: String { self == 0 ? "exact" : "error at most \(statedError()) of the distance" }
 }

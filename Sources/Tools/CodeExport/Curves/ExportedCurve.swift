@@ -48,7 +48,8 @@ struct ExportedCurve {
         !(amplitude.magnitude < Self.farthest)
       {
         throw .endless(
-          curve: curve.name, reason: "swings beyond a million times the way; give it less amplitude"
+          curve: curve.name,
+          reason: "exceeds a million times its distance; reduce the amplitude"
         )
       }
       (base, scale) = (curve.from, curve.to - curve.from)
@@ -64,14 +65,14 @@ struct ExportedCurve {
     case .curve(.decay(let decay)):
       let way = decay.restDistance
       guard way != 0, way.isFinite else {
-        throw .endless(curve: curve.name, reason: "goes nowhere, or without end")
+        throw .endless(curve: curve.name, reason: "does not move, or never comes to rest")
       }
       (base, scale) = (curve.from, way)
       let time = decay.duration(threshold: rest * way.magnitude)
       guard time.isFinite, time > 0, time <= Spring.longestDuration else {
         throw .endless(
           curve: curve.name,
-          reason: "does not come to rest within an hour; give it a lower rate")
+          reason: "does not come to rest within an hour; reduce the rate")
       }
       duration = Self.wholeMilliseconds(time)
       values = { decay.value(at: $0) / way }
@@ -85,7 +86,7 @@ struct ExportedCurve {
       let range = (numbers.max() ?? 0) - (numbers.min() ?? 0)
       let (start, first) = (times[0], numbers[0])
       guard times.count > 1, range.isFinite else {
-        throw .endless(curve: curve.name, reason: "is a single sample, and no motion")
+        throw .endless(curve: curve.name, reason: "has only one sample")
       }
       duration = times[times.count - 1] - start
       base = first
@@ -103,17 +104,16 @@ struct ExportedCurve {
       throw .endless(
         curve: curve.name,
         reason:
-          "takes \(duration.decimalText()) s; from a tenth of a millisecond to an hour can be "
-          + "handed over")
+          "has a duration of \(duration.decimalText()) s; allowed: 0.0001 to 3600 s")
     }
     for place in 0...64 where !(values(duration * Double(place) / 64).magnitude < Self.farthest) {
-      throw .endless(curve: curve.name, reason: "leaves the range of numbers; make it smaller")
+      throw .endless(curve: curve.name, reason: "has values that are too large; reduce them")
     }
     if case .timing(let function)? = curve.curve {
       if case .steps(let steps) = function, steps.count > TimingFunction.mostKeys {
         throw .endless(
           curve: curve.name,
-          reason: "has too many steps to hand over; \(TimingFunction.mostKeys) are the most")
+          reason: "has too many steps; allowed: at most \(TimingFunction.mostKeys)")
       }
       self.function = function.simplified
       if case .easing? = self.function, function.exactKeyframes == nil {
@@ -197,7 +197,7 @@ struct ExportedCurve {
     }
     let times = sampleTimes
     guard let samples = SampledCurve(times: times, values: progress(atAll: times)) else {
-      throw .endless(curve: curve.name, reason: "leaves the range of numbers; make it smaller")
+      throw .endless(curve: curve.name, reason: "has values that are too large; reduce them")
     }
     return NamedCurve(curve.name, samples: samples)
   }
@@ -219,7 +219,7 @@ struct ExportedCurve {
         reducing: times, progress(atAll: times).map { [$0] }, tolerance: tolerance * share,
         breaks: function == nil ? [] : corners)
     else {
-      throw .endless(curve: curve.name, reason: "leaves the range of numbers; make it smaller")
+      throw .endless(curve: curve.name, reason: "has values that are too large; reduce them")
     }
     return keyframes
   }

@@ -147,23 +147,22 @@ package struct EasingExpression: Hashable, Sendable {
   ) -> String {
     switch function {
     case .linear, .cubicBezier:
-      notation == .cssLinear ? "it is no straight piece" : "it has values for times, and no easings"
-    case .steps: "its easings are smooth"
-    case .linearStops: "its easings have no corners"
-    case .easing: "it is no single Bézier curve"
+      notation == .cssLinear ? "it is not a straight line" : "the notation has no easings"
+    case .steps: "the notation has no step functions"
+    case .linearStops: "the notation has no piecewise linear functions"
+    case .easing: "it is not a single Bézier curve"
     }
   }
 
   private static func nearest(to function: TimingFunction, in notation: CurveNotation) -> String {
     switch (notation, function) {
-    case (.csv, _): "json has them"
-    case (.cssCubicBezier, .steps): "css says it with steps()"
-    case (.cssCubicBezier, _): "css-linear says it with linear()"
-    case (.cssLinear, .cubicBezier): "css says it with cubic-bezier()"
-    case (.css, _), (.cssLinear, _):
-      "points on it can be said, with linear()"
-    case (_, .steps): "held keyframes can say it, and css with steps()"
-    default: "keyframes can say it, and css with linear()"
+    case (.csv, _): "use json"
+    case (.cssCubicBezier, .steps): "use css, with steps()"
+    case (.cssCubicBezier, _): "use css-linear, with linear()"
+    case (.cssLinear, .cubicBezier): "use css, with cubic-bezier()"
+    case (.css, _), (.cssLinear, _): "use points of the curve, with linear()"
+    case (_, .steps): "use held keyframes, or css with steps()"
+    default: "use keyframes, or css with linear()"
     }
   }
 }
@@ -198,7 +197,7 @@ package struct SpringExpression: Hashable, Sendable {
     _ = try spring.restingTime()
     guard let expression = Self.expression(of: spring, in: notation) else {
       throw .inexpressible(
-        curve: spring.description, notation: notation, reason: "it has no springs",
+        curve: spring.description, notation: notation, reason: "the notation has no springs",
         nearest: Self.nearest(to: notation))
     }
     self = expression
@@ -284,8 +283,8 @@ package struct SpringExpression: Hashable, Sendable {
 
   private static func nearest(to notation: CurveNotation) -> String {
     switch notation {
-    case .css, .cssLinear, .cssCubicBezier: "linear() can say it, over the spring's own duration"
-    default: "keyframes can say it, over the spring's own duration"
+    case .css, .cssLinear, .cssCubicBezier: "use linear() over the spring's duration"
+    default: "use keyframes over the spring's duration"
     }
   }
 }
@@ -304,8 +303,8 @@ extension Spring {
       throw .endless(
         curve: description,
         reason: time.isNaN || time <= 0
-          ? "is no motion at all; check its numbers"
-          : "does not come to rest within an hour; give it more damping")
+          ? "does not move; check its parameters"
+          : "does not come to rest within an hour; increase the damping")
     }
     return time
   }

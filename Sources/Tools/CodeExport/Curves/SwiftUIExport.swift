@@ -54,10 +54,10 @@ struct SwiftUIExport {
     var notes: [String] = []
     if spring.initialVelocity != 0 {
       animation = ".interpolatingSpring(.tuned, initialVelocity: \(expression.initialVelocity))"
-      notes.append("initialVelocity is per way: 1 goes the whole way in a second")
+      notes.append("initialVelocity is relative: 1 covers the entire distance in one second")
     } else {
       animation = ".spring(.tuned)"
-      notes.append("an interrupted spring goes on with the velocity it has")
+      notes.append("an interrupted spring continues with its current velocity")
     }
     let whole = animation.split(separator: ".tuned").joined(separator: expression.text)
     return ExportDraft(
@@ -100,14 +100,14 @@ struct SwiftUIExport {
     let body = lines.map { "      \($0)\n" }.joined()
     let first = keys.values[0]
     return keys.draft(
-      of: motion, notes: ["no Animation runs along such a curve; keyframes do"]
+      of: motion, notes: ["SwiftUI has no Animation for this curve, so keyframes are used"]
     ) { summary, _ in
       """
       import SwiftUI
 
       /// \(summary).
       ///
-      /// The same track fits into `keyframeAnimator(initialValue:trigger:content:keyframes:)`.
+      /// The track also works in `keyframeAnimator(initialValue:trigger:content:keyframes:)`.
       func makeTimeline() -> KeyframeTimeline<Double> {
         KeyframeTimeline(initialValue: \(first.real)) {
           KeyframeTrack {

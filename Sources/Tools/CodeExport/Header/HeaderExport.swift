@@ -87,7 +87,7 @@ public struct HeaderExport: Sendable {
   package var allLayers: [HeaderLayer] { layers.flatMap(\.flattened) }
 
   /// The text that marks a file as exported, so that another export may overwrite it.
-  package static let mark = "Handed over by reel"
+  package static let mark = "Exported by reel"
 }
 
 /// A reason why a header cannot be exported.
@@ -101,7 +101,7 @@ public enum HeaderExportError: Error, Hashable, Sendable, CustomStringConvertibl
   public var description: String {
     switch self {
     case .noTrigger(let hints):
-      (["nothing refreshes in this run, so there is nothing to hand over"] + hints)
+      (["nothing refreshes in this run, so the export would be empty"] + hints)
         .joined(separator: "; ")
     case .tooLong(let text): text
     }

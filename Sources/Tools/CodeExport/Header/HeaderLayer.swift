@@ -183,7 +183,7 @@ package enum LayerProperty: Hashable, Sendable {
     case .isShown: "shown"
     case .path: "path"
     case .clip: "clip"
-    case .color: "colour"
+    case .color: "color"
     case .lineWidth: "line width"
     case .strokeEnd: "stroke end"
     case .number(let name): name

@@ -51,19 +51,19 @@ struct HeaderRun: Sendable {
     let index = min(calls, reactions.count) - 1
     let remedy: String
     if trigger - start > Flicks(seconds: Self.longest) {
-      remedy = "begin later, such as --from trigger"
+      remedy = "start later, such as --from trigger"
     } else if reactions.indices.contains(index), reactions[index].delay.seconds > Self.longest / 2 {
       remedy =
-        "shorten the app's work, as what repeats is found in a short one too: "
+        "shorten the app's work, which does not change the exported cycle: "
         + "--set app.\(placement.rawValue).\(index).after=2"
     } else if end == nil {
       remedy = "end the refresh: --set app.\(placement.rawValue).0.after=2"
     } else {
-      remedy = "shorten its animations, or begin later with --from"
+      remedy = "shorten its animations, or start later with --from"
     }
     throw .tooLong(
-      "the refresh takes \(length.decimalText(places: 2)) s from \(instant.description), and "
-        + "\(limit) s are the most that can be handed over; \(remedy)")
+      "the refresh lasts \(length.decimalText(places: 2)) s from \(instant.description); allowed: "
+        + "at most \(limit) s; \(remedy)")
   }
 
   /// The largest number of steps for which shorter scripts are tried; more would take too long.

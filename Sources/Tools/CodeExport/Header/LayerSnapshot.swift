@@ -178,7 +178,7 @@ struct LayerState {
       return
     }
     let skew = transform.a * transform.c + transform.b * transform.d
-    if abs(skew) > 1e-6 * scaleX { loss = "is slanted, which is left out" }
+    if abs(skew) > 1e-6 * scaleX { loss = "is skewed, which is left out" }
     values[.rotation] = [.atan2(y: transform.b, x: transform.a)]
     values[.scaleX] = [scaleX]
     values[.scaleY] = [transform.determinant / scaleX]
@@ -193,7 +193,7 @@ struct LayerState {
     case .linearGradient(let gradient): stops = gradient.stops
     case .radialGradient(let gradient): stops = gradient.stops
     }
-    loss = "has a gradient, which became its middle colour"
+    loss = "has a gradient, which is replaced by its middle color"
     values[.color] = (stops.isEmpty ? Color.clear : stops[stops.count / 2].color).components
   }
 }

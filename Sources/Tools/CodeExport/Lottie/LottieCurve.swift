@@ -28,7 +28,8 @@ struct LottieCurve {
       "{\"a\": 1, \"k\": [\n  " + rows.joined(separator: ",\n  ") + "\n]}"
     return keys.draft(
       of: motion, expression: property,
-      notes: motion.spring == nil ? [] : ["a baked spring loses its velocity when interrupted"]
+      notes: motion.spring == nil
+        ? [] : ["the spring becomes keyframes, which lose their velocity when interrupted"]
     ) { _, error in file(property, error: error) }
   }
 

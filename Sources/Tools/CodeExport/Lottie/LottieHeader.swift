@@ -96,14 +96,14 @@ package struct LottieHeader {
         "  \(layer.name) \($0.property.label): \($0.errorText), \($0.refreshing.keys.count) keys"
       }
     }
-    let losses = warnings.map { "Left out: \($0)." }
+    let losses = warnings.map { "Omission: \($0)." }
     return [
       "\(HeaderExport.mark): \(header.name), a \(header.run.placement.rawValue) "
         + "of style \(header.styleName).",
-      "It plays this one refresh from \(start) to rest: it does not follow a pull,",
-      "repeat while an app works, or adapt to a width other than the canvas's.", "",
-      "The canvas as frames show it, from \(start) to rest.", "",
-      "How far the keyframes are from the run at most:",
+      "It plays this refresh from \(start) to rest. It does not follow a pull,",
+      "repeat while an app works, or adapt to other widths than that of the canvas.", "",
+      "It shows the canvas as in the frames of the scenario.", "",
+      "The maximum errors and the numbers of keyframes:",
     ] + (errors.isEmpty ? ["  nothing moves"] : errors) + (losses.isEmpty ? [] : [""] + losses)
   }
 

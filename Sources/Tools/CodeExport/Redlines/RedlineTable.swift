@@ -15,29 +15,30 @@ struct RedlineTable {
     let trigger = header.start.description
     var lines: [MarkdownText] = [
       "# \(header.name): \(header.styleName) \(header.run.placement.rawValue)", "",
-      "\(HeaderExport.mark). Times are seconds: *after \(trigger)* counts from there, *after end* "
-        + "from the app's call that ends the refresh; what *repeats* does so until then. Lengths "
-        + "are points, y down, from the content's upper left corner or the layer around; angles "
-        + "are degrees, clockwise. No keyframe is further off the run than its error says; "
-        + "\(header.tolerance.decimalText()) pt were allowed.",
+      "\(HeaderExport.mark). Times are in seconds from \(trigger); times written *end + seconds* "
+        + "are from the app's call that ends the refresh. Rows with *repeats* repeat until that "
+        + "call. Lengths are in points, with y down, from the upper left corner of the content or "
+        + "of the containing layer; angles are in degrees, clockwise. The error is the maximum "
+        + "deviation of the keyframes from the run; \(header.tolerance.decimalText()) pt were "
+        + "allowed.",
       "",
     ]
     lines += [
-      "It does not follow a pull: it begins at \(trigger), and shows nothing before that.",
-      "It is laid out for a list \(header.width.decimalText(places: 2)) points wide, "
-        + "and does not adapt to another width.", "",
+      "The tables do not describe the pull before \(trigger).",
+      "The layout is for a list that is \(header.width.decimalText(places: 2)) points wide, "
+        + "and does not adapt to other widths.", "",
     ]
     lines += section("Layers", layerRows)
     lines += section(
-      "Numbers of the model", header.numbers.flatMap { rows($0.property.label, $0) })
+      "Model values", header.numbers.flatMap { rows($0.property.label, $0) })
     if !stillLayers.isEmpty {
-      lines += ["## What does not move", "", "| layer | at | colour | text |", "|---|---|---|---|"]
+      lines += ["## Static layers", "", "| layer | position | color | text |", "|---|---|---|---|"]
       lines += stillLayers + [""]
     }
-    lines += ["## What happens in this run", "", "| event | seconds |", "|---|---:|"]
+    lines += ["## Events", "", "| event | seconds |", "|---|---:|"]
     lines += header.events.map { "| \($0.name) | \(RedlineRow.seconds($0.time)) |" as MarkdownText }
     if !header.warnings.isEmpty {
-      lines += ["", "## What is left out", ""] + header.warnings.map { "- \($0)" as MarkdownText }
+      lines += ["", "## Omissions", ""] + header.warnings.map { "- \($0)" as MarkdownText }
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -111,7 +112,7 @@ struct RedlineRow {
   /// Creates a movement between two values, or returns `nil` if they are equal.
   private init?(
     _ first: [Double], _ second: [Double], of property: LayerProperty, at start: Double,
-    duration: Double = 0, curve: String = "at once", _ phase: Phase
+    duration: Double = 0, curve: String = "immediate", _ phase: Phase
   ) {
     guard first != second else { return nil }
     (from, to) = Self.texts(first, second, property)
@@ -164,7 +165,7 @@ struct RedlineRow {
     var row = first
     row.to = last.to
     row.duration = last.start - first.start
-    row.curve = "\(rows.count) steps, one each \(seconds(pace)) s"
+    row.curve = "\(rows.count) steps, one every \(seconds(pace)) s"
     return [row]
   }
 

@@ -35,11 +35,11 @@ extension CurveFit {
       throw FitRefusal(
         model: model,
         description:
-          "there are too few samples: \(samples.times.count); at least \(least) are needed")
+          "the recording has too few samples: \(samples.times.count); required: at least \(least)")
     }
     let size = samples.values.reduce(0) { max($0, abs($1)) }
     guard span > 1e-9 * size else {
-      throw FitRefusal(model: model, description: "the values do not change, so no curve is seen")
+      throw FitRefusal(model: model, description: "the values do not change")
     }
     let fit: CurveFit
     switch model {
@@ -51,19 +51,18 @@ extension CurveFit {
         throw FitRefusal(
           model: model,
           description:
-            "there are too few samples: \(samples.times.count); with \(fewest) numbers to "
-            + "find, at least \(fewest + 2) are needed")
+            "the recording has too few samples: \(samples.times.count); required: at least "
+            + "\(fewest + 2), for \(fewest) parameters")
       }
       if let jump = samples.abruptness {
         throw FitRefusal(
           model: model,
-          description: "the values jump, with hardly a sample on the way (\(jump)); try "
-            + "keyframes or linear")
+          description: "the values jump (\(jump)); use the model keyframes or linear")
       }
       let fits = attempts.filter { $0.model.freeCount + 1 < samples.times.count }
         .compactMap { $0.fit(samples) }
       guard let best = fits.min(by: { $0.criterion < $1.criterion }) else {
-        throw FitRefusal(model: model, description: "no such curve comes near the samples")
+        throw FitRefusal(model: model, description: "no parameters approximate the samples")
       }
       fit = best
     }
@@ -72,14 +71,14 @@ extension CurveFit {
     let spread = (squares / Double(samples.values.count)).squareRoot()
     guard fit.rootMeanSquare.isFinite, spread.isFinite, spread > 0 else {
       throw FitRefusal(
-        model: model, description: "the values are too large or too small to be squared")
+        model: model, description: "the values are too large or too small to measure the error")
     }
     guard fit.rootMeanSquare <= Self.hopelessShare * spread else {
       let percent = Int((100 * min(fit.rootMeanSquare / spread, 10)).rounded())
       throw FitRefusal(
         model: model,
-        description: "the best one leaves over \(percent) percent of the samples' own spread; up "
-          + "to \(Int(100 * Self.hopelessShare)) percent is a fit")
+        description: "the RMS residual of the best fit is \(percent) percent of the samples' "
+          + "standard deviation; allowed: at most \(Int(100 * Self.hopelessShare)) percent")
     }
     self = fit
   }
@@ -182,13 +181,13 @@ extension SampledCurve {
       if sum + step > 0.05 * total, sum < 0.95 * total { moving.append(step) }
       sum += step
     }
-    if moving.count == 1 { return "all of the way from one sample to the next" }
+    if moving.count == 1 { return "all of the change is between two samples" }
     let still = moving.count { $0 <= 0.02 * largest }
     guard Double(still) > 0.6 * Double(moving.count), moving.count - still <= moving.count / 4
     else {
       return nil
     }
-    return "\(moving.count - still) steps with rest between"
+    return "\(moving.count - still) steps with pauses between them"
   }
 
   /// The onset and settling times.

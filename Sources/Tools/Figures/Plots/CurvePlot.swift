@@ -49,9 +49,9 @@ public struct CurvePlot: Sendable {
     if showsVelocity { panels.append(drawing.velocityPanel()) }
     if showsResidual, let panel = drawing.residualPanel() { panels.append(panel) }
     return Plot(
-      title: title ?? (curves.count == 1 ? first.name : "Curves compared"),
+      title: title ?? (curves.count == 1 ? first.name : "Comparison of curves"),
       subtitle: drawing.subtitle, size: size ?? drawing.size, appearance: appearance,
-      horizontalLabel: first.unit == .seconds ? "seconds" : "points pulled",
+      horizontalLabel: first.unit == .seconds ? "seconds" : "pull in points",
       horizontalRange: drawing.range, columns: drawing.columns.map(\.heading),
       legend: curves.count == 1 ? [] : drawing.legend, panels: panels)
   }

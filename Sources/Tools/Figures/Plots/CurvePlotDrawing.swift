@@ -98,7 +98,7 @@ struct CurvePlotDrawing {
       }
     }
     if features.contains(where: { $0.settling != nil }) {
-      parts.append("settled: within 1 % of the way for good")
+      parts.append("settled: stays within 1 % of the distance")
     }
     return parts.joined(separator: " · ")
   }
@@ -124,7 +124,7 @@ struct CurvePlotDrawing {
     }
     columns.append(
       (
-        "farthest from the first",
+        "largest difference",
         differences.map { difference in
           difference.map {
             "\(abs($0.difference).plotText(digits: 3))\(valueUnit) at \(time($0.place))"
@@ -144,7 +144,7 @@ struct CurvePlotDrawing {
 
   /// Returns the text shown in place of a top speed.
   private func upright(_ feature: CurveFeatures) -> String {
-    feature.start == feature.end ? "–" : "upright"
+    feature.start == feature.end ? "–" : "vertical"
   }
 
   private func speed(_ value: Double) -> String {
@@ -210,14 +210,14 @@ struct CurvePlotDrawing {
             label: isAlone
               ? PlotPanel.Label(
                 "+" + share(feature.overshoot),
-                "peak of \(peak.y.plotText(digits: 4))\(valueUnit) at \(time(peak.x))") : nil))
+                "peak \(peak.y.plotText(digits: 4))\(valueUnit) at \(time(peak.x))") : nil))
       }
       if let place = feature.drawBack, isAlone {
         let part = abs((place.y - feature.start) / (feature.end - feature.start))
         marks.append(
           .point(
             Point(x: place.x, y: place.y), style: index, isOpen: false,
-            label: PlotPanel.Label("−" + share(part), "draws back at \(time(place.x))")))
+            label: PlotPanel.Label("−" + share(part), "undershoot at \(time(place.x))")))
       }
       if let settling = feature.settling, range.contains(settling) {
         marks.append(
@@ -261,7 +261,7 @@ struct CurvePlotDrawing {
             ? PlotPanel.Label(speed(top.y), "at \(time(top.x))") : nil))
     }
     return PlotPanel(
-      heading: isCut ? "\(name) (cut off at \(limit.plotText(digits: 2)))" : name,
+      heading: isCut ? "\(name) (clipped at \(limit.plotText(digits: 2)))" : name,
       range: Plot.range(of: shown, including: [0], margin: 0.08), references: [0],
       series: runs.enumerated().map { index, runs in
         PlotSeries(name: curves[index].name, style: index, runs: runs)
@@ -332,7 +332,7 @@ struct CurvePlotDrawing {
     guard !series.isEmpty else { return nil }
     let largest = series.flatMap(\.points).map { abs($0.y) }.max() ?? 0
     return PlotPanel(
-      heading: "recorded less fitted", range: Plot.range(of: [-largest, largest], margin: 0.15),
+      heading: "residual", range: Plot.range(of: [-largest, largest], margin: 0.15),
       weight: 0.7, references: [0], series: series)
   }
 }

@@ -106,21 +106,21 @@ public enum PlotError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The error message, with the allowed values.
   public var description: String {
     switch self {
-    case .empty: "there is nothing to plot; give at least one curve"
+    case .empty: "the plot has no curves; give at least one"
     case .number(let number, let name):
-      "\(name) has the value \(number), which cannot be plotted; numbers are finite and at most "
-        + "\(Plot.largestMagnitude) either way"
+      "\(name) has the value \(number), which cannot be plotted; allowed: "
+        + "-\(Plot.largestMagnitude) to \(Plot.largestMagnitude)"
     case .size(let width, let height):
-      "a plot of \(width.decimalText())x\(height.decimalText()) points is not allowed; width and "
-        + "height are from \(Plot.sizes.lowerBound.decimalText()) to "
-        + Plot.sizes.upperBound.decimalText()
+      "the size \(width.decimalText())x\(height.decimalText()) of the plot is out of range; "
+        + "allowed: \(Plot.sizes.lowerBound.decimalText()) to "
+        + "\(Plot.sizes.upperBound.decimalText()) points for width and height"
     case .crowded(let width, let height):
-      "there is no room for the curves on \(width.decimalText())x\(height.decimalText()) points; "
-        + "give more, or fewer curves"
+      "a plot of \(width.decimalText())x\(height.decimalText()) points has no room for the curves; "
+        + "increase its size, or reduce the number of curves"
     case .units(let first, let second):
-      "\(first) runs over seconds and \(second) over points of a pull; plot them apart"
+      "\(first) is a curve over seconds and \(second) a curve over points; plot them separately"
     case .unknownTrack(let name, let known):
-      "“\(name)” is not a number of this run; there are: \(known.joined(separator: ", "))"
+      "“\(name)” is not a track of this run; allowed: \(known.joined(separator: ", "))"
     case .missing(let sentence): sentence
     case .text(let reason): reason
     }

@@ -36,13 +36,13 @@ extension RunPlot {
       (everything.map(\.x).min() ?? 0) - radius * 2, (everything.map(\.x).max() ?? 0) + radius * 2
     )
     let durations = Set(balls.map { ($0.rise.upperBound - $0.rise.lowerBound).seconds })
-    let rise = durations.min().map { "risen in \($0.plotText(digits: 3)) s · " } ?? ""
+    let rise = durations.min().map { "rise in \($0.plotText(digits: 3)) s · " } ?? ""
     return Plot(
       title: title,
-      subtitle: "\(rise)a dot every \((1 / Self.dotRate * 1000).plotText(digits: 3)) ms · circles: "
-        + "the balls where they float, by \(reach.plotText(digits: 3)) pt up and down",
+      subtitle: "\(rise)one dot every \((1 / Self.dotRate * 1000).plotText(digits: 3)) ms · "
+        + "circles: floating balls, ±\(reach.plotText(digits: 3)) pt",
       size: size ?? Plot.standardSize, appearance: appearance,
-      horizontalLabel: "points from the left",
+      horizontalLabel: "points from the left edge",
       horizontalRange: left...right,
       panels: [
         PlotPanel(
@@ -87,7 +87,7 @@ extension RunPlot {
     }
     return Plot(
       title: title,
-      subtitle: "a row reaches \(reach.plotText(digits: 3)) pt up and down · a cycle takes "
+      subtitle: "range of a row: ±\(reach.plotText(digits: 3)) pt · period: "
         + "\(behavior.floating.period.seconds.plotText(digits: 3)) s",
       size: size
         ?? Size(
@@ -129,7 +129,7 @@ struct BallRun {
   /// - Throws: ``PlotError/missing(_:)`` if the header is not a wave or no ball rises.
   static func all(in timeline: Timeline) throws(PlotError) -> (WaveBehavior, [BallRun]) {
     guard let behavior = timeline.attachedHeaders[.header] as? WaveBehavior else {
-      throw .missing("this run has no balls; they belong to the wave header")
+      throw .missing("this run has no balls; only a wave header has balls")
     }
     let runs = (0..<max(behavior.ballCount, 0)).compactMap { tag -> BallRun? in
       func time(_ kind: TimelineEvent.Kind, _ name: String, from: Flicks = .zero) -> Flicks? {
@@ -146,7 +146,8 @@ struct BallRun {
       return BallRun(tag: tag, rise: start...arrival, float: arrival...max(end, arrival))
     }
     guard !runs.isEmpty else {
-      throw .missing("no ball rises in this run; the header has to refresh, and to have balls")
+      throw .missing(
+        "no ball rises in this run; the header must refresh and have at least one ball")
     }
     return (behavior, runs)
   }

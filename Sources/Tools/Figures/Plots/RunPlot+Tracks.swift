@@ -24,7 +24,7 @@ extension RunPlot {
         range: Plot.range(of: series.flatMap(\.points).map(\.y), including: unit.anchors),
         weight: Double(max(tracks.count, 2)), references: [0], series: series)
     }
-    guard !panels.isEmpty else { throw .missing("nothing moves in this run") }
+    guard !panels.isEmpty else { throw .missing("no track changes in this run") }
     let height = 160.0 + panels.reduce(0) { $0 + 60 + 40 * $1.weight }
     return Plot(
       title: title, size: size ?? Size(width: Plot.standardSize.width, height: height),
@@ -132,10 +132,10 @@ struct RunAnnotations {
     }
     guard window.overlaps(whole), window.lowerBound < window.upperBound else {
       throw .missing(
-        "the run goes from \(whole.lowerBound.decimalText(places: 3)) s to "
-          + "\(whole.upperBound.decimalText(places: 3)) s; nothing of it lies between "
-          + "\(window.lowerBound.decimalText(places: 3)) s and "
-          + "\(window.upperBound.decimalText(places: 3)) s")
+        "the window from \(window.lowerBound.decimalText(places: 3)) s to "
+          + "\(window.upperBound.decimalText(places: 3)) s contains no part of the run, which "
+          + "lasts from \(whole.lowerBound.decimalText(places: 3)) s to "
+          + "\(whole.upperBound.decimalText(places: 3)) s")
     }
     range = window.clamped(to: whole)
   }

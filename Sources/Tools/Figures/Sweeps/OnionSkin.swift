@@ -26,14 +26,14 @@ extension SweepSheet {
     let instants = try sweep.instants(instants, isTable: sweep.count > 1)
     guard sweep.count == 1 || instants.count == 1 else {
       throw SweepSyntaxError(
-        "an onion skin shows several variants at one instant, or one variant at several; give one "
-          + "--at, or choose one --variant")
+        "an onion skin shows several variants at one instant, or one variant at several instants; "
+          + "give one instant in --at, or one variant")
     }
     let count = sweep.count * instants.count
     guard count <= OnionSkin.limit else {
       throw SweepSyntaxError(
-        "\(count) pictures over one another cannot be told apart; at most \(OnionSkin.limit) are "
-          + "allowed: vary less, or draw a sheet")
+        "\(count) frames are too many for an onion skin; allowed: at most \(OnionSkin.limit); "
+          + "reduce the number of values, or use --format contact")
     }
     var rows = try await sweep.rows(
       at: instants, options, namesHeaders: true, progress: progress)

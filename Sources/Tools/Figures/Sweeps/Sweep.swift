@@ -46,14 +46,14 @@ public struct Sweep: Sendable {
     var count = 1
     for (position, axis) in axes.enumerated() {
       guard !axes[..<position].contains(where: { $0.name == axis.name }) else {
-        throw SweepSyntaxError("\(axis.name) is varied twice; give all its values at once")
+        throw SweepSyntaxError("\(axis.name) is varied twice; give all its values in one --vary")
       }
       let (product, isTooLarge) = count.multipliedReportingOverflow(by: axis.choices.count)
       count = product
       guard !isTooLarge, count <= Self.maximumCellCount else {
         let counts = axes.map { "\($0.choices.count)" }.joined(separator: " × ")
         throw SweepSyntaxError(
-          "\(counts) combinations are too many; at most \(Self.maximumCellCount) are allowed")
+          "\(counts) combinations are too many; allowed: at most \(Self.maximumCellCount)")
       }
     }
     (self.file, self.axes, self.count) = (file, axes, count)

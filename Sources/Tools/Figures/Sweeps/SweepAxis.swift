@@ -31,7 +31,7 @@ public struct SweepAxis: Sendable {
   package init(variantsOf file: ScenarioFile) throws(SweepSyntaxError) {
     guard !file.variants.isEmpty else {
       throw SweepSyntaxError(
-        "\(file.fileName) has no variants; add some, such as variants: { now: {}, soft: "
+        "\(file.fileName) has no variants; add variants, such as variants: { now: {}, soft: "
           + "{ header.hillHeight: 40 } }, or vary a setting with --vary")
     }
     name = Self.variantName
@@ -50,14 +50,14 @@ public struct SweepAxis: Sendable {
       key.split(separator: ".", omittingEmptySubsequences: false).allSatisfy({ !$0.isEmpty })
     else {
       throw SweepSyntaxError(
-        "“\(text)” is not KEY=VALUES; write for example header.hillHeight=20..100:20 or "
+        "“\(text)” is not KEY=VALUES; give, for example, header.hillHeight=20..100:20 or "
           + "header.bounceTiming=ease-out,back-out")
     }
     var values: [String] = []
     for part in Self.parts(of: text[text.index(after: equals)...]) {
       let value = Self.trimmed(part)
       guard !value.isEmpty else {
-        throw SweepSyntaxError("“\(text)” has an empty value; take away the comma, or fill it in")
+        throw SweepSyntaxError("“\(text)” has an empty value; remove the comma, or add a value")
       }
       if let range = try SweepRange(parsing: value) {
         values += range.texts
@@ -66,7 +66,7 @@ public struct SweepAxis: Sendable {
       }
       guard values.count <= Self.maximumCount else {
         throw SweepSyntaxError(
-          "“\(key)” has more than \(Self.maximumCount) values, and no more are allowed")
+          "“\(key)” has too many values; allowed: at most \(Self.maximumCount)")
       }
     }
     name = key
@@ -138,31 +138,32 @@ struct SweepRange {
     let (head, tail) = dots
     guard let start = Decimal(head) else { return nil }
     func failure(_ reason: String) -> SweepSyntaxError {
-      SweepSyntaxError("“\(text)” is no range: \(reason)")
+      SweepSyntaxError("“\(text)” is not a range: \(reason)")
     }
     let parts = tail.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2 else {
-      throw failure("it needs an end and a step, such as \(head)..\(parts.first ?? "100"):10")
+      throw failure(
+        "it requires an end and a step, such as \(head)..\(parts.first ?? "100"):10")
     }
     guard let end = Decimal(parts[0]) else {
-      throw failure("“\(parts[0])” is not a number in plain digits, such as 0.25")
+      throw failure("“\(parts[0])” is not a decimal number, such as 0.25")
     }
     guard let given = Decimal(parts[1]) else {
-      throw failure("“\(parts[1])” is not a number in plain digits, such as 0.25")
+      throw failure("“\(parts[1])” is not a decimal number, such as 0.25")
     }
     let places = max(start.places, end.places, given.places)
     let (low, high, step) = (
       start.scaled(to: places), end.scaled(to: places), given.scaled(to: places)
     )
-    guard step != 0 else { throw failure("a step of 0 never arrives") }
+    guard step != 0 else { throw failure("the step must not be 0") }
     guard low == high || (low < high) == (step > 0) else {
-      throw failure("the step leads away from \(parts[0]); write \(Decimal.opposite(parts[1]))")
+      throw failure(
+        "the step has the wrong sign; use \(Decimal.opposite(parts[1])) to reach \(parts[0])")
     }
     let steps = (high - low) / step
     guard steps < Int128(SweepAxis.maximumCount) else {
       throw failure(
-        "it has \(steps + 1) numbers, and at most \(SweepAxis.maximumCount) are allowed; take a "
-          + "longer step")
+        "it has \(steps + 1) values; allowed: at most \(SweepAxis.maximumCount); increase the step")
     }
     guard low + steps * step == high else {
       var proposals =
@@ -176,8 +177,8 @@ struct SweepRange {
         }
       }
       throw failure(
-        "its steps do not meet \(parts[0]), which is to be included"
-          + (proposals.isEmpty ? "" : "; write \(proposals.joined(separator: " or "))"))
+        "its steps do not reach the end \(parts[0]) exactly"
+          + (proposals.isEmpty ? "" : "; use \(proposals.joined(separator: " or "))"))
     }
     count = Int(steps) + 1
     first = low

@@ -62,8 +62,8 @@ package struct SweepSequence: ImagePlan {
   ) async throws {
     guard sweep.count <= Sweep.maximumImageCount else {
       throw SweepSyntaxError(
-        "a sequence of \(sweep.count) cells is too large; at most \(Sweep.maximumImageCount) are "
-          + "allowed: vary less, or measure with --format csv")
+        "\(sweep.count) variants are too many for a sequence; allowed: at most "
+          + "\(Sweep.maximumImageCount); reduce the number of values, or use --format csv")
     }
     let base = try sweep.scenario(of: sweep.cell(0))
     let layout = try sweep.layout()
@@ -75,7 +75,7 @@ package struct SweepSequence: ImagePlan {
           return try run.timeline.time(of: instant)
         } catch {
           throw SweepSyntaxError(
-            "the cells cannot be aligned: \(error)"
+            "the variants cannot be aligned: \(error)"
               + (run.cell.choices.isEmpty ? "" : " with \(run.cell.label)"))
         }
       } ?? .zero

@@ -76,9 +76,9 @@ public struct SweepSheet: Sendable {
     let (count, isTooLarge) = sweep.count.multipliedReportingOverflow(by: instants.count)
     guard !isTooLarge, count <= Sweep.maximumImageCount else {
       throw SweepSyntaxError(
-        "a sheet of \(sweep.count) × \(instants.count) frames is too large; at most "
-          + "\(Sweep.maximumImageCount) are allowed: vary less, name fewer instants with --at, or "
-          + "measure with --format csv")
+        "\(sweep.count) × \(instants.count) frames are too many for a contact sheet; allowed: at "
+          + "most \(Sweep.maximumImageCount); reduce the number of values or of instants in --at, "
+          + "or use --format csv")
     }
     let rows = try await sweep.rows(at: instants, options, progress: progress)
     var sheet = sweep.arrangement(
@@ -224,7 +224,7 @@ extension Sweep {
         _ = try play(cell(0)).timeline.time(of: instant)
       }
       guard let first = missing.first else { return nil }
-      return "the instant \(instant) never comes with \(cell(first).label)"
+      return "the instant \(instant) does not occur with \(cell(first).label)"
         + (missing.count > 1 ? " and \(missing.count - 1) more" : "")
     }
   }
@@ -244,7 +244,7 @@ package struct SweepShot: Sendable {
   func cell(caption: String? = nil) -> ContactSheet.Cell {
     let text = time.map { Frame(index: 0, time: Flicks(seconds: $0)).caption }
     return ContactSheet.Cell(
-      list: list, time: caption ?? text ?? "never comes", state: state, isEmpty: time == nil)
+      list: list, time: caption ?? text ?? "does not occur", state: state, isEmpty: time == nil)
   }
 }
 
@@ -283,8 +283,8 @@ extension [SweepRow] {
     guard groups.count <= Self.mostRuns else {
       return (
         [],
-        "time is not shown: the variants' events come at \(groups.count) different times, of which at "
-          + "most \(Self.mostRuns) are told apart"
+        "the states and events are not shown: the variants have \(groups.count) different runs; at "
+          + "most \(Self.mostRuns) can be shown"
       )
     }
     if groups.count > 1 {

@@ -99,24 +99,24 @@ public struct SweepTable: Sendable {
       let rows = rows(of: part.bytes)
       let axisCount = part.origin.columns ?? 0
       guard let head = rows.first, head.count >= axisCount else {
-        throw damaged("it has no head")
+        throw damaged("the header row is missing")
       }
       let axes = Array(head.prefix(axisCount))
       var merged = table ?? SweepTable(axes: axes)
-      guard merged.axes == axes else { throw damaged("its columns are other ones") }
+      guard merged.axes == axes else { throw damaged("its columns are those of another sweep") }
       // Preserves the order of columns even if the first rows have no measure in them.
       for name in head.dropFirst(axisCount) where merged.columns[name] == nil {
         merged.addColumn(name)
       }
       let before = merged.count
       for row in rows.dropFirst() {
-        guard row.count == head.count else { throw damaged("its lines have other columns") }
+        guard row.count == head.count else { throw damaged("a line has missing or extra cells") }
         merged.add(
           row.prefix(axisCount),
           zip(head, row).dropFirst(axisCount).lazy.map { (name: $0, text: $1) })
       }
       guard merged.count - before == part.shard.range(of: part.origin.total).count else {
-        throw damaged("it has \(merged.count - before) lines")
+        throw damaged("it has \(merged.count - before) lines, which is not the shard's size")
       }
       table = merged
     }
@@ -183,7 +183,7 @@ extension SweepTable {
     for name in tracks where columns["\(name).rest"] == nil {
       let known = RunTracks(try sweep.play(sweep.cell(0)).timeline, rate: 1).tracks.map(\.name)
       throw SweepSyntaxError(
-        "there is no track \(name); allowed: \(known.joined(separator: ", "))")
+        "“\(name)” is not a track; allowed: \(known.joined(separator: ", "))")
     }
   }
 }

@@ -65,8 +65,8 @@ enum BehaviorText {
       switch (old.times[name], new.times[name]) {
       case (let before?, let after?) where before != after:
         "\(name) \(before.decimalText(places: 3)) → \(after.decimalText(places: 3)) s"
-      case (let before?, nil): "\(name) was at \(before.decimalText(places: 3)) s and is gone"
-      case (nil, let after?): "\(name) is new, at \(after.decimalText(places: 3)) s"
+      case (let before?, nil): "\(name) at \(before.decimalText(places: 3)) s was removed"
+      case (nil, let after?): "\(name) at \(after.decimalText(places: 3)) s was added"
       default: nil
       }
     }

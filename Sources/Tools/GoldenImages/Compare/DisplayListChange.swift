@@ -31,19 +31,20 @@ package struct DisplayListChange: Hashable, Codable, Sendable, CustomStringConve
   package let id: String
   package let kind: Kind
 
-  /// A sentence without a period, such as `ball.0 moved by 0.4, 0`.
+  /// A sentence without a period, such as `ball.0 moved by 0.4, 0 pt`.
   package var description: String {
-    let id = id.isEmpty ? "the list" : id
+    let id = id.isEmpty ? "the display list" : id
     switch kind {
-    case .added: return "\(id) is new"
-    case .removed: return "\(id) is gone"
-    case .replaced(let from, let to): return "\(id) is a \(to) and was a \(from)"
-    case .reordered(let other?): return "\(id) is now drawn right after \(other)"
+    case .added: return "\(id) was added"
+    case .removed: return "\(id) was removed"
+    case .replaced(let from, let to): return "\(id) changed from \(from) to \(to)"
+    case .reordered(let other?): return "\(id) is now drawn directly after \(other)"
     case .reordered(nil): return "\(id) is now drawn first in its group"
-    case .moved(let way): return "\(id) moved by \(Self.text(way.dx)), \(Self.text(way.dy))"
-    case .reshaped(let distance): return "\(id) changed its outline by up to \(Self.text(distance))"
-    case .changed(let field, "", let to): return "\(id) has \(field) \(to.shortened) now"
-    case .changed(let field, let from, ""): return "\(id) has lost its \(field) \(from.shortened)"
+    case .moved(let way): return "\(id) moved by \(Self.text(way.dx)), \(Self.text(way.dy)) pt"
+    case .reshaped(let distance):
+      return "the outline of \(id) changed by up to \(Self.text(distance)) pt"
+    case .changed(let field, "", let to): return "\(id) \(field): none → \(to.shortened)"
+    case .changed(let field, let from, ""): return "\(id) \(field): \(from.shortened) → none"
     case .changed(let field, let from, let to):
       return "\(id) \(field): \(from.shortened) → \(to.shortened)"
     }

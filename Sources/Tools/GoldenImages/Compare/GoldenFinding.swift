@@ -62,14 +62,15 @@ package struct GoldenFinding: Hashable, Sendable {
   /// The result in one sentence without a period, or in several lines for a changed text.
   package var description: String {
     switch verdict {
-    case .same: "the same"
+    case .same: "identical"
     case .allowed(let difference):
-      difference.changed == 0 ? "the same pixels" : "allowed: \(Self.text(difference))"
-    case .missing: "there is no golden"
-    case .orphaned: "nothing of the scenario makes this golden any more"
+      difference.changed == 0
+        ? "identical pixels" : "within the tolerance: \(Self.text(difference))"
+    case .missing: "the golden is missing"
+    case .orphaned: "the scenario no longer produces this golden"
     case .blank(let reason):
-      "\(reason), as in every picture of the scenario; hold an instant that shows something, such as "
-        + "trigger+0.1, or say that it is meant: allowBlank: true"
+      "\(reason), as in every image of the scenario; choose an instant that shows something, such "
+        + "as trigger+0.1, or, if this is intended, set allowBlank: true in the golden section"
     case .unreadable(let reason): "the golden cannot be read: \(reason)"
     case .changedTrace(let changes): Self.text(LineChange.sentences(changes))
     case .changedList(let changes): Self.text(changes.map(\.description))
@@ -96,15 +97,15 @@ package struct GoldenFinding: Hashable, Sendable {
   private static func text(_ difference: ImageDifference) -> String {
     if difference.firstSize != difference.secondSize {
       let (old, new) = (difference.firstSize, difference.secondSize)
-      return "\(new.width)×\(new.height) pixels, and the golden has \(old.width)×\(old.height)"
+      return "the image has \(new.width)×\(new.height) pixels, the golden "
+        + "\(old.width)×\(old.height)"
     }
     let most = difference.comparison.maximumDiffering
     let metric = difference.comparison.metric
     var text = "\(difference.differing) of \(difference.total) pixels differ"
     text +=
       (metric == .exact ? "" : " by \(metric.words)")
-      + ", \(most > 0 ? "\(most)" : "none") may; the largest change is "
-      + "\(difference.maximum.largest) of 255"
+      + "; allowed: \(most); the largest change is \(difference.maximum.largest) of 255"
     if let worst = difference.worst { text += " at \(worst.x), \(worst.y)" }
     if let cluster = difference.cluster {
       let bounds = cluster.bounds

@@ -56,21 +56,21 @@ package struct GoldenSelfTest: Sendable {
     let clean = try await goldens.verify()
     var trials = [
       Trial(
-        defect: "none: goldens just recorded hold", outcome: clean.isPassed ? .caught : .missed,
+        defect: "none: newly recorded goldens pass", outcome: clean.isPassed ? .caught : .missed,
         finding: Self.text(clean))
     ]
     let images = fresh.findings.filter { $0.file.layer == .rasterization }
     if let image = images.first {
       let flipped = try flipping(in: image)
       trials.append(
-        try await trial("one pixel is one step off", [image], mayPass: true, [flipped]))
-      trials.append(try await trial("a picture is missing", [image], []))
+        try await trial("one pixel differs by 1 of 255", [image], mayPass: true, [flipped]))
+      trials.append(try await trial("an image is missing", [image], []))
     }
     trials += try await shapeTrials()
     trials.append(try await swapped(images))
     for (layer, defect, change) in [
-      (GoldenLayer.drawing, "a list lacks an item", Self.droppingLine),
-      (.behavior, "an event has another name", Self.renamingEvent),
+      (GoldenLayer.drawing, "a display list lacks an item", Self.droppingLine),
+      (.behavior, "an event has a different name", Self.renamingEvent),
     ] {
       guard let text = fresh.findings.first(where: { $0.file.layer == layer }) else { continue }
       trials.append(try await trial(defect, [text], [change(try text.actual.read())]))
@@ -109,7 +109,7 @@ package struct GoldenSelfTest: Sendable {
   private static func text(_ result: GoldenResult) -> String {
     let told =
       result.findings.first { !$0.isPassed } ?? result.findings.first { $0.verdict != .same }
-    return told.map { "\($0.file.name): \($0.description)" } ?? "everything holds"
+    return told.map { "\($0.file.name): \($0.description)" } ?? "all goldens pass"
   }
 
   // MARK: Defects in images
@@ -141,7 +141,7 @@ package struct GoldenSelfTest: Sendable {
 
   /// Runs the trial in which two different images of the same scale are swapped.
   private func swapped(_ images: [GoldenFinding]) async throws -> Trial {
-    let defect = "two pictures are swapped"
+    let defect = "two images are swapped"
     for (index, first) in images.enumerated() {
       guard
         let other = images.dropFirst(index + 1).first(where: {
@@ -152,7 +152,7 @@ package struct GoldenSelfTest: Sendable {
         defect, [first, other], mayPass: true, [try other.actual.read(), try first.actual.read()])
     }
     return Trial(
-      defect: defect, outcome: .impossible("no two pictures of one scale differ"), finding: "")
+      defect: defect, outcome: .impossible("no two images of the same scale differ"), finding: "")
   }
 
   /// Runs the trials in which a visible shape is moved, removed or recolored.
@@ -160,8 +160,8 @@ package struct GoldenSelfTest: Sendable {
     guard let scene = try visibleShape() else {
       return [
         Trial(
-          defect: "a shape has moved, is missing, or has another colour", outcome: .missed,
-          finding: "cannot be made: no picture shows a shape outside what is ignored")
+          defect: "a shape is moved, missing or recolored", outcome: .missed,
+          finding: "cannot be created: no image shows a shape outside the ignored regions")
       ]
     }
     let (id, list, scale) = (scene.id, scene.list, scene.scale)
@@ -174,14 +174,14 @@ package struct GoldenSelfTest: Sendable {
         [try PNGEncoder.encode(bitmap, scale: scale)])
     }
     return [
-      try await trial("is a quarter of a pixel further down", mayPass: true) {
+      try await trial("is moved down by a quarter of a pixel", mayPass: true) {
         $0.moved(down: 0.25 / scale)
       },
-      try await trial("is \(Self.farMove.decimalText()) points further down") {
+      try await trial("is moved down by \(Self.farMove.decimalText()) points") {
         $0.moved(down: Self.farMove)
       },
       try await trial("is missing") { _ in nil },
-      try await trial("has another colour") { $0.recolored },
+      try await trial("has a different color") { $0.recolored },
     ]
   }
 

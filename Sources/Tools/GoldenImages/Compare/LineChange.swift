@@ -26,7 +26,7 @@ package struct LineChange: Hashable, Codable, Sendable, CustomStringConvertible 
       let place =
         zip(old, new).enumerated().first { $1.0 != $1.1 }?.offset ?? min(old.count, new.count)
       return [
-        LineChange(number: place + 1, text: "the texts differ from here on", isNew: true)
+        LineChange(number: place + 1, text: "the texts differ from this line on", isNew: true)
       ]
     }
     let difference = new.difference(from: old)
@@ -126,11 +126,11 @@ extension LineChange {
         switch new[key] {
         case value?: nil
         case let other?: "\(key) \(value) → \(other)"
-        case nil: "\(key) \(value) → as before"
+        case nil: "\(key) \(value) → unchanged"
         }
       }
         + other.entries.compactMap { key, value in
-          old[key] == nil ? "\(key) as before → \(value)" : nil
+          old[key] == nil ? "\(key) unchanged → \(value)" : nil
         }
     }
   }

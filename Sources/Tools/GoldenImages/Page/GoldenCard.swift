@@ -102,7 +102,7 @@ struct GoldenCard {
 
   private var title: String {
     guard let first = findings.first else { return "" }
-    if first.file == .trace { return "What happens" }
+    if first.file == .trace { return "Trace" }
     guard first.file.layer == .rasterization, first.file.instant != nil else {
       return Self.label(of: first, in: result)
     }
@@ -215,7 +215,7 @@ struct GoldenCard {
     var facts: [XMLText] = [
       "<strong>\(difference.differing) px</strong> of \(difference.total) differ "
         + "(\(share < 0.01 ? "under 0.01" : share.decimalText(places: 2)) %)"
-        + (most > 0 ? ", \(most) may" : ""),
+        + (most > 0 ? ", \(most) allowed" : ""),
       "largest change <strong>\(difference.maximum.largest)</strong>/255"
         + (difference.worst.map { " at \($0.x), \($0.y)" } ?? ""),
     ]

@@ -45,12 +45,12 @@ package struct GoldenPage {
     var body: XMLText = failed.map(\.html).joined()
     if !passed.isEmpty {
       body += "<details class=\"passed\"\(failed.isEmpty ? " open" : "")><summary>\(passed.count) "
-      body += passed.count == 1 ? "scenario holds" : "scenarios hold"
+      body += passed.count == 1 ? "scenario passes" : "scenarios pass"
       body += "</summary>" + passed.map(\.html).joined() + "</details>\n"
     }
     let hasImageFindings = failed.contains(where: \.hasImageFindings)
     let hasPlayers = failed.contains(where: \.hasPlayer)
-    let headline = summary.objection ?? "All \(summary.count) goldens hold"
+    let headline = summary.objection ?? "All goldens pass: \(summary.count)"
     return """
       <!DOCTYPE html>
       <html lang="en">
@@ -89,12 +89,13 @@ package struct GoldenPage {
     let items = failed.map { section -> XMLText in
       "<li><a href=\"#\(section.id)\">\(section.path)</a> <span>\(section.outcome)</span></li>"
     }
-    return "<nav aria-label=\"Scenarios that fail\"><ul>\(items.joined())</ul></nav>"
+    return "<nav aria-label=\"Failed scenarios\"><ul>\(items.joined())</ul></nav>"
   }
 
   private static let keys: XMLText = """
     <p class="keys"><span><kbd>j</kbd><kbd>k</kbd> next, previous</span> \
-    <span><kbd>1</kbd>…<kbd>5</kbd> how to compare</span> <span><kbd>←</kbd><kbd>→</kbd> slide</span> \
+    <span><kbd>1</kbd>…<kbd>5</kbd> comparison mode</span> \
+    <span><kbd>←</kbd><kbd>→</kbd> move the slider</span> \
     <span><kbd>space</kbd> swap</span> <span><kbd>+</kbd><kbd>−</kbd><kbd>0</kbd> zoom</span> \
     <span><kbd>b</kbd> background</span> <span><kbd>x</kbd> select</span></p>
     """
@@ -126,7 +127,7 @@ package struct GoldenPage {
     let zooms = buttons(
       "zoom",
       [
-        ("whole", "Whole", "w"), ("fit", "Fit", "0"), ("1", "1×", "+"), ("2", "2×", "+"),
+        ("whole", "Whole image", "w"), ("fit", "Fit", "0"), ("1", "1×", "+"), ("2", "2×", "+"),
         ("4", "4×", "+"),
         ("8", "8×", "+"),
       ])
@@ -137,8 +138,8 @@ package struct GoldenPage {
         + "aria-label=\"\(name)\" title=\"\(name), key b\"><i></i></button>"
     }.joined()
     return """
-      <div class="toolbar" role="toolbar" aria-label="How to look">
-      <div class="choice" role="group" aria-label="How to compare">\(modes)</div>
+      <div class="toolbar" role="toolbar" aria-label="View">
+      <div class="choice" role="group" aria-label="Comparison mode">\(modes)</div>
       <div class="choice" role="group" aria-label="Zoom">\(zooms)</div>
       <div class="choice" role="group" aria-label="Background">\(grounds)</div>
       </div>
@@ -208,12 +209,12 @@ private struct Section {
     text += player(checked)?.html ?? ""
     text += cards.map(\.html).joined()
     if checked.failures.contains(where: { !$0.actual.isEmpty }) {
-      text += "<p class=\"next\">If all of this is right:</p>"
+      text += "<p class=\"next\">To accept all changes:</p>"
       text += GoldenCard.command(
         "\(Program.name) approve \(entry.approval)", accepting: "all of \(entry.path)")
     }
     if checked.failures.contains(where: { $0.verdict == .orphaned }) {
-      text += "<p class=\"next\">To remove what nothing makes: "
+      text += "<p class=\"next\">To remove orphaned goldens: "
       let command: ShellText = "\(Program.name) verify --prune \(path: path)"
       text += "<code>\(command)</code></p>"
     }
@@ -225,7 +226,7 @@ private struct Section {
     let imageFindings = result.findings.filter { $0.file.layer == .rasterization }
     guard !imageFindings.isEmpty else { return "" }
     let worst = cards.first { $0.hasChangedImage }
-    var text: XMLText = "<ol class=\"strip\" aria-label=\"All pictures\">"
+    var text: XMLText = "<ol class=\"strip\" aria-label=\"All images\">"
     for finding in imageFindings {
       let label = GoldenCard.label(of: finding, in: result)
       guard let card = cardsByFile[finding.file] else {

@@ -29,7 +29,7 @@ struct GoldenPlayer {
     var actual: ImageRuns.Still {
       let word =
         images.actual == nil
-        ? "no picture" : images.expected == nil ? "new" : isChanged ? "changed" : "as expected"
+        ? "no image" : images.expected == nil ? "new" : isChanged ? "changed" : "as expected"
       return ImageRuns.Still(
         image: images.actual, scale: finding.file.scale ?? 1, word: word)
     }
@@ -88,8 +88,8 @@ struct GoldenPlayer {
       "<dt>\(title)</dt>" + lines.map { "<dd>\($0)</dd>" as XMLText }.joined()
     }.joined()
     return """
-      <reel-player id="\(id)" role="group" aria-label="\(path), played">\
-      <h3 slot="title">Expected and actual, played</h3>\
+      <reel-player id="\(id)" role="group" aria-label="\(path), playback">\
+      <h3 slot="title">Playback of expected and actual</h3>\
       <dl slot="notes">\(notes)</dl>
       \(runs.script)
       </reel-player>
@@ -139,25 +139,25 @@ struct GoldenPlayer {
   private var notes: [(title: String, lines: [String])] {
     var notes: [(title: String, lines: [String])] = []
     let new = light.filter { $0.images.expected == nil }.compactMap(\.finding.file.instant)
-    if !new.isEmpty { notes.append(("Instants without a golden picture", new)) }
+    if !new.isEmpty { notes.append(("Instants without a golden image", new)) }
     let gone = checked.found.findings.filter {
       $0.file.layer == .rasterization && $0.verdict == .orphaned
     }
-    if !gone.isEmpty { notes.append(("Golden pictures of no instant", gone.map(\.file.name))) }
-    notes.append(("When it happens", timing))
+    if !gone.isEmpty { notes.append(("Orphaned golden images", gone.map(\.file.name))) }
+    notes.append(("Event times", timing))
     return notes
   }
 
   /// A description of how the times of events have changed.
   private var timing: [String] {
     guard let finding = checked.failures.first(where: { $0.file == .trace }) else {
-      return ["as before"]
+      return ["unchanged"]
     }
     guard case .changedTrace = finding.verdict,
       let golden = GoldenCard.text(finding, in: checked.found)
-    else { return ["no golden to tell by"] }
+    else { return ["no golden trace to compare with"] }
     let changes = BehaviorText.timing(
       from: golden, to: String(decoding: (try? finding.actual.read()) ?? [], as: UTF8.self))
-    return changes.isEmpty ? ["as before; other numbers have changed"] : changes
+    return changes.isEmpty ? ["unchanged; other values have changed"] : changes
   }
 }

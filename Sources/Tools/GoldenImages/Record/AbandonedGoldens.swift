@@ -20,16 +20,16 @@ package struct AbandonedGoldens: Hashable, Sendable {
   /// The problem and its solution, in one sentence.
   package var description: String {
     let remedy =
-      "bring it back; or where it was renamed, rename the folder and its \(GoldenManifest.fileName)'s "
-      + "owner alike; or "
+      "restore the file; if it was renamed, rename the folder and the owner in its "
+      + "\(GoldenManifest.fileName) too; otherwise "
     let removal =
       isGone
       ? "remove its goldens with \(Program.name) verify --prune"
-      : "remove the goldens with the folder"
+      : "remove the goldens and their folder"
     guard let owner else {
-      return "\(folder) holds goldens that no scenario compares: \(reason); " + remedy + removal
+      return "\(folder) contains goldens that no scenario compares: \(reason); " + remedy + removal
     }
-    return "\(folder) holds goldens of \(owner), which \(reason); " + remedy + removal
+    return "\(folder) contains goldens of \(owner), which \(reason); " + remedy + removal
   }
 
   /// Returns the abandoned goldens in a folder.
@@ -64,7 +64,7 @@ package struct AbandonedGoldens: Hashable, Sendable {
     let found = zip(paths, objections).first {
       InputFile.exists($0.0) || InputFile.isLink($0.0)
     }
-    let reason = found.map { "\($0.0) \($0.1 ?? "")" } ?? "there is no \(paths[0])"
+    let reason = found.map { "\($0.0) \($0.1 ?? "")" } ?? "\(paths[0]) is missing"
     return [
       AbandonedGoldens(folder: folder, start: start, owner: nil, reason: reason, isGone: false)
     ]
@@ -73,18 +73,18 @@ package struct AbandonedGoldens: Hashable, Sendable {
   /// Returns the reason that a file does not own goldens in a folder, or `nil` if it does.
   private static func objection(to path: String, keeping folder: String) -> String? {
     guard InputFile.exists(path) else {
-      return InputFile.isLink(path) ? "is a link to nothing" : "is not there"
+      return InputFile.isLink(path) ? "is a symlink without a target" : "is missing"
     }
     // A test compares its goldens when it runs, so it is enough that its file exists.
     guard ScenarioFile.hasEnding(path) else { return nil }
     do throws(FileError) {
       switch ScenarioOutline(try InputFile.read(path), fileName: path) {
-      case .other: return "is not a scenario any more"
+      case .other: return "is no longer a scenario"
       case .broken: return "cannot be read as a scenario"
-      case .scenario(nil): return "has no golden section any more"
+      case .scenario(nil): return "no longer has a golden section"
       case .scenario(let kept?):
         return CanonicalPath.of(kept) == CanonicalPath.of(folder)
-          ? nil : "keeps its goldens in \(kept)"
+          ? nil : "now has its goldens in \(kept)"
       }
     } catch {
       return "cannot be read: \(error.reason)"

@@ -41,15 +41,16 @@ package struct CheckedGoldens: Sendable {
     var notes = found.findings.compactMap { finding -> String? in
       if case .blank = finding.verdict { return nil }
       return finding.blankness.map {
-        "\(found.folder)/\(finding.file.name) shows nothing: \($0); hold an instant that shows "
+        "\(found.folder)/\(finding.file.name) is blank: \($0); choose an instant that shows "
           + "something, such as trigger+0.1"
       }
     }
     guard adopted.isEmpty, !found.unlisted.isEmpty else { return notes }
     let command: ShellText = "\(Program.name) verify \(path: found.scenario) --record missing"
+    let subject = found.unlisted.count == 1 ? "1 golden is" : "\(found.unlisted.count) goldens are"
     notes.append(
-      "\(found.unlisted.count) goldens in \(found.folder) are in no \(GoldenManifest.fileName) as this "
-        + "scenario's, so none of them is replaced or removed; to adopt them: \(command.text)")
+      "\(subject) in \(found.folder) but not listed in \(GoldenManifest.fileName) there for this "
+        + "scenario, so nothing replaces or removes the files; to adopt them: \(command.text)")
     return notes
   }
 

@@ -142,12 +142,13 @@ package struct GoldenRefusal: Error, Hashable, Sendable, CustomStringConvertible
     switch reason {
     case .unlisted(let names):
       let rest = names.count > 3 ? " and \(names.count - 3) more" : ""
-      return "\(path) holds \(names.prefix(3).joined(separator: ", "))\(rest), which its "
+      return "\(path) contains \(names.prefix(3).joined(separator: ", "))\(rest), which its "
         + "\(GoldenManifest.fileName) does not list, so nothing was written; if these are the "
-        + "scenario's goldens, adopt them first with --record missing (in tests "
-        + "\(GoldenRecording.variable)=missing), else move them away or name another golden.directory"
+        + "scenario's goldens, adopt them with --record missing (in tests, "
+        + "\(GoldenRecording.variable)=missing); otherwise move them or set another "
+        + "golden.directory"
     case .shared(let other):
-      return "\(path) is a golden of \(other) too; give one of them a golden.directory of its own"
+      return "\(path) already belongs to \(other); set a separate golden.directory for one of them"
     }
   }
 }

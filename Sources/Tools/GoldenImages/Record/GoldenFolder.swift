@@ -100,9 +100,9 @@ package struct GoldenFolder: Sendable {
   private func read(_ file: GoldenFile) -> Reading {
     do throws(FileError) {
       guard let bytes = try bytes(of: file) else { return .missing }
-      if bytes.isEmpty { return .failed("it is empty") }
+      if bytes.isEmpty { return .failed("the file is empty") }
       if bytes.starts(with: Self.pointerBeginning) {
-        return .failed("it is a Git LFS pointer and not the file itself; run: git lfs pull")
+        return .failed("the file is a Git LFS pointer; to download the file: git lfs pull")
       }
       return .bytes(bytes)
     } catch {
@@ -127,8 +127,8 @@ package struct GoldenFolder: Sendable {
         return GoldenFinding(
           file,
           .unreadable(
-            "its lines end with CR LF, as Git can be set to write them; put “*.txt -text” into "
-              + ".gitattributes, and check it out again"), actual: actual)
+            "its lines end with CR LF, which Git may have converted; add “*.txt -text” to "
+              + ".gitattributes and check the file out again"), actual: actual)
       }
       return GoldenFinding(
         file, verdict(String(decoding: bytes, as: UTF8.self), text), actual: actual)
@@ -168,8 +168,8 @@ package struct GoldenFolder: Sendable {
       return GoldenFinding(
         file,
         .unreadable(
-          "it has \(original.size.width)×\(original.size.height) pixels, which cannot be compared with "
-            + "\(current.size.width)×\(current.size.height)"), actual: bytes)
+          "its size of \(original.size.width)×\(original.size.height) pixels cannot be compared "
+            + "with \(current.size.width)×\(current.size.height)"), actual: bytes)
     }
     if difference.isAllowed { return GoldenFinding(file, .allowed(difference), actual: bytes) }
     return GoldenFinding(

@@ -121,18 +121,20 @@ package struct GoldenManifestError: Error, Hashable, Sendable, CustomStringConve
 
   package var description: String {
     let again =
-      "; restore it, or remove it and adopt the goldens again: \(Program.name) verify SCENARIO --record missing"
+      "; restore it, or remove it and adopt the goldens again: "
+      + "\(Program.name) verify SCENARIO --record missing"
     switch reason {
     case .foreign:
-      return "\(path) is not a list of goldens; keep goldens in a folder of their own"
+      return "\(path) is not a golden manifest; use a separate folder for goldens"
     case .damaged: return "\(path) is damaged" + again
     case .conflict:
-      return "\(path) has the marks of a merge; keep the lines of both sides without the marks"
+      return "\(path) contains conflict markers; remove them and keep the lines of both sides"
     case .version(let version):
-      return "\(path) has version \(version), which a newer reel wrote; use that one"
-    case .name(let name): return "\(path) lists \(name), which is no golden's name" + again
+      return "\(path) has format version \(version), which this \(Program.name) cannot read; use "
+        + "the version of \(Program.name) that wrote it"
+    case .name(let name): return "\(path) lists \(name), which is not the name of a golden" + again
     case .twice(let file, let first, let second):
-      return "\(path) lists \(file) for both \(first) and \(second); keep the line of one of them"
+      return "\(path) lists \(file) for both \(first) and \(second); keep one of the two lines"
     }
   }
 }

@@ -121,11 +121,11 @@ public enum GoldenRecordingError: Error, Hashable, Sendable, CustomStringConvert
   public var description: String {
     switch self {
     case .unknown(let word):
-      "\(GoldenRecording.variable) is “\(word)”; it is one of "
+      "\(GoldenRecording.variable) is “\(word)”; allowed: "
         + GoldenRecording.allCases.map(\.rawValue).joined(separator: ", ")
     case .server(let word):
-      "all goldens are not recorded on a build server (\(GoldenRecording.serverVariable) is "
-        + "“\(word)”), as whatever changed would pass; record where they can be looked at, record "
+      "recording all goldens is not allowed on a CI server (\(GoldenRecording.serverVariable) is "
+        + "“\(word)”), because every change would pass; record them on another machine, record "
         + "“missing” or “failed”, or unset \(GoldenRecording.serverVariable)"
     }
   }

@@ -19,12 +19,13 @@ package struct GoldenSearch {
     package var description: String {
       switch self {
       case .deadLink:
-        "this link leads nowhere, so its scenarios cannot be verified; fix or remove the link"
-      case .folder: "this folder has the name of a scenario, which is a file; rename the folder"
-      case .special: "this is a pipe, a socket or a device, and a scenario is a file; rename it"
+        "this symlink has no target, so its scenarios cannot be verified; fix or remove it"
+      case .folder: "this is a folder with the name of a scenario file; rename the folder"
+      case .special:
+        "this is a pipe, a socket or a device with the name of a scenario file; rename it"
       case .misencoded:
-        "this name is not UTF-8, so its scenarios cannot be verified; rename it (each byte that is not "
-          + "ASCII is shown as \\x and two digits)"
+        "this name is not UTF-8, so its scenarios cannot be verified; rename it (each byte that is "
+          + "not ASCII is shown as \\x and two hexadecimal digits)"
       }
     }
   }

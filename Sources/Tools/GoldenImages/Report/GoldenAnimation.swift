@@ -36,13 +36,13 @@ package struct GoldenAnimation: Hashable, Sendable {
       .joined(separator: ", ")
     text += rest > 0 ? " and \(rest) more" : ""
     text += ": expected, actual and difference, "
-    text += labels.count == 1 ? "in turn" : "side by side, instant by instant"
+    text += labels.count == 1 ? "in turn" : "side by side, one instant after another"
     text += ", \(seconds) s each"
     if omittedCount > 0 {
-      text += "; \(omittedCount) more instants have changed and are not in the animation"
+      text += "; changed instants that are not in the animation: \(omittedCount)"
     }
     if shrinkage > 1 {
-      text += "; at 1/\(shrinkage) of the size, where single pixels may not be seen"
+      text += "; reduced to 1/\(shrinkage) of the size, so single pixels may be invisible"
     }
     return text
   }

@@ -73,7 +73,8 @@ package struct GoldenResults: Sendable {
   // MARK: Merging
 
   private var facts: [(what: String, value: String)] {
-    [("the scenarios' digest", digest), ("the number of scenarios", "\(total)")] + versions.facts
+    [("the digest of the scenarios", digest), ("the number of scenarios", "\(total)")]
+      + versions.facts
   }
 
   /// Returns the entries of all shards of a verification, in order of their positions.
@@ -98,7 +99,7 @@ package struct GoldenResults: Sendable {
     let entries = parts.flatMap(\.results.entries).sorted { $0.position < $1.position }
     let positions = entries.map(\.position) + parts.flatMap(\.results.leftOut)
     guard positions.sorted().elementsEqual(0..<max(first.results.total, 0)) else {
-      throw .damaged(first.path, reason: "the shards together do not hold every scenario once")
+      throw .damaged(first.path, reason: "the shards do not contain every scenario exactly once")
     }
     return entries
   }
@@ -125,27 +126,29 @@ package struct GoldenResults: Sendable {
       let document = try? decoder.decode(Document.self, from: data)
     else {
       throw MergeError.damaged(
-        path, reason: "it is not what \(Program.name) verify --results writes")
+        path, reason: "it was not written by \(Program.name) verify --results")
     }
     guard document.results == Self.format else {
       throw MergeError.damaged(
-        path, reason: "its format is \(document.results), and \(Self.format) is known")
+        path,
+        reason: "it has format version \(document.results); this \(Program.name) reads version "
+          + "\(Self.format)")
     }
     guard let shard = try? Shard(parsing: document.shard) else {
-      throw MergeError.damaged(path, reason: "“\(document.shard)” is no shard")
+      throw MergeError.damaged(path, reason: "“\(document.shard)” is not a shard")
     }
     for finding in document.entries.compactMap(\.checked).flatMap(\.findings)
     where !Self.isName(finding.file.name) {
-      throw MergeError.damaged(path, reason: "“\(finding.file.name)” is no golden file's name")
+      throw MergeError.damaged(path, reason: "“\(finding.file.name)” is not the name of a golden")
     }
     for entry in document.entries {
       if let reason = entry.contradiction {
         throw MergeError.damaged(
-          path, reason: "what it says of \(entry.path) contradicts itself: \(reason)")
+          path, reason: "its entry for \(entry.path) is contradictory: \(reason)")
       }
     }
     guard document.total > 0 else {
-      throw MergeError.damaged(path, reason: "it is of no scenarios")
+      throw MergeError.damaged(path, reason: "it contains no scenarios")
     }
     (self.shard, total, digest) = (shard, document.total, document.digest)
     versions = document.versions
@@ -208,8 +211,8 @@ package struct GoldenResults: Sendable {
       case (nil, _?, let status?) where GoldenResults.statuses.contains(status): nil
       case (nil, _?, let status):
         status.map { "a failure with the exit code \($0)" } ?? "a failure without an exit code"
-      case (nil, nil, _): "neither goldens nor why they could not be compared"
-      default: "goldens that were compared, with a failure or an exit code"
+      case (nil, nil, _): "neither compared goldens nor an error"
+      default: "both compared goldens and an error or an exit code"
       }
     }
 
@@ -240,20 +243,20 @@ package struct GoldenResults: Sendable {
 
     /// The reason that no verification writes these goldens, or `nil` if they are valid.
     var contradiction: String? {
-      if findings.isEmpty { return "goldens of which none was compared" }
+      if findings.isEmpty { return "no compared goldens" }
       func names(_ isMeant: (FindingDocument) -> Bool) -> Set<String> {
         Set(findings.filter(isMeant).map(\.file.name))
       }
       let (orphans, made) = (names { $0.verdict == .orphaned }, names { $0.verdict != .orphaned })
       if let name = pruned.first(where: { !orphans.contains($0) }) {
-        return "\(name) was removed, and nothing says that no scenario makes it"
+        return "\(name) was removed but is not orphaned"
       }
       if let name = recorded.first(where: { !made.contains($0) }) {
-        return "\(name) was recorded, and no scenario makes it"
+        return "\(name) was recorded but is orphaned"
       }
       for case .changedImage(let difference) in findings.map(\.verdict)
       where !difference.isPlausible {
-        return "more pixels that differ than there are"
+        return "more differing pixels than the image has"
       }
       return nil
     }

@@ -21,8 +21,8 @@ extension GoldenSummary {
     if checked.areNew {
       let command: ShellText = "\(Program.name) verify \(path: path) --record missing"
       return annotation(
-        path, line: checked.found.lines[""], title: "no golden is recorded yet",
-        "to record \(checked.failures.count) of them: \(command)")
+        path, line: checked.found.lines[""], title: "no goldens recorded yet",
+        "missing goldens: \(checked.failures.count); to record them: \(command)")
     }
     var subjects: [(title: String, line: Int?, findings: [GoldenFinding])] = []
     var places: [String: Int] = [:]
@@ -42,7 +42,7 @@ extension GoldenSummary {
     }
     return subjects.map { subject in
       annotation(
-        path, line: subject.line, title: "\(subject.title) does not hold",
+        path, line: subject.line, title: "\(subject.title) fails",
         subject.findings.flatMap(\.lines).joined(separator: "\n"))
     }.joined()
   }

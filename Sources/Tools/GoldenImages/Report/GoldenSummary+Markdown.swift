@@ -16,9 +16,9 @@ extension GoldenSummary {
   package func markdown(from folder: String = ".") -> MarkdownText {
     var text: MarkdownText = "\(Self.markdownMark)\n"
     guard let objection else {
-      return text + "**Goldens**: all \(count) of \(checked.count) scenarios hold.\n"
+      return text + "**Goldens**: all pass (scenarios: \(checked.count), goldens: \(count)).\n"
     }
-    text += "**Goldens**: \(objection).\n\n| scenario | golden | layer | what changed |\n"
+    text += "**Goldens**: \(objection).\n\n| scenario | golden | layer | change |\n"
     text += "|---|---|---|---|\n"
     for entry in entries {
       let path = entry.path
@@ -47,7 +47,7 @@ extension GoldenSummary {
     if !failed.isEmpty {
       let approvals = failed.map(\.approval).joined(separator: " ")
       let command: ShellText = "\(Program.name) approve \(approvals)"
-      text += "\nTo accept this: \(code: command)\n"
+      text += "\nTo accept the changes: \(code: command)\n"
     }
     return text
   }
@@ -64,20 +64,20 @@ extension GoldenSummary {
   ) -> MarkdownText {
     var facts: [MarkdownText] = []
     let images = checked.failures.filter { $0.file.layer == .rasterization }
-    for (word, verdict) in [("new", GoldenFinding.Verdict.missing), ("gone", .orphaned)] {
+    for (word, verdict) in [("added", GoldenFinding.Verdict.missing), ("removed", .orphaned)] {
       let names = images.filter { $0.verdict == verdict }
         .map { "\(code: GoldenCard.label(of: $0, in: checked.found))" as MarkdownText }
       guard !names.isEmpty else { continue }
       let rest = names.count - longestPart
       facts.append(
-        "\(names.count) \(names.count == 1 ? "picture is" : "pictures are") \(word): "
+        "\(names.count) \(names.count == 1 ? "image was" : "images were") \(word): "
           + names.prefix(longestPart).joined(separator: ", ")
           + (rest > 0 ? " and \(rest) more" : ""))
     }
     for case .changedTrace(let changes) in checked.failures.map(\.verdict) {
       let events = EventShift.all(in: changes).map { "\($0)" as MarkdownText }
       let rest = events.count - longestPart
-      facts += events.prefix(longestPart) + (rest > 0 ? ["and \(rest) events more"] : [])
+      facts += events.prefix(longestPart) + (rest > 0 ? ["and \(rest) more events"] : [])
     }
     guard !facts.isEmpty || !checked.animations.isEmpty else { return "" }
     var text: MarkdownText = "\n#### \(path)\n"
@@ -105,8 +105,8 @@ struct EventShift: Hashable, CustomStringConvertible {
   var description: String {
     switch (expected, actual) {
     case (let old?, let new?): "\(event): \(old) s → \(new) s"
-    case (let old?, nil): "\(event) at \(old) s is gone"
-    case (nil, let new?): "\(event) at \(new) s is new"
+    case (let old?, nil): "\(event) at \(old) s was removed"
+    case (nil, let new?): "\(event) at \(new) s was added"
     case (nil, nil): "\(event)"
     }
   }

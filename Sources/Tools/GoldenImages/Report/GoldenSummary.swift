@@ -66,7 +66,8 @@ package struct GoldenSummary: Sendable {
     if failureCount > 0 { objections.append("\(failureCount) of \(count) goldens fail") }
     guard objections.isEmpty else { return objections.joined(separator: ", ") }
     if isRecording {
-      return "\(recordedCount) goldens were recorded; look at them, and verify again"
+      let subject = recordedCount == 1 ? "golden was" : "goldens were"
+      return "\(recordedCount) \(subject) recorded; inspect the files and verify again"
     }
     return nil
   }
@@ -92,7 +93,7 @@ package struct GoldenSummary: Sendable {
       }
     }
     if !isQuiet, entries.count > 1, objection == nil {
-      text += "\(entries.count) scenarios, \(count) goldens: all hold\n"
+      text += "\(entries.count) scenarios, \(count) goldens: all pass\n"
     }
     return text
   }
@@ -110,17 +111,19 @@ package struct GoldenSummary: Sendable {
     let (findings, failures) = (checked.found.findings, checked.failures)
     var text = checked.notes.map { "note: \($0)\n" as TerminalText }.joined()
     if !checked.adopted.isEmpty {
-      text += "adopted \(checked.adopted.count) goldens in \(checked.found.folder)\n"
+      let noun = checked.adopted.count == 1 ? "golden" : "goldens"
+      text += "adopted \(checked.adopted.count) \(noun) in \(checked.found.folder)\n"
     }
     text += lines(checked.recorded.map { "recorded \(checked.found.folder)/\($0)" })
     text += lines(checked.pruned.map { "removed \(checked.found.folder)/\($0)" })
     guard !failures.isEmpty else {
       let count = findings.count - checked.pruned.count
-      return isQuiet ? text : text + "\(path): \(count) goldens hold\n"
+      let outcome = count == 1 ? "golden passes" : "goldens pass"
+      return isQuiet ? text : text + "\(path): \(count) \(outcome)\n"
     }
     if checked.areNew {
       text += "\(path): \(failures.count) of \(findings.count) goldens fail: "
-      text += "none is recorded yet\n"
+      text += "none recorded yet\n"
       return text + told("to record them", "\(Program.name) verify \(path: path) --record missing")
     }
     text += "\(path): \(failures.count) of \(findings.count) goldens fail: "
@@ -128,10 +131,10 @@ package struct GoldenSummary: Sendable {
     text += lines(
       failures.map { $0.lines.map { "  \($0)" as TerminalText }.joined(separator: "\n") })
     if failures.contains(where: { !$0.actual.isEmpty }) {
-      text += told("to accept this", "\(Program.name) approve \(path: path)")
+      text += told("to accept the changes", "\(Program.name) approve \(path: path)")
     }
     if failures.contains(where: { $0.verdict == .orphaned }) {
-      text += told("to remove what nothing makes", "\(Program.name) verify --prune \(path: path)")
+      text += told("to remove orphaned goldens", "\(Program.name) verify --prune \(path: path)")
     }
     return text
   }

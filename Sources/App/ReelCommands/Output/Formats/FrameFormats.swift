@@ -6,7 +6,7 @@ extension OutputFormat {
   static let png = OutputFormat(
     name: "png", remark: "a folder of frames, or one file", content: "a folder of PNG files",
     endings: ["png"], places: [.folder, .file], standardName: "frames",
-    advice: "name it without an ending", options: [.align, .rate, .speed],
+    advice: "use a name without an ending", options: [.align, .rate, .speed],
     render: runs(images), sweep: frames(images))
 
   @Sendable private static func images(
@@ -23,9 +23,9 @@ extension OutputFormat {
 extension OutputFormat {
   /// The pixels of all frames, one frame after another, as straight RGBA, 8 bits per channel.
   static let raw = OutputFormat(
-    name: "raw", remark: "straight RGBA, 8 bits", content: "raw pixels",
+    name: "raw", remark: "straight RGBA, 8 bits per channel", content: "raw pixels",
     endings: ["raw", "rgba"], places: [.file, .stream], standardName: "-",
-    advice: "name it .raw", takesAnyEnding: true, options: [.align, .rate, .speed],
+    advice: "use the ending .raw", takesAnyEnding: true, options: [.align, .rate, .speed],
     render: runs(pixels), sweep: frames(pixels))
 
   @Sendable private static func pixels(
@@ -42,15 +42,15 @@ extension OutputFormat {
 extension OutputFormat {
   /// A sprite sheet, for game engines and the web.
   static let sheet = OutputFormat(
-    name: "sheet", remark: "a sprite sheet with Aseprite's JSON beside it",
+    name: "sheet", remark: "a sprite sheet with a JSON file in Aseprite's format",
     content: "a sprite sheet",
     details: """
-      A sprite sheet is a PNG file and a JSON file of the same name, as Aseprite writes them (kind hash, \
-      with the component's states as frameTags); equal frames are there once. --trim leaves out what is \
-      transparent around each; each scale and appearance has a sheet of its own.
+      A sprite sheet is a PNG file with a JSON file of the same name in Aseprite's hash format, \
+      whose frameTags are the states of the header or footer. Equal frames are stored once, and \
+      --trim crops transparent margins. Each scale and appearance has a separate sheet.
       """,
     endings: ["json", "png"], places: [.file], standardName: "sheet.png",
-    advice: "end its name in .png or .json", options: [.align, .rate, .speed, .trim],
+    advice: "use the ending .png or .json", options: [.align, .rate, .speed, .trim],
     render: runs(spriteSheet), sweep: frames(spriteSheet))
 
   @Sendable private static func spriteSheet(
@@ -68,18 +68,19 @@ extension OutputFormat {
 extension OutputFormat {
   /// Image sets of an asset catalog, for a GIF header.
   static let imageSets = OutputFormat(
-    name: "imageset", remark: "images in an asset catalogue", content: "a folder of image sets",
+    name: "imageset", remark: "images in an asset catalog", content: "a folder of image sets",
     details: """
-      With --format imageset, images for a GIF header go into an existing asset catalogue: \
-      \(ImageSetPlan.standardPercentCount) that the pull chooses among (image i of n shows the pull \
-      (i + 1/2) / n) and one cycle of the refreshing, \(ImageSetPlan.standardRate) a second; --drive progress or --drive loop draws one of the two. Each shows the \
-      header's whole strip on the content's edge, whatever the canvas is cropped to, at 1x, 2x and 3x, \
-      and in light and dark where they differ. Only sets of the names that this run, or an earlier \
-      run of the same names, writes are touched. Beside the catalogue a Swift file is written that \
-      hands the images to MJRefresh's GIF header.
+      --format imageset writes images for a GIF header into an existing asset catalog: \
+      \(ImageSetPlan.standardPercentCount) images for the pull, of which image i of n, counted \
+      from 0, shows the pull (i + 1/2) / n; and one cycle of the refreshing animation at \
+      \(ImageSetPlan.standardRate) images per second. --drive progress or --drive loop writes only \
+      one of the two. Images show the header's area above the content at full width, regardless of \
+      the canvas, at 1x, 2x and 3x, and in light and dark if these differ. Image sets with other \
+      names are not changed. A Swift file next to the catalog passes the images to MJRefresh's GIF \
+      header.
       """,
     endings: ["xcassets"], places: [.folder],
-    advice: "name an asset catalogue that is there: -o Assets.xcassets",
+    advice: "give an existing asset catalog, such as -o Assets.xcassets",
     render: { command, output in
       let plan = try command.imageSetPlan()
       try output.messages.warn(plan.textWarnings(), isStrict: command.strict)
@@ -95,9 +96,9 @@ extension OutputSummary {
     self.init(report.sequence, noun: "image")
     let memory = report.decoded.map { "\(Self.size($0.bytes)) \(Self.scaleName($0.scale))" }
     lines += [
-      "\(report.size.width.decimalText()) × \(report.size.height.decimalText()) pt an image · "
-        + "decoded all together " + memory.joined(separator: ", "),
-      "show them with: header.\(report.swiftMethod)() (\(report.swiftFile))",
+      "\(report.size.width.decimalText()) × \(report.size.height.decimalText()) pt per image · "
+        + "all images decoded: " + memory.joined(separator: ", "),
+      "to show the images, call header.\(report.swiftMethod)(), which \(report.swiftFile) defines",
     ]
     json["points"] = .object([
       "width": .number(report.size.width), "height": .number(report.size.height),

@@ -7,7 +7,8 @@ extension OutputFormat {
   static let gifRate = FrameRate.fifty
 
   static let gif = moving(
-    "gif", "an animation for everywhere", "a GIF file", taking: [.repeat, .pause, .matte],
+    "gif", "an animation of at most 256 colors per frame", "a GIF file",
+    taking: [.repeat, .pause, .matte],
     rate: gifRate
   ) { plan, output in
     try await write(plan, output, .gif(matte: output.options.matte ?? .white), ending: "gif") {
@@ -16,7 +17,7 @@ extension OutputFormat {
   }
 
   static let apng = moving(
-    "apng", "an animation, every pixel and alpha exact", "an APNG file",
+    "apng", "a lossless animation with alpha", "an APNG file",
     taking: [.repeat, .pause]
   ) { plan, output in
     try await write(plan, output, .apng, ending: "apng")
@@ -35,10 +36,12 @@ extension OutputFormat {
     return report
   }
 
-  static let webp = video(.webp, "an animation, exact, for the web; by ffmpeg", "a WebP file")
-  static let mp4 = video(.mp4, "video, without alpha; by ffmpeg", "an MP4 file")
-  static let webm = video(.webm, "video with alpha; by ffmpeg", "a WebM file")
-  static let mov = video(.mov, "video with alpha for editors; by ffmpeg", "a QuickTime file")
+  static let webp = video(
+    .webp, "a lossless animation with alpha; requires ffmpeg", "a WebP file")
+  static let mp4 = video(.mp4, "a video without alpha; requires ffmpeg", "an MP4 file")
+  static let webm = video(.webm, "a video with alpha; requires ffmpeg", "a WebM file")
+  static let mov = video(
+    .mov, "a video with alpha for editing; requires ffmpeg", "a QuickTime file")
 
   private static func video(
     _ format: VideoFormat, _ remark: String, _ content: String
@@ -56,8 +59,8 @@ extension OutputFormat {
       report.bytes = sink.bytes
       if let size = sink.size, let drawn = report.sizes.first?.size, size != drawn {
         report.notices.append(
-          "the pictures are \(size.width)×\(size.height): \(name) needs even sides, so the last "
-            + "column or row is there twice")
+          "the images are \(size.width)×\(size.height): \(name) requires even sides, so the last "
+            + "column or row is repeated")
       }
       return report
     }
@@ -75,7 +78,7 @@ extension OutputFormat {
   ) -> OutputFormat {
     OutputFormat(
       name: name, remark: remark, content: content, endings: [name], places: [.file],
-      standardName: name, advice: "end its name in .\(name)",
+      standardName: name, advice: "use the ending .\(name)",
       options: options + [.align, .rate, .speed],
       render: runs(rate: rate, write), sweep: frames(rate: rate, write))
   }
@@ -86,17 +89,18 @@ extension OutputFormat {
     var notices: [String] = []
     if file.greatestError > 0 {
       notices.append(
-        "\(file.reducedCount) of \(file.frameCount) pictures need more than 256 colours; the most by "
-          + "which one is off is \(file.greatestError) of 255")
+        "\(file.reducedCount) of \(file.frameCount) images have more than 256 colors; the largest "
+          + "error of a channel is \(file.greatestError) of 255")
     }
     if file.isMatted, options.matte == nil {
       notices.append(
-        "a GIF file knows no partly transparent pixels; they lie over white, and over another colour "
-          + "with --matte")
+        "GIF files have no partly transparent pixels; these are blended with white; for another "
+          + "color, use --matte")
     }
     if file.skippedCount > 0 {
       notices.append(
-        "\(file.skippedCount) pictures were left out: a GIF file shows at most \(gifRate) a second")
+        "\(file.skippedCount) images were left out: a GIF file shows at most \(gifRate) images per "
+          + "second")
     }
     return notices
   }

@@ -5,12 +5,12 @@ import RunPages
 extension OutputFormat {
   /// An HTML page that plays a run, or variants side by side.
   static let page = OutputFormat(
-    name: "html", remark: "a page that plays", content: "a page",
+    name: "html", remark: "an interactive page", content: "a page",
     details: """
-      A page is one file that any browser opens: it plays, stops, steps and slows down, shows light and \
-      dark, and lets the pull be dragged by hand.
+      A page is a single HTML file that plays, pauses, steps and slows down the run, switches \
+      between light and dark, and allows dragging the pull.
       """,
-    endings: ["html"], places: [.file], standardName: "html", advice: "end its name in .html",
+    endings: ["html"], places: [.file], standardName: "html", advice: "use the ending .html",
     options: [.align, .rate, .speed],
     render: { command, output in
       let plan = try command.plan()
@@ -22,7 +22,7 @@ extension OutputFormat {
       var notices = plan.notices
       if !command.scale.isEmpty || command.appearance.count > 1 {
         notices.append(
-          "a page shows light and dark at any scale, whatever --scale and --appearance say")
+          "a page shows light and dark at any scale; --scale and --appearance do not restrict it")
       }
       return try write(page, to: destination, notices: notices, runs: 1)
     },
@@ -53,8 +53,8 @@ extension OutputFormat {
       sweep.count <= RunPage.runLimit,
       or: Failure(
         .usage,
-        "a page of \(sweep.count) variants is too large; at most \(RunPage.runLimit) are allowed: "
-          + "vary less, or measure with --format csv"))
+        "\(sweep.count) variants are too many for a page; allowed: at most \(RunPage.runLimit); "
+          + "reduce the number of values, or use --format csv"))
     let delays = try delays(of: sweep, command.align)
     let settings = zip(sweep.shortNames, sweep.axes).filter { _, axis in
       axis.choices.allSatisfy { $0.variant == nil }

@@ -4,17 +4,18 @@ import FileAccess
 extension OutputFormat {
   /// A contact sheet: selected frames of a run, or variants and instants, in one image.
   static let contact = OutputFormat(
-    name: "contact", remark: "chosen frames in one picture", content: "a PNG file",
+    name: "contact", remark: "selected frames in one image", content: "a PNG file",
     details: """
-      A contact sheet shows frames with their times and states; unless they are chosen, those at events, \
-      with every label, and where the run turns. Frames that differ in less than half of their area are \
-      cut to that part, unless --whole asks for all of them. Of variants, rows are variants and \
-      columns the instants of --at; two settings at one instant make rows and columns. Below stand the \
-      runs' states and events, with a mark where each frame is; runs in which they come at the same times \
-      are one. Of a run, each scale and appearance has a sheet of its own.
+      A contact sheet shows frames with their times and states. By default, these are the frames \
+      at events, with each label, and at turning points of the run. Frames that differ in less \
+      than half of their area are cropped to that part, unless --whole is given. In a sweep, rows \
+      are variants and columns are the instants of --at; for two settings at one instant, rows and \
+      columns are their values. A diagram below shows the states and events of the runs, with a \
+      mark for each frame; runs with the same states and events are shown once. For a run, each \
+      scale and appearance has a separate sheet.
       """,
     endings: ["png"], places: [.file], standardName: "contact.png",
-    advice: "end its name in .png", hasParts: true, options: [.at, .whole],
+    advice: "use the ending .png", hasParts: true, options: [.at, .whole],
     render: { command, output in
       let title = command.shownTitle
       return try await runs { plan, output in
@@ -29,14 +30,15 @@ extension OutputFormat {
 extension OutputFormat {
   /// An onion skin: variants, or the instants of one variant, drawn over one another.
   static let onion = OutputFormat(
-    name: "onion", remark: "pictures over one another", content: "a PNG file",
+    name: "onion", remark: "overlaid frames", content: "a PNG file",
     details: """
-      An onion skin lays variants over one another, or one variant's instants, and outlines what \
-      differs. What differs in less than half of their area is cut out, unless --whole asks for all of \
-      them. Below stand the runs' states and events, with a mark where each picture is.
+      An onion skin overlays frames of several variants at one instant, or of one variant at \
+      several instants, and outlines the shapes that differ. Frames that differ in less than half \
+      of their area are cropped to that part, unless --whole is given. A diagram below shows the \
+      states and events of the runs, with a mark for each frame.
       """,
     endings: ["png"], places: [.file], standardName: "onion.png",
-    advice: "end its name in .png", hasParts: true, options: [.at, .whole],
+    advice: "use the ending .png", hasParts: true, options: [.at, .whole],
     sweep: image(mayBeOne: true) {
       try await SweepSheet.onionSkin(of: $0, at: $1, $2, progress: $3)
     })
@@ -45,8 +47,8 @@ extension OutputFormat {
 extension OutputFormat {
   /// The measures of variants, as CSV.
   static let table = OutputFormat(
-    name: "csv", remark: "measures", content: "a table", endings: ["csv"],
-    places: [.file, .stream], standardName: "-", advice: "end its name in .csv",
+    name: "csv", remark: "a table of measures", content: "a table", endings: ["csv"],
+    places: [.file, .stream], standardName: "-", advice: "use the ending .csv",
     hasParts: true, isText: true,
     options: [.tracks],
     sweep: { command, output in

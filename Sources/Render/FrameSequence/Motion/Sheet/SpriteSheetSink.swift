@@ -28,12 +28,13 @@ package struct SpriteSheetSink: FrameSink, ~Copyable {
   /// Creates a sink that writes a sprite sheet.
   ///
   /// - Parameters:
-  ///   - path: the image's file or the table's; the other's has the same name with the other ending.
-  ///   - interval: how long each picture shows.
+  ///   - path: The path of the image or of the table; the other file has the same name with the
+  ///     other extension.
   ///   - isTyped: Whether the user typed the path.
-  ///   - isTrimmed: whether what is transparent around a picture is left out.
-  ///   - inputs: files that are never replaced.
-  /// - Throws: where a file cannot be written.
+  ///   - interval: The time for which each image is shown.
+  ///   - isTrimmed: Whether transparent margins are trimmed.
+  ///   - inputs: The files that are never replaced.
+  /// - Throws: An error if a file cannot be written.
   package init(
     _ path: String, isTyped: Bool = true, interval: Flicks, isTrimmed: Bool,
     reading inputs: @autoclosure () -> InputFiles = InputFiles()
@@ -41,7 +42,7 @@ package struct SpriteSheetSink: FrameSink, ~Copyable {
     let ending = [".png", ".json"].first { path.lowercased().hasSuffix($0) } ?? ""
     let stem = path.dropLast(ending.count)
     func file(_ ending: String, _ kind: Destination.Kind) throws -> Destination {
-      // Of the two names at most one is typed.
+      // At most one of the two paths was typed by the user.
       path.lowercased().hasSuffix(".\(ending)")
         ? try Destination(path, holding: .named([ending]), isTyped: isTyped, reading: inputs())
         : try Destination("\(stem).\(ending)", holding: kind, isTyped: false, reading: inputs())

@@ -71,7 +71,7 @@ final class FFmpegRun {
         input: .open(ends[1]), output: .nothing, errors: .open(words.number),
         extra: output.number)
     } catch {
-      throw MotionError.failedProgram(name: Self.name, words: "it cannot be run")
+      throw MotionError.failedProgram(name: Self.name, words: "it could not be started")
     }
   }
 

@@ -1,9 +1,9 @@
-/// What the page's editor knows of a curve.
-enum CurveTelling {
-  /// Into how many steps a smooth curve is cut.
+/// Describes curves for the editor of the page.
+enum CurveDescription {
+  /// The number of intervals between the samples of a smooth curve.
   private static let steps = 128
 
-  /// A curve's samples and numbers, or what is wrong with its text.
+  /// Returns the samples and parameters of a curve, or the error in its text as `problem`.
   static func json(of text: String, takesSpring: Bool) -> JSONObject {
     let curve: Curve
     do throws(CurveSyntaxError) {
@@ -15,9 +15,9 @@ enum CurveTelling {
     case .timing(let function): return json(of: function)
     case .spring(let spring) where takesSpring: return json(of: spring)
     case .spring:
-      return ["problem": .text("a spring brings its own duration, and this setting takes none")]
+      return ["problem": .text("a spring is not allowed here; enter a timing function")]
     case .decay, .rubberBand:
-      return ["problem": .text("this is no timing function and no spring")]
+      return ["problem": .text("the curve must be a timing function or a spring")]
     }
   }
 
@@ -75,6 +75,6 @@ enum CurveTelling {
     .list(inputs.map { .list([.number(Self.rounded($0)), .number(Self.rounded(value($0)))]) })
   }
 
-  /// More digits than these are seen nowhere.
+  /// Rounds a number to six decimal places, which is more than the page displays.
   private static func rounded(_ number: Double) -> Double { (number * 1e6).rounded() / 1e6 }
 }
