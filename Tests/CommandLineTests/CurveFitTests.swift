@@ -163,7 +163,7 @@ struct CurveFitTests {
       (["--write", "wave.yaml#header.hillHeight"], 65, "no curve header.hillHeight"),
       (["--write", "none.yaml#header.bounceTiming"], 66, "none.yaml"),
       (["--write", "wave.yaml#header.bounceTiming", "--model", "decay"], 64, "--model"),
-      (["--from", "1", "--to", "1"], 64, "the same"),
+      (["--from", "1", "--to", "1"], 64, "--from and --to"),
     ])
   func misuse(arguments: [String], status: Int32, message: String) throws {
     try writeSpring()
@@ -185,7 +185,7 @@ struct CurveFitTests {
       try reel.run("curve", "compare", "linear", "quad-in", "--max-error", "0.26").status == 0)
     let failed = try reel.run("curve", "compare", "linear", "quad-in", "--max-error", "0.2")
     #expect(failed.status == 1 && failed.text.contains("quad-in"))
-    #expect(failed.errors.hasPrefix("quad-in is 0.25 from linear at 0.5 s; allowed: 0.2"))
+    #expect(failed.errors.hasPrefix("quad-in deviates from linear by 0.25 at 0.5 s; allowed: 0.2"))
     try reel.write("0.25,10\n0.5,20\n", to: "rec.csv")
     let recorded = try json(
       reel.run("curve", "compare", "rec.csv", "linear", "--to", "40", "--json"))

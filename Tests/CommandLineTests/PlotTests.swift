@@ -71,7 +71,7 @@ struct PlotTests {
     for label in ["wave.bend", "contentOffset.y", "trigger, handler", "seconds from trigger"] {
       #expect(svg.contains("aria-label=\"\(label)\""), "\(label)")
     }
-    for (flag, label) in [("--balls", "points from the left"), ("--floats", "ball 3")] {
+    for (flag, label) in [("--balls", "points from the left edge"), ("--floats", "ball 3")] {
       let outcome = try reel.run(
         "curve", "plot", "wave.yaml", flag, "-o", "plot.svg", "--set", "header.ballCount=4")
       #expect(outcome.status == 0, "\(outcome.errors)")

@@ -141,7 +141,7 @@ struct SweepTests {
         ["wave.yaml", "--vary", "header.hillHeigth=1"], 65,
         "--vary header.hillHeigth=1: error: unknown key hillHeigth in header; did you mean"
       ),
-      (["v.yaml", "--variants", "--at", "trigger[9]"], 65, "trigger happens once"),
+      (["v.yaml", "--variants", "--at", "trigger[9]"], 65, "trigger occurs once"),
       (["v.yaml", "--variants", "--align", "trigger[9]"], 64, "cannot be aligned: the"),
       (
         ["v.yaml", "--variants", "--align", "trigger", "-o", "x.png"], 64,
@@ -175,7 +175,7 @@ struct SweepTests {
       (["v.yaml", "--variants", "--format", "onion", "--at", "0,1"], 64, "one variant"),
       (
         ["v.yaml", "--variants", "--scale", "16", "--vary", "header.ballSize=1..90:1"], 64,
-        "px; give a"
+        "a side has at most 32767 px"
       ),
       (["none.yaml", "--variants"], 66, "none.yaml"),
     ] as [([String], Int32, String)])

@@ -79,25 +79,6 @@ struct ExampleFileTests {
     #expect(try Self.pngcheck.run(["-q"] + files.map { target + "/" + $0 }).status == 0)
   }
 
-  @Test(
-    "The README's images match reel's current output",
-    arguments: [
-      ("wave", "pull=0.25,pull=0.8,trigger+0.1,trigger+0.25,trigger+0.5,trigger+1.2"),
-      ("wave-brand", "pull=0.5,pull=0.95,trigger+0.17,trigger+0.3,trigger+0.6,trigger+1.5"),
-    ])
-  func images(name: String, instants: String) throws {
-    let target = folder.path(of: name + ".png")
-    let outcome = try run(
-      "reel",
-      [
-        "render", Self.path(of: name + ".yaml"), "--set", "canvas.crop=[0, 0, 375, 260]", "--at",
-        instants, "--format", "contact", "--scale", "2", "-o", target, "--quiet",
-      ])
-    #expect(outcome.status == 0, "\(outcome.errors)")
-    let committed = Repository.examples.appending(path: "Screenshots/\(name).png").path
-    #expect(try decode(target) == decode(committed))
-  }
-
   @Test("The README's animation matches reel's current output")
   func movingImage() throws {
     let target = folder.path(of: "wave.gif")
@@ -110,20 +91,6 @@ struct ExampleFileTests {
     #expect(outcome.status == 0, "\(outcome.errors)")
     let committed = Repository.examples.appending(path: "Screenshots/wave.gif")
     #expect(try Data(contentsOf: URL(filePath: target)) == Data(contentsOf: committed))
-  }
-
-  @Test("The README's sheet of variants matches reel's current output")
-  func sweep() throws {
-    let target = folder.path(of: "wave-variants.png")
-    let outcome = try run(
-      "reel",
-      [
-        "sweep", Self.path(of: "wave-variants.yaml"), "--variants", "--at",
-        "trigger,trigger+0.1,trigger+0.3,trigger+0.6", "-o", target, "--quiet",
-      ])
-    #expect(outcome.status == 0, "\(outcome.errors)")
-    let committed = Repository.examples.appending(path: "Screenshots/wave-variants.png").path
-    #expect(try decode(target) == decode(committed))
   }
 
   @Test("The log is fitted with a spring, and a guess is compared with it")
@@ -152,32 +119,6 @@ struct ExampleFileTests {
       ])
     #expect(export.status == 0, "\(export.errors)")
     #expect(export.text.split(separator: "\n").count == 2)
-  }
-
-  @Test(
-    "The README's plots match reel's current output",
-    arguments: [
-      (
-        "bounce",
-        [
-          path(of: "bounce-log.csv"), "spring(duration: .42, bounce: .38)",
-          "spring(duration: .5, bounce: .3)", "--from", "-80", "--to", "0", "--start", "731.309",
-          "--title", "Let go",
-        ]
-      ),
-      (
-        "balls",
-        [path(of: "wave-brand.yaml"), "--balls", "--size", "720x420", "--title", "Five balls rise"]
-      ),
-    ])
-  func plots(name: String, arguments: [String]) throws {
-    let target = folder.path(of: name + ".svg")
-    let outcome = try run("reel", ["curve", "plot"] + arguments + ["-o", target])
-    #expect(outcome.status == 0, "\(outcome.errors)")
-    let committed = Repository.examples.appending(path: "Screenshots/\(name).svg")
-    #expect(
-      try folder.read(name + ".svg") == [UInt8](Data(contentsOf: committed)),
-      "if the change is meant, copy \(target) there")
   }
 
   @Test("The replayed log matches the current trace of its source example")
