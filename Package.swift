@@ -2,8 +2,8 @@
 
 import PackageDescription
 
-/// Every target is held to the same rules: nothing is imported by accident, nothing leaks
-/// from one floor to the next, and an existential is always seen for what it costs.
+/// The settings of every target: existentials are written with `any`, each file imports the modules
+/// whose members it uses, and imports are internal by default.
 let strict: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .enableUpcomingFeature("ExistentialAny"),
@@ -18,7 +18,7 @@ let argumentParser: Target.Dependency = .product(
   name: "ArgumentParser", package: "swift-argument-parser",
   condition: .when(traits: ["CommandLine"]))
 
-/// A library in one of the rooms: the folders of `Sources`.
+/// Returns a library target in a floor, which is a folder of `Sources`.
 func floor(_ path: String, _ dependencies: [Target.Dependency]) -> Target {
   let name = path.split(separator: "/").last.map(String.init) ?? path
   return .target(
@@ -41,14 +41,14 @@ let package = Package(
   name: "RefreshReel",
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
-    // The face, and the tools beside it, each imported by its own name.
+    // The main library and the tools; each tool is imported separately.
     .library(
       name: "RefreshReel",
       targets: [
         "RefreshReel", "ImageCoding", "CairoBackend", "SVGBackend", "RunPages", "GoldenImages",
         "CurveTuning", "Figures", "CodeExport",
       ]),
-    // Each floor by itself.
+    // The modules as separate libraries.
     .library(name: "BezierGeometry", targets: ["BezierGeometry"]),
     .library(name: "KeyframeAnimation", targets: ["KeyframeAnimation"]),
     .library(name: "VectorDrawing", targets: ["VectorDrawing"]),
@@ -75,7 +75,7 @@ let package = Package(
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
-    // The C boundary.
+    // C libraries.
     .systemLibrary(
       name: "CCairo", path: "Sources/C/CCairo", pkgConfig: "cairo",
       providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
@@ -88,7 +88,7 @@ let package = Package(
     .systemLibrary(
       name: "CPng", path: "Sources/C/CPng", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
-    // giflib has no package file of its own on Debian; it lies where compilers look anyway.
+    // giflib has no pkg-config file on Debian; it is in the default search paths of compilers.
     .systemLibrary(
       name: "CGif", path: "Sources/C/CGif", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
     .systemLibrary(
@@ -97,17 +97,17 @@ let package = Package(
     .systemLibrary(
       name: "CGlib", path: "Sources/C/CGlib", pkgConfig: "glib-2.0",
       providers: [.apt(["libglib2.0-dev"]), .brew(["glib"])]),
-    // Of the C library: its module leaves them out.
+    // Functions for extended attributes in the C library; see its shim.h.
     .systemLibrary(name: "CExtendedAttributes", path: "Sources/C/CExtendedAttributes"),
     .systemLibrary(
       name: "CYaml", path: "Sources/C/CYaml", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
 
-    // Texts of other languages, embedded as they are.
+    // Embedded files: JavaScript, style sheets, pages and JSON schemas.
     .target(name: "CPages", path: "Sources/C/CPages", exclude: ["run", "golden", "tuner"]),
     .target(name: "CSchemas", path: "Sources/C/CSchemas", exclude: ["schemas"]),
 
-    // Floors without C and without Foundation.
+    // Modules without C libraries and Foundation.
     floor("Core/Texts", []),
     floor("Core/BezierGeometry", ["Texts", realModule]),
     floor("Core/KeyframeAnimation", ["Texts", "BezierGeometry", realModule]),
@@ -115,7 +115,7 @@ let package = Package(
     floor("Core/RefreshModel", ["Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing"]),
     floor(
       "Core/RefreshScene", ["BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel"]),
-    // A folder a family: behavior, state machine, recording, settings, style.
+    // One folder per family of headers: behavior, state machine, recording, settings, style.
     floor(
       "Core/RefreshHeaders",
       [
@@ -123,7 +123,7 @@ let package = Package(
         "RefreshScene",
       ]),
 
-    // Backends and files.
+    // Files, backends, scenarios and frames.
     floor("Files/FileAccess", ["Texts", "CExtendedAttributes", "CGlib"]),
     floor(
       "Files/ImageCoding",
@@ -163,7 +163,7 @@ let package = Package(
         "FrameSequence", "RunPages", "CPages", realModule,
       ]),
 
-    // Links the test libraries, so that no program may know it.
+    // Links the testing libraries, so no program may depend on it.
     floor(
       "Tools/GoldenImagesTesting",
       [
@@ -171,7 +171,7 @@ let package = Package(
         "ImageCoding", "CairoBackend", "RefreshScenario", "FrameSequence", "GoldenImages",
       ]),
 
-    // Tuning.
+    // Curves, figures and exports.
     floor("Tools/CurveTuning", ["Texts", "BezierGeometry", "KeyframeAnimation", realModule]),
     floor(
       "Tools/Figures",
@@ -188,7 +188,7 @@ let package = Package(
         realModule,
       ]),
 
-    // The faces.
+    // The library and the commands.
     floor(
       "App/RefreshReel",
       [
@@ -203,7 +203,7 @@ let package = Package(
         "GoldenImages", "CurveTuning", "Figures", "CodeExport", "RefreshReel", "CSchemas",
         argumentParser,
       ]),
-    // The live page of the commands: it alone brings a server.
+    // The live page of `reel tune`, the only target that depends on a server.
     floor(
       "App/ReelTuning",
       [
@@ -215,7 +215,7 @@ let package = Package(
     .executableTarget(
       name: "reel-tune", dependencies: ["ReelCommands", "ReelTuning"],
       path: "Sources/App/reel-tune", swiftSettings: strict),
-    // Measures reel beside its peers.
+    // Benchmarks of reel and comparable programs.
     .executableTarget(
       name: "reel-bench",
       dependencies: [
@@ -224,7 +224,7 @@ let package = Package(
         "FrameSequence", "Figures", "ReelCommands", argumentParser,
       ], path: "Tests/Benchmarks", swiftSettings: strict),
 
-    // Programs to copy from.
+    // Examples.
     example("render-from-code", path: "RenderFromCode", ["RefreshReel"]),
     example(
       "custom-style", path: "CustomStyle", exclude: ["sunrise.yaml"],
@@ -249,7 +249,7 @@ let package = Package(
         "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "ImageCoding", "TestSupport",
       ],
       path: "Tests/DrawingSupport", swiftSettings: strict),
-    // Mutated input; see .ci/fuzz.
+    // The fuzzer; see .ci/fuzz.
     .target(
       name: "Fuzzing",
       dependencies: [

@@ -1,4 +1,4 @@
-"""What the checks in Python share: commands, waiting, tables, and Chromium by chromedriver."""
+"""Shared functions of the checks in Python: commands, waiting, tables, and Chromium with chromedriver."""
 
 import glob
 import json
@@ -16,11 +16,11 @@ ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
 
 class Failure(Exception):
-    """What a check finds wrong: exit code 1."""
+    """A failed check; exit code 1."""
 
 
 class Missing(Exception):
-    """What the machine does not have: exit code 69."""
+    """A program that is not installed; exit code 69."""
 
 
 def check(truth, text):
@@ -29,7 +29,7 @@ def check(truth, text):
 
 
 def run(command, **options):
-    """Runs a command and returns its standard output with its errors; fails unless it exits with 0."""
+    """Runs a command and returns its standard output and error; fails if it does not exit with 0."""
     options = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, **options}
     done = subprocess.run(command, text=True, **options)
     check(done.returncode == 0, f"{' '.join(map(str, command))}\n{done.stdout or ''}exit code {done.returncode}")
@@ -37,7 +37,7 @@ def run(command, **options):
 
 
 def program():
-    """The reel to check: the one that REEL names, or a release build of this tree."""
+    """The path of the reel to check: REEL, by default a release build of this tree."""
     if reel := os.environ.get("REEL"):
         return os.path.realpath(reel)
     build = ["swift", "build", "-c", "release", "--package-path", ROOT]
@@ -49,7 +49,7 @@ LIBRARIES = ["cairo", "pangocairo", "fontconfig", "libpng", "libdeflate", "glib-
 
 
 def symbol_graphs(folder, build=f"{ROOT}/.build/debug"):
-    """Writes the public symbols of our Swift modules that have been built, and returns the modules' names."""
+    """Writes the public symbol graphs of the built Swift modules of this tree, and returns the modules' names."""
     target = json.loads(run(["swift", "-print-target-info"]))["target"]["unversionedTriple"]
     flags = ["-target", target, "-I", f"{build}/Modules"]
     for pattern in ["Sources/C/*/module.modulemap", ".build/checkouts/*/**/include/module.modulemap"]:
@@ -71,7 +71,7 @@ def symbol_graphs(folder, build=f"{ROOT}/.build/debug"):
 
 
 def wait(what, seconds, truth, every=0.1):
-    """Waits until something is true, and returns it."""
+    """Waits until a function returns a true value, and returns the value."""
     end = time.monotonic() + seconds
     while not (found := truth()):
         check(time.monotonic() < end, f"waited {seconds} s for {what}")
@@ -88,7 +88,7 @@ def table(head, rows):
 
 
 def end(process):
-    """Ends a process that began a session of its own, and all that it has started."""
+    """Ends a process that was started in a new session, and all processes in its group."""
     for number in [signal.SIGTERM, signal.SIGKILL]:
         try:
             os.killpg(process.pid, number)
@@ -135,7 +135,7 @@ class Browser:
             self.tell("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=scale,
                       mobile=False)
             if script:
-                # It is none of the page's, whose policy would refuse it.
+                # The content security policy of the page would reject the script.
                 self.tell("Page.setBypassCSP", enabled=True)
                 self.tell("Page.addScriptToEvaluateOnNewDocument", source=script)
         except BaseException:
@@ -172,7 +172,7 @@ class Browser:
         return wait(script, 30, lambda: self.run(script, *values), 0.02)
 
     def tell(self, command, **values):
-        """A command of the Chrome DevTools Protocol."""
+        """Sends a command of the Chrome DevTools Protocol."""
         return self.ask("/goog/cdp/execute", {"cmd": command, "params": values})
 
     def mouse(self, kind, place, isDown=False):

@@ -1,6 +1,6 @@
-# A Homebrew formula that builds reel; put it into a tap of yours, with your repository's address in place of
-# OWNER's: brew tap-new YOU/reel, and then brew install --HEAD YOU/reel/reel. It has never been run on a Mac:
-# macos.yml does.
+# A Homebrew formula that builds reel. Replace OWNER with the owner of your repository, create a tap with
+# brew tap-new YOU/reel, add this file to it, and install with brew install --HEAD YOU/reel/reel. The formula
+# has never been run on a Mac; macos.yml runs it.
 class Reel < Formula
   desc "Renderer of pull-to-refresh animations, frame by frame, without a phone"
   homepage "https://github.com/OWNER/RefreshReel"
@@ -19,9 +19,9 @@ class Reel < Formula
   depends_on "pango"
 
   def install
-    # giflib has no package file: its folders are named.
+    # giflib has no pkg-config file, so its folders are passed as flags.
     giflib = Formula["giflib"]
-    # reel-tune serves the page of `reel tune`, and has to lie beside it.
+    # reel-tune serves the page of `reel tune`, and must be in the same folder as reel.
     ["reel", "reel-tune"].each do |program|
       system "swift", "build", "--disable-sandbox", "-c", "release", "--product", program,
              "-Xcc", "-I#{giflib.opt_include}", "-Xlinker", "-L#{giflib.opt_lib}"

@@ -20,7 +20,7 @@ struct TwoLevelBehavior: RefreshBehavior {
   var traits: BehaviorTraits {
     BehaviorTraits(
       name: "two-level",
-      summary: "Let go past its height it refreshes, and past 1.9 heights it opens a second floor.",
+      summary: "A release beyond 1 height refreshes; beyond 1.9 heights, it opens a second floor.",
       triggerDistance: height,
       triggersAtDistance: true)
   }
@@ -28,31 +28,31 @@ struct TwoLevelBehavior: RefreshBehavior {
   let settings: [Setting<TwoLevelBehavior>] = [
     Setting(
       "height", \.height, in: 1...1000, unit: .points,
-      help: "The header's height: so far out letting go refreshes."),
+      help: "The header's height, which is also the pull distance that triggers the refresh."),
     Setting(
       "floorRate", \.floorRate, in: 1...10, unit: .scalar,
-      help: "How many heights out letting go opens the second floor."),
+      help: "The pull distance that opens the second floor, as a multiple of the height."),
     Setting(
-      "floorDuration", \.floorDuration, help: "How long the floor takes to open and to close."),
+      "floorDuration", \.floorDuration, help: "The duration in which the floor opens or closes."),
     Setting(
       "closeFraction", \.closeFraction, in: 0...1, unit: .fraction,
-      help: "The part of the list's height by which pulling back closes the floor."),
+      help: "The pull that closes the floor, as a fraction of the list's height."),
     Setting(
       "settleDuration", \.settleDuration,
-      help: "How long the list takes to where it refreshes, and back."),
+      help: "The duration in which the list moves to its refreshing position and back."),
   ]
 
   var refreshingCycle: RefreshingCycle { RefreshingCycle(lead: settleDuration, period: .zero) }
 
   func declare(_ signals: inout Signals<TwoLevelRecording>) {
     signals.constant(
-      .height, as: signals.label("height"), .points, "The header's height by its settings.", height)
-    signals.word(.floor, as: signals.label("floor"), "What the second floor is doing.") {
+      .height, as: signals.label("height"), .points, "The height setting of the header.", height)
+    signals.word(.floor, as: signals.label("floor"), "The state of the second floor.") {
       $0.floor.value(at: $1.time)
     }
     signals.number(
       .reveal, as: signals.label("reveal"), .scalar,
-      "The part of the list's height that lies open above the list."
+      "The opened height above the list, as a fraction of the list's height."
     ) { $0.reveal(at: $1) }
   }
 

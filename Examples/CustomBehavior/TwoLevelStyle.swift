@@ -7,7 +7,7 @@ struct TwoLevelStyle: RefreshStyle {
   var traits: StyleTraits {
     StyleTraits(
       name: "two-level",
-      summary: "An evening sky above the list, with a line that says what letting go does.",
+      summary: "An evening sky above the list, with a label for the effect of a release.",
       behavior: TwoLevelBehavior())
   }
 
@@ -18,10 +18,10 @@ struct TwoLevelStyle: RefreshStyle {
   var moonSize = 96.0
 
   let settings: [Setting<TwoLevelStyle>] = [
-    Setting("zenithColor", \.zenithColor, help: "The sky's upper end."),
-    Setting("horizonColor", \.horizonColor, help: "The sky along the list's edge."),
-    Setting("moonColor", \.moonColor, help: "The moon and the stars."),
-    Setting("textColor", \.textColor, help: "The line that says what letting go does."),
+    Setting("zenithColor", \.zenithColor, help: "The color of the upper end of the sky."),
+    Setting("horizonColor", \.horizonColor, help: "The color of the sky along the list's edge."),
+    Setting("moonColor", \.moonColor, help: "The color of the moon and the stars."),
+    Setting("textColor", \.textColor, help: "The color of the label."),
     Setting("moonSize", \.moonSize, in: 0...400, unit: .points, help: "The moon's diameter."),
   ]
 

@@ -8,7 +8,7 @@ struct SunriseStyle: RefreshStyle {
   var traits: StyleTraits {
     StyleTraits(
       name: "sunrise",
-      summary: "The sun rises over the list, and its rays turn while it refreshes.",
+      summary: "The sun rises over the list, and its rays rotate while it refreshes.",
       behavior: WaveBehavior())
   }
 
@@ -21,13 +21,13 @@ struct SunriseStyle: RefreshStyle {
   var turnDuration = 6.0
 
   let settings: [Setting<SunriseStyle>] = [
-    Setting("skyColor", \.skyColor, help: "The sky that opens above the list."),
-    Setting("sunColor", \.sunColor, help: "The sun and its rays."),
+    Setting("skyColor", \.skyColor, help: "The color of the sky above the list."),
+    Setting("sunColor", \.sunColor, help: "The color of the sun and its rays."),
     Setting("sunSize", \.sunSize, in: 4...200, unit: .points, help: "The sun's diameter."),
-    Setting("rayCount", \.rayCount, in: 0...36, help: "How many rays the sun has."),
+    Setting("rayCount", \.rayCount, in: 0...36, help: "The number of rays."),
     Setting(
       "turnDuration", \.turnDuration, in: 0.1...60, unit: .seconds,
-      help: "The time in which the rays turn once."),
+      help: "The duration of one rotation of the rays."),
   ]
 
   /// Binds the pull distance that triggers the refresh, in points.

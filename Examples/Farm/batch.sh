@@ -4,25 +4,25 @@
 #   sed -i s/BUCKET/your-bucket/ batch-*.json     # and the image, role and queue
 #   ./batch.sh
 #
-# Batch tells each of an array's jobs its number and how many there are, so the command says --shard auto.
-# There are 2 to 10,000 of them, and as many shards at most.
+# Batch sets the index and the size of the array for each job, so the command uses --shard auto. An array has
+# 2 to 10,000 jobs, and therefore at most 10,000 shards.
 #
-# An object store is no folder: nothing in it is linked, locked or renamed. So each shard draws into a folder
-# of its own on the container's disk, which is copied in whole when the shard is done, and the merge copies
-# all of them out and makes one folder of them. What a stopped attempt had drawn is lost; keep shards to some
-# minutes. A copy that fails ends with 74. With a file system that is mounted (EFS, FSx) there is one folder
-# for all instead, as kubernetes.yaml has it.
+# An object store does not support links, locks or renames. So each shard writes into a separate folder on the
+# container's disk, which is uploaded when the shard is complete. The merge downloads all folders and merges
+# them into one. The frames of a stopped attempt are lost, so a shard should take a few minutes at most. If a
+# copy fails, the exit code is 74. With a mounted file system (EFS, FSx), all shards write into one folder
+# instead, as in kubernetes.yaml.
 #
-# The definition's retryStrategy reads the first line that fits: a host that is taken back (a spot instance)
-# is tried again, and so are 74, an input or output error, and 130, an interruption. Whatever else a shard
-# ends with is wrong for good: 64 (the command line), 65 (the scenario), 66, 69 and 73. Without the last line
-# Batch would try those again too.
+# The first matching condition of the definition's retryStrategy applies. A job is retried if its host is
+# reclaimed (a spot instance), after 74 (an input or output error) and after 130 (an interruption). Other exit
+# codes are permanent errors: 64 (the command line), 65 (the scenario), 66, 69 and 73. The last condition
+# prevents Batch from retrying them.
 set -euo pipefail
 cd "$(dirname "$0")"
 
 aws batch register-job-definition --cli-input-json file://batch-definition.json
 shards="$(aws batch submit-job --cli-input-json file://batch-shards.json --query jobId --output text)"
-# Depending on an array is depending on all of its jobs. The merge fails if one of them does.
+# The merge depends on all jobs of the array, and fails if one of them fails.
 sed "s/\"JOB\"/\"$shards\"/" batch-merge.json > /tmp/batch-merge.$$
 trap 'rm -f /tmp/batch-merge.$$' EXIT
 aws batch submit-job --cli-input-json "file:///tmp/batch-merge.$$"

@@ -18,13 +18,13 @@ struct OrbitStyle: RefreshStyle {
   var turnDuration = 1.8
 
   let settings: [Setting<OrbitStyle>] = [
-    Setting("skyColor", \.skyColor, help: "The sky that opens above the list."),
-    Setting("planetColor", \.planetColor, help: "The planet in the middle."),
-    Setting("moonColor", \.moonColor, help: "The moons."),
-    Setting("moonCount", \.moonCount, in: 1...12, help: "How many moons there are."),
+    Setting("skyColor", \.skyColor, help: "The color of the sky above the list."),
+    Setting("planetColor", \.planetColor, help: "The color of the planet."),
+    Setting("moonColor", \.moonColor, help: "The color of the moons."),
+    Setting("moonCount", \.moonCount, in: 1...12, help: "The number of moons."),
     Setting(
       "turnDuration", \.turnDuration, in: 0.1...60, unit: .seconds,
-      help: "The time in which a moon turns once."),
+      help: "The duration of one orbit."),
   ]
 
   private static let planetRadius = 7.0

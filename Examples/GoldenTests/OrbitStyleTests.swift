@@ -23,14 +23,14 @@ struct OrbitStyleTests {
       library: Library(styles: [OrbitStyle()]))
   }
 
-  @Test("behaves and looks as it did, from the pull to the end")
+  @Test("matches its goldens from the pull to the end")
   func refresh() async {
     await expectGolden(
       scenario: "orbit.yaml", library: Library(styles: [OrbitStyle()]),
       at: ["pull=0.5", "trigger", "trigger+0.6", "end+0.1"])
   }
 
-  @Test("gathers its moons one after the other", arguments: [0.25, 0.75, 1])
+  @Test("gathers its moons one after another", arguments: [0.25, 0.75, 1])
   func gather(percent: Double) throws {
     expectGolden(of: try reel.displayList(at: .pull(percent)), named: "\(percent)")
   }

@@ -1,6 +1,6 @@
-"""Compares the pictures of two folders with pixelmatch, name by name.
+"""Compares the images of two folders with pixelmatch, by name, and prints the number of differing pixels.
 
-This is what `reel-bench --verify` compares reel with. It prints how many pixels differ.
+`reel-bench --verify` compares reel with this program.
 
     python3 pixelmatch_pairs.py FOLDER FOLDER NAME...
 """

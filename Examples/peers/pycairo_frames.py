@@ -1,7 +1,7 @@
-"""Draws frames with pycairo and writes them with cairo's own PNG writer.
+"""Draws frames with pycairo and writes them with cairo's PNG writer.
 
-This is what `reel-bench` compares reel with. The shapes come worked out, as a file of display
-lists, and reading that file is not held against this program: it prints how long it took.
+`reel-bench` compares reel with this program. The shapes are precomputed and read from a file of
+display lists. The program prints the time for reading that file, which is subtracted.
 
     python3 pycairo_frames.py LISTS.json FOLDER
 """

@@ -170,7 +170,7 @@ extension BenchReport {
 // MARK: - JSON
 
 extension BenchReport {
-  /// The report as JSON; times are in seconds and for the entire run unless named otherwise.
+  /// The report as JSON; times are in seconds, by default for the entire run.
   var json: JSONValue {
     var json: JSONObject = [
       "scenario": .text(scenario), "reel": .text(ToolVersion.current),

@@ -41,7 +41,7 @@ struct ExportGridTests {
         let text = try example.text(in: notation)
         let place = "\(example.name) \(notation.rawValue)"
         #expect(text.contains(HeaderExport.mark), "\(place)")
-        #expect(text.contains("the pull"), "\(place)")
+        #expect(text.contains(" pull"), "\(place)")
         switch notation {
         case .lottie: #expect(LottieChecker(text).problems == [], "\(place)")
         case .redlines:

@@ -91,7 +91,8 @@ struct CommandTests {
     .enabled(if: inter != nil, "needs the font Inter"))
   func fontFiles() throws {
     try reel.folder.write(#require(Self.inter).bytes(renaming: "Inter", to: "Qnter"), to: "q.otf")
-    try reel.write("header: { style: mj-header, fontFamily: Qnter }\nfonts: [q.otf]\n", to: "q.yaml")
+    try reel.write(
+      "header: { style: mj-header, fontFamily: Qnter }\nfonts: [q.otf]\n", to: "q.yaml")
     for command in [["check"], ["trace"], ["render", "--at", "0", "-o", "q.png"]] {
       let fine = try reel.run(command + ["q.yaml", "--strict"])
       #expect(fine.status == 0, "\(fine.errors)")
@@ -131,7 +132,8 @@ struct CommandTests {
         #expect(try reel.run(command + ["f.yaml", "--strict"]).status == 65)
       }
     }
-    try reel.write("header: { style: mj-header, fontFamily: Qnter }\nfonts: [q.otf]\n", to: "f.yaml")
+    try reel.write(
+      "header: { style: mj-header, fontFamily: Qnter }\nfonts: [q.otf]\n", to: "f.yaml")
     #expect(try reel.run("check", "f.yaml", "--strict").status == 0)
   }
 

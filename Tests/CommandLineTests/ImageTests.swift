@@ -89,7 +89,7 @@ struct ImageTests {
     }
   }
 
-  @Test("a loop is one pass of the animated file, each frame as long as it says")
+  @Test("a loop is one pass of the animated file, with its frame durations")
   func loop() throws {
     let outcome = try reel.run("render", "g.yaml", "--drive", "loop", "-o", "l")
     #expect(outcome.status == 0, "\(outcome.errors)")

@@ -46,7 +46,7 @@ struct TuneSharingTests {
       let said: String = try second.evaluate("return \(Self.notice).textContent")
       #expect(said.contains("start it again"), "\(said)")
       #expect(try second.evaluate("return \(LivePage.player) === null"))
-      // Without a key, the page says that it requires one.
+      // Without a key, the page explains that it requires one.
       let page = "http://127.0.0.1:\(try #require(url.port))/"
       try second.open(try #require(URL(string: page)))
       #expect(try second.waits(until: "\(Self.notice).textContent.includes('has printed')"))

@@ -165,7 +165,7 @@ struct LinearReductionTests {
   }
 
   @Test(
-    "Noise above the tolerance is approximated quickly with points of its own")
+    "Noise above the tolerance is approximated quickly by a subset of its points")
   func noise() throws {
     var generator = SeededGenerator(seed: 7)
     let values = (0..<30_000).map { _ in Double.random(in: -1...1, using: &generator) }

@@ -18,7 +18,7 @@ struct ImageSetRoundTripTests {
   static let scale = 2.0
 
   /// A style and its placement.
-  struct Look: CustomTestStringConvertible, Sendable {
+  struct PlacedStyle: CustomTestStringConvertible, Sendable {
     var placement: Placement
     var style: String
     /// The number of distinct images among the pull's five.
@@ -31,33 +31,34 @@ struct ImageSetRoundTripTests {
   }
 
   static let images = ", idleImages: \"\(Repository.root.path)/Examples/Images/pull_##.png\""
-  static let looks: [Look] = [
-    Look(placement: .header, style: "wave", differentImages: 5),
-    Look(placement: .header, style: "mj-header"),
-    Look(placement: .header, style: "mj-gif-header", differentImages: 5, settings: images),
-    Look(placement: .header, style: "zh-header"),
-    Look(placement: .header, style: "ego"),
-    Look(placement: .header, style: "fg"),
+  static let styles: [PlacedStyle] = [
+    PlacedStyle(placement: .header, style: "wave", differentImages: 5),
+    PlacedStyle(placement: .header, style: "mj-header"),
+    PlacedStyle(placement: .header, style: "mj-gif-header", differentImages: 5, settings: images),
+    PlacedStyle(placement: .header, style: "zh-header"),
+    PlacedStyle(placement: .header, style: "ego"),
+    PlacedStyle(placement: .header, style: "fg"),
     // Up to 96 of its 136 points, only the field is visible: four of five images are equal.
-    Look(placement: .header, style: "pull-to-bounce", differentImages: 2),
-    Look(placement: .header, style: "elastic", differentImages: 5),
-    Look(placement: .footer, style: "mj-back-footer"),
-    Look(placement: .footer, style: "mj-auto-footer"),
-    Look(placement: .footer, style: "mj-back-gif-footer", differentImages: 5, settings: images),
-    Look(placement: .footer, style: "zh-footer"),
+    PlacedStyle(placement: .header, style: "pull-to-bounce", differentImages: 2),
+    PlacedStyle(placement: .header, style: "elastic", differentImages: 5),
+    PlacedStyle(placement: .footer, style: "mj-back-footer"),
+    PlacedStyle(placement: .footer, style: "mj-auto-footer"),
+    PlacedStyle(
+      placement: .footer, style: "mj-back-gif-footer", differentImages: 5, settings: images),
+    PlacedStyle(placement: .footer, style: "zh-footer"),
   ]
 
   /// Returns a scenario of one style, 301 points wide so that its center is between two points.
-  func scenario(_ look: Look) throws -> ResolvedScenario {
+  func scenario(_ style: PlacedStyle) throws -> ResolvedScenario {
     let library = Library()
     return try ResolvedScenario(
       Scenario(
         parsing: """
           reel: 1
           screen: { width: 301, height: 500 }
-          canvas: { crop: \(look.placement.rawValue) }
+          canvas: { crop: \(style.placement.rawValue) }
           content: { rows: 12 }
-          \(look.placement.rawValue): { name: \(look.style)\(look.settings) }
+          \(style.placement.rawValue): { name: \(style.style)\(style.settings) }
           """,
         fileName: "look.yaml", library: library), library: library)
   }
@@ -104,10 +105,11 @@ struct ImageSetRoundTripTests {
   /// - count: The number of images, or `nil` for the default.
   /// - settings: Further settings of the header or footer, beginning with a comma.
   func reloaded(
-    _ look: Look, in catalog: Catalog, drive: Drive, count: Int? = nil, settings: String = ""
+    _ style: PlacedStyle, in catalog: Catalog, drive: Drive, count: Int? = nil,
+    settings: String = ""
   ) async throws -> (scenario: ResolvedScenario, count: Int) {
     try await catalog.render(
-      try scenario(look), named: "look", drives: [drive],
+      try scenario(style), named: "look", drives: [drive],
       options {
         $0.count = count
         $0.scales = [Self.scale]
@@ -116,64 +118,64 @@ struct ImageSetRoundTripTests {
       let file = try #require(try catalog.contents(of: set).images.compactMap(\.filename).first)
       return "\"\(catalog.url.path)/\(set).imageset/\(file)\""
     }
-    let isHeader = look.placement == .header
+    let isHeader = style.placement == .header
     let images =
       ", \(drive == .loop ? "refreshing" : "idle")Images: [\(files.joined(separator: ", "))]"
     let labels = ", stateHidden: true\(isHeader ? ", timeHidden: true" : "")"
-    let loaded = Look(
-      placement: look.placement, style: isHeader ? "mj-gif-header" : "mj-back-gif-footer",
+    let loaded = PlacedStyle(
+      placement: style.placement, style: isHeader ? "mj-gif-header" : "mj-back-gif-footer",
       settings: images + labels + settings)
     return (try scenario(loaded), files.count)
   }
 
   @Test(
     "Loaded images of a pull show the original pixels at (i + ½) / n",
-    arguments: Grids.part(of: looks, count: 5))
-  func pull(_ look: Look) async throws {
-    let (catalog, source) = (try Catalog(), try scenario(look))
+    arguments: Grids.part(of: styles, count: 5))
+  func pull(_ style: PlacedStyle) async throws {
+    let (catalog, source) = (try Catalog(), try scenario(style))
     let textLayout = try source.textLayout()
     let (loaded, written) = try await reloaded(
-      look, in: catalog, drive: .progress, count: Self.count)
+      style, in: catalog, drive: .progress, count: Self.count)
     #expect(written == Self.count)
     var images: Set<[[UInt8]]> = []
     for index in 0..<Self.count {
       let percent = (Double(index) + 0.5) / Double(Self.count)
       let original = try image(
         of: source,
-        at: try Timeline(pulling: look.placement, to: percent, in: source.script).instant(
+        at: try Timeline(pulling: style.placement, to: percent, in: source.script).instant(
           at: .zero),
         isWhole: true, textLayout)
-      images.insert(rows(original.rows, of: original.bitmap, look.placement))
-      let instant = try Timeline(pulling: look.placement, to: percent, in: loaded.script)
+      images.insert(rows(original.rows, of: original.bitmap, style.placement))
+      let instant = try Timeline(pulling: style.placement, to: percent, in: loaded.script)
         .instant(at: .zero)
       for isWhole in [true, false] {
         let copy = try image(of: loaded, at: instant, isWhole: isWhole, textLayout)
         #expect(original.bitmap.width == copy.bitmap.width)
         let count = min(original.rows, copy.rows)
         #expect(count > 0)
-        let expected = rows(count, of: original.bitmap, look.placement)
-        let found = rows(count, of: copy.bitmap, look.placement)
+        let expected = rows(count, of: original.bitmap, style.placement)
+        let found = rows(count, of: copy.bitmap, style.placement)
         let differing = (0..<count).filter { found[$0] != expected[$0] }
         #expect(differing == [], "image \(index), whole: \(isWhole), \(count) rows")
       }
     }
-    #expect(images.count == look.differentImages)
+    #expect(images.count == style.differentImages)
     #expect(images.contains { $0.contains { $0.contains { $0 != 0 } } })
   }
 
   @Test(
     "Loaded images of a cycle show the original cycle repeatedly",
-    arguments: Grids.part(of: looks.filter { $0.settings.isEmpty }, count: 4))
-  func cycle(_ look: Look) async throws {
-    let (catalog, source) = (try Catalog(), try scenario(look))
+    arguments: Grids.part(of: styles.filter { $0.settings.isEmpty }, count: 4))
+  func cycle(_ style: PlacedStyle) async throws {
+    let (catalog, source) = (try Catalog(), try scenario(style))
     let textLayout = try source.textLayout()
-    let refresh = try RefreshRun(of: look.placement, in: source.script)
+    let refresh = try RefreshRun(of: style.placement, in: source.script)
     let length = refresh.loop.upperBound.seconds - refresh.loop.lowerBound.seconds
     let (loaded, count) = try await reloaded(
-      look, in: catalog, drive: .loop, count: Self.count,
+      style, in: catalog, drive: .loop, count: Self.count,
       settings: ", refreshingDuration: \(length)")
     #expect(count == Self.count)
-    let timeline = try RefreshRun(of: look.placement, in: loaded.script).timeline
+    let timeline = try RefreshRun(of: style.placement, in: loaded.script).timeline
     let start = try #require(timeline.firstTime(of: .trigger)).seconds
     var images: Set<[[UInt8]]> = []
     for index in 0..<count {
@@ -183,14 +185,14 @@ struct ImageSetRoundTripTests {
         at: refresh.timeline.instant(
           at: Flicks(seconds: refresh.loop.lowerBound.seconds + part)),
         isWhole: true, textLayout)
-      images.insert(rows(original.rows, of: original.bitmap, look.placement))
+      images.insert(rows(original.rows, of: original.bitmap, style.placement))
       // The middle of the time for which an image is shown.
       let time = start + part + length / Double(count) / 2
       let copy = try image(
         of: loaded, at: timeline.instant(at: Flicks(seconds: time)), isWhole: true, textLayout)
       let rowCount = min(original.rows, copy.rows)
-      let expected = rows(rowCount, of: original.bitmap, look.placement)
-      let found = rows(rowCount, of: copy.bitmap, look.placement)
+      let expected = rows(rowCount, of: original.bitmap, style.placement)
+      let found = rows(rowCount, of: copy.bitmap, style.placement)
       let differing = (0..<rowCount).filter { found[$0] != expected[$0] }
       #expect(differing == [], "image \(index) of \(count)")
     }

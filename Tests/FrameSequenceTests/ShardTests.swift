@@ -115,8 +115,8 @@ struct ShardTests {
       ),
       ("auto", "SLURM_ARRAY_TASK_ID", ["SLURM_ARRAY_TASK_ID": "3"]),
       ("auto/8", "--array=1-8", ["SLURM_ARRAY_TASK_ID": "0"]),
-      ("auto/8", "is 9, but for 8 shards it must be from 1 to 8", ["SLURM_ARRAY_TASK_ID": "9"]),
-      ("auto/8", "is 8, but for 8 shards it must be from 0 to 7", ["JOB_COMPLETION_INDEX": "8"]),
+      ("auto/8", "is 9; with 8 shards, it must be from 1 to 8", ["SLURM_ARRAY_TASK_ID": "9"]),
+      ("auto/8", "is 8; with 8 shards, it must be from 0 to 7", ["JOB_COMPLETION_INDEX": "8"]),
       (
         "auto/8", "AWS_BATCH_JOB_ARRAY_SIZE (AWS Batch) is 12",
         [

@@ -69,7 +69,10 @@ struct TraceTests {
   @Test(
     "Every sample has keys for the alpha, insets, icons and count of every behavior",
     arguments: [
-      ("header: { style: mj-header }", ["header.alpha", "header.arrowAngle", "header.arrowHidden"]),
+      (
+        "header: { style: mj-header }",
+        ["header.alpha", "header.arrowAngle", "header.arrowHidden"]
+      ),
       (
         "header: { style: mj-header }",
         ["header.hidden", "header.position", "header.textState", "header.spinnerAlpha"]
@@ -86,7 +89,10 @@ struct TraceTests {
         "header: { style: zh-header }\nfooter: { name: zh-footer }",
         ["header.alpha", "header.arrowAngle", "footer.alpha", "footer.state"]
       ),
-      ("header: { style: ego }", ["header.arrowAngle", "header.arrowHidden", "header.lastUpdated"]),
+      (
+        "header: { style: ego }",
+        ["header.arrowAngle", "header.arrowHidden", "header.lastUpdated"]
+      ),
       ("header: { style: fg }", ["header.spinner", "header.alpha", "header.textState"]),
       (
         "footer: { style: mj-trailer }",

@@ -239,7 +239,8 @@ struct ScenarioEditTests {
         "scenario.yaml:3:3: error: steps cannot be changed: ", "comments"
       ),
       (
-        "header:\n  style: wave\n  bounceTiming: >-\n    ease-in\n", "header.bounceTiming", "linear",
+        "header:\n  style: wave\n  bounceTiming: >-\n    ease-in\n", "header.bounceTiming",
+        "linear",
         "scenario.yaml:3:17: error: header.bounceTiming cannot be changed: ", "by hand"
       ),
       (

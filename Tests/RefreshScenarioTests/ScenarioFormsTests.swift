@@ -238,7 +238,7 @@ struct ScenarioFormsTests {
     #expect(problems.allSatisfy { $0.allowed == "target: header, target: footer" })
   }
 
-  @Test("There is a handler unless the file says none; an empty list never ends")
+  @Test("A handler exists unless the file specifies none; an empty list never ends a refresh")
   func handlers() throws {
     func script(_ app: String) throws -> Script {
       try ResolvedScenario(Scenario(parsing: "style: mj-header\n\(app)")).script

@@ -201,7 +201,7 @@ struct ElasticStyleTests {
     #expect(list.color(of: "gap") == list.color(of: "list"))
   }
 
-  @Test("In a crop of its own, the sheet is at the lower edge, without the gap's background")
+  @Test("In a crop of the header, the sheet is at the lower edge, without the gap's background")
   func alone() throws {
     var run = run([.pull(0.5), .hold(1)])
     run.scene.crop = .behavior(.header, height: 165)

@@ -44,7 +44,7 @@ struct LastUpdatedTests {
     #expect(try text(.mjHeader, time, rule: .dayOfMonth) == expected)
   }
 
-  @Test("Without a refresh, the label says so, except in the EGO header")
+  @Test("Without a refresh, the label shows that there is no record, except in the EGO header")
   func never() throws {
     #expect(try text(.mjHeader, nil) == "Last update: No record")
     #expect(try text(.mjHeader, nil, .simplifiedChinese) == "最后更新：无记录")

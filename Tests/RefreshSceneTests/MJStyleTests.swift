@@ -290,7 +290,7 @@ struct MJStyleTests {
 
   // MARK: Crops and other behaviors
 
-  @Test("In a crop of its own, a refreshing header or footer is fully visible")
+  @Test("In a crop of the header or the footer, a refreshing style is fully visible")
   func crops() throws {
     for (placement, height) in [(Placement.header, 54.0), (.footer, 44)] {
       var run = StyledList(

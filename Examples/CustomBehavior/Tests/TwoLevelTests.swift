@@ -29,7 +29,7 @@ struct TwoLevelTests {
     timeline.value(of: .floor, at: time)?.rawValue
   }
 
-  @Test("behaves and looks as it did, on both floors")
+  @Test("matches its goldens on both floors")
   func bothFloors() async {
     await expectGolden(
       scenario: Self.file, library: Self.library,
@@ -41,7 +41,7 @@ struct TwoLevelTests {
   }
 
   @Test(
-    "refreshes from its height to 1.9 times that, and opens the floor from there",
+    "refreshes for a pull of 1 to 1.9 heights, and opens the floor beyond that",
     arguments: [
       (0.99, false, "closed"), (1.01, true, "closed"), (1.89, true, "closed"),
       (1.91, false, "open"),
@@ -52,7 +52,7 @@ struct TwoLevelTests {
     #expect(floor(timeline, at: timeline.duration) == expected)
   }
 
-  @Test("takes a second to open, and is then as high as the list")
+  @Test("the floor opens in one second to the height of the list")
   func opening() throws {
     let timeline = try play("{ drag: { pull: 2, duration: 0.3 } }, release")
     let end = try #require(timeline.firstTime(of: .touchEnded))
@@ -64,7 +64,7 @@ struct TwoLevelTests {
   }
 
   @Test(
-    "closes when it is pulled back by a sixth of its height, and else opens again",
+    "the floor closes when it is pulled back by a sixth of its height, and otherwise opens again",
     arguments: [(-80.0, "open"), (-120, "closed")])
   func closing(by points: Double, expected: String) throws {
     let timeline = try play(
@@ -82,7 +82,7 @@ struct TwoLevelTests {
     #expect(decision.values.map(\.number) == [120, 60, 114])
   }
 
-  @Test("its sky is refused over a behaviour without a second floor, with what is missing")
+  @Test("a behavior without a second floor is rejected, and the error names its missing signals")
   func refused() {
     #expect(throws: ScenarioErrors.self) {
       try Reel(parsing: "header: { style: two-level, behavior: wave }", library: Self.library)

@@ -75,7 +75,7 @@ extension LiveScenario {
   /// The maximum number of values in the reason why a run cannot be played.
   private static let valueLimit = 3
 
-  /// The reason why the run cannot be played, with the values that caused it.
+  /// The reason why the run cannot be played, with the values that caused it; `nil` if it can.
   private var refusalText: String? {
     guard let refusal else { return nil }
     let values = refusal.keys.map { key in

@@ -17,7 +17,8 @@ actor LiveScenario {
   /// The numbers of connected pages.
   var pages: Set<Int> = []
   var pageCount = 0
-  /// The reason why the edits could not be saved automatically or stored in the draft.
+  /// The reason why the edits could not be saved automatically or stored in the draft; `nil` if
+  /// they were.
   var draftProblem: String?
   /// A description of the other process that holds the lock of the draft, or `nil` for none.
   private(set) var holder: String?
@@ -29,9 +30,10 @@ actor LiveScenario {
   private var wasReadOnly = false
   /// Whether the draft was loaded, which happens once the file is valid.
   private var hasResumed = false
-  /// The reason why the current revision cannot be played, and the keys of the edits that caused it.
+  /// The reason why the current revision cannot be played, and the keys of the edits that caused
+  /// it; `nil` if it can.
   var refusal: (keys: [String], reason: String)?
-  /// The last plan, with its revision and rate.
+  /// The last plan, with its revision and rate; `nil` before the first plan.
   private var planned: (revision: Int, rate: Double?, plan: SequencePlan)?
 
   /// Creates a live scenario from a file.

@@ -15,6 +15,8 @@ struct StateFolder: Sendable {
 
   private static let name: FileName = "reel"
 
+  /// Creates a value for the folder that the environment determines.
+  ///
   /// - Parameter environment: The environment, or `nil` for that of the process.
   init(environment: [String: String]? = nil) {
     let environment = environment ?? ProcessInfo.processInfo.environment

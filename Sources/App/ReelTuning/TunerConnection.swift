@@ -99,7 +99,7 @@ extension TunerResponder.Response {
   }
 }
 
-/// The server's side of a web socket (RFC 6455).
+/// The server's side of a WebSocket (RFC 6455).
 struct WebSocket: Sendable {
   private var reader: ConnectionReader
   /// A closure that sends the answers to pings.

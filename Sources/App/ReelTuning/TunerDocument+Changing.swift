@@ -85,7 +85,8 @@ extension TunerDocument {
     return settings.contains { isPart($0.key) } ? variant.map { "the variant \($0)" } : nil
   }
 
-  /// Returns the current variant if it sets a value, which is then edited in the variant.
+  /// Returns the current variant if it sets a value, which is then edited in the variant, or else
+  /// `nil`.
   func owner(of key: String, in file: ScenarioFile) -> String? {
     variant.flatMap { file.sets(key, in: $0) ? $0 : nil }
   }

@@ -43,13 +43,12 @@ struct TunerDocument: Sendable {
   var bytes: [UInt8] = []
   /// The error in the file as it was last read, or `nil` if it is valid.
   var problems: (any Error)?
-  /// The last valid version of the file.
+  /// The last valid version of the file; `nil` if the file was never valid.
   var file: ScenarioFile?
-  /// The bytes of ``file``.
   var fileBytes: [UInt8] = []
   /// The edited scenario, or `nil` before the file is first valid.
   var playing: ResolvedScenario? { didSet { playingValues = nil } }
-  /// The saved scenario.
+  /// The saved scenario; `nil` before the file is first valid.
   var saved: ResolvedScenario?
   /// The unsaved edits, in chronological order.
   var edits: [Edit] = []
@@ -62,7 +61,7 @@ struct TunerDocument: Sendable {
 
   var past: [[Edit]] = []
   var future: [[Edit]] = []
-  /// The gesture in progress, whose changes belong to the last undo step.
+  /// The gesture in progress, whose changes belong to the last undo step; `nil` if there is none.
   var gesture: Int?
   /// The values of ``playing`` in the sections with edits, by key, or `nil` if not computed.
   var playingValues: [String: JSONValue]?

@@ -34,7 +34,7 @@ struct TunerGate: Sendable {
     guard request.header("Upgrade")?.lowercased() == "websocket",
       request.header("Sec-WebSocket-Version") == "13",
       request.header("Sec-WebSocket-Key")?.utf8.count == 24
-    else { return .refused(400, "the request is not a web socket handshake") }
+    else { return .refused(400, "the request is not a WebSocket handshake") }
     return .allowed
   }
 }

@@ -25,9 +25,9 @@ enum TunerRequest {
 
   /// A request for a complete run.
   struct Run: Decodable, Bounded, Sendable {
-    /// The rate in frames per second; default: the scenario's.
+    /// The rate, in frames per second; `nil` for the scenario's.
     var rate: Double?
-    /// Whether the saved run is requested.
+    /// Whether the saved run is requested instead of the edited one; `nil` means false.
     var isSaved: Bool?
   }
 
@@ -35,11 +35,11 @@ enum TunerRequest {
   struct Frame: Decodable, Bounded, Sendable {
     /// The revision of the frame, or `nil` for the current one.
     var revision: Int?
-    /// The rate in frames per second; default: the scenario's.
+    /// The rate, in frames per second; `nil` for the scenario's.
     var rate: Double?
     /// The page's time, in seconds.
     var now: Double?
-    /// The scale in pixels per point; default: the canvas's.
+    /// The scale, in pixels per point; `nil` for the canvas's.
     var scale: Double?
     var isDark: Bool?
     /// The pull by hand, in percent of the threshold, or `nil` for a frame of the run.
@@ -50,9 +50,9 @@ enum TunerRequest {
   struct View: Decodable, Bounded, Sendable {
     /// The page's time, in seconds.
     var now: Double?
-    /// The duration of the requested frames, in seconds.
+    /// The duration of the requested frames, in seconds; `nil` for a single frame.
     var ahead: Double?
-    /// The rate in frames per second; default: the scenario's.
+    /// The rate, in frames per second; `nil` for the scenario's.
     var rate: Double?
   }
 
@@ -87,7 +87,6 @@ enum TunerRequest {
     var keys: [String]
   }
 
-  /// An export in a format.
   struct Export: Decodable, Bounded, Sendable {
     var format: String
 
@@ -96,7 +95,7 @@ enum TunerRequest {
 
   /// A request to save the file.
   struct Save: Decodable, Bounded, Sendable {
-    /// Whether the file is saved even if `reel check` would refuse it.
+    /// Whether the file is saved even if `reel check` would refuse it; `nil` means false.
     var isConfirmed: Bool?
   }
 
@@ -139,7 +138,7 @@ enum TunerRequest {
       }
     }
 
-    /// The request for frames in the answer, if any.
+    /// The request for frames in the response; `nil` if the action has none.
     var view: View? {
       switch self {
       case .edit(let edit): edit.view
@@ -148,7 +147,8 @@ enum TunerRequest {
       }
     }
 
-    /// The key for error messages if the action changes a single value.
+    /// The key of the changed value, for error messages; `nil` unless the action changes a single
+    /// value.
     var key: String? {
       if case .edit(let edit) = self, edit.changes.count == 1 { edit.changes[0].key } else { nil }
     }

@@ -19,13 +19,12 @@ package struct TunerResponder: Sendable {
       (self.method, self.path, self.headers) = (method, path, headers)
     }
 
-    /// Returns the value of a header; the name is case-insensitive.
+    /// Returns the value of a header, whose name is case-insensitive, or `nil` if it is missing.
     func header(_ name: String) -> String? { headers[name.lowercased()] }
   }
 
   /// The answer to a request.
   package struct Response: Sendable {
-    /// The HTTP status.
     package var status: Int
     package var headers: [(name: String, value: String)]
     package var body: [UInt8]
@@ -94,7 +93,7 @@ package struct TunerResponder: Sendable {
   package var secret: String { secrets.secret }
   let scenario: LiveScenario
   private let files: [String: Response]
-  /// The compressed page, for browsers that accept it.
+  /// The compressed page, for browsers that accept it; `nil` if it was not compressed.
   private let packedPage: Response?
   private let rate = RequestRate()
   /// The identifier of this server, by which a page recognizes a restart.

@@ -21,6 +21,8 @@ actor TunerSecrets {
   private var isUsed = false
   private let noteUse: @Sendable () -> Void
 
+  /// Creates secrets with a new key.
+  ///
   /// - Parameters:
   ///   - secret: The secret of pages that are already open, or `nil` for a new one.
   ///   - noteUse: A closure that is called when the key is used.

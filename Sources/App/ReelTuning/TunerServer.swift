@@ -16,7 +16,6 @@ struct TunerServer: Sendable {
   let scenario: LiveScenario
   /// The port, or 0 for any free one.
   let port: UInt16
-  /// Whether the browser is opened.
   let isOpening: Bool
   let folder = StateFolder()
 
@@ -118,9 +117,9 @@ enum TunerError: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// The open connections.
 ///
-/// A connection is a stranger until it has authenticated, for which it has five seconds. If there
-/// are too many connections, the oldest stranger is closed for a new one, so that idle connections
-/// cannot block the user's page.
+/// A connection must authenticate within five seconds. If there are too many connections, the
+/// oldest unauthenticated one is closed for a new one, so that idle connections cannot block the
+/// user's page.
 private actor Visitors {
   /// The maximum number of connections.
   ///
@@ -130,7 +129,7 @@ private actor Visitors {
     let files = sysconf(Int32(_SC_OPEN_MAX))
     return files < 0 ? 64 : min(64, max(4, Int(files) / 4))
   }()
-  /// The time within which a stranger must receive its answer or authenticate.
+  /// The time within which a connection must authenticate or receive its response.
   private static let patience = Duration.seconds(5)
 
   private let responder: TunerResponder
@@ -161,7 +160,7 @@ private actor Visitors {
     }
   }
 
-  /// Registers a connection, closing the oldest stranger if there are too many connections.
+  /// Registers a connection, closing the oldest unauthenticated one if there are too many.
   ///
   /// - Returns: The number of the connection, or `nil` if all others are authenticated.
   private func enter(_ socket: Socket) async -> Int? {
@@ -178,7 +177,7 @@ private actor Visitors {
   @discardableResult
   private func dismissOldest() -> Bool { strangers.first.map { dismiss($0.number) } ?? false }
 
-  /// Shuts down the connection of a stranger, and returns whether it was one.
+  /// Shuts down a connection if it is unauthenticated, and returns whether it was.
   @discardableResult
   private func dismiss(_ number: Int) -> Bool {
     guard let place = strangers.firstIndex(where: { $0.number == number }) else { return false }

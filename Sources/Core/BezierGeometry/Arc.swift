@@ -11,13 +11,13 @@ public struct Arc: Hashable, Sendable {
   public var radii: Size
   /// The rotation of the ellipse's first axis relative to the x-axis, in radians.
   public var rotation: Double
-  /// The angle at which the arc starts, measured from the ellipse's first axis.
+  /// The angle at which the arc starts, in radians, measured from the ellipse's first axis.
   public var startAngle: Double
-  /// The angle that the arc sweeps: positive clockwise on screen, with a magnitude above 2π for
-  /// more than one turn.
+  /// The angle that the arc sweeps, in radians: positive clockwise on screen, with a magnitude
+  /// above 2π for more than one turn.
   public var sweepAngle: Double
 
-  /// Creates an elliptical arc.
+  /// Creates an elliptical arc from angles in radians and radii in points.
   public init(
     center: Point, radii: Size, rotation: Double = 0, startAngle: Double, sweepAngle: Double
   ) {
@@ -28,7 +28,7 @@ public struct Arc: Hashable, Sendable {
     self.sweepAngle = sweepAngle
   }
 
-  /// Creates a circular arc.
+  /// Creates a circular arc from angles in radians and a radius in points.
   public init(center: Point, radius: Double, startAngle: Double, sweepAngle: Double) {
     self.init(
       center: center, radii: Size(width: radius, height: radius), startAngle: startAngle,

@@ -19,7 +19,7 @@ package enum GaussLegendre {
   /// 26 halvings reduce it below rounding errors.
   private static let deepestHalving = 26
 
-  /// The relative accuracy limit due to rounding errors, which halving does not improve.
+  /// The relative error due to rounding, below which halving an interval is not worthwhile.
   private static let rounding = 1e-14
 
   /// Returns the integral by one application of the rule; exact for polynomials up to degree 31.

@@ -19,8 +19,8 @@ enum CurveArgument: String, CaseIterable {
   case amplitude
   case period
 
-  /// The arguments of each parameterization of a spring; those of different ones exclude each
-  /// other.
+  /// The arguments of each parameterization of a spring; arguments of different parameterizations
+  /// are mutually exclusive.
   private static let springForms: [[CurveArgument]] = [
     [.mass, .stiffness, .damping], [.duration, .bounce], [.response, .dampingFraction],
     [.settlingDuration, .dampingRatio],

@@ -6,7 +6,7 @@ public struct CurveSyntaxError: Error, Hashable, Sendable {
   package var found: String
   /// A description of the tokens expected.
   package var expected: String
-  /// The known name nearest to the token found, if one is close.
+  /// The known name nearest to the invalid token; `nil` if none is close.
   package var suggestion: String?
 
 }

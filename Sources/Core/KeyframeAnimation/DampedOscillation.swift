@@ -41,7 +41,8 @@ struct DampedOscillation {
     return velocity * c - pull * s
   }
 
-  /// The first time after 0 at which the direction of motion reverses; `nil` if it never does.
+  /// The first time after 0 at which the direction of motion reverses, in seconds; `nil` if it
+  /// never does.
   var firstExtremum: Double? {
     if dampingRatio < 1 {
       let angle = Double.atan2(y: velocity * dampedFrequency, x: pull)

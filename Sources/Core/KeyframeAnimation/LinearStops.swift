@@ -20,7 +20,6 @@ public struct LinearStops: Hashable, Sendable {
     }
   }
 
-  /// A corner of the curve.
   package struct Corner: Hashable, Sendable {
     /// The time of the corner, not less than that of the previous corner.
     package let input: Double

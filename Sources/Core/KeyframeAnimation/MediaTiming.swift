@@ -20,14 +20,14 @@ public enum FillMode: Hashable, Sendable, CaseIterable {
 /// negative speed, the animation runs backward through its active duration, from timeOffset down
 /// to 0.
 public struct MediaTiming: Hashable, Sendable {
-  /// The start of the animation in its parent's time.
+  /// The start of the animation in its parent's time, in seconds.
   public var beginTime: Double
-  /// The duration of one iteration; if it is not positive, the animation ends as soon as it
-  /// begins.
+  /// The duration of one iteration, in seconds; if it is not positive, the animation ends as soon
+  /// as it begins.
   public var duration: Double
   /// The rate of local time relative to the parent's time; 0 freezes local time at `timeOffset`.
   public var speed: Double
-  /// The local time at `beginTime`.
+  /// The local time at `beginTime`, in seconds.
   public var timeOffset: Double
   /// The number of cycles, which may be fractional or infinite.
   public var repeatCount: Double
@@ -60,14 +60,13 @@ public struct MediaTiming: Hashable, Sendable {
     return cycle == 0 || count == 0 ? 0 : cycle * count
   }
 
-  /// The last time, in the parent's time, at which the animation may have an effect; infinite if
-  /// it holds a value forever.
+  /// The last time at which the animation may have an effect, in seconds of the parent's time;
+  /// infinite if the fill mode retains a value.
   package var lastVisibleTime: Double {
     (speed > 0 ? fillMode.holdsAfter : fillMode.holdsBefore) ? .infinity : lastMovingTime
   }
 
-  /// The last time, in the parent's time, at which the value changes; a value shown later is
-  /// held.
+  /// The last time at which the value changes, in seconds of the parent's time.
   package var lastMovingTime: Double {
     if speed > 0 { return beginTime + (activeDuration - timeOffset) / speed }
     return speed < 0 ? beginTime - timeOffset / speed : .infinity

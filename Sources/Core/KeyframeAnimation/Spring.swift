@@ -99,7 +99,7 @@ public struct Spring: Hashable, Sendable {
   /// This is the peak, or the lowest point if the initial velocity leads away from the target.
   package var peakTime: Double? { oscillation.firstExtremum }
 
-  /// The value at `peakTime`.
+  /// The value at `peakTime`; `nil` if the spring does not overshoot.
   package var peakValue: Double? { peakTime.map { value(at: $0) } }
 
   /// The maximum distance by which the motion exceeds the target, as a fraction of the total

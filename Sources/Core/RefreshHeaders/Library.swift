@@ -39,8 +39,7 @@ public struct Library: Sendable {
 
   /// Returns the behavior of a header that does not name one.
   ///
-  /// It is the library's behavior with the name of the style's default, or else that default
-  /// itself.
+  /// A behavior of the library with the same name replaces the style's default behavior.
   package func defaultBehavior(of style: any RefreshStyle) -> any RefreshBehavior {
     behavior(named: style.defaultBehavior.name) ?? style.defaultBehavior
   }

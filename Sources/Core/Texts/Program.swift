@@ -1,4 +1,3 @@
-/// The running program.
 package enum Program {
   /// The command name that the user types: `reel`, or the name of a program that adds its own
   /// styles.

@@ -26,9 +26,9 @@ public struct TextBlock: Hashable, Sendable {
 
   /// The placement of line breaks in a string.
   public enum Flow: CaseIterable, Hashable, Sendable {
-    /// Lines end at the line breaks of the string only.
+    /// Lines end only at the line breaks of the string.
     case unwrapped
-    /// Lines also end before a word that would exceed the width.
+    /// Lines end at the line breaks of the string and before a word that would exceed the width.
     case wrapped
     /// Every character is a line, for a label one glyph wide that is read downward.
     ///

@@ -65,7 +65,6 @@ package struct EntryPath: Hashable, Comparable, Sendable, CustomStringConvertibl
 
   package var description: String { path.text }
 
-  /// The components of the path.
   package var names: [FileName] { ExactPath.parts(of: text).compactMap { FileName($0.utf8) } }
 
   package static func < (one: EntryPath, other: EntryPath) -> Bool { one.path < other.path }

@@ -13,7 +13,6 @@ package struct FileName: Hashable, Sendable, CustomStringConvertible {
     self.bytes = bytes
   }
 
-  /// Whether bytes are a valid name.
   static func isName(_ bytes: some Collection<UInt8>) -> Bool {
     !bytes.isEmpty && !bytes.contains(0) && !bytes.contains(UInt8(ascii: "/"))
       && !(bytes.count <= 2 && bytes.allSatisfy { $0 == UInt8(ascii: ".") })

@@ -12,7 +12,7 @@ package final class Folder: Sendable {
     descriptor = Descriptor(owning: number)
   }
 
-  /// The current status of the folder.
+  /// The current status of the folder; `nil` if it cannot be read.
   package var status: FileStatus? { FileStatus(ofDescriptor: descriptor.number) }
 
   /// Opens the folder at a path; symlinks are followed.

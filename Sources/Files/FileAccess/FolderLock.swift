@@ -159,7 +159,6 @@ private struct LockFile: ~Copyable {
 
 /// An error for an output folder that was removed or changed during a run.
 public struct FolderLostError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The path of the folder.
   package let folder: String
   /// The path of the missing or changed file, or `nil` if the folder itself is affected.
   package var file: String?

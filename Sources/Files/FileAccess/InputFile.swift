@@ -4,7 +4,6 @@ package enum InputFile {
   /// font.
   package static let limit = 64 << 20
 
-  /// Whether an item exists at a path.
   package static func exists(_ path: String) -> Bool { kind(of: path) != nil }
 
   /// Returns the type of the item at a path, or `nil` if it does not exist; symlinks are followed.
@@ -47,7 +46,6 @@ package enum InputFile {
     return try FileSystem.read(file.number, upTo: length, path: path)
   }
 
-  /// Reads standard input to its end.
   package static func readStandardInput() throws(FileError) -> [UInt8] {
     try read(STDIN_FILENO, "standard input", limit: limit)
   }
@@ -128,7 +126,6 @@ package enum InputFile {
     return endsInSlash(folder) ? folder + name : "\(folder)/\(name)"
   }
 
-  /// Whether a path starts with a slash.
   package static func isAbsolute(_ path: String) -> Bool { path.utf8.first == slash }
 
   /// Resolves a path relative to a folder; absolute paths are returned unchanged.
@@ -154,7 +151,7 @@ package enum InputFile {
     return String(decoding: path.utf8[start...], as: UTF8.self)
   }
 
-  /// Returns the index of the last slash.
+  /// Returns the index of the last slash; `nil` if there is none.
   ///
   /// The path is searched by bytes, because a slash followed by a combining character is not a
   /// slash `Character`.
@@ -174,7 +171,6 @@ package enum InputFile {
     path.utf8.last == slash
   }
 
-  /// Whether a text contains a slash.
   package static func hasSlash(_ text: some StringProtocol) -> Bool { text.utf8.contains(slash) }
 
   private static let slash = UInt8(ascii: "/")

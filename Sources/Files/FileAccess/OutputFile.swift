@@ -1,10 +1,11 @@
 /// An output that is being written to a ``Destination``.
 package struct OutputFile: ~Copyable {
   private let destination: Destination
-  /// The descriptor of a pipe or a device, to which bytes are written immediately.
+  /// The descriptor of a pipe or a device, to which bytes are written immediately; `nil` for a
+  /// file.
   private var stream: Descriptor?
   private var number: Int32?
-  /// The new file, which is not visible until ``commit()``.
+  /// The new file, which is not visible until ``commit()``; `nil` for a pipe or a device.
   private var whole: WholeFile?
 
   /// Opens the destination; for a pipe, waits until it has a reader.
@@ -60,7 +61,6 @@ package struct OutputFile: ~Copyable {
   /// The interval at which a pipe is checked for a reader, in microseconds.
   private static let pollInterval: useconds_t = 10_000
 
-  /// Appends bytes.
   package mutating func write(_ bytes: some Collection<UInt8>) throws(FileError) {
     if let number {
       return try FileSystem.write(bytes, to: number, path: destination.path)

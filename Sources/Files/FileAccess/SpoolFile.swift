@@ -13,7 +13,6 @@ package final class SpoolFile: Sendable {
       (self.file, self.offset, self.count) = (file, offset, count)
     }
 
-    /// Returns the bytes.
     package func read() throws(FileError) -> [UInt8] {
       var result = 0
       let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in

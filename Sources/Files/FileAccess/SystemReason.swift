@@ -9,7 +9,6 @@ package struct SystemReason: RawRepresentable, Hashable, Sendable, CustomStringC
 
   /// The item does not exist.
   package static let noSuchFile = SystemReason(rawValue: ENOENT)
-  /// The item is a folder.
   package static let isFolder = SystemReason(rawValue: EISDIR)
   /// An item with this name already exists.
   package static let exists = SystemReason(rawValue: EEXIST)
@@ -25,7 +24,6 @@ package struct SystemReason: RawRepresentable, Hashable, Sendable, CustomStringC
   package static let isLink = SystemReason(rawValue: -2)
   /// The text is not a valid name of a folder entry.
   package static let noName = SystemReason(rawValue: -3)
-  /// The disk is full.
   package static let diskFull = SystemReason(rawValue: ENOSPC)
 
   /// Repeats a system call while it is interrupted by signals.

@@ -73,7 +73,6 @@ package struct WholeFile: ~Copyable {
     }
   }
 
-  /// Appends bytes.
   package func write(_ bytes: some Collection<UInt8>) throws(FileError) {
     try FileSystem.write(bytes, to: descriptor.number, path: shownPath)
   }

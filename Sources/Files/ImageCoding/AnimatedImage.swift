@@ -98,7 +98,6 @@ public struct AnimatedImage: Hashable, Sendable {
     self.playCount = playCount
   }
 
-  /// Creates a still image.
   init(still bitmap: StraightBitmap) {
     size = bitmap.size
     frames = [Frame(bitmap: bitmap, delay: .zero)]

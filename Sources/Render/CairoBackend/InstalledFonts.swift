@@ -22,7 +22,8 @@ package enum InstalledFonts {
 
   private struct State: ~Copyable {
     var names: [String]?
-    /// A configuration that has been loaded for its names and is not yet used by a layout.
+    /// A configuration that has been loaded for its names and is not yet used by a layout; `nil`
+    /// if there is none.
     var spare: FontConfiguration?
   }
 

@@ -5,14 +5,11 @@ public import KeyframeAnimation
 ///
 /// A formula starts at 0 unless ``start`` is set; a recording has its own times.
 public struct NamedCurve: Hashable, Sendable {
-  /// The source of the values.
   package enum Source: Hashable, Sendable {
     case curve(Curve)
-    /// A recording.
     case samples(SampledCurve)
   }
 
-  /// The unit of x.
   package enum Unit: String, Hashable, Sendable {
     case seconds = "s"
     /// Points of a pull, for a rubber band.

@@ -4,7 +4,6 @@ import CairoBackend
 ///
 /// The register numbers goldens without a name, and prevents two tests from using the same file.
 final class GoldenRegister: Sendable {
-  /// The register of the process.
   static let shared = GoldenRegister()
 
   /// The position of a check in the source code.
@@ -21,7 +20,7 @@ final class GoldenRegister: Sendable {
 
   private struct Numbered {
     var places: [Place] = []
-    /// The task of the first check.
+    /// The identifier of the task of the first check; `nil` outside of a task.
     var task: Int?
   }
 

@@ -10,7 +10,6 @@ final class GoldenReport: Sendable {
   /// The environment variable that names the folder of the page.
   static let variable = "REEL_REPORT"
 
-  /// The report of the process.
   static let shared = GoldenReport(folder: Environment[variable])
 
   /// The name of the summary's file, next to the page.

@@ -22,7 +22,6 @@ package struct ImageRuns {
     }
   }
 
-  /// A run of images.
   package struct Run: Sendable {
     /// The label that distinguishes the run from others.
     package var label: String

@@ -11,7 +11,7 @@ struct FitReport {
   let fits: [(found: CurveFit, rounded: CurveFit?)]
   let refusals: [FitRefusal]
 
-  /// Returns the first fit that satisfies a predicate, rounded if requested.
+  /// Returns the first fit that satisfies a predicate, rounded if requested; `nil` if none does.
   func best(where isUseful: (CurveFit) -> Bool) -> CurveFit? {
     fits.first { isUseful($0.found) }.map { $0.rounded ?? $0.found }
   }

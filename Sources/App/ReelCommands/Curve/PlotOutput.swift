@@ -68,7 +68,6 @@ struct PlotOutput: ParsableArguments {
   }
 }
 
-/// The file of a plot.
 struct PlotFile {
   /// The format of a plot.
   enum Form: String, CaseIterable {
@@ -79,7 +78,6 @@ struct PlotFile {
   let path: String
   /// Whether the user typed the path.
   let isTyped: Bool
-  /// What it holds.
   let form: Form
   /// The scale of a PNG file, in pixels per point.
   var scale = 2.0
@@ -87,7 +85,8 @@ struct PlotFile {
   /// Whether the plot is written to standard output, as SVG.
   var isStandardOutput: Bool { path == "-" }
 
-  /// Takes the form from the path's ending; `-` is SVG on standard output.
+  /// Creates a file whose format is selected by the path's extension; `-` is SVG on standard
+  /// output.
   init(_ path: String, isTyped: Bool = true) throws {
     self.isTyped = isTyped
     if path == "-" {

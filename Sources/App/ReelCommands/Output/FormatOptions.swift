@@ -9,7 +9,7 @@ struct FormatOptions: Sendable {
   let pause: Double?
   /// The opaque color behind transparent pixels; `nil` if not given.
   let matte: Color?
-  /// Whether the transparent margin of each sprite is left out.
+  /// Whether the transparent margins of each sprite are cropped.
   let isTrimmed: Bool
   /// Whether the frames of a sheet or an onion skin are shown uncropped.
   let isWhole: Bool

@@ -3,13 +3,13 @@ import FileAccess
 
 /// An output format of `reel render` or `reel sweep`.
 ///
-/// A new format is a constant in a file of its own and an element of ``all``. The values of
+/// A new format is a constant in a separate file and an element of ``all``. The values of
 /// `--format`, the extensions for `-o`, help, defaults and errors are derived from it.
 struct OutputFormat: Sendable {
   /// Writes the output of a command and returns the summary.
   typealias Writer<Command> = @Sendable (Command, Output) async throws -> OutputSummary
 
-  /// The name in `--format`.
+  /// The value of `--format`.
   let name: String
   /// A short explanation of the name in lists of formats; may be empty.
   let remark: String
@@ -64,7 +64,7 @@ extension OutputFormat {
   /// Returns a writer of the frames of a run.
   ///
   /// If the place is a folder or a stream, it receives all frames. If it is a file, each
-  /// appearance and scale is written to a file of its own, such as `wave~dark@2x.gif`.
+  /// appearance and scale is written to a separate file, such as `wave~dark@2x.gif`.
   ///
   /// - Parameter rate: The default frame rate; `nil` for that of the scenario file.
   static func runs(
@@ -193,7 +193,7 @@ final class Output {
   let place: OutputPlace
   /// Whether the user typed the path.
   let isTyped: Bool
-  /// What may happen to files that are there.
+  /// The treatment of existing files.
   let policy: FolderPolicy
   let messages: MessageWriter
   /// The options that only some formats accept.
@@ -215,14 +215,16 @@ final class Output {
   /// The path of the file or folder; `-` for standard output.
   var path: String { place.path }
 
-  /// The same with another file, whose name is typed only if it is the same too.
+  /// Returns the output for another file.
+  ///
+  /// The user typed its path only if it equals the path of this output.
   func file(_ path: String) -> Output {
     Output(
       .file(path), isTyped: isTyped && ExactPath(path) == ExactPath(self.path), policy, messages,
       options)
   }
 
-  /// The file, checked.
+  /// Returns the destination of the file, after checking that it may be written.
   func destination(
     _ endings: [String], reading inputs: @autoclosure () throws -> InputFiles
   ) throws -> Destination {

@@ -91,7 +91,7 @@ extension OutputFormat {
 struct MissingFormat: Error {
   /// The name or the extension as typed.
   let name: String
-  /// The value of `-o`.
+  /// The value of `-o`; `nil` if the option is missing.
   let path: String?
   let formats: [OutputFormat]
 

@@ -97,7 +97,6 @@ enum OpenFiles {
   #endif
 }
 
-/// The peak memory of this process.
 enum PeakMemory {
   /// The peak resident size in bytes, or `nil` if the system does not report it.
   ///

@@ -90,7 +90,6 @@ struct Explanation {
 }
 
 extension Decision {
-  /// `trigger` or `refused`.
   var outcome: String { isTrigger ? "trigger" : "refused" }
 }
 

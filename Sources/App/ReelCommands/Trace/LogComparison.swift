@@ -9,10 +9,10 @@ struct LogComparison {
     var name: String
     var count = 0
     var maximum = 0.0
-    /// The time of the maximum deviation.
     var maximumTime = Flicks.zero
     private var squares = 0.0
-    /// The first sample with a deviation beyond the tolerance, and the values of log and run.
+    /// The first sample that deviates by more than the tolerance, with the values of the log and
+    /// the run; `nil` if no sample does.
     var first: (time: Flicks, log: Double, run: Double)?
 
     init(_ name: String) { self.name = name }

@@ -4,7 +4,6 @@
 /// events. Numbers are rounded, so that the output does not depend on the rounding errors of a
 /// machine.
 struct Trace {
-  /// The options of a trace.
   struct Options {
     /// The time from which times and the grid are counted.
     var origin = Flicks.zero

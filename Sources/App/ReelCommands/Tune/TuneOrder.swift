@@ -57,7 +57,6 @@ package struct TuneOrder: Sendable {
     _ = outcome.tell()
   }
 
-  /// Returns the name of an exported file.
   package static func exportName(_ stem: String, format: String) -> String {
     "\(stem).\(formats.first { $0.name == format }?.endings.first ?? format)"
   }

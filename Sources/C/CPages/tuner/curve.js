@@ -155,7 +155,7 @@ class CurveEditor extends HTMLElement {
     this.isMoved = false;
   }
 
-  /** Sends and shows a text during a gesture; its curve is requested unless given. */
+  /** Sends and shows a text during a gesture, and requests its curve if the curve is not given. */
   propose(text, curve, isLast = false) {
     this.beginGesture();
     const isNew = text !== this.text;

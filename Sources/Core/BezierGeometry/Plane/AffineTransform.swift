@@ -12,9 +12,9 @@ public struct AffineTransform: Hashable, Sendable {
   public var c: Double
   /// The coefficient of y in y′.
   public var d: Double
-  /// The translation along the x-axis.
+  /// The translation along the x-axis, in points.
   public var tx: Double
-  /// The translation along the y-axis.
+  /// The translation along the y-axis, in points.
   public var ty: Double
 
   /// Creates a transform from its six coefficients.

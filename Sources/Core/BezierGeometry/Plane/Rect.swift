@@ -41,9 +41,9 @@ public struct Rect: Hashable, Codable, Sendable {
   public var maxY: Double { origin.y + size.height }
   /// The y-coordinate of the center.
   public var midY: Double { origin.y + size.height / 2 }
-  /// The extent along the x-axis.
+  /// The extent along the x-axis, in points; negative if the rectangle is not normalized.
   public var width: Double { size.width }
-  /// The extent along the y-axis.
+  /// The extent along the y-axis, in points; negative if the rectangle is not normalized.
   public var height: Double { size.height }
   /// The center of the rectangle.
   public var center: Point { Point(x: midX, y: midY) }

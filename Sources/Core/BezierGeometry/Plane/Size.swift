@@ -1,8 +1,8 @@
 /// A width and a height, in points.
 public struct Size: Hashable, Codable, Sendable {
-  /// The extent along the x-axis.
+  /// The extent along the x-axis, in points.
   public var width: Double
-  /// The extent along the y-axis.
+  /// The extent along the y-axis, in points.
   public var height: Double
 
   /// Creates a size from its width and height.

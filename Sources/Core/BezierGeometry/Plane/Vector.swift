@@ -2,9 +2,9 @@ import RealModule
 
 /// A displacement in the plane, in points; `dy` grows **down**.
 public struct Vector: Hashable, Codable, Sendable {
-  /// The horizontal component, positive to the right.
+  /// The horizontal component, in points, positive to the right.
   public var dx: Double
-  /// The vertical component, positive downward.
+  /// The vertical component, in points, positive downward.
   public var dy: Double
 
   /// Creates a vector from its components.

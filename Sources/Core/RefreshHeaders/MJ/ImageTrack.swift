@@ -9,7 +9,6 @@ struct ImageTrack: Sendable {
   private var loop = StepTrack<Loop?>(nil)
   private var isHidden = StepTrack(false)
 
-  /// A still image.
   private enum Still: Hashable, Sendable {
     /// The idle image selected by a percent; `nil` follows the current percent.
     case idle(percent: Double?)

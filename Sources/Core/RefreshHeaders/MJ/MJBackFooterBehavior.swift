@@ -52,7 +52,8 @@ class MJBackFooterMachine: MJMachine {
   private let ignoredInset: Double
   /// The geometry without the footer's own inset, as last read.
   private var geometry: ScrollGeometry
-  /// The content inset before the refresh and the inset that the footer has set.
+  /// The content inset before the refresh and the inset that the footer has set, in points; `nil`
+  /// if it has not set one.
   private var change: (before: Double, applied: Double)?
 
   init(
@@ -78,7 +79,7 @@ class MJBackFooterMachine: MJMachine {
   /// The value is negative if the content is shorter than the visible length.
   private var excess: Double { contentLength - room }
 
-  /// The offset at which the footer starts to become visible.
+  /// The offset at which the footer starts to become visible, in points.
   private var happening: Double {
     var current = geometry
     current.contentSize = scrollView.contentSize
@@ -127,7 +128,7 @@ class MJBackFooterMachine: MJMachine {
 
   /// Records why a release does not trigger.
   ///
-  /// In the pulling state, the next change of the offset makes the decision.
+  /// In the pulling state, the next offset change decides whether the refresh triggers.
   override func explainRelease(_ panState: PanState) {
     guard !state.isRefreshing else { return }
     let current = scrollView.geometry

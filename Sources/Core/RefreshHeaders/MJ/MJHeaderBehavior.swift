@@ -48,7 +48,7 @@ final class MJHeaderMachine: MJMachine {
   private let ignoredTop: Double
   /// The top content inset without the header's own inset, as last read.
   private var base = 0.0
-  /// The top content inset that the header has set; `nil` if it has not set one.
+  /// The top content inset that the header has set, in points; `nil` if it has not set one.
   private var applied: Double?
   private var isResettingInset = false
 
@@ -59,9 +59,9 @@ final class MJHeaderMachine: MJMachine {
 
   private var height: Double { settings.extent }
   private var safeTop: Double { scrollView.safeAreaInset.top }
-  /// The offset at which the header starts to become visible.
+  /// The offset at which the header starts to become visible, in points.
   private var edge: Double { 0 - (base + safeTop) }
-  /// The offset at which the header is fully visible.
+  /// The offset at which the header is fully visible, in points.
   private var threshold: Double { 0 - (base + height + safeTop) }
 
   override var pull: Double { edge - scrollView.contentOffset.y }
@@ -96,7 +96,7 @@ final class MJHeaderMachine: MJMachine {
 
   /// Records why a release does not trigger.
   ///
-  /// In the pulling state, the next change of the offset makes the decision.
+  /// In the pulling state, the next offset change decides whether the refresh triggers.
   override func explainRelease(_ panState: PanState) {
     guard !state.isRefreshing else { return }
     let top = scrollView.contentInset.top

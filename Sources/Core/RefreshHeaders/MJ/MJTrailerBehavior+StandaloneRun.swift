@@ -3,12 +3,12 @@ import KeyframeAnimation
 public import RefreshModel
 
 extension MJTrailerBehavior {
-  /// The rehearsed pull, as a multiple of the trigger distance.
+  /// The pull of the standalone run, as a multiple of the trigger distance.
   private static let pull = 1.01
 
-  /// Returns a rehearsal that pulls the trailer and releases it.
+  /// Returns a run that pulls the trailer and releases it.
   ///
-  /// Only a pull rotates the arrow. If the view is too narrow for that pull, the rehearsal
+  /// Only a pull rotates the arrow. If the view is too narrow for that pull, the run
   /// calls the begin method instead.
   public func standaloneRun(at placement: Placement, in geometry: ScrollGeometry) -> StandaloneRun {
     var call = StandaloneRun.call(placement, at: geometry.maximumOffset)

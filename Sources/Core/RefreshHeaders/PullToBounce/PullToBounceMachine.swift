@@ -8,7 +8,7 @@ final class PullToBounceMachine: RecordingMachine {
   private let behavior: PullToBounceBehavior
   let host: BehaviorHost
   var record: PullToBounceRecording
-  /// The time of the last trigger.
+  /// The time of the last trigger; `nil` before the first trigger.
   private var triggerTime: Flicks?
   /// Whether the list is returning to its resting offset.
   private var isReturning = false

@@ -8,7 +8,7 @@ public import RefreshScene
 /// All of them are optional; without a signal, the style derives the value from the behavior's
 /// state.
 public struct IndicatorReads: Sendable {
-  /// The configured height of the behavior, in points.
+  /// The configured height of the behavior, in points; `nil` if the behavior does not declare it.
   let height: Double?
   fileprivate let hidden: Bound<Bool>?
   fileprivate let alpha: Bound<Double>?

@@ -9,7 +9,7 @@ struct LabelSettings: Sendable {
   var family: LabelFamily
   /// The device's language, as a language tag.
   var language: String
-  /// The texts that replace the behavior's own.
+  /// The texts that replace the default texts.
   var texts: [LabelKey: String] = [:]
   var fontFamily = Font.defaultFamily
   /// The font size, in points.

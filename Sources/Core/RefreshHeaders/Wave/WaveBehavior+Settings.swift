@@ -8,9 +8,9 @@ extension WaveBehavior {
     Setting(
       "insets", \.insets,
       help:
-        "The insets from which the pull is measured: original is none, as in the original header, "
-        + "which reads the bare content offset; adjusted is all insets, including the safe "
-        + "area."),
+        "The insets from which the pull is measured: original excludes all insets, like the "
+        + "original header, which reads the bare content offset; adjusted includes all insets and "
+        + "the safe area."),
     Setting(
       "pullDistance", \.pullDistance, in: 1...10_000, unit: .points,
       help: "The pull that triggers a refresh, in points; it must be exceeded."),

@@ -114,7 +114,7 @@ final class WaveMachine: RecordingMachine {
     ]
   }
 
-  /// The content offset at the pull distance, to which the trigger moves the list.
+  /// The content offset at the pull distance, in points, to which the trigger moves the list.
   private var triggerOffset: Double { edge - behavior.pullDistance }
 
   /// Updates the pulling state, which exists only if a release triggers the refresh.

@@ -3,7 +3,7 @@ import KeyframeAnimation
 public import RefreshModel
 
 extension ZHFooterBehavior {
-  /// Returns a rehearsal that calls the begin method with the footer in view.
+  /// Returns a run that calls the begin method with the footer in view.
   ///
   /// The list is first scrolled one footer height beyond its end, as by a drag or momentum, or
   /// just far enough to show the footer if the content is not longer than the view. The app

@@ -106,7 +106,7 @@ final class ZHHeaderMachine: RecordingMachine {
     if panState.isOver, !isRefreshing { host.explainRelease(values: values, clauses) }
   }
 
-  /// The top inset selected by `behavior.insets`.
+  /// The top inset selected by `behavior.insets`, in points.
   private var top: Double { scrollView.inset(behavior.insets).top }
 
   private var beyond: Decision.Clause {
@@ -169,8 +169,8 @@ final class ZHHeaderMachine: RecordingMachine {
 
   /// Ends the refresh and closes the inset, even if no refresh is under way.
   ///
-  /// The spinner and the text stay until the inset has closed. The status that is then set
-  /// makes the next change of the offset show the idle state.
+  /// The spinner and the text remain visible until the inset has closed. The status is then reset,
+  /// and the next offset change displays the idle state.
   func endRefreshing(_ result: Reaction.Result) {
     if isRefreshing { changeState(to: .idle) }
     isRefreshing = false

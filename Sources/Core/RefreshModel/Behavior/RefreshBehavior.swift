@@ -150,9 +150,9 @@ package protocol TrackedRecording: BehaviorRecording {
 
 /// A change of the content offset.
 public struct OffsetChange: Hashable, Sendable {
-  /// The previous content offset, along the axis.
+  /// The previous content offset along the axis, in points.
   public var old: Double
-  /// The current content offset, along the axis.
+  /// The current content offset along the axis, in points.
   public var new: Double
   /// The start time of a continuous change from `old` to `new`; `nil` if the offset jumped.
   ///

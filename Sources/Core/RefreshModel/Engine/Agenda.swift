@@ -97,7 +97,7 @@ struct Agenda {
     return heap.first?.time
   }
 
-  /// Removes and returns the next entry without running its action.
+  /// Removes and returns the next entry without running its action; `nil` if the agenda is empty.
   mutating func removeNext() -> Entry? {
     dropCancelled()
     guard let place = removeRoot(), let (isActivity, action) = end(place.ticket) else { return nil }

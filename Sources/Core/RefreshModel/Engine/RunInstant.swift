@@ -88,7 +88,7 @@ public final class RunInstant {
   /// The size of the view, in points.
   public var viewSize: Size { run.scrollView.frame.size }
   package var axis: ScrollAxis { run.scrollView.axis }
-  /// The presentation value of the content offset along the axis.
+  /// The presentation value of the content offset along the axis, in points.
   public var offset: Double {
     if let seenOffset { return seenOffset }
     let offset = run.scrollView.offset.presentation(at: time)
@@ -123,7 +123,8 @@ public final class RunInstant {
     // Computing all four insets would be slower.
     contentInset(edge) + run.scrollView.safeAreaInset[edge]
   }
-  /// The presentation value of the content offset at which the leading edge of the content rests.
+  /// The content offset at which the leading edge of the content rests, in points, from
+  /// presentation values.
   package var minimumOffset: Double { 0 - adjustedContentInset(axis.leadingEdge) }
   /// The x-coordinate of the finger in the view, or its last one if no finger is down.
   package var fingerX: Double { run.scrollView.fingerX.presentation(at: time) }

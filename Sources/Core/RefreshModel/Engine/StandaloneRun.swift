@@ -9,13 +9,13 @@ public struct StandaloneRun: Hashable, Sendable {
   /// it does not.
   package var addsRows: Bool
 
-  /// Creates a rehearsal.
+  /// Creates a standalone run.
   public init(steps: [Step], addsRows: Bool = false) {
     self.steps = steps
     self.addsRows = addsRows
   }
 
-  /// Returns a rehearsal that calls the begin method.
+  /// Returns a run that calls the begin method.
   ///
   /// - Parameter offset: The content offset at which a footer is visible; the list is scrolled
   ///   there first. Ignored for a header.
@@ -28,7 +28,7 @@ public struct StandaloneRun: Hashable, Sendable {
 }
 
 extension RefreshBehavior {
-  /// Returns a rehearsal that calls the begin method, for a footer at the end of the list.
+  /// Returns a run that calls the begin method of a footer at the end of the list.
   public func standaloneRun(at placement: Placement, in geometry: ScrollGeometry) -> StandaloneRun {
     .call(placement, at: geometry.maximumOffset)
   }

@@ -55,7 +55,6 @@ extension ReplayLog {
 
 /// A complete refresh, split into its beginning, its cycle and its end.
 package struct RefreshRun: Sendable {
-  /// The timeline of the refresh.
   package let timeline: Timeline
   /// The time from the trigger until the animation is periodic.
   package let begin: Range<Flicks>

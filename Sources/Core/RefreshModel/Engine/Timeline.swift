@@ -5,7 +5,7 @@ public import KeyframeAnimation
 public struct Timeline: Sendable {
   /// The events, in order of occurrence.
   public let events: [TimelineEvent]
-  /// The length of the run, from time zero, including the still times at both ends.
+  /// The length of the run from time 0, including the times without movement at both ends.
   public let duration: Flicks
   /// The time at which the last activity ended; `nil` if the run was cut off earlier.
   public let rest: Flicks?

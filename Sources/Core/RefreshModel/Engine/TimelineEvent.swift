@@ -11,9 +11,9 @@ public struct TimelineEvent: Hashable, Sendable {
   /// The name of the timer, animation, callback, ball or property concerned; `nil` if the event
   /// has no name.
   public var name: String?
-  /// The value before the event.
+  /// The value before the event; `nil` if the event changes no value.
   public var from: Value?
-  /// The value after the event.
+  /// The value after the event; `nil` if the event has no value.
   public var to: Value?
 
   /// The kinds of event.

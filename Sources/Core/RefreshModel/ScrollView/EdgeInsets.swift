@@ -1,12 +1,12 @@
 /// Distances from the four edges of a rectangle, in points; positive inwards.
 public struct EdgeInsets: Hashable, Codable, Sendable {
-  /// The distance from the upper edge.
+  /// The inset from the top edge, in points.
   public var top: Double
-  /// The distance from the left edge.
+  /// The inset from the left edge, in points.
   public var left: Double
-  /// The distance from the lower edge.
+  /// The inset from the bottom edge, in points.
   public var bottom: Double
-  /// The distance from the right edge.
+  /// The inset from the right edge, in points.
   public var right: Double
 
   /// Creates insets from distances; each defaults to 0.
@@ -28,7 +28,7 @@ public struct EdgeInsets: Hashable, Codable, Sendable {
     case right
   }
 
-  /// The distance from the given edge.
+  /// The inset from the given edge, in points.
   public subscript(edge: Edge) -> Double {
     get {
       switch edge {

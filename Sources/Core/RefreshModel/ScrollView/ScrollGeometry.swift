@@ -28,19 +28,19 @@ public struct ScrollGeometry: Hashable, Sendable {
     self.adjustedContentInset = adjustedContentInset
   }
 
-  /// The extent of the view along the axis.
+  /// The extent of the view along the axis, in points.
   public var viewLength: Double { axis.length(of: viewSize) }
-  /// The extent of the content along the axis.
+  /// The extent of the content along the axis, in points.
   public var contentLength: Double { axis.length(of: contentSize) }
-  /// The adjusted inset at the leading edge of the axis.
+  /// The adjusted inset at the leading edge of the axis, in points.
   package var leadingInset: Double { adjustedContentInset[axis.leadingEdge] }
-  /// The adjusted inset at the trailing edge of the axis.
+  /// The adjusted inset at the trailing edge of the axis, in points.
   package var trailingInset: Double { adjustedContentInset[axis.trailingEdge] }
 
-  /// The content offset at which the leading edge of the content rests.
+  /// The content offset at which the leading edge of the content rests, in points.
   public var minimumOffset: Double { 0 - leadingInset }
 
-  /// The content offset at which the trailing edge of the content rests.
+  /// The content offset at which the trailing edge of the content rests, in points.
   ///
   /// Equal to ``minimumOffset`` if the content, with its insets, is shorter than the view.
   public var maximumOffset: Double {
@@ -56,7 +56,7 @@ extension ScrollViewState {
       adjustedContentInset: adjustedContentInset)
   }
 
-  /// The content offset along the axis.
+  /// The content offset along the axis, in points.
   public var offset: Double { axis.coordinate(of: contentOffset) }
 }
 

@@ -2,7 +2,6 @@ import KeyframeAnimation
 
 /// A movement of the content offset along the axis that the scroll view performs without a finger.
 final class ScrollMotion {
-  /// The kind of a movement.
   enum Kind {
     /// Deceleration within the content after a flick.
     case deceleration
@@ -20,7 +19,7 @@ final class ScrollMotion {
   /// The velocity of the offset as a function of the seconds since the start, in points per
   /// second.
   let velocity: (Double) -> Double
-  /// The exact offset at the end.
+  /// The exact offset at the end, in points.
   let destination: Double
   /// The closure to call at the end.
   let completion: () -> Void

@@ -13,7 +13,7 @@ struct ScrollViewRecording: Sendable {
   var contentLength: StepTrack<Double?>
   /// The content offset along the axis.
   var offset: RecordedProperty
-  /// The content offset across the axis, which never changes.
+  /// The content offset across the axis, in points, which never changes.
   let crossOffset: Double
   var inset: InsetTracks
   /// The x-coordinate of the finger in the view, or its last one if no finger is down.

@@ -3,7 +3,7 @@ import KeyframeAnimation
 
 /// A drag in progress.
 struct Pan {
-  /// The offset without rubber-banding at a finger travel of 0.
+  /// The offset without rubber-banding at a finger travel of 0, in points.
   var origin: Double
   /// The travel of the finger since it touched, in points; positive downwards.
   var travel: Double

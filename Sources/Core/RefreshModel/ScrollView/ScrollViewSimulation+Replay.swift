@@ -27,7 +27,8 @@ struct ReplayState {
       || edge == axis.trailingEdge && first.trailingInset != nil
   }
 
-  /// Returns the offset of the log at a time, interpolated linearly between two samples.
+  /// Returns the offset of the log at a time, in points, interpolated linearly between two
+  /// samples; `nil` before the first sample.
   func offset(at time: Flicks) -> Double? {
     guard let index else { return nil }
     let last = samples[index]

@@ -64,7 +64,7 @@ public final class ScrollViewSimulation {
   }
   /// The model value of the content offset.
   public var contentOffset: Point { axis.point(offset, across: record.crossOffset) }
-  /// The model value of the content offset along the axis.
+  /// The model value of the content offset along the axis, in points.
   public var offset: Double { record.offset.value }
   // No access to the insets overlaps another, so the dynamic exclusivity check is disabled.
   /// The model values of the view's own insets.
@@ -82,14 +82,14 @@ public final class ScrollViewSimulation {
   /// The state of the pan gesture recognizer.
   public private(set) var panState: PanState = .possible
 
-  /// The extent of the view along the axis.
+  /// The extent of the view along the axis, in points.
   var length: Double { axis.length(of: frame.size) }
 
-  /// The content offset at which the leading edge of the content rests.
+  /// The content offset at which the leading edge of the content rests, in points.
   public var minimumOffset: Double {
     0 - (contentInset[axis.leadingEdge] + safeAreaInset[axis.leadingEdge])
   }
-  /// The content offset at which the trailing edge of the content rests.
+  /// The content offset at which the trailing edge of the content rests, in points.
   ///
   /// Equal to ``minimumOffset`` if the content, with its insets, is shorter than the view.
   public var maximumOffset: Double { geometry.maximumOffset }

@@ -33,7 +33,6 @@ package struct ParameterValues: Hashable, Sendable {
     }
   }
 
-  /// Sets the value of a parameter explicitly.
   package mutating func set(_ value: ParameterValue, for name: String) {
     values[name] = value
     explicitNames.insert(name)

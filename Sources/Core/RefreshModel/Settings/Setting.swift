@@ -13,11 +13,13 @@ public struct Setting<Owner: Sendable>: Sendable {
   package let kind: Parameter.Kind
   /// The effect of the setting, in one sentence for a designer.
   package let help: String
-  /// A former key, which is accepted with a note about the current one.
+  /// A former key, which is accepted with a note about the current one; `nil` if there is none.
   package let formerKey: String?
-  /// A retired key, which is rejected with an error that names the current one.
+  /// A retired key, which is rejected with an error that names the current one; `nil` if there is
+  /// none.
   package private(set) var retiredKey: String?
-  /// The value that is excluded from digests, for a setting added in a later release.
+  /// The value that is excluded from digests, for a setting added in a later release; `nil` to
+  /// include every value.
   package private(set) var valueOutsideDigest: ParameterValue?
   /// The key path of the property; for a setting of a nested value, the property within that
   /// value.

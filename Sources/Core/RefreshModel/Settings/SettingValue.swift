@@ -15,7 +15,6 @@ public struct SettingForm<Value>: Sendable {
   let optionalKind: Parameter.Kind
   /// The value that represents `nil`.
   let absent: ParameterValue
-  /// Whether the type is optional.
   let isOptional: Bool
   /// The function that returns the property's value, or `nil` if the setting's value has another
   /// kind.

@@ -8,11 +8,11 @@ public struct SettingError: Error, Hashable, CustomStringConvertible {
   public let key: String
   /// The description of the problem, without the value.
   public let message: String
-  /// The rejected value.
+  /// The rejected value; `nil` if no single value was rejected.
   package let found: String?
-  /// The allowed values.
+  /// The allowed values; `nil` if they are not listed.
   package let allowed: String?
-  /// The nearest known key, if the key is unknown.
+  /// The known key nearest to an unknown one; `nil` if there is none.
   package let suggestion: String?
 
   init(

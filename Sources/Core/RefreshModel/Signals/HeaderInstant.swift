@@ -28,7 +28,7 @@ public struct HeaderInstant {
   /// The value of a numeric signal.
   public subscript(bound: Bound<Double>) -> Double { run.number(bound.slot, at: view) }
 
-  /// The value of an optional numeric signal.
+  /// The value of an optional numeric signal; `nil` if the signal has no value at the instant.
   public subscript(bound: Bound<Double?>) -> Double? { run.optional(bound.slot, at: view) }
 
   /// The value of a flag.
@@ -42,7 +42,7 @@ public struct HeaderInstant {
     Word.allCases[run.word(bound.slot, at: view)]
   }
 
-  /// The value of an optional word.
+  /// The word of an optional signal; `nil` if the signal has no value at the instant.
   public subscript<Word: SignalWord>(bound: Bound<Word?>) -> Word? {
     let position = run.word(bound.slot, at: view)
     return Word.allCases.indices.contains(position) ? Word.allCases[position] : nil

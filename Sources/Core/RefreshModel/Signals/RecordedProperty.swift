@@ -101,6 +101,5 @@ public struct RecordedProperty: Sendable {
   /// Returns the presentation value at a time.
   public func presentation(at time: Flicks) -> Double { animated.presentation(at: time) }
 
-  /// Returns the model value at a time.
   package func model(at time: Flicks) -> Double { animated.model(at: time) }
 }

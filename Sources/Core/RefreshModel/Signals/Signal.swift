@@ -17,7 +17,6 @@ package struct Signal: Hashable, Sendable {
   /// A one-sentence description.
   package var help: String
 
-  /// Returns whether the signal has the given name.
   package func isNamed<Value>(_ name: SignalName<Value>) -> Bool {
     facet == name.facet && self.name == name.name
   }

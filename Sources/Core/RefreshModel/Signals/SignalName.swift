@@ -141,7 +141,7 @@ extension SignalName where Value == Double {
   public static var spinnerAlpha: Self { .init(.spinner, "alpha") }
   /// The progress of the spinner within its current turn, 0…1.
   public static var spinnerPhase: Self { .init(.spinner, "phase") }
-  /// The time that the images have been playing, in seconds.
+  /// The time for which the images have been playing, in seconds.
   public static var imageTime: Self { .init(.images, "time") }
   /// The pulling percent that selects an image of the idle state.
   public static var imagePercent: Self { .init(.images, "percent") }

@@ -3,7 +3,6 @@ public import KeyframeAnimation
 
 /// A reader of one signal over a run, which computes no other signals.
 package struct SignalSampler: Sendable {
-  /// The sampled signal.
   package var signal: Signal { parts.signal }
   private let parts: Parts
 

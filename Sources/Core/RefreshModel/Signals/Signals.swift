@@ -252,7 +252,6 @@ enum SignalSlot: Sendable {
   case word(Int)
 }
 
-/// The reader of a signal.
 private enum SignalReader<Run> {
   case number(NumberReader<Run>, MeasureUnit)
   case optional(OptionalReader<Run>, MeasureUnit)

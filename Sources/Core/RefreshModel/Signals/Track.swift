@@ -59,7 +59,6 @@ package struct ViewTracks: Sendable {
   package var offset: any Track { view.offset }
   /// The view's own insets, on which the adjusted insets also depend.
   package var contentInset: any Track { view.inset }
-  /// The content size.
   package var contentSize: any Track {
     Tracks([view.rows, view.contentLength])
   }

@@ -9,7 +9,6 @@ package struct Script: Sendable {
   package var scrollView = ScrollViewSettings()
   /// The part of the safe area that overlaps the frame.
   package var safeAreaInset = EdgeInsets.zero
-  /// Whether the view shows a scroll indicator.
   package var showsScrollIndicator = false
   /// The scale of the simulated screen, in pixels per point; movements end within half a pixel of
   /// their destination.
@@ -24,16 +23,16 @@ package struct Script: Sendable {
   package var declared: [Placement: SignalTable] = [:]
   /// The actions of the finger and the app's code, in order.
   package var steps: [Step]
-  /// The log that is played in place of the steps.
+  /// The log that is played instead of the steps; `nil` to play the steps.
   package var replay: Replay?
   /// The app's reactions to successive calls of its handlers; the last one repeats, and without
   /// any, the app never ends the refresh.
   package var reactions: [Placement: [Reaction]]
   /// The behaviors without a refresh handler, whose reactions are ignored.
   package var withoutHandler: Set<Placement> = []
-  /// The still time before the first step.
+  /// The time before the first step, during which nothing moves.
   package var lead = Flicks.zero
-  /// The still time after the last activity, if `duration` is `nil`.
+  /// The time between the last activity and the end of the run; ignored if `duration` is given.
   package var tail = Flicks.zero
   /// The length of the run; `nil` runs until everything rests, followed by the tail.
   package var duration: Flicks?

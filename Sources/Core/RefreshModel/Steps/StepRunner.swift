@@ -13,13 +13,13 @@ final class StepRunner {
   private(set) var isFinished = false
   /// Whether the current step waits until everything rests.
   private(set) var isWaitingForRest = false
-  /// The current movement of the finger.
+  /// The current movement of the finger; `nil` while the finger does not move.
   private var movement: FingerMovement?
   /// The time at which the finger last moved.
   private var lastDrag = Flicks.zero
   /// The action at every observer grid point of a movement, created once.
   private lazy var dragAction: () -> Void = { [unowned self] in drag() }
-  /// The error that prevents the script from being continued.
+  /// The error that ended the script; `nil` if none has occurred.
   private(set) var failure: RunError?
 
   init(steps: [Step], simulation: Simulation) {
@@ -138,7 +138,7 @@ final class StepRunner {
     /// The x-coordinate at the end; `nil` if it does not change.
     let x: Double?
     let curve: TimingFunction
-    /// The offset for which `distance` was computed; `nil` if the distance was given.
+    /// The offset for which `distance` was computed, in points; `nil` if the distance was given.
     let target: Double?
 
     func travel(at time: Flicks) -> Double { from + distance * progress(at: time) }

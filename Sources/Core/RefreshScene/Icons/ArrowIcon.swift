@@ -82,7 +82,8 @@ package enum ArrowIcon: String, CaseIterable, Hashable, Sendable {
 
   /// The trailer's circle.
   ///
-  /// The gap between its round caps extends from 11° to 28° below the left.
+  /// The gap between its round caps extends from 11° to 28° counterclockwise from the leftmost
+  /// point, which is below it on screen.
   private static let openCircle: BezierPath = {
     let end = trailerShape.lineWidth / 2 / circleRadius
     let (from, to) = (11 * Double.pi / 180 - end, 28 * Double.pi / 180 + end)

@@ -6,7 +6,7 @@ package import RefreshModel
 package struct Labels: Hashable, Sendable {
   package var family: LabelFamily
   package var language: LabelLanguage
-  /// The texts that replace the behavior's own.
+  /// The texts that replace the default texts.
   package var replacements: [LabelKey: String]
 
   package init(

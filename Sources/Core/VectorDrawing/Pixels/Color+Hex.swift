@@ -1,7 +1,7 @@
 /// A string that is not a valid color.
 public struct ColorSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
   package let text: String
-  /// A valid color that is similar to the string.
+  /// A valid color that is similar to the string; `nil` if none is close.
   package var suggestion: String?
 
   /// The allowed forms of a color, for messages.

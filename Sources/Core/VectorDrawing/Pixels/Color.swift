@@ -5,11 +5,11 @@ public import BezierGeometry
 /// Components outside 0…1 are preserved, because overshooting and additive animations produce
 /// them; they are clamped on conversion to pixels.
 public struct Color: Hashable, Sendable {
-  /// The red component, gamma-encoded as in sRGB.
+  /// The red component, 0…1, gamma-encoded as in sRGB.
   public var red: Double
-  /// The green component, gamma-encoded as in sRGB.
+  /// The green component, 0…1, gamma-encoded as in sRGB.
   public var green: Double
-  /// The blue component, gamma-encoded as in sRGB.
+  /// The blue component, 0…1, gamma-encoded as in sRGB.
   public var blue: Double
   /// The opacity, from 0 (transparent) to 1 (opaque).
   public var alpha: Double

@@ -55,7 +55,7 @@ enum GIFDecoder {
 private struct GIFReader {
   let file: UnsafeMutablePointer<GifFileType>
   var frames: [AnimatedImage.Frame] = []
-  /// An animation without a loop extension plays once.
+  /// The number of times that the animation plays; once without a loop extension.
   var playCount: Int? = 1
   private var canvas: FrameCanvas
   /// The graphics control block of the next frame.

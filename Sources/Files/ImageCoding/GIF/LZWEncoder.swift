@@ -89,7 +89,8 @@ private struct StringTable: ~Copyable {
   private let codes = Scratch<UInt16>(capacity: codeLimit << 8)
   private var bits = 0
   private var nextCode = 0
-  /// The code of the last string, which is extended by the following index to a new string.
+  /// The code of the last string, which is extended by the following index to a new string; `nil`
+  /// if no string has begun.
   private var last: Int?
   /// The number of bits of the next code.
   private(set) var width = 0

@@ -1,7 +1,7 @@
 /// An encoder that divides a token stream into the blocks of a zlib stream.
 ///
-/// A block ends where the following symbols differ so much that a separate code saves bits, for
-/// example at text after flat areas, whose rows use the same few symbols.
+/// A block ends where a separate code for the following symbols saves bits, for example at text
+/// after flat areas, whose rows use the same few symbols.
 struct DeflateBlocks: ~Copyable {
   /// The header 0x78 0x01: a window of 32 KiB, and the check bits for the fastest level (RFC
   /// 1950, 2.2).

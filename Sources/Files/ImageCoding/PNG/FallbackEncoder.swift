@@ -22,11 +22,10 @@ struct FallbackEncoder: ~Copyable {
 
   /// The encodings that are tried.
   enum Search {
-    /// All encodings.
     case everything
     /// All encodings, except color components if the image has a relatively small palette.
     case likely
-    /// Color components without filters, which is the encoding closest to runs.
+    /// Only color components without filters, which preserve the runs of equal pixels.
     case unfilteredColors
   }
 

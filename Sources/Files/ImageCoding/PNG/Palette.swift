@@ -1,6 +1,5 @@
 /// The colors of an image in the order of the file's palette.
 struct Palette: ~Copyable {
-  /// An order of the colors.
   enum Order {
     /// For runs: the color with which most rows begin or end, then colors with alpha, then
     /// opaque colors, each group in descending order of the number of runs.

@@ -8,7 +8,7 @@ enum KeptPixels: CaseIterable {
   case drawn
   /// Every kept pixel is transparent.
   case left
-  /// A kept pixel is drawn if it continues a run of its own color, and is transparent otherwise.
+  /// A kept pixel is drawn if it continues a run of the same color, and is transparent otherwise.
   case continued
 
   /// Returns the replacement of a kept pixel.

@@ -14,7 +14,7 @@ struct Part: Sendable {
     case restore
   }
 
-  /// The box on the canvas.
+  /// The rectangle of the canvas that the part covers, in pixels.
   var box: PixelBox
   var disposal = Disposal.keep
   /// The time at which the part appears, in the file's delay units.

@@ -5,14 +5,14 @@ import VectorDrawing
 ///
 /// It stores only a few unpacked images and the packed parts.
 struct PartTimeline: ~Copyable {
-  /// The completed parts.
   private(set) var parts: [Part] = []
   /// The number of images replaced by the next one because they were shown too briefly.
   private(set) var skipped = 0
 
   private let size: PixelSize
   private let format: AnimationEncoder.Format
-  /// The last part, whose delay and disposal depend on the next image.
+  /// The last part, whose delay and disposal depend on the next image; `nil` before the first
+  /// image.
   private var open: Part?
   /// The canvas with the open part drawn, and the canvas below the open part.
   private var shown: [UInt32]

@@ -10,7 +10,7 @@ import VectorDrawing
 struct ContactChoice {
   private struct Candidate {
     let place: Int
-    /// The event that occurs in the frame, for example `trigger`.
+    /// The event that occurs in the frame, for example `trigger`; `nil` if none does.
     var event: String?
   }
 

@@ -16,7 +16,7 @@ package struct ContactSheet: Sendable {
     package var list: DisplayList
     /// The left part of the caption, for example `1.25 s`.
     package var time: String
-    /// The right part of the caption, for example `refreshing`.
+    /// The right part of the caption, for example `refreshing`; `nil` to omit it.
     package var state: String?
     /// Whether the cell is left empty because no frame exists for it.
     package var isEmpty: Bool
@@ -33,7 +33,7 @@ package struct ContactSheet: Sendable {
   package struct Heading: Hashable, Sendable {
     /// The text, for example a setting's value.
     package var text: String
-    /// The secondary text, for example the setting's name.
+    /// The secondary text, for example the setting's name; `nil` to omit it.
     package var detail: String?
 
     package init(_ text: String, detail: String? = nil) {
@@ -69,9 +69,8 @@ package struct ContactSheet: Sendable {
   /// A sheet with headings has one column per column heading, or a single column if all headings
   /// are row headings. Without headings, the number of columns is computed.
   package var columns: [Heading] = []
-  /// The row headings.
   package var rows: [Heading] = []
-  /// The heading of the sheet.
+  /// The heading of the sheet; `nil` to omit it.
   package var title: Heading?
   /// The ribbons of the runs, below the frames; they share one time scale.
   package var ribbons: [Ribbon] = []

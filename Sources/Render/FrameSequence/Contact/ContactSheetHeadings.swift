@@ -17,7 +17,8 @@ struct ContactSheetHeadings {
     init(
       _ heading: ContactSheet.Heading, font: Font, width: Double?, textLayout: any TextLayout
     ) {
-      /// Returns the text, wrapped only if it is wider than `width`.
+      /// Returns the text, wrapped only if it is wider than `width`, or `nil` if it cannot be laid
+      /// out.
       ///
       /// A block that is not wrapped is only as wide as its widest line.
       func block(_ string: String, _ font: Font) -> TextBlock? {
@@ -82,13 +83,13 @@ struct ContactSheetHeadings {
     rows.isEmpty ? 0 : (rows.reduce(0) { max($0, $1.width) } + ContactSheet.gap).rounded(.up)
   }
 
-  /// The height of the column headings above the frames, including the gap.
+  /// The height of the column headings above the frames, including the gap, in points.
   var columnHeight: Double {
     columns.isEmpty
       ? 0 : (columns.reduce(0) { max($0, $1.height) } + ContactSheet.gap / 2).rounded(.up)
   }
 
-  /// The height of the title at the top, including the gap.
+  /// The height of the title at the top, including the gap, in points.
   var titleHeight: Double {
     title.map { ($0.height + ContactSheet.gap).rounded(.up) } ?? 0
   }

@@ -80,7 +80,7 @@ public enum FramePipeline {
   /// The products of consecutive images.
   private struct Batch<Product: Sendable>: Sendable {
     var products: [Product] = []
-    /// The error that occurred in preparing the next image.
+    /// The error that occurred in preparing the next image; `nil` if none did.
     var error: (any Error)?
   }
 

@@ -43,7 +43,7 @@ package protocol FrameWorker<Product>: AnyObject {
 /// An image with its display list, drawn when a sink requests the pixels.
 package struct ImageDrawing: Sendable {
   package let image: FrameImage
-  /// The name of the behavior's state in the image.
+  /// The name of the behavior's state in the image; `nil` if no behavior is drawn.
   ///
   /// With several behaviors, it is the first state that is not idle, starting with the header's.
   package let state: String?

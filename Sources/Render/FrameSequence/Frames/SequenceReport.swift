@@ -33,7 +33,6 @@ public struct SequenceReport: Hashable, Sendable {
   package struct Extent: Hashable, Sendable {
     /// The number of pixels per point.
     package var scale: Double
-    /// The size in pixels.
     package var size: PixelSize
   }
 

@@ -83,7 +83,6 @@ struct ImageSetFolder {
     }
   }
 
-  /// Whether the file exists.
   func contains(_ file: EntryPath) -> Bool {
     guard let place = Self.place(of: file) else { return false }
     return found[place.set]?.contains(place.name) == true

@@ -26,7 +26,7 @@ enum ImageSetNotices {
   }
 
   /// Returns a notice if the images are shorter than MJRefresh's header or footer, which centers
-  /// them.
+  /// them, or else `nil`.
   private static func height(_ plan: SequencePlan) -> String? {
     let isHeader = plan.placement == .header
     let room =

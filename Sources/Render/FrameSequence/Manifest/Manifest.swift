@@ -28,7 +28,7 @@ package struct Manifest: Hashable, Sendable {
     package var drive: String
     /// The frame rate, as text.
     package var rate: String
-    /// The playback speed of the run.
+    /// The playback speed of the run; 1 is real time.
     package var speed: Double
     /// The number of frames in the whole sequence.
     package var total: Int
@@ -85,7 +85,6 @@ package struct Manifest: Hashable, Sendable {
     }
   }
 
-  /// The entry of one file.
   package struct Entry: Hashable, Decodable, Sendable {
     /// The path of the file, relative to the folder.
     package var file: EntryPath
@@ -93,11 +92,11 @@ package struct Manifest: Hashable, Sendable {
     package var index: Int
     /// The time of the frame, in seconds from the start of the run.
     package var time: Double
-    /// The instant as the user wrote it, if the frame was requested by an instant.
+    /// The instant as the user wrote it; `nil` if the frame was not requested by an instant.
     package var instant: String?
-    /// The pulling percent, if ``Drive/progress`` drives the sequence.
+    /// The pulling percent; `nil` unless ``Drive/progress`` drives the sequence.
     package var percent: Double?
-    /// The name of the behavior's state, which is known after the frame has been drawn.
+    /// The name of the behavior's state; `nil` until the frame has been drawn.
     package var state: String?
     /// The appearance, `light` or `dark`.
     package var appearance: String
@@ -130,7 +129,6 @@ package struct Manifest: Hashable, Sendable {
     return try FileName(checking: "manifest.\(shard.fileText).json")
   }
 
-  /// Whether a file name is that of a manifest.
   static func isManifestName(_ name: FileName) -> Bool {
     name == fileName || shard(ofFile: name) != nil
   }

@@ -10,11 +10,12 @@ public struct Frame: Hashable, Sendable {
   ///
   /// The time is zero if the frame shows a pulling percent.
   public var time: Flicks
-  /// The pulling percent that the frame shows, if ``Drive/progress`` drives the sequence.
+  /// The pulling percent that the frame shows; `nil` unless ``Drive/progress`` drives the
+  /// sequence.
   ///
   /// A percent of 1 is the threshold.
   public var percent: Double?
-  /// The instant as the user wrote it, if the frame was requested by an instant.
+  /// The instant as the user wrote it; `nil` if the frame was not requested by an instant.
   public var instant: String?
   /// The file name without appearance, scale and extension.
   package var stem: String

@@ -27,7 +27,6 @@ public struct FrameNamePattern: Hashable, Sendable, CustomStringConvertible {
   package static let standard = FrameNamePattern(
     description: "frame_######.png", parts: [.text("frame_"), .number(digits: 6)])
 
-  /// Whether the pattern contains `{state}`.
   package var usesState: Bool { parts.contains(.state) }
 
   /// Whether only the frame number varies in the names, so that frames with different numbers

@@ -104,7 +104,6 @@ public struct SequencePlan: Sendable {
     }
   }
 
-  /// Returns the instant that a frame shows.
   package func instant(of frame: Frame) throws(ScenarioErrors) -> RunInstant {
     let (run, time) = try Self.instant(of: frame.time, frame.percent, timeline, placement, resolved)
     return run.instant(at: time)

@@ -33,10 +33,10 @@ package struct PartFile: Sendable {
     package var digest: String
     /// The total number of lines or rows in the output.
     package var total: Int
-    /// The number of columns of a table that contain varied settings; the measured columns
-    /// follow them.
+    /// The number of columns of a table that contain varied settings, which precede the measured
+    /// columns; `nil` for an image.
     package var columns: Int?
-    /// The number of pixels per point of an image.
+    /// The number of pixels per point of an image; `nil` for a table.
     package var scale: Double?
 
     /// Creates an origin with the versions of this program.

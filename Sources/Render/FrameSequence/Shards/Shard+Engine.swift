@@ -78,7 +78,7 @@ extension Shard {
     guard let shard = Shard(number - first + 1, of: count) else {
       let last = first + count - 1
       throw FrameSyntaxError(
-        "\(index) is \(number), but for \(count) shards it must be from \(first) to \(last)"
+        "\(index) is \(number); with \(count) shards, it must be from \(first) to \(last)"
           + (engine == .slurm ? "; number the array from 1, such as --array=1-\(count)" : "")
           + (count > Self.limit ? "; at most \(Self.limit) shards are allowed" : ""))
     }

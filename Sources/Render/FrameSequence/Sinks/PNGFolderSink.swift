@@ -45,7 +45,8 @@ package struct PNGFolderSink: FrameSink {
   private let files = EncodedFiles()
   private var table: ManifestTable
   private var hold: FolderLock?
-  /// The status of the manifest when this run last read or wrote it.
+  /// The status of the manifest when this run last read or wrote it; `nil` if the manifest does
+  /// not exist.
   private var manifestFile: FileStatus?
   package private(set) var summary = Summary()
 

@@ -36,7 +36,6 @@ public struct ScenarioOverride: Hashable, Sendable {
     guard path.allSatisfy({ !$0.isEmpty }) else { throw ScenarioOverrideSyntaxError(text: text) }
   }
 
-  /// The components of the path.
   var path: [String] {
     key.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
   }
@@ -219,7 +218,6 @@ extension ScenarioOverride: CustomStringConvertible {
 
 /// An error thrown when a text is not of the form `KEY=VALUE`.
 public struct ScenarioOverrideSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The rejected text.
   package let text: String
 
   /// A message with the rejected text and the expected form.
@@ -230,7 +228,7 @@ public struct ScenarioOverrideSyntaxError: Error, Hashable, Sendable, CustomStri
 }
 
 extension SourceNode {
-  /// Returns the same value with another place and without a range.
+  /// Returns the node with another place and without a source range.
   func moved(to place: ScenarioProblem.Place) -> SourceNode {
     var node = self
     (node.place, node.range) = (place, nil)

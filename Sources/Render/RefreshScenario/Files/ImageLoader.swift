@@ -136,7 +136,7 @@ struct ImageLoader {
 
   // MARK: Images
 
-  /// Returns the image of a name.
+  /// Returns the image of a name, or reports the problem and returns `nil`.
   ///
   /// If files for several scales exist, the one with the most pixels is used, since it loses no
   /// detail when drawn smaller.

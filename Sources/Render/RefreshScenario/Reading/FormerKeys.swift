@@ -98,7 +98,7 @@ struct FormerKeys {
         .map { "golden.\($0) \($1) is \($2)" }
     }
     guard !renamed.isEmpty else { return nil }
-    return "\(fileName): former names are read as before: \(renamed.joined(separator: ", ")) now"
+    return "\(fileName): former names are still accepted: \(renamed.joined(separator: ", "))"
   }
 }
 

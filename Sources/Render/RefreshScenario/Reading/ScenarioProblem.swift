@@ -12,11 +12,11 @@ public struct ScenarioProblem: Hashable, Sendable {
   public var path = ""
   /// The description of the problem, as a clause without a final period.
   public var message: String
-  /// The invalid value as written, if known.
+  /// The invalid value as written; `nil` if unknown.
   public var found: String?
-  /// The allowed values, if they can be listed.
+  /// The allowed values; `nil` if they cannot be listed.
   public var allowed: String?
-  /// A known name similar to the one found.
+  /// A known name similar to the invalid one; `nil` if none is close.
   public var suggestion: String?
 
   /// The place of a value.

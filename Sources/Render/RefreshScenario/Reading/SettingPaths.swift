@@ -59,12 +59,13 @@ struct SettingPaths {
     Self.joined(paths.filter { $0.name == name }.map(\.path))
   }
 
-  /// Returns the paths of the known name nearest to a misspelled one.
+  /// Returns the paths of the known name nearest to a misspelled one, or `nil` if none is close.
   func nearest(to name: String) -> String? {
     NearestName.nearest(to: name, among: paths.map(\.name)).flatMap(named)
   }
 
-  /// Returns the paths of names that share a word with a key, as text.
+  /// Returns the paths of names that share a word with a key as text, or `nil` for none or too
+  /// many.
   ///
   /// An example is `header.ballCount` for the key `balls` in `header`.
   static func sharing(_ key: String, among names: [String], below path: String) -> String? {

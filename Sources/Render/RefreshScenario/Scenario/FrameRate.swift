@@ -101,7 +101,7 @@ public struct FrameRate: Hashable, Sendable {
     self.denominator = denominator / divisor
   }
 
-  /// Parses digits with at most one decimal point, which may come first.
+  /// Parses digits with at most one decimal point, which may come first, or returns `nil`.
   private static func decimal(_ text: Substring) -> (numerator: Int, denominator: Int)? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     let digits = parts.joined()
@@ -122,7 +122,6 @@ extension FrameRate: CustomStringConvertible {
 
 /// An error thrown when a text is not a valid frame rate.
 public struct FrameRateSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The rejected text.
   package let text: String
 
   /// The allowed forms and range.

@@ -9,9 +9,9 @@ package struct CurveSetting: Hashable, Sendable {
   package var path: String
   /// The curve, which may be the default.
   package var curve: Curve
-  /// The duration that belongs to the curve, in seconds.
+  /// The duration over which the curve is played, in seconds.
   ///
-  /// The duration is `nil` if there is none, as for a spring, which has its own.
+  /// It is `nil` for a curve that is not played over a separate duration, such as a spring.
   package var duration: Double?
   /// The path of the duration, or `nil` if there is none.
   package var durationPath: String?

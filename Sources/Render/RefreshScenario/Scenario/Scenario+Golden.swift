@@ -9,7 +9,6 @@ extension Scenario {
     package var instants: [Instant]
     /// The scales of the images, in pixels per point, or an empty list for the canvas's scale.
     package var scales: [Double] = []
-    /// The appearances of the images.
     package var appearances: [Appearance] = [.light]
     /// The tolerance for comparing images.
     ///
@@ -30,7 +29,6 @@ extension Scenario {
       self.instants = instants
     }
 
-    /// The maximum number of instants.
     package static let maximumInstantCount = 10_000
     /// The maximum number of scales, and of ignored regions.
     package static let maximumCount = 1000

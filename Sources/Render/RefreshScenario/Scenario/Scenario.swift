@@ -25,7 +25,7 @@ public struct Scenario: Hashable, Sendable {
   public var content = Content()
   /// The actions of the finger and the app's code, in order; empty if a log is replayed.
   public var steps: [Step]
-  /// A log recorded on a device that replaces the steps.
+  /// A log recorded on a device that replaces the steps; `nil` to perform the steps.
   package var replay: ReplaySettings?
   /// The app's reactions to the calls of each handler.
   ///

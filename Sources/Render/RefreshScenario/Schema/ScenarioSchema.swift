@@ -26,7 +26,8 @@ package struct ScenarioSchema: Hashable, Sendable {
     ]
     let headers = library.styles.filter { $0.placements.contains(.header) }
     properties["style"] = [
-      "enum": .texts(headers.map(\.name)), "description": "Short for a header alone.",
+      "enum": .texts(headers.map(\.name)),
+      "description": "The style of the header, as a short form of header.",
     ]
     for placement in Placement.allCases {
       properties[placement.rawValue] = Self.behavior(placement, library)
@@ -111,7 +112,6 @@ package struct ScenarioSchema: Hashable, Sendable {
     ["type": "array", "items": items, "maxItems": .integer(maximumCount)]
   }
 
-  /// Returns the schema of the values of a kind.
   static func schema(_ kind: Parameter.Kind) -> JSONValue {
     func or(_ word: String, _ schema: JSONValue, where isAllowed: Bool) -> JSONValue {
       isAllowed ? anyOf(schema, [["const": .text(word)]]) : schema
@@ -244,7 +244,7 @@ package struct ScenarioSchema: Hashable, Sendable {
       properties[form.name] = described(settings(form), form.help)
       properties["id"] = [
         "type": "string", "pattern": "^[^0-9.=][^.=]{0,63}$",
-        "description": "A name by which --set finds the step.",
+        "description": "A name for the step in --set paths.",
       ]
       if form.takesTarget {
         properties["target"] = ["enum": .texts(Placement.allCases.map(\.rawValue))]
@@ -254,7 +254,7 @@ package struct ScenarioSchema: Hashable, Sendable {
     let bare = StepSchema.forms.filter { $0.required.isEmpty && $0.oneOf.isEmpty }.map(\.name)
     return [
       "type": ["array", "null"],
-      "description": "What the finger and the code do, one after the other.",
+      "description": "The actions of the finger and of the code, in order.",
       "items": anyOf(["enum": .texts(bare)], forms),
       "maxItems": .integer(Scenario.maximumStepCount),
     ]
@@ -321,9 +321,9 @@ package struct ScenarioSchema: Hashable, Sendable {
         "at": oneOrMore(["type": ["string", "number"]], "When: \(GoldenSchema.instantForm)."),
         "scale": oneOrMore(schema(GoldenSchema.scale.kind), GoldenSchema.scale.help),
         "appearance": oneOrMore(schema(GoldenSchema.appearance.kind), GoldenSchema.appearance.help),
-        "tolerance": described(anyOf(names, metrics), "How closely pictures have to agree."),
+        "tolerance": described(anyOf(names, metrics), "The tolerance of the image comparison."),
         "ignore": oneOrMore(
-          reference("rect"), "Parts of the picture that are not looked at, in points."),
+          reference("rect"), "The regions that are ignored, in points."),
         "directory": property(GoldenSchema.directory, hasDefault: false),
         "allowBlank": property(GoldenSchema.allowBlank),
       ], help: GoldenSchema.help, required: ["at"], mayBeEmpty: false)
@@ -340,13 +340,13 @@ package struct ScenarioSchema: Hashable, Sendable {
     ]
     let reactions: JSONValue = [
       "description": .text(
-        "One entry a call of the handler, the last repeats; an empty list never ends a refresh, and "
-          + "\(StepSchema.noHandler) gives no handler."),
+        "The app's reactions to calls of the handler, in order; the last one repeats. An empty "
+          + "list never ends a refresh, and \(StepSchema.noHandler) sets no handler."),
       "anyOf": [["const": .text(StepSchema.noHandler)], list],
     ]
     return mapping(
       ["header": reactions, "footer": reactions],
-      help: "What the app does when a handler is called."
+      help: "The app's reactions to calls of the handlers."
     )
   }
 }

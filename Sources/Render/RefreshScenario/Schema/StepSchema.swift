@@ -256,7 +256,7 @@ enum StepSchema {
 }
 
 extension ParameterValues {
-  /// Returns the duration of a setting given in seconds.
+  /// Returns the duration of a setting given in seconds, or `nil` if the setting is missing.
   func time(_ name: String) -> Flicks? { (self[name]?.number).map { Flicks(seconds: $0) } }
 }
 

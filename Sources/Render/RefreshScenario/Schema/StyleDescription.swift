@@ -8,7 +8,6 @@ package struct StyleDescription: Sendable {
   private let behavior: any RefreshBehavior
   /// The settings of the style, without those of its behavior.
   package let styleSettings: [Parameter]
-  /// The settings of the default behavior.
   package let behaviorSettings: [Parameter]
 
   /// Creates the description of a style, or returns `nil` if the library does not have the style.

@@ -37,7 +37,7 @@ struct SourceNode: Sendable {
     }
   }
 
-  /// Returns the value of a key in a mapping; the last one if the key is repeated.
+  /// The value of a key in a mapping, the last one if the key is repeated; `nil` if there is none.
   subscript(key: String) -> SourceNode? { entries?.last { $0.key == key }?.value }
 
   /// The text of a scalar, or `nil` for other values.

@@ -102,7 +102,8 @@ struct SourceTreeBuilder {
     if nodeCount <= Self.maximumNodeCount { root = tree }
   }
 
-  /// Returns the first unquoted curve or color in the lines in which parsing failed.
+  /// Returns the first unquoted curve or color in the lines in which parsing failed, or `nil` if
+  /// there is none.
   private func pitfall(behind failure: YAMLEvent.Failure) -> YAMLPitfall? {
     let line = text.mark(of: failure.index).line
     let contextLine = text.mark(of: failure.contextIndex).line

@@ -5,7 +5,8 @@ import Texts
 struct SourceWriter {
   /// Whether the file is JSON, in which keys and texts must be quoted.
   var isJSON: Bool
-  /// The quotation mark of the replaced value, which is retained if the text needs no escapes.
+  /// The quotation mark of the replaced value, which is retained if the text needs no escapes;
+  /// `nil` if it was unquoted.
   var quote: Unicode.Scalar?
   /// A closure that returns the text of a value in the file, or `nil` for a new value.
   private var written: (SourceNode) -> String?

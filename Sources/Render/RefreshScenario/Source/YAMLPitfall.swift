@@ -29,7 +29,8 @@ struct YAMLPitfall {
     return "quote this: \"\(found.shortened())\"; \(reason)"
   }
 
-  /// Returns the first curve or color in a line, outside quotes, that makes the text unreadable.
+  /// Returns the first curve or color in a line, outside quotes, that makes the text unreadable,
+  /// or `nil` if there is none.
   ///
   /// Curves that are only split at commas leave the text readable and are not returned.
   ///

@@ -46,7 +46,7 @@ struct ComposeExport {
       let velocity = printer.parameter(spring.initialVelocity * motion.scale)
       let end = printer.value(motion.value(atProgress: 1), way: motion.scale)
       comment = [
-        "Velocities are in the value's unit per second: the curve's times the distance.",
+        "initialVelocity is in the value's unit per second.",
         "animatable.animateTo(\(end), tuned, initialVelocity = \(velocity))",
       ]
       notes.append("pass initialVelocity to animateTo, in the value's unit per second")

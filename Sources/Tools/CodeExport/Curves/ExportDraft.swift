@@ -8,7 +8,7 @@ import Texts
 struct ExportDraft {
   /// Returns the text for a summary and an error.
   var text: (_ summary: CodeComment, _ error: Double) -> String
-  /// The expression of the curve alone.
+  /// The expression of the curve alone; `nil` if the notation has none.
   var expression: String?
   /// The duration, in seconds.
   var duration: Double

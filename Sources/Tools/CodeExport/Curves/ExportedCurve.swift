@@ -123,10 +123,8 @@ struct ExportedCurve {
     }
   }
 
-  /// Returns the progress at a time in seconds.
   func progress(at seconds: Double) -> Double { values(seconds) }
 
-  /// Returns the value at a progress.
   func value(atProgress progress: Double) -> Double { base + scale * progress }
 
   /// The formula; `nil` for a recording.

@@ -160,7 +160,7 @@ package struct EasingExpression: Hashable, Sendable {
     case (.cssCubicBezier, .steps): "use css, with steps()"
     case (.cssCubicBezier, _): "use css-linear, with linear()"
     case (.cssLinear, .cubicBezier): "use css, with cubic-bezier()"
-    case (.css, _), (.cssLinear, _): "use points of the curve, with linear()"
+    case (.css, _), (.cssLinear, _): "use linear() through points of the curve"
     case (_, .steps): "use held keyframes, or css with steps()"
     default: "use keyframes, or css with linear()"
     }

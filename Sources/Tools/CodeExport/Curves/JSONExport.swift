@@ -32,7 +32,7 @@ struct JSONExport {
 
   private var isBaked: Bool { motion.spring != nil || motion.decay != nil }
 
-  /// The parameters of a spring or a fling, for readers that support them.
+  /// The parameters of a spring or a fling, for readers that support them; `nil` for other curves.
   private var parameters: String? {
     let printer = NumberPrinter()
     func object(_ name: String, _ members: [(String, Double)]) -> String {

@@ -18,7 +18,6 @@ public struct HeaderExport: Sendable {
   let styleName: String
   /// The width of the list, in points.
   let width: Double
-  /// The instant at which the export starts.
   let start: Instant
   /// The largest distance of keyframes from the run, in points.
   let tolerance: Double
@@ -114,7 +113,6 @@ package enum HeaderNotation: String, Hashable, Sendable, CaseIterable {
   /// Markdown tables of all movements.
   case redlines = "redlines"
 
-  /// Returns the file name of an export.
   package func fileName(of name: String) -> String {
     switch self {
     case .lottie: "\(name).lottie.json"

@@ -19,7 +19,6 @@ package struct HeaderLayer: Sendable {
 
   /// The item's identifier, with a number if several layers have the same identifier.
   package let name: String
-  /// The initial content.
   package let content: Content
   /// The string of a text; `nil` for other outlines.
   package let text: String?
@@ -37,7 +36,6 @@ package struct HeaderLayer: Sendable {
   /// Returns the first component of a property's initial value.
   func number(_ property: LayerProperty) -> Double { value(property).first ?? 0 }
 
-  /// The initial color.
   var color: Color { Color(components: value(.color)) }
 
   /// The layers of a group.
@@ -109,8 +107,9 @@ package struct HeaderTrack: Sendable {
   ///
   /// Times are in seconds from the export's start.
   package let refreshing: EasedKeyframes
-  /// One cycle of the repetition until the app ends the refresh, in seconds from the export's
-  /// start.
+  /// One cycle of the repetition, which lasts until the app ends the refresh.
+  ///
+  /// Times are in seconds from the export's start. It is `nil` if the property does not repeat.
   package let loop: EasedKeyframes?
   /// The keyframes after the app's end call, in seconds from that call.
   ///
@@ -128,7 +127,6 @@ package struct HeaderTrack: Sendable {
 }
 
 extension EasedKeyframes {
-  /// Whether all values are equal.
   var isConstant: Bool { keys.allSatisfy { $0.value == keys[0].value } }
 
   /// Returns the keyframes of some of the components.
@@ -164,7 +162,6 @@ package enum LayerProperty: Hashable, Sendable {
   case clip
   /// Red, green, blue and alpha, 0…1.
   case color
-  /// The stroke width.
   case lineWidth
   /// The drawn fraction of a circle, 0…1, clockwise from the layer's right.
   case strokeEnd

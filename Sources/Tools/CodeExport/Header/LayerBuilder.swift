@@ -178,7 +178,6 @@ struct LayerBuilder {
     }
   }
 
-  /// Returns a unique name.
   private mutating func name(for id: String, in parent: String) -> String {
     var candidates = [id]
     if !parent.isEmpty { candidates.append("\(parent).\(id)") }

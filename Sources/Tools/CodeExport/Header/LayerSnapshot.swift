@@ -104,13 +104,14 @@ struct LayerState {
   let form: Form
   private(set) var values: [LayerProperty: [Double]] = [:]
   private(set) var path: BezierPath?
-  /// The outline to which a group is clipped, in the coordinates around the group.
+  /// The clipping path of a group, in the coordinates of its parent; `nil` if there is none.
   private(set) var clip: BezierPath?
   private(set) var style: StrokeStyle?
   /// The radius of an arc; `nil` if it is too short to determine.
   private(set) var radius: Double?
   private(set) var asset: ImageAsset?
-  /// The part of the item that cannot be exported, as the predicate of a sentence.
+  /// The part of the item that cannot be exported, as the predicate of a sentence; `nil` if all of
+  /// it can.
   private(set) var loss: String?
 
   /// Creates a state from numbers of the model.

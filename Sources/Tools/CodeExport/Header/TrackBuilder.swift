@@ -96,7 +96,8 @@ struct TrackBuilder {
   /// The largest number of cycles of a property within the common period.
   private static let mostDivisions: Int64 = 16
 
-  /// Returns the first cycle of the repetition, which may be shorter than the common period.
+  /// Returns the first cycle of the repetition, which may be shorter than the common period, or
+  /// `nil` if the property does not repeat.
   private func shortestCycle(in run: [Sample]) -> (start: Flicks, samples: [Sample])? {
     guard let (steady, period) = phases.cycle else { return nil }
     for division in (1...Self.mostDivisions).reversed() {
@@ -153,7 +154,8 @@ struct TrackBuilder {
 
   // MARK: Keyframes
 
-  /// Returns the keyframes of stretches of samples, with holds between the stretches.
+  /// Returns the keyframes of stretches of samples, with holds between the stretches, or `nil` if
+  /// there are no samples.
   ///
   /// The error is measured at all samples.
   private func keyframes(_ runs: [[Sample]], from origin: Flicks) -> EasedKeyframes? {

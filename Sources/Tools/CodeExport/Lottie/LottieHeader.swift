@@ -121,7 +121,6 @@ package struct LottieHeader {
     /// The layers from front to back.
     var layers: [JSONValue] { made.reversed().map { .object($0) } }
 
-    /// Adds a layer and returns its index.
     mutating func add(_ layer: JSONObject, parent: Int?) -> Int {
       count += 1
       var layer = layer

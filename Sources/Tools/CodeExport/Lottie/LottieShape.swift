@@ -126,7 +126,6 @@ struct LottiePath {
   /// The offset that is added to the vertices.
   var offset = Vector(dx: 0, dy: 0)
 
-  /// A subpath.
   private struct Shape {
     var vertices: [Point] = []
     var into: [Vector] = []
@@ -215,7 +214,7 @@ struct LottieTime {
   /// The duration for which the old value is held before a jump, in frames.
   static let jumpLead = 0.001
 
-  /// Returns a time in frames.
+  /// Converts a time in seconds to frames, rounded to four decimal places.
   func frame(_ time: Double) -> Double { (time * rate).rounded(to: 4) }
 
   /// Returns the first whole frame at or after a time.

@@ -87,7 +87,6 @@ public struct CurveFit: Hashable, Sendable {
     if case .curve(let curve) = shape { curve } else { nil }
   }
 
-  /// Measures the residuals.
   mutating func measure(_ samples: SampledCurve) {
     var sum = 0.0
     maximum = -1

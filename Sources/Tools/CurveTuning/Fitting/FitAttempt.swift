@@ -23,7 +23,7 @@ struct FitAttempt {
     var value: (_ shape: [Double], _ weights: [Double]) -> Double
   }
 
-  /// Returns the fit to the samples, its curve's parameters rounded as they are printed.
+  /// Returns the fit to the samples, or `nil` if the parameters are not determined or not finite.
   func fit(_ samples: SampledCurve) -> CurveFit? {
     let moved = SampledCurve(
       times: samples.times.map { $0 - origin }, values: samples.values)

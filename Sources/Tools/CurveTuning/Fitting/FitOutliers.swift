@@ -67,8 +67,10 @@ struct FitOutliers {
     zip(samples.times, samples.values).map { abs(value($0) - $1) }
   }
 
-  /// Returns the largest distance of a regular sample; the standard deviation comes from the
-  /// median.
+  /// Returns the distance above which a sample is an outlier.
+  ///
+  /// It is a multiple of the standard deviation, which is estimated from the median distance, and
+  /// at least a share of the range.
   private static func limit(_ distances: [Double], range: Double) -> Double {
     // The median magnitude of a normal distribution is 0.6745 standard deviations.
     max(deviations * distances.sorted()[distances.count / 2] / 0.6745, rangeShare * range)

@@ -9,7 +9,7 @@ struct SeparableModel {
     var bounds: ClosedRange<Double>
     /// A significant change of the parameter.
     var scale: Double
-    /// The value, if it is not fitted.
+    /// The given value; `nil` to fit the parameter.
     var given: Double?
   }
 

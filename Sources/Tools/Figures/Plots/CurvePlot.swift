@@ -20,7 +20,7 @@ public struct CurvePlot: Sendable {
   /// Whether the plot has a panel of the formulas' residuals against the first recording.
   public var showsResidual = false
 
-  /// The largest number of curves that can be told apart in one plot.
+  /// The largest number of distinguishable curves in one plot.
   package static let mostCurves = 12
 
   /// Creates a plot of one or more curves.

@@ -142,7 +142,8 @@ struct CurvePlotDrawing {
     }
   }
 
-  /// Returns the text shown in place of a top speed.
+  /// Returns the top-speed text of a curve without a finite top speed: vertical, or a dash if the
+  /// curve is constant.
   private func upright(_ feature: CurveFeatures) -> String {
     feature.start == feature.end ? "–" : "vertical"
   }

@@ -4,7 +4,6 @@ public import VectorDrawing
 
 /// A chart created by ``CurvePlot`` or ``RunPlot``, ready to be drawn.
 public struct Plot: Sendable {
-  /// A row of the legend.
   struct LegendRow {
     /// The index of the series' color and dashes.
     var style: Int
@@ -169,7 +168,6 @@ extension Plot {
 
 /// An area of a plot with its own vertical axis.
 struct PlotPanel {
-  /// A mark on a panel.
   enum Mark {
     /// A point on a curve, in the color of its series.
     case point(Point, style: Int, isOpen: Bool, label: Label?)

@@ -2,25 +2,25 @@ import VectorDrawing
 
 /// The colors and dashes of a plot for an appearance.
 ///
-/// Series colors can be told apart with a color vision deficiency, and each series has its own
+/// Series colors are distinguishable with a color vision deficiency, and each series has its own
 /// dashes, so that color is never the only cue. Text is never in a series color: its contrast is
 /// at least 4.5:1.
 struct PlotTheme {
   let appearance: Appearance
 
-  /// The background.
+  /// The color of the background.
   var ground: Color { color(.white, Color(28, 28, 30)) }
-  /// Titles and numbers.
+  /// The color of titles and numbers.
   var text: Color { color(Color(28, 28, 30), Color(242, 242, 247)) }
-  /// Tick labels, headings and details.
+  /// The color of tick labels, headings and details.
   var secondaryText: Color { color(Color(99, 99, 102), Color(174, 174, 178)) }
-  /// The thin lines behind the series.
+  /// The color of the grid lines behind the series.
   var grid: Color { color(Color(233, 233, 237), Color(48, 48, 51)) }
-  /// The axis, and reference lines at zero or at a target.
+  /// The color of the axis, and of reference lines at zero or at a target.
   var axis: Color { color(Color(174, 174, 178), Color(99, 99, 102)) }
-  /// The vertical lines of events.
+  /// The color of the vertical lines of events.
   var event: Color { color(Color(142, 142, 147), Color(142, 142, 147)) }
-  /// The two alternating backgrounds of the spans of a strip.
+  /// The two alternating background colors of the spans of a strip.
   var strip: [Color] {
     [
       color(Color(229, 229, 234), Color(58, 58, 60)),
@@ -67,7 +67,6 @@ struct PlotTheme {
   }
 }
 
-/// The fonts of a plot.
 enum PlotFont {
   static let title = Font(size: 16, weight: .semibold)
   static let subtitle = Font(size: 12)

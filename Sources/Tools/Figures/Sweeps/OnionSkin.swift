@@ -77,7 +77,7 @@ private struct OnionSkin {
   let scale: Double
   let textLayout: any TextLayout
 
-  /// The largest number of frames that can be told apart.
+  /// The largest number of distinguishable frames.
   static let limit = 8
   private static let outlineWidth = 1.25
   /// The dash length of coinciding outlines, which alternate their colors.
@@ -88,8 +88,8 @@ private struct OnionSkin {
   private static let leastWidth = 240.0
   private static let font = Font(size: 12, weight: .medium)
   private static let titleFont = Font(size: 15, weight: .semibold)
-  /// The outline colors, which can be told apart on light and dark, and with a color vision
-  /// deficiency.
+  /// The outline colors, which are distinguishable on light and dark backgrounds, and with a color
+  /// vision deficiency.
   ///
   /// They are those of Okabe and Ito (2008) without black and yellow, which are invisible on
   /// dark or light backgrounds.

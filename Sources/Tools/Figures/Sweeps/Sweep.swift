@@ -60,7 +60,6 @@ public struct Sweep: Sendable {
     (self.variant, self.overrides) = (variant, overrides)
   }
 
-  /// Returns the cell at an index.
   package func cell(_ index: Int) -> Cell {
     var rest = index
     var choices: [SweepAxis.Choice] = []

@@ -205,7 +205,8 @@ struct SweepRange {
       .first { $0.digitCount <= roundDigitCount }?.text
   }
 
-  /// Returns the text before and after the first two dots, without spaces.
+  /// Returns the text before and after the first two dots, without spaces, or `nil` if there are
+  /// none.
   private static func dots(in text: String) -> (String, String)? {
     guard let dots = text.firstRange(of: "..") else { return nil }
     return (

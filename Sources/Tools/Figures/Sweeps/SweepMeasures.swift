@@ -9,7 +9,6 @@ import Texts
 ///
 /// The article on sweeps and variants defines each measure.
 package struct SweepMeasures: Sendable {
-  /// A named measure.
   package struct Measure: Sendable {
     package var name: String
     /// The number, rounded as in traces; empty if the run has none.

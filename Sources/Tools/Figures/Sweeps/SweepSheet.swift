@@ -257,14 +257,14 @@ struct SweepRow: Sendable {
 }
 
 extension [SweepRow] {
-  /// The largest number of ribbons that can be told apart.
+  /// The largest number of distinguishable ribbons.
   private static var mostRuns: Int { 8 }
 
   /// Returns the ribbons of the cells' runs; identical timelines share one.
   ///
   /// - Parameter label: Returns the label of a cell.
-  /// - Returns: The ribbons, named if there are several. If there are more than can be told
-  ///   apart, the list is empty, and the notice is a sentence without a period.
+  /// - Returns: The ribbons, named if there are several. If there are more than ``mostRuns``, the
+  ///   list is empty, and the notice is a sentence without a period.
   func ribbons(
     label: (Int) -> String
   ) -> (ribbons: [ContactSheet.Ribbon], notice: String?) {

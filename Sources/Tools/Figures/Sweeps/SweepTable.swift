@@ -6,7 +6,6 @@ import RefreshScenario
 /// The output depends on the cells alone. Columns are in order of first occurrence, fields are
 /// quoted according to RFC 4180, and lines end in a line feed.
 public struct SweepTable: Sendable {
-  /// The names of the axes.
   private let axes: [String]
   private var names: [String] = []
   private var columns: [String: Int] = [:]
@@ -103,7 +102,7 @@ public struct SweepTable: Sendable {
       }
       let axes = Array(head.prefix(axisCount))
       var merged = table ?? SweepTable(axes: axes)
-      guard merged.axes == axes else { throw damaged("its columns are those of another sweep") }
+      guard merged.axes == axes else { throw damaged("its columns belong to a different sweep") }
       // Preserves the order of columns even if the first rows have no measure in them.
       for name in head.dropFirst(axisCount) where merged.columns[name] == nil {
         merged.addColumn(name)

@@ -6,7 +6,6 @@ import Texts
 /// It is computed from the texts alone, so that a report can be written on any machine that has
 /// both files.
 package struct DisplayListChange: Hashable, Codable, Sendable, CustomStringConvertible {
-  /// The kind of difference.
   package enum Kind: Hashable, Codable, Sendable {
     case added
     case removed
@@ -110,7 +109,8 @@ package struct DisplayListChange: Hashable, Codable, Sendable, CustomStringConve
     }
   }
 
-  /// Parses a position: `translate(x,y)`, `x,y`, or an empty string for the origin.
+  /// Parses a position: `translate(x,y)`, `x,y`, or an empty string for the origin; `nil` for any
+  /// other text.
   private static func position(_ text: String) -> Point? {
     if text.isEmpty { return .zero }
     var numbers = text[...]
@@ -143,8 +143,8 @@ package struct DisplayListChange: Hashable, Codable, Sendable, CustomStringConve
   private static func reorderings(
     from before: PlacedLines, to after: PlacedLines
   ) -> [DisplayListChange] {
-    let old = before.neighbours { after.places[$0] != nil }
-    let new = after.neighbours { before.places[$0] != nil }
+    let old = before.neighbors { after.places[$0] != nil }
+    let new = after.neighbors { before.places[$0] != nil }
     return new.difference(from: old).inferringMoves().insertions.compactMap { change in
       guard case .insert(let offset, let element, _) = change else { return nil }
       let former = offset > 0 && new[offset - 1].parent == element.parent ? new[offset - 1].id : nil
@@ -160,7 +160,7 @@ private struct PlacedLines {
   let places: [String: Int]
 
   /// An item and its group.
-  struct Neighbour: Hashable {
+  struct Neighbor: Hashable {
     var parent: String
     var id: String
   }
@@ -171,14 +171,14 @@ private struct PlacedLines {
   }
 
   /// Returns the items for which `isKept` is true, with their groups, in drawing order.
-  func neighbours(_ isKept: (String) -> Bool) -> [Neighbour] {
+  func neighbors(_ isKept: (String) -> Bool) -> [Neighbor] {
     var groups: [String] = []
     return lines.compactMap { line in
       guard line.kind != "list" else { return nil }
       groups = Array(groups.prefix(line.depth))
       defer { groups.append(line.id) }
       guard isKept(line.id) else { return nil }
-      return Neighbour(parent: groups.last ?? "", id: line.id)
+      return Neighbor(parent: groups.last ?? "", id: line.id)
     }
   }
 }

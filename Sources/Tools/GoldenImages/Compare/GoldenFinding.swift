@@ -33,7 +33,8 @@ package struct GoldenFinding: Hashable, Sendable {
   /// The image of the differences as a PNG file; empty if there is none.
   package private(set) var difference: KeptBytes
 
-  /// A description of the pixels if the current image is blank: transparent or of one color.
+  /// A description of the pixels of a blank current image, transparent or of one color; `nil` if
+  /// it is not blank.
   package internal(set) var blankness: String?
 
   package init(

@@ -13,7 +13,6 @@ import VectorDrawing
 /// The scenario's goldens are recorded in an empty folder, modified with one defect at a time,
 /// and verified. The scenario's own tolerance, instants and ignored regions apply.
 package struct GoldenSelfTest: Sendable {
-  /// The outcome of a trial.
   package enum Outcome: Hashable, Sendable {
     /// The defect was detected, or goldens without a defect passed.
     case caught

@@ -8,8 +8,8 @@ import VectorDrawing
 struct GoldenSink: FrameSink {
   let goldens: GoldenFolder
   let golden: Scenario.Golden
-  /// The only scale at which display lists are compared, because they are the same at every
-  /// scale.
+  /// The scale at which display lists are compared, because they are the same at every scale;
+  /// `nil` if the golden has no scales.
   let firstScale: Double?
   /// A cache of recent images, so that consecutive equal images are drawn and encoded once.
   fileprivate let files = EncodedFiles()

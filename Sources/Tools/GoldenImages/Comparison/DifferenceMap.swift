@@ -8,7 +8,6 @@ struct DifferenceMap: Hashable, Sendable {
     case same
     /// The pixels differ, but only by antialiasing or within the tolerance.
     case forgiven
-    /// The pixels differ.
     case differing
     /// Only one of the images has the pixel.
     case alone
@@ -21,7 +20,7 @@ struct DifferenceMap: Hashable, Sendable {
   private(set) var marks: [Mark]
   /// The number of pixels marked as different.
   private(set) var differing = 0
-  /// The bounding box of the pixels marked as different.
+  /// The bounding box of the pixels marked as different; `nil` if there are none.
   private(set) var bounds: PixelBox?
 
   init(_ size: PixelSize) {
@@ -44,7 +43,8 @@ struct DifferenceMap: Hashable, Sendable {
     bounds = bounds?.union(PixelBox(x, y)) ?? PixelBox(x, y)
   }
 
-  /// The largest group of different pixels that are connected by edges or corners.
+  /// The largest group of different pixels that are connected by edges or corners; `nil` if no
+  /// pixels differ.
   ///
   /// If there are several, it is the first in reading order. The search takes time proportional
   /// to the area of `bounds`.
@@ -80,6 +80,5 @@ struct DifferenceMap: Hashable, Sendable {
 package struct PixelCluster: Hashable, Codable, Sendable {
   /// The number of pixels.
   package internal(set) var count: Int
-  /// The bounding box of the pixels.
   package internal(set) var bounds: PixelBox
 }

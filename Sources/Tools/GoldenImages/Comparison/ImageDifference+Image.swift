@@ -3,7 +3,7 @@ public import VectorDrawing
 extension ImageDifference {
   /// The colors of an image of the differences.
   struct Colors {
-    /// The color of differing pixels, with which pixels of only one image are tinted.
+    /// The color of differing pixels, also used to tint pixels that only one image has.
     var differing = StraightPixel(red: 230, green: 0, blue: 110)
     /// The color of pixels that are not identical but permitted by the metric.
     var forgiven = StraightPixel(red: 255, green: 190, blue: 70)

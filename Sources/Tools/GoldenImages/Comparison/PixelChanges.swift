@@ -41,7 +41,7 @@ struct PixelChanges {
   private(set) var count = 0
   /// The maximum change in each channel.
   private(set) var maximum = ChannelMagnitudes()
-  /// The first pixel, in reading order, with the largest change.
+  /// The first pixel, in reading order, with the largest change; `nil` if no pixels changed.
   private(set) var worst: PixelPlace?
   /// The bounding boxes of the changed pixels in each row with changes, from top to bottom.
   private var rows: [PixelBox] = []

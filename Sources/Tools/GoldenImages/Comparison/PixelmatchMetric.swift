@@ -133,7 +133,7 @@ extension PixelmatchMetric {
       max(y - 1, 0)...min(y + 1, height - 1)
     }
 
-    /// Whether a pixel is at the border, which counts as one neighbor of its own color.
+    /// Whether a pixel is at the border, which counts as one neighbor of the same color.
     private func isAtBorder(_ x: Int, _ y: Int) -> Bool {
       x == 0 || y == 0 || x == width - 1 || y == height - 1
     }

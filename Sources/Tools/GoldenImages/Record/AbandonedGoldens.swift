@@ -4,7 +4,6 @@ import Texts
 
 /// Golden files that are no longer compared, because their scenario or test is gone.
 package struct AbandonedGoldens: Hashable, Sendable {
-  /// The path of the folder.
   package let folder: String
   /// The folder that was searched, below which no symlink is followed.
   private let start: String

@@ -241,7 +241,7 @@ package struct FailedGoldens: Sendable {
       all.append(Waiting(GoldenFolder(path: goldenFolder, below: start), names: files))
     }
     for name in names where try !name.isHidden && mirror.status(of: name)?.kind == .folder {
-      // What lies outside the folder cannot be told from within it.
+      // Skips mirrors of outer folders, whose paths cannot be derived from this folder.
       guard let text = name.text, text != Self.parentName, text != Self.rootName,
         let inner = try mirror.folder(name)
       else { continue }
@@ -308,7 +308,6 @@ package struct FailedGoldens: Sendable {
 
 /// An error for a file that cannot become a golden.
 package struct ApprovalError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The path of the file.
   package let path: String
   package let reason: String
 

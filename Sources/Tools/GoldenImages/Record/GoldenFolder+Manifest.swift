@@ -34,7 +34,8 @@ extension GoldenFolder {
 
   package func path(ofOwner owner: ExactPath) -> String { path(of: owner.text) }
 
-  /// Returns the owner of a file if it is another one that still exists.
+  /// Returns the owner of a file if it is another scenario or test that still exists, or else
+  /// `nil`.
   ///
   /// A file whose scenario was renamed or removed has no owner.
   private func otherOwner(of name: String, in manifest: GoldenManifest) -> ExactPath? {

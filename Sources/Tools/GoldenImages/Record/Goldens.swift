@@ -133,9 +133,9 @@ public struct Goldens: Sendable {
       + Self.scenarioCost
   }
 
-  /// The cost of an image's display list and of its two files, in pixels.
+  /// The cost of an image's display list and two files, as a number of pixels of equal cost.
   private static let imageCost = 200_000.0
-  /// The cost of parsing and playing a scenario and of its trace, in pixels.
+  /// The cost of parsing, playing and tracing a scenario, as a number of pixels of equal cost.
   private static let scenarioCost = 2_000_000.0
 
   /// Returns the plan of the images that the goldens record.

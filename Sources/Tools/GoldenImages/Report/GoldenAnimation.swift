@@ -11,7 +11,6 @@ import VectorDrawing
 /// it shows all three next to each other, one instant after another. A bar at the bottom shows
 /// the progress.
 package struct GoldenAnimation: Hashable, Sendable {
-  /// The path of the file.
   package let path: String
   /// The labels of the instants whose images have changed, in order.
   ///

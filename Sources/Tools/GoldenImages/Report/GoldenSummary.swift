@@ -13,7 +13,6 @@ package struct GoldenSummary: Sendable {
     package var approval: ShellText
   }
 
-  /// The outcome of one scenario.
   package enum Outcome: Sendable {
     /// The goldens were compared.
     case checked(CheckedGoldens)
