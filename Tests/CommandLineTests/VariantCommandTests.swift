@@ -53,7 +53,7 @@ struct VariantCommandTests {
         "variant sotf; allowed: now, soft, still; did you mean soft?\n"), "\(outcome.errors)")
     let unnamed = try reel.run("render", "v.yaml", "--name", "{variant}_##")
     #expect(unnamed.status == 64)
-    #expect(unnamed.errors.contains("add --variant NAME"))
+    #expect(unnamed.errors.contains("--variant NAME"))
   }
 
   @Test("check validates every variant")
