@@ -98,10 +98,13 @@ struct ExplainTests {
     let early = ["--set", "app={ header: [{ after: 0.1 }] }"]
     let told = try reel.run(["trace", "wave.yaml", "--explain", "header"] + early)
     let paragraphs = told.text.components(separatedBy: "\n\n")
-    try #require(paragraphs.count == 3, "\(told.text)\(told.errors)")
+    try #require(paragraphs.count == 4, "\(told.text)\(told.errors)")
     #expect(paragraphs[0].contains("header  trigger: wave"))
     #expect(paragraphs[1].contains("header") && paragraphs[1].contains("of 4 balls"))
     #expect(paragraphs[2].contains("69.85 pt"))
+    #expect(
+      paragraphs[3].contains("o: the content offset")
+        && paragraphs[3].contains("T: the top inset without the header"))
     let outcome = try reel.run(
       ["trace", "wave.yaml", "--explain", "header", "--format", "json"] + early)
     let json = try #require(

@@ -47,7 +47,7 @@ static inline void reel_png_read(png_structp png, png_bytep bytes, size_t count)
   size_t *offset = &source->report->offset;
   if (count > source->count - *offset) {
     *offset = source->count;
-    png_error(png, "the file ends early");
+    png_error(png, "the file is truncated");
   }
   memcpy(bytes, source->bytes + *offset, count);
   *offset += count;

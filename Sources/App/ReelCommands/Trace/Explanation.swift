@@ -18,7 +18,7 @@ struct Explanation {
   /// A paragraph for each decision and each remark, in order of time.
   ///
   /// The paragraph of a decision consists of its time, its values and its clauses, each with
-  /// “yes” or “no”.
+  /// “yes” or “no”. A last paragraph explains the letters of the values.
   var text: TerminalText {
     guard !decisions.isEmpty || !remarks.isEmpty else {
       return "the \(target.rawValue) made no decision: no release, call or tap occurred, and the "
@@ -31,8 +31,21 @@ struct Explanation {
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
       .map(\.element.text).joined(separator: "\n")
     if omittedCount > 0 { text += "\n\(omittedCount) more decisions are not listed\n" }
-    return text
+    let names = Set(decisions.flatMap(\.values).map(\.name))
+    let meanings = Self.meanings.filter { names.contains($0.name) }
+    guard !meanings.isEmpty else { return text }
+    let list = meanings.map { "\($0.name): \($0.meaning)" as TerminalText }.joined(separator: "; ")
+    return text + "\n\(list); in points\n"
   }
+
+  /// The meanings of the names in decisions that are not settings.
+  private static let meanings: [(name: String, meaning: String)] = [
+    ("o", "the content offset"), ("old o", "the previous content offset"),
+    ("T", "the top inset without the header"), ("insetBottom", "the bottom inset"),
+    ("contentH", "the height of the content"), ("viewH", "the height of the view"),
+    ("h", "the height of the header or footer"), ("y", "the position of the footer"),
+    ("happen", "the offset at which the footer appears"),
+  ]
 
   private func stamp(_ time: Flicks) -> String {
     TraceValues.rounded(time, from: origin).decimalText()
