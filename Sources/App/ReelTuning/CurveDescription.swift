@@ -1,4 +1,4 @@
-/// Describes curves for the editor of the page.
+/// The description of curves for the editor of the page.
 enum CurveDescription {
   /// The number of intervals between the samples of a smooth curve.
   private static let steps = 128

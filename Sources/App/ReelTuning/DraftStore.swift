@@ -6,7 +6,7 @@ import FileAccess
   import Foundation
 #endif
 
-/// Stores unsaved edits, which survive the end of the page, its server and the machine.
+/// A store of unsaved edits, which survive the end of the page, its server and the machine.
 ///
 /// The ``StateFolder`` has a draft and a lock for each scenario file, named by the file's canonical
 /// path. Only the process with the lock stores the draft.

@@ -65,7 +65,7 @@ enum TunerPage {
   static let paintWorkerPolicy = "default-src 'none'; connect-src 'self'"
 }
 
-/// Encodes runs and frames for the page.
+/// The encoding of runs and frames for the page.
 enum TunerRuns {
   /// Returns a complete run as JSON.
   static func packed(_ plan: SequencePlan, revision: Int, title: String) throws -> String {

@@ -6,7 +6,7 @@ import ImageCoding
   import Foundation
 #endif
 
-/// Answers the requests and messages of the live page, independently of the network.
+/// A responder to the requests and messages of the live page, independent of the network.
 package struct TunerResponder: Sendable {
   /// A request for a file of the page or for a socket.
   package struct Request: Sendable {
@@ -133,7 +133,8 @@ package struct TunerResponder: Sendable {
   /// Reloads the scenario file if it or a file that it names has changed.
   package func reloadIfChanged() async throws { try await scenario.reloadIfChanged() }
 
-  /// Returns the response to a request; the status 101 opens a socket.
+  /// Returns the response to an HTTP request; the status 101 upgrades the connection to a
+  /// WebSocket.
   package func answer(_ request: Request) -> Response {
     if case .refused(let status, let reason) = gate.verdict(on: request) {
       return .refusal(status, reason)

@@ -7,11 +7,11 @@ import FlyingSocks
   import Foundation
 #endif
 
-/// Serves a page on which a scenario file plays while it is edited.
+/// A server of a page on which a scenario file plays while it is edited.
 ///
-/// Each time the file is written, the page loads the new run and continues at its current time. The
-/// server listens on 127.0.0.1 only and requires authentication for all data of the scenario. A page
-/// can write only the scenario file, its draft, and files in the folder of `--exports`.
+/// Each time the file is written, the page loads the new run and continues at its current time.
+/// The server listens on 127.0.0.1 only and requires authentication for all data of the scenario.
+/// A page can write only the scenario file, its draft, and files in the folder of `--exports`.
 struct TunerServer: Sendable {
   let scenario: LiveScenario
   /// The port, or 0 for any free one.

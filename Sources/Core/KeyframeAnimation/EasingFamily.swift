@@ -169,9 +169,10 @@ struct EasingName: Sendable {
   let name: String
   /// The labels of the arguments and their default values.
   var arguments: [(label: CurveArgument, standard: Double)] = []
-  /// Creates the family from the values of its arguments.
+  /// The closure that creates the family from the values of its arguments.
   let make: @Sendable ([Double]) -> Easing.Family
-  /// Returns the argument values of a family, or `nil` if the family has another name.
+  /// The closure that returns the argument values of a family, or `nil` if the family has another
+  /// name.
   let read: @Sendable (Easing.Family) -> [Double]?
 
   /// All entries, in the order in which they are listed.

@@ -110,7 +110,7 @@ public struct TextBlock: Hashable, Sendable {
   }
 }
 
-/// Breaks a string into the lines of a block.
+/// A line breaker that divides a string into the lines of a block.
 ///
 /// An empty string represents an empty line, or a space in a column.
 private struct LineBreaker {

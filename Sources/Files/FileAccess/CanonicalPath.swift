@@ -32,7 +32,7 @@ package enum CanonicalPath {
     return parts.isEmpty ? "." : parts.joined(separator: "/")
   }
 
-  /// Whether a canonical path is that of a folder or of an item inside it.
+  /// Returns whether a canonical path is that of a folder or of an item inside it.
   package static func isInside(_ path: String, _ folder: String) -> Bool {
     ExactPath.parts(of: path).map(ExactPath.init)
       .starts(with: ExactPath.parts(of: folder).map(ExactPath.init))

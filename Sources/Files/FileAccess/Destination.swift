@@ -84,7 +84,7 @@ package struct Destination: Sendable {
   /// Whether the destination is this program's standard output.
   package var isStandardOutput: Bool { place.isStandardOutput }
 
-  /// Whether a path refers to this program's standard output.
+  /// Returns whether a path refers to this program's standard output.
   package static func isStandardOutput(_ path: String) -> Bool {
     (try? place(of: path, isFollowing: true))?.isStandardOutput ?? false
   }

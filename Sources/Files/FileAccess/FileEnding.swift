@@ -38,7 +38,7 @@ package enum FileEnding {
     return name[name.index(after: dot)...].lowercased()
   }
 
-  /// Whether an extension indicates a known kind of file.
+  /// Returns whether an extension indicates a known kind of file.
   package static func isKnown(_ ending: String) -> Bool { known.contains(ending) }
 
   /// Returns the extension of a path if it contradicts the kind of file that is written.

@@ -65,7 +65,7 @@ package enum FileSystem {
     Environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
   }
 
-  /// Whether this process may write to the item at a path.
+  /// Returns whether this process may write to the item at a path.
   package static func isWritable(_ path: String) -> Bool {
     faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) == 0
   }

@@ -157,7 +157,7 @@ package final class Folder: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Whether this process may write to an entry.
+  /// Returns whether this process may write to an entry.
   func isWritable(_ name: FileName) -> Bool {
     name.withPointer { faccessat(descriptor.number, $0, W_OK, AT_EACCESS) } == 0
   }

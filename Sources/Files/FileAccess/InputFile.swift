@@ -11,7 +11,7 @@ package enum InputFile {
     (try? FileStatus(of: path))?.kind
   }
 
-  /// Whether the item at a path is a symlink, even without a target.
+  /// Returns whether the item at a path is a symlink, even without a target.
   package static func isLink(_ path: String) -> Bool {
     (try? FileStatus(of: path, isLinkItself: true))?.kind == .link
   }
@@ -166,7 +166,7 @@ package enum InputFile {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Whether a path ends in a slash and therefore refers to a folder.
+  /// Returns whether a path ends in a slash and therefore refers to a folder.
   package static func endsInSlash(_ path: String) -> Bool {
     path.utf8.last == slash
   }

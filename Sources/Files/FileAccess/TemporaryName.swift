@@ -24,7 +24,7 @@ enum TemporaryName {
   /// The maximum number of names to try.
   private static let limit = 10_000
 
-  /// Whether a name has the form of those that `claim` creates.
+  /// Returns whether a name has the form of those that `claim` creates.
   static func isTemporary(_ name: String) -> Bool {
     guard name.hasPrefix(prefix) else { return false }
     let numbers = name.dropFirst(prefix.count).split(

@@ -2,7 +2,7 @@ import BezierGeometry
 import Texts
 public import VectorDrawing
 
-/// Writes display lists as SVG that looks the same as the output of `CairoRenderer` at any
+/// A renderer of display lists as SVG, which looks the same as the output of `CairoRenderer` at any
 /// scale.
 ///
 /// Groups, clips, gradients and strokes are preserved and carry the items' identifiers, so that

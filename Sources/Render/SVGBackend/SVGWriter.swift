@@ -2,7 +2,7 @@ import BezierGeometry
 import Texts
 import VectorDrawing
 
-/// Collects the elements of a document and the definitions that they reference.
+/// A writer that collects the elements of a document and the definitions that they reference.
 struct SVGWriter {
   /// The clip and gradient definitions, one per line.
   private(set) var definitions: [XMLText] = []

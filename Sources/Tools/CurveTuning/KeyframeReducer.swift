@@ -1,7 +1,7 @@
 import BezierGeometry
 import KeyframeAnimation
 
-/// Finds the longest segments over dense samples for ``EasedKeyframes``.
+/// A search for the longest segments over dense samples, for ``EasedKeyframes``.
 struct KeyframeReducer {
   let times: [Double]
   /// The components of all samples, sample by sample.
@@ -34,7 +34,7 @@ struct KeyframeReducer {
     return segments
   }
 
-  /// Whether all samples from a time up to but not including an index have the same value,
+  /// Returns whether all samples from a time up to but not including an index have the same value,
   /// within the tolerance.
   func isStill(from time: Double, to end: Int) -> Bool {
     let start = partitionPoint(0..<times.count) { times[$0] > time } - 1
@@ -203,7 +203,8 @@ struct ProgressBand {
     return offset == 0 ? 0 : abs(offset) / max(room, 1e-12)
   }
 
-  /// Whether a curve stays within the band at the given fractions of each interval between inputs.
+  /// Returns whether a curve stays within the band at the given fractions of each interval between
+  /// inputs.
   func passes(_ timing: CubicBezierTiming, at parts: [Double]) -> Bool {
     let curve = BezierTimingFit.Quick(x1: timing.x1, y1: timing.y1, x2: timing.x2, y2: timing.y2)
     var s = 0.0

@@ -76,7 +76,7 @@ public func assertGolden(
 }
 
 extension GoldenCheck {
-  /// Creates a check in the running function.
+  /// Creates a check for the current test, or for the calling function outside Swift Testing.
   fileprivate init(
     _ name: String?, _ tolerance: ImageComparison?, _ recording: GoldenRecording?,
     _ file: StaticString, _ line: UInt, _ column: UInt, _ function: String

@@ -9,7 +9,9 @@ struct GoldenTest: Hashable, Sendable {
   let name: String
   var isParameterized = false
 
-  /// Returns a value for a task that is detached from its test, of which only the file is known.
+  /// Returns a placeholder for an unknown test in a known file.
+  ///
+  /// It is used in detached tasks, which have no current test.
   static func detached(filePath: String) -> GoldenTest {
     GoldenTest(filePath: filePath, name: "detached")
   }

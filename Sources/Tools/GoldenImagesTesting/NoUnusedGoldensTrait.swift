@@ -33,7 +33,7 @@ public struct NoUnusedGoldensTrait: SuiteTrait, TestScoping {
       + "remove the files that are no longer needed"
   }
 
-  /// Whether command-line arguments exclude some tests.
+  /// Returns whether command-line arguments exclude some tests.
   private static func isFiltered(_ arguments: [String]) -> Bool {
     arguments.contains { ["--filter", "--skip"].contains($0.prefix { $0 != "=" }) }
   }

@@ -6,7 +6,7 @@ import ArgumentParser
   import Foundation
 #endif
 
-/// Adds suggestions to the parser's messages about unknown options and commands.
+/// Suggestions for the parser's messages about unknown options and commands.
 enum UnknownWord {
   /// The options that users of other tools mean by a word, in order of preference.
   ///

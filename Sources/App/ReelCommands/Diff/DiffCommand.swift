@@ -149,7 +149,7 @@ struct DiffSetting {
   let metric: ImageMetric
 }
 
-/// Compares two images or folders, and writes images of the differences.
+/// A comparison of two images or folders, which writes images of the differences.
 struct DiffInput: Sendable {
   let first: String
   let second: String

@@ -6,7 +6,7 @@ import FileAccess
 /// A new format is a constant in a separate file and an element of ``all``. The values of
 /// `--format`, the extensions for `-o`, help, defaults and errors are derived from it.
 struct OutputFormat: Sendable {
-  /// Writes the output of a command and returns the summary.
+  /// A closure that writes the output of a command and returns the summary.
   typealias Writer<Command> = @Sendable (Command, Output) async throws -> OutputSummary
 
   /// The value of `--format`.
@@ -39,9 +39,9 @@ struct OutputFormat: Sendable {
   var isText = false
   /// The accepted options, among those that not all formats accept.
   var options: [OutputOption] = []
-  /// Writes a run; `nil` if `reel render` does not support the format.
+  /// The closure that writes a run; `nil` if `reel render` does not support the format.
   var render: Writer<RenderCommand>?
-  /// Writes variants; `nil` if `reel sweep` does not support the format.
+  /// The closure that writes variants; `nil` if `reel sweep` does not support the format.
   var sweep: Writer<SweepCommand>?
 
   /// All formats, in the order in which they are listed and matched.

@@ -6,7 +6,9 @@ import FileAccess
 /// `v1.2`, is part of the name. Every extension is allowed for a folder that exists, and in a
 /// path that ends with `/`.
 enum OutputPath {
-  /// Returns the path's extension if it belongs to another kind of file, or else `nil`.
+  /// Returns the path's extension if it indicates a kind of file that is not allowed.
+  ///
+  /// The result is `nil` for an allowed or unknown extension, and for an existing folder or device.
   static func contradiction(in path: String, allowing endings: [String]) -> String? {
     switch InputFile.kind(of: path) {
     case .file, nil: FileEnding.contradiction(in: path, allowing: endings)

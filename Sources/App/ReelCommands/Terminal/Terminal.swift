@@ -25,7 +25,7 @@ package enum Terminal {
 
 package func exit(_ status: FinalStatus) -> Never { exit(status.rawValue) }
 
-/// Writes warnings and notes to standard error.
+/// A writer of warnings and notes to standard error.
 package struct MessageWriter: Sendable {
   /// Whether notes are suppressed.
   package let isQuiet: Bool

@@ -126,12 +126,12 @@ public struct ElasticStyle: RefreshStyle {
       ])
   }
 
-  /// Whether the sheet's edge coincides with the lower edge of the gap.
+  /// Returns whether the sheet's edge coincides with the lower edge of the gap.
   private func fillsGap(_ behavior: HeaderInstant, _ reads: Reads, _ gap: Double) -> Bool {
     reads.edge.allSatisfy { abs(behavior[$0].y - gap) < 1e-6 }
   }
 
-  /// The height of the sheet's shorter side, in points.
+  /// Returns the height of the sheet's shorter side, in points.
   private func sideHeight(_ behavior: HeaderInstant, _ reads: Reads) -> Double {
     max(0, min(behavior[reads.left[2]].y, behavior[reads.right[2]].y))
   }

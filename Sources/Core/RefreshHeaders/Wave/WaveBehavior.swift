@@ -211,7 +211,7 @@ public struct WaveBehavior: RefreshBehavior, Hashable {
   public var ballOffset = 0.0
   /// The frame of reference of the balls' positions.
   public var ballAnchor = BallAnchor.content
-  /// The height of the row above the content's edge, in points; `nil` is half the stop
+  /// The height of the row of balls above the content's edge, in points; `nil` is half the stop
   /// distance.
   public var riseHeight: Double?
   /// The duration of a ball's rise.
@@ -375,7 +375,8 @@ extension WaveBehavior {
   /// Returns the number of balls between a ball and the nearer end of the row.
   private func rank(ofTag tag: Int) -> Int { min(tag, ballCount - 1 - tag) }
 
-  /// The height of the row above the content's edge, in points.
+  /// The height of the row of balls above the content's edge, in points; half the stop distance if
+  /// `riseHeight` is `nil`.
   package var effectiveRiseHeight: Double { riseHeight ?? stopDistance / 2 }
 
   /// The number of float cycles; `nil` is unlimited.

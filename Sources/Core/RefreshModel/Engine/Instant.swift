@@ -200,8 +200,8 @@ public struct MissingInstantError: Error, Hashable, Sendable, CustomStringConver
   package let instant: Instant
   /// The number of occurrences of the instant's event in the run.
   package let occurrences: Int
-  /// The length of the run, in seconds, if the instant lies outside the run; `nil` if it does not
-  /// occur.
+  /// The length of the run, in seconds, if the instant lies outside the run; `nil` if the event or
+  /// pull of the instant does not occur.
   package let runLength: Double?
 
   /// A message with the instant and the reason that it does not occur.

@@ -20,7 +20,7 @@ struct ReplayState {
     mode = replay.mode
   }
 
-  /// Whether the log contains the inset at an edge.
+  /// Returns whether the log contains the inset at an edge.
   func hasInset(_ edge: EdgeInsets.Edge, on axis: ScrollAxis) -> Bool {
     guard mode == .observed, let first = samples.first else { return false }
     return edge == axis.leadingEdge && first.leadingInset != nil

@@ -84,12 +84,12 @@ public struct RecordedProperty: Sendable {
     animated.add(animation, forKey: key, at: time)
   }
 
-  /// Removes an animation.
+  /// Removes the animation under a key from `time` on; has no effect if there is none.
   public mutating func removeAnimation(forKey key: String, at time: Flicks) {
     animated.removeAnimation(forKey: key, at: time)
   }
 
-  /// Removes all animations.
+  /// Removes all animations from `time` on.
   public mutating func removeAllAnimations(at time: Flicks) {
     animated.removeAllAnimations(at: time)
   }

@@ -1,6 +1,6 @@
 import BezierGeometry
 
-/// The type-erased declarations of a behavior.
+/// The type-erased signal declarations of a behavior.
 package struct SignalTable: Sendable {
   /// The signals: first the state and the pulling percent, then the behavior's own, and last the
   /// common signals that are not traced by default.

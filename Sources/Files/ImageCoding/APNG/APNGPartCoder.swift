@@ -20,9 +20,9 @@ struct APNGPartCoder: ~Copyable {
   private let isColored: Bool
   private var words: [UInt32] = []
 
-  /// The area, in pixels, up to which the fallback encoder is tried as well, and the mean run
-  /// length, in pixels, below which it is tried for larger parts.
+  /// The area, in pixels, up to which the fallback encoder is tried as well.
   private static let smallArea = 1 << 14
+  /// The mean run length, in pixels, below which the fallback encoder is tried for larger parts.
   private static let denseLength = 8
 
   init(_ pixels: APNGPixels) {

@@ -14,14 +14,14 @@ struct ColorReduction {
   /// The maximum error of a color component, on the scale 0…255.
   private(set) var greatestError = 0
 
-  /// The inverse of the share of all pixels from which a color counts as a flat area.
+  /// The number n such that a color counts as a flat area if it covers at least 1/n of all pixels.
   private static let flatPart = 1_024
-  /// The numerator and denominator of the maximum share of the reduced colors that are
-  /// preserved for their area.
+  /// The numerator and denominator of the maximum fraction of the reduced colors that are preserved
+  /// because they are flat areas.
   private static let flatShare = (3, 4)
-  /// The number of clustering iterations, and the number of colors above which a single
-  /// iteration is made, because iterations are slow.
+  /// The number of clustering iterations.
   private static let rounds = 8
+  /// The number of colors above which a single iteration is made, because iterations are slow.
   private static let manyColors = 1 << 13
 
   /// Reduces colors to a maximum number.

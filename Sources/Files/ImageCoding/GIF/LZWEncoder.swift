@@ -8,8 +8,9 @@ struct LZWEncoder: ~Copyable {
   private var trial = StringTable()
   private var codes = Scratch<UInt8>(capacity: 1)
 
-  /// The number of codes that a comparison covers, and the number of codes between two comparisons.
+  /// The number of codes that a comparison covers.
   private static let lookAhead = 768
+  /// The number of codes between two comparisons.
   private static let patience = 192
   private static let blockLimit = 255
 

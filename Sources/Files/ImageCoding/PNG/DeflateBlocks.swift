@@ -13,15 +13,17 @@ struct DeflateBlocks: ~Copyable {
   private var block = DeflateBlock()
   /// The index of the block whose codes are in ``block``.
   private var planned = 0
-  /// The number of blocks, the token index at which each block ends, and its symbol counts.
+  /// The number of blocks.
   private var count = 0
+  /// The index after the last token of each block.
   private let ends = Scratch<Int>(capacity: limit)
+  /// The symbol counts of each block.
   private let counts = Scratch<UInt32>(capacity: limit * TokenStream.symbolCount)
   /// The code lengths of each block.
   private let lengths = Scratch<UInt8>(capacity: limit * TokenStream.symbolCount)
-  /// The cost of each block, and the saving if it is merged with the next one, in units of
-  /// 1/``bitUnit`` bit.
+  /// The cost of each block, in units of 1/``bitUnit`` bit.
   private let costs = Scratch<Int>(capacity: limit)
+  /// The saving if a block is merged with the next one, in units of 1/``bitUnit`` bit.
   private let gains = Scratch<Int>(capacity: limit)
   private let sums = Scratch<UInt32>(capacity: TokenStream.symbolCount)
   private var bitCount = 0

@@ -16,8 +16,8 @@ struct FallbackEncoder: ~Copyable {
     var byteCount = 0
   }
 
-  /// The inverse of the palette's share of the compressed size above which color components are
-  /// tried as well.
+  /// The number n such that color components are tried as well if the palette exceeds 1/n of the
+  /// compressed size.
   private static let largestPalettePart = 8
 
   /// The encodings that are tried.
@@ -109,8 +109,8 @@ struct FallbackEncoder: ~Copyable {
     return best
   }
 
-  /// Returns whether the palette is so large a share of the file that color components may be
-  /// smaller.
+  /// Returns whether the palette is large enough, relative to the file, that color components may
+  /// be smaller.
   private func isHeavy(_ palette: borrowing Palette, in size: Double) -> Bool {
     Double(palette.byteCount * Self.largestPalettePart) > size
   }

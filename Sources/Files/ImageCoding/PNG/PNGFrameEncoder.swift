@@ -63,8 +63,8 @@ package struct PNGFrameEncoder: ~Copyable {
 
   /// The area, in pixels, up to which every encoding is tried and the smallest file is selected.
   private static let smallArea = 1 << 10
-  /// The inverse of the palette's share of the compressed size above which color components are
-  /// tried as well.
+  /// The number n such that color components are tried as well if the palette exceeds 1/n of the
+  /// compressed size.
   private static let largestPalettePart = 3
   /// The compression ratio of a color image's runs below which other encodings are tried.
   private static let leastColorRatio = 40

@@ -60,8 +60,9 @@ struct TokenStream: ~Copyable {
   let marks = Scratch<Int>(capacity: markLimit)
   let markedCounts = Scratch<UInt32>(capacity: markLimit * symbolCount)
   private(set) var markCount = 0
-  /// The number of tokens from which the next mark is added, and the distance between two marks.
+  /// The number of tokens from which the next mark is added.
   private var nextMark = 0
+  /// The minimum number of tokens between two marks.
   private var spacing = leastSpacing
 
   /// The number of bytes per unit: 1, 3 or 4.

@@ -14,8 +14,9 @@ struct PartTimeline: ~Copyable {
   /// The last part, whose delay and disposal depend on the next image; `nil` before the first
   /// image.
   private var open: Part?
-  /// The canvas with the open part drawn, and the canvas below the open part.
+  /// The canvas with the open part drawn.
   private var shown: [UInt32]
+  /// The canvas below the open part.
   private var below: [UInt32]
   /// The pixels of the image that is being appended.
   private var next: [UInt32]

@@ -10,7 +10,7 @@ extension ContactSheet {
     package struct Mark: Hashable, Sendable {
       /// The time in seconds.
       package var time: Double
-      /// The color that identifies the frames of one kind, or `nil` if there is only one kind.
+      /// The mark's color, which identifies a group of frames, or `nil` if there is only one group.
       package var color: Color?
 
       package init(_ time: Double, color: Color? = nil) {
@@ -64,7 +64,8 @@ extension ContactSheet {
       }
     }
 
-    /// Whether both ribbons have the same duration, states and events; marks are not compared.
+    /// Returns whether both ribbons have the same duration, states and events; marks are not
+    /// compared.
     package func isSameRun(as other: Ribbon) -> Bool {
       duration == other.duration && states.elementsEqual(other.states, by: ==)
         && events.elementsEqual(other.events, by: ==)

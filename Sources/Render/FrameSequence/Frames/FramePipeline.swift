@@ -1,7 +1,8 @@
 import CairoBackend
 import FileAccess
 
-/// Draws the images of a plan on several threads and passes them to a sink in order.
+/// A pipeline that draws the images of a plan on several threads and passes them to a sink in
+/// order.
 ///
 /// The output depends on the plan alone, not on the number of jobs or on the scheduling of
 /// threads. Each job has one worker, which reuses its buffers, and processes one batch of images

@@ -41,7 +41,7 @@ enum ImageSetNotices {
       + "canvas.height=\(least)"
   }
 
-  /// Whether all images of the pull are equal.
+  /// Returns whether all images of the pull are equal.
   private static func isStill(_ plan: SequencePlan) throws -> Bool {
     guard plan.options.drive == .progress, plan.schedule.entries.count > 1 else { return false }
     var keys: Set<DisplayListKey> = []

@@ -135,7 +135,7 @@ package struct ImageSetPlan: Sendable {
 }
 
 extension SequencePlan {
-  /// Whether any frame differs between light and dark appearance.
+  /// Returns whether any frame differs between light and dark appearance.
   fileprivate func differsByAppearance() throws(ScenarioErrors) -> Bool {
     for image in images where image.scale == options.scales.first {
       let instant = try instant(of: image.frame)

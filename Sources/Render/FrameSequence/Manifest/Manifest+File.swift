@@ -8,7 +8,7 @@ import Texts
 #endif
 
 extension Manifest {
-  /// Whether a folder contains a valid manifest.
+  /// Returns whether a folder contains a valid manifest.
   package static func isThere(in folder: Folder) -> Bool {
     let names = (try? folder.names()) ?? []
     return names.contains { name in

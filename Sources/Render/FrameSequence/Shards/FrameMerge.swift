@@ -55,7 +55,7 @@ package struct FrameMerge: Sendable {
     self.target = target
   }
 
-  /// Whether a folder contains the manifest of a sequence or of a shard.
+  /// Returns whether a folder contains the manifest of a sequence or of a shard.
   package static func isFrames(_ folder: String) throws -> Bool {
     try Folder(folder).names().contains(where: Manifest.isManifestName)
   }
@@ -175,7 +175,7 @@ package struct FrameMerge: Sendable {
     return manifest
   }
 
-  /// Whether the target's manifest lists all files of the shards.
+  /// Returns whether the target's manifest lists all files of the shards.
   ///
   /// This is the case if an earlier merge was killed before it removed the shards' manifests.
   private func isCovered(_ parts: [Part], by old: Manifest) throws -> Bool {

@@ -91,7 +91,7 @@ struct FileReuse: Sendable {
     return isTrusted(record, for: image)
   }
 
-  /// Whether an entry without a checksum, from a killed run, describes exactly this image.
+  /// Returns whether an entry without a checksum, from a killed run, describes exactly this image.
   private func isTrusted(_ record: FileRecord, for image: FrameImage) -> Bool {
     let entry = record.entry
     return entry.list == nil && !record.isComplete && record.origin == origin
@@ -99,7 +99,7 @@ struct FileReuse: Sendable {
       && entry.appearance == image.appearance.rawValue && entry.scale == image.scale
   }
 
-  /// Whether the bytes start with the PNG signature and end with an `IEND` chunk.
+  /// Returns whether the bytes start with the PNG signature and end with an `IEND` chunk.
   private static func isWhole(_ bytes: [UInt8]) -> Bool {
     let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     let end: [UInt8] = [0, 0, 0, 0, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82]
@@ -108,7 +108,7 @@ struct FileReuse: Sendable {
 }
 
 extension Manifest.Origin {
-  /// Whether equal display lists result in equal bytes under both origins.
+  /// Returns whether equal display lists result in equal bytes under both origins.
   fileprivate func draws(like other: Manifest.Origin) -> Bool {
     (versions, antialias) == (other.versions, other.antialias) && tolerance == other.tolerance
   }

@@ -2,7 +2,7 @@ import CurveTuning
 import KeyframeAnimation
 import Texts
 
-/// Exports a curve as Kotlin for Android's views.
+/// The export of a curve as Kotlin for Android's views.
 ///
 /// The result is an `ObjectAnimator` with an interpolator, a `SpringAnimation` or a
 /// `FlingAnimation`.

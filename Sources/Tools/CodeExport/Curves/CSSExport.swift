@@ -1,7 +1,7 @@
 import CurveTuning
 import KeyframeAnimation
 
-/// Exports a curve as two CSS declarations.
+/// The export of a curve as two CSS declarations.
 struct CSSExport {
   let motion: ExportedCurve
   let notation: CurveNotation

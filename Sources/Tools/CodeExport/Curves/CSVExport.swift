@@ -1,7 +1,7 @@
 import CurveTuning
 import KeyframeAnimation
 
-/// Exports a curve as rows of times and values, dense enough for linear interpolation.
+/// The export of a curve as rows of times and values, dense enough for linear interpolation.
 struct CSVExport {
   let motion: ExportedCurve
 

@@ -3,7 +3,7 @@ import KeyframeAnimation
 import RealModule
 import Texts
 
-/// Exports a curve as Kotlin for Jetpack Compose.
+/// The export of a curve as Kotlin for Jetpack Compose.
 ///
 /// The result is a `tween` with an easing, `spring`, `exponentialDecay` or `keyframes`.
 struct ComposeExport {

@@ -2,7 +2,7 @@ import CurveTuning
 import KeyframeAnimation
 import Texts
 
-/// Exports a curve as a Swift function that creates a `CAPropertyAnimation` for a key path.
+/// The export of a curve as a Swift function that creates a `CAPropertyAnimation` for a key path.
 struct CoreAnimationExport {
   let motion: ExportedCurve
   let share: Double

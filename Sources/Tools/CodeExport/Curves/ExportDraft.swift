@@ -6,13 +6,13 @@ import Texts
 
 /// An exported text, and the motion that its printed digits denote.
 struct ExportDraft {
-  /// Returns the text for a summary and an error.
+  /// The closure that returns the text for a summary and an error.
   var text: (_ summary: CodeComment, _ error: Double) -> String
   /// The expression of the curve alone; `nil` if the notation has none.
   var expression: String?
   /// The duration, in seconds.
   var duration: Double
-  /// Returns the progress that the printed digits denote at a time in seconds.
+  /// The closure that returns the progress that the printed digits denote at a time in seconds.
   var meaning: (Double) -> Double
   /// The times at which the printed motion jumps, in seconds.
   var jumps: [Double] = []
@@ -142,7 +142,7 @@ struct PrintedNumber: Hashable, Sendable, CustomStringConvertible {
   var description: String { text }
 }
 
-/// Prints numbers in six digits, and parses them as the notation's readers do.
+/// A printer of numbers in six digits, which also parses them as the notation's readers do.
 struct NumberPrinter: Hashable, Sendable {
   /// The decimal places of a progress, and the significant digits of a parameter.
   static let digits = 6

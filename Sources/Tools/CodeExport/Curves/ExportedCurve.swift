@@ -257,7 +257,7 @@ extension EasedKeyframes {
       easings: easings, maximumError: maximumError)
   }
 
-  /// Returns the motion without held keys: each is replaced by two keys followed by a jump.
+  /// The motion without held keys, each of which is replaced by two keys followed by a jump.
   var withoutPlateaus: EasedKeyframes {
     var result = EasedKeyframes(keys: [keys[0]], easings: [])
     for (index, easing) in easings.enumerated() {

@@ -2,7 +2,7 @@ import BezierGeometry
 import CurveTuning
 import KeyframeAnimation
 
-/// Exports a curve as RefreshReel's own JSON: the formula, its parameters, and keyframes.
+/// The export of a curve as RefreshReel's own JSON: the formula, its parameters, and keyframes.
 struct JSONExport {
   let motion: ExportedCurve
   let share: Double

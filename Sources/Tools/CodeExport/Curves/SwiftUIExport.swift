@@ -1,7 +1,7 @@
 import CurveTuning
 import KeyframeAnimation
 
-/// Exports a curve as SwiftUI: an `Animation` with its `UnitCurve` or `Spring`, or a
+/// The export of a curve as SwiftUI: an `Animation` with its `UnitCurve` or `Spring`, or a
 /// `KeyframeTimeline`.
 struct SwiftUIExport {
   let motion: ExportedCurve

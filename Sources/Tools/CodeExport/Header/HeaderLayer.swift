@@ -206,7 +206,7 @@ package enum LayerProperty: Hashable, Sendable {
   /// The number of displayed units per unit of the track.
   var unitScale: Double { self == .rotation ? 180 / .pi : 1 }
 
-  /// Whether a number of the model is a length, judging by its trace label.
+  /// Returns whether a number of the model is a length, judging by its trace label.
   private static func isLength(_ name: String) -> Bool {
     let parts = name.split(separator: ".")
     guard let last = parts.last, let first = parts.first else { return false }

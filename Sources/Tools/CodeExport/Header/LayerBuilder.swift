@@ -3,7 +3,7 @@ import KeyframeAnimation
 import RefreshModel
 import VectorDrawing
 
-/// Creates layers with keyframes from a recording.
+/// A builder of layers with keyframes from a recording.
 struct LayerBuilder {
   private let recording: LayerRecording
   private let tolerance: Double
@@ -42,7 +42,7 @@ struct LayerBuilder {
     }
   }
 
-  /// Whether a number of the model adds information to the layers.
+  /// Returns whether a number of the model adds information to the layers.
   private static func isTold(_ name: String) -> Bool {
     let last = name.split(separator: ".").last.map(String.init) ?? name
     return name.hasPrefix("contentOffset.") || name.hasPrefix("contentInset.")
@@ -170,7 +170,8 @@ struct LayerBuilder {
     ).track(runs)
   }
 
-  /// Whether a layer is ever visible; an arc that is always too short to have a radius is not.
+  /// Returns whether a layer is ever visible; an arc that is always too short to have a radius is
+  /// not.
   private func isVisible(_ key: String, _ form: LayerState.Form) -> Bool {
     guard case .arc = form else { return true }
     return recording.snapshots.contains {

@@ -53,7 +53,7 @@ struct LayerSnapshot {
     return leaps
   }
 
-  /// Whether two snapshots differ in their items or in an item's form.
+  /// Returns whether two snapshots differ in their items or in an item's form.
   func holdsOthers(than other: LayerSnapshot) -> Bool {
     guard states.count == other.states.count else { return true }
     for (key, state) in states where other.states[key]?.form != state.form { return true }
@@ -254,7 +254,7 @@ struct LayerRecording {
     let leaps = first.leaps(to: second, tolerance)
     guard !leaps.isEmpty || first.holdsOthers(than: second) else { return }
     let middle = snapshot(Flicks(count: first.time.count + length / 2))
-    /// Whether most of a change, or a change of the items, occurs between two of the three
+    /// Returns whether most of a change, or a change of the items, occurs between two of the three
     /// snapshots.
     func isMade(_ one: LayerSnapshot, _ other: LayerSnapshot) -> Bool {
       one.holdsOthers(than: other)

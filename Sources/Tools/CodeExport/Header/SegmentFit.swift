@@ -2,7 +2,7 @@ import BezierGeometry
 import CurveTuning
 import KeyframeAnimation
 
-/// Finds keyframes for contiguous samples.
+/// A fit of keyframes to contiguous samples.
 ///
 /// The timing functions of the run are tried first, since they match exactly. If they do not
 /// fit, any timing function is used.
@@ -137,8 +137,8 @@ struct SegmentFit {
     return EasedKeyframes(keys: keys, easings: timings)
   }
 
-  /// Whether a movement can begin or end at a sample: at an end, a jump or a corner, or where
-  /// the value is at rest.
+  /// Returns whether a movement can begin or end at a sample: at an end, a jump or a corner, or
+  /// where the value is at rest.
   private func isTurn(_ index: Int) -> Bool {
     guard index > 0, index < times.count - 1, !cornerSet.contains(index) else { return true }
     if times[index] == times[index - 1] || times[index] == times[index + 1] { return true }

@@ -17,7 +17,7 @@ struct RunPhases {
   var easings: [TimingFunction] = []
 }
 
-/// Creates the keyframes of a property from samples.
+/// A builder of the keyframes of a property from samples.
 struct TrackBuilder {
   typealias Sample = (time: Flicks, value: [Double])
 
@@ -250,7 +250,9 @@ extension LayerProperty {
 }
 
 extension TimingFunction {
-  /// Returns a Bézier function rounded to the exported digits.
+  /// The timing function with Bézier coordinates rounded to four decimal places.
+  ///
+  /// Other functions are unchanged.
   fileprivate var roundedForPrinting: TimingFunction {
     guard case .cubicBezier(let timing) = self else { return self }
     let numbers = [timing.x1, timing.y1, timing.x2, timing.y2].map { $0.rounded(to: 4) }

@@ -3,7 +3,7 @@ import CurveTuning
 import KeyframeAnimation
 import Texts
 
-/// Exports a curve as a Lottie file: a dot whose x-coordinate is the value.
+/// The export of a curve as a Lottie file: a dot whose x-coordinate is the value.
 ///
 /// Springs and flings are baked into keyframes, since Lottie does not have them. Every keyframe
 /// except the last contains the easing handles of the following interval; the spatial handles

@@ -214,7 +214,7 @@ package struct LottieHeader {
 
   private static let placing: [LayerProperty] = [.x, .y, .rotation, .scaleX, .scaleY]
 
-  /// Whether a group's clip only excludes content outside of the canvas.
+  /// Returns whether a group's clip only excludes content outside of the canvas.
   private func covers(
     _ layer: HeaderLayer, _ composition: Composition, _ parent: Int?
   ) -> Bool {

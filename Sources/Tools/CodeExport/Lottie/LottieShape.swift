@@ -180,7 +180,7 @@ struct LottiePath {
     }
   }
 
-  /// Whether all closed shapes end at their first vertex, for each list of coordinates.
+  /// Returns whether all closed shapes end at their first vertex, for each list of coordinates.
   func endsMeet(in all: [[Double]]) -> Bool {
     all.allSatisfy { coordinates in
       path.replacingCoordinates(coordinates).subpaths.allSatisfy { subpath in
@@ -204,7 +204,8 @@ struct LottiePath {
   }
 }
 
-/// Converts keyframes into Lottie properties over frames: `{"a": 0, "k": …}`, or keys with handles.
+/// A converter of keyframes into Lottie properties over frames: `{"a": 0, "k": …}`, or keys with
+/// handles.
 struct LottieTime {
   /// The frame rate, in frames per second.
   let rate: Double

@@ -9,7 +9,7 @@ struct FitAttempt {
   let model: SeparableModel
   /// The origin of the model's time, in the recording's time.
   let origin: Double
-  /// Creates the curve from a solution.
+  /// The closure that creates the curve from a solution.
   let outcome: (_ shape: [Double], _ weights: [Double]) -> NamedCurve
   /// The parameters of the fit.
   let quantities: [Quantity]

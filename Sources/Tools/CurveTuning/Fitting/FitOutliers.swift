@@ -15,7 +15,7 @@ struct FitOutliers {
   /// The largest root mean square of the other samples, as a fraction of their range.
   private static let leftShare = 0.03
 
-  /// Whether the residuals of the fits suggest outliers.
+  /// Returns whether the residuals of the fits suggest outliers.
   static func areSuspected(_ fits: [CurveFit], _ samples: SampledCurve) -> Bool {
     guard samples.times.count >= fewest else { return false }
     guard let best = fits.min(by: { $0.rootMeanSquare < $1.rootMeanSquare }) else { return true }

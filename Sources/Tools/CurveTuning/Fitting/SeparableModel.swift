@@ -21,7 +21,7 @@ struct SeparableModel {
   var given: [Double?]
   /// The initial shapes of the search.
   var seeds: [[Double]]
-  /// Returns the values of the basis functions over time for a shape.
+  /// The closure that returns the basis functions over time for a shape.
   var parts: (_ shape: [Double]) -> (_ time: Double) -> Parts
 
   /// A local minimum of the sum of squares.

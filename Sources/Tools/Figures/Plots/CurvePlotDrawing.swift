@@ -2,7 +2,7 @@ import BezierGeometry
 import CurveTuning
 import KeyframeAnimation
 
-/// Computes the panels, legend and labels of a plot of curves.
+/// A builder of the panels, legend and labels of a plot of curves.
 struct CurvePlotDrawing {
   private let plot: CurvePlot
   private let features: [CurveFeatures]
@@ -152,8 +152,8 @@ struct CurvePlotDrawing {
     abs(value).plotText(digits: 3) + (isOverTime ? "\(valueUnit)/s" : "")
   }
 
-  /// Whether a curve is drawn as dots: a recording plotted with formulas, so that their lines
-  /// stay visible.
+  /// Returns whether a curve is drawn as dots: a recording plotted with formulas, so that their
+  /// lines stay visible.
   private func isDotted(_ curve: NamedCurve) -> Bool {
     curve.curve == nil && curves.contains { $0.curve != nil }
   }

@@ -1,7 +1,8 @@
 import BezierGeometry
 
-/// Places labels near the points they name, over no other label, and over as little of the
-/// curves as possible.
+/// The placement of labels near the points that they name.
+///
+/// A label overlaps no other label, and as little of the curves as possible.
 struct LabelPlacer {
   private(set) var taken: [Rect] = []
   /// Points of the curves, at most ``reach`` apart.

@@ -1,7 +1,7 @@
 import BezierGeometry
 import VectorDrawing
 
-/// Draws a laid-out plot.
+/// A painter of laid-out plots.
 struct PlotPainter {
   let layout: PlotLayout
   let theme: PlotTheme

@@ -79,7 +79,7 @@ enum PlotFont {
   static let strip = Font(size: 10.5, weight: .medium)
 }
 
-/// Lays out a plot's text.
+/// The layout of a plot's text.
 struct PlotText {
   let layout: any TextLayout
 

@@ -13,7 +13,7 @@ package struct RunTracks: Sendable {
     var unit: MeasureUnit { signal.unit ?? .scalar }
     /// The values over seconds from the beginning of the run.
     package var curve: SampledCurve
-    /// Reads the signal between the samples.
+    /// The sampler of the signal, for values between the samples.
     package let sampler: SignalSampler
   }
 

@@ -29,8 +29,8 @@ package struct SweepMeasures: Sendable {
   /// The factor by which a step has to exceed both adjacent steps to count as a jump.
   private static let jumpRatio = 4.0
 
-  /// Whether a track is measured if no tracks are named: the content offset, the adjusted inset,
-  /// and every bend.
+  /// Returns whether a track is measured if no tracks are named: the content offset, the adjusted
+  /// inset, and every bend.
   static func isMain(_ signal: Signal) -> Bool { mainNames.contains(where: signal.isNamed) }
 
   private static let mainNames: [SignalName<Double>] = [

@@ -133,12 +133,12 @@ extension PixelmatchMetric {
       max(y - 1, 0)...min(y + 1, height - 1)
     }
 
-    /// Whether a pixel is at the border, which counts as one neighbor of the same color.
+    /// Returns whether a pixel is at the border, which counts as one neighbor of the same color.
     private func isAtBorder(_ x: Int, _ y: Int) -> Bool {
       x == 0 || y == 0 || x == width - 1 || y == height - 1
     }
 
-    /// Whether a pixel is considered antialiased.
+    /// Returns whether a pixel is considered antialiased.
     ///
     /// It has at most two neighbors of the same brightness and both darker and brighter ones, and
     /// the darkest or the brightest of them is in a uniform area in both images.
@@ -168,7 +168,7 @@ extension PixelmatchMetric {
       }
     }
 
-    /// Whether at least three neighbors have exactly the color of the pixel.
+    /// Returns whether at least three neighbors have exactly the color of the pixel.
     private func isInArea(_ x: Int, _ y: Int) -> Bool {
       let center = color(y * width + x)
       var equals = isAtBorder(x, y) ? 1 : 0

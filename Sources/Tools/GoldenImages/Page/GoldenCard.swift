@@ -241,7 +241,7 @@ struct GoldenCard {
     return bytes?.starts(with: [0x89, 0x50, 0x4E, 0x47]) == true ? bytes : nil
   }
 
-  /// Whether the page can show a thumbnail of a finding.
+  /// Returns whether the page can show a thumbnail of a finding.
   func hasImage(_ finding: GoldenFinding) -> Bool {
     !finding.actual.isEmpty || Self.golden(finding, in: result) != nil
   }

@@ -53,7 +53,8 @@ package struct FailedGoldens: Sendable {
   /// The first component in the mirrored path of an absolute path.
   private static let rootName = "__root__"
 
-  /// Whether a name is `parentName` or `rootName`, with any number of additional leading `_`.
+  /// Returns whether a name is `parentName` or `rootName`, with any number of additional leading
+  /// `_`.
   private static func isReserved(_ name: String) -> Bool {
     let rest = name.drop { $0 == "_" }
     return name.hasPrefix(parentName) && (rest.isEmpty || rest == rootName.drop { $0 == "_" })
@@ -187,7 +188,7 @@ package struct FailedGoldens: Sendable {
     return manifest ?? GoldenManifest()
   }
 
-  /// Whether a file name has the extension of a golden file.
+  /// Returns whether a file name has the extension of a golden file.
   package static func isGoldenName(_ name: String) -> Bool {
     name.hasSuffix(".png") || name.hasSuffix(".txt")
   }

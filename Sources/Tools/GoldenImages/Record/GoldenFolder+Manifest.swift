@@ -27,7 +27,7 @@ extension GoldenFolder {
     }
   }
 
-  /// Whether the folder contains an entry with a name.
+  /// Returns whether the folder contains an entry with a name.
   private func isThere(_ name: String) throws -> Bool {
     try opened()?.status(of: try FileName(checking: name)) != nil
   }

@@ -63,7 +63,7 @@ extension GoldenManifest {
     var version: Int
   }
 
-  /// Whether a file is a golden manifest, even if a merge or a crash has damaged it.
+  /// Returns whether a file is a golden manifest, even if a merge or a crash has damaged it.
   static func isMeant(by bytes: [UInt8]) -> Bool {
     if let head = try? JSONDecoder().decode(Head.self, from: Data(bytes)) {
       return head.format == format

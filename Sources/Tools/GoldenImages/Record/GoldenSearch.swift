@@ -101,7 +101,7 @@ package struct GoldenSearch {
     folder == "." ? name : InputFile.path(of: name, in: folder)
   }
 
-  /// Whether a folder has the name and contents of a golden folder, or a golden manifest.
+  /// Returns whether a folder has the name and contents of a golden folder, or a golden manifest.
   private static func holdsGoldens(_ folder: String, _ names: [String]) -> Bool {
     if folder.hasSuffix(GoldenFolder.ending), names.contains(where: FailedGoldens.isGoldenName) {
       return true

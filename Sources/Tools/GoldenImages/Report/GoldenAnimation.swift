@@ -48,12 +48,12 @@ package struct GoldenAnimation: Hashable, Sendable {
 }
 
 extension GoldenAnimation {
-  /// Returns the animations of failed goldens and the contents of their files.
+  /// Returns the animations of changed images and the contents of their files.
   ///
-  /// There is one animation for each appearance and scale.
+  /// There is at most one animation for each appearance and scale.
   ///
-  /// - Parameter pixelLimit: The maximum number of pixels in all frames of a file, which are in
-  ///   memory at the same time.
+  /// - Parameter pixelLimit: The maximum number of pixels in all frames of a file together, since
+  ///   all frames are in memory at the same time.
   static func all(
     of checked: CheckedGoldens, in failed: FailedGoldens,
     pixelLimit: Int = AnimatedImage.pixelLimit
@@ -103,7 +103,7 @@ private struct GoldenFilm {
   /// The maximum width of the images, in pixels.
   private let width: Int
   private let height: Int
-  /// The smallest number by which the size must be divided to be within the limits.
+  /// The smallest integer divisor that brings the frame's size within the limits.
   private let leastShrinkage: Int
   /// Whether the three images of a single golden are shown in turn.
   private let isSingle: Bool

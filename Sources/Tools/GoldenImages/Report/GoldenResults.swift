@@ -106,7 +106,7 @@ package struct GoldenResults: Sendable {
 
   // MARK: Files
 
-  /// The results as JSON.
+  /// Returns the results as JSON.
   package func json() throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -156,7 +156,7 @@ package struct GoldenResults: Sendable {
     leftOut = document.leftOut ?? []
   }
 
-  /// Whether a text is the name of a visible file, without folders.
+  /// Returns whether a text is the name of a visible file, without folders.
   private static func isName(_ text: String) -> Bool {
     FileName(text.utf8).map { !$0.isHidden } ?? false
   }

@@ -2,7 +2,8 @@ import RefreshScenario
 package import Texts
 import VectorDrawing
 
-/// The outcomes of all scenarios, in the output formats of a verification.
+/// The outcomes of all scenarios of a verification, with their output as text, Markdown, JSON,
+/// JUnit XML and workflow annotations.
 package struct GoldenSummary: Sendable {
   /// A scenario and its outcome.
   package struct Entry: Sendable {
