@@ -155,7 +155,7 @@ struct CurveTextTests {
       ("power-in(exponent: -1)", 19, "\"-1\"", "exponent, a number above 0"),
       ("sine-in(exponent: 2)", 8, "\"exponent\"", "\")\""),
       ("spring(mass: 0)", 13, "\"0\"", "mass, a number above 0"),
-      ("spring(damping: -1)", 16, "\"-1\"", "damping, a number from 0"),
+      ("spring(damping: -1)", 16, "\"-1\"", "damping, a number of at least 0"),
       ("spring(mass: 1, bounce: .3)", 16, "\"bounce\"", "stiffness:, damping:, velocity:"),
       ("spring(duration: 1, response: 1)", 20, "\"response\"", "bounce:"),
       ("spring(bounce: 1.5)", 15, "\"1.5\"", "bounce, a number above -1 and up to 1"),

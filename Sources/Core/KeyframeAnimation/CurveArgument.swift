@@ -43,7 +43,7 @@ enum CurveArgument: String, CaseIterable {
     case .mass, .stiffness, .duration, .response, .settlingDuration, .dimension, .coefficient,
       .exponent, .period:
       ("\(rawValue), a number above 0", { $0 > 0 })
-    case .damping, .dampingFraction: ("\(rawValue), a number from 0", { $0 >= 0 })
+    case .damping, .dampingFraction: ("\(rawValue), a number of at least 0", { $0 >= 0 })
     case .bounce: ("bounce, a number above -1 and up to 1", { $0 > -1 && $0 <= 1 })
     case .dampingRatio:
       ("damping-ratio, a number above 0 and up to 1", { $0 > 0 && $0 <= 1 })

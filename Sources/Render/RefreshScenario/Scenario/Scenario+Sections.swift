@@ -34,8 +34,8 @@ extension Scenario {
         Setting(
           "scale", \.scale, in: 0.5...8, unit: .scalar,
           help:
-            "The pixels per point of the device; scrolling rests within half a pixel. It does not "
-            + "affect the size of the images."),
+            "The device's scale, in pixels per point. Scrolling comes to rest within half a pixel of "
+            + "its target; the size of the images is not affected."),
       ]
     }
   }
