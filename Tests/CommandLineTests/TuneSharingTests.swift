@@ -224,7 +224,7 @@ struct TuneSharingTests {
         unlink(path)
         #expect(mkfifo(path, 0o600) == 0)
         #expect(
-          try waits { $0.contains("it is not a regular file") || $0.contains("and this is none") })
+          try waits { $0.contains("it is not a regular file") || $0.contains("other than a file") })
         // The last valid run is still available.
         #expect(try client.ask("/run").status == 200)
         #expect(try client.ask("/save").text.contains("is invalid"))

@@ -151,20 +151,6 @@ struct UnknownStatusTests {
     ) { try open.status(of: long) }
   }
 
-  @Test(
-    "An entry of an inaccessible folder is an error",
-    .enabled(if: geteuid() != 0, "root has access"))
-  func closed() throws {
-    let folder = try TemporaryFolder()
-    try folder.write([1], to: "file")
-    let open = try Folder(folder.path)
-    chmod(folder.path, 0o400)
-    defer { chmod(folder.path, 0o700) }
-    #expect(throws: FileError(.read, folder.path(of: "file"), reason: .init(rawValue: EACCES))) {
-      try open.status(of: "file")
-    }
-  }
-
   #if os(Linux)
     @Test("Extended attributes that cannot be listed are an error")
     func attributes() throws {

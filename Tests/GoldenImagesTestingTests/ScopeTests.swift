@@ -105,7 +105,7 @@ struct ScopeTests {
       withKnownIssue {
         assertGolden(of: square, named: "other")
       } matching: {
-        $0.comments.first?.rawValue.contains("missing.png: the golden is missing") == true
+        $0.comments.first?.rawValue.contains("other.png: the golden is missing") == true
       }
       expectGolden(of: square, named: "new")
     }

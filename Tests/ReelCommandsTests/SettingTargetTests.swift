@@ -35,7 +35,7 @@ struct SettingTargetTests {
       after: "\r\n"),
     Place(
       name: "scenario.json", before: "{\n  \"header\": { \"bounceTiming\": ",
-      after: ", \"name\": \"wave\" }\n}\n", isFlow: true, quotes: ["\""]),
+      after: ", \"style\": \"wave\" }\n}\n", isFlow: true, quotes: ["\""]),
   ]
 
   /// A curve of each notation.
@@ -96,7 +96,7 @@ struct SettingTargetTests {
         by: try Curve(parsing: "spring(duration: .5, bounce: .2)"),
         in: Array(text.utf8))
     }
-    #expect(error?.description.contains("leave out bounceDuration") == true)
+    #expect(error?.description.contains("bounceDuration") == true)
   }
 }
 
