@@ -9,7 +9,7 @@ enum NotationReader {
       .compactMap { Double($0.output.1) }
   }
 
-  /// Returns the text between the first pair of delimiters, or `nil` if there is none.
+  /// Returns the text between the first pair of delimiters, or `nil` if none exists.
   static func part(of text: String, from start: String, to end: String) -> String? {
     guard let opening = text.range(of: start),
       let closing = text.range(of: end, range: opening.upperBound..<text.endIndex)

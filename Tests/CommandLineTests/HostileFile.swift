@@ -44,7 +44,7 @@ enum HostileFile: String, CaseIterable {
   /// Whether a successful command leaves the file itself in place instead of replacing it.
   var stays: Bool { ![.nothing, .file, .fileOfAnother, .hardLink].contains(self) }
 
-  /// Returns the path of the file that receives the output, or `nil` if there is none.
+  /// Returns the path of the file that receives the output, or `nil` if none exists.
   func resultPath(of path: String) -> String? {
     switch self {
     case .nothing, .file, .fileOfAnother, .hardLink: path

@@ -48,7 +48,7 @@ enum LivePage {
   /// - Parameter first: A browser that has opened the page and whose secret the new tab shares.
   static func opened(
     _ url: URL, width: Int = 1440, height: Int = 900, key: String = "header.hillHeight",
-    besides first: Browser? = nil
+    reusing first: Browser? = nil
   ) throws -> Browser {
     let browser = try Browser(width: width, height: height)
     try browser.emulate(media: ["prefers-reduced-motion": "reduce"])

@@ -225,7 +225,7 @@ struct TuningPageTests {
         try browser.waits(
           until: "document.querySelector('.notice').textContent.includes('read-only')"))
       #expect(try browser.evaluate("return document.querySelector('[data-do=save]').disabled"))
-      let other = try LivePage.opened(url, besides: browser)
+      let other = try LivePage.opened(url, reusing: browser)
       #expect(
         try browser.waits(
           until: "document.querySelector('.notice').textContent.includes('another tab')"))

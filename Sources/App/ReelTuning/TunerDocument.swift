@@ -61,7 +61,7 @@ struct TunerDocument: Sendable {
 
   var past: [[Edit]] = []
   var future: [[Edit]] = []
-  /// The gesture in progress, whose changes belong to the last undo step; `nil` if there is none.
+  /// The gesture in progress, whose changes belong to the last undo step; `nil` if none exists.
   var gesture: Int?
   /// The values of ``playing`` in the sections with edits, by key, or `nil` if not computed.
   var playingValues: [String: JSONValue]?
@@ -154,7 +154,7 @@ struct TunerDocument: Sendable {
     file.map { file in edits.filter { isInEffect($0, in: file, variant) } } ?? edits
   }
 
-  /// Plays only the edits with the given keys, or all edits if there are none.
+  /// Plays only the edits with the given keys, or all edits if no keys are given.
   mutating func play(only keys: [String]) throws {
     guard let file else { return }
     var next = self

@@ -115,7 +115,7 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
     }
   }
 
-  /// Removes the animation under a key from `time` on; has no effect if there is none.
+  /// Removes the animation under a key from `time` on; has no effect if none exists.
   @specialized(where Value == Double)
   public mutating func removeAnimation(forKey key: String, at time: Flicks) {
     let time = advance(to: time)

@@ -144,7 +144,7 @@ struct CurveScanner {
     while let byte = peek(), isSpace(byte) { offset += 1 }
   }
 
-  /// Returns the end of the exponent at `start`, or `nil` if there is none.
+  /// Returns the end of the exponent at `start`, or `nil` if none exists.
   ///
   /// An exponent is an "e", an optional sign and at least one digit.
   private func exponentEnd(at start: Int) -> Int? {

@@ -94,7 +94,7 @@ public struct Spring: Hashable, Sendable {
     time < 0 ? 0 : -oscillation.velocity(at: time)
   }
 
-  /// The time of the first extremum after the start; `nil` if there is none.
+  /// The time of the first extremum after the start; `nil` if none exists.
   ///
   /// This is the peak, or the lowest point if the initial velocity leads away from the target.
   package var peakTime: Double? { oscillation.firstExtremum }

@@ -44,7 +44,7 @@ package struct PlacedItem: Hashable, Sendable {
 }
 
 extension DisplayList {
-  /// Returns the first item with an identifier in drawing order, or `nil` if there is none.
+  /// Returns the first item with an identifier in drawing order, or `nil` if none exists.
   ///
   /// The children of groups are searched as well.
   package func item(id: String) -> PlacedItem? {

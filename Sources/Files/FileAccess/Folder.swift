@@ -363,11 +363,11 @@ struct FolderEntry: Sendable {
         self.missing = missing
         return
       } catch {
-        guard error.reason == .noSuchFile, let way = parent,
-          let name = FileName(InputFile.name(of: way).utf8)
+        guard error.reason == .noSuchFile, let last = parent,
+          let name = FileName(InputFile.name(of: last).utf8)
         else { throw FileError(.create, path, reason: error.reason) }
         missing.insert(name, at: 0)
-        parent = InputFile.parent(of: way)
+        parent = InputFile.parent(of: last)
       }
     }
   }

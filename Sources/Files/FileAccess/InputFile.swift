@@ -33,7 +33,7 @@ package enum InputFile {
   package static func read(
     _ path: String, limit: Int = InputFile.limit, allowsStream: Bool = false
   ) throws(FileError) -> [UInt8] {
-    let file = Descriptor(owning: try FileSystem.open(path, O_RDONLY | O_NONBLOCK, .read))
+    let file = try open(path)
     let isFile = [.file, .folder].contains(FileStatus(ofDescriptor: file.number)?.kind)
     return allowsStream && !isFile
       ? try read(file.number, path, limit: limit, isStream: true)
@@ -42,8 +42,13 @@ package enum InputFile {
 
   /// Returns the first bytes of a file, at most `length`.
   package static func readHead(_ path: String, length: Int) throws(FileError) -> [UInt8] {
-    let file = Descriptor(owning: try FileSystem.open(path, O_RDONLY | O_NONBLOCK, .read))
+    let file = try open(path)
     return try FileSystem.read(file.number, upTo: length, path: path)
+  }
+
+  /// Opens a file without waiting for a writer if it is a pipe.
+  private static func open(_ path: String) throws(FileError) -> Descriptor {
+    Descriptor(owning: try FileSystem.open(path, O_RDONLY | O_NONBLOCK, .read))
   }
 
   package static func readStandardInput() throws(FileError) -> [UInt8] {
@@ -89,8 +94,7 @@ package enum InputFile {
   package static func readBlocks(
     _ path: String, _ take: ([UInt8]) -> Bool
   ) throws(FileError) {
-    let file = Descriptor(owning: try FileSystem.open(path, O_RDONLY | O_NONBLOCK, .read))
-    try readBlocks(file, path, take)
+    try readBlocks(try open(path), path, take)
   }
 
   static func readBlocks(
@@ -151,7 +155,7 @@ package enum InputFile {
     return String(decoding: path.utf8[start...], as: UTF8.self)
   }
 
-  /// Returns the index of the last slash; `nil` if there is none.
+  /// Returns the index of the last slash; `nil` if none exists.
   ///
   /// The path is searched by bytes, because a slash followed by a combining character is not a
   /// slash `Character`.

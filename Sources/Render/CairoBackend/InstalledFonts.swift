@@ -22,8 +22,8 @@ package enum InstalledFonts {
 
   private struct State: ~Copyable {
     var names: [String]?
-    /// A configuration that has been loaded for its names and is not yet used by a layout; `nil`
-    /// if there is none.
+    /// A configuration that has been loaded for its names and is not yet used by a layout; `nil` if
+    /// none exists.
     var spare: FontConfiguration?
   }
 

@@ -105,7 +105,7 @@ struct MissingFormat: Error {
     return "“\(name)” is not a format; \(suggestion): \(formats.explained)\(advice(scenario))"
   }
 
-  /// Returns commands that produce a similar output, or an empty text if there are none.
+  /// Returns commands that produce a similar output, or an empty text if none exists.
   private func advice(_ scenario: String) -> TerminalText {
     let ending = name.lowercased()
     let stem = stem(scenario)

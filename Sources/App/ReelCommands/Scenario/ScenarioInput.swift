@@ -89,8 +89,8 @@ package struct ScenarioInput: ParsableArguments {
     return file
   }
 
-  /// Returns the path of an existing scenario file whose extension was omitted, or `nil` if there
-  /// is none.
+  /// Returns the path of an existing scenario file whose extension was omitted, or `nil` if none
+  /// exists.
   package static func withEnding(_ path: String) -> String? {
     ScenarioFile.endings.map { path + $0 }.first(where: InputFile.exists)
   }

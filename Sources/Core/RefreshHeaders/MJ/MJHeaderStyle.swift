@@ -64,7 +64,7 @@ public struct MJHeaderStyle: RefreshStyle {
     return drawing.layers(y: y) {
       lines.flatMap { $0.label.items($0.id, in: $0.frame, context.textLayout) }
       drawing.icons(
-        beside: lines.map(\.label), in: whole, arrow: (idle: 0, pulling: -MJParts.halfTurn))
+        nextTo: lines.map(\.label), in: whole, arrow: (idle: 0, pulling: -MJParts.halfTurn))
     }
   }
 

@@ -36,14 +36,14 @@ struct MJParts: Sendable {
   ///
   /// - Parameter states: The states that can have images, for a style with images.
   func settings(texts: [LabelKey], images states: [RefreshState]) -> [Setting<MJParts>] {
-    let (before, after, beside): ([Setting<MJParts>], [Setting<MJParts>], String) =
+    let (before, after, anchor): ([Setting<MJParts>], [Setting<MJParts>], String) =
       images == nil
       ? ([], SpinnerSettings.settings.map { $0.of(\.spinner) }, "center of the icons")
       : (ImageSettings.settings(states).map { $0.of(\.shownImages) }, [], "images")
     return before + Self.textSettings(texts) + after + [
       Setting(
         "labelInset", \.labelInset, in: -1000...1000, unit: .points,
-        help: "The distance from the widest text to the \(beside), in points.")
+        help: "The distance from the widest text to the \(anchor), in points.")
     ]
   }
 
@@ -96,7 +96,7 @@ struct MJDrawing {
   func label(_ state: RefreshState) -> TextLabel { label(parts.labels.labels.text(for: state)) }
 
   /// Returns the center of the icons, left of the widest text, or in the middle without texts.
-  private func iconCenter(beside labels: [TextLabel], in frame: Rect) -> Point {
+  private func iconCenter(nextTo labels: [TextLabel], in frame: Rect) -> Point {
     guard !labels.isEmpty else { return frame.center }
     let width = labels.map { $0.width(context.textLayout) }.max() ?? 0
     return Point(x: frame.midX - width / 2 - parts.labelInset, y: frame.midY)
@@ -120,10 +120,10 @@ struct MJDrawing {
   /// - Parameter angles: The arrow's angles in the idle and the pulling state, in radians;
   ///   `nil` for a style without an arrow.
   func icons(
-    beside labels: [TextLabel], in frame: Rect, arrow angles: (idle: Double, pulling: Double)? = nil
+    nextTo labels: [TextLabel], in frame: Rect, arrow angles: (idle: Double, pulling: Double)? = nil
   ) -> [DisplayItem] {
-    if let images = parts.images { return image(images, beside: labels, in: frame) }
-    let center = iconCenter(beside: labels, in: frame)
+    if let images = parts.images { return image(images, nextTo: labels, in: frame) }
+    let center = iconCenter(nextTo: labels, in: frame)
     let arrow = angles.map { self.arrow(at: center, idle: $0.idle, pulling: $0.pulling) } ?? []
     return arrow
       + parts.spinner.items(
@@ -135,10 +135,10 @@ struct MJDrawing {
   /// The image's right edge is `labelInset` left of the widest text; without texts, the image
   /// is centered horizontally.
   private func image(
-    _ images: ImageSettings, beside labels: [TextLabel], in frame: Rect
+    _ images: ImageSettings, nextTo labels: [TextLabel], in frame: Rect
   ) -> [DisplayItem] {
     guard let asset = images.asset(reading) else { return [] }
-    let place = iconCenter(beside: labels, in: frame)
+    let place = iconCenter(nextTo: labels, in: frame)
     let size = asset.size
     let x = labels.isEmpty ? place.x - size.width / 2 : place.x - size.width
     return [
@@ -155,7 +155,7 @@ struct MJDrawing {
     let frame = Rect(x: 0, y: 0, width: context.width, height: reading.extent ?? height)
     return layers(y: reading.position ?? reading.view.scrollView.contentSize.height) {
       labels.flatMap { $0.items("footer.state", in: frame, context.textLayout) }
-      icons(beside: labels, in: frame, arrow: angles)
+      icons(nextTo: labels, in: frame, arrow: angles)
     }
   }
 

@@ -49,7 +49,7 @@ public struct WaveStyle: RefreshStyle {
 
   /// Sets the grouped-table background color of the original demo.
   ///
-  /// The dark colors are RefreshReel's own and let the list stand out from a dark field.
+  /// The dark colors are RefreshReel's own and contrast the list with a dark field.
   public func adapt(_ content: inout ContentSettings) {
     content.listColor = DynamicColor(light: Color(239, 239, 244), dark: Color(44, 44, 47))
     content.cardColor = DynamicColor(light: .white, dark: Color(60, 60, 64))

@@ -2,7 +2,7 @@ import BezierGeometry
 import KeyframeAnimation
 
 extension ScrollViewSimulation {
-  /// The velocity of the offset in the current movement, in points per second; 0 if there is none.
+  /// The velocity of the offset in the current movement, in points per second; 0 at rest.
   var currentVelocity: Double { motion?.velocity(at: simulation.now) ?? 0 }
 
   /// Starts a movement, replacing the current one.

@@ -13,10 +13,10 @@ public struct Setting<Owner: Sendable>: Sendable {
   package let kind: Parameter.Kind
   /// The effect of the setting, in one sentence for a designer.
   package let help: String
-  /// A former key, which is accepted with a note about the current one; `nil` if there is none.
+  /// A former key, which is accepted with a note about the current one; `nil` if none exists.
   package let formerKey: String?
-  /// A retired key, which is rejected with an error that names the current one; `nil` if there is
-  /// none.
+  /// A retired key, which is rejected with an error that names the current one; `nil` if none
+  /// exists.
   package private(set) var retiredKey: String?
   /// The value that is excluded from digests, for a setting added in a later release; `nil` to
   /// include every value.

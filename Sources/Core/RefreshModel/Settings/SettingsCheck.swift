@@ -12,7 +12,7 @@ public struct SettingError: Error, Hashable, CustomStringConvertible {
   package let found: String?
   /// The allowed values; `nil` if they are not listed.
   package let allowed: String?
-  /// The known key nearest to an unknown one; `nil` if there is none.
+  /// The known key nearest to an unknown one; `nil` if none exists.
   package let suggestion: String?
 
   init(

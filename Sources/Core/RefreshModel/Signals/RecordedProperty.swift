@@ -84,7 +84,7 @@ public struct RecordedProperty: Sendable {
     animated.add(animation, forKey: key, at: time)
   }
 
-  /// Removes the animation under a key from `time` on; has no effect if there is none.
+  /// Removes the animation under a key from `time` on; has no effect if none exists.
   public mutating func removeAnimation(forKey key: String, at time: Flicks) {
     animated.removeAnimation(forKey: key, at: time)
   }

@@ -60,7 +60,7 @@ package struct SignalSampler: Sendable {
     }
   }
 
-  /// Returns the value at a time, after all events of that time, or `nil` if there is none.
+  /// Returns the value at a time, after all events of that time, or `nil` if the signal has no value.
   package func value(at time: Flicks) -> TimelineEvent.Value? {
     guard time < parts.end else { return nil }
     return switch parts.source {
@@ -70,14 +70,14 @@ package struct SignalSampler: Sendable {
     }
   }
 
-  /// Returns the number at a time, or `nil` if there is none.
+  /// Returns the number at a time, or `nil` if the signal has no number.
   package func number(at time: Flicks) -> Double? {
     guard time < parts.end else { return nil }
     if case .track(let track) = parts.source { return track.presentation(at: time) }
     return number(at: RunInstant(time, in: parts.run))
   }
 
-  /// Returns the numbers at ascending times; NaN if there is none.
+  /// Returns the numbers at ascending times; NaN where the signal has no number.
   package func numbers(at times: [Flicks]) -> [Double] {
     if let track { return track.presentations(at: times) }
     guard let first = times.first else { return [] }
@@ -109,7 +109,7 @@ package struct SignalSampler: Sendable {
 }
 
 extension Timeline {
-  /// Returns the numbers of several signals at the same times; NaN if there is none.
+  /// Returns the numbers of several signals at the same times; NaN where a signal has no number.
   ///
   /// A signal is read again only at times at which it may have changed.
   ///
@@ -154,7 +154,7 @@ extension Timeline {
       + attachedRuns.flatMap { $1.table.signals }
   }
 
-  /// Returns a sampler of the signal with the given label, or `nil` if there is none.
+  /// Returns a sampler of the signal with the given label, or `nil` if none exists.
   package func sampler(of label: String) -> SignalSampler? {
     samplers(isVerbose: true) { $0.label == label }.first
   }
@@ -248,7 +248,7 @@ extension Timeline {
 /// A signal of the scroll view.
 package struct ViewSignal: Sendable {
   package let signal: Signal
-  /// The function that returns the value at an instant, or `nil` if there is none.
+  /// The function that returns the value at an instant, or `nil` if none exists.
   package let read: @Sendable (RunInstant) -> TimelineEvent.Value?
   /// The track that records the signal; `nil` if the signal is computed.
   let part: ViewPart?

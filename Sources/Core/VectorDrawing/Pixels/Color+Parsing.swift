@@ -33,7 +33,7 @@ extension Color {
     return Color(pixel.red, pixel.green, pixel.blue, alpha: Double(pixel.alpha) / 255)
   }
 
-  /// Returns a valid color that is similar to an invalid string, or `nil` if there is none.
+  /// Returns a valid color that is similar to an invalid string, or `nil` if none exists.
   private static func suggestion(for text: String) -> String? {
     if (try? Color(hex: "#" + text)) != nil { return "#" + text.uppercased() }
     return NearestName.nearest(to: text, among: names)

@@ -60,8 +60,8 @@ package struct PixelBox: Hashable, Codable, Sendable {
     self = box
   }
 
-  /// Creates the bounding box of the pixels for which `holds` is true, or returns `nil` if there
-  /// are none.
+  /// Creates the bounding box of the pixels for which `holds` is true, or returns `nil` if none
+  /// exists.
   ///
   /// The argument of `holds` is the row-major index of a pixel.
   package init?(width: Int, height: Int, where holds: (Int) -> Bool) {

@@ -63,8 +63,7 @@ struct ContactChoice {
 
   // MARK: Events
 
-  /// Returns the index of the first frame at or after a time, or of the last frame if there is
-  /// none.
+  /// Returns the index of the first frame at or after a time, or of the last frame if none exists.
   private func place(at time: Flicks) -> Int {
     let next = partitionPoint(0..<plan.images.count) { plan.images[$0].frame.time >= time }
     return min(next, plan.images.count - 1)

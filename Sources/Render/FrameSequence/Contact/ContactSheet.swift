@@ -178,7 +178,7 @@ package struct ContactSheet: Sendable {
         .image, digest: DisplayListKey(sheet).description, total: extent.size.height,
         scale: scale)
       path = try PartFile(shard, of: origin, bytes).write(
-        beside: destination.path, reading: inputs)
+        nextTo: destination.path, reading: inputs)
     } else {
       let bitmap = try CairoRenderer().render(sheet, scale: scale)
       bytes = try PNGEncoder.encode(bitmap, scale: scale)

@@ -17,8 +17,7 @@ package struct ContactSheetRibbons {
 
   /// Creates a stack of ribbons.
   ///
-  /// - Parameter nameWidth: The width of the frames' row headings, in points, or 0 if there are
-  ///   none.
+  /// - Parameter nameWidth: The width of the frames' row headings, in points, or 0 if none exists.
   package init(
     _ ribbons: [ContactSheet.Ribbon], nameWidth: Double, appearance: Appearance,
     textLayout: (any TextLayout)?

@@ -37,7 +37,7 @@ package final class PNGDrawer: FrameWorker {
   private let reuse: FileReuse?
   private let hold: FolderLock?
   private var bitmap = PremultipliedBitmap(size: .one)
-  /// The key of the image in `bitmap`, or `nil` if there is none.
+  /// The key of the image in `bitmap`, or `nil` if none exists.
   private var drawnKey: EncodedFiles.Key?
   private var encoder = PNGFrameEncoder()
 

@@ -92,7 +92,7 @@ extension HeaderImagesFile {
     refreshing = try images(.loop)
   }
 
-  /// Returns the manifest with a scenario's images for a drive, or `nil` if there is none.
+  /// Returns the manifest with a scenario's images for a drive, or `nil` if none exists.
   ///
   /// The manifest is the plan's if the plan includes the drive, otherwise a complete one of the
   /// same scenario under any name, otherwise the one with the default name.
@@ -148,8 +148,8 @@ struct NumberedNames: Hashable {
   let first: Int
   let last: Int
 
-  /// Finds the number in the names, or returns `nil` if there is none or if fewer than two names
-  /// are given.
+  /// Finds the number in the names, or returns `nil` if none exists or if fewer than two names are
+  /// given.
   init?(_ names: [String]) {
     guard names.count > 1, let one = names.first, let other = names.last else { return nil }
     let digit: (Character) -> Bool = { "0123456789".contains($0) }

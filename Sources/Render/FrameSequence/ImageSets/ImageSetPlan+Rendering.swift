@@ -25,7 +25,7 @@ extension ImageSetPlan {
     // Runs are serialized, so that each one reads the sets of the runs before it.
     let hold = try await FolderLock(aloneIn: catalog.path)
     let folders = try folders(in: hold.folder, policy)
-    let swiftFile = try swiftFile(beside: catalog, policy)
+    let swiftFile = try swiftFile(nextTo: catalog, policy)
     var report = SequenceReport(
       path: catalog.path, frames: 0, images: 0, sizes: sizes,
       notices: try ImageSetNotices.all(of: sequences))
@@ -86,7 +86,7 @@ extension ImageSetPlan {
   /// - Throws: ``FolderRefusal`` if reel did not write the existing file and the policy is not
   ///   `force`.
   private func swiftFile(
-    beside catalog: AssetCatalog, _ policy: FolderPolicy
+    nextTo catalog: AssetCatalog, _ policy: FolderPolicy
   ) throws -> Destination {
     let name = try FileName(checking: "\(names.swiftFile).swift")
     let path = InputFile.path(of: "\(name)", in: catalog.surroundings)

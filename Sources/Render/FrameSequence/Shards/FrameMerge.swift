@@ -79,7 +79,7 @@ package struct FrameMerge: Sendable {
     }
     let origin = try first.manifest().origin
     let contents = try contents(
-      of: parts, like: origin, first.path, in: targetFolder, beside: old)
+      of: parts, like: origin, first.path, in: targetFolder, replacing: old)
 
     guard let hold = try FolderLock(target, opened: targetFolder, for: origin.text) else {
       throw FolderRefusal(folder: target, reason: .busy)
@@ -211,7 +211,7 @@ package struct FrameMerge: Sendable {
   /// Checks that all parts exist and belong together.
   private func contents(
     of parts: [Part], like origin: Manifest.Origin, _ place: String, in target: Folder?,
-    beside old: Manifest?
+    replacing old: Manifest?
   ) throws -> Contents {
     var contents = Contents()
     var shards = ShardList()

@@ -97,7 +97,7 @@ package struct PartFile: Sendable {
   ///
   /// - Parameter file: The path of the complete file, to which the part's extension is added.
   /// - Returns: The path of the part.
-  package func write(beside file: String, reading inputs: InputFiles) throws -> String {
+  package func write(nextTo file: String, reading inputs: InputFiles) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let head = Head(

@@ -56,7 +56,7 @@ struct ImageLoader {
     for (index, name) in names.enumerated() {
       let place = isList ? "\(path).\(index)" : path
       let numbered = numberedNames(name)
-      if let stray = stray(beside: numbered, of: name) {
+      if let stray = stray(nextTo: numbered, of: name) {
         files.report(
           "\(place) skips \(stray.name): \(stray.reason)", for: place, name,
           allowed: "numbers from 0 or 1 without a gap, padded with zeros to the number of #")
@@ -116,7 +116,7 @@ struct ImageLoader {
 
   /// Returns a file that matches the placeholder but is not in the sequence, and the reason.
   private func stray(
-    beside taken: [String], of name: String
+    nextTo taken: [String], of name: String
   ) -> (name: String, reason: String)? {
     guard let pattern = NumberPattern(name), !exists(name), pattern.isInFileName,
       taken.contains(where: { isThere(ImageFileName($0)) }),

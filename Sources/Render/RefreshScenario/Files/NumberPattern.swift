@@ -9,7 +9,7 @@ struct NumberPattern {
   private let width: Int
   private let tail: Substring
 
-  /// Creates a pattern from the last run of `#` in a name, or returns `nil` if there is none.
+  /// Creates a pattern from the last run of `#` in a name, or returns `nil` if none exists.
   init?(_ text: String) {
     guard let last = text.lastIndex(of: "#") else { return nil }
     let end = text.index(after: last)

@@ -57,23 +57,24 @@ struct FormerKeys {
 
   /// Replaces all former keys and values of a tree.
   ///
-  /// - Returns: A note that lists the replacements, or `nil` if there are none.
+  /// - Returns: A note that lists the replacements, or `nil` if none exists.
   func rename(_ root: inout SourceNode, fileName: String) -> String? {
     var renamed: [String] = []
     for placement in Placement.allCases.map(\.rawValue) {
-      var parameters: [Parameter] = []
+      func note(_ key: String, _ present: String) {
+        renamed.append("\(placement).\(key) is \(placement).\(present)")
+      }
+      // The settings are known after the keys of the style and the behavior have been replaced.
+      root.changeEntry(placement) { header in
+        header.rename { Self.headerKeys[$0] }.forEach(note)
+      }
+      let parameters = parameters(placement, in: root)
       func rename(_ key: String) -> String? { Self.present(key, parameters) }
       func rename(value: String, of key: String) -> String? {
         Self.present(value: value, at: [placement, key], parameters)
       }
-      // The style and the behavior are known after their own keys have been replaced.
-      for _ in 0..<2 {
-        root.changeEntry(placement) { header in
-          renamed += header.rename(rename).map { "\(placement).\($0) is \(placement).\($1)" }
-        }
-        parameters = self.parameters(placement, in: root)
-      }
       root.changeEntry(placement) { header in
+        header.rename(rename).forEach(note)
         renamed += header.renameValues(rename(value:of:)).map {
           "\(placement).\($0) \($1) is \($2)"
         }

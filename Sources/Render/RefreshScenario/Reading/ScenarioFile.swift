@@ -14,7 +14,7 @@ package struct ScenarioFile: Sendable {
 
   /// The file name shown in messages.
   package let fileName: String
-  /// A note for the author about former keys and values; `nil` if there are none.
+  /// A note for the author about former keys and values; `nil` if none exists.
   package let note: String?
   /// The variants, in file order.
   package var variants: [Scenario.Variant] { fileVariants.map(\.variant) }
@@ -162,7 +162,7 @@ package struct ScenarioFile: Sendable {
     return sections.isEmpty
       ? plain
       : Self.read(
-        root, fileName: fileName, library, problems, besides: (plain.check, sections))
+        root, fileName: fileName, library, problems, reusing: (plain.check, sections))
   }
 
   /// Reads a tree and appends its problems to those already found.
@@ -170,7 +170,7 @@ package struct ScenarioFile: Sendable {
   /// - Parameter known: A check whose unchanged sections are reused.
   private static func read(
     _ root: SourceNode, fileName: String, _ library: Library, _ problems: [ScenarioProblem],
-    besides known: ScenarioCheck.Known? = nil
+    reusing known: ScenarioCheck.Known? = nil
   ) -> (ScenarioCheck, [ScenarioProblem]) {
     var reader = ScenarioReader(fileName: fileName, library: library, problems: problems)
     let scenario = reader.scenario(
@@ -179,7 +179,7 @@ package struct ScenarioFile: Sendable {
     // always checked.
     let check =
       reader.problems.isEmpty
-      ? ScenarioCheck(everythingIn: scenario, library, isRead: true, besides: known)
+      ? ScenarioCheck(everythingIn: scenario, library, isRead: true, reusing: known)
       : ScenarioCheck(limitsOf: scenario)
     return (check, reader.problems + check.problems)
   }

@@ -9,7 +9,7 @@ extension ScenarioReader {
     "content", "steps", "replay", "app", "golden", VariantSchema.key,
   ]
 
-  /// Reads a scenario and collects its problems; the result is valid only if there are none.
+  /// Reads a scenario and collects its problems; the result is valid only without problems.
   ///
   /// - Parameter known: A scenario without problems, and the top-level keys whose sections differ
   ///   from it; all other sections are taken from the scenario.

@@ -100,7 +100,7 @@ struct ScenarioReader {
     return fields
   }
 
-  /// Returns a suggestion for an unknown key, or `nil` if there is none.
+  /// Returns a suggestion for an unknown key, or `nil` if none exists.
   ///
   /// The suggestion is a setting of the same name elsewhere in the file, the nearest name, or a
   /// name with a common word.
@@ -143,7 +143,7 @@ struct ScenarioReader {
     path.isEmpty ? key : "\(path).\(key)"
   }
 
-  /// Returns the keys as text, or `nil` if there are none or more than 16.
+  /// Returns the keys as text, or `nil` for no keys or more than 16.
   ///
   /// Longer lists are easier to read in the output of `reel styles`.
   private func keyList(_ keys: [String]) -> String? {

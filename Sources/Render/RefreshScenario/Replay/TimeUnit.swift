@@ -36,7 +36,7 @@ package enum TimeUnit: String, CaseIterable, Sendable {
     "nanosecond": .nanoseconds, "nanoseconds": .nanoseconds,
   ]
 
-  /// Creates the unit at the end of a column's name, or returns `nil` if there is none.
+  /// Creates the unit at the end of a column's name, or returns `nil` if none exists.
   ///
   /// Examples are `timestamp_ms`, `time (ms)` and `elapsedMillis`.
   package init?(columnName: String) {

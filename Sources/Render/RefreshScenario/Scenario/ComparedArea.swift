@@ -50,7 +50,7 @@ package struct ComparedArea {
 
   package func coverage(_ index: Int) -> Coverage { coverages?[index] ?? .both }
 
-  /// Returns the pixels within the size that a rectangle touches, or `nil` if there are none.
+  /// Returns the pixels within the size that a rectangle touches, or `nil` if none exists.
   private static func columnsAndRows(
     of rect: Rect, in size: PixelSize
   ) -> (columns: Range<Int>, rows: Range<Int>)? {

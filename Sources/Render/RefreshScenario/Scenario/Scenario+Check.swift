@@ -27,10 +27,10 @@ struct ScenarioCheck {
   ///     full check.
   init(
     everythingIn scenario: Scenario, _ library: Library, isRead: Bool = false,
-    besides known: Known? = nil
+    reusing known: Known? = nil
   ) {
     self.init(scenario: scenario)
-    behaviors(library, isRead: isRead, besides: known)
+    behaviors(library, isRead: isRead, reusing: known)
     if !isRead {
       report(
         SettingsCheck.problems(scenario.content.appearance.values, ContentSettings.parameters),
@@ -69,7 +69,7 @@ struct ScenarioCheck {
 
   // MARK: Headers and footers
 
-  private mutating func behaviors(_ library: Library, isRead: Bool, besides known: Known?) {
+  private mutating func behaviors(_ library: Library, isRead: Bool, reusing known: Known?) {
     if scenario.headers.isEmpty {
       report("a scenario needs a header or a footer", path: "header")
     }

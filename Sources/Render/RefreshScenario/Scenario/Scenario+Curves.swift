@@ -13,7 +13,7 @@ package struct CurveSetting: Hashable, Sendable {
   ///
   /// It is `nil` for a curve that is not played over a separate duration, such as a spring.
   package var duration: Double?
-  /// The path of the duration, or `nil` if there is none.
+  /// The path of the duration, or `nil` if none exists.
   package var durationPath: String?
 }
 

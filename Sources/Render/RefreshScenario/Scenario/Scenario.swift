@@ -101,13 +101,13 @@ public struct Scenario: Hashable, Sendable {
   /// The demo app's reaction, which ends the refresh two seconds after the handler is called.
   package static let defaultReaction = Reaction(after: Flicks(2, over: 1))
 
-  /// The header, or `nil` if there is none.
+  /// The header, or `nil` if none exists.
   public var header: Header? {
     get { headers[.header] }
     set { headers[.header] = newValue }
   }
 
-  /// The footer, or `nil` if there is none.
+  /// The footer, or `nil` if none exists.
   public var footer: Header? {
     get { headers[.footer] }
     set { headers[.footer] = newValue }

@@ -173,7 +173,7 @@ enum StepSchema {
     },
   ]
 
-  /// Returns the step with a name, or `nil` if there is none.
+  /// Returns the step with a name, or `nil` if none exists.
   static func form(_ name: String) -> Form? { forms.first { $0.name == name } }
 
   /// Returns an action as written in the file.

@@ -241,7 +241,7 @@ struct SourceEditor {
     return Change(range: range, replacement: "")
   }
 
-  /// Returns the index after the line break at an index, or the index itself if there is none.
+  /// Returns the index after the line break at an index, or the index itself if none exists.
   private func lineBreakEnd(at index: Int) -> Int {
     guard text.scalars.indices.contains(index), SourceText.isLineBreak(text.scalars[index]) else {
       return index

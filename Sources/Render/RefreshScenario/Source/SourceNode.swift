@@ -13,7 +13,7 @@ struct SourceNode: Sendable {
   var size = 1
   /// Whether the value has an anchor, so that aliases may refer to it.
   var isAnchored = false
-  /// The place of the alias through which the value was reached, or `nil` if there is none.
+  /// The place of the alias through which the value was reached, or `nil` if none exists.
   ///
   /// For an alias, ``place`` is that of the anchored value.
   var aliasPlace: ScenarioProblem.Place?
@@ -37,7 +37,7 @@ struct SourceNode: Sendable {
     }
   }
 
-  /// The value of a key in a mapping, the last one if the key is repeated; `nil` if there is none.
+  /// The value of a key in a mapping, the last one if the key is repeated; `nil` if none exists.
   subscript(key: String) -> SourceNode? { entries?.last { $0.key == key }?.value }
 
   /// The text of a scalar, or `nil` for other values.

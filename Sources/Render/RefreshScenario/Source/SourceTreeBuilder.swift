@@ -103,7 +103,7 @@ struct SourceTreeBuilder {
   }
 
   /// Returns the first unquoted curve or color in the lines in which parsing failed, or `nil` if
-  /// there is none.
+  /// none exists.
   private func pitfall(behind failure: YAMLEvent.Failure) -> YAMLPitfall? {
     let line = text.mark(of: failure.index).line
     let contextLine = text.mark(of: failure.contextIndex).line

@@ -29,8 +29,8 @@ struct YAMLPitfall {
     return "quote this: \"\(found.shortened())\"; \(reason)"
   }
 
-  /// Returns the first curve or color in a line, outside quotes, that makes the text unreadable,
-  /// or `nil` if there is none.
+  /// Returns the first curve or color in a line, outside quotes, that makes the text unreadable, or
+  /// `nil` if none exists.
   ///
   /// Curves that are only split at commas leave the text readable and are not returned.
   ///
@@ -64,7 +64,7 @@ struct YAMLPitfall {
     return nil
   }
 
-  /// Returns the unquoted color at an index, or `nil` if there is none.
+  /// Returns the unquoted color at an index, or `nil` if none exists.
   ///
   /// A color is `#` with 3, 4, 6 or 8 hexadecimal digits, followed by a delimiter.
   static func color(in scalars: [Unicode.Scalar], at index: Int, before end: Int) -> YAMLPitfall? {

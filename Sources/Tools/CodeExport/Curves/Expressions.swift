@@ -183,7 +183,7 @@ package struct SpringExpression: Hashable, Sendable {
   package let text: String
   /// The spring that the printed digits denote, with the curve's initial velocity.
   package let meaning: Spring
-  /// The initial velocity per unit distance, as printed; "0" if there is none.
+  /// The initial velocity per unit distance, as printed; "0" if none exists.
   ///
   /// SwiftUI uses it unchanged. Compose and Android multiply it by the distance, in the value's
   /// unit.

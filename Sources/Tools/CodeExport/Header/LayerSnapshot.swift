@@ -104,7 +104,7 @@ struct LayerState {
   let form: Form
   private(set) var values: [LayerProperty: [Double]] = [:]
   private(set) var path: BezierPath?
-  /// The clipping path of a group, in the coordinates of its parent; `nil` if there is none.
+  /// The clipping path of a group, in the coordinates of its parent; `nil` if none exists.
   private(set) var clip: BezierPath?
   private(set) var style: StrokeStyle?
   /// The radius of an arc; `nil` if it is too short to determine.

@@ -180,8 +180,8 @@ struct SegmentFit {
     return Set(corners)
   }
 
-  /// Returns the known timing function that fits all samples between two, or `nil` if there is
-  /// none or there are too few samples to distinguish them.
+  /// Returns the known timing function that fits all samples between two, or `nil` if none exists
+  /// or there are too few samples to distinguish them.
   private func knownEasing(from first: Int, to last: Int) -> TimingFunction? {
     let length = times[last] - times[first]
     let change = zip(values[first], values[last]).reduce(0) { max($0, abs($1.1 - $1.0)) }

@@ -45,7 +45,7 @@ struct SeparableModel {
   /// the final refinement.
   private static let (searchedCount, followedCount, countedCount) = (200, 8, 5_000)
 
-  /// Returns the best fit to the samples, or `nil` if there is none.
+  /// Returns the best fit to the samples, or `nil` if none exists.
   func solution(_ samples: SampledCurve) -> Solution? {
     let few = samples.thinned(to: Self.searchedCount)
     let starts = seeds.map { seed in zip(seed, shapes).map { $1.given ?? $0 } }

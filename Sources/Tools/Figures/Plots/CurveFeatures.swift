@@ -28,10 +28,9 @@ struct CurveFeatures {
   let start: Double
   /// The final value: a fling's rest, or a recording's last sample.
   let end: Double
-  /// The point of the largest overshoot beyond the end; `nil` if there is none.
+  /// The point of the largest overshoot beyond the end; `nil` if none exists.
   let peak: Place?
-  /// The point of the largest excursion beyond the start, away from the end; `nil` if there is
-  /// none.
+  /// The point of the largest excursion beyond the start, away from the end; `nil` if none exists.
   let drawBack: Place?
   /// The time from which the curve stays within ``settlingShare`` of its end.
   ///
@@ -42,7 +41,7 @@ struct CurveFeatures {
   /// ``uprightness``.
   let topSpeed: Place?
 
-  /// The overshoot as a fraction of the distance from start to end; 0 if there is none.
+  /// The overshoot as a fraction of the distance from start to end; 0 if none exists.
   var overshoot: Double { peak.map { ($0.y - end) / (end - start) } ?? 0 }
 
   /// Analyzes a curve over its domain.

@@ -75,7 +75,7 @@ extension PlotPainter {
     }
   }
 
-  mutating func marks(of index: Int, beside lines: [[Point]]) throws(PlotError) {
+  mutating func marks(of index: Int, nextTo lines: [[Point]]) throws(PlotError) {
     let (panel, frame) = (plot.panels[index], layout.frames[index])
     var placer = LabelPlacer()
     for line in lines { placer.avoid(line, inside: frame) }

@@ -26,7 +26,7 @@ struct PlotPainter {
     try horizontalAxis()
     for index in plot.panels.indices {
       let lines = series(of: index)
-      try marks(of: index, beside: lines)
+      try marks(of: index, nextTo: lines)
     }
   }
 

@@ -84,13 +84,13 @@ package struct RunTracks: Sendable {
     }
   }
 
-  /// Returns the curve of the finite numbers, or `nil` if there are none.
+  /// Returns the curve of the finite numbers, or `nil` if none exists.
   private static func curve(_ times: [Double], _ numbers: [Double]) -> SampledCurve? {
     if let curve = SampledCurve(times: times, values: numbers) { return curve }
     let known = numbers.indices.filter { numbers[$0].isFinite }
     return SampledCurve(times: known.map { times[$0] }, values: known.map { numbers[$0] })
   }
 
-  /// The track with a trace label; `nil` if there is none.
+  /// The track with a trace label; `nil` if none exists.
   package subscript(_ name: String) -> Track? { tracks.first { $0.name == name } }
 }

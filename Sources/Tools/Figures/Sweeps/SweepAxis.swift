@@ -189,8 +189,8 @@ struct SweepRange {
   /// The largest number of digits of a step that is proposed.
   private static let roundDigitCount = 2
 
-  /// Returns the step of at most ``roundDigitCount`` digits that divides the range and whose
-  /// number of steps is nearest to that of `step`, or `nil` if there is none.
+  /// Returns the step of at most ``roundDigitCount`` digits that divides the range and whose number
+  /// of steps is nearest to that of `step`, or `nil` if none exists.
   private static func roundStep(
     _ low: Int128, _ high: Int128, _ places: Int, near step: Int128
   ) -> String? {
@@ -205,8 +205,7 @@ struct SweepRange {
       .first { $0.digitCount <= roundDigitCount }?.text
   }
 
-  /// Returns the text before and after the first two dots, without spaces, or `nil` if there are
-  /// none.
+  /// Returns the text before and after the first two dots, without spaces, or `nil` if none exists.
   private static func dots(in text: String) -> (String, String)? {
     guard let dots = text.firstRange(of: "..") else { return nil }
     return (

@@ -44,7 +44,7 @@ package struct SweepMeasures: Sendable {
   ///   - names: The trace labels of the tracks to measure; the main tracks if empty.
   ///   - others: The trace labels of tracks to measure in addition to the main ones.
   package init(
-    _ timeline: Timeline, tracks names: [String] = [], besides others: [String] = []
+    _ timeline: Timeline, tracks names: [String] = [], comparedWith others: [String] = []
   ) {
     var measures: [Measure] = []
     func add(_ name: String, _ number: Double?, key: String) {

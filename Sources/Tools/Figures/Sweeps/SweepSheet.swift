@@ -189,7 +189,7 @@ extension Sweep {
     return SharedLayout(textLayout: try resolved.textLayout(), fontFiles: resolved.fontFiles)
   }
 
-  /// Returns the given instants, or the defaults if there are none.
+  /// Returns the given instants, or the defaults if none exists.
   func instants(_ instants: [Instant], isTable: Bool) throws(ScenarioErrors) -> [Instant] {
     if !instants.isEmpty { return instants }
     if isTable { return [SweepSheet.standardInstant] }

@@ -170,7 +170,7 @@ extension SweepTable {
     let others = tracks.isEmpty ? try sweep.tellingTracks() : []
     var table = SweepTable(axes: sweep.axes.map(\.name))
     try await sweep.play(shard: shard, jobs: jobs, progress: progress) {
-      SweepMeasures($0.timeline, tracks: tracks, besides: others)
+      SweepMeasures($0.timeline, tracks: tracks, comparedWith: others)
     } take: { cell, measures in
       table.add(
         cell.choices.lazy.map(\.label),

@@ -30,7 +30,7 @@ package struct GoldenFinding: Hashable, Sendable {
   package internal(set) var verdict: Verdict
   /// The current contents of the file; empty if they are the same or the file is orphaned.
   package private(set) var actual: KeptBytes
-  /// The image of the differences as a PNG file; empty if there is none.
+  /// The image of the differences as a PNG file; empty if none exists.
   package private(set) var difference: KeptBytes
 
   /// A description of the pixels of a blank current image, transparent or of one color; `nil` if

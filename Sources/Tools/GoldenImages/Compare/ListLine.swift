@@ -48,7 +48,7 @@ struct ListLine {
     self.fields = fields
   }
 
-  /// The text of the first field with a name; `nil` if there is none.
+  /// The text of the first field with a name; `nil` if none exists.
   subscript(name: String) -> String? { fields.first { $0.name == name }?.text }
 
   /// Splits a line at the spaces that are outside quotation marks and brackets.

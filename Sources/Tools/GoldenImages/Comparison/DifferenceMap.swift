@@ -20,7 +20,7 @@ struct DifferenceMap: Hashable, Sendable {
   private(set) var marks: [Mark]
   /// The number of pixels marked as different.
   private(set) var differing = 0
-  /// The bounding box of the pixels marked as different; `nil` if there are none.
+  /// The bounding box of the pixels marked as different; `nil` if none exists.
   private(set) var bounds: PixelBox?
 
   init(_ size: PixelSize) {

@@ -32,8 +32,8 @@ struct PixelmatchMetric {
               !(colors.0.minus(colors.1, at: index).squaredLength <= limit)
             else { continue }
             if !includesAntialiased,
-              images.0.isAntialiased(x, y, beside: images.1)
-                || images.1.isAntialiased(x, y, beside: images.0)
+              images.0.isAntialiased(x, y, comparedWith: images.1)
+                || images.1.isAntialiased(x, y, comparedWith: images.0)
             {
               map.forgive(index)
             } else {
@@ -142,7 +142,7 @@ extension PixelmatchMetric {
     ///
     /// It has at most two neighbors of the same brightness and both darker and brighter ones, and
     /// the darkest or the brightest of them is in a uniform area in both images.
-    func isAntialiased(_ x: Int, _ y: Int, beside other: PixelGrid) -> Bool {
+    func isAntialiased(_ x: Int, _ y: Int, comparedWith other: PixelGrid) -> Bool {
       let center = color(y * width + x)
       var equals = isAtBorder(x, y) ? 1 : 0
       var darkest = (difference: 0.0, x: 0, y: 0)

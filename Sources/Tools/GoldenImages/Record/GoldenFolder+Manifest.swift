@@ -4,7 +4,7 @@ import FrameSequence
 extension GoldenFolder {
   private func path(of name: String) -> String { InputFile.path(of: name, in: path) }
 
-  /// Returns the manifest of the folder, or `nil` if there is none.
+  /// Returns the manifest of the folder, or `nil` if none exists.
   package func manifest() throws -> GoldenManifest? {
     try opened().flatMap { try Self.manifest(in: $0) }
   }

@@ -77,7 +77,7 @@ extension OutputFormat {
           total: sweep.count, columns: sweep.axes.count)
         return summary(
           try PartFile(shard, of: origin, table.csv).write(
-            beside: destination.path, reading: basis.inputs))
+            nextTo: destination.path, reading: basis.inputs))
       }
       try destination.write(table.csv)
       return summary(destination.path)

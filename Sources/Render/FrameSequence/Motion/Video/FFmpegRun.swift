@@ -25,7 +25,7 @@ final class FFmpegRun {
   /// The maximum number of characters of ffmpeg's messages in an error.
   private static let wordLimit = 600
 
-  /// Returns the path of the first executable ffmpeg in `PATH`, or `nil` if there is none.
+  /// Returns the path of the first executable ffmpeg in `PATH`, or `nil` if none exists.
   static func find() -> String? {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     return folders.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
