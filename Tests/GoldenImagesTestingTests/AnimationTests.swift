@@ -55,7 +55,7 @@ struct AnimationTests {
     // Ten additional rows contain the gap and the bar.
     #expect(first.size == (try PixelSize(width: 6, height: 13)))
     #expect(first.cropped(x: 0, y: 0, width: 4, height: 3) == golden)
-    let nextTo = try #require(first.cropped(x: 4, y: 0, width: 2, height: 3))
-    #expect(nextTo.bytes.allSatisfy { $0 == 0 })
+    let gap = try #require(first.cropped(x: 4, y: 0, width: 2, height: 3))
+    #expect(gap.bytes.allSatisfy { $0 == 0 })
   }
 }

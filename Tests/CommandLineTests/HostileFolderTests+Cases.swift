@@ -1,0 +1,345 @@
+import Foundation
+import TestSupport
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// Single cases that the table of commands and tricks does not contain.
+extension HostileFolderTests {
+  @Test(
+    "Two scenarios whose names differ only in normalization have separate goldens")
+  func twoSpellings() throws {
+    let reel = try ReelProgram()
+    let names = ["caf\u{E9}", "cafe\u{301}"]
+    for (index, name) in names.enumerated() {
+      let folder = "directory: held\(index) }"
+      try reel.write(
+        Self.scenario.replacing("rest] }", with: "rest], \(folder)"), to: "in/\(name).yaml")
+    }
+    let recorded = try reel.run("verify", "in", "--record", "missing")
+    for index in names.indices { #expect(recorded.text.contains("in/held\(index)/trace.txt")) }
+    #expect(try reel.run("verify", "in").status == 0)
+    // Two scenarios cannot share a folder.
+    for name in names {
+      let text = Self.scenario.replacing("rest] }", with: "rest], directory: both }")
+      try reel.write(text, to: "shared/\(name).yaml")
+    }
+    let shared = try reel.run("verify", "shared", "--record", "missing")
+    #expect(shared.status == 65 && shared.errors.isEmpty == false, "\(shared.errors)")
+    // Pruning after one is removed preserves the other's goldens.
+    try FileManager.default.removeItem(atPath: reel.folder.path(of: "shared/\(names[1]).yaml"))
+    let before = try FolderState(reel.folder.path(of: "shared/both"))
+    _ = try reel.run("verify", "shared", "--prune")
+    #expect(try FolderState(reel.folder.path(of: "shared/both")) == before)
+  }
+
+  @Test("A shard that lists a file outside its folder is refused, and nothing is written")
+  func shardOutside() throws {
+    let (reel, foreign) = try Self.place()
+    let manifest = reel.folder.url.appending(path: "one/manifest.1-of-2.json")
+    let text = try String(contentsOf: manifest, encoding: .utf8)
+    let parent = "../../\(foreign.url.lastPathComponent)"
+    for name in ["\(parent)/new.png", "\(foreign.path)/new.png", "..", ".", "", "a/../../b.png"] {
+      try Data(text.replacing("\"frame_000000.png\"", with: "\"\(name)\"").utf8).write(to: manifest)
+      let before = try FolderState(foreign.path)
+      let outcome = try reel.run("merge", "one", "two", "-o", "whole")
+      #expect(outcome.status == 65, "\(name): \(outcome.errors)")
+      #expect(try FolderState(foreign.path) == before)
+      #expect(!reel.exists("whole"))
+    }
+  }
+
+  @Test("A report includes only goldens that a manifest lists for the scenario")
+  func foreignResults() throws {
+    let (reel, foreign) = try Self.place()
+    let secret = try #require(
+      FileManager.default.contents(atPath: reel.folder.path(of: "pull.png")))
+    try secret.write(to: foreign.url.appending(path: "rest.png"))
+    let results = reel.folder.url.appending(path: "results.json")
+    let text = try String(contentsOf: results, encoding: .utf8)
+    #expect(text.contains("\"folder\":\"cases/a.golden\""))
+    for folder in [foreign.path, "../\(foreign.url.lastPathComponent)"] {
+      try Data(
+        text.replacing("\"folder\":\"cases/a.golden\"", with: "\"folder\":\"\(folder)\"").utf8
+      )
+      .write(to: results)
+      let outcome = try reel.run("merge", "results.json", "--report", "page")
+      #expect(outcome.status == 1, "\(outcome.errors)")
+      let page = try String(
+        contentsOf: reel.folder.url.appending(path: "page/index.html"), encoding: .utf8)
+      #expect(!page.contains(secret.base64EncodedString()))
+    }
+  }
+
+  @Test(
+    "Without fonts, missing labels cause a warning, and goldens with labels are not recorded")
+  func noFonts() throws {
+    let reel = try ReelProgram()
+    try reel.write(
+      "<?xml version=\"1.0\"?><fontconfig><cachedir>\(reel.folder.path)/fc</cachedir></fontconfig>",
+      to: "none.conf")
+    try reel.write(
+      "header: { style: mj-header }\ncanvas: { scale: 1 }\ngolden: { at: [trigger] }\n",
+      to: "labels.yaml")
+    try reel.write(Self.scenario, to: "plain.yaml")
+    func run(_ line: String) throws -> ReelProgram.Outcome {
+      try reel.run(
+        line.split(separator: " ").map(String.init),
+        environment: ["FONTCONFIG_FILE": reel.folder.path(of: "none.conf")])
+    }
+    let package = "fonts-inter"
+    let check = try run("check labels.yaml")
+    #expect(check.status == 0 && check.errors.contains(package))
+    #expect(try run("check labels.yaml --strict").status == 65)
+    #expect(try run("render labels.yaml --at trigger -o a.png").errors.contains(package))
+    let recording = try run("verify labels.yaml --record missing")
+    #expect(recording.status == 65 && recording.text.contains(package), "\(recording.text)")
+    #expect(!reel.exists("labels.golden"))
+    // Frames drawn with and without fonts are not merged.
+    _ = try reel.run("render", "labels.yaml", "-o", "with", "--shard", "1/2")
+    _ = try run("render labels.yaml -o without --shard 2/2")
+    let merge = try reel.run("merge", "with", "without", "-o", "whole")
+    #expect(merge.status == 65 && merge.errors.contains("fonts"), "\(merge.errors)")
+    // Scenarios without text do not need fonts.
+    #expect(try run("check plain.yaml --strict").status == 0)
+    _ = try run("verify plain.yaml --record missing")
+    #expect(try run("verify plain.yaml").status == 0)
+  }
+
+  @Test(
+    "The backup of an interrupted edit is reported and not overwritten"
+  )
+  func killedEdit() throws {
+    let reel = try ReelProgram()
+    try reel.write("time,value\n0,0\n0.1,4\n0.2,9\n0.3,10\n", to: "log.csv")
+    try reel.write("half of a text", to: "wave.yaml")
+    try reel.write("header: wave", to: ".wave.yaml.before")
+    let before = try FolderState(reel.folder.path)
+    let outcome = try reel.run(
+      "curve", "fit", "log.csv", "--model", "linear", "--write", "wave.yaml#header.bounceTiming")
+    #expect(outcome.status == 73 && outcome.errors.contains(".wave.yaml.before"))
+    #expect(try FolderState(reel.folder.path) == before)
+  }
+
+  @Test("A derived output name does not follow symlinks or replace foreign files")
+  func derivedNames() throws {
+    let (reel, foreign) = try Self.place()
+    let files = FileManager.default
+    func link(_ name: String) throws {
+      let path = reel.folder.path(of: name)
+      try files.createDirectory(
+        atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+      try? files.removeItem(atPath: path)
+      try files.createSymbolicLink(
+        atPath: path, withDestinationPath: foreign.path(of: "notes.txt"))
+    }
+    for name in ["x.csv", "sheet.json", "css/css.css"] { try link(name) }
+    try reel.write("{}", to: "app.json")
+    let before = try FolderState(foreign.path)
+    for (line, status) in [
+      ("merge x.csv.1-of-2.part x.csv.2-of-2.part", 73),
+      ("render cases/a.yaml --frames 0-1 --format sheet -o sheet.png", 73),
+      ("render cases/a.yaml --frames 0-1 --format sheet -o app.png", 73),
+      ("curve export ease --to css,swiftui -o css", 73),
+    ] as [(String, Int32)] {
+      let outcome = try reel.run(line.split(separator: " ").map(String.init))
+      #expect(outcome.status == status, "\(line): \(outcome.errors)")
+      #expect(try FolderState(foreign.path) == before, "\(line)")
+    }
+    #expect(try reel.folder.read("app.json") == Array("{}".utf8))
+    // A previous output is replaced.
+    for _ in 0..<2 {
+      let line = "render cases/a.yaml --frames 0-1 --format sheet -o own.png"
+      let outcome = try reel.run(line.split(separator: " ").map(String.init))
+      #expect(outcome.status == 0, "\(outcome.errors)")
+    }
+  }
+
+  /// Commands without `-o` and their default output names.
+  private static let defaults = [
+    ("render cases/a.yaml --format gif --frames 0-1", "a.gif"),
+    ("render cases/a.yaml --format gif --frames 0-1 --appearance light,dark", "a~dark.gif"),
+    ("render cases/a.yaml --format apng --frames 0-1", "a.apng"),
+    ("render cases/a.yaml --frames 0-1", "a.frames"),
+    ("render cases/a.yaml --frames 0-1 --force", "a.frames"),
+    ("render cases/a.yaml --format contact", "a.contact.png"),
+    ("render cases/a.yaml --format html", "a.html"),
+    ("render cases/a.yaml --format sheet --frames 0-1", "a.sheet.png"),
+    ("render cases/a.yaml --format sheet --frames 0-1", "a.sheet.json"),
+    ("sweep cases/a.yaml --vary header.ballSize=4,5", "a.sweep.contact.png"),
+    ("sweep cases/a.yaml --vary header.ballSize=4,5 --format onion", "a.onion.png"),
+    (
+      "sweep cases/a.yaml --vary header.ballSize=4,5 --shard 1/2",
+      "a.sweep.contact.png.1-of-2.part"
+    ),
+    ("curve plot ease", "plot.svg"),
+    ("curve plot cases/a.yaml", "plot.svg"),
+  ]
+
+  @Test("A default output name must not be a symlink, and a typed name may be one")
+  func defaultNames() throws {
+    let (reel, foreign) = try Self.place()
+    let files = FileManager.default
+    for (line, name) in Self.defaults {
+      let words = line.split(separator: " ").map(String.init)
+      let link = reel.folder.path(of: name)
+      // One target is missing, so that writing through the link would succeed.
+      for target in [foreign.path, "\(foreign.path)/new-\(name)"] {
+        try? files.removeItem(atPath: link)
+        try files.createSymbolicLink(atPath: link, withDestinationPath: target)
+        let before = try FolderState(foreign.path)
+        let outcome = try reel.run(words)
+        #expect(outcome.status == 73, "\(line): \(outcome.status) \(outcome.errors)")
+        #expect(
+          [name, "symlink", " -o"].allSatisfy(outcome.errors.contains),
+          "\(line): \(outcome.errors)")
+        #expect(try FolderState(foreign.path) == before, "\(line)")
+        #expect(try files.destinationOfSymbolicLink(atPath: link) == target)
+      }
+      guard !name.hasSuffix(".part"), !name.hasSuffix(".json"), !name.contains("~") else {
+        try files.removeItem(atPath: link)
+        continue
+      }
+      if name.hasSuffix(".frames") {
+        try files.createDirectory(
+          atPath: foreign.path(of: "new-\(name)"), withIntermediateDirectories: true)
+      }
+      let typed = try reel.run(words + ["-o", name])
+      #expect(typed.status == 0, "\(line) -o \(name): \(typed.errors)")
+      #expect(files.fileExists(atPath: foreign.path(of: "new-\(name)")))
+      #expect(try files.destinationOfSymbolicLink(atPath: link).hasSuffix("new-\(name)"))
+      try files.removeItem(atPath: link)
+      try files.removeItem(atPath: foreign.path(of: "new-\(name)"))
+    }
+  }
+
+  @Test(
+    "Foreign files in an asset catalog are preserved, whether a run succeeds or is refused")
+  func foreignAssets() throws {
+    let (reel, _) = try Self.place()
+    let line = "render cases/a.yaml --drive progress --format imageset -o A.xcassets"
+    let names = [
+      "A.xcassets/Contents.json", "A.xcassets/notes.txt", "A.xcassets/.hidden",
+      "A.xcassets/Icon.appiconset/Contents.json", "A.xcassets/theirs.imageset/Contents.json",
+      "A.xcassets/theirs.imageset/theirs.png", "A.xcassets/Group/aIdle0001.imageset/aIdle0001.png",
+      "A.xcassets/aIdle0001.imageset/.hidden", "A.xcassets/aIdle0900.imageset/Contents.json",
+    ]
+    for name in names { try reel.write("theirs: \(name)", to: name) }
+    func run(_ options: String) throws -> ReelProgram.Outcome {
+      try reel.run("\(line) \(options)".split(separator: " ").map(String.init))
+    }
+    func expectTheirs(_ names: [String], _ options: String) throws {
+      for name in names {
+        #expect(
+          try reel.folder.read(name) == Array("theirs: \(name)".utf8), "\(options): \(name)")
+      }
+    }
+    for options in ["--percents 0,1", "--percents 0,0.5,1 --force", "--percents 0,0.5"] {
+      let outcome = try run(options)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      try expectTheirs(names, options)
+    }
+    // A foreign file in a generated set blocks changes of the set.
+    let inside = "A.xcassets/aIdle0001.imageset/notes.png"
+    try reel.write("theirs: \(inside)", to: inside)
+    let before = try FolderState(reel.folder.path(of: "A.xcassets"))
+    let refused = try run("--percents 0.2,0.7")
+    #expect(refused.status == 73 && refused.errors.contains("aIdle0001"), "\(refused.errors)")
+    #expect(try FolderState(reel.folder.path(of: "A.xcassets")) == before)
+  }
+
+  @Test("Goldens of a scenario whose name begins with a combining character stay in its folder")
+  func slashes() throws {
+    let reel = try ReelProgram()
+    let name = "\u{301}w.yaml"
+    try reel.write(Self.scenario, to: "repository/\(name)")
+    _ = try reel.run("verify", "repository", "--record", "missing")
+    #expect(try reel.names().sorted() == ["repository", "wave.yaml"])
+    _ = try reel.run("verify", "repository/\(name)", "--record", "all")
+    #expect(try reel.names().sorted() == ["repository", "wave.yaml"])
+    #expect(reel.exists("repository/\u{301}w.golden/trace.txt"))
+  }
+
+  @Test("Approving from a foreign folder replaces only goldens")
+  func foreignApproval() throws {
+    let reel = try ReelProgram()
+    try reel.write("project", to: "src/CMakeLists.txt")
+    try reel.write("int main;", to: "src/main.c")
+    for name in ["src/CMakeLists.txt", ".git/info/x.txt"] {
+      try reel.write("foreign", to: "dl/.reel/failed/\(name)")
+    }
+    let outcome = try reel.run("approve", ".", "--from", "dl")
+    #expect(outcome.status == 73, "\(outcome.errors)")
+    #expect(try reel.folder.read("src/CMakeLists.txt") == Array("project".utf8))
+    #expect(!reel.exists(".git"))
+  }
+
+  @Test("A symlink in a compared folder is an error")
+  func linkedComparison() throws {
+    let (reel, _) = try Self.place()
+    for (name, target) in [("A", "frames"), ("B", "one")] {
+      try FileManager.default.createDirectory(
+        atPath: reel.folder.path(of: name), withIntermediateDirectories: true)
+      try FileManager.default.copyItem(
+        atPath: reel.folder.path(of: "pull.png"), toPath: reel.folder.path(of: "\(name)/p.png"))
+      try FileManager.default.createSymbolicLink(
+        atPath: reel.folder.path(of: "\(name)/s"), withDestinationPath: "../\(target)")
+    }
+    let outcome = try reel.run("diff", "A", "B")
+    #expect(outcome.status == 74 && outcome.errors.contains("A/s"), "\(outcome.errors)")
+  }
+
+  @Test(
+    "Impossible numbers in a part, in results and in a manifest are errors",
+    arguments: ["part", "results", "manifest"])
+  func impossibleNumbers(_ kind: String) throws {
+    let (reel, _) = try Self.place()
+    func change(_ name: String, _ old: Regex<Substring>, _ new: String) throws {
+      let url = reel.folder.url.appending(path: name)
+      let text = try String(contentsOf: url, encoding: .utf8)
+      #expect(text.contains(old))
+      try Data(text.replacing(old, with: new).utf8).write(to: url)
+    }
+    let line: String
+    switch kind {
+    case "part":
+      try change("x.csv.1-of-2.part", /"columns":1/, #""columns":-1"#)
+      line = "merge x.csv.1-of-2.part x.csv.2-of-2.part -o y.csv"
+    case "results":
+      try change("results.json", /"differing":[0-9]+/, #""differing":9223372036854775807"#)
+      line = "merge results.json --report page"
+    default:
+      try change("one/manifest.1-of-2.json", /"index": 0/, #""index": -9223372036854775808"#)
+      line = "merge one two -o whole"
+    }
+    let outcome = try reel.run(line.split(separator: " ").map(String.init))
+    #expect(outcome.status == 65, "\(outcome.status) \(outcome.errors)")
+  }
+
+  @Test(
+    "A foreign file at the lock's name is preserved, and a signal ends the wait for a lock"
+  )
+  func foreignLocks() throws {
+    let (reel, foreign) = try Self.place()
+    let lock = reel.folder.path(of: "frames/.reel.lock")
+    try FileManager.default.linkItem(atPath: foreign.path(of: "notes.txt"), toPath: lock)
+    let before = try FolderState(foreign.path)
+    let line = "render cases/a.yaml -o frames --frames 0-1 --rate 7"
+    let refused = try reel.run(line.split(separator: " ").map(String.init))
+    #expect(refused.status == 73, "\(refused.errors)")
+    #expect(try FolderState(foreign.path) == before)
+    try FileManager.default.removeItem(atPath: lock)
+    let holder = open(reel.folder.path(of: "frames/.reel.lock"), O_RDWR | O_CREAT, 0o644)
+    defer { close(holder) }
+    #expect(flock(holder, LOCK_EX) == 0)
+    let process = try reel.start(line.split(separator: " ").map(String.init))
+    Thread.sleep(forTimeInterval: 1)
+    #expect(process.isRunning)
+    kill(process.processIdentifier, SIGTERM)
+    let start = ContinuousClock.now
+    process.waitUntilExit()
+    #expect(start.duration(to: .now) < .seconds(10))
+  }
+}
