@@ -13,7 +13,7 @@ import FileAccess
 ///   - name: The program's name in usage, help and hints. The default is the name of its file.
 ///   - library: The styles and behaviors that scenarios may name.
 ///   - livePage: The server of the page of `tune`. `.served`, from the module `ReelTuning`,
-///     serves the page in this process, with its library.
+///     serves the page in this process, with its library. By default, `tune` fails.
 @MainActor
 public func main(
   name: String? = nil, library: Library = Library(), livePage: LivePage = .missing
@@ -23,7 +23,11 @@ public func main(
   await runToEnd(name: name ?? file, library: library, livePage: livePage) { await run($0) }
 }
 
-/// Runs a single command as a separate program with the arguments of the command.
+/// Runs a single command, whose arguments are those of the program, and exits.
+///
+/// - Parameters:
+///   - command: The name of the command.
+///   - livePage: The server of the page of `tune`.
 @MainActor
 package func main(command: String, livePage: LivePage) async -> Never {
   OpenFiles.ensure()
@@ -32,7 +36,9 @@ package func main(command: String, livePage: LivePage) async -> Never {
 
 /// Runs the command line of another program that shares this module's conventions, and exits.
 ///
-/// - Parameter words: Transforms the program's arguments before they are parsed.
+/// - Parameters:
+///   - root: The root command of the program.
+///   - words: A closure that transforms the program's arguments before they are parsed.
 @MainActor
 package func main(
   _ root: any ParsableCommand.Type, _ words: @escaping @Sendable ([String]) -> [String] = { $0 }
@@ -59,13 +65,15 @@ private func runToEnd(
 }
 
 /// Runs a command line and returns its exit status.
+///
+/// - Parameter arguments: The arguments, without the name of the program.
 package func run(_ arguments: [String]) async -> FinalStatus {
   await run(arguments, as: ReelCommand.self) { try ReelCommand.checkCommand($0) }
 }
 
-/// Runs a command line.
+/// Runs a command line and returns its exit status.
 ///
-/// - Parameter check: Throws an error if the first argument is not a command.
+/// - Parameter check: A closure that throws an error if the first argument is not a command.
 private func run(
   _ arguments: [String], as root: any ParsableCommand.Type,
   check: ([String]) throws -> Void = { _ in }
@@ -87,8 +95,8 @@ private func run(
 /// Parses a command line.
 ///
 /// The parser builds its tables for a command and all its ancestors several times, which takes a
-/// third of the time to a first frame. Therefore the named subcommand is parsed alone first. If
-/// that fails, as for help and errors, the root command parses the arguments.
+/// third of the time to the first frame. Therefore the named subcommand is parsed alone first. If
+/// that fails, for example because help is requested, the root command parses the arguments.
 private func parse(
   _ arguments: [String], as root: any ParsableCommand.Type, check: ([String]) throws -> Void
 ) throws -> any ParsableCommand {

@@ -1,9 +1,11 @@
-/// The description of curves for the editor of the page.
+/// The description of curves for the page's curve editor.
 enum CurveDescription {
   /// The number of intervals between the samples of a smooth curve.
   private static let steps = 128
 
   /// Returns the samples and parameters of a curve, or the error in its text as `problem`.
+  ///
+  /// - Parameter takesSpring: Whether a spring is allowed in addition to timing functions.
   static func json(of text: String, takesSpring: Bool) -> JSONObject {
     let curve: Curve
     do throws(CurveSyntaxError) {

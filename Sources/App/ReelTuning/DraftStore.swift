@@ -6,17 +6,17 @@ import FileAccess
   import Foundation
 #endif
 
-/// A store of unsaved edits, which survive the end of the page, its server and the machine.
+/// A store of a scenario's unsaved edits, which outlast the page and its server.
 ///
-/// The ``StateFolder`` has a draft and a lock for each scenario file, named by the file's canonical
-/// path. Only the process with the lock stores the draft.
+/// The ``StateFolder`` has a draft and a lock for each scenario file, named by a digest of the file's
+/// canonical path. Only the process that holds the lock stores the draft.
 struct DraftStore: Sendable {
   private let folder: StateFolder
   private let scenario: String
   /// The prefix of the names of the draft and its lock.
   private let stem: String
 
-  /// The maximum number of stored undo and redo steps each.
+  /// The maximum number of undo steps, and of redo steps, in a draft.
   private static let stepLimit = 60
   /// The maximum size of a draft, in bytes.
   private static let byteLimit = 8 << 20
@@ -29,6 +29,11 @@ struct DraftStore: Sendable {
   }
 
   /// Creates the store of a scenario's draft.
+  ///
+  /// - Parameters:
+  ///   - scenario: The path of the scenario file.
+  ///   - environment: The environment that determines the state folder, or `nil` for that of the
+  ///     process.
   init(of scenario: String, environment: [String: String]?) {
     self.scenario = CanonicalPath.of(scenario)
     folder = StateFolder(environment: environment)
@@ -42,9 +47,10 @@ struct DraftStore: Sendable {
   /// Acquires the lock of the draft, unless another process holds it.
   ///
   /// - Parameters:
-  ///   - lock: Receives the descriptor of the lock, whose end releases the lock.
-  ///   - port: The port of this process, which is stored in the lock.
+  ///   - lock: Receives the descriptor of the lock file; closing it releases the lock.
+  ///   - port: The port of this process, which is stored in the lock file.
   /// - Returns: A description of the other process, or `nil` if the lock was acquired.
+  /// - Throws: `TunerRefusal` or `FileError` if the lock file cannot be opened or written.
   func take(_ lock: inout Descriptor?, port: UInt16) throws -> String? {
     let name = try FileName(checking: "\(stem).lock")
     let folder = try folder.make()

@@ -101,8 +101,8 @@ extension LiveScenario {
 
   /// Returns a path for an export.
   ///
-  /// The path is that of an export by this process that has not changed since, or a free one,
-  /// which is reserved with an empty file.
+  /// If this process has written an export that has not changed since, its path is returned.
+  /// Otherwise, a free path is reserved with an empty file.
   private func claim(_ stem: String, in folder: String, for format: String) throws -> String {
     try FileSystem.makeFolder(folder)
     for number in 1...Self.exportLimit {
@@ -132,7 +132,9 @@ extension LiveScenario {
 }
 
 extension LiveScenario {
-  /// Whether the file has no write permission, which does not prevent root from writing it.
+  /// Whether no user has write permission, or this user cannot write the file.
+  ///
+  /// The permissions are checked in addition, because root can write every file.
   var isReadOnly: Bool {
     guard !isNew, let status = try? FileStatus(of: path) else { return false }
     return status.mode & 0o222 == 0 || !FileSystem.isWritable(path)
@@ -175,7 +177,7 @@ extension LiveScenario {
     }
     try document.save(bytes)
     let now = statuses
-    // If the file was changed since, the next check reloads it.
+    // If the file has changed since it was written, the next check reloads it.
     if (try? InputFile.read(path)) == bytes { seen = now }
     noteInputs()
   }

@@ -1,6 +1,8 @@
 import FileAccess
 
-/// A scenario file with unsaved edits, reloaded when it or a file that it names changes.
+/// A scenario file with unsaved edits.
+///
+/// The file is reloaded when it, or a file that it names, changes.
 actor LiveScenario {
   let path: String
   let drafts: DraftStore
@@ -8,9 +10,9 @@ actor LiveScenario {
   /// The folder of exports, or `nil` if exporting is disabled.
   let exportFolder: String?
   var document: TunerDocument
-  /// The number of changes of the run or its errors.
+  /// The number of times that the run or its errors have changed; 0 before the file is first read.
   private(set) var revision = 0
-  /// The number of changes of the state that pages receive.
+  /// The number of times that the state, which pages receive, has changed.
   var news = 0
   /// Whether the file does not exist yet and saving creates it.
   var isNew: Bool
@@ -25,7 +27,7 @@ actor LiveScenario {
   private var lock: Descriptor?
   /// The status of each exported file after its export, by path.
   var exported: [String: FileStatus] = [:]
-  /// The status of each file that the current revision depends on, by path.
+  /// The status of each file that the current revision depends on, by path; `nil` if unknown.
   var seen: [String: FileStatus?] = [:]
   private var wasReadOnly = false
   /// Whether the draft was loaded, which happens once the file is valid.
@@ -79,7 +81,7 @@ actor LiveScenario {
   private static let pollInterval = Duration.milliseconds(60)
   /// The time without changes after which changed files are read.
   private static let settlingTime = Duration.milliseconds(20)
-  /// The maximum number of waits for unchanged files, for a folder that changes permanently.
+  /// The maximum number of settling times to wait, in case a file keeps changing.
   private static let settlingLimit = 25
 
   /// Reloads the file when it changes, until the task is canceled.
@@ -147,7 +149,9 @@ actor LiveScenario {
     }
   }
 
-  /// Begins a revision and plans its run, or notes why the run cannot be played.
+  /// Begins a revision and plans its run, or stores why the run cannot be played.
+  ///
+  /// - Parameter before: The edits of the previous revision.
   func change(from before: [TunerDocument.Edit]) {
     revision += 1
     news += 1
@@ -171,7 +175,10 @@ actor LiveScenario {
     30: FrameRate(30, over: 1), 60: .sixty, 120: FrameRate(120, over: 1),
   ]
 
-  /// Returns the plan of the edited or the saved run, or `nil` if there is no run.
+  /// Returns the plan of the saved run if `isSaved` is true, otherwise of the edited run, or `nil` if
+  /// there is no run.
+  ///
+  /// - Parameter rate: The frame rate, in frames per second; `nil` for the scenario's.
   func plan(rate: Double?, isSaved: Bool) throws -> SequencePlan? {
     if !isSaved, refusal != nil { return nil }
     if !isSaved, let planned, planned.revision == revision, planned.rate == rate {
@@ -185,7 +192,8 @@ actor LiveScenario {
     return plan
   }
 
-  /// Returns the plan of the edited or the saved run with the current revision.
+  /// Returns the plan of the edited or the saved run with the current revision, or `nil` if there is
+  /// no run.
   ///
   /// - Throws: `TunerRefusal` if the run cannot be played at this rate.
   func run(

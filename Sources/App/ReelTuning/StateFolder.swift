@@ -28,7 +28,8 @@ struct StateFolder: Sendable {
   /// Opens the folder and removes the permissions of others, or returns `nil` if it is missing.
   ///
   /// - Parameter isMaking: Whether a missing folder is created.
-  /// - Throws: `TunerRefusal` if the folder is a link or another user's, or `FileError`.
+  /// - Throws: `TunerRefusal` if the environment has no absolute path, or if the folder is a link or
+  ///   another user's; `FileError` if it cannot be opened or created.
   private func folder(isMaking: Bool = false) throws -> Folder? {
     guard let parent else {
       throw TunerRefusal("neither XDG_STATE_HOME nor HOME is an absolute path")
@@ -49,7 +50,8 @@ struct StateFolder: Sendable {
 
   /// Opens the folder, creating it if it is missing.
   ///
-  /// - Throws: `TunerRefusal` if the folder is a link or another user's, or `FileError`.
+  /// - Throws: `TunerRefusal` if the environment has no absolute path, or if the folder is a link or
+  ///   another user's; `FileError` if it cannot be opened or created.
   func make() throws -> Folder {
     guard let folder = try folder(isMaking: true) else {
       throw FileError(.create, path(in: parent ?? "."), reason: .noSuchFile)
@@ -57,7 +59,7 @@ struct StateFolder: Sendable {
     return folder
   }
 
-  /// Writes a file atomically that only its owner can read, and returns its path.
+  /// Atomically writes a file that only its owner can access, and returns its path.
   @discardableResult
   func write(_ bytes: some Collection<UInt8>, to name: FileName) throws -> String {
     let folder = try make()
@@ -84,7 +86,7 @@ struct StateFolder: Sendable {
   /// Removes a file if it exists.
   func remove(_ name: FileName) throws { try folder()?.remove(name) }
 
-  /// Returns the stored secret of a port, with which pages continue after a restart.
+  /// Returns the stored secret of a port, with which open pages reconnect after a restart.
   ///
   /// A missing secret is created; the result is `nil` if it cannot be stored.
   func secret(ofPort port: UInt16) -> String? {

@@ -7,7 +7,7 @@ import FlyingSocks
   import Foundation
 #endif
 
-/// A buffered reader of a socket with limits.
+/// A buffered reader of a socket, with limits on the head of a request.
 struct ConnectionReader: Sendable {
   private let socket: AsyncSocket
   private var buffer: [UInt8] = []
@@ -21,7 +21,7 @@ struct ConnectionReader: Sendable {
 
   private mutating func readMore() async throws { buffer += try await socket.read(atMost: 4096) }
 
-  /// Reads a number of bytes.
+  /// Reads exactly `count` bytes, waiting until they have arrived.
   mutating func take(_ count: Int) async throws -> [UInt8] {
     while buffer.count < count { try await readMore() }
     defer { buffer.removeFirst(count) }
@@ -44,7 +44,7 @@ struct ConnectionReader: Sendable {
     }
     throw ConnectionRefusal(
       status: 431,
-      reason: "the request's head is longer than \(Self.headLimit >> 10) kB; "
+      reason: "the request's head is longer than \(Self.headLimit >> 10) KiB; "
         + "if cookies are the cause, delete those of 127.0.0.1")
   }
 
@@ -72,7 +72,9 @@ struct ConnectionReader: Sendable {
       method: String(words[0]), path: String(words[1].prefix { $0 != "?" }), headers: headers)
   }
 
-  /// Discards input until the other side closes, but at most 64 reads.
+  /// Discards the input of at most 64 reads.
+  ///
+  /// - Throws: `SocketError` when the other side closes the connection.
   mutating func drain() async throws {
     for _ in 0..<64 {
       buffer = []
@@ -118,7 +120,9 @@ struct WebSocket: Sendable {
     case pong = 10
   }
 
-  /// Returns the response that completes the handshake.
+  /// Returns the HTTP response that completes the handshake.
+  ///
+  /// - Parameter key: The value of the request's `Sec-WebSocket-Key`.
   static func opening(key: String) -> [UInt8] {
     let accepted = Data(sha1(of: key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"))
       .base64EncodedString()
@@ -142,7 +146,7 @@ struct WebSocket: Sendable {
     }
   }
 
-  /// Returns a message as an unfragmented frame.
+  /// Returns an unfragmented frame with a payload.
   static func frame(_ kind: Kind, _ payload: [UInt8]) -> [UInt8] {
     let count = payload.count
     func digits(_ length: Int) -> [UInt8] {
@@ -160,8 +164,9 @@ struct WebSocket: Sendable {
   /// Reads the next text message.
   ///
   /// - Parameter limit: The maximum length of a message, in bytes.
-  /// - Returns: The message, or `nil` if the other side closes, or sends a message that is too long
-  ///   or not a text.
+  /// - Returns: The message as UTF-8, or `nil` if the other side closes the WebSocket or sends a
+  ///   frame that is invalid, too long or not text.
+  /// - Throws: `SocketError` if the connection ends.
   mutating func message(limit: Int) async throws -> [UInt8]? {
     var text: [UInt8] = []
     var isPart = false

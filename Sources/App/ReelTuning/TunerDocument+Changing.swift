@@ -1,9 +1,9 @@
 extension TunerDocument {
-  /// Changes values.
+  /// Changes values, in a new undo step or in that of the current gesture.
   ///
   /// - Parameters:
   ///   - changes: The new values; `nil` reverts to the saved value.
-  ///   - gesture: The number of the gesture. The changes of a gesture are one step of undo.
+  ///   - gesture: The number of the gesture. The changes of a gesture are one undo step.
   ///   - isLast: Whether the gesture ends. The edits must then be expressible in the file.
   /// - Throws: An error if the values are invalid. Nothing is changed then; if the gesture ends, the
   ///   entire gesture is reverted.
@@ -68,7 +68,8 @@ extension TunerDocument {
     conflicts.removeAll { changed.contains($0.key) && !next.map(\.key).contains($0.key) }
   }
 
-  /// Returns the source of an override of a value or a part of it, or `nil` for none.
+  /// Returns the option or the variant that overrides a value or a part of it, as words for a
+  /// message; `nil` if none does.
   ///
   /// Editing an overridden value in the file would have no effect.
   private func fixed(_ key: String) -> String? {
@@ -85,13 +86,14 @@ extension TunerDocument {
     return settings.contains { isPart($0.key) } ? variant.map { "the variant \($0)" } : nil
   }
 
-  /// Returns the current variant if it sets a value, which is then edited in the variant, or else
-  /// `nil`.
+  /// Returns the current variant if it sets a value, otherwise `nil`.
+  ///
+  /// The value is edited in that variant, or in the file's main section.
   func owner(of key: String, in file: ScenarioFile) -> String? {
     variant.flatMap { file.sets(key, in: $0) ? $0 : nil }
   }
 
-  /// Resolves a conflict with the edited or the file's value.
+  /// Resolves a conflict with the edited value if `mine` is true, otherwise with the file's value.
   mutating func decide(_ key: String, mine: Bool) throws {
     guard let position = conflicts.firstIndex(where: { $0.key == key }), let file else {
       throw TunerRefusal("\(key.shortened()) has no conflict")

@@ -7,7 +7,7 @@ extension TunerDocument {
   /// Returns the file with the given edits.
   ///
   /// Some edits are valid only after others, for example a spring after the removal of a duration.
-  /// Refused edits are therefore repeated after the others.
+  /// Refused edits are therefore retried after the others.
   func written(_ edits: [Edit]) throws -> [UInt8] {
     var (bytes, left) = (fileBytes, edits)
     while !left.isEmpty {
@@ -53,7 +53,7 @@ extension TunerDocument {
     return problems == nil ? nil : "the file on disk is invalid; correct it first"
   }
 
-  /// Adopts the saved file, clears the edits and keeps the undo history.
+  /// Replaces the file with the bytes that were saved, clears the edits and keeps the undo history.
   mutating func save(_ bytes: [UInt8]) throws {
     let new = try ScenarioFile(parsing: bytes, fileName: fileName, library: library)
     let saved = try new.resolved(variant: variant, overrides: overrides)
@@ -106,8 +106,8 @@ extension TunerDocument {
 
   /// The settings by group, with their current and saved values.
   ///
-  /// If the scenario has too many steps, an empty group with the number of omitted steps follows the
-  /// listed ones.
+  /// If the scenario has more than ``listedStepLimit`` steps, an empty group after the listed steps
+  /// states the number of omitted ones.
   var settings: JSONValue {
     guard let playing, let file else { return .object(["groups": .list([])]) }
     var listed = playing.scenario
@@ -130,7 +130,10 @@ extension TunerDocument {
     return .object(["groups": .list(groups.map { .object($0) })])
   }
 
-  /// Returns whether a group is in the file; default steps and reactions cannot be edited separately.
+  /// Returns whether the page lists a group.
+  ///
+  /// Steps and reactions are listed only if the file sets them, because default ones cannot be edited
+  /// individually.
   private func isWritten(_ key: String, in file: ScenarioFile, _ hasSteps: Bool) -> Bool {
     if key.hasPrefix("steps.") { return hasSteps }
     if key.hasPrefix("app.") { return file.writes(key) }

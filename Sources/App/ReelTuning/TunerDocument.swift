@@ -1,7 +1,7 @@
 /// A scenario file with unsaved edits and their undo history.
 ///
-/// Edits are values by key on top of the file on disk. The file can therefore be reloaded below the
-/// edits, and saving writes only the edited values.
+/// Edits are stored by key, separately from the file. The file can therefore be reloaded without
+/// losing them, and saving writes only the edited values.
 struct TunerDocument: Sendable {
   /// A value that replaces the file's.
   struct Edit: Hashable, Codable, Sendable {
@@ -14,10 +14,10 @@ struct TunerDocument: Sendable {
     /// The variant that has the value, or `nil` for the file's main section.
     var variant: String?
 
-    /// The key and the variant, which are unique among the edits.
+    /// The key and the variant, which identify the edit.
     var place: [String?] { [key, variant] }
 
-    /// Returns the edit with the value of a file as the previous value.
+    /// Returns a copy of the edit whose ``was`` is the current value in a file.
     func known(to file: ScenarioFile) -> Self {
       Self(key: key, value: value, was: file.text(at: key, in: variant), variant: variant)
     }
@@ -27,7 +27,7 @@ struct TunerDocument: Sendable {
   struct Change: Hashable, Decodable, Sendable {
     /// The key of the value, as in an override.
     var key: String
-    /// The value as YAML, or `nil` for the saved value.
+    /// The value as YAML; `nil` reverts to the saved value.
     var value: String?
   }
 
@@ -46,24 +46,28 @@ struct TunerDocument: Sendable {
   /// The last valid version of the file; `nil` if the file was never valid.
   var file: ScenarioFile?
   var fileBytes: [UInt8] = []
-  /// The edited scenario, or `nil` before the file is first valid.
+  /// The edited scenario; `nil` before the file is first valid, or if the edits are incompatible.
   var playing: ResolvedScenario? { didSet { playingValues = nil } }
   /// The saved scenario; `nil` before the file is first valid.
   var saved: ResolvedScenario?
   /// The unsaved edits, in chronological order.
   var edits: [Edit] = []
-  /// The edits of values that have also changed in the file, which block saving until resolved.
+  /// The edits of values that the file has also changed or no longer accepts.
+  ///
+  /// They block saving until they are resolved.
   var conflicts: [Edit] = []
-  /// The keys of the only edits that play; empty if all play.
+  /// The keys of the edits that are played; empty if all edits are.
   var solo: Set<String> = []
-  /// The number of times that a file was adopted.
+  /// The number of times that ``saved`` was replaced, by which a page detects that its settings are
+  /// outdated.
   var base = 0
 
   var past: [[Edit]] = []
   var future: [[Edit]] = []
-  /// The gesture in progress, whose changes belong to the last undo step; `nil` if none exists.
+  /// The number of the gesture in progress, whose changes are the last undo step; `nil` between
+  /// gestures.
   var gesture: Int?
-  /// The values of ``playing`` in the sections with edits, by key, or `nil` if not computed.
+  /// The values of ``playing`` in the sections with edits, by key; `nil` until they are computed.
   var playingValues: [String: JSONValue]?
   /// The values of the saved scenario, by key.
   var savedValues: [String: JSONValue] = [:]
@@ -84,9 +88,10 @@ struct TunerDocument: Sendable {
 
   // MARK: The file
 
-  /// Adopts the file on disk and keeps the edits.
+  /// Replaces the file with new bytes and keeps the edits.
   ///
-  /// An edit of a value that has also changed in the file becomes a conflict.
+  /// An edit of a value that has also changed in the file becomes a conflict. If the new file is
+  /// invalid, the last valid version remains in use.
   mutating func take(_ bytes: [UInt8]) {
     self.bytes = bytes
     do {
@@ -131,10 +136,9 @@ struct TunerDocument: Sendable {
     playing = try? resolved(file, shown(kept))
   }
 
-  /// Returns the scenario in which the last of some edits has an effect.
+  /// Resolves the file with edits, in a variant in which the last edit has an effect.
   ///
-  /// The scenario is that of the current variant, or of the edit's variant if the edit has no
-  /// effect in the current one.
+  /// The variant is the current one or, if the last edit has no effect in it, that of the edit.
   func resolvedAlone(_ file: ScenarioFile, _ edits: [Edit]) throws -> ResolvedScenario {
     let variant = edits.last.flatMap { edit in
       isInEffect(edit, in: file, self.variant) ? self.variant : edit.variant
@@ -144,7 +148,8 @@ struct TunerDocument: Sendable {
 
   /// Returns whether an edit has an effect in a variant.
   ///
-  /// Edits of other variants, and edits of values that the variant sets itself, have none.
+  /// An edit of another variant has none, nor does an edit in the main section of a value that the
+  /// variant sets.
   func isInEffect(_ edit: Edit, in file: ScenarioFile, _ variant: String?) -> Bool {
     edit.variant.map { $0 == variant } ?? !(variant.map { file.sets(edit.key, in: $0) } ?? false)
   }
@@ -181,7 +186,7 @@ struct TunerDocument: Sendable {
     self = next
   }
 
-  /// Returns the edits that play.
+  /// Returns those edits that are played.
   func shown(_ edits: [Edit]) -> [Edit] {
     solo.isEmpty ? edits : edits.filter { solo.contains($0.key) }
   }
@@ -204,7 +209,8 @@ struct TunerDocument: Sendable {
       .map { ScenarioOverride(key: $0.key, value: $0.value) }
   }
 
-  /// Returns the values of all settings in the sections of the given keys, or of all sections.
+  /// Returns the values, by key, of all settings in the sections of the given keys, or in all
+  /// sections if `keys` is `nil`.
   func values(in resolved: ResolvedScenario, of keys: [String]? = nil) -> [String: JSONValue] {
     let roots = keys.map { Set($0.map { String($0.prefix { $0 != "." }) }) }
     return Dictionary(

@@ -1,4 +1,4 @@
-/// Decides which requests the live page's server answers.
+/// The rules by which the live page's server answers or refuses requests.
 ///
 /// A request loads a file of the page, which contains no data of the scenario, or opens a socket.
 /// A socket is authenticated by its first message; see ``TunerSecrets``.
@@ -6,7 +6,7 @@ struct TunerGate: Sendable {
   /// The decision about a request.
   enum Verdict: Hashable, Sendable {
     case allowed
-    /// The HTTP status and the reason.
+    /// The request is refused with an HTTP status and a reason.
     case refused(Int, String)
   }
 
@@ -15,7 +15,7 @@ struct TunerGate: Sendable {
   /// The address of the page, without a key.
   var address: String { "http://127.0.0.1:\(port)/" }
 
-  /// Checks the headers of a request.
+  /// Checks the method and the headers of a request.
   func verdict(on request: TunerResponder.Request) -> Verdict {
     // The name localhost can lead to another server over IPv6.
     let host = "127.0.0.1:\(port)"

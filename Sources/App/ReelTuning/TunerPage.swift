@@ -86,11 +86,11 @@ enum TunerRuns {
   /// - Parameters:
   ///   - plan: The plan of the run.
   ///   - seconds: The page's time, in seconds.
-  ///   - scale: The scale in pixels per point, or `nil` for that of the canvas.
+  ///   - scale: The scale in pixels per point, limited to 0.5 to 8; `nil` for that of the canvas.
   ///   - isDark: Whether the frame is drawn in the dark appearance.
   ///   - percent: The pull by hand, in percent of the threshold, or `nil` for a frame of the run.
-  /// - Throws: `TunerRefusal` if the run has no such frame or the frame is too large, or an error
-  ///   of drawing.
+  /// - Throws: `TunerRefusal` if the run has no such frame or the frame is too large, or the error
+  ///   with which drawing fails.
   static func image(
     of plan: SequencePlan, at seconds: Double, scale: Double?, isDark: Bool, percent: Double?
   ) throws -> [UInt8] {

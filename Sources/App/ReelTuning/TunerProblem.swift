@@ -1,6 +1,6 @@
 /// An error as the page shows it.
 struct TunerProblem: Hashable {
-  /// The line and the column in the file, or an empty string if the error has no position.
+  /// The line and the column in the file, as in `12:3`; empty if the error has no position.
   var place: String
   var message: String
 
@@ -30,7 +30,7 @@ struct TunerRefusal: Error, Hashable, CustomStringConvertible {
   init(_ description: String) { self.description = description }
 }
 
-/// A question that the user must confirm before an action.
+/// A question that the user must answer before an action is performed.
 struct TunerQuestion: Error, Hashable, CustomStringConvertible {
   let description: String
 

@@ -10,7 +10,7 @@ enum TunerRequest {
   private static let valueLimit = 16 << 10
   /// The maximum length of a key, in bytes.
   private static let keyLimit = 256
-  /// The maximum number of values or keys in a request.
+  /// Half of the maximum number of keys and values, counted together, in a request.
   private static let countLimit = 64
 
   /// The authentication of a page.
@@ -37,7 +37,7 @@ enum TunerRequest {
     var revision: Int?
     /// The rate, in frames per second; `nil` for the scenario's.
     var rate: Double?
-    /// The page's time, in seconds.
+    /// The page's time, in seconds; `nil` for 0.
     var now: Double?
     /// The scale, in pixels per point; `nil` for the canvas's.
     var scale: Double?
@@ -48,7 +48,7 @@ enum TunerRequest {
 
   /// A request for the frames at the page's time.
   struct View: Decodable, Bounded, Sendable {
-    /// The page's time, in seconds.
+    /// The page's time, in seconds; `nil` to request no frames.
     var now: Double?
     /// The duration of the requested frames, in seconds; `nil` for a single frame.
     var ahead: Double?
@@ -59,7 +59,7 @@ enum TunerRequest {
   /// A change of values.
   struct Edit: Decodable, Bounded, Sendable {
     var changes: [TunerDocument.Change]
-    /// The number of the gesture, whose changes are one step of undo.
+    /// The number of the gesture, whose changes are one undo step.
     var gesture: Int
     /// Whether the gesture ends.
     var isLast: Bool
@@ -82,8 +82,9 @@ enum TunerRequest {
     var keys: [String] { [key] }
   }
 
-  /// The keys of the only edits to play; empty for all.
+  /// A request to play only some of the edits.
   struct Solo: Decodable, Bounded, Sendable {
+    /// The keys of the edits to play; empty for all edits.
     var keys: [String]
   }
 
@@ -99,7 +100,7 @@ enum TunerRequest {
     var isConfirmed: Bool?
   }
 
-  /// A switch to a variant, or to none.
+  /// A request to play a variant, or the file without a variant if the name is `nil`.
   struct Variant: Decodable, Bounded, Sendable {
     var name: String?
 

@@ -29,7 +29,8 @@ package struct TunerResponder: Sendable {
     package var headers: [(name: String, value: String)]
     package var body: [UInt8]
 
-    /// Creates a response that other pages cannot read, cache or embed.
+    /// Creates a response that browsers do not store, and that other origins can neither read nor
+    /// embed.
     fileprivate init(_ status: Int, _ type: String, _ body: [UInt8]) {
       self.status = status
       headers = [
@@ -48,7 +49,7 @@ package struct TunerResponder: Sendable {
 
   /// The answer to a message.
   ///
-  /// The first line has the number of the message and an HTTP status. The content follows.
+  /// Its first line has the number of the message and an HTTP status. The content follows.
   package struct Reply: Sendable {
     package enum Content: Sendable {
       case text(String)
@@ -82,7 +83,7 @@ package struct TunerResponder: Sendable {
 
   /// The path that opens a socket.
   package static let socketPath = "/socket"
-  /// The path of the authentication, a socket's first message.
+  /// The path in the first message of a socket, which authenticates the page.
   package static let entryPath = "/enter"
   /// The maximum length of a message, in bytes.
   static let messageLimit = 64 << 10
@@ -120,6 +121,12 @@ package struct TunerResponder: Sendable {
   }
 
   /// Creates a responder for a scenario file, for use without a network.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the scenario file.
+  ///   - port: The port in the address of the page.
+  ///   - environment: The environment that determines the state folder.
+  ///   - library: The available styles and behaviors.
   package init(
     _ path: String, port: UInt16, environment: [String: String], library: Library = Library()
   ) {
@@ -131,6 +138,8 @@ package struct TunerResponder: Sendable {
   }
 
   /// Reloads the scenario file if it or a file that it names has changed.
+  ///
+  /// - Throws: `CancellationError` if the task is canceled.
   package func reloadIfChanged() async throws { try await scenario.reloadIfChanged() }
 
   /// Returns the response to an HTTP request; the status 101 upgrades the connection to a
@@ -179,7 +188,7 @@ package struct TunerResponder: Sendable {
 
   /// Answers a message of an authenticated page.
   ///
-  /// The first line has a number and a path. The body follows.
+  /// The first line of the message has its number and a path. The body follows.
   package func answer(_ message: [UInt8]) async -> Reply {
     await replying(to: message) { path, body in
       guard await rate.allows() else {
@@ -197,7 +206,7 @@ package struct TunerResponder: Sendable {
     (status, .text("\(reason)\n"))
   }
 
-  /// Parses the head of a message and returns the answer of a closure.
+  /// Parses the head of a message and returns the answer of `act`, or a refusal if either fails.
   private func replying(
     to message: [UInt8], _ act: (_ path: String, _ body: Data) async throws -> Answer
   ) async -> Reply {
@@ -268,7 +277,7 @@ package struct TunerResponder: Sendable {
 actor RequestRate {
   /// The size of a burst, in requests.
   private static let most = 1_200.0
-  /// The sustained rate, in requests per second; a page sends about two hundred.
+  /// The sustained rate, in requests per second; a page sends about 200.
   private static let perSecond = 600.0
   private var left = most
   private var last = ContinuousClock.now

@@ -3,15 +3,15 @@ import FileAccess
 /// The secrets with which a page and its server authenticate each other.
 ///
 /// The printed address contains a key that opens one page. That page receives a secret, which is
-/// never part of an address, a header or a cookie. The page sends neither of them: each side proves
-/// its knowledge with a digest of nonces of both sides. A program that listens on the port of a
-/// server that has ended therefore learns nothing from an open page.
+/// never part of an address, a header or a cookie. The page sends neither the key nor the secret:
+/// each side proves that it knows one of them with a digest of both sides' nonces. A program that
+/// listens on the port of a server that has ended therefore learns nothing from an open page.
 actor TunerSecrets {
   /// The result of a page's authentication.
   enum Verdict: Hashable, Sendable {
-    /// The page knows a secret; the proof shows that the server knows it too.
+    /// The page knows the secret or the unused key; the proof shows that the server knows it too.
     case known(proof: String)
-    /// The page knows the key, which has already been used.
+    /// The page knows only the key, which has already been used.
     case used
     case unknown
   }
@@ -31,11 +31,11 @@ actor TunerSecrets {
     self.noteUse = noteUse
   }
 
-  /// Checks the proofs of a page and marks the key as used if one of them is for the key.
+  /// Checks the proofs of a page, and marks the key as used if the page proves that it knows it.
   ///
   /// - Parameters:
   ///   - entry: The nonce and the proofs of the page.
-  ///   - nonce: The nonce of the server, which is used only once.
+  ///   - nonce: The server's nonce, which must not be reused.
   func verdict(on entry: TunerRequest.Entry, nonce: String) -> Verdict {
     // A nonce with a space could imitate the nonces of both sides.
     guard Self.isNonce(entry.nonce) else { return .unknown }

@@ -9,7 +9,7 @@ import FlyingSocks
 
 /// A server of a page on which a scenario file plays while it is edited.
 ///
-/// Each time the file is written, the page loads the new run and continues at its current time.
+/// Each time the file is written, the page loads the new run and continues at the same time.
 /// The server listens on 127.0.0.1 only and requires authentication for all data of the scenario.
 /// A page can write only the scenario file, its draft, and files in the folder of `--exports`.
 struct TunerServer: Sendable {
@@ -21,9 +21,11 @@ struct TunerServer: Sendable {
 
   /// Serves the page until the task is canceled.
   ///
-  /// - Parameter announce: A closure that is called once the page can be opened, with its address
-  ///   and the path of a file that redirects to the address if the browser is to be opened.
-  /// - Throws: ``TunerError`` if the server cannot listen on the port.
+  /// - Parameter announce: A closure that is called once the page can be opened. `address` is the
+  ///   address of the page; `opener` is the path of an HTML file that redirects to it, or `nil` if
+  ///   ``isOpening`` is false or the file cannot be written.
+  /// - Throws: ``TunerError`` if the server cannot listen on the port, or `CancellationError` when
+  ///   the task is canceled.
   func run(
     _ announce: @Sendable @escaping (_ address: String, _ opener: String?) throws -> Void
   ) async throws {
@@ -86,8 +88,8 @@ struct TunerServer: Sendable {
 
   /// Returns a page that redirects to an address.
   ///
-  /// The browser receives the path of this page, because other users can see the arguments of
-  /// programs.
+  /// The browser is opened with the path of this page instead of the address, because other users
+  /// can see the arguments of programs.
   private static func opener(of address: String) -> String {
     """
     <!DOCTYPE html>
@@ -123,7 +125,7 @@ enum TunerError: Error, Hashable, Sendable, CustomStringConvertible {
 private actor Visitors {
   /// The maximum number of connections.
   ///
-  /// The number is at most a quarter of the process's limit of open files, because the rest of the
+  /// It is a quarter of the process's limit on open files, from 4 to 64, because the rest of the
   /// program needs files too.
   private static let most: Int = {
     let files = sysconf(Int32(_SC_OPEN_MAX))
@@ -146,7 +148,7 @@ private actor Visitors {
     await withDiscardingTaskGroup { group in
       while !Task.isCancelled {
         guard let socket = try? await listener.accept() else {
-          // Usually, the process has reached its limit of open files.
+          // Usually, the process has reached its limit on open files.
           await dismissOldest()
           try? await Task.sleep(for: .milliseconds(20))
           continue
@@ -240,7 +242,8 @@ private actor Visitors {
 
   /// The maximum length of the first message and of later ones, in bytes.
   ///
-  /// Longer messages end the connection. The responder refuses messages above its lower limit.
+  /// Longer messages end the connection. Shorter ones that exceed the responder's limit are
+  /// answered with an error.
   private static let (entryLimit, messageLimit) = (4 << 10, 1 << 20)
 
   /// Authenticates a socket, then answers its messages concurrently and sends each new state.

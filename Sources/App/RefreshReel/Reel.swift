@@ -40,8 +40,8 @@ public struct Reel: Sendable {
   ///   - library: The styles and behaviors that the file can name.
   ///   - variant: The name of one of the file's variants; `nil` for the file without a variant.
   ///   - overrides: Values that replace those of the file and the variant.
-  /// - Throws: `FileError` if the file cannot be read, or `ScenarioErrors` with every error in
-  ///   it.
+  /// - Throws: `FileError` if the file cannot be read, or `ScenarioErrors` with every error in the
+  ///   file.
   public init(
     contentsOf path: String, library: Library = Library(), variant: String? = nil,
     overrides: [ScenarioOverride] = []
@@ -54,6 +54,11 @@ public struct Reel: Sendable {
 
   /// Reads a scenario from YAML or JSON text.
   ///
+  /// - Parameters:
+  ///   - text: The contents of a scenario file.
+  ///   - library: The styles and behaviors that the text can name.
+  ///   - variant: The name of one of the text's variants; `nil` for the text without a variant.
+  ///   - overrides: Values that replace those of the text and the variant.
   /// - Throws: `ScenarioErrors` with every error in the text.
   public init(
     parsing text: String, library: Library = Library(), variant: String? = nil,
@@ -82,6 +87,7 @@ public struct Reel: Sendable {
 
   /// Resolves a scenario that was created in code.
   ///
+  /// - Parameter library: The library with the scenario's styles and behaviors.
   /// - Throws: `ScenarioErrors` with every error in the scenario.
   public init(
     _ scenario: Scenario, library: Library = Library()
@@ -99,18 +105,26 @@ public struct Reel: Sendable {
   public func timeline() throws(ScenarioErrors) -> Timeline { try run.timeline(of: resolved) }
 
   /// Returns the plan of the frames to render and of the time that each frame shows.
+  ///
+  /// - Parameter options: The part of the scenario to render; the entire run by default.
+  /// - Throws: `FrameSyntaxError` if the options are invalid, `MissingInstantError` if the run does
+  ///   not reach an instant, or `ScenarioErrors` if the run cannot be played.
   public func plan(_ options: FrameOptions = FrameOptions()) throws -> SequencePlan {
     try SequencePlan(resolved, options, textLayout: textLayout)
   }
 
-  /// Renders the frames into a folder of PNG files with a manifest; current files are not
-  /// rewritten.
+  /// Renders the frames into a folder of PNG files with a manifest; files that are up to date are
+  /// not rewritten.
   ///
   /// - Parameters:
   ///   - folder: The folder, which is created if it does not exist.
   ///   - options: The part of the scenario to render; the entire run by default.
   ///   - policy: The treatment of a folder that is not empty.
   ///   - progress: A closure that is called after each image.
+  /// - Returns: A report on the frames and files.
+  /// - Throws: The errors of ``plan(_:)``, `FolderRefusal` if the policy does not allow the folder,
+  ///   `FileError` if a file cannot be written, `CairoError` if an image cannot be drawn, or
+  ///   `CancellationError` if the task is canceled.
   @discardableResult
   public func render(
     to folder: String, _ options: FrameOptions = FrameOptions(),
@@ -120,6 +134,9 @@ public struct Reel: Sendable {
   }
 
   /// Returns the frames' images as a sequence that draws each image on demand.
+  ///
+  /// - Parameter options: The part of the scenario to draw; the entire run by default.
+  /// - Throws: The errors of ``plan(_:)``.
   public func images(_ options: FrameOptions = FrameOptions()) throws -> Bitmaps {
     Bitmaps(plan: try plan(options))
   }
@@ -131,7 +148,8 @@ public struct Reel: Sendable {
   ///     `.seconds(1.25)`.
   ///   - scale: The number of pixels per point; `nil` for the scenario's scale.
   ///   - appearance: The light or the dark appearance.
-  /// - Throws: An error if the run does not reach the instant or cannot be played.
+  /// - Throws: `MissingInstantError` if the run does not reach the instant, `ScenarioErrors` if the
+  ///   run cannot be played, or `CairoError` if the image cannot be drawn.
   public func image(
     at instant: Instant, scale: Double? = nil, appearance: Appearance = .light
   ) throws -> PremultipliedBitmap {
@@ -141,6 +159,9 @@ public struct Reel: Sendable {
   }
 
   /// Returns the display list at an instant.
+  ///
+  /// - Throws: `MissingInstantError` if the run does not reach the instant, or `ScenarioErrors` if
+  ///   the run cannot be played.
   public func displayList(
     at instant: Instant, appearance: Appearance = .light
   ) throws -> DisplayList {
@@ -154,6 +175,13 @@ public struct Reel: Sendable {
   ///
   /// Returns `nil` if the behavior does not declare the signal or the signal has no value at
   /// that instant.
+  ///
+  /// - Parameters:
+  ///   - signal: The name of the signal.
+  ///   - instant: An event or a time.
+  ///   - placement: The placement of the behavior; the header by default.
+  /// - Throws: `MissingInstantError` if the run does not reach the instant, or `ScenarioErrors` if
+  ///   the run cannot be played.
   public func value(
     of signal: SignalName<Double>, at instant: Instant, _ placement: Placement = .header
   ) throws -> Double? {
@@ -182,6 +210,9 @@ public struct Reel: Sendable {
       init(plan: SequencePlan) { self.plan = plan }
 
       /// Draws and returns the next image, or returns `nil` after the last one.
+      ///
+      /// - Throws: `ScenarioErrors` or `CairoError` if the image cannot be drawn, or
+      ///   `CancellationError` if the task is canceled.
       public mutating func next() async throws -> Element? {
         guard position < plan.images.count else { return nil }
         try Task.checkCancellation()

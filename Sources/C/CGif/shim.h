@@ -1,5 +1,5 @@
-// giflib reports errors by its results and never jumps, so its functions are called directly. Only
-// the callback that supplies the bytes is defined here.
+// giflib reports errors in its return values and never calls longjmp, so Swift calls its functions
+// directly. Only the callback that supplies the bytes is defined here.
 
 #ifndef REEL_CGIF_SHIM_H
 #define REEL_CGIF_SHIM_H
@@ -22,8 +22,8 @@ static inline int reel_gif_read(GifFileType *file, GifByteType *bytes, int count
   return (int)got;
 }
 
-// Opens a file for reading. `source` must stay in place until the file is closed. Returns NULL on
-// failure.
+// Opens a file for reading. `source` must keep its address until the file is closed. Returns NULL
+// and sets `*error` on failure.
 static inline GifFileType *reel_gif_open(reel_gif_source *source, int *error) {
   return DGifOpen(source, reel_gif_read, error);
 }

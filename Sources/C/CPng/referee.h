@@ -29,7 +29,7 @@ static inline void reel_png_flush(png_structp png) { (void)png; }
 
 // Encodes rows without padding of `channels` bytes per pixel, 3 for RGB or 4 for straight RGBA. The
 // file is written to `target`, whose bytes the caller must free even on failure. Returns 1 on
-// success.
+// success, 0 with the message in `report` on failure.
 __attribute__((noinline)) static int reel_png_encode(
     const unsigned char *pixels, png_uint_32 width, png_uint_32 height, int channels, int level,
     int filters, reel_png_target *target, reel_png_report *report) {

@@ -1,7 +1,7 @@
 // libpng reports errors by longjmp, which must not cross Swift frames. The functions that encode
 // and decode call setjmp and return normally, so that no jump leaves C. The simplified API of
-// libpng needs no jumps either, but it applies the file's gamma and interprets 16-bit files as
-// linear light, both of which are wrong for this project.
+// libpng never jumps, but it applies the file's gamma and interprets 16-bit files as linear light,
+// and this project needs neither.
 
 #ifndef REEL_CPNG_SHIM_H
 #define REEL_CPNG_SHIM_H
@@ -55,7 +55,7 @@ static inline void reel_png_read(png_structp png, png_bytep bytes, size_t count)
 
 // Decodes the size of a PNG file and, if `pixels` is not null, its pixels as RGBA8 rows without
 // padding. `pixels` must have room for `width` × `height` pixels, the size that an earlier call
-// without `pixels` reported. Returns 1 on success.
+// without `pixels` reported. Returns 1 on success, 0 with the message in `report` on failure.
 __attribute__((noinline)) static int reel_png_decode(
     const unsigned char *bytes, size_t count, unsigned char *pixels, png_uint_32 width,
     png_uint_32 height, reel_png_report *report) {

@@ -7,7 +7,7 @@ import RealModule
 public struct Arc: Hashable, Sendable {
   /// The center of the full ellipse.
   public var center: Point
-  /// The radii along the ellipse's own axes, in points; equal for a circle.
+  /// The radii along the axes of the ellipse, in points; equal for a circle.
   public var radii: Size
   /// The rotation of the ellipse's first axis relative to the x-axis, in radians.
   public var rotation: Double
@@ -37,7 +37,7 @@ public struct Arc: Hashable, Sendable {
 
   func angle(at parameter: Double) -> Double { startAngle + sweepAngle * parameter }
 
-  /// Returns the vector from the center to the point of the ellipse at an angle.
+  /// Returns the vector from the center to the point of the ellipse at an angle in radians.
   func spoke(at angle: Double) -> Vector {
     Vector(dx: radii.width * .cos(angle), dy: radii.height * .sin(angle)).rotated(by: rotation)
   }
@@ -51,7 +51,7 @@ public struct Arc: Hashable, Sendable {
     center + spoke(at: angle(at: parameter))
   }
 
-  /// Returns the first derivative with respect to the parameter.
+  /// Returns the derivative of the point with respect to the parameter, in points.
   package func derivative(at parameter: Double) -> Vector {
     let angle = angle(at: parameter)
     return sweepAngle
@@ -61,14 +61,14 @@ public struct Arc: Hashable, Sendable {
 }
 
 extension Arc {
-  /// Creates the arc between two points that SVG's `A` command describes, or returns `nil` if it
-  /// is degenerate.
+  /// Creates an arc from one point to another, as SVG's `A` command describes it, or returns
+  /// `nil` if the arc is degenerate.
   ///
-  /// `rotation` is the rotation of the ellipse in radians, clockwise on screen. Of the four arcs
-  /// of the two ellipses through both points, `isLarge` selects those of more than half a turn,
-  /// and `isClockwise` those that run clockwise on screen. The signs of the radii are ignored,
-  /// and radii too small to reach from one point to the other are scaled up until they do. The
-  /// formulas are those of SVG 2, appendix B.2.4, written for the unit circle.
+  /// `rotation` is the rotation of the ellipse in radians, clockwise on screen. Two ellipses pass
+  /// through both points, which gives four arcs: `isLarge` selects those of more than half a
+  /// turn, and `isClockwise` those that run clockwise on screen. The signs of the radii, in
+  /// points, are ignored, and radii too small to reach from one point to the other are scaled up
+  /// until they do. The formulas are those of SVG 2, appendix B.2.4, written for the unit circle.
   ///
   /// The arc is degenerate if the points coincide, for which SVG draws nothing, or if a radius
   /// is 0, for which SVG draws a line.
@@ -110,8 +110,8 @@ extension Arc {
   /// angle θ of at most a quarter turn.
   ///
   /// The cubic's handles have the length k = (4/3)·tan(θ/4); the leading term of the error is
-  /// 4/27·(θ/4)⁶/2 ≈ 1.81e−5 θ⁶ (Goldapp 1991), confirmed at θ = π/2, where it is the well-known
-  /// 2.73e−4.
+  /// 4/27·(θ/4)⁶/2 ≈ 1.81e−5 θ⁶ (Goldapp 1991). At θ = π/2 it is 2.72e−4, close to the well-known
+  /// error of 2.73e−4.
   private static let cubicErrorFactor = 1.81e-5
 
   /// Returns cubics that approximate the arc to within `tolerance` points.

@@ -16,8 +16,8 @@ import RealModule
 ///   for ends above and below.
 /// - If the end equals the start, the ball does not move.
 ///
-/// Every point is computed from the end outward, so that a huge circle with a distant center
-/// loses no precision.
+/// Positions are computed relative to the end, so that a huge circle with a distant center loses
+/// no precision.
 package struct BallArc: Hashable, Sendable {
   /// The ball's initial position.
   package var start: Point
@@ -50,8 +50,8 @@ package struct BallArc: Hashable, Sendable {
 
   /// Returns the ball's position at a fraction of the path: 0 at the start, 1 at the end.
   ///
-  /// Equal fractions are equal lengths. Fractions outside `0...1` continue along the circle or
-  /// the straight line.
+  /// The distance traveled is proportional to the fraction. Fractions outside `0...1` continue
+  /// along the circle or the straight line.
   package func position(at fraction: Double) -> Point {
     if fraction == 0 { return start }
     let remaining = 1 - fraction
@@ -69,14 +69,13 @@ package struct BallArc: Hashable, Sendable {
 /// The path of a ball that rises as part of a fan in which no paths cross: a quarter of an
 /// ellipse that leaves its start vertically and reaches its end horizontally.
 ///
-/// If several balls share a start and their ends are level with each other, then at every
-/// fraction their horizontal distances from the start have the same ratios as those of their
-/// ends, so the paths meet only at the start. If the end is directly above the start or level
-/// with it, the path is a straight line.
+/// If several balls share a start and their ends are level with each other, their horizontal
+/// distances from the start keep the same ratios at every fraction, so the paths meet only at the
+/// start. If the end is directly above the start or level with it, the path is a straight line.
 package struct BallFan: Hashable, Sendable {
   /// The ball's initial position.
   package var start: Point
-  /// The ball's final position, which it reaches horizontally.
+  /// The ball's final position.
   package var end: Point
 
   package init(start: Point, end: Point) {
@@ -86,8 +85,8 @@ package struct BallFan: Hashable, Sendable {
 
   /// Returns the ball's position at a fraction of the path: 0 at the start, 1 at the end.
   ///
-  /// Equal fractions are equal steps of the ellipse's parameter, a right angle in total.
-  /// Fractions outside `0...1` continue along the ellipse.
+  /// The ellipse's parameter is a right angle multiplied by the fraction. Fractions outside
+  /// `0...1` continue along the ellipse.
   package func position(at fraction: Double) -> Point {
     let angle = fraction * .pi / 2
     // 1 − cos φ = 2·sin²(φ/2) avoids cancellation at the start.
@@ -100,7 +99,7 @@ package struct BallFan: Hashable, Sendable {
 
 /// A centered row of equal balls, tagged from left to right, starting with 0.
 package struct BallRow: Hashable, Sendable {
-  /// The number of balls; a count below 1 is an empty row.
+  /// The number of balls; a number below 1 is an empty row.
   package var count: Int
   /// The diameter of each ball, in points.
   package var diameter: Double

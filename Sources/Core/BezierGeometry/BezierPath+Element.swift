@@ -35,7 +35,7 @@ extension BezierPath.Element {
     }
   }
 
-  /// The kind of an element, without its points.
+  /// The type of an element, without its points.
   package enum Kind: Hashable, Sendable {
     case move, line, quadratic, cubic, close
   }

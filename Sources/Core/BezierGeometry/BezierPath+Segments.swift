@@ -1,5 +1,5 @@
 extension BezierPath {
-  /// The current point after the last element; `nil` if the path is empty.
+  /// The current point after the last element; `nil` if the path has no move, line or curve.
   package var currentPoint: Point? {
     var pen = Pen()
     for element in elements { _ = pen.draw(element) }
@@ -8,7 +8,7 @@ extension BezierPath {
 
   /// The lines and curves of the path, each with its start point.
   ///
-  /// A move produces no segment; a close produces a line unless the current point already is the
+  /// A move produces no segment; a close produces a line unless the current point is already the
   /// start of the subpath.
   package var segments: [PathSegment] {
     var pen = Pen()

@@ -22,8 +22,9 @@ extension BezierPath {
   /// Returns a closed rectangle with rounded corners, clockwise on screen from the start of its
   /// top edge.
   ///
-  /// The radius is clamped to half of the shorter side. Every corner is one cubic, even if the
-  /// radius is 0, so that any two rounded rectangles correspond and can be interpolated.
+  /// The radius, in points, is clamped to between 0 and half of the shorter side. Every corner is
+  /// one cubic, even if the radius is 0, so that any two rounded rectangles correspond and can be
+  /// interpolated.
   public static func roundedRect(_ rect: Rect, cornerRadius: Double) -> BezierPath {
     let rect = rect.standardized
     let radius = max(0, min(cornerRadius, rect.width / 2, rect.height / 2))
@@ -73,7 +74,8 @@ extension BezierPath {
     return path
   }
 
-  /// Returns a closed circle, clockwise on screen from its rightmost point, as four cubics.
+  /// Returns a closed circle with a radius in points, clockwise on screen from its rightmost
+  /// point, as four cubics.
   ///
   /// It deviates from the true circle by at most 2.73e−4 radii: a 60th of a pixel at a radius of
   /// 20 points and three pixels per point.
@@ -83,7 +85,8 @@ extension BezierPath {
         x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
   }
 
-  /// Returns straight lines through the points, in order; an empty path if there are no points.
+  /// Returns a path of straight lines through the points, in order, closed if `isClosed` is true;
+  /// an empty path if there are no points.
   public static func polyline(_ points: [Point], isClosed: Bool = false) -> BezierPath {
     guard let first = points.first else { return BezierPath() }
     var path = BezierPath([.move(to: first)] + points.dropFirst().map { .line(to: $0) })

@@ -3,8 +3,8 @@
 ///
 /// `function` returns the value and the slope; its value must be negative before the root and
 /// positive after it. The search ends at a value of 0, or when no double lies closer to the
-/// root, so it always terminates. If the value is NaN somewhere, bisection converges to one of
-/// the bounds.
+/// root, so it always terminates. NaN counts as a negative value. A guess that is not strictly
+/// between the bounds is returned unchanged.
 @inlinable
 package func bracketedRoot(
   from low: Double, to high: Double, startingAt guess: Double,

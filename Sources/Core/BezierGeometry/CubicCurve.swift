@@ -45,8 +45,8 @@ extension CubicCurve: ParametricCurve {
     return 6 * (bend + twist * parameter)
   }
 
-  /// Returns the nearest of both ends and the points at the roots of (B − q)·B′ = 0, where q is
-  /// `point`; the polynomial is of degree five.
+  /// Returns the nearest point among both ends and the points at the roots of (B − q)·B′ = 0,
+  /// where q is `point`; the polynomial is of degree five.
   package func nearest(to point: Point) -> NearestPoint {
     let (slope, bend, twist) = differences
     let offset = start - point
@@ -63,13 +63,13 @@ extension CubicCurve: ParametricCurve {
 }
 
 extension CubicCurve {
-  /// The parameters, at most two per axis, at which x or y has an extremum.
+  /// The parameters, at most two per axis, at which x or y may have an extremum.
   package var extrema: [Double] {
     (turns(along: \.dx) + turns(along: \.dy)).interiorParameters
   }
 
-  /// Returns the parameters strictly between 0 and 1, ascending, at which one coordinate has an
-  /// extremum.
+  /// Returns the parameters strictly between 0 and 1, ascending, at which the derivative of one
+  /// coordinate is zero.
   func turns(along axis: KeyPath<Vector, Double>) -> [Double] {
     let (slope, bend, twist) = differences
     return Polynomial.quadraticRoots(
@@ -80,8 +80,8 @@ extension CubicCurve {
   /// The parameters strictly between 0 and 1, ascending, at which the curvature changes sign,
   /// including cusps.
   ///
-  /// They are the roots of B′ × B″, a quadratic. A straight curve has none, even if rounding
-  /// bends it.
+  /// They are the roots of B′ × B″, a quadratic polynomial. A straight curve has no inflections,
+  /// even if rounding bends it.
   package var inflections: [Double] {
     let (slope, bend, twist) = differences
     let size = max(slope.length, bend.length, twist.length)

@@ -36,7 +36,7 @@ package enum GaussLegendre {
     return sum * half
   }
 
-  /// Returns the integral to within `accuracy`.
+  /// Returns the integral to within an absolute error of `accuracy`.
   ///
   /// Intervals are halved until the sum over both halves agrees with the rule on the full
   /// interval.

@@ -19,8 +19,8 @@ package protocol ParametricCurve: Hashable, Sendable {
   /// Returns the second derivative with respect to the parameter.
   func secondDerivative(at parameter: Double) -> Vector
 
-  /// The parameters strictly between 0 and 1, ascending, at which the tangent is parallel to an
-  /// axis, so that x or y may have an extremum.
+  /// The parameters strictly between 0 and 1, ascending, at which x or y may have an extremum;
+  /// empty for a line.
   var extrema: [Double] { get }
 
   /// Returns the length from start to end, in points, to within `accuracy` points; never
@@ -50,10 +50,9 @@ extension ParametricCurve {
 
   /// Returns the unit vector in the direction of travel.
   ///
-  /// If the derivative vanishes, at a cusp or at an end that coincides with its control point,
-  /// this is the direction in which the curve leaves the point (at parameter 1: arrives), which
-  /// at an end is the direction of the next distinct control point. For a curve that is a single
-  /// point, it is the zero vector.
+  /// If the derivative is zero, at a cusp or at an end that coincides with its control point, this
+  /// is the direction in which the curve leaves the point or, at parameter 1, arrives at it. For a
+  /// curve that is a single point, it is the zero vector.
   package func tangent(at parameter: Double) -> Vector {
     let first = derivative(at: parameter)
     let second = secondDerivative(at: parameter)
@@ -67,7 +66,7 @@ extension ParametricCurve {
   /// The length in points, accurate to a billionth of a point.
   package var length: Double { arcLength(accuracy: Tolerance.length) }
 
-  /// The smallest rectangle that contains the curve; control points may lie outside of it.
+  /// The smallest rectangle that contains the curve; control points may lie outside it.
   package var boundingBox: Rect {
     extrema.reduce(Rect(start, end)) { box, parameter in
       let point = point(at: parameter)
@@ -75,7 +74,8 @@ extension ParametricCurve {
     }
   }
 
-  /// Returns the nearest of both ends and the points at the candidate parameters within `0...1`.
+  /// Returns the nearest point among both ends and the points at the candidate parameters within
+  /// `0...1`.
   func nearest(to point: Point, among candidates: [Double]) -> NearestPoint {
     var best = NearestPoint(parameter: 0, point: start, distance: start.distance(to: point))
     for parameter in candidates + [1] where parameter > 0 && parameter <= 1 {

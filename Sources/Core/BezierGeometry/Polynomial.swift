@@ -28,7 +28,7 @@ extension Polynomial {
   ///
   /// `coefficientError` is the maximum absolute error of the coefficients due to rounding.
   /// Values within the resulting error count as 0, and a polynomial whose non-constant
-  /// coefficients all lie within `coefficientError` has no roots.
+  /// coefficients are all at most `coefficientError` in magnitude has no roots.
   package func roots(in range: ClosedRange<Double>, coefficientError: Double = 0) -> [Double] {
     let polynomial = Polynomial(significantCoefficients)
     guard polynomial.coefficients.dropFirst().contains(where: { abs($0) > coefficientError })

@@ -45,8 +45,8 @@ extension QuadraticCurve: ParametricCurve {
 
   package func secondDerivative(at parameter: Double) -> Vector { 2 * differences.bend }
 
-  /// Returns the nearest of both ends and the points at the roots of (B − q)·B′ = 0, where q is
-  /// `point`; the polynomial is of degree three.
+  /// Returns the nearest point among both ends and the points at the roots of (B − q)·B′ = 0,
+  /// where q is `point`; the polynomial is of degree three.
   package func nearest(to point: Point) -> NearestPoint {
     let (slope, bend) = differences
     let offset = start - point
@@ -68,13 +68,13 @@ extension QuadraticCurve {
     return [-slope.dx / bend.dx, -slope.dy / bend.dy].interiorParameters
   }
 
-  /// Returns the length in closed form; `accuracy` has no effect, as the result is accurate to
-  /// rounding.
+  /// Returns the length in points, in closed form; `accuracy` has no effect, because the result is
+  /// accurate to rounding.
   ///
   /// With B′ = 2·(slope + t·bend), the speed is 2·|bend|·√(u² + k²), where u is t measured from
   /// the parabola's vertex and k = |slope × bend|/|bend|². Its integral is |bend|·[u√(u²+k²) +
   /// k²·asinh(u/k)]. For a curve folded back onto itself, k is 0, and the integral is the sum of
-  /// the lengths of its two straight parts.
+  /// the lengths of both straight parts.
   package func arcLength(accuracy: Double) -> Double {
     let (slope, bend) = differences
     let bendLength = bend.length

@@ -10,7 +10,8 @@ public struct SVGPathError: Error, Hashable, Sendable {
     case number
     /// `0` or `1`, as for an arc's two flags.
     case flag
-    /// A number, or a sum of relative numbers, whose magnitude is at most a trillion.
+    /// A number, or the sum of a relative coordinate and the current point, of at most a trillion
+    /// in magnitude.
     case numberInRange
   }
 
@@ -45,7 +46,7 @@ extension SVGPathError: CustomStringConvertible {
 extension SVGPathError.Expectation: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .move: "“M” or “m”, which starts every path"
+    case .move: "a move (M or m), the first command of every path"
     case .command: "a command (one of MmLlHhVvCcSsQqTtAaZz)"
     case .number: "a number"
     case .flag: "a flag, 0 or 1"

@@ -7,9 +7,10 @@ struct SVGPathParser {
   private var current = Point.zero
   private var subpathStart = Point.zero
 
-  /// The control points that `S` and `T` reflect; `nil` unless the previous command drew a curve
-  /// of that degree.
+  /// The control point that `S` reflects; `nil` unless the previous command drew a cubic curve.
   private var lastCubicControl: Point?
+  /// The control point that `T` reflects; `nil` unless the previous command drew a quadratic
+  /// curve.
   private var lastQuadraticControl: Point?
 
   init(_ text: String, arcTolerance: Double) {
@@ -39,8 +40,8 @@ struct SVGPathParser {
     return path
   }
 
-  /// Parses further argument sets of a command for as long as numbers follow; a repeated move
-  /// draws a line.
+  /// Parses the further argument sets of a command while numbers follow; each further set of a
+  /// move draws a line.
   private mutating func repetitions(of letter: Character) throws(SVGPathError) {
     let repeated: Character =
       switch letter {
@@ -146,8 +147,7 @@ struct SVGPathParser {
     return Point(x: x, y: try coordinate(base?.y))
   }
 
-  /// Parses one coordinate and adds it to `base`, if any; the sum must be within the range of
-  /// coordinates.
+  /// Parses one coordinate and adds it to `base`, if any; throws if the sum is out of range.
   private mutating func coordinate(_ base: Double?) throws(SVGPathError) -> Double {
     let offset = scanner.position
     let value = try scanner.number() + (base ?? 0)

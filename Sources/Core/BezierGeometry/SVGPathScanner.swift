@@ -47,7 +47,7 @@ struct SVGPathScanner {
     return letter
   }
 
-  /// Reads a flag: a single character, which the next number may follow without a separator.
+  /// Reads a flag: a single 0 or 1, which the next number may follow without a separator.
   mutating func flag() throws(SVGPathError) -> Bool {
     guard let byte = next, byte == UInt8(ascii: "0") || byte == UInt8(ascii: "1") else {
       throw unexpected(.flag)
@@ -56,7 +56,7 @@ struct SVGPathScanner {
     return byte == UInt8(ascii: "1")
   }
 
-  /// Reads a number within the range of coordinates.
+  /// Reads a number, or throws if no number is next or its magnitude exceeds a trillion.
   mutating func number() throws(SVGPathError) -> Double {
     let first = position
     var end = position

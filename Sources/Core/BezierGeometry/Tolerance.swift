@@ -9,7 +9,7 @@
   /// The tolerance for shapes that approximate other shapes, such as cubics for an arc: a
   /// thousandth of a point.
   ///
-  /// At three pixels per point, this moves an edge by at most a 300th of a pixel, which cannot
-  /// change an 8-bit coverage by one step.
+  /// At three pixels per point, this moves an edge by at most a 300th of a pixel, which changes
+  /// an 8-bit coverage by at most one step.
   @usableFromInline package static let shape = 1e-3
 }

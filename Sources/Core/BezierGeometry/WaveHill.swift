@@ -1,29 +1,31 @@
 /// The hill of a wave header: a quadratic half as high as the distance of its control point
 /// above the base.
 package enum WaveHill {
-  /// Returns the height of the hill whose control point has the given distance above the base:
-  /// half of that distance.
+  /// Returns the height of the hill, in points, whose control point has the given distance above
+  /// the base: half of that distance.
   package static func height(ofBendDistance distance: Double) -> Double { distance / 2 }
 
-  /// Returns the distance of the control point above the base for a hill of the given height.
+  /// Returns the distance of the control point above the base, in points, for a hill of the given
+  /// height.
   package static func bendDistance(ofHeight height: Double) -> Double { height * 2 }
 }
 
 extension BezierPath {
   /// Returns the closed outline of a hill with a tip, with one cubic for each half.
   ///
-  /// Each cubic runs from an end of the base, where its handle has no length, to the crest,
+  /// Each cubic connects an end of the base, where its handle has no length, with the crest,
   /// where its handle is horizontal and `tip` long. A short tip produces nearly straight flanks;
-  /// a tip of a quarter of the width approximates a parabola. All such paths correspond, and the
-  /// interpolation of two is the path of the interpolated parameters; the path with a height and
-  /// tip of 0 is flat.
+  /// a tip of a quarter of the width approximates a parabola; a height of 0 produces a flat path.
+  /// All hill paths correspond, and the interpolation of two is the path of the interpolated
+  /// parameters.
   ///
   /// - Parameters:
   ///   - width: The length of the base along the x-axis from (0, 0), in points.
   ///   - height: The height of the crest above the base, in points; negative for a hollow.
-  ///   - tip: The length of the handle at the crest, in points; limited to half the width.
-  ///   - crestOffset: The distance of the crest to the right of the base's middle, in points;
-  ///     limited to half the width.
+  ///   - tip: The length of the handle at the crest, in points; clamped to between 0 and half
+  ///     the width.
+  ///   - crestOffset: The distance of the crest to the right of the base's middle, in points,
+  ///     negative to the left; limited to half the width.
   package static func hillPath(
     width: Double, height: Double, tip: Double, crestOffset: Double = 0
   ) -> BezierPath {
@@ -45,12 +47,13 @@ extension BezierPath {
   /// Returns the closed outline of a wave's hill: a quadratic from (0, 0) to (`width`, 0) and a
   /// straight line back.
   ///
-  /// `bendDistance` is the distance of the *control point* above the edge, in points, so the
-  /// hill is half as high; a negative value produces a hollow. All wave paths correspond, and
-  /// the interpolation of two is the wave path of the interpolated parameters.
+  /// `width` is in points. `bendDistance` is the distance of the *control point* above the base,
+  /// in points, so the hill is half as high; a negative value produces a hollow. All wave paths
+  /// correspond, and the interpolation of two is the wave path of the interpolated parameters.
   ///
   /// `crestOffset` is the distance of the crest to the right of the base's middle, in points,
-  /// limited to half the width. It shears the hill: heights, ends and area are unchanged.
+  /// negative to the left and limited to half the width. It shears the hill: heights, ends and
+  /// area are unchanged.
   public static func wavePath(
     width: Double, bendDistance: Double, crestOffset: Double = 0
   ) -> BezierPath {

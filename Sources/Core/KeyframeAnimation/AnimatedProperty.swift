@@ -5,7 +5,7 @@ public import BezierGeometry
 ///
 /// Record the history in order of time, then read it at any time in any order: `model(at:)`
 /// returns the value that code set last, `presentation(at:)` the value displayed. Both are pure
-/// functions of the history and the time. Finding a step takes O(log n).
+/// functions of the history and the time, and find the latest change by binary search.
 ///
 /// A change with a time before that of the previous change is recorded at the time of the
 /// previous change.
@@ -61,7 +61,7 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
 
   // MARK: Writing
 
-  /// Records a jump of the model value; of several jumps at the same time, the last wins.
+  /// Records a jump of the model value to `value`; of several jumps at one time, the last wins.
   public mutating func set(_ value: Value, at time: Flicks) { noteJump(to: value, at: time) }
 
   private mutating func noteJump(to value: Value, at time: Flicks) {
@@ -154,9 +154,10 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
   ///
   /// The model value jumps immediately. The animation adds the difference between the old and
   /// the new model value, which shrinks to zero. Overlapping animations each cover their own
-  /// distance in their own duration, so neither value nor velocity jumps, as with UIKit's
-  /// animations of geometry since iOS 8. The animation has no key: no other animation replaces
-  /// it, and only `removeAllAnimations(at:)` removes it.
+  /// distance in their own duration, as with UIKit's animations of geometry since iOS 8. The
+  /// presentation value therefore does not jump, nor does its velocity if the timing function has
+  /// zero slope at both ends. The animation has no key: no other animation replaces it, and only
+  /// `removeAllAnimations(at:)` removes it.
   @specialized(where Value == Double)
   public mutating func animateAdditively(
     to value: Value, duration: Flicks, timingFunction: TimingFunction, at time: Flicks
@@ -178,7 +179,7 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
 
   /// Returns a time from which an animation certainly contributes nothing.
   ///
-  /// The time is rounded up, as the index only preselects candidates.
+  /// The time is rounded up, because evaluating an animation after its end is harmless.
   private static func end(of animation: PropertyAnimation<Value>, addedAt time: Flicks) -> Flicks {
     end(animation.timing.lastVisibleTime, after: time)
   }
@@ -256,7 +257,7 @@ public struct AnimatedProperty<Value: Interpolatable>: Sendable {
 // dispatch. Methods called less often are marked `@specialized` instead, and dispatch on the
 // type once per call.
 extension AnimatedProperty where Value == Double {
-  /// Records a jump of the model value; of several jumps at the same time, the last wins.
+  /// Records a jump of the model value to `value`; of several jumps at one time, the last wins.
   public mutating func set(_ value: Double, at time: Flicks) { noteJump(to: value, at: time) }
 
   /// Records a linear change of the model value from its last step to `value` at `time`.

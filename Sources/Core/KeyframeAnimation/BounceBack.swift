@@ -1,8 +1,8 @@
 /// The return of a scroll view to its edge as a critically damped spring: e^(−10t)·(d + (v +
 /// 10d)·t).
 ///
-/// The mass is 1 and the stiffness 100, as is publicly known of UIKit. Distances are measured
-/// from the edge, in points, and may have either sign.
+/// The mass of 1 and the stiffness of 100 are publicly known to be UIKit's. Distances are
+/// measured from the edge, in points, and may have either sign.
 package struct BounceBack: Hashable, Sendable {
   /// The natural frequency √(stiffness/mass), in radians per second.
   private static let frequency = 10.0
@@ -17,8 +17,8 @@ package struct BounceBack: Hashable, Sendable {
     self.velocity = velocity
   }
 
-  /// Returns the distance from the edge at a time in seconds; the initial distance before the
-  /// start.
+  /// Returns the distance from the edge, in points, at a time in seconds; the initial distance
+  /// before the start.
   package func value(at time: Double) -> Double {
     time > 0 ? oscillation.displacement(at: time) : distance
   }

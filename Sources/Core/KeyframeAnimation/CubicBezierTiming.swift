@@ -23,8 +23,10 @@ public struct CubicBezierTiming: Hashable, Sendable {
     self.y2 = finite(y2)
   }
 
-  /// Returns the y at `x`; outside `0...1`, the curve is extended along the tangents of its
-  /// ends.
+  /// Returns the y at `x`.
+  ///
+  /// Outside `0...1`, the curve is extended along the tangent of its end, or horizontally if that
+  /// tangent is vertical.
   package func value(at x: Double) -> Double {
     if x <= 0 { return x == 0 ? 0 : startSlope * x }
     if x >= 1 { return x == 1 ? 1 : 1 + endSlope * (x - 1) }
@@ -32,7 +34,7 @@ public struct CubicBezierTiming: Hashable, Sendable {
     return y.value(at: parameter(at: x))
   }
 
-  /// Returns the slope dy/dx at `x`; infinite where the tangent is vertical.
+  /// Returns the slope dy/dx at `x`; infinite where the tangent within `0...1` is vertical.
   package func derivative(at x: Double) -> Double {
     if x < 0 { return startSlope }
     if x > 1 { return endSlope }

@@ -48,7 +48,7 @@ enum CurveArgument: String, CaseIterable {
     case .dampingRatio:
       ("damping-ratio, a number above 0 and up to 1", { $0 > 0 && $0 <= 1 })
     case .rate: ("rate, a number above 0 and below 1", { $0 > 0 && $0 < 1 })
-    case .amplitude: ("amplitude, a number from 1", { $0 >= 1 })
+    case .amplitude: ("amplitude, a number of at least 1", { $0 >= 1 })
     case .velocity, .overshoot: ("\(rawValue), a number", { _ in true })
     case .allowsOverdamping: ("true or false", { $0 == 0 || $0 == 1 })
     }

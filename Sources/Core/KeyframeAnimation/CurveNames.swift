@@ -47,7 +47,7 @@ enum CurveNames {
 
   /// Returns the known name nearest to a misspelled one, or `nil` if none is close.
   ///
-  /// A name in easings.net's word order is matched too: `ease-in-bakc` finds `back-in`.
+  /// A name in easings.net's word order is matched, too: `ease-in-bakc` finds `back-in`.
   static func nearest(to name: String) -> String? {
     for direction in Easing.Direction.allCases.reversed() {
       let prefix = "ease-\(direction.rawValue)-"

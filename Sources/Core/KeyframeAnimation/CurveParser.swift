@@ -60,7 +60,7 @@ struct CurveParser {
   }
 
   private mutating func steps() throws(CurveSyntaxError) -> TimingFunction {
-    let number = try scanner.number("the number of steps, a whole number from 1")
+    let number = try scanner.number("the number of steps, a whole number of at least 1")
     var position = StepTiming.Position.jumpEnd
     if scanner.take(",") {
       let expected = "jump-start, jump-end, jump-none, jump-both, start or end"
@@ -75,7 +75,7 @@ struct CurveParser {
     let least = position == .jumpNone ? 2 : 1
     guard number.isInteger, let count = Int(exactly: number.value), count >= least else {
       throw scanner.failure(
-        "the number of steps, a whole number from \(least)", at: number.offset)
+        "the number of steps, a whole number of at least \(least)", at: number.offset)
     }
     try scanner.expect(")", or: position == .jumpEnd ? "\",\" or \")\"" : "\")\"")
     return .steps(count, position)

@@ -4,7 +4,7 @@ import BezierGeometry
 ///
 /// Malformed input never traps.
 struct CurveScanner {
-  /// A number and how it was written.
+  /// A number, with its position and its notation.
   struct Number {
     var value: Double
     var offset: Int
@@ -48,7 +48,8 @@ struct CurveScanner {
     if !take(character) { throw failure(expected ?? "\"\(character)\"") }
   }
 
-  /// Consumes a name and returns it in CSS spelling, or returns `nil` if no name is next.
+  /// Consumes a name and returns it in CSS spelling, with its offset, or returns `nil` if no name
+  /// is next.
   ///
   /// Camel case is converted: `easeIn` is returned as `ease-in`.
   mutating func name() -> (text: String, offset: Int)? {
@@ -159,7 +160,7 @@ struct CurveScanner {
   }
 
   /// Returns the quoted token at an offset, for error messages: a complete word or number,
-  /// truncated if it is long, or a single character.
+  /// truncated if it is long, or a single character; "the end" at the end of the text.
   private func token(at start: Int) -> String {
     guard start < bytes.count else { return "the end" }
     func isWord(_ byte: UInt8) -> Bool {

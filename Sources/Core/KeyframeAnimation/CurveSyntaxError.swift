@@ -2,7 +2,7 @@
 public struct CurveSyntaxError: Error, Hashable, Sendable {
   /// The position of the error, in UTF-8 bytes from the start of the text.
   package var offset: Int
-  /// The token at the offset: a quoted word, or "the end".
+  /// The token at the offset: a quoted word, number or character, or "the end".
   package var found: String
   /// A description of the tokens expected.
   package var expected: String

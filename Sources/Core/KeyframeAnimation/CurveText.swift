@@ -69,7 +69,7 @@ extension Spring: CustomStringConvertible {
   ///
   /// The forms are `spring(mass: 1, stiffness: 100, damping: 10)`, `spring(duration: .5, bounce:
   /// .3)`, `spring(response: .5, damping-fraction: .8)` and `spring(settling-duration: .9,
-  /// damping-ratio: .43)`, each with an optional `velocity:`.
+  /// damping-ratio: .43)`, each with an optional `velocity:` and `allows-overdamping:`.
   ///
   /// - Throws: ``CurveSyntaxError`` if the text is malformed or is another kind of curve.
   public init(parsing text: String) throws(CurveSyntaxError) {
@@ -123,8 +123,8 @@ func labeledText(_ name: String, _ arguments: [(String, Double)]) -> String {
 extension Double {
   /// The number as a percentage.
   ///
-  /// The decimal point is moved by two digits instead of multiplying by 100, so that parsing the
-  /// text returns exactly the same number.
+  /// The decimal point is moved by two digits, without a multiplication, so that parsing the text
+  /// returns exactly the same number.
   fileprivate var percentageText: String {
     let parts = decimalText().split(separator: "e", maxSplits: 1)
     let digits = parts[0].split(separator: ".", maxSplits: 1)

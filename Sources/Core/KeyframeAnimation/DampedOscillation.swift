@@ -3,10 +3,10 @@ import RealModule
 
 /// The free oscillation of a damped spring around its rest position: q″ + 2ζω·q′ + ω²·q = 0.
 ///
-/// The closed form has three regimes (any textbook; WebKit's SpringSolver uses the same) and is
-/// written in terms of two solutions: C, with C(0) = 1 and C′(0) + ζω·C(0) = 0, and S, with S(0)
-/// = 0 and S′(0) = 1. In this form, near-critical damping loses no digits and strong damping
-/// cannot overflow.
+/// The closed form, which WebKit's SpringSolver uses as well, has three regimes and is written in
+/// terms of two solutions: C, with C(0) = 1 and C′(0) + ζω·C(0) = 0, and S, with S(0) = 0 and
+/// S′(0) = 1. In this form, near-critical damping loses no digits and strong damping cannot
+/// overflow.
 struct DampedOscillation {
   /// The undamped angular frequency ω, in radians per second.
   var naturalFrequency: Double
@@ -80,13 +80,14 @@ struct DampedOscillation {
 
   // MARK: Settling
 
-  /// Returns the time from which a decreasing bound of |q| stays at or below the threshold;
-  /// infinite if the threshold is not positive.
+  /// Returns the time, in seconds, from which a decreasing bound of |q| stays at or below the
+  /// threshold; infinite if the threshold is not positive.
   ///
   /// The bound is e^(−λt) times the smaller of the amplitude A and |q(0)| + |q′(0) + ζω·q(0)|·t,
   /// where λ is the decay rate. Below critical damping, A is √(q(0)² + ((q′(0) +
   /// ζω·q(0))/ω_d)²), where ω_d is the damped frequency. At critical damping, A is infinite and
-  /// the other bound applies; the transition is continuous.
+  /// the other bound applies. Above, A is the greater of |q(0)| and (|q(0)| + |q′(0) +
+  /// ζω·q(0)|/ω_d)/2.
   func envelopeTime(threshold: Double) -> Double {
     guard threshold > 0, !(displacement == 0 && velocity == 0) else {
       return threshold > 0 ? 0 : .infinity

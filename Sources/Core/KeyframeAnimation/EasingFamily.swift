@@ -17,7 +17,8 @@ extension Easing {
     case back(overshoot: Double)
     /// A sine wave with an exponential envelope.
     ///
-    /// An amplitude below 1 counts as 1. The period is a fraction of the duration, above 0.
+    /// An amplitude below 1 counts as 1. The period is a fraction of the duration; a period that
+    /// is not positive counts as 0.3.
     case elastic(amplitude: Double, period: Double)
     /// A ball dropped with restitution ½; the `out` curve meets the ground at 4/11, 8/11, 10/11
     /// and 1.
@@ -31,8 +32,8 @@ extension Easing {
   }
 }
 
-/// Evaluates the `in` curve of each family over `0...1`; the other directions are derived from
-/// it by symmetry.
+/// The `in` curve of each family over `0...1`, from which `Easing` derives the other directions
+/// by symmetry.
 extension Easing.Family {
   func value(at x: Double) -> Double {
     switch self {
@@ -130,7 +131,7 @@ struct ElasticShape {
     return (low, high)
   }
 
-  /// Returns the remaining time at which the slope changes sign, by bisection, as no second
+  /// Returns the remaining time at which the slope changes sign, by bisection, because no second
   /// derivative is available.
   private func turn(from low: Double, to high: Double, isRising: Bool) -> Double {
     bracketedRoot(from: low, to: high, startingAt: (low + high) / 2) { u in
@@ -144,7 +145,7 @@ struct ElasticShape {
 /// The shape consists of four parabolas of the same curvature. The fall lasts 4/11 of the
 /// duration, the three bounces 4/11, 2/11 and 1/11.
 enum BounceShape {
-  /// The end of each flight, its middle, and the value in its middle.
+  /// The end of each parabola, and the position and value of its vertex.
   private static let flights: [(until: Double, middle: Double, height: Double)] = [
     (4.0 / 11, 0, 0), (8.0 / 11, 6.0 / 11, 3.0 / 4), (10.0 / 11, 9.0 / 11, 15.0 / 16),
     (1, 21.0 / 22, 63.0 / 64),
@@ -175,7 +176,7 @@ struct EasingName: Sendable {
   /// name.
   let read: @Sendable (Easing.Family) -> [Double]?
 
-  /// All entries, in the order in which they are listed.
+  /// All names and their arguments, in display order.
   static let all: [EasingName] = [
     plain("sine", .sine), plain("quad", .power(exponent: 2)), plain("cubic", .power(exponent: 3)),
     plain("quart", .power(exponent: 4)), plain("quint", .power(exponent: 5)),

@@ -23,9 +23,9 @@ public struct KeyframeTrack<Value: Interpolatable>: Equatable, Sendable {
 
   /// Creates a track through the given values.
   ///
-  /// Missing key times are evenly spaced: i/(n − 1), or i/n for `.discrete`, which requires n +
-  /// 1 of them. `timingFunctions` is empty or contains one function for each of the n − 1
-  /// intervals.
+  /// For n values, n key times are required, or n + 1 for `.discrete`; if `keyTimes` is `nil`, they
+  /// are evenly spaced from 0 to 1. `timingFunctions` is empty or contains one function for each
+  /// of the n − 1 intervals.
   ///
   /// - Throws: ``KeyframeError`` if a count, an order or a range is wrong, or if adjacent values
   ///   do not correspond. `.discrete` does not interpolate, so its values need not correspond.
@@ -85,8 +85,10 @@ public struct KeyframeTrack<Value: Interpolatable>: Equatable, Sendable {
     return values[index].interpolated(to: values[index + 1], fraction: eased)
   }
 
-  /// Returns the interval at a time to which the overall timing function has been applied, and
-  /// the elapsed fraction of the interval; `nil` if there is only one value or the time is NaN.
+  /// Returns the index of the interval that contains a time and the elapsed fraction of the
+  /// interval; `nil` if there is only one value or the time is NaN.
+  ///
+  /// The time is the progress after the overall timing function.
   private func place(at time: Double) -> (index: Int, fraction: Double)? {
     guard values.count > 1, !time.isNaN else { return nil }
     let first = keyTimes[0]

@@ -7,9 +7,10 @@ public struct LinearStops: Hashable, Sendable {
   public struct Stop: Hashable, Sendable {
     /// The progress at the stop.
     package var output: Double
-    /// The input at which the output is reached; `nil` to space it evenly between its neighbors.
+    /// The input at which the output is reached, as a fraction; `nil` to space it evenly between
+    /// the inputs of its neighbors.
     package var input: Double?
-    /// The input until which the output is held; `nil` to leave the output immediately.
+    /// The input until which the output is held, as a fraction; `nil` to leave it immediately.
     package var secondInput: Double?
 
     /// Creates a stop; inputs are fractions, for example 0.25 for CSS's 25%.
@@ -21,19 +22,19 @@ public struct LinearStops: Hashable, Sendable {
   }
 
   package struct Corner: Hashable, Sendable {
-    /// The time of the corner, not less than that of the previous corner.
+    /// The input at the corner, not less than that of the previous corner.
     package let input: Double
     /// The progress at the corner.
     package let output: Double
   }
 
-  /// The corners in order of time, at least one.
+  /// The corners in order of their inputs, at least one.
   package let corners: [Corner]
 
   /// Creates a curve from a list of stops.
   ///
   /// Missing inputs are filled in as CSS specifies: the first is 0, the last is 1 or the
-  /// greatest preceding input if that is greater, and the inputs in gaps are evenly spaced. An
+  /// greatest preceding input if that is greater, and those in between are evenly spaced. An
   /// input less than a preceding one is raised to it. An empty list results in the straight line
   /// from 0 to 1. Inputs that are not finite count as missing, and outputs that are not finite
   /// as 0.

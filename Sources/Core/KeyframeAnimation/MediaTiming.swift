@@ -1,6 +1,6 @@
 /// The effect of an animation before its start and after its end, like `CAMediaTimingFillMode`.
 public enum FillMode: Hashable, Sendable, CaseIterable {
-  /// The animation has no effect before its start and after its end.
+  /// The animation has no effect before its start or after its end.
   case removed
   /// The last value is held after the end.
   case forwards
@@ -50,10 +50,10 @@ public struct MediaTiming: Hashable, Sendable {
     self.fillMode = fillMode
   }
 
-  /// The duration of an iteration, including its reversal if `autoreverses` is true.
+  /// The duration of an iteration, in seconds, including its reversal if `autoreverses` is true.
   package var cycleDuration: Double { max(duration, 0) * (autoreverses ? 2 : 1) }
 
-  /// The duration of all cycles, in local time.
+  /// The duration of all cycles, in seconds of local time.
   package var activeDuration: Double {
     let cycle = cycleDuration
     let count = max(repeatCount, 0)
@@ -66,7 +66,8 @@ public struct MediaTiming: Hashable, Sendable {
     (speed > 0 ? fillMode.holdsAfter : fillMode.holdsBefore) ? .infinity : lastMovingTime
   }
 
-  /// The last time at which the value changes, in seconds of the parent's time.
+  /// The last time at which the value changes, in seconds of the parent's time; infinite at a
+  /// speed of 0.
   package var lastMovingTime: Double {
     if speed > 0 { return beginTime + (activeDuration - timeOffset) / speed }
     return speed < 0 ? beginTime - timeOffset / speed : .infinity

@@ -1,7 +1,7 @@
 public import BezierGeometry
 
-/// An animation of one property: its values, its timing and its composition with the value
-/// beneath.
+/// An animation of one property: its values, its timing, and whether it replaces the value
+/// beneath or is added to it.
 ///
 /// An animation is a pure function of local time, which is 0 when the animation is added.
 public struct PropertyAnimation<Value: Interpolatable>: Equatable, Sendable {
@@ -9,7 +9,7 @@ public struct PropertyAnimation<Value: Interpolatable>: Equatable, Sendable {
   package enum Content: Equatable, Sendable {
     /// Keyframes, scaled to the duration; a basic animation has two.
     case keyframes(KeyframeTrack<Value>)
-    /// A spring from one value to another, in its own seconds.
+    /// A spring from one value to another, in seconds that are not scaled to the duration.
     ///
     /// At the end of the duration, the value is set to the target.
     case spring(from: Value, to: Value, Spring)

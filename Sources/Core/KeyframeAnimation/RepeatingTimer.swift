@@ -1,5 +1,5 @@
-/// A timer that repeats at exact times of the simulation: tick n fires at start + n·interval,
-/// regardless of when its ticks are queried.
+/// A timer that repeats at exact times of a run: tick n fires at start + n·interval, regardless
+/// of when the ticks are queried.
 ///
 /// A timer whose interval is not positive fires once, at its start.
 package struct RepeatingTimer: Hashable, Sendable {

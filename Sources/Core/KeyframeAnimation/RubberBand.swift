@@ -11,7 +11,7 @@ public struct RubberBand: Hashable, Sendable {
   package var coefficient: Double
 
   /// Creates the resistance of a scroll view with the given length in the direction of the pull,
-  /// in points.
+  /// in points, and the visible fraction of a small pull.
   public init(dimension: Double, coefficient: Double = RubberBand.standardCoefficient) {
     self.dimension = dimension
     self.coefficient = coefficient
@@ -33,8 +33,8 @@ public struct RubberBand: Hashable, Sendable {
     return coefficient / (factor * factor)
   }
 
-  /// Returns the finger's travel that results in a visible offset; infinite if the offset
-  /// reaches the dimension.
+  /// Returns the finger's travel that results in a visible offset, both in points; infinite if
+  /// the offset reaches the dimension.
   package func inverse(at seen: Double) -> Double {
     let left = dimension - abs(seen)
     guard left > 0 else { return seen < 0 ? -.infinity : .infinity }

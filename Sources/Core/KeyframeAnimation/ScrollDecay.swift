@@ -6,7 +6,7 @@ import RealModule
 /// This is publicly known to be UIKit's deceleration. Positions are measured from the point of
 /// release, in points.
 public struct ScrollDecay: Hashable, Sendable {
-  /// The value of UIKit's `UIScrollView.DecelerationRate.normal`.
+  /// The factor per millisecond of UIKit's `UIScrollView.DecelerationRate.normal`.
   public static let normalRate = 0.998
 
   /// The velocity at release, in points per second.
@@ -26,7 +26,7 @@ public struct ScrollDecay: Hashable, Sendable {
   /// The exponent of the exponential decay per second, 1000·ln(rate), at most 0.
   private var exponent: Double { rate > 0 ? min(0, 1000 * .log(rate)) : -.infinity }
 
-  /// Returns the distance traveled at a time in seconds; 0 before the release.
+  /// Returns the distance traveled, in points, at a time in seconds; 0 before the release.
   package func value(at time: Double) -> Double {
     guard time > 0 else { return 0 }
     let exponent = exponent
@@ -39,7 +39,7 @@ public struct ScrollDecay: Hashable, Sendable {
     time >= 0 ? velocity * .exp(exponent * time) : 0
   }
 
-  /// The distance at which the motion comes to rest; infinite if it never slows down.
+  /// The distance at which the motion comes to rest, in points; infinite if it never slows down.
   package var restDistance: Double { velocity == 0 ? 0 : -velocity / exponent }
 
   /// Returns the time in seconds at which `threshold` points remain; UIKit uses half a pixel.
@@ -53,8 +53,8 @@ public struct ScrollDecay: Hashable, Sendable {
     return .log(threshold / remaining) / exponent
   }
 
-  /// Returns the time in seconds at which the motion reaches a distance from the release, or
-  /// `nil` if it never does.
+  /// Returns the time in seconds at which the motion reaches a distance from the release, in
+  /// points, or `nil` if it never does.
   package func time(at distance: Double) -> Double? {
     guard distance != 0 else { return 0 }
     guard velocity != 0, distance / velocity > 0, abs(distance) < abs(restDistance) else {

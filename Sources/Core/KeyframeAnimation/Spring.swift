@@ -2,10 +2,10 @@ import RealModule
 
 /// A damped spring that moves a value from 0 to 1, over time in seconds.
 ///
-/// x is the fraction of the distance from start to target, and may overshoot. Velocities are per
-/// unit distance: points per second divided by the distance in points. The motion is the closed
-/// form of m·x″ + c·x′ + k·(x − 1) = 0 in all three regimes. A spring created in one
-/// parameterization can be read in every other.
+/// The value x is the fraction of the distance from start to target, and may overshoot.
+/// Velocities are per unit distance: points per second divided by the distance in points. The
+/// motion is the closed form of m·x″ + c·x′ + k·(x − 1) = 0 in all three regimes. A spring created
+/// in one parameterization can be read in every other.
 public struct Spring: Hashable, Sendable {
   /// The parameterizations of a spring's stiffness and damping.
   package enum Parameters: Hashable, Sendable {
@@ -94,12 +94,12 @@ public struct Spring: Hashable, Sendable {
     time < 0 ? 0 : -oscillation.velocity(at: time)
   }
 
-  /// The time of the first extremum after the start; `nil` if none exists.
+  /// The time of the first extremum after the start, in seconds; `nil` if none exists.
   ///
   /// This is the peak, or the lowest point if the initial velocity leads away from the target.
   package var peakTime: Double? { oscillation.firstExtremum }
 
-  /// The value at `peakTime`; `nil` if the spring does not overshoot.
+  /// The value at `peakTime`, as a fraction of the distance; `nil` if `peakTime` is.
   package var peakValue: Double? { peakTime.map { value(at: $0) } }
 
   /// The maximum distance by which the motion exceeds the target, as a fraction of the total
@@ -112,8 +112,8 @@ public struct Spring: Hashable, Sendable {
     return (1 - farthest)...(1 + overshoot)
   }
 
-  /// The distances to the target at the first two extrema; later extrema are closer to the
-  /// target.
+  /// The signed distances to the target at the first extrema, at most two; later extrema are
+  /// closer to the target.
   private var extremes: [Double] {
     let motion = oscillation
     guard let first = motion.firstExtremum else { return [] }

@@ -138,9 +138,9 @@ extension Spring {
   package enum Settling: Hashable, Sendable {
     /// A decreasing bound of the oscillation is at or below the threshold.
     ///
-    /// Below critical damping and starting from rest, the bound is e^(−ζωt)/√(1 − ζ²). Close to
-    /// critical damping and above, where this bound is too large or undefined, a bound of the
-    /// form (1 + λt)·e^(−λt) applies if it is smaller, with λ the decay rate.
+    /// Starting from rest, the bound is e^(−λt) times the smaller of 1 + ζωt and a constant, where
+    /// λ is the decay rate. The constant is 1/√(1 − ζ²) below critical damping, infinite at
+    /// critical damping, and (1 + ζ/√(ζ² − 1))/2 above.
     case envelope(threshold: Double)
     /// The distance to the target crosses the threshold for the last time.
     case lastCrossing(threshold: Double)

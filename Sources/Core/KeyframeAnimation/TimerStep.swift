@@ -2,9 +2,9 @@
 /// as in scroll animations written by hand.
 ///
 /// The step is (to − from)/(ticks per second · duration). The timer stops at the tick whose
-/// value is at or above the target. That value is still set, even if it exceeds the target,
-/// unless `isClamped` is true. The motion thus rarely ends exactly at the target, which is the
-/// behavior being modeled.
+/// value is at or above the target. That value is set even if it exceeds the target, unless
+/// `isClamped` is true. The motion thus rarely ends exactly at the target, as in the animations
+/// being modeled.
 package struct TimerStep: Hashable, Sendable {
   /// The comparison that determines whether the value has reached the target.
   package enum Comparison: String, Hashable, Sendable, CaseIterable {

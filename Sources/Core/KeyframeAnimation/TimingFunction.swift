@@ -1,4 +1,4 @@
-/// A timing function: progress over time, from 0 at x = 0 to 1 at x = 1.
+/// A timing function: progress as a function of time, where 0 is the start and 1 the end of both.
 ///
 /// The functions are the linear one, CSS's `cubic-bezier()`, `steps()` and `linear()`, and the
 /// named easings. Inputs outside `0...1` are valid: curves are extended along the tangents of

@@ -10,7 +10,7 @@ public struct Library: Sendable {
   package let behaviors: [any RefreshBehavior]
   private let stylesByName: [String: any RefreshStyle]
   private let behaviorsByName: [String: any RefreshBehavior]
-  /// A cache of the settings, because files are checked against them repeatedly.
+  /// A cache of the settings, which are needed for every file that is checked.
   private let known = KnownSettings()
 
   /// Creates a library of the built-in styles and behaviors and of custom ones.
@@ -71,7 +71,8 @@ public struct Library: Sendable {
 
   /// Returns the settings of a style, followed by those of a behavior.
   ///
-  /// - Parameter name: The name of the behavior; `nil` for the style's default.
+  /// - Parameter name: The name of the behavior; `nil` for the style's default. A name that the
+  ///   library does not contain adds no settings.
   package func parameters(of style: any RefreshStyle, over name: String?) -> [Parameter] {
     known.parameters(of: "style \(style.name)" + (name.map { " over \($0)" } ?? " over its own")) {
       let chosen = name.map { behavior(named: $0) } ?? defaultBehavior(of: style)

@@ -4,26 +4,28 @@ public import VectorDrawing
 /// The settings of the list, its cards and the bars around a header.
 ///
 /// The number and height of the rows and the heights of the bars belong to the scenario. In a
-/// list that scrolls horizontally, rows are columns. Lengths are in points.
+/// list that scrolls horizontally, rows are columns.
 public struct ContentSettings: Configurable, Hashable {
   /// The background color of the list.
   public var listColor = DynamicColor(light: Color(242, 242, 247), dark: Color(0, 0, 0))
   /// The color of the card in each row.
   public var cardColor = DynamicColor(light: .white, dark: Color(28, 28, 30))
-  /// The distance from the sides of a row to its card; in a column, from the top and bottom.
+  /// The distance from the row's sides to its card, in points; in a horizontal list, from the
+  /// column's ends.
   public var cardInsetX = 10.0
-  /// The distance from the top of a row to its card; in a column, from the left.
+  /// The distance from the row's top to its card, in points; in a horizontal list, from the
+  /// column's left edge.
   public var cardInsetY = 10.0
-  /// The height of the cards, or their width in a column; 0 draws no cards.
+  /// The height of the cards, in points, or their width in a horizontal list; 0 draws no cards.
   public var cardHeight = 75.0
-  /// The corner radius of the cards.
+  /// The corner radius of the cards, in points.
   public var cardCornerRadius = 0.0
   /// The color of the scroll indicator, if it is drawn.
   public var scrollIndicatorColor = DynamicColor(
     light: Color(0, 0, 0, alpha: 89.0 / 255), dark: Color(255, 255, 255, alpha: 128.0 / 255))
-  /// The color of the status bar.
+  /// The background color of the status bar.
   public var statusBarColor = DynamicColor(light: Color(55, 110, 201), dark: Color(24, 44, 78))
-  /// The color of the navigation bar.
+  /// The background color of the navigation bar.
   public var navigationBarColor = DynamicColor(
     light: Color(66, 132, 243), dark: Color(31, 56, 99))
 

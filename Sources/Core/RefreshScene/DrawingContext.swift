@@ -1,6 +1,6 @@
 public import VectorDrawing
 
-/// The environment in which a style draws.
+/// The appearance, the list's width and color, and the text layout with which a style draws.
 public struct DrawingContext: Sendable {
   /// The appearance to draw for.
   public var appearance: Appearance
@@ -15,8 +15,8 @@ public struct DrawingContext: Sendable {
 extension DrawingContext {
   /// The distance that shapes extend beneath the list or bar at which they end, in points.
   ///
-  /// Without it, two antialiased edges that meet inside a pixel would both let the background
-  /// show through. The distance is 8 points, a pixel at a scale of ⅛, or 0 if the list is
+  /// Without the overlap, the background would show through two antialiased edges that meet
+  /// inside a pixel. The distance is 8 points, a pixel at a scale of ⅛, or 0 if the list is
   /// translucent.
   public var overlap: Double { listColor.alpha < 1 ? 0 : Self.fullOverlap }
 
@@ -24,13 +24,13 @@ extension DrawingContext {
 
   /// Returns a color that is visible on a dark list.
   ///
-  /// In dark appearance, a dark color is replaced by a light gray with the same alpha. Any other
-  /// color is returned unchanged.
+  /// In dark appearance, a color whose components are all below 0.35 is replaced by a light gray
+  /// with the same alpha. Any other color is returned unchanged.
   package func standout(from color: Color) -> Color {
     let isDark = max(color.red, color.green, color.blue) < Self.darkest
     return appearance == .dark && isDark ? Color(209, 213, 222, alpha: color.alpha) : color
   }
 
-  /// The upper limit of the components of a color that counts as dark.
+  /// The upper limit of the components of a dark color, exclusive.
   private static let darkest = 0.35
 }

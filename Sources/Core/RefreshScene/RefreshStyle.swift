@@ -1,20 +1,22 @@
 public import RefreshModel
 public import VectorDrawing
 
-/// The drawing of a header or footer, as a pure function from the signals of a behavior to items.
+/// A type that draws a header or footer as a pure function of a behavior's signals.
 ///
 /// A style draws in content coordinates: the origin is the content's upper-left corner and y
 /// grows down, so a header has negative y. The settings of a style are its properties. The
-/// signals that it reads are bound once by name, before anything is drawn. A style can be drawn
-/// over any behavior that declares the signals it requires.
+/// signals that a style reads are bound once by name, before anything is drawn. A style can be
+/// combined with any behavior that declares the signals the style requires.
 public protocol RefreshStyle: Configurable {
   /// The bound signals that the style reads, and sizes that are constant for a run.
   associatedtype Reads: Sendable
   /// The name, summary, placements and default behavior.
   var traits: StyleTraits { get }
-  /// Changes content settings to suit the style; settings in a scenario override the changes.
+  /// Changes the content settings to suit the style.
+  ///
+  /// Settings in a scenario override the changes.
   func adapt(_ content: inout ContentSettings)
-  /// The counts, durations and height of the style's images, which configure the behavior.
+  /// The counts, durations and height of the style's images, from which the behavior is configured.
   ///
   /// `nil` if the style has no images.
   var images: StateImages? { get }
@@ -28,8 +30,7 @@ public protocol RefreshStyle: Configurable {
 
   /// Returns the default height of an image of the header alone, in points.
   ///
-  /// If the list scrolls horizontally, the result is the width. A scenario may specify another
-  /// value.
+  /// If the list scrolls horizontally, the result is the width. A scenario can set another value.
   func preferredHeight(_ reads: Reads) -> Double
 
   /// Draws the style at an instant.
@@ -44,13 +45,13 @@ public protocol RefreshStyle: Configurable {
 }
 
 extension RefreshStyle {
-  /// An empty array, for styles without settings.
+  /// An empty array by default, for styles without settings.
   public var settings: [Setting<Self>] { [] }
-  /// Leaves the content settings unchanged.
+  /// Leaves the content settings unchanged by default.
   public func adapt(_ content: inout ContentSettings) {}
-  /// `nil`, for styles without images.
+  /// `nil` by default, for styles without images.
   public var images: StateImages? { nil }
-  /// `nil`, for styles without a backdrop.
+  /// `nil` by default, for styles without a backdrop.
   public var backdropColor: DynamicColor? { nil }
 }
 
@@ -65,9 +66,9 @@ public struct StyleTraits: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name in scenario files, in kebab-case.
-  ///   - summary: One sentence that describes the style.
+  ///   - summary: A one-sentence description of the style.
   ///   - placements: The placements that the style supports.
-  ///   - behavior: The behavior of a header that names none.
+  ///   - behavior: The behavior of a header that does not name one in a scenario.
   public init(
     name: String, summary: String, placements: Set<Placement> = [.header],
     behavior: any RefreshBehavior
@@ -86,7 +87,7 @@ extension RefreshStyle {
   package var defaultBehavior: any RefreshBehavior { traits.behavior }
 }
 
-/// A style that requires signals that the behavior does not declare.
+/// A combination of a style and a behavior that does not declare all signals the style requires.
 public struct MisfitError: Error, Hashable, Sendable {
   /// The name of the style.
   public let style: String

@@ -19,7 +19,9 @@ extension Scene {
 
   /// Returns the strip of a header or footer in a list that scrolls vertically.
   ///
-  /// - Parameter isWhole: Whether the full strip is drawn, even if the pull has not revealed it.
+  /// - Parameters:
+  ///   - height: The height of the full strip, in points.
+  ///   - isWhole: Whether the full strip is drawn, even if the pull has not revealed it.
   func behaviorGroup(
     _ placement: Placement, height: Double, isWhole: Bool, at instant: RunInstant,
     _ context: DrawingContext
@@ -60,10 +62,11 @@ extension Scene {
       context)
   }
 
-  /// Returns the start of the footer along the list.
+  /// Returns the start of the footer along the list, in points.
   ///
-  /// It is the position that the behavior declares, or else the end of the content. If the
-  /// content is shorter than the view, a pull-up footer starts at the edge of the view.
+  /// The result is the position that the behavior declares, or the end of the content if it
+  /// declares none. The declared position can be beyond the content if the content is shorter than
+  /// the view.
   private func footerPosition(at instant: RunInstant) -> Double {
     let view = instant.scrollView
     return instant.footer.flatMap { $0[headers[.footer]?.position] }

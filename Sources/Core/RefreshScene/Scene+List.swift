@@ -40,8 +40,8 @@ extension Scene {
     let first = max(0, min((seen.minY / rowHeight).rounded(.down), rows))
     let last = max(first, min((seen.maxY / rowHeight).rounded(.up), rows))
     let alpha = color.alpha * min(opacity, 1)
-    // Adjoining cards overlap, so that the list does not show through between them; translucent
-    // ones are composited as a group.
+    // Adjoining cards overlap, so that the list does not show through between them. If they are
+    // translucent, they are composited as a group.
     let isTouching = abs(height - rowHeight) < 1e-6 && cornerRadius == 0
     let paint = Paint.color(color.withAlpha(isTouching ? 1 : alpha))
     let cards = (Int(first)..<Int(last)).map { row -> DisplayItem in

@@ -4,7 +4,7 @@ package import VectorDrawing
 
 /// A screen with a scroll view, its header and footer, and the bars.
 ///
-/// It converts instants of a run to display lists.
+/// A scene converts instants of a run to display lists.
 package struct Scene: Sendable {
   /// The part of the screen that is drawn.
   package enum Crop: Hashable, Sendable {
@@ -13,18 +13,18 @@ package struct Scene: Sendable {
     /// The strip beyond the content's edge with a header or footer alone, on a transparent
     /// background.
     ///
-    /// The strip has the given height and moves with the content. The part that the pull has
-    /// revealed is drawn.
+    /// The strip has the given height, in points, and moves with the content. Only the part that
+    /// the pull has revealed is drawn.
     case behavior(Placement, height: Double)
     /// The strip beyond the content's edge with a header or footer alone, revealed or not.
     ///
-    /// It is used for an image that is also shown at other pulls than the one it was drawn at.
+    /// The crop is used for an image that is shown at several pulls. The height is in points.
     case strip(Placement, height: Double)
     /// The strip to the right of the content with a footer alone, on a transparent background.
     ///
-    /// It is used for a list that scrolls horizontally. The strip has the given size, is centered
-    /// vertically in the list and moves with the content. The part that the pull has revealed is
-    /// drawn.
+    /// The crop is used for a list that scrolls horizontally. The strip has the given size, in
+    /// points, is centered vertically in the list and moves with the content. Only the part that
+    /// the pull has revealed is drawn.
     case trailer(Size)
     /// A rectangle in screen coordinates, which may extend beyond the screen.
     case rect(Rect)
@@ -56,8 +56,8 @@ package struct Scene: Sendable {
   package var headers: [Placement: StyledHeader]
   /// The adjusted inset without the additions of behaviors, from which a pull is measured.
   ///
-  /// It determines the visible part of a header that is drawn alone. If it is `nil`, the adjusted
-  /// inset of each instant is used.
+  /// It determines the visible part of a header that is drawn alone; if `nil`, the adjusted inset
+  /// of each instant determines it.
   package var restingInset: EdgeInsets?
 
   package init(
@@ -140,7 +140,7 @@ package struct Scene: Sendable {
   /// Returns the distance that the scroll view extends beneath the bar that it touches, in
   /// points.
   ///
-  /// The distance is 0 beneath a translucent bar.
+  /// The distance is 0 if the scroll view touches no bar or the bar is translucent.
   private func overlapUnderBars(_ appearance: Appearance) -> Double {
     let isTouching = abs(frame.minY - statusBarHeight - navigationBarHeight) < 1e-6
     guard isTouching else { return 0 }
@@ -149,9 +149,9 @@ package struct Scene: Sendable {
       : overlap(under: statusBarHeight, content.statusBarColor, appearance)
   }
 
-  /// Returns the distance that a view touching a bar extends beneath it, in points.
+  /// Returns the distance that a view extends beneath a bar that it touches, in points.
   ///
-  /// The distance is 0 beneath a translucent bar.
+  /// The distance is 0 beneath a translucent bar, and at most the bar's height.
   private func overlap(
     under height: Double, _ color: DynamicColor, _ appearance: Appearance
   ) -> Double {

@@ -1,6 +1,6 @@
 public import VectorDrawing
 
-/// The items that a style draws, by their depth among the content.
+/// The items that a style draws, grouped by depth relative to the list's background and rows.
 public struct StyleLayers: Hashable, Sendable, ExpressibleByArrayLiteral {
   /// The items behind everything, such as the field that opens above the content.
   ///
@@ -17,8 +17,8 @@ public struct StyleLayers: Hashable, Sendable, ExpressibleByArrayLiteral {
   public var listBackdrop: [DisplayItem]
   /// The items over the list's background and behind its rows.
   ///
-  /// Footers belong in this layer, as do headers that the original libraries insert as the
-  /// backmost subview of the scroll view.
+  /// This layer is for footers, and for headers that the original libraries insert as the backmost
+  /// subview of the scroll view.
   public var behindRows: [DisplayItem]
   /// The items over the rows and under the bars.
   public var overRows: [DisplayItem]

@@ -7,7 +7,7 @@ package struct StyledHeader: Sendable {
   package let behavior: any RefreshBehavior
   /// The default height of an image of the header alone, in points.
   ///
-  /// If the list scrolls horizontally, it is the width.
+  /// If the list scrolls horizontally, the value is the width.
   package let preferredHeight: Double
   /// The start of the header along the list; `nil` if the behavior does not declare it.
   let position: Bound<Double>?

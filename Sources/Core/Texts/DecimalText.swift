@@ -1,11 +1,11 @@
 extension Double {
   /// Returns the number in decimal notation, without a trailing ".0" and without "−0".
   ///
-  /// The format suits path data, style sheets and reports. Without `places` it is the shortest
-  /// text that parses as exactly this number, with an exponent where Swift would print one.
-  /// With `places` the number is rounded to that many decimal places, half away from zero, and
-  /// trailing zeros are dropped. Numbers of 2⁵³ or more units of the last place, NaN and the
-  /// infinities ignore `places`.
+  /// The format suits path data, style sheets and reports. Without `places`, it is the shortest
+  /// text that parses as exactly this number, with an exponent if Swift would print one.
+  /// With `places`, clamped to 0…15, the number is rounded to that many decimal places, half away
+  /// from zero, and trailing zeros are dropped. NaN, the infinities, and numbers of 2⁵³ or more
+  /// units of the last place ignore `places`.
   package func decimalText(places: Int? = nil) -> String {
     guard let places, isFinite else { return shortestText }
     let digits = max(0, min(places, 15))

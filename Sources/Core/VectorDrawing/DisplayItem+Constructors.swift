@@ -25,7 +25,7 @@ extension DisplayItem {
     .stroke(StrokeItem(id: id, path: path, paint: paint, style: style))
   }
 
-  /// Creates an item that draws laid-out text with the start of its baseline at a point.
+  /// Creates an item that draws laid-out text, with the start of the baseline at a point.
   public static func text(
     _ id: String, _ text: LaidOutText, at origin: Point, _ paint: Paint
   ) -> DisplayItem {
@@ -77,6 +77,13 @@ extension DisplayItem {
   }
 
   /// Creates a group of items under a transform.
+  ///
+  /// - Parameters:
+  ///   - id: The identifier, unique in the display list.
+  ///   - transform: The transform from the children's coordinates to the parent's.
+  ///   - opacity: The opacity of the children composited together, 0…1.
+  ///   - clip: The clip path in the children's coordinates; `nil` for no clip.
+  ///   - children: The items in drawing order, from back to front.
   public static func group(
     _ id: String, transform: AffineTransform = .identity, opacity: Double = 1,
     clip: BezierPath? = nil, @DisplayItemBuilder _ children: () -> [DisplayItem]
@@ -92,11 +99,11 @@ extension DisplayItem {
 /// previous line.
 @resultBuilder
 public enum DisplayItemBuilder {
-  /// Returns an array of the item, or an empty array for `nil`.
+  /// Returns an array that contains the item, or an empty array for `nil`.
   public static func buildExpression(_ item: DisplayItem?) -> [DisplayItem] {
     item.map { [$0] } ?? []
   }
-  /// Returns the array of items.
+  /// Returns the items unchanged.
   public static func buildExpression(_ items: [DisplayItem]) -> [DisplayItem] { items }
   /// Rejects an expression of any other type at compile time.
   @_disfavoredOverload

@@ -31,8 +31,8 @@ public enum DisplayItem: Hashable, Sendable {
 extension [DisplayItem] {
   /// Returns the first non-`nil` result of a closure for the items in drawing order.
   ///
-  /// The children of a group follow the group. The result is `nil` if the closure returns `nil`
-  /// for all items.
+  /// The children of a group are visited after the group. The result is `nil` if the closure
+  /// returns `nil` for all items.
   package func firstResult<Result>(_ result: (DisplayItem) -> Result?) -> Result? {
     for item in self {
       if let found = result(item) { return found }
@@ -45,7 +45,7 @@ extension [DisplayItem] {
 
   /// Returns the non-`nil` results of a closure for the items in drawing order.
   ///
-  /// The children of a group follow the group.
+  /// The children of a group are visited after the group.
   package func allResults<Result>(_ result: (DisplayItem) -> Result?) -> [Result] {
     var results: [Result] = []
     let _: Never? = firstResult {
@@ -86,11 +86,11 @@ public struct StrokeItem: Hashable, Sendable {
 public struct TextItem: Hashable, Sendable {
   package var id: String
   package var text: LaidOutText
-  /// The start of the baseline.
+  /// The start of the baseline, in the parent's coordinates.
   package var origin: Point
   /// The paint of the glyphs.
   ///
-  /// The points of a gradient are in the item's coordinates, not in those of the text.
+  /// The points of a gradient are in the parent's coordinates, not relative to `origin`.
   package var paint: Paint
 }
 
@@ -106,7 +106,9 @@ public struct ImageItem: Hashable, Sendable {
 
   package var id: String
   package var asset: ImageAsset
-  /// The rectangle that the image fills; an empty one draws nothing.
+  /// The rectangle that the image fills, in the parent's coordinates.
+  ///
+  /// Nothing is drawn if the rectangle is empty.
   package var frame: Rect
   package var interpolation: Interpolation
 
@@ -122,7 +124,7 @@ public struct ImageItem: Hashable, Sendable {
 
 /// Items with a shared transform, opacity and clip.
 ///
-/// If the opacity is below 1, the children are composited together before it is applied.
+/// If the opacity is below 1, the children are composited together before the opacity is applied.
 public struct GroupItem: Hashable, Sendable {
   package var id: String
   /// The transform from the children's coordinates to the parent's.

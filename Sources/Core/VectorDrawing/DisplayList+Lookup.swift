@@ -16,8 +16,9 @@ package struct PlacedItem: Hashable, Sendable {
   /// The bounding box of the item's outline in the list's coordinates; `nil` if the outline is
   /// empty.
   ///
-  /// The box of a stroke is grown by half the line width, without miter joins. The box of a group
-  /// is the union of its children's boxes, including children that the clip or the opacity hides.
+  /// The box of a stroke is grown by half the line width; miter joins can extend beyond it. The
+  /// box of a group is the union of its children's boxes, including children that the clip or the
+  /// opacity hides.
   package var bounds: Rect? {
     switch item {
     case .fill(let item): return item.path.applying(transform).boundingBox
@@ -44,16 +45,16 @@ package struct PlacedItem: Hashable, Sendable {
 }
 
 extension DisplayList {
-  /// Returns the first item with an identifier in drawing order, or `nil` if none exists.
+  /// Returns the first item, in drawing order, with an identifier; `nil` if no item has it.
   ///
-  /// The children of groups are searched as well.
+  /// The children of groups are also searched.
   package func item(id: String) -> PlacedItem? {
     Self.item(id: id, in: items, transform: .identity)
   }
 
   /// Returns the bounding box of the item with an identifier, in points.
   ///
-  /// The result is `nil` if no item has the identifier or its outline is empty.
+  /// The result is `nil` if no item has the identifier, or if the item's outline is empty.
   public func bounds(of id: String) -> Rect? { item(id: id)?.bounds }
 
   /// Whether the list contains text items, visible or not.

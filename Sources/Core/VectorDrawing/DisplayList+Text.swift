@@ -2,12 +2,12 @@ import BezierGeometry
 import Texts
 
 extension DisplayList {
-  /// A textual form of the list for comparison, with one line per item.
+  /// A textual form for comparison: a line for the list, followed by one line per item.
   ///
-  /// The children of a group are indented under it. Numbers are rounded to 1e-4 points and colors
-  /// to 8 bits per component. A text item is printed with its string, font and advance, so that a
-  /// change of the font shows in the advance; an image is printed with its name, its size and a
-  /// digest of its pixels. Glyph outlines and pixels are omitted for brevity. Lists with equal
+  /// The children of a group are indented under it. Numbers are rounded to four decimal places
+  /// and colors to 8 bits per component. A text item is printed with its string, font and
+  /// advance, but without its outlines; a different installed font usually changes the advance.
+  /// An image is printed with its name, its size and a digest of its pixels. Lists with equal
   /// text look alike, but only equal lists are guaranteed to produce equal pixels.
   package var text: String {
     var lines = ["list \(size.printed)" + (background.map { " background \($0.hexString)" } ?? "")]
@@ -52,7 +52,9 @@ extension DisplayItem {
 }
 
 extension Double {
-  /// The number rounded to 1e-4, to hide differences in the last bit of elementary functions.
+  /// The number rounded to four decimal places.
+  ///
+  /// The rounding hides differences in the last bit of elementary functions.
   fileprivate var printed: String { decimalText(places: 4) }
 }
 

@@ -2,8 +2,8 @@ public import BezierGeometry
 
 /// A drawing as values: its items from back to front, in points.
 ///
-/// A list is independent of pixels, as the renderer chooses the scale. It is self-contained: text
-/// has been converted to outlines, and images are in memory.
+/// A list does not depend on pixels, because the renderer chooses the scale. It is self-contained:
+/// text has been converted to outlines, and images are in memory.
 public struct DisplayList: Hashable, Sendable {
   /// The size, in points; items are clipped to `(0, 0, width, height)`.
   public var size: Size

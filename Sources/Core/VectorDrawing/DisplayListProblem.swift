@@ -3,15 +3,15 @@ import Texts
 
 /// An invalid value that prevents a display list from being drawn.
 ///
-/// Drawing libraries accept a NaN as a coordinate and report success, so lists are validated
-/// before they are drawn. Harmless values are not problems: an opacity or color component outside
-/// 0…1 is clamped, and a line of width 0 is invisible.
+/// Drawing libraries accept NaN coordinates without an error, so lists are validated before they
+/// are drawn. Harmless values are not problems: an opacity or a color component outside 0…1 is
+/// clamped, and a line of width 0 is invisible.
 public struct DisplayListProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kinds of invalid values.
   package enum Kind: Hashable, Sendable {
-    /// An infinite or NaN number in the named property.
+    /// An infinite or NaN number, with the name of the property that contains it.
     case notFinite(String)
-    /// Dash lengths of which one is negative or all are 0.
+    /// Dash lengths that include a negative number or are all 0.
     case dashLengths([Double])
   }
 
@@ -29,7 +29,7 @@ public struct DisplayListProblem: Error, Hashable, Sendable, CustomStringConvert
     let place = itemID.map { "the item “\($0)”" } ?? "the display list"
     return switch kind {
     case .notFinite(let property):
-      "\(place) has a \(property) that is not a finite number"
+      "\(place) has an infinite or NaN number in its \(property); all numbers must be finite"
     case .dashLengths(let lengths):
       "\(place) has the dash lengths \(lengths.map { $0.decimalText() }.joined(separator: ", ")); "
         + "dash lengths must not be negative, and at least one must be positive"

@@ -25,14 +25,14 @@ public struct Font: Hashable, Sendable {
   /// The default family: free, designed for screens and similar to the system fonts of phones.
   public static let defaultFamily = "Inter"
 
-  /// The family name.
+  /// The family name, or a comma-separated list of names in order of preference.
   public var family: String
   /// The em size, in points.
   public var size: Double
-  /// The weight.
+  /// The requested weight; the installed face with the closest weight is used.
   public var weight: Weight
 
-  /// Creates a font.
+  /// Creates a font of a size in points.
   public init(family: String = Font.defaultFamily, size: Double, weight: Weight = .regular) {
     self.family = family
     self.size = size

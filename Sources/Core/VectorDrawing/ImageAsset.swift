@@ -10,7 +10,8 @@ public struct ImageAsset: Sendable {
   /// A hash of the size and the pixels, identical on all machines.
   package let digest: UInt64
 
-  /// Creates an asset, or returns `nil` if the scale is not positive and finite.
+  /// Creates an asset with `scale` pixels per point, or returns `nil` if the scale is not positive
+  /// and finite.
   public init?(name: String, bitmap: PremultipliedBitmap, scale: Double = 1) {
     guard scale > 0, scale.isFinite else { return nil }
     self.name = name
@@ -19,8 +20,8 @@ public struct ImageAsset: Sendable {
     digest = Self.digest(of: bitmap)
   }
 
-  /// Creates an asset from straight pixels, or returns `nil` if the scale is not positive and
-  /// finite.
+  /// Creates an asset from straight pixels, with `scale` pixels per point, or returns `nil` if the
+  /// scale is not positive and finite.
   public init?(name: String, bitmap: StraightBitmap, scale: Double = 1) {
     self.init(name: name, bitmap: PremultipliedBitmap(bitmap), scale: scale)
   }

@@ -7,22 +7,21 @@ public struct LaidOutText: Hashable, Sendable {
   package var font: Font
   /// The advance width, in points.
   public var advance: Double
-  /// The extent of the requested font's line above the baseline, in points.
+  /// The ascent of ``resolvedFamily`` above the baseline, in points.
   ///
   /// Fallback families do not change it, so lines of mixed scripts stay aligned.
   public var ascent: Double
-  /// The extent of the requested font's line below the baseline, in points.
+  /// The descent of ``resolvedFamily`` below the baseline, in points; positive.
   public var descent: Double
   /// The outlines, filled by the winding rule.
   ///
   /// The origin is the start of the baseline, and y grows down.
   package var path: BezierPath
-  /// The family that was found, a substitute if the requested family is not installed.
+  /// The family that was found; a substitute if the requested family is not installed.
   package var resolvedFamily: String
   /// The families of the glyphs, in order of first appearance.
   ///
-  /// Families other than ``resolvedFamily`` are fallbacks for characters that it has no glyph
-  /// for.
+  /// Families other than ``resolvedFamily`` are fallbacks for characters without a glyph in it.
   package var usedFamilies: [String]
   /// The characters that no font has a glyph for, in order; each is drawn as a box.
   package var unknownCharacters: [Unicode.Scalar]

@@ -16,7 +16,7 @@ public struct GradientStop: Hashable, Sendable {
   package var offset: Double
   package var color: Color
 
-  /// Creates a gradient stop.
+  /// Creates a gradient stop at an offset of 0…1.
   public init(_ offset: Double, _ color: Color) {
     self.offset = offset
     self.color = color
@@ -38,7 +38,7 @@ public struct LinearGradient: Hashable, Sendable {
   /// The color stops, with offsets of 0…1 that do not decrease.
   package var stops: [GradientStop]
 
-  /// Creates a linear gradient.
+  /// Creates a linear gradient from stops whose offsets do not decrease.
   public init(from start: Point, to end: Point, stops: [GradientStop]) {
     self.start = start
     self.end = end
@@ -68,7 +68,7 @@ public struct RadialGradient: Hashable, Sendable {
   /// The color stops, with offsets of 0…1 that do not decrease.
   package var stops: [GradientStop]
 
-  /// Creates a radial gradient between two circles.
+  /// Creates a radial gradient between two circles from stops whose offsets do not decrease.
   public init(
     startCenter: Point, startRadius: Double, endCenter: Point, endRadius: Double,
     stops: [GradientStop]

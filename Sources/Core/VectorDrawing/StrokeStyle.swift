@@ -31,7 +31,7 @@ public struct StrokeStyle: Hashable, Sendable {
   public var miterLimit: Double
   /// The alternating lengths of dashes and gaps, in points, repeated along the line.
   ///
-  /// It is empty for a solid line. No length is negative, and at least one is positive.
+  /// The array is empty for a solid line. No length is negative, and at least one is positive.
   public var dashLengths: [Double]
   /// The distance into the dash pattern at which the line starts, in points.
   public var dashPhase: Double

@@ -30,7 +30,7 @@ public struct TextBlock: Hashable, Sendable {
     case unwrapped
     /// Lines end at the line breaks of the string and before a word that would exceed the width.
     case wrapped
-    /// Every character is a line, for a label one glyph wide that is read downward.
+    /// Every character is a line, for a vertical label that is one glyph wide.
     ///
     /// A space or line break is an empty line of half the height.
     case column
@@ -43,8 +43,8 @@ public struct TextBlock: Hashable, Sendable {
     /// Excess text is replaced by an ellipsis.
     ///
     /// The ellipsis ends each line that is too wide, and the last line that fits the height if
-    /// lines are omitted. At least one line remains. In a column no line is too wide, and the
-    /// last line is the ellipsis alone.
+    /// lines are omitted. At least one line remains. In a column, no line is too wide, and the
+    /// ellipsis replaces the last line that fits.
     case ellipsis
   }
 
@@ -69,8 +69,9 @@ public struct TextBlock: Hashable, Sendable {
   ///   - language: The language of the text, as a BCP 47 tag.
   ///   - width: The width for alignment and wrapping, in points. If it is `nil`, negative or not
   ///     finite, the width of the widest line is used, and lines are not wrapped.
-  ///   - height: The maximum height for the overflow `ellipsis`, in points; not limited if it is
-  ///     `nil` or not finite.
+  ///   - height: The maximum height, in points, if `overflow` is `ellipsis`. If it is `nil` or not
+  ///     finite, the height is not limited.
+  /// - Throws: ``TextLayoutError`` if a line cannot be laid out.
   package init(
     _ string: String, font: Font, language: String = "en", width: Double? = nil,
     height: Double? = nil, alignment: Alignment = .leading, flow: Flow = .unwrapped,
@@ -112,7 +113,7 @@ public struct TextBlock: Hashable, Sendable {
 
 /// A line breaker that divides a string into the lines of a block.
 ///
-/// An empty string represents an empty line, or a space in a column.
+/// In its results, an empty string represents an empty line or, in a column, a space.
 private struct LineBreaker {
   let font: Font
   let language: String
@@ -121,7 +122,7 @@ private struct LineBreaker {
   let flow: TextBlock.Flow
   let textLayout: any TextLayout
 
-  /// The height of a space in a column, in lines.
+  /// The height of a space in a column, as a fraction of the line height.
   static let columnSpace = 0.5
 
   func layout(_ line: String) throws(TextLayoutError) -> LaidOutText {
@@ -142,14 +143,14 @@ private struct LineBreaker {
     return lines
   }
 
-  /// Returns the lines that fit the height, truncated to the width, with ellipses for omitted
-  /// text.
+  /// Returns the lines that fit a height in points, truncated to the width, with ellipses for
+  /// omitted text.
   func fitting(
     _ lines: [String], height: Double?, lineHeight: Double
   ) throws(TextLayoutError) -> [String] {
     var kept = lines
     if let height, height.isFinite {
-      // The tolerance lets lines fit a height that was measured for them, despite rounding.
+      // With the tolerance, lines fit a height that was measured for them, despite rounding.
       var room = height + 1e-6
       let end = lines.firstIndex { line in
         room -= line.isEmpty && flow == .column ? lineHeight * Self.columnSpace : lineHeight

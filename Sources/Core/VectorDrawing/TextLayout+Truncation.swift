@@ -1,8 +1,8 @@
 extension TextLayout {
   /// Returns the longest prefix of a line that fits a width together with an ellipsis.
   ///
-  /// White space before the ellipsis is removed. A line that fits is returned unchanged. If even
-  /// the ellipsis does not fit, the result is the ellipsis alone.
+  /// White space before the ellipsis is removed. If no character fits, the result is the ellipsis
+  /// alone, even if it exceeds the width. A line that fits is returned unchanged, unless `isCut`.
   ///
   /// - Parameters:
   ///   - string: The text, without line breaks.
@@ -10,11 +10,12 @@ extension TextLayout {
   ///   - width: The available width, in points.
   ///   - isCut: Whether text after the line has been omitted, so that an ellipsis is added even
   ///     if the line fits.
+  /// - Throws: ``TextLayoutError`` if the line cannot be laid out.
   package func truncate(
     _ string: String, font: Font, language: String, width: Double, isCut: Bool = false
   ) throws(TextLayoutError) -> String {
     func fits(_ text: String) throws(TextLayoutError) -> Bool {
-      // The tolerance lets a line fit a width that was measured for it, despite rounding.
+      // With the tolerance, a line fits a width that was measured for it, despite rounding.
       try layout(text, font: font, language: language).advance <= width + 1e-6
     }
     if !isCut, try fits(string) { return string }

@@ -1,8 +1,8 @@
 import Texts
 
-/// A font family or glyph that was not found in text layout.
+/// A font family or glyph that text layout did not find.
 ///
-/// The text is still drawn, but with a substitute.
+/// The text is drawn with a substitute.
 package enum TextWarning: Hashable, Sendable, CustomStringConvertible {
   /// A family that is not installed, and the family used instead.
   case missingFamily(String, found: String)
@@ -11,8 +11,7 @@ package enum TextWarning: Hashable, Sendable, CustomStringConvertible {
 
   /// The generic family names (CSS Fonts 4, section 2.1.3) and fontconfig's short forms of them.
   ///
-  /// Each machine maps them to fonts of its choice, so a resolved family never has one of these
-  /// names.
+  /// Each machine maps them to its own fonts, so a resolved family never has one of these names.
   fileprivate static let genericFamilies: Set<String> = [
     "sans", "sans-serif", "serif", "monospace", "mono", "system-ui", "cursive", "fantasy",
   ]
@@ -33,7 +32,7 @@ extension LaidOutText {
   package var warnings: [TextWarning] {
     guard !string.isEmpty else { return [] }
     var warnings: [TextWarning] = []
-    // As in CSS, a family may be a list of names, of which the first installed one is used.
+    // As in CSS, a family may be a comma-separated list of names, in order of preference.
     let families = font.family.split(separator: ",").map {
       String($0).trimmedOfSpaces.lowercased()
     }

@@ -1,6 +1,6 @@
 /// Operations on canonical paths: absolute paths without symlinks, `.` or `..`.
 package enum CanonicalPath {
-  /// Returns the canonical path of an item, which need not exist.
+  /// Returns the canonical path of the item at a path; the item need not exist.
   package static func of(_ path: String) -> String {
     let path = path.isEmpty ? "." : path
     if let known = realpath(path, nil) {
@@ -17,14 +17,14 @@ package enum CanonicalPath {
     }
   }
 
-  /// Returns the canonical path of a folder entry without following the entry itself if it is a
-  /// symlink.
+  /// Returns the canonical path of the item at a path; a symlink in the last component is not
+  /// followed.
   package static func ofEntry(_ path: String) -> String {
     let (folder, name) = split(path)
     return [".", "..", ""].contains(name) ? of(path) : InputFile.path(of: name, in: of(folder))
   }
 
-  /// Returns the relative path from a folder to a file, both given by canonical paths.
+  /// Returns the relative path from a folder to a file, both given as canonical paths.
   package static func way(from folder: String, to file: String) -> String {
     let (from, to) = (ExactPath.parts(of: folder), ExactPath.parts(of: file))
     let common = zip(from, to).prefix { ExactPath($0) == ExactPath($1) }.count
@@ -32,7 +32,7 @@ package enum CanonicalPath {
     return parts.isEmpty ? "." : parts.joined(separator: "/")
   }
 
-  /// Returns whether a canonical path is that of a folder or of an item inside it.
+  /// Returns whether a canonical path refers to a folder or to an item inside it.
   package static func isInside(_ path: String, _ folder: String) -> Bool {
     ExactPath.parts(of: path).map(ExactPath.init)
       .starts(with: ExactPath.parts(of: folder).map(ExactPath.init))

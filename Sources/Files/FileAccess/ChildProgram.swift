@@ -7,11 +7,11 @@
 package struct ChildProgram: Sendable {
   /// The source or target of a standard stream.
   package enum Stream: Sendable {
-    /// The stream of this process.
+    /// The corresponding stream of this process.
     case shared
     /// `/dev/null`.
     case nothing
-    /// A file at a path, which is created or truncated for writing.
+    /// A file at a path, which is created or truncated and can only be written.
     case file(String)
     /// An open file descriptor of this process, which stays open.
     case open(Int32)
@@ -27,11 +27,11 @@ package struct ChildProgram: Sendable {
     package var processor: Duration
   }
 
-  /// The path of the program, or its name, which is then looked up in `PATH`.
+  /// The path of the program; `start` searches `PATH` for a name without a slash.
   package var path: String
   package var arguments: [String]
-  /// Whether the child is in a separate process group, so that it does not receive the terminal's
-  /// signals such as Ctrl-C.
+  /// Whether the child is in a separate process group, so that it does not receive signals from the
+  /// terminal, such as `SIGINT` for Ctrl-C.
   package var isInOwnGroup: Bool
 
   /// Creates a value without starting the program.
@@ -39,7 +39,7 @@ package struct ChildProgram: Sendable {
     (self.path, self.arguments, self.isInOwnGroup) = (path, arguments, isInOwnGroup)
   }
 
-  /// The file descriptor number of the additional file in the child process.
+  /// The number of the additional file descriptor in the child process.
   package static let extraNumber: Int32 = 3
 
   /// Starts the program.
@@ -112,8 +112,8 @@ package struct ChildProgram: Sendable {
 
   /// Replaces the current process with the program; returns only on failure.
   ///
-  /// The new program inherits the signal mask of the calling thread. It is called on the main
-  /// thread because other threads may block signals.
+  /// The path is not searched in `PATH`. The new program inherits the signal mask of the calling
+  /// thread, which must be the main thread, because other threads may block signals.
   ///
   /// - Returns: The reason for the failure.
   @MainActor
@@ -128,7 +128,7 @@ package struct ChildProgram: Sendable {
     texts.map { strdup($0) } + [nil]
   }
 
-  /// The canonical path of the current program.
+  /// The canonical path of this process's program.
   package static var ownPath: String {
     #if canImport(Darwin)
       var length: UInt32 = 0
@@ -161,14 +161,14 @@ extension ChildProgram {
       return end
     }
 
-    /// Waits until the process ends.
+    /// Waits until the process ends, and returns its result.
     package mutating func wait() -> End {
       let end = end ?? Self.end(of: id, 0) ?? Self.unknownEnd
       self.end = end
       return end
     }
 
-    /// Kills the process if it is still running, and waits until it ends.
+    /// Kills the process with `SIGKILL` if it is still running, and waits until it ends.
     package mutating func kill() {
       if look() == nil { end = Self.kill(id) }
     }

@@ -3,16 +3,16 @@
 /// - A symlink is followed and preserved; the bytes are written to its target.
 /// - A file is replaced atomically and retains its mode and owner. An edited file also retains its
 ///   hard links.
-/// - A device or a pipe is written to; `/dev/stdout` is this program's standard output.
-/// - A file that the run reads is refused, and so is an existing file of a different kind.
+/// - A device or a pipe is written directly; `/dev/stdout` is this program's standard output.
+/// - A file that the run reads is refused, as is an existing file of a different kind.
 package struct Destination: Sendable {
-  /// The existing files that may be replaced.
+  /// A rule for the existing files that may be replaced.
   package enum Kind: Hashable, Sendable {
     /// All files.
     case any
     /// Files with one of these extensions, or with an unknown extension.
     case named([String])
-    /// Files that contain this text, by which this program recognizes its output.
+    /// Files that contain this text, which identifies files written by this program.
     case marked(String)
     /// The file that the user edits, which retains its hard links and is written durably.
     case edited
@@ -27,7 +27,7 @@ package struct Destination: Sendable {
     case open(Int32)
   }
 
-  /// The path as specified.
+  /// The path as specified, for messages.
   package let path: String
   let place: Place
   let isEdited: Bool
@@ -98,7 +98,7 @@ package struct Destination: Sendable {
 
   /// Writes the contents of an open file: atomically to a file, directly to a pipe or a device.
   ///
-  /// - Returns: The number of bytes.
+  /// - Returns: The number of bytes written.
   package func write(contentsOf source: borrowing Descriptor) throws(FileError) -> Int {
     lseek(source.number, 0, SEEK_SET)
     var file = try OutputFile(self)
@@ -139,7 +139,9 @@ package struct Destination: Sendable {
     throw FileError(.create, path, reason: SystemReason(rawValue: ELOOP))
   }
 
-  /// Returns the file descriptor that a path in `/dev/fd` or `/proc/self/fd` names, or `nil`.
+  /// Returns the number of a file descriptor from its path in `/dev/fd` or `/proc/self/fd`.
+  ///
+  /// The result is `nil` for any other path.
   private static func descriptorNumber(_ path: String) -> Int32? {
     for folder in ["/dev/fd/", "/proc/self/fd/"] where path.hasPrefix(folder) {
       return Int32(path.dropFirst(folder.count))
@@ -151,7 +153,7 @@ package struct Destination: Sendable {
 
   /// The number of bytes that are searched for a mark.
   ///
-  /// In the table of a sprite sheet, the mark follows the frames.
+  /// The number is large because the table of a sprite sheet contains the mark after the frames.
   private static let headLength = 1 << 24
 
   private static func check(
@@ -182,7 +184,10 @@ extension Destination.Place {
 }
 
 extension InputFiles {
-  /// Throws ``OutputRefusal`` if an output is one of the files.
+  /// Checks that an output is not one of the files.
+  ///
+  /// - Parameter status: The status of the output, or `nil` to read it.
+  /// - Throws: ``OutputRefusal`` if the output is one of the files.
   package func checkOutput(_ path: String, _ status: FileStatus? = nil) throws {
     guard let status = try status ?? FileStatus(of: path),
       let input = self.path(of: status.identity)
@@ -191,7 +196,7 @@ extension InputFiles {
   }
 }
 
-/// An error for an output that is not written.
+/// An error for an output that must not be written.
 public struct OutputRefusal: Error, Hashable, Sendable, CustomStringConvertible {
   /// The reason that an output is refused.
   package enum Reason: Hashable, Sendable {
@@ -208,7 +213,7 @@ public struct OutputRefusal: Error, Hashable, Sendable, CustomStringConvertible 
     case interrupted(copy: String)
   }
 
-  /// The path as specified.
+  /// The path of the output, as specified.
   package let path: String
   package let reason: Reason
 

@@ -1,5 +1,5 @@
 /// The environment variables of the process.
 package enum Environment {
-  /// Returns the value of a variable, or `nil` if it is not set.
+  /// The value of a variable, or `nil` if it is not set.
   package static subscript(name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }

@@ -1,6 +1,6 @@
-/// A path or a name that is compared by its bytes, as file systems do.
+/// A path or a name that is compared byte by byte, like names on Linux file systems.
 ///
-/// Composed and decomposed forms of é are therefore different.
+/// The composed and the decomposed form of é are therefore different.
 package struct ExactPath: Hashable, Comparable, Sendable, CustomStringConvertible {
   package let text: String
 
@@ -22,13 +22,13 @@ package struct ExactPath: Hashable, Comparable, Sendable, CustomStringConvertibl
     text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 
-  /// Returns the components between slashes.
+  /// Returns the components of a path, without slashes.
   ///
-  /// The path is split by bytes, because a slash followed by a combining character is not a slash
-  /// `Character`.
+  /// The path is split by bytes, because a slash and a combining character after it are a single
+  /// `Character`, which is not equal to a slash.
   ///
-  /// - Parameter omittingEmpty: Whether empty components are omitted: those before a leading slash,
-  ///   between adjacent slashes and after a trailing slash.
+  /// - Parameter omittingEmpty: Whether empty components are omitted, which are before a leading
+  ///   slash, between adjacent slashes and after a trailing slash.
   package static func parts(of path: String, omittingEmpty: Bool = true) -> [String] {
     path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: omittingEmpty)
       .map { String(decoding: $0, as: UTF8.self) }
@@ -41,7 +41,7 @@ package struct ExactPath: Hashable, Comparable, Sendable, CustomStringConvertibl
 package struct EntryPath: Hashable, Comparable, Sendable, CustomStringConvertible {
   private let path: ExactPath
 
-  /// Creates a path from a text, or returns `nil` if the text is not a path inside a folder.
+  /// Creates a path from a text, or returns `nil` if a component is not a valid ``FileName``.
   package init?(_ text: String) {
     let parts = ExactPath.parts(of: text, omittingEmpty: false)
     guard parts.allSatisfy({ FileName.isName($0.utf8) }) else { return nil }
@@ -50,13 +50,13 @@ package struct EntryPath: Hashable, Comparable, Sendable, CustomStringConvertibl
 
   /// Creates a path from a text.
   ///
-  /// - Throws: A `FileError` with the reason `noName` if the text is not a path inside a folder.
+  /// - Throws: A `FileError` with the reason `noName` if a component is not a valid ``FileName``.
   package init(checking text: String) throws(FileError) {
     guard let path = EntryPath(text) else { throw FileError(.create, text, reason: .noName) }
     self = path
   }
 
-  /// Creates the path of an entry of the folder itself.
+  /// Creates the path of an item directly in the folder.
   ///
   /// A name that is not UTF-8 is escaped.
   package init(_ name: FileName) { path = ExactPath(name.description) }

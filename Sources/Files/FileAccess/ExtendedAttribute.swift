@@ -2,20 +2,21 @@
   import CExtendedAttributes
 #endif
 
-/// An extended attribute of files whose value is a short text.
+/// An extended file attribute whose value is a short text.
 package struct ExtendedAttribute: Sendable {
   /// The maximum length of a value in bytes; longer values are not read.
   private static let limit = 512
 
   private let name: String
 
-  /// Creates an attribute from its name; names used by programs start with `user.`.
+  /// Creates an attribute with a name; on Linux, the names that programs may set start with
+  /// `user.`.
   package init(_ name: String) { self.name = name }
 
   /// Returns the value for an open file.
   ///
-  /// The result is `nil` if the file has no such attribute or the file system does not support
-  /// attributes.
+  /// The result is `nil` if the attribute is missing, empty or longer than 512 bytes, or if the
+  /// file system does not support attributes.
   package func text(of file: borrowing Descriptor) -> String? {
     var bytes = [UInt8](repeating: 0, count: Self.limit)
     #if canImport(Darwin)
@@ -26,13 +27,13 @@ package struct ExtendedAttribute: Sendable {
     return count > 0 ? String(decoding: bytes.prefix(count), as: UTF8.self) : nil
   }
 
-  /// Copies all attributes of a file to another.
+  /// Copies all attributes of a file to another file.
   ///
   /// - Parameter path: The path of the file, for error messages.
   /// - Returns: Whether all `user.` attributes were copied. Failures for other attributes, some of
   ///   which only the system can set, are ignored.
-  /// - Throws: A `FileError` if the attributes cannot be listed, unless the file system does not
-  ///   support attributes.
+  /// - Throws: A `FileError` if the attributes cannot be listed. A file system that does not
+  ///   support attributes is not an error.
   static func copyAll(
     from source: borrowing Descriptor, to target: borrowing Descriptor, path: String
   ) throws(FileError) -> Bool {
@@ -63,7 +64,8 @@ package struct ExtendedAttribute: Sendable {
     return isCopied
   }
 
-  /// Sets the value for an open file; has no effect if the file system does not support attributes.
+  /// Sets the value for an open file; failures are ignored, since some file systems lack
+  /// attributes.
   package func set(_ text: String, on file: borrowing Descriptor) {
     #if canImport(Darwin)
       _ = fsetxattr(file.number, name, Array(text.utf8), text.utf8.count, 0, 0)

@@ -1,23 +1,23 @@
-/// Safe editing of a file that the user specified.
+/// Editing of a file that the user specified, without losing changes by other processes.
 package enum FileEdit {
   /// Replaces the contents of a file with the result of a closure.
   ///
-  /// Processes of this program are serialized by a lock on the file. If another program has written
-  /// to the file since it was read, the change is repeated with the new contents.
+  /// A lock on the file serializes the edits of this program's processes. If another program has
+  /// written to the file since it was read, the change is repeated with the new contents.
   ///
   /// - Parameters:
   ///   - path: The path of the file; symlinks are followed and preserved.
   ///   - change: A closure that returns the new bytes for the current ones. It may be called more
   ///     than once.
-  /// - Throws: A `FileError` with the reason `EBUSY` if other programs keep changing the file, and
-  ///   the errors of `change`.
+  /// - Throws: ``OutputRefusal`` or a `FileError` if the file cannot be edited, a `FileError` with
+  ///   the reason `EBUSY` if other programs keep changing it, and the errors of `change`.
   package static func replace(_ path: String, by change: ([UInt8]) throws -> [UInt8]) throws {
     for _ in 0..<attempts {
       let file = Descriptor(owning: try FileSystem.open(path, O_RDONLY | O_NONBLOCK, .read))
       do throws(FileError) {
         try file.lock(path, seconds: 5)
       } catch {
-        // If the lock is unavailable, only the comparison of the status below detects changes.
+        // Without the lock, the comparison of the status below still detects changes.
         guard error.reason.rawValue == EBUSY else { throw error }
       }
       let destination = try Destination(path, holding: .edited)

@@ -41,10 +41,10 @@ package enum FileEnding {
   /// Returns whether an extension indicates a known kind of file.
   package static func isKnown(_ ending: String) -> Bool { known.contains(ending) }
 
-  /// Returns the extension of a path if it contradicts the kind of file that is written.
+  /// Returns the extension of a path if it contradicts the kind of file that is written, or `nil`.
   ///
-  /// This is the case if the extension is known but not allowed, or if it resembles an allowed one.
-  /// Otherwise, the result is `nil`.
+  /// An extension contradicts the kind of file if it is known but not allowed, or if it is similar
+  /// to an allowed one.
   ///
   /// - Parameter allowed: The lowercase extensions of the file that is written.
   package static func contradiction(in path: String, allowing allowed: [String]) -> String? {
@@ -54,8 +54,8 @@ package enum FileEnding {
 
   /// Returns the most similar of the allowed extensions, or `nil` if none is similar.
   ///
-  /// Extensions with fewer than three characters are ignored, because they resemble too many
-  /// others.
+  /// Extensions without letters or with fewer than three characters are similar to none, because
+  /// they would resemble too many others.
   package static func nearest(to ending: String, among allowed: [String]) -> String? {
     guard ending.count >= shortestWord, ending.contains(where: \.isLetter) else { return nil }
     return NearestName.nearest(to: ending, among: allowed.filter { $0.count >= shortestWord })

@@ -12,7 +12,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   package let action: Action
-  /// The path of the file or folder, as specified by the caller.
+  /// The path as specified by the caller, or a description such as “standard output”.
   public let path: String
   package let reason: SystemReason
 

@@ -1,7 +1,8 @@
-/// The name of a folder entry: nonempty bytes without a slash or zero, and neither `.` nor `..`.
+/// The name of a folder entry: one or more bytes without a slash or a zero byte, except `.` and
+/// `..`.
 ///
-/// Names are compared by their bytes, as file systems do, so composed and decomposed forms of é are
-/// different.
+/// Names are compared byte by byte, like names on Linux file systems, so the composed and the
+/// decomposed form of é are different.
 package struct FileName: Hashable, Sendable, CustomStringConvertible {
   /// The bytes, without a terminating zero.
   package private(set) var bytes: [UInt8]
@@ -29,7 +30,7 @@ package struct FileName: Hashable, Sendable, CustomStringConvertible {
   /// The name as text, or `nil` if it is not UTF-8.
   package var text: String? { String(validating: bytes, as: UTF8.self) }
 
-  /// Returns the name with a prefix and a suffix, neither of which contains a slash.
+  /// Returns the name with a prefix and a suffix, which must not contain a slash.
   func with(prefix: StaticString = "", suffix: StaticString) -> FileName {
     var name = self
     name.bytes = Array("\(prefix)".utf8) + bytes + Array("\(suffix)".utf8)
@@ -59,8 +60,8 @@ package struct FileName: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension FileName: ExpressibleByStringLiteral {
-  /// Creates a name from a literal, which must be a valid name.
+  /// Creates a name from a literal, which must be a valid name and is not checked.
   ///
-  /// A `StaticString` cannot contain text from a file or a user.
+  /// The type `StaticString` excludes text from a file or a user.
   package init(stringLiteral name: StaticString) { bytes = Array("\(name)".utf8) }
 }

@@ -28,27 +28,29 @@ package struct FileStatus: Hashable, Sendable {
 
   package let identity: Identity
   package let kind: Kind
-  /// The permission bits, as for `chmod`.
+  /// The permission bits, as for `chmod`, without the type of the item.
   package let mode: UInt32
   package let owner: UInt32
   package let group: UInt32
   /// The number of hard links.
   package let linkCount: Int
+  /// The length, in bytes.
   package let length: Int
   /// The modification time, in nanoseconds since 1970.
   package let modification: Int
   /// The status change time, in nanoseconds since 1970, which programs cannot set.
   package let change: Int
 
-  /// The identity, length and times, of which at least one changes if the file is written, replaced
-  /// or touched.
+  /// The identity, length and times of the file.
+  ///
+  /// Writing, replacing or touching the file changes at least one of them.
   package var words: [UInt64] {
     identity.words + [length, modification, change].map { UInt64(bitPattern: Int64($0)) }
   }
 
   /// Reads the status of the item at a path, or returns `nil` if nothing exists there.
   ///
-  /// - Parameter isLinkItself: Whether a symlink in the last component is not followed.
+  /// - Parameter isLinkItself: Whether the status is that of a symlink instead of its target.
   /// - Throws: A `FileError` if the status cannot be determined, for example because of a symlink
   ///   cycle or missing permissions.
   package init?(of path: String, isLinkItself: Bool = false) throws(FileError) {
@@ -108,7 +110,8 @@ package struct FileStatus: Hashable, Sendable {
 
   /// Waits until files written from now on have a later modification time than existing files.
   ///
-  /// Linux takes file times from a clock that ticks 100 to 1000 times per second.
+  /// Linux takes file times from a clock that ticks 100 to 1000 times per second. On other systems,
+  /// the function returns immediately.
   package static func awaitTick() {
     #if os(Linux)
       func now() -> Int {

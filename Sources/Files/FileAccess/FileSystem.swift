@@ -25,15 +25,15 @@ package struct Descriptor: ~Copyable {
     return Descriptor(owning: number)
   }
 
-  /// Acquires an exclusive lock on the file, waiting for others to release theirs.
+  /// Acquires an exclusive lock on the file, after waiting for others to release their locks.
   ///
-  /// It returns without a lock if the file system does not support locks, as some network file
-  /// systems do not.
+  /// Returns without a lock if the file system does not support locks, for example some network
+  /// file systems.
   ///
   /// - Parameters:
   ///   - path: The path of the file, for error messages.
-  ///   - seconds: The maximum waiting time. It is limited because any process that can read the
-  ///     file can lock it.
+  ///   - seconds: The maximum waiting time, in seconds, which is limited because any process that
+  ///     can read the file can lock it.
   /// - Throws: A `FileError` with the reason `ECANCELED` if the task is canceled while waiting, or
   ///   `EBUSY` if the time is exceeded.
   func lock(_ path: String, seconds: Int = 60) throws(FileError) {
@@ -111,7 +111,7 @@ package enum FileSystem {
     }
   }
 
-  /// Removes a file, unless it does not exist.
+  /// Removes a file; has no effect if it does not exist.
   package static func remove(_ path: String) throws(FileError) {
     guard unlink(path) != 0 else { return }
     let reason = SystemReason.last
@@ -124,13 +124,15 @@ package enum FileSystem {
   ///   - path: The path of the file.
   ///   - flags: The flags of `open`.
   ///   - action: The operation, for error messages.
+  /// - Returns: The descriptor, which the caller must close.
   package static func open(
     _ path: String, _ flags: Int32, _ action: FileError.Action
   ) throws(FileError) -> Int32 {
     try open(path, in: AT_FDCWD, flags, action, shownAs: path)
   }
 
-  /// Opens a path relative to an open folder.
+  /// Opens a path relative to an open folder, with a descriptor that child processes do not
+  /// inherit.
   ///
   /// - Parameters:
   ///   - name: The relative path.
@@ -138,7 +140,8 @@ package enum FileSystem {
   ///   - flags: The flags of `openat`.
   ///   - mode: The mode of a created file, before the process's umask is applied.
   ///   - action: The operation, for error messages.
-  ///   - path: The path for error messages.
+  ///   - path: The path, for error messages.
+  /// - Returns: The descriptor, which the caller must close.
   static func open(
     _ name: UnsafePointer<CChar>, in folder: Int32, _ flags: Int32, mode: mode_t = 0o666,
     _ action: FileError.Action, shownAs path: @autoclosure () -> String
@@ -152,7 +155,7 @@ package enum FileSystem {
   }
 
   #if os(Linux)
-    /// `O_TMPFILE` of `<fcntl.h>`, which is not imported.
+    /// `O_TMPFILE` of `<fcntl.h>`, which Swift does not import.
     ///
     /// The value includes `O_DIRECTORY`, so that kernels that do not support the flag return an
     /// error.
@@ -161,7 +164,7 @@ package enum FileSystem {
 
   /// Creates a file without a name on the file system of a folder.
   ///
-  /// The result is `nil` if the file system does not support such files.
+  /// The result is `nil` if the operating system or the file system does not support such files.
   static func openUnnamed(
     _ name: UnsafePointer<CChar>, in folder: Int32 = AT_FDCWD, _ flags: Int32,
     mode: mode_t = 0o666, shownAs path: String
@@ -177,7 +180,7 @@ package enum FileSystem {
     return nil
   }
 
-  /// Reads the next bytes of an open file; the result is empty at the end of the file.
+  /// Reads the next bytes of an open file, at most `limit`; at the end, the result is empty.
   ///
   /// - Parameter path: The path of the file, for error messages.
   static func read(_ file: Int32, upTo limit: Int, path: String) throws(FileError) -> [UInt8] {
@@ -190,7 +193,8 @@ package enum FileSystem {
     return bytes
   }
 
-  /// Replaces the contents of an open file with those of another and synchronizes it to disk.
+  /// Replaces the contents of a target file with those of a source file and synchronizes the
+  /// target.
   ///
   /// - Parameter path: The path of the target file, for error messages.
   static func copy(_ source: Int32, to target: Int32, path: String) throws(FileError) {
@@ -220,7 +224,7 @@ package enum FileSystem {
     }
   }
 
-  /// The maximum number of blocks per `writev` call, which all systems support.
+  /// The maximum number of blocks per `writev` call on Linux and macOS.
   private static let blocksAtOnce = 1024
 
   /// Writes blocks of memory in order; the same block may occur repeatedly.

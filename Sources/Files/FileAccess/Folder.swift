@@ -1,9 +1,9 @@
 /// An open folder, which remains the same folder even if its path changes.
 ///
-/// The path that a user types may be a symlink. Inside the folder, no symlinks to folders are
-/// followed, so that nothing is written or removed outside it.
+/// The path from which the folder is opened may contain symlinks. Inside the folder, no symlinks to
+/// folders are followed, so that nothing is written or removed outside it.
 package final class Folder: Sendable {
-  /// The path for messages.
+  /// The path of the folder, for messages.
   package let path: String
   let descriptor: Descriptor
 
@@ -20,9 +20,9 @@ package final class Folder: Sendable {
     self.init(try FileSystem.open(path, O_RDONLY | O_DIRECTORY, .list), path: path)
   }
 
-  /// Opens a folder to access its entries, without requiring permission to list them.
+  /// Opens a folder to access its entries; symlinks are followed.
   ///
-  /// Symlinks are followed.
+  /// On Linux, the permission to list the entries is not required.
   ///
   /// - Parameter start: The folder to which the path is relative; by default, the current folder.
   convenience init(reaching path: String, from start: Folder? = nil) throws(FileError) {
@@ -33,13 +33,13 @@ package final class Folder: Sendable {
   }
 
   #if os(Linux)
-    /// `O_PATH` of `<fcntl.h>`, which is not imported.
+    /// `O_PATH` of `<fcntl.h>`, which Swift does not import.
     private static let reachingFlag: Int32 = 0o10_000_000
   #else
     private static let reachingFlag = O_RDONLY
   #endif
 
-  /// Removes all permissions of other users, if this user owns the folder.
+  /// Removes all permissions of the group and of other users, if this user owns the folder.
   ///
   /// - Returns: Whether this user owns the folder.
   package func closeToOthers() throws(FileError) -> Bool {
@@ -164,9 +164,9 @@ package final class Folder: Sendable {
 
   /// Returns the status of an entry, or `nil` if it does not exist.
   ///
-  /// - Parameter isLinkItself: Whether a symlink is not followed.
-  /// - Throws: A `FileError` if the status cannot be determined, for example because the folder may
-  ///   not be searched.
+  /// - Parameter isLinkItself: Whether the status is that of a symlink instead of its target.
+  /// - Throws: A `FileError` if the status cannot be determined, for example because this user may
+  ///   not search the folder.
   package func status(
     of name: FileName, isLinkItself: Bool = true
   ) throws(FileError) -> FileStatus? {
@@ -207,11 +207,13 @@ package final class Folder: Sendable {
     return try place.folder.read(place.name, limit: limit)
   }
 
-  /// Returns the paths of all files in the folder and its subfolders, sorted, without hidden items.
+  /// Returns the paths of all files in the folder and its subfolders, without hidden items.
+  ///
+  /// The paths are sorted component by component.
   ///
   /// - Parameter depth: The maximum depth of subfolders.
-  /// - Throws: A `FileError` with the reason `isLink` for a symlink to a folder, so that its
-  ///   files are not silently omitted.
+  /// - Throws: A `FileError` with the reason `isLink` for a symlink to a folder, so that its files
+  ///   are not silently omitted, and `ENAMETOOLONG` for a deeper subfolder.
   package func files(depth: Int = 64) throws(FileError) -> [EntryPath] {
     var files: [EntryPath] = []
     for name in try names() where !name.isHidden {
@@ -229,7 +231,7 @@ package final class Folder: Sendable {
     return files
   }
 
-  /// Opens a file.
+  /// Opens a file; does not wait for the other end of a pipe.
   ///
   /// - Throws: A `FileError` with the reason `isLink` if the name belongs to a symlink.
   package func open(
@@ -248,9 +250,9 @@ package final class Folder: Sendable {
     try InputFile.read(try openInput(name), path(of: name), limit: limit)
   }
 
-  /// Reads a file that `reel` wrote in blocks; see `InputFile.readBlocks(_:_:)`.
+  /// Reads a file block by block; see `InputFile.readBlocks(_:_:)`.
   ///
-  /// A symlink is followed to a regular file only.
+  /// A symlink is followed if its target is a regular file.
   package func readBlocks(_ name: FileName, _ take: ([UInt8]) -> Bool) throws(FileError) {
     try InputFile.readBlocks(try openInput(name), path(of: name), take)
   }
@@ -259,9 +261,11 @@ package final class Folder: Sendable {
     Descriptor(owning: try number(of: name, O_RDONLY | O_NONBLOCK, .read))
   }
 
-  /// Writes a file atomically, replacing any existing one, and returns its status.
+  /// Writes a file atomically, replacing any existing one.
   ///
   /// - Parameter isDurable: Whether the file is synchronized to disk.
+  /// - Returns: The status of the file before it is renamed, or `nil` if the status cannot be read.
+  ///   Renaming can update the status change time.
   @discardableResult
   package func write(
     _ bytes: some Collection<UInt8>, to name: FileName, isDurable: Bool = false
@@ -269,11 +273,13 @@ package final class Folder: Sendable {
     try write(to: name, isDurable: isDurable) { try $0.write(bytes) }
   }
 
-  /// Writes a file atomically, replacing any existing one, and returns its status.
+  /// Writes a file atomically, replacing any existing one.
   ///
   /// - Parameters:
   ///   - isDurable: Whether the file is synchronized to disk.
   ///   - add: A closure that writes the bytes to its argument.
+  /// - Returns: The status of the file before it is renamed, or `nil` if the status cannot be read.
+  ///   Renaming can update the status change time.
   @discardableResult
   package func write(
     to name: FileName, isDurable: Bool = false, _ add: (borrowing WholeFile) throws -> Void
@@ -301,17 +307,17 @@ package final class Folder: Sendable {
     guard result == 0 else { throw FileError(.create, path, reason: .last) }
   }
 
-  /// Removes a folder and the files in it, unless it does not exist.
+  /// Removes a folder and the files in it; has no effect if it does not exist.
   package func removeFolderAndFiles(_ name: FileName) throws(FileError) {
     guard let folder = try folder(name) else { return }
     for file in try folder.names() { try folder.remove(file) }
     try removeFolder(name)
   }
 
-  /// Removes a file or a symlink, unless it does not exist.
+  /// Removes a file or a symlink; has no effect if it does not exist.
   package func remove(_ name: FileName) throws(FileError) { try remove(name, flags: 0) }
 
-  /// Removes an empty folder, unless it does not exist.
+  /// Removes an empty folder; has no effect if it does not exist.
   package func removeFolder(_ name: FileName) throws(FileError) {
     try remove(name, flags: AT_REMOVEDIR)
   }
@@ -324,8 +330,12 @@ package final class Folder: Sendable {
 
   /// Calls a closure while holding an exclusive lock on the folder.
   ///
-  /// The closure is called without a lock if the file system does not support locks, as some
-  /// network file systems do not.
+  /// The closure is called without a lock if the file system does not support locks, for example on
+  /// some network file systems.
+  ///
+  /// - Throws: A `FileError` with the reason `EBUSY` if the lock is not available within 60
+  ///   seconds, or `ECANCELED` if the task is canceled while waiting, and the errors of the
+  ///   closure.
   package func alone<Result>(_ body: () throws -> Result) throws -> Result {
     try descriptor.lock(path)
     defer { _ = flock(descriptor.number, LOCK_UN) }
@@ -338,7 +348,7 @@ package final class Folder: Sendable {
   }
 }
 
-/// An entry of an open folder, resolved from a path once; the entry need not exist.
+/// An entry of an open folder, which need not exist.
 struct FolderEntry: Sendable {
   /// The innermost existing folder on the path.
   let folder: Folder
@@ -347,7 +357,7 @@ struct FolderEntry: Sendable {
   /// The name of the entry in the innermost folder.
   let name: FileName
 
-  /// Resolves a path; symlinks to folders are followed, the entry itself is not.
+  /// Resolves a path; symlinks are followed, except one in the last component.
   ///
   /// - Parameter start: The folder to which the path is relative; by default, the current folder.
   init(_ path: String, from start: Folder? = nil) throws(FileError) {

@@ -2,7 +2,7 @@
 ///
 /// Each run holds a shared lock on the folder itself, which the system releases when the process
 /// ends. The manifest, which several runs change, is protected by an exclusive lock on a hidden
-/// file. The folder is identified by its file number rather than its path.
+/// file. The folder is identified by its device and inode numbers rather than its path.
 package final class FolderLock: Sendable {
   /// The name of the hidden file, which contains the identifier of the sequence.
   static let lockName: FileName = ".reel.lock"
@@ -41,6 +41,10 @@ package final class FolderLock: Sendable {
   }
 
   /// Locks an existing folder exclusively, after waiting for others to release it.
+  ///
+  /// - Throws: `CancellationError` if the task is canceled while waiting, a `FileError` if the
+  ///   folder cannot be opened, and ``FolderLostError`` if its path refers to another folder
+  ///   afterwards.
   package convenience init(aloneIn path: String) async throws {
     self.init(try Folder(path))
     while flock(folder.descriptor.number, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
@@ -50,6 +54,8 @@ package final class FolderLock: Sendable {
   }
 
   /// Checks that the path still refers to the folder.
+  ///
+  /// - Throws: ``FolderLostError`` if the folder was removed, moved or replaced.
   package func check() throws(FolderLostError) {
     guard let now = try? FileStatus(of: folder.path), now.identity == identity else {
       throw FolderLostError(folder: folder.path)
@@ -58,8 +64,8 @@ package final class FolderLock: Sendable {
 
   /// Calls a closure that changes the folder, after checking that its path still refers to it.
   ///
-  /// - Throws: ``FolderLostError`` if the folder was removed or replaced, otherwise the errors
-  ///   of the closure.
+  /// - Throws: ``FolderLostError`` if the folder was removed, moved or replaced, otherwise the
+  ///   errors of the closure.
   @discardableResult
   package func writing<Result>(_ change: (Folder) throws -> Result) throws -> Result {
     try check()
@@ -71,7 +77,10 @@ package final class FolderLock: Sendable {
     }
   }
 
-  /// Checks that a file exists and has the expected length.
+  /// Checks that a file in the folder exists and has the expected length, in bytes.
+  ///
+  /// - Throws: ``FolderLostError`` if the check fails, and a `FileError` if the status of the file
+  ///   cannot be determined.
   package func check(_ file: EntryPath, length: Int) throws {
     guard let status = try folder.status(of: file), status.kind == .file, status.length == length
     else {
@@ -80,7 +89,10 @@ package final class FolderLock: Sendable {
     }
   }
 
-  /// Calls a closure while holding the exclusive lock; `isAlone` is whether no other run is active.
+  /// Calls a closure while holding the exclusive lock.
+  ///
+  /// - Parameter change: A closure that changes the folder; `isAlone` is true if no other run has
+  ///   locked the folder.
   package func changing<Result>(_ change: (_ isAlone: Bool) throws -> Result) throws -> Result {
     try exclusively { _ in
       try check()
@@ -88,7 +100,7 @@ package final class FolderLock: Sendable {
     }
   }
 
-  /// Releases the lock; the last run removes the hidden file.
+  /// Releases the lock, and removes the hidden file if no other run has locked the folder.
   package func leave() throws {
     try exclusively { lock in
       if lockAlone() { try lock.remove() }
@@ -126,7 +138,7 @@ private struct LockFile: ~Copyable {
   private let folder: Folder
   private let file: Descriptor
 
-  /// Opens and locks the file, and repeats this if another run removed it in the meantime.
+  /// Opens and locks the file, and repeats this if another run removed the file before the lock.
   init(in folder: Folder) throws(FileError) {
     self.folder = folder
     while true {

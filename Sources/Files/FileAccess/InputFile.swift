@@ -1,4 +1,4 @@
-/// Operations for reading files, and on the texts of paths.
+/// Functions that read files, and functions that process paths as text.
 package enum InputFile {
   /// The maximum size of an input file in bytes, larger than any reasonable scenario, image or
   /// font.
@@ -6,12 +6,14 @@ package enum InputFile {
 
   package static func exists(_ path: String) -> Bool { kind(of: path) != nil }
 
-  /// Returns the type of the item at a path, or `nil` if it does not exist; symlinks are followed.
+  /// Returns the type of the item at a path, or `nil` if its status cannot be read.
+  ///
+  /// Symlinks are followed.
   package static func kind(of path: String) -> FileStatus.Kind? {
     (try? FileStatus(of: path))?.kind
   }
 
-  /// Returns whether the item at a path is a symlink, even without a target.
+  /// Returns whether the item at a path is a symlink, even if the symlink has no target.
   package static func isLink(_ path: String) -> Bool {
     (try? FileStatus(of: path, isLinkItself: true))?.kind == .link
   }
@@ -21,15 +23,16 @@ package enum InputFile {
 
   /// Returns a file's bytes.
   ///
-  /// By default, pipes, devices and sockets are errors, so that the function never blocks.
+  /// By default, a pipe, a device or a socket is an error, so that the function never waits.
   ///
   /// - Parameters:
   ///   - path: The path of the file; symlinks are followed.
   ///   - limit: The maximum number of bytes.
   ///   - allowsStream: Whether a pipe or a device is read to its end, waiting for a writer if
   ///     necessary.
-  /// - Throws: A `FileError`, with the reason `tooLarge` for a larger file, and `ECANCELED` if the
-  ///   task is canceled while waiting.
+  /// - Throws: A `FileError`; its reason is `notRegular` for a pipe, a device or a socket that is
+  ///   not allowed, `tooLarge` for more than `limit` bytes, and `ECANCELED` if the task is canceled
+  ///   while waiting.
   package static func read(
     _ path: String, limit: Int = InputFile.limit, allowsStream: Bool = false
   ) throws(FileError) -> [UInt8] {
@@ -55,7 +58,10 @@ package enum InputFile {
     try read(STDIN_FILENO, "standard input", limit: limit)
   }
 
-  /// Returns the bytes of an open file, which must not be a pipe, a device or a socket.
+  /// Returns the bytes of an open file.
+  ///
+  /// - Throws: A `FileError` with the reason `notRegular` if the file is a pipe, a device or a
+  ///   socket, and `tooLarge` if it has more than `limit` bytes.
   static func read(
     _ file: borrowing Descriptor, _ path: String, limit: Int
   ) throws(FileError) -> [UInt8] {
@@ -88,9 +94,10 @@ package enum InputFile {
     }
   }
 
-  /// Reads a file that this program wrote in blocks, up to ``ownLimit`` bytes in total.
+  /// Reads a file block by block; the file was written by this program.
   ///
   /// - Parameter take: A closure that receives each block; reading ends when it returns false.
+  /// - Throws: A `FileError` with the reason `tooLarge` if the file exceeds ``ownLimit``.
   package static func readBlocks(
     _ path: String, _ take: ([UInt8]) -> Bool
   ) throws(FileError) {
@@ -111,7 +118,7 @@ package enum InputFile {
     else { throw FileError(.read, path, reason: .notRegular) }
   }
 
-  /// Waits until an open file has bytes to read or has ended.
+  /// Waits until an open file has bytes to read or is at its end.
   private static func awaitBytes(of file: Int32, _ path: String) throws(FileError) {
     var entry = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
     while poll(&entry, 1, pollInterval) <= 0 {
@@ -140,6 +147,8 @@ package enum InputFile {
   }
 
   /// Returns the path without its last component, or `nil` if it has only one component.
+  ///
+  /// The parent of the root is the root.
   package static func parent(of path: String) -> String? {
     let path = withoutSlashesAtEnd(path)
     guard let end = lastSlash(in: path) else { return nil }
@@ -157,8 +166,8 @@ package enum InputFile {
 
   /// Returns the index of the last slash; `nil` if none exists.
   ///
-  /// The path is searched by bytes, because a slash followed by a combining character is not a
-  /// slash `Character`.
+  /// The path is searched by bytes, because a slash and a combining character after it are a single
+  /// `Character`, which is not equal to a slash.
   package static func lastSlash(in path: String) -> String.Index? {
     path.utf8.lastIndex(of: slash)
   }

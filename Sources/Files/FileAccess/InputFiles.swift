@@ -5,10 +5,10 @@
 package struct InputFiles: Sendable {
   private var found: [FileStatus.Identity: String] = [:]
 
-  /// Creates a set of the files at some paths; items that are not regular files are ignored.
+  /// Creates a set of the files at paths; paths without a regular file are ignored.
   package init(_ paths: [String] = []) { paths.forEach { add($0) } }
 
-  /// Adds a file; an item that is not a regular file is ignored.
+  /// Adds the file at a path; a path without a regular file is ignored.
   package mutating func add(_ path: String) {
     guard let status = try? FileStatus(of: path), status.kind == .file else { return }
     found[status.identity] = found[status.identity] ?? path
@@ -19,7 +19,7 @@ package struct InputFiles: Sendable {
     found.merge(others.found) { own, _ in own }
   }
 
-  /// Returns the path by which the run reads a file, or `nil` if the run does not read it.
+  /// Returns the first path by which the run reads a file, or `nil` if the run does not read it.
   package func path(of identity: FileStatus.Identity) -> String? { found[identity] }
 
   /// The paths by which the run reads its files, unsorted.

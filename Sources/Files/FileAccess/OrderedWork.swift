@@ -1,6 +1,6 @@
 /// Parallel processing of independent items whose results are consumed in order.
 package enum OrderedWork {
-  /// The maximum number of results per job that wait for an earlier result.
+  /// The maximum number of started items per job whose results have not been consumed.
   private static let window = 4
 
   /// Processes all items.

@@ -1,16 +1,17 @@
 /// An output that is being written to a ``Destination``.
 package struct OutputFile: ~Copyable {
   private let destination: Destination
-  /// The descriptor of a pipe or a device, to which bytes are written immediately; `nil` for a
-  /// file.
+  /// The descriptor of a pipe, a device or an inherited stream, to which bytes are written
+  /// immediately; `nil` for a file.
   private var stream: Descriptor?
   private var number: Int32?
-  /// The new file, which is not visible until ``commit()``; `nil` for a pipe or a device.
+  /// The new file, which is not visible until ``commit()``; `nil` if bytes are written immediately.
   private var whole: WholeFile?
 
-  /// Opens the destination; for a pipe, waits until it has a reader.
+  /// Opens the destination; if it is a pipe, waits until the pipe has a reader.
   ///
-  /// - Throws: A `FileError`, with the reason `ECANCELED` if the task is canceled while waiting.
+  /// - Throws: A `FileError` if the destination cannot be opened; its reason is `ECANCELED` if the
+  ///   task is canceled while waiting.
   package init(_ destination: Destination) throws(FileError) {
     self.destination = destination
     stream = nil
@@ -68,7 +69,7 @@ package struct OutputFile: ~Copyable {
     try whole?.write(bytes)
   }
 
-  /// Appends blocks of memory.
+  /// Appends blocks of memory in order.
   package mutating func write(blocks: [UnsafeRawBufferPointer]) throws(FileError) {
     if let number {
       return try FileSystem.write(blocks: blocks, to: number, path: destination.path)
@@ -76,11 +77,11 @@ package struct OutputFile: ~Copyable {
     try whole?.write(blocks: blocks)
   }
 
-  /// Completes the output.
+  /// Completes the output; has no effect on a pipe or a device.
   ///
-  /// The new file replaces the existing one. The existing file is overwritten instead if its owner
-  /// or mode cannot be copied, or if it is edited and has several hard links or attributes that
-  /// cannot be copied.
+  /// The new file replaces the existing one. The existing file is overwritten instead if it is a
+  /// mount point, if its owner or mode cannot be copied, or if it is edited and has several hard
+  /// links or attributes that cannot be copied.
   package mutating func commit() throws(FileError) {
     guard let whole = whole.take(), case .entry(_, let old) = destination.place else { return }
     guard let old else { return try whole.commit(isDurable: destination.isEdited) }

@@ -1,6 +1,6 @@
 import CGlib
 
-/// SHA-256 digests (FIPS 180-4), computed by GLib, on which Pango depends.
+/// SHA-256 digests (FIPS 180-4), computed by GLib, which Pango requires in any case.
 package enum SHA256 {
   /// Returns the digest of a text's UTF-8 bytes in lowercase hexadecimal digits.
   package static func hexDigest(of text: String) -> String {
@@ -13,7 +13,7 @@ package enum SHA256 {
     bytes.withUnsafeBufferPointer(hexDigest)
   }
 
-  /// Returns the HMAC (RFC 2104) of a text's UTF-8 bytes in lowercase hexadecimal digits.
+  /// Returns the HMAC-SHA-256 (RFC 2104) of a text's UTF-8 bytes in lowercase hexadecimal digits.
   package static func hexHMAC(of text: String, key: String) -> String {
     taking(
       // The length is passed explicitly because a text may contain zero bytes.

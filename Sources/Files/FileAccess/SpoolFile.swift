@@ -1,8 +1,8 @@
-/// A temporary file without a name that stores bytes outside of memory.
+/// A temporary file without a name, which stores bytes on disk instead of in memory.
 ///
-/// It is deleted when it is closed, at the latest when the process ends.
+/// The file is deleted when this value is released, or when the process ends.
 package final class SpoolFile: Sendable {
-  /// A range of appended bytes.
+  /// A range of bytes in the file.
   package struct Part: Hashable, Sendable {
     private let file: SpoolFile
     private let offset: Int
@@ -44,7 +44,7 @@ package final class SpoolFile: Sendable {
     descriptor = try Descriptor.unnamed()
   }
 
-  /// Appends bytes; concurrent calls are not allowed.
+  /// Appends bytes and returns their range; concurrent calls are not allowed.
   package func append(_ bytes: [UInt8]) throws(FileError) -> Part {
     let offset = Int(lseek(descriptor.number, 0, SEEK_END))
     try FileSystem.write(bytes, to: descriptor.number, path: Self.name)

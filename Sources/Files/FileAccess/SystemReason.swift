@@ -1,10 +1,10 @@
-/// The reason for a failed system call: a value of `errno`, or a negative number for other reasons.
+/// The reason for a failed operation: a value of `errno`, or a negative number for other reasons.
 package struct SystemReason: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
   package let rawValue: Int32
 
   package init(rawValue: Int32) { self.rawValue = rawValue }
 
-  /// The reason that the last system call of this thread failed.
+  /// The value of `errno`: the reason for the last failed system call of this thread.
   package static var last: SystemReason { SystemReason(rawValue: errno) }
 
   /// The item does not exist.
@@ -22,11 +22,11 @@ package struct SystemReason: RawRepresentable, Hashable, Sendable, CustomStringC
   package static let notRegular = SystemReason(rawValue: -1)
   /// The item is a symlink that is not followed.
   package static let isLink = SystemReason(rawValue: -2)
-  /// The text is not a valid name of a folder entry.
+  /// The text is not a valid name or path of a folder entry.
   package static let noName = SystemReason(rawValue: -3)
   package static let diskFull = SystemReason(rawValue: ENOSPC)
 
-  /// Repeats a system call while it is interrupted by signals.
+  /// Repeats a system call until no signal interrupts it, and returns its result.
   package static func retrying(_ call: () -> Int) -> Int {
     while true {
       let result = call()
@@ -34,7 +34,7 @@ package struct SystemReason: RawRepresentable, Hashable, Sendable, CustomStringC
     }
   }
 
-  /// The message for the reason.
+  /// The reason in words, such as “No such file or directory”.
   package var description: String {
     switch self {
     case .notRegular: "it is not a regular file"

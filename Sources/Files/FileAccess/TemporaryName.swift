@@ -1,6 +1,6 @@
 /// Hidden names for unfinished items, in the form `.reel-PID-N`.
 ///
-/// The names are short, so that they fit even if the final name has the maximum length.
+/// The names are shorter than the maximum length, even if the final names are not.
 enum TemporaryName {
   private static let prefix = ".reel-"
 
@@ -21,10 +21,10 @@ enum TemporaryName {
     }
   }
 
-  /// The maximum number of names to try.
+  /// The highest number N that is tried.
   private static let limit = 10_000
 
-  /// Returns whether a name has the form of those that `claim` creates.
+  /// Returns whether a name has the form `.reel-PID-N`.
   static func isTemporary(_ name: String) -> Bool {
     guard name.hasPrefix(prefix) else { return false }
     let numbers = name.dropFirst(prefix.count).split(

@@ -18,25 +18,25 @@ package struct WholeFile: ~Copyable {
 
   private let folder: Folder
   private let name: FileName
-  /// The path for error messages.
+  /// The path, for error messages.
   private let shownPath: String
   private let descriptor: Descriptor
   /// The temporary name, or `nil` for a file without a name.
   private var temporary: FileName?
 
-  /// Creates a file that will appear at a path, along with missing parent folders.
+  /// Creates missing parent folders, and a file that appears at a path when it is committed.
   package init(_ path: String) throws(FileError) {
     try self.init(try FolderEntry(path), shownAs: path)
   }
 
-  /// Creates a file for a resolved entry, along with missing folders.
+  /// Creates missing folders, and a file that appears at an entry when it is committed.
   init(_ entry: FolderEntry, shownAs shownPath: String) throws(FileError) {
     try self.init(entry.name, in: try entry.madeFolder(), shownAs: shownPath)
   }
 
-  /// Creates a file that will appear under a name in an open folder.
+  /// Creates a file that appears under a name in an open folder when it is committed.
   ///
-  /// - Parameter shownPath: The path for error messages.
+  /// - Parameter shownPath: The path, for error messages.
   init(_ name: FileName, in folder: Folder, shownAs shownPath: String) throws(FileError) {
     self.folder = folder
     self.name = name
@@ -66,7 +66,7 @@ package struct WholeFile: ~Copyable {
   /// lack it.
   private static let canLinkUnnamed = access("/proc/self/fd", X_OK) == 0
 
-  /// Restricts access to this user; call it before writing.
+  /// Restricts access to this user; call this function before writing.
   package func closeToOthers() throws(FileError) {
     guard fchmod(descriptor.number, 0o600) == 0 else {
       throw FileError(.create, shownPath, reason: .last)
@@ -77,7 +77,7 @@ package struct WholeFile: ~Copyable {
     try FileSystem.write(bytes, to: descriptor.number, path: shownPath)
   }
 
-  /// Appends blocks of memory.
+  /// Appends blocks of memory in order.
   func write(blocks: [UnsafeRawBufferPointer]) throws(FileError) {
     try FileSystem.write(blocks: blocks, to: descriptor.number, path: shownPath)
   }
@@ -87,6 +87,8 @@ package struct WholeFile: ~Copyable {
   /// - Parameters:
   ///   - collision: The handling of an existing item with the name.
   ///   - isDurable: Whether the file and the folder entry are synchronized to disk, which is slow.
+  /// - Throws: A `FileError` with the reason `exists` if `collision` is `refuse` and the name is
+  ///   taken.
   package consuming func commit(
     ifTaken collision: Collision = .replace, isDurable: Bool = false
   ) throws(FileError) {
@@ -121,7 +123,7 @@ package struct WholeFile: ~Copyable {
     if isDurable { try folder.synchronize() }
   }
 
-  /// Makes the file appear under its name, or overwrites the existing file if it is a mount point.
+  /// Makes the file appear under its name; overwrites the existing file if that is a mount point.
   consuming func commitOrOverwrite(isDurable: Bool) throws(FileError) {
     do throws(FileError) {
       try take(name: .replace, isDurable: isDurable)
@@ -133,7 +135,7 @@ package struct WholeFile: ~Copyable {
 
   /// Copies the mode and the owner of another file.
   ///
-  /// - Returns: Whether this succeeded; only root can change the owner of a file.
+  /// - Returns: Whether both were copied; only root can change the owner of a file.
   func adopt(_ old: FileStatus) -> Bool {
     guard let own = FileStatus(ofDescriptor: descriptor.number) else { return false }
     if (own.owner, own.group) != (old.owner, old.group),
@@ -155,8 +157,8 @@ package struct WholeFile: ~Copyable {
 
   /// Writes the bytes into the existing file, which retains its identity and hard links.
   ///
-  /// A hidden copy of the previous contents exists until writing is complete, and is restored if
-  /// writing fails. A killed process leaves the copy behind, and ``Destination`` then refuses the
+  /// Until writing is complete, a hidden copy contains the previous contents, which are restored if
+  /// writing fails. If the process is killed, the copy remains, and ``Destination`` refuses the
   /// file.
   consuming func overwrite() throws(FileError) {
     let target = try folder.open(name, O_RDWR, .create)
@@ -187,7 +189,15 @@ package struct WholeFile: ~Copyable {
     if let temporary { try? folder.remove(temporary) }
   }
 
-  /// Writes a file atomically and returns its status.
+  /// Writes a file atomically.
+  ///
+  /// - Parameters:
+  ///   - collision: The handling of an existing item with the name.
+  ///   - isDurable: Whether the file and the folder entry are synchronized to disk.
+  /// - Returns: The status of the file before it is renamed, or `nil` if the status cannot be read.
+  ///   Renaming can update the status change time.
+  /// - Throws: A `FileError` with the reason `exists` if `collision` is `refuse` and the name is
+  ///   taken.
   @discardableResult
   package static func write(
     _ bytes: some Collection<UInt8>, to path: String, ifTaken collision: Collision = .replace,
@@ -198,7 +208,7 @@ package struct WholeFile: ~Copyable {
     return try file.commitTellingStatus(ifTaken: collision, isDurable: isDurable)
   }
 
-  /// Makes the file appear under its name and returns its status.
+  /// Makes the file appear under its name and returns the status that it had before.
   consuming func commitTellingStatus(
     ifTaken collision: Collision = .replace, isDurable: Bool
   ) throws(FileError) -> FileStatus? {

@@ -1,16 +1,16 @@
 public import KeyframeAnimation
 public import VectorDrawing
 
-/// A decoded image file: a still image, or an animation with complete frames.
+/// A still image or an animation, with complete frames.
 public struct AnimatedImage: Hashable, Sendable {
   /// A frame of an animation.
   public struct Frame: Hashable, Sendable {
-    /// The complete image, composited from the parts in the file.
+    /// The complete image; the parts in a decoded file are already composited.
     public var bitmap: StraightBitmap
     /// The duration for which the frame is shown.
     ///
     /// Decoded delays are those that browsers apply: a hundredth of a second or less becomes a
-    /// tenth of a second. The delay of a still image is zero.
+    /// tenth of a second. The delay of a PNG file without animation is zero.
     public var delay: Flicks
 
     /// Creates a frame from an image and its duration.
@@ -24,21 +24,23 @@ public struct AnimatedImage: Hashable, Sendable {
   package let size: PixelSize
   /// The frames in order; never empty.
   public let frames: [Frame]
-  /// The number of plays that the file requests, 1 for a still image; `nil` plays forever.
+  /// The number of plays, 1 for a still image; `nil` plays forever.
   public let playCount: Int?
 
   package var isAnimated: Bool { frames.count > 1 }
 
   /// The maximum total number of pixels of a file's frames, which occupy 256 MiB of memory.
   ///
-  /// Decoders check it before they allocate memory, because a small file can declare thousands
-  /// of large frames.
+  /// Decoders check this limit before they allocate memory, because a small file can declare
+  /// thousands of large frames.
   package static let pixelLimit = 1 << 26
 
   /// The maximum number of frames in a file.
   package static let frameLimit = 10_000
 
   /// Decodes a PNG, APNG or GIF file, whose format is detected from its first bytes.
+  ///
+  /// - Throws: An ``ImageFileError`` if the file has another format, is damaged or is too large.
   public init(decoding bytes: [UInt8]) throws(ImageFileError) {
     if bytes.starts(with: PNGFileBuffer.signature) {
       self = try APNGDecoder.decode(bytes)
@@ -69,15 +71,18 @@ public struct AnimatedImage: Hashable, Sendable {
   /// Encodes the animation as a GIF file.
   ///
   /// Colors are exact as long as the pixels that change from one frame to the next have at most
-  /// 256 colors. Delays are rounded to hundredths of a second and are at least 2 hundredths.
+  /// 255 colors. Delays are rounded to hundredths of a second and are at least 2 hundredths; frames
+  /// that follow one another faster are skipped.
   ///
-  /// - Parameter matte: The color behind pixels that are partly transparent.
+  /// - Parameter matte: The color behind pixels that are partly transparent; its alpha is ignored.
   /// - Throws: `CancellationError` if the task is canceled.
   public func gif(matte: Color = .white) throws -> [UInt8] {
     try file(.gif(matte: matte), scale: 1)
   }
 
-  /// Encodes the animation as an APNG file, with exact pixels and delays.
+  /// Encodes the animation as an APNG file, with exact pixels.
+  ///
+  /// Delays are fractions of two 16-bit numbers, which are exact for common frame rates.
   ///
   /// - Parameter scale: Pixels per point, written as the file's resolution.
   /// - Throws: A ``PNGError`` if there is not enough memory, or `CancellationError` if the task
@@ -104,7 +109,9 @@ public struct AnimatedImage: Hashable, Sendable {
     playCount = 1
   }
 
-  /// Throws an error if the frames exceed ``frameLimit`` or ``pixelLimit``.
+  /// Checks the number of frames and their total number of pixels.
+  ///
+  /// - Throws: An ``ImageFileError`` if they exceed ``frameLimit`` or ``pixelLimit``.
   static func check(frameCount: Int, of size: PixelSize) throws(ImageFileError) {
     guard frameCount <= frameLimit else { throw .tooManyFrames }
     let (pixels, overflow) = frameCount.multipliedReportingOverflow(by: size.area)
@@ -113,7 +120,7 @@ public struct AnimatedImage: Hashable, Sendable {
     }
   }
 
-  /// Returns the delay that browsers apply: a tenth of a second for a hundredth or less.
+  /// Returns the delay that browsers apply: a tenth of a second instead of a hundredth or less.
   static func shown(_ delay: Flicks) -> Flicks {
     delay > Flicks(1, over: 100) ? delay : Flicks(1, over: 10)
   }

@@ -4,12 +4,13 @@ package import VectorDrawing
 /// An encoder for GIF and APNG files.
 ///
 /// Each frame contains only the box that changes. Unchanged pixels inside the box are drawn
-/// again or left, whichever is shorter. Consecutive equal images become one frame.
+/// again or left transparent, whichever results in fewer bytes. Consecutive equal images become
+/// one frame.
 package struct AnimationEncoder: ~Copyable {
   /// A file format for animations.
   package enum Format: Hashable, Sendable {
     /// GIF, with exact colors as long as the pixels that change between two images have at most
-    /// 256 colors.
+    /// 255 colors, or 256 if no pixel in their box is unchanged.
     ///
     /// Pixels with partial alpha are blended over the matte, whose own alpha is ignored. Delays
     /// are hundredths of a second, rounded so that they add up to the duration of the
@@ -17,7 +18,9 @@ package struct AnimationEncoder: ~Copyable {
     /// of a second; images that follow one another faster are skipped, and the animation may
     /// become up to 2 hundredths longer.
     case gif(matte: Color = .white)
-    /// APNG, with exact pixels and delays.
+    /// APNG, with exact pixels.
+    ///
+    /// Delays are fractions of two 16-bit numbers, which are exact for common frame rates.
     case apng
 
     /// Returns an image packed in the pixel format of the file format.
@@ -31,7 +34,7 @@ package struct AnimationEncoder: ~Copyable {
     /// The unit of delays: a flick for APNG, a hundredth of a second for GIF.
     var unit: Flicks { self == .apng ? Flicks(count: 1) : Flicks(1, over: 100) }
 
-    /// The valid delays, in units.
+    /// The range of delays, in units.
     var delays: ClosedRange<Int> {
       switch self {
       // A delay has 16 bits, and browsers show a delay of 1 as a tenth of a second.
@@ -49,8 +52,8 @@ package struct AnimationEncoder: ~Copyable {
     package let frameCount: Int
     /// The number of images skipped because they followed one another too fast.
     package let skippedCount: Int
-    /// The number of frames drawn with fewer colors, because their changes had more than a
-    /// palette has.
+    /// The number of frames whose colors were reduced, because more changed than a palette can
+    /// contain.
     package var reducedCount = 0
     /// The maximum error of a color component, on the scale 0…255; 0 if all colors are exact.
     package var greatestError = 0
@@ -83,7 +86,8 @@ package struct AnimationEncoder: ~Copyable {
   ///
   /// - Parameters:
   ///   - playback: The number of plays and the pause after the last frame.
-  ///   - jobs: The number of parts that are encoded concurrently; the bytes do not depend on it.
+  ///   - jobs: The maximum number of frames that are encoded concurrently; the bytes do not depend
+  ///     on it.
   /// - Throws: A ``PNGError`` if there is not enough memory, or `CancellationError` if the task
   ///   is canceled.
   package mutating func finish(

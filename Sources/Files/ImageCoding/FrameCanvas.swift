@@ -39,7 +39,7 @@ struct FrameCanvas {
   /// Sets a pixel, which must lie inside the canvas.
   mutating func set(_ pixel: StraightPixel, x: Int, y: Int) { bitmap[x, y] = pixel }
 
-  /// Returns Porter and Duff's "over" for straight pixels, in integers rounded to nearest.
+  /// Returns a pixel blended over another with Porter and Duff's "over", rounded to nearest.
   static func blend(_ source: StraightPixel, over backdrop: StraightPixel) -> StraightPixel {
     if source.alpha == 255 || backdrop.alpha == 0 { return source }
     if source.alpha == 0 { return backdrop }

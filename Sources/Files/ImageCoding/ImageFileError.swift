@@ -1,14 +1,14 @@
 public import VectorDrawing
 
-/// An error that prevents an image file from being decoded.
+/// An error in decoding an image file.
 public enum ImageFileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The first bytes match neither PNG nor GIF.
   case unknownFormat
-  /// The image has no pixels or is larger than a bitmap may be.
+  /// The image has no pixels or exceeds the size limits of a bitmap.
   case size(PixelSizeError)
-  /// The frames have more pixels in total than an animated image may have.
+  /// The frames have more than 2²⁶ pixels in total.
   case tooManyPixels(frames: Int, size: PixelSize)
-  /// The animation has more frames than an animated image may have.
+  /// The animation has more than 10,000 frames.
   case tooManyFrames
   /// The animation has no frames.
   case noFrames
@@ -23,15 +23,15 @@ public enum ImageFileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The animation chunks of the APNG file are malformed.
   case damagedAPNG(what: String)
 
-  /// A description of the error and its position in the file.
+  /// A description of the error and, if known, its position in the file.
   public var description: String {
     switch self {
     case .unknownFormat:
       "the file is neither a PNG nor a GIF file; its first bytes match neither format"
     case .size(let error): error.description
     case .tooManyPixels(let frames, let size):
-      "\(frames) frames of \(size.width) × \(size.height) pixels are too many; all frames together "
-        + "have at most \(AnimatedImage.pixelLimit) pixels"
+      "\(frames) frames of \(size.width) × \(size.height) pixels are too many; allowed: at "
+        + "most \(AnimatedImage.pixelLimit) pixels in total"
     case .tooManyFrames: "the animation has more than \(AnimatedImage.frameLimit) frames"
     case .noFrames: "the animation has no frames"
     case .png(let error): error.description
@@ -42,7 +42,9 @@ public enum ImageFileError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension PixelSize {
-  /// Creates a size from a file's header, converting the error of an invalid size with `failure`.
+  /// Creates a size from a file's header.
+  ///
+  /// - Throws: The error that `failure` returns for an invalid size.
   init<Failure: Error>(
     width: Int, height: Int, orThrow failure: (PixelSizeError) -> Failure
   ) throws(Failure) {

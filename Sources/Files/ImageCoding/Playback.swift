@@ -7,7 +7,8 @@ package struct Playback: Hashable, Sendable {
   /// The duration for which the last frame is shown in addition to its own delay.
   package var pause: Flicks
 
-  /// The maximum number of plays; GIF files store one less, the number of repetitions, in 16 bits.
+  /// The maximum number of plays: GIF files store the number of repetitions after the first play in
+  /// 16 bits.
   package static let countLimit = 65_536
 
   package init(count: Int? = nil, pause: Flicks = .zero) {

@@ -69,7 +69,7 @@ struct CairoCanvas: ~Copyable {
     if visible != nil { cairo_restore(context.pointer) }
   }
 
-  /// Saves the context and restricts drawing to boxes until the next `cairo_restore`.
+  /// Saves the context and restricts drawing to boxes, in pixels, until the next `cairo_restore`.
   private func beginClip(to boxes: [Rect]) {
     cairo_save(context.pointer)
     cairo_identity_matrix(context.pointer)
@@ -102,7 +102,7 @@ struct CairoCanvas: ~Copyable {
       .concatenating(transform)
     try item.text.path.checkReach(placed, itemID: item.id)
     setPath(item.text.path, placed)
-    // The path is already in device space; the paint uses the item's own coordinates.
+    // The path is already in device space; the paint uses the item's coordinates.
     setTransform(transform)
     try setPaint(item.paint)
     cairo_set_fill_rule(context.pointer, CAIRO_FILL_RULE_WINDING)
@@ -134,13 +134,13 @@ struct CairoCanvas: ~Copyable {
       let pattern = cairo_get_source(context.pointer)
       cairo_pattern_set_filter(
         pattern, Self.filter(item.interpolation, pixelsPerPixel: fitted))
-      // Only the outline determines the edges; without padding the image would fade out there as
-      // well.
+      // The outline alone determines the edges; without padding, the image would also fade out at
+      // them.
       cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
       cairo_set_fill_rule(context.pointer, CAIRO_FILL_RULE_WINDING)
       cairo_fill(context.pointer)
-      // The words are valid only in this closure, so the context must release the surface here,
-      // and the surface the words.
+      // The words are valid only in this closure. The context must therefore release the surface
+      // here, and the surface must release the words.
       setColor(.clear)
       cairo_surface_finish(surface.pointer)
     }

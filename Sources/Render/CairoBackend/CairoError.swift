@@ -21,9 +21,8 @@ public enum CairoError: Error, Hashable, Sendable, CustomStringConvertible {
   /// line widths and joins.
   package static let coordinateLimit = 4_194_304.0
 
-  /// Throws an error unless a status is success.
-  ///
-  /// Any other number is an error, even if this version of cairo does not define it.
+  /// Throws ``status(_:)`` for any status except success, including statuses that this version of
+  /// cairo does not define.
   static func check(_ status: cairo_status_t) throws(CairoError) {
     guard status != CAIRO_STATUS_SUCCESS else { return }
     throw .status(String(cString: cairo_status_to_string(status)))

@@ -6,10 +6,14 @@ import CCairo
 struct CairoSurface: ~Copyable {
   let pointer: OpaquePointer
 
-  /// Creates a surface over words 0xAARRGGBB, `stride` of them per row.
+  /// Creates a surface over pixels stored as 32-bit words of the form 0xAARRGGBB.
   ///
-  /// - Parameter origin: The address of the first row. Rows that nothing is drawn to need not be
-  ///   allocated.
+  /// - Parameters:
+  ///   - origin: The address of the first row. Rows that nothing is drawn to need not be allocated.
+  ///   - width: The width, in pixels.
+  ///   - height: The height, in pixels.
+  ///   - stride: The distance between the beginnings of two rows, in words.
+  /// - Throws: ``CairoError/status(_:)`` if cairo fails.
   init(
     origin: UnsafeMutableRawPointer, width: Int, height: Int, stride: Int
   ) throws(CairoError) {

@@ -2,7 +2,7 @@ import BezierGeometry
 import VectorDrawing
 
 extension Double {
-  /// Whether a coordinate, in pixels, is on the boundary between two pixels.
+  /// Whether the coordinate, in pixels, is on the boundary between two pixels.
   ///
   /// The tolerance is 1/1024 pixel; cairo rounds coordinates to 1/256 pixel.
   var isWhole: Bool { abs(self - rounded()) < 1.0 / 1024 }
@@ -13,7 +13,7 @@ extension BezierPath {
   ///
   /// - Parameter margin: The distance that the drawing may extend beyond the path, in the path's
   ///   units.
-  /// - Throws: ``CairoError/tooFar(itemID:pixels:)`` if it does not.
+  /// - Throws: ``CairoError/tooFar(itemID:pixels:)`` if the path exceeds the range.
   func checkReach(
     _ transform: AffineTransform, itemID: String, margin: Double = 0
   ) throws(CairoError) {
@@ -30,8 +30,8 @@ extension BezierPath {
     }
   }
 
-  /// Returns the transformed path as a rectangle, or `nil` if it is not a single upright
-  /// rectangle.
+  /// Returns the transformed path as a rectangle, or `nil` if the path is not a single rectangle
+  /// with horizontal and vertical sides.
   func uprightRect(_ transform: AffineTransform) -> Rect? {
     guard transform.b == 0, transform.c == 0, elements.count == 5,
       case .move(let a) = elements[0], case .line(let b) = elements[1],

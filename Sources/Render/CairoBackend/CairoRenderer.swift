@@ -8,7 +8,7 @@ public import VectorDrawing
 /// tenth of a pixel, and the operators. Equal lists at equal scales produce equal bitmaps on any
 /// thread. The renderer is stateless and may be used from many threads at the same time. To
 /// render many frames, keep one bitmap per thread and pass it to `render(_:scale:into:)`, which
-/// does not allocate while the size stays the same.
+/// reuses the bitmap while the size stays the same.
 public struct CairoRenderer: Sendable {
   /// The maximum deviation of a flattened curve from the true one, in pixels; cairo's default.
   package static let tolerance = 0.1
@@ -33,6 +33,9 @@ public struct CairoRenderer: Sendable {
   ///
   /// Each side is rounded to the nearest integer, halves away from zero. The list is drawn so
   /// that it fills the bitmap.
+  ///
+  /// - Parameter scale: The scale, in pixels per point; greater than 0.
+  /// - Throws: ``CairoError`` if the scale or the resulting size is not allowed.
   package static func pixelSize(
     of list: DisplayList, scale: Double
   ) throws(CairoError) -> PixelSize {
@@ -60,6 +63,9 @@ public struct CairoRenderer: Sendable {
   }
 
   /// Renders a list at a scale in pixels per point.
+  ///
+  /// - Throws: ``CairoError`` if the list, the scale or the bitmap size is invalid, or if cairo
+  ///   fails.
   public func render(
     _ list: DisplayList, scale: Double = 1
   ) throws(CairoError) -> PremultipliedBitmap {
@@ -70,8 +76,10 @@ public struct CairoRenderer: Sendable {
 
   /// Renders a list into a bitmap at a scale in pixels per point, replacing all of its pixels.
   ///
-  /// A bitmap of a different size is replaced by one that fits. If an error is thrown, the pixels
-  /// are undefined.
+  /// A bitmap of a different size is replaced by one that fits.
+  ///
+  /// - Throws: ``CairoError`` if the list, the scale or the bitmap size is invalid, or if cairo
+  ///   fails; the pixels are then undefined.
   public func render(
     _ list: DisplayList, scale: Double = 1, into bitmap: inout PremultipliedBitmap
   ) throws(CairoError) {
@@ -80,9 +88,9 @@ public struct CairoRenderer: Sendable {
     try draw(list, scale: scale, into: &bitmap)
   }
 
-  /// Returns the cairo name of the filter for an image.
+  /// Returns the name of cairo's filter for an image, such as `FILTER_BEST`.
   ///
-  /// It is used by programs in other languages that draw the same list.
+  /// Exported programs in other languages that draw the same list use the name.
   ///
   /// - Parameter transform: The transform from the image's pixels to the bitmap's pixels.
   package static func filterName(
@@ -110,8 +118,8 @@ public struct CairoRenderer: Sendable {
         occlusion: drawsHidden ? nil : Occlusion(list, transform: transform, size: size))
       canvas.prepare()
       if let occlusion = canvas.occlusion, list.hasClearBackground {
-        // Cleared without cairo, which would draw the first item differently on a cleared
-        // surface.
+        // The words are cleared directly, because cairo draws the first item differently on a
+        // surface that it has cleared.
         if occlusion.visibleBackground?.isEmpty != true { words.update(repeating: 0) }
       } else {
         canvas.clear(to: list.background ?? .clear)
@@ -123,9 +131,9 @@ public struct CairoRenderer: Sendable {
     }
   }
 
-  /// Returns an extent rounded to an integer.
+  /// Returns an extent rounded to an integer and clamped to ±10¹⁵.
   ///
-  /// It is clamped to ±10¹⁵, which is representable and beyond every limit.
+  /// The bounds are representable as `Int` and exceed the maximum size of a bitmap.
   private static func pixels(_ extent: Double) -> Int {
     let bound = 1e15
     return Int(min(max(extent.rounded(), -bound), bound))

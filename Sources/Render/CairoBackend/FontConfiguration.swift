@@ -83,9 +83,8 @@ struct FontConfiguration: ~Copyable {
   /// Returns the rules as a fontconfig document.
   ///
   /// fontconfig appends the languages of `LANG` and related variables to the language of the
-  /// text, and rules choose between fonts of the same characters by these languages. Only the
-  /// first language, that of the text, is preserved. Family names are in English, even if a font
-  /// has others.
+  /// text, and its rules choose among fonts by these languages. The rules here keep only the first
+  /// language, which is that of the text, and request family names in English.
   ///
   /// Among fonts that match equally well, fontconfig prefers the machine's. The machine's fonts
   /// of the given families are rejected, so that the font files are used for their families.

@@ -9,9 +9,9 @@
 /// A value that is protected by a mutex.
 ///
 /// The standard library's `Mutex` waits in a library that the thread sanitizer does not
-/// instrument, so the sanitizer reports every value that it protects as a race. The sanitizer
-/// recognizes the system's mutex, which also does not link Foundation into programs that only
-/// draw.
+/// instrument, so the sanitizer reports accesses to the value as races. The sanitizer recognizes
+/// the system's mutex. Unlike Foundation's locks, that mutex does not require programs that only
+/// draw to link Foundation.
 package final class Guarded<Value: ~Copyable>: @unchecked Sendable {
   // Unchecked: the value is accessed only while the lock is held. The mutex is allocated because
   // its address must not change.

@@ -3,9 +3,10 @@ import VectorDrawing
 
 /// The installed fonts, as found by fontconfig.
 package enum InstalledFonts {
-  /// The paths of the font directories and configuration files.
+  /// The paths of the configuration files and font directories; empty if fontconfig has no
+  /// configuration.
   ///
-  /// fontconfig checks the same paths to determine whether it must scan again.
+  /// fontconfig checks the same paths to determine whether it must scan the fonts again.
   package static var places: [String] {
     guard let configuration = FcConfigCreate() else { return [] }
     defer { FcConfigDestroy(configuration) }
@@ -22,8 +23,8 @@ package enum InstalledFonts {
 
   private struct State: ~Copyable {
     var names: [String]?
-    /// A configuration that has been loaded for its names and is not yet used by a layout; `nil` if
-    /// none exists.
+    /// A configuration that was loaded to list the names and that no layout uses yet; `nil` if none
+    /// exists.
     var spare: FontConfiguration?
   }
 
@@ -33,7 +34,8 @@ package enum InstalledFonts {
 
   /// The family, style and version of each installed font, sorted and without duplicates.
   ///
-  /// The list is identical on all machines with the same fonts, wherever their files are.
+  /// The list is identical on all machines with the same fonts, wherever their files are. It is
+  /// empty if fontconfig cannot be initialized.
   package static var list: [String] {
     state.withLock { state in
       if let names = state.names { return names }
@@ -45,6 +47,8 @@ package enum InstalledFonts {
   }
 
   /// Returns a configuration of the installed fonts for the exclusive use of a layout.
+  ///
+  /// - Throws: ``TextLayoutError/noFonts`` if fontconfig cannot be initialized.
   static func configuration() throws(TextLayoutError) -> FontConfiguration {
     try state.withLock { state throws(TextLayoutError) in
       if let spare = state.spare.take() { return spare }

@@ -4,9 +4,9 @@ import VectorDrawing
 /// The parts of a display list that are hidden by opaque rectangles drawn later.
 ///
 /// A screen consists mostly of overlapping rectangles, such as the background of a list, cards
-/// and bars, so that most pixels would otherwise be filled three times or more. Only certain
-/// coverage is counted: whole pixels at full alpha. The rendered pixels are the same to the last
-/// bit.
+/// and bars, so that most pixels would otherwise be filled three times or more. A pixel counts as
+/// hidden only if it is covered completely at full alpha. The rendered pixels are the same to the
+/// last bit.
 struct Occlusion {
   private struct Cover {
     /// The index of the item in drawing order, in which groups precede their children.
@@ -17,7 +17,7 @@ struct Occlusion {
 
   private let whole: Rect
   private var covers: [Cover] = []
-  /// The rectangles that can be drawn in parts, by the order of their items.
+  /// The rectangles, in pixels, that can be drawn in parts, by the order of their items.
   ///
   /// Their edges and clips are on pixel boundaries. cairo rounds other edges differently under an
   /// additional clip.
@@ -29,16 +29,14 @@ struct Occlusion {
 
   /// The minimum area of covers and of rectangles drawn in parts, in pixels.
   private static let leastArea = 4096.0
-  /// The maximum number of covers, of which the largest are used.
-  ///
-  /// A list may have thousands of cells.
+  /// The maximum number of covers; if there are more, only the largest are used.
   private static let coverLimit = 64
-  /// The maximum number of parts; a clip of more parts takes longer than it saves.
+  /// The maximum number of parts of a rectangle; a clip with more parts takes longer than it saves.
   private static let pieceLimit = 48
   /// The minimum hidden fraction of a rectangle that is drawn in parts.
   private static let leastHidden = 0.2
 
-  /// Finds the covers of a list, or returns `nil` if everything must be drawn.
+  /// Creates the occlusion of a list, or returns `nil` if everything must be drawn.
   ///
   /// On a transparent background, cairo draws the first item differently from later ones. That
   /// item must therefore be a rectangle of whole pixels in a solid color.
@@ -46,7 +44,7 @@ struct Occlusion {
   /// - Parameters:
   ///   - list: The list to draw.
   ///   - transform: The transform from the list's points to pixels.
-  ///   - size: The size of the bitmap.
+  ///   - size: The size of the bitmap, in pixels.
   init?(_ list: DisplayList, transform: AffineTransform, size: PixelSize) {
     whole = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
     var order = 0
@@ -109,10 +107,10 @@ struct Occlusion {
     }
   }
 
-  /// The visible parts of the background; `nil` if all of it is drawn.
+  /// The visible parts of the background, in pixels; `nil` if all of it is drawn.
   var visibleBackground: [Rect]? { visible(of: whole, after: -1) }
 
-  /// Returns the visible parts of an item, or `nil` if all of it is drawn.
+  /// Returns the visible parts of an item, in pixels, or `nil` if all of it is drawn.
   func visible(order: Int) -> [Rect]? {
     divisible[order].flatMap { visible(of: $0, after: order) }
   }
@@ -132,7 +130,7 @@ struct Occlusion {
 
   /// Returns the whole pixels that a path fills completely, and whether it fills no other pixels.
   ///
-  /// The result is `nil` if the path is not an upright rectangle.
+  /// The result is `nil` if the path is not a rectangle with horizontal and vertical sides.
   private static func inside(
     _ path: BezierPath, _ transform: AffineTransform
   ) -> (box: Rect, isWhole: Bool)? {
@@ -150,8 +148,8 @@ struct Occlusion {
 }
 
 extension Rect {
-  /// Returns the parts of the rectangle outside another: at most four, above, left, right and
-  /// below.
+  /// Returns the parts of the rectangle outside another: at most four rectangles above, to the
+  /// left, to the right and below.
   fileprivate func subtracting(_ other: Rect) -> [Rect] {
     guard let hole = intersection(other), !hole.isEmpty else { return [self] }
     return [

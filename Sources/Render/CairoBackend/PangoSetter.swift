@@ -5,7 +5,7 @@ import VectorDrawing
 
 /// A Pango font map and a context for layout, for use by one thread at a time.
 struct PangoSetter: ~Copyable {
-  /// The em size that lines are laid out at, in pixels.
+  /// The em size at which lines are laid out, in pixels.
   ///
   /// FreeType stores outlines in 64ths of a pixel, which are 1/32,768 em at this size: a
   /// hundredth of a pixel for 100-point text at three pixels per point.
@@ -22,8 +22,7 @@ struct PangoSetter: ~Copyable {
   private let fontMap: UnsafeMutablePointer<PangoFontMap>
   private let context: OpaquePointer
 
-  /// Creates a font map of a configuration's fonts, which retains what it needs of the
-  /// configuration.
+  /// Creates a font map of a configuration's fonts; the configuration may be destroyed afterwards.
   ///
   /// - Throws: ``TextLayoutError/noFonts`` if cairo was built without FreeType.
   init(_ configuration: borrowing FontConfiguration) throws(TextLayoutError) {
@@ -79,7 +78,7 @@ struct PangoSetter: ~Copyable {
   /// available.
   func wrap(_ string: String, font: Font, language: String, width: Double) -> [String]? {
     withLayout(of: string, font: font, language: language) { layout, _ in
-      // Rounded, so that a line fits a width that was measured for it.
+      // The width is rounded, so that a line fits the width that was measured for it.
       let units = (width / font.size * Self.em * Double(PANGO_SCALE)).rounded()
       pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
       pango_layout_set_width(layout, Int32(exactly: units) ?? .max)
@@ -95,7 +94,8 @@ struct PangoSetter: ~Copyable {
     }
   }
 
-  /// Calls a closure with the layout of a line and the description of its font.
+  /// Calls a closure with the layout of a line and the description of its font, and returns its
+  /// result, or `nil` if Pango cannot create a layout.
   private func withLayout<Result>(
     of string: String, font: Font, language: String,
     _ body: (_ layout: OpaquePointer, _ description: OpaquePointer?) -> Result?
@@ -153,7 +153,7 @@ struct PangoSetter: ~Copyable {
     return (families, unknown)
   }
 
-  /// Returns the outlines of the glyphs, with the origin at the start of the baseline.
+  /// Returns the outlines of the glyphs, in points, with the origin at the start of the baseline.
   private func outline(
     of layout: OpaquePointer, scale: Double, origin: (x: Int32, baseline: Int32)
   ) -> BezierPath {
@@ -202,7 +202,7 @@ struct PangoSetter: ~Copyable {
 }
 
 extension BezierPath {
-  /// The path without moves that nothing is drawn after; cairo adds one after every close.
+  /// The path without moves that precede another move or the end; cairo adds one after every close.
   fileprivate var withoutStrayMoves: BezierPath {
     var kept: [Element] = []
     for element in elements {

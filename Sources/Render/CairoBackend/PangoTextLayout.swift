@@ -18,7 +18,7 @@ public final class PangoTextLayout: TextLayout {
   /// Pango's integers.
   package static let lengthLimit = 1_024
 
-  /// The maximum number of cached lines, and of cached paragraphs; a full cache is emptied.
+  /// The maximum number of entries in each of the two caches; a full cache is emptied.
   private static let cacheLimit = 4_096
 
   private struct Line: Hashable {
@@ -58,7 +58,8 @@ public final class PangoTextLayout: TextLayout {
   /// A file is used for its families even if other versions of them are installed. The files are
   /// read by this initializer, and their fonts are available to this layout only.
   ///
-  /// - Throws: `TextLayoutError.fontFile` for the first path without a font.
+  /// - Throws: `TextLayoutError.fontFile` for the first path without a font, or
+  ///   `TextLayoutError.noFonts` if fontconfig or Pango cannot be initialized.
   public init(fontFiles: [String]) throws(TextLayoutError) {
     guard !fontFiles.isEmpty else {
       state = Guarded(State())
@@ -74,6 +75,9 @@ public final class PangoTextLayout: TextLayout {
   package static var versionText: String { String(cString: pango_version_string()) }
 
   /// Lays out a line, left-to-right or right-to-left as determined by its first letter.
+  ///
+  /// - Throws: `TextLayoutError` if the font size is not allowed, the line is too long or contains
+  ///   a line break, or no font is available.
   public func layout(
     _ string: String, font: Font, language: String
   ) throws(TextLayoutError) -> LaidOutText {
@@ -93,7 +97,10 @@ public final class PangoTextLayout: TextLayout {
 
   /// Breaks a line by the rules of Unicode (UAX 14), as implemented by Pango.
   ///
-  /// A width that is negative or not finite breaks nothing.
+  /// If `width` is negative or not finite, the line is not broken.
+  ///
+  /// - Throws: `TextLayoutError` if the font size is not allowed, the line is too long or contains
+  ///   a line break, or no font is available.
   public func wrap(
     _ string: String, font: Font, language: String, width: Double
   ) throws(TextLayoutError) -> [String] {

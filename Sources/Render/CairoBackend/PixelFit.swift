@@ -1,13 +1,13 @@
 /// The alignment of lengths and positions with whole pixels.
 ///
-/// An edge inside a pixel is drawn with partial coverage. If several layers share that edge, each
-/// lets some of the layers below show through, so the edges of an image are aligned with pixels.
+/// An edge inside a pixel is drawn with partial coverage. If several layers share such an edge, the
+/// lower layers show through the upper ones, so the edges of an image are aligned with pixels.
 package enum PixelFit {
   /// Returns the scale nearest to another at which a length is a whole number of pixels, at least
   /// one.
   ///
   /// - Parameters:
-  ///   - length: The length, in points; greater than 0.
+  ///   - length: The length, in points; if it is not positive, `scale` is returned.
   ///   - scale: The preferred scale, in pixels per point.
   package static func scale(of length: Double, near scale: Double) -> Double {
     let exact = length * scale
@@ -16,9 +16,9 @@ package enum PixelFit {
     return abs(exact - whole) < 1e-6 || !(length > 0) ? scale : whole / length
   }
 
-  /// Returns the pixel boundary nearest to a position, in points.
+  /// Returns the pixel boundary nearest to a position, both in points.
   ///
-  /// The scale is in pixels per point.
+  /// - Parameter scale: The scale, in pixels per point.
   package static func place(_ place: Double, scale: Double) -> Double {
     (place * scale).rounded() / scale
   }

@@ -1,11 +1,11 @@
 import CPango
 
-/// The languages that the parts of a text are laid out in.
+/// The languages in which the parts of a text are laid out.
 ///
 /// A part has the language of the text if that language uses the part's script, and otherwise a
-/// language inferred from the script. Without an explicit language, Pango would choose the letter
-/// forms of a script that several languages share by the environment (`LANGUAGE` and others), and
-/// images would differ between machines.
+/// language inferred from the script. Without an explicit language, Pango would use the environment
+/// (`LANGUAGE` and others) to choose among the letter forms of a script that several languages
+/// share, and images would differ between machines.
 struct ScriptLanguages {
   /// The language of the text.
   let pango: OpaquePointer?
@@ -32,7 +32,7 @@ struct ScriptLanguages {
     static let traditional = "zh-tw"
   }
 
-  /// Creates the languages for a text from the BCP 47 tag of its language.
+  /// Creates the languages for a text whose language has the given BCP 47 tag.
   init(text tag: String) {
     let subtags = tag.lowercased().split { $0 == "-" || $0 == "_" }
     isKorean = subtags.first == "ko"

@@ -34,7 +34,8 @@ struct SVGGradient {
   /// gradient is written with reversed stops, which is equivalent because each point lies on
   /// only one circle. cairo paints nothing between two identical circles or between two points.
   ///
-  /// - Throws: `SVGError.gradientCircles` unless one circle lies strictly inside the other.
+  /// - Throws: ``SVGError/gradientCircles(itemID:)`` unless one circle lies strictly inside the
+  ///   other.
   init?(_ gradient: RadialGradient, places: Int, itemID: String) throws(SVGError) {
     let radii = (max(gradient.startRadius, 0), max(gradient.endRadius, 0))
     let distance = gradient.startCenter.distance(to: gradient.endCenter)

@@ -2,18 +2,18 @@ import BezierGeometry
 import Texts
 public import VectorDrawing
 
-/// A renderer of display lists as SVG, which looks the same as the output of `CairoRenderer` at any
-/// scale.
+/// A renderer of display lists as SVG documents, which look the same as the bitmaps of
+/// `CairoRenderer` at any scale.
 ///
 /// Groups, clips, gradients and strokes are preserved and carry the items' identifiers, so that
 /// the file can be edited. Text becomes outlines and is labeled with its string for screen
 /// readers. Equal lists produce equal text. The text is well-formed XML: characters that XML
 /// does not allow in identifiers are replaced, and duplicate identifiers are numbered.
 public struct SVGRenderer: Sendable {
-  /// The maximum error of a written coordinate, in points of the drawing, after all transforms.
+  /// The maximum rounding error of a coordinate, in points of the drawing, after all transforms.
   package static let accuracy = 0.001
 
-  /// Encodes the pixels of an image as a PNG file.
+  /// A function that returns an image's pixels encoded as a PNG file.
   typealias ImageEncoder = @Sendable (PremultipliedBitmap) throws -> [UInt8]
 
   private let encodeImage: ImageEncoder
@@ -32,7 +32,7 @@ public struct SVGRenderer: Sendable {
   /// - Parameters:
   ///   - list: The display list; one point becomes one SVG user unit.
   ///   - title: The document's title for screen readers; `nil` for a document without a title.
-  /// - Throws: `SVGError` if the list cannot be written.
+  /// - Throws: ``SVGError`` if the list cannot be written.
   public func render(_ list: DisplayList, title: String? = nil) throws(SVGError) -> String {
     if let problem = list.firstProblem { throw .problem(problem) }
     let (width, height) = (list.size.width, list.size.height)

@@ -3,7 +3,7 @@ import Texts
 import VectorDrawing
 
 extension String {
-  /// The string as a name that XML and CSS allow, with underscores for all other characters.
+  /// The string as a name that XML and CSS allow, with underscores in place of other characters.
   var xmlName: String {
     let allowed = unicodeScalars.map { scalar -> Character in
       switch scalar {

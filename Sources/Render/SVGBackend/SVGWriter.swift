@@ -14,7 +14,7 @@ struct SVGWriter {
   private let encodeImage: SVGRenderer.ImageEncoder
   private var takenNames: Set<String> = []
 
-  /// The transformed area of one square point, in square points, below which an item is not
+  /// The minimum absolute determinant of a transform; groups and images with a smaller one are not
   /// drawn.
   private static let leastVisibleArea = 1e-20
   /// The maximum number of decimal places of a coordinate.
@@ -177,7 +177,7 @@ struct SVGWriter {
     numbers.map { " \($0.0)=\"\($0.1.decimalText(places: places))\"" }.joined()
   }
 
-  /// Returns a unique element name for an identifier.
+  /// Returns a name for an identifier that no other element has.
   private mutating func name(_ id: String) -> String {
     let wanted = id.xmlName
     var name = wanted
@@ -189,8 +189,8 @@ struct SVGWriter {
     return name
   }
 
-  /// Returns the decimal places that keep a transformed coordinate within
-  /// `SVGRenderer.accuracy`.
+  /// Returns the number of decimal places with which the error of a transformed coordinate is at
+  /// most `SVGRenderer.accuracy`.
   private static func places(in transform: AffineTransform) -> Int {
     var (step, places) = (transform.largestScale, 0)
     while step > SVGRenderer.accuracy, places < mostPlaces {

@@ -24,7 +24,7 @@ struct BezierTimingFit {
     ]
   }
 
-  /// Returns the best curve found downhill from a start, and its weighted sum of squares.
+  /// Returns the local minimum found from a start, with the parameters x1, y1, x2 and y2.
   func solution(from start: [Double], iterations: Int = 40) -> LeastSquares.Solution {
     let (inputs, outputs, weights) = (self.inputs, self.outputs, self.weights)
     let problem = LeastSquares(
@@ -56,8 +56,8 @@ struct BezierTimingFit {
       x1: parameters[0], y1: parameters[1], x2: parameters[2], y2: parameters[3])
   }
 
-  /// A curve for evaluation at ascending inputs, where each search starts at the previous
-  /// parameter.
+  /// A curve that is fast to evaluate at ascending inputs, because each search starts at the
+  /// previous parameter.
   struct Quick {
     let x1, y1, x2, y2: Double
 
@@ -81,9 +81,10 @@ struct BezierTimingFit {
       return 3 * (r * r * y1 + 2 * r * s * (y2 - y1) + s * s * (1 - y2))
     }
 
-    /// Returns the parameter at an input that is not before the input at `start`.
+    /// Returns the curve's parameter at an input, which must not be before the input at the
+    /// parameter `start`.
     ///
-    /// The method is Newton's, with bisection if a step leaves the bracket.
+    /// The method is Newton's, with bisection if a step leaves the bracketing interval.
     func parameter(at input: Double, from start: Double) -> Double {
       var (low, high) = (start, 1.0)
       var s = min(max(start, input), 1)

@@ -1,13 +1,13 @@
-/// The band around a part of a curve, and the search for the fewest straight pieces within it.
+/// The band around a part of a curve, and the search for the fewest straight lines within it.
 ///
-/// Corners are at inputs of a grid and anywhere in the band. For each grid input and number of
-/// pieces, the reachable outputs form intervals: from one interval, the lines that stay in the
-/// band form a convex polygon in the plane of (output at the start, slope), which is clipped
-/// twice at every further input, and the outputs of the remaining lines form an interval again.
-/// A breadth-first search therefore reaches the end with the fewest pieces possible.
+/// Corners are at inputs of a grid, at any output within the band. The outputs that a number of
+/// lines reaches at an input form intervals. The next lines, which start in one of these intervals
+/// and stay in the band, form a convex polygon in the plane of (output at the start, slope). Each
+/// further input clips the polygon twice, and the outputs of the remaining lines form an interval
+/// again. A breadth-first search over the intervals therefore finds the fewest lines.
 ///
-/// If the curve is straight to within a thousandth of the tolerance, the band is straight as
-/// well, and every line between two of its points stays in it. In such stretches, no clipping is
+/// Where the curve is straight to within a thousandth of the tolerance, the band is exactly
+/// straight. A line between two points of a straight stretch stays in the band, so no clipping is
 /// required.
 struct Corridor {
   /// The grid inputs, at which corners are allowed.
@@ -66,14 +66,14 @@ struct Corridor {
     return (values, ends)
   }
 
-  /// Returns the corners of the fewest pieces from the start to the end, or `nil` if the budget
-  /// is exceeded.
+  /// Returns the corners of the fewest lines from the start to the end, or `nil` if the budget is
+  /// exceeded.
   ///
-  /// - Parameter budget: The number of polygon corners that may be visited; reduced by those
-  ///   that are.
+  /// - Parameter budget: The number of polygon corners that may be visited; reduced by the number
+  ///   visited.
   func fewestCorners(budget: inout Int) -> [(input: Double, output: Double)]? {
     let last = inputs.count - 1
-    /// For each number of pieces, the outputs at each input that fewer pieces do not reach.
+    /// For each number of lines, the outputs at each input that fewer lines do not reach.
     var layers: [[[Interval]]] = []
     var reached = [[Interval]](repeating: [], count: inputs.count)
     var layer = reached
@@ -101,7 +101,7 @@ struct Corridor {
       layer = next
     }
     guard isFinished else {
-      // The end is outside the band, or the curve leaves the band between two inputs.
+      // The end cannot be reached, for example because it is outside the band.
       return inputs.indices.map { index in
         (inputs[index], index == last ? end : (lows[index] + highs[index]) / 2)
       }
@@ -109,11 +109,11 @@ struct Corridor {
     return corners(through: layers)
   }
 
-  /// Returns, for each input, the first input from there on at which part of the band is not
-  /// reached yet.
+  /// Returns, for each input, the index of the first input at or after it at which the band is not
+  /// fully reached yet.
   ///
-  /// The result has one more element than there are inputs. Where there is no such input, it is
-  /// the number of inputs.
+  /// An element is the number of inputs if the band is fully reached at all further inputs. The
+  /// result has one more element than there are inputs.
   private func openInputs(_ reached: [[Interval]]) -> [Int] {
     var open = Array(0...inputs.count)
     for index in (0..<inputs.count).reversed() {
@@ -125,7 +125,7 @@ struct Corridor {
     return open
   }
 
-  /// Inserts an interval into sorted disjoint intervals, merged with those that it touches.
+  /// Inserts an interval into sorted disjoint intervals and merges it with those that it touches.
   private func merge(_ interval: Interval, into intervals: inout [Interval]) {
     if intervals.count == 1, intervals[0].low <= interval.low, interval.high <= intervals[0].high {
       return
@@ -141,7 +141,7 @@ struct Corridor {
     intervals.insert(merged, at: place)
   }
 
-  /// Returns the parts of an interval that the others do not cover.
+  /// Returns the subintervals of an interval that other intervals do not cover.
   private func uncovered(_ interval: Interval, _ others: [Interval]) -> [Interval] {
     var open = [interval]
     for other in others {
@@ -157,8 +157,8 @@ struct Corridor {
 
   /// Reports the reachable output interval at each later input.
   ///
-  /// Within the straight stretch of the origin, only inputs at which part of the band is not
-  /// reached yet are reported.
+  /// Within the straight stretch of the origin, only inputs at which the band is not fully reached
+  /// yet are reported.
   private func sweep(
     from origin: Int, _ interval: Interval, _ open: [Int], _ budget: inout Int,
     _ report: (Int, Double, Double) -> Void

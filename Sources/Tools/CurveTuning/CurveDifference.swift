@@ -9,11 +9,12 @@ public struct CurveDifference: Hashable, Sendable {
   package let domain: ClosedRange<Double>
   /// The largest absolute difference, in the value's unit.
   public let maximum: Double
-  /// The x of the largest difference.
+  /// The x of the largest difference, in seconds, or in points for rubber bands.
   public let place: Double
-  /// The second curve's value minus the first's at ``place``.
+  /// The second curve's value minus the first's at ``place``, in the value's unit.
   public let difference: Double
-  /// The root mean square of the difference, over the domain or over the samples.
+  /// The root mean square of the difference over the domain or over the samples, in the value's
+  /// unit.
   public let rootMeanSquare: Double
 
   /// The number of steps at which two formulas are compared, in addition to their jumps and ends.
@@ -56,7 +57,7 @@ public struct CurveDifference: Hashable, Sendable {
           look(max(domain.lowerBound, joint - length * 1e-9))
         }
       }
-      // The maximum of a smooth difference is between two steps.
+      // The maximum of a smooth difference may be between two steps.
       var (low, high) = (
         max(domain.lowerBound, place - length / Double(Self.stepCount)),
         min(domain.upperBound, place + length / Double(Self.stepCount))

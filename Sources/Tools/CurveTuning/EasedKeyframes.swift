@@ -12,7 +12,7 @@ public struct EasedKeyframes: Hashable, Sendable {
     /// The value's components.
     public var value: [Double]
 
-    /// Creates a key.
+    /// Creates a key from a time in seconds and the components of a value.
     public init(time: Double, value: [Double]) {
       self.time = time
       self.value = value
@@ -64,8 +64,8 @@ extension EasedKeyframes {
   /// before the jump, one key with `hold` replaces the entire rest.
   ///
   /// The ``maximumError`` is measured at the samples and between them. The result is `nil` if
-  /// there are no samples, the counts differ, a number is not finite, or the times are not
-  /// ascending.
+  /// there are no samples, the counts differ, a number is not finite, the times are not ascending,
+  /// or the tolerance is negative.
   ///
   /// - Parameters:
   ///   - times: The times of the samples, in seconds and in ascending order. Two samples at the
@@ -115,6 +115,8 @@ extension EasedKeyframes {
   }
 
   /// Returns the stretches of samples between jumps and required keys.
+  ///
+  /// The element `jumps` is true for a stretch that follows a jump.
   private static func runs(
     _ times: [Double], breaks: [Double]
   ) -> [(first: Int, last: Int, jumps: Bool)] {

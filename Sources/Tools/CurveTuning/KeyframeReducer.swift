@@ -22,7 +22,8 @@ struct KeyframeReducer {
     self.tolerance = tolerance
   }
 
-  /// Returns the segments from one sample to another, each with its end and its easing.
+  /// Returns the segments from one sample to another, each with the index of its last sample and
+  /// its easing.
   func segments(from first: Int, to last: Int) -> [(end: Int, easing: TimingFunction)] {
     var segments: [(end: Int, easing: TimingFunction)] = []
     var start = first
@@ -88,7 +89,8 @@ struct KeyframeReducer {
     for seed in fit.seeds {
       fit.weights = []
       var parameters = fit.solution(from: seed, iterations: 25).parameters
-      // Least squares do not minimize the largest error: weight larger errors more (Lawson 1961).
+      // Least squares do not minimize the largest error, so larger errors are weighted more
+      // (Lawson 1961).
       for _ in 0..<6 {
         let timing = BezierTimingFit.timing(parameters)
         let misses = picked.map { band.miss(of: timing, at: $0) }
@@ -118,8 +120,8 @@ struct KeyframeReducer {
     return worst
   }
 
-  /// Returns the band of progress that the samples allow, or `nil` if the components have none
-  /// in common.
+  /// Returns the band of progress that the samples allow, or `nil` if no progress suits all
+  /// components or the segment's ends have equal values.
   private func band(from start: Int, to end: Int) -> ProgressBand? {
     let duration = times[end] - times[start]
     var rises = [Double](repeating: 0, count: width)
@@ -154,7 +156,8 @@ struct KeyframeReducer {
 
   // MARK: Measuring
 
-  /// Returns the largest distance of keyframes from the straight lines between the samples.
+  /// Returns the largest distance of keyframes from the straight lines between the samples, in the
+  /// value's unit.
   func error(of frames: EasedKeyframes) -> Double {
     var worst = 0.0
     var index = 0
@@ -189,9 +192,9 @@ struct KeyframeReducer {
 
 /// The range of progress at each input for which the values stay within a tolerance.
 struct ProgressBand {
-  /// The fractions of the time in ascending order, from 0 to 1.
+  /// The fractions of the segment's duration in ascending order, from 0 to 1.
   var inputs: [Double] = []
-  /// The progress nearest to the values.
+  /// The progress at each input that is nearest to the values.
   var targets: [Double] = []
   var lows: [Double] = []
   var highs: [Double] = []

@@ -4,10 +4,10 @@ import RealModule
 ///
 /// It is solved by the method of Levenberg (1944) and Marquardt (1963): a Gauss–Newton step
 /// where it reduces the sum, otherwise a short step downhill. A parameter at a bound is fixed
-/// while the gradient points outwards.
+/// while the direction of descent points beyond it.
 struct LeastSquares {
-  /// Writes the residuals and, unless the third argument is empty, the derivatives: one row per
-  /// residual with one number per parameter.
+  /// A function that writes the residuals and, unless the third argument is empty, their
+  /// derivatives: one row per residual with one number per parameter.
   typealias Model = (
     _ parameters: [Double], _ residuals: inout [Double], _ derivatives: inout [Double]
   ) -> Void
@@ -34,7 +34,7 @@ struct LeastSquares {
     residualCount: Int, bounds: [ClosedRange<Double>], scales: [Double],
     residuals: @escaping (_ parameters: [Double], _ residuals: inout [Double]) -> Void
   ) {
-    // The cube root of the floating-point precision balances rounding and curvature.
+    // The cube root of the floating-point precision balances rounding and truncation errors.
     let part = 6e-6
     self.init(residualCount: residualCount, bounds: bounds) { parameters, values, derivatives in
       residuals(parameters, &values)
@@ -69,7 +69,7 @@ struct LeastSquares {
 
   /// Returns the local minimum found from a start.
   ///
-  /// If the sum at the start is not a number, the solution is the start.
+  /// If the sum at the start is not finite, the solution is the start.
   func solution(from start: [Double], iterations: Int = 100) -> Solution {
     let count = bounds.count
     var residuals = [Double](repeating: 0, count: residualCount)
@@ -135,7 +135,7 @@ struct LeastSquares {
     for i in 0..<count { for j in 0..<i { normal[j * count + i] = normal[i * count + j] } }
   }
 
-  /// Returns the damped step, or `nil` if no parameter can be moved.
+  /// Returns the damped step, or `nil` if no parameter can be moved or the step is not finite.
   private func step(
     _ normal: [Double], _ gradient: [Double], damping: Double, at parameters: [Double]
   ) -> [Double]? {

@@ -5,31 +5,33 @@ import Texts
 
 /// A curve reduced to a CSS `linear()` function with the fewest stops within a vertical tolerance.
 ///
-/// Stops do not have to be on the curve, so fewer suffice than with points of the curve: the
-/// straight pieces only have to stay within the tolerance. The inputs are round fractions of the
-/// duration, about sixteen for each stop, and more where the curve is steep. The outputs have
-/// few digits, and the error includes their rounding. Among the solutions with the fewest stops,
-/// one with a small error is chosen. The first and last stops are the ends of the curve; for a
-/// spring, the last stop is its target, and the duration is long enough for that.
+/// Stops do not have to be on the curve: only the straight lines between them have to stay within
+/// the tolerance, so fewer stops suffice. Inputs are multiples of 1/500 to 1/5000 of the duration,
+/// and of finer fractions where the curve is steep. Outputs have few digits, and the error
+/// includes their rounding. Among the solutions with the fewest stops, one with a small error is
+/// chosen. The first and last stops are the ends of the curve. The last stop of a spring is its
+/// target if the spring ends within the tolerance of it; a spring without a duration is given one
+/// that is long enough, up to a minute.
 ///
-/// If more than 400 straight pieces between points of the curve are required, as for a noisy
-/// recording with a tolerance below the noise, or if the search takes longer than about a
-/// second, these pieces are the result. Finding fewer would take minutes, and such a list is not
-/// meant to be read.
+/// The stops are points of the curve, and not always the fewest, if more than 400 straight lines
+/// between points of the curve are required, as for a noisy recording with a tolerance below the
+/// noise, or if the search would take longer than about a second.
 public struct LinearReduction: Hashable, Sendable {
   /// The `linear()` function, over inputs from 0 to 1.
   public let stops: LinearStops
   /// The curve's duration, in seconds; for a rubber band, the pull in points.
   package let duration: Double
-  /// The largest distance of the stops from the curve, in the value's unit.
+  /// The largest vertical distance of the function from the curve, in the value's unit.
   ///
-  /// It is measured at 20,000 inputs or at a recording's samples, and around the curve's jumps.
+  /// It is measured at 20,000 equal steps or at a recording's samples, and around the curve's
+  /// jumps.
   public let maximumError: Double
 
-  /// The number of steps at which the error is measured.
+  /// The number of equal steps at which the error is measured.
   static let measuredCount = 20_000
 
-  /// The number of pieces between points of the curve up to which the fewest stops are searched.
+  /// The largest number of straight lines between points of the curve for which the fewest stops
+  /// are searched.
   static let thoroughCount = 400
 
   /// The number of polygon corners that the search may visit, which takes less than a second.
@@ -37,11 +39,11 @@ public struct LinearReduction: Hashable, Sendable {
 
   /// Reduces a curve over its domain.
   ///
-  /// The outputs are the curve's values: those of a timing function or a spring range from
-  /// ``NamedCurve/from`` to ``NamedCurve/to``, which should be 0 and 1 for CSS.
+  /// The outputs are the curve's values. Those of a timing function or a spring begin at
+  /// ``NamedCurve/from`` and end at ``NamedCurve/to``, which should be 0 and 1 for CSS.
   ///
   /// - Parameter tolerance: The largest vertical distance from the curve, in the value's unit.
-  ///   It is at least a millionth of the curve's range.
+  ///   A tolerance below a millionth of the curve's range is replaced by it.
   public init(of curve: NamedCurve, tolerance: Double) {
     var curve = curve
     if curve.duration == nil, case .spring(let spring) = curve.curve, curve.from != curve.to {
@@ -86,11 +88,11 @@ public struct LinearReduction: Hashable, Sendable {
   private static func stops(
     _ source: ReducedFunction, tolerance: Double, gridCount: Int, budget: inout Int
   ) -> [(input: Double, output: Double)]? {
-    // Rounding the outputs uses a tenth of the tolerance.
+    // Rounding the outputs uses at most a tenth of the tolerance.
     let digits = -Double.log10(tolerance / 5)
     let places = digits.isFinite ? Int(max(0, min(12, digits.rounded(.up)))) : 0
     let unit = Double.pow(10, Double(places))
-    // Of the tolerance, deviations between inputs use a twentieth and the straightening a
+    // Deviations between inputs use a twentieth of the tolerance, and straightening the values a
     // thousandth.
     let room = tolerance * 0.949 - 0.5 / unit
     var stops: [(input: Double, output: Double)] = []
@@ -110,7 +112,7 @@ public struct LinearReduction: Hashable, Sendable {
         stops.append((corner.input, output))
       }
     }
-    // The curve jumps at its end.
+    // A curve that jumps at its end requires one more stop.
     let last = source.value(at: 1, .after)
     if let corner = stops.last, abs(corner.output - last) > tolerance { stops.append((1, last)) }
     return stops
@@ -164,7 +166,8 @@ struct ReducedFunction {
     return last
   }
 
-  /// Returns the number of straight pieces between points of the curve that suffice.
+  /// Returns the number of straight lines between points of the curve that stay within a
+  /// tolerance of it.
   func pieceCount(tolerance: Double) -> Int {
     let count = 2000
     let inputs = (0...count).map { Double($0) / Double(count) }
@@ -187,7 +190,7 @@ struct ReducedFunction {
     return (0...count).map { Double($0) / Double(count) }
   }
 
-  /// Returns stops at points of the curve: few, but not always the fewest.
+  /// Returns stops at points of the curve, few enough for straight lines within a tolerance.
   func pointStops(tolerance: Double) -> [LinearStops.Stop] {
     let measured = measuredInputs
     var stops: [LinearStops.Stop] = []
@@ -246,7 +249,7 @@ struct ReducedFunction {
       }
   }
 
-  /// Returns the largest distance of stops from the curve.
+  /// Returns the largest vertical distance of stops from the curve, in the value's unit.
   func error(of stops: LinearStops) -> Double {
     var worst = 0.0
     for input in measuredInputs {
@@ -275,7 +278,7 @@ extension NamedCurve {
 /// tolerance of all points that it passes.
 ///
 /// The lines are a shortest path in the graph of admissible lines. A sweep from each point finds
-/// these by narrowing the range of slopes that pass all points so far (Imai and Iri 1988).
+/// these lines by narrowing the range of slopes that pass all points so far (Imai and Iri 1988).
 /// Beyond about ten thousand points, long stretches are processed greedily.
 ///
 /// - Parameters:
@@ -285,8 +288,8 @@ extension NamedCurve {
 ///     the largest value, to allow for rounding.
 /// - Returns: The indices of the points at which the lines end.
 func fewestLines(through inputs: [Double], _ values: [Double], tolerance: Double) -> [Int] {
-  /// The number of points that are visited before the search becomes greedy: a fraction of a
-  /// second.
+  /// The number of points that are visited before the search becomes greedy, which takes a
+  /// fraction of a second.
   let budget = 25_000_000
   let tolerance = values.reduce(tolerance) { max($0, 1e-12 * abs($1)) }
   let count = inputs.count

@@ -1,7 +1,7 @@
 import BezierGeometry
 public import KeyframeAnimation
 
-/// A curve with a name, a duration, and values in a unit.
+/// A formula or a recording with a name, over seconds or points.
 ///
 /// A formula starts at 0 unless ``start`` is set; a recording has its own times.
 public struct NamedCurve: Hashable, Sendable {
@@ -16,31 +16,32 @@ public struct NamedCurve: Hashable, Sendable {
     case points = "pt"
   }
 
-  /// The duration of a timing function for which none is given, in seconds.
+  /// The default duration of a timing function, in seconds.
   package static let defaultDuration = 1.0
 
-  /// The longest duration for which a spring or a fling is shown, in seconds.
+  /// The longest default duration of a spring or a fling, in seconds.
   package static let longestDuration = 60.0
 
   /// The distance from rest at which a fling counts as stopped, in points: half a pixel at 2×,
   /// as in UIKit.
   package static let restThreshold = 0.25
 
-  /// The name.
+  /// The name shown in plots and tables.
   public var name: String
   package let source: Source
   /// The duration of a timing function, or the visible duration of a spring or a fling, in seconds.
   ///
   /// It is greater than 0. If it is `nil`, a timing function lasts 1 second, and a spring or a
-  /// fling until it rests.
+  /// fling lasts until it rests, at most a minute.
   public var duration: Double?
-  /// The x at which a formula starts.
+  /// The x at which a formula starts, in seconds, or in points for a rubber band.
   ///
   /// It has no effect on a recording.
   public var start = 0.0
-  /// The initial value of a timing function or a spring, or the offset of a fling or a rubber band.
+  /// The value at progress 0 of a timing function or a spring, or the initial value of another
+  /// formula.
   public var from = 0.0
-  /// The final value of a timing function or a spring.
+  /// The value at progress 1 of a timing function or a spring; other curves ignore it.
   public var to = 1.0
 
   /// Creates a curve from a formula.
@@ -79,12 +80,13 @@ public struct NamedCurve: Hashable, Sendable {
     if case .curve(.rubberBand) = source { .points } else { .seconds }
   }
 
-  /// The range of x in which the curve changes.
+  /// The range of x in which the curve changes, in seconds, or in points for a rubber band.
   ///
-  /// For a timing function, this is its duration. A spring ends when its envelope is within
-  /// 0.001 of the target, and a fling within a quarter of a point of its rest; both end after a
-  /// minute at most. A rubber band extends to a pull as long as its view, and a recording from
-  /// its first to its last sample.
+  /// A formula's range begins at ``start``, and a timing function's is as long as its duration.
+  /// Without a duration, a spring ends when its envelope is within 0.001 of the target, and a
+  /// fling when it is within a quarter of a point of its rest; both end after a minute at most.
+  /// The range of a rubber band is as long as its view, and that of a recording extends from its
+  /// first to its last sample.
   public var domain: ClosedRange<Double> {
     switch source {
     case .curve(let curve): start...(start + max(extent(of: curve), .leastNormalMagnitude))
@@ -110,8 +112,8 @@ public struct NamedCurve: Hashable, Sendable {
 
   /// Returns the value at x.
   ///
-  /// Outside of its duration, a timing function has the value of the nearest end; a recording
-  /// has that of its first or last sample.
+  /// Outside of its duration, a timing function has the value of the nearest end. Outside of its
+  /// samples, a recording has the value of the first or last sample.
   public func value(at x: Double) -> Double {
     switch source {
     case .curve(.timing(let function)):
@@ -124,8 +126,8 @@ public struct NamedCurve: Hashable, Sendable {
 
   /// Returns the slope at x, in the value's unit per second (or per point for a rubber band).
   ///
-  /// The slope is 0 outside of a timing function's duration. For a recording, it is that of the
-  /// line between the last sample at or before x and the next one.
+  /// The slope is 0 outside of a timing function's duration and of a recording's samples. Between
+  /// samples, it is the slope of the line from the last sample at or before x to the next one.
   public func derivative(at x: Double) -> Double {
     switch source {
     case .curve(.timing(let function)):
@@ -142,16 +144,15 @@ public struct NamedCurve: Hashable, Sendable {
     min(max((x - start) / (duration ?? Self.defaultDuration), 0), 1)
   }
 
-  /// Returns the value at a progress, which is the unrounded progress if ``from`` is 0 and
-  /// ``to`` is 1.
+  /// Returns the value at a progress; if ``from`` is 0 and ``to`` is 1, it is exactly the progress.
   private func scaled(_ progress: Double) -> Double {
     from == 0 && to == 1 ? progress : from + (to - from) * progress
   }
 }
 
 extension SampledCurve {
-  /// Returns the slope of the line from the last sample at or before a time to the next one; 0
-  /// outside.
+  /// Returns the slope of the line from the last sample at or before a time to the next one, or 0
+  /// if either of them is missing.
   package func derivative(at time: Double) -> Double {
     let next = partitionPoint(0..<times.count) { times[$0] > time }
     guard next > 0, next < times.count else { return 0 }
@@ -165,7 +166,7 @@ extension SampledCurve {
 public struct SampledCurve: Hashable, Sendable {
   /// The times of the samples, in seconds, strictly ascending; at least one.
   public let times: [Double]
-  /// The values of the samples, all finite.
+  /// The values of the samples, all finite; one for each time.
   public let values: [Double]
 
   /// Creates a curve from samples.

@@ -18,6 +18,9 @@ public func assertGolden(
 }
 
 /// Asserts that an image with straight alpha matches its golden, in XCTest.
+///
+/// The parameters are those of
+/// ``expectGolden(of:named:tolerance:record:sourceLocation:)-(StraightBitmap,_,_,_,_)``.
 public func assertGolden(
   of bitmap: StraightBitmap, named name: String? = nil, tolerance: ImageComparison? = nil,
   record recording: GoldenRecording? = nil, file: StaticString = #filePath, line: UInt = #line,
@@ -60,6 +63,9 @@ public func assertGolden(
 }
 
 /// Asserts that the run of a scenario created in code matches its goldens, in XCTest.
+///
+/// The parameters are those of
+/// ``expectGolden(of:library:at:scales:appearances:named:tolerance:record:sourceLocation:)``.
 public func assertGolden(
   of scenario: Scenario, library: Library = Library(), at instants: [String]? = nil,
   scales: [Double] = [], appearances: [Appearance] = [.light], named name: String? = nil,
@@ -90,7 +96,7 @@ extension GoldenCheck {
 }
 
 extension GoldenOutcome {
-  /// Fails the test, and attaches the files of the failure if XCTest supports it.
+  /// Fails the test if the outcome is a failure, and attaches its files on Apple's platforms.
   fileprivate func report(_ file: StaticString, _ line: UInt, _ column: UInt) {
     guard let message else { return }
     // Inside Swift Testing, the failure of an XCTest assertion would be lost.

@@ -13,13 +13,13 @@ import XCTest
 ///
 /// - Parameters:
 ///   - bitmap: The image.
-///   - name: The name of the golden, which is appended to that of the test. The first golden of a
-///     test needs no name, and others without a name are numbered. Names are required in tests
-///     with arguments and for goldens that are checked concurrently.
-///   - tolerance: The tolerance for comparing images; by default, that of the scope or trait, or
-///     else `exact`.
-///   - recording: The golden files to record; by default, the setting of the scope, the trait, or
-///     the environment variable `REEL_RECORD`.
+///   - name: The name of the golden, which is appended to that of the test. Goldens without a name
+///     are numbered, except the first of a test. Names are required in tests with arguments and for
+///     goldens that are checked concurrently.
+///   - tolerance: The tolerance for comparing images; by default, the tolerance of the scope or
+///     trait, otherwise `exact`.
+///   - recording: The golden files to record; by default, the setting of the scope, the trait or
+///     the environment variable `REEL_RECORD`, otherwise `never`.
 ///   - sourceLocation: The location at which a failure is reported.
 public func expectGolden(
   of bitmap: PremultipliedBitmap, named name: String? = nil, tolerance: ImageComparison? = nil,
@@ -44,7 +44,7 @@ public func expectGolden(
 /// Expects a display list to match its golden, in Swift Testing.
 ///
 /// The golden text, `TEST.NAME.txt`, is the same on every machine, and a failure lists the
-/// changes of each item. If a scale is given, the pixels are compared as well, with
+/// changes of each item. If a scale is given, the pixels are compared as well, for example with
 /// `TEST.NAME@2x.png`.
 ///
 /// - Parameters:
@@ -129,7 +129,7 @@ extension GoldenCheck {
 }
 
 extension GoldenOutcome {
-  /// Records a failure with its attachments.
+  /// Records an issue with attachments if the outcome is a failure.
   func report(at location: SourceLocation) {
     guard let message else { return }
     #if compiler(>=6.2)

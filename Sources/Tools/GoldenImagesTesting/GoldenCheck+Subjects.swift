@@ -5,12 +5,12 @@ import ImageCoding
 import RefreshModel
 
 extension GoldenCheck {
-  /// Compares an image with premultiplied alpha, as rendered.
+  /// Compares an image with premultiplied alpha.
   func outcome(of bitmap: PremultipliedBitmap) -> GoldenOutcome {
     image(bitmap.size, bytes: { try PNGEncoder.encode(bitmap) }) { StraightBitmap(bitmap) }
   }
 
-  /// Compares an image with straight alpha, as stored in files.
+  /// Compares an image with straight alpha.
   func outcome(of bitmap: StraightBitmap) -> GoldenOutcome {
     image(bitmap.size, bytes: { try PNGEncoder.encode(bitmap) }) { bitmap }
   }
@@ -53,6 +53,8 @@ extension GoldenCheck {
   }
 
   /// Checks that the tolerance does not permit every difference between images of a size.
+  ///
+  /// - Throws: `BlindComparison` if the tolerance permits every difference.
   private func expectSight(of size: PixelSize) throws {
     if let blindness = tolerance.blindness(to: size) { throw blindness }
   }

@@ -10,15 +10,15 @@ struct GoldenCheck: Sendable {
   var name: String?
   /// The position of the check in the source code.
   var place: GoldenRegister.Place
-  /// The settings of the call itself.
+  /// The settings in the call, without those of scopes and traits.
   var settings: GoldenSettings
   /// The goldens that have already been checked.
   var register = GoldenRegister.shared
   /// The page of failures.
   var report = GoldenReport.shared
-  /// The value of the environment variable that selects the recording.
+  /// The value of the environment variable `REEL_RECORD`, or `nil`.
   var variable = Environment[GoldenRecording.variable]
-  /// The value of the environment variable that CI servers set.
+  /// The value of the environment variable that CI servers set, or `nil`.
   var server = Environment[GoldenRecording.serverVariable]
 
   // MARK: Settings
@@ -38,7 +38,7 @@ struct GoldenCheck: Sendable {
 
   var folder: String { test.folder(held.directory) }
 
-  /// Returns the prefix of the names of the golden's files, and the user of the files.
+  /// Returns the prefix of the names of the golden's files, and the golden that uses these files.
   func stem() throws -> (stem: String, user: GoldenRegister.User) {
     let user = GoldenRegister.User(test: test, name: try name ?? number())
     let ending = name.map(SafeName.name) ?? user.name
@@ -46,7 +46,7 @@ struct GoldenCheck: Sendable {
   }
 
   /// Returns the number that distinguishes a golden without a name, or an empty string for the
-  /// first.
+  /// first golden of a test.
   private func number() throws(GoldenNameError) -> String {
     guard !test.isDetached else { throw GoldenNameError(reason: .detached) }
     guard !test.isParameterized else { throw GoldenNameError(reason: .parameterized) }

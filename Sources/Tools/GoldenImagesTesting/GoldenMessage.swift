@@ -43,7 +43,8 @@ struct GoldenMessage {
     return lines.joined(separator: "\n")
   }
 
-  /// The paths to approve: the folder of a scenario, or the failed files.
+  /// The paths to approve: the folder of a scenario, otherwise the failed files, or all files if
+  /// none failed.
   var approved: ShellText {
     let names = checked.failures.filter { !$0.actual.isEmpty }.map(\.file.name)
     let files = names.isEmpty ? checked.found.findings.map(\.file.name) : names

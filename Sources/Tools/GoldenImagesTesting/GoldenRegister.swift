@@ -2,7 +2,7 @@ import CairoBackend
 
 /// The goldens that the process has checked.
 ///
-/// The register numbers goldens without a name, and prevents two tests from using the same file.
+/// The register numbers goldens without a name, and prevents two goldens from using the same file.
 final class GoldenRegister: Sendable {
   static let shared = GoldenRegister()
 
@@ -12,7 +12,7 @@ final class GoldenRegister: Sendable {
     var column: Int
   }
 
-  /// The test and the name of a golden that uses a file.
+  /// A golden that uses a file, identified by its test and its name.
   struct User: Hashable, Sendable {
     var test: GoldenTest
     var name: String
@@ -31,7 +31,7 @@ final class GoldenRegister: Sendable {
 
   private struct State {
     var numbers: [GoldenTest: Numbered] = [:]
-    /// The users of files by lowercased path, because file systems may be case-insensitive.
+    /// The uses of files, by lowercased path because file systems may be case-insensitive.
     var uses: [String: Use] = [:]
     var paths: Set<String> = []
   }
@@ -40,10 +40,11 @@ final class GoldenRegister: Sendable {
 
   /// Returns the number of a golden without a name, starting at 1.
   ///
-  /// Positions are numbered in the order of their first checks and retain their numbers, so that
-  /// a test that runs again finds its goldens.
+  /// Positions in the source code are numbered in the order of their first checks and retain their
+  /// numbers, so that a test that runs again finds its goldens.
   ///
-  /// - Throws: ``GoldenNameError`` if several tasks check goldens, whose order is then undefined.
+  /// - Throws: ``GoldenNameError`` if several tasks of the test check goldens without a name,
+  ///   because their order is undefined.
   func number(of place: Place, in test: GoldenTest, task: Int?) throws(GoldenNameError) -> Int {
     let number: Int? = state.withLock { state in
       var numbered = state.numbers[test] ?? Numbered(task: task)
@@ -59,7 +60,7 @@ final class GoldenRegister: Sendable {
 
   /// Registers the use of a file.
   ///
-  /// - Parameter content: A hash of the current contents, or `nil` if they match the golden.
+  /// - Parameter content: A hash of the actual contents, or `nil` if the contents match the golden.
   /// - Returns: Whether the same golden was checked before with different contents.
   /// - Throws: ``GoldenNameError`` if another test, or a golden with another name, uses the file.
   func use(_ path: String, by user: User, content: Int?) throws(GoldenNameError) -> Bool {

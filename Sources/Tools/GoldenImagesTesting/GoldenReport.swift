@@ -5,7 +5,8 @@ import Texts
 
 /// A page of failed goldens, with a summary for a pull request.
 ///
-/// If an environment variable names a folder, both are rewritten there after every failure.
+/// If the environment variable `REEL_REPORT` names a folder, the page and the summary in that
+/// folder are rewritten after every failure.
 final class GoldenReport: Sendable {
   /// The environment variable that names the folder of the page.
   static let variable = "REEL_REPORT"
@@ -15,7 +16,7 @@ final class GoldenReport: Sendable {
   /// The name of the summary's file, next to the page.
   private static let summaryName = "summary.md"
 
-  /// The folder as given, or `nil` if no page is requested.
+  /// The path of the folder as given, or `nil` if no page is requested.
   private let folder: String?
   private let state = Guarded(State())
 
@@ -31,7 +32,7 @@ final class GoldenReport: Sendable {
   /// Whether a page is requested.
   var isWanted: Bool { folder != nil }
 
-  /// Returns the destination of the summary; only a summary written by reel is replaced.
+  /// Returns the destination of the summary; a file that reel did not write is not replaced.
   private static func summary(inFolder folder: String) throws -> Destination {
     try Destination(
       InputFile.path(of: summaryName, in: folder),
@@ -41,7 +42,7 @@ final class GoldenReport: Sendable {
   /// Adds the goldens of a test.
   ///
   /// Tests of XCTest run in a separate process and have a separate page in the subfolder
-  /// `xctest`. The page of an earlier run is removed when the first golden is checked.
+  /// `xctest`. The page of an earlier process is removed when the first golden is checked.
   ///
   /// - Parameter name: The argument of `reel approve` that accepts the changes, quoted for a
   ///   shell.

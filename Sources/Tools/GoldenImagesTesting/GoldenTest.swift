@@ -1,7 +1,7 @@
 import FileAccess
 import Testing
 
-/// A test that checks goldens: its name and the location of its goldens.
+/// A test that checks goldens, identified by its source file and its name.
 struct GoldenTest: Hashable, Sendable {
   /// The path of the test's source file.
   let filePath: String
@@ -11,7 +11,7 @@ struct GoldenTest: Hashable, Sendable {
 
   /// Returns a placeholder for an unknown test in a known file.
   ///
-  /// It is used in detached tasks, which have no current test.
+  /// The placeholder is used in detached tasks, which have no current test.
   static func detached(filePath: String) -> GoldenTest {
     GoldenTest(filePath: filePath, name: "detached")
   }
@@ -27,7 +27,7 @@ struct GoldenTest: Hashable, Sendable {
       isParameterized: test.isParameterized)
   }
 
-  /// The name of the file without its extension.
+  /// The name of the source file without its extension.
   var fileStem: String {
     guard !filePath.isEmpty else { return "Tests" }
     let name = InputFile.name(of: filePath)
@@ -36,8 +36,8 @@ struct GoldenTest: Hashable, Sendable {
 
   /// The prefix of the names of the test's goldens.
   ///
-  /// It consists of the suites, except one named after the file, and the function with its
-  /// argument labels.
+  /// The prefix consists of the names of the suites, without the first if that is the name of the
+  /// file, and of the function with its argument labels.
   var stem: String {
     var parts = name.split(separator: "/").map { SafeName.name(String($0)) }
     if parts.count > 1, parts.first == SafeName.name(fileStem) { parts.removeFirst() }

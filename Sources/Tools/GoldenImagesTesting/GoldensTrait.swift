@@ -6,10 +6,10 @@ public struct GoldensTrait: TestTrait, SuiteTrait, TestScoping {
 
   init(_ settings: GoldenSettings) { self.settings = settings }
 
-  /// Always true, because the settings apply to all tests and suites in a suite.
+  /// Whether the settings of a suite apply to all tests and suites in it: always true.
   public var isRecursive: Bool { true }
 
-  /// Runs a test with the settings.
+  /// Runs a test or a suite with the settings.
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {

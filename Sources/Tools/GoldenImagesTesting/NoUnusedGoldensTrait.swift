@@ -4,10 +4,10 @@ import Texts
 
 /// A trait that fails a suite if the golden folder of its file contains unused goldens.
 public struct NoUnusedGoldensTrait: SuiteTrait, TestScoping {
-  /// Always false, so that the folder is checked once, after the entire suite.
+  /// Whether the tests and suites in a suite are checked separately: always false.
   public var isRecursive: Bool { false }
 
-  /// Runs a suite, and then checks its golden folder.
+  /// Runs a suite, and records an issue if its golden folder contains unused goldens.
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
@@ -20,7 +20,7 @@ public struct NoUnusedGoldensTrait: SuiteTrait, TestScoping {
 
   /// Returns the failure message for a finished suite.
   ///
-  /// The result is `nil` if all goldens were used, or if only some of the tests were run.
+  /// The result is `nil` if all goldens were used, or if arguments exclude some tests.
   static func objection(
     to suite: GoldenTest, by register: GoldenRegister = .shared,
     arguments: [String] = CommandLine.arguments
@@ -53,7 +53,7 @@ public struct NoUnusedGoldensTrait: SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == NoUnusedGoldensTrait {
-  /// Fails a suite if the golden folder of its file contains goldens that no test has checked.
+  /// A trait that fails a suite if its file's golden folder has goldens that no test has checked.
   ///
   /// Goldens remain unused when a test is renamed or removed.
   ///

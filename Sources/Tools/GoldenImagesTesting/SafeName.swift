@@ -3,7 +3,7 @@ enum SafeName {
   /// The maximum length of a name in bytes, which leaves room for suffixes on every file system.
   static let longest = 120
 
-  /// Returns a name of letters and digits of any script, `_`, `-` and `.`.
+  /// Returns a name that contains only letters and digits of any script, `_`, `-` and `.`.
   ///
   /// Each sequence of other characters becomes one `-`. The name is neither empty nor hidden. The
   /// end of a long name is replaced with a hash of the text, so that long names with different
@@ -21,7 +21,7 @@ enum SafeName {
       }
     }
     if name.hasPrefix(".") { name = "_" + name.dropFirst() }
-    // Names with this suffix are those of difference images.
+    // This suffix is reserved for difference images.
     if name.hasSuffix(".difference") { name += "_" }
     if name.isEmpty { name = text.isEmpty ? "_" : "_" + digest(text) }
     guard name.utf8.count > longest else { return name }

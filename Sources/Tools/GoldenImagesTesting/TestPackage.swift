@@ -3,15 +3,15 @@ import Texts
 
 /// The package or checkout that contains a test.
 ///
-/// Messages and commands contain the paths of goldens relative to its folder.
+/// In messages and commands, the paths of goldens are relative to its folder.
 struct TestPackage: Hashable, Sendable {
   /// The path of the folder.
   let root: String
 
   /// Creates a value for the package or checkout that contains a file.
   ///
-  /// It is the nearest folder with a `Package.swift`, otherwise the nearest checkout, and
-  /// otherwise the current folder.
+  /// The root is the nearest enclosing folder with a `Package.swift`, otherwise the nearest
+  /// checkout, and otherwise the current folder.
   init(around filePath: String) {
     var folders: [String] = []
     var path = filePath
@@ -27,7 +27,7 @@ struct TestPackage: Hashable, Sendable {
       ?? CanonicalPath.of(".")
   }
 
-  /// The folder for the files of failed goldens.
+  /// The folder of the files of failed goldens.
   var failed: FailedGoldens { FailedGoldens(inFolder: root) }
 
   /// Returns a path relative to the folder, or the path itself if it is outside the folder.
@@ -38,7 +38,7 @@ struct TestPackage: Hashable, Sendable {
   /// Returns a message in which paths are relative to the folder.
   func shortened(_ message: String) -> String { message.replacing("\(root)/", with: "") }
 
-  /// The command that approves goldens, without their paths.
+  /// The command that approves goldens, without the paths of the goldens.
   var approval: ShellText {
     let isHere = CanonicalPath.of(".") == root
     return (isHere ? "" : "cd \(path: root) && ") + "reel approve"

@@ -5,20 +5,23 @@ package import VectorDrawing
 
 /// A table of the distinct components of many display lists, encoded as JSON.
 ///
-/// Each frame is an index, and components that frames share are stored once. The lines of the
-/// table refer to one another by index:
+/// Each frame is an index, and components that several frames contain are stored once. The lines of
+/// the table refer to one another by index:
 ///
 /// - An identifier is text, a path is SVG path data, and an image is a data URI.
 /// - A color is `#rrggbb` or `#rrggbbaa`. A gradient is `["l", x0, y0, x1, y1, stops]` or
 ///   `["r", x0, y0, r0, x1, y1, r1, stops]`, with stops of offset and color. A paint that differs
 ///   in the dark appearance is `{"light": …, "dark": …}`.
 /// - A style is `[width, cap, join, miter limit, dashes, phase]`.
-/// - An item begins with its type and identifier: `[0, id, path, paint, even-odd]` is a fill,
-///   `[1, id, path, paint, style]` a stroke, `[2, id, path, paint, x, y]` text,
-///   `[3, id, image, x, y, width, height, nearest]` an image, and
-///   `[4, id, items, transform, opacity, clip]` a group, whose last members may be omitted.
-///   `[5, width, height, items, paint]` is a complete display list with its background, which may
-///   be omitted.
+/// - An item begins with its type and identifier. Members with default values may be omitted at its
+///   end.
+///   - `[0, id, path, paint, even-odd]` is a fill.
+///   - `[1, id, path, paint, style]` is a stroke.
+///   - `[2, id, path, paint, x, y]` is text.
+///   - `[3, id, image, x, y, width, height, nearest]` is an image.
+///   - `[4, id, items, transform, opacity, clip]` is a group.
+/// - A complete display list is `[5, width, height, items, background]`; the background is a paint
+///   and may be omitted.
 /// - A list of items is an array of their indices.
 ///
 /// Coordinates are rounded to 1e-3 point and colors to 8 bits.
@@ -36,7 +39,7 @@ package struct DrawingTable {
 
   package init() {}
 
-  /// The indices of a display list's lines in both appearances.
+  /// The indices of the lines that contain a display list in the two appearances.
   package struct Place: Hashable, Sendable {
     /// The index of the line in the light appearance.
     package var light: Int
@@ -44,9 +47,9 @@ package struct DrawingTable {
     package var dark: Int
   }
 
-  /// Adds a display list in both appearances and returns its place.
+  /// Adds a display list in both appearances and returns the indices of its lines.
   ///
-  /// - Throws: An error if an image cannot be encoded as PNG.
+  /// - Throws: A `PNGError` if an image cannot be encoded.
   package mutating func add(light: DisplayList, dark: DisplayList) throws -> Place {
     if light.size == dark.size, (light.background == nil) == (dark.background == nil),
       light.items.map(\.unpainted) == dark.items.map(\.unpainted)
@@ -117,7 +120,7 @@ package struct DrawingTable {
       return items.number(
         of: "[4,\(([id, children].map(String.init) + parts).joined(separator: ","))]")
     default:
-      // Items of different kinds do not occur here, since their shapes would differ.
+      // Items of different types do not occur here, because both lists have the same shapes.
       return try add(light, light)
     }
   }
@@ -168,7 +171,7 @@ extension DisplayItem {
 // MARK: Encoding
 
 extension Double {
-  /// The number rounded to three decimal places, as for coordinates.
+  /// The number rounded to three decimal places, which is the precision of coordinates.
   fileprivate var packed: String { packed(places: 3) }
 
   fileprivate func packed(places: Int) -> String { decimalText(places: places) }
@@ -179,7 +182,7 @@ extension Point {
 }
 
 extension AffineTransform {
-  /// A translation as two numbers, any other transform as six.
+  /// The transform as a JSON array: two numbers for a translation, otherwise six.
   fileprivate var packed: String {
     let place = "\(tx.packed),\(ty.packed)"
     if (a, b, c, d) == (1, 0, 0, 1) { return "[\(place)]" }
@@ -268,6 +271,6 @@ struct LineTable {
     return number
   }
 
-  /// A JSON array of the lines, which are already JSON, one per line.
+  /// The lines, which are already JSON, as a JSON array with one element per line.
   var json: String { "[\n" + lines.joined(separator: ",\n") + "]" }
 }

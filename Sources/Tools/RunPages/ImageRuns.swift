@@ -1,7 +1,7 @@
 package import BezierGeometry
 package import Texts
 
-/// Runs of images that a page already contains, played in step with one another.
+/// Runs of images that a page already contains, which are played in step.
 package struct ImageRuns {
   /// The display time of each image during playback, in seconds.
   private static let interval = 0.7
@@ -12,7 +12,7 @@ package struct ImageRuns {
     package var image: String?
     /// The scale, in pixels per point.
     package var scale: Double
-    /// The annotation shown next to the run's label.
+    /// The annotation that is shown next to the run's label.
     package var word: String
 
     package init(image: String?, scale: Double, word: String) {
@@ -22,12 +22,14 @@ package struct ImageRuns {
     }
   }
 
+  /// A run: a sequence of images that are shown one after another.
   package struct Run: Sendable {
     /// The label that distinguishes the run from others.
     package var label: String
     /// The images in the light appearance, one for each position.
     package var light: [Still]
-    /// The images in the dark appearance, or `nil` for none.
+    /// The images in the dark appearance, one for each position, or `nil` without a dark
+    /// appearance.
     package var dark: [Still]?
 
     package init(label: String, light: [Still], dark: [Still]?) {
@@ -37,13 +39,14 @@ package struct ImageRuns {
     }
   }
 
-  /// The name of each position.
+  /// The name of each position, which is an index of the images of every run.
   package var names: [String]
-  /// Whether each position is marked; playback starts at the first marked one.
+  /// Whether the images at each position are changed; playback starts at the first changed
+  /// position.
   package var changed: [Bool]
   package var runs: [Run]
-  /// The part of an image that is shown when images are fitted, in points, or `nil` for all of
-  /// it.
+  /// The rectangle of each image that is shown when images are scaled to fit, in points, or `nil`
+  /// for the complete image.
   package var part: Rect?
 
   package init(names: [String], changed: [Bool], runs: [Run], part: Rect?) {

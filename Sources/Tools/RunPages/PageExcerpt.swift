@@ -7,14 +7,14 @@ import Texts
 package struct PageExcerpt {
   /// The frames as JSON.
   ///
-  /// The JSON has the index of the first frame, the number of frames in the run, the rate, the
-  /// speed, and the display lists with their table.
+  /// The JSON has the index of the first frame, the number of frames in the run, the frame rate per
+  /// second, the speed, and the display lists with their table.
   package let json: String
 
-  /// Creates an excerpt with the frames from a time on.
+  /// Creates an excerpt with the frames that start at a time.
   ///
   /// - Parameters:
-  ///   - plan: The plan of the run, driven by time.
+  ///   - plan: The plan of the run; its drive must not be `progress`.
   ///   - seconds: The page's time of the first frame, in seconds; times after the end yield the
   ///     last frame.
   ///   - length: The duration covered by the frames, in seconds; 0 for a single frame.
@@ -39,7 +39,9 @@ package struct PageExcerpt {
 }
 
 extension SequencePlan {
-  /// Returns the index of the frame that the page's player shows at a time in seconds.
+  /// Returns the index of the frame that the page's player shows at a time, in seconds.
+  ///
+  /// Times outside the run yield the first or the last frame.
   package func frameNumber(at seconds: Double) -> Int {
     let step = resolved.scenario.clock.speed / rate.framesPerSecond
     return Int(min(max((seconds / step + 1e-6).rounded(.down), 0), Double(max(frameCount - 1, 0))))

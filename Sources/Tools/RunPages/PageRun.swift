@@ -8,7 +8,7 @@ import VectorDrawing
 
 /// A run encoded for a page: its frames, events and tracks.
 struct PageRun {
-  /// The pulls that can be made by hand, in percent of the threshold.
+  /// The range of pulls by hand, in percent of the threshold.
   static let pullPercents = 0...150
   /// The maximum number of tracks.
   private static let trackLimit = 4
@@ -19,14 +19,14 @@ struct PageRun {
   /// Creates the encoding of a run.
   ///
   /// - Parameters:
-  ///   - plan: The plan of the run, driven by time.
+  ///   - plan: The plan of the run; its drive must not be `progress`.
   ///   - label: The label that distinguishes the run from others on the page.
   ///   - delay: The start of the run in the page's time, in seconds.
   ///   - table: The table to which the display lists are added.
   /// - Throws: An error if a frame cannot be drawn or encoded, or `CancellationError` if the task
   ///   is canceled.
   init(_ plan: SequencePlan, label: String, delay: Double, into table: inout DrawingTable) throws {
-    // A page has both appearances and draws at any scale, so one part is enough.
+    // A page has both appearances and draws at any scale, so the images of one scale are enough.
     let images = plan.parts.first?.images ?? []
     var places: [DrawingTable.Place] = []
     var states: [(frame: Int, name: String)] = []
@@ -50,7 +50,7 @@ struct PageRun {
       members.append("\"events\": [\(Self.events(of: timeline).joined(separator: ","))]")
       let tracks = Self.tracks(of: timeline, at: images.map(\.frame.time))
       members.append("\"tracks\": [\(tracks.joined(separator: ",\n"))]")
-      // A run whose list cannot be pulled that far is included without pulling by hand.
+      // If the list cannot be pulled to the maximum, the page does not support pulling by hand.
       var extended = table
       do {
         members.append("\"pull\": \(try Self.pull(plan, &extended))")
@@ -62,7 +62,8 @@ struct PageRun {
 
   /// Adds the display lists of an image in both appearances.
   ///
-  /// - Returns: The place of the display lists, and the state in the image, if any.
+  /// - Returns: The indices of the display lists in the table, and the name of the image's state,
+  ///   or `nil` if the image has no state.
   static func add(
     _ image: FrameImage, of plan: SequencePlan, to table: inout DrawingTable
   ) throws -> (place: DrawingTable.Place, state: String?) {
@@ -78,8 +79,8 @@ struct PageRun {
 
   /// Returns JSON for pulling by hand.
   ///
-  /// The JSON has the content offset's change at 100 percent, the bounce after the release, and
-  /// the frames for each percent.
+  /// The JSON has the distance that the content moves at 100 percent, in points, the bounce after
+  /// the release, and the frame for each percent.
   private static func pull(_ plan: SequencePlan, _ table: inout DrawingTable) throws -> String {
     var options = FrameOptions()
     options.drive = .progress
@@ -93,7 +94,7 @@ struct PageRun {
     let offsets = try [pulls.images.first, pulls.images.dropFirst(100).first].map { image in
       try image.map { try pulls.instant(of: $0.frame).contentOffset } ?? .zero
     }
-    // A finger that moves down moves the content down and decreases the content offset.
+    // The content moves in the direction opposite to the content offset.
     let direction = offsets[0] - offsets[1]
     let back = returns.map { $0.decimalText(places: 3) }.joined(separator: ",")
     let members =
@@ -103,16 +104,17 @@ struct PageRun {
     return "{" + members.joined(separator: ",\n") + "}"
   }
 
-  /// The fraction of a pull that remains after its release, 60 times per second.
+  /// The fractions of a pull that remain after its release, 60 per second.
   ///
-  /// The values are those of the scroll view's bounce.
+  /// These are the values of the scroll view's bounce.
   private static let returns: [Double] = {
     let bounce = BounceBack(distance: 1)
     let end = bounce.duration(threshold: 0.5 / Double(pullPercents.upperBound))
     return stride(from: 0, to: end, by: 1.0 / 60).map { bounce.value(at: $0) }
   }()
 
-  /// Returns JSON members with the frames' display lists, including the dark ones if any differ.
+  /// Returns JSON members with the frames' display lists, and those in the dark appearance if any
+  /// differ.
   static func members(of places: [DrawingTable.Place]) -> [String] {
     let light = "\"frames\": \(json(places.map(\.light)))"
     guard places.contains(where: { $0.light != $0.dark }) else { return [light] }
@@ -121,7 +123,7 @@ struct PageRun {
 
   // MARK: Events and tracks
 
-  /// Returns the events as `[seconds, kind, target]`, without duplicates.
+  /// Returns the events as JSON arrays `[seconds, kind, target]`, without duplicates.
   ///
   /// Kinds that are visible in the frames are omitted.
   private static func events(of timeline: Timeline) -> [String] {
@@ -139,7 +141,7 @@ struct PageRun {
   /// Returns up to four tracks as JSON, with their values at the frames' times.
   ///
   /// Constant tracks are omitted, as are tracks whose shape is similar to that of a track with a
-  /// higher priority.
+  /// lower rank.
   private static func tracks(of timeline: Timeline, at times: [Flicks]) -> [String] {
     let samplers = timeline.samplers { $0.isNumber && $0.isTraced && !$0.isModel }
     let all = zip(samplers, timeline.numbers(of: samplers, at: times)).filter { _, numbers in
@@ -183,10 +185,10 @@ struct PageRun {
       || zip(first, second).allSatisfy { areClose($0, 1 - $1) }
   }
 
-  /// Returns the rank of a signal; the signals with the lowest ranks are shown first.
+  /// Returns the rank of a signal, 0…5; the signals with the lowest ranks are shown first.
   ///
-  /// The content offset is first, followed by the signals of the header. The adjusted and the
-  /// scroll indicator's insets are last, since they add no information.
+  /// The content offset is first, followed by the signals of the header. The adjusted insets and
+  /// those of the scroll indicator are last, since they add no information.
   private static func rank(of signal: Signal) -> Int {
     switch signal.label {
     case "contentOffset.y", "contentOffset.x": 0

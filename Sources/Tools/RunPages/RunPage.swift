@@ -11,7 +11,7 @@ public import VectorDrawing
 ///     let file = try page.html()
 ///
 /// Runs are stored as display lists, which the browser draws on demand. A page therefore plays
-/// smoothly, is sharp at any zoom, and is a hundredth of the size of a video.
+/// smoothly, is sharp at any zoom, and has about a hundredth of the size of a video.
 public struct RunPage {
   /// The maximum number of runs on a page.
   package static let runLimit = 24
@@ -26,8 +26,8 @@ public struct RunPage {
   ///
   /// - Parameters:
   ///   - title: The heading of the page.
-  ///   - detail: The text below the heading, before size and duration, such as the setting in
-  ///     which the runs differ.
+  ///   - detail: The text below the heading, before size and duration, such as the name of the
+  ///     setting that differs between the runs.
   ///   - appearance: The initial appearance; the page contains both.
   public init(title: String, detail: String = "", appearance: Appearance = .light) {
     self.title = title
@@ -41,8 +41,8 @@ public struct RunPage {
   ///   - plan: The frames of the run; only those of the first scale are used.
   ///   - label: The label that distinguishes the run from others.
   ///   - delay: The start of the run in the page's time, in seconds.
-  /// - Throws: `FrameSyntaxError` if the plan does not cover a whole run, or an error of drawing
-  ///   the frames.
+  /// - Throws: `FrameSyntaxError` if the plan does not cover a complete run, an error if a frame
+  ///   cannot be drawn or encoded, or `CancellationError` if the task is canceled.
   public mutating func add(_ plan: SequencePlan, label: String, delay: Double = 0) throws {
     guard plan.playingTime != nil, plan.options.frames == nil, plan.options.shard == nil else {
       throw FrameSyntaxError(
@@ -64,6 +64,8 @@ public struct RunPage {
   }
 
   /// Returns the player's input, as a Base64-encoded zlib stream of JSON.
+  ///
+  /// - Throws: ``RunPageError`` if there is not enough memory.
   package func packed() throws(RunPageError) -> String {
     guard let packed = Array(json.utf8).deflated else { throw .outOfMemory }
     return packed.base64
@@ -88,12 +90,12 @@ public struct RunPage {
   }
 }
 
-/// An error thrown while creating a page.
+/// An error in creating a page.
 public enum RunPageError: Error, Hashable, Sendable, CustomStringConvertible {
   /// There is not enough memory to compress the runs.
   case outOfMemory
 
-  /// A message with the problem and its remedy.
+  /// The error message, with a suggestion.
   public var description: String {
     "not enough memory to compress the page; show fewer variants or use a lower --rate"
   }

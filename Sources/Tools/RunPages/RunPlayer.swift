@@ -4,7 +4,7 @@ package import Texts
 
 /// The HTML element that plays runs.
 ///
-/// A page can have several players. The input of each is a script in its element:
+/// A page can have several players. The input of each player is a script in its element:
 ///
 ///     <reel-player>
 ///       <h3 slot="title">wave</h3><script type="application/json">…</script>
@@ -14,11 +14,11 @@ package enum RunPlayer {
   ///
   /// - Parameters:
   ///   - title: The title of the page.
-  ///   - style: The style sheet of everything outside the players.
+  ///   - style: The style sheet for the elements outside the players.
   ///   - nonce: The nonce of scripts and styles for a content security policy, or an empty string
   ///     for none.
   ///   - body: The content of the body element.
-  ///   - further: Code appended to the module with the player's scripts.
+  ///   - further: JavaScript code that is appended to the module with the player's scripts.
   package static func page(
     title: String, style: XMLText = "", nonce: String = "", body: XMLText, further: XMLText = ""
   ) -> XMLText {
@@ -52,14 +52,14 @@ package enum RunPlayer {
 
   /// Returns the definition of the player element.
   ///
-  /// A page contains the definition once, anywhere in its body.
+  /// A page must contain the definition once, anywhere in its body.
   ///
   /// - Parameters:
-  ///   - isPainting: Whether players draw display lists, in addition to showing images of the
+  ///   - isPainting: Whether players can draw display lists, in addition to showing images of the
   ///     page.
   ///   - nonce: The nonce of scripts and styles for a content security policy, or an empty string
   ///     for none.
-  ///   - further: Code appended to the module with the player's scripts.
+  ///   - further: JavaScript code that is appended to the module with the player's scripts.
   package static func definition(
     isPainting: Bool, nonce: String = "", further: XMLText = ""
   ) -> XMLText {
@@ -79,7 +79,7 @@ package enum RunPlayer {
     [runPageImages, runPageParts, runPagePlayer, runPageInput].map(\.text).joined()
   }
 
-  /// The script that draws display lists, as a class `Painter`.
+  /// The script that defines the class `Painter`, which draws display lists.
   package static var painter: String { runPagePainter.text + runPageStrokes.text }
 }
 

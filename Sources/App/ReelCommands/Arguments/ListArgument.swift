@@ -49,6 +49,8 @@ package enum NumberArgument {
   private static let limit = 1e12
 
   /// Parses a finite number whose magnitude is at most 1e12.
+  ///
+  /// - Throws: `ValidationError` if the text is not a number or the number is out of range.
   package static func read(_ text: String) throws -> Double {
     let isPlain = text.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) }
     guard isPlain, let number = Double(text), number.isFinite else {
@@ -60,7 +62,7 @@ package enum NumberArgument {
 
   /// Parses a number and validates it.
   ///
-  /// - Parameter problem: The message of the error that is thrown if `isAllowed` returns false.
+  /// - Parameter problem: The message of the `ValidationError` if `isAllowed` returns false.
   static func read(
     _ text: String, _ problem: String, where isAllowed: (Double) -> Bool
   ) throws -> Double {
@@ -70,6 +72,8 @@ package enum NumberArgument {
   }
 
   /// Parses a playback speed, from 0.01 to 100.
+  ///
+  /// - Throws: `ValidationError` if the text is not a number or the speed is out of range.
   package static func readSpeed(_ text: String) throws -> Double {
     try read(
       text, "the speed is out of range; allowed: 0.01 to 100",
@@ -77,6 +81,8 @@ package enum NumberArgument {
   }
 
   /// Parses a comma-separated list of finite numbers.
+  ///
+  /// - Throws: `ValidationError` if an element is empty or ``read(_:)`` refuses it.
   package static func readList(_ text: String) throws -> [Double] {
     try ListArgument.read(text, read)
   }

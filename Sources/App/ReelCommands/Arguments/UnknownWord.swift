@@ -67,7 +67,7 @@ enum UnknownWord {
 
   static var synonymWords: [String] { synonyms.keys.sorted() }
 
-  /// Returns the parser's message, or one with a suggestion if it is about an unknown word.
+  /// Returns the parser's message, replaced by one with a suggestion if a word is unknown.
   ///
   /// - Parameters:
   ///   - message: The parser's message; its first line is followed by the command's usage.

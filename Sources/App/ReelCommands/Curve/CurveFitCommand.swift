@@ -102,7 +102,7 @@ struct CurveFitCommand: WorkingCommand {
     if let write { inputs.add(write.path) }
     if let plot { _ = try PlotFile(plot).destination(reading: inputs) }
     var reading = reading
-    // The x values of a rubber band are points, so no time unit must be detected.
+    // The x values of a rubber band are points, so their time unit must not be detected.
     if models == [.rubberBand], reading.timeUnit == .auto { reading.timeUnit = .seconds }
     let subject = try recording.read(reading)
     let samples = try FitSubject(curve: subject).samples
@@ -133,7 +133,7 @@ struct CurveFitCommand: WorkingCommand {
           .checkFailed,
           "none of the fits is a timing function or a spring, which the setting requires")
       }
-      // An unsuitable setting must be an error before the plot is written.
+      // This throws the error for an unsuitable setting before the plot is written.
       _ = try target.replaced(by: curve, in: try InputFile.read(target.path))
       return (target, best, curve)
     }

@@ -21,7 +21,7 @@ struct FitReport {
   /// The largest RMS residual of a good fit, as a fraction of the range of the values.
   private static let enough = 0.02
 
-  /// The interval after the release of a pull, or `nil` if a formula fits well.
+  /// The interval after the release of a pull, in seconds, or `nil` if a formula fits well.
   ///
   /// A recording of a pull and its bounce consists of two movements, which no formula fits. The
   /// interval is also `nil` if the recording has no release or is not over seconds.
@@ -33,7 +33,7 @@ struct FitReport {
     return samples.release
   }
 
-  /// Advice to fit only the movement after the release, or `nil` if not needed.
+  /// Advice to fit only the movement after the release; `nil` if there is no ``release``.
   var hint: String? {
     release.map {
       "\(name) contains a pull and its release; to fit the movement after the release, add "

@@ -43,7 +43,7 @@ struct CurveInput: ExpressibleByArgument {
     return try Self.contents(of: try InputFile.read(text, allowsStream: true), named: text, reading)
   }
 
-  /// Returns whether an argument looks like a path, although no file exists there.
+  /// Returns whether an argument looks like a path, even if no file exists there.
   private static func looksLikeFile(_ text: String) -> Bool {
     ScenarioFile.hasEnding(text) || [".csv", ".tsv", ".txt"].contains(where: text.hasSuffix)
       || (InputFile.hasSlash(text) && !text.contains("("))

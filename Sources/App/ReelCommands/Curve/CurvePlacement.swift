@@ -42,10 +42,10 @@ struct CurvePlacement: ParsableArguments {
 
 /// Hints that suggest placement options for a recording far from formulas between 0 and 1.
 enum PlacementHint {
-  /// The largest deviations that need no hint.
+  /// The largest deviation that needs no hint.
   ///
-  /// The RMS difference and the deviations of the end values from 0 and 1 are fractions of the
-  /// recording's range. The start time is a fraction of the recording's duration.
+  /// It limits the RMS difference and the deviations of the end values from 0 and 1, as fractions of
+  /// the recording's range, and the start time, as a fraction of the recording's duration.
   private static let tolerance = 0.1
 
   /// Returns a hint for each recording that is compared with a timing function or a spring.
@@ -65,7 +65,7 @@ enum PlacementHint {
     return hints
   }
 
-  /// Returns the options that align formulas with a recording, or `nil` if not needed.
+  /// Returns the options that align formulas with a recording, or `nil` if none are needed.
   private static func options(for samples: SampledCurve, _ rootMeanSquare: Double) -> String? {
     let (from, to) = (samples.values[0], samples.values[samples.values.count - 1])
     let (start, end) = (samples.domain.lowerBound, samples.domain.upperBound)

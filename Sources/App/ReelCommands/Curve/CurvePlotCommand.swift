@@ -67,7 +67,7 @@ struct CurvePlotCommand: WorkingCommand {
       var curve = placement.placed(try input.read(reading))
       // A legend has no room for the folders of a file; a curve's text has no slash.
       curve.name = InputFile.name(of: curve.name)
-      // A spring or a fling takes as long as it takes, and is shown until it rests.
+      // `--duration` does not apply to springs and decays, which are shown until they rest.
       switch curve.source {
       case .curve(.timing), .samples: break
       case .curve: curve.duration = nil

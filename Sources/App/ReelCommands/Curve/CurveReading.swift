@@ -19,8 +19,8 @@ struct CurveReading: ParsableArguments {
   var columns: [String]?
 
   @Option(
-    "The part of a recording to read, in seconds of its time; either end may be omitted; default: "
-      + "all samples.",
+    "The time interval of a recording to read, in seconds; either end may be omitted; default: all "
+      + "samples.",
     "A..B", read: { try TimeWindow(parsing: $0) })
   var window: TimeWindow?
 
@@ -40,7 +40,7 @@ struct CurveReading: ParsableArguments {
   var duration: Double?
 }
 
-/// A time interval in seconds; a bound that is `nil` is open-ended.
+/// A closed time interval, in seconds; a side without a bound is `nil`.
 struct TimeWindow: Hashable {
   var from: Double?
   var to: Double?

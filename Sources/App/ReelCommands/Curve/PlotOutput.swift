@@ -111,7 +111,7 @@ struct PlotFile {
   ///
   /// - Parameters:
   ///   - inputs: The files that must not be overwritten.
-  ///   - make: Creates the plot; called after the destination has been checked.
+  ///   - make: A closure that creates the plot, called after the destination has been checked.
   func write(
     reading inputs: InputFiles, _ outcome: inout Outcome, _ make: () throws -> Plot
   ) throws {

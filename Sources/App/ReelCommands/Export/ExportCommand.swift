@@ -65,7 +65,7 @@ struct ExportCommand: WorkingCommand {
         + "\(Self.leastError.decimalText()) to \(Self.greatestError.decimalText()) points")
   }
 
-  /// Parses a notation; the error for a notation of `curve export` names that command.
+  /// Parses a notation; the error for a notation of `curve export` suggests that command.
   private static func notation(_ word: String) throws -> HeaderNotation {
     // The former name of `redlines`.
     if word == "markdown" { return .redlines }
@@ -78,7 +78,7 @@ struct ExportCommand: WorkingCommand {
     return try HeaderNotation(word: word, "a notation")
   }
 
-  /// The least tolerance; the digits that are written show no smaller errors.
+  /// The least tolerance, in points; the written numbers have too few digits for a smaller one.
   private static let leastError = 0.001
   private static let greatestError = 10.0
 

@@ -12,7 +12,7 @@ struct GoldenScenarios {
   /// The scenarios, each file once.
   private(set) var entries: [Entry] = []
 
-  /// The orphaned goldens in the folders, which no scenario compares any more.
+  /// The orphaned goldens in the folders, which no scenario compares.
   private(set) var abandoned: [AbandonedGoldens] = []
 
   /// The number of scenarios and of sets of orphaned goldens.
@@ -52,8 +52,8 @@ struct GoldenScenarios {
   /// Finds the scenarios at the paths of files and folders.
   ///
   /// In a folder and its subfolders, all scenarios with a `golden` section are found, and other
-  /// files are skipped. A scenario that cannot be read, or whose path is given but which has no
-  /// `golden` section, becomes an entry with a failure.
+  /// files are skipped. A scenario that cannot be read becomes an entry with a failure, and so does
+  /// a scenario without a `golden` section whose own path is given.
   ///
   /// - Parameter mayBeNone: Whether finding no scenario is allowed.
   /// - Throws: `Failure` if a path does not exist, or if nothing is found and `mayBeNone` is

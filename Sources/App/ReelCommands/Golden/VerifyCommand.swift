@@ -20,7 +20,7 @@ struct VerifyCommand: WorkingCommand {
 
       Failed goldens are written to \(FailedGoldens.standardPath), with images of the differences; \
       \(Program.name) approve accepts them. A missing golden fails, and so does an orphaned \
-      golden, which no scenario compares any more.
+      golden, which no scenario compares.
 
       In a folder and its subfolders, all scenarios with a golden section are verified. Hidden \
       files and folders and folders of frames are skipped. A scenario that cannot be read is a \
@@ -47,7 +47,7 @@ struct VerifyCommand: WorkingCommand {
 
   @OptionGroup var forms: GoldenReportArguments
 
-  @Flag(help: "Remove orphaned goldens, which no scenario compares any more.")
+  @Flag(help: "Remove orphaned goldens, which no scenario compares.")
   var prune = false
 
   @Flag(
@@ -61,7 +61,8 @@ struct VerifyCommand: WorkingCommand {
     help: "The number of images to render at the same time, 1 to 1024; default: one per core.")
   var jobs: Int?
 
-  /// The hidden option `--set`, with which `reel-bench` verifies instants other than the file's.
+  /// The values of the hidden option `--set`, with which `reel-bench` verifies other instants than
+  /// those of the file.
   @Option(
     name: .customLong("set"), parsing: .unconditionalSingleValue, help: .hidden,
     transform: { try ScenarioOverride(parsing: $0) })

@@ -166,7 +166,7 @@ struct MergeCommand: WorkingCommand {
         throw Failure(
           .usage, "the name of \(paths[0]) does not contain the name of \(noun); give it with -o")
       }
-      // Nobody has typed a name that the parts tell.
+      // Without -o, the path is derived from the names of the parts, so the user did not type it.
       let destination = try Destination(
         target, holding: .named([ending]), isTyped: output != nil, reading: InputFiles(paths))
       try outcome.write(bytes, to: destination)
@@ -200,7 +200,8 @@ struct MergeCommand: WorkingCommand {
     let told = try entries.map { entry in
       guard case .checked(var checked) = entry.outcome else { return entry }
       do {
-        // Stored so that goldens that failed on another machine can be approved on this one.
+        // The images are stored so that goldens that failed on another machine can be approved
+        // on this one.
         try checked.keep(failed)
         if forms.markdown != nil { try checked.animate(failed) }
       } catch let error as PNGError {

@@ -109,7 +109,7 @@ struct OutputArguments<Command: OutputCommand>: ParsableArguments {
   ///   - given: The given options of the command that not all formats accept.
   ///   - isShard: Whether only a shard of the frames is written, which requires a folder.
   ///   - outcome: The outcome that receives the summary.
-  ///   - write: Writes the output and returns its summary.
+  ///   - write: A closure that writes the output and returns its summary.
   func write(
     _ target: OutputTarget, given: [OutputOption] = [], isShard: Bool = false,
     _ outcome: inout Outcome,
@@ -120,7 +120,7 @@ struct OutputArguments<Command: OutputCommand>: ParsableArguments {
     try place.check(resume: resume, force: force, shard: isShard)
     if place == .stream { try checkStream(target.format) }
     if place.isFolder, !target.isTyped, InputFile.isLink(place.path) {
-      // As a file's name would be.
+      // A default folder must not be a symlink; the initializer throws the error.
       _ = try Destination(place.path, isTyped: false)
     }
     let policy: FolderPolicy = force ? .force : resume ? .resume : .update

@@ -29,7 +29,7 @@ struct OutputFormat: Sendable {
   ///
   /// It is `-` for standard output, or `nil` if a path is required.
   var standardName: String?
-  /// The advice in the error for an unsuitable path, such as “name it .raw”.
+  /// The advice in the error for an unsuitable path, such as “use the ending .raw”.
   let advice: String
   /// Whether the path of a file may also have an unknown extension or none.
   var takesAnyEnding = false
@@ -58,7 +58,7 @@ struct OutputFormat: Sendable {
 }
 
 extension OutputFormat {
-  /// Writes frames and returns a report on them.
+  /// A closure that writes frames and returns a report on them.
   typealias FrameWriter<Plan> = @Sendable (Plan, Output) async throws -> SequenceReport
 
   /// Returns a writer of the frames of a run.
@@ -114,7 +114,7 @@ extension OutputFormat {
   ///
   /// - Parameters:
   ///   - mayBeOne: Whether a sweep of a single variant is allowed.
-  ///   - draw: Plays and draws the sweep.
+  ///   - draw: A closure that plays and draws the sweep.
   static func image(
     mayBeOne: Bool = false,
     _ draw:
@@ -144,7 +144,7 @@ extension SequencePlan {
   /// Returns the plan and the path of each file, one for each appearance and scale.
   ///
   /// The plan is not split if it has only one appearance and scale, or if the path has no
-  /// extension, as for a device.
+  /// extension, such as that of a device.
   fileprivate func parts(named path: String) -> [(plan: SequencePlan, path: String)] {
     let parts = parts
     guard parts.count > 1 else { return parts.map { ($0, path) } }
@@ -235,7 +235,7 @@ final class Output {
 
   func showVariants(_ progress: FramePipeline.Progress) { display.show(progress, of: "variant") }
 
-  /// Removes the progress display, so that the next stage counts from 0.
+  /// Removes the progress display and prepares for the next stage, whose count starts at 0.
   func finishStage() { display.finish() }
 }
 

@@ -109,7 +109,8 @@ extension OutputSummary {
     return changes.isEmpty ? text : "\(text) (\(changes.joined(separator: ", ")))"
   }
 
-  /// Returns the times of the first trigger, end and rest; empty if no run was played.
+  /// Returns the times of the first trigger, end and rest, in seconds; empty unless the plan's
+  /// drive is time.
   private static func instants(of plan: SequencePlan) -> [(name: String, seconds: Double)] {
     guard plan.options.drive == .time, let timeline = plan.timeline else { return [] }
     return [Instant.EventName.trigger, .end, .rest].compactMap { event in

@@ -4,7 +4,7 @@ import FileAccess
 struct OutputTarget: Sendable {
   let format: OutputFormat
   let place: OutputPlace
-  /// Whether the user typed the path, rather than that it is the format's default.
+  /// Whether the user typed the path; if false, it is the format's default.
   let isTyped: Bool
 
   /// Chooses the format and the place from the options of a command.
@@ -13,8 +13,9 @@ struct OutputTarget: Sendable {
   ///   - path: The value of `-o`.
   ///   - name: The value of `--format`; `nil` to derive the format from the path.
   ///   - formats: The formats of the command.
-  ///   - option: An option that the format should accept if neither path nor name determines it.
-  ///   - stem: Returns the beginning of the default file name.
+  ///   - option: An option that the format should accept if neither `path` nor `name` determines
+  ///     the format.
+  ///   - stem: A closure that returns the beginning of the default file name.
   /// - Throws: ``MissingFormat`` for an unknown format, ``Failure`` for an unsuitable path.
   init(
     path: String?, format name: String?, among formats: [OutputFormat],
@@ -158,7 +159,7 @@ enum OutputPlace: Hashable, Sendable {
     }
   }
 
-  /// Whether the output consists of several files, each of which is usable without the others.
+  /// Whether the output is a folder of files that are usable individually.
   var isFolder: Bool { if case .folder = self { true } else { false } }
 
   /// Throws an error if an option does not apply to the place.

@@ -55,7 +55,7 @@ struct CheckCommand: WorkingCommand {
         }
       }
       guard var failure = failures.first else { return }
-      // All messages are printed already. An invalid file takes precedence over a missing one.
+      // All messages have been printed. An invalid file takes precedence over a missing one.
       failure.message = ""
       if failures.contains(where: { $0.status == .badData }) { failure.status = .badData }
       outcome.fail(failure)

@@ -61,6 +61,9 @@ package struct ScenarioInput: ParsableArguments {
   }
 
   /// Reads, validates and resolves the scenario.
+  ///
+  /// - Parameter further: Overrides in addition to those of the command line.
+  /// - Throws: The errors of ``file(_:)``, or `ScenarioErrors` if the scenario is invalid.
   package func resolved(changing further: [ScenarioOverride] = []) throws -> ResolvedScenario {
     try Self.resolve(scenario, variant: variant, overrides: overrides + further)
   }
@@ -72,6 +75,9 @@ package struct ScenarioInput: ParsableArguments {
   }
 
   /// Reads a scenario file, from which several scenarios can be resolved.
+  ///
+  /// - Throws: `Failure` if the path does not exist or is a folder, `FileError` if the file cannot
+  ///   be read, or `ScenarioErrors` if it is malformed.
   package static func file(_ path: String) throws -> ScenarioFile {
     let library = CommandContext.library
     let bytes: [UInt8]

@@ -21,7 +21,7 @@ struct StylesCommand: WorkingCommand {
     outcome.print(TerminalText(lines: description.text))
   }
 
-  /// Returns the value for a style, or throws an error that lists all styles if it is `nil`.
+  /// Returns `found`, or throws an error that lists all styles if it is `nil`.
   static func find<Found>(_ name: String, _ found: Found?) throws(Failure) -> Found {
     if let found { return found }
     let known = CommandContext.library.styles.map { $0.name }.joined(separator: ", ")

@@ -131,7 +131,7 @@ struct SweepCommand: WorkingCommand, OutputCommand {
     return try Sweep(file, axes: axes, variant: input.variant, overrides: input.overrides + further)
   }
 
-  /// The options for variants that move side by side.
+  /// The options for frames that show all variants simultaneously.
   var sequenceOptions: SweepSequence.Options {
     var options = SweepSequence.Options()
     options.alignment = align

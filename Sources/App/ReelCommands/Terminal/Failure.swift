@@ -9,7 +9,7 @@ import RunPages
 /// An error message and the exit status of the program.
 package struct Failure: Error, Hashable, Sendable {
   package var status: FinalStatus
-  /// The lines without a final line break; empty to print nothing.
+  /// The lines of the message, without a final line break; empty to print nothing.
   package var message: TerminalText
 
   /// Creates a failure from a sentence without a final period.

@@ -1,7 +1,8 @@
 import Dispatch
 import FileAccess
 
-/// Turns `SIGINT` and `SIGTERM` into task cancellation, so that no file is left half-written.
+/// The handling of `SIGINT` and `SIGTERM` as task cancellation, so that no file is left
+/// half-written.
 package enum Interruption {
   private static let signals = [SIGINT, SIGTERM]
 
@@ -11,7 +12,7 @@ package enum Interruption {
   package static func cancelling<Result: Sendable>(
     _ work: @escaping @Sendable () async throws -> Result
   ) async throws -> Result {
-    // Installed before the work starts, since the work may announce that it can be interrupted.
+    // The handlers are installed first, since the work may announce that it can be interrupted.
     let reading = wake.reading
     let handlers = signals.map { signal($0) { _ in Interruption.ring() } }
     let task = Task { try await work() }

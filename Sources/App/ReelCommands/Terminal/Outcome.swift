@@ -3,9 +3,10 @@ import FileAccess
 
 /// A command that finishes its work, including writing, before it prints.
 package protocol WorkingCommand: AsyncParsableCommand {
-  /// Does the work.
+  /// Performs the command's work.
   ///
-  /// - Parameter outcome: Collects the output, which is printed even if an error is thrown.
+  /// - Parameter outcome: The output, to which results and messages are added. It is printed even if
+  ///   an error is thrown.
   func work(_ outcome: inout Outcome) async throws
 }
 
@@ -22,7 +23,7 @@ package struct Outcome: Sendable {
   }
 
   private var pieces: [Piece] = []
-  /// The failures, of which the first determines the exit status; empty for success.
+  /// The failures, empty for success; the first one determines the exit status.
   private var failures: [Failure] = []
 
   package init() {}
@@ -71,7 +72,7 @@ package struct Outcome: Sendable {
   /// Records a failure; later failures do not change the exit status.
   package mutating func fail(_ failure: Failure) { failures.append(failure) }
 
-  /// Runs a part of the work that `SIGINT` or `SIGTERM` cancels.
+  /// Runs a part of the work that `SIGINT` or `SIGTERM` cancels, and adds its output.
   package mutating func interruptibly(
     _ work: @escaping @Sendable (inout Outcome) async throws -> Void
   ) async throws {
@@ -93,8 +94,8 @@ package struct Outcome: Sendable {
 
   /// Prints the output and the failures.
   ///
-  /// - Returns: The exit status. An error in writing to standard output is a failure, unless the
-  ///   reader has closed the pipe.
+  /// - Returns: The exit status. A failure to write to standard output counts, unless the reader has
+  ///   closed the pipe.
   package consuming func tell() -> FinalStatus {
     var isPrinting = true
     for piece in pieces {

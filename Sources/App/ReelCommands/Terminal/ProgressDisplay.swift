@@ -10,7 +10,7 @@ struct ProgressDisplay {
   private let isInteractive = Terminal.isInteractive
   private let clock = ContinuousClock()
   private var last: ContinuousClock.Instant
-  /// The number of finished frames at times of the last seconds, the oldest first.
+  /// The numbers of finished frames at recent times, the oldest first.
   private var history: [(time: ContinuousClock.Instant, done: Int)]
   private var hasBar = false
 
@@ -20,9 +20,9 @@ struct ProgressDisplay {
     history = [(last, 0)]
   }
 
-  /// Displays the progress.
+  /// Displays the progress, unless the last update is too recent.
   ///
-  /// - Parameter noun: The noun for what is counted, such as “frame”.
+  /// - Parameter noun: The noun for one of the counted items, such as “frame”.
   mutating func show(_ progress: FramePipeline.Progress, of noun: String = "frame") {
     guard !isQuiet else { return }
     let now = clock.now
@@ -56,7 +56,7 @@ struct ProgressDisplay {
     return Double(done - oldest.done) / ((now - oldest.time) / .seconds(1))
   }
 
-  /// Removes the bar, so that the next stage counts from 0.
+  /// Removes the bar and prepares for the next stage, whose count starts at 0.
   mutating func finish() {
     if hasBar { Terminal.writeError("\r\u{1B}[K") }
     hasBar = false

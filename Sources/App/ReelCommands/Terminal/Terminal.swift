@@ -8,7 +8,9 @@ package enum Terminal {
   /// Whether standard output is a terminal, which cannot display binary data.
   package static var isOutputInteractive: Bool { isatty(STDOUT_FILENO) == 1 }
 
-  /// Writes a message to standard error, ignoring errors, since there is nowhere to report them.
+  /// Writes a message to standard error.
+  ///
+  /// Errors are ignored, since they could be reported nowhere else.
   package static func writeError(_ text: TerminalText) {
     try? FileSystem.write(text.text.utf8, to: STDERR_FILENO, path: "standard error")
   }
@@ -37,7 +39,9 @@ package struct MessageWriter: Sendable {
   /// Prints a warning, even if `isQuiet` is true, because it may explain the result.
   package func warn(_ sentence: TerminalText) { Terminal.writeError("warning: \(sentence)\n") }
 
-  /// Prints warnings, or throws them as errors if `isStrict` is true.
+  /// Prints warnings.
+  ///
+  /// - Throws: `Failure` with the warnings as errors if `isStrict` is true and there are any.
   package func warn(_ sentences: [String], isStrict: Bool) throws(Failure) {
     if isStrict, !sentences.isEmpty {
       throw Failure(.badData, lines: sentences.map { "error: \($0)" })
@@ -53,7 +57,7 @@ package struct MessageWriter: Sendable {
 
 /// The standard file descriptors, and the limit on open files.
 enum OpenFiles {
-  /// The number of open files that the Swift runtime requires.
+  /// The limit on open files that the Swift runtime requires.
   private static let least: rlim_t = 32
 
   /// Ensures that the standard streams are open and the limit on open files is sufficient.
@@ -76,7 +80,7 @@ enum OpenFiles {
     }
   }
 
-  /// Raises the limit if it is too low, or exits if it cannot be raised.
+  /// Raises the limit on open files if it is too low, or exits if it cannot be raised.
   private static func ensureLimit() {
     let resource = openFilesResource
     var limit = rlimit()

@@ -38,7 +38,7 @@ struct Explanation {
     return text + "\n\(list); in points\n"
   }
 
-  /// The meanings of the names in decisions that are not settings.
+  /// The meanings of the names of values in decisions; other names are settings.
   private static let meanings: [(name: String, meaning: String)] = [
     ("o", "the content offset"), ("old o", "the previous content offset"),
     ("T", "the top inset without the header"), ("insetBottom", "the bottom inset"),

@@ -1,10 +1,10 @@
 /// The deviation of a run from a device's log of the same interaction.
 ///
-/// The two are aligned at their first touches, or at their beginnings if either has no touch.
-/// The run is sampled at the times of the log, after all events of each time. Model values are
-/// compared, since the code on a device reads model values.
+/// The run and the log are aligned at their first touches, or at their beginnings if either has no
+/// touch. The run is sampled at the times of the log, after all events of each time. Model values
+/// are compared, since the code on a device reads model values.
 struct LogComparison {
-  /// The deviation of one quantity.
+  /// The deviation of one quantity, in points.
   struct Difference {
     var name: String
     var count = 0

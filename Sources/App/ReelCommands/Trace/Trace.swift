@@ -87,7 +87,7 @@ struct Trace {
 
   /// The keys of all samples, in order of first appearance.
   ///
-  /// Samples have the same keys, except for behaviors that report some values only at times.
+  /// All samples have the same keys, unless a behavior reports some values only at certain times.
   var keys: [String] {
     var seen: Set<String> = []
     return samples.flatMap { $0.values.map(\.key) }.filter { seen.insert($0).inserted }

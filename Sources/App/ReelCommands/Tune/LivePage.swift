@@ -5,7 +5,9 @@ import FileAccess
 /// The server depends on libraries that no other command uses and that would be loaded at the
 /// start of each command. It is therefore in a separate module, `ReelTuning`.
 public struct LivePage: Sendable {
-  /// Serves the page of an order, which is created only if this process serves.
+  /// A closure that serves the page of an order.
+  ///
+  /// It creates the order only if this process is the server.
   let serve: @Sendable (_ order: () throws -> TuneOrder) async throws -> Void
 
   /// No server: `tune` fails with a message that the program has no live page.
@@ -27,7 +29,7 @@ public struct LivePage: Sendable {
 
   /// Returns a server in this process.
   ///
-  /// - Parameter serve: Serves the page until its task is canceled.
+  /// - Parameter serve: A closure that serves the page until its task is canceled.
   package static func servedHere(
     _ serve: @escaping @Sendable (TuneOrder) async throws -> Void
   ) -> LivePage {

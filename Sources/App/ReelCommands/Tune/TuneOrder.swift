@@ -25,8 +25,11 @@ package struct TuneOrder: Sendable {
 
   /// Prints the address, and opens the page in the browser if requested.
   ///
-  /// - Parameter opener: The path of an HTML file that leads to the address; `nil` if it was not
-  ///   written.
+  /// - Parameters:
+  ///   - address: The address of the page.
+  ///   - opener: The path of an HTML file that redirects to the address; `nil` if it was not
+  ///     written.
+  /// - Throws: `FileError` if the address cannot be printed.
   package func tell(_ address: String, opener: String?) throws {
     try Destination.standardOutput.write("\(address)\n".utf8)
     if isOpening { OtherProgram.open(opener) }
@@ -41,10 +44,11 @@ package struct TuneOrder: Sendable {
   ///
   /// - Parameters:
   ///   - scenario: The path of the scenario file.
-  ///   - variant: The name of a variant.
+  ///   - variant: The name of a variant; `nil` for the file without a variant.
   ///   - overrides: The overrides for settings of the file, in order.
   ///   - format: One of ``formatNames``.
   ///   - path: The path of the file to write.
+  /// - Throws: The errors of `reel render`.
   package static func export(
     _ scenario: String, variant: String?, overrides: [ScenarioOverride], format: String,
     to path: String
@@ -72,7 +76,7 @@ enum OtherProgram {
 
   /// Opens a file in the default browser.
   ///
-  /// If that fails, a message asks the user to open the address by hand.
+  /// If that fails or `path` is `nil`, a message asks the user to open the address by hand.
   static func open(_ path: String?) {
     // Some openers are the browser itself, and do not exit before the user closes it.
     DispatchQueue.global().async {

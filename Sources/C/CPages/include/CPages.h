@@ -1,7 +1,7 @@
 #ifndef CPAGES_H
 #define CPAGES_H
 
-/// A file of a page, as embedded bytes.
+/// A file that is embedded in pages, as bytes.
 typedef struct {
   const unsigned char *_Nonnull bytes;
   long count;

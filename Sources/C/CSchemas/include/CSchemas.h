@@ -1,7 +1,7 @@
 #ifndef CSCHEMAS_H
 #define CSCHEMAS_H
 
-/// A JSON Schema, as the bytes of its file.
+/// A JSON Schema, with its name and the bytes of its file.
 typedef struct {
   const char *_Nonnull name;
   const unsigned char *_Nonnull bytes;

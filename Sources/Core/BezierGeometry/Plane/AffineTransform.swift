@@ -30,7 +30,7 @@ public struct AffineTransform: Hashable, Sendable {
   /// The identity transform.
   public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-  /// Returns a transform that translates by the given distances.
+  /// Returns a transform that translates by the given distances, in points.
   public static func translation(x: Double, y: Double) -> AffineTransform {
     AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
   }

@@ -19,7 +19,7 @@ public protocol Interpolatable: Equatable, Sendable {
 }
 
 extension Interpolatable {
-  /// Returns `true`, as values with a fixed number of components always correspond.
+  /// Returns `true`, because values with a fixed number of components always correspond.
   public func corresponds(to other: Self) -> Bool { true }
 }
 

@@ -6,9 +6,9 @@ import RealModule
 /// Points and vectors are distinct types: the difference of two points is a ``Vector``, and
 /// adding two points does not compile.
 public struct Point: Hashable, Codable, Sendable {
-  /// The horizontal coordinate, which grows to the right.
+  /// The horizontal coordinate, in points, which grows to the right.
   public var x: Double
-  /// The vertical coordinate, which grows down.
+  /// The vertical coordinate, in points, which grows down.
   public var y: Double
 
   /// Creates a point from its coordinates.

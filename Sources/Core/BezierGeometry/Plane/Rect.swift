@@ -1,4 +1,4 @@
-/// An axis-aligned rectangle, in points; `origin` is the top-left corner, as y grows down.
+/// An axis-aligned rectangle, in points; `origin` is the top-left corner, because y grows down.
 ///
 /// The extents are not normalized: a rectangle with a negative width has `minX > maxX`, and one
 /// with a negative height has `minY > maxY`.
@@ -41,9 +41,9 @@ public struct Rect: Hashable, Codable, Sendable {
   public var maxY: Double { origin.y + size.height }
   /// The y-coordinate of the center.
   public var midY: Double { origin.y + size.height / 2 }
-  /// The extent along the x-axis, in points; negative if the rectangle is not normalized.
+  /// The extent along the x-axis, in points; may be negative.
   public var width: Double { size.width }
-  /// The extent along the y-axis, in points; negative if the rectangle is not normalized.
+  /// The extent along the y-axis, in points; may be negative.
   public var height: Double { size.height }
   /// The center of the rectangle.
   public var center: Point { Point(x: midX, y: midY) }
@@ -59,8 +59,8 @@ public struct Rect: Hashable, Codable, Sendable {
   /// Returns the rectangle translated by a vector.
   public func offset(by vector: Vector) -> Rect { Rect(origin: origin + vector, size: size) }
 
-  /// Returns the rectangle inset by `dx` on the left and right and by `dy` at the top and
-  /// bottom.
+  /// Returns the rectangle inset by `dx` points on the left and right and by `dy` points at the
+  /// top and bottom.
   ///
   /// Negative values enlarge the rectangle.
   public func inset(dx: Double, dy: Double) -> Rect {

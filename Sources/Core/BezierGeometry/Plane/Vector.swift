@@ -19,10 +19,11 @@ public struct Vector: Hashable, Codable, Sendable {
   /// The Euclidean length, in points.
   public var length: Double { .hypot(dx, dy) }
 
-  /// The square of the length, computed without a square root.
+  /// The square of the length, in square points, computed without a square root.
   package var squaredLength: Double { dx * dx + dy * dy }
 
-  /// The direction in radians, −π…π, positive clockwise on screen; 0 for the zero vector.
+  /// The direction in radians, −π…π: 0 to the right, positive clockwise on screen; 0 for the zero
+  /// vector.
   public var angle: Double { .atan2(y: dy, x: dx) }
 
   /// The unit vector in this direction, or `nil` if the length is zero or not finite.
@@ -41,12 +42,13 @@ public struct Vector: Hashable, Codable, Sendable {
     return Vector(dx: cosine * dx - sine * dy, dy: sine * dx + cosine * dy)
   }
 
-  /// Returns the dot product.
+  /// Returns the dot product, in square points.
   public func dot(_ other: Vector) -> Double { dx * other.dx + dy * other.dy }
 
-  /// Returns the cross product, the signed area of the parallelogram that both vectors span.
+  /// Returns the cross product: the signed area of the parallelogram that both vectors span, in
+  /// square points.
   ///
-  /// Positive if `other` lies clockwise of this vector on screen.
+  /// The area is positive if `other` lies clockwise of this vector on screen.
   package func cross(_ other: Vector) -> Double { dx * other.dy - dy * other.dx }
 
   /// Returns the sum of two vectors.

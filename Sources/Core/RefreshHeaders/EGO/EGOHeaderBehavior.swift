@@ -5,22 +5,22 @@ public import RefreshModel
 /// The behavior of the EGO header and of Fg, its modern rewrite.
 ///
 /// A release at a pull of 65 points or more triggers a refresh, which holds 60 points open.
-/// Pulls are measured from the bare content offset, without insets. Both editions leave all
-/// four insets at 0.
+/// Pulls are measured from the bare content offset, without insets. Whenever the header sets
+/// the top inset, it sets the other three insets to 0.
 public struct EGOHeaderBehavior: RefreshBehavior, Hashable {
   /// An edition of the header.
   public enum Edition: String, Hashable, CaseIterable, Sendable {
-    /// The header of 2009, with an arrow and a date; while loading, its inset follows the
+    /// The header of 2009, with an arrow and a date; while loading, the inset follows the
     /// finger.
     case ego
-    /// The rewrite, without an arrow or a date; while loading, it ignores scrolling.
+    /// The rewrite, without an arrow or a date; while loading, the header ignores scrolling.
     case fg
   }
 
   /// The edition of the header.
   public var edition: Edition
-  /// The pull at which a release triggers, in points; only a longer pull enters the pulling
-  /// state.
+  /// The pull at which a release triggers a refresh, in points; only a longer pull enters the
+  /// pulling state.
   public var pullDistance = 65.0
   /// The top inset while loading, in points.
   public var loadingInset = 60.0
@@ -41,8 +41,8 @@ public struct EGOHeaderBehavior: RefreshBehavior, Hashable {
     BehaviorTraits(
       name: edition.rawValue,
       summary: edition == .ego
-        ? "A release at 65 points or more triggers a refresh; its inset is 60 points and follows "
-          + "the finger."
+        ? "A release at 65 points or more triggers a refresh; while loading, the inset is at most "
+          + "60 points and follows the finger."
         : "The EGO behavior without an arrow and a date; it ignores scrolling while loading.",
       triggerDistance: pullDistance,
       triggersAtDistance: true)
@@ -80,7 +80,7 @@ final class EGOHeaderMachine: RecordingMachine {
   private var isAppLoading = false
 
   private static let arrow = "arrow"
-  /// The default timing function of Core Animation.
+  /// The timing function of the arrow's rotation, Core Animation's default.
   private static let arrowTiming = TimingFunction.ease
 
   init(behavior: EGOHeaderBehavior, host: BehaviorHost) {
@@ -149,7 +149,7 @@ final class EGOHeaderMachine: RecordingMachine {
   private func begin(opening: Bool) {
     host.log(.trigger, from: .number(0 - offset))
     host.callHandler()
-    // The original asks the app whether it is loading; without a handler the answer is always
+    // The original asks the app whether it is loading. Without a handler, the answer is always
     // no.
     isAppLoading = host.hasHandler
     setState(.refreshing)
@@ -202,7 +202,8 @@ final class EGOHeaderMachine: RecordingMachine {
     }
   }
 
-  /// Rotates the arrow in a Core Animation transaction, which starts at the presentation value.
+  /// Rotates the arrow to an angle in radians, starting at the presentation value, as in a Core
+  /// Animation transaction.
   private func turnArrow(to angle: Double) {
     record.arrowAngle.animate(
       to: angle, duration: behavior.arrowDuration, timingFunction: Self.arrowTiming,

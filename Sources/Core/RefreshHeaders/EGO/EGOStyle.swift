@@ -5,10 +5,10 @@ import VectorDrawing
 
 /// The styles of the EGO header and of Fg, its modern rewrite.
 ///
-/// The header is as tall as the list and lies above it, with its own background color. Its
-/// parts are positioned relative to its lower edge. Both editions show the state and, while
-/// loading, a spinner at the left. EGO also shows the date of the last refresh and an arrow
-/// that fades toward its upper end.
+/// The header is as tall as the list and is above it, with a separate background color. Texts
+/// and icons are positioned relative to the header's lower edge. Both editions show the state
+/// and, while loading, a spinner at the left. EGO also shows the date of the last refresh and an
+/// arrow that fades toward its upper end.
 public struct EGOStyle: RefreshStyle {
   private let edition: EGOHeaderBehavior.Edition
   private var labels = LabelSettings(
@@ -71,15 +71,16 @@ public struct EGOStyle: RefreshStyle {
       ]
   }
 
-  /// Returns the loading inset or, if larger, the distance from the arrow's top to the list.
+  /// Returns the loading inset, in points, or 65 points if that is larger and the style has an
+  /// arrow.
   ///
-  /// The arrow reaches up to 65 points above the list.
+  /// The arrow's upper end is 65 points above the list.
   public func preferredHeight(_ reads: IndicatorReads) -> Double {
     let open = max(reads.height ?? EGOHeaderBehavior().loadingInset, 1)
     return edition == .ego ? max(open, -Self.arrowFrame.minY) : open
   }
 
-  /// The arrow's box, relative to the header's lower left corner.
+  /// The arrow's box, relative to the header's lower-left corner.
   private static let arrowFrame = Rect(x: left, y: -65, width: 30, height: 55)
 
   /// The left edge of the arrow and the spinner, in points.
@@ -107,7 +108,7 @@ public struct EGOStyle: RefreshStyle {
     }
   }
 
-  /// Returns the header's layers, with the origin of `parts` at the header's lower left corner.
+  /// Returns the header's layers, with the origin of `parts` at the header's lower-left corner.
   private func layers(
     _ reading: IndicatorReading, _ context: DrawingContext,
     @DisplayItemBuilder _ parts: () -> [DisplayItem]
@@ -144,7 +145,7 @@ public struct EGOStyle: RefreshStyle {
   /// Returns the label with the date of the last refresh.
   ///
   /// The original requests the date from the app when the header is created. Without a
-  /// `lastUpdated` setting, that is the date of the run.
+  /// `lastUpdated` setting, that date is the date of the run.
   private func date(_ reading: IndicatorReading, _ context: DrawingContext) -> TextLabel {
     let isOlder = times.lastUpdated != nil && !reading.hasUpdated
     var date = label(times.text(labels.labels, hasUpdated: !isOlder), context)

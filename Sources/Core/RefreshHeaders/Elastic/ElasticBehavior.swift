@@ -6,13 +6,13 @@ public import RefreshModel
 /// finger.
 ///
 /// A release at `minimumPull` or beyond triggers a refresh. The edge springs level while the
-/// gap closes to its loading height, and only then is the handler called.
+/// gap closes to its loading height. The handler is called after the spring.
 public struct ElasticBehavior: RefreshBehavior, Hashable {
   /// The insets from which the pull is measured.
   ///
   /// The original reads the content inset without the safe area.
   public var insets = InsetReading.original
-  /// The shortest pull at which a release triggers, in points.
+  /// The shortest pull at which a release triggers a refresh, in points.
   public var minimumPull = 95.0
   /// The height of the gap while refreshing, in points.
   public var loadingInset = 50.0
@@ -20,7 +20,7 @@ public struct ElasticBehavior: RefreshBehavior, Hashable {
   public var maximumWaveHeight = 70.0
   /// The duration in which the edge springs level.
   public var bounceDuration = Flicks(9, over: 10)
-  /// The damping ratio of the spring, as in UIView's spring animations.
+  /// The damping ratio of the spring, as in UIView's spring animations; lower values swing longer.
   public var bounceDamping = 0.43
   /// The fraction of `bounceDuration` in which the gap closes to its loading height.
   public var settlingFraction = 0.4
@@ -43,7 +43,8 @@ public struct ElasticBehavior: RefreshBehavior, Hashable {
       triggersAtDistance: true)
   }
 
-  /// Returns the content offset for a pulling percent, measured from the insets of `insets`.
+  /// Returns the content offset for a pulling percent, measured from the insets that `insets`
+  /// selects.
   public func contentOffset(
     pulledTo percent: Double, at placement: Placement, in geometry: ScrollGeometry
   ) -> Double {
@@ -66,8 +67,8 @@ public struct ElasticBehavior: RefreshBehavior, Hashable {
     Flicks(seconds: bounceDuration.seconds * settlingFraction)
   }
 
-  /// Returns the end of the drawn stroke and the ring's rotation, in radians, at a pull in
-  /// points.
+  /// Returns the end of the ring's drawn part, as a fraction of the ring, and the angle of its
+  /// start, in radians, at a pull in points.
   func ring(pulledBy pull: Double) -> (strokeEnd: Double, angle: Double) {
     let progress = minimumPull > 0 ? pull / minimumPull : 1
     let turned = max(progress - 1, 0) * Self.degreesPerPull * .pi / 180
@@ -76,19 +77,19 @@ public struct ElasticBehavior: RefreshBehavior, Hashable {
 
   /// The largest fraction of the ring that is drawn; the ring is never closed.
   static let fullStroke = 0.9
-  /// The rotation of the ring, in degrees, for each further `minimumPull` of pull.
+  /// The rotation of the ring, in degrees, per `minimumPull` points of pull beyond `minimumPull`.
   private static let degreesPerPull = 200.0
-  /// The angle of the ring's start, in radians: twelve o'clock.
+  /// The angle of the ring's start for a pull up to `minimumPull`, in radians: twelve o'clock.
   private static let ringStart = -Double.pi / 2
 
-  /// Returns the distance from the gap's upper edge to the ring's box, in points.
+  /// Returns the distance from the gap's upper edge to the ring's upper edge, for a gap's height;
+  /// both in points.
   func ringY(gap: Double) -> Double {
     max(min((gap - ringSize) / 2, (loadingInset - ringSize) / 2), 0)
   }
 }
 
-/// The seven points of the hanging edge, relative to the gap's upper left corner; y points
-/// down.
+/// The seven points of the sheet's edge, relative to the gap's upper-left corner; y grows down.
 struct ElasticEdge: Hashable, Sendable {
   var c: Point
   var l1: Point
@@ -98,7 +99,7 @@ struct ElasticEdge: Hashable, Sendable {
   var r2: Point
   var r3: Point
 
-  /// Creates the hanging edge of a gap, drawn toward a finger.
+  /// Creates an edge that hangs into a gap and is drawn toward a finger.
   init(gap: Double, width: Double, fingerX x: Double, maximumWaveHeight: Double) {
     // The constants are the original's.
     let wave = min(gap / 3 * 1.6, maximumWaveHeight)
@@ -115,7 +116,7 @@ struct ElasticEdge: Hashable, Sendable {
     r3 = Point(x: maximumX, y: base)
   }
 
-  /// Creates a level edge.
+  /// Creates a level edge at a distance below the gap's upper edge.
   init(level y: Double, width: Double) {
     c = Point(x: width / 2, y: y)
     (l1, l2, l3) = (Point(x: 0, y: y), Point(x: 0, y: y), Point(x: 0, y: y))

@@ -7,7 +7,7 @@ final class ElasticMachine: RecordingMachine {
   private let behavior: ElasticBehavior
   let host: BehaviorHost
   var record: ElasticRecording
-  /// The top content inset without the header's own inset.
+  /// The top content inset without the header's own inset, in points.
   private var base = 0.0
 
   private static let bounce = "bounce"
@@ -24,12 +24,14 @@ final class ElasticMachine: RecordingMachine {
   private var phase: ElasticRecording.Phase { record.phase.last }
   private var safeTop: Double { behavior.insets == .adjusted ? scrollView.safeAreaInset.top : 0 }
   private var rest: Double { 0 - (base + safeTop) }
-  /// The offset of the content's upper edge, including the inset that the header holds open.
+  /// The content offset at which the list rests, given the inset that the header holds open, in
+  /// points.
   private var contentEdge: Double { 0 - scrollView.inset(behavior.insets).top }
   private var pull: Double { max(rest - scrollView.contentOffset.y, 0) }
   /// The condition that the pull reaches `minimumPull`.
   ///
-  /// It compares offsets instead of pulls, so that rounding does not separate two equal values.
+  /// The condition compares offsets instead of pulls, so that rounding does not affect a pull of
+  /// exactly `minimumPull`.
   private var far: Decision.Clause {
     .init(
       "o <= -T - minimumPull", scrollView.contentOffset.y, .lessOrEqual,
@@ -55,7 +57,7 @@ final class ElasticMachine: RecordingMachine {
   func contentOffsetChanged(_ change: OffsetChange) {
     switch phase {
     case .loading, .stopping:
-      // The gap cannot be pulled further open.
+      // The list cannot be pulled beyond the open gap.
       if scrollView.contentOffset.y < contentEdge { scrollView.setContentOffset(y: contentEdge) }
     case .stopped, .dragging:
       if scrollView.isDragging {
@@ -119,7 +121,7 @@ final class ElasticMachine: RecordingMachine {
     }
     scrollView.animate(duration: behavior.settlingDuration) {
       scrollView.setContentInset(base + behavior.loadingInset, at: .top)
-      // The change of the inset may already have moved the list there.
+      // The change of the inset may already have moved the list to this offset.
       if scrollView.contentOffset.y != contentEdge { scrollView.setContentOffset(y: contentEdge) }
     }
   }
@@ -128,7 +130,7 @@ final class ElasticMachine: RecordingMachine {
     scrollView.setScrollEnabled(true)
     scrollView.bouncesAtTop = false
     record.phase.set(.loading, at: host.now)
-    // An end during the bounce closes the gap, but does not prevent the handler's call.
+    // After an end during the bounce, the state is idle, but the handler is still called.
     changeState(to: .refreshing)
     host.callHandler()
   }
@@ -143,7 +145,7 @@ final class ElasticMachine: RecordingMachine {
     case .bouncing:
       host.remark(
         "the refresh ended during the bounce: the gap closes immediately, and the handler is still "
-          + "called after the bounce; the app must end that call, too")
+          + "called after the bounce; the app must then end the refresh again")
       stop()
     case .loading, .stopped, .dragging: stop()
     case .stopping: break

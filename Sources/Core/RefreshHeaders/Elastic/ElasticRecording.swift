@@ -8,9 +8,9 @@ public struct ElasticRecording: TrackedRecording, StateRecording {
   private let spring: PropertyAnimation<Double>
   var state = StepTrack(RefreshState.idle)
   var phase = StepTrack(Phase.stopped)
-  /// The top inset that is read, without the header's own inset, in points.
+  /// The top inset from which the pull is measured, without the header's own inset, in points.
   var restTop = StepTrack(0.0)
-  /// The edge at the last release, which springs level; `nil` before the first release.
+  /// The edge at the start of the last bounce; `nil` before the first bounce.
   var released = StepTrack<Release?>(nil)
   /// The ring's state at the start of its spin; `nil` while it does not spin.
   var spin = StepTrack<Spin?>(nil)
@@ -20,7 +20,7 @@ public struct ElasticRecording: TrackedRecording, StateRecording {
     case stopped, dragging, bouncing, loading, stopping
   }
 
-  /// The edge at a release, and the release's time.
+  /// The edge at the start of a bounce, and the start time.
   struct Release: Sendable {
     var edge: ElasticEdge
     var time: Flicks
@@ -60,7 +60,7 @@ public struct ElasticRecording: TrackedRecording, StateRecording {
     max(0 - restTop.value(at: instant.time) - instant.offset, 0)
   }
 
-  /// Returns the edge at a time, which is also the edge that a release at that time captures.
+  /// Returns the edge at a time; the gap, the width and the finger's x coordinate are in points.
   func edge(gap: Double, at time: Flicks, width: Double, fingerX: Double) -> ElasticEdge {
     switch phase.value(at: time) {
     case .stopped, .dragging:

@@ -17,7 +17,7 @@ public struct ElasticStyle: RefreshStyle {
   /// The ring's line width, in points; the line lies inside the ring's diameter.
   public var ringWidth = 1.0
 
-  /// The color of the gap behind the sheet.
+  /// The color of the gap behind the sheet; `nil` is the list's background color.
   public var backdropColor: DynamicColor? { backgroundColor }
 
   /// Creates the style with its default settings.
@@ -86,7 +86,8 @@ public struct ElasticStyle: RefreshStyle {
       ring: RingReads(signals))
   }
 
-  /// Returns the height for the shortest triggering pull and the full wave, in whole points.
+  /// Returns the height for the shortest triggering pull and the full wave, rounded up to whole
+  /// points.
   public func preferredHeight(_ reads: Reads) -> Double {
     max(reads.fullHeight ?? 0, 1).rounded(.up)
   }
@@ -108,10 +109,10 @@ public struct ElasticStyle: RefreshStyle {
           Rect(
             x: left, y: -gap - context.overlap, width: context.width,
             height: gap + 2 * context.overlap),
-          // If the sheet fills the gap, another color would show through its edge wherever the
-          // list's edge is not on a pixel boundary.
+          // If the sheet fills the gap, another color would show through the sheet's edge whenever
+          // the list's edge is not on a pixel boundary.
           .color(fillsGap(behavior, reads, gap) ? fill : background)),
-        // Covers the seam between the bar and the sheet, which have the same color.
+        // Covers the seam between the bar and the sheet, which have the same color by default.
         .fill(
           "sheet.top",
           Rect(
@@ -136,7 +137,7 @@ public struct ElasticStyle: RefreshStyle {
     max(0, min(behavior[reads.left[2]].y, behavior[reads.right[2]].y))
   }
 
-  /// Returns the outline of the sheet, relative to the gap's upper left corner; y points down.
+  /// Returns the outline of the sheet, relative to the gap's upper-left corner; y grows down.
   private func sheet(
     _ behavior: HeaderInstant, _ reads: Reads, width: Double
   ) -> BezierPath {

@@ -10,13 +10,13 @@ struct ImageTrack: Sendable {
   private var isHidden = StepTrack(false)
 
   private enum Still: Hashable, Sendable {
-    /// The idle image selected by a percent; `nil` follows the current percent.
+    /// The idle image for a pulling percent; `nil` follows the current percent.
     case idle(percent: Double?)
-    /// The only image of a state.
+    /// The image of a state with a single image.
     case only(RefreshState)
   }
 
-  /// The animation of a state's images, which started at a time.
+  /// A running animation of a state's images, with its start time.
   private struct Loop: Hashable, Sendable {
     var state: RefreshState
     var start: Flicks
@@ -26,19 +26,21 @@ struct ImageTrack: Sendable {
     self.images = images
   }
 
-  /// Makes the idle image follow the pulling percent from a time on.
+  /// Stops the animation and makes the idle image follow the pulling percent from a time on.
+  ///
+  /// Has no effect if there are no idle images.
   mutating func followPercent(at time: Flicks) {
     guard images.count(.idle) > 0 else { return }
     stop(at: time)
     set(.idle(percent: nil), at: time)
   }
 
-  /// Freezes the current idle image.
+  /// Freezes the idle image at a pulling percent; has no effect if it does not follow the percent.
   mutating func hold(percent: Double, at time: Flicks) {
     if still.last == .idle(percent: nil) { set(.idle(percent: percent), at: time) }
   }
 
-  /// Shows a state's images, or changes nothing if the state has no images.
+  /// Shows a state's images; has no effect if the state has no images.
   mutating func show(_ state: RefreshState, at time: Flicks) {
     let count = images.count(state)
     guard count > 0 else { return }
@@ -51,7 +53,7 @@ struct ImageTrack: Sendable {
     }
   }
 
-  /// Stops the animation, so that the still image behind it shows.
+  /// Stops the animation, so that the still image behind it is shown.
   mutating func stop(at time: Flicks) {
     if loop.last != nil { loop.set(nil, at: time) }
   }
@@ -64,8 +66,10 @@ struct ImageTrack: Sendable {
     if still != self.still.last { self.still.set(still, at: time) }
   }
 
-  /// Returns the state whose images show, their playing time, and the percent for an idle
+  /// Returns the state whose images are shown, their playing time, and the percent for an idle
   /// image.
+  ///
+  /// The state is `nil` if no images are shown.
   func shown(
     _ percent: RecordedProperty, at time: Flicks
   ) -> (state: RefreshState?, playing: Flicks, percent: Double) {

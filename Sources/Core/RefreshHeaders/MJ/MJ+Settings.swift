@@ -7,7 +7,7 @@ extension MJSettings {
     set { isAnimationDisabled = !newValue }
   }
 
-  /// Returns the settings that the family shares.
+  /// Returns the settings that the behaviors of the MJRefresh family share.
   ///
   /// - Parameters:
   ///   - extent: The key of the extent.
@@ -53,12 +53,13 @@ extension Setting {
   ) -> Setting {
     Setting(
       "hideWithoutRows", path,
-      help: "Whether the footer hides when the list reloads and has no rows.")
+      help:
+        "Whether the footer hides if the list has no rows when the run begins or the list reloads.")
   }
 }
 
 extension MJHeaderBehavior {
-  /// The behavior's settings, one for each property.
+  /// The behavior's settings, including those of the family.
   public var settings: [Setting<MJHeaderBehavior>] { Self.list }
 
   private static let list: [Setting<MJHeaderBehavior>] =
@@ -71,7 +72,7 @@ extension MJHeaderBehavior {
 }
 
 extension MJBackFooterBehavior {
-  /// The behavior's settings, one for each property.
+  /// The behavior's settings, including those of the family.
   public var settings: [Setting<MJBackFooterBehavior>] { Self.list }
 
   private static let list: [Setting<MJBackFooterBehavior>] =
@@ -81,7 +82,7 @@ extension MJBackFooterBehavior {
 }
 
 extension MJAutoFooterBehavior {
-  /// The behavior's settings, one for each property.
+  /// The behavior's settings, including those of the family.
   public var settings: [Setting<MJAutoFooterBehavior>] { Self.list }
 
   private static let list: [Setting<MJAutoFooterBehavior>] =
@@ -92,8 +93,9 @@ extension MJAutoFooterBehavior {
       Setting(
         "triggerPercent", \.triggerAutomaticallyRefreshPercent, in: -1000...1000, unit: .fraction,
         help:
-          "The visible fraction of the footer at which it refreshes automatically; with a negative "
-          + "value, it refreshes ahead by that multiple of its height."
+          "The visible fraction of the footer's height at which it refreshes automatically; a "
+          + "negative value is a distance before the footer becomes visible, as a multiple of the "
+          + "height."
       ),
       Setting(
         "triggerTimes", \.autoTriggerTimes, in: 0...1000,
@@ -104,7 +106,7 @@ extension MJAutoFooterBehavior {
 }
 
 extension MJTrailerBehavior {
-  /// The behavior's settings, one for each property.
+  /// The behavior's settings, including those of the family.
   public var settings: [Setting<MJTrailerBehavior>] { Self.list }
 
   private static let list: [Setting<MJTrailerBehavior>] =

@@ -6,7 +6,7 @@ public import RefreshModel
 ///
 /// The footer lies below the rows.
 public struct MJAutoFooterBehavior: RefreshBehavior, Hashable {
-  /// The settings that the family shares.
+  /// The settings that the MJRefresh behaviors share.
   public var shared = MJSettings(extent: 44)
   /// An additional downward offset of the footer, in points, which does not move any threshold.
   public var ignoredScrollViewContentInsetBottom = 0.0
@@ -14,12 +14,12 @@ public struct MJAutoFooterBehavior: RefreshBehavior, Hashable {
   public var automaticallyRefresh = true
   /// The visible fraction of the footer's height at which it refreshes automatically.
   ///
-  /// With a negative value, the footer refreshes before it is visible, ahead by that multiple
-  /// of its height.
+  /// A negative value is a distance before the footer becomes visible, as a multiple of the
+  /// height.
   public var triggerAutomaticallyRefreshPercent = 1.0
   /// The number of refreshes that one drag can trigger; `nil` is unlimited.
   public var autoTriggerTimes: Int? = 1
-  /// Whether the footer hides when the list reloads its data and has no rows.
+  /// Whether the footer hides if the list has no rows when the run begins or the list reloads.
   public var hidesWithoutRows = false
 
   /// Creates the behavior with the defaults of MJRefresh 3.7.9.
@@ -45,15 +45,15 @@ public struct MJAutoFooterBehavior: RefreshBehavior, Hashable {
   public func contentOffset(
     pulledTo percent: Double, at placement: Placement, in geometry: ScrollGeometry
   ) -> Double {
-    // The sum is computed as in the trigger condition, so that the percent 1 is exactly its
-    // threshold.
+    // The threshold is computed first, so that a percent of 1 yields exactly the threshold of the
+    // trigger condition.
     let threshold =
       geometry.contentSize.height + geometry.adjustedContentInset.bottom
       - geometry.viewSize.height + shared.extent * (triggerAutomaticallyRefreshPercent - 1)
     return threshold + (percent - 1) * triggerDistance
   }
 
-  /// Replaces the icons with images and grows to their height.
+  /// Replaces the icons with images; the footer becomes at least as tall as they are.
   public mutating func follow(_ images: StateImages) { shared.follow(images) }
 
   /// Declares the signals of the position, the text, and the icons or images.
@@ -139,7 +139,7 @@ final class MJAutoFooterMachine: MJMachine {
 
   /// Returns whether a change of the offset makes enough of the footer visible.
   ///
-  /// The number of triggers left is checked when the refresh begins.
+  /// The number of triggers left is recorded here, but checked when the refresh begins.
   private func looksDue(to change: OffsetChange) -> Bool {
     guard !state.isRefreshing else { return false }
     let geometry = scrollView.geometry
@@ -182,7 +182,7 @@ final class MJAutoFooterMachine: MJMachine {
     ]
   }
 
-  /// Returns the condition that a drag has triggers left.
+  /// Returns the condition that the current drag can trigger another refresh.
   private func countClause(isDragged: Bool) -> Decision.Clause {
     guard isDragged else { return .init("not triggered by a drag, so not counted", !isDragged) }
     guard behavior.autoTriggerTimes != nil else { return .init("unlimited triggers", true) }

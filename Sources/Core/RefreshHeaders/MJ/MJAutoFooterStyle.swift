@@ -36,10 +36,10 @@ public struct MJAutoFooterStyle: RefreshStyle {
       ]
   }
 
-  /// The properties of the images; `nil` for the style with a spinner.
+  /// The counts, durations and height of the images; `nil` for the style with a spinner.
   public var images: StateImages? { parts.images?.model }
 
-  /// Returns the footer's height in points: the configured height or, if the behavior does not
+  /// Returns the footer's height, in points: the configured height or, if the behavior does not
   /// declare one, the larger of the default height and the images' height.
   public func preferredHeight(_ reads: IndicatorReads) -> Double {
     parts.height(reads, else: MJAutoFooterBehavior().shared.extent)

@@ -6,11 +6,11 @@ public import RefreshModel
 ///
 /// A release beyond the footer's height triggers the refresh.
 public struct MJBackFooterBehavior: RefreshBehavior, Hashable {
-  /// The settings that the family shares.
+  /// The settings that the MJRefresh behaviors share.
   public var shared = MJSettings(extent: 44)
   /// An additional downward offset of the footer, in points, which does not move any threshold.
   public var ignoredScrollViewContentInsetBottom = 0.0
-  /// Whether the footer hides when the list reloads its data and has no rows.
+  /// Whether the footer hides if the list has no rows when the run begins or the list reloads.
   public var hidesWithoutRows = false
 
   /// Creates the behavior with the defaults of MJRefresh 3.7.9.
@@ -32,7 +32,7 @@ public struct MJBackFooterBehavior: RefreshBehavior, Hashable {
     shared.refreshingCycle(after: shared.fast)
   }
 
-  /// Replaces the icons with images and grows to their height.
+  /// Replaces the icons with images; the footer becomes at least as tall as they are.
   public mutating func follow(_ images: StateImages) { shared.follow(images) }
 
   /// Declares the signals of the position, the text, and the icons or images.
@@ -79,7 +79,7 @@ class MJBackFooterMachine: MJMachine {
   /// The value is negative if the content is shorter than the visible length.
   private var excess: Double { contentLength - room }
 
-  /// The offset at which the footer starts to become visible, in points.
+  /// The content offset at which the footer starts to become visible, in points.
   private var happening: Double {
     var current = geometry
     current.contentSize = scrollView.contentSize
@@ -128,7 +128,7 @@ class MJBackFooterMachine: MJMachine {
 
   /// Records why a release does not trigger.
   ///
-  /// In the pulling state, the next offset change decides whether the refresh triggers.
+  /// In the pulling state, the next offset change determines whether a refresh is triggered.
   override func explainRelease(_ panState: PanState) {
     guard !state.isRefreshing else { return }
     let current = scrollView.geometry
@@ -158,8 +158,8 @@ class MJBackFooterMachine: MJMachine {
         extent + geometry.trailingInset - scrollView.safeAreaInset[edge] - min(excess, 0)
       change = (scrollView.contentInset[edge], opened)
       scrollView.setContentInset(opened, at: edge)
-      // The offsets are equal except for rounding; beyond the edge the list would not stay at
-      // rest.
+      // `shown` equals the maximum offset except for rounding. Beyond the maximum, the list would
+      // not stay at rest.
       scrollView.setContentOffset(y: min(shown, scrollView.maximumOffset))
     } completion: { [unowned self] in
       runStartCallbacks()
@@ -168,8 +168,8 @@ class MJBackFooterMachine: MJMachine {
 
   /// Closes the footer.
   ///
-  /// With new rows below the content, the smaller inset does not move the list, so that the
-  /// rows appear in place. The original achieves this by setting the content offset to its
+  /// If the refresh has added rows, the smaller inset does not move the list, and the rows appear
+  /// in place of the footer. The original achieves this by setting the content offset to its
   /// current value.
   private func end() {
     animateEnd(actsFirst: true) {
@@ -184,7 +184,7 @@ class MJBackFooterMachine: MJMachine {
 
   /// Updates the icons of a normal footer, or the images of a footer with images.
   ///
-  /// After a refresh, the images continue to play until the pulling percent is next set.
+  /// After a refresh, the images continue to play until the pulling percent is set again.
   func changeParts(from old: RefreshState) {
     switch state {
     case .idle: hideImages(false)

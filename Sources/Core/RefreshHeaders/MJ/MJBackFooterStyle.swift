@@ -37,10 +37,11 @@ public struct MJBackFooterStyle: RefreshStyle {
     return settings.map { $0.of(\.parts) }
   }
 
-  /// The properties of the images; `nil` for the style with icons.
+  /// The counts, durations and height of the images; `nil` for the style with icons.
   public var images: StateImages? { parts.images?.model }
 
-  /// Returns the footer's height, which has room for the first image of every state.
+  /// Returns the footer's height, in points: the configured height or, if the behavior does not
+  /// declare one, the larger of the default height and the images' height.
   public func preferredHeight(_ reads: IndicatorReads) -> Double {
     parts.height(reads, else: MJBackFooterBehavior().shared.extent)
   }

@@ -6,7 +6,7 @@ public import RefreshModel
 ///
 /// A release beyond the header's height triggers the refresh.
 public struct MJHeaderBehavior: RefreshBehavior, Hashable {
-  /// The settings that the family shares.
+  /// The settings that the MJRefresh behaviors share.
   public var shared = MJSettings(extent: 54)
   /// An additional upward offset of the header, in points, which does not move any threshold.
   public var ignoredScrollViewContentInsetTop = 0.0
@@ -28,7 +28,7 @@ public struct MJHeaderBehavior: RefreshBehavior, Hashable {
     shared.refreshingCycle(after: shared.fast)
   }
 
-  /// Replaces the icons with images and grows to their height.
+  /// Replaces the icons with images; the header becomes at least as tall as they are.
   public mutating func follow(_ images: StateImages) { shared.follow(images) }
 
   /// Declares the signals of the position, the text, and the icons or images.
@@ -42,11 +42,11 @@ public struct MJHeaderBehavior: RefreshBehavior, Hashable {
 
 /// The state machine of MJRefresh's header.
 ///
-/// The original computes with adjusted insets. This machine restores the previous content inset
-/// instead, so that rounding errors do not accumulate.
+/// The original computes the inset after a refresh from adjusted insets. This machine restores the
+/// previous content inset instead, so that rounding errors do not accumulate.
 final class MJHeaderMachine: MJMachine {
   private let ignoredTop: Double
-  /// The top content inset without the header's own inset, as last read.
+  /// The top content inset without the header's own inset, as last read, in points.
   private var base = 0.0
   /// The top content inset that the header has set, in points; `nil` if it has not set one.
   private var applied: Double?
@@ -59,9 +59,9 @@ final class MJHeaderMachine: MJMachine {
 
   private var height: Double { settings.extent }
   private var safeTop: Double { scrollView.safeAreaInset.top }
-  /// The offset at which the header starts to become visible, in points.
+  /// The content offset at which the header starts to become visible, in points.
   private var edge: Double { 0 - (base + safeTop) }
-  /// The offset at which the header is fully visible, in points.
+  /// The content offset at which the header is fully visible, in points.
   private var threshold: Double { 0 - (base + height + safeTop) }
 
   override var pull: Double { edge - scrollView.contentOffset.y }
@@ -96,7 +96,7 @@ final class MJHeaderMachine: MJMachine {
 
   /// Records why a release does not trigger.
   ///
-  /// In the pulling state, the next offset change decides whether the refresh triggers.
+  /// In the pulling state, the next offset change determines whether a refresh is triggered.
   override func explainRelease(_ panState: PanState) {
     guard !state.isRefreshing else { return }
     let top = scrollView.contentInset.top
@@ -110,7 +110,7 @@ final class MJHeaderMachine: MJMachine {
       ])
   }
 
-  /// Sets the inset to the visible height of the header, so that section headers stay in place.
+  /// Sets the header's inset to its visible height, so that section headers stay in place.
   private func resetInset() {
     guard !isResettingInset else { return }
     let offset = scrollView.contentOffset.y

@@ -5,7 +5,7 @@ import VectorDrawing
 
 /// The styles of MJRefresh's headers: the state and the time of the last refresh, in two lines.
 ///
-/// An arrow and a spinner, or images, lie left of the wider line.
+/// An arrow and a spinner, or images, are to the left of the wider line.
 public struct MJHeaderStyle: RefreshStyle {
   private var parts: MJParts
   private var times = TimeSettings()
@@ -45,10 +45,11 @@ public struct MJHeaderStyle: RefreshStyle {
       ] + parts.arrowSettings.map { $0.of(\.parts) }
   }
 
-  /// The properties of the images; `nil` for the style with icons.
+  /// The counts, durations and height of the images; `nil` for the style with icons.
   public var images: StateImages? { parts.images?.model }
 
-  /// Returns the header's height, which has room for the first image of every state.
+  /// Returns the header's height, in points: the configured height or, if the behavior does not
+  /// declare one, the larger of the default height and the images' height.
   public func preferredHeight(_ reads: IndicatorReads) -> Double {
     parts.height(reads, else: MJHeaderBehavior().shared.extent)
   }

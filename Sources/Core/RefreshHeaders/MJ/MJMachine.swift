@@ -15,8 +15,8 @@ class MJMachine: RecordingMachine {
     case reloadData
   }
 
-  /// Half a turn, in radians, minus a small angle that selects the direction of the arrow's
-  /// rotation.
+  /// Half a turn, in radians, minus a small angle that determines the direction in which the arrow
+  /// rotates.
   static let halfTurn = Double.pi - 1e-6
 
   init(
@@ -99,7 +99,10 @@ class MJMachine: RecordingMachine {
 
   /// Updates the pulling percent after a change of the offset and, during a drag, the state.
   ///
-  /// - Parameter isFar: Whether a release would trigger a refresh.
+  /// - Parameters:
+  ///   - percent: The new pulling percent.
+  ///   - line: The start of a continuous change, as a percent and a time; `nil` for a jump.
+  ///   - isFar: Whether a release would trigger a refresh.
   final func follow(
     _ percent: Double, along line: (from: Double, since: Flicks)?, isFar: Bool
   ) {
@@ -113,7 +116,7 @@ class MJMachine: RecordingMachine {
     }
   }
 
-  /// The conditions of the state and the finger for a release.
+  /// The conditions that a release triggers a refresh: the pulling state and a lifted finger.
   final var releaseClauses: [Decision.Clause] {
     [.state(state, is: .pulling), .fingerUp(scrollView)]
   }
@@ -129,8 +132,8 @@ class MJMachine: RecordingMachine {
 
   /// Records a decision and returns whether its clauses hold.
   ///
-  /// The recorded decision also includes whether the list is on screen, because off screen the
-  /// refresh waits for the first draw.
+  /// The recorded decision also includes whether the list is on screen, because a refresh that
+  /// begins off screen waits for the first draw.
   final func decide(
     _ occasion: Decision.Occasion, values: @autoclosure () -> [Decision.Quantity] = [],
     _ clauses: [Decision.Clause]
@@ -160,7 +163,7 @@ class MJMachine: RecordingMachine {
     host.onMainQueue { [unowned self] in setState(endState(of: result)) }
   }
 
-  /// Sets the state to idle on the main queue's next turn, which also ends a refresh under way.
+  /// Sets the state to idle on the main queue's next turn, even if a refresh is under way.
   final func resetNoMoreData() {
     host.onMainQueue { [unowned self] in setState(.idle) }
   }
@@ -204,7 +207,8 @@ class MJMachine: RecordingMachine {
   /// Returns the start of the straight line that the percent follows during a change of the
   /// offset.
   ///
-  /// The line starts where the behavior becomes visible. Returns `nil` if the offset jumped.
+  /// If the change begins before the behavior is visible, the line starts when it becomes visible.
+  /// The result is `nil` if the offset jumped.
   final func line(
     of change: OffsetChange, _ percent: (Double) -> Double
   ) -> (from: Double, since: Flicks)? {
@@ -230,8 +234,8 @@ class MJMachine: RecordingMachine {
 
   /// Animates the closing of a header or footer that holds the list open.
   ///
-  /// The animation performs `changes`, which sets the insets, and the end-animation action. Its
-  /// completion resets the percent and calls the end completion.
+  /// The animation performs `changes`, which sets the insets, and logs the end-animation action.
+  /// Its completion resets the percent and logs the end completion.
   ///
   /// - Parameter actsFirst: Whether the action precedes the changes, as in MJRefresh's footers.
   final func animateEnd(actsFirst: Bool = false, _ changes: () -> Void) {
@@ -330,7 +334,7 @@ class MJMachine: RecordingMachine {
 
   /// Fades the spinner out over the slow duration.
   ///
-  /// If the behavior is still idle after that, the spinner stops and the arrow appears.
+  /// If the state is idle at the end of the fade, the spinner stops and the arrow appears.
   final func fadeSpinner() {
     guard hasIcons else { return }
     scrollView.animate(&record.spinner.alpha, to: 0, duration: settings.slow)
@@ -346,13 +350,13 @@ class MJMachine: RecordingMachine {
   /// Whether the idle image follows the pulling percent.
   var imagesFollowPercent: Bool { true }
 
-  /// Shows the images of the current state, or changes nothing if the state has no images.
+  /// Shows the images of the current state; has no effect if the state has no images.
   final func showImages() {
     let state = state
     record.images?.show(state, at: host.now)
   }
 
-  /// Stops the animation, so that the still image behind it shows.
+  /// Stops the images' animation, so that the still image behind it is shown.
   final func stopImages() { record.images?.stop(at: host.now) }
 
   /// Hides or shows all images; a hidden animation continues to play.

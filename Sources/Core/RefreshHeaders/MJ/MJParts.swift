@@ -11,7 +11,8 @@ struct MJParts: Sendable {
   var spinner = SpinnerSettings()
   /// The images that replace the icons; `nil` for a style with icons.
   var images: ImageSettings?
-  /// The distance from the widest text to the center of the icons or to the images, in points.
+  /// The distance from the widest text to the center of the icons or the right edge of the images,
+  /// in points.
   var labelInset: Double
   /// The arrow's color; `nil` is the text color.
   var arrowColor: DynamicColor?
@@ -26,8 +27,8 @@ struct MJParts: Sendable {
     labelInset = showsImages ? 20 : 25
   }
 
-  /// Half a turn, in radians, minus a small angle that selects the direction of the arrow's
-  /// rotation.
+  /// Half a turn, in radians, minus a small angle that determines the direction in which the arrow
+  /// rotates.
   static let halfTurn = Double.pi - 1e-6
 
   // MARK: Settings
@@ -66,9 +67,9 @@ struct MJParts: Sendable {
     set { images = newValue }
   }
 
-  /// Returns the configured height or, if the behavior does not declare it, a fallback.
+  /// Returns the configured height or, if the behavior does not declare it, a fallback, in points.
   ///
-  /// - Parameter height: The fallback, which grows to the height of the images.
+  /// - Parameter height: The fallback; replaced by the height of the images if that is larger.
   func height(_ reads: IndicatorReads, else height: Double) -> Double {
     reads.height ?? max(height, images?.model.height ?? 0)
   }
@@ -95,7 +96,8 @@ struct MJDrawing {
 
   func label(_ state: RefreshState) -> TextLabel { label(parts.labels.labels.text(for: state)) }
 
-  /// Returns the center of the icons, left of the widest text, or in the middle without texts.
+  /// Returns the center of the icons, to the left of the widest text, or the center of the frame
+  /// if there are no texts.
   private func iconCenter(nextTo labels: [TextLabel], in frame: Rect) -> Point {
     guard !labels.isEmpty else { return frame.center }
     let width = labels.map { $0.width(context.textLayout) }.max() ?? 0
@@ -103,6 +105,8 @@ struct MJDrawing {
   }
 
   /// Returns the arrow, or an empty array while it is hidden.
+  ///
+  /// The angles in the idle and the pulling state are in radians.
   func arrow(
     _ icon: ArrowIcon = .mjVertical, at center: Point, idle: Double, pulling: Double
   ) -> [DisplayItem] {
@@ -115,7 +119,7 @@ struct MJDrawing {
     ]
   }
 
-  /// Returns the images, or the arrow and the spinner, positioned left of the texts.
+  /// Returns the images, or the arrow and the spinner, to the left of the texts.
   ///
   /// - Parameter angles: The arrow's angles in the idle and the pulling state, in radians;
   ///   `nil` for a style without an arrow.
@@ -132,8 +136,8 @@ struct MJDrawing {
 
   /// Returns the current image in its natural size, vertically centered.
   ///
-  /// The image's right edge is `labelInset` left of the widest text; without texts, the image
-  /// is centered horizontally.
+  /// The image's right edge is `labelInset` points to the left of the widest text. Without texts,
+  /// the image is centered horizontally.
   private func image(
     _ images: ImageSettings, nextTo labels: [TextLabel], in frame: Rect
   ) -> [DisplayItem] {
@@ -159,7 +163,7 @@ struct MJDrawing {
     }
   }
 
-  /// Returns the layers of the parts, behind the rows and in front of the list's background.
+  /// Returns layers with the parts behind the rows and in front of the list's background.
   func layers(
     y: Double, @DisplayItemBuilder _ parts: () -> [DisplayItem]
   ) -> StyleLayers {

@@ -15,14 +15,14 @@ public struct MJRecording: TrackedRecording, StateRecording {
   var arrowAngle: RecordedProperty
   var isArrowHidden = StepTrack(false)
   var spinner = SpinnerTrack()
-  /// The images of a behavior that shows them instead of icons; `nil` for a behavior with
-  /// icons.
+  /// The images that are shown instead of icons; `nil` for a behavior with icons.
   var images: ImageTrack?
   /// The time at which the last refresh ended; `nil` before the first end.
   var lastUpdated = StepTrack<Flicks?>(nil)
   /// The state whose text is shown while refreshing.
   var refreshingText = RefreshState.refreshing
-  /// The number of triggers left for a drag; `nil` if the behavior does not count them.
+  /// The number of triggers left for the drag, −1 if unlimited; `nil` if the behavior does not
+  /// count triggers.
   var triggerCount: StepTrack<Int>?
 
   init(settings: MJSettings, arrowAngle: Double) {
@@ -37,7 +37,7 @@ public struct MJRecording: TrackedRecording, StateRecording {
   /// Returns the behavior's state at a time.
   public func state(at time: Flicks) -> RefreshState { state.value(at: time) }
 
-  /// Returns the percent that the behavior last computed.
+  /// Returns the pulling percent that the behavior last computed; 1 is the threshold.
   public func pullingPercent(at instant: RunInstant) -> Double {
     pullingPercent.presentation(at: instant.time)
   }
@@ -86,7 +86,7 @@ extension Signals<MJRecording> {
     if countsTriggers {
       number(
         SignalName<Double?>(.frame, "triggerCount"), as: label("triggerCount"), .scalar,
-        "The number of triggers left for the drag."
+        "The number of triggers left for the drag; -1 if unlimited."
       ) { run, instant in run.triggerCount.map { Double($0.value(at: instant.time)) } }
     }
   }

@@ -15,19 +15,19 @@ public struct MJSettings: Hashable, Sendable {
   public var isAutomaticallyChangeAlpha = false
   /// Whether the behavior is hidden when the run begins.
   public var isHidden = false
-  /// Whether user interaction is enabled; if it is not, the behavior observes nothing.
+  /// Whether user interaction is enabled; if it is not, scrolling is ignored.
   public var isUserInteractionEnabled = true
   /// The images that the behavior shows instead of icons; `nil` for a behavior with icons.
   public private(set) var images: StateImages?
 
-  /// Creates the default settings for an extent.
+  /// Creates the default settings for an extent in points.
   public init(extent: Double) {
     self.extent = extent
   }
 
   /// Replaces the arrow and the spinner with images.
   ///
-  /// The extent grows to the height of the tallest first image of a state.
+  /// The extent becomes at least the height of the tallest first image of a state.
   public mutating func follow(_ images: StateImages) {
     self.images = images
     extent = max(extent, images.height)
@@ -38,7 +38,7 @@ public struct MJSettings: Hashable, Sendable {
   /// The effective duration of the slow animations.
   var slow: Flicks { isAnimationDisabled ? .zero : slowAnimationDuration }
 
-  /// Returns one pass of the images or one turn of the spinner, after the opening animation.
+  /// Returns the cycle of the images or the spinner, after an opening animation of a duration.
   func refreshingCycle(after lead: Flicks) -> RefreshingCycle {
     images?.cycle(after: lead) ?? RefreshingCycle(lead: lead, period: SpinnerTrack.period)
   }

@@ -8,8 +8,8 @@ extension MJTrailerBehavior {
 
   /// Returns a run that pulls the trailer and releases it.
   ///
-  /// Only a pull rotates the arrow. If the view is too narrow for that pull, the run
-  /// calls the begin method instead.
+  /// The arrow rotates only during a pull. If the view is too narrow for the pull, the run calls
+  /// the begin method instead.
   public func standaloneRun(at placement: Placement, in geometry: ScrollGeometry) -> StandaloneRun {
     var call = StandaloneRun.call(placement, at: geometry.maximumOffset)
     guard shared.extent * Self.pull < geometry.viewLength / 2 else { return call }

@@ -1,14 +1,14 @@
 import KeyframeAnimation
 public import RefreshModel
 
-/// The behavior of MJRefresh's trailer: a back footer at the right of a horizontal list.
+/// The behavior of MJRefresh's trailer: a back footer to the right of a horizontal list's content.
 public struct MJTrailerBehavior: RefreshBehavior, Hashable {
-  /// The settings that the family shares; the extent is the trailer's width.
+  /// The settings that the MJRefresh behaviors share; the extent is the trailer's width.
   public var shared = MJSettings(extent: 60)
   /// An additional offset of the trailer to the right, in points, which does not move any
   /// threshold.
   public var ignoredScrollViewContentInsetRight = 0.0
-  /// Whether the trailer hides when the list reloads its data and has no rows.
+  /// Whether the trailer hides if the list has no rows when the run begins or the list reloads.
   public var hidesWithoutRows = false
 
   /// Creates the behavior with the defaults of MJRefresh 3.7.9.
@@ -26,8 +26,7 @@ public struct MJTrailerBehavior: RefreshBehavior, Hashable {
       triggerDistance: shared.extent)
   }
 
-  /// The opening of the trailer; the period is zero, because the trailer does not move after
-  /// that.
+  /// The opening of the trailer; the period is zero, because nothing moves after the opening.
   public var refreshingCycle: RefreshingCycle {
     RefreshingCycle(lead: shared.fast, period: .zero)
   }
@@ -52,7 +51,7 @@ final class MJTrailerMachine: MJBackFooterMachine {
 
   /// Rotates the arrow; the trailer has no spinner.
   ///
-  /// While refreshing, the arrow is rotated by half a turn; at the end it jumps back.
+  /// While refreshing, the arrow is rotated by half a turn. After the refresh, it jumps back.
   override func changeParts(from old: RefreshState) {
     switch state {
     case .idle where old == .refreshing:

@@ -3,7 +3,7 @@ public import RefreshModel
 public import RefreshScene
 import VectorDrawing
 
-/// The style of MJRefresh's trailer, at the right of a horizontal list: an arrow and a text.
+/// The style of MJRefresh's trailer: an arrow and a text to the right of a horizontal list.
 ///
 /// The text is one character wide and read downward.
 public struct MJTrailerStyle: RefreshStyle {
@@ -64,7 +64,7 @@ public struct MJTrailerStyle: RefreshStyle {
     }
   }
 
-  /// Returns the text in a label one character wide.
+  /// Returns the text in a vertical label that is one em wide.
   private func column(
     _ label: TextLabel, in frame: Rect, _ context: DrawingContext
   ) -> [DisplayItem] {

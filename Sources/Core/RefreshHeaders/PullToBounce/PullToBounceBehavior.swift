@@ -4,9 +4,9 @@ public import RefreshModel
 
 /// The behavior of PullToBounce: the list's surface sags under the pull and springs flat.
 ///
-/// As it springs, it throws up a ball with a ring around it. A pull longer than `pullDistance`
-/// and `bendControl` together triggers the refresh, with or without a finger. The header is a
-/// predecessor of the wave.
+/// The springing surface throws up a ball with a ring around it. A pull longer than the sum of
+/// `pullDistance` and `bendControl` triggers the refresh, with or without a finger. The header is
+/// a predecessor of the wave.
 public struct PullToBounceBehavior: RefreshBehavior, Hashable {
   /// The insets from which the pull is measured.
   ///
@@ -17,7 +17,7 @@ public struct PullToBounceBehavior: RefreshBehavior, Hashable {
   public var pullDistance = 96.0
   /// The further pull over which the surface's control point sinks, in points.
   ///
-  /// The depth of the sag is half of it.
+  /// The depth of the sag is half the depth of the control point.
   public var bendControl = 40.0
   /// The duration in which the surface springs flat.
   public var bounceDuration = Flicks(8, over: 10)
@@ -39,7 +39,7 @@ public struct PullToBounceBehavior: RefreshBehavior, Hashable {
   public var returnDuration = Flicks(3, over: 10)
   /// Whether the surface stays flat while the list returns.
   ///
-  /// In the original, the sag reappears and then vanishes as the list passes.
+  /// In the original, the sag reappears and shrinks as the list returns.
   public var returnsFlat = false
 
   /// Creates the behavior with the original's settings.
@@ -67,7 +67,7 @@ public struct PullToBounceBehavior: RefreshBehavior, Hashable {
     edge(restingAt: geometry.minimumOffset) - percent * triggerDistance
   }
 
-  /// The combined cycle of the ring's turns and strokes.
+  /// The combined cycle of the ring's turns and strokes, after the bounce and the ball's rise.
   public var refreshingCycle: RefreshingCycle {
     let turn = max(ringTurnDuration, Flicks(count: 1))
     let stroke = max(ringStrokeDuration * 2, Flicks(count: 1))
@@ -76,7 +76,7 @@ public struct PullToBounceBehavior: RefreshBehavior, Hashable {
       period: turn.leastCommonMultiple(stroke, limit: Self.longestCycle))
   }
 
-  /// The longest combined cycle; beyond it, the cycle of the strokes alone is used.
+  /// The maximum length of the combined cycle; beyond it, the cycle of the strokes alone is used.
   private static let longestCycle = Flicks(60, over: 1)
 
   /// Creates the state machine for one run.
@@ -90,14 +90,12 @@ public struct PullToBounceBehavior: RefreshBehavior, Hashable {
   static let bounceMultipliers = [1, -0.7, 0.4, -0.3, 0.15, 0]
 
   /// The depth of the ball's center below the surface before the rise, in points.
-  ///
-  /// At this depth the ball is just hidden.
   var ballDepth: Double { ballSize / 2 - 1 }
 
   /// The height of the ball's rise, in points.
   var ballTravel: Double { pullDistance / 2 + ballSize / 2 }
 
-  /// Returns the offset from which the pull is measured, for a list with a resting offset.
+  /// Returns the content offset from which the pull is measured, for a list with a resting offset.
   func edge(restingAt rest: Double) -> Double { insets == .adjusted ? rest : 0 }
 
   /// The animation of the bend after the trigger.

@@ -38,8 +38,8 @@ final class PullToBounceMachine: RecordingMachine {
 
   /// Sets the properties that the original sets at a change of the offset.
   ///
-  /// All others are unchanged: the surface beyond the pull distance, the bend on the content,
-  /// and every property at exactly the stop.
+  /// The other properties keep their values: the surface beyond the pull distance, the bend while
+  /// the list is not pulled, and all properties at exactly the trigger offset.
   private func follow(_ change: OffsetChange) {
     let pull = edge - change.new
     if change.new >= edge {
@@ -73,8 +73,8 @@ final class PullToBounceMachine: RecordingMachine {
 
   /// The condition of a trigger.
   ///
-  /// Like the original, it does not check for a refresh under way, because the list is then
-  /// never beyond its stop.
+  /// As in the original, a refresh under way is not checked, because during a refresh the list is
+  /// never beyond the trigger offset.
   private var clauses: [Decision.Clause] {
     [
       .init(
@@ -110,18 +110,18 @@ final class PullToBounceMachine: RecordingMachine {
     if let bounce = behavior.bounce {
       record.bend.add(bounce, forKey: Self.bounce, at: host.now)
     }
-    // The end of the bounce flattens the path.
+    // The surface is flat at the end of the bounce.
     host.startAnimation(Self.bounce, duration: behavior.bounceDuration) { [unowned self] in
       record.bend.jump(to: 0, at: host.now)
     }
-    // An end of the refresh does not cancel these timers.
+    // The end of the refresh cancels neither this delay nor that of the ring.
     host.after(behavior.ballDelay) { [unowned self] in riseBall() }
     host.callHandler()
   }
 
   private func riseBall() {
     setBallHidden(false)
-    // The rise replaces a running descent, which completes and returns the list.
+    // The rise replaces a running descent. The descent counts as completed, so the list returns.
     let wasSinking = host.removeAnimation(Self.sink)
     moveBall(from: 0, to: 1, Self.rise)
     host.after(behavior.moveUpDuration) { [unowned self] in showRing() }
@@ -156,8 +156,7 @@ final class PullToBounceMachine: RecordingMachine {
   /// Hides the ring, lets the ball descend from its highest position, and then returns the
   /// list.
   ///
-  /// Like the original, it does not check for a refresh, so that an end without one has the
-  /// same effects.
+  /// As in the original, an end call without a refresh has the same effects.
   func endRefreshing(_ result: Reaction.Result) {
     let wasRefreshing = state.isRefreshing
     changeState(to: .idle)
@@ -173,7 +172,7 @@ final class PullToBounceMachine: RecordingMachine {
           + "from there, and the ring still appears \(ringDelay.seconds.decimalText(places: 3)) s "
           + "after the trigger and rotates until the next end; to avoid it, end the refresh later")
     }
-    // The new descent replaces a running one, which then completes.
+    // The new descent replaces a running descent, which counts as completed.
     let wasSinking = host.removeAnimation(Self.sink)
     moveBall(from: 1, to: 0, Self.sink) { [unowned self] in ballSank() }
     if wasSinking { ballSank() }

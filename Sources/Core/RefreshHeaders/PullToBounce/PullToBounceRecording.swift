@@ -10,7 +10,7 @@ public struct PullToBounceRecording: TrackedRecording, StateRecording {
   var surface = RecordedProperty(0)
   /// The depth of the surface's control point below its ends, in points.
   ///
-  /// The bounce animation overrides it after the trigger.
+  /// After the trigger, the bounce animation overrides the depth.
   var bend = RecordedProperty(0)
   var contentAlpha = RecordedProperty(1, kind: .opacity)
   /// The completed fraction of the ball's rise.
@@ -52,7 +52,9 @@ public struct PullToBounceRecording: TrackedRecording, StateRecording {
     return 2 * .pi * Double(ringTime(at: time).count % turn) / Double(turn)
   }
 
-  /// Returns the drawn part of the ring, whose end advances first and whose start follows.
+  /// Returns the start and the end of the ring's drawn part, as fractions of the ring.
+  ///
+  /// In each cycle, the end advances first and the start follows.
   func ringStroke(at time: Flicks) -> (start: Double, end: Double) {
     let length = max(behavior.ringStrokeDuration.count, 1)
     let part = Double(ringTime(at: time).count % (2 * length)) / Double(length)

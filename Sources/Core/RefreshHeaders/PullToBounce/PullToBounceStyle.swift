@@ -100,12 +100,12 @@ public struct PullToBounceStyle: RefreshStyle {
         depth: signals.optional(.ballDepth), ring: RingReads(signals)))
   }
 
-  /// Returns the height at which the list is held open, in whole points.
+  /// Returns the height at which the list is held open, rounded up to whole points.
   public func preferredHeight(_ reads: Reads) -> Double {
     max(reads.fullHeight ?? 0, 1).rounded(.up)
   }
 
-  /// The angle that the ring spans, in radians: 382.5°, a full turn and a sixteenth.
+  /// The angle that the ring spans, in radians: a full turn and a sixteenth, 382.5°.
   private static let ringSweep = 2 * Double.pi + .pi / 8
 
   /// Draws the header at an instant.
@@ -140,7 +140,7 @@ public struct PullToBounceStyle: RefreshStyle {
 
   /// Returns the area below the surface, down to the content's edge.
   ///
-  /// The surface's control point lies `bend` points below its ends.
+  /// The surface's control point is `bend` points below the surface's ends.
   private func wave(
     side: Double, bend: Double, _ paint: Paint, _ context: DrawingContext
   ) -> [DisplayItem] {

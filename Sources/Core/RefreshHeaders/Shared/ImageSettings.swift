@@ -3,13 +3,13 @@ import KeyframeAnimation
 import RefreshModel
 import VectorDrawing
 
-/// The settings of styles with images: for each state, the images, their duration and their
-/// repeats.
+/// The settings of styles with images: for each state, the images, the duration of one pass and
+/// the number of passes.
 struct ImageSettings: Sendable {
   /// The images of one state.
   struct List: Sendable {
     var images: ImageSource?
-    /// The duration of one pass; `nil` uses the duration stored in the images.
+    /// The duration of one pass; `nil` is the sum of the images' own durations.
     var duration: Flicks?
     /// The number of passes, after which the last image stays; `nil` repeats indefinitely.
     var plays: Int?
@@ -61,7 +61,8 @@ struct ImageSettings: Sendable {
 
   /// Returns the settings of the states' images.
   ///
-  /// Idle images follow the pull and do not play, so they have neither a duration nor repeats.
+  /// Idle images follow the pull and do not play, so they have neither a duration nor a number of
+  /// passes.
   static func settings(_ states: [RefreshState]) -> [Setting<ImageSettings>] {
     states.flatMap { state -> [Setting<ImageSettings>] in
       switch state {

@@ -5,7 +5,7 @@ public import RefreshScene
 
 /// The signals that styles with texts and icons read.
 ///
-/// All of them are optional; without a signal, the style derives the value from the behavior's
+/// All signals are optional; without a signal, the style derives the value from the behavior's
 /// state.
 public struct IndicatorReads: Sendable {
   /// The configured height of the behavior, in points; `nil` if the behavior does not declare it.
@@ -63,7 +63,7 @@ struct IndicatorReading {
 
   /// The opacity, 0…1; 0 if the behavior is hidden.
   ///
-  /// An alpha that follows the pull can leave this range and is clamped.
+  /// An alpha outside this range, which occurs if the alpha follows the pull, is clamped.
   var opacity: Double {
     behavior[reads.hidden] == true ? 0 : min(max(behavior[reads.alpha] ?? 1, 0), 1)
   }
@@ -71,13 +71,14 @@ struct IndicatorReading {
   /// The extent along the scroll axis, in points; `nil` if the behavior does not declare it.
   var extent: Double? { behavior[reads.extent] }
 
-  /// The upper edge, in content coordinates; `nil` if the behavior does not declare it.
+  /// The upper edge or, in a horizontal list, the left edge, in content coordinates; `nil` if the
+  /// behavior does not declare it.
   var position: Double? { behavior[reads.position] }
 
-  /// Returns the upper edge of a header, in content coordinates, and its height.
+  /// Returns the upper edge of a header, in content coordinates, and its height, in points.
   ///
-  /// If the behavior does not declare its extent, or its extent is at least the height of the
-  /// list, the header has its preferred height and lies directly above the content.
+  /// If the behavior does not declare an extent, or declares at least the height of the list, the
+  /// header has its preferred height and is directly above the content.
   func headerFrame(preferredHeight: Double) -> (y: Double, height: Double) {
     guard let extent, extent < view.viewSize.height else {
       return (0 - preferredHeight, preferredHeight)
@@ -88,7 +89,7 @@ struct IndicatorReading {
   /// The state whose text is shown.
   var textState: RefreshState { behavior[reads.textState] ?? behavior.state }
 
-  /// Whether the arrow is shown; without the signal, in the states idle and pulling.
+  /// Whether the arrow is shown; without the signal, it is shown in the idle and pulling states.
   var isArrowShown: Bool {
     behavior[reads.arrowHidden].map { !$0 }
       ?? (behavior.state == .idle || behavior.state == .pulling)
@@ -96,12 +97,12 @@ struct IndicatorReading {
 
   /// Returns the arrow's angle, in radians, positive clockwise on screen.
   ///
-  /// Without the signal, the angle is `pulling` in the pulling state and `idle` in all others.
+  /// Without the signal, the angle is `pulling` in the pulling state and `idle` in other states.
   func arrowAngle(idle: Double, pulling: Double) -> Double {
     behavior[reads.arrowAngle] ?? (behavior.state == .pulling ? pulling : idle)
   }
 
-  /// Whether the spinner is shown; without the signal, in the refreshing state.
+  /// Whether the spinner is shown; without the signal, it is shown in the refreshing state.
   var isSpinnerShown: Bool { behavior[reads.spinnerShown] ?? (behavior.state == .refreshing) }
 
   /// The spinner's opacity, 0…1.
@@ -115,7 +116,7 @@ struct IndicatorReading {
 
   /// The state whose images are shown; `nil` for no images.
   ///
-  /// Without the signal, it is the behavior's state.
+  /// Without the signal, the value is the behavior's state.
   var imageState: RefreshState? {
     reads.imageState.map { behavior[$0] } ?? behavior.state
   }

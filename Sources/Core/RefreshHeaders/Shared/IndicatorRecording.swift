@@ -37,7 +37,7 @@ public struct IndicatorRecording: TrackedRecording, StateRecording {
     restInset = (host.scrollView.contentInset, host.scrollView.adjustedContentInset)
   }
 
-  /// Records the scroll view's current insets as those without the behavior's own.
+  /// Records the scroll view's current insets as the insets without the behavior's own inset.
   mutating func noteRest(_ scrollView: ScrollViewSimulation) {
     restInset = (scrollView.contentInset, scrollView.adjustedContentInset)
   }
@@ -45,7 +45,7 @@ public struct IndicatorRecording: TrackedRecording, StateRecording {
   /// Returns the behavior's state at a time.
   public func state(at time: Flicks) -> RefreshState { state.value(at: time) }
 
-  /// Returns the pull as a fraction of the triggering pull.
+  /// Returns the pull as a fraction of the pull that triggers a refresh.
   ///
   /// The fraction continues to follow the pull while refreshing.
   public func pullingPercent(at instant: RunInstant) -> Double {
@@ -66,7 +66,9 @@ public struct IndicatorRecording: TrackedRecording, StateRecording {
 extension Signals<IndicatorRecording> {
   /// Declares the signals of headers and footers with a text, an arrow and a spinner.
   ///
-  /// - Parameter hasDate: Whether the header shows a date.
+  /// - Parameters:
+  ///   - height: The configured height, in points.
+  ///   - hasDate: Whether the header shows a date.
   mutating func declareIndicator(height: Double, hasDate: Bool = false) {
     declareHeight(height)
     declarePlace({ $0.position }, extent: { $0.extent })

@@ -5,9 +5,9 @@ import VectorDrawing
 /// The settings shared by all styles with texts: the language, the texts, the font and the
 /// color.
 struct LabelSettings: Sendable {
-  /// The behavior that supplies the default texts.
+  /// The group of behaviors whose default texts are used.
   var family: LabelFamily
-  /// The device's language, as a language tag.
+  /// The device's language, as a BCP 47 tag.
   var language: String
   /// The texts that replace the default texts.
   var texts: [LabelKey: String] = [:]
@@ -72,7 +72,8 @@ struct LabelSettings: Sendable {
       ]
   }
 
-  /// The length of a language tag, in characters, that RFC 5646 requires readers to accept.
+  /// The maximum length of a language tag, in characters: the length that RFC 5646 requires
+  /// implementations to support.
   private static let longestLanguage = 35
   private static let longestText = 200
 
@@ -101,15 +102,17 @@ struct TimeSettings: Sendable {
   /// The rule that decides which dates are shown as today.
   var todayRule = LastUpdatedDayRule.date
 
-  /// Returns the text for the last refresh: `now` if the run has updated, and otherwise
-  /// `lastUpdated`.
+  /// Returns the text with the time of the last refresh.
+  ///
+  /// - Parameter hasUpdated: Whether a refresh has ended in the run. If so, the time is `now`;
+  ///   otherwise, the time is `lastUpdated`.
   func text(_ labels: Labels, hasUpdated: Bool) -> String {
     labels.lastUpdated(hasUpdated ? now : lastUpdated, now: now, dayRule: todayRule)
   }
 
   /// Returns the settings of `now` and `lastUpdated`.
   ///
-  /// - Parameter automatic: A description of the default for `lastUpdated`.
+  /// - Parameter automatic: A description of the time that `auto` selects for `lastUpdated`.
   static func settings(automatic: String) -> [Setting<TimeSettings>] {
     [
       Setting(

@@ -33,9 +33,9 @@ extension RecordingMachine {
         + "added, as in the original; to avoid it, set insets: adjusted")
   }
 
-  /// Scrolls the list to an offset from code and calls `refresh` there.
+  /// Scrolls the list to an offset, in points, and calls `refresh` when it arrives.
   ///
-  /// If a refresh is under way, neither happens, and the refusal is recorded.
+  /// If a refresh is under way, the list is not scrolled, and the refusal is recorded.
   func pullList(to offset: Double, _ refresh: @escaping () -> Void) {
     let decide = { [unowned self] in
       host.decide(.begin, [.notRefreshing(state.isRefreshing)])

@@ -19,7 +19,7 @@ struct RingReads {
 
   /// Returns the items of the ring, or an empty array while the ring is hidden.
   ///
-  /// - Parameter turn: The angle from the ring's top to the zero of the angle signal, in
+  /// - Parameter turn: The angle that is added to the angle signal so that 0 is the ring's top, in
   ///   radians.
   func items(
     _ icon: RingIcon, at center: Point, color: Color, _ header: HeaderInstant, turn: Double = 0

@@ -19,7 +19,7 @@ extension Signals {
     }
   }
 
-  /// Declares the configured extent of the behavior.
+  /// Declares the configured extent of the behavior, in points.
   mutating func declareHeight(_ height: Double) {
     constant(
       .height, as: label("height"), .points,

@@ -14,7 +14,7 @@ struct SpinnerTrack: Sendable {
     start = StepTrack(isTurning ? Flicks.zero : nil)
   }
 
-  /// Starts the spinner; a running spinner is not restarted.
+  /// Starts the spinner; has no effect if it is running.
   mutating func start(at time: Flicks) {
     if start.last == nil { start.set(time, at: time) }
   }

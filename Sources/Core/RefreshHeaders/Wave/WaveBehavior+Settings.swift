@@ -1,7 +1,7 @@
 public import RefreshModel
 
 extension WaveBehavior {
-  /// The behavior's settings, one for each property.
+  /// The behavior's settings, including those of `floating`.
   public var settings: [Setting<WaveBehavior>] { Self.list }
 
   private static let list: [Setting<WaveBehavior>] = [
@@ -17,8 +17,8 @@ extension WaveBehavior {
     Setting(
       "trigger", \.trigger,
       help:
-        "The action that triggers a refresh: a pull beyond the pull distance (automatic), or a "
-        + "release beyond it."),
+        "The action that triggers a refresh: automatic is a pull beyond the pull distance, release "
+        + "is a release beyond the pull distance."),
     Setting(
       "hillHeight", \.hillHeight, in: 0...10_000, unit: .points,
       help:
@@ -120,9 +120,9 @@ extension WaveBehavior {
     Setting(
       "risePath", \.risePath,
       help:
-        "The shape of the balls' paths: the arcs of the original header, of which the inner ones "
-        + "cross, or a fan of paths that do not cross; auto: arcs for four balls, otherwise a "
-        + "fan.", formerly: "riseWay"),
+        "The shape of the balls' paths: the arcs of the original header, whose inner paths cross, "
+        + "or a fan of paths that do not cross; auto: arcs for four balls, otherwise a fan.",
+      formerly: "riseWay"),
     Setting(
       "riseArch", \.riseArch, in: -1...1, unit: .fraction,
       help:
@@ -197,8 +197,8 @@ extension WaveBehavior {
     Setting(
       "fadeDuration", \.fadeDuration,
       help:
-        "The duration of a fade, in either direction, for rows that fade while refreshing, in "
-        + "seconds."),
+        "The duration of the fade of the rows in either direction, in seconds, for a style whose "
+        + "rows fade while refreshing."),
     Setting(
       "edition", \.edition,
       help:

@@ -5,17 +5,17 @@ public import RefreshModel
 /// The behavior of the wave header: a hill grows with the pull, flattens, and sends up balls.
 ///
 /// The balls follow arcs from the hill's center to their positions in a row, where they float.
-/// The defaults reproduce the header of 2016 exactly, tick by tick; the other settings were
-/// requested by its users. Lengths are in points, and times are exact.
+/// The defaults reproduce the header of 2016 exactly, tick by tick. The other values of the
+/// settings were requested by its users.
 public struct WaveBehavior: RefreshBehavior, Hashable {
-  /// A historic version of the header, which the behavior follows where the versions differ.
+  /// A historic version of the header; it determines the details in which the versions differ.
   public enum Edition: String, Hashable, CaseIterable, Sendable {
     /// The demo of 2016.
     case original
     /// The package that was later made from the demo.
     ///
-    /// It sets no path at the trigger, compares rounded-up values in the scroll-back, floats
-    /// each ball once, and removes the wave's animation immediately at the end.
+    /// The package sets no path at the trigger, compares rounded-up values in the scroll-back,
+    /// floats each ball once, and removes the wave's animation immediately at the end.
     case packaged
   }
 
@@ -90,8 +90,8 @@ public struct WaveBehavior: RefreshBehavior, Hashable {
   public enum EarlyEnds: String, Hashable, CaseIterable, Sendable {
     /// The original's effect.
     ///
-    /// The scroll-back timer and the clearing of the previous end continue, and removed rises
-    /// start their floats.
+    /// The scroll-back timer continues, the cleanup that the previous end has scheduled still runs,
+    /// and balls whose rise is removed start to float.
     case original
     /// All animations and timers of the refresh stop.
     case clean
@@ -137,7 +137,7 @@ public struct WaveBehavior: RefreshBehavior, Hashable {
     public var delay = Flicks.zero
     /// The event from which the delay is measured.
     public var start = Start.rise
-    /// The delay between consecutive balls, in the order of their tags.
+    /// The delay between consecutive balls, from the left.
     public var stagger = Flicks(2, over: 10)
     /// The number of cycles; `nil` repeats the cycle until the end of the refresh.
     public var cycles: Int?
@@ -181,8 +181,8 @@ public struct WaveBehavior: RefreshBehavior, Hashable {
   public var edgeLiftPerHill = 0.0
   /// The pull at which the list rests while refreshing, in points.
   ///
-  /// With a timer that is not clamped, it must not exceed the pull distance; otherwise each
-  /// tick triggers again, as in the original.
+  /// If it exceeds the pull distance, each tick of the timer triggers again, as in the original,
+  /// unless `clampsRest` is true.
   public var stopDistance = 70.0
   /// The movement of the list to its resting position.
   public var settling = Settling.timer
@@ -198,8 +198,8 @@ public struct WaveBehavior: RefreshBehavior, Hashable {
   public var bounceTiming = Curve.timing(.easeInEaseOut)
   /// Whether the flattened hill stays flat until the list has returned.
   ///
-  /// Otherwise the hill grows again when the original removes its animation: half a second
-  /// after the end in the demo, immediately in the package.
+  /// Otherwise, the hill grows again half a second after the end, or immediately in the packaged
+  /// edition.
   public var hillStaysFlat = false
   /// The number of balls.
   public var ballCount = 4
@@ -211,7 +211,7 @@ public struct WaveBehavior: RefreshBehavior, Hashable {
   public var ballOffset = 0.0
   /// The frame of reference of the balls' positions.
   public var ballAnchor = BallAnchor.content
-  /// The height of the row of balls above the content's edge, in points; `nil` is half the stop
+  /// The height of the row of balls above the list's edge, in points; `nil` is half the stop
   /// distance.
   public var riseHeight: Double?
   /// The duration of a ball's rise.
@@ -230,12 +230,12 @@ public struct WaveBehavior: RefreshBehavior, Hashable {
   public var risePath = RisePath.auto
   /// The curvature of the outermost balls' paths, −1…1.
   ///
-  /// At 1 a path ends horizontally, at 0 it is straight, and at −1 it starts horizontally, like
-  /// the reversed path of 1. Values in between are blended.
+  /// At 1, a path ends horizontally; at 0, it is straight; at −1, it starts horizontally and is the
+  /// reverse of a path with curvature 1. Values in between are blended.
   public var riseArch = 1.0
   /// The curvature of the innermost balls' paths, −1…1; `nil` is the value of `riseArch`.
   ///
-  /// The values of the balls in between are interpolated.
+  /// The curvatures of the balls in between are interpolated.
   public var riseArchInner: Double?
   /// The origin of the balls.
   public var riseOrigin = RiseOrigin.edge
@@ -252,12 +252,13 @@ public struct WaveBehavior: RefreshBehavior, Hashable {
   public var returnDuration = Flicks(3, over: 10)
   /// The curve of the list's return.
   public var returnTiming = Curve.timing(.easeInEaseOut)
-  /// The duration of a fade, in either direction, for content that fades while refreshing.
+  /// The duration of the fade of the rows in either direction, for a style whose rows fade while
+  /// refreshing.
   public var fadeDuration = Flicks(25, over: 100)
 
-  /// Creates the original header's behavior with a few changed settings.
+  /// Creates the original header's behavior, with other values for the most common settings.
   ///
-  /// The other properties can be set later.
+  /// The other properties can be set later. Lengths are in points.
   public init(
     pullDistance: Double = 80, bounceTiming: Curve = .timing(.easeInEaseOut), ballCount: Int = 4,
     ballSize: Double = 15
@@ -273,8 +274,8 @@ public struct WaveBehavior: RefreshBehavior, Hashable {
     BehaviorTraits(
       name: "wave",
       summary:
-        "Triggers beyond the pull distance, without a release; the hill flattens, and balls rise "
-        + "and float.",
+        "A pull beyond the pull distance triggers a refresh, even without a release; the hill "
+        + "flattens, and balls rise and float.",
       triggerDistance: pullDistance,
       sampledPercents: [1])
   }
@@ -289,9 +290,9 @@ public struct WaveBehavior: RefreshBehavior, Hashable {
     edge(restingAt: geometry.minimumOffset) - percent * pullDistance
   }
 
-  /// The period of the float, after all balls have started to float.
+  /// One cycle of the float, after all balls have started to float.
   ///
-  /// The period is zero if the balls do not float or float for a limited number of cycles.
+  /// The period is zero if the balls do not float, or float for a limited number of cycles.
   public var refreshingCycle: RefreshingCycle {
     let last = max(ballCount - 1, 0)
     let lastStart = (0..<max(ballCount, 1)).map(riseStart(ofTag:)).max() ?? .zero
@@ -321,18 +322,18 @@ public struct WaveBehavior: RefreshBehavior, Hashable {
 }
 
 extension WaveBehavior {
-  /// The original's ratio of the rise's duration to the scroll-back's intended duration.
+  /// The duration of a ball's rise divided by the intended duration of the scroll-back.
   static let riseToScrollBack = 1.75
 
-  /// Returns the offset from which the pull is measured, for a list with a resting offset.
+  /// Returns the content offset from which the pull is measured, for a list with a resting offset.
   func edge(restingAt rest: Double) -> Double { insets == .adjusted ? rest : 0 }
 
-  /// Whether the header does not trigger during a refresh or the list's return after it.
+  /// Whether triggers are ignored during a refresh and during the list's return after it.
   ///
-  /// The original checks for neither, because its list is then never beyond the pull distance.
+  /// The original ignores none: its list is within the pull distance during both.
   var isGuarded: Bool { trigger == .release || settling == .animation || clampsRest }
 
-  /// The delay from the end until the original clears its wave.
+  /// The delay from the end of a refresh until the original removes the wave's animation.
   static let clearDelay = Flicks(5, over: 10)
 
   var bounceMotion: CurveMotion { CurveMotion(bounceTiming, duration: bounceDuration) }
@@ -375,17 +376,17 @@ extension WaveBehavior {
   /// Returns the number of balls between a ball and the nearer end of the row.
   private func rank(ofTag tag: Int) -> Int { min(tag, ballCount - 1 - tag) }
 
-  /// The height of the row of balls above the content's edge, in points; half the stop distance if
-  /// `riseHeight` is `nil`.
+  /// The height of the row of balls above the list's edge, in points: `riseHeight` or, if that is
+  /// `nil`, half the stop distance.
   package var effectiveRiseHeight: Double { riseHeight ?? stopDistance / 2 }
 
   /// The number of float cycles; `nil` is unlimited.
   ///
-  /// The packaged header passed 0 as the repeat interval of its float timer, so that each ball
-  /// floats once.
+  /// The packaged header passes 0 as the repeat interval of its float timer, so each ball floats
+  /// once.
   var floatCycles: Int? { edition == .packaged ? (floating.cycles ?? 1) : floating.cycles }
 
-  /// The bend of the full hill's path, in points: twice the hill's height.
+  /// The bend of the full hill, in points: twice the hill's height.
   var fullBend: Double { WaveHill.bendDistance(ofHeight: hillHeight) }
 
   /// Returns the model bend for a pull, both in points.
@@ -412,6 +413,8 @@ extension WaveBehavior {
   }
 
   /// Returns the steps of the timer's scroll-back.
+  ///
+  /// - Parameter edge: The content offset from which the pull is measured, in points.
   func scrollBack(edge: Double) -> TimerStep {
     TimerStep(
       from: edge - pullDistance, to: edge - stopDistance,
@@ -423,7 +426,7 @@ extension WaveBehavior {
     switch settling {
     case .animation: settleMotion.duration
     case .timer:
-      // The values are computed lazily; the prefix ends after an hour, the longest run.
+      // The values are computed lazily. The prefix is an hour long, the maximum duration of a run.
       TimerStep.standardInterval
         * scrollBack(edge: 0).values.prefix(TimerStep.ticksInLongestRun).reduce(0) { count, _ in
           count + 1

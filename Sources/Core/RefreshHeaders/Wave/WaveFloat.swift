@@ -3,10 +3,9 @@ import KeyframeAnimation
 import RefreshModel
 
 extension WaveBehavior.Floating {
-  /// Returns the time that a swing of a custom duration adds to a cycle, in place of a quarter
-  /// period.
+  /// Returns the difference between a custom duration of a swing and a quarter of the period.
   ///
-  /// The time is zero for `nil` and for a phase other than 0.
+  /// The result is zero if the duration is `nil` or the phase is not 0.
   func added(by swing: Flicks?) -> Flicks {
     guard let swing, phase == 0 else { return .zero }
     return swing - Flicks(count: period.count / 4)
@@ -15,8 +14,7 @@ extension WaveBehavior.Floating {
   /// Returns a cycle whose first or last quarter has a custom duration, and the cycle's
   /// duration.
   ///
-  /// A sine's swing starts and ends at rest, like its half periods; a triangle's swing is a
-  /// straight line.
+  /// A custom swing of a sine starts and ends at rest; that of a triangle is a straight line.
   func cycle(
     firstSwing: Flicks?, lastSwing: Flicks?
   ) -> (animation: PropertyAnimation<Double>?, duration: Flicks) {
@@ -76,8 +74,9 @@ extension WaveBehavior.Floating {
 
   /// The animation in which a ball comes to rest after its last cycle.
   ///
-  /// It starts with the ball's velocity v and follows v·t·(1 − t/T)², in two exact cubic
-  /// pieces.
+  /// It starts with the ball's velocity v and follows v·t·(1 − t/T)² over the settle duration T, in
+  /// two exact cubic segments. It is `nil` without a settle duration, with a custom last swing and
+  /// with a phase other than 0.
   var settle: PropertyAnimation<Double>? {
     guard lastSwing == nil, settleDuration > .zero, phase == 0, period > .zero else { return nil }
     let sign = direction == .down ? 1.0 : -1.0

@@ -16,7 +16,8 @@ extension WaveMachine {
   func rise(_ tag: Int) {
     let motion = behavior.riseMotion
     setHidden(tag, false)
-    // A rise that is replaced by another reports its completion.
+    // In the original, a rise that is replaced by another reports its completion, which starts the
+    // float.
     if host.removeAnimation("ball.\(tag).rise"), !leavesNothing, behavior.floating.start == .rise {
       floatAfterRise(tag)
     }
@@ -45,7 +46,7 @@ extension WaveMachine {
 
   /// The start of the balls' rise, in content coordinates.
   ///
-  /// For balls that are fixed to the screen, it is computed as if the list were at rest.
+  /// For balls that are fixed on the screen, the point is computed as if the list were at rest.
   private var riseStart: Point {
     let x = scrollView.frame.width / 2 + behavior.ballOffset
     guard behavior.riseOrigin == .crest else {
@@ -60,13 +61,13 @@ extension WaveMachine {
   func float(_ tag: Int, after delay: Flicks) {
     let floating = behavior.floating
     guard floating.amplitude != 0, floating.period > .zero else { return }
-    // A previous timer that still runs continues, and nothing stops it.
+    // A previous timer that is still running is not stopped.
     floatTimers[tag] = startCycles(tag, after: delay, following: 0)
   }
 
-  /// Starts the timer of a ball's remaining cycles, after `done` cycles.
+  /// Starts a timer for the cycles that remain of a ball's float after `done` cycles.
   ///
-  /// After a cycle whose duration differs from the period, another timer continues.
+  /// A cycle whose duration differs from the period ends the timer, and another timer follows.
   func startCycles(
     _ tag: Int, after delay: Flicks, following done: Int
   ) -> BehaviorHost.TimerID {
@@ -118,7 +119,7 @@ extension WaveMachine {
 
   /// Performs an action after a delay, or immediately if the delay is zero.
   ///
-  /// An end cancels a pending action.
+  /// The end of the refresh cancels a pending action.
   func later(_ delay: Flicks, _ action: @escaping () -> Void) {
     if delay > .zero { pending.append(host.after(delay, action)) } else { action() }
   }

@@ -3,16 +3,16 @@ import KeyframeAnimation
 import RefreshModel
 import Texts
 
-/// The state machine of the wave header, which acts in the same order as the original.
+/// The state machine of the wave header, which performs its actions in the original's order.
 final class WaveMachine: RecordingMachine {
   let behavior: WaveBehavior
   let host: BehaviorHost
   var record: WaveRecording
   /// The running scroll-back timers.
   ///
-  /// Unless `leavesNothing`, neither an end nor another trigger stops them.
+  /// Neither an end nor another trigger stops them, unless `leavesNothing` is true.
   private var scrollBackTimers: [BehaviorHost.TimerID] = []
-  /// The content offset that all scroll-back timers advance.
+  /// The content offset that all scroll-back timers advance, in points.
   private var scrollBackOffset = 0.0
   var floatTimers: [Int: BehaviorHost.TimerID] = [:]
   /// One cycle of a ball's float, shared by all balls.
@@ -24,12 +24,11 @@ final class WaveMachine: RecordingMachine {
   ///
   /// A list that returns from beyond the pull distance does not trigger again.
   private var isArmed = true
-  /// Whether the last change of the offset set the path from the bend curve.
+  /// Whether the last change of the offset set the bend from the bend curve.
   private var isOnLaw = false
-  /// The pulls, in points, at which the bend curve can have corners, including the content's
-  /// edge.
+  /// The pulls, in points, at which the bend curve can have corners, including 0.
   private let bendCorners: [Double]
-  /// The last computed bend and its pull, with which the next line usually starts.
+  /// The last computed bend and its pull, in points; the next line usually starts with them.
   private var lastBend = (pull: Double.nan, bend: 0.0)
 
   init(behavior: WaveBehavior, host: BehaviorHost) {
@@ -63,8 +62,8 @@ final class WaveMachine: RecordingMachine {
       && host.decide(.offset, isFar: isFar, values: values, clauses)
     isArmed = isArmed || !isFar
     let wasOnLaw = isOnLaw
-    // The path does not change on the content, at exactly the pull distance, or at a trigger
-    // with a timer.
+    // The bend does not change while the list is not pulled, at exactly the pull distance, or at a
+    // trigger that starts the scroll-back timer.
     isOnLaw =
       !(isTriggering && behavior.settling == .timer) && change.new < edge
       && change.new != triggerOffset
@@ -91,7 +90,8 @@ final class WaveMachine: RecordingMachine {
 
   /// The condition that the pull exceeds the pull distance.
   ///
-  /// It compares offsets instead of pulls, so that rounding does not separate two equal values.
+  /// The condition compares offsets instead of pulls, so that rounding does not affect a pull of
+  /// exactly the pull distance.
   private var far: Decision.Clause {
     .init(
       "o < -T - pullDistance", scrollView.contentOffset.y, .less, triggerOffset,
@@ -114,7 +114,7 @@ final class WaveMachine: RecordingMachine {
     ]
   }
 
-  /// The content offset at the pull distance, in points, to which the trigger moves the list.
+  /// The content offset at the pull distance, in points.
   private var triggerOffset: Double { edge - behavior.pullDistance }
 
   /// Updates the pulling state, which exists only if a release triggers the refresh.
@@ -123,12 +123,14 @@ final class WaveMachine: RecordingMachine {
     changeState(to: far.holds ? .pulling : .idle)
   }
 
-  /// Moves the bend along the straight line of an offset change.
+  /// Records the bend during a continuous, linear change of the offset.
   ///
-  /// From the content's edge to `limit`, the bend follows its curve at every pull on the line
-  /// and changes direction at the curve's corners.
+  /// The bend is interpolated linearly between the corners of the bend curve.
   ///
-  /// - Parameter first: The bend at the start of the line; `nil` if it is on the curve.
+  /// - Parameters:
+  ///   - start: The start time of the change.
+  ///   - first: The bend at the start, in points; `nil` for the value of the bend curve.
+  ///   - limit: The pull, in points, beyond which the bend is not recorded.
   private func bendAlong(
     _ change: OffsetChange, _ edge: Double, since start: Flicks, from first: Double?, limit: Double
   ) {
@@ -143,7 +145,7 @@ final class WaveMachine: RecordingMachine {
       if max(last, next) > 0, min(last, next) < limit {
         record.bend.move(
           from: first ?? bend(pulledBy: last), to: bend(pulledBy: next),
-          // At the edge itself the pull is still 0, so the line starts one flick later.
+          // At the edge, the pull is still 0, so the line starts one flick later.
           since: last > 0 ? lastTime : lastTime + Flicks(count: 1), at: time)
       }
       (last, lastTime) = (next, time)
@@ -161,7 +163,7 @@ final class WaveMachine: RecordingMachine {
     return lastBend.bend
   }
 
-  /// Enables scrolling again if the header is removed while refreshing.
+  /// Enables scrolling if the header is removed while refreshing.
   func detached() {
     if state.isRefreshing { scrollView.setScrollEnabled(true) }
   }
@@ -245,7 +247,8 @@ final class WaveMachine: RecordingMachine {
     guard behavior.stopDistance > behavior.pullDistance else {
       return host.remark(
         "triggered while refreshing: another scroll-back timer runs in parallel with the first, "
-          + "and float timers start for rising balls and never stop")
+          + "and float timers start for rising balls and never stop; to avoid it, set settling: "
+          + "animation or clampRest: true")
     }
     host.noteEndless(
       "the stop distance, \(behavior.stopDistance.decimalText(places: 3)) pt, exceeds the pull "
@@ -274,8 +277,7 @@ final class WaveMachine: RecordingMachine {
 
   /// Ends the refresh and returns the list to its top.
   ///
-  /// Like the original, it does not check for a refresh, so that an end without one also
-  /// returns the list.
+  /// As in the original, an end call without a refresh also returns the list.
   func endRefreshing(_ result: Reaction.Result) {
     isArmed = false
     cancelPending()
@@ -341,7 +343,7 @@ final class WaveMachine: RecordingMachine {
 
   /// Moves a ball back along its path, from its current position to below the list's edge.
   ///
-  /// The float changes to the ball's final depth at the same time.
+  /// At the same time, the float changes to the depth at which the ball ends.
   private func sink(_ tag: Int) {
     guard !record.balls[tag].isHidden.last else { return }
     let motion = behavior.returnMotion
@@ -349,7 +351,7 @@ final class WaveMachine: RecordingMachine {
     let float = record.balls[tag].float.presentation(at: host.now)
     for name in ["float", "settle"] { host.removeAnimation("ball.\(tag).\(name)") }
     record.balls[tag].float.removeAllAnimations(at: host.now)
-    // The path starts at the edge or at the crest; the ball ends a radius below the edge.
+    // The path starts at the edge or at the crest, but the ball ends a radius below the edge.
     let depth = behavior.ballSize / 2 - record.balls[tag].start.last.y
     record.balls[tag].isSinking.set(true, at: host.now)
     for (property, from, to) in [
@@ -373,7 +375,7 @@ final class WaveMachine: RecordingMachine {
       y: edge, duration: motion.duration, curve: motion.curve)
   }
 
-  /// Ends the return's animation, because the scroll-back timer moves the list.
+  /// Ends the return's animation early, because the scroll-back timer moves the list.
   private func cutReturn() {
     guard host.removeAnimation(Self.returning) else { return }
     finishReturn()
@@ -394,8 +396,8 @@ final class WaveMachine: RecordingMachine {
     if host.removeAnimation(Self.bounce), state.isRefreshing {
       host.remark(
         "the cleanup half a second after the previous end removed the bounce of this refresh: the "
-          + "hill stays at its model bend of \(record.bend.value.decimalText(places: 3)); to avoid "
-          + "it, pull later or set earlyEnds: clean")
+          + "hill stays at its model bend of \(record.bend.value.decimalText(places: 3)) pt; to "
+          + "avoid it, pull later or set earlyEnds: clean")
     }
     host.log(
       .path, name: "wave", from: .number(record.bend.presentation(at: host.now)),

@@ -9,7 +9,7 @@ public struct WaveRecording: TrackedRecording, StateRecording {
   /// The pulling percent while refreshing; `nil` while the percent follows the pull.
   var heldPercent = StepTrack<Double?>(nil)
   var bend = RecordedProperty(0)
-  /// 1 while refreshing and 0 otherwise, with a fade between the two.
+  /// The refreshing state as a number: 1 while refreshing, 0 otherwise, with a fade between them.
   var refreshing = RecordedProperty(0)
   var balls: [Ball]
 
@@ -52,18 +52,18 @@ public struct WaveRecording: TrackedRecording, StateRecording {
   /// Returns a ball's center, in content coordinates.
   func center(ofBall tag: Int, at instant: RunInstant) -> Point {
     let pull = pull(at: instant)
-    // Balls that are fixed to the screen move relative to the content.
+    // Balls that are fixed on the screen move relative to the content.
     let shift =
       behavior.ballAnchor == .rest
       ? Vector(dx: 0, dy: behavior.stopDistance - pull) : Vector.zero
-    // The tracks are read one by one, because a copy of the ball would double the time.
+    // The tracks are read one by one, because copying the ball would take as long again.
     var center =
       behavior.center(
         ofBall: tag, from: balls[tag].start.value(at: instant.time),
         fraction: balls[tag].progress.presentation(at: instant.time),
         float: balls[tag].float.presentation(at: instant.time)) + shift
     if balls[tag].isSinking.value(at: instant.time) {
-      // A sinking ball cannot leave the gap, whose upper edge pushes it down.
+      // The upper edge of the gap pushes a sinking ball down.
       center.y = max(center.y, behavior.ballSize / 2 - max(pull, 0))
     }
     return center

@@ -30,7 +30,9 @@ public struct WaveStyle: RefreshStyle {
   /// The color of the field that opens above the list.
   public var backdropColor: DynamicColor? { fieldColor }
 
-  /// Creates the style with its colors; the other properties can be set later.
+  /// Creates the style with its colors; `nil` selects a color's default.
+  ///
+  /// The other properties can be set later.
   public init(
     waveColor: DynamicColor? = nil, ballColor: DynamicColor? = nil, fieldColor: DynamicColor? = nil
   ) {
@@ -47,9 +49,9 @@ public struct WaveStyle: RefreshStyle {
       behavior: WaveBehavior())
   }
 
-  /// Sets the grouped-table background color of the original demo.
+  /// Sets the grouped-table background color of the original demo, with white cards.
   ///
-  /// The dark colors are RefreshReel's own and contrast the list with a dark field.
+  /// The dark colors are RefreshReel's own; the list contrasts with the dark field.
   public func adapt(_ content: inout ContentSettings) {
     content.listColor = DynamicColor(light: Color(239, 239, 244), dark: Color(44, 44, 47))
     content.cardColor = DynamicColor(light: .white, dark: Color(60, 60, 64))
@@ -124,17 +126,18 @@ public struct WaveStyle: RefreshStyle {
   /// The full hill's height as a fraction of the trigger distance, for a behavior without a
   /// hill.
   ///
-  /// The value is that of the original: 50 points of 80.
+  /// The fraction is that of the original wave: 50 points of 80.
   private static let hillPerPull = 50.0 / 80
 
-  /// Returns the height for the pull, the full hill and the floating balls, in whole points.
+  /// Returns the height for the pull, the full hill and the floating balls, rounded up to whole
+  /// points.
   public func preferredHeight(_ reads: Reads) -> Double {
     max(reads.triggerDistance, reads.fullHeight + reads.fullLift, reads.ballReach).rounded(.up)
   }
 
   /// Returns the distance of the hill's control point above the edge, in points.
   ///
-  /// For a behavior without a hill, it grows with the pull up to the full height.
+  /// For a behavior without a hill, the distance grows with the pull up to that of the full hill.
   private func bend(_ behavior: HeaderInstant, _ reads: Reads) -> Double {
     if let bend = behavior[reads.bend] { return bend }
     guard reads.triggerDistance > 0 else { return 0 }
@@ -158,8 +161,8 @@ public struct WaveStyle: RefreshStyle {
     layers.backdrop = context.field(openedAt: Point(x: 0, y: behavior.view.contentOffset.y), field)
     let balls = balls(behavior, reads, .color(ballColor))
     if bend < 0 {
-      // A springy edge dips below its resting level. Down to the edge, the field and the rising
-      // balls are drawn over the list.
+      // With a spring, the edge dips below its resting level. The field and the rising balls are
+      // then drawn over the list, down to the dipped edge.
       layers.behindList = base(nil, lift: lift, .color(waveColor), context)
       layers.listBackdrop = [.fill("wave.dip", above(edge, by: context.overlap), field)]
       if !balls.isEmpty {
@@ -185,7 +188,9 @@ public struct WaveStyle: RefreshStyle {
       width: width, height: height, tip: tip * part * width / 2, crestOffset: hillOffset)
   }
 
-  /// Returns the base, together with the outline of the hill if there is one.
+  /// Returns the base together with the outline of the hill, or only the base if `hill` is `nil`.
+  ///
+  /// The array is empty if there is neither a hill nor a lift.
   private func base(
     _ hill: BezierPath?, lift: Double, _ paint: Paint, _ context: DrawingContext
   ) -> [DisplayItem] {

@@ -14,7 +14,7 @@ extension ZHFooterBehavior {
       "height", \.height, in: 1...10_000, unit: .points,
       help:
         "The footer's height, in points; if the content is shorter than the view, a pull by half "
-        + "of it loads more."),
+        + "the height loads more."),
     Setting(
       "beginDuration", \.beginDuration,
       help:

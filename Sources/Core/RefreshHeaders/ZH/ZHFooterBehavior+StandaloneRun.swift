@@ -5,9 +5,10 @@ public import RefreshModel
 extension ZHFooterBehavior {
   /// Returns a run that calls the begin method with the footer in view.
   ///
-  /// The list is first scrolled one footer height beyond its end, as by a drag or momentum, or
-  /// just far enough to show the footer if the content is not longer than the view. The app
-  /// adds rows, because a list without new rows would immediately refresh again.
+  /// The list is first scrolled one footer height beyond its end. If the content is not longer
+  /// than the view, the list is scrolled to its end, or by one point if it is already there, which
+  /// shows the footer. The app adds rows, because a list without new rows would immediately
+  /// refresh again.
   public func standaloneRun(at placement: Placement, in geometry: ScrollGeometry) -> StandaloneRun {
     let offset =
       isLonger(geometry)

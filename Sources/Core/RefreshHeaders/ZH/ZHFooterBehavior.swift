@@ -4,8 +4,8 @@ public import RefreshModel
 
 /// The behavior of ZHRefresh's footer, which loads more when the list reaches its end.
 ///
-/// Drags, momentum and code trigger it alike. If a refresh adds no rows, the closing inset
-/// moves the list back to its end, which triggers the next refresh.
+/// Scrolling by a drag, by momentum and from code has the same effect. If a refresh adds no rows,
+/// the closing inset moves the list back to its end, which triggers the next refresh.
 public struct ZHFooterBehavior: RefreshBehavior, Hashable {
   /// The insets from which the list's ends are measured.
   ///
@@ -39,8 +39,8 @@ public struct ZHFooterBehavior: RefreshBehavior, Hashable {
   /// Returns the content offset for a pulling percent.
   ///
   /// If the content is longer than the view, a percent of 1 is at the end of the content and 0
-  /// is one footer height before it. Otherwise 0 is at the top of the content and 1 is a pull
-  /// by half the footer's height.
+  /// is one footer height before the end. Otherwise, 0 is at the top of the content and 1 is a
+  /// pull by half the footer's height.
   public func contentOffset(
     pulledTo percent: Double, at placement: Placement, in geometry: ScrollGeometry
   ) -> Double {
@@ -73,9 +73,9 @@ final class ZHFooterMachine: RecordingMachine {
   let host: BehaviorHost
   var record: IndicatorRecording
   private var isRefreshing = false
-  /// The bottom content inset at the time when the footer was attached.
+  /// The bottom content inset when the footer was attached, in points.
   private var insetBottom = 0.0
-  /// The bottom inset selected by `behavior.insets` at the time when the footer was attached.
+  /// The bottom inset selected by `behavior.insets` when the footer was attached, in points.
   private var restBottom = 0.0
 
   init(behavior: ZHFooterBehavior, host: BehaviorHost) {
@@ -113,7 +113,7 @@ final class ZHFooterMachine: RecordingMachine {
 
   /// The conditions under which the footer is shown: the list is not empty and not at its top.
   ///
-  /// If one of them fails, no other condition is checked.
+  /// If one of them fails, the other conditions of a trigger are not checked.
   private var shownClauses: [Decision.Clause] {
     [
       .init("contentH > 0", scrollView.contentSize.height, .greater, 0),

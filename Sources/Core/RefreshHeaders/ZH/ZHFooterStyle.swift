@@ -18,7 +18,7 @@ public struct ZHFooterStyle: RefreshStyle {
       behavior: ZHFooterBehavior())
   }
 
-  /// The settings of the texts, the spinner and the gap.
+  /// The settings of the texts, the spinner and the gap between them.
   public var settings: [Setting<ZHFooterStyle>] { ZHParts.settings.map { $0.of(\.parts) } }
 
   /// Returns the footer's height, in points.

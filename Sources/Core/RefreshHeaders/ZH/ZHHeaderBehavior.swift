@@ -2,16 +2,17 @@ import BezierGeometry
 public import KeyframeAnimation
 public import RefreshModel
 
-/// The behavior of ZHRefresh's header, which opens only by its inset.
+/// The behavior of ZHRefresh's header, which triggers by a release or by momentum.
 ///
 /// A pull beyond the header's height triggers a refresh when the finger lifts, or when momentum
-/// carries the list that far. The displayed state lags behind the internal status.
+/// carries the list beyond that height. The displayed state can lag behind the original's status
+/// variable.
 public struct ZHHeaderBehavior: RefreshBehavior, Hashable {
   /// The insets from which the pull is measured.
   ///
   /// The original reads the content inset without the safe area.
   public var insets = InsetReading.original
-  /// The header's height, in points; only a longer pull triggers.
+  /// The header's height, in points; only a longer pull triggers a refresh.
   public var height = 60.0
   /// The duration in which the inset opens.
   public var beginDuration = Flicks(3, over: 10)
@@ -32,7 +33,8 @@ public struct ZHHeaderBehavior: RefreshBehavior, Hashable {
       triggerDistance: height)
   }
 
-  /// Returns the content offset for a pulling percent, measured from the insets of `insets`.
+  /// Returns the content offset for a pulling percent, measured from the insets that `insets`
+  /// selects.
   public func contentOffset(
     pulledTo percent: Double, at placement: Placement, in geometry: ScrollGeometry
   ) -> Double {
@@ -65,7 +67,7 @@ final class ZHHeaderMachine: RecordingMachine {
   /// `oldStatus`.
   private var status = Status.pullToRefresh { didSet { oldStatus = oldValue } }
   private var oldStatus = Status.pullToRefresh
-  /// The top content inset at the time when the header was attached.
+  /// The top content inset when the header was attached, in points.
   private var insetTop = 0.0
 
   private enum Status { case pullToRefresh, releaseToRefresh, loading }
@@ -88,20 +90,22 @@ final class ZHHeaderMachine: RecordingMachine {
   }
 
   func contentOffsetChanged(_ change: OffsetChange) {
-    // During a refresh, the inset that is read includes the inset that the header adds.
+    // During a refresh, the inset in this condition includes the inset that the header adds.
     let isBeyond = beyond.holds
     status = isBeyond ? .releaseToRefresh : .pullToRefresh
     if host.decide(.offset, values: values, clauses) {
       begin(opening: false)
     } else if isBeyond, !scrollView.isDragging {
-      // A begin that is refused, for example during a refresh, does not change the appearance.
+      // A refused trigger, for example during a refresh, does not change the appearance.
       return
     } else if oldStatus != status, !isRefreshing {
       parts(isBeyond ? .pulling : .idle)
     }
   }
 
-  /// Records only why a release does not trigger; momentum can still carry the list far enough.
+  /// Records why a release does not trigger.
+  ///
+  /// Momentum can still carry the list beyond the threshold.
   func panStateChanged(_ panState: PanState) {
     if panState.isOver, !isRefreshing { host.explainRelease(values: values, clauses) }
   }
@@ -141,10 +145,9 @@ final class ZHHeaderMachine: RecordingMachine {
     record.isSpinnerHidden.set(state != .refreshing, at: host.now)
   }
 
-  /// Begins a refresh from code and scrolls the list to the header's edge.
+  /// Begins a refresh from code and scrolls the list to show the header.
   ///
-  /// Without the scrolling the refresh would not be visible, because the header is not open
-  /// yet.
+  /// Without scrolling, the refresh would not be visible, because the header is not open yet.
   func beginRefreshing() {
     if host.decide(.begin, [.notRefreshing(isRefreshing), .hasHandler(host)]) {
       begin(opening: true)

@@ -5,7 +5,7 @@ import VectorDrawing
 
 /// The drawing shared by ZHRefresh's header and footer: a spinner and a title.
 ///
-/// Both are centered as one group, even while the spinner is hidden.
+/// The spinner and the title are centered as a group, even while the spinner is hidden.
 struct ZHParts: Sendable {
   var labels: LabelSettings
   var spinner = SpinnerSettings()
@@ -30,8 +30,11 @@ struct ZHParts: Sendable {
 
   /// Returns the layers of the header or footer, drawn behind the rows.
   ///
-  /// - Parameter others: Returns additional items for the x coordinate of the title's left
-  ///   edge.
+  /// - Parameters:
+  ///   - y: The upper edge, in content coordinates.
+  ///   - height: The height, in points.
+  ///   - others: A closure that returns additional items, given the x coordinate of the title's
+  ///     left edge.
   func layers(
     _ placement: Placement, _ reading: IndicatorReading, y: Double, height: Double,
     _ context: DrawingContext, others: (_ titleX: Double) -> [DisplayItem] = { _ in [] }

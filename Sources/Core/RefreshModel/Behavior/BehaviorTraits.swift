@@ -21,8 +21,8 @@ public struct BehaviorTraits: Sendable {
   ///     percent is 1.
   ///   - triggersAtDistance: Whether a pull of exactly `triggerDistance` triggers a refresh. If
   ///     `false`, the distance must be exceeded.
-  ///   - sampledPercents: The pulling percents at which the slope of a signal changes. A slow pull
-  ///     is sampled just below each of them.
+  ///   - sampledPercents: The pulling percents at which the slope of a signal changes. A run that
+  ///     holds a pull first stops just below each of them.
   public init(
     name: String, summary: String, placements: Set<Placement> = [.header],
     axis: ScrollAxis = .vertical, knowsNoMoreData: Bool = false, triggerDistance: Double,

@@ -7,15 +7,16 @@ public import KeyframeAnimation
 public protocol RefreshBehavior: Configurable {
   /// The recording of one run.
   associatedtype Run: BehaviorRecording
-  /// The name, placements and threshold.
+  /// The name, placements, scroll axis and threshold.
   var traits: BehaviorTraits { get }
-  /// Returns the content offset, along the axis, at which the pulling percent is `percent`.
+  /// Returns the content offset along the axis, in points, at which the pulling percent is
+  /// `percent`; 1 is the threshold.
   func contentOffset(
     pulledTo percent: Double, at placement: Placement, in geometry: ScrollGeometry
   ) -> Double
   /// The cycle in which the refreshing animation repeats.
   var refreshingCycle: RefreshingCycle { get }
-  /// Returns the steps that demonstrate a refresh without a scenario's steps.
+  /// Returns the steps and the app's reaction that demonstrate a refresh without a scenario.
   ///
   /// - Parameter geometry: The list's initial geometry, including any insets that the behavior
   ///   adds.
@@ -31,12 +32,13 @@ public protocol RefreshBehavior: Configurable {
 }
 
 extension RefreshBehavior {
-  /// No settings, by default.
+  /// An empty list by default.
   public var settings: [Setting<Self>] { [] }
   /// Ignores the images by default.
   public mutating func follow(_ images: StateImages) {}
 
-  /// Returns the offset at `percent` times the trigger distance beyond the content's edge.
+  /// Returns the offset, in points, at `percent` times the trigger distance beyond the content's
+  /// edge.
   public func contentOffset(
     pulledTo percent: Double, at placement: Placement, in geometry: ScrollGeometry
   ) -> Double {
@@ -64,9 +66,8 @@ public struct RefreshingCycle: Hashable, Sendable {
 
 /// The state machine of a behavior during one run.
 ///
-/// The simulation calls the methods one at a time, in the order of its agenda. A method may change
-/// the scroll view, which then calls its observers again before it returns, as key-value observing
-/// does.
+/// The simulation calls the methods in the order of its agenda. A method may change the scroll
+/// view, which calls its observers before the change returns, as key-value observing does.
 public protocol StateMachine<Run>: AnyObject {
   /// The recording of one run.
   associatedtype Run: BehaviorRecording
@@ -78,7 +79,7 @@ public protocol StateMachine<Run>: AnyObject {
   ///
   /// The behavior no longer observes scrolling after this call.
   func detached()
-  /// Called when the behavior is drawn for the first time.
+  /// Called when the behavior is drawn for the first time, after an `appear` step.
   func firstDrawn()
   /// Called when the app hides or shows the behavior.
   func setHidden(_ isHidden: Bool)
@@ -129,7 +130,7 @@ extension StateMachine {
   public func resetNoMoreData() {}
 }
 
-/// An immutable record of a behavior's run, from which its state at any time is computed.
+/// An immutable record of a behavior's run, from which the state at any time is computed.
 ///
 /// Each method is a pure function of the instant and returns the value after all events of that
 /// time. All other values are signals that the behavior declares.

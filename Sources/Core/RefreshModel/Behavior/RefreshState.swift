@@ -1,10 +1,10 @@
 /// The state of a refresh behavior, with names common to all behaviors.
 public enum RefreshState: String, Hashable, Codable, CaseIterable, Sendable {
-  /// No refresh has been requested.
+  /// No refresh is in progress or requested.
   case idle
-  /// The pull is past the threshold; releasing it begins a refresh.
+  /// The pull is past the threshold; a release begins a refresh.
   case pulling
-  /// The app's handler has been called or is about to be, and the app has not ended the refresh.
+  /// A refresh is in progress, and the app has not ended it.
   case refreshing
   /// A refresh was requested before the behavior was on screen; the first draw begins it.
   case willRefresh

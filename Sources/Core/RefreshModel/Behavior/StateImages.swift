@@ -5,7 +5,7 @@ public import KeyframeAnimation
 ///
 /// A state machine depends on these values, but not on the images themselves.
 public struct StateImages: Hashable, Sendable {
-  /// The images of one state.
+  /// The number and the timing of the images of one state.
   public struct List: Hashable, Sendable {
     /// The number of images, shown in sequence if there are several.
     package var count: Int
@@ -37,7 +37,7 @@ public struct StateImages: Hashable, Sendable {
 
   package func count(_ state: RefreshState) -> Int { lists[state]?.count ?? 0 }
 
-  /// Returns the cycle of the images while refreshing.
+  /// Returns the cycle in which the images repeat while refreshing.
   ///
   /// - Parameter lead: The time from the trigger until everything else is periodic.
   package func cycle(after lead: Flicks) -> RefreshingCycle {

@@ -43,8 +43,8 @@ struct Agenda {
   }
 
   private var heap: [Place] = []
-  /// The state of each entry, indexed by ticket number; an index that only serves as an age is
-  /// `over`.
+  /// The state of each entry, indexed by ticket number; `over` at the indices that
+  /// ``nextOrder()`` returns as ages only.
   private var lives: [Life] = []
   /// The number of pending entries that must run before the run can come to rest.
   private(set) var activityCount = 0

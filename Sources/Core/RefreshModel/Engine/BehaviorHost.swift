@@ -8,8 +8,7 @@ public final class BehaviorHost {
   private let simulation: Simulation
   private var timers: [TimerID: RunningTimer] = [:]
   private var animations: [String: Agenda.Ticket] = [:]
-  /// The results of the clauses when an offset change last evaluated the condition; `nil` if the
-  /// threshold was not reached then.
+  /// The results of the clauses at the last offset change; `nil` if the threshold was not reached.
   private var lastLook: [Bool]?
 
   /// An identifier of a running timer.
@@ -44,7 +43,8 @@ public final class BehaviorHost {
   /// The current time, from the beginning of the run.
   public var now: Flicks { simulation.now }
 
-  /// Whether the list is on screen, so that its behaviors are drawn.
+  /// Whether the list is on screen, which it is from the beginning unless the run has an `appear`
+  /// step.
   public var isOnScreen: Bool { simulation.isOnScreen }
 
   /// The scroll view.
@@ -67,8 +67,8 @@ public final class BehaviorHost {
   ///
   /// - Parameters:
   ///   - occasion: The cause of the evaluation.
-  ///   - isFar: Whether the threshold is reached, if that is known without evaluating the clauses.
-  ///     An offset change below the threshold does not evaluate them.
+  ///   - isFar: Whether the threshold is reached, if that is known in advance. If it is `false`, an
+  ///     offset change does not evaluate the clauses.
   ///   - values: The quantities that the clauses compare.
   ///   - clauses: The complete condition.
   /// - Returns: `true` if all clauses hold, in which case the caller must begin the refresh.
@@ -102,7 +102,7 @@ public final class BehaviorHost {
     return isTrigger
   }
 
-  /// Records that the missing handler is the only reason that no refresh begins.
+  /// Records that the missing handler is the only reason why no refresh begins.
   private func noteMissingHandler() {
     simulation.barred.insert(placement)
     remark(
@@ -110,10 +110,10 @@ public final class BehaviorHost {
         + "after: 2 }] }")
   }
 
-  /// Records why a release does not begin a refresh, for behaviors that do not begin one on
-  /// release.
+  /// Records why a release does not lead to a refresh, for behaviors that begin a refresh on an
+  /// offset change.
   ///
-  /// Has no effect if all clauses hold, because the refresh then begins later.
+  /// Has no effect if all clauses hold, because a later offset change then begins the refresh.
   package func explainRelease(
     values: @autoclosure () -> [Decision.Quantity] = [], _ clauses: [Decision.Clause]
   ) {
@@ -130,8 +130,8 @@ public final class BehaviorHost {
 
   /// Records that the behavior refreshes repeatedly without end.
   ///
-  /// This is an error if the run is to last until everything rests, and otherwise a remark. Only
-  /// the first call has an effect.
+  /// The run then fails with an error if it has no fixed duration, and otherwise records a remark.
+  /// Only the first call has an effect.
   ///
   /// - Parameter text: The outcome, its cause and how to avoid it, without a final period.
   package func noteEndless(_ text: String) {
@@ -143,7 +143,7 @@ public final class BehaviorHost {
   /// Whether the app has set a refresh handler for the behavior.
   public var hasHandler: Bool { !simulation.script.withoutHandler.contains(placement) }
 
-  /// Calls the app's refresh handler, if there is one.
+  /// Calls the app's refresh handler; without one, records a remark instead.
   public func callHandler() { simulation.callHandler(of: placement) }
 
   // MARK: Timers
@@ -211,7 +211,7 @@ public final class BehaviorHost {
   }
 
   /// Performs an action on the next turn of the main queue, at the current time but after all
-  /// other phases before it.
+  /// actions of earlier phases.
   @discardableResult
   public func onMainQueue(_ action: @escaping () -> Void) -> Deferred { after(.zero, action) }
 
@@ -220,7 +220,7 @@ public final class BehaviorHost {
 
   // MARK: Animations
 
-  /// Logs the start of an animation now, and its end after `duration`.
+  /// Logs the start of an animation at the current time, and its end after `duration`.
   ///
   /// - Parameters:
   ///   - name: The animation's name in the log. A running animation with the same name is removed

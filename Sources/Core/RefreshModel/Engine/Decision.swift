@@ -17,10 +17,10 @@ public struct Decision: Hashable, Sendable {
   /// The clauses of the condition, in order of evaluation.
   package var clauses: [Clause]
 
-  /// Whether the behavior began to refresh.
+  /// Whether all clauses hold, so that the refresh begins.
   package var isTrigger: Bool { clauses.allSatisfy(\.holds) }
 
-  /// The maximum number of decisions that a run records; further ones are only counted.
+  /// The maximum number of decisions that a run records; further decisions are only counted.
   package static let limit = 10_000
 
   /// The cause of an evaluation.
@@ -61,7 +61,7 @@ public struct Decision: Hashable, Sendable {
     case greater = ">"
   }
 
-  /// One comparison of a condition.
+  /// One comparison in a condition.
   public struct Clause: Hashable, Sendable {
     /// The clause as text, such as `o < -T - h`.
     package var text: String

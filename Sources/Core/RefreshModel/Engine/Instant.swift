@@ -28,7 +28,7 @@ public struct Instant: Hashable, Sendable, CustomStringConvertible {
   public enum EventName: String, Hashable, CaseIterable, Sendable {
     /// The behavior decided to refresh.
     case trigger
-    /// The finger was lifted.
+    /// The finger was lifted, or the system canceled the touch.
     case release
     /// The app's handler was called.
     case handler
@@ -114,8 +114,8 @@ public struct Instant: Hashable, Sendable, CustomStringConvertible {
     self.init(anchor, offset: offset)
   }
 
-  /// Returns the text without spaces at its ends and around signs; it keeps other spaces, which
-  /// are syntax errors.
+  /// Returns the text without spaces at its ends and around signs; other spaces remain and are
+  /// syntax errors.
   private static func withoutSpaces(_ text: String) -> String {
     var pieces = text.split(separator: " ")[...]
     guard var joined = pieces.popFirst().map(String.init) else { return "" }
@@ -190,21 +190,22 @@ public struct InstantSyntaxError: Error, Hashable, Sendable, CustomStringConvert
 
   /// A message with the text and the accepted forms.
   public var description: String {
-    "“\(text)” is not an instant; allowed: seconds (1.25), an event (\(Instant.eventNames)), its "
-      + "n-th occurrence (trigger[2]), any of these with ± seconds (trigger+0.1), or pull=0.5"
+    "“\(text)” is not an instant; allowed: seconds (1.25), or an event (\(Instant.eventNames)), "
+      + "its n-th occurrence (trigger[2]) or a pull (pull=0.5), optionally followed by ± seconds "
+      + "(trigger+0.1)"
   }
 }
 
 /// An error for an instant that does not occur in a run or lies outside it.
 public struct MissingInstantError: Error, Hashable, Sendable, CustomStringConvertible {
   package let instant: Instant
-  /// The number of occurrences of the instant's event in the run.
+  /// The number of occurrences of the instant's event in the run; 0 if it does not refer to one.
   package let occurrences: Int
   /// The length of the run, in seconds, if the instant lies outside the run; `nil` if the event or
   /// pull of the instant does not occur.
   package let runLength: Double?
 
-  /// A message with the instant and the reason that it does not occur.
+  /// A message with the instant and the reason why it does not occur.
   public var description: String {
     if let runLength {
       return

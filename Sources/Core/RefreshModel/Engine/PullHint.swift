@@ -1,6 +1,6 @@
 import KeyframeAnimation
 
-/// A diagnosis of a pull that did not trigger a behavior, with the finger travel that would have
+/// A diagnosis of pulls that did not trigger a behavior, with the finger travel that would have
 /// triggered it.
 package struct PullHint: Hashable, Sendable {
   package let placement: Placement
@@ -16,8 +16,8 @@ package struct PullHint: Hashable, Sendable {
   let distanceFromRest: Double
   let viewLength: Double
 
-  /// The least whole number of points of finger travel, from rest and against the rubber band,
-  /// that triggers the behavior.
+  /// The finger travel from rest that triggers the behavior, against the rubber band, rounded up to
+  /// whole points.
   ///
   /// `nil` if the threshold lies within the content or beyond the reach of the rubber band.
   package var neededTravel: Double? {

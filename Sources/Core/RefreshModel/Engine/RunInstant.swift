@@ -32,8 +32,7 @@ public final class RunInstant {
   @exclusivity(unchecked) private var seenOffset: Double?
   private var seenInset: EdgeInsets?
 
-  /// A cached scroll view state, boxed so that instants, which are created by the thousand, stay
-  /// small.
+  /// A cached scroll view state, boxed so that instants stay small.
   private final class Known {
     let view: ScrollViewState
 
@@ -45,8 +44,8 @@ public final class RunInstant {
     self.run = run
   }
 
-  /// Changes this instant to another time of the same run, at which the offset along the axis is
-  /// known.
+  /// Changes this instant to another time of the same run, with a known offset along the axis, in
+  /// points.
   func move(to time: Flicks, offset: Double) {
     self.time = time
     known = nil
@@ -95,19 +94,19 @@ public final class RunInstant {
     seenOffset = offset
     return offset
   }
-  /// The presentation value of the content offset.
+  /// The presentation value of the content offset, in points.
   public var contentOffset: Point {
     // Calling a method of the recording would copy it.
     run.scrollView.axis.point(offset, across: run.scrollView.crossOffset)
   }
-  /// The presentation values of the view's own insets.
+  /// The presentation values of the view's own insets, in points.
   package var contentInset: EdgeInsets {
     if let seenInset { return seenInset }
     let inset = run.scrollView.inset.presentation(at: time)
     seenInset = inset
     return inset
   }
-  /// Returns the presentation value of the view's own inset at an edge.
+  /// Returns the presentation value of the view's own inset at an edge, in points.
   func contentInset(_ edge: EdgeInsets.Edge) -> Double {
     // Calling a method of `InsetTracks` would copy all four tracks.
     switch edge {
@@ -117,17 +116,17 @@ public final class RunInstant {
     case .right: run.scrollView.inset.right.presentation(at: time)
     }
   }
-  /// Returns the presentation value of the adjusted inset at an edge: the sum of the view's own
-  /// inset and the safe area's.
+  /// Returns the presentation value of the adjusted inset at an edge, in points: the sum of the
+  /// view's own inset and the safe area's.
   package func adjustedContentInset(_ edge: EdgeInsets.Edge) -> Double {
     // Computing all four insets would be slower.
     contentInset(edge) + run.scrollView.safeAreaInset[edge]
   }
-  /// The content offset at which the leading edge of the content rests, in points, from
-  /// presentation values.
+  /// The content offset at which the leading edge of the content rests, in points, for the
+  /// presentation values of the insets.
   package var minimumOffset: Double { 0 - adjustedContentInset(axis.leadingEdge) }
-  /// The x-coordinate of the finger in the view, or its last one if no finger is down.
+  /// The x-coordinate of the finger in the view, in points; the last one if no finger is down.
   package var fingerX: Double { run.scrollView.fingerX.presentation(at: time) }
-  /// The geometry that determines where the content can rest.
+  /// The geometry of the scroll view, with presentation values of the insets.
   package var geometry: ScrollGeometry { scrollView.geometry }
 }

@@ -14,9 +14,9 @@ final class Simulation {
   private(set) var events: [TimelineEvent] = []
   var decisions = DecisionRecord()
   var remarks: [Remark] = []
-  /// The behaviors that did not refresh only because they have no handler.
+  /// The behaviors that would have refreshed if they had a handler.
   var barred: Set<Placement> = []
-  /// The reason that a behavior refreshes repeatedly without end; `nil` if none does.
+  /// The reason why a behavior refreshes repeatedly without end; `nil` if no behavior does.
   var endless: String?
   private var attachedScrollView: ScrollViewSimulation?
   private var participants: [Participant] = []
@@ -25,12 +25,12 @@ final class Simulation {
 
   /// The maximum number of agenda entries in a run.
   ///
-  /// An hour of touches, movements and timers needs fewer, and the log stays within some hundreds
-  /// of megabytes.
+  /// An hour of touches, movements and timers has fewer entries, and the log stays within a few
+  /// hundred megabytes.
   static let entryLimit = 1_000_000
   /// The approximate number of events of one pull and refresh, reserved in advance.
   private static let usualEventCount = 256
-  /// The maximum length of a run without a fixed duration: one hour.
+  /// The maximum length of a run without a fixed duration, one hour.
   static let longestRun = Flicks(3600, over: 1)
 
   private let logger: ReplayLogger?
@@ -205,8 +205,7 @@ final class Simulation {
     for participant in participants where participant.isAttached {
       let pull = participant.pullDistance(in: scrollView)
       participant.peak = max(participant.peak ?? pull, pull)
-      // An earlier observer may have moved the content, which is then no longer on the straight
-      // line.
+      // If an earlier observer has moved the content, the offset no longer changes linearly.
       let new = scrollView.offset
       participant.machine.contentOffsetChanged(
         OffsetChange(old: change.old, new: new, since: new == change.new ? change.since : nil))
@@ -260,7 +259,7 @@ final class Simulation {
     participants.first { $0.placement == placement }
   }
 
-  /// Calls the app's handler and schedules its reaction.
+  /// Calls the app's handler and schedules its reaction; without a handler, records a remark.
   func callHandler(of placement: Placement) {
     guard !script.withoutHandler.contains(placement) else {
       let text =
@@ -282,8 +281,7 @@ final class Simulation {
     }
   }
 
-  /// Calls a behavior's end method; a header that reports no more data reports it to the footer,
-  /// too.
+  /// Calls a behavior's end method; if a header ends with `noMoreData`, also calls the footer's.
   func endRefreshing(_ placement: Placement, _ result: Reaction.Result) {
     log(.end, target: placement, to: .text(result.rawValue))
     machine(at: placement)?.endRefreshing(result)

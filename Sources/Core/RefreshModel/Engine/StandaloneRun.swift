@@ -17,8 +17,8 @@ public struct StandaloneRun: Hashable, Sendable {
 
   /// Returns a run that calls the begin method.
   ///
-  /// - Parameter offset: The content offset at which a footer is visible; the list is scrolled
-  ///   there first. Ignored for a header.
+  /// - Parameter offset: The content offset at which a footer is visible, in points, to which the
+  ///   list scrolls first. Ignored for a header.
   package static func call(_ placement: Placement, at offset: Double) -> StandaloneRun {
     let begin = Step(.beginRefreshing(placement))
     return placement == .header
@@ -28,7 +28,7 @@ public struct StandaloneRun: Hashable, Sendable {
 }
 
 extension RefreshBehavior {
-  /// Returns a run that calls the begin method of a footer at the end of the list.
+  /// Returns a run that calls the begin method; for a footer, the list scrolls to its end first.
   public func standaloneRun(at placement: Placement, in geometry: ScrollGeometry) -> StandaloneRun {
     .call(placement, at: geometry.maximumOffset)
   }

@@ -5,8 +5,8 @@ extension Timeline {
   ///
   /// The result depends only on the script, not on a frame rate.
   ///
-  /// - Throws: If a step is impossible, or if the run is to last until everything rests and never
-  ///   does.
+  /// - Throws: ``RunError`` if a step is impossible, the run exceeds a limit, or a run without a
+  ///   fixed duration never rests.
   package init(playing script: Script) throws(RunError) {
     self = try Simulation(script: script).run()
   }
@@ -17,11 +17,12 @@ extension Timeline {
   ///   - placement: The placement of the behavior.
   ///   - percent: The pulling percent; 1 is the behavior's threshold.
   ///   - script: The script with the attached behaviors; its steps are not played.
-  /// - Throws: If the behavior is not attached or the rubber band does not reach `percent`.
+  /// - Throws: ``RunError`` if the behavior is not attached or the rubber band does not reach
+  ///   `percent`.
   package init(
     pulling placement: Placement, to percent: Double, in script: Script
   ) throws(RunError) {
-    /// The factor that reduces a percent to just below itself.
+    /// The factor that makes a pulling percent slightly smaller.
     let justBelow = 1 - 1e-12
     var script = script
     script.replay = nil
@@ -42,6 +43,8 @@ extension ReplayLog {
   /// The log contains a sample at each change of the offset, the pan, the content size and the
   /// insets, in order, and at the start of each linear movement. Replayed as
   /// ``Replay/Mode/observed``, it leads the behaviors through the same states.
+  ///
+  /// - Throws: ``RunError`` if the script cannot be played.
   package init(of script: Script) throws(RunError) {
     let logger = ReplayLogger()
     let timeline = try Simulation(script: script, logger: logger).run()
@@ -56,16 +59,18 @@ extension ReplayLog {
 /// A complete refresh, split into its beginning, its cycle and its end.
 package struct RefreshRun: Sendable {
   package let timeline: Timeline
-  /// The time from the trigger until the animation is periodic.
+  /// The time range from the trigger until the animation is periodic.
   package let begin: Range<Flicks>
-  /// One cycle of the animation; empty if nothing moves while refreshing.
+  /// The time range of one cycle of the animation; empty if nothing moves while refreshing.
   package let loop: Range<Flicks>
-  /// The time from the app's end call until everything rests.
+  /// The time range from the app's end call until everything rests.
   package let end: Range<Flicks>
 
   /// Plays a complete refresh, until everything rests.
   ///
   /// The steps are those of the behavior's ``RefreshBehavior/standaloneRun(at:in:)``.
+  ///
+  /// - Throws: ``RunError`` if the behavior is not attached or the run cannot be played.
   package init(of placement: Placement, in script: Script) throws(RunError) {
     guard let behavior = script.behaviors[placement] else {
       throw .missingBehavior(step: 0, placement)

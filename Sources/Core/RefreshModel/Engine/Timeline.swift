@@ -7,7 +7,7 @@ public struct Timeline: Sendable {
   public let events: [TimelineEvent]
   /// The length of the run from time 0, including the times without movement at both ends.
   public let duration: Flicks
-  /// The time at which the last activity ended; `nil` if the run was cut off earlier.
+  /// The time at which the last activity ended; `nil` if the run ended before that.
   public let rest: Flicks?
   /// Hints for behaviors that the finger pulled but did not trigger.
   package let hints: [PullHint]
@@ -53,8 +53,8 @@ public struct Timeline: Sendable {
     return nil
   }
 
-  /// Returns the first time at which an increasing pull reaches `percent`, or `nil` if no pull
-  /// does.
+  /// Returns the first time at which an increasing pull reaches the pulling percent `percent`, or
+  /// `nil` if no pull does.
   ///
   /// Between two calls of observers the offset is interpolated linearly.
   package func firstTime(pulling placement: Placement, to percent: Double) -> Flicks? {
@@ -74,7 +74,7 @@ public struct Timeline: Sendable {
     for time in recording.scrollView.offset.stepTimes {
       let now = excess(at: time)
       if now >= 0, last.excess < 0 {
-        // One flick before this time, at the end of the straight line from the previous step.
+        // The excess one flick before this time, at the end of the linear movement.
         let before = excess(at: Flicks(count: time.count - 1))
         guard before >= 0 else { return time }
         let fraction = last.excess / (last.excess - before)

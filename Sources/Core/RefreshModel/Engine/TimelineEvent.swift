@@ -11,9 +11,11 @@ public struct TimelineEvent: Hashable, Sendable {
   /// The name of the timer, animation, callback, ball or property concerned; `nil` if the event
   /// has no name.
   public var name: String?
-  /// The value before the event; `nil` if the event changes no value.
+  /// The value before the event or, for a trigger, the pull in points; `nil` if the event has
+  /// neither.
   public var from: Value?
-  /// The value after the event; `nil` if the event has no value.
+  /// The value after the event, the finger's travel or velocity, or the result of an end call;
+  /// `nil` if the event has none of them.
   public var to: Value?
 
   /// The kinds of event.
@@ -24,7 +26,8 @@ public struct TimelineEvent: Hashable, Sendable {
     case touchBegan
     /// The finger moved.
     case touchMoved
-    /// The finger was lifted, even if its pan had been canceled before.
+    /// The finger was lifted or the system canceled the touch, even if the pan had been canceled
+    /// before.
     case touchEnded
     /// Scrolling was enabled or disabled.
     case scrollEnabled
@@ -38,7 +41,8 @@ public struct TimelineEvent: Hashable, Sendable {
     case trigger
     /// A shape's model path was set.
     case path
-    /// A part of the behavior, such as a ball or a ring, was shown or hidden.
+    /// A part of the behavior, such as a ball or a ring, was shown or hidden; the values are `true`
+    /// for visible.
     case visibility
     /// A timer started.
     case timerStart

@@ -8,9 +8,9 @@ public struct ScrollGeometry: Hashable, Sendable {
   public var viewSize: Size
   /// The size of the content, in points.
   public var contentSize: Size
-  /// The view's own insets, without the safe area.
+  /// The view's own insets, without the safe area, in points.
   public var contentInset: EdgeInsets
-  /// The sum of the view's own insets and the safe area's.
+  /// The sum of the view's own insets and the safe area's, in points.
   public var adjustedContentInset: EdgeInsets
 
   /// Creates a geometry.

@@ -45,7 +45,7 @@ struct ScrollIndicatorLayout {
   /// Whether the content is long enough for an indicator.
   var isNeeded: Bool { fraction <= Self.largestFraction }
 
-  /// The range of the indicator, in points from the view's leading edge.
+  /// The range within which the indicator moves, in points from the view's leading edge.
   private var track: (start: Double, length: Double) {
     let leading = insets[geometry.axis.leadingEdge] + Self.margin
     let trailing = insets[geometry.axis.trailingEdge] + Self.margin
@@ -54,7 +54,7 @@ struct ScrollIndicatorLayout {
 
   private var fullLength: Double { max(Self.leastLength, rounded(track.length * fraction)) }
 
-  /// Returns the distances by which the content is beyond its edges, in points.
+  /// Returns the distances by which an offset is beyond the content's edges, in points.
   private func overshoot(at offset: Double) -> (leading: Double, trailing: Double) {
     let end = rounded(geometry.contentLength + geometry.trailingInset)
     return (
@@ -63,7 +63,7 @@ struct ScrollIndicatorLayout {
     )
   }
 
-  /// Returns the length at a content offset.
+  /// Returns the indicator's length at a content offset, in points.
   ///
   /// Beyond an edge the length decreases point by point, down to ``leastSquashedLength``.
   func length(at offset: Double) -> Double {
@@ -84,7 +84,7 @@ struct ScrollIndicatorLayout {
     return min(max(start, track.start), track.start + track.length - length)
   }
 
-  /// Returns the frame for a leading end and a length along the axis.
+  /// Returns the indicator's frame in the view, in points, for a leading end and a length.
   func frame(start: Double, length: Double) -> Rect {
     switch geometry.axis {
     case .vertical:
@@ -108,7 +108,7 @@ struct ScrollIndicatorLayout {
 enum ScrollIndicatorPhase: Hashable, Sendable {
   /// The indicator is invisible.
   case hidden
-  /// A drag, a deceleration or a bounce moves the content.
+  /// The indicator is visible while a drag, a deceleration or a bounce moves the content.
   case held
   /// The movement ended at `since`; the indicator stays for ``stay`` and then fades over ``fade``.
   case lingering(since: Flicks)

@@ -14,7 +14,7 @@ final class ScrollMotion {
   let kind: Kind
   let start: Flicks
   let end: Flicks
-  /// The offset as a function of the seconds since the start.
+  /// The offset, in points, as a function of the seconds since the start.
   let position: (Double) -> Double
   /// The velocity of the offset as a function of the seconds since the start, in points per
   /// second.

@@ -9,14 +9,15 @@ struct ScrollViewRecording: Sendable {
   let rowHeight: Double
   let screenScale: Double
   var rows: StepTrack<Int>
-  /// The content's extent along the axis in a replayed log; `nil` if the rows determine it.
+  /// The content's extent along the axis in a replayed log, in points; `nil` if the rows determine
+  /// it.
   var contentLength: StepTrack<Double?>
-  /// The content offset along the axis.
+  /// The content offset along the axis, in points.
   var offset: RecordedProperty
   /// The content offset across the axis, in points, which never changes.
   let crossOffset: Double
   var inset: InsetTracks
-  /// The x-coordinate of the finger in the view, or its last one if no finger is down.
+  /// The x-coordinate of the finger in the view, in points; the last one if no finger is down.
   var fingerX: RecordedProperty
   var isDragging = StepTrack(false)
   var isScrollEnabled = StepTrack(true)

@@ -2,11 +2,11 @@ public import BezierGeometry
 
 /// The settings of the list's scroll view at the beginning of a run.
 public struct ScrollViewSettings: Hashable, Sendable, Configurable {
-  /// The frame on the screen, in points; `nil` is the screen without the bars.
+  /// The frame on the screen, in points; `nil` for the screen without the bars.
   public var frame: Rect?
-  /// The view's own insets, without the safe area.
+  /// The view's own insets, without the safe area, in points.
   public var contentInset = EdgeInsets.zero
-  /// The scroll indicator's insets, without the safe area.
+  /// The scroll indicator's insets, without the safe area, in points.
   public var scrollIndicatorInsets = EdgeInsets.zero
   /// Whether scrolling stops at multiples of the view's extent along the axis.
   public var isPagingEnabled = false

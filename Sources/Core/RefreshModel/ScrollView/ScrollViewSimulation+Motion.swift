@@ -18,17 +18,15 @@ extension ScrollViewSimulation {
     scheduleTick()
   }
 
-  /// Ends the current movement where it is, without calling its completion.
+  /// Ends the current movement at the current offset, without calling its completion.
   func stopMotion() {
     simulation.agenda.cancel(motionTicket)
     motionTicket = nil
     motion = nil
   }
 
-  /// Moves the content to its position in the current movement at this time.
-  ///
-  /// Between two points of the observer grid, observers have not been notified of this position
-  /// yet.
+  /// Moves the content to the current movement's position at the current time and notifies
+  /// observers, which otherwise happens only on the observer grid.
   func catchUp() {
     guard let current = motion, current.lastTick < simulation.now else { return }
     let since = current.lastTick
@@ -52,7 +50,8 @@ extension ScrollViewSimulation {
 
   /// Releases the content at a velocity of the offset, in points per second.
   ///
-  /// The content decelerates within its edges, or returns from beyond an edge.
+  /// The content decelerates within its edges, moves to a page if paging is enabled, or returns
+  /// from beyond an edge.
   func settle(velocity: Double) {
     if offset < minimumOffset || offset > maximumOffset {
       bounce(to: offset < minimumOffset ? minimumOffset : maximumOffset, velocity: velocity)

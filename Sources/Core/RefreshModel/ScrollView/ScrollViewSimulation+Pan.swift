@@ -3,7 +3,7 @@ import KeyframeAnimation
 
 /// A drag in progress.
 struct Pan {
-  /// The offset without rubber-banding at a finger travel of 0, in points.
+  /// The offset at a finger travel of 0 if there were no rubber band, in points.
   var origin: Double
   /// The travel of the finger since it touched, in points; positive downwards.
   var travel: Double
@@ -21,7 +21,7 @@ extension ScrollViewSimulation {
     setPanState(.began)
   }
 
-  /// Performs a touch that does not move, which stops the content but is not a pan.
+  /// Performs a tap, which stops the content but is not a pan.
   func tap() {
     guard stopUnderFinger(), motion == nil else { return }
     settle(velocity: 0)
@@ -43,13 +43,13 @@ extension ScrollViewSimulation {
     return true
   }
 
-  /// Moves the finger, with the offset following along a straight line from `start`.
+  /// Moves the finger; the offset changes linearly from `start` to the current time.
   ///
   /// - Parameters:
   ///   - travel: The travel since the touch, in points; positive downwards.
   ///   - start: The time of the previous movement.
-  ///   - target: The offset for which `travel` was computed. It is set exactly, so that rounding
-  ///     cannot carry it over a threshold.
+  ///   - target: The offset for which `travel` was computed; `nil` to compute the offset from
+  ///     `travel`. It is set exactly, so that a rounding error cannot carry it over a threshold.
   func panMoved(travel: Double, since start: Flicks, exactly target: Double?) {
     if pan?.needsAnchor == true {
       // A finger that moves ends an animated change of the offset.
@@ -85,11 +85,11 @@ extension ScrollViewSimulation {
     if motion == nil, isScrollEnabled { settle(velocity: 0) }
   }
 
-  /// The x-coordinate of the finger in the view, or its last one if no finger is down.
+  /// The x-coordinate of the finger in the view, in points; the last one if no finger is down.
   package var fingerX: Double { record.fingerX.value }
 
-  /// Moves the finger to an x-coordinate along a straight line from `start`, or instantly if
-  /// `start` is `nil`.
+  /// Moves the finger to an x-coordinate, in points, either linearly from `start` to the current
+  /// time or, if `start` is `nil`, immediately.
   func moveFinger(toX x: Double, since start: Flicks?) {
     record.fingerX.move(to: x, since: start, at: simulation.now)
   }
@@ -103,12 +103,12 @@ extension ScrollViewSimulation {
     setPanState(.cancelled)
   }
 
-  /// Makes the next movement of the finger start from the current offset, after the edges have
-  /// moved.
+  /// Makes the next movement of the finger start from the current offset, because code has moved
+  /// the content or its edges.
   func anchorPan() { pan?.needsAnchor = true }
 
-  /// Returns the finger travel, positive downwards, that moves the offset to `target`, or `nil` if
-  /// the rubber band does not reach it.
+  /// Returns the finger travel that moves the offset to `target`, in points, positive downwards, or
+  /// `nil` if the rubber band does not reach `target`.
   func travel(to target: Double) -> Double? {
     let wanted = unbanded(target)
     guard wanted.isFinite else { return nil }

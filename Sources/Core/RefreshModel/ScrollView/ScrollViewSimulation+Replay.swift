@@ -7,7 +7,9 @@ struct ReplayState {
   let mode: Replay.Mode
   /// The index of the last played sample; `nil` before the first.
   var index: Int?
-  /// Whether the log moves the content; in ``Replay/Mode/input``, until a behavior moves it.
+  /// Whether the log moves the content.
+  ///
+  /// In input mode, it is `false` from a movement by a behavior until the log's next touch.
   var movesContent = true
   /// Whether a finger is down in the log.
   var isTouching = false
@@ -20,7 +22,7 @@ struct ReplayState {
     mode = replay.mode
   }
 
-  /// Returns whether the log contains the inset at an edge.
+  /// Returns whether the log determines the inset at an edge; always `false` in input mode.
   func hasInset(_ edge: EdgeInsets.Edge, on axis: ScrollAxis) -> Bool {
     guard mode == .observed, let first = samples.first else { return false }
     return edge == axis.leadingEdge && first.leadingInset != nil
@@ -77,14 +79,15 @@ extension ScrollViewSimulation {
   /// The effect of a sample's pan state on the offset.
   private enum PanEffect {
     case none
-    /// The finger takes over content that a behavior had moved, so the offset jumps to the log's.
+    /// The finger takes over content that a behavior had moved, so the offset jumps to its value in
+    /// the log.
     case takingUp
     /// The finger moves for the first time, so observers are notified even if the offset is
     /// unchanged.
     case firstMove
   }
 
-  /// Ends the replay; content that the log leaves beyond an edge without a finger bounces back.
+  /// Ends a replay in input mode; content beyond an edge bounces back unless a finger is down.
   func finishReplay() {
     guard let replay, replay.mode == .input, replay.movesContent, !isDragging else { return }
     self.replay?.movesContent = false
@@ -146,7 +149,7 @@ extension ScrollViewSimulation {
     return true
   }
 
-  /// Cancels the pan of the log's finger, which no longer moves the content.
+  /// Cancels the log's pan in input mode, so that its finger no longer moves the content.
   func cancelReplayedPan() {
     guard replay?.mode == .input, isDragging else { return }
     replay?.movesContent = false
@@ -172,7 +175,8 @@ extension ScrollViewSimulation {
     return replay.velocity(at: simulation.now)
   }
 
-  /// Logs a value that a behavior requests for a property that the log determines.
+  /// Logs a value that a behavior requests for a property that the log determines, unless it is the
+  /// current value or repeats the last request.
   func request(_ kind: TimelineEvent.Kind, _ name: String, from value: Double, to wanted: Double) {
     guard wanted != value else { return }
     animationContext?.hasChanges = true
@@ -181,7 +185,7 @@ extension ScrollViewSimulation {
     simulation.log(kind, name: name, from: .number(value), to: .number(wanted))
   }
 
-  /// Returns the insets without the changes at edges that the log determines, which are logged as
+  /// Returns the insets without changes at edges that the log determines, and logs those changes as
   /// requests.
   func withoutRequests(_ inset: EdgeInsets) -> EdgeInsets {
     guard let replay else { return inset }
@@ -209,7 +213,7 @@ final class ReplayLogger {
       contentLength: view.geometry.contentLength, leadingInset: view.geometry.leadingInset,
       trailingInset: view.geometry.trailingInset)
     if let change, let last = samples.last {
-      // The sample at the start of the straight line, or just before a jump.
+      // A sample at the start of a linear movement, or just before a jump.
       let start = max(change.since ?? time, last.time)
       var before = sample
       before.time = start

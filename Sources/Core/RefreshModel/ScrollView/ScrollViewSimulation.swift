@@ -12,7 +12,7 @@ public final class ScrollViewSimulation {
   public let axis: ScrollAxis
   /// The frame on the screen, in points.
   public let frame: Rect
-  /// The part of the safe area that overlaps the frame.
+  /// The part of the safe area that overlaps the frame, in points.
   public let safeAreaInset: EdgeInsets
   package let rowHeight: Double
   /// Whether scrolling stops at multiples of the view's extent along the axis.
@@ -24,15 +24,15 @@ public final class ScrollViewSimulation {
   var record: ScrollViewRecording
   var motion: ScrollMotion? { didSet { if oldValue?.kind != motion?.kind { updateIndicator() } } }
   var motionTicket: Agenda.Ticket?
-  /// The action of every tick, created once.
+  /// The action for each tick of a movement; one closure serves all of them.
   private(set) lazy var tickAction: () -> Void = { [unowned self] in tick() }
   /// The open animation block; `nil` if changes are not animated.
   var animationContext: AnimationContext?
   var pan: Pan?
-  /// The replay in progress; `nil` if the script has steps.
+  /// The replay in progress; `nil` if the script has no log.
   var replay: ReplayState?
 
-  /// The parameters of an open UIKit animation block.
+  /// The duration and the timing function of an open UIKit animation block.
   struct AnimationContext {
     let duration: Flicks
     let timingFunction: TimingFunction
@@ -62,16 +62,16 @@ public final class ScrollViewSimulation {
     axis.size(
       record.contentLength.last ?? Double(rows) * rowHeight, across: axis.breadth(of: frame.size))
   }
-  /// The model value of the content offset.
+  /// The model value of the content offset, in points.
   public var contentOffset: Point { axis.point(offset, across: record.crossOffset) }
   /// The model value of the content offset along the axis, in points.
   public var offset: Double { record.offset.value }
   // No access to the insets overlaps another, so the dynamic exclusivity check is disabled.
-  /// The model values of the view's own insets.
+  /// The model values of the view's own insets, in points.
   ///
   /// The values are stored in addition to their tracks, because observers read them at every step.
   @exclusivity(unchecked) public private(set) var contentInset: EdgeInsets
-  /// The sum of the view's own insets and the safe area's.
+  /// The sum of the view's own insets and the safe area's, in points.
   public var adjustedContentInset: EdgeInsets { contentInset + safeAreaInset }
   /// Whether a finger drags the content.
   public var isDragging: Bool { record.isDragging.last }
@@ -100,7 +100,8 @@ public final class ScrollViewSimulation {
   ///
   /// Inside an animation block the presentation value follows the animation.
   ///
-  /// - Parameter y: The y-coordinate, or the x-coordinate if the view scrolls horizontally.
+  /// - Parameter y: The y-coordinate, in points, or the x-coordinate if the view scrolls
+  ///   horizontally.
   public func setContentOffset(y: Double) {
     guard !isObserved else { return request(.offset, Self.requested, from: offset, to: y) }
     takeContentFromLog()
@@ -115,12 +116,12 @@ public final class ScrollViewSimulation {
     }
   }
 
-  /// Animates the content offset along the axis, notifying observers at every step.
+  /// Animates the content offset along the axis and notifies observers on the observer grid.
   ///
   /// - Parameters:
-  ///   - y: The y-coordinate, or the x-coordinate if the view scrolls horizontally.
-  ///   - duration: The duration; `nil` is that of UIKit's animated `setContentOffset`, about
-  ///     0.3 s.
+  ///   - y: The y-coordinate, in points, or the x-coordinate if the view scrolls horizontally.
+  ///   - duration: The duration; `nil` for 0.3 s, about the duration of UIKit's animated
+  ///     `setContentOffset`.
   ///   - curve: The timing function, or a spring, whose settling duration replaces `duration`.
   ///   - completion: The closure to call at the end; not called if another movement starts
   ///     earlier.
@@ -145,13 +146,13 @@ public final class ScrollViewSimulation {
       velocity: { delta * motion.rate(at: $0) }, completion: completion)
   }
 
-  /// The name of events for values that a behavior requests in an observed replay.
+  /// The name of events for offsets that a behavior requests in an observed replay.
   static let requested = "requested"
 
   /// The approximate duration of UIKit's animated `setContentOffset`.
   static let animatedOffsetDuration = Flicks(3, over: 10)
 
-  /// Sets the view's own insets.
+  /// Sets the view's own insets, in points.
   ///
   /// If resting content is out of range afterwards, the offset moves back into the range, inside
   /// the same animation block if one is open.
@@ -175,10 +176,10 @@ public final class ScrollViewSimulation {
     simulation.notifyContentInset()
   }
 
-  /// The model values of the scroll indicator's own insets.
+  /// The model values of the scroll indicator's own insets, in points.
   package var scrollIndicatorInsets: EdgeInsets { record.scrollIndicatorInsets.values }
 
-  /// Sets the scroll indicator's own insets, to which the safe area is added.
+  /// Sets the scroll indicator's own insets, in points, to which the safe area is added.
   package func setScrollIndicatorInsets(_ insets: EdgeInsets) {
     guard insets != scrollIndicatorInsets else { return }
     logInsets(named: "scrollIndicator.", from: scrollIndicatorInsets, to: insets)
@@ -189,8 +190,8 @@ public final class ScrollViewSimulation {
   /// Performs changes inside a UIKit animation block.
   ///
   /// Model values jump and presentation values follow the animation. The completion runs at the
-  /// end of the animation, or at the end of the current time if the duration is zero or no
-  /// property changes.
+  /// end of the animation or, if the duration is zero or no property changes, at the current time,
+  /// after timers and reactions.
   public func animate(
     duration: Flicks, timingFunction: TimingFunction = .easeInEaseOut, changes: () -> Void,
     completion: @escaping () -> Void = {}
@@ -214,7 +215,7 @@ public final class ScrollViewSimulation {
     if !isEnabled { cancelPan() }
   }
 
-  /// Sets the number of rows in the list.
+  /// Sets the number of rows in the list; a negative number counts as 0.
   package func setRows(_ count: Int) {
     record.rows.set(max(count, 0), at: simulation.now)
     updateIndicator()
@@ -222,8 +223,8 @@ public final class ScrollViewSimulation {
     if replay?.movesContent != true { followContent() }
   }
 
-  /// Moves the content back to its trailing edge if the edge has moved and the content rests
-  /// beyond it.
+  /// Adapts a movement to new edges, or moves resting content that is beyond its trailing edge back
+  /// to that edge.
   func followContent() {
     if motion != nil {
       followEdges()

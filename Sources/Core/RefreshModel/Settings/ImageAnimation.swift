@@ -49,7 +49,8 @@ public struct ImageAnimation: Hashable, Sendable {
   /// Returns the animation scaled to a duration, with the proportions of the frames preserved.
   ///
   /// Each frame lasts at least one flick. The end times are rounded to flicks, rather than the
-  /// frame durations, so that rounding errors do not accumulate.
+  /// frame durations, so that rounding errors do not accumulate. If `duration` is not positive, the
+  /// animation is returned unchanged.
   package func lasting(_ duration: Flicks) -> ImageAnimation {
     let whole = self.duration
     guard duration > .zero, whole > .zero else { return self }
@@ -64,8 +65,8 @@ public struct ImageAnimation: Hashable, Sendable {
     return ImageAnimation(scaled) ?? self
   }
 
-  /// Returns the image that is visible at a time from the beginning; the time range of an image
-  /// excludes its end.
+  /// Returns the image that is visible at a time from the beginning; at the end of a frame, the
+  /// next image is visible.
   ///
   /// - Parameter plays: The number of passes before the last image stays; `nil` to repeat forever.
   package func asset(at time: Flicks, plays: Int? = nil) -> ImageAsset {

@@ -7,7 +7,7 @@ public struct LocalTime: Hashable, Comparable, Sendable, CustomStringConvertible
   package let year: Int
   /// The month, 1…12.
   package let month: Int
-  /// The day of the month, from 1.
+  /// The day of the month, 1…31.
   package let day: Int
   /// The hour, 0…23.
   package let hour: Int
@@ -84,7 +84,7 @@ public struct LocalTime: Hashable, Comparable, Sendable, CustomStringConvertible
     return Int(text)
   }
 
-  /// Returns the number in decimal digits, padded on the left with zeros to a length.
+  /// Returns the number in decimal, padded with leading zeros to at least `digits` digits.
   package static func padded(_ number: Int, to digits: Int = 2) -> String {
     String(number).zeroPadded(to: digits)
   }

@@ -49,6 +49,8 @@ extension Parameter.Kind {
   }
 
   /// Returns the problem with a number, or `nil` if the number is allowed.
+  ///
+  /// For a kind that is not numeric, only a number that is not finite is a problem.
   package func problem(with number: Double) -> String? {
     guard number.isFinite else { return "must be a finite number" }
     switch self {
@@ -74,14 +76,14 @@ extension Parameter.Kind {
 }
 
 extension Parameter.Kind {
-  /// Whether a spring is allowed, because it can replace the duration of another parameter.
+  /// Whether a spring is allowed, which requires a duration parameter that the spring replaces.
   package var takesSpring: Bool {
     if case .curve(let duration) = self { !duration.isEmpty } else { false }
   }
 }
 
 extension ParameterValue {
-  /// The value in scenario file syntax, quoted if YAML requires it.
+  /// The value in scenario file syntax; for decoded images, their number, such as `3 images`.
   package var scenarioText: String {
     switch self {
     case .number(let number): number.decimalText()
@@ -101,7 +103,7 @@ extension ParameterValue {
     }
   }
 
-  /// Returns `transparent`, or the color's hexadecimal digits.
+  /// Returns `transparent` for a clear color, and otherwise hexadecimal digits, such as `#FF0000`.
   package static func word(for color: Color) -> String {
     color == .clear ? "transparent" : color.hexString
   }

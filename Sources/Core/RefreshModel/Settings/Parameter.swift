@@ -18,7 +18,7 @@ package struct Parameter: Sendable {
   /// exists.
   package var retiredName: String?
   /// The value that is excluded from digests, so that a setting added in a later release does not
-  /// change the digests of existing scenarios.
+  /// change the digests of existing scenarios; `nil` to include every value.
   package var valueOutsideDigest: ParameterValue?
 
   package init(
@@ -49,9 +49,10 @@ package struct Parameter: Sendable {
     /// A timing function, or a spring, whose settling duration replaces the parameter named
     /// `duration`.
     ///
-    /// A spring and an explicit value of that parameter together are an error.
+    /// A spring and an explicit value of that parameter together are an error. With an empty name,
+    /// springs are not allowed.
     case curve(duration: String)
-    /// One of the given words.
+    /// A word of the given list.
     case choice([String])
     /// Text of at most `maximumLength` Unicode scalars; with `automatic`, also the unquoted word
     /// `auto`.

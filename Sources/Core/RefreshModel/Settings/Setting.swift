@@ -3,7 +3,8 @@ public import KeyframeAnimation
 /// A setting of a style, a behavior or a section of a scenario: a property with a key, a range, a
 /// unit and a help text.
 ///
-/// The property stores the default value. A type lists its settings once, next to its properties.
+/// The property's initial value is the default. A type lists its settings once, next to its
+/// properties.
 /// The validation of files and of values created in Swift, `--set`, `reel init`, `reel styles`,
 /// the JSON Schema, the tuning page and the digest all derive from that list.
 public struct Setting<Owner: Sendable>: Sendable {
@@ -61,6 +62,8 @@ public struct Setting<Owner: Sendable>: Sendable {
   }
 
   /// Returns the same setting for a type that contains the owner as a property.
+  ///
+  /// - Parameter part: The key path of that property.
   public func of<Whole: Sendable>(
     _ part: any WritableKeyPath<Whole, Owner> & Sendable
   ) -> Setting<Whole> {
@@ -91,8 +94,8 @@ public struct Setting<Owner: Sendable>: Sendable {
 }
 
 extension Setting {
-  /// Creates a setting whose type determines its allowed values: a flag, a color, a timing
-  /// function, a date, images, or a duration of 0…60 s.
+  /// Creates a setting whose allowed values depend only on the property's type: for example, any
+  /// color, timing function or date, or a duration of 0…60 s.
   ///
   /// The value `auto` sets an optional property to `nil`; an empty list does so for images.
   public init<Value: SettingValue>(
@@ -183,7 +186,7 @@ extension Configurable {
     return settings.allSatisfy { $0.read(self) == $0.read(other) }
   }
 
-  /// The names of the image files that have not been read yet, sorted by setting key.
+  /// The settings with image files that have not been read yet, sorted by key.
   package var imageFiles: [(key: String, names: [String])] {
     settings.filter { $0.kind == .images }.compactMap { setting in
       guard case .files(let names) = setting.read(self), !names.isEmpty else { return nil }
@@ -229,7 +232,8 @@ extension Array {
 
 /// The explicit settings of a type; the other settings keep the values of an enclosing scope.
 ///
-/// Each setting is a property that is `nil` unless set: `content.appearance.listColor = color`.
+/// Each setting is a property that is `nil` unless set: `content.appearance.listColor = color`. A
+/// property without a setting is always `nil`, and assigning a value to it has no effect.
 @dynamicMemberLookup
 public struct GivenSettings<Owner: Configurable>: Hashable, Sendable {
   /// The explicit values, by key.

@@ -1,7 +1,7 @@
 public import KeyframeAnimation
 public import VectorDrawing
 
-/// A type of property that can be a setting.
+/// A type that the property of a setting can have.
 public protocol SettingValue: Sendable {
   /// The conversion to and from the value of a setting.
   static var settingForm: SettingForm<Self> { get }
@@ -9,11 +9,11 @@ public protocol SettingValue: Sendable {
 
 /// The conversion between a property type and the value of a setting.
 public struct SettingForm<Value>: Sendable {
-  /// The allowed values of a setting of the type, unless the setting has a narrower range.
+  /// The allowed values of a setting with this property type; a setting may narrow the range.
   let kind: Parameter.Kind
-  /// The allowed values of a setting of the corresponding optional type.
+  /// The allowed values of a setting with the corresponding optional property type.
   let optionalKind: Parameter.Kind
-  /// The value that represents `nil`.
+  /// The value that represents `nil` in a setting with an optional property type.
   let absent: ParameterValue
   let isOptional: Bool
   /// The function that returns the property's value, or `nil` if the setting's value has another
@@ -47,7 +47,7 @@ extension SettingValue {
   var settingValue: ParameterValue { Self.settingForm.write(self) }
 }
 
-/// A number or a duration, or an optional of these types.
+/// A number or a duration, or an optional of one of them.
 public protocol NumberSettingValue: SettingValue {}
 
 /// An integer or an optional integer.
@@ -56,7 +56,7 @@ public protocol IntegerSettingValue: SettingValue {}
 /// A string or an optional string.
 public protocol TextSettingValue: SettingValue {}
 
-/// A type whose optional form can be a setting, because scenario files have a value for `nil`.
+/// A type whose optional can also be a setting, because one value of the setting represents `nil`.
 public protocol OptionalSettingValue: SettingValue {}
 
 extension Optional: SettingValue where Wrapped: OptionalSettingValue {
@@ -77,7 +77,7 @@ extension Optional: TextSettingValue where Wrapped: OptionalSettingValue & TextS
 extension Double: OptionalSettingValue, NumberSettingValue {
   private static let all = -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
 
-  /// The conversion from and to any finite number.
+  /// The conversion to and from a finite number; `auto` represents `nil`.
   public static var settingForm: SettingForm<Double> {
     SettingForm(
       .number(all, .scalar), optional: .number(all, .scalar, automatic: true), read: \.number
@@ -86,7 +86,7 @@ extension Double: OptionalSettingValue, NumberSettingValue {
 }
 
 extension Flicks: OptionalSettingValue, NumberSettingValue {
-  /// The conversion from and to a number of seconds, 0…60.
+  /// The conversion to and from a number of seconds, 0…60; `auto` represents `nil`.
   public static var settingForm: SettingForm<Flicks> {
     SettingForm(
       .number(0...60, .seconds), optional: .number(0...60, .seconds, automatic: true),
@@ -96,7 +96,7 @@ extension Flicks: OptionalSettingValue, NumberSettingValue {
 }
 
 extension Int: OptionalSettingValue, IntegerSettingValue {
-  /// The conversion from and to an integer; `infinite` represents `nil`.
+  /// The conversion to and from an integer; `infinite` represents `nil`.
   public static var settingForm: SettingForm<Int> {
     SettingForm(
       .integer(Int.min...Int.max), optional: .integer(Int.min...Int.max, unlimited: true),
@@ -106,7 +106,7 @@ extension Int: OptionalSettingValue, IntegerSettingValue {
 }
 
 extension Bool: SettingValue {
-  /// The conversion from and to a flag.
+  /// The conversion to and from `true` or `false`.
   public static var settingForm: SettingForm<Bool> {
     SettingForm(.flag, read: { if case .flag(let flag) = $0 { flag } else { nil } }) { .flag($0) }
   }
@@ -115,7 +115,7 @@ extension Bool: SettingValue {
 extension String: OptionalSettingValue, TextSettingValue {
   private static let longest = 200
 
-  /// The conversion from and to text.
+  /// The conversion to and from at most 200 Unicode scalars of text; `auto` represents `nil`.
   public static var settingForm: SettingForm<String> {
     SettingForm(
       .text(maximumLength: longest), optional: .text(maximumLength: longest, automatic: true),
@@ -125,7 +125,7 @@ extension String: OptionalSettingValue, TextSettingValue {
 }
 
 extension LocalTime: OptionalSettingValue {
-  /// The conversion from and to the text form of a date and time.
+  /// The conversion to and from text such as `2024-03-05 14:07`; `auto` represents `nil`.
   public static var settingForm: SettingForm<LocalTime> {
     SettingForm(
       .localTime(), optional: .localTime(automatic: true),
@@ -135,7 +135,7 @@ extension LocalTime: OptionalSettingValue {
 }
 
 extension DynamicColor: OptionalSettingValue {
-  /// The conversion from and to a color.
+  /// The conversion to and from a color for each appearance; `auto` represents `nil`.
   public static var settingForm: SettingForm<DynamicColor> {
     SettingForm(
       .color(), optional: .color(automatic: true),
@@ -145,14 +145,14 @@ extension DynamicColor: OptionalSettingValue {
 }
 
 extension Curve: SettingValue {
-  /// The conversion from and to a timing function or a spring.
+  /// The conversion to and from a timing function or a spring.
   public static var settingForm: SettingForm<Curve> {
     SettingForm(.curve(duration: ""), read: \.curve) { .curve($0) }
   }
 }
 
 extension TimingFunction: SettingValue {
-  /// The conversion from and to a timing function.
+  /// The conversion to and from a timing function; a spring is not allowed.
   public static var settingForm: SettingForm<TimingFunction> {
     SettingForm(
       .curve(duration: ""),
@@ -162,7 +162,7 @@ extension TimingFunction: SettingValue {
 }
 
 extension ImageSource: OptionalSettingValue {
-  /// The conversion from and to decoded images or file names; an empty list represents `nil`.
+  /// The conversion to and from decoded images or file names; an empty list represents `nil`.
   public static var settingForm: SettingForm<ImageSource> {
     SettingForm(
       .images, absent: .files([]),

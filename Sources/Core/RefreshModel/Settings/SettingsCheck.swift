@@ -62,6 +62,9 @@ package enum SettingsCheck {
   }
 
   /// Returns all errors in explicit settings, sorted by key.
+  ///
+  /// - Parameter checksSprings: Whether to append the errors of springs that are combined with an
+  ///   explicit duration.
   package static func problems(
     _ given: [String: ParameterValue], _ parameters: [Parameter], checksSprings: Bool = true
   ) -> [SettingError] {
@@ -92,7 +95,7 @@ package enum SettingsCheck {
     }
   }
 
-  /// Returns all errors in a value whose properties may have been set to any value.
+  /// Returns all errors in the settings of a value that was created in Swift.
   ///
   /// - Parameter defaults: The default settings of a type in the library; only values that differ
   ///   are checked. Empty for a type outside the library, so that all values are checked.
@@ -101,7 +104,8 @@ package enum SettingsCheck {
   ) -> [SettingError] {
     let settings = owner.settings
     var given: [String: ParameterValue] = [:]
-    // Access by index avoids a list of descriptions, because every scenario is checked here.
+    // Access by index avoids creating a description of each setting, which would slow down every
+    // check of a scenario.
     for index in settings.indices {
       let (key, value) = (settings[index].key, settings[index].read(owner))
       let isAtIndex = defaults.indices.contains(index) && defaults[index].name == key

@@ -14,16 +14,16 @@ protocol BehaviorRun: Sendable {
   func number(_ slot: Int, at instant: RunInstant) -> Double
   func optional(_ slot: Int, at instant: RunInstant) -> Double?
   func flag(_ slot: Int, at instant: RunInstant) -> Bool
-  /// Returns the index of a word in the list of its type.
+  /// Returns the index of the signal's word among the cases of its type.
   func word(_ slot: Int, at instant: RunInstant) -> Int
-  /// Returns the point whose x-coordinate is at the slot.
+  /// Returns the point whose x-coordinate has the slot.
   func point(_ slot: Int, at instant: RunInstant) -> Point
 
   // Values by index.
   func value(_ index: Int, at instant: RunInstant) -> TimelineEvent.Value?
   /// Returns the number, or `nil` if it is absent or the signal is not a number.
   func number(ofSignal index: Int, at instant: RunInstant) -> Double?
-  /// Returns the numbers at ascending times with known offsets; NaN for an absent number.
+  /// Returns the numbers at ascending times with known content offsets; NaN for an absent number.
   ///
   /// - Parameter instant: The instant to read from, which is moved to each time in turn.
   func numbers(

@@ -37,7 +37,7 @@ public struct HeaderInstant {
   /// The value of a point.
   public subscript(bound: Bound<Point>) -> Point { run.point(bound.slot, at: view) }
 
-  /// The value of a word.
+  /// The word of a signal.
   public subscript<Word: SignalWord>(bound: Bound<Word>) -> Word {
     Word.allCases[run.word(bound.slot, at: view)]
   }
@@ -63,6 +63,6 @@ extension HeaderInstant {
   /// The value of a point; `nil` if the behavior does not declare it.
   public subscript(bound: Bound<Point>?) -> Point? { bound.map { self[$0] } }
 
-  /// The value of a word; `nil` if the behavior does not declare it.
+  /// The word of a signal; `nil` if the behavior does not declare the signal.
   public subscript<Word: SignalWord>(bound: Bound<Word>?) -> Word? { bound.map { self[$0] } }
 }

@@ -3,9 +3,9 @@ public import KeyframeAnimation
 
 /// An animated number that is recorded during a run.
 ///
-/// It extends `AnimatedProperty` with the times of its steps, so that a linear movement begins at
-/// its own start rather than at an earlier step, and with the rules by which UIKit combines
-/// overlapping animations.
+/// In addition to `AnimatedProperty`, it records the times of its steps, so that a linear movement
+/// begins at its own start rather than at an earlier step, and applies the rules by which UIKit
+/// combines overlapping animations.
 public struct RecordedProperty: Sendable {
   /// The kinds of layer property, which UIKit animates by different rules.
   public enum Kind: Sendable {
@@ -37,10 +37,10 @@ public struct RecordedProperty: Sendable {
     noteStep(at: time)
   }
 
-  /// Moves the model value linearly from the time `start`, or immediately if `start` is `nil`.
+  /// Moves the model value linearly from `start` to `time`, or immediately if `start` is `nil`.
   ///
-  /// - Parameter first: The value at `start`; `nil` for the property's own value then. Ignored if
-  ///   the property has a step after `start`, at which the movement begins instead.
+  /// - Parameter first: The value at `start`; `nil` to keep the property's value at that time.
+  ///   Ignored if the property has a step after `start`, at which the movement begins instead.
   public mutating func move(
     from first: Double? = nil, to value: Double, since start: Flicks?, at time: Flicks
   ) {

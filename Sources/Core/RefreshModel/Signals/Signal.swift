@@ -31,7 +31,7 @@ package struct Signal: Hashable, Sendable {
   package enum Facet: String, CaseIterable, Sendable {
     /// The list and its scroll view; no behavior declares these signals.
     case list
-    /// The values that every behavior has, such as its state and its pulling percent.
+    /// The signals that every behavior has, such as its state and its pulling percent.
     case common
     /// The behavior as a unit, such as its position and its opacity.
     case frame
@@ -48,7 +48,7 @@ package struct Signal: Hashable, Sendable {
     case label
     /// The images that replace an arrow and a spinner.
     case images
-    /// The values that only one behavior has.
+    /// The signals that only one behavior declares.
     case own
   }
 

@@ -8,7 +8,7 @@ public struct Bound<Value: Sendable>: Hashable, Sendable {
   let slot: Int
 }
 
-/// A lookup of the signals that a style reads in those that a behavior declares.
+/// A lookup of a style's signals among those that a behavior declares.
 ///
 /// Signals are looked up once, when the style and the behavior are combined.
 public struct SignalBinder {
@@ -54,13 +54,13 @@ public struct SignalBinder {
     return found
   }
 
-  /// Returns a number that is constant over all runs, such as a size, a count or a reach, or `nil`
-  /// if the behavior does not declare it.
+  /// Returns a number that is constant over all runs, such as a size or a count, or `nil` if the
+  /// behavior does not declare it.
   public func constant(_ name: SignalName<Double>) -> Double? { table.constant(name) }
 
   private func slot<Value>(of name: SignalName<Value>) -> Int? {
     if Value.self == Point.self {
-      // The coordinates of a point are two adjacent numbers, of which the first identifies it.
+      // A point is declared as two adjacent numbers; the slot of x identifies it.
       guard let x = table.index(of: SignalName<Double>(name.facet, "\(name.name).x")),
         let y = table.index(of: SignalName<Double>(name.facet, "\(name.name).y")), y == x + 1,
         case .number(let slot) = table.slots[x], case .number = table.slots[y]

@@ -25,12 +25,12 @@ public struct SignalName<Value: Sendable>: Hashable, Sendable, CustomStringConve
 // MARK: The list and common signals
 
 extension SignalName where Value == Double {
-  /// Returns the name of the signal for a coordinate of the list's content offset.
+  /// Returns the name of the signal for the list's content offset along an axis, in points.
   public static func contentOffset(_ axis: ScrollAxis) -> Self {
     .init(.list, axis == .vertical ? "contentOffset.y" : "contentOffset.x")
   }
 
-  /// Returns the name of the signal for the list's adjusted content inset at an edge.
+  /// Returns the name of the signal for the list's adjusted content inset at an edge, in points.
   public static func adjustedContentInset(_ edge: EdgeInsets.Edge) -> Self {
     .init(.list, "adjustedContentInset.\(edge.rawValue)")
   }
@@ -55,8 +55,8 @@ extension SignalName where Value == Double {
   ///
   /// Available in every behavior.
   public static var pullingPercent: Self { .init(.common, "pullingPercent") }
-  /// The distance of the list beyond its resting offset without a behavior, in points; negative
-  /// within the content.
+  /// The distance of the list beyond its resting offset, computed with the insets at the beginning
+  /// of the run, in points; negative within the content.
   ///
   /// Available in every behavior.
   public static var pull: Self { .init(.common, "pull") }
@@ -68,8 +68,8 @@ extension SignalName where Value == Double {
 
   // MARK: Frame
 
-  /// The upper edge of the behavior in content coordinates, or its left edge if the list scrolls
-  /// horizontally.
+  /// The upper edge of the behavior in content coordinates, in points, or its left edge if the list
+  /// scrolls horizontally.
   public static var position: Self { .init(.frame, "position") }
   /// The extent of the behavior along the scroll axis, in points.
   public static var extent: Self { .init(.frame, "extent") }
@@ -79,9 +79,9 @@ extension SignalName where Value == Double {
   public static var height: Self { .init(.frame, "height") }
   /// The time since the behavior entered its state, in seconds.
   public static var stateTime: Self { .init(.frame, "stateTime") }
-  /// The opacity of the behavior.
+  /// The opacity of the behavior, 0…1.
   public static var alpha: Self { .init(.frame, "alpha") }
-  /// The opacity of the list's rows.
+  /// The opacity of the list's rows, 0…1.
   public static var contentAlpha: Self { .init(.frame, "contentAlpha") }
 
   // MARK: Surface
@@ -124,7 +124,7 @@ extension SignalName where Value == Double {
   ///
   /// Constant over all runs.
   public static var ringSize: Self { .init(.ring, "size") }
-  /// The upper edge of the ring, in points.
+  /// The distance of the ring's upper edge below the list's upper edge at rest, in points.
   public static var ringY: Self { .init(.ring, "y") }
   /// The rotation of the ring, in radians; positive clockwise.
   public static var ringAngle: Self { .init(.ring, "angle") }
@@ -137,13 +137,13 @@ extension SignalName where Value == Double {
 
   /// The rotation of the arrow, in radians; positive clockwise.
   public static var arrowAngle: Self { .init(.arrow, "angle") }
-  /// The opacity of the spinner.
+  /// The opacity of the spinner, 0…1.
   public static var spinnerAlpha: Self { .init(.spinner, "alpha") }
   /// The progress of the spinner within its current turn, 0…1.
   public static var spinnerPhase: Self { .init(.spinner, "phase") }
   /// The time for which the images have been playing, in seconds.
   public static var imageTime: Self { .init(.images, "time") }
-  /// The pulling percent that selects an image of the idle state.
+  /// The pulling percent that selects an image of the idle state, where 1 is the threshold.
   public static var imagePercent: Self { .init(.images, "percent") }
 }
 
@@ -175,14 +175,15 @@ extension SignalName where Value == Bool {
   /// Whether the ring is hidden.
   public static var ringHidden: Self { .init(.ring, "hidden") }
 
-  /// Returns the name of the signal for whether a ball is hidden.
+  /// Returns the name of the signal that is true while a ball is hidden; balls are numbered from 0.
   public static func ballHidden(_ tag: Int) -> Self { .init(.balls, "\(tag).hidden") }
 }
 
 extension SignalName where Value == Point {
-  /// Returns the name of the signal for a ball's center, in content coordinates.
+  /// Returns the name of the signal for a ball's center, in content coordinates, in points; balls
+  /// are numbered from 0.
   public static func ball(_ tag: Int) -> Self { .init(.balls, "\(tag)") }
-  /// Returns the name of the signal for a point on the surface's edge, relative to the list's
-  /// upper left corner at rest.
+  /// Returns the name of the signal for a named point on the surface's edge, in points from the
+  /// list's upper left corner at rest.
   public static func edge(_ name: String) -> Self { .init(.surface, name) }
 }

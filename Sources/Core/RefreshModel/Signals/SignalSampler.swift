@@ -45,7 +45,7 @@ package struct SignalSampler: Sendable {
     parts = Parts(signal, run, end, source, source.track.map { [$0] } ?? tracks)
   }
 
-  /// The track, if the signal is recorded as one until the end of the run; otherwise `nil`.
+  /// The signal's track; `nil` if the signal is computed or ends before the run.
   fileprivate var track: (any NumberTrack)? { parts.end == .max ? parts.source.track : nil }
 
   /// The time ranges in which the signal may change; `nil` if they are unknown.
@@ -60,7 +60,8 @@ package struct SignalSampler: Sendable {
     }
   }
 
-  /// Returns the value at a time, after all events of that time, or `nil` if the signal has no value.
+  /// Returns the value at a time, after all events of that time, or `nil` if the signal has no
+  /// value.
   package func value(at time: Flicks) -> TimelineEvent.Value? {
     guard time < parts.end else { return nil }
     return switch parts.source {
@@ -94,8 +95,9 @@ package struct SignalSampler: Sendable {
     }
   }
 
-  /// Returns the number at an instant of the same run, with the values that the instant has
-  /// cached.
+  /// Returns the number at an instant of the same run, or `nil` if the signal has no number.
+  ///
+  /// Values that the instant has cached are not computed again.
   fileprivate func number(at instant: RunInstant) -> Double? {
     guard instant.time < parts.end else { return nil }
     switch parts.source {
@@ -146,9 +148,10 @@ extension Timeline {
     return all
   }
 
-  /// All signals of the run, in the order of traces: first the list's, then each behavior's.
+  /// The signals of the run, in the order of traces: first the list's, then each behavior's.
   ///
-  /// Traces include only those for which ``Signal/isTraced`` is `true`.
+  /// The list's model values and flags are not included. By default, traces list only the signals
+  /// for which ``Signal/isTraced`` is `true`.
   package var signals: [Signal] {
     ViewSignal.all(recording.scrollView.axis, isVerbose: false).map(\.signal)
       + attachedRuns.flatMap { $1.table.signals }
@@ -205,7 +208,7 @@ extension Timeline {
     return sampler(of: label)
   }
 
-  /// Returns a sampler of each signal that satisfies the predicate, in the order of traces.
+  /// Returns a sampler of each of the ``signals`` that satisfies the predicate, in the same order.
   package func samplers(where isWanted: (Signal) -> Bool) -> [SignalSampler] {
     samplers(isVerbose: false, where: isWanted)
   }
@@ -248,7 +251,7 @@ extension Timeline {
 /// A signal of the scroll view.
 package struct ViewSignal: Sendable {
   package let signal: Signal
-  /// The function that returns the value at an instant, or `nil` if none exists.
+  /// The function that returns the value at an instant, or `nil` if the signal has no value.
   package let read: @Sendable (RunInstant) -> TimelineEvent.Value?
   /// The track that records the signal; `nil` if the signal is computed.
   let part: ViewPart?
@@ -264,7 +267,7 @@ package struct ViewSignal: Sendable {
     self.read = read
   }
 
-  /// Returns all signals of a list with the given axis, in the order of traces.
+  /// Returns the signals of a list with the given axis, in the order of traces.
   ///
   /// - Parameter isVerbose: Whether to include model values and flags.
   package static func all(_ axis: ScrollAxis, isVerbose: Bool) -> [ViewSignal] {

@@ -13,7 +13,8 @@ public struct Signals<Run: BehaviorRecording>: Sendable {
   private(set) var numbers: [NumberReader<Run>] = []
   private(set) var optionals: [OptionalReader<Run>] = []
   private(set) var flags: [@Sendable (Run, RunInstant) -> Bool] = []
-  /// The readers of words; each returns an index in the list of the word's type.
+  /// The readers of words; each returns the index of the word among the cases of its type, or the
+  /// number of cases for `nil`.
   private(set) var words: [@Sendable (Run, RunInstant) -> Int] = []
   /// The tracks from which each signal is computed; `nil` if they are unknown.
   private(set) var tracks: [TracksOfRun?] = []
@@ -101,7 +102,7 @@ public struct Signals<Run: BehaviorRecording>: Sendable {
     add(name, label, .optional(.read(read), unit), help)
   }
 
-  /// Declares a number that is constant over all runs, such as a size, a count or a reach.
+  /// Declares a number that is constant over all runs, such as a size or a count.
   ///
   /// Traces include it only if it is requested by label.
   public mutating func constant(
@@ -256,7 +257,7 @@ private enum SignalReader<Run> {
   case number(NumberReader<Run>, MeasureUnit)
   case optional(OptionalReader<Run>, MeasureUnit)
   case flag(@Sendable (Run, RunInstant) -> Bool)
-  /// A list of words and a function that returns the index of the current one.
+  /// A list of words and a function that returns the index of the word at an instant.
   case word([String], @Sendable (Run, RunInstant) -> Int)
 }
 

@@ -42,7 +42,7 @@ public struct StepTrack<Value: Sendable>: Sendable {
   }
 }
 
-/// Returns the number of steps up to a time.
+/// Returns the number of steps up to and including a time.
 ///
 /// The function is not generic, so that all types of value share one implementation.
 @usableFromInline

@@ -1,7 +1,7 @@
 import BezierGeometry
 package import KeyframeAnimation
 
-/// The recording of one quantity of a run, with the times at which it may change.
+/// The recording of one quantity of a run, with the time ranges in which it may change.
 package protocol Track: Sendable {
   /// The time ranges in which the value may change, in any order.
   ///
@@ -55,7 +55,7 @@ struct ShiftedTrack: NumberTrack {
 
 /// The tracks of a scroll view, from which signals are computed.
 package struct ViewTracks: Sendable {
-  /// The content offset along the axis.
+  /// The content offset along the axis, in points.
   package var offset: any Track { view.offset }
   /// The view's own insets, on which the adjusted insets also depend.
   package var contentInset: any Track { view.inset }
@@ -130,10 +130,12 @@ package struct Changes: Sendable {
   /// A cursor at the beginning of the run.
   var cursor: Cursor { Cursor(stretches: stretches) }
 
-  /// Returns the index ranges, among ascending times, at which a signal must be read so that it is
-  /// known at all of the times.
+  /// Returns the index ranges of the times at which a signal must be read; at all other times it is
+  /// the same as at the time before.
   ///
   /// The ranges cover the neighborhood of each change and both ends. They are sorted and disjoint.
+  ///
+  /// - Parameter times: The times, in ascending order.
   package func places(among times: [Flicks]) -> [Range<Int>] {
     guard !times.isEmpty else { return [] }
     var places: [Range<Int>] = []

@@ -13,7 +13,7 @@ public struct Reaction: Hashable, Sendable {
   public enum Result: String, Hashable, Codable, CaseIterable, Sendable {
     /// The app has loaded data.
     case success
-    /// The app has loaded the last data.
+    /// The app has loaded data, and there is no more data to load.
     case noMoreData
   }
 

@@ -1,6 +1,6 @@
 package import KeyframeAnimation
 
-/// A recorded log of a scroll view on a device, as samples that are never resampled.
+/// A log of a scroll view, recorded on a device or from a run; its samples are never resampled.
 package struct ReplayLog: Hashable, Sendable {
   /// The samples, with non-decreasing times; samples with equal times are in order of occurrence.
   package var samples: [Sample]
@@ -12,7 +12,7 @@ package struct ReplayLog: Hashable, Sendable {
     self.samples = samples
   }
 
-  /// The model values at one time.
+  /// The scroll view's model values at one time.
   package struct Sample: Hashable, Sendable {
     /// The time from the first sample.
     package var time: Flicks
@@ -42,13 +42,13 @@ package struct ReplayLog: Hashable, Sendable {
 
 /// A log that is played in place of a script's steps.
 package struct Replay: Hashable, Sendable {
-  /// The interpretation of a log.
+  /// The extent to which a log determines the list's movement.
   package enum Mode: String, Hashable, Codable, CaseIterable, Sendable {
     /// The log provides the finger and its momentum; changes that behaviors make to the list take
     /// effect.
     case input
-    /// The log provides all changes of the list; changes that behaviors request are only logged as
-    /// events.
+    /// The log provides the offset and the insets that it contains; a behavior's changes to them
+    /// have no effect and are logged as events.
     case observed
   }
 

@@ -19,22 +19,25 @@ package struct Script: Sendable {
   package var rowHeight: Double
   /// The attached behaviors, by placement.
   package var behaviors: [Placement: any RefreshBehavior] { didSet { declared = [:] } }
-  /// A cache of the behaviors' declarations, which runs use instead of computing them again.
+  /// The behaviors' signal declarations, if already computed; setting ``behaviors`` removes them.
   package var declared: [Placement: SignalTable] = [:]
   /// The actions of the finger and the app's code, in order.
   package var steps: [Step]
   /// The log that is played instead of the steps; `nil` to play the steps.
   package var replay: Replay?
-  /// The app's reactions to successive calls of its handlers; the last one repeats, and without
-  /// any, the app never ends the refresh.
+  /// The app's reactions to successive calls of its handlers; the last reaction repeats.
+  ///
+  /// The app never ends the refresh of a behavior without reactions.
   package var reactions: [Placement: [Reaction]]
   /// The behaviors without a refresh handler, whose reactions are ignored.
   package var withoutHandler: Set<Placement> = []
   /// The time before the first step, during which nothing moves.
   package var lead = Flicks.zero
   /// The time between the last activity and the end of the run; ignored if `duration` is given.
+  ///
+  /// The run ends later if the scroll indicator is still fading.
   package var tail = Flicks.zero
-  /// The length of the run; `nil` runs until everything rests, followed by the tail.
+  /// The length of the run; if `nil`, the run lasts until everything rests, plus the tail.
   package var duration: Flicks?
 
   /// The axis along which the list scrolls; horizontal if any behavior requires it.
@@ -42,7 +45,7 @@ package struct Script: Sendable {
     behaviors.values.contains { $0.axis == .horizontal } ? .horizontal : .vertical
   }
 
-  /// Creates a script; all other properties have their defaults.
+  /// Creates a script with defaults for all other properties.
   package init(
     frame: Rect, rows: Int, rowHeight: Double, behaviors: [Placement: any RefreshBehavior],
     steps: [Step], reactions: [Placement: [Reaction]] = [:], duration: Flicks? = nil

@@ -5,19 +5,20 @@ extension Step {
   public enum Action: Hashable, Sendable {
     /// Waits for a duration, whether or not a finger is down.
     case wait(Flicks)
-    /// Moves the finger, after a touch if no finger is down.
+    /// Moves the finger, which first touches the screen if no finger is down.
     case drag(Drag)
     /// Holds the finger in place for a duration.
     case hold(Flicks)
-    /// Lifts the finger at a velocity in points per second, positive downwards.
+    /// Lifts the finger at a velocity in points per second, positive downwards; has no effect if no
+    /// finger is down.
     case release(velocity: Double)
-    /// Cancels the touch and its pan on behalf of the system, as an alert or a phone call does.
+    /// Cancels the touch and its pan, as the system does for an alert or a phone call.
     case cancel
-    /// Touches and immediately lifts the finger at a velocity in points per second, positive
+    /// Puts the finger down and immediately lifts it at a velocity in points per second, positive
     /// downwards.
     case fling(velocity: Double)
-    /// Touches and immediately lifts the finger without moving it, which stops a moving list and
-    /// taps the given behavior.
+    /// Puts the finger down and immediately lifts it without moving it, which stops a moving list
+    /// and taps the given behavior; `nil` taps no behavior.
     case tap(Placement?)
     /// Calls the behavior's begin method.
     case beginRefreshing(Placement)
@@ -33,16 +34,16 @@ extension Step {
     case detach(Placement)
     /// Puts the list on screen and draws it for the first time.
     ///
-    /// In a run without this step the list is on screen from the beginning.
+    /// In a run without this step, the list is on screen from the beginning.
     case appear
     /// Reloads the list with a number of rows, or with the current number if `rows` is `nil`.
     case reload(rows: Int?)
     /// Sets the content offset along the axis, either immediately or with the scroll view's own
     /// animation.
     ///
-    /// `y` is the x-coordinate if the list scrolls horizontally.
+    /// `y` is in points, and is the x-coordinate if the list scrolls horizontally.
     case scrollTo(y: Double, animated: Bool)
-    /// Sets the model values of the view's own insets immediately; insets that are `nil` do not
+    /// Sets the view's own insets, in points, without animation; an inset that is `nil` does not
     /// change.
     case setContentInset(top: Double?, left: Double?, bottom: Double?, right: Double?)
     /// Waits until nothing moves and no refresh is in progress.
@@ -61,7 +62,7 @@ extension StepRunner {
     case byItself
   }
 
-  /// Performs an action, or begins it if it takes time.
+  /// Performs an action, or begins it if it takes time; returns the condition for the next step.
   func perform(_ action: Step.Action) -> Continuation {
     switch action {
     case .wait(let duration), .hold(let duration):

@@ -2,7 +2,8 @@ public import KeyframeAnimation
 
 /// An action of the finger or the app's code; steps run in sequence.
 public struct Step: Hashable, Sendable {
-  /// An identifier with which the step can be referred to; `nil` if it has none.
+  /// The name that replaces the step's index in paths such as `steps.pull.drag.by`; `nil` if the
+  /// step has none.
   public var id: String?
   /// The action of the step.
   public var action: Action
@@ -29,10 +30,10 @@ public struct Step: Hashable, Sendable {
     Step(.drag(Drag(.by(points), duration: duration, curve: curve)))
   }
 
-  /// Returns a step that holds the finger in place.
+  /// Returns a step that holds the finger in place for a duration.
   public static func hold(_ duration: Flicks) -> Step { Step(.hold(duration)) }
 
-  /// Returns a step that waits.
+  /// Returns a step that waits for a duration.
   public static func wait(_ duration: Flicks) -> Step { Step(.wait(duration)) }
 
   /// A step that lifts the finger at zero velocity.
@@ -44,13 +45,14 @@ public struct Step: Hashable, Sendable {
   public struct Drag: Hashable, Sendable {
     /// The distance or the destination of the movement.
     public var travel: Travel
-    /// The duration; 0 is a jump.
+    /// The duration; if it is 0, the finger jumps.
     public var duration: Flicks
     /// The timing function of the movement.
     public var curve: TimingFunction
-    /// The x-coordinate in the view to which the finger also moves; `nil` to keep the current one.
+    /// The finger's x-coordinate at the end, in points from the view's left edge; `nil` to keep the
+    /// current one.
     ///
-    /// A finger that touches at the beginning of the movement touches there. The initial
+    /// If the movement begins with a touch, the finger touches at this x-coordinate. The initial
     /// x-coordinate is the center of the view.
     public var x: Double?
 
@@ -65,12 +67,12 @@ public struct Step: Hashable, Sendable {
 
   /// The distance or the destination of a movement.
   public enum Travel: Hashable, Sendable {
-    /// A distance of the finger, in points; positive downwards.
+    /// A movement of the finger by a distance, in points; positive downwards.
     case by(Double)
     /// A movement until the behavior's pulling percent has the given value; 1 is the threshold.
     case pull(Double, Placement)
-    /// A movement until the content offset's y-coordinate has the given value, or its x-coordinate
-    /// if the list scrolls horizontally.
+    /// A movement until the content offset's y-coordinate has the given value, in points, or its
+    /// x-coordinate if the list scrolls horizontally.
     case offset(Double)
   }
 }

@@ -17,7 +17,7 @@ final class StepRunner {
   private var movement: FingerMovement?
   /// The time at which the finger last moved.
   private var lastDrag = Flicks.zero
-  /// The action at every observer grid point of a movement, created once.
+  /// The action for each observer grid point of a movement; one closure serves all of them.
   private lazy var dragAction: () -> Void = { [unowned self] in drag() }
   /// The error that ended the script; `nil` if none has occurred.
   private(set) var failure: RunError?

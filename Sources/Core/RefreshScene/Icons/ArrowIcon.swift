@@ -2,17 +2,17 @@ package import BezierGeometry
 import RefreshModel
 package import VectorDrawing
 
-/// The arrows of the original libraries, drawn around the center of their box.
+/// An arrow of one of the original libraries, drawn around the center of its box.
 ///
 /// Sizes and positions are measured from the images of the libraries. Asymmetries below half a
-/// point are evened out, except at the tip of EGO's arrow.
+/// point are removed, except at the tip of EGO's arrow.
 package enum ArrowIcon: String, CaseIterable, Hashable, Sendable {
   /// The arrow of MJRefresh's headers and footers, pointing down.
   ///
   /// It consists of a thin shaft and an open chevron with round ends. The box has space above and
   /// below the arrow.
   case mjVertical = "mj-vertical"
-  /// The arrow of MJRefresh's trailer, pointing left in the direction of the finger.
+  /// The arrow of MJRefresh's trailer, pointing left, the direction of the pull.
   ///
   /// It is thin and enclosed in a circle that is open at the lower left.
   case mjTrailer = "mj-trailer"
@@ -39,7 +39,7 @@ package enum ArrowIcon: String, CaseIterable, Hashable, Sendable {
   ///   - id: The group's identifier. Its items are `ID.arrow` and, for the trailer, `ID.circle`;
   ///     for EGO they are `ID.head`, `ID.bar.0`, `ID.bar.1` ….
   ///   - center: The center of the box.
-  ///   - color: The color at full strength; the parts of EGO's arrow have a lower alpha.
+  ///   - color: The color of the arrow; the parts of EGO's arrow multiply its alpha by less than 1.
   ///   - angle: The rotation, in radians, positive clockwise on screen.
   ///   - alpha: The opacity, 0…1, multiplied by that of the color.
   package func item(
@@ -82,8 +82,8 @@ package enum ArrowIcon: String, CaseIterable, Hashable, Sendable {
 
   /// The trailer's circle.
   ///
-  /// The gap between its round caps extends from 11° to 28° counterclockwise from the leftmost
-  /// point, which is below it on screen.
+  /// The gap between its round caps is below the leftmost point on screen. It extends from 11° to
+  /// 28° counterclockwise from that point.
   private static let openCircle: BezierPath = {
     let end = trailerShape.lineWidth / 2 / circleRadius
     let (from, to) = (11 * Double.pi / 180 - end, 28 * Double.pi / 180 + end)
@@ -94,12 +94,12 @@ package enum ArrowIcon: String, CaseIterable, Hashable, Sendable {
   }()
 }
 
-/// An arrow of three lines with round caps that meet at the tip.
+/// An arrow of three lines that have round caps and meet at the tip.
 private struct LineArrow: Sendable {
-  /// The start of the shaft.
+  /// The start of the shaft, relative to the center of the box.
   var tail: Point
   var tip: Point
-  /// The vector from the tip to the end of one barb; the other barb is mirrored at the shaft.
+  /// The vector from the tip to the end of one barb, mirrored at the shaft for the other barb.
   var barb: Vector
   /// The line width, in points.
   var lineWidth: Double
@@ -130,10 +130,10 @@ private enum EGOArrow {
 
   static let size = Size(width: image.width * scale, height: image.height * scale)
 
-  /// The upper edge and the alpha of each bar, from the triangle upward.
+  /// The upper edge, in points of the original image, and the alpha of each bar, from the triangle
+  /// upward.
   ///
-  /// In the original image all bars are 11 points wide and 4.5 points high. The lowest bar fades
-  /// toward its upper edge.
+  /// All bars are 11 points wide and 4.5 points high. The lowest bar fades toward its upper edge.
   private static let bars: [(y: Double, alpha: Double)] = [
     (29, 0.85), (20, 0.5), (11, 0.3), (2, 0.1),
   ]

@@ -8,7 +8,7 @@ package struct RingIcon: Hashable, Sendable {
   package var radius: Double
   /// The line width, in points.
   package var lineWidth: Double
-  /// The angle of the full line, in radians; beyond 2π it overlaps its own beginning.
+  /// The angle that the full line spans, in radians; beyond 2π, the line overlaps its beginning.
   package var sweep: Double
   package var lineCap: StrokeStyle.LineCap
 
@@ -22,7 +22,7 @@ package struct RingIcon: Hashable, Sendable {
     self.lineCap = lineCap
   }
 
-  /// Draws a part of the ring; the result is empty if the part has no length.
+  /// Returns a part of the ring as items; the array is empty if the part has no length.
   ///
   /// - Parameters:
   ///   - id: The identifier of the stroke.

@@ -11,7 +11,7 @@ package struct SpinnerIcon: Hashable, Sendable {
   package enum Style: String, CaseIterable, Hashable, Sendable {
     /// Thin spokes in middle gray, up to iOS 12.
     case gray
-    /// Thick spokes in the gray of secondary labels: `medium`, since iOS 13.
+    /// Thick spokes in the gray of secondary labels, since iOS 13.
     case medium
 
     /// The default color of the style.
@@ -25,7 +25,8 @@ package struct SpinnerIcon: Hashable, Sendable {
       }
     }
 
-    /// The width of a spoke and its distance from the center, in diameters.
+    /// The width of a spoke and the distance of its inner end from the center, as fractions of the
+    /// diameter.
     ///
     /// The outer end of a spoke is half a diameter from the center.
     fileprivate var spoke: (width: Double, innerRadius: Double) {
@@ -36,25 +37,25 @@ package struct SpinnerIcon: Hashable, Sendable {
     }
   }
 
-  /// The number of spokes, and of steps per second.
+  /// The number of spokes, which is also the number of steps per second.
   package static let spokeCount = 12
 
-  /// The alpha of the last spoke; alphas decrease evenly from 1 at the leading spoke.
+  /// The alpha of the last spoke; the alphas decrease evenly from 1 at the leading spoke.
   package static let leastAlpha = 0.2
 
   package var style: Style
   /// The distance between the outer ends of opposite spokes, in points.
   package var diameter: Double
 
-  /// Creates a spinner; the default diameter, 20 points, is that of refresh headers.
+  /// Creates a spinner of a diameter in points, by default that of refresh headers.
   package init(style: Style = .gray, diameter: Double = 20) {
     self.style = style
     self.diameter = diameter
   }
 
-  /// Returns the index of the leading spoke at a time, 0 at the top and counted clockwise.
+  /// Returns the position of the leading spoke at a time, 0…11, clockwise from the top.
   ///
-  /// The index changes exactly at multiples of 1/12 s. Negative times continue the sequence
+  /// The position changes exactly at multiples of 1/12 s. Negative times continue the sequence
   /// backward.
   package static func step(at time: Flicks) -> Int {
     let perStep = Flicks.perSecond / Int64(spokeCount)

@@ -1,8 +1,8 @@
 extension LabelFamily {
-  /// Texts by language and key.
+  /// The texts of a family, by language and key.
   typealias Texts = [LabelLanguage: [LabelKey: String]]
 
-  /// Returns a table from one row of texts per language, in the order of the keys.
+  /// Returns the texts from one row per language, in the order of the keys.
   private static func table(_ keys: [LabelKey], _ rows: [LabelLanguage: [String]]) -> Texts {
     rows.mapValues { Dictionary(zip(keys, $0)) { $1 } }
   }
@@ -58,7 +58,7 @@ extension LabelFamily {
 
   /// The texts of MJRefresh's trailer, which shows the pulling text while it refreshes.
   ///
-  /// The original texts are in Chinese only. The texts in other languages are our translations.
+  /// The original has Chinese texts only. The texts in other languages are translations.
   static let mjTrailerTexts = table(
     [.idle, .pulling, .refreshing],
     [

@@ -1,4 +1,4 @@
-/// The groups of behaviors with the same label texts.
+/// A group of behaviors with the same label texts.
 package enum LabelFamily: String, CaseIterable, Hashable, Sendable {
   /// MJRefresh's headers.
   case mjHeader = "mj-header"
@@ -6,7 +6,7 @@ package enum LabelFamily: String, CaseIterable, Hashable, Sendable {
   case mjAutoFooter = "mj-auto-footer"
   /// MJRefresh's footers that load when pulled up.
   case mjBackFooter = "mj-back-footer"
-  /// MJRefresh's trailer, with texts short enough to be read downward.
+  /// MJRefresh's trailer, with texts that are short enough to be read downward.
   case mjTrailer = "mj-trailer"
   /// ZHRefresh's header.
   case zhHeader = "zh-header"
@@ -32,7 +32,7 @@ package enum LabelFamily: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Returns the behavior's default text for a key; empty if it has none.
+  /// Returns the family's default text for a key, or an empty string if it has none.
   func text(_ key: LabelKey, _ language: LabelLanguage) -> String {
     let texts =
       switch self {

@@ -1,6 +1,6 @@
 package import RefreshModel
 
-/// The purpose of a text; the raw values are the names in scenario files.
+/// The purpose of a text; the raw value is the setting's key without `Text`, as in `idleText`.
 package enum LabelKey: String, CaseIterable, Hashable, Sendable {
   /// The text while no refresh is in progress.
   case idle

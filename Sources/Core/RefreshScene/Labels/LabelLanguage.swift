@@ -13,10 +13,10 @@ public enum LabelLanguage: String, CaseIterable, Hashable, Sendable {
   /// Ukrainian.
   case ukrainian = "uk"
 
-  /// Creates the language that a behavior shows on a device with a BCP 47 language tag.
+  /// Creates the language that a behavior shows for a device language, given as a BCP 47 tag.
   ///
   /// Examples of tags are `en-GB`, `zh_Hans_CN` and `uk`. Chinese is simplified only if the tag
-  /// contains `Hans`, and otherwise traditional, also for `zh` and `zh-CN`. Unsupported languages
+  /// contains `Hans`; otherwise it is traditional, even for `zh` and `zh-CN`. Unsupported languages
   /// are mapped to English.
   package init(matching tag: String) {
     let subtags = tag.lowercased().split { $0 == "-" || $0 == "_" }

@@ -1,6 +1,6 @@
 package import RefreshModel
 
-/// The texts of a behavior in a language, with replacements.
+/// The texts of a behavior in a language, some of which can be replaced.
 ///
 /// A text that the behavior does not have, such as that of a header for `noMoreData`, is empty.
 package struct Labels: Hashable, Sendable {
@@ -24,8 +24,8 @@ package struct Labels: Hashable, Sendable {
 
   /// Returns the text for a state.
   ///
-  /// A behavior without a text for `pulling` shows the idle text, because it never enters that
-  /// state.
+  /// If the behavior has no text for `pulling`, because it never enters that state, the result is
+  /// the idle text.
   package func text(for state: RefreshState) -> String {
     let key = LabelKey(state)
     let isUnknown =
@@ -33,13 +33,14 @@ package struct Labels: Hashable, Sendable {
     return self[isUnknown ? .idle : key]
   }
 
-  /// Returns the text with the time of the last refresh, or an empty string if the behavior has
-  /// none.
+  /// Returns the text with the time of the last refresh, or an empty string if the behavior does
+  /// not show the time.
   ///
   /// - Parameters:
   ///   - time: The time of the last refresh; `nil` before the first refresh.
   ///   - now: The current time.
-  ///   - dayRule: The rule by which a date is shown as today, for behaviors that do so.
+  ///   - dayRule: The rule by which a date is shown as today; ignored by behaviors that always show
+  ///     the date.
   package func lastUpdated(
     _ time: LocalTime?, now: LocalTime, dayRule: LastUpdatedDayRule = .date
   ) -> String {
@@ -91,8 +92,8 @@ package struct Labels: Hashable, Sendable {
 extension LabelLanguage {
   /// The short formats of a date and of a time, and the separator between them.
   ///
-  /// They are those of Unicode's locale data (CLDR 44) for the country with the most speakers of
-  /// the language.
+  /// The formats are those of Unicode's locale data (CLDR 44) for the country with the most
+  /// speakers of the language.
   fileprivate var shortForm: (date: String, joint: String, clock: String) {
     switch self {
     case .english: ("M/d/yy", ", ", "h:mm a")

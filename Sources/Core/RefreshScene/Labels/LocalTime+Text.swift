@@ -1,11 +1,12 @@
 import RefreshModel
 
 extension LocalTime {
-  /// Returns the time in a pattern of Unicode date letters, each repeated once per digit.
+  /// Returns the time formatted by a pattern of Unicode date letters.
   ///
-  /// `y` is the year, and `yy` its last two digits. `M` is the month, `d` the day, `H` the hour
-  /// in the 24-hour clock, `h` the hour in the 12-hour clock and `m` the minute. `a` is the name
-  /// of morning or afternoon in the language. Other characters are literal.
+  /// A letter is repeated for the minimum number of digits. `y` is the year, and `yy` its last two
+  /// digits. `M` is the month, `d` the day, `H` the hour in the 24-hour clock, `h` the hour in the
+  /// 12-hour clock and `m` the minute. `a` is the name of morning or afternoon in the language.
+  /// Other characters are literal.
   func text(_ pattern: String, _ language: LabelLanguage) -> String {
     var text = ""
     var rest = pattern[...]

@@ -6,9 +6,9 @@ public import VectorDrawing
 /// The lines are centered vertically as a block. Text that does not fit the frame is replaced by
 /// an ellipsis.
 public struct TextLabel: Hashable, Sendable {
-  /// The text.
+  /// The text, which can contain line breaks.
   public var text: String
-  /// The typeface, size and weight.
+  /// The typeface, the size in points and the weight.
   public var font: Font
   /// The color of the text.
   public var color: Color
@@ -20,7 +20,7 @@ public struct TextLabel: Hashable, Sendable {
   public var flow: TextBlock.Flow
   package var shadow: TextShadow?
 
-  /// Creates a label.
+  /// Creates a label, centered and without wrapping by default.
   public init(
     _ text: String, font: Font, color: Color, language: LabelLanguage = .english,
     alignment: TextBlock.Alignment = .center, flow: TextBlock.Flow = .unwrapped,
@@ -42,10 +42,9 @@ public struct TextLabel: Hashable, Sendable {
     block(width: nil, textLayout)?.width ?? 0
   }
 
-  /// Returns the text laid out in a width and a height.
+  /// Returns the text laid out in a width and a height, both in points.
   ///
-  /// The result is `nil` if there is no text layout, if no font is available or if the text
-  /// exceeds the maximum length.
+  /// The result is `nil` if `textLayout` is `nil` or the text cannot be laid out.
   package func block(
     width: Double?, height: Double? = nil, _ textLayout: (any TextLayout)?
   ) -> TextBlock? {
@@ -55,7 +54,9 @@ public struct TextLabel: Hashable, Sendable {
       alignment: alignment, flow: flow, overflow: .ellipsis, textLayout: textLayout)
   }
 
-  /// Draws the label in a frame as a group, or returns an empty array if the text is empty.
+  /// Returns the label, drawn in a frame, as a group with an identifier.
+  ///
+  /// The array is empty if the text is empty or cannot be laid out.
   public func items(
     _ id: String, in frame: Rect, _ textLayout: (any TextLayout)?
   ) -> [DisplayItem] {

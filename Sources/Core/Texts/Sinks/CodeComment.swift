@@ -4,8 +4,8 @@
 package typealias CodeComment = SafeText<CommentSink>
 
 package enum CommentSink: TextSink {
-  /// Replaces line breaks with spaces and separates the characters of `/*` and `*/` with a
-  /// space.
+  /// Replaces line breaks with spaces, separates the characters of `/*` and `*/` with a space,
+  /// and escapes control characters.
   package static func escaped(_ string: String, after text: String) -> String {
     var previous: Unicode.Scalar?
     return string.unicodeScalars.map { scalar in

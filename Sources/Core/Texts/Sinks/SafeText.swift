@@ -70,9 +70,10 @@ extension Sequence {
 }
 
 extension String {
-  /// Whether a build server would find a command in the string.
+  /// Whether a build server could find a command in the string: `##` before `[`, a letter or a
+  /// digit.
   ///
-  /// Such commands start with `##[`, `##vso[` or `##teamcity[`, anywhere in a log.
+  /// Commands such as `##[`, `##vso[` and `##teamcity[` may start anywhere in a log.
   var obeysHashes: Bool {
     let scalars = Array(unicodeScalars)
     return scalars.indices.dropLast(2).contains { index in

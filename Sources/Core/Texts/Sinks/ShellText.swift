@@ -6,7 +6,7 @@ package typealias ShellText = SafeText<ShellSink>
 package enum ShellSink: TextSink {
   /// Quotes the word unless it is plain.
   ///
-  /// A word with control characters is written as `$'\n'`, which bash, zsh and POSIX support.
+  /// A word with control characters is quoted as in `$'\n'`, which bash, zsh and POSIX support.
   package static func escaped(_ word: String, after text: String) -> String {
     let scalars = word.unicodeScalars
     // Build servers execute `##[` as a command anywhere in a log.

@@ -11,7 +11,7 @@ package enum TerminalSink: TextSink {
     var shown = string.unicodeScalars.map { $0 == "\t" ? "\t" : $0.shown }.joined()
     let (line, command) = (text.lastLine, shown.drop(while: \.isWhitespace))
     if line.allSatisfy({ " \t:".utf8.contains($0) }),
-      // The second colon of `::` may precede the string or follow it.
+      // The other colon of `::` may precede the string or follow it.
       command.hasPrefix("::") || command == ":"
         || command.hasPrefix(":") && line.contains(UInt8(ascii: ":"))
     {

@@ -36,8 +36,8 @@ package enum XMLSink: TextSink {
 }
 
 extension SafeText<XMLSink>.StringInterpolation {
-  /// Appends JSON as the content of a `script` element, with `<` escaped so that it cannot end
-  /// it.
+  /// Appends JSON as the content of a `script` element, with `<` escaped so that the JSON cannot
+  /// end the element.
   package mutating func appendInterpolation(json: String) {
     append(
       written: json.split(separator: "<", omittingEmptySubsequences: false)

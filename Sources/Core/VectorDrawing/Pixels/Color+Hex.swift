@@ -1,7 +1,7 @@
 /// A string that is not a valid color.
 public struct ColorSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
   package let text: String
-  /// A valid color that is similar to the string; `nil` if none is close.
+  /// A valid color that is similar to the string; `nil` if no color is similar.
   package var suggestion: String?
 
   /// The allowed forms of a color, for messages.
@@ -22,6 +22,8 @@ extension Color: CustomStringConvertible {
   ///
   /// Hexadecimal digits of either case are accepted. Each digit of the short forms is doubled, as
   /// in CSS.
+  ///
+  /// - Throws: ``ColorSyntaxError`` for any other text.
   package init(hex: String) throws(ColorSyntaxError) {
     let digits = hex.utf8.dropFirst().compactMap(Self.digit)
     guard hex.utf8.first == UInt8(ascii: "#"), digits.count == hex.utf8.count - 1,

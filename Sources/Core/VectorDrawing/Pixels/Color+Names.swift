@@ -1,5 +1,5 @@
 extension Color {
-  /// The CSS color names, in lowercase, and their colors (CSS Color 4, section 6.1).
+  /// The colors by their CSS names in lowercase (CSS Color 4, section 6.1), and `transparent`.
   static let named: [String: Color] = {
     var named = ["transparent": Color.clear]
     for entry in table.split(whereSeparator: { $0 == "," || $0 == "\n" }) {
@@ -9,7 +9,7 @@ extension Color {
     return named
   }()
 
-  /// The CSS color names, sorted.
+  /// The CSS color names and `transparent`, sorted.
   package static let names = named.keys.sorted()
 
   private static let table = """

@@ -11,6 +11,8 @@ extension Color {
   ///
   /// Components out of range are clamped, and the color is rounded to 8 bits per component, as in
   /// browsers.
+  ///
+  /// - Throws: ``ColorSyntaxError`` for any other text, and for text of more than 200 bytes.
   public init(parsing text: String) throws(ColorSyntaxError) {
     let trimmed = text.filter(\.isASCII).lowercased().trimmedOfSpaces
     guard text.allSatisfy(\.isASCII), text.utf8.count <= ColorFunction.longestText else {
@@ -33,7 +35,7 @@ extension Color {
     return Color(pixel.red, pixel.green, pixel.blue, alpha: Double(pixel.alpha) / 255)
   }
 
-  /// Returns a valid color that is similar to an invalid string, or `nil` if none exists.
+  /// Returns a valid color that is similar to an invalid string, or `nil` if no color is similar.
   private static func suggestion(for text: String) -> String? {
     if (try? Color(hex: "#" + text)) != nil { return "#" + text.uppercased() }
     return NearestName.nearest(to: text, among: names)
@@ -146,6 +148,8 @@ private struct ColorFunction {
   private static func opacity(_ number: Number?) -> Double? { fraction(number, of: 1) }
 
   /// Returns a hue in degrees, or `nil` if its unit is unknown.
+  ///
+  /// The keyword `none` is 0.
   private static func degrees(_ number: Number?) -> Double? {
     guard let number else { return 0 }
     let degrees: Double

@@ -38,7 +38,7 @@ public struct Color: Hashable, Sendable {
   public static let orange = Color(255, 165, 0)
   /// The CSS color `brown`, `#A52A2A`.
   public static let brown = Color(165, 42, 42)
-  /// Returns the color with a different alpha.
+  /// Returns the color with a different alpha, 0…1.
   public func withAlpha(_ alpha: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha)
   }
@@ -66,8 +66,8 @@ public struct Color: Hashable, Sendable {
 extension Color: Interpolatable {
   /// Returns the linear interpolation to another color, by component in straight sRGB.
   ///
-  /// Core Animation interpolates colors in the same space. To fade a color in, start at its own
-  /// ``withAlpha(_:)`` of 0; a fade from ``clear``, which is black, passes through darker colors.
+  /// Core Animation interpolates colors in the same space. To fade a color in, start with
+  /// `color.withAlpha(0)`; a fade from ``clear``, which is black, passes through darker colors.
   public func interpolated(to other: Color, fraction: Double) -> Color {
     Color(
       red: red.interpolated(to: other.red, fraction: fraction),

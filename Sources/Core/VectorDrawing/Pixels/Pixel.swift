@@ -1,10 +1,10 @@
 /// A pixel with straight (not premultiplied) sRGB components and an alpha, 8 bits each.
 public struct StraightPixel: Hashable, Sendable {
-  /// The red component.
+  /// The red component, 0…255, gamma-encoded as in sRGB.
   public var red: UInt8
-  /// The green component.
+  /// The green component, 0…255, gamma-encoded as in sRGB.
   public var green: UInt8
-  /// The blue component.
+  /// The blue component, 0…255, gamma-encoded as in sRGB.
   public var blue: UInt8
   /// The opacity, from 0 (transparent) to 255 (opaque).
   public var alpha: UInt8
@@ -17,7 +17,7 @@ public struct StraightPixel: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// The pixel with its color multiplied by its alpha, rounded to the nearest integer.
+  /// The pixel with its color components multiplied by alpha, rounded to the nearest integer.
   package var premultiplied: PremultipliedPixel {
     if alpha == 255 {
       return PremultipliedPixel(red: red, green: green, blue: blue, alpha: 255)
@@ -32,8 +32,8 @@ public struct StraightPixel: Hashable, Sendable {
 
 /// A premultiplied pixel in a word 0xAARRGGBB.
 ///
-/// In a valid pixel no component exceeds alpha. The format is cairo's ARGB32, which is a number
-/// and thus independent of the machine's byte order.
+/// In a valid pixel, no component exceeds alpha. The format is cairo's ARGB32. As a number, it
+/// does not depend on the machine's byte order.
 public struct PremultipliedPixel: Hashable, Sendable {
   /// The pixel as 0xAARRGGBB.
   package var word: UInt32

@@ -24,7 +24,7 @@ package struct PixelBox: Hashable, Codable, Sendable {
     self.init(x: x, y: y, width: width, height: height)
   }
 
-  /// The number of pixels.
+  /// The number of pixels in the box.
   package var area: Int { width * height }
   package var columns: Range<Int> { x..<x + width }
   package var rows: Range<Int> { y..<y + height }
@@ -43,7 +43,7 @@ package struct PixelBox: Hashable, Codable, Sendable {
   /// differs or the sizes do not match.
   package init?(changing old: [UInt32], to new: [UInt32], width: Int) {
     guard width > 0, old.count == new.count else { return nil }
-    // Pointers avoid bounds checks, as this code reads every pixel of every frame.
+    // Pointers avoid bounds checks, because this code reads every pixel of every frame.
     let box = old.withUnsafeBufferPointer { old in
       new.withUnsafeBufferPointer { new in
         PixelBox(width: width, height: new.count / width) { row in
@@ -60,8 +60,8 @@ package struct PixelBox: Hashable, Codable, Sendable {
     self = box
   }
 
-  /// Creates the bounding box of the pixels for which `holds` is true, or returns `nil` if none
-  /// exists.
+  /// Creates the bounding box of the pixels for which `holds` is true, or returns `nil` if it is
+  /// true for no pixel.
   ///
   /// The argument of `holds` is the row-major index of a pixel.
   package init?(width: Int, height: Int, where holds: (Int) -> Bool) {

@@ -1,10 +1,10 @@
 /// The size of a bitmap: 1…32,767 pixels per side and at most 2²⁶ pixels in total.
 public struct PixelSize: Hashable, Codable, Sendable {
-  /// The maximum side, in pixels: the limit of cairo's fixed-point surfaces.
+  /// The maximum length of a side, in pixels: the limit of cairo's fixed-point surfaces.
   package static let sideLimit = 32_767
   /// The maximum area, in pixels: 256 MiB of premultiplied words.
   ///
-  /// It is checked before memory is allocated, so that a mistake in a scale or a damaged file
+  /// The area is checked before memory is allocated, so that a mistake in a scale or a damaged file
   /// results in an error instead of exhausting the memory.
   package static let areaLimit = 1 << 26
 
@@ -42,7 +42,8 @@ public struct PixelSize: Hashable, Codable, Sendable {
 
   /// Decodes a size.
   ///
-  /// - Throws: ``PixelSizeError`` if a side or the area is out of range.
+  /// - Throws: ``PixelSizeError`` if a side or the area is out of range, or an error of the
+  ///   decoder.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     try self.init(

@@ -66,8 +66,8 @@ package struct StraightRows: Sendable {
 
   /// Calls a closure with all rows from top to bottom, as blocks of memory.
   ///
-  /// Consecutive rows that occur once form a single block. Each occurrence of a repeated row is a
-  /// separate block.
+  /// Consecutive rows without repetition form a single block. Each occurrence of a repeated row is
+  /// a separate block.
   package func withBlocks<Result, Failure>(
     _ body: ([UnsafeRawBufferPointer]) throws(Failure) -> Result
   ) throws(Failure) -> Result {

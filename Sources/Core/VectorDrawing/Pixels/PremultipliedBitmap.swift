@@ -1,4 +1,4 @@
-/// A bitmap of premultiplied pixels, row by row from the top, into which renderers draw.
+/// A bitmap of premultiplied pixels, row by row from the top, as drawn by renderers.
 ///
 /// Each pixel is a word 0xAARRGGBB (see ``PremultipliedPixel``). Rows have no padding.
 public struct PremultipliedBitmap: Hashable, Sendable {
@@ -49,8 +49,8 @@ public struct PremultipliedBitmap: Hashable, Sendable {
 
   /// Returns the bitmap scaled down by an integer factor.
   ///
-  /// Each pixel is the mean of `factor`² pixels, or of fewer at the right and lower edges,
-  /// rounded to the nearest integer.
+  /// Each pixel is the mean of `factor`² pixels, or of fewer at the right and lower edges, with
+  /// components rounded to the nearest integer.
   ///
   /// - Parameter factor: The number of pixels per side that are averaged; for 1 or less, the
   ///   bitmap is returned unchanged.

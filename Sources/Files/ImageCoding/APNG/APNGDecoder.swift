@@ -22,7 +22,7 @@ enum APNGDecoder {
     return try APNGReader(chunks).animation(decodedBy: png)
   }
 
-  /// Returns the total number of pixels of all frames, computed from the IHDR and acTL chunks.
+  /// Returns the total number of pixels of all frames that the IHDR and acTL chunks declare.
   static func pixelCount(of bytes: [UInt8]) throws(ImageFileError) -> Int {
     do throws(PNGError) {
       let size = try PNGDecoder.size(of: bytes)
@@ -138,7 +138,7 @@ private struct APNGReader {
   private mutating func checkSequence(of chunk: PNGChunks.Chunk) throws(ImageFileError) {
     guard let number = chunk.number(at: 0), number == sequence else {
       throw .damagedAPNG(
-        what: "a \(chunk.type) chunk has the sequence number "
+        what: "an \(chunk.type) chunk has the sequence number "
           + "\(chunk.number(at: 0).map(String.init) ?? "none"), expected \(sequence)")
     }
     sequence += 1
@@ -168,8 +168,8 @@ private struct APNGReader {
 
   // MARK: Frames
 
-  /// Returns the animation, with each frame drawn on the canvas that the previous frame's
-  /// disposal left.
+  /// Returns the animation, with each frame drawn on the canvas after the disposal of the previous
+  /// frame.
   func animation(
     decodedBy decode: ([UInt8]) throws(ImageFileError) -> StraightBitmap
   ) throws(ImageFileError) -> AnimatedImage {

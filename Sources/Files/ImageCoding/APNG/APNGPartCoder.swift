@@ -20,7 +20,7 @@ struct APNGPartCoder: ~Copyable {
   private let isColored: Bool
   private var words: [UInt32] = []
 
-  /// The area, in pixels, up to which the fallback encoder is tried as well.
+  /// The area of a part, in pixels, up to which the fallback encoder is always tried.
   private static let smallArea = 1 << 14
   /// The mean run length, in pixels, below which the fallback encoder is tried for larger parts.
   private static let denseLength = 8
@@ -59,8 +59,8 @@ struct APNGPartCoder: ~Copyable {
   /// bytes or more.
   ///
   /// - Parameters:
-  ///   - isThorough: Whether the fallback encoder is tried for any part. It is ten times slower
-  ///     and compresses colors better.
+  ///   - isThorough: Whether the fallback encoder is tried even for large parts with long runs. The
+  ///     fallback encoder is ten times slower and compresses colors better.
   ///   - limit: The limit, in bytes; 0 means no limit.
   private mutating func encode(
     _ part: Part, _ way: KeptPixels, isThorough: Bool = false, under limit: Int
@@ -74,8 +74,8 @@ struct APNGPartCoder: ~Copyable {
       return before
     }
     let width = part.box.width
-    // Moved out of `self`, so that methods can mutate `self` while the words are read, without
-    // a copy.
+    // The words are moved out of `self`, so that methods can mutate `self` while the words are
+    // read, without a copy.
     var words: [UInt32] = []
     swap(&words, &self.words)
     defer { swap(&words, &self.words) }
@@ -89,7 +89,7 @@ struct APNGPartCoder: ~Copyable {
 
   /// Returns the zlib stream of straight pixels, or `nil` if it has `limit` bytes or more.
   ///
-  /// If the file has a palette, it must contain every pixel's color.
+  /// If the file has a palette, the palette must contain every pixel's color.
   private mutating func encode(
     _ image: PixelRows, isThorough: Bool, under limit: Int
   ) throws(PNGError) -> [UInt8]? {

@@ -44,15 +44,16 @@ enum APNGPixels: Hashable, Sendable {
   }
 }
 
-/// A writer of APNG files (PNG third edition, 11.3.6), which adds the chunks around the
-/// compressed frames.
+/// A writer of APNG files (PNG third edition, 11.3.6).
 enum APNGWriter {
   /// Returns the file that contains the parts; the first part must cover the full image.
   ///
   /// - Parameters:
   ///   - scale: Pixels per point, written as the file's resolution.
   ///   - playCount: The number of plays; 0 plays forever.
-  ///   - jobs: The number of parts that are compressed concurrently.
+  ///   - jobs: The maximum number of parts that are compressed concurrently.
+  /// - Throws: A ``PNGError`` if there is not enough memory, or `CancellationError` if the task is
+  ///   canceled.
   static func file(
     _ parts: [Part], _ size: PixelSize, scale: Double, playCount: Int, jobs: Int
   ) throws -> [UInt8] {

@@ -14,14 +14,14 @@ struct ColorReduction {
   /// The maximum error of a color component, on the scale 0…255.
   private(set) var greatestError = 0
 
-  /// The number n such that a color counts as a flat area if it covers at least 1/n of all pixels.
+  /// The divisor n: a color counts as a flat area if it covers at least 1/n of all pixels.
   private static let flatPart = 1_024
-  /// The numerator and denominator of the maximum fraction of the reduced colors that are preserved
-  /// because they are flat areas.
+  /// The maximum fraction of the reduced colors that flat areas determine, as numerator and
+  /// denominator.
   private static let flatShare = (3, 4)
   /// The number of clustering iterations.
   private static let rounds = 8
-  /// The number of colors above which a single iteration is made, because iterations are slow.
+  /// The number of colors above which clustering is limited to one iteration, because it is slow.
   private static let manyColors = 1 << 13
 
   /// Reduces colors to a maximum number.
@@ -140,7 +140,7 @@ private struct Point {
     return 0xFF00_0000 | byte(linear.x) << 16 | byte(linear.y) << 8 | byte(linear.z)
   }
 
-  /// Returns the linear value of the sRGB component in the low 8 bits (IEC 61966-2-1).
+  /// Returns the linear value, 0…1, of the sRGB component in the low 8 bits (IEC 61966-2-1).
   private static func linear(_ component: UInt32) -> Double {
     let value = Double(component & 0xFF) / 255
     return value <= 0.04045 ? value / 12.92 : Double.pow((value + 0.055) / 1.055, 2.4)

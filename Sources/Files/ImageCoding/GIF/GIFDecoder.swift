@@ -51,18 +51,19 @@ enum GIFDecoder {
   }
 }
 
-/// The state of reading a GIF file block by block.
+/// A reader of a GIF file, which reads block by block.
 private struct GIFReader {
   let file: UnsafeMutablePointer<GifFileType>
   var frames: [AnimatedImage.Frame] = []
-  /// The number of times that the animation plays; once without a loop extension.
+  /// The number of plays: 1 without a loop extension, `nil` to play forever.
   var playCount: Int? = 1
   private var canvas: FrameCanvas
   /// The graphics control block of the next frame.
   private var control = Self.plainControl
 
-  /// A read error with our own message, or `nil` to use the message of giflib.
+  /// A read error.
   struct Failure: Error {
+    /// The message, or `nil` for giflib's message.
     var what: String?
   }
 

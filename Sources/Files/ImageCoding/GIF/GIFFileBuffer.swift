@@ -1,10 +1,12 @@
 import VectorDrawing
 
-/// A buffer that assembles a GIF file (GIF 89a), with the blocks around the pixels.
+/// A buffer that assembles a GIF file (GIF 89a).
 struct GIFFileBuffer {
   private var bytes: [UInt8] = []
 
   /// Returns the file that contains the parts, encoding up to `jobs` parts concurrently.
+  ///
+  /// - Throws: `CancellationError` if the task is canceled.
   static func file(
     _ parts: [Part], _ palettes: GIFPalettes, _ size: PixelSize, _ playback: Playback, jobs: Int
   ) throws -> [UInt8] {
@@ -29,7 +31,7 @@ struct GIFFileBuffer {
     append(size.width, size.height)
     // A global palette follows, with 8 bits per component.
     bytes.append(0xF0 | UInt8(palette.bits - 1))
-    // No background color and square pixels.
+    // The background color has index 0, and pixels are square.
     bytes += [0, 0]
     bytes += palette.bytes
     let repeats = playback.count.map { min(max($0 - 1, 0), Playback.countLimit - 1) }

@@ -2,7 +2,7 @@ import VectorDrawing
 
 /// The size and the number of frames of a GIF file (GIF 89a, section 12 and appendix B).
 ///
-/// They are read from the block structure before memory for the frames is allocated.
+/// Both are read from the block structure before memory for the frames is allocated.
 struct GIFOutline {
   let size: PixelSize
   private(set) var frameCount = 0
@@ -38,8 +38,8 @@ struct GIFOutline {
     var position = 0
     private var blockCount = 0
 
-    /// The maximum number of data blocks, reached by a file of the maximum size if every block
-    /// is full.
+    /// The maximum number of data blocks, which an input file of the maximum size reaches if every
+    /// block is full.
     private static let maximumBlockCount = 1 << 18
 
     init(bytes: [UInt8]) { self.bytes = bytes }

@@ -4,17 +4,17 @@ struct GIFPalette: Sendable {
   let colors: [UInt32]
   /// The transparent index, which leaves a pixel unchanged; `nil` if every index is a color.
   let transparent: UInt8?
-  /// The index of each color, including colors that are drawn as a substitute.
+  /// The index of each color, including the colors that a substitute replaces.
   private(set) var numbers: [UInt32: UInt8] = [:]
 
   /// The maximum number of colors, including transparency.
   static let limit = 256
 
-  /// Creates a palette with the colors in their order, after transparency at index 0.
+  /// Creates a palette of colors in their order, which follow the transparent index 0, if any.
   ///
-  /// Transparency is first because nearly all parts use it.
+  /// The transparent index is 0 because nearly all parts use it.
   ///
-  /// - Parameter colors: At most ``limit`` colors, or one less with transparency.
+  /// - Parameter colors: At most ``limit`` colors, or one less if `hasTransparency` is true.
   init(_ colors: some Sequence<UInt32>, hasTransparency: Bool) {
     self.colors = (hasTransparency ? [0] : []) + colors
     transparent = hasTransparency ? 0 : nil
@@ -23,7 +23,7 @@ struct GIFPalette: Sendable {
     }
   }
 
-  /// Adds colors that are drawn as substitutes from a reduced set.
+  /// Adds replaced colors, given with their substitutes, which the palette contains.
   mutating func add(_ substitutes: [UInt32: UInt32]) {
     for (color, substitute) in substitutes where numbers[color] == nil {
       numbers[color] = numbers[substitute]

@@ -7,7 +7,7 @@ struct GIFPalettes: Sendable {
   private(set) var own: [Int: GIFPalette] = [:]
   /// The colors of each part.
   private(set) var uses: [GIFPartColors]
-  /// The number of parts with more colors than a palette.
+  /// The number of parts with more colors than a palette can contain.
   private(set) var reduced = 0
   /// The maximum error of a color component, on the scale 0…255.
   private(set) var greatestError = 0
@@ -32,7 +32,8 @@ struct GIFPalettes: Sendable {
 
   /// Returns the colors for the global palette.
   ///
-  /// Of the sets that are tried, they leave the fewest bytes of local palettes.
+  /// Several sets of colors are tried, and the set that requires the fewest bytes of local palettes
+  /// is selected.
   private static func sharedColors(_ uses: [GIFPartColors], limit: Int) -> [UInt32] {
     let sets = ColorSets(uses)
     let step = max(1, uses.count / trialCount)
@@ -47,9 +48,9 @@ struct GIFPalettes: Sendable {
     return sets.gather(first: nil, among: best.parts, limit: limit).colors
   }
 
-  /// Returns a local palette of a part's required colors, reduced if they exceed a palette.
+  /// Returns a local palette of a part's required colors, which are reduced if there are too many.
   ///
-  /// Optional colors are added in the remaining indices up to a power of two.
+  /// Optional colors fill the remaining indices up to the next power of two.
   private mutating func ownPalette(_ use: GIFPartColors) -> GIFPalette {
     let limit = GIFPalette.limit - (use.isFree ? 1 : 0)
     guard use.required.count > limit else {
@@ -116,10 +117,10 @@ private struct ColorSets {
     }
   }
 
-  /// Collects the colors of one part after another up to a limit.
+  /// Collects the colors of one part after another, at most `limit` colors.
   ///
-  /// The next part is always the one that adds the fewest colors. Parts with few colors thus
-  /// have small indices, which have short codes.
+  /// The next part is always the part that adds the fewest colors. The colors of parts with few
+  /// colors thus have small indices, which have short codes.
   ///
   /// - Parameter first: The part whose colors are collected first; `nil` starts with the part
   ///   that has the fewest colors.

@@ -4,7 +4,7 @@
 /// new table.
 struct LZWEncoder: ~Copyable {
   private var table = StringTable()
-  /// A new table, with which the current one is compared.
+  /// A new table, which is compared with the current table.
   private var trial = StringTable()
   private var codes = Scratch<UInt8>(capacity: 1)
 
@@ -14,12 +14,12 @@ struct LZWEncoder: ~Copyable {
   private static let patience = 192
   private static let blockLimit = 255
 
-  /// Returns the minimum code size, followed by data blocks, the last of which is empty.
+  /// Returns the minimum code size, the data blocks and an empty block.
   ///
   /// - Parameters:
   ///   - numbers: The palette indices; at least one.
   ///   - bits: The number of bits of an index, 2…8.
-  ///   - limit: The number of code bytes from which the result is `nil`.
+  ///   - limit: The number of code bytes at which the result becomes `nil`.
   mutating func encode(
     _ numbers: UnsafeBufferPointer<UInt8>, bits: Int, under limit: Int = .max
   ) -> [UInt8]? {
@@ -90,8 +90,8 @@ private struct StringTable: ~Copyable {
   private let codes = Scratch<UInt16>(capacity: codeLimit << 8)
   private var bits = 0
   private var nextCode = 0
-  /// The code of the last string, which is extended by the following index to a new string; `nil`
-  /// if no string has begun.
+  /// The code of the last string, which the next index extends to a new string; `nil` before the
+  /// first string.
   private var last: Int?
   /// The number of bits of the next code.
   private(set) var width = 0

@@ -4,9 +4,9 @@
 struct Adler32 {
   /// The largest prime below 2¹⁶.
   private static let modulus: UInt64 = 65_521
-  /// The bound from which the sums are reduced modulo the prime.
+  /// The sum at which both sums are reduced modulo the prime.
   ///
-  /// Below it, the contribution of a further row still fits in 64 bits.
+  /// Below this bound, the contribution of another row fits in 64 bits.
   private static let ceiling: UInt64 = 1 << 60
 
   private var sum: UInt64 = 1
@@ -49,7 +49,7 @@ struct Adler32 {
     if sumOfSums >= Self.ceiling { reduce() }
   }
 
-  /// Adds `times` more copies of the last `length` bytes, which were added since an earlier state.
+  /// Adds `times` copies of the last `length` bytes, which are those added since an earlier state.
   mutating func addAgain(since earlier: Adler32, length: Int, times: Int) {
     var earlier = earlier
     earlier.reduce()

@@ -1,4 +1,4 @@
-/// A writer that stores bits in the order of DEFLATE, the lowest bit first.
+/// A writer that stores bits in the order of DEFLATE, with the lowest bit first.
 struct BitWriter {
   /// The address at which the next complete bytes are stored.
   private(set) var position: UnsafeMutablePointer<UInt8>
@@ -6,7 +6,7 @@ struct BitWriter {
   /// The number of valid bits in `bits`.
   private var count = 0
 
-  /// The number of bytes required after the last byte, because bits are stored 8 bytes at a time.
+  /// The number of extra bytes that a buffer requires, because 8 bytes are stored at a time.
   static let slack = 8
   /// The maximum number of bits that can be added between two calls of ``flush()``.
   static let batch = 56

@@ -11,7 +11,7 @@ struct ColorTable: ~Copyable {
   /// 2³² divided by the golden ratio, rounded to an odd number (Knuth, The Art of Computer
   /// Programming, 6.4).
   ///
-  /// It distributes words that differ in any byte.
+  /// The product distributes words over the slots even if they differ in only one byte.
   private static let multiplier: UInt32 = 0x9E37_79B1
 
   /// The word of each slot in the lower half, and its index plus one in the upper half; 0 for
@@ -20,7 +20,7 @@ struct ColorTable: ~Copyable {
   /// The words by index.
   let words = Scratch<UInt32>(capacity: limit)
   private(set) var count = 0
-  /// Whether a color did not fit into the table.
+  /// Whether the image has more colors than the table can contain.
   private(set) var isOverfull = false
 
   mutating func removeAll() {
@@ -31,7 +31,7 @@ struct ColorTable: ~Copyable {
 
   /// Returns the index of a word, inserting the word if necessary.
   ///
-  /// The index is meaningless once the table is overfull.
+  /// The index of a word that does not fit is 0, and the table becomes overfull.
   @inline(__always)
   mutating func index(of word: UInt32) -> Int {
     var slot = Self.slot(of: word)

@@ -11,13 +11,13 @@ enum CrushedPNG {
 
   /// Returns a standard PNG file, without the `CgBI` chunk and with the zlib header and checksum.
   ///
-  /// The colors are not converted.
+  /// The colors remain premultiplied, with blue first.
   static func wrapped(_ chunks: PNGChunks) throws(PNGError) -> [UInt8] {
     let end = chunks.all.last?.content.endIndex ?? 0
     guard let header = chunks.all.first(where: { $0.type == "IHDR" }),
       header.content.count == 13, let width = header.number(at: 0),
       let height = header.number(at: 4)
-    else { throw .damaged(what: "CgBI: no IHDR chunk after it", offset: end) }
+    else { throw .damaged(what: "no valid IHDR chunk after the CgBI chunk", offset: end) }
     let size = try PixelSize(width: width, height: height, orThrow: PNGError.size)
     let packed = chunks.data
     let limit = PNGHeader(header.content, size: size).byteCount
@@ -32,7 +32,7 @@ enum CrushedPNG {
         if hasData { continue }
         hasData = true
         file.beginChunk("IDAT")
-        // DEFLATE with the largest window; the two header bytes are a multiple of 31.
+        // DEFLATE with the largest window; as one number, the header bytes are a multiple of 31.
         file.append([0x78, 0x01] + packed)
         file.append(number: Checksum.adler32(rows))
         file.endChunk()

@@ -1,7 +1,8 @@
 /// A block of a DEFLATE stream, with the codes for its tokens.
 struct DeflateBlock: ~Copyable {
-  /// The maximum length of literal and distance codes, and of code-length codes (RFC 1951).
+  /// The maximum number of bits of literal and distance codes (RFC 1951, 3.2.7).
   private static let codeLimit = 15
+  /// The maximum number of bits of code-length codes (RFC 1951, 3.2.7).
   private static let lengthCodeLimit = 7
   /// The order in which the lengths of the code-length codes are written (RFC 1951, 3.2.7).
   private static let lengthOrder: [Int] = [
@@ -11,8 +12,8 @@ struct DeflateBlock: ~Copyable {
   private var literals = PrefixCode(symbolCount: TokenStream.literalCount, limit: codeLimit)
   private var distances = PrefixCode(symbolCount: TokenStream.distanceCount, limit: codeLimit)
   private var lengths = PrefixCode(symbolCount: 19, limit: lengthCodeLimit)
-  /// The run-length encoded code lengths: a symbol in the low byte, the value of its extra bits
-  /// above it.
+  /// The run-length encoded code lengths: the symbol in the low byte and the value of its extra
+  /// bits in the high byte.
   private let lengthTokens = Scratch<UInt16>(
     capacity: TokenStream.literalCount + TokenStream.distanceCount)
   private var lengthTokenCount = 0
@@ -31,7 +32,7 @@ struct DeflateBlock: ~Copyable {
     measure(counts)
   }
 
-  /// Assigns codes with known lengths, given as literals followed by distances.
+  /// Assigns codes with known lengths; counts and lengths are literals followed by distances.
   mutating func plan(_ counts: UnsafePointer<UInt32>, lengths: UnsafePointer<UInt8>) {
     literals.assign { Int(lengths[$0]) }
     distances.assign { Int(lengths[TokenStream.literalCount + $0]) }
@@ -92,7 +93,7 @@ struct DeflateBlock: ~Copyable {
     }
   }
 
-  /// Returns the length of a fixed literal code (RFC 1951, 3.2.6).
+  /// Returns the length of a fixed literal code, in bits (RFC 1951, 3.2.6).
   private static func fixedLength(_ symbol: Int) -> Int {
     switch symbol {
     case ..<144: 8
@@ -102,7 +103,7 @@ struct DeflateBlock: ~Copyable {
     }
   }
 
-  /// Run-length encodes code lengths.
+  /// Encodes code lengths as ``lengthTokens``.
   ///
   /// Symbol 16 repeats the previous length 3…6 times; symbols 17 and 18 represent 3…10 and
   /// 11…138 zeros.
@@ -127,7 +128,7 @@ struct DeflateBlock: ~Copyable {
         append(Int(length), 0)
         run -= 1
         while run >= 3 {
-          // Seven repetitions are split into four and three, because six would leave a single one.
+          // Seven repetitions are split into four and three, because after six, one would remain.
           let part = run == 7 ? 4 : min(run, 6)
           append(16, part - 3)
           run -= part
@@ -140,7 +141,7 @@ struct DeflateBlock: ~Copyable {
   private mutating func append(_ symbol: Int, _ extra: Int) {
     lengthTokens.base[lengthTokenCount] = UInt16(extra << 8 | symbol)
     lengthTokenCount += 1
-    // A separate pointer: += through a stored constant fails to compile with the thread sanitizer.
+    // With the thread sanitizer, += through the stored constant does not compile.
     let counts = lengthCounts.base
     counts[symbol] += 1
   }
@@ -222,7 +223,7 @@ struct DeflateBlock: ~Copyable {
     if cut.second > 0 { write(length: cut.second, distance: distance, to: &writer) }
   }
 
-  /// Writes a match, which has at most 15 + 5 + 15 + 13 bits.
+  /// Writes a match of at most 15 + 5 + 15 + 13 bits.
   @inline(__always)
   private func write(length: Int, distance: Int, to writer: inout BitWriter) {
     let symbol = TokenStream.lengthSymbol(length)
@@ -245,7 +246,7 @@ struct DeflateBlock: ~Copyable {
     return (UInt64(distances.codes.base[symbol]) | value &<< UInt64(length), length &+ extra)
   }
 
-  /// Writes matches of the maximum length, as many at a time as fit into a batch of bits.
+  /// Writes matches of the maximum length, several in each batch of bits.
   private func write(chunks: Int, distance: Int, to writer: inout BitWriter) {
     let code = distanceBits(distance)
     let symbolLength = Int(literals.lengths.base[TokenStream.longestMatchSymbol])

@@ -1,10 +1,9 @@
 /// An encoder that divides a token stream into the blocks of a zlib stream.
 ///
-/// A block ends where a separate code for the following symbols saves bits, for example at text
-/// after flat areas, whose rows use the same few symbols.
+/// A block ends at a position after which a separate code saves bits, for example between flat
+/// areas, whose rows use the same few symbols, and text.
 struct DeflateBlocks: ~Copyable {
-  /// The header 0x78 0x01: a window of 32 KiB, and the check bits for the fastest level (RFC
-  /// 1950, 2.2).
+  /// The header: a window of 32 KiB, the fastest level and the check bits (RFC 1950, 2.2).
   private static let zlibHeader: [UInt8] = [0x78, 0x01]
   private static let limit = TokenStream.markLimit + 1
   /// The minimum number of tokens of a stream that is divided into blocks.
@@ -31,7 +30,7 @@ struct DeflateBlocks: ~Copyable {
   /// The number of bytes of the planned zlib stream.
   var byteCount: Int { Self.zlibHeader.count + (bitCount + 7) / 8 + 4 }
 
-  /// Divides a stream into blocks and computes the optimal codes of each.
+  /// Divides a stream into blocks and computes the optimal codes of each block.
   mutating func plan(_ stream: borrowing TokenStream) {
     split(stream)
     bitCount = 0
@@ -43,7 +42,7 @@ struct DeflateBlocks: ~Copyable {
     planned = count - 1
   }
 
-  /// Writes the planned stream; the buffer requires ``byteCount`` and ``BitWriter/slack`` bytes.
+  /// Writes the planned stream; the buffer requires ``byteCount`` + ``BitWriter/slack`` bytes.
   mutating func write(
     _ stream: borrowing TokenStream, checksum: UInt32, to target: UnsafeMutablePointer<UInt8>
   ) {
@@ -99,7 +98,7 @@ struct DeflateBlocks: ~Copyable {
     }
   }
 
-  /// Returns the saving if a block is merged with the next one.
+  /// Returns the saving if a block is merged with the next one, in units of 1/``bitUnit`` bit.
   private func gain(_ index: Int) -> Int {
     let (own, next) = (counts(of: index), counts(of: index + 1))
     for symbol in 0..<TokenStream.symbolCount { sums.base[symbol] = own[symbol] &+ next[symbol] }
@@ -131,13 +130,14 @@ struct DeflateBlocks: ~Copyable {
 
   /// The number of units per bit in cost estimates.
   private static let bitUnit = 256
-  /// The approximate cost of a block's codes, per symbol that occurs and per block.
+  /// The approximate cost of writing a code, for each symbol that occurs.
   private static let symbolCost = 7 * bitUnit
+  /// The approximate cost of a block's header, without its codes.
   private static let headCost = 80 * bitUnit
 
-  /// Returns the approximate cost of a block: the entropy of its symbols, and its codes.
+  /// Returns the approximate cost of a block: the entropy of its symbols, its codes and its header.
   ///
-  /// Extra bits are ignored, because they are the same in any block.
+  /// Extra bits are ignored, because their number does not depend on the blocks.
   private static func cost(_ counts: UnsafePointer<UInt32>) -> Int {
     headCost + entropy(counts, TokenStream.literalCount)
       + entropy(counts + TokenStream.literalCount, TokenStream.distanceCount)
@@ -157,8 +157,8 @@ struct DeflateBlocks: ~Copyable {
 
   /// Returns the binary logarithm of a number, in units of 1/256.
   ///
-  /// It is exact at powers of two and interpolated by a parabola between them, with an error
-  /// below 0.01.
+  /// The result is exact at powers of two and interpolated by a parabola between them. The error of
+  /// the logarithm is below 0.01.
   @inline(__always)
   private static func logarithm(_ number: Int) -> Int {
     let exponent = Int.bitWidth &- 1 &- number.leadingZeroBitCount

@@ -1,7 +1,6 @@
-/// An encoder with a general compressor, for images such as photographs that runs do not
-/// describe well.
+/// An encoder with a general compressor, for images with short runs, such as photographs.
 struct FallbackEncoder: ~Copyable {
-  /// The palette of the last image, if it has at most 256 colors.
+  /// The palette of the last image; meaningless if that image has more than 256 colors.
   private(set) var palette = Palette()
   /// The compressor, which contains the last stream.
   private(set) var compressor = GeneralCompressor()
@@ -16,14 +15,14 @@ struct FallbackEncoder: ~Copyable {
     var byteCount = 0
   }
 
-  /// The number n such that color components are tried as well if the palette exceeds 1/n of the
-  /// compressed size.
+  /// The divisor n: color components are tried as well if the palette exceeds 1/n of the compressed
+  /// size.
   private static let largestPalettePart = 8
 
-  /// The encodings that are tried.
+  /// A selection of the encodings that are tried.
   enum Search {
     case everything
-    /// All encodings, except color components if the image has a relatively small palette.
+    /// All encodings, except color components if the palette is small relative to the file.
     case likely
     /// Only color components without filters, which preserve the runs of equal pixels.
     case unfilteredColors
@@ -31,7 +30,7 @@ struct FallbackEncoder: ~Copyable {
 
   /// Compresses an image with the encoding that is smallest for a sample of its rows.
   ///
-  /// The result is `nil` if it has `limit` bytes or more.
+  /// The result is `nil` if the encoding has `limit` bytes or more.
   mutating func encode(
     _ image: PixelRows, _ runs: borrowing RunLengths, _ search: Search, under limit: Int
   ) throws(PNGError) -> Choice? {
@@ -109,8 +108,10 @@ struct FallbackEncoder: ~Copyable {
     return best
   }
 
-  /// Returns whether the palette is large enough, relative to the file, that color components may
-  /// be smaller.
+  /// Returns whether color components may be smaller, because the palette is a large fraction of
+  /// the file.
+  ///
+  /// - Parameter size: The number of bytes of the file with the palette.
   private func isHeavy(_ palette: borrowing Palette, in size: Double) -> Bool {
     Double(palette.byteCount * Self.largestPalettePart) > size
   }

@@ -2,9 +2,9 @@ import CDeflate
 
 /// The rows of an image as input for a general compressor.
 ///
-/// Each row consists of a filter byte and its filtered samples (PNG specification, 9.2).
+/// Each row consists of a filter byte and its filtered samples (PNG third edition, 9.2).
 struct FilteredRows: ~Copyable {
-  /// The filter types, by their bytes in the file.
+  /// The filter types; the raw values are the filter bytes.
   private enum Filter: UInt8 {
     case none, sub, up, average, paeth
   }
@@ -21,15 +21,16 @@ struct FilteredRows: ~Copyable {
 
   /// A periodic selection of rows.
   struct Selection {
-    /// Rows whose index modulo `period` is less than `band` are selected.
+    /// The number of rows that are selected at the start of each period.
     fileprivate let band: Int
+    /// The number of rows in a period.
     fileprivate let period: Int
 
     static let all = Selection(band: 1, period: 1)
 
-    /// Returns bands of rows that are spread over the image, enough to compare encodings.
+    /// Returns a selection of bands of rows for comparing encodings, spread over the image.
     ///
-    /// Every row of a small image is selected.
+    /// All rows of a small image are selected.
     static func sample(rowBytes: Int, height: Int) -> Selection {
       let (band, wanted) = (8, 1 << 18)
       return Selection(band: band, period: band * max(1, rowBytes * height / wanted))
@@ -56,7 +57,7 @@ struct FilteredRows: ~Copyable {
   ///
   /// - Parameters:
   ///   - unit: The number of bytes per pixel; 1 if a byte contains several pixels.
-  ///   - unpack: Writes the bytes of a row.
+  ///   - unpack: A closure that writes the bytes of a row to its second argument.
   mutating func fill(
     _ image: PixelRows, rowBytes: Int, unit: Int, _ filtering: Filtering, _ selection: Selection,
     unpack: (UnsafePointer<UInt32>, UnsafeMutablePointer<UInt8>) -> Void
@@ -98,7 +99,7 @@ struct FilteredRows: ~Copyable {
 
   /// Returns the sum of the absolute values of the bytes as signed integers.
   ///
-  /// It is the usual estimate of how badly a row compresses (PNG specification, 12.8).
+  /// The smaller the sum, the better the row compresses (PNG second edition, 12.8).
   private static func magnitude(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
     var sum: UInt32 = 0
     for index in 0..<count { sum &+= UInt32(min(bytes[index], 0 &- bytes[index])) }

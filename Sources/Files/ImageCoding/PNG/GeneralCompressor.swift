@@ -1,8 +1,9 @@
 import CDeflate
 
-/// A compressor that uses libdeflate, for images that runs do not describe well and for other data.
+/// A compressor that uses libdeflate, for images with short runs and for other data.
 struct GeneralCompressor: ~Copyable {
-  /// The lowest level of libdeflate that compresses gradients better than zlib's level 6.
+  /// The compression level: libdeflate's lowest that compresses gradients better than zlib's level
+  /// 6.
   private static let level: Int32 = 7
 
   /// The compressor, allocated on first use because most images do not require it and it

@@ -1,4 +1,4 @@
-/// The chunks of a PNG file (PNG third edition, 5.3), up to the end of the image.
+/// The chunks of a PNG file (PNG third edition, 5.3), up to the IEND chunk.
 struct PNGChunks {
   /// A chunk's type and content.
   struct Chunk {
@@ -27,10 +27,14 @@ struct PNGChunks {
 
   /// The maximum number of chunks in a file.
   ///
-  /// Encoders divide pixels into chunks of 4 KiB or more and write several chunks for each frame.
+  /// The limit is far above the needs of encoders, which divide pixels into chunks of 4 KiB or more
+  /// and write a few chunks for each frame.
   static let maximumCount = 1 << 16
 
-  /// Finds the complete chunks of a file.
+  /// Reads the complete chunks of a file.
+  ///
+  /// - Throws: ``PNGError/damaged(what:offset:)`` if the file has more than ``maximumCount``
+  ///   chunks.
   init(_ bytes: [UInt8]) throws(PNGError) {
     self.bytes = bytes
     var position = PNGFileBuffer.signature.count
@@ -49,7 +53,10 @@ struct PNGChunks {
     }
   }
 
-  /// Throws an error if a checksum is wrong or the IEND chunk is missing.
+  /// Checks the checksums and the IEND chunk.
+  ///
+  /// - Throws: ``PNGError/damaged(what:offset:)`` if a checksum is wrong or the IEND chunk is
+  ///   missing.
   func check() throws(PNGError) {
     for chunk in all {
       let end = chunk.content.endIndex

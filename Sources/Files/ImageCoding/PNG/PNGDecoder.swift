@@ -12,10 +12,13 @@ public enum PNGDecoder {
   /// its default image is decoded.
   ///
   /// Before memory is allocated, the size is checked against the limits of `PixelSize` and
-  /// against the maximum output of the compressed bytes. A file is damaged if its pixels
+  /// against the number of bytes to which the file can decompress. A file is damaged if its pixels
   /// decompress to more bytes than the header declares, with a tolerance of 64 KiB, if any
   /// checksum is wrong, or if the end of the file is missing. Bytes after the end are ignored.
   /// The PNG files that Xcode creates for devices are supported.
+  ///
+  /// - Throws: A ``PNGError`` if the bytes are not a PNG file, or if the file is damaged or too
+  ///   large.
   public static func decode(_ bytes: [UInt8]) throws(PNGError) -> StraightBitmap {
     let (file, chunks, isCrushed) = try opened(bytes)
     let size = try extents(of: file)
@@ -27,8 +30,8 @@ public enum PNGDecoder {
       throw .damaged(
         what: "IDAT: too little data for \(size.width) × \(size.height) pixels", offset: file.count)
     }
-    // The size is checked here, because libpng would decompress any data after the last row
-    // only to discard it.
+    // The size is checked here, because libpng would decompress and discard any data after the
+    // last row.
     let outcome = Inflater().bytes(
       of: chunks.data, limit: header.byteCount + spareCount, hasHead: true)
     if outcome == .tooLong {
@@ -94,17 +97,17 @@ public enum PNGDecoder {
 }
 
 extension reel_png_report {
-  /// The error message.
+  /// The error message; empty on success.
   var text: String {
     withUnsafeBytes(of: message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
   }
 }
 
-/// An error that prevents a PNG file from being decoded or encoded.
+/// An error in decoding or encoding a PNG file.
 public enum PNGError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file does not begin with the signature of PNG.
   case notPNG
-  /// The image has no pixels or is larger than a bitmap may be.
+  /// The image has no pixels or exceeds the size limits of a bitmap.
   case size(PixelSizeError)
   /// The file is malformed.
   ///
@@ -112,10 +115,10 @@ public enum PNGError: Error, Hashable, Sendable, CustomStringConvertible {
   ///   - what: The decoder's message, with the name of the chunk.
   ///   - offset: The number of bytes read when the error was detected.
   case damaged(what: String, offset: Int)
-  /// The encoder failed with this message.
+  /// The file cannot be encoded, for the reason in the message.
   case encoding(String)
 
-  /// A description of the error and its position in the file.
+  /// A description of the error and, if known, its position in the file.
   public var description: String {
     switch self {
     case .notPNG: "the file is not a PNG file; its first eight bytes are not the PNG signature"

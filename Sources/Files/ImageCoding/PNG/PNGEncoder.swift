@@ -1,10 +1,11 @@
 public import VectorDrawing
 
-/// An encoder for PNG files, which encodes equal images to equal bytes.
+/// An encoder for PNG files; equal images result in equal files.
 public enum PNGEncoder {
   /// Encodes an image as a PNG file.
   ///
   /// - Parameter scale: Pixels per point, written as the file's resolution unless it is 1.
+  /// - Throws: ``PNGError/encoding(_:)`` if there is not enough memory.
   public static func encode(
     _ bitmap: PremultipliedBitmap, scale: Double = 1
   ) throws(PNGError) -> [UInt8] {
@@ -17,6 +18,7 @@ public enum PNGEncoder {
   /// Encodes a straight image as a PNG file, including the colors of fully transparent pixels.
   ///
   /// - Parameter scale: Pixels per point, written as the file's resolution unless it is 1.
+  /// - Throws: ``PNGError/encoding(_:)`` if there is not enough memory.
   public static func encode(
     _ bitmap: StraightBitmap, scale: Double = 1
   ) throws(PNGError) -> [UInt8] {

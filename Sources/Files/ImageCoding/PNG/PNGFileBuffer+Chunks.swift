@@ -3,23 +3,23 @@ import VectorDrawing
 extension PNGFileBuffer {
   /// Pixels per meter at one pixel per point: 72 points per inch of 0.0254 meters.
   private static let pointsPerMetre = 72 / 0.0254
-  /// The maximum integer in a chunk (PNG specification, 7.1).
+  /// The maximum integer in a chunk (PNG third edition, 7.1).
   private static let largestNumber = 0x7FFF_FFFF
 
-  /// The color types (PNG specification, 11.2.2).
+  /// The color types (PNG third edition, 11.2.1).
   private enum ColorType: UInt8 {
     case rgb = 2
     case palette = 3
     case rgba = 6
   }
 
-  /// Begins a file of 8 bits per component, with all chunks before the pixels.
+  /// Begins a file with 8 bits per color component, and writes all chunks before the pixels.
   mutating func begin(_ size: PixelSize, isOpaque: Bool, scale: Double) {
     begin()
     appendHeader(size, depth: 8, isOpaque ? .rgb : .rgba, scale: scale)
   }
 
-  /// Begins a file of palette indices, with all chunks before the pixels.
+  /// Begins a file of palette indices, and writes all chunks before the pixels.
   mutating func begin(_ size: PixelSize, _ palette: borrowing Palette, scale: Double) {
     begin()
     appendHeader(size, depth: palette.depth, .palette, scale: scale)

@@ -1,6 +1,6 @@
 import CDeflate
 
-/// A buffer that assembles a PNG file from chunks, with their lengths and checksums.
+/// A buffer that assembles a PNG file from chunks, and computes their lengths and checksums.
 struct PNGFileBuffer: ~Copyable {
   /// The first eight bytes of every PNG file.
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
@@ -51,9 +51,9 @@ struct PNGFileBuffer: ~Copyable {
     }
   }
 
-  /// Appends `length` bytes that `fill` writes to the address that it receives.
+  /// Appends `length` bytes, which `fill` writes to the address that it receives.
   ///
-  /// `fill` may overwrite up to `slack` bytes after them.
+  /// `fill` may overwrite up to `slack` bytes after these.
   mutating func append(
     _ length: Int, slack: Int = 0, _ fill: (UnsafeMutablePointer<UInt8>) -> Void
   ) {

@@ -2,8 +2,8 @@ package import VectorDrawing
 
 /// An encoder that writes a sequence of images as PNG files and reuses its memory.
 ///
-/// Equal images are encoded to equal bytes, whatever was encoded before. An encoder serves one
-/// worker at a time; its memory grows up to the requirement of the largest image.
+/// Equal images result in equal files, regardless of the images encoded before. The memory grows up
+/// to the requirement of the largest image.
 package struct PNGFrameEncoder: ~Copyable {
   private var runs = RunLengths()
   private var palette = Palette()
@@ -18,12 +18,13 @@ package struct PNGFrameEncoder: ~Copyable {
   ///
   /// Up to 256 colors are written as a palette with 1, 2, 4 or 8 bits per pixel, more colors
   /// with 8 bits per component. Alpha is written only if some pixel is not opaque; see
-  /// `PremultipliedPixel.straight` for the rounding. The file contains no data that changes
-  /// from run to run, such as a date.
+  /// `PremultipliedPixel.straight` for the rounding. The file depends only on the image and the
+  /// scale; it contains no date, for example.
   ///
   /// - Parameter scale: Pixels per point. A scale other than 1 is written as the resolution,
   ///   for example 144 dots per inch for 2, so that desktop programs show the image at its size
   ///   in points.
+  /// - Throws: ``PNGError/encoding(_:)`` if there is not enough memory.
   package mutating func encode(
     _ bitmap: PremultipliedBitmap, scale: Double = 1, into bytes: inout [UInt8]
   ) throws(PNGError) {
@@ -32,6 +33,8 @@ package struct PNGFrameEncoder: ~Copyable {
   }
 
   /// Encodes a straight image as a PNG file, including the colors of fully transparent pixels.
+  ///
+  /// The parameters and the error are those of the function for premultiplied images.
   package mutating func encode(
     _ bitmap: StraightBitmap, scale: Double = 1, into bytes: inout [UInt8]
   ) throws(PNGError) {
@@ -63,8 +66,8 @@ package struct PNGFrameEncoder: ~Copyable {
 
   /// The area, in pixels, up to which every encoding is tried and the smallest file is selected.
   private static let smallArea = 1 << 10
-  /// The number n such that color components are tried as well if the palette exceeds 1/n of the
-  /// compressed size.
+  /// The divisor n: color components are tried as well if the palette exceeds 1/n of the compressed
+  /// size.
   private static let largestPalettePart = 3
   /// The compression ratio of a color image's runs below which other encodings are tried.
   private static let leastColorRatio = 40
@@ -76,8 +79,8 @@ package struct PNGFrameEncoder: ~Copyable {
   private static let middleColorArea = 1 << 17
   /// The width, in pixels, below which every encoding is tried.
   ///
-  /// Narrow rows often repeat in patterns that runs do not capture, because a run ends with its
-  /// row.
+  /// Narrow rows often contain patterns that continue in the next row, and runs end with their
+  /// rows.
   private static let narrowWidth = 48
   /// The mean run length, in pixels, below which an image is likely to contain noise, patterns
   /// or antialiased edges.

@@ -10,7 +10,7 @@ struct PNGHeader {
   /// The color types with color components, without and with alpha.
   static let (rgb, rgba): (UInt8, UInt8) = (2, 6)
 
-  /// Reads the 13 bytes of a header that libpng has accepted.
+  /// Reads a header of 13 bytes; an unknown color type counts as one channel.
   init(_ content: ArraySlice<UInt8>, size: PixelSize) {
     let bytes = Array(content)
     self.size = size

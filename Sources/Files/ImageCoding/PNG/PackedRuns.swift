@@ -10,8 +10,7 @@ struct PackedRuns: ~Copyable {
     // and the complete bytes. The last byte of a row may add another.
     runs.reserve(2 * image.count + height)
     rowStarts.reserve(height + 1)
-    // A byte in which every pixel has index 1. Its product with an index is a byte full of that
-    // index.
+    // A byte in which every pixel has index 1; multiplied by an index, every pixel has that index.
     let filler = 0xFF / ((1 << depth) - 1)
     var count = 0
     for y in 0..<height {

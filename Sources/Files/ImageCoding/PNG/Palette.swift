@@ -1,13 +1,14 @@
 /// The colors of an image in the order of the file's palette.
 struct Palette: ~Copyable {
+  /// The order of the colors in the palette.
   enum Order {
     /// For runs: the color with which most rows begin or end, then colors with alpha, then
     /// opaque colors, each group in descending order of the number of runs.
     ///
-    /// The first color forms one run with the filter bytes between rows, because both are 0.
-    /// Colors with alpha are next, because alpha is written for all colors up to the last that
-    /// requires it. The order by number of runs results in ascending code lengths, which have a
-    /// short encoding.
+    /// The first color forms one run with the filter bytes between rows, because its index and the
+    /// filter bytes are 0. Colors with alpha are next, because alpha is written for all colors up
+    /// to the last color that requires it. The order by number of runs results in ascending code
+    /// lengths, which have a short encoding.
     case uses
     /// For filters: by word, so that similar colors have neighboring indices.
     case words
@@ -19,7 +20,7 @@ struct Palette: ~Copyable {
   let colors = Scratch<UInt32>(capacity: ColorTable.limit)
   /// The number of colors, 1…256.
   private(set) var count = 0
-  /// The number of colors, counted from the first, for which an alpha is written.
+  /// The number of colors whose alpha is written, which are the first colors of the palette.
   private(set) var alphaCount = 0
   /// The minimum number of bits per pixel: 1, 2, 4 or 8.
   private(set) var leastDepth = 8
@@ -31,7 +32,7 @@ struct Palette: ~Copyable {
   private let keys = Scratch<UInt64>(capacity: ColorTable.limit)
   private let uses = Scratch<UInt32>(capacity: ColorTable.limit)
 
-  /// The number of bytes of the palette's chunks.
+  /// The number of bytes of the PLTE and tRNS chunks.
   var byteCount: Int { 12 + 3 * count + (alphaCount > 0 ? 12 + alphaCount : 0) }
 
   /// Returns the number of bytes of a row, without its filter byte.
@@ -67,9 +68,9 @@ struct Palette: ~Copyable {
     }
   }
 
-  /// Adopts a palette that the frames of an animation share, with its colors in order.
+  /// Assigns the palette that the frames of an animation share, with its colors in order.
   ///
-  /// Pixels always have 8 bits: some programs (ffmpeg 5) composite frames with fewer bits
+  /// The depth is always 8 bits, because some programs (ffmpeg 5) composite frames with fewer bits
   /// incorrectly, and repeated pixels do not require more bytes.
   mutating func assign(_ shared: borrowing ColorTable, in image: borrowing ColorTable) {
     count = shared.count

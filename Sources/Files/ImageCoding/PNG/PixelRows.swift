@@ -1,7 +1,7 @@
 import CDeflate
 import VectorDrawing
 
-/// The rows of an image, borrowed by pointer, with their pixel format.
+/// A borrowed pointer to the rows of an image, with their pixel format.
 struct PixelRows {
   /// A pixel format; the top eight bits of a word are alpha in both.
   enum Format {
@@ -14,7 +14,7 @@ struct PixelRows {
   let base: UnsafePointer<UInt32>
   let width: Int
   let height: Int
-  /// The distance between two rows, in words.
+  /// The distance between the starts of two adjacent rows, in words.
   let stride: Int
   let format: Format
 

@@ -14,7 +14,7 @@ struct PrefixCode: ~Copyable {
 
   /// The symbols that occur, as count << 16 | symbol, in ascending order.
   private let leaves: Scratch<UInt64>
-  /// The weights in the list of one round of package-merge, and in the list of the next round.
+  /// The weights in the lists of two consecutive rounds of package-merge.
   private var weights: Scratch<UInt64>
   private var nextWeights: Scratch<UInt64>
   /// For each round and each entry of its list, the number of leaves up to that entry.
@@ -61,7 +61,7 @@ struct PrefixCode: ~Copyable {
     assignCodes()
   }
 
-  /// One more than the last symbol that has a code.
+  /// The number of symbols up to and including the last symbol that has a code.
   var usedCount: Int {
     var count = symbolCount
     while count > 0, lengths.base[count - 1] == 0 { count -= 1 }
@@ -96,10 +96,10 @@ struct PrefixCode: ~Copyable {
       count = entry
       swap(&current, &next)
     }
-    // Backward from the last list: its leaves are the symbols with the smallest counts, whose
-    // codes become one bit longer.
+    // The lists are processed from last to first. The leaves of a list are the symbols with the
+    // smallest counts, whose codes become one bit longer.
     var wanted = length
-    // A separate pointer: += through a stored constant fails to compile with the thread sanitizer.
+    // With the thread sanitizer, += through the stored constant does not compile.
     let lengths = lengths.base
     for round in stride(from: limit - 1, through: 0, by: -1) where wanted > 0 {
       let leafCount = Int(leafCounts.base[round * 2 * symbolCount + wanted - 1])

@@ -1,4 +1,4 @@
-/// A conversion from the pixel of a run to bytes in the file.
+/// A conversion from the pixel of a run to the bytes that are compressed.
 protocol RunBytes {
   /// The number of bytes per pixel.
   var unit: Int { get }

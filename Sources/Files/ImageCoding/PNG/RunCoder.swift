@@ -40,7 +40,7 @@ struct RunCoder: ~Copyable {
     blocks.plan(stream)
   }
 
-  /// Writes the stream; the buffer requires ``byteCount`` and ``BitWriter/slack`` bytes.
+  /// Writes the stream; the buffer requires ``byteCount`` + ``BitWriter/slack`` bytes.
   mutating func write(to target: UnsafeMutablePointer<UInt8>) {
     blocks.write(stream, checksum: matcher.checksum.value, to: target)
   }

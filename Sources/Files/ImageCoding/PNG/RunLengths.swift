@@ -7,7 +7,7 @@ import CDeflate
 struct RunLengths: ~Copyable {
   /// The runs of all rows that differ from the row above.
   private(set) var runs = Scratch<PixelRun>(capacity: 1 << 14)
-  /// The index of the first run of each row, followed by the number of runs.
+  /// The index of the first run of each row and, after the last row, the number of runs.
   ///
   /// A row that equals the row above has no runs.
   private(set) var rowStarts = Scratch<UInt32>(capacity: 1 << 10)
@@ -69,8 +69,7 @@ struct RunLengths: ~Copyable {
     var (small, seen) = (0, 0)
     for index in stride(from: 0, to: count - 1, by: max(1, count / sample)) {
       let (run, next) = (runs.base[index], runs.base[index + 1])
-      // Rows of a single color are runs as well, so that vertical differences count like
-      // horizontal ones.
+      // A row of a single color is one run, so vertical differences between these rows count too.
       guard run.word != next.word else { continue }
       seen += 1
       var isSmall = true
@@ -133,7 +132,9 @@ struct RunLengths: ~Copyable {
     return used &+ 1
   }
 
-  /// Returns two pixels XOR their right neighbors; a half is 0 if its pixel equals the neighbor.
+  /// Returns the XOR of two pixels and their right neighbors; the half of an equal pair is 0.
+  ///
+  /// - Parameter offset: The offset of the two pixels, in bytes.
   @inline(__always)
   private static func difference(_ pixels: UnsafeRawPointer, _ offset: Int) -> UInt64 {
     // Little-endian, so that the left pixel is in the lower half on every machine.

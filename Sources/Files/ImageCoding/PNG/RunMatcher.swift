@@ -1,13 +1,13 @@
 /// A converter from runs to the literals and matches of a DEFLATE stream.
 ///
-/// It processes runs where other encoders process bytes. Rows that equal the row above become
-/// zeros by the up filter, runs become matches at the distance of a pixel, and repeated
-/// sequences of runs become matches at their distance.
+/// The converter processes runs instead of bytes. Rows that equal the row above become zeros by the
+/// up filter, runs become matches at the distance of a pixel, and repeated sequences of runs become
+/// matches at their distance.
 ///
 /// Functions that are called for each run are inlined, so that they are specialized for each
 /// number of bytes per pixel.
 struct RunMatcher: ~Copyable {
-  /// The filter types that are used, as bytes in the file (PNG specification, 9.2).
+  /// The filter types that are used, as bytes in the file (PNG third edition, 9.2).
   private enum Filter {
     static let none: UInt32 = 0
     static let sub: UInt32 = 1
@@ -16,8 +16,8 @@ struct RunMatcher: ~Copyable {
 
   /// Approximate costs in bits, for images of flat colors.
   ///
-  /// The file size hardly depends on them: a change of any cost by a third changed no measured
-  /// frame by more than 2 percent.
+  /// The file size hardly depends on these: a change of any cost by a third changed the size of no
+  /// measured frame by more than 2 percent.
   private enum Cost {
     static let literal = 7
     static let colorLiteral = 6
@@ -27,8 +27,8 @@ struct RunMatcher: ~Copyable {
     static let chunk = 3
     static let zeroRow = 14
     static let zeroChunk = 2
-    /// Returns the cost of a byte of the difference from the left pixel, by the number of bits
-    /// in its magnitude.
+    /// Returns the cost of a byte of the difference from the left pixel, which is proportional to
+    /// the number of bits in its magnitude.
     static func difference(_ byte: UInt32) -> Int {
       let magnitude = UInt8(truncatingIfNeeded: min(byte, 256 &- byte))
       return max(2, 2 &* (8 &- magnitude.leadingZeroBitCount))
@@ -116,7 +116,7 @@ struct RunMatcher: ~Copyable {
 
   /// Returns whether repeated rows are cheaper as matches of complete rows than as rows of zeros.
   ///
-  /// This applies to short rows, because a match covers at most 258 bytes.
+  /// The result is true only for short rows, because a match covers at most 258 bytes.
   private static func repeats(_ rowBytes: Int, _ repetitions: Int) -> Bool {
     let distance = 1 &+ rowBytes
     guard distance <= TokenStream.window, repetitions &* distance >= TokenStream.shortestMatch
@@ -176,7 +176,7 @@ struct RunMatcher: ~Copyable {
     return TokenStream.distanceExtraBits(1 &+ rowBytes) &+ 1 < saved
   }
 
-  /// Counts zeros, which are not appended until their total number is known.
+  /// Counts zeros, which are appended when their total number is known.
   @inline(__always)
   private mutating func skipZeros(_ count: Int) {
     zeros &+= count
@@ -216,7 +216,7 @@ struct RunMatcher: ~Copyable {
   ) {
     let unit = code.unit
     var index = start
-    // The last run for which a match was searched in advance, and that match if it is to be used.
+    // The index of the last run whose match was searched in advance, and that match if it is used.
     var looked = start &- 1
     var known: Match?
     while index < end {

@@ -1,8 +1,8 @@
 /// A buffer that is reused from image to image and never shrinks.
 ///
 /// Elements must be written before they are read; they are neither initialized nor destroyed. The
-/// buffer is accessed by pointer, because the encoder's loops process every pixel and run and write
-/// to several buffers, for which arrays would check uniqueness and bounds in every iteration.
+/// buffer is accessed by pointer, because arrays would check uniqueness and bounds in every
+/// iteration of the encoder's loops.
 struct Scratch<Element: BitwiseCopyable>: ~Copyable {
   /// The address of the first element.
   private(set) var base: UnsafeMutablePointer<Element>

@@ -1,7 +1,7 @@
 /// The literals and matches of a DEFLATE stream, with the count of each symbol.
 ///
-/// Functions that are called for each run consist of a few instructions and are inlined into
-/// the loops of the matcher and the writer.
+/// Functions that are called for each run are short, and are inlined into the loops of the matcher
+/// and the writer.
 struct TokenStream: ~Copyable {
   /// A repeated literal or a match, packed into one word.
   struct Token: BitwiseCopyable {
@@ -29,15 +29,16 @@ struct TokenStream: ~Copyable {
     var length: Int { Int(bits >> 32 & 0x3FFF_FFFF) }
   }
 
-  /// The symbols of RFC 1951, 3.2.5: bytes, the end of the block, match lengths, and two unused
-  /// symbols that are part of the fixed code.
+  /// The number of literal symbols (RFC 1951, 3.2.5): bytes, the end of the block, match lengths,
+  /// and two unused symbols that are part of the fixed code.
   static let literalCount = 288
   static let endOfBlock = 256
   static let longestMatchSymbol = 285
   static let distanceCount = 30
   static let symbolCount = literalCount + distanceCount
-  /// The maximum and minimum length of a match, in bytes.
+  /// The maximum length of a match, in bytes.
   static let longestMatch = 258
+  /// The minimum length of a match, in bytes.
   static let shortestMatch = 3
   /// The maximum distance of a match, in bytes.
   static let window = 32_768
@@ -51,16 +52,17 @@ struct TokenStream: ~Copyable {
   @inline(__always)
   private var distances: UnsafeMutablePointer<UInt32> { counts.base + Self.literalCount }
 
-  /// The maximum number of marks: positions, other than the end of the stream, at which a block
+  /// The maximum number of marks, which are positions before the end of the stream at which a block
   /// may end.
   static let markLimit = 32
   /// The initial distance between two marks, in tokens.
   private static let leastSpacing = 256
-  /// The number of tokens before each mark, and ``counts`` at that position.
+  /// The number of tokens before each mark.
   let marks = Scratch<Int>(capacity: markLimit)
+  /// The ``counts`` of the tokens before each mark.
   let markedCounts = Scratch<UInt32>(capacity: markLimit * symbolCount)
   private(set) var markCount = 0
-  /// The number of tokens from which the next mark is added.
+  /// The number of tokens at which the next mark can be added.
   private var nextMark = 0
   /// The minimum number of tokens between two marks.
   private var spacing = leastSpacing
@@ -76,7 +78,7 @@ struct TokenStream: ~Copyable {
     (markCount, nextMark, spacing) = (0, Self.leastSpacing, Self.leastSpacing)
   }
 
-  /// Adds a mark here, unless the last mark is too close.
+  /// Adds a mark at the current end of the stream, unless the last mark is too close.
   @inline(__always)
   mutating func mark() {
     if count >= nextMark { addMark() }

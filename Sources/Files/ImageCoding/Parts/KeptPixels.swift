@@ -1,8 +1,8 @@
 /// A rule for encoding kept pixels, which already have the right color and need not be drawn.
 ///
-/// The rule with the shortest result depends on the image. Scrolling content repeats itself if
-/// every pixel is drawn, movement over a still background is best encoded without the kept
-/// pixels, and small shapes are best encoded with continued runs.
+/// Which rule results in the fewest bytes depends on the image: scrolling content contains
+/// repetitions if every pixel is drawn, movement over a still background is best encoded without
+/// kept pixels, and small shapes are best encoded with continued runs.
 enum KeptPixels: CaseIterable {
   /// Every kept pixel is drawn.
   case drawn

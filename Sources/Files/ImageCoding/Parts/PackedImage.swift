@@ -2,19 +2,19 @@ package import VectorDrawing
 
 /// An image as runs of pixel words, packed for an animation encoder.
 ///
-/// The format of the words depends on the file format, except that 0 is a transparent pixel.
+/// The word 0 is a transparent pixel; the format of other words depends on the file format.
 package struct PackedImage: Hashable, Sendable {
   package let size: PixelSize
   /// Whether some pixels are fully transparent.
   private(set) var hasHoles = false
   /// Whether some pixels had partial alpha and were blended over a matte.
   private(set) var isMatted = false
-  /// The pixels, none of which is marked as kept.
+  /// The pixels, without any marked as kept.
   package private(set) var pixels = PixelRuns()
 
-  /// Packs an image, converting each pixel whose alpha is not 0 with `change`.
+  /// Packs an image as words that `change` returns for the pixels whose alpha is not 0.
   ///
-  /// By default the words are premultiplied.
+  /// By default, the words are premultiplied.
   package init(
     _ image: PremultipliedBitmap, change: (PremultipliedPixel) -> UInt32 = { $0.word }
   ) {
@@ -30,12 +30,13 @@ package struct PackedImage: Hashable, Sendable {
     }
   }
 
-  /// Packs an image as straight words 0xAABBGGRR, rounded like `PremultipliedPixel.straight`.
+  /// Returns an image packed as straight words 0xAABBGGRR, rounded like
+  /// `PremultipliedPixel.straight`.
   static func straight(_ image: PremultipliedBitmap) -> PackedImage {
     PackedImage(image) { PixelRows.Format.premultiplied.rgba($0.word) }
   }
 
-  /// Packs an image as opaque words 0xFFRRGGBB, with 0 for pixels whose alpha is 0.
+  /// Returns an image packed as opaque words 0xFFRRGGBB, with 0 for pixels whose alpha is 0.
   ///
   /// Pixels with partial alpha are blended over the matte.
   static func opaque(_ image: PremultipliedBitmap, over matte: StraightPixel) -> PackedImage {

@@ -1,9 +1,9 @@
 import KeyframeAnimation
 import VectorDrawing
 
-/// A converter from full images to parts: the boxes that change, with their times and delays.
+/// A converter from complete images to parts, which are the boxes that change, with their delays.
 ///
-/// It stores only a few unpacked images and the packed parts.
+/// Only a few unpacked images and the packed parts are in memory.
 struct PartTimeline: ~Copyable {
   private(set) var parts: [Part] = []
   /// The number of images replaced by the next one because they were shown too briefly.
@@ -16,7 +16,7 @@ struct PartTimeline: ~Copyable {
   private var open: Part?
   /// The canvas with the open part drawn.
   private var shown: [UInt32]
-  /// The canvas below the open part.
+  /// The canvas before the open part is drawn.
   private var below: [UInt32]
   /// The pixels of the image that is being appended.
   private var next: [UInt32]
@@ -32,7 +32,7 @@ struct PartTimeline: ~Copyable {
     next = shown
   }
 
-  /// Appends an image, which must have the timeline's size.
+  /// Appends an image that is shown for `duration`; the image must have the timeline's size.
   mutating func append(_ image: PackedImage, for duration: Flicks) {
     let start = units(end)
     end = end + max(.zero, duration)

@@ -10,12 +10,12 @@ enum PartWork {
     var error: (any Error)?
   }
 
-  /// Calls `each` for the indices from 0 to `count - 1` and returns the products in order.
+  /// Calls `each` for the indices 0 to `count - 1` concurrently and returns the products in order.
   ///
   /// - Parameters:
   ///   - jobs: The maximum number of threads.
-  ///   - makeCoder: Creates the state that a thread reuses for all of its parts.
-  ///   - each: Creates the product for an index.
+  ///   - makeCoder: A closure that creates the state that a thread reuses for all of its parts.
+  ///   - each: A closure that returns the product for an index.
   /// - Throws: The first error of `each`, or `CancellationError` if the task is canceled.
   static func run<Coder: ~Copyable, Product: Sendable>(
     _ count: Int, jobs: Int, makeCoder: @Sendable () -> Coder,

@@ -4,12 +4,12 @@ import VectorDrawing
 ///
 /// A kept pixel already has the right color and need not be drawn.
 package struct PixelRuns: Hashable, Sendable {
-  /// The word in bits 0…31, the run length in bits 32…62, and whether the run is kept in bit 63.
+  /// The runs: the word in bits 0…31, the length in bits 32…62, and whether it is kept in bit 63.
   private var runs: [UInt64] = []
 
   private static let keptBit: UInt64 = 1 << 63
 
-  /// Appends words converted by `change`, none of them kept.
+  /// Appends words converted by `change`, without marking any as kept.
   ///
   /// `change` is called once for consecutive equal words.
   @inline(__always)
@@ -26,7 +26,7 @@ package struct PixelRuns: Hashable, Sendable {
     }
   }
 
-  /// Appends words, marking those as kept that equal the word at the same index of `old`.
+  /// Appends words, and marks a word as kept if it equals the word at the same index of `old`.
   ///
   /// Both buffers must have the same count.
   mutating func append(

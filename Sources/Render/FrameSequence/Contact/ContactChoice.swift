@@ -5,8 +5,9 @@ import VectorDrawing
 
 /// A selection of distinct frames that summarizes a run.
 ///
-/// Frames are selected in order of priority: events and changes of state, one frame for each
-/// label, and turning points. Remaining places are filled from the middles of the longest gaps.
+/// Frames are selected in order of priority: the first frame, the trigger and the end, one frame
+/// for each label and image, changes of state, turning points, rest, and the last frame. Frames
+/// from the middles of the longest gaps between selected frames are added up to the limit.
 struct ContactChoice {
   private struct Candidate {
     let place: Int
@@ -35,7 +36,7 @@ struct ContactChoice {
     try fill()
   }
 
-  /// The selected frames in order; frames at events are named after them.
+  /// The selected frames in order; the instant of a frame at an event is the event's name.
   var frames: [ImageDrawing] {
     chosen.sorted { $0.key < $1.key }.map { _, choice in
       var image = choice.drawing.image
@@ -82,10 +83,9 @@ struct ContactChoice {
       + turns(timeline) + places([(.rest, "rest")])
   }
 
-  /// Returns the frames that show each value of the label and image signals.
+  /// Returns a frame for each value of the label and image signals.
   ///
-  /// The frame for a value is the one at the largest pulling percent, which shows most of the
-  /// behavior.
+  /// The frame is the one at the largest pulling percent, which shows most of the behavior.
   private func words(_ timeline: Timeline) -> [Candidate] {
     let times = plan.images.map(\.frame.time)
     return Placement.allCases.flatMap { placement -> [Candidate] in
@@ -110,7 +110,7 @@ struct ContactChoice {
     }
   }
 
-  /// Returns the extrema of the content offset and of the bend, largest swing first.
+  /// Returns the frames at extrema of the content offset and of the bend, largest swing first.
   private func turns(_ timeline: Timeline) -> [Candidate] {
     let times = plan.images.map(\.frame.time)
     let samplers = timeline.samplers { signal in
@@ -148,7 +148,8 @@ struct ContactChoice {
 
   // MARK: Gaps
 
-  /// Selects distinct frames from the middles of the longest gaps until the limit is reached.
+  /// Selects distinct frames from the middles of the longest gaps between selected frames, up to
+  /// the limit.
   private mutating func fill() throws {
     var still: Set<Int> = []
     while chosen.count < limit {
@@ -166,6 +167,6 @@ struct ContactChoice {
     }
   }
 
-  /// The positions to try in a gap, as fractions of its length, in order.
+  /// The positions to try between two selected frames, as fractions of their distance, in order.
   private static let probes = [0.5, 0.25, 0.75, 0.125, 0.375, 0.625, 0.875]
 }

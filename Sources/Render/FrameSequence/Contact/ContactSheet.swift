@@ -29,7 +29,7 @@ package struct ContactSheet: Sendable {
     }
   }
 
-  /// A heading of a row, of a column or of the sheet.
+  /// A heading of a row, a column or the sheet.
   package struct Heading: Hashable, Sendable {
     /// The text, for example a setting's value.
     package var text: String
@@ -57,7 +57,7 @@ package struct ContactSheet: Sendable {
   static let captionFontSize = 11.0
   /// The preferred ratio of width to height, that of a laptop's screen.
   private static let proportion = 1.6
-  /// The cost of an empty cell in the last row, relative to the deviation from the preferred ratio.
+  /// The cost of an empty cell in the last row; twice the preferred ratio costs 1.
   private static let emptyPlaceCost = 0.15
 
   /// The frames, in row-major order.
@@ -89,6 +89,7 @@ package struct ContactSheet: Sendable {
   ///
   /// - Returns: A notice for the user, as a sentence without a period, or `nil` if nothing is
   ///   cropped.
+  /// - Throws: `CairoError` if a frame cannot be drawn for the comparison.
   package mutating func cut() throws -> String? {
     let shown = cells.indices.filter { !cells[$0].isEmpty }
     guard let part = try DisplayList.differingPart(of: shown.map { cells[$0].list }) else {
@@ -99,7 +100,7 @@ package struct ContactSheet: Sendable {
     return notice
   }
 
-  /// Returns the notice that frames are cropped, a sentence without a period.
+  /// Returns the notice that frames are cropped, as a sentence without a period.
   package static func notice(cutTo part: Size, from whole: Size) -> String {
     "frames are cropped from \(whole.width.decimalText()) × \(whole.height.decimalText()) pt to "
       + "the \(part.width.decimalText()) × \(part.height.decimalText()) pt in which they differ; "
@@ -162,7 +163,8 @@ package struct ContactSheet: Sendable {
   /// - Parameters:
   ///   - shard: The shard of the pixel rows to render, or `nil` for the whole sheet.
   ///   - inputs: The files that must not be replaced.
-  /// - Throws: `FrameSyntaxError` if the image would exceed ``CanvasLimit``.
+  /// - Throws: ``FrameSyntaxError`` if the image would exceed `CanvasLimit`, and any error from
+  ///   drawing, encoding or writing it.
   package static func write(
     _ sheet: DisplayList, scale: Double, to destination: Destination, shard: Shard? = nil,
     reading inputs: InputFiles = InputFiles()
@@ -189,8 +191,8 @@ package struct ContactSheet: Sendable {
       elapsed: clock.now - start)
   }
 
-  /// Returns some pixel rows of the rendered sheet as a PNG file, or no bytes if the range is
-  /// empty.
+  /// Returns a range of the rendered sheet's pixel rows as a PNG file, or an empty array for an
+  /// empty range.
   private static func rows(
     _ rows: Range<Int>, of sheet: DisplayList, scale: Double
   ) throws -> [UInt8] {
@@ -212,7 +214,7 @@ package struct ContactSheet: Sendable {
 
   /// Returns the pixel size of the rendered sheet.
   ///
-  /// - Throws: `FrameSyntaxError` if the image would exceed ``CanvasLimit``.
+  /// - Throws: ``FrameSyntaxError`` if the image would exceed `CanvasLimit`.
   package static func extent(
     of sheet: DisplayList, scale: Double
   ) throws -> SequenceReport.Extent {
@@ -284,8 +286,7 @@ package struct ContactSheet: Sendable {
     func cost(_ columns: Int) -> Double {
       let rows = (count + columns - 1) / columns
       let ratio = Double(columns) * pitch.dx / (Double(rows) * pitch.dy)
-      // A ratio that is too large by a factor costs as much as one that is too small by the same
-      // factor.
+      // Twice and half the preferred ratio cost the same.
       let stretch = max(ratio / proportion, proportion / ratio) - 1
       return stretch + Double(rows * columns - count) * emptyPlaceCost
     }
@@ -305,7 +306,7 @@ extension Size {
       y: PixelFit.scale(of: height, near: factor * scale) / scale)
   }
 
-  /// Returns the size after scaling to whole pixels; see ``fitting(_:scale:)``.
+  /// Returns the size in points after scaling to whole pixels; see ``fitting(_:scale:)``.
   package func shrunk(by factor: Double, scale: Double) -> Size {
     let transform = fitting(factor, scale: scale)
     return Size(width: width * transform.a, height: height * transform.d)
@@ -313,7 +314,7 @@ extension Size {
 
   /// Returns the size, rounded up to whole points and then to whole pixels.
   ///
-  /// The pixels matter only if the scale is not an integer.
+  /// The second step matters only if `scale`, in pixels per point, is not an integer.
   package func roundedUp(scale: Double) -> Size {
     func up(_ length: Double) -> Double {
       let pixels = length.rounded(.up) * scale

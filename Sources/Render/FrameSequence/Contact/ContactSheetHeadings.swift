@@ -78,7 +78,7 @@ struct ContactSheetHeadings {
     }
   }
 
-  /// The width of the row headings to the left of the frames, including the gap.
+  /// The width of the row headings to the left of the frames, including the gap, in points.
   var rowWidth: Double {
     rows.isEmpty ? 0 : (rows.reduce(0) { max($0, $1.width) } + ContactSheet.gap).rounded(.up)
   }
@@ -100,7 +100,7 @@ struct ContactSheetHeadings {
   ///
   /// - Parameters:
   ///   - origin: The position of the first frame.
-  ///   - pitch: The distances between columns and rows.
+  ///   - pitch: The distances from one column and row to the next.
   func items(origin: Point, pitch: Vector, appearance: Appearance) -> [DisplayItem] {
     let margin = ContactSheet.margin
     var items = title?.items("title", at: Point(x: margin, y: margin), appearance) ?? []

@@ -31,6 +31,8 @@ extension ContactSheet {
     package var marks: [Mark] = []
 
     /// Creates a ribbon without states, events or marks.
+    ///
+    /// - Parameter duration: The duration of the run in seconds, greater than 0.
     package init(duration: Double) { self.duration = duration }
 
     /// Creates a ribbon with a behavior's states and the trigger, end and rest events of a run.
@@ -64,8 +66,9 @@ extension ContactSheet {
       }
     }
 
-    /// Returns whether both ribbons have the same duration, states and events; marks are not
-    /// compared.
+    /// Returns whether both ribbons have the same duration, states and events.
+    ///
+    /// Names and marks are not compared.
     package func isSameRun(as other: Ribbon) -> Bool {
       duration == other.duration && states.elementsEqual(other.states, by: ==)
         && events.elementsEqual(other.events, by: ==)
@@ -84,7 +87,7 @@ extension ContactSheet.Ribbon {
   /// The minimum distance between two names, and from a name to the edge of its state, in points.
   private static let gap = 6.0
   private static let markSize = 3.0
-  /// The height of an event's tick, in points; it ends above the names of the states.
+  /// The height of an event's tick, in points; the tick ends above the names of the states.
   private static let tickHeight = 8.0
 
   /// Returns the ribbon as display items.

@@ -17,7 +17,8 @@ package struct ContactSheetRibbons {
 
   /// Creates a stack of ribbons.
   ///
-  /// - Parameter nameWidth: The width of the frames' row headings, in points, or 0 if none exists.
+  /// - Parameter nameWidth: The width of the frames' row headings including the gap, in points, or
+  ///   0 without row headings.
   package init(
     _ ribbons: [ContactSheet.Ribbon], nameWidth: Double, appearance: Appearance,
     textLayout: (any TextLayout)?
@@ -49,7 +50,7 @@ package struct ContactSheetRibbons {
   ///
   /// - Parameters:
   ///   - origin: The top left corner.
-  ///   - width: The total width, including the names.
+  ///   - width: The total width, including the names, in points.
   package func items(at origin: Point, width: Double) -> [DisplayItem] {
     let longest = ribbons.reduce(0) { max($0, $1.duration) }
     let room = width - nameWidth

@@ -7,6 +7,8 @@ extension DisplayList {
   ///
   /// The result is `nil` if the sizes differ, if the lists are equal, or if the rectangle is at
   /// least half of the area.
+  ///
+  /// - Throws: `CairoError` if a list cannot be drawn.
   package static func differingPart(of lists: [DisplayList]) throws -> Rect? {
     guard let first = lists.first, lists.allSatisfy({ $0.size == first.size }) else { return nil }
     let scale = min(
@@ -37,7 +39,7 @@ extension DisplayList {
   /// The margin around the differences, in points.
   private static let margin = 16.0
 
-  /// Returns the part of the display list in a rectangle.
+  /// Returns the list's contents in a rectangle, whose top left corner becomes the origin.
   func cropped(to part: Rect) -> DisplayList {
     DisplayList(size: part.size, background: background) {
       DisplayItem.group(

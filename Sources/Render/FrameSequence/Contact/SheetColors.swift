@@ -1,7 +1,7 @@
 package import BezierGeometry
 package import VectorDrawing
 
-/// The colors of contact sheets, and the border and checkerboard behind their frames.
+/// The colors of contact sheets, the border around frames, and the checkerboard behind them.
 package enum SheetColors {
   package static let ground = DynamicColor(light: Color(229, 229, 234), dark: Color(28, 28, 30))
   /// The first color of the checkerboard behind translucent frames.
@@ -29,7 +29,7 @@ package enum SheetColors {
   ///
   /// - Parameters:
   ///   - prefix: The prefix of the items' identifiers.
-  ///   - size: The size of the frame, a whole number of pixels.
+  ///   - size: The size of the frame, in points; a whole number of pixels.
   package static func framed(
     _ prefix: String, size: Size, appearance: Appearance,
     @DisplayItemBuilder _ items: () -> [DisplayItem]

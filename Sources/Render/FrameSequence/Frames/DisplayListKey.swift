@@ -4,9 +4,9 @@ package import VectorDrawing
 
 /// A 64-bit hash of a display list that depends on every bit of every coordinate.
 ///
-/// Lists with equal keys draw the same pixels. Unlike `hashValue`, the key is the same in every
-/// process and on every machine, so a manifest can store it. It detects changes to a list, but
-/// it is not a cryptographic hash and does not resist deliberate collisions.
+/// Lists with equal keys are assumed to draw the same pixels. Unlike `hashValue`, the key is the
+/// same in every process and on every machine, so a manifest can store it. It detects changes to
+/// a list, but it is not a cryptographic hash and does not resist deliberate collisions.
 package struct DisplayListKey: Hashable, Sendable, CustomStringConvertible {
   package private(set) var value: UInt64
 

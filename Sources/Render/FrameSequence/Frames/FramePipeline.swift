@@ -5,9 +5,8 @@ import FileAccess
 /// order.
 ///
 /// The output depends on the plan alone, not on the number of jobs or on the scheduling of
-/// threads. Each job has one worker, which reuses its buffers, and processes one batch of images
-/// at a time, which makes the cost of synchronization negligible. Only a few batches per job are
-/// in memory at any time.
+/// threads. Each job has one worker, which reuses its buffers. Jobs process images in batches, so
+/// that synchronization costs little. Only a few batches per job are in memory at any time.
 public enum FramePipeline {
   /// The progress of a rendering run.
   public struct Progress: Hashable, Sendable {
@@ -59,8 +58,8 @@ public enum FramePipeline {
     let jobs = max(1, min(plan.jobs ?? MachineCores.count, total))
     let length = max(1, min(sink.batchLimit, total / (jobs * leastBatches)))
     let slots = (0..<jobs).map { _ in Slot(sink.makeWorker()) }
-    // The indices of the idle workers. At most `jobs` batches are in progress, so one is always
-    // free.
+    // The indices of the idle workers. At most `jobs` batches are in progress, so a worker is
+    // idle when a batch starts.
     let free = Guarded(Array(slots.indices))
     var done = 0
     try await OrderedWork.run(count: (total + length - 1) / length, jobs: jobs) { number in
@@ -81,7 +80,7 @@ public enum FramePipeline {
   /// The products of consecutive images.
   private struct Batch<Product: Sendable>: Sendable {
     var products: [Product] = []
-    /// The error that occurred in preparing the next image; `nil` if none did.
+    /// The error in preparing the image after the last product; `nil` if no image failed.
     var error: (any Error)?
   }
 

@@ -18,7 +18,7 @@ package protocol FrameSink: ~Copyable {
 
   /// Prepares the sink before the first image.
   mutating func start() throws
-  /// Creates a worker; called once per thread, after ``start()``.
+  /// Creates a worker; called once per job, after ``start()``.
   func makeWorker() -> sending any FrameWorker<Product>
   /// Receives the product of the next image in the sequence.
   mutating func write(_ product: Product, of image: FrameImage) throws
@@ -28,10 +28,10 @@ package protocol FrameSink: ~Copyable {
   mutating func abort()
 }
 
-/// The part of a sink's work that can be done in any order.
+/// A worker that prepares images for a sink, in any order.
 ///
-/// A worker is used by one thread at a time and reuses expensive resources for all of its
-/// images: the bitmap, tables and buffers.
+/// It is used by one thread at a time and reuses expensive resources for all of its images: the
+/// bitmap, tables and buffers.
 package protocol FrameWorker<Product>: AnyObject {
   /// The result of preparing one image.
   associatedtype Product: Sendable

@@ -37,7 +37,7 @@ package final class PNGDrawer: FrameWorker {
   private let reuse: FileReuse?
   private let hold: FolderLock?
   private var bitmap = PremultipliedBitmap(size: .one)
-  /// The key of the image in `bitmap`, or `nil` if none exists.
+  /// The key of the image in `bitmap`, or `nil` if the bitmap has no complete image.
   private var drawnKey: EncodedFiles.Key?
   private var encoder = PNGFrameEncoder()
 
@@ -49,7 +49,8 @@ package final class PNGDrawer: FrameWorker {
   /// Creates a worker that reuses the files of earlier runs and shares a cache with other workers.
   ///
   /// - Parameters:
-  ///   - keeper: The files of earlier runs.
+  ///   - files: The shared cache.
+  ///   - reuse: The files of earlier runs, or `nil` to reuse none.
   ///   - hold: The folder to which new files are written, or `nil` to return their bytes.
   init(sharing files: EncodedFiles, keeping reuse: FileReuse?, writingTo hold: FolderLock? = nil) {
     self.files = files
@@ -81,6 +82,8 @@ package final class PNGDrawer: FrameWorker {
   }
 
   /// Returns the bytes of an image's PNG file.
+  ///
+  /// - Throws: `CairoError` or `PNGError` if the image cannot be drawn or encoded.
   package func bytes(
     of drawing: ImageDrawing, clock: inout StageClock
   ) throws -> [UInt8] {
@@ -90,6 +93,8 @@ package final class PNGDrawer: FrameWorker {
   }
 
   /// Returns the pixels of an image, without drawing if it is the image drawn last.
+  ///
+  /// - Throws: `CairoError` if the image cannot be drawn.
   package func pixels(of drawing: ImageDrawing) throws -> PremultipliedBitmap {
     let key = EncodedFiles.Key(
       list: DisplayListKey(drawing.list), scale: drawing.image.scale)

@@ -20,7 +20,7 @@ public struct SequenceReport: Hashable, Sendable {
   package var repeated = 0
   /// The number of files of earlier runs that were removed.
   public var removed = 0
-  /// The files that no manifest lists and that were replaced, as ``FolderPolicy/force`` permits.
+  /// The replaced files that no manifest listed, which only ``FolderPolicy/force`` permits.
   public var replaced: [String] = []
   /// Notices for the user, as sentences without a period.
   public var notices: [String] = []
@@ -46,7 +46,7 @@ public struct SequenceReport: Hashable, Sendable {
     stages += other.stages
   }
 
-  /// The number of images drawn per second, or `nil` if fewer than two were drawn.
+  /// The number of drawn and repeated images per second, or `nil` if there are fewer than two.
   package var drawnPerSecond: Double? {
     let seconds = elapsed / .seconds(1)
     return images - kept > 1 && seconds > 0 ? Double(images - kept) / seconds : nil

@@ -8,7 +8,7 @@ package enum ToolVersion {
   package static let current = "0.1.0"
 }
 
-/// The versions of the programs, and of the installed fonts, that affect the pixels.
+/// The versions of the programs and the installed fonts that affect the pixels.
 ///
 /// Shards drawn with different versions cannot be merged.
 package struct DrawingVersions: Hashable, Codable, Sendable {

@@ -14,8 +14,8 @@ struct AssetCatalog {
   let path: String
   /// The folder that contains the catalog, or `nil` for the current folder.
   let surroundings: String?
-  /// The prefix of image names in code, which consists of the groups that provide a namespace,
-  /// each followed by a slash.
+  /// The prefix of image names in code: the groups that provide a namespace, each followed by a
+  /// slash.
   let namespace: String
 
   /// Opens a catalog or group, which must exist.
@@ -57,8 +57,8 @@ struct AssetCatalog {
 
   /// Returns the folder that contains the catalog.
   ///
-  /// The result is a prefix of `path` if the path contains the catalog's name, otherwise an
-  /// absolute path.
+  /// The result is a prefix of `path` if the path contains the catalog's name, where `nil` is the
+  /// current folder. Otherwise, it is an absolute path.
   private static func surroundings(
     of path: String, absolute: some Collection<String>
   ) -> String? {

@@ -76,7 +76,8 @@ struct HeaderImagesFile {
 extension HeaderImagesFile {
   /// Creates the file for a plan.
   ///
-  /// It includes images of the other drive if an earlier run wrote them.
+  /// If the plan has only one drive, the file includes the images that an earlier run wrote for
+  /// the other.
   init(for plan: ImageSetPlan, in catalog: AssetCatalog, _ folder: Folder) throws {
     names = plan.names
     placement = plan.sequences.first?.placement ?? .header
@@ -130,7 +131,8 @@ extension Manifest {
     return names
   }
 
-  /// The duration of the whole cycle in seconds, computed from the even spacing of its images.
+  /// The duration of the whole cycle in seconds, computed from the even spacing of its images, or
+  /// 0 for fewer than two images.
   fileprivate var cycleDuration: Double {
     guard let first = frames.first, let last = frames.last, last.index > first.index else {
       return 0
@@ -148,8 +150,8 @@ struct NumberedNames: Hashable {
   let first: Int
   let last: Int
 
-  /// Finds the number in the names, or returns `nil` if none exists or if fewer than two names are
-  /// given.
+  /// Finds the number in the names, or returns `nil` if there is no such number or if there are
+  /// fewer than two names.
   init?(_ names: [String]) {
     guard names.count > 1, let one = names.first, let other = names.last else { return nil }
     let digit: (Character) -> Bool = { "0123456789".contains($0) }

@@ -2,7 +2,7 @@ import FileAccess
 
 /// The files in an asset catalog that concern one sequence.
 ///
-/// They are its manifest, the image sets that the manifest lists, and existing sets with the
+/// They are the sequence's manifest, the image sets that it lists, and existing sets with the
 /// names of the sets to be written. The manifest is a hidden file in the same folder, one per
 /// name pattern and drive: `.waveIdle#.progress.reel.json`. Xcode ignores hidden files.
 struct ImageSetFolder {
@@ -62,8 +62,7 @@ struct ImageSetFolder {
     return (names[0], names[1])
   }
 
-  /// The sets that the manifest does not list or that contain files it does not list, sorted by
-  /// name.
+  /// The sets that the manifest does not list, or that contain unlisted files, sorted by name.
   var foreign: [FileName] {
     found.filter { set, names in
       guard let own = own[set] else { return true }

@@ -25,8 +25,9 @@ enum ImageSetNotices {
     }
   }
 
-  /// Returns a notice if the images are shorter than MJRefresh's header or footer, which centers
-  /// them, or else `nil`.
+  /// Returns a notice if the images are shorter than MJRefresh's header or footer, otherwise `nil`.
+  ///
+  /// MJRefresh centers shorter images.
   private static func height(_ plan: SequencePlan) -> String? {
     let isHeader = plan.placement == .header
     let room =

@@ -15,6 +15,8 @@ extension ImageSetPlan {
   ///     in one.
   ///   - policy: The handling of existing sets with the same names.
   ///   - progress: Called after each image.
+  /// - Throws: ``FrameSyntaxError`` if the path is not in a catalog, ``FolderRefusal`` if the
+  ///   policy forbids writing, and any error from drawing or writing.
   package func render(
     intoCatalog catalog: String, policy: FolderPolicy = .update,
     progress: (FramePipeline.Progress) -> Void = { _ in }

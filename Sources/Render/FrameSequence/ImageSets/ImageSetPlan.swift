@@ -10,18 +10,18 @@ package import VectorDrawing
 /// The image sets of a scenario for a GIF header, computed before drawing starts.
 ///
 /// One sequence contains the images that the pull selects, the other one those of the refreshing
-/// cycle. An image shows only the behavior's strip at the content's edge; its lower edge is that
-/// edge (for a footer, its upper edge). Image i of n, counted from 0, shows the pulling percent
-/// (i + ½) / n, the middle of the interval in which a header with n images shows it.
+/// cycle. An image shows only the behavior's strip at the content's edge: above the content for a
+/// header, below it for a footer. Image i of n for the pull, counted from 0, shows the pulling
+/// percent (i + ½) / n, the middle of the interval in which a header with n images shows it.
 package struct ImageSetPlan: Sendable {
   /// The default number of images of the pull.
   package static let standardPercentCount = 60
   /// The default frame rate of the refreshing cycle.
   ///
-  /// At lower rates the animation visibly jumps. The Swift file sets the duration of the cycle.
+  /// At lower rates, the animation visibly jumps.
   package static let standardRate = FrameRate.thirty
 
-  /// The sequences, starting with the pull's.
+  /// The sequences, in the order of the drives.
   package let sequences: [SequencePlan]
   let names: ImageSetNames
 
@@ -37,8 +37,9 @@ package struct ImageSetPlan: Sendable {
   ///   - appearances: The appearances to draw. `nil` selects both if any image differs between
   ///     them, and otherwise draws one image for both.
   ///   - textLayout: The text layout; by default, one with the scenario's fonts.
-  /// - Throws: ``FrameSyntaxError`` if the options do not apply to image sets, or if two images
-  ///   would have the same name.
+  /// - Throws: ``FrameSyntaxError`` if the options do not apply to image sets, if the list scrolls
+  ///   horizontally, or if two images would have the same name; `ScenarioErrors` if the run cannot
+  ///   be played.
   package init(
     _ resolved: ResolvedScenario, named scenarioName: String,
     drives: [Drive] = [.progress, .loop], _ options: FrameOptions = FrameOptions(),
@@ -121,8 +122,8 @@ package struct ImageSetPlan: Sendable {
     }
   }
 
-  /// Returns warnings, one sentence each, for font families and glyphs missing in the images'
-  /// texts.
+  /// Returns warnings about missing font families and glyphs in the images' texts, one sentence
+  /// each.
   package func textWarnings() throws(ScenarioErrors) -> [String] {
     var warnings: [String] = []
     for plan in sequences {

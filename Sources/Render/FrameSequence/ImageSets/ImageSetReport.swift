@@ -4,7 +4,7 @@ package import BezierGeometry
 package struct ImageSetReport: Hashable, Sendable {
   /// The report of the run.
   ///
-  /// Its path is the catalog's, its frames are images, and its removed files are complete sets.
+  /// Its path is the catalog's, and its counts of frames and of removed files are counts of sets.
   package var sequence: SequenceReport
   /// The size of an image in points.
   package var size: Size

@@ -21,7 +21,7 @@ struct ImageSetSink: FrameSink {
   private var current: [(image: FrameImage, bytes: [UInt8]?)] = []
   private let imagesPerSet: Int
   private var hasStarted = false
-  /// The file counts, in which removed items are sets.
+  /// The file counts; for removed files, the number of sets.
   private(set) var summary = PNGFolderSink.Summary()
 
   /// Creates a sink without writing anything.

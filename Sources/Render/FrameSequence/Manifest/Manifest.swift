@@ -52,7 +52,7 @@ package struct Manifest: Hashable, Sendable {
     ///   - scenario: The digest of the scenario, or of all scenarios shown.
     ///   - drive: The raw value of the ``Drive``, or `sweep` for the images of a sweep.
     ///   - rate: The frame rate, as text.
-    ///   - speed: The playback speed of the run.
+    ///   - speed: The playback speed of the run; 1 is real time.
     ///   - total: The number of frames in the whole sequence.
     ///   - hasTexts: Whether frames contain text, so that the installed fonts affect the pixels.
     package init(
@@ -85,35 +85,40 @@ package struct Manifest: Hashable, Sendable {
     }
   }
 
+  /// A file and the frame that it shows.
+  ///
+  /// Before the frame is drawn, ``state``, ``list``, ``length`` and ``crc32`` are `nil` or describe
+  /// an older file with the same name; unknown values are then `nil`, empty or 0.
   package struct Entry: Hashable, Decodable, Sendable {
     /// The path of the file, relative to the folder.
     package var file: EntryPath
-    /// The index of the frame in the whole sequence.
+    /// The index of the frame in the whole sequence, starting at 0.
     package var index: Int
     /// The time of the frame, in seconds from the start of the run.
     package var time: Double
     /// The instant as the user wrote it; `nil` if the frame was not requested by an instant.
     package var instant: String?
-    /// The pulling percent; `nil` unless ``Drive/progress`` drives the sequence.
+    /// The pulling percent, where 1 is the threshold; `nil` unless ``Drive/progress`` drives the
+    /// sequence.
     package var percent: Double?
-    /// The name of the behavior's state; `nil` until the frame has been drawn.
+    /// The name of the behavior's state; `nil` before the frame is drawn or without a behavior.
     package var state: String?
     /// The appearance, `light` or `dark`.
     package var appearance: String
     /// The number of pixels per point.
     package var scale: Double
-    /// The key of the display list, or `nil` if the frame has not been drawn.
+    /// The key of the display list; `nil` before the frame is drawn.
     package var list: String?
-    /// The length of the file in bytes, or `nil` if the frame has not been drawn.
+    /// The length of the file in bytes; `nil` before the frame is drawn.
     package var length: Int?
-    /// The CRC-32 of the file in hexadecimal, or `nil` if the frame has not been drawn.
+    /// The CRC-32 of the file, eight hexadecimal digits; `nil` before the frame is drawn.
     package var crc32: String?
   }
 
   package var origin: Origin
   /// Whether all files in the manifest have been written.
   package var isComplete: Bool
-  /// The shard that wrote the manifest, or `nil` for a whole sequence.
+  /// The shard that wrote the manifest, in the form `1/4`, or `nil` for a whole sequence.
   package var shard: String?
   /// The entries of the files, in the sequence's order.
   package var frames: [Entry]

@@ -11,7 +11,7 @@ struct ManifestTable {
   private let reuse: FileReuse
   /// The order of the entries, or `nil` if only the run's images have entries.
   ///
-  /// An index less than the number of images refers to an image; greater indices refer to
+  /// An index less than the number of images refers to an image; other indices refer to
   /// `manifest.frames`, offset by that number.
   private var order: [Int]?
   /// The entries of the run's images that another run has finished, by path.
@@ -26,7 +26,7 @@ struct ManifestTable {
     products.reserveCapacity(images.count)
   }
 
-  /// Adds the entries of images that the run does not draw.
+  /// Replaces the entries of images that the run does not draw.
   mutating func keep(_ entries: [Manifest.Entry]) throws {
     manifest.frames = entries
     let lines =

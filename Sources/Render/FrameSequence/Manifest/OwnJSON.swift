@@ -13,11 +13,11 @@ package import FileAccess
 /// manifest. Reading ends at the first block that cannot be part of such a file, so that other
 /// files do not take up memory.
 package struct OwnJSON {
-  /// The bytes before the first implausible block.
+  /// The bytes before the first block that cannot be part of a JSON object.
   private var data = Data()
   private var isPlausible = true
 
-  /// Reads a file in a folder, or returns `nil` if its contents are not plausible.
+  /// Reads a file in a folder, or returns `nil` if its contents cannot be a JSON object.
   static func read(_ name: FileName, in folder: Folder) throws(FileError) -> Data? {
     var json = OwnJSON()
     json.reserve(try folder.status(of: name, isLinkItself: false))
@@ -25,7 +25,7 @@ package struct OwnJSON {
     return json.isPlausible ? json.data : nil
   }
 
-  /// Reads a file, or returns `nil` if its contents are not plausible.
+  /// Reads a file, or returns `nil` if its contents cannot be a JSON object.
   package static func read(_ path: String) throws(FileError) -> Data? {
     var json = OwnJSON()
     json.reserve(try FileStatus(of: path))

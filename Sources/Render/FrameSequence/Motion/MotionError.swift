@@ -8,7 +8,7 @@ package enum MotionError: Error, Hashable, Sendable, CustomStringConvertible {
   case sizes(PixelSize, PixelSize)
   /// The images do not fit into one sprite sheet.
   case sheet(count: Int, PixelSizeError)
-  /// The program that writes the format is not installed.
+  /// The program with this name, which writes the format, is not installed.
   case missingProgram(String)
   /// A program exited with an error.
   ///

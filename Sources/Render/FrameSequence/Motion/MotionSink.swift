@@ -22,7 +22,7 @@ package struct MotionSink: FrameSink, ~Copyable {
   /// - Parameters:
   ///   - interval: The time for which each frame is shown. A GIF file skips frames if the
   ///     interval is shorter than 1/50 s.
-  ///   - jobs: The number of parts to encode concurrently; by default, one per core.
+  ///   - jobs: The number of frames to encode concurrently; by default, one per core.
   package init(
     _ format: AnimationEncoder.Format, _ destination: Destination, interval: Flicks,
     playback: Playback = Playback(), jobs: Int? = nil
@@ -54,6 +54,9 @@ package struct MotionSink: FrameSink, ~Copyable {
   }
 
   /// Encodes the animation and writes the file.
+  ///
+  /// - Throws: ``MotionError/noImages`` if there are no frames, and any error from encoding or
+  ///   writing.
   package mutating func finish() throws {
     guard var encoder = encoder.take() else { throw MotionError.noImages }
     let file = try encoder.finish(playback, jobs: jobs ?? MachineCores.count)

@@ -4,7 +4,7 @@ public import VectorDrawing
 
 /// A frame of a sequence, with its file name.
 public struct Frame: Hashable, Sendable {
-  /// The index of the frame in the whole sequence.
+  /// The index of the frame in the whole sequence, starting at 0.
   public var index: Int
   /// The time of the frame, measured from the start of the run.
   ///
@@ -46,7 +46,7 @@ public struct FrameImage: Hashable, Sendable {
     self.scale = scale
   }
 
-  /// The name of the image's file.
+  /// The name of the image's file, such as `frame_000012~dark@2x.png`.
   public var fileName: String {
     FrameNamePattern.fileName(stem: frame.stem, appearance: appearance, scale: scale)
   }

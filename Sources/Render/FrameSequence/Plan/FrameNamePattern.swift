@@ -5,11 +5,11 @@ package import VectorDrawing
 
 /// A pattern for file names: `frame_######.png`, `pull_{percent}.png`, `{variant}_{state}_####`.
 ///
-/// `####` is replaced by the frame number, padded with zeros to at least that many digits, and
-/// to as many as the last frame's number has, so that the names sort. Frames are numbered from
-/// 0, images of an image set from 1. `{state}`, `{percent}` and `{variant}` are replaced by the
-/// behavior's state, the pulling percent and the scenario's variant. The extension `.png` is
-/// optional. Appearance and scale are inserted before the extension.
+/// `####` is replaced by the frame number, padded with zeros to the number of `#` characters or
+/// the length of the last frame's number, whichever is greater, so that the names sort. Frames
+/// are numbered from 0, images of an image set from 1. `{state}`, `{percent}` and `{variant}`
+/// are replaced by the behavior's state, the pulling percent and the scenario's variant. The
+/// extension `.png` is optional. Appearance and scale are inserted before the extension.
 public struct FrameNamePattern: Hashable, Sendable, CustomStringConvertible {
   private enum Part: Hashable, Sendable {
     case text(String)
@@ -103,8 +103,8 @@ public struct FrameNamePattern: Hashable, Sendable, CustomStringConvertible {
   ///   - index: The index of the frame in the whole sequence.
   ///   - total: The number of frames in the whole sequence.
   ///   - first: The number of the first frame, 0 or 1.
-  ///   - state: The behavior's state.
-  ///   - percent: The pulling percent, as text.
+  ///   - state: The behavior's state; `nil` is written as `none`.
+  ///   - percent: The pulling percent in hundredths of the threshold, as text.
   ///   - variant: The name of the scenario's variant.
   /// - Throws: ``FrameSyntaxError`` if the pattern contains `{percent}` or `{variant}` and its
   ///   value is `nil`.
@@ -154,7 +154,7 @@ public struct FrameNamePattern: Hashable, Sendable, CustomStringConvertible {
     "\(stem)\(appearance == .dark ? "~dark" : "")\(scaleSuffix(scale)).\(ending)"
   }
 
-  /// Returns `@2x` or `@1.5x`, for example, or an empty string for a scale of 1.
+  /// Returns the suffix for a scale, such as `@1.5x`, or an empty string for a scale of 1.
   package static func scaleSuffix(_ scale: Double) -> String {
     scale == 1 ? "" : "@\(scale.decimalText())x"
   }
@@ -168,8 +168,7 @@ public struct FrameNamePattern: Hashable, Sendable, CustomStringConvertible {
     let most = 3
     var digits = 0
     var power = 1
-    // The tolerance is a thousandth of the last digit, so that 1/3 does not count as a whole
-    // number.
+    // A tolerance of a thousandth of the last digit ignores rounding errors, as in 0.07 · 100.
     while digits < most,
       percents.contains(where: {
         let scaled = $0 * 100 * Double(power)

@@ -20,7 +20,7 @@ public enum Drive: String, Hashable, CaseIterable, Sendable {
 
 /// Options that select the frames and images of a scenario.
 ///
-/// An option that is not set defaults to the scenario's setting.
+/// By default, they select the whole run in light appearance, at the scenario's rate and scale.
 public struct FrameOptions: Hashable, Sendable {
   /// The purpose of the images, which determines their crop.
   public enum Form: Hashable, Sendable {
@@ -39,20 +39,22 @@ public struct FrameOptions: Hashable, Sendable {
   public var drive = Drive.time
   /// The number of frames, or `nil` for the default.
   ///
-  /// The default follows from the rate, except for ``Drive/progress``, which has no rate and
-  /// uses a fixed number.
+  /// The default is computed from the rate, except for ``Drive/progress``, which has no rate and
+  /// 20 frames.
   public var count: Int?
   /// The frame rate, or `nil` for the scenario's.
   public var rate: FrameRate?
   /// The selected frames, or `nil` for all.
   public var frames: FrameSelection?
-  /// The instants to show instead of the whole run, for ``Drive/time`` only.
+  /// The instants to show, for ``Drive/time`` only.
+  ///
+  /// An empty array selects the whole run.
   public var instants: [Instant] = []
   /// The pulling percents to show, for ``Drive/progress`` only.
   ///
-  /// A percent of 1 is the threshold. An empty array selects evenly spaced percents.
+  /// They are in 0…10, where 1 is the threshold. An empty array selects evenly spaced percents.
   public var percents: [Double] = []
-  /// The scales, in pixels per point, at which each frame is drawn.
+  /// The scales, in pixels per point and greater than 0, at which each frame is drawn.
   ///
   /// An empty array selects the canvas's scale.
   public var scales: [Double] = []
@@ -64,7 +66,7 @@ public struct FrameOptions: Hashable, Sendable {
   public var name: FrameNamePattern?
   /// The shard to draw, or `nil` for the whole sequence.
   public var shard: Shard?
-  /// The number of frames to draw concurrently, or `nil` for one per core.
+  /// The number of images to draw concurrently, 1…1024, or `nil` for one per core.
   public var jobs: Int?
 
   /// Creates options that select the whole run.

@@ -14,7 +14,7 @@ package struct FrameSchedule: Hashable, Sendable {
   package struct Entries: RandomAccessCollection, Hashable, Sendable {
     /// The rule that determines the frames of the whole sequence.
     fileprivate enum Source: Hashable, Sendable {
-      /// Frames at intervals of 1/rate seconds from a start; frames after `end` show the end.
+      /// Frames at intervals of speed/rate seconds from a start; frames after `end` show the end.
       case steps(from: Flicks, rate: FrameRate, speed: Double, end: Flicks?)
       /// Frames at equal intervals; frame n is n intervals after the start of the range.
       case evenly(Range<Flicks>, intervals: Int)
@@ -89,7 +89,7 @@ package struct FrameSchedule: Hashable, Sendable {
   /// Longer sequences are drawn in shards.
   package static let runLimit = 1_000_000
 
-  /// The frames of the schedule, or of the selected part.
+  /// The frames of the schedule, or the selected ones.
   package private(set) var entries: Entries
   /// The number of frames in the whole sequence.
   package let total: Int
@@ -114,8 +114,9 @@ package struct FrameSchedule: Hashable, Sendable {
   ///     state.
   ///   - rate: The frame rate of the sequence.
   ///   - speed: The playback speed; 0.25 is slow motion, with four times the frames.
-  ///   - count: The number of frames, evenly spaced from the first instant to the last, or `nil`
+  ///   - count: The number of frames, evenly spaced from the start to the end of the run, or `nil`
   ///     to use the rate.
+  /// - Throws: ``FrameSyntaxError`` if the number of frames is out of range.
   package init(
     run duration: Flicks, includesEnd: Bool, rate: FrameRate, speed: Double = 1, count: Int? = nil
   ) throws(FrameSyntaxError) {
@@ -127,7 +128,9 @@ package struct FrameSchedule: Hashable, Sendable {
       try Self.steps(from: .zero, for: duration, rate, speed, includesEnd: includesEnd, end: nil))
   }
 
-  /// Returns a schedule with the requested instants, in place of this schedule's frames.
+  /// Returns a schedule of the requested instants, with the total of this schedule.
+  ///
+  /// - Throws: ``FrameSyntaxError`` if there are more than ``runLimit`` instants.
   package func at(
     _ instants: [(name: String, time: Flicks)]
   ) throws(FrameSyntaxError) -> FrameSchedule {
@@ -141,6 +144,8 @@ package struct FrameSchedule: Hashable, Sendable {
   }
 
   /// Creates a schedule of pulling percents, where 1 is the threshold.
+  ///
+  /// - Throws: ``FrameSyntaxError`` if there are more than ``runLimit`` percents.
   package init(percents: [Double]) throws(FrameSyntaxError) {
     guard percents.count <= Self.runLimit else {
       throw Self.tooMany(percents.count, limit: Self.runLimit)
@@ -153,6 +158,8 @@ package struct FrameSchedule: Hashable, Sendable {
   ///
   /// Frame i of n is at (i + ½) / n. A header with n images shows image ⌊n · percent⌋, so this
   /// is the middle of the interval in which it shows image i.
+  ///
+  /// - Throws: ``FrameSyntaxError`` if the number of frames is not in 1…``runLimit``.
   package init(percentCount count: Int) throws(FrameSyntaxError) {
     guard (1...Self.runLimit).contains(count) else {
       throw Self.tooMany(count, limit: Self.runLimit)
@@ -164,7 +171,10 @@ package struct FrameSchedule: Hashable, Sendable {
   ///
   /// The end of the cycle is omitted because it equals the start, so that the frames loop
   /// seamlessly. Without `count`, the number of frames is the integer nearest to period · rate /
-  /// speed, at least 1. A notice is added if the cycle is not a whole number of frames.
+  /// speed, at least 1. A notice is added if the cycle is not a whole number of frames. An empty
+  /// cycle has one frame and a notice.
+  ///
+  /// - Throws: ``FrameSyntaxError`` if the number of frames is out of range.
   package init(
     loop: Range<Flicks>, rate: FrameRate, speed: Double = 1, count: Int? = nil
   ) throws(FrameSyntaxError) {
@@ -202,6 +212,7 @@ package struct FrameSchedule: Hashable, Sendable {
   ///
   /// - Parameter includesEnd: Whether a frame at the end is added. It is false if the frames
   ///   precede a loop, whose first frame shows the same instant.
+  /// - Throws: ``FrameSyntaxError`` if the number of frames is out of range.
   package init(
     once range: Range<Flicks>, includesEnd: Bool, rate: FrameRate, speed: Double = 1,
     count: Int? = nil
@@ -217,6 +228,8 @@ package struct FrameSchedule: Hashable, Sendable {
   }
 
   /// Reduces the schedule to the selected frames, which retain their indices.
+  ///
+  /// - Throws: ``FrameSyntaxError`` if a selected frame does not exist.
   package mutating func select(_ selection: FrameSelection) throws(FrameSyntaxError) {
     entries.keep(try selection.indices(outOf: entries.count))
   }
@@ -226,7 +239,7 @@ package struct FrameSchedule: Hashable, Sendable {
     entries.keep(shard.range(of: entries.count))
   }
 
-  /// Checks that the number of frames is within ``runLimit``.
+  /// Throws ``FrameSyntaxError`` if there are more than ``runLimit`` frames.
   package func checkRun() throws(FrameSyntaxError) {
     guard entries.count > Self.runLimit else { return }
     let shards = (entries.count - 1) / Self.runLimit + 1

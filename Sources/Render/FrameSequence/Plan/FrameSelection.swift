@@ -1,8 +1,8 @@
 /// A selection of frames by index: `12`, `0..<60`, `0...59`, `10-`, `1-3,7,20-40:2`.
 ///
-/// Indices start at 0. `-` and `...` include the last frame, `..<` excludes it. `:2` selects
-/// every other frame. The selected frames are in ascending order and distinct, even if the
-/// ranges overlap.
+/// Indices start at 0. `-` and `...` include the upper bound, `..<` excludes it. Without an upper
+/// bound, a range ends at the last frame. `:2` selects every other frame. The selected frames are
+/// in ascending order and distinct, even if the ranges overlap.
 public struct FrameSelection: Hashable, Sendable, CustomStringConvertible {
   private struct Part: Hashable, Sendable {
     var text: String

@@ -2,7 +2,7 @@ package import FileAccess
 import ImageCoding
 import VectorDrawing
 
-/// The images to draw and the facts common to all of them, known before drawing starts.
+/// The images to draw and their common properties, known before drawing starts.
 ///
 /// A plan covers a run of one scenario, or several runs side by side.
 package protocol ImagePlan: Sendable {
@@ -45,6 +45,8 @@ extension ImagePlan {
   ///   - folder: The folder, which is created if it does not exist.
   ///   - policy: The handling of a folder that is not empty.
   ///   - progress: Called after each image.
+  /// - Throws: ``FolderRefusal`` if the policy forbids writing to the folder, and any error from
+  ///   drawing or writing.
   package func render(
     toFolder folder: String, policy: FolderPolicy = .update,
     progress: (FramePipeline.Progress) -> Void = { _ in }
@@ -67,6 +69,9 @@ extension ImagePlan {
   }
 
   /// Draws the only image of the plan into a PNG file.
+  ///
+  /// - Throws: ``FrameSyntaxError`` if the plan does not have exactly one image, and any error from
+  ///   drawing, encoding or writing it.
   package func render(to destination: Destination) async throws -> SequenceReport {
     let start = ContinuousClock.now
     let path = destination.path
@@ -91,6 +96,9 @@ extension ImagePlan {
   }
 
   /// Writes the raw pixels of all images, one image after the other; see ``RawSink``.
+  ///
+  /// - Throws: ``FrameSyntaxError`` if the images differ in scale or appearance, and any error from
+  ///   drawing or writing.
   package func renderRaw(
     to destination: Destination, progress: (FramePipeline.Progress) -> Void = { _ in }
   ) async throws -> SequenceReport {
@@ -141,7 +149,7 @@ extension SequenceReport {
     replaced += summary.replaced
   }
 
-  /// Creates the report of a plan whose images have not been drawn yet.
+  /// Creates a report with the properties of a plan.
   fileprivate init(of plan: some ImagePlan, at path: String, sizes: [Extent]) {
     self.init(
       path: path, frames: plan.frameCount, images: plan.images.count, sizes: sizes,

@@ -30,14 +30,15 @@ extension SequencePlan: ImagePlan {
 
   /// Draws a contact sheet of the frames as one PNG file.
   ///
-  /// For a whole sequence, at most `ContactSheet.standardCount` distinct frames are chosen:
-  /// frames at events, frames with each label, and frames at turning points. A selection is
-  /// shown completely.
+  /// For a whole sequence, ``ContactChoice`` selects at most ``ContactSheet/standardCount``
+  /// distinct frames. If the options select frames, all of these are shown.
   ///
   /// - Parameters:
   ///   - title: The title above the frames, or `nil` for none.
   ///   - isWhole: Whether the frames are shown uncropped, even if they differ in less than half
   ///     of their area.
+  /// - Throws: ``FrameSyntaxError`` if the plan has several scales or appearances or too many
+  ///   selected frames, and any error from drawing or writing.
   package func renderContactSheet(
     to destination: Destination, title: String? = nil, isWhole: Bool = false
   ) throws -> SequenceReport {
@@ -73,6 +74,9 @@ extension SequencePlan: ImagePlan {
   }
 
   /// Returns the frames that a contact sheet shows.
+  ///
+  /// - Throws: ``FrameSyntaxError`` if the plan has several scales or appearances, or more than
+  ///   ``ContactSheet/limit`` selected frames; `ScenarioErrors` if a frame cannot be computed.
   package func contactFrames() throws -> [ImageDrawing] {
     guard options.scales.count <= 1, options.appearances.count == 1 else {
       throw FrameSyntaxError(

@@ -109,7 +109,8 @@ public struct SequencePlan: Sendable {
     return run.instant(at: time)
   }
 
-  /// Returns the state of the drawn behavior or, if it is idle, of the first behavior that is not.
+  /// Returns the state of the drawn behavior or, if it is idle, of the first behavior that is not
+  /// idle.
   static func state(in instant: RunInstant, _ placement: Placement) -> String? {
     let state = instant.behavior(placement)?.state
     guard state == .idle else { return state?.rawValue }
@@ -127,8 +128,8 @@ public struct SequencePlan: Sendable {
         at: instant, appearance: image.appearance, textLayout: textLayout))
   }
 
-  /// Returns warnings, one sentence each, for font families and glyphs missing in the images'
-  /// texts.
+  /// Returns warnings about missing font families and glyphs in the images' texts, one sentence
+  /// each.
   package func textWarnings() throws(ScenarioErrors) -> [String] {
     if let timeline { return resolved.textWarnings(of: timeline, textLayout: textLayout) }
     var instants: [RunInstant] = []

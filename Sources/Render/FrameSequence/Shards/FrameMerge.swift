@@ -56,6 +56,8 @@ package struct FrameMerge: Sendable {
   }
 
   /// Returns whether a folder contains the manifest of a sequence or of a shard.
+  ///
+  /// - Throws: `FileError` if the folder cannot be read.
   package static func isFrames(_ folder: String) throws -> Bool {
     try Folder(folder).names().contains(where: Manifest.isManifestName)
   }
@@ -64,8 +66,8 @@ package struct FrameMerge: Sendable {
   ///
   /// - Parameter progress: A closure that is called after each file.
   /// - Throws: ``MergeError`` if the parts do not form a sequence, ``FolderRefusal`` if the
-  ///   target contains files that no manifest lists or if another run is writing to it,
-  ///   `FileError` if reading or writing fails.
+  ///   target contains a damaged manifest or files that no manifest lists, or if another run is
+  ///   writing to it, `FileError` if reading or writing fails.
   package func run(
     progress: (FramePipeline.Progress) -> Void = { _ in }
   ) async throws -> Report {
@@ -208,7 +210,7 @@ package struct FrameMerge: Sendable {
     var leftovers: [EntryPath] = []
   }
 
-  /// Checks that all parts exist and belong together.
+  /// Checks that all parts exist and belong together, and returns a summary of them.
   private func contents(
     of parts: [Part], like origin: Manifest.Origin, _ place: String, in target: Folder?,
     replacing old: Manifest?

@@ -33,8 +33,8 @@ package struct PartFile: Sendable {
     package var digest: String
     /// The total number of lines or rows in the output.
     package var total: Int
-    /// The number of columns of a table that contain varied settings, which precede the measured
-    /// columns; `nil` for an image.
+    /// The number of a table's columns with varied settings, which precede the measured columns;
+    /// `nil` for an image.
     package var columns: Int?
     /// The number of pixels per point of an image; `nil` for a table.
     package var scale: Double?
@@ -95,8 +95,11 @@ package struct PartFile: Sendable {
 
   /// Writes the part next to the complete file.
   ///
-  /// - Parameter file: The path of the complete file, to which the part's extension is added.
+  /// - Parameters:
+  ///   - file: The path of the complete file, to which the part's extension is added.
+  ///   - inputs: The files that must not be replaced.
   /// - Returns: The path of the part.
+  /// - Throws: `OutputRefusal` or `FileError` if the part must not or cannot be written.
   package func write(nextTo file: String, reading inputs: InputFiles) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -139,7 +142,7 @@ package struct PartFile: Sendable {
   ///
   /// - Parameter paths: The paths of the parts, in any order.
   /// - Throws: ``MergeError`` if a part is damaged, missing, duplicated, or belongs to a
-  ///   different output.
+  ///   different output, `FileError` if a part cannot be read.
   package static func read(_ paths: [String]) throws -> [PartFile] {
     let parts = try paths.map { (path: $0, part: try PartFile($0)) }
       .sorted { $0.part.shard.index < $1.part.shard.index }

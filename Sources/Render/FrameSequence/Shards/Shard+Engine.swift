@@ -135,8 +135,8 @@ extension Shard {
     guard first == 1, last == count else {
       throw FrameSyntaxError(
         "a Slurm array of \(count) tasks from \(first) to \(last) does not determine the number of "
-          + "shards, because it is not numbered from 1; write --shard auto/N, where N is that "
-          + "number")
+          + "shards, because it is not numbered consecutively from 1; write --shard auto/N, where "
+          + "N is that number")
     }
     return count
   }

@@ -1,7 +1,7 @@
 /// One of several parts of the work, for rendering on several machines.
 ///
-/// Shards are numbered from 1. Frames, cells and rows are divided into contiguous parts of equal
-/// length; items of different cost are distributed by ``deal(_:)``.
+/// Shards are numbered from 1. Frames, cells and rows are divided into contiguous parts of nearly
+/// equal length; items of different cost are distributed by ``deal(_:)``.
 public struct Shard: Hashable, Sendable, CustomStringConvertible {
   /// The maximum number of shards.
   package static let limit = 10_000
@@ -16,7 +16,7 @@ public struct Shard: Hashable, Sendable, CustomStringConvertible {
 
   private init(unchecked index: Int, of count: Int) { (self.index, self.count) = (index, count) }
 
-  /// Creates a shard, or returns `nil` unless 1 ≤ index ≤ count ≤ `limit`.
+  /// Creates a shard, or returns `nil` unless 1 ≤ index ≤ count ≤ 10,000.
   public init?(_ index: Int, of count: Int) {
     guard index >= 1, index <= count, count <= Self.limit else { return nil }
     self.init(unchecked: index, of: count)
@@ -55,7 +55,7 @@ public struct Shard: Hashable, Sendable, CustomStringConvertible {
   /// The maximum total is at most 4/3 of the optimum (Graham's bound for longest processing time
   /// first).
   ///
-  /// - Parameter costs: The costs of the items in any unit, on which alone the assignment depends.
+  /// - Parameter costs: The costs of the items, in any unit; the same for every shard.
   /// - Returns: The indices in ascending order.
   package func deal(_ costs: [Double]) -> [Int] {
     guard count > 1 else { return Array(costs.indices) }

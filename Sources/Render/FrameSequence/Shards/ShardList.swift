@@ -1,6 +1,6 @@
 import Texts
 
-/// The shards of a sequence, a sweep or a verification found while merging.
+/// The shards of a sequence, sweep or verification that a merge has found.
 package struct ShardList {
   /// The expected number of shards, or 0 before the first one is added.
   package private(set) var count = 0
@@ -52,7 +52,7 @@ package enum MergeError: Error, Hashable, Sendable, CustomStringConvertible {
   case nothing(String)
   /// A file is damaged or is not a shard.
   case damaged(String, reason: String)
-  /// Two shards have different counts, each described in a few words.
+  /// Two shards have different counts; each value describes one of the shards.
   case counts(String, String)
   /// A shard was found at two locations.
   case double(shard: String, String, String)

@@ -137,7 +137,7 @@ struct FolderFingerprint {
     }
   #else
     private static var programPaths: [String] {
-      // A line ends with the path of the mapped file, if there is one.
+      // A line that maps a file ends with the file's path.
       let lines = (try? InputFile.read("/proc/self/maps")).map {
         $0.split(separator: UInt8(ascii: "\n"))
       }

@@ -1,10 +1,10 @@
 /// The handling of an output folder that is not empty.
 public enum FolderPolicy: String, Hashable, CaseIterable, Sendable {
-  /// Updates a folder that contains only files listed in manifests, and refuses any other.
+  /// A policy that updates folders with only files listed in manifests, and refuses others.
   case update
-  /// Updates a folder like ``update``, but requires a manifest of the same sequence.
+  /// A policy like ``update`` that also requires a manifest of the same sequence.
   case resume
-  /// Accepts any folder, and replaces only files with names that this run writes.
+  /// A policy that accepts any folder, and replaces only files with names that this run writes.
   case force
 }
 
@@ -68,7 +68,7 @@ public struct FolderRefusal: Error, Hashable, Sendable, CustomStringConvertible 
     case .nothingToResume:
       return "nothing to resume in \(folder), because it has no manifest; omit --resume"
     case .anotherSequence:
-      return "\(folder) contains another sequence than the one to resume (the scenario, the "
+      return "\(folder) contains a sequence other than the one to resume (the scenario, the "
         + "settings or the program changed); omit --resume to update the folder"
     }
   }

@@ -12,7 +12,7 @@ package struct PNGFolderSink: FrameSink {
   package struct Summary: Hashable, Sendable {
     /// The number of files that were already current.
     package var kept = 0
-    /// The number of files that are copies of an equal image drawn just before.
+    /// The number of files that are copies of an equal image drawn shortly before.
     package var repeated = 0
     /// The total size of the files in bytes, including files that were already current.
     package var bytes = 0
@@ -61,7 +61,8 @@ package struct PNGFolderSink: FrameSink {
   ///   - shard: The shard that the run draws, or `nil` for a whole sequence.
   ///   - policy: The handling of a folder that is not empty.
   ///   - inputs: The files that are never replaced or removed.
-  /// - Throws: ``FolderRefusal`` if the policy forbids writing to the folder.
+  /// - Throws: ``FolderRefusal`` if the policy forbids writing to the folder, `OutputRefusal` if
+  ///   an input would be replaced, `FileError` if the folder cannot be read.
   package init(
     _ path: String, images: [FrameImage], origin: Manifest.Origin, isSelection: Bool = false,
     shard: Shard? = nil, policy: FolderPolicy = .update, inputs: InputFiles = InputFiles()
@@ -87,10 +88,13 @@ package struct PNGFolderSink: FrameSink {
     manifestFile = folder.manifestFiles[manifestName]
   }
 
-  /// Products are small, because a worker writes its files and only the manifest entries remain.
+  /// Many images per batch, because workers write the files and only manifest entries remain.
   package var batchLimit: Int { 16 }
 
   /// Creates the folder and writes a manifest that lists the planned files.
+  ///
+  /// - Throws: ``FolderRefusal`` if a run of another sequence is writing to the folder, `FileError`
+  ///   if writing fails.
   package mutating func start() throws {
     guard
       let hold = try FolderLock(
@@ -135,7 +139,8 @@ package struct PNGFolderSink: FrameSink {
   /// While other runs of the sequence are active, no files are removed, and the manifest is
   /// complete only if those runs' files exist as well.
   ///
-  /// - Throws: ``FolderLostError`` if the folder or one of the files no longer exists.
+  /// - Throws: `FolderLostError` if the folder or one of the files no longer exists, `FileError` if
+  ///   writing fails.
   package mutating func finish() throws {
     guard let hold else { return }
     try table.forEachFile { try hold.check($0, length: $1.length) }

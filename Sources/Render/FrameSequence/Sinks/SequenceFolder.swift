@@ -23,7 +23,7 @@ struct SequenceFolder {
     let near = [try Manifest.fileName(for: shard), Manifest.fileName]
     let folder = try Self.open(path)
     let part = try SequenceFolder(path, folder, amongNames: near + planned.flatMap(\.names))
-    // Shards of a different count may have written the files, so all manifests are read.
+    // Shards of a different count may have written the unlisted files, so all manifests are read.
     self = part.foreign.isEmpty ? part : try SequenceFolder(path, folder)
   }
 

@@ -9,7 +9,7 @@ import Texts
 /// style of that mapping. The value `null` removes the key, together with its line if nothing
 /// else is on the line.
 package enum ScenarioEdit {
-  /// Replaces the value of a key in the text of a scenario file.
+  /// Returns the text of a scenario file with the value of a key replaced.
   ///
   /// The edited text is parsed again before it is returned. It yields the same scenario as the
   /// original file with a ``ScenarioOverride`` of the same key and value.
@@ -113,8 +113,9 @@ extension ScenarioErrors {
 }
 
 extension SourceNode {
-  /// Returns whether two trees contain the same keys and values, regardless of key order and
-  /// quotes.
+  /// Returns whether two trees contain the same keys and values.
+  ///
+  /// The order of keys, quotes and the notation of numbers are ignored.
   fileprivate func saysTheSame(as other: SourceNode) -> Bool {
     switch (content, other.content) {
     case (.null, .null): return true

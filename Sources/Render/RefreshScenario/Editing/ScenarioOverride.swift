@@ -2,7 +2,7 @@ import KeyframeAnimation
 import RefreshModel
 import Texts
 
-/// A value that replaces one in a scenario file: `--set KEY=VALUE`.
+/// A replacement for a value of a scenario file, such as that of `--set KEY=VALUE`.
 ///
 /// The key is a path of mapping keys, step ids and zero-based indices: `header.hillHeight`,
 /// `steps.pull.drag.by`, `steps.1.drag.by`. The value is YAML, except that colors and curves need
@@ -26,7 +26,8 @@ public struct ScenarioOverride: Hashable, Sendable {
 
   /// Creates an override by parsing `KEY=VALUE`.
   ///
-  /// - Throws: ``ScenarioOverrideSyntaxError`` if there is no `=` or a part of the path is empty.
+  /// - Throws: ``ScenarioOverrideSyntaxError`` if there is no `=` or a component of the path is
+  ///   empty.
   public init(parsing text: String) throws(ScenarioOverrideSyntaxError) {
     guard let equals = text.firstIndex(of: "=") else {
       throw ScenarioOverrideSyntaxError(text: text)
@@ -80,7 +81,7 @@ public struct ScenarioOverride: Hashable, Sendable {
         message: "the value is too long", allowed: "at most \(Self.longestValue) bytes")
     }
     if text.isEmpty { return SourceNode(place: place, content: .null) }
-    // Plain numbers skip the YAML parser, which would take as long as all other steps together.
+    // Plain numbers skip the YAML parser, which would double the time of an override.
     if Self.isPlainNumber(text) {
       return SourceNode(place: place, content: .scalar(String(text), isQuoted: false))
     }
@@ -189,8 +190,8 @@ public struct ScenarioOverride: Hashable, Sendable {
     }
   }
 
-  /// Returns the index that a path component names, as a number or a step id, or `nil` for no
-  /// match.
+  /// Returns the index of the node that a path component identifies by number or by step id, or
+  /// `nil` if none matches.
   static func index(of key: String, in nodes: [SourceNode]) -> Int? {
     if let index = Int(key), nodes.indices.contains(index) { return index }
     return nodes.firstIndex { $0["id"]?.text == key }
@@ -228,7 +229,7 @@ public struct ScenarioOverrideSyntaxError: Error, Hashable, Sendable, CustomStri
 }
 
 extension SourceNode {
-  /// Returns the node with another place and without a source range.
+  /// Returns the node and its descendants with a given place and without source ranges.
   func moved(to place: ScenarioProblem.Place) -> SourceNode {
     var node = self
     (node.place, node.range) = (place, nil)

@@ -19,7 +19,7 @@ package struct SettingsGroup: Sendable {
 
   /// A setting and its value in a scenario.
   package struct Item: Sendable {
-    /// The path in the file, whether or not the file writes the setting.
+    /// The setting's path in the file, even if the file omits the setting.
     package var key: String
     /// The last component of the path.
     package var name: String
@@ -193,21 +193,20 @@ extension String {
 }
 
 extension ScenarioFile {
-  /// Returns the value that the file, or one of its variants, writes at a key, as one line of
-  /// YAML.
+  /// Returns the value of a key in the file, or in a variant's settings, as one line of YAML.
   ///
-  /// The result is `nil` if nothing is written there. A bare number counts as the step's
-  /// duration, as in `hold: 1`; other settings of a short form count as not written.
+  /// The result is `nil` if the file or the variant does not contain the key. The scalar of a
+  /// short form such as `hold: 1` is found only under the key `duration`.
   package func text(at key: String, in variant: String? = nil) -> String? {
     node(at: key, in: variant).map { SourceWriter.yaml.text(of: $0) }
   }
 
-  /// Returns whether the file, or one of its variants, writes a value at a key.
+  /// Returns whether a key has a value in the file, or in a variant's settings.
   package func writes(_ key: String, in variant: String? = nil) -> Bool {
     node(at: key, in: variant) != nil
   }
 
-  /// Returns a key with the step id, if any, replaced by the step's index.
+  /// Returns a key in which a step's id, if any, is replaced by the step's index.
   package func normalized(_ key: String) -> String {
     var parts = ScenarioOverride(key: key, value: "").path
     guard parts.count > 1, parts[0] == "steps",

@@ -105,16 +105,18 @@ struct ImageLoader {
   private func numberedNames(_ name: String) -> [String] {
     guard let pattern = NumberPattern(name), !exists(name) else { return [name] }
     guard let first = [0, 1].first(where: { isThere(ImageFileName(pattern.name($0))) }) else {
-      // The name that is reported as missing.
+      // This name is reported as missing.
       return [pattern.name(0)]
     }
-    // Lazy, so that only existing files are probed.
+    // Lazy, so that the search stops at the first missing file.
     return Array(
       (first...first + ImageSource.maximumCount).lazy.map(pattern.name)
         .prefix { isThere(ImageFileName($0)) })
   }
 
-  /// Returns a file that matches the placeholder but is not in the sequence, and the reason.
+  /// Returns a file that matches the placeholder but is not in the sequence, and why it is not.
+  ///
+  /// The result is `nil` if no file of this kind exists.
   private func stray(
     nextTo taken: [String], of name: String
   ) -> (name: String, reason: String)? {
@@ -138,7 +140,7 @@ struct ImageLoader {
 
   /// Returns the image of a name, or reports the problem and returns `nil`.
   ///
-  /// If files for several scales exist, the one with the most pixels is used, since it loses no
+  /// If files for several scales exist, that of the highest scale is used, since it loses no
   /// detail when drawn smaller.
   private mutating func loadedImage(_ name: String, for path: String) -> LoadedImage? {
     if let known = loaded[ExactPath(name)] { return known }
@@ -212,7 +214,8 @@ struct ImageFileName {
   let text: String
   /// Pixels per point; 1 if the name has no scale suffix.
   let scale: Double
-  /// The parts before and after the position of a scale suffix, or `nil` if the name has one.
+  /// The parts before and after the position of a scale suffix, or `nil` if the name already has
+  /// a suffix.
   private let stem: (name: Substring, ending: Substring)?
 
   /// The scales that a suffix can specify.

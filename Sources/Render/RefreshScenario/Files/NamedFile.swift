@@ -34,7 +34,7 @@ struct NamedFileReader {
   ///
   /// - Parameters:
   ///   - name: The file name as written in the scenario.
-  ///   - path: The setting that names the file, such as `fonts.0`; it locates the problem.
+  ///   - path: The path of the setting that names the file, such as `fonts.0`, for problems.
   mutating func read(_ name: String, for path: String) -> NamedFile? {
     guard let filePath = source.path(ofFile: name) else {
       return refuse("\(path) is not a file name", for: path, name)

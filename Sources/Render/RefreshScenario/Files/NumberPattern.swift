@@ -1,7 +1,7 @@
 import FileAccess
 import Texts
 
-/// A file name with a run of `#` as a placeholder for a number.
+/// A file name in which consecutive `#` characters are a placeholder for a number.
 ///
 /// The length of the placeholder is the minimum number of digits.
 struct NumberPattern {
@@ -9,7 +9,8 @@ struct NumberPattern {
   private let width: Int
   private let tail: Substring
 
-  /// Creates a pattern from the last run of `#` in a name, or returns `nil` if none exists.
+  /// Creates a pattern whose placeholder ends at the last `#` of a name, or returns `nil` if the
+  /// name has no `#`.
   init?(_ text: String) {
     guard let last = text.lastIndex(of: "#") else { return nil }
     let end = text.index(after: last)
@@ -19,7 +20,7 @@ struct NumberPattern {
     tail = text[end...]
   }
 
-  /// Whether it is the file's own name that is numbered, and not a folder's.
+  /// Whether the placeholder is in the file's name rather than in a folder's.
   var isInFileName: Bool { !InputFile.hasSlash(tail) }
 
   /// Returns the digits at the placeholder in another file name, or `nil` if it does not match.
@@ -41,7 +42,7 @@ struct NumberPattern {
     return "\(next) is missing before it"
   }
 
-  /// Returns the name with a number, padded with zeros to the width of the placeholder.
+  /// Returns the name with a number in place of the placeholder, padded with zeros to its width.
   func name(_ number: Int) -> String {
     head + String(number).zeroPadded(to: width) + tail
   }

@@ -2,14 +2,14 @@ import RefreshHeaders
 import RefreshModel
 import RefreshScene
 
-/// The former keys and values of a scenario file, which are read as the present ones.
+/// A conversion of the former keys and values of scenario files to the present ones.
 struct FormerKeys {
   let library: Library
 
-  /// The former keys of a header or footer, with the present ones.
+  /// The present keys of a header or footer, by former key.
   static let headerKeys = ["name": "style", "component": "behavior"]
 
-  /// The former values of settings with a list of allowed values, with the present ones.
+  /// The present values of settings with a list of allowed values, by former value.
   private static let values = ["rasteriser": "rasterizer", "centre": "center"]
 
   /// Returns the settings of a header or footer, or an empty list if its style is unknown.
@@ -26,7 +26,7 @@ struct FormerKeys {
     headerKeys[key] ?? parameters.first { $0.formerName == key }?.name
   }
 
-  /// Returns the present value for a former one, or `nil` if the value is not a former one.
+  /// Returns the present value for a former value, or `nil` for any other value.
   private static func present(value: String, at path: [String], _ parameters: [Parameter])
     -> String?
   {
@@ -38,9 +38,9 @@ struct FormerKeys {
     return present
   }
 
-  /// Returns an override with a present path and value.
+  /// Returns the path and value of an override, converted to the present ones.
   ///
-  /// - Parameter root: The tree of a file without former keys.
+  /// - Parameter root: The file's tree, in which former keys have already been replaced.
   func present(
     _ override: ScenarioOverride, in root: SourceNode
   ) -> (path: [String], value: String) {
@@ -57,14 +57,15 @@ struct FormerKeys {
 
   /// Replaces all former keys and values of a tree.
   ///
-  /// - Returns: A note that lists the replacements, or `nil` if none exists.
+  /// - Returns: A note that lists the replacements outside the variants, or `nil` if there were
+  ///   no replacements.
   func rename(_ root: inout SourceNode, fileName: String) -> String? {
     var renamed: [String] = []
     for placement in Placement.allCases.map(\.rawValue) {
       func note(_ key: String, _ present: String) {
         renamed.append("\(placement).\(key) is \(placement).\(present)")
       }
-      // The settings are known after the keys of the style and the behavior have been replaced.
+      // The keys of the style and the behavior come first, because the settings depend on them.
       root.changeEntry(placement) { header in
         header.rename { Self.headerKeys[$0] }.forEach(note)
       }
@@ -117,7 +118,7 @@ extension SourceNode {
 
   /// Renames the keys of a mapping.
   ///
-  /// A key remains if it has no other name or if the mapping has the other name too.
+  /// A key is kept if it has no new name or if the mapping already contains the new name.
   ///
   /// - Returns: The renamed keys with their new names.
   @discardableResult
@@ -137,9 +138,10 @@ extension SourceNode {
     return renamed
   }
 
-  /// Replaces texts in a mapping.
+  /// Replaces the scalar values of a mapping.
   ///
-  /// - Parameter name: Returns the new text for a text and its key, or `nil` to leave it.
+  /// - Parameter name: A closure that returns the new text for a text and its key, or `nil` to
+  ///   keep the text.
   /// - Returns: The keys with their former and new texts.
   @discardableResult
   fileprivate mutating func renameValues(

@@ -14,7 +14,7 @@ package struct ScenarioFile: Sendable {
 
   /// The file name shown in messages.
   package let fileName: String
-  /// A note for the author about former keys and values; `nil` if none exists.
+  /// A note for the author about former keys and values; `nil` if the file has none.
   package let note: String?
   /// The variants, in file order.
   package var variants: [Scenario.Variant] { fileVariants.map(\.variant) }

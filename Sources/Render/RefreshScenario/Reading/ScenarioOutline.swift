@@ -39,10 +39,10 @@ package enum ScenarioOutline: Hashable, Sendable {
       })
   }
 
-  /// Returns whether a file is worth parsing, since most files in a folder are not scenarios.
+  /// Returns whether a file may be a scenario, so that other files need not be parsed.
   ///
-  /// This is the case if the file contains a word that a scenario must have, or a NUL byte, at
-  /// which the search stops.
+  /// A scenario contains the word `reel` or `golden`, or an escape. The search stops at a NUL byte,
+  /// so a file with a NUL byte may be a scenario as well.
   private static func mayBeScenario(_ bytes: [UInt8]) -> Bool {
     // Keys can also be written with escapes.
     let words = ["reel", "golden", "\\x", "\\u", "\\U"]

@@ -26,7 +26,7 @@ public struct ScenarioProblem: Hashable, Sendable {
     /// A command-line option such as `--set KEY=VALUE`; the first value is the text of its
     /// argument.
     case override(String, option: String)
-    /// No place in a text: the scenario was created in code.
+    /// No place in a file, as for a scenario created in code.
     case code
   }
 

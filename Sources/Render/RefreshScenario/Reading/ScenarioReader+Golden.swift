@@ -6,7 +6,8 @@ import Texts
 import VectorDrawing
 
 extension ScenarioReader {
-  /// Reads the `golden` section, or returns `nil` if it has no instants.
+  /// Reads the `golden` section, or reports a problem and returns `nil` if it is not a mapping with
+  /// the key `at`.
   mutating func golden(_ node: SourceNode) -> Scenario.Golden? {
     guard
       let fields = fields(
@@ -118,7 +119,7 @@ extension ScenarioReader {
 
 /// The settings of the `golden` section.
 package enum GoldenSchema {
-  /// Instants at which every header and footer is visible.
+  /// Example instants, at which every header and footer is visible.
   static let exampleInstants = "[pull=0.5, trigger+0.1, trigger+0.5]"
   /// The section suggested for a scenario that does not have one.
   package static let example = "golden: { at: \(exampleInstants) }"
@@ -158,8 +159,8 @@ package enum GoldenSchema {
 
   static let allowBlank = Parameter(
     "allowBlank", .flag, default: .flag(false),
-    "Whether images of a single color and fully transparent images are allowed; they fail "
-      + "otherwise."
+    "Whether all images may be blank, that is, fully transparent or of a single color; otherwise "
+      + "they fail."
   )
 
   static let directory = Parameter(

@@ -67,7 +67,7 @@ extension ScenarioReader {
       behavior = named
     }
     let parameters = library.parameters(of: style, over: behavior.name)
-    // A former key alone has already been replaced, so it occurs only next to the present one.
+    // Former keys have already been replaced, unless the mapping also contains the present key.
     var renamed = FormerKeys.headerKeys.mapValues(Self.twoNames)
     for parameter in parameters {
       if let key = parameter.retiredName { renamed[key] = "is called \(parameter.name) now" }
@@ -99,7 +99,8 @@ extension ScenarioReader {
       path: path)
   }
 
-  /// Returns the named style or behavior if it exists and supports the placement.
+  /// Returns the named style or behavior, or reports a problem and returns `nil` if it does not
+  /// exist or does not support the placement.
   private mutating func named<Found>(
     _ node: SourceNode, _ noun: String, _ found: Found?, _ placements: Set<Placement>?,
     _ placement: Placement, among names: (Library) -> [String], path: String

@@ -9,7 +9,8 @@ extension ScenarioReader {
     "content", "steps", "replay", "app", "golden", VariantSchema.key,
   ]
 
-  /// Reads a scenario and collects its problems; the result is valid only without problems.
+  /// Reads a scenario and collects its problems; the result is valid only if no
+  /// problem was found.
   ///
   /// - Parameter known: A scenario without problems, and the top-level keys whose sections differ
   ///   from it; all other sections are taken from the scenario.
@@ -28,7 +29,7 @@ extension ScenarioReader {
         places[path] = nil
       }
     }
-    /// Returns the entry of a section that has to be read.
+    /// Returns the entry of a section, or `nil` if it is missing or unchanged.
     func section(_ key: String) -> SourceEntry? {
       known.map { $0.in.contains(key) } ?? true ? fields[key] : nil
     }
@@ -77,9 +78,9 @@ extension ScenarioReader {
 
   private static let behaviorKeys: Set<String> = ["header", "footer", "style"]
 
-  /// Returns whether a section can be read without reading the others of a file again.
+  /// Returns whether a section can be read without reading the file's other sections again.
   ///
-  /// This is not the case for a section on which others depend or that adds to defaults, nor for
+  /// The result is `false` for a section that adds to defaults or on which others depend, and for
   /// `clock` if the file has a `replay` section, which restricts it.
   ///
   /// - Parameter keys: The top-level keys of the file.
@@ -105,7 +106,7 @@ extension ScenarioReader {
 
   // MARK: Sections of ordinary settings
 
-  /// Reads a section of ordinary settings into a scenario in which it has its defaults.
+  /// Reads a section of ordinary settings into a scenario in which the section has its defaults.
   private mutating func read(
     _ section: Section, _ node: SourceNode, path: String, into scenario: inout Scenario
   ) {

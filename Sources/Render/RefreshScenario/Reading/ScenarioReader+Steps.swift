@@ -84,7 +84,7 @@ extension ScenarioReader {
     }
   }
 
-  /// Reads a step's id, which must not be mistakable for an index in a `--set` path.
+  /// Reads a step's id, which must not look like an index in a `--set` path.
   private mutating func identifier(_ node: SourceNode, path: String) -> String? {
     guard let text = node.text, let first = text.unicodeScalars.first,
       first.properties.isAlphabetic || first == "_", !text.contains("."), !text.contains("="),

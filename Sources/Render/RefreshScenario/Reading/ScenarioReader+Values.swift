@@ -84,7 +84,9 @@ extension ScenarioReader {
     return names.count == nodes.count ? names : nil
   }
 
-  /// Reads a file name in a list and records its place.
+  /// Reads the name of a file or of a column, which must not be empty, and records its place.
+  ///
+  /// - Parameter noun: The description of the name in messages.
   mutating func fileName(
     _ node: SourceNode, _ noun: String, path: String, allowed: String? = nil
   ) -> String? {
@@ -176,9 +178,9 @@ extension ScenarioReader {
 
   // MARK: Curves
 
-  /// The maximum absolute value of a curve's output, relative to its change from 0 to 1.
+  /// The maximum absolute value of a curve's output, for a curve that goes from 0 to 1.
   ///
-  /// Larger values would lie far outside any screen.
+  /// Larger values would be far outside any screen.
   private static let curveReach = 1000.0
 
   private mutating func curve(
@@ -217,7 +219,9 @@ extension ScenarioReader {
     return rate
   }
 
-  /// Reads a rectangle `[x, y, width, height]`.
+  /// Reads a rectangle `[x, y, width, height]` in points.
+  ///
+  /// - Parameter words: The words that messages list as alternatives to a rectangle.
   mutating func rect(_ node: SourceNode, words: [String], path: String) -> Rect? {
     let range = Sections.rectRange
     let allowed =

@@ -14,10 +14,10 @@ struct ScenarioReader {
   private(set) var problems: [ScenarioProblem]
   var places: [String: ScenarioProblem.Place] = [:]
 
-  /// The file's tree, searched for misplaced settings to suggest a key.
+  /// The file's tree, whose settings are suggested for unknown keys; `nil` before reading.
   var root: SourceNode?
 
-  /// The places of the tree builder's problems, at which no further problems are reported.
+  /// The places of the problems found earlier, at which no further problems are reported.
   private let brokenPlaces: Set<ScenarioProblem.Place>
 
   init(fileName: String, library: Library, problems: [ScenarioProblem] = []) {
@@ -38,7 +38,7 @@ struct ScenarioReader {
         allowed: allowed, suggestion: suggestion))
   }
 
-  /// Reports a problem and returns `nil` in place of the value to be read.
+  /// Reports a problem and returns `nil`.
   mutating func fail<Value>(
     _ message: String, at place: ScenarioProblem.Place, path: String, found: String? = nil,
     allowed: String? = nil, suggestion: String? = nil
@@ -48,9 +48,9 @@ struct ScenarioReader {
     return nil
   }
 
-  /// Reports a problem that shows the invalid value, and returns `nil`.
+  /// Reports a problem together with the invalid value, and returns `nil`.
   ///
-  /// - Parameter names: The names among which a suggestion is searched.
+  /// - Parameter names: The names of which the nearest is suggested.
   mutating func refuse<Value>(
     _ message: String, _ node: SourceNode, path: String, allowed: String? = nil,
     nearest names: [String] = []
@@ -67,11 +67,11 @@ struct ScenarioReader {
 
   /// Returns the entries of a mapping by key.
   ///
-  /// Unknown keys and a value that is not a mapping are reported. The tree builder has already
-  /// reported repeated keys; the last entry of a key is used.
+  /// Unknown keys are reported, as is a value that is not a mapping; for the latter, the result is
+  /// `nil`. The tree builder has already reported repeated keys; the last entry of a key is used.
   ///
-  /// - Parameter renamed: Keys that are no longer accepted, each with the predicate of its
-  ///   message.
+  /// - Parameter renamed: Keys that are no longer accepted, each with the text that follows the
+  ///   key in its message.
   mutating func fields(
     of node: SourceNode, path: String, known: [String], renamed: [String: String] = [:],
     hint: String? = nil, expected: String = "a mapping"
@@ -100,10 +100,10 @@ struct ScenarioReader {
     return fields
   }
 
-  /// Returns a suggestion for an unknown key, or `nil` if none exists.
+  /// Returns a suggestion for an unknown key, or `nil` if none is found.
   ///
   /// The suggestion is a setting of the same name elsewhere in the file, the nearest name, or a
-  /// name with a common word.
+  /// name that shares a word with the key.
   private func suggestion(for key: String, in path: String, _ known: [String]) -> String? {
     // Within a step, only the step's few keys are suggested.
     let isStep = path.hasPrefix("steps.")
@@ -121,7 +121,7 @@ struct ScenarioReader {
     return values
   }
 
-  /// Reads the settings that a mapping gives, without defaults.
+  /// Reads the settings that a mapping contains, without defaults for the others.
   mutating func given(
     _ fields: [String: SourceEntry], _ parameters: [Parameter], path: String
   ) -> [String: ParameterValue] {
@@ -145,7 +145,7 @@ struct ScenarioReader {
 
   /// Returns the keys as text, or `nil` for no keys or more than 16.
   ///
-  /// Longer lists are easier to read in the output of `reel styles`.
+  /// A longer list would make a message hard to read.
   private func keyList(_ keys: [String]) -> String? {
     keys.isEmpty || keys.count > Self.longestKeyList ? nil : keys.joined(separator: ", ")
   }

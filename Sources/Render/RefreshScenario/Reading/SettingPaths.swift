@@ -3,8 +3,8 @@ import RefreshModel
 import RefreshScene
 import Texts
 
-/// The paths of a scenario file's settings, from which misplaced or misspelled keys are
-/// corrected.
+/// The paths of a scenario file's settings, for suggesting corrections of misplaced or misspelled
+/// keys.
 struct SettingPaths {
   private var paths: [(name: String, path: String)] = []
 
@@ -52,22 +52,23 @@ struct SettingPaths {
   /// The maximum number of paths in a suggestion.
   private static let longestList = 4
 
-  /// Returns the paths of a name as text, such as `canvas.scale or screen.scale`.
+  /// Returns the paths that end with a name as text, such as `canvas.scale or screen.scale`.
   ///
   /// The result is `nil` if there are no paths or more than four.
   func named(_ name: String) -> String? {
     Self.joined(paths.filter { $0.name == name }.map(\.path))
   }
 
-  /// Returns the paths of the known name nearest to a misspelled one, or `nil` if none is close.
+  /// Returns the paths that end with the known name nearest to a misspelled one, or `nil` if no
+  /// name is close or more than four paths end with it.
   func nearest(to name: String) -> String? {
     NearestName.nearest(to: name, among: paths.map(\.name)).flatMap(named)
   }
 
-  /// Returns the paths of names that share a word with a key as text, or `nil` for none or too
-  /// many.
+  /// Returns, as text, the paths of the names that contain the last word of a key.
   ///
-  /// An example is `header.ballCount` for the key `balls` in `header`.
+  /// An example is `header.ballCount` for the key `balls` in `header`. The result is `nil` if
+  /// there are no paths or more than four.
   static func sharing(_ key: String, among names: [String], below path: String) -> String? {
     let words = key.nameWords
     guard let last = words.last, last.count > 2 else { return nil }

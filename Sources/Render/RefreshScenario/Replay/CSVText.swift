@@ -1,4 +1,4 @@
-/// Comma-separated values (RFC 4180) with the place of each cell.
+/// Comma-separated values (RFC 4180) with the line and column of each cell.
 ///
 /// Lines end with a line feed, optionally preceded by a carriage return. Empty lines and lines
 /// that begin with `#` are skipped, as is a byte order mark.
@@ -43,7 +43,7 @@ package struct CSVText {
   /// The maximum number of cells in all rows together, which bounds memory.
   static let maximumCellCount = 10_000_000
 
-  /// Parses a file.
+  /// Creates the rows by parsing the contents of a file.
   ///
   /// - Parameters:
   ///   - maximumRowCount: The maximum number of rows after the first, which may be a header row.
@@ -75,7 +75,7 @@ package struct CSVText {
     }
   }
 
-  /// Returns the error for a row beyond the maximum number.
+  /// Returns the error for a row beyond the maximum number, at the row's first cell.
   package static func tooManyRows(_ first: Cell, _ maximumCount: Int, _ noun: String) -> Fault {
     Fault(
       line: first.line, column: 1,

@@ -9,7 +9,7 @@ extension Scenario {
     ///
     /// Columns that are not given are found by their ``ReplayColumn/names``.
     package var columns: [ReplayColumn: String] = [:]
-    /// Whether the log drives the finger or the content offset.
+    /// The values taken from the log: the finger and its momentum, or the content offset.
     package var mode = Replay.Mode.input
   }
 }

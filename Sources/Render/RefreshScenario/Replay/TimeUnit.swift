@@ -7,7 +7,7 @@ package enum TimeUnit: String, CaseIterable, Sendable {
   case microseconds = "us"
   case nanoseconds = "ns"
 
-  /// The number of units per second.
+  /// The number of units per second; 1 for ``auto``.
   package var perSecond: Double {
     switch self {
     case .auto, .seconds: 1
@@ -36,7 +36,7 @@ package enum TimeUnit: String, CaseIterable, Sendable {
     "nanosecond": .nanoseconds, "nanoseconds": .nanoseconds,
   ]
 
-  /// Creates the unit at the end of a column's name, or returns `nil` if none exists.
+  /// Creates the unit at the end of a column's name, or returns `nil` if the name has no unit.
   ///
   /// Examples are `timestamp_ms`, `time (ms)` and `elapsedMillis`.
   package init?(columnName: String) {

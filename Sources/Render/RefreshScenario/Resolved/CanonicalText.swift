@@ -6,7 +6,8 @@ import RefreshScene
 import Texts
 import VectorDrawing
 
-/// A text of a resolved scenario that is equal for equal values, however the file is written.
+/// A text that is equal for resolved scenarios with equal values, regardless of how their files
+/// are written.
 struct CanonicalText {
   private(set) var text = ""
 
@@ -113,7 +114,7 @@ extension ReplayLog {
 }
 
 extension ParameterValue {
-  /// The value without rounding.
+  /// The value as text, with numbers that are not rounded.
   fileprivate var exactText: String {
     switch self {
     case .color(let color):

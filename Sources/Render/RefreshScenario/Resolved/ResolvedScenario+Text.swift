@@ -99,7 +99,7 @@ extension ResolvedScenario {
 
   /// Whether any style has a font family setting, and so can draw text.
   ///
-  /// The digest of the scenario covers its font files, but not installed fonts.
+  /// Text can depend on installed fonts, which the scenario's digest does not cover.
   package var hasLabels: Bool {
     scenario.headers.values.contains { $0.style[setting: "fontFamily"] != nil }
   }
@@ -111,8 +111,8 @@ extension ResolvedScenario {
       let ending = families.count == 1 ? "y is" : "ies are"
       return
         "no text uses the font file \(name.shortened()); its famil\(ending) "
-        + "\(Self.quoted(families)), so set a style's fontFamily to one of them, or remove the "
-        + "file"
+        + "\(Self.quoted(families)); set a style's fontFamily to a family of the file, or remove "
+        + "the file"
     }
   }
 
@@ -123,7 +123,7 @@ extension ResolvedScenario {
 
   /// Returns whether a signal can affect which texts are shown.
   ///
-  /// Of the numbers, only opacities can, by being positive or zero.
+  /// The only numeric signals that can are opacities, which hide a text at 0.
   private static func tellsTexts(_ signal: Signal) -> Bool {
     signal.facet != .list && (!signal.isNumber || signal.label.nameWords.last == "alpha")
   }
@@ -138,7 +138,7 @@ extension ResolvedScenario {
 
 /// A text layout that resolves every font to glyphs without outlines.
 ///
-/// Display lists that use it contain all intended texts.
+/// Display lists that use it contain all texts, including those that cannot be laid out.
 private struct EmptyGlyphs: TextLayout {
   func layout(
     _ string: String, font: Font, language: String

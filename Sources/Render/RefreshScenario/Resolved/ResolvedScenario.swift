@@ -17,7 +17,7 @@ public struct ResolvedScenario: Sendable {
   package let scene: Scene
   /// The paths of the font files whose families the texts may use.
   package let fontFiles: [String]
-  /// The input files, including the scenario file, which no output may overwrite.
+  /// The input files, including the scenario file; outputs must not overwrite them.
   ///
   /// The files are looked up again on each access.
   package var inputs: InputFiles { InputFiles(inputPaths) }
@@ -26,9 +26,10 @@ public struct ResolvedScenario: Sendable {
 
   /// Creates a resolved scenario by loading the files that a scenario names.
   ///
-  /// - Throws: ``ScenarioErrors`` with all problems of the scenario and of the files that it
-  ///   names. A scenario parsed from a file has already been checked;
-  ///   `ScenarioFile.resolved(variant:overrides:)` does not check it again.
+  /// The scenario is checked again, even if it was parsed from a file.
+  ///
+  /// - Throws: ``ScenarioErrors`` with all problems of the scenario or, if it has none, of the
+  ///   files that it names.
   public init(
     _ scenario: Scenario, library: Library = Library()
   ) throws(ScenarioErrors) {
@@ -122,7 +123,8 @@ public struct ResolvedScenario: Sendable {
   /// Plays the scenario and returns its timeline.
   ///
   /// - Throws: ``ScenarioErrors``, with places in the file, if a step cannot be performed, if the
-  ///   run never settles although its duration is `auto`, or if it has too many frames.
+  ///   run never comes to rest although its duration is `auto`, or if the run is too long or has
+  ///   too many events or frames.
   public func play() throws(ScenarioErrors) -> Timeline {
     let timeline: Timeline
     do throws(RunError) {

@@ -20,7 +20,7 @@ package enum TraceValues {
 
   /// Returns the values of an instant, in display order.
   ///
-  /// - Parameter isVerbose: Whether to include model values.
+  /// - Parameter isVerbose: Whether to include model values and flags.
   package static func all(
     in instant: RunInstant, isVerbose: Bool
   ) -> [(key: String, value: TimelineEvent.Value)] {
@@ -59,7 +59,7 @@ package enum TraceValues {
     }
   }
 
-  /// Returns the seconds from an origin, rounded.
+  /// Returns the seconds from an origin to a time, rounded to microseconds.
   package static func rounded(_ time: Flicks, from origin: Flicks) -> Double {
     round((time - origin).seconds, to: timePlaces)
   }

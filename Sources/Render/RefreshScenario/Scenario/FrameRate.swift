@@ -91,7 +91,7 @@ public struct FrameRate: Hashable, Sendable {
     return Int(clamping: isExact ? scaled : scaled + 1)
   }
 
-  /// The rate as the nearest floating-point number.
+  /// The rate in frames per second, as the nearest floating-point number.
   public var framesPerSecond: Double { Double(numerator) / Double(denominator) }
 
   private init(reducing numerator: Int, over denominator: Int) {

@@ -5,7 +5,7 @@ package import VectorDrawing
 extension Scenario {
   /// The instants that golden files record, and the tolerance of their comparison.
   package struct Golden: Hashable, Sendable {
-    /// The instants, for each of which images and a display list are recorded.
+    /// The recorded instants, each with its images and a display list.
     package var instants: [Instant]
     /// The scales of the images, in pixels per point, or an empty list for the canvas's scale.
     package var scales: [Double] = []
@@ -16,7 +16,7 @@ extension Scenario {
     package var tolerance: ImageComparison = .exact
     /// The regions that the comparison ignores, in points from the top left corner of the image.
     package var ignoredRegions: [Rect] = []
-    /// Whether images may all be blank, which is otherwise an error.
+    /// Whether all images may be blank, which is otherwise an error.
     package var allowsBlank = false
     /// The folder of the golden files, relative to the scenario file's folder.
     ///

@@ -13,8 +13,8 @@ extension Scenario {
     public var safeArea = EdgeInsets(top: 20)
     /// Pixels per point of the device.
     ///
-    /// The scale determines when scrolling rests, namely within half a pixel. It does not affect
-    /// the scale of the images.
+    /// Scrolling comes to rest within half a pixel of its target. The scale does not affect the
+    /// size of the images.
     public var scale = 2.0
 
     /// Creates the default device.
@@ -44,15 +44,17 @@ extension Scenario {
   public struct Canvas: Hashable, Sendable, Configurable {
     /// The part of the screen that is drawn.
     public var crop = Crop.screen
-    /// The height of a crop to the header or footer, in points, or `nil` to choose it
-    /// automatically.
+    /// The height of a crop to the header or footer, in points.
+    ///
+    /// If it is `nil`, the crop has the height that the style requires, or the list's height if the
+    /// list scrolls horizontally.
     public var height: Double?
     /// Pixels per point of the images.
     public var scale = 2.0
     /// The color behind everything.
     ///
-    /// A header or footer alone is drawn without its field, so it is transparent unless a color
-    /// is given.
+    /// A header or footer alone is drawn without the field behind it, so that its background is
+    /// transparent by default.
     public var background = DynamicColor(.clear)
 
     /// A part of the screen.
@@ -85,8 +87,8 @@ extension Scenario {
         Setting(
           "background", \.background,
           help:
-            "The color behind everything; a header or footer alone is drawn without its field, so "
-            + "that its background is transparent by default."),
+            "The color behind everything; a header or footer alone is drawn without the field "
+            + "behind it, so that its background is transparent by default."),
       ]
     }
   }
@@ -140,7 +142,7 @@ extension Scenario {
   public struct Content: Hashable, Sendable, Configurable {
     /// The number of rows in the list.
     public var rows = 30
-    /// The height of a row, in points.
+    /// The height of each row, in points, or its width in a horizontal list.
     public var rowHeight = 92.0
     /// Whether the list's scroll indicator is drawn when it is visible.
     public var showsScrollIndicator = false
@@ -148,10 +150,10 @@ extension Scenario {
     public var navigationBar: NavigationBar? = NavigationBar()
     /// The given settings of the appearance of the list and the bars.
     ///
-    /// The other settings are the style's or have their defaults.
+    /// Settings that are not given come from the style or have their defaults.
     public var appearance = GivenSettings(of: ContentSettings())
 
-    /// Creates the list and bars of the demo.
+    /// Creates the default content: 30 rows below a navigation bar and a status bar.
     public init() {}
 
     /// The settings of the rows and the scroll indicator.
@@ -177,7 +179,7 @@ extension Scenario {
     /// The status bar's height, in points.
     public var statusBar = 20.0
 
-    /// Creates the bars of the demo.
+    /// Creates bars with the default heights.
     public init() {}
 
     /// The settings of the heights.

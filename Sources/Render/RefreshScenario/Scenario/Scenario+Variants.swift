@@ -22,7 +22,7 @@ enum VariantSchema {
 
   /// Returns whether a text can name a variant.
   ///
-  /// The name becomes part of file names and of comma-separated lists.
+  /// The rules ensure that a name can be used in file names and in comma-separated lists.
   static func isName(_ text: String) -> Bool {
     func isWordPart(_ scalar: Unicode.Scalar) -> Bool {
       scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)

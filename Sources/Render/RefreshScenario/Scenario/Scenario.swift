@@ -40,7 +40,7 @@ public struct Scenario: Hashable, Sendable {
   package var variants: [Variant] = []
   /// The name of the selected variant, whose settings have been applied, or `nil` for none.
   package var variant: String?
-  /// The places of the parts in the file, for messages; ignored by equality.
+  /// The places of the steps and settings in the file, for messages; ignored by equality.
   package var source: Source
 
   /// The version of the file format.
@@ -98,7 +98,7 @@ public struct Scenario: Hashable, Sendable {
     ]
   }
 
-  /// The demo app's reaction, which ends the refresh two seconds after the handler is called.
+  /// The default reaction, which ends the refresh two seconds after the handler is called.
   package static let defaultReaction = Reaction(after: Flicks(2, over: 1))
 
   /// The header, or `nil` if none exists.
@@ -164,7 +164,7 @@ extension Scenario {
     }
   }
 
-  /// The places of a scenario's parts in its file.
+  /// The places of a scenario's steps and settings in its file.
   ///
   /// All sources are equal, so that scenarios are equal regardless of how their files are
   /// written.
@@ -173,10 +173,10 @@ extension Scenario {
     package var fileName = "scenario"
     /// The place of each step, by index.
     package var steps: [ScenarioProblem.Place] = []
-    /// The places of other parts, by path, such as `header.behavior`.
+    /// The places of sections and settings, by path, such as `header.behavior`.
     package var places: [String: ScenarioProblem.Place] = [:]
 
-    /// Returns the place of a path or of the nearest enclosing part with a known place.
+    /// Returns the place of a path or of the nearest enclosing path whose place is known.
     func place(of path: String) -> ScenarioProblem.Place {
       var path = path
       while !path.isEmpty {

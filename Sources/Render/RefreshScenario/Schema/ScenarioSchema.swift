@@ -318,7 +318,8 @@ package struct ScenarioSchema: Hashable, Sendable {
     let names: JSONValue = ["enum": .texts(GoldenSchema.tolerances.keys.sorted())]
     return mapping(
       [
-        "at": oneOrMore(["type": ["string", "number"]], "When: \(GoldenSchema.instantForm)."),
+        "at": oneOrMore(
+          ["type": ["string", "number"]], "The instants: \(GoldenSchema.instantForm)."),
         "scale": oneOrMore(schema(GoldenSchema.scale.kind), GoldenSchema.scale.help),
         "appearance": oneOrMore(schema(GoldenSchema.appearance.kind), GoldenSchema.appearance.help),
         "tolerance": described(anyOf(names, metrics), "The tolerance of the image comparison."),

@@ -188,7 +188,7 @@ extension Scenario.Canvas {
 }
 
 extension Scenario.Content {
-  /// The bars, or bars with default heights if none exists.
+  /// The bars, or bars with default heights if the content has no bars.
   fileprivate var bars: Scenario.NavigationBar {
     get { navigationBar ?? Scenario.NavigationBar() }
     set { navigationBar = newValue }

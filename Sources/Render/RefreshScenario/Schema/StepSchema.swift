@@ -27,7 +27,7 @@ enum StepSchema {
     var takesTarget: Bool { target != .none }
   }
 
-  /// How a step uses its target, the header or footer that it acts on.
+  /// The requirement for a step's target, the header or footer that it acts on.
   enum Target: Equatable {
     case none
     /// The target may be omitted.
@@ -173,7 +173,7 @@ enum StepSchema {
     },
   ]
 
-  /// Returns the step with a name, or `nil` if none exists.
+  /// Returns the form of the step with a name, or `nil` if no step has the name.
   static func form(_ name: String) -> Form? { forms.first { $0.name == name } }
 
   /// Returns an action as written in the file.

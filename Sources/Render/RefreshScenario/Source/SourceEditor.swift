@@ -27,7 +27,7 @@ struct SourceEditor {
 
   // MARK: Finding the change
 
-  /// Returns the change after which the value at a path equals the one in the tree `changed`.
+  /// Returns the change that gives the value at a path its contents in the tree `changed`.
   ///
   /// - Throws: ``Refusal`` if the value cannot be changed without affecting anything else.
   func change(to changed: SourceNode, path: [String]) throws(Refusal) -> Change {
@@ -110,7 +110,7 @@ struct SourceEditor {
     case .sequence, .mapping:
       guard !hasComment(in: start..<end) else {
         throw Refusal(
-          reason: "it contains comments, which would be lost; change its parts",
+          reason: "it contains comments, which would be lost; change its entries instead",
           place: node.place)
       }
       // A value on separate lines moves to the line of its key.
@@ -182,8 +182,8 @@ struct SourceEditor {
     guard !lead.isEmpty, lead.allSatisfy(Self.isSpace) else {
       return Change(range: end..<end, replacement: ", \(member)")
     }
-    // Each entry has its own line, and so has the new one. Text after the last value on its line,
-    // such as a comment, stays there.
+    // Each entry is on a separate line, so the new one is too. Text after the last value on its
+    // line, such as a comment, stays there.
     let lineEnd = text.end(ofLine: text.mark(of: end).line)
     let rest = text.scalars[end..<lineEnd]
     let comma = rest.first { !Self.isSpace($0) } == "," ? "" : ","

@@ -6,7 +6,8 @@ struct SourceNode: Sendable {
   var place: ScenarioProblem.Place
   /// The value's range in the text, or that of the alias that refers to it.
   ///
-  /// The range is `nil` for values from elsewhere and for unquoted texts over several lines.
+  /// The range is `nil` for values that are not in the text and for unquoted texts over several
+  /// lines.
   var range: Range<Int>?
   var content: Content
   /// The number of nodes in the subtree, including the node itself and each use of an alias.
@@ -37,7 +38,7 @@ struct SourceNode: Sendable {
     }
   }
 
-  /// The value of a key in a mapping, the last one if the key is repeated; `nil` if none exists.
+  /// The value of a key in a mapping, or of its last occurrence; `nil` if the key is missing.
   subscript(key: String) -> SourceNode? { entries?.last { $0.key == key }?.value }
 
   /// The text of a scalar, or `nil` for other values.

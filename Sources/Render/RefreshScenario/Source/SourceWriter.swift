@@ -93,7 +93,7 @@ struct SourceWriter {
     "true", "True", "TRUE", "false", "False", "FALSE", "auto", "infinite",
   ]
 
-  /// Returns whether a word has the same meaning with and without quotes in every context.
+  /// Returns whether YAML reads the same text with and without quotes, in every context.
   private static func isPlain(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, isWordPart(first) else { return false }
     return text.unicodeScalars.allSatisfy {

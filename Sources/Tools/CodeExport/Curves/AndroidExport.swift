@@ -68,11 +68,11 @@ struct AndroidExport {
   private func spring(_ spring: Spring) throws(CurveExportError) -> ExportDraft {
     let words = try SpringExpression(spring, in: .android)
     let hasVelocity = words.meaning.initialVelocity != 0
-    var lines: [CodeComment] = ["SpringForce has no mass: its stiffness is stiffness / mass."]
-    var notes = ["SpringForce has no mass; its stiffness is stiffness / mass"]
+    var lines: [CodeComment] = ["SpringForce has no mass: the stiffness is divided by the mass."]
+    var notes = ["SpringForce has no mass; the stiffness is divided by the mass"]
     if hasVelocity {
       lines.append(
-        "Values are pixels; velocities are pixels per second: the curve's times the distance.")
+        "Values are pixels, velocities pixels per second: the curve's velocity times the distance.")
       notes.append(
         "setStartVelocity is in pixels per second: the curve's velocity times the distance")
     }

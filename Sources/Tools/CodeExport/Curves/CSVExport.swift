@@ -5,15 +5,15 @@ import KeyframeAnimation
 struct CSVExport {
   let motion: ExportedCurve
 
-  /// The minimum number of rows per second.
+  /// The minimum number of rows per second, or in total for a rubber band.
   private static let rate = 60.0
   /// The fraction of the tolerance for linear interpolation; the rest is for rounding.
   private static let share = 0.9
-  /// The largest number of times that an interval is halved.
+  /// The maximum number of times an interval is halved.
   private static let deepest = 16
   /// The number of rows at which the refinement of steep parts stops.
   private static let mostRows = 100_000
-  /// The distance of the rows on either side of a jump, as a fraction of the duration.
+  /// The time between the two rows at a jump, as a fraction of the duration.
   private static let jumpMargin = 1e-6
 
   func draft() throws(CurveExportError) -> ExportDraft {
@@ -69,7 +69,7 @@ struct CSVExport {
     return result
   }
 
-  /// Adds points between two until straight lines are within the tolerance.
+  /// Adds points between two others until the straight lines are within the tolerance.
   private func refine(
     _ from: (Double, Double), _ to: (Double, Double), into result: inout [(Double, Double)],
     depth: Int

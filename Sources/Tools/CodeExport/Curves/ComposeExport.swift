@@ -39,7 +39,7 @@ struct ComposeExport {
 
   private func spring(_ spring: Spring) throws(CurveExportError) -> ExportDraft {
     let words = try SpringExpression(spring, in: .compose)
-    var notes = ["springs in Compose have no mass; their stiffness is stiffness / mass"]
+    var notes = ["springs in Compose have no mass; the stiffness is divided by the mass"]
     var comment: [CodeComment] = []
     if spring.initialVelocity != 0 {
       let printer = NumberPrinter.kotlinFloat
@@ -59,7 +59,7 @@ struct ComposeExport {
 
   /// Returns the draft of a fling, or `nil` if Compose does not support its friction.
   ///
-  /// Compose has the same decay as a scroll view: v·e^(−4.2·friction·t).
+  /// The velocity decays as in a scroll view: v·e^(−4.2·friction·t), with the time t in seconds.
   private func decay(_ decay: ScrollDecay) -> ExportDraft? {
     let fling = FrictionFling(decay)
     // Compose treats a smaller multiplier as 0.1.
@@ -126,7 +126,7 @@ struct WholeMilliseconds: CustomStringConvertible {
 
   /// Creates the rounded duration of a curve.
   ///
-  /// - Throws: `CurveExportError/inexpressible` if it rounds to 0 or exceeds 32 bits.
+  /// - Throws: `CurveExportError/inexpressible` if the duration rounds to 0 or exceeds 32 bits.
   init(_ motion: ExportedCurve, in notation: CurveNotation) throws(CurveExportError) {
     let rounded = (motion.duration * 1000).rounded()
     guard rounded >= 1, let count = Int32(exactly: rounded) else {
@@ -149,9 +149,9 @@ struct WholeMilliseconds: CustomStringConvertible {
   }
 }
 
-/// A fling in Kotlin, whose velocity decays by e^(−4.2·friction·t).
+/// A fling in Kotlin, whose velocity decays by e^(−4.2·friction·t), with the time t in seconds.
 struct FrictionFling {
-  /// Android's base friction, which the friction of a fling multiplies.
+  /// Android's base friction, by which the friction of a fling is multiplied.
   private static let unit = 4.2
 
   let friction: PrintedNumber
@@ -169,7 +169,7 @@ struct FrictionFling {
 }
 
 extension [CodeComment] {
-  /// The lines as a comment before a declaration.
+  /// The lines as a KDoc comment.
   var kotlin: CodeComment {
     count == 1
       ? "/** \(self[0]) */"

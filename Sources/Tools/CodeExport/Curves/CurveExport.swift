@@ -16,17 +16,18 @@ public struct CurveExport: Hashable, Sendable {
   public let expression: String?
   /// The duration of the motion, in seconds.
   ///
-  /// For a spring in a notation that supports springs, it lasts until the envelope is within 0.001.
+  /// A spring in a notation that supports springs lasts until its envelope is within 0.001 of the
+  /// distance. For a rubber band, it is the largest pull, in points.
   public let duration: Double
   /// The largest difference between the printed curve and the original, as a fraction of the
   /// distance.
   ///
-  /// It is measured, except within two millionths of the duration of a jump.
+  /// Differences less than two millionths of the duration before or after a jump are ignored.
   public let maximumError: Double
   /// Further remarks, each a sentence without a period.
   public let notes: [String]
 
-  /// The duration and the error as text, such as `0.5 s; at most 0.000979 of the way off`.
+  /// The duration and the error as text, such as `0.5 s; exact`.
   public let summary: String
 
   /// The default tolerance, as a fraction of the distance.
@@ -42,12 +43,12 @@ public struct CurveExport: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - curve: The curve with its duration and values; time counts from its start. The duration
-  ///     of a spring or a fling and the distance of a fling are computed, ignoring those given.
+  ///     of a spring or a fling and the distance of a fling are computed instead.
   ///   - notation: The notation.
   ///   - tolerance: The largest error of keyframes, as a fraction of the distance; at least
   ///     0.00001.
   /// - Throws: ``CurveExportError`` if the notation cannot express the curve within the
-  ///   tolerance. It names an alternative.
+  ///   tolerance, or if the curve cannot be exported at all.
   public init(
     _ curve: NamedCurve, in notation: CurveNotation, tolerance: Double = defaultTolerance
   ) throws(CurveExportError) {
@@ -183,12 +184,12 @@ public enum CurveExportError: Error, Hashable, Sendable {
   /// alternative.
   case inaccurate(
     curve: String, notation: CurveNotation, error: Double, tolerance: Double, nearest: String)
-  /// The curve never rests, does not move, or leaves the range of numbers.
+  /// The curve cannot be exported in any notation, for example because it never rests.
   case endless(curve: String, reason: String)
 }
 
 extension CurveExportError: CustomStringConvertible {
-  /// The error message, with an alternative.
+  /// The error message, which may propose an alternative.
   public var description: String {
     switch self {
     case .inexpressible(let curve, let notation, let reason, let nearest):

@@ -73,8 +73,8 @@ struct PrintedKeys {
   ///   - motion: The motion that determines the values.
   ///   - notation: The notation of the easings.
   ///   - unit: The unit of the printed times, in seconds.
-  ///   - printer: Prints the values.
-  ///   - time: Prints a time in that unit.
+  ///   - printer: The printer of the values.
+  ///   - time: A function that prints a time in that unit.
   init(
     _ keyframes: EasedKeyframes, of motion: ExportedCurve, in notation: CurveNotation,
     unit: Double = 1, printer: NumberPrinter = NumberPrinter(),

@@ -4,7 +4,7 @@ import KeyframeAnimation
 import RealModule
 import Texts
 
-/// A curve for export: progress over seconds from 0, and the values at progress 0 and 1.
+/// A curve for export: progress over time in seconds, and the values at progress 0 and 1.
 ///
 /// A baked spring or fling ends when its remaining distance is a quarter of the tolerance or
 /// less, and is then set to its target.
@@ -16,7 +16,7 @@ struct ExportedCurve {
   let scale: Double
   /// The duration, in seconds; for a rubber band, the largest pull in points.
   let duration: Double
-  /// The largest allowed error of progress.
+  /// The largest allowed error of progress, as a fraction of the distance.
   let tolerance: Double
   /// The times at which progress jumps, in seconds.
   private(set) var jumps: [Double] = []
@@ -27,7 +27,7 @@ struct ExportedCurve {
   /// The fraction of the tolerance that is reserved for setting a baked motion to its target.
   private static let restShare = 0.25
 
-  /// The shortest duration, in seconds; less cannot be expressed in six decimal places.
+  /// The shortest duration, in seconds; less is too imprecise in six decimal places.
   private static let shortest = 0.0001
 
   /// The largest magnitude of progress.
@@ -148,8 +148,8 @@ struct ExportedCurve {
 
   /// Returns the motion as keys of progress over seconds.
   ///
-  /// A timing function that consists of Bézier pieces is exact. Other curves are reduced to few
-  /// keys.
+  /// A timing function that consists of Bézier pieces is converted exactly. Other curves are
+  /// reduced to few keys.
   ///
   /// - Parameter share: The fraction of the tolerance that the keys may use.
   func keyframes(share: Double) throws(CurveExportError) -> EasedKeyframes {
@@ -224,8 +224,9 @@ struct ExportedCurve {
 
   /// The times at which the curve is sampled before it is reduced.
   ///
-  /// They are a recording's own, or even steps of a millisecond or less, up to ``mostSamples``.
-  /// For a timing function, they are denser around 0, 0.5 and 1, where it may be vertical.
+  /// A recording has its own times. Other curves have even steps of at most a millisecond, or
+  /// ``mostSamples`` steps if that is fewer. The times of a timing function are denser around 0,
+  /// 0.5 and 1, where it may be vertical.
   private var sampleTimes: [Double] {
     if case .samples = curve.source { return corners }
     let count = min(max(Int((duration * 1000).rounded(.up)), 2000), Self.mostSamples)
@@ -257,7 +258,7 @@ extension EasedKeyframes {
       easings: easings, maximumError: maximumError)
   }
 
-  /// The motion without held keys, each of which is replaced by two keys followed by a jump.
+  /// The motion with each hold replaced by a constant interval and a jump.
   var withoutPlateaus: EasedKeyframes {
     var result = EasedKeyframes(keys: [keys[0]], easings: [])
     for (index, easing) in easings.enumerated() {

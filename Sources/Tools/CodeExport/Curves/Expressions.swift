@@ -173,8 +173,8 @@ package struct EasingExpression: Hashable, Sendable {
 /// - SwiftUI's `Spring` has mass, stiffness and damping if the spring was created from these;
 ///   otherwise a perceptual duration and a bounce. The velocity is per unit distance.
 /// - Compose and Android have no mass: the stiffness is stiffness over mass, and the damping is
-///   a ratio. The velocity is in the value's unit, and is passed at the start instead of being
-///   part of the spring.
+///   a ratio. The velocity is in the value's unit per second, and is passed at the start instead
+///   of being part of the spring.
 package struct SpringExpression: Hashable, Sendable {
   /// The expression of the spring.
   ///
@@ -183,16 +183,16 @@ package struct SpringExpression: Hashable, Sendable {
   package let text: String
   /// The spring that the printed digits denote, with the curve's initial velocity.
   package let meaning: Spring
-  /// The initial velocity per unit distance, as printed; "0" if none exists.
+  /// The initial velocity in distances per second, as printed; `0` without one.
   ///
-  /// SwiftUI uses it unchanged. Compose and Android multiply it by the distance, in the value's
-  /// unit.
+  /// SwiftUI uses it unchanged. Code for Compose and Android multiplies it by the distance, in the
+  /// value's unit.
   package let initialVelocity: String
 
   /// Creates the expression of a spring in a notation.
   ///
-  /// - Throws: `CurveExportError` if the notation does not support springs, or the spring never
-  ///   settles.
+  /// - Throws: `CurveExportError` if the notation does not support springs, or if the spring does
+  ///   not settle within an hour.
   package init(_ spring: Spring, in notation: CurveNotation) throws(CurveExportError) {
     _ = try spring.restingTime()
     guard let expression = Self.expression(of: spring, in: notation) else {
@@ -293,10 +293,10 @@ extension Spring {
   /// The longest duration of an exported motion, in seconds.
   static let longestDuration = 3600.0
 
-  /// Returns the time after which the remaining distance stays within a fraction of the initial
-  /// one, in seconds.
+  /// Returns the time in seconds after which the remaining distance stays within a fraction of the
+  /// initial distance.
   ///
-  /// - Throws: `CurveExportError/endless` if there is no such time, or it exceeds an hour.
+  /// - Throws: `CurveExportError/endless` if that time does not exist or exceeds an hour.
   func restingTime(threshold: Double = settlingThreshold) throws(CurveExportError) -> Double {
     let time = settlingTime(.envelope(threshold: threshold))
     guard time.isFinite, time > 0, time <= Self.longestDuration else {

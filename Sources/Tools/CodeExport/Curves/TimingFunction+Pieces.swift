@@ -122,8 +122,9 @@ extension Easing {
 }
 
 extension LinearStops {
-  /// The corners in 0...1, with values at both ends; of several corners at one input, the first
-  /// and last.
+  /// The corners with inputs in 0…1, and the values at both ends.
+  ///
+  /// Of several corners at one input, the first and the last remain; at input 0, only the last.
   fileprivate var pointsInside: [(time: Double, value: Double)] {
     var points = corners.filter { $0.input >= 0 && $0.input <= 1 }
       .map { (time: $0.input, value: $0.output) }

@@ -11,7 +11,7 @@ public import VectorDrawing
 ///
 /// Redlines contain only the behavior's layers, in three parts that fit a refresh of any
 /// duration: from the start, one cycle of the repetition while the app works, and from the app's
-/// end call. The Lottie file contains the entire canvas over this run.
+/// end call. The Lottie file contains the entire canvas, from the start to rest.
 public struct HeaderExport: Sendable {
   /// The scenario's name.
   let name: String
@@ -27,7 +27,7 @@ public struct HeaderExport: Sendable {
   ///
   /// The origin is the content's top-left corner, and y points down.
   package let layers: [HeaderLayer]
-  /// The animated numbers of the model, by their trace labels.
+  /// The animated numbers of the model, sorted by their trace labels.
   package let numbers: [HeaderTrack]
   /// The losses of the export, such as a gradient that becomes a single color, a sentence each.
   public let warnings: [String]
@@ -45,7 +45,8 @@ public struct HeaderExport: Sendable {
   ///   - appearance: The appearance, light or dark.
   ///   - textLayout: The layout of texts; `nil` for the scenario's own.
   /// - Throws: ``HeaderExportError`` if nothing triggers or the refresh takes longer than ten
-  ///   seconds, and `ScenarioErrors` and `MissingInstantError` as for frames.
+  ///   seconds, `ScenarioErrors` if the run cannot be played, `MissingInstantError` if the start
+  ///   does not occur in it.
   public init(
     _ resolved: ResolvedScenario, name: String,
     start: Instant = .trigger, tolerance: Double = defaultTolerance,
@@ -93,7 +94,7 @@ public struct HeaderExport: Sendable {
 public enum HeaderExportError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Nothing refreshes in the run; the values are hints on what would trigger, a sentence each.
   case noTrigger([String])
-  /// The refresh takes too long; the value is the duration and a remedy.
+  /// The refresh takes too long; the value is the error message.
   case tooLong(String)
 
   /// The error message, with a remedy.

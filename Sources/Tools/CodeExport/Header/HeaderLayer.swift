@@ -11,7 +11,8 @@ package struct HeaderLayer: Sendable {
     case group([HeaderLayer], clip: BezierPath?)
     case fill(BezierPath, FillRule)
     case stroke(BezierPath, StrokeStyle)
-    /// A stroked circle around the layer's origin, starting at its right and drawn clockwise.
+    /// A stroked circle around the layer's origin, drawn clockwise from its right, with the radius
+    /// in points.
     case ring(radius: Double, StrokeStyle)
     /// An image whose top-left corner is the layer's origin.
     case image(ImageAsset, Size)
@@ -20,14 +21,14 @@ package struct HeaderLayer: Sendable {
   /// The item's identifier, with a number if several layers have the same identifier.
   package let name: String
   package let content: Content
-  /// The string of a text; `nil` for other outlines.
+  /// The string of a text layer; `nil` for other layers.
   package let text: String?
   /// The initial values of the properties that apply to the layer.
   package let values: [LayerProperty: [Double]]
   /// The keyframes of the animated properties.
   package let tracks: [LayerProperty: HeaderTrack]
 
-  /// The tracks in the order in which they are listed.
+  /// The tracks in the order in which exports list them.
   package var sortedTracks: [HeaderTrack] { LayerProperty.order.compactMap { tracks[$0] } }
 
   /// Returns the initial value of a property.
@@ -99,11 +100,11 @@ extension BezierPath {
   }
 }
 
-/// The keyframes of a layer's property during the refresh, while it repeats, and after the app
-/// ends it.
+/// The keyframes of a layer's property: during the refresh, over one cycle, and after the app's
+/// end call.
 package struct HeaderTrack: Sendable {
   package let property: LayerProperty
-  /// The keyframes from the export's start, up to the repetition if there is one.
+  /// The keyframes from the export's start to the first cycle, the app's end call or rest.
   ///
   /// Times are in seconds from the export's start.
   package let refreshing: EasedKeyframes

@@ -69,8 +69,8 @@ struct HeaderRun: Sendable {
   /// The largest number of steps for which shorter scripts are tried; more would take too long.
   private static let mostSteps = 64
 
-  /// Returns the run without the steps after the refresh, so that it ends at rest, or `nil` if none
-  /// exists.
+  /// Returns the run without the steps after the refresh, so that it ends at rest, or `nil` if no
+  /// shorter script has the same refresh.
   private func withoutLaterSteps() -> HeaderRun? {
     guard script.replay == nil, script.steps.count <= Self.mostSteps else { return nil }
     var script = script

@@ -18,7 +18,7 @@ struct LayerBuilder {
   ///   - run: The run to record.
   ///   - phases: The phases of the run.
   ///   - tolerance: The largest distance of keyframes from the run, in points.
-  ///   - items: Returns the items drawn at an instant.
+  ///   - items: A closure that returns the items drawn at an instant.
   init(
     _ run: HeaderRun, phases: RunPhases, tolerance: Double, items: (RunInstant) -> [DisplayItem]
   ) {
@@ -138,7 +138,7 @@ struct LayerBuilder {
     )
   }
 
-  /// Returns a layer, or two nested ones if the content moves under its clip.
+  /// Returns a layer, or two nested layers if the content moves under its clip.
   private mutating func assembled(
     _ name: String, _ content: HeaderLayer.Content, text: String?,
     values: [LayerProperty: [Double]], tracks: [LayerProperty: HeaderTrack]
@@ -190,7 +190,7 @@ struct LayerBuilder {
 
   // MARK: Samples
 
-  /// Returns the values of a layer at each snapshot; `nil` if it is missing or has another form.
+  /// Returns a layer's values at each snapshot, or `nil` if it is missing or has another form.
   private func values(
     of key: String, _ form: LayerState.Form? = nil
   ) -> [(time: Flicks, values: [LayerProperty: [Double]]?)] {

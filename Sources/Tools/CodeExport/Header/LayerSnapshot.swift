@@ -87,7 +87,7 @@ struct LayerState {
     case fill([Pen], FillRule)
     case text(String, Font)
     case stroke([Pen], StrokeForm)
-    /// A stroke of cubics only, which may be an arc; the number of cubics depends on its length.
+    /// A stroke along a circular arc, whose number of cubics depends on its length.
     case arc(StrokeForm)
     case image(name: String, Size)
   }
@@ -104,14 +104,13 @@ struct LayerState {
   let form: Form
   private(set) var values: [LayerProperty: [Double]] = [:]
   private(set) var path: BezierPath?
-  /// The clipping path of a group, in the coordinates of its parent; `nil` if none exists.
+  /// The clipping path of a group, in the coordinates of its parent; `nil` without a clip.
   private(set) var clip: BezierPath?
   private(set) var style: StrokeStyle?
-  /// The radius of an arc; `nil` if it is too short to determine.
+  /// The radius of an arc, in points; `nil` if the arc is too short to determine it.
   private(set) var radius: Double?
   private(set) var asset: ImageAsset?
-  /// The part of the item that cannot be exported, as the predicate of a sentence; `nil` if all of
-  /// it can.
+  /// The loss in exporting the item, as the predicate of a sentence; `nil` if nothing is lost.
   private(set) var loss: String?
 
   /// Creates a state from numbers of the model.
@@ -179,7 +178,7 @@ struct LayerState {
       return
     }
     let skew = transform.a * transform.c + transform.b * transform.d
-    if abs(skew) > 1e-6 * scaleX { loss = "is skewed, which is left out" }
+    if abs(skew) > 1e-6 * scaleX { loss = "is skewed; the skew is omitted" }
     values[.rotation] = [.atan2(y: transform.b, x: transform.a)]
     values[.scaleX] = [scaleX]
     values[.scaleY] = [transform.determinant / scaleX]
@@ -203,7 +202,7 @@ extension BezierPath {
   fileprivate var pens: [LayerState.Pen] { elements.map(\.kind) }
 }
 
-/// The layers over a part of a run, dense enough that changes between two snapshots are linear.
+/// Snapshots of a part of a run, dense enough that changes between two of them are nearly linear.
 ///
 /// At a jump, there is a snapshot at the last flick before and the first flick after it.
 struct LayerRecording {
@@ -221,7 +220,7 @@ struct LayerRecording {
   ///   - events: The times of events.
   ///   - tolerance: The tolerance in points, which determines the changes that are examined for
   ///     jumps.
-  ///   - snapshot: Returns the snapshot at a time.
+  ///   - snapshot: A closure that returns the snapshot at a time.
   init(
     _ range: ClosedRange<Flicks>, events: [Flicks], tolerance: Double,
     snapshot: (Flicks) -> LayerSnapshot
@@ -275,7 +274,7 @@ struct LayerRecording {
 
 /// An arc of a circle formed by a path of cubics, clockwise on screen.
 struct CircularArc {
-  /// The center and radius; `nil` if the arc is too short to determine them.
+  /// The center and radius, in points; `nil` if the arc is too short to determine them.
   let circle: (center: Point, radius: Double)?
   /// The angle of the start, in radians, 0 to the right; `nil` if the arc is too short to
   /// determine it.

@@ -15,7 +15,7 @@ struct SegmentFit {
   /// The indices at which the slope changes abruptly.
   private var cornerSet: Set<Int> = []
 
-  /// The largest distance in time of the two samples of a jump, in seconds.
+  /// The largest time between the two samples of a jump, in seconds.
   private static let instant = 3.0 / Double(Flicks.perSecond)
   /// The largest error of a known timing function, in tolerances.
   private static let exactness = 0.15
@@ -180,8 +180,9 @@ struct SegmentFit {
     return Set(corners)
   }
 
-  /// Returns the known timing function that fits all samples between two, or `nil` if none exists
-  /// or there are too few samples to distinguish them.
+  /// Returns the known timing function that fits all samples between two indices.
+  ///
+  /// The result is `nil` if none fits, or if there are too few samples to distinguish them.
   private func knownEasing(from first: Int, to last: Int) -> TimingFunction? {
     let length = times[last] - times[first]
     let change = zip(values[first], values[last]).reduce(0) { max($0, abs($1.1 - $1.0)) }

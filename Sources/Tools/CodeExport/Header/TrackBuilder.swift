@@ -232,7 +232,7 @@ struct TrackBuilder {
     }
   }
 
-  /// The largest error of a time rounded to six decimal places, in seconds.
+  /// The margin for times rounded to six decimal places, in seconds.
   private static let jumpMargin = 1.5e-6
 }
 

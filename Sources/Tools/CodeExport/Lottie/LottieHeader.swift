@@ -101,7 +101,7 @@ package struct LottieHeader {
       "\(HeaderExport.mark): \(header.name), a \(header.run.placement.rawValue) "
         + "of style \(header.styleName).",
       "It plays this refresh from \(start) to rest. It does not follow a pull,",
-      "repeat while an app works, or adapt to other widths than that of the canvas.", "",
+      "repeat while an app works, or adapt to widths other than the canvas's.", "",
       "It shows the canvas as in the frames of the scenario.", "",
       "The maximum errors and the numbers of keyframes:",
     ] + (errors.isEmpty ? ["  nothing moves"] : errors) + (losses.isEmpty ? [] : [""] + losses)
@@ -109,7 +109,7 @@ package struct LottieHeader {
 
   // MARK: Layers
 
-  /// A composition under construction, with its layers from back to front.
+  /// A composition under construction, to which layers are added from back to front.
   private struct Composition {
     /// The point at the composition's top-left corner.
     let origin: Point

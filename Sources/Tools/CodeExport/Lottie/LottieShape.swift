@@ -138,8 +138,8 @@ struct LottiePath {
       out.append(Vector(dx: 0, dy: 0))
     }
 
-    /// Removes the last vertex of a closed shape if it equals the first, so that the join is
-    /// rounded.
+    /// Removes the last vertex of a closed shape if it equals the first, so that players draw one
+    /// line join there.
     mutating func joinEnds() {
       guard isClosed, vertices.count > 2, vertices[0] == vertices[vertices.count - 1] else {
         return
@@ -235,7 +235,7 @@ struct LottieTime {
   /// - Parameters:
   ///   - keyframes: The keyframes of the property.
   ///   - still: The value if there are no keyframes.
-  ///   - value: Returns a key's value as a list; for a path, a list with one shape.
+  ///   - value: A closure that returns a key's value as a list; for a path, a list with one shape.
   func animated(
     _ keyframes: EasedKeyframes?, still: [Double], value: ([Double]) -> [JSONValue]
   ) -> JSONValue {
@@ -332,7 +332,7 @@ extension EasedKeyframes {
 
 /// Generous bounds of layers over the entire animation.
 enum LayerExtent {
-  /// Returns a rectangle that contains all layers at all times, in the coordinates around them.
+  /// Returns a rectangle that contains all layers at all times, in their parent's coordinates.
   static func bounds(of layers: [HeaderLayer]) -> Rect {
     let boxes = layers.map(bounds)
     return boxes.dropFirst().reduce(boxes.first ?? .zero) { $0.union($1) }

@@ -156,7 +156,7 @@ struct RedlineRow {
     return steps(rows)
   }
 
-  /// Merges at least four jumps at equal intervals into one row.
+  /// Returns the rows, merged into one row if they are at least four jumps at equal intervals.
   private static func steps(_ rows: [RedlineRow]) -> [RedlineRow] {
     guard rows.count > 3, rows.allSatisfy({ $0.duration == 0 }) else { return rows }
     let pace = rows[1].start - rows[0].start
@@ -172,7 +172,8 @@ struct RedlineRow {
   /// Returns seconds as displayed.
   static func seconds(_ time: Double) -> String { time.decimalText(places: 4) }
 
-  /// Returns two values of a property as displayed; of several components, those that change.
+  /// Returns two values of a property as displayed; for an outline, up to two of the coordinates
+  /// that change.
   private static func texts(
     _ first: [Double], _ second: [Double], _ property: LayerProperty
   ) -> (String, String) {

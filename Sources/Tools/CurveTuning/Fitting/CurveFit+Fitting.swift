@@ -15,8 +15,9 @@ extension CurveFit {
   /// samples far from a curve that is close to all others are excluded, and listed in
   /// ``outliers``.
   ///
-  /// - Throws: ``FitRefusal`` if there are too few samples, the values do not change or only
-  ///   jump, or the residuals exceed 30 percent of the samples' standard deviation.
+  /// - Throws: ``FitRefusal`` if there are too few samples, if the values do not change, only jump,
+  ///   or are too large or too small, or if the root mean square of the residuals exceeds 30
+  ///   percent of the samples' standard deviation.
   public init(
     _ model: FitModel, to samples: SampledCurve, settings: FitSettings = FitSettings()
   ) throws(FitRefusal) {
@@ -194,7 +195,7 @@ extension SampledCurve {
   ///
   /// The onset is when the values first differ from the first one, and the settling time when
   /// they last differ from the last one, each by a fiftieth of the range or four times the
-  /// noise.
+  /// noise, whichever is larger.
   var motion: (start: Double, end: Double) {
     let room = max(span / 50, 4 * noise)
     let last = values.count - 1
@@ -214,7 +215,7 @@ extension SampledCurve {
     let room = max(reach / 50, 4 * noise)
     let held = values.indices.filter { abs(values[$0] - values[peak]) <= room }
     let out = values.firstIndex { abs($0 - values[0]) > room } ?? peak
-    // A push reaches its peak within a few samples and is not a curve.
+    // A peak that is reached within a few samples belongs to a push, not to a pull.
     guard let first = held.first, let last = held.last, first - out >= 3,
       values.count - last >= 6
     else { return nil }

@@ -5,7 +5,7 @@ extension CurveFit {
   /// The amount by which rounding may increase the root mean square, as a fraction of the
   /// values' range.
   ///
-  /// An increase by a tenth is always allowed.
+  /// An increase by a tenth of the root mean square is always allowed.
   static let roundingShare = 0.002
 
   /// The step sizes for rounding, in multiples of a parameter's unit, from coarse to fine.
@@ -14,8 +14,9 @@ extension CurveFit {
   /// Returns the fit with its parameters rounded to few digits.
   ///
   /// Each parameter is rounded as coarsely as possible without noticeably increasing the
-  /// residuals. Keyframes, stops, given parameters and the start are unchanged. The start is the
-  /// time at which something happened in the recording, not a number that anybody writes.
+  /// residuals. Keyframes, stops, given parameters and the start are unchanged.
+  ///
+  /// - Parameter samples: The recording to which the curve was fitted.
   public func rounded(_ samples: SampledCurve) -> CurveFit {
     guard case .curve(var curve) = shape, !parameters.isEmpty else { return self }
     let samples = samples.without(outliers)
@@ -122,7 +123,7 @@ extension CurveFit {
 }
 
 extension NamedCurve {
-  /// Returns another formula with the same start, values and duration.
+  /// Returns a curve with another formula and the same start, values and duration.
   fileprivate func with(_ curve: Curve) -> NamedCurve {
     var other = NamedCurve(curve: curve, duration: duration)
     (other.start, other.from, other.to) = (start, from, to)

@@ -8,13 +8,14 @@ public struct CurveFit: Hashable, Sendable {
   public struct Parameter: Hashable, Sendable {
     /// The name, such as `duration` or `from`.
     public let name: String
-    /// The value.
+    /// The value in the parameter's unit, either fitted or given.
     public var value: Double
     /// The unit, such as `s` or `pt/s`; may be empty.
     package let unit: String
-    /// The standard error, if the residuals are noise that is independent from sample to sample.
+    /// The standard error in the parameter's unit, assuming that the residuals are independent
+    /// noise.
     ///
-    /// It is `nil` if the parameter was given, or the recording does not determine it.
+    /// It is `nil` if the parameter was given or if the recording does not determine it.
     public var standardError: Double?
     /// Whether the value was given rather than fitted.
     package let isGiven: Bool
@@ -43,15 +44,15 @@ public struct CurveFit: Hashable, Sendable {
   package let freeCount: Int
   /// The number of samples, excluding outliers.
   package let sampleCount: Int
-  /// The outliers in order of time, which no measure of the fit includes.
+  /// The outliers in order of time: single samples far from a curve that is close to all others.
   ///
-  /// They are single samples far from a curve that is close to all others.
+  /// The residuals and all numbers computed from them exclude the outliers.
   package internal(set) var outliers: [Outlier] = []
   /// The largest residual, in the value's unit.
   public private(set) var maximum: Double
-  /// The time of the largest residual.
+  /// The time of the largest residual, in the recording's time.
   package private(set) var place: Double
-  /// The root mean square of the residuals.
+  /// The root mean square of the residuals, in the value's unit.
   public private(set) var rootMeanSquare: Double
   /// The Bayesian information criterion (Schwarz 1978): n·ln(mean square) + k·ln(n) for n
   /// samples and k free parameters.
@@ -74,7 +75,7 @@ public struct CurveFit: Hashable, Sendable {
     measure(samples)
   }
 
-  /// Returns the value at a time of the recording.
+  /// Returns the curve's value at a time of the recording, in seconds.
   public func value(at time: Double) -> Double {
     switch shape {
     case .curve(let curve): curve.value(at: time)

@@ -142,8 +142,9 @@ struct FitAttempt {
 
   /// Returns the starts, relative to the first sample, and the velocities to try; `nil` to fit one.
   ///
-  /// A movement in progress at the first sample determines only its velocity there, and a later
-  /// one only its start. Both are fitted only if there is rest before the movement.
+  /// A movement that is in progress at the first sample determines its velocity there, and a later
+  /// movement its start. Both are fitted only if the recording rests before the movement or if the
+  /// settings require a fitted start.
   private static func startsAndVelocities(
     _ samples: SampledCurve, _ settings: FitSettings
   ) -> [(Double?, Double?)] {
@@ -157,8 +158,8 @@ struct FitAttempt {
 
   // MARK: Timing functions
 
-  // Shape: x1, x2, start, duration. Weights: from, to, and y1 and y2 times the distance, in
-  // which the curve is linear as well.
+  // Shape: x1, x2, start, duration. Weights: from, to, and y1 and y2 times the distance; the curve
+  // is linear in all four.
   private static func beziers(_ samples: SampledCurve, _ settings: FitSettings) -> [FitAttempt] {
     let origin = samples.times[0]
     let length = samples.domain.upperBound - origin

@@ -12,7 +12,7 @@ struct FitOutliers {
   /// The distance beyond which a sample is an outlier, in standard deviations of the other
   /// samples and as a fraction of their range; the larger one applies.
   private static let (deviations, rangeShare) = (6.0, 0.05)
-  /// The largest root mean square of the other samples, as a fraction of their range.
+  /// The largest root mean square of the other samples' residuals, as a fraction of their range.
   private static let leftShare = 0.03
 
   /// Returns whether the residuals of the fits suggest outliers.
@@ -26,7 +26,8 @@ struct FitOutliers {
 
   /// Finds the outliers by least trimmed squares, with the kind of curve that fits best.
   ///
-  /// The result is `nil` if no curve fits, or its large residuals are not a few single samples.
+  /// The result is `nil` if no curve fits, if there are no outliers, or if the samples far from the
+  /// curve are too many to be outliers.
   init?(_ models: [FitModel], _ samples: SampledCurve, _ settings: FitSettings) {
     // The median filter removes outliers from the samples that determine the starts of the search.
     let smooth = samples.smoothedByMedians
@@ -70,7 +71,7 @@ struct FitOutliers {
   /// Returns the distance above which a sample is an outlier.
   ///
   /// It is a multiple of the standard deviation, which is estimated from the median distance, and
-  /// at least a share of the range.
+  /// at least a fraction of the range.
   private static func limit(_ distances: [Double], range: Double) -> Double {
     // The median magnitude of a normal distribution is 0.6745 standard deviations.
     max(deviations * distances.sorted()[distances.count / 2] / 0.6745, rangeShare * range)
@@ -78,7 +79,8 @@ struct FitOutliers {
 }
 
 extension SampledCurve {
-  /// The samples with each value replaced by the median of five, which two outliers cannot affect.
+  /// The samples with each value replaced by the median of the five values around it, which two
+  /// outliers cannot affect.
   fileprivate var smoothedByMedians: SampledCurve {
     let medians = values.indices.map { index in
       let near = values[max(index - 2, 0)...min(index + 2, values.count - 1)].sorted()

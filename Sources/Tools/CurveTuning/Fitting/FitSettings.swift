@@ -6,7 +6,7 @@ public enum FitModel: String, Hashable, Sendable, CaseIterable {
   case cubicBezier = "cubic-bezier"
   /// A CSS `linear()` function with the fewest stops.
   case linear = "linear"
-  /// The fewest keyframes with easings between them.
+  /// Few keyframes with easings between them.
   case keyframes = "keyframes"
   /// The deceleration of a fling.
   case decay = "decay"
@@ -27,16 +27,18 @@ public struct FitSettings: Hashable, Sendable {
     case fitted
   }
 
-  /// The time at which the movement starts, in the recording's time.
+  /// The time at which the movement starts, in seconds of the recording's time.
   ///
   /// If it is `nil`, both the first sample and a fitted time are tried, and the better fit is
-  /// chosen.
+  /// chosen. For a rubber band, it is the pull at which the resistance starts, in points, by
+  /// default 0.
   public var start: Value?
   /// The initial velocity, in the value's unit per second.
   ///
-  /// If it is `nil`, both 0 and a fitted velocity are tried.
+  /// If it is `nil`, both 0 and a fitted velocity are tried for a spring, and a fling's velocity is
+  /// fitted.
   public var velocity: Value?
-  /// The initial value; `nil` to fit it.
+  /// The initial value; if it is `nil`, it is fitted, or 0 for a rubber band.
   public var from: Double?
   /// The final value; `nil` to fit it.
   public var to: Double?
@@ -56,6 +58,6 @@ public struct FitSettings: Hashable, Sendable {
 public struct FitRefusal: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of curve.
   public let model: FitModel
-  /// The reason, as a sentence without a period.
+  /// The reason, as a clause without a final period.
   public let description: String
 }

@@ -1,5 +1,5 @@
-/// A model of a recording with nonlinear shape parameters, and linear weights of basis
-/// functions, such as the values at both ends.
+/// A model of a recording with nonlinear shape parameters and with basis functions, whose weights
+/// are linear parameters such as the values at both ends.
 ///
 /// For any shape, the best weights are the solution of linear equations (Golub and Pereyra
 /// 1973). Many shapes can therefore be tried before the best are refined in all parameters.
@@ -64,7 +64,7 @@ struct SeparableModel {
   static let trimmedShare = 0.2
 
   /// Returns the least trimmed squares fit (Rousseeuw 1984), which ignores the largest fifth of
-  /// the residuals.
+  /// the residuals, or `nil` if none exists.
   ///
   /// Up to a fifth of the samples may be outliers. As proposed by Rousseeuw and Van Driessen
   /// (2006), each of many starts takes two concentration steps, which refit the nearest samples.
@@ -203,7 +203,7 @@ struct SeparableModel {
   /// Returns the inverse of the normal matrix times the residual variance.
   ///
   /// The result is `nil` if a parameter is at its bound, where the squares do not determine its
-  /// error.
+  /// error, or if there are too few samples.
   private func covariance(_ solution: Solution, sampleCount: Int) -> [[Double]]? {
     let isAtBound = freeShapes.contains { index in
       let bounds = shapes[index].bounds

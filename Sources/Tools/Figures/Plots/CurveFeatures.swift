@@ -28,20 +28,20 @@ struct CurveFeatures {
   let start: Double
   /// The final value: a fling's rest, or a recording's last sample.
   let end: Double
-  /// The point of the largest overshoot beyond the end; `nil` if none exists.
+  /// The point of the largest overshoot beyond the end; `nil` if the curve does not overshoot.
   let peak: Place?
-  /// The point of the largest excursion beyond the start, away from the end; `nil` if none exists.
+  /// The point farthest beyond the start, away from the end; `nil` if the curve has no such point.
   let drawBack: Place?
-  /// The time from which the curve stays within ``settlingShare`` of its end.
+  /// The time in seconds from which the curve stays within ``settlingShare`` of its end.
   ///
   /// It is `nil` for a rubber band, a timing function that does not overshoot, and a curve that
-  /// never settles.
+  /// never settles or starts at its end.
   let settling: Double?
   /// The steepest slope; `nil` if nothing moves or the curve is vertical, as defined by
   /// ``uprightness``.
   let topSpeed: Place?
 
-  /// The overshoot as a fraction of the distance from start to end; 0 if none exists.
+  /// The overshoot as a fraction of the distance from start to end; 0 without a ``peak``.
   var overshoot: Double { peak.map { ($0.y - end) / (end - start) } ?? 0 }
 
   /// Analyzes a curve over its domain.

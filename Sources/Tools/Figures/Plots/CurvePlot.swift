@@ -9,7 +9,7 @@ public import VectorDrawing
 public struct CurvePlot: Sendable {
   /// The curves, in the order of the legend; the others are compared with the first.
   public var curves: [NamedCurve]
-  /// The title; `nil` for the name of a single curve, or a general title for several.
+  /// The title; `nil` for the name of a single curve, or “Comparison of curves” for several.
   public var title: String?
   /// The size, in points; `nil` for a size that fits the panels.
   public var size: Size?

@@ -6,19 +6,21 @@ import KeyframeAnimation
 struct CurvePlotDrawing {
   private let plot: CurvePlot
   private let features: [CurveFeatures]
-  /// The largest difference of each curve from the first; `nil` for the first.
+  /// The largest difference of each curve from the first.
+  ///
+  /// It is `nil` for the first curve, and for a curve whose domain does not overlap the first's.
   private let differences: [CurveDifference?]
   /// The range of the horizontal axis.
   let range: ClosedRange<Double>
 
   /// The factor by which the steepest slope has to exceed the ``shownShare`` quantile of all
-  /// slopes for the panel to be cut off.
+  /// slopes for the panel to be clipped.
   private static let steepness = 3.0
   /// The end of the axis for a motion that settles, as a multiple of its settling time.
   private static let restShare = 1.4
   /// The largest number of samples that are marked with dots on a recording's line.
   private static let fewSamples = 60
-  /// The fraction of the slopes that are never cut off.
+  /// The fraction of the slopes that are never clipped.
   private static let shownShare = 0.97
 
   init(_ plot: CurvePlot) {
@@ -142,8 +144,8 @@ struct CurvePlotDrawing {
     }
   }
 
-  /// Returns the top-speed text of a curve without a finite top speed: vertical, or a dash if the
-  /// curve is constant.
+  /// Returns the text for a curve without a finite top speed: `vertical`, or a dash if its start
+  /// and end are equal.
   private func upright(_ feature: CurveFeatures) -> String {
     feature.start == feature.end ? "–" : "vertical"
   }

@@ -8,7 +8,7 @@ struct LabelPlacer {
   /// Points of the curves, at most ``reach`` apart.
   private var obstacles: [Point] = []
 
-  /// The spacing of a curve's obstacles, in points.
+  /// The maximum spacing of a curve's obstacles, in points.
   static let reach = 3.0
   /// The margin around a label, in points.
   private static let space = 3.0

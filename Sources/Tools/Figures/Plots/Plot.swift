@@ -60,10 +60,12 @@ public struct Plot: Sendable {
 
   /// Returns the range of the finite numbers, with a margin on both sides.
   ///
-  /// If all numbers are equal, the range is centered on the number and as long as its magnitude,
-  /// or 1 for 0. Without numbers, the range is 0…1.
+  /// If all numbers are nearly equal, their range is extended by half of their magnitude on each
+  /// side, or by 0.5 if all are 0. Without numbers, the range is 0…1.
   ///
-  /// - Parameter margin: The margin on each side, as a fraction of the numbers' span.
+  /// - Parameters:
+  ///   - others: Finite numbers that the range includes, too.
+  ///   - margin: The margin on each side, as a fraction of the numbers' span.
   static func range(
     of numbers: some Sequence<Double>, including others: [Double] = [], margin: Double = 0.06
   ) -> ClosedRange<Double> {
@@ -83,7 +85,7 @@ public struct Plot: Sendable {
   }
 }
 
-/// A reason why a plot cannot be drawn.
+/// An error that prevents a plot from being drawn.
 public enum PlotError: Error, Hashable, Sendable, CustomStringConvertible {
   /// There are no curves.
   case empty
@@ -172,6 +174,8 @@ struct PlotPanel {
     /// A point on a curve, in the color of its series.
     case point(Point, style: Int, isOpen: Bool, label: Label?)
     /// A vertical distance between two values at `x`, in the axes' units.
+    ///
+    /// It has the color of its series, or the text color if `style` is `nil`.
     case distance(x: Double, from: Double, to: Double, style: Int?, label: Label?)
     /// A shape in the axes' units, filled in the grid color or stroked in the axis color.
     case shape(BezierPath, isFilled: Bool)
@@ -233,7 +237,7 @@ struct PlotSeries {
 
   var points: [Point] { Array(runs.joined()) }
 
-  /// Returns the first, last, lowest and highest value of each column, which preserves the extrema.
+  /// Returns the first, last, lowest and highest values of each column.
   ///
   /// - Parameter column: The width of a column, in the horizontal axis's unit.
   static func decimated(_ run: [Point], column: Double) -> [Point] {

@@ -6,7 +6,7 @@ struct PlotLayout {
   let plot: Plot
   /// The plotting areas of the panels.
   private(set) var frames: [Rect] = []
-  /// The ranges of the axes, which exceed the plot's if units have the same length on both axes.
+  /// The range of the horizontal axis, which a square panel can extend beyond the plot's.
   private(set) var horizontalRange: ClosedRange<Double>
   private(set) var verticalRanges: [ClosedRange<Double>]
   private(set) var horizontalTicks: PlotTicks
@@ -200,7 +200,7 @@ struct PlotLayout {
       let line = try text.line(event.label, PlotFont.column)
       let fraction = (event.place - range.lowerBound) / (range.upperBound - range.lowerBound)
       let place = left + (right - left) * fraction
-      // To the right of the line, or to the left if there is no room on the right.
+      // A label without room to the right of its line is to the left.
       let isFlipped = place + 4 + line.advance > plot.size.width - 6
       let start = isFlipped ? place - 4 - line.advance : place + 4
       let span = (start - 5)...(start + line.advance + 5)

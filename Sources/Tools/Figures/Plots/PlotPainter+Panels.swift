@@ -17,7 +17,9 @@ extension PlotPainter {
       x: min(max(point.x, -Self.reach), Self.reach), y: min(max(point.y, -Self.reach), Self.reach))
   }
 
-  /// Returns the positions of a series' values: decimated, and simplified unless drawn as dots.
+  /// Returns the positions of a series' values, in points.
+  ///
+  /// The values are decimated if their x never decreases, and simplified unless drawn as dots.
   private func lines(_ series: PlotSeries, in index: Int) -> [[Point]] {
     let range = layout.horizontalRange
     let perPoint = (range.upperBound - range.lowerBound) / layout.frames[index].width
@@ -160,7 +162,7 @@ extension PlotPainter {
     }
     labels.sort { ($0.y, $0.number) < ($1.y, $1.number) }
     let pitch = 15.0
-    // Push labels down, then move those below the panel back up.
+    // Moves labels down until none overlap, and then those below the panel back up.
     for place in labels.indices.dropFirst() {
       labels[place].y = max(labels[place].y, labels[place - 1].y + pitch)
     }

@@ -80,7 +80,7 @@ struct PlotPainter {
     }
     let room = plot.size.width - 2 * PlotLayout.margin - swatch - gap
     let widestName = try text.width(plot.legend.map(\.name), PlotFont.legend)
-    // A narrow plot drops columns, the last first, rather than names.
+    // A narrow plot drops columns, starting with the last, rather than names.
     var columnsWidth = widths.reduce(0) { $0 + $1 + between }
     while let last = widths.last, room - columnsWidth < min(widestName, Self.leastNameWidth) {
       widths.removeLast()

@@ -8,7 +8,7 @@ struct PlotTicks {
   let values: [Double]
   /// The labels, all with the same number of digits after the decimal point.
   let labels: [String]
-  /// The exponent of the power of ten by which the labels are divided, such as 3 for thousands.
+  /// The exponent of the power of ten by which the labels are divided: 3 for thousands, 0 for none.
   let power: Int
 
   /// The magnitudes that are written without a power of ten.
@@ -83,7 +83,8 @@ extension Double {
   ///
   /// - Parameters:
   ///   - places: The number of digits after the decimal point.
-  ///   - isPadded: Whether to pad the fraction with zeros, so that numbers align in a column.
+  ///   - isPadded: Whether to pad the fraction with zeros, so that numbers align in a column; 0 is
+  ///     not padded.
   func plotText(places: Int, isPadded: Bool = false) -> String {
     var text = decimalText(places: places)
     if isPadded, places > 0, self != 0, !text.contains("e") {

@@ -9,7 +9,7 @@ extension RunPlot {
   /// The number of values from one dot to the next.
   private static let dotSteps = 12
 
-  /// Returns the plot of the balls' paths, y pointing down from the content's edge.
+  /// Returns the plot of the balls' paths, with y increasing downwards from the content's edge.
   func balls() throws(PlotError) -> Plot {
     let (behavior, balls) = try BallRun.all(in: timeline)
     let series = balls.map { ball in
@@ -121,7 +121,8 @@ struct BallRun {
   let tag: Int
   /// The time from the ball's first appearance to its arrival.
   let rise: ClosedRange<Flicks>
-  /// The time from the ball's arrival until the app ends the refresh or the ball is hidden.
+  /// The time from the ball's arrival until the app ends the refresh, the ball is hidden, or the
+  /// run ends.
   let float: ClosedRange<Flicks>
 
   /// Returns the balls of a run's first refresh.
@@ -152,7 +153,7 @@ struct BallRun {
     return (behavior, runs)
   }
 
-  /// Returns a function that reads the ball's center, in content coordinates.
+  /// Returns a function that reads the ball's center, in content coordinates, in points.
   func place(in timeline: Timeline) -> (Flicks) -> Point {
     let (x, y) = (
       timeline.sampler(of: "ball.\(tag).x"), timeline.sampler(of: "ball.\(tag).y")

@@ -45,8 +45,8 @@ extension RunPlot {
 
   // MARK: Choosing tracks
 
-  /// Returns whether a signal is omitted unless requested: it follows from others, or has its own
-  /// plot.
+  /// Returns whether a signal is plotted only by request, because it follows from others or has a
+  /// separate plot.
   private static func isQuiet(_ signal: Signal) -> Bool {
     signal.facet == .balls && !signal.isNamed(SignalName.ballDepth)
       || quietNames.contains(where: signal.isNamed)

@@ -3,7 +3,7 @@ public import KeyframeAnimation
 public import RefreshModel
 public import VectorDrawing
 
-/// A plot of a run: signals over time, the paths of its balls, or how they float.
+/// A plot of a run: its signals over time, the paths of its balls, or the floating of its balls.
 public struct RunPlot: Sendable {
   /// The part of a run that is plotted.
   public enum Subject: Hashable, Sendable {
@@ -12,7 +12,7 @@ public struct RunPlot: Sendable {
     ///
     /// Without labels, up to four signals that change are plotted for each unit.
     case tracks([String] = [])
-    /// The paths of a wave header's balls in the header's geometry.
+    /// The paths of a wave header's balls, in points on both axes.
     ///
     /// Dots mark equal time intervals, so that their distance shows the speed.
     case balls

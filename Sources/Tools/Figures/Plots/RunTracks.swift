@@ -20,13 +20,15 @@ package struct RunTracks: Sendable {
   /// The tracks, sorted by the time of their first value, then in trace order.
   package let tracks: [Track]
 
-  /// Samples a run on a grid, at its events, and just before them, so that jumps stay vertical.
+  /// Samples a run on a grid, at each event, and just before each event, so that jumps stay
+  /// vertical.
   ///
   /// - Parameters:
-  ///   - rate: The grid's rate, in samples per second. 240 resolves everything a display can show.
+  ///   - rate: The grid's rate, in samples per second; by default, twice that of a 120 Hz display.
   ///   - isSparse: Whether to omit samples where a signal does not change. The signal is then
   ///     constant between the remaining samples.
-  ///   - isWanted: Returns whether a signal is sampled. Other signals are not evaluated.
+  ///   - isWanted: A closure that returns whether a signal is sampled. Other signals are not
+  ///     evaluated.
   package init(
     _ timeline: Timeline, rate: Double = 240, isSparse: Bool = false,
     where isWanted: (Signal) -> Bool = { _ in true }
@@ -84,13 +86,13 @@ package struct RunTracks: Sendable {
     }
   }
 
-  /// Returns the curve of the finite numbers, or `nil` if none exists.
+  /// Returns the curve of the finite numbers, or `nil` if no number is finite.
   private static func curve(_ times: [Double], _ numbers: [Double]) -> SampledCurve? {
     if let curve = SampledCurve(times: times, values: numbers) { return curve }
     let known = numbers.indices.filter { numbers[$0].isFinite }
     return SampledCurve(times: known.map { times[$0] }, values: known.map { numbers[$0] })
   }
 
-  /// The track with a trace label; `nil` if none exists.
+  /// The track with the given trace label; `nil` if there is no such track.
   package subscript(_ name: String) -> Track? { tracks.first { $0.name == name } }
 }

@@ -16,7 +16,7 @@ extension SweepSheet {
   ///   - sweep: The sweep: several cells with one instant, or one cell with several.
   ///   - instants: The instants; default: those of the file's `golden` section, or standard ones.
   ///   - options: The options.
-  ///   - progress: Called after each cell.
+  ///   - progress: A closure that is called after each cell.
   /// - Throws: ``SweepSyntaxError`` if there are several cells and several instants, or too many
   ///   frames, `MissingInstantError` if an instant occurs in no cell, and the errors of playing.
   public static func onionSkin(
@@ -80,7 +80,7 @@ private struct OnionSkin {
   /// The largest number of distinguishable frames.
   static let limit = 8
   private static let outlineWidth = 1.25
-  /// The dash length of coinciding outlines, which alternate their colors.
+  /// The dash length, in points, of coinciding outlines, which alternate their colors.
   private static let dash = 5.0
   private static let swatch = Size(width: 18, height: 3)
   private static let rowHeight = 22.0
@@ -91,8 +91,8 @@ private struct OnionSkin {
   /// The outline colors, which are distinguishable on light and dark backgrounds, and with a color
   /// vision deficiency.
   ///
-  /// They are those of Okabe and Ito (2008) without black and yellow, which are invisible on
-  /// dark or light backgrounds.
+  /// The first six are those of Okabe and Ito (2008) without black and yellow, which are invisible
+  /// on dark or light backgrounds.
   private static let palette = [
     Color(213, 94, 0), Color(0, 114, 178), Color(0, 158, 115), Color(204, 121, 167),
     Color(230, 159, 0), Color(86, 180, 233), Color(120, 94, 240), Color(100, 143, 60),

@@ -115,7 +115,7 @@ public struct Sweep: Sendable {
     return (inputs, SHA256.hexDigest(of: digests.joined(separator: "\n")))
   }
 
-  /// The digest of the file, the variant, the overrides and the axes, as text.
+  /// The file's digest, the variant, the overrides and the axes, as texts.
   private var words: [String] {
     [file.digest, variant ?? ""] + overrides.map { "\($0.key)=\($0.value)" }
       + axes.flatMap { axis in
@@ -148,9 +148,9 @@ public struct Sweep: Sendable {
   /// - Parameters:
   ///   - shard: The shard of the cells to play; `nil` for all.
   ///   - jobs: The number of concurrent jobs; `nil` for one per core.
-  ///   - progress: Called after each cell.
-  ///   - use: Transforms a run. It is called on several threads.
-  ///   - take: Receives the results in the order of the cells.
+  ///   - progress: A closure that is called after each cell.
+  ///   - use: A closure that transforms a run. It is called on several threads.
+  ///   - take: A closure that receives the results in the order of the cells.
   /// - Throws: The error of the first cell that fails, or `CancellationError`.
   package func play<Result: Sendable>(
     shard: Shard? = nil, jobs: Int? = nil,

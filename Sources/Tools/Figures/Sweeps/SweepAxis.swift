@@ -10,7 +10,7 @@ public struct SweepAxis: Sendable {
     package var variant: String?
     package var overrides: [ScenarioOverride]
 
-    /// Whether the choice sets plain numbers only.
+    /// Whether all values that the choice sets are numbers; false for a variant.
     var isNumber: Bool { variant == nil && overrides.allSatisfy { Double($0.value) != nil } }
   }
 
@@ -146,10 +146,10 @@ struct SweepRange {
         "it requires an end and a step, such as \(head)..\(parts.first ?? "100"):10")
     }
     guard let end = Decimal(parts[0]) else {
-      throw failure("“\(parts[0])” is not a decimal number, such as 0.25")
+      throw failure("“\(parts[0])” is not a decimal number of at most 15 digits, such as 0.25")
     }
     guard let given = Decimal(parts[1]) else {
-      throw failure("“\(parts[1])” is not a decimal number, such as 0.25")
+      throw failure("“\(parts[1])” is not a decimal number of at most 15 digits, such as 0.25")
     }
     let places = max(start.places, end.places, given.places)
     let (low, high, step) = (
@@ -169,7 +169,7 @@ struct SweepRange {
       var proposals =
         Self.roundStep(low, high, places, near: step)
         .map { ["\(head)..\(parts[0]):\($0)"] } ?? []
-      // Do not propose an end that follows from a step of many digits.
+      // An end that follows from a step of many digits is not proposed.
       if given.digitCount <= Self.roundDigitCount {
         proposals += [steps, steps + 1].map {
           let end = Decimal(mantissa: low + $0 * step, places: places).text
@@ -205,7 +205,7 @@ struct SweepRange {
       .first { $0.digitCount <= roundDigitCount }?.text
   }
 
-  /// Returns the text before and after the first two dots, without spaces, or `nil` if none exists.
+  /// Returns the text before and after the first `..`, without spaces, or `nil` without a `..`.
   private static func dots(in text: String) -> (String, String)? {
     guard let dots = text.firstRange(of: "..") else { return nil }
     return (

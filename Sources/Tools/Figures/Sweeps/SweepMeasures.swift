@@ -24,7 +24,7 @@ package struct SweepMeasures: Sendable {
   private static let rate = 240.0
   /// The rate of the scroll view's observers, in calls per second.
   ///
-  /// A jump is recorded as a line between two calls.
+  /// Between two calls, a jump is recorded as a straight line.
   private static let tickRate = 120.0
   /// The factor by which a step has to exceed both adjacent steps to count as a jump.
   private static let jumpRatio = 4.0
@@ -132,7 +132,7 @@ package struct SweepMeasures: Sendable {
     return (abs(beyond.value - rest) / distance, max(0, settled - furthest.time))
   }
 
-  /// Returns the track's largest speed, ignoring jumps.
+  /// Returns the track's largest speed in its unit per second, ignoring jumps.
   private static func peakSpeed(of track: RunTracks.Track) -> Double {
     let (times, samples) = (track.curve.times, track.curve.values)
     var jumps: Jumps?
@@ -152,7 +152,7 @@ package struct SweepMeasures: Sendable {
 
   /// The intervals between two calls of observers in which a track jumps.
   private struct Jumps {
-    /// The distance between each call and the next.
+    /// The distance that the track moves between each call and the next.
     private let steps: [Double]
 
     init(of curve: SampledCurve) {
@@ -173,8 +173,8 @@ package struct SweepMeasures: Sendable {
 extension Sweep {
   /// Returns the tracks that differ between the first cell and the last, in trace order.
   ///
-  /// The result is empty if a main track is among them. These tracks distinguish the cells if
-  /// the axes affect neither the pull nor the surface.
+  /// The result is empty if a main track is among them, because the main tracks then distinguish
+  /// the cells.
   package func tellingTracks() throws(ScenarioErrors) -> [String] {
     guard count > 1 else { return [] }
     let (first, last) = (try play(cell(0)).timeline, try play(cell(count - 1)).timeline)

@@ -10,8 +10,8 @@ package import VectorDrawing
 /// A frame sequence of a sweep: every frame is a contact sheet of all cells at one time.
 ///
 /// Each cell's clock is shifted so that the alignment instant occurs at the same time in all
-/// cells. A cell that starts later or ends earlier shows its first or last state in the
-/// meantime.
+/// cells. A cell shows its first state until its run begins, and its last state after its run
+/// ends.
 package struct SweepSequence: ImagePlan {
   package struct Options: Sendable {
     /// The instant that occurs at the same time in all cells; `nil` for the beginning of each run.

@@ -14,7 +14,7 @@ public struct SweepSheet: Sendable {
   public struct Options: Sendable {
     /// The appearance, light or dark.
     public var appearance: Appearance
-    /// The scale, in pixels per point; the same as for `write(to:scale:)`.
+    /// The scale, in pixels per point, which must equal the scale for `write(to:scale:)`.
     public var scale: Double
     /// The title; `nil` for none.
     public var title: String?
@@ -64,7 +64,7 @@ public struct SweepSheet: Sendable {
   ///   - instants: The instants of the columns; default: those of the file's `golden` section,
   ///     or standard ones.
   ///   - options: The options.
-  ///   - progress: Called after each cell.
+  ///   - progress: A closure that is called after each cell.
   /// - Throws: ``SweepSyntaxError`` if there are too many frames, `MissingInstantError` if an
   ///   instant occurs in no cell, and the errors of playing.
   public init(
@@ -189,7 +189,7 @@ extension Sweep {
     return SharedLayout(textLayout: try resolved.textLayout(), fontFiles: resolved.fontFiles)
   }
 
-  /// Returns the given instants, or the defaults if none exists.
+  /// Returns the given instants, or the defaults if the list is empty.
   func instants(_ instants: [Instant], isTable: Bool) throws(ScenarioErrors) -> [Instant] {
     if !instants.isEmpty { return instants }
     if isTable { return [SweepSheet.standardInstant] }
@@ -262,7 +262,7 @@ extension [SweepRow] {
 
   /// Returns the ribbons of the cells' runs; identical timelines share one.
   ///
-  /// - Parameter label: Returns the label of a cell.
+  /// - Parameter label: A closure that returns the label of a cell, given its index.
   /// - Returns: The ribbons, named if there are several. If there are more than ``mostRuns``, the
   ///   list is empty, and the notice is a sentence without a period.
   func ribbons(
@@ -308,10 +308,10 @@ struct SharedLayout: Sendable {
 }
 
 extension SweepRun {
-  /// Returns the frame at an instant.
+  /// Returns the frame at an instant, or an empty frame if the instant is missing.
   ///
   /// - Parameter namesHeaders: Whether to collect the identifiers of the header's and footer's
-  ///   items, which requires a second display list.
+  ///   items, which requires another display list.
   func shot(
     at instant: Instant, appearance: Appearance, _ layout: SharedLayout, namesHeaders: Bool
   ) throws -> SweepShot {

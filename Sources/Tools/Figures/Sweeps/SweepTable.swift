@@ -161,7 +161,7 @@ extension SweepTable {
   ///     do.
   ///   - shard: The shard of the cells to measure; default: all.
   ///   - jobs: The number of cells that are played concurrently; `nil` for one per core.
-  ///   - progress: Called after each cell.
+  ///   - progress: A closure that is called after each cell.
   /// - Throws: ``SweepSyntaxError`` if no cell has one of the tracks, and the errors of playing.
   public init(
     measuring sweep: Sweep, tracks: [String] = [], shard: Shard? = nil, jobs: Int? = nil,

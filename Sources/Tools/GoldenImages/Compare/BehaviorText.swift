@@ -6,11 +6,11 @@ import Texts
 
 /// The events and values of a run as text.
 ///
-/// Each event has a line. At each tenth of a second and at each event, another line lists all
-/// values that have changed since the previous one. A changed number therefore affects only a few
-/// lines.
+/// Each event except `touchMoved` has a line. At each tenth of a second and at each event, another
+/// line lists the values that have changed since the previous list, if any. A changed number
+/// therefore affects only a few lines.
 enum BehaviorText {
-  /// The number of value lines per second.
+  /// The number of times per second at which changed values are listed.
   private static let rate: Int64 = 10
 
   static func text(of timeline: Timeline) -> String {
@@ -46,13 +46,13 @@ enum BehaviorText {
 
   // MARK: Timing
 
-  /// The events that mark the parts of a run, with their names in instants.
+  /// The kinds of events whose times are compared, with their names in descriptions.
   private static let landmarks: [TimelineEvent.Kind: String] = [
     .touchBegan: "touch", .touchEnded: "release", .trigger: "trigger", .handler: "handler",
     .end: "end", .rest: "rest",
   ]
 
-  /// Returns the landmarks whose times differ between two runs, as phrases such as
+  /// Returns the differences between the times of two runs' ``landmarks``, as phrases such as
   /// `trigger[2] 0.6 → 0.625 s`.
   ///
   /// - Parameters:
@@ -72,9 +72,9 @@ enum BehaviorText {
     }
   }
 
-  /// Returns the landmarks in order and their times in seconds.
+  /// Returns the names of the ``landmarks`` in order, and their times in seconds.
   ///
-  /// As in instants, a repeated landmark has a number: `trigger`, `trigger[2]`.
+  /// As in instants, a repeated name has a number: `trigger`, `trigger[2]`.
   private static func landmarkTimes(in text: String) -> (names: [String], times: [String: Double]) {
     var counts: [String: Int] = [:]
     var names: [String] = []

@@ -1,7 +1,7 @@
 package import VectorDrawing
 
 extension PremultipliedBitmap {
-  /// A description of the color that all pixels have, or `nil` if pixels differ.
+  /// A description of the color that all pixels have, or `nil` if there are several colors.
   package var blankness: String? {
     let first = row(0)
     guard let word = first.first, first.allSatisfy({ $0 == word }),

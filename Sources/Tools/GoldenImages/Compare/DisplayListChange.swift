@@ -13,12 +13,12 @@ package struct DisplayListChange: Hashable, Codable, Sendable, CustomStringConve
     case replaced(from: String, to: String)
     /// The item is in another group or at another position in the drawing order.
     ///
-    /// The associated value is the item that is now drawn directly before it in its group, or
-    /// `nil` if it is the first.
+    /// The associated value is the item now drawn directly before it if both are in the same
+    /// group, or else `nil`.
     case reordered(after: String?)
     /// The item has moved by a vector in points; positive components point right and down.
     case moved(Vector)
-    /// The outline has the same segments with different points.
+    /// The outline or clip has the same segments with different points.
     ///
     /// The distance is the maximum displacement of a point, in points.
     case reshaped(distance: Double)
@@ -109,8 +109,9 @@ package struct DisplayListChange: Hashable, Codable, Sendable, CustomStringConve
     }
   }
 
-  /// Parses a position: `translate(x,y)`, `x,y`, or an empty string for the origin; `nil` for any
-  /// other text.
+  /// Parses `translate(x,y)`, `x,y`, or an empty string for the origin.
+  ///
+  /// The result is `nil` for any other text.
   private static func position(_ text: String) -> Point? {
     if text.isEmpty { return .zero }
     var numbers = text[...]
@@ -184,6 +185,6 @@ private struct PlacedLines {
 }
 
 extension String {
-  /// The string, truncated to 40 characters.
+  /// The string, truncated to 40 characters including the ellipsis.
   fileprivate var shortened: String { count <= 40 ? self : prefix(39) + "…" }
 }

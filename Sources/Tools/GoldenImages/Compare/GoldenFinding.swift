@@ -10,11 +10,11 @@ package struct GoldenFinding: Hashable, Sendable {
     case same
     /// The bytes differ, but the pixels are equal or within the tolerance.
     case allowed(ImageDifference)
-    /// The file does not exist.
+    /// The golden file does not exist.
     case missing
     /// The scenario no longer produces the file.
     case orphaned
-    /// The image is unchanged but blank, as are all other images of the scenario.
+    /// The image matches but is blank, as are all other images of the scenario.
     ///
     /// The associated value describes the pixels.
     case blank(String)
@@ -28,13 +28,15 @@ package struct GoldenFinding: Hashable, Sendable {
 
   package let file: GoldenFile
   package internal(set) var verdict: Verdict
-  /// The current contents of the file; empty if they are the same or the file is orphaned.
+  /// The current contents of the file; empty if they are identical to the golden or the file is
+  /// orphaned.
   package private(set) var actual: KeptBytes
-  /// The image of the differences as a PNG file; empty if none exists.
+  /// The image of the differences as a PNG file; empty unless the verdict is `changedImage`.
   package private(set) var difference: KeptBytes
 
-  /// A description of the pixels of a blank current image, transparent or of one color; `nil` if
-  /// it is not blank.
+  /// A description of the current image if it is blank, that is, transparent or of one color.
+  ///
+  /// It is `nil` if the image is not blank, or if the scenario allows blank images.
   package internal(set) var blankness: String?
 
   package init(
@@ -52,7 +54,7 @@ package struct GoldenFinding: Hashable, Sendable {
     return finding
   }
 
-  /// Whether the golden matches.
+  /// Whether the golden matches exactly or within the tolerance.
   package var isPassed: Bool {
     switch verdict {
     case .same, .allowed: true
@@ -79,7 +81,7 @@ package struct GoldenFinding: Hashable, Sendable {
     }
   }
 
-  /// The result with the name of the file, in one line, or in several for a changed text.
+  /// The name of the file and the result, in one line, or in several for a changed text.
   package var lines: [String] {
     let lines = description.split(separator: "\n")
     return lines.count > 1

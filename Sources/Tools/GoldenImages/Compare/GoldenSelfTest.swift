@@ -19,6 +19,8 @@ package struct GoldenSelfTest: Sendable {
     /// The defect was not detected, but is small enough for a tolerance to permit it.
     case allowed
     /// The defect was not detected, although no tolerance should permit it.
+    ///
+    /// It is also the outcome if goldens without a defect fail, or if no image shows a shape.
     case missed
     /// The defect could not be created, for the given reason.
     case impossible(String)
@@ -29,7 +31,9 @@ package struct GoldenSelfTest: Sendable {
     /// A description of the change to the goldens.
     package let defect: String
     package let outcome: Outcome
-    /// A description of the first failure or permitted difference.
+    /// A description of the first failure or permitted difference, or `all goldens pass`.
+    ///
+    /// It is empty if the outcome is `impossible`, and an explanation if no image shows a shape.
     package let finding: String
   }
 
@@ -48,7 +52,7 @@ package struct GoldenSelfTest: Sendable {
 
   /// Tries all defects and returns the trials.
   ///
-  /// - Throws: The errors of ``Goldens/verify(jobs:)``.
+  /// - Throws: The errors of ``Goldens/verify(jobs:)``, and errors of reading and writing files.
   package func run() async throws -> [Trial] {
     let fresh = try await goldens.verify()
     _ = try fresh.record(.all)
@@ -81,7 +85,8 @@ package struct GoldenSelfTest: Sendable {
   ///
   /// - Parameters:
   ///   - mayPass: Whether the defect is small enough for a tolerance to permit it.
-  ///   - changed: The modified contents of the first files; the remaining files are removed.
+  ///   - changed: The modified contents of the first files of `findings`; the remaining files are
+  ///     removed.
   private func trial(
     _ defect: String, _ findings: [GoldenFinding], mayPass: Bool = false, _ changed: [[UInt8]]
   ) async throws -> Trial {
@@ -104,7 +109,7 @@ package struct GoldenSelfTest: Sendable {
       finding: Self.text(result))
   }
 
-  /// Describes the first failure, or else the first permitted difference.
+  /// Returns a description of the first failure, or else of the first permitted difference.
   private static func text(_ result: GoldenResult) -> String {
     let told =
       result.findings.first { !$0.isPassed } ?? result.findings.first { $0.verdict != .same }
@@ -113,9 +118,11 @@ package struct GoldenSelfTest: Sendable {
 
   // MARK: Defects in images
 
-  /// Returns the image with the green channel of one pixel changed by one step of 255.
+  /// Returns the image as a PNG file with the green channel of one pixel changed by one step of
+  /// 255.
   ///
-  /// The pixel is the center of the image, or another compared pixel if the center is ignored.
+  /// The pixel is the center of the image, or another compared pixel if the center is ignored. An
+  /// alpha of 1…127 is raised to 128, so that premultiplication preserves the step.
   private func flipping(in finding: GoldenFinding) throws -> [UInt8] {
     var image = try PNGDecoder.decode(try finding.actual.read())
     let comparison = comparison(of: finding.file)
@@ -189,8 +196,8 @@ package struct GoldenSelfTest: Sendable {
   /// The criteria for choosing a shape, in order of preference.
   ///
   /// `change` is the minimum change of a channel, in steps of 255, that moving the shape must
-  /// cause. A shape with low contrast is used only if no shape has more, and a limit of 4
-  /// excludes rounding errors.
+  /// cause. A shape with low contrast is used only if no shape has a higher contrast, and a limit
+  /// of 4 excludes rounding errors.
   private static let choices = [
     (isBall: true, change: 16), (isBall: false, change: 16), (isBall: false, change: 4),
   ]
@@ -298,7 +305,8 @@ extension DisplayItem {
 
   /// The item in a clearly different color.
   ///
-  /// Each channel becomes 0 or 1, whichever is farther; gradients and images become magenta.
+  /// Each channel becomes 0 or 1, whichever is farther; gradients and images become magenta, and
+  /// groups are unchanged.
   fileprivate var recolored: DisplayItem {
     func far(_ value: Double) -> Double { value < 0.5 ? 1 : 0 }
     func far(_ paint: Paint) -> Paint {

@@ -8,8 +8,9 @@ import VectorDrawing
 struct GoldenSink: FrameSink {
   let goldens: GoldenFolder
   let golden: Scenario.Golden
-  /// The scale at which display lists are compared, because they are the same at every scale;
-  /// `nil` if the golden has no scales.
+  /// The scale of the images whose display lists are compared; `nil` to compare none.
+  ///
+  /// Images of other scales have the same display lists.
   let firstScale: Double?
   /// A cache of recent images, so that consecutive equal images are drawn and encoded once.
   fileprivate let files = EncodedFiles()

@@ -3,7 +3,7 @@ package import FileAccess
 
 /// Bytes that are stored in memory or in an unnamed temporary file.
 ///
-/// A scenario can have 10,000 images, all of which may be missing.
+/// The file limits memory use: a scenario can have 10,000 instants, and each failed image is kept.
 package struct KeptBytes: Hashable, Sendable {
   private enum Place: Hashable {
     case memory([UInt8])
@@ -35,7 +35,8 @@ package struct KeptBytes: Hashable, Sendable {
     }
   }
 
-  /// Returns the bytes stored in the process's temporary file, or in memory if that fails.
+  /// Returns the bytes, moved to the process's temporary file unless they are empty or writing
+  /// fails.
   func spooled() -> KeptBytes {
     guard case .memory(let bytes) = place, !bytes.isEmpty else { return self }
     return Self.spool.withLock { spool in

@@ -1,4 +1,4 @@
-/// A line that only one of two texts contains, or that has moved.
+/// A line that was added to a text, or removed from it; a moved line is removed and added.
 package struct LineChange: Hashable, Codable, Sendable, CustomStringConvertible {
   /// The line number, starting at 1, in the text that contains the line.
   package let number: Int
@@ -11,12 +11,13 @@ package struct LineChange: Hashable, Codable, Sendable, CustomStringConvertible 
 
   /// The maximum total number of lines in both texts.
   ///
-  /// Finding a minimal set of changes in longer texts would take too long; traces are shorter.
+  /// A minimal set of changes takes too long to find in longer texts; traces are shorter.
   private static let lineLimit = 40_000
 
   /// Returns a minimal set of line changes.
   ///
-  /// Removed lines precede the added lines that replace them.
+  /// Removed lines precede the added lines that replace them. For texts longer than ``lineLimit``,
+  /// the result is a single change at the first line that differs.
   package static func changes(from golden: String, to actual: String) -> [LineChange] {
     func lines(_ text: String) -> [Substring] {
       text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -57,11 +58,11 @@ package struct LineChange: Hashable, Codable, Sendable, CustomStringConvertible 
 }
 
 extension LineChange {
-  /// Describes the changes.
+  /// Returns descriptions of the changes.
   ///
   /// If both texts have a line of values at the same time, only the changed values are listed, as
-  /// in `0.3: wave.bend 61.493 → 62.108`. A moved line is listed once. Other lines are listed
-  /// unchanged.
+  /// in `0.3: wave.bend 61.493 → 62.108`. A moved line has one description with both line numbers.
+  /// Other changes have the form of ``description``.
   static func sentences(_ changes: [LineChange]) -> [String] {
     var sentences: [String] = []
     var replaced: Set<Int> = []
@@ -116,9 +117,10 @@ extension LineChange {
       }
     }
 
-    /// Describes the values that differ.
+    /// Returns descriptions of the values that differ.
     ///
-    /// A value that only one line contains has changed at this time in only one of the runs.
+    /// A line lists only values that have changed in its run, so a value that the other line lacks
+    /// is unchanged there.
     func differences(to other: Values) -> [String] {
       let new = Dictionary(other.entries.map { ($0.key, $0.value) }) { first, _ in first }
       let old = Dictionary(entries.map { ($0.key, $0.value) }) { first, _ in first }

@@ -48,7 +48,7 @@ struct ListLine {
     self.fields = fields
   }
 
-  /// The text of the first field with a name; `nil` if none exists.
+  /// The text of the first field with the given name; `nil` if there is no such field.
   subscript(name: String) -> String? { fields.first { $0.name == name }?.text }
 
   /// Splits a line at the spaces that are outside quotation marks and brackets.
@@ -82,7 +82,7 @@ struct ListLine {
     return tokens
   }
 
-  /// Removes the quotation marks around a name.
+  /// Returns an identifier without the quotation marks around it.
   ///
   /// Escape sequences, which are rare in identifiers, are preserved.
   private static func unquoted(_ token: Substring) -> String {

@@ -20,7 +20,7 @@ struct DifferenceMap: Hashable, Sendable {
   private(set) var marks: [Mark]
   /// The number of pixels marked as different.
   private(set) var differing = 0
-  /// The bounding box of the pixels marked as different; `nil` if none exists.
+  /// The bounding box of the pixels marked as different; `nil` if no pixels are.
   private(set) var bounds: PixelBox?
 
   init(_ size: PixelSize) {
@@ -46,8 +46,7 @@ struct DifferenceMap: Hashable, Sendable {
   /// The largest group of different pixels that are connected by edges or corners; `nil` if no
   /// pixels differ.
   ///
-  /// If there are several, it is the first in reading order. The search takes time proportional
-  /// to the area of `bounds`.
+  /// If there are several, it is the first in reading order.
   var largestCluster: PixelCluster? {
     guard let bounds else { return nil }
     var isWaiting = marks.map(\.isDifferent)

@@ -98,7 +98,7 @@ extension EdgeMetric {
     func distance(to value: Int) -> Int { max(value - most, least - value) }
   }
 
-  /// One of the four channels of an image, which repeats the border outside the image.
+  /// One of the four channels of an image, extended beyond the image by repeating its border.
   private struct Channel {
     let words: UnsafeBufferPointer<UInt32>
     let size: PixelSize

@@ -14,7 +14,8 @@ extension ImageDifference {
   /// Returns an image of the differences, which are drawn in bright colors over a faded original.
   ///
   /// The original is shown in gray on white. The result is opaque and large enough for both
-  /// images.
+  /// images. For an `ImageDifference` that was decoded, it has the size of the first image and
+  /// shows no differences.
   ///
   /// - Parameter original: The image that is shown faded, usually the first.
   public func image(over original: StraightBitmap) -> StraightBitmap {

@@ -14,7 +14,7 @@ public struct ImageDifference: Hashable, Codable, Sendable {
   public let secondSize: PixelSize
   /// The number of compared pixels: those that at least one image has and that are not ignored.
   public let total: Int
-  /// The number of pixels that differ according to the metric.
+  /// The number of pixels that differ according to the metric, or that only one image has.
   public private(set) var differing = 0
   /// The number of pixels that are not identical, regardless of the metric.
   public private(set) var changed = 0
@@ -47,7 +47,7 @@ public struct ImageDifference: Hashable, Codable, Sendable {
 
   /// Whether the counts are possible for two images of these sizes.
   ///
-  /// Counts that were read from a file may not be.
+  /// Counts that were read from a file can be impossible.
   var isPlausible: Bool {
     let area = firstSize.area + secondSize.area
     return (0...area).contains(total) && (0...area).contains(differing)

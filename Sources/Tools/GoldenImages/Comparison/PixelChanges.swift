@@ -76,6 +76,8 @@ struct PixelChanges {
   ///
   /// The boxes are ordered from top to bottom and have no rows in common. They exclude the
   /// unchanged rows between distant changes.
+  ///
+  /// - Parameter radius: The distance from a window's center to its last pixel, in pixels.
   func windows(radius: Int, in size: PixelSize) -> [PixelBox] {
     var bands: [PixelBox] = []
     for row in rows {

@@ -13,7 +13,7 @@ extension PixelBox {
   /// Extends the box to contain another box.
   mutating func formUnion(_ other: PixelBox) { self = union(other) }
 
-  /// Returns the box extended by a margin on every side, clipped to an image of a size.
+  /// Returns the box extended by a margin in pixels on every side, clipped to an image's size.
   func grown(by margin: Int, in size: PixelSize) -> PixelBox {
     let (left, top) = (max(x - margin, 0), max(y - margin, 0))
     return PixelBox(

@@ -94,7 +94,7 @@ extension PixelmatchMetric {
     let green: Double
     let blue: Double
 
-    /// The difference in brightness.
+    /// The difference in brightness: the Y of the YIQ color space.
     var brightness: Double { red * 0.29889531 + green * 0.58662247 + blue * 0.11448223 }
 
     /// The squared distance in YIQ space, with the weights of Kotsarenko and Ramos.
@@ -140,14 +140,16 @@ extension PixelmatchMetric {
 
     /// Returns whether a pixel is considered antialiased.
     ///
-    /// It has at most two neighbors of the same brightness and both darker and brighter ones, and
-    /// the darkest or the brightest of them is in a uniform area in both images.
+    /// An antialiased pixel has at most two neighbors of the same brightness, and both darker and
+    /// brighter neighbors, of which the darkest or the brightest is in a uniform area in both
+    /// images.
     func isAntialiased(_ x: Int, _ y: Int, comparedWith other: PixelGrid) -> Bool {
       let center = color(y * width + x)
       var equals = isAtBorder(x, y) ? 1 : 0
       var darkest = (difference: 0.0, x: 0, y: 0)
       var brightest = (difference: 0.0, x: 0, y: 0)
-      // The order matters, because the first of equally dark or bright neighbors is tested below.
+      // The order of the loops matters: the first of equally dark or bright neighbors is tested
+      // below.
       for column in columns(around: x) {
         for row in rows(around: y) where column != x || row != y {
           let neighbour = color(row * width + column)

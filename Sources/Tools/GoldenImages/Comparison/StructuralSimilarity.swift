@@ -16,7 +16,8 @@ package struct StructuralSimilarity: Hashable, Codable, Sendable {
 
   private init() {}
 
-  /// Computes the similarity of the window around each pixel, and marks those below `limit`.
+  /// Computes the similarity of the window around each pixel, and marks the pixels whose
+  /// similarity is below `limit`.
   ///
   /// Windows without changes have a similarity of 1 and are skipped.
   init(

@@ -4,7 +4,7 @@ import RefreshScenario
 import Texts
 import VectorDrawing
 
-/// The section of a page with the failures of one instant.
+/// The section of a page with the failures of one instant in one appearance.
 ///
 /// It describes the changes of the display list, and shows the images of every scale. A file
 /// without an instant, such as the trace, has a separate card.
@@ -21,8 +21,8 @@ struct GoldenCard {
 
   /// Returns the cards of all failures.
   ///
-  /// Cards with images precede those without, and are sorted by decreasing number of differing
-  /// pixels.
+  /// Cards with changed images come first, sorted by decreasing number of differing pixels. Cards
+  /// with missing images follow, and then all others.
   static func worstFirst(
     _ failures: [GoldenFinding], in result: GoldenResult, prefix: String, approval: ShellText
   ) -> [GoldenCard] {
@@ -230,12 +230,12 @@ struct GoldenCard {
     return facts.map { "<span>\($0)</span>" as XMLText }.joined()
   }
 
-  /// Returns the golden text, or `nil` if it no longer exists.
+  /// Returns the golden text, or `nil` if it cannot be read.
   static func text(_ finding: GoldenFinding, in result: GoldenResult) -> String? {
     result.bytes(of: finding).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Returns the golden image, or `nil` if there is no PNG file.
+  /// Returns the contents of the golden image, or `nil` if there is no PNG file.
   static func golden(_ finding: GoldenFinding, in result: GoldenResult) -> [UInt8]? {
     let bytes = result.bytes(of: finding)
     return bytes?.starts(with: [0x89, 0x50, 0x4E, 0x47]) == true ? bytes : nil

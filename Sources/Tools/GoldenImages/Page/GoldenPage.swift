@@ -21,12 +21,16 @@ package struct GoldenPage {
 
   /// Writes the page to a folder, which is created if it does not exist.
   ///
-  /// - Throws: `OutputRefusal` if the folder contains a page that reel did not write.
+  /// - Throws: `OutputRefusal` if the folder contains a page that reel did not write, `FileError`
+  ///   if the page cannot be written.
   package func write(toFolder folder: String) throws {
     try Self.destination(inFolder: folder).write(Array(html.text.utf8))
   }
 
-  /// Returns the destination of the page in a folder; only a page written by reel is replaced.
+  /// Returns the destination of the page in a folder.
+  ///
+  /// - Throws: `OutputRefusal` if an existing file must not be replaced, such as a page that reel
+  ///   did not write; `FileError` if the path cannot be resolved or written.
   package static func destination(
     inFolder folder: String, reading inputs: InputFiles = InputFiles()
   ) throws -> Destination {

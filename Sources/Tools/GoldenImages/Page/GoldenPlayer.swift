@@ -8,13 +8,14 @@ import VectorDrawing
 /// The player shows the images that the page already contains. It cannot draw display lists,
 /// because a golden list stores only the string of a text and the digest of an image.
 struct GoldenPlayer {
-  /// The identifiers of the page's elements for an image, if they exist.
+  /// The identifiers of the elements that show a golden image and its current version; `nil` if
+  /// the page has no such element.
   struct Images {
     var expected: String?
     var actual: String?
   }
 
-  /// An instant in one appearance, at the scale that is played.
+  /// The images of an instant in one appearance, at the scale that is played.
   private struct Place {
     let finding: GoldenFinding
     let images: Images
@@ -105,7 +106,8 @@ struct GoldenPlayer {
 
   /// The changed part of the images with a margin, in points.
   ///
-  /// It is `nil` if it is nearly the entire image, or if the images have different sizes.
+  /// It is `nil` if no image has changed, if the part covers at least ``largestPart`` of the
+  /// image, or if the images have different sizes.
   private var part: Rect? {
     var changed: Rect?
     var sizes: Set<PixelSize> = []

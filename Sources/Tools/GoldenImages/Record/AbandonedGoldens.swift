@@ -2,14 +2,14 @@ package import FileAccess
 import RefreshScenario
 import Texts
 
-/// Golden files that are no longer compared, because their scenario or test is gone.
+/// Golden files that no scenario or test compares any longer.
 package struct AbandonedGoldens: Hashable, Sendable {
   package let folder: String
   /// The folder that was searched, below which no symlink is followed.
   private let start: String
   /// The scenario or test that owns the files, by its path relative to the folder.
   ///
-  /// It is `nil` if the folder has no manifest.
+  /// It is `nil` if the folder has no manifest, or an empty one.
   package let owner: ExactPath?
   /// The reason that the owner does not compare the files.
   private let reason: String
@@ -33,9 +33,11 @@ package struct AbandonedGoldens: Hashable, Sendable {
 
   /// Returns the abandoned goldens in a folder.
   ///
-  /// - Parameter isKnown: A closure that returns whether an error in a file has already been
-  ///   reported.
-  /// - Throws: An error if the folder or its manifest cannot be read.
+  /// - Parameters:
+  ///   - start: The folder that was searched, below which no symlink is followed.
+  ///   - isKnown: A closure that returns whether an error in the file at a path has already been
+  ///     reported; the goldens of that file are omitted.
+  /// - Throws: `FileError` or `GoldenManifestError` if the folder or its manifest cannot be read.
   package static func find(
     in folder: String, below start: String, except isKnown: (String) -> Bool
   ) throws -> [AbandonedGoldens] {
@@ -92,7 +94,8 @@ package struct AbandonedGoldens: Hashable, Sendable {
 
   /// Removes the listed goldens of an owner that no longer exists.
   ///
-  /// - Returns: The paths of the removed files.
+  /// - Returns: The paths of the removed files; empty unless ``isPrunable``.
+  /// - Throws: `FileError` or `GoldenManifestError` if the folder cannot be read or changed.
   package func prune() throws -> [String] {
     guard isGone, let owner else { return [] }
     let golden = GoldenFolder(path: folder, below: start, owner: owner)

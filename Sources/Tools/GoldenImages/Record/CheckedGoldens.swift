@@ -33,7 +33,7 @@ package struct CheckedGoldens: Sendable {
       && failures.allSatisfy { $0.verdict == .missing }
   }
 
-  /// Whether all goldens match without any having been recorded.
+  /// Whether no golden fails and none was recorded.
   package var isPassed: Bool { failures.isEmpty && recorded.isEmpty }
 
   /// Notes that do not affect whether the goldens pass, one sentence each.
@@ -55,6 +55,9 @@ package struct CheckedGoldens: Sendable {
   }
 
   /// Records and removes goldens as requested, and stores the remaining failures for inspection.
+  ///
+  /// - Throws: `GoldenRefusal` if a file that is not listed in the manifest would be replaced,
+  ///   `FileError` if a file cannot be written or removed.
   package mutating func settle(
     _ recording: GoldenRecording, isPruning: Bool, _ failed: FailedGoldens
   ) throws {
@@ -65,6 +68,8 @@ package struct CheckedGoldens: Sendable {
   }
 
   /// Stores the current files of failures that were not recorded, for inspection.
+  ///
+  /// - Throws: `FileError` if a file cannot be written.
   package func keep(_ failed: FailedGoldens) throws {
     try failed.write(found, except: Set(recorded))
   }

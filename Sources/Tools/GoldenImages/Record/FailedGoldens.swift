@@ -39,11 +39,12 @@ package struct FailedGoldens: Sendable {
   }
 
   private static let differenceEnding = ".difference.png"
-  /// The suffix of animations, which includes that of differences so that no animation is
-  /// approved.
+  /// The suffix of animations.
+  ///
+  /// It ends in ``differenceEnding``, so that animations do not await approval.
   private static let animationEnding = ".moving" + differenceEnding
 
-  /// Returns a file's name with another suffix instead of `.png`.
+  /// Returns a file's name with its suffix `.png`, if any, replaced with another.
   private static func name(_ name: String, ending: String) -> String {
     (name.hasSuffix(".png") ? String(name.dropLast(4)) : name) + ending
   }
@@ -103,6 +104,7 @@ package struct FailedGoldens: Sendable {
   /// test.
   ///
   /// - Parameter settled: The names of files that have already been recorded.
+  /// - Throws: `FileError` if a file cannot be read, written or removed.
   package func write(
     _ result: GoldenResult, except settled: Set<String> = []
   ) throws {
@@ -188,12 +190,14 @@ package struct FailedGoldens: Sendable {
     return manifest ?? GoldenManifest()
   }
 
-  /// Returns whether a file name has the extension of a golden file.
+  /// Returns whether a file name has the extension of a golden file: `.png` or `.txt`.
   package static func isGoldenName(_ name: String) -> Bool {
     name.hasSuffix(".png") || name.hasSuffix(".txt")
   }
 
   /// Returns the names of the files that await approval for a golden folder.
+  ///
+  /// - Throws: `FileError` if the mirrored folder cannot be read.
   package func waiting(for goldenFolder: String) throws -> [String] {
     try mirror(of: goldenFolder)?.names().compactMap(\.text).filter(Self.isWaiting) ?? []
   }
@@ -205,6 +209,7 @@ package struct FailedGoldens: Sendable {
   /// Returns the files that await approval at or below a path, regardless of their owners.
   ///
   /// - Parameter path: A golden file, a golden folder, or a folder that contains golden folders.
+  /// - Throws: `FileError` if a mirrored folder cannot be read.
   package func waiting(under path: String) throws -> [Waiting] {
     let (folder, name) = CanonicalPath.split(path)
     if Self.isWaiting(name), let file = FileName(name.utf8),
@@ -254,14 +259,14 @@ package struct FailedGoldens: Sendable {
     return all
   }
 
-  /// Records failed files as goldens and removes them from the failed ones.
+  /// Records current files of failed goldens as goldens, and removes them from this folder.
   ///
   /// - Parameters:
   ///   - names: Names that ``waiting(for:)`` returns.
   ///   - golden: The scenario's golden folder, which is created if it does not exist.
   /// - Throws: `ApprovalError` if an image cannot be decoded, before any file is written.
   ///   `GoldenRefusal` if an existing file is not listed in the folder's manifest, before any
-  ///   file of its owner is written.
+  ///   file of its owner is written. `FileError` if a file cannot be read or written.
   package func approve(_ names: [String], for golden: GoldenFolder) throws {
     let goldenFolder = golden.path
     guard let mirror = try mirror(of: goldenFolder) else {
@@ -280,8 +285,8 @@ package struct FailedGoldens: Sendable {
     }
     let owners = Self.manifest(of: mirror).owners
     for (owner, files) in Dictionary(grouping: files, by: { owners[ExactPath($0.0)] }) {
-      // A mirrored folder from another machine can name any file, so the target must be for
-      // goldens.
+      // A mirrored folder from another machine can have any path, so files without an owner are
+      // written only to a folder for goldens.
       guard try owner != nil || golden.isForGoldens else {
         throw GoldenRefusal(path: goldenFolder, reason: .unlisted(files.map(\.0)))
       }

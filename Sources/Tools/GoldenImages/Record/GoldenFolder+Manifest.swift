@@ -4,7 +4,9 @@ import FrameSequence
 extension GoldenFolder {
   private func path(of name: String) -> String { InputFile.path(of: name, in: path) }
 
-  /// Returns the manifest of the folder, or `nil` if none exists.
+  /// Returns the manifest of the folder, or `nil` if it has no manifest.
+  ///
+  /// - Throws: `FileError` if the manifest cannot be read, `GoldenManifestError` if it is invalid.
   package func manifest() throws -> GoldenManifest? {
     try opened().flatMap { try Self.manifest(in: $0) }
   }
@@ -15,8 +17,8 @@ extension GoldenFolder {
       try folder.read(GoldenManifest.fileName), path: folder.path(of: GoldenManifest.fileName))
   }
 
-  /// Whether the folder has the name of a golden folder, has a golden manifest, or contains only
-  /// files with golden names.
+  /// Whether the path contains the name of a golden folder, or the folder exists and contains a
+  /// golden manifest or only files with golden names.
   var isForGoldens: Bool {
     get throws {
       let names = ExactPath.parts(of: path)
@@ -27,7 +29,7 @@ extension GoldenFolder {
     }
   }
 
-  /// Returns whether the folder contains an entry with a name.
+  /// Returns whether the folder contains an entry with the given name.
   private func isThere(_ name: String) throws -> Bool {
     try opened()?.status(of: try FileName(checking: name)) != nil
   }
@@ -105,6 +107,8 @@ extension GoldenFolder {
   /// Removes golden files that are listed under the owner, along with their manifest entries.
   ///
   /// - Returns: The names of the files that existed.
+  /// - Throws: `FileError` if a file cannot be removed, `GoldenManifestError` if the manifest is
+  ///   invalid.
   package func remove(_ names: [String]) throws -> [String] {
     guard let owner, !names.isEmpty, let folder = try opened() else { return [] }
     return try folder.alone {

@@ -31,7 +31,7 @@ package struct GoldenFolder: Sendable {
   ///   - path: The path of the folder.
   ///   - start: A folder named by the user, below which no symlink is followed; by default, the
   ///     parent of the folder.
-  ///   - owner: The owner as listed in the manifest.
+  ///   - owner: The owner as listed in the manifest, or `nil` for none.
   package init(path: String, below start: String? = nil, owner: ExactPath? = nil) {
     self.path = path
     self.owner = owner
@@ -48,8 +48,8 @@ package struct GoldenFolder: Sendable {
 
   /// Creates a value for a folder named in results from another machine.
   ///
-  /// If the folder is outside the current one, only files that its manifest lists are read, so
-  /// that results cannot add unrelated images to a report.
+  /// If the folder is outside the current one, only files that its manifest lists under the owner
+  /// are read, so that results cannot add unrelated images to a report.
   init(namedByResults path: String, owner: String?) {
     self.init(path: path, below: ".", owner: owner.map(ExactPath.init))
     guard InputFile.isAbsolute(path) || way.start != "." else { return }
@@ -142,6 +142,8 @@ package struct GoldenFolder: Sendable {
   /// - Parameters:
   ///   - bytes: The current image as a PNG file.
   ///   - pixels: A closure that returns the current pixels, called only if the files differ.
+  /// - Throws: The errors of `pixels`, and `PNGError` if the image of the differences cannot be
+  ///   encoded.
   package func compare(
     image bytes: [UInt8], with file: GoldenFile, by comparison: ImageComparison,
     pixels: () throws -> StraightBitmap

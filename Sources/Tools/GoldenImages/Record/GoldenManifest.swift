@@ -10,8 +10,8 @@ import Texts
 
 /// The owners of the golden files in a folder.
 ///
-/// A run replaces or removes only files that are listed under its owner. An owner is a scenario
-/// or test file, given by its path relative to the folder. `reel schema goldens` describes the
+/// An owner is a scenario or test file, given by its path relative to the folder. Only files that
+/// are listed under an owner are replaced or removed for it. `reel schema goldens` describes the
 /// file format.
 package struct GoldenManifest: Hashable, Sendable {
   /// The name of the manifest in the folder of golden files.
@@ -20,7 +20,7 @@ package struct GoldenManifest: Hashable, Sendable {
   package static let format = "refreshreel-goldens"
   private static let version = 1
 
-  /// The owner of each file.
+  /// The owner of each file, by the file's name.
   private(set) package var owners: [ExactPath: ExactPath] = [:]
 
   package init() {}
@@ -63,7 +63,8 @@ extension GoldenManifest {
     var version: Int
   }
 
-  /// Returns whether a file is a golden manifest, even if a merge or a crash has damaged it.
+  /// Returns whether a file with these contents is a golden manifest, even if a merge or a crash
+  /// has damaged it.
   static func isMeant(by bytes: [UInt8]) -> Bool {
     if let head = try? JSONDecoder().decode(Head.self, from: Data(bytes)) {
       return head.format == format

@@ -52,12 +52,14 @@ public struct GoldenResult: Sendable {
     (try? goldenFolder.bytes(of: finding.file)).flatMap(\.self)
   }
 
-  /// Whether every golden matches, and none is missing or orphaned.
+  /// Whether every golden matches exactly or within the tolerance.
+  ///
+  /// Missing and orphaned goldens fail, as do the images if all of them are blank.
   public var isPassed: Bool { findings.allSatisfy(\.isPassed) }
 
   /// The layers that failed, from behavior to rasterization.
   ///
-  /// A changed image whose display list has changed too does not count as changed rasterization.
+  /// A changed image does not count as changed rasterization if its display list fails, too.
   package var changedLayers: [GoldenLayer] {
     let failed = findings.filter { !$0.isPassed }
     let lists = Set(failed.lazy.filter { $0.file.layer == .drawing }.map(\.file.subject))
@@ -82,7 +84,7 @@ public enum GoldenRecording: String, CaseIterable, Hashable, Sendable {
   /// No files, so that missing goldens fail.
   case never
 
-  /// The environment variable that selects a recording if no setting does.
+  /// The environment variable whose value is used if no recording is specified.
   package static let variable = "REEL_RECORD"
 
   /// Parses the value of ``variable``, or returns `nil` if the value is missing or empty.
@@ -139,6 +141,7 @@ extension GoldenResult {
   /// of replacing them.
   ///
   /// - Returns: The names of the recorded files; empty if no file was recorded.
+  /// - Throws: An error if an unlisted file would be replaced, or a file cannot be written.
   public func record(_ recording: GoldenRecording) throws -> [String] {
     let chosen = findings.filter { finding in
       guard !finding.actual.isEmpty else { return false }
@@ -158,6 +161,8 @@ extension GoldenResult {
   /// Removes the orphaned golden files and returns their names.
   ///
   /// Only files that the folder's manifest lists under the scenario are removed.
+  ///
+  /// - Throws: An error if a file cannot be removed, or the manifest is invalid.
   public func prune() throws -> [String] {
     try goldenFolder.remove(findings.filter { $0.verdict == .orphaned }.map(\.file.name))
   }

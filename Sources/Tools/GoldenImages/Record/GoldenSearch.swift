@@ -61,8 +61,8 @@ package struct GoldenSearch {
       for name in names where !name.hasPrefix(".") {
         look(at: Self.path(of: name, in: folder), named: name)
       }
-      // Names that are not UTF-8 contain replacement characters here, so no file exists under
-      // them.
+      // A name that is not UTF-8 contains replacement characters here, so `look` has found no file
+      // with that name.
       guard names.contains(where: { $0.unicodeScalars.contains("\u{FFFD}") }) else { return }
       let opened = try Folder(folder)
       for name in try opened.names() where name.text == nil && !name.isHidden {
@@ -101,7 +101,8 @@ package struct GoldenSearch {
     folder == "." ? name : InputFile.path(of: name, in: folder)
   }
 
-  /// Returns whether a folder has the name and contents of a golden folder, or a golden manifest.
+  /// Returns whether a folder contains a golden manifest, or has the name of a golden folder and
+  /// contains golden files.
   private static func holdsGoldens(_ folder: String, _ names: [String]) -> Bool {
     if folder.hasSuffix(GoldenFolder.ending), names.contains(where: FailedGoldens.isGoldenName) {
       return true

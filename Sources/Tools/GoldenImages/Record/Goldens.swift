@@ -57,7 +57,7 @@ public struct Goldens: Sendable {
     return held
   }
 
-  /// Returns the goldens as found by searching a folder, below which no symlink is followed.
+  /// Returns the goldens for a search of the folder `start`, below which no symlink is followed.
   package func found(below start: String) -> Goldens {
     var found = self
     found.goldenFolder = GoldenFolder(
@@ -73,8 +73,9 @@ public struct Goldens: Sendable {
   /// No file is written; ``GoldenResult/record(_:)`` records goldens.
   ///
   /// - Parameter jobs: The number of images drawn concurrently, or `nil` for one per core.
-  /// - Throws: An error if the scenario cannot be played or an instant does not occur.
-  ///   `BlindComparison` if the tolerance permits every difference.
+  /// - Throws: An error if the scenario cannot be played, an instant does not occur, or the
+  ///   manifest cannot be read. `BlindComparison` if the comparison can never fail. `GoldenRefusal`
+  ///   if a file belongs to another scenario or test.
   public func verify(jobs: Int? = nil) async throws -> GoldenResult {
     let plan = try plan(jobs: jobs)
     for extent in try plan.extents() {

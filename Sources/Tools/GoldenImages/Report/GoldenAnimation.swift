@@ -4,7 +4,7 @@ import KeyframeAnimation
 import Texts
 import VectorDrawing
 
-/// An animated image of changes, for pages without scripts, such as that of a pull request.
+/// An animated image of changes, for pages without scripts, such as a pull request's.
 ///
 /// An APNG file contains the changed images of one appearance and scale. For a single instant, it
 /// shows the expected image, the actual image and their difference in turn. For several instants,
@@ -83,7 +83,7 @@ extension GoldenAnimation {
 private struct GoldenFilm {
   /// The maximum width of a frame in pixels; wider frames are shrunk.
   private static let widthLimit = 1_600
-  /// The maximum height of an image in pixels; higher images are shrunk.
+  /// The maximum height of an image in pixels; taller images are shrunk.
   ///
   /// Frames within both limits never exceed the maximum size of an image.
   private static let heightLimit = 8_000
@@ -184,7 +184,7 @@ private struct GoldenFilm {
 }
 
 extension PremultipliedBitmap {
-  /// Draws a bar with `count` segments along the bottom, of which one is highlighted.
+  /// Draws a bar with `count` segments along the bottom, and highlights the segment `step`.
   fileprivate mutating func drawBar(step: Int, of count: Int, height barHeight: Int) {
     let (marked, plain): (UInt32, UInt32) = (0xFF1F_6FEB, 0xFFB0_B8C0)
     let (width, height) = (width, height)

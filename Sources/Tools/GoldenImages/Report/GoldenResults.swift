@@ -107,6 +107,8 @@ package struct GoldenResults: Sendable {
   // MARK: Files
 
   /// Returns the results as JSON.
+  ///
+  /// - Throws: `FileError` if a stored file cannot be read.
   package func json() throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -52,13 +52,13 @@ extension GoldenSummary {
     return text
   }
 
-  /// The maximum number of lines of each kind, because the length of a comment is limited.
+  /// The maximum number of items in each list, because the length of a comment is limited.
   private static let longestPart = 12
 
-  /// Describes the changes in a scenario's motion.
+  /// Returns a description of the changes in a scenario's motion; empty if there are no changes.
   ///
-  /// The text lists the instants and events that were added, removed or moved in time, and embeds
-  /// the animations.
+  /// It lists the added and removed images, and the events that were added, removed or moved in
+  /// time, and embeds the animations.
   private static func motion(
     _ checked: CheckedGoldens, path: String, from folder: String
   ) -> MarkdownText {
@@ -111,7 +111,7 @@ struct EventShift: Hashable, CustomStringConvertible {
     }
   }
 
-  /// Returns the changed events of a trace, except those that differ only in other numbers.
+  /// Returns the events of a trace that were added, removed or moved in time.
   ///
   /// Events with the same text are matched in order.
   static func all(in changes: [LineChange]) -> [EventShift] {

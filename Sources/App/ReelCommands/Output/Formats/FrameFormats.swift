@@ -71,8 +71,8 @@ extension OutputFormat {
     name: "imageset", remark: "images in an asset catalog", content: "a folder of image sets",
     details: """
       --format imageset writes images for a GIF header into an existing asset catalog: \
-      \(ImageSetPlan.standardPercentCount) images for the pull, of which image i of n, counted \
-      from 0, shows the pull (i + 1/2) / n; and one cycle of the refreshing animation at \
+      \(ImageSetPlan.standardPercentCount) images for the pull, where image i of n, counted from 0, \
+      shows the pull (i + 1/2) / n; and one cycle of the refreshing animation at \
       \(ImageSetPlan.standardRate) images per second. --drive progress or --drive loop writes only \
       one of the two. Images show the header's area above the content at full width, regardless of \
       the canvas, at 1x, 2x and 3x, and in light and dark if these differ. Image sets with other \

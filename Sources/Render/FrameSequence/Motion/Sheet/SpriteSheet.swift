@@ -66,7 +66,7 @@ struct SpriteSheet: Sendable {
     let image: PackedImage
     /// The rectangle of the image that is copied into the sheet.
     let box: PixelBox
-    /// The position of the rectangle's top left corner in the sheet.
+    /// The position of the rectangle's top left corner in the sheet, in pixels.
     var x = 0
     var y = 0
 

@@ -8,7 +8,7 @@ import VectorDrawing
 ///
 /// Both files appear only when they are complete. See ``SpriteSheet``.
 package struct SpriteSheetSink: FrameSink, ~Copyable {
-  /// An image and the state of the behavior in it.
+  /// An image and the state of the behavior in it, or `nil` without a behavior.
   package struct Product: Sendable {
     let image: PackedImage
     let state: String?
@@ -34,7 +34,7 @@ package struct SpriteSheetSink: FrameSink, ~Copyable {
   ///   - interval: The time for which each image is shown.
   ///   - isTrimmed: Whether transparent margins are trimmed.
   ///   - inputs: The files that are never replaced.
-  /// - Throws: An error if a file cannot be written.
+  /// - Throws: `OutputRefusal` or `FileError` if a file must not or cannot be written.
   package init(
     _ path: String, isTyped: Bool = true, interval: Flicks, isTrimmed: Bool,
     reading inputs: @autoclosure () -> InputFiles = InputFiles()
@@ -87,6 +87,9 @@ package struct SpriteSheetSink: FrameSink, ~Copyable {
   }
 
   /// Packs the sheet and writes both files, the image first.
+  ///
+  /// - Throws: ``MotionError`` if there are no images or they do not fit into one sheet, and any
+  ///   error from encoding or writing.
   package mutating func finish() throws {
     guard !sprites.isEmpty else { throw MotionError.noImages }
     let sheet: SpriteSheet

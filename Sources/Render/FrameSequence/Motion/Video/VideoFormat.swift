@@ -5,7 +5,7 @@ package import VectorDrawing
 package enum VideoFormat: String, CaseIterable, Sendable {
   /// Lossless animated WebP with alpha.
   case webp
-  /// H.264 in an MPEG-4 container, without alpha, for widest compatibility.
+  /// H.264 in an MPEG-4 container, without alpha, for the widest compatibility.
   case mp4
   /// VP9 in a WebM container, with alpha.
   case webm

@@ -16,7 +16,7 @@ package struct VideoSink: FrameSink, ~Copyable {
   private var run: FFmpegRun?
   private var last: VideoImage?
 
-  /// The size of the video, or `nil` before the first image.
+  /// The size of the video in pixels, or `nil` before the first image.
   ///
   /// It is larger than the images if a side is odd and ``VideoFormat/needsEvenSides`` is true.
   package private(set) var size: PixelSize?
@@ -75,6 +75,9 @@ package struct VideoSink: FrameSink, ~Copyable {
   }
 
   /// Adds the pause, waits for ffmpeg to exit, and writes the file.
+  ///
+  /// - Throws: ``MotionError`` if there are no images or ffmpeg fails, `FileError` if the file
+  ///   cannot be written, `CancellationError` if the task is canceled.
   package mutating func finish() throws {
     guard let run, let last else { throw MotionError.noImages }
     let pause = (playback.pause.seconds / interval.seconds).rounded()
