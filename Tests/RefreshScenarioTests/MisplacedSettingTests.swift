@@ -19,7 +19,7 @@ struct MisplacedSettingTests {
       ("ballCount", "header.ballCount"), ("header.rate", "clock.rate"),
       ("clock.ballCount", "header.ballCount"), ("rowHeight", "content.rowHeight"),
       ("canvas.rows", "content.rows"), ("scale", "canvas.scale or screen.scale"),
-      ("statusBar", "content.navigationBar.statusBar"), ("pull", "steps.0.drag.pull"),
+      ("battery", "statusBar.battery"), ("pull", "steps.0.drag.pull"),
       ("header.statusBar", "content.navigationBar.statusBar"),
       // Misspelled, too.
       ("balCount", "header.ballCount"), ("rowHight", "content.rowHeight"),

@@ -26,7 +26,7 @@ struct ScenarioDefaultsTests {
     #expect(scenario.clock.tail == .seconds(0.5))
     #expect(scenario.clock.speed == 1)
     #expect(scenario.content.rows == 30)
-    #expect(scenario.content.rowHeight == 92)
+    #expect(try ResolvedScenario(scenario).script.rowHeight == 92)
     #expect(scenario.content.navigationBar?.height == 60)
     #expect(scenario.content.navigationBar?.statusBar == 20)
     #expect(scenario.header == Scenario.Header(WaveStyle()))

@@ -22,10 +22,20 @@ struct ScenarioTemplateTests {
     }.joined(separator: "\n")
   }
 
-  @Test("The unchanged template has the defaults")
+  /// Returns the scenario with the screen that templates set.
+  private func onPhone(_ scenario: Scenario) -> Scenario {
+    var scenario = scenario
+    scenario.screen.device = .iPhone16
+    if scenario.headers.values.allSatisfy({ $0.behavior.axis == .vertical }) {
+      scenario.content.rowStyle = .skeleton
+    }
+    return scenario
+  }
+
+  @Test("The unchanged template has the defaults, on a phone")
   func asItStands() throws {
     let template = try #require(ScenarioTemplate(style: "wave"))
-    #expect(try Scenario(parsing: template.text) == Scenario(WaveStyle()))
+    #expect(try Scenario(parsing: template.text) == onPhone(Scenario(WaveStyle())))
   }
 
   @Test("Uncommenting every setting changes nothing", arguments: Library().styles.map(\.name))
@@ -39,7 +49,7 @@ struct ScenarioTemplateTests {
     let plain = Scenario(
       headers: [placement: Scenario.Header(try #require(Library().style(named: style)))])
     #expect(
-      try ResolvedScenario(scenario).digest == ResolvedScenario(plain).digest)
+      try ResolvedScenario(scenario).digest == ResolvedScenario(onPhone(plain)).digest)
     // Every setting of style, behavior and content is included.
     let description = try #require(StyleDescription(named: style))
     let names = (description.styleSettings + description.behaviorSettings).map(\.name)

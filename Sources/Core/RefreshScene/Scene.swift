@@ -49,6 +49,10 @@ package struct Scene: Sendable {
   /// The height of the navigation bar, in points; 0 draws none.
   package var navigationBarHeight: Double
   package var content: ContentSettings
+  /// The contents of a device's screen; `nil` for a screen of plain rows and bars.
+  package var phone: PhoneScreen?
+  /// The surroundings of the screen.
+  package var stage = Stage()
   package var crop: Crop
   /// The color behind everything; `nil` for a transparent background.
   package var background: DynamicColor?
@@ -78,7 +82,10 @@ package struct Scene: Sendable {
   }
 
   /// The size of the display list, in points.
-  package var canvasSize: Size { crop.size(ofScreen: screen, list: frame) }
+  package var canvasSize: Size {
+    crop == .screen
+      ? stage.size(around: screen, phone?.device) : crop.size(ofScreen: screen, list: frame)
+  }
 
   /// Returns the display list at an instant, evaluating only the signals that are drawn.
   ///
@@ -102,12 +109,9 @@ package struct Scene: Sendable {
   private func items(at instant: RunInstant, _ context: DrawingContext) -> [DisplayItem] {
     switch crop {
     case .screen:
-      [screenGroup(at: instant, context, origin: .zero)]
+      staged(at: instant, context, origin: stage.origin(phone?.device))
     case .rect(let rect):
-      [
-        screenGroup(
-          at: instant, context, origin: Point(x: 0, y: 0) - (rect.origin - Point.zero))
-      ]
+      staged(at: instant, context, origin: Point(x: 0, y: 0) - (rect.origin - Point.zero))
     case .behavior(let placement, let height):
       behaviorGroup(placement, height: height, isWhole: false, at: instant, context)
     case .strip(let placement, let height):
@@ -128,13 +132,34 @@ package struct Scene: Sendable {
 
   // MARK: Screen
 
-  private func screenGroup(
+  /// Returns the screen with its surroundings, with the screen's upper-left corner at a point of
+  /// the image.
+  @DisplayItemBuilder
+  private func staged(
     at instant: RunInstant, _ context: DrawingContext, origin: Point
-  ) -> DisplayItem {
-    .group("screen", at: origin, clip: .rect(Rect(origin: .zero, size: screen))) {
+  ) -> [DisplayItem] {
+    let device = phone?.device
+    stage.background(background, size: canvasSize, context.appearance)
+    let behind = stage.behind(screen: screen, device)
+    if !behind.isEmpty { DisplayItem.group("device", at: origin, behind) }
+    DisplayItem.group("screen", at: origin, clip: stage.outline(of: screen, device)) {
       scrollViewGroup(at: instant, context)
-      bars(context.appearance)
+      if let phone, phone.bar != nil {
+        screenBars(phone, at: instant, context)
+      } else {
+        bars(context.appearance)
+      }
+      if let phone, let measures = phone.device?.measures {
+        DeviceParts(
+          measures: measures, size: screen, showsCutout: stage.roundsCorners || stage.showsBezel,
+          indicatorColor: context.listColor.isBright ? .black : .white
+        ).items
+      }
     }
+    if let finger = stage.finger(touch(at: instant)) {
+      DisplayItem.group("touch", at: origin, [finger])
+    }
+    if crop == .screen { caption(at: instant, context) }
   }
 
   /// Returns the distance that the scroll view extends beneath the bar that it touches, in
@@ -178,11 +203,15 @@ package struct Scene: Sendable {
   private func scrollViewGroup(at instant: RunInstant, _ context: DrawingContext) -> DisplayItem {
     let view = instant.scrollView
     let bounds = Rect(origin: view.contentOffset, size: frame.size)
-    let ground = bounds.extended(above: overlapUnderBars(context.appearance))
-    let header = layers(of: .header, at: instant, context)
+    // Rows that have scrolled beneath a phone's bar, or into the zone of its large title.
+    let beneath = phone?.bar == nil ? 0 : max(frame.minY, 0)
+    let ground = bounds.extended(
+      above: beneath > 0 ? beneath : overlapUnderBars(context.appearance))
+    let header = layers(of: .header, at: instant, context).moved(up: titleAboveList)
     let footer = layers(of: .footer, at: instant, context)
     let both = [header, footer]
     let shift = frame.origin - view.contentOffset
+    let rowsOpacity = min(header.rowsOpacity, footer.rowsOpacity)
     return .group(
       "scrollView", transform: .translation(x: shift.dx, y: shift.dy), clip: .rect(ground)
     ) {
@@ -192,9 +221,11 @@ package struct Scene: Sendable {
       list(within: bounds, view.axis, context)
       both.flatMap(\.listBackdrop)
       both.flatMap(\.behindRows)
-      cards(
-        within: bounds, view, opacity: min(header.rowsOpacity, footer.rowsOpacity),
-        context.appearance)
+      if let phone, view.axis == .vertical, phone.rows != .plain || phone.image != nil {
+        rows(of: phone, within: ground, view, opacity: rowsOpacity, context)
+      } else {
+        cards(within: bounds, view, opacity: rowsOpacity, context.appearance)
+      }
       both.flatMap(\.overRows)
       scrollIndicator(view, context.appearance)
     }
@@ -215,6 +246,19 @@ package struct Scene: Sendable {
           cornerRadius: min(frame.width, frame.height) / 2),
         .color(color.withAlpha(color.alpha * indicator.alpha)))
     }
+  }
+}
+
+extension StyleLayers {
+  /// Returns the layers moved up by a distance, in points.
+  fileprivate func moved(up distance: Double) -> StyleLayers {
+    guard distance != 0 else { return self }
+    func moved(_ items: [DisplayItem]) -> [DisplayItem] {
+      items.isEmpty ? [] : [.group("header", at: Point(x: 0, y: -distance), items)]
+    }
+    return StyleLayers(
+      backdrop: moved(backdrop), behindList: moved(behindList), listBackdrop: moved(listBackdrop),
+      behindRows: moved(behindRows), overRows: moved(overRows), rowsOpacity: rowsOpacity)
   }
 }
 

@@ -1,5 +1,7 @@
 import ArgumentParser
 import FileAccess
+import RefreshScene
+import Texts
 
 /// The `reel styles` command, which lists the styles or the settings of one style.
 struct StylesCommand: WorkingCommand {
@@ -9,7 +11,17 @@ struct StylesCommand: WorkingCommand {
   @Argument(help: "The name of a style; default: list all styles.")
   var name: String?
 
+  @Flag(help: "List the devices that screen.device can name, with their measures.")
+  var devices = false
+
+  func validate() throws {
+    if devices, name != nil {
+      throw ValidationError("--devices lists devices; remove the name of the style")
+    }
+  }
+
   func work(_ outcome: inout Outcome) throws {
+    if devices { return outcome.print(Self.deviceTable.text) }
     let library = CommandContext.library
     guard let name else {
       var table = TextTable([("style", .left), ("description", .left)])
@@ -19,6 +31,25 @@ struct StylesCommand: WorkingCommand {
     }
     let description = try Self.find(name, StyleDescription(named: name, library: library))
     outcome.print(TerminalText(lines: description.text))
+  }
+
+  private static var deviceTable: TextTable {
+    var table = TextTable([
+      ("device", .left), ("size/pt", .right), ("scale", .right), ("corners/pt", .right),
+      ("safe area/pt", .right), ("design", .left),
+    ])
+    for device in Device.allCases {
+      let measures = device.measures
+      let (size, safeArea) = (measures.size, measures.safeArea)
+      table.add([
+        device.rawValue,
+        "\(size.width.decimalText(places: 2)) × \(size.height.decimalText(places: 2))",
+        measures.scale.decimalText(), measures.cornerRadius.decimalText(places: 2),
+        "\(safeArea.top.decimalText(places: 2)), \(safeArea.bottom.decimalText(places: 2))",
+        device.platform == .iOS ? "iOS" : "Material",
+      ])
+    }
+    return table
   }
 
   /// Returns `found`, or throws an error that lists all styles if it is `nil`.

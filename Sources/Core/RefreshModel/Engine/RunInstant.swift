@@ -127,6 +127,8 @@ public final class RunInstant {
   package var minimumOffset: Double { 0 - adjustedContentInset(axis.leadingEdge) }
   /// The x-coordinate of the finger in the view, in points; the last one if no finger is down.
   package var fingerX: Double { run.scrollView.fingerX.presentation(at: time) }
+  /// The last touch; `nil` before the first.
+  package var finger: FingerState? { run.scrollView.finger.state(at: time, x: fingerX) }
   /// The geometry of the scroll view, with presentation values of the insets.
   package var geometry: ScrollGeometry { scrollView.geometry }
 }

@@ -19,6 +19,7 @@ struct ScrollViewRecording: Sendable {
   var inset: InsetTracks
   /// The x-coordinate of the finger in the view, in points; the last one if no finger is down.
   var fingerX: RecordedProperty
+  var finger = FingerTrack()
   var isDragging = StepTrack(false)
   var isScrollEnabled = StepTrack(true)
   var scrollIndicatorInsets: InsetTracks

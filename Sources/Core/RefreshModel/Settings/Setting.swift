@@ -119,6 +119,20 @@ extension Setting {
       })
   }
 
+  /// Creates a setting whose values are the cases of an enumeration, and a word for `nil`.
+  package init<Word: RawRepresentable & CaseIterable & Sendable>(
+    _ key: String, _ path: any WritableKeyPath<Owner, Word?> & Sendable, or none: String,
+    help: String
+  ) where Word.RawValue == String {
+    self.init(
+      key, .choice([none] + Word.allCases.map(\.rawValue)), help, nil, path: path,
+      read: { .choice($0[keyPath: path]?.rawValue ?? none) },
+      write: { owner, value in
+        guard case .choice(let word) = value else { return }
+        owner[keyPath: path] = Word(rawValue: word)
+      })
+  }
+
   /// Creates a setting of a number or a duration in a closed range.
   ///
   /// The value `auto` sets an optional property to `nil`.

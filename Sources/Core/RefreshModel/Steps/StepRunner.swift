@@ -72,6 +72,7 @@ final class StepRunner {
     isTouching = true
     travel = 0
     simulation.log(.touchBegan)
+    scrollView.record.finger.touchDown(at: simulation.now)
     scrollView.touchDown()
   }
 
@@ -79,6 +80,7 @@ final class StepRunner {
     guard isTouching else { return }
     isTouching = false
     simulation.log(.touchEnded, to: .number(velocity))
+    scrollView.record.finger.lift(at: simulation.now)
     scrollView.touchUp(velocity: velocity)
   }
 
@@ -86,6 +88,7 @@ final class StepRunner {
     guard isTouching else { return }
     isTouching = false
     simulation.log(.touchEnded, name: "cancelled", to: .number(0))
+    scrollView.record.finger.lift(at: simulation.now)
     scrollView.touchCancelled()
   }
 
@@ -94,6 +97,8 @@ final class StepRunner {
     guard !isTouching else { return liftFinger(velocity: 0) }
     simulation.log(.touchBegan)
     simulation.log(.touchEnded, to: .number(0))
+    scrollView.record.finger.touchDown(at: simulation.now)
+    scrollView.record.finger.lift(at: simulation.now)
     scrollView.tap()
   }
 
@@ -170,6 +175,7 @@ final class StepRunner {
   private func moveFinger(_ movement: FingerMovement, since last: Flicks) {
     travel = movement.travel(at: simulation.now)
     simulation.log(.touchMoved, to: .number(travel))
+    scrollView.record.finger.travel.move(to: travel, since: last, at: simulation.now)
     if let x = movement.x(at: simulation.now) { scrollView.moveFinger(toX: x, since: last) }
     let isEnd = simulation.now >= movement.end
     scrollView.panMoved(travel: travel, since: last, exactly: isEnd ? movement.target : nil)

@@ -89,8 +89,11 @@ extension Scenario {
   }
 
   private var sections: [SettingsGroup] {
-    [Sections.content, Sections.canvas, Sections.clock, Sections.screen, Sections.scrollView]
-      .flatMap { groups(of: $0, at: $0.name) }
+    [
+      Sections.content, Sections.canvas, Sections.clock, Sections.screen, Sections.statusBar,
+      Sections.scrollView,
+    ]
+    .flatMap { groups(of: $0, at: $0.name) }
   }
 
   /// Returns the groups of a section and its nested sections.

@@ -13,6 +13,11 @@ extension Scenario {
   /// The names of files that cannot be loaded remain; the loader reports them.
   func loadingImages(with loader: inout ImageLoader) -> Scenario? {
     var loaded: Scenario?
+    for (key, names) in content.imageFiles {
+      guard let images = loader.load(names, for: "content.\(key)") else { continue }
+      loaded = self
+      loaded?.content = content.setting(ParameterValues(given: [key: .images(images)]))
+    }
     for (placement, header) in sortedHeaders {
       let files = header.style.imageFiles
       guard !files.isEmpty else { continue }

@@ -5,7 +5,7 @@ import RefreshScene
 extension ScenarioReader {
   /// The top-level keys, in file order.
   static let rootKeys = [
-    "reel", "screen", "scrollView", "canvas", "clock", "fonts", "style", "header", "footer",
+    "reel", "screen", "statusBar", "scrollView", "canvas", "clock", "fonts", "style", "header", "footer",
     "content", "steps", "replay", "app", "golden", VariantSchema.key,
   ]
 
@@ -110,8 +110,15 @@ extension ScenarioReader {
   private mutating func read(
     _ section: Section, _ node: SourceNode, path: String, into scenario: inout Scenario
   ) {
-    let fields = fields(of: node, path: path, known: section.keys) ?? [:]
+    var fields: [String: SourceEntry]
+    if path == Sections.screen.name, case .scalar = node.content {
+      // The short form is the name of a device.
+      fields = ["device": SourceEntry(key: "device", place: node.place, value: node)]
+    } else {
+      fields = self.fields(of: node, path: path, known: section.keys) ?? [:]
+    }
     note(fields, path: path)
+    if path == Sections.content.name { refuseTwoBars(fields, path: path, in: &scenario) }
     scenario = section.settings.applied(
       to: scenario, ParameterValues(given: given(fields, section.parameters, path: path)))
     for field in section.special {
@@ -142,6 +149,22 @@ extension ScenarioReader {
       scenario.content.appearance = GivenSettings(
         of: ContentSettings(), given(fields, section.wishes, path: path))
     }
+  }
+
+  /// The settings of the bar of a device's screen, which replaces the plain navigation bar.
+  private static let barKeys = ["title", "largeTitle", "bar"]
+
+  /// Reports a file that sets both kinds of navigation bar.
+  private mutating func refuseTwoBars(
+    _ fields: [String: SourceEntry], path: String, in scenario: inout Scenario
+  ) {
+    guard let plain = fields[Sections.navigationBar.name] else { return }
+    scenario.content.keepsNavigationBar = true
+    guard let key = Self.barKeys.first(where: { fields[$0] != nil }) else { return }
+    report(
+      "\(path).\(key) and \(path).navigationBar are two navigation bars; keep \(path).\(key) for "
+        + "the bar of a phone, or \(path).navigationBar for two plain rectangles",
+      at: plain.place, path: Self.join(path, Sections.navigationBar.name))
   }
 
   private mutating func fonts(_ node: SourceNode) -> [String] {

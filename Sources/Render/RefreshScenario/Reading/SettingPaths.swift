@@ -20,7 +20,8 @@ struct SettingPaths {
       add(parameters + ["style", "behavior"], below: placement.rawValue)
     }
     for section in [
-      Sections.canvas, Sections.clock, Sections.screen, Sections.scrollView, Sections.content,
+      Sections.canvas, Sections.clock, Sections.screen, Sections.statusBar, Sections.scrollView,
+      Sections.content,
     ] {
       add(section, below: section.name)
     }

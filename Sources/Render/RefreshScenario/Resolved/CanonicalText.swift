@@ -26,6 +26,21 @@ struct CanonicalText {
       if value == .flag(true) { line(key) } else { line(key, value.exactText) }
     }
     line("bars", [scene.statusBarHeight, scene.navigationBarHeight].exactText)
+    if let phone = scene.phone {
+      let bar = phone.bar
+      line(
+        "phone", phone.device?.rawValue ?? "", phone.rows.rawValue,
+        [phone.barHeight, phone.safeTop, phone.imageInset].exactText,
+        bar.map { "\($0.title.debugDescription) \($0.showsLargeTitle) \($0.style.rawValue) "
+          + "\($0.headerPosition.rawValue) \($0.language.rawValue) \($0.isMirrored) "
+          + ParameterValue.color($0.tint).exactText } ?? "")
+      values("statusBar", phone.status.values)
+    }
+    if scene.stage != Stage(roundsCorners: true) {
+      for key in ["bezel", "corners", "shadow", "padding", "backgroundEnd", "finger", "caption"] {
+        line("canvas", key, scenario.canvas[setting: key]?.exactText ?? "")
+      }
+    }
     line("rows", "\(script.rows)", script.rowHeight.decimalText())
     line("crop", scene.crop.exactText)
     line("scale", scenario.canvas.scale.decimalText())

@@ -69,6 +69,7 @@ public struct ResolvedScenario: Sendable {
     fontFiles = fonts.map(\.path)
     fontDigests = fonts.map(\.digest)
     inputPaths = images.files.paths
+    let phone = (loaded ?? scenario).phone
     var content = ContentSettings()
     var behaviors: [Placement: any RefreshBehavior] = [:]
     var declared: [Placement: SignalTable] = [:]
@@ -77,13 +78,18 @@ public struct ResolvedScenario: Sendable {
       guard let styled = styledHeaders[placement] else { continue }
       behaviors[placement] = styled.behavior
       declared[placement] = styled.signals
-      styled.style.adapt(&content)
+      if phone == nil { styled.style.adapt(&content) }
+    }
+    if let phone {
+      content.adapt(
+        to: phone, opensField: styledHeaders[.header]?.style.backdropColor != nil)
     }
     content = content.setting(ParameterValues(given: scenario.content.appearance.values))
 
     let clock = scenario.clock
     var script = Script(
-      frame: scenario.frame, rows: scenario.content.rows, rowHeight: scenario.content.rowHeight,
+      frame: scenario.frame, rows: (loaded ?? scenario).rows,
+      rowHeight: (loaded ?? scenario).rowHeight,
       behaviors: behaviors, steps: scenario.steps,
       reactions: scenario.reactions.filter { behaviors[$0.key] != nil },
       duration: clock.duration)
@@ -98,7 +104,7 @@ public struct ResolvedScenario: Sendable {
     script.declared = declared
     self.script = script
     let background = scenario.canvas.background
-    scene = Scene(
+    var scene = Scene(
       screen: scenario.screen.size, frame: scenario.frame,
       statusBarHeight: scenario.content.navigationBar?.statusBar ?? 0,
       navigationBarHeight: scenario.content.navigationBar?.height ?? 0, content: content,
@@ -106,6 +112,9 @@ public struct ResolvedScenario: Sendable {
       background: background == DynamicColor(.clear) ? nil : background,
       headers: styledHeaders,
       restingInset: scenario.scrollView.contentInset + scenario.safeAreaInset)
+    scene.phone = phone
+    scene.stage = scenario.stage
+    self.scene = scene
   }
 
   /// A SHA-256 digest, in hexadecimal, of every value that can affect an image, including the

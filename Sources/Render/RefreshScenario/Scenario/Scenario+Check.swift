@@ -101,6 +101,12 @@ struct ScenarioCheck {
         SettingsCheck.problems(of: behavior, defaults: library.defaults(of: behavior)), path: path)
     }
     direction(library)
+    if let field = CaptionText(scenario.canvas.caption).unknownField {
+      report(
+        "canvas.caption contains a field that captions do not have", path: "canvas.caption",
+        found: "{\(field)}".shortened(),
+        allowed: CaptionText.Field.allCases.map(\.rawValue).joined(separator: ", "))
+    }
     for (crop, placement) in [(Scenario.Canvas.Crop.header, Placement.header), (.footer, .footer)]
     where scenario.canvas.crop == crop && scenario.headers[placement] == nil {
       report(

@@ -2,6 +2,7 @@ import BezierGeometry
 import RefreshHeaders
 import RefreshModel
 import RefreshScene
+import VectorDrawing
 
 extension Scenario {
   /// The header and the footer with their placements, the header first.
@@ -9,10 +10,65 @@ extension Scenario {
     Placement.allCases.compactMap { placement in headers[placement].map { (placement, $0) } }
   }
 
-  /// The total height of the bars, in points.
+  /// The total height of the bars above the list, in points.
+  ///
+  /// A phone's bar ends the list like an opaque bar in UIKit; without one, the list fills the
+  /// screen.
   var barHeight: Double {
-    content.navigationBar.map { $0.height + $0.statusBar } ?? 0
+    if let phone, let bar = phone.bar {
+      return bar.style == .hidden ? 0 : phone.barBottom + phone.largeTitleHeight
+    }
+    return content.navigationBar.map { $0.height + $0.statusBar } ?? 0
   }
+
+  /// The platform whose bars and rows the screen shows.
+  var platform: Platform { screen.device?.platform ?? .iOS }
+
+  /// The contents of the screen, or `nil` for plain rows and bars, without the image.
+  var phone: PhoneScreen? {
+    let hasBar = content.title != nil || content.bar != nil || content.largeTitle
+    guard screen.device != nil || hasBar || content.image != nil || rowStyle != .plain else {
+      return nil
+    }
+    let showsBar = (screen.device != nil || hasBar) && !content.keepsNavigationBar
+    let style = content.bar ?? .system
+    var barHeight = 0.0
+    if showsBar, style != .hidden {
+      barHeight =
+        switch (platform, screen.device) {
+        case (.material, _): 64
+        case (.iOS, .iPad): 50
+        case (.iOS, _): 44
+        }
+    }
+    let bar = BarSettings(
+      title: content.title ?? content.language.title(for: rowStyle),
+      showsLargeTitle: content.largeTitle && platform == .iOS && style != .hidden, style: style,
+      tint: content.tintColor ?? platform.palette.tint,
+      headerPosition: content.headerPosition ?? .belowTitle, language: content.language,
+      isMirrored: content.direction == .rightToLeft)
+    return PhoneScreen(
+      device: screen.device, status: statusBar, bar: showsBar ? bar : nil, rows: rowStyle,
+      barHeight: barHeight, safeTop: screen.safeArea.top, image: content.loadedImage,
+      imageInset: content.imageInset)
+  }
+
+  /// The style of the rows.
+  var rowStyle: RowStyle {
+    content.rowStyle ?? (screen.device == nil || content.image != nil ? .plain : .skeleton)
+  }
+
+  /// The height of a row, in points; with a loaded image, the height of its scrolling part.
+  var rowHeight: Double {
+    if let image = content.loadedImage, image.size.width > 0 {
+      let height = image.size.height * frame.width / image.size.width
+      return max(height - content.imageInset, 1)
+    }
+    return content.rowHeight ?? rowStyle.height(on: platform, width: frame.width)
+  }
+
+  /// The number of rows; a loaded image is one.
+  var rows: Int { content.loadedImage == nil ? content.rows : 1 }
 
   /// The scroll view's frame: the given one, or the screen without the bars.
   var frame: Rect {
@@ -60,6 +116,24 @@ extension Scenario {
   /// Returns the size of the images in points, or `nil` if the cropped header or footer is
   /// missing.
   func canvasSize(_ styledHeaders: [Placement: StyledHeader]) -> Size? {
-    sceneCrop(styledHeaders)?.size(ofScreen: screen.size, list: frame)
+    guard let crop = sceneCrop(styledHeaders) else { return nil }
+    return crop == .screen
+      ? stage.size(around: screen.size, screen.device)
+      : crop.size(ofScreen: screen.size, list: frame)
+  }
+
+  /// The surroundings of the screen.
+  var stage: Stage {
+    Stage(
+      showsBezel: canvas.bezel, roundsCorners: canvas.corners, showsShadow: canvas.shadow,
+      padding: canvas.padding, backgroundEnd: canvas.backgroundEnd, showsFinger: canvas.finger,
+      caption: canvas.caption)
+  }
+}
+
+extension Scenario.Content {
+  /// The image that scrolls instead of rows, or `nil` if none is given or it is not loaded.
+  var loadedImage: ImageAsset? {
+    if case .images(let images) = image { images.frames.first?.asset } else { nil }
   }
 }

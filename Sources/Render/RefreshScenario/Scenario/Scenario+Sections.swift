@@ -7,6 +7,15 @@ public import VectorDrawing
 extension Scenario {
   /// The simulated device.
   public struct Screen: Hashable, Sendable, Configurable {
+    /// The device, or `nil` for a screen of the given measures.
+    ///
+    /// Setting a device replaces the size, the safe area and the scale.
+    public var device: Device? {
+      didSet {
+        guard let measures = device?.measures else { return }
+        (size, safeArea, scale) = (measures.size, measures.safeArea, measures.scale)
+      }
+    }
     /// The size, in points.
     public var size = Size(width: 375, height: 667)
     /// The safe area insets, in points.
@@ -20,9 +29,14 @@ extension Scenario {
     /// Creates the default device.
     public init() {}
 
-    /// The settings of the size and the scale.
+    /// The settings of the device, the size and the scale.
     public var settings: [Setting<Self>] {
       [
+        Setting(
+          "device", \.device, or: "none",
+          help:
+            "The device, which determines the size, the safe area, the scale, the corners and the "
+            + "contents of the screen; the other settings of the screen replace its own."),
         Setting(
           "width", \.size.width, in: 1...10_000, unit: .points,
           help:
@@ -56,6 +70,22 @@ extension Scenario {
     /// A header or footer alone is drawn without the field behind it, so that its background is
     /// transparent by default.
     public var background = DynamicColor(.clear)
+    /// The color at the lower right corner, to which a gradient leads from the background, or
+    /// `nil` for a background of one color.
+    public var backgroundEnd: DynamicColor?
+    /// Whether the body of the device is drawn around the screen.
+    public var bezel = false
+    /// Whether the screen has the rounded corners and the cutout of its device.
+    public var corners = true
+    /// Whether the screen or the device casts a shadow.
+    public var shadow = false
+    /// The distance between the screen or the device and the edges of the image, in points.
+    public var padding = 0.0
+    /// Whether the finger is drawn on the screen while it touches.
+    public var finger = false
+    /// The caption below the screen, which may contain `{state}`, `{time}` and `{percent}`; empty
+    /// for none.
+    public var caption = ""
 
     /// A part of the screen.
     public enum Crop: Hashable, Sendable {
@@ -89,6 +119,31 @@ extension Scenario {
           help:
             "The color behind everything; a header or footer alone is drawn without the field "
             + "behind it, so that its background is transparent by default."),
+        Setting(
+          "backgroundEnd", \.backgroundEnd,
+          help:
+            "The color of the lower right corner, to which a gradient leads from the background; "
+            + "auto: a background of one color."),
+        Setting(
+          "bezel", \.bezel,
+          help: "Whether the body of the device is drawn around an image of the whole screen."),
+        Setting(
+          "corners", \.corners,
+          help: "Whether the screen has the rounded corners and the cutout of its device."),
+        Setting(
+          "shadow", \.shadow, help: "Whether the screen, or the device around it, casts a shadow."),
+        Setting(
+          "padding", \.padding, in: 0...1_000, unit: .points,
+          help:
+            "The distance between the screen, or the device around it, and the edges of the image, "
+            + "in points."),
+        Setting(
+          "finger", \.finger, help: "Whether the finger is drawn on the screen while it touches."),
+        Setting(
+          "caption", \.caption, maximumLength: 200,
+          help:
+            "The caption below the screen; {state}, {time} and {percent} are replaced by their "
+            + "values. Empty: no caption."),
       ]
     }
   }
@@ -142,27 +197,101 @@ extension Scenario {
   public struct Content: Hashable, Sendable, Configurable {
     /// The number of rows in the list.
     public var rows = 30
-    /// The height of each row, in points, or its width in a horizontal list.
-    public var rowHeight = 92.0
+    /// The height of a row, in points, or `nil` for the usual height of the row style.
+    public var rowHeight: Double?
+    /// The style of the rows, or `nil` for a skeleton on a device and plain rows otherwise.
+    public var rowStyle: RowStyle?
+    /// The title of the navigation bar, or `nil` for one that suits the rows.
+    public var title: String?
+    /// Whether the navigation bar has a large title, which moves and collapses with the list.
+    public var largeTitle = false
+    /// The background of the navigation bar, or `nil` for the system's.
+    public var bar: BarStyle?
+    /// The color of a tinted bar, or `nil` for the platform's.
+    public var tintColor: DynamicColor?
+    /// The position of the header relative to a large title, or `nil` for that of the style.
+    public var headerPosition: HeaderPosition?
+    /// The language of the texts on the screen.
+    public var language = ScreenLanguage.en
+    /// The direction in which rows and bars are laid out.
+    public var direction = LayoutDirection.leftToRight
+    /// The screenshot that scrolls instead of rows, or `nil` for rows.
+    public var image: ImageSource?
+    /// The height of the upper part of the image that lies above the content's edge, in points.
+    public var imageInset = 0.0
     /// Whether the list's scroll indicator is drawn when it is visible.
     public var showsScrollIndicator = false
     /// The bars, or `nil` for none.
     public var navigationBar: NavigationBar? = NavigationBar()
+    /// Whether the plain bars are drawn even on a device, because a file sets them.
+    package var keepsNavigationBar = false
     /// The given settings of the appearance of the list and the bars.
     ///
     /// Settings that are not given come from the style or have their defaults.
     public var appearance = GivenSettings(of: ContentSettings())
 
-    /// Creates the default content: 30 rows below a navigation bar and a status bar.
+    /// The directions of a layout.
+    public enum LayoutDirection: String, CaseIterable, Hashable, Sendable {
+      /// As for English.
+      case leftToRight
+      /// Mirrored, as for Arabic; the texts remain in their language.
+      case rightToLeft
+    }
+
+    /// Creates the list and bars of the demo.
     public init() {}
 
-    /// The settings of the rows and the scroll indicator.
+    /// The settings of the rows, the bar and the scroll indicator.
     public var settings: [Setting<Self>] {
       [
         Setting("rows", \.rows, in: 0...100_000, help: "The number of rows."),
         Setting(
           "rowHeight", \.rowHeight, in: 1...10_000, unit: .points,
-          help: "The height of each row, in points, or its width in a horizontal list."),
+          help:
+            "The height of each row, in points, or its width in a horizontal list; auto: the usual "
+            + "height of the row style, which is 92 for plain rows."),
+        Setting(
+          "rowStyle", \.rowStyle, or: "auto",
+          help: "The style of the rows; auto: skeleton on a device, plain otherwise."),
+        Setting(
+          "title", \.title, maximumLength: 60,
+          help:
+            "The title of the navigation bar; auto: one that suits the rows, on a device."),
+        Setting(
+          "largeTitle", \.largeTitle,
+          help:
+            "Whether the navigation bar has a large title, which moves and collapses with the "
+            + "list."),
+        Setting(
+          "bar", \.bar, or: "auto",
+          help:
+            "The background of the navigation bar: system, the list's color, with chrome over "
+            + "scrolled content; tinted, the tint color; hidden, no bar; auto: system on a device "
+            + "or with a title."),
+        Setting(
+          "tintColor", \.tintColor,
+          help: "The background color of a tinted bar; auto: the platform's."),
+        Setting(
+          "headerPosition", \.headerPosition, or: "auto",
+          help:
+            "The position of the header relative to a large title: belowTitle, where the title "
+            + "stays, or aboveTitle, where it moves with the list; auto: belowTitle."),
+        Setting(
+          "language", \.language,
+          help: "The language of the texts on the screen, from a fixed list."),
+        Setting(
+          "direction", \.direction,
+          help: "The direction of rows and bars; rightToLeft mirrors them."),
+        Setting(
+          "image", \.image,
+          help:
+            "A screenshot that scrolls instead of rows, as wide as the list: a file name relative "
+            + "to this file's folder; []: rows."),
+        Setting(
+          "imageInset", \.imageInset, in: 0...10_000, unit: .points,
+          help:
+            "The height of the upper part of the image that lies above the content's edge, such as "
+            + "its bars, in points."),
         Setting(
           "scrollIndicator", \.showsScrollIndicator,
           help:

@@ -9,6 +9,8 @@ public import RefreshScene
 public struct Scenario: Hashable, Sendable {
   /// The simulated device.
   public var screen = Screen()
+  /// The contents of the status bar, on a screen with a device or a title.
+  public var statusBar = StatusBar()
   /// The list's scroll view.
   public var scrollView = ScrollViewSettings()
   /// The drawn part of the screen, its scale and its background.

@@ -32,6 +32,11 @@ package struct ScenarioSchema: Hashable, Sendable {
     for placement in Placement.allCases {
       properties[placement.rawValue] = Self.behavior(placement, library)
     }
+    // A screen may be given by the name of its device.
+    properties[Sections.screen.name] = Self.described(
+      Self.anyOf(
+        ["enum": .texts(Device.allCases.map(\.rawValue))], [Self.section(Sections.screen)]),
+      Sections.screen.help)
     properties["content"] = Self.section(Sections.content)
     properties["steps"] = Self.steps
     properties["replay"] = Self.replay

@@ -11,6 +11,10 @@ import Texts
 /// effect until its value is changed.
 package struct ScenarioTemplate: Sendable {
   package private(set) var text = ""
+  /// The scenario whose settings are listed.
+  private var scenario = Scenario(headers: [:])
+  /// The settings that the template sets: a screen of a current phone.
+  private static let chosen = ["screen.device", "content.rowStyle"]
 
   /// The name of the file in which the template expects the output of `reel schema`.
   package static let schemaFileName = "reel.schema.json"
@@ -19,8 +23,14 @@ package struct ScenarioTemplate: Sendable {
   package init?(style name: String, library: Library = Library()) {
     guard let style = library.style(named: name) else { return nil }
     let placement: Placement = style.placements.contains(.header) ? .header : .footer
+    var screen = Scenario(headers: [placement: Scenario.Header(style)])
+    screen.screen.device = .iPhone16
+    if style.defaultBehavior.axis == .vertical { screen.content.rowStyle = .skeleton }
     var content = ContentSettings()
-    style.adapt(&content)
+    if let phone = screen.phone {
+      content.adapt(to: phone, opensField: style.backdropColor != nil)
+    }
+    scenario = screen
 
     line("# yaml-language-server: $schema=\(Self.schemaFileName)")
     comment(
@@ -111,15 +121,26 @@ package struct ScenarioTemplate: Sendable {
     comment(section.help)
     line("\(section.name):")
     for field in section.special {
+      // The phone's own bar replaces the plain one.
+      if case .navigationBar = field.kind { continue }
       comment(field.help + (field.kind.briefly.map { " (\($0))" } ?? ""), indentation: "  ")
-      line("  #\(field.name): \(field.defaultText)")
+      let text = field.name == Sections.safeArea.name ? safeAreaText : field.defaultText
+      line("  #\(field.name): \(text)")
     }
-    for parameter in section.parameters { setting(parameter) }
+    for parameter in section.settings.parameters(of: scenario) {
+      let isChosen = Self.chosen.contains("\(section.name).\(parameter.name)")
+      setting(parameter, isSet: isChosen)
+    }
   }
 
-  private mutating func setting(_ parameter: Parameter, note: String = "") {
+  private var safeAreaText: String {
+    let insets = scenario.screen.safeArea
+    return "{ top: \(insets.top.decimalText()), bottom: \(insets.bottom.decimalText()) }"
+  }
+
+  private mutating func setting(_ parameter: Parameter, note: String = "", isSet: Bool = false) {
     comment("\(parameter.help)\(note) (\(parameter.kind.briefly))", indentation: "  ")
-    line("  #\(parameter.name): \(parameter.defaultValue.scenarioText)")
+    line("  \(isSet ? "" : "#")\(parameter.name): \(parameter.defaultValue.scenarioText)")
   }
 
   private mutating func line(_ line: String) {

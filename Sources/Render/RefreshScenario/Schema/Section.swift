@@ -64,10 +64,14 @@ struct SpecialField: Sendable {
 /// The fixed sections of the scenario file.
 enum Sections {
   /// The top-level sections, in file order.
-  static let all = [screen, scrollView, canvas, clock, content]
+  static let all = [screen, statusBar, scrollView, canvas, clock, content]
+
+  static let statusBar = Section(
+    "statusBar", "The contents of the status bar, on a screen with a device or a title.",
+    \.statusBar, StatusBar().settings)
 
   static let screen = Section(
-    "screen", "The simulated device.", \.screen, Scenario.Screen().settings,
+    "screen", "The simulated device, by name or by its measures.", \.screen, Scenario.Screen().settings,
     special: [.section(safeArea, "{ top: 20 }")])
 
   static let safeArea = Section(

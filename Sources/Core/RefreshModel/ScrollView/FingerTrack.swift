@@ -1,0 +1,38 @@
+package import KeyframeAnimation
+
+/// The recording of the finger's touches.
+struct FingerTrack: Sendable {
+  /// The travel since the touch, in points; positive downward.
+  var travel = RecordedProperty(0)
+  /// The times at which the finger touched the screen, in order.
+  private(set) var downTimes: [Flicks] = []
+  /// The times at which the finger was lifted, in order.
+  private(set) var upTimes: [Flicks] = []
+
+  mutating func touchDown(at time: Flicks) {
+    downTimes.append(time)
+    travel.jump(to: 0, at: time)
+  }
+
+  mutating func lift(at time: Flicks) { upTimes.append(time) }
+
+  /// Returns the last touch at or before a time; `nil` before the first.
+  func state(at time: Flicks, x: Double) -> FingerState? {
+    guard let index = downTimes.lastIndex(where: { $0 <= time }) else { return nil }
+    let up = index < upTimes.count && upTimes[index] <= time ? upTimes[index] : nil
+    return FingerState(
+      travel: travel.presentation(at: time), x: x, sinceDown: time - downTimes[index],
+      sinceUp: up.map { time - $0 })
+  }
+}
+
+/// A touch at an instant.
+package struct FingerState: Hashable, Sendable {
+  /// The travel since the touch, in points; positive downward.
+  package var travel: Double
+  /// The x-coordinate in the view, in points.
+  package var x: Double
+  package var sinceDown: Flicks
+  /// The time since the finger was lifted; `nil` while it is down.
+  package var sinceUp: Flicks?
+}

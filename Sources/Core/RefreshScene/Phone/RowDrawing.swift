@@ -1,0 +1,258 @@
+import BezierGeometry
+import VectorDrawing
+
+/// The rows of a list in a style of the platform.
+///
+/// Positions are those of a layout that runs from left to right; a mirrored layout reflects
+/// boxes and the starts of lines, not the glyphs.
+struct RowDrawing {
+  let style: RowStyle
+  let platform: Platform
+  let width: Double
+  let rowHeight: Double
+  let isMirrored: Bool
+  let appearance: Appearance
+  let cardColor: Color
+  let texts: ScreenTexts
+  let text: ScreenText
+
+  private var palette: ScreenPalette { platform.palette }
+
+  private var isIOS: Bool { platform == .iOS }
+
+  /// The identifier of the row, with which those of its parts begin.
+  var id = ""
+
+  /// Returns the items of the row with an index, in content coordinates.
+  func row(_ index: Int) -> DisplayItem {
+    var drawing = self
+    drawing.id = "row.\(index)"
+    return .group(
+      drawing.id, at: Point(x: 0, y: Double(index) * rowHeight), drawing.items(index))
+  }
+
+  private func items(_ index: Int) -> [DisplayItem] {
+    switch style {
+    case .plain: []
+    case .mail: mail(index)
+    case .card: card(index)
+    case .skeleton: skeleton(index)
+    case .feed: feed(index)
+    }
+  }
+
+  // MARK: Mail
+
+  /// The avatar, the text column and the centers of the two lines.
+  private var lines: (avatar: Rect, textX: Double, title: Double, subtitle: Double) {
+    let extra = (rowHeight - RowStyle.mail.height(on: platform, width: width)) / 2
+    return isIOS
+      ? (Rect(x: 16, y: 12 + extra, width: 52, height: 52), 80, 27 + extra, 50 + extra)
+      : (Rect(x: 16, y: 16 + extra, width: 40, height: 40), 72, 26 + extra, 48 + extra)
+  }
+
+  @DisplayItemBuilder
+  private func mail(_ index: Int) -> [DisplayItem] {
+    let (avatar, textX, title, subtitle) = lines
+    let (name, message, time) = (texts.name(index), texts.message(index), texts.time(index))
+    let hue = ScreenPalette.hues[index % ScreenPalette.hues.count]
+    let disc = palette.avatar?.fill ?? hue
+    DisplayItem.fill("\(id).avatar", .ellipse(in: placed(avatar)), paint(disc))
+    text.line(
+      "\(id).initial", String(name.prefix(1)), size: isIOS ? 22 : 16, isIOS ? .semibold : .medium,
+      centerY: avatar.center.y,
+      palette.avatar?.label.resolved(for: appearance) ?? .white
+    ) { placed(avatar).center.x - $0 / 2 }
+    let timeWidth = 60.0
+    line(
+      "name", name, from: textX, to: width - 16 - timeWidth, isIOS ? 17 : 16,
+      isIOS ? .semibold : .regular, title, palette.label)
+    ending("time", time, isIOS ? 15 : 11, title, palette.secondaryLabel)
+    line(
+      "message", message, from: textX, to: width - 16, isIOS ? 15 : 14, .regular, subtitle,
+      palette.secondaryLabel)
+    separator(from: textX)
+  }
+
+  // MARK: Skeleton
+
+  /// The widths of the bars as fractions of the text column, in turn.
+  private static let titleWidths = [0.62, 0.48, 0.74, 0.55, 0.68]
+  private static let subtitleWidths = [0.86, 0.71, 0.93, 0.64, 0.80]
+
+  @DisplayItemBuilder
+  private func skeleton(_ index: Int) -> [DisplayItem] {
+    let (avatar, textX, title, subtitle) = lines
+    let column = width - textX - 16
+    DisplayItem.fill("\(id).avatar", .ellipse(in: placed(avatar)), paint(palette.fill))
+    for (name, y, height, widths) in [
+      ("name", title, 13.0, Self.titleWidths), ("message", subtitle, 12.0, Self.subtitleWidths),
+    ] {
+      let bar = Rect(
+        x: textX, y: y - height / 2, width: column * widths[index % widths.count], height: height)
+      DisplayItem.fill(
+        "\(id).\(name)", .roundedRect(placed(bar), cornerRadius: 4), paint(palette.fill))
+    }
+    separator(from: textX)
+  }
+
+  // MARK: Cards
+
+  private var cardRadius: Double { isIOS ? 20 : 12 }
+
+  @DisplayItemBuilder
+  private func card(_ index: Int) -> [DisplayItem] {
+    let frame = Rect(x: 16, y: 6, width: width - 32, height: rowHeight - 12)
+    let hue = ScreenPalette.hues[index % ScreenPalette.hues.count]
+    outline(frame)
+    let badge = Rect(x: frame.minX + 16, y: frame.minY + 16, width: 36, height: 36)
+    DisplayItem.fill(
+      "\(id).badge", .continuousRoundedRect(placed(badge), cornerRadius: 10),
+      paint(hue, alpha: 0.18))
+    DisplayItem.fill(
+      "\(id).badge.dot", .circle(center: placed(badge).center, radius: 7), paint(hue))
+    let start = badge.maxX + 12
+    let end = frame.maxX - 16
+    let top = frame.minY + 26
+    line(
+      "title", texts.title(index), from: start, to: end - 20, isIOS ? 17 : 16,
+      isIOS ? .semibold : .medium, top, palette.label)
+    line(
+      "message.0", texts.message(index), from: start, to: end, isIOS ? 15 : 14, .regular, top + 23,
+      palette.secondaryLabel)
+    line(
+      "message.1", texts.message(index + 3), from: start, to: end, isIOS ? 15 : 14, .regular,
+      top + 43, palette.secondaryLabel)
+    chevron(end, top)
+  }
+
+  @DisplayItemBuilder
+  private func feed(_ index: Int) -> [DisplayItem] {
+    let layout = FeedCard(width: width)
+    let frame = Rect(
+      x: FeedCard.margin, y: FeedCard.gap / 2, width: width - 2 * FeedCard.margin,
+      height: rowHeight - FeedCard.gap)
+    let imageHeight = max(layout.imageHeight + frame.height - layout.height, 0)
+    let image = Rect(x: frame.minX, y: frame.minY, width: frame.width, height: imageHeight)
+    outline(frame)
+    landscape(index, in: image, clip: cardOutline(frame))
+    let start = frame.minX + FeedCard.padding
+    let end = frame.maxX - FeedCard.padding
+    let top = image.maxY + FeedCard.padding - 4 + 11
+    line(
+      "title", texts.title(index), from: start, to: end, isIOS ? 17 : 16,
+      isIOS ? .semibold : .medium, top, palette.label)
+    line(
+      "message.0", texts.message(index), from: start, to: end, isIOS ? 15 : 14, .regular, top + 25,
+      palette.secondaryLabel)
+    line(
+      "message.1", texts.message(index + 3), from: start, to: end, isIOS ? 15 : 14, .regular,
+      top + 45, palette.secondaryLabel)
+  }
+
+  /// Draws an image of hills under a sun, in one of the hues.
+  private func landscape(_ index: Int, in frame: Rect, clip: BezierPath) -> DisplayItem {
+    let hue = ScreenPalette.hues[(index + 2) % ScreenPalette.hues.count].resolved(for: appearance)
+    let next = ScreenPalette.hues[(index + 3) % ScreenPalette.hues.count].resolved(for: appearance)
+    let top = hue.mixed(with: .white, 0.55)
+    let bottom = next.mixed(with: .white, 0.15)
+    func hills(_ name: String, _ rise: Double, _ shift: Double, _ color: Color) -> DisplayItem {
+      var path = BezierPath([.move(to: Point(x: frame.minX, y: frame.maxY))])
+      let y = frame.maxY - frame.height * rise
+      path.addLine(to: Point(x: frame.minX, y: y))
+      path.addCubic(
+        control1: Point(x: frame.minX + frame.width * (0.25 + shift), y: y - frame.height * 0.3),
+        control2: Point(x: frame.minX + frame.width * (0.45 + shift), y: y + frame.height * 0.35),
+        to: Point(x: frame.maxX, y: y - frame.height * 0.1))
+      path.addLine(to: Point(x: frame.maxX, y: frame.maxY))
+      path.close()
+      return .fill("\(id).\(name)", path, .color(color))
+    }
+    let shift = Double(index % 3) * 0.1
+    return .group("\(id).image", clip: clip) {
+      DisplayItem.fill(
+        "\(id).sky", frame,
+        .linearGradient(
+          LinearGradient(
+            from: Point(x: frame.minX, y: frame.minY), to: Point(x: frame.minX, y: frame.maxY),
+            colors: [top, bottom])))
+      DisplayItem.fill(
+        "\(id).sun",
+        .circle(
+          center: Point(
+            x: frame.minX + frame.width * (0.68 - shift), y: frame.minY + frame.height * 0.36),
+          radius: frame.height * 0.13), .color(Color.white.withAlpha(0.9)))
+      hills("hills.0", 0.42, shift, hue.mixed(with: next, 0.5).mixed(with: .white, 0.2))
+      hills("hills.1", 0.24, -shift, next.mixed(with: .black, 0.25))
+    }
+  }
+
+  // MARK: Parts
+
+  private func cardOutline(_ frame: Rect) -> BezierPath {
+    isIOS
+      ? .continuousRoundedRect(frame, cornerRadius: cardRadius)
+      : .roundedRect(frame, cornerRadius: cardRadius)
+  }
+
+  private func outline(_ frame: Rect) -> DisplayItem {
+    .fill("\(id).card", cardOutline(frame), .color(cardColor))
+  }
+
+  private func separator(from x: Double) -> DisplayItem? {
+    guard isIOS else { return nil }
+    let line = Rect(x: x, y: rowHeight - 0.5, width: width - x, height: 0.5)
+    return .fill("\(id).separator", placed(line), paint(palette.separator))
+  }
+
+  private func chevron(_ end: Double, _ y: Double) -> DisplayItem? {
+    guard isIOS else { return nil }
+    let points = [
+      Point(x: end - 7, y: y - 6), Point(x: end - 1, y: y), Point(x: end - 7, y: y + 6),
+    ]
+    return .stroke(
+      "\(id).chevron", .polyline(points.map { Point(x: placed($0.x), y: $0.y) }),
+      paint(palette.tertiaryLabel), StrokeStyle(width: 2, lineCap: .round, lineJoin: .round))
+  }
+
+  private func line(
+    _ name: String, _ string: String, from start: Double, to end: Double, _ size: Double,
+    _ weight: Font.Weight, _ y: Double, _ color: DynamicColor
+  ) -> [DisplayItem] {
+    text.line(
+      "\(id).\(name)", string, size: size, weight, centerY: y, color.resolved(for: appearance),
+      width: end - start
+    ) { isMirrored ? width - start - $0 : start }
+  }
+
+  /// Returns a line that ends at the trailing margin.
+  private func ending(
+    _ name: String, _ string: String, _ size: Double, _ y: Double, _ color: DynamicColor
+  ) -> [DisplayItem] {
+    text.line("\(id).\(name)", string, size: size, centerY: y, color.resolved(for: appearance)) {
+      isMirrored ? 16 : width - 16 - $0
+    }
+  }
+
+  private func placed(_ x: Double) -> Double { isMirrored ? width - x : x }
+
+  private func placed(_ rect: Rect) -> Rect {
+    isMirrored
+      ? Rect(x: width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height) : rect
+  }
+
+  private func paint(_ color: DynamicColor, alpha: Double = 1) -> Paint {
+    let color = color.resolved(for: appearance)
+    return .color(color.withAlpha(color.alpha * alpha))
+  }
+}
+
+extension Color {
+  /// Returns the color mixed with a part of another, 0…1, component by component.
+  fileprivate func mixed(with other: Color, _ part: Double) -> Color {
+    func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * part }
+    return Color(
+      red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue),
+      alpha: mix(alpha, other.alpha))
+  }
+}

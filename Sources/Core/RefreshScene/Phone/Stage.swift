@@ -1,0 +1,183 @@
+package import BezierGeometry
+import KeyframeAnimation
+import RefreshModel
+package import VectorDrawing
+
+/// The surroundings of the screen: the device's body, a shadow, a background, a finger and a
+/// caption.
+package struct Stage: Hashable, Sendable {
+  package var showsBezel: Bool
+  package var roundsCorners: Bool
+  package var showsShadow: Bool
+  package var padding: Double
+  package var backgroundEnd: DynamicColor?
+  package var showsFinger: Bool
+  /// The caption with its fields, such as `{state} · {time}`; empty for none.
+  package var caption: String
+
+  package init(
+    showsBezel: Bool = false, roundsCorners: Bool = false, showsShadow: Bool = false,
+    padding: Double = 0, backgroundEnd: DynamicColor? = nil, showsFinger: Bool = false,
+    caption: String = ""
+  ) {
+    self.showsBezel = showsBezel
+    self.roundsCorners = roundsCorners
+    self.showsShadow = showsShadow
+    self.padding = padding
+    self.backgroundEnd = backgroundEnd
+    self.showsFinger = showsFinger
+    self.caption = caption
+  }
+
+  /// The height of the strip below the screen that the caption takes, in points.
+  private static let captionHeight = 44.0
+
+  /// Returns the position of the screen's upper-left corner in an image of the whole screen.
+  package func origin(_ device: Device?) -> Point {
+    let frame = frame(device)
+    return Point(x: padding + frame.left, y: padding + frame.top)
+  }
+
+  /// Returns the size of an image of the whole screen, in points.
+  package func size(around screen: Size, _ device: Device?) -> Size {
+    let frame = frame(device)
+    return Size(
+      width: screen.width + frame.left + frame.right + 2 * padding,
+      height: screen.height + frame.top + frame.bottom + 2 * padding
+        + (caption.isEmpty ? 0 : Self.captionHeight))
+  }
+
+  /// The extent of the body beyond the screen; zero without a bezel.
+  private func frame(_ device: Device?) -> EdgeInsets {
+    guard showsBezel else { return .zero }
+    let measures = device?.measures
+    let (bezel, chin) = (measures?.bezel ?? Self.defaultBezel, measures?.chin ?? 0)
+    return EdgeInsets(top: bezel + chin, left: bezel, bottom: bezel + chin, right: bezel)
+  }
+
+  private static let defaultBezel = 16.0
+
+  /// Returns the outline of the screen, with the corners of the device.
+  func outline(of screen: Size, _ device: Device?) -> BezierPath {
+    let rect = Rect(origin: .zero, size: screen)
+    guard roundsCorners || showsBezel, let measures = device?.measures else { return .rect(rect) }
+    return Self.rounded(rect, measures.cornerRadius, device)
+  }
+
+  private static func rounded(_ rect: Rect, _ radius: Double, _ device: Device?) -> BezierPath {
+    // A continuous corner of 1.01 radii lies within 0.22 points of the displays' outlines.
+    device?.platform == .iOS
+      ? .continuousRoundedRect(rect, cornerRadius: radius * 1.01)
+      : .roundedRect(rect, cornerRadius: radius)
+  }
+
+  // MARK: Items
+
+  /// Returns the items behind the screen, whose upper-left corner is the origin.
+  @DisplayItemBuilder
+  func behind(screen: Size, _ device: Device?) -> [DisplayItem] {
+    let frame = frame(device)
+    let radius = roundsCorners || showsBezel ? device?.measures.cornerRadius ?? 0 : 0
+    let body = Rect(
+      x: -frame.left, y: -frame.top, width: screen.width + frame.left + frame.right,
+      height: screen.height + frame.top + frame.bottom)
+    // The body's corners are concentric with those of the screen.
+    let outer = showsBezel ? max(radius + frame.left, 40) : radius
+    if showsShadow { shadow(of: body, outer, device) }
+    if showsBezel {
+      DisplayItem.fill(
+        "body", Self.rounded(body, outer, device),
+        .linearGradient(
+          LinearGradient(
+            from: Point(x: body.minX, y: body.minY), to: Point(x: body.maxX, y: body.maxY),
+            colors: [Color(0x6E, 0x6F, 0x73), Color(0x3A, 0x3B, 0x3E), Color(0x5A, 0x5B, 0x5F)])))
+      DisplayItem.fill(
+        "body.rim", Self.rounded(body.inset(by: 2.5), max(outer - 2.5, 0), device),
+        .color(Color(0x0B, 0x0B, 0x0C)))
+      if let chin = device?.measures.chin, chin > 0 {
+        DisplayItem.stroke(
+          "body.button",
+          .circle(
+            center: Point(x: screen.width / 2, y: screen.height + (frame.bottom) / 2), radius: 27),
+          .color(Color(0x4A, 0x4A, 0x4D)), StrokeStyle(width: 2))
+      }
+    }
+  }
+
+  /// Returns a blurred shadow as nested translucent outlines.
+  ///
+  /// Their opacities add up to those of a Gaussian blur with a standard deviation of a third of
+  /// the spread.
+  private func shadow(of body: Rect, _ radius: Double, _ device: Device?) -> DisplayItem {
+    let spread = min(max(padding * 0.8, 4), 40)
+    let offset = spread * 0.35
+    let steps = 24
+    return .group("shadow", at: Point(x: 0, y: offset)) {
+      for step in 0..<steps {
+        let part = 1 - Double(step) / Double(steps)
+        let grown = body.inset(by: -spread * (2 * part - 1))
+        DisplayItem.fill(
+          "shadow.\(step)",
+          Self.rounded(grown, max(radius + spread * (2 * part - 1), 0), device),
+          .color(Color.black.withAlpha(Self.shadowStep * (1 - abs(2 * part - 1)))))
+      }
+    }
+  }
+
+  /// The greatest opacity of one of the shadow's outlines.
+  private static let shadowStep = 0.028
+
+  /// Returns the gradient behind everything; `nil` if the background is one color.
+  func background(_ start: DynamicColor?, size: Size, _ appearance: Appearance) -> DisplayItem? {
+    guard let backgroundEnd else { return nil }
+    let colors = [start ?? backgroundEnd, backgroundEnd].map { $0.resolved(for: appearance) }
+    return .fill(
+      "background", Rect(origin: .zero, size: size),
+      .linearGradient(
+        LinearGradient(from: .zero, to: Point(x: size.width, y: size.height), colors: colors)))
+  }
+
+  /// Returns the finger's touch, in the coordinates of the screen.
+  func finger(_ touch: Touch?) -> DisplayItem? {
+    guard showsFinger, let touch, touch.opacity > 0 else { return nil }
+    return .group("finger", at: touch.position, opacity: touch.opacity) {
+      let disc = BezierPath.circle(center: .zero, radius: Self.fingerRadius * touch.size)
+      DisplayItem.fill("finger.disc", disc, .color(Color(0x80, 0x80, 0x86, alpha: 0.42)))
+      DisplayItem.stroke(
+        "finger.edge", disc, .color(Color.white.withAlpha(0.75)), StrokeStyle(width: 1.5))
+    }
+  }
+
+  private static let fingerRadius = 23.0
+
+  /// Returns the caption, centered below the screen, in the image's coordinates.
+  func caption(
+    _ string: String, below screen: Size, _ device: Device?, _ background: Color, _ text: ScreenText
+  ) -> [DisplayItem] {
+    let origin = origin(device)
+    let size = size(around: screen, device)
+    return text.line(
+      "caption", string, size: 17, .medium,
+      centerY: size.height - padding / 2 - Self.captionHeight / 2,
+      (background.alpha < 0.5 || background.isBright ? Color.black : .white).withAlpha(0.8),
+      width: size.width - 16
+    ) { origin.x + (screen.width - $0) / 2 }
+  }
+}
+
+/// A finger on the screen at an instant.
+package struct Touch: Hashable, Sendable {
+  package var position: Point
+  /// The size as a fraction of the resting size: larger on touch and while the touch fades.
+  package var size: Double
+  package var opacity: Double
+}
+
+extension Rect {
+  /// Returns the rectangle with all edges moved inward by a distance; outward if it is negative.
+  fileprivate func inset(by distance: Double) -> Rect {
+    Rect(
+      x: minX + distance, y: minY + distance, width: width - 2 * distance,
+      height: height - 2 * distance)
+  }
+}
