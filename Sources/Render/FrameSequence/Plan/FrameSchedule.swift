@@ -196,13 +196,17 @@ package struct FrameSchedule: Hashable, Sendable {
         frames = above
       } else {
         frames = max(1, Int(exact.rounded()))
+        func perSecond(_ rate: String) -> String {
+          counted(rate, "frame per second", "frames per second")
+        }
+        let cycle = period.seconds.decimalText(places: 4)
+        let even = (Double(frames) * speed / period.seconds).decimalText(places: 4)
         notices.append(
-          "one cycle lasts \(period.seconds.decimalText(places: 4)) s, which is "
-            + "\(exact.decimalText(places: 4)) frames at \(rate) frames per second"
+          "one cycle lasts \(cycle) s, which is \(counted(exact.decimalText(places: 4), "frame")) "
+            + "at \(perSecond("\(rate)"))"
             + (speed == 1 ? "" : " and speed \(speed.decimalText(places: 4))")
-            + "; the loop is rounded to \(frames) frames; play it at "
-            + "\((Double(frames) * speed / period.seconds).decimalText(places: 4)) frames per "
-            + "second, or choose another number with --count")
+            + "; the loop is rounded to \(counted(frames, "frame")); play it at "
+            + "\(perSecond(even)), or choose another number with --count")
       }
     }
     self.init(try Self.evenly(frames, over: loop, includesEnd: false), notices: notices)

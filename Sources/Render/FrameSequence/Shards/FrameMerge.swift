@@ -1,5 +1,6 @@
 import FileAccess
 import ImageCoding
+import Texts
 
 /// A merge of the frames of several shards into one folder.
 ///
@@ -271,7 +272,7 @@ package struct FrameMerge: Sendable {
     guard status.length == entry.length else {
       throw MergeError.lost(
         path,
-        reason: "has \(status.length) bytes instead of \(entry.length ?? 0)")
+        reason: "has \(counted(status.length, "byte")) instead of \(entry.length ?? 0)")
     }
     return name
   }

@@ -48,8 +48,8 @@ package struct GoldenPage {
     let passed = entries.filter(\.isPassed)
     var body: XMLText = failed.map(\.html).joined()
     if !passed.isEmpty {
-      body += "<details class=\"passed\"\(failed.isEmpty ? " open" : "")><summary>\(passed.count) "
-      body += passed.count == 1 ? "scenario passes" : "scenarios pass"
+      body += "<details class=\"passed\"\(failed.isEmpty ? " open" : "")><summary>"
+      body += "\(counted(passed.count, "scenario passes", "scenarios pass"))"
       body += "</summary>" + passed.map(\.html).joined() + "</details>\n"
     }
     let hasImageFindings = failed.contains(where: \.hasImageFindings)
@@ -192,7 +192,8 @@ private struct Section {
   var outcome: String {
     guard let checked else { return "cannot be verified" }
     if checked.failures.isEmpty { return "\(checked.recorded.count) recorded" }
-    return "\(checked.failures.count) of \(checked.found.findings.count) fail"
+    let total = checked.found.findings.count
+    return counted(checked.failures.count, "of \(total) fails", "of \(total) fail")
   }
 
   var html: XMLText {
