@@ -144,7 +144,10 @@ extension Scenario {
     public var rows = 30
     /// The height of each row, in points, or its width in a horizontal list.
     public var rowHeight = 92.0
-    /// Whether the list's scroll indicator is drawn when it is visible.
+    /// Whether the scroll indicator is drawn; it appears during a drag, a deceleration or a bounce,
+    /// stays for 1 second after that, and fades out in 0.25 seconds.
+    ///
+    /// After an animated change of the offset, it fades immediately, in 0.5 seconds.
     public var showsScrollIndicator = false
     /// The bars, or `nil` for none.
     public var navigationBar: NavigationBar? = NavigationBar()
@@ -166,8 +169,9 @@ extension Scenario {
         Setting(
           "scrollIndicator", \.showsScrollIndicator,
           help:
-            "Whether the scroll indicator is drawn; it is visible while the content moves and for "
-            + "1 second after that, and fades out in 0.25 seconds."),
+            "Whether the scroll indicator is drawn; it appears during a drag, a deceleration or a "
+            + "bounce, stays for 1 second after that, and fades out in 0.25 seconds. After an "
+            + "animated change of the offset, it fades immediately, in 0.5 seconds."),
       ]
     }
   }
