@@ -52,7 +52,8 @@ enum TunerPage {
 
   /// Returns the content security policy of the page.
   ///
-  /// The policy allows the page's own scripts and styles and connections to its server.
+  /// The policy allows scripts and style elements with the nonce, any style attributes, images
+  /// from `data:` and `blob:` URLs, and workers and connections of the page's own server.
   static func policy(nonce: String) -> String {
     """
     default-src 'none'; script-src 'nonce-\(nonce)'; style-src 'nonce-\(nonce)'; \

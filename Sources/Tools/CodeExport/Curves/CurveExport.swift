@@ -33,7 +33,10 @@ public struct CurveExport: Hashable, Sendable {
   /// The default tolerance, as a fraction of the distance.
   public static let defaultTolerance = 0.001
 
-  /// The smallest tolerance that six digits can express.
+  /// The smallest tolerance, as a fraction of the distance: ten units of the sixth decimal place,
+  /// to which progress is rounded.
+  ///
+  /// Smaller tolerances are raised to it.
   package static let leastTolerance = 0.000_01
 
   /// Exports a curve in a notation.
