@@ -190,7 +190,7 @@ package struct WholeFile: ~Copyable {
     if let temporary { try? folder.remove(temporary) }
   }
 
-  /// Writes a file atomically.
+  /// Writes a file atomically; by default, an existing item with the name is replaced.
   ///
   /// - Parameters:
   ///   - collision: The handling of an existing item with the name.

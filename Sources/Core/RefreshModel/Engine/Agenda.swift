@@ -77,7 +77,7 @@ struct Agenda {
     return ticket
   }
 
-  /// Cancels an entry; has no effect if it has run or was canceled.
+  /// Cancels an entry; has no effect if `ticket` is `nil` or the entry has run or was canceled.
   mutating func cancel(_ ticket: Ticket?) {
     // The ticket may belong to an agenda that has been discarded.
     guard let ticket, lives.indices.contains(ticket.number) else { return }

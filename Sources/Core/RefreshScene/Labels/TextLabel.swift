@@ -45,6 +45,11 @@ public struct TextLabel: Hashable, Sendable {
   /// Returns the text laid out in a width and a height, both in points.
   ///
   /// The result is `nil` if `textLayout` is `nil` or the text cannot be laid out.
+  ///
+  /// - Parameters:
+  ///   - width: The width for alignment and wrapping; `nil` for that of the widest line, without
+  ///     wrapping.
+  ///   - height: The maximum height, or `nil` for no limit.
   package func block(
     width: Double?, height: Double? = nil, _ textLayout: (any TextLayout)?
   ) -> TextBlock? {

@@ -214,8 +214,12 @@ package struct FrameSchedule: Hashable, Sendable {
 
   /// Creates the schedule of an animation that plays once.
   ///
-  /// - Parameter includesEnd: Whether a frame at the end is added. It is false if the frames
-  ///   precede a loop, whose first frame shows the same instant.
+  /// - Parameters:
+  ///   - includesEnd: Whether a frame at the end is added. It is false if the frames precede a
+  ///     loop, whose first frame shows the same instant.
+  ///   - rate: The frame rate, ignored if `count` is given, as is `speed`.
+  ///   - speed: The playback speed; 0.25 is slow motion, with four times the frames.
+  ///   - count: The number of evenly spaced frames, or `nil` to use the rate.
   /// - Throws: ``FrameSyntaxError`` if the number of frames is out of range.
   package init(
     once range: Range<Flicks>, includesEnd: Bool, rate: FrameRate, speed: Double = 1,

@@ -180,7 +180,7 @@ package struct FrameMerge: Sendable {
 
   /// Returns whether the target's manifest lists all files of the shards.
   ///
-  /// This is the case if an earlier merge was killed before it removed the shards' manifests.
+  /// It does if an earlier merge was killed before it removed the shards' manifests.
   private func isCovered(_ parts: [Part], by old: Manifest) throws -> Bool {
     guard parts.allSatisfy(\.isThere) else { return false }
     let files = Dictionary(

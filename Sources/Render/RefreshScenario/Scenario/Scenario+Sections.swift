@@ -106,7 +106,7 @@ extension Scenario {
     /// The speed of the simulated time; 0.25 is slow motion.
     public var speed = 1.0
 
-    /// The allowed speeds.
+    /// The allowed speeds, as multiples of real time.
     package static let speedRange = 0.01...100.0
 
     /// The maximum number of frames in a run: 19 days at 60 frames per second.

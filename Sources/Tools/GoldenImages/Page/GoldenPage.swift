@@ -19,7 +19,8 @@ package struct GoldenPage {
 
   package init(_ summary: GoldenSummary) { self.summary = summary }
 
-  /// Writes the page to a folder, which is created if it does not exist.
+  /// Writes the page to a folder, which is created if it does not exist, and replaces an earlier
+  /// page of reel.
   ///
   /// - Throws: `OutputRefusal` if the folder contains a page that reel did not write, `FileError`
   ///   if the page cannot be written.
