@@ -184,7 +184,7 @@ struct DiffTests {
     try write("one/light/only.png")
     try write("two/.hidden/a.png")
     let outcome = try reel.run("diff", "one", "two", "--json", "-o", "differences")
-    #expect(outcome.errors == "1 of 3 frames differ; missing in two: light/only.png\n")
+    #expect(outcome.errors == "1 of 3 frames differs; missing in two: light/only.png\n")
     #expect(try json(outcome)["worstFrame"] as? String == "dark/2x/a.png")
     #expect(try reel.names("differences") == ["dark"])
     #expect(reel.exists("differences/dark/2x/a.png"))

@@ -109,7 +109,7 @@ struct PhoneScreenTests {
   // MARK: Bars
 
   @Test(
-    "The time and the symbols stand where the design kits have them",
+    "The time and the symbols are centered where the design kits have them",
     arguments: [
       ("iphone-16", 72.25, 320.75), ("iphone-16-pro", 74, 328), ("iphone-air", 78.5, 341.5),
       ("iphone-16-pro-max", 83.5, 356.5),
@@ -135,7 +135,7 @@ struct PhoneScreenTests {
     ])
   func largeTitle(device: String, baseline: Double) throws {
     let list = try list("screen: \(device)\ncontent: { title: H, largeTitle: true }")
-    // The letter H stands on the baseline.
+    // The lower edge of the letter H is the baseline.
     #expect(abs((list.bounds(of: "largeTitle.text")?.maxY ?? 0) - baseline) < 0.1)
     #expect(list.bounds(of: "navigationBar.title") == nil)
   }
@@ -231,7 +231,8 @@ struct PhoneScreenTests {
     for (id, box) in plain {
       let other = try #require(mirrored[id])
       // Glyphs are not reflected, so their side bearings differ.
-      let tolerance = ["name", "time", "message", "title"].contains { id.hasSuffix($0) } ? 4.0 : 1e-6
+      let tolerance =
+        ["name", "time", "message", "title"].contains { id.hasSuffix($0) } ? 4.0 : 1e-6
       #expect(abs(other.minX - (393 - box.maxX)) < tolerance, "\(id)")
       #expect(abs(other.width - box.width) < 1e-6)
     }

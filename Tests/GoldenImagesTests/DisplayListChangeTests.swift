@@ -92,6 +92,20 @@ struct DisplayListChangeTests {
         == ["label is now drawn first in its group", "shade was added", "dot was added"])
   }
 
+  @Test("a moved item is reported with the item now before it, also if that is new or a group")
+  func predecessors() {
+    var other = list()
+    other.items.swapAt(0, 1)
+    #expect(changes(to: other) == ["field is now drawn directly after ball.0"])
+    other = list()
+    let label = other.items.removeLast()
+    other.items.insert(label, at: 0)
+    #expect(changes(to: other) == ["label is now drawn first in its group"])
+    other.items.insert(
+      .fill("dot", Rect(x: 0, y: 0, width: 1, height: 1), .color(.black)), at: 0)
+    #expect(changes(to: other) == ["label is now drawn directly after dot", "dot was added"])
+  }
+
   @Test("a changed drawing order is reported for the moved items")
   func order() {
     var other = list()

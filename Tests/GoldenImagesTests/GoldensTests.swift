@@ -149,7 +149,7 @@ struct GoldensTests {
     let finding = try #require(flipped.findings.first { !$0.isPassed })
     #expect(
       finding.description.hasPrefix(
-        "1 of 7200 pixels differ; allowed: 0; the largest change is 1 of 255 at 3, 4"))
+        "1 of 7200 pixels differs; allowed: 0; the largest change is 1 of 255 at 3, 4"))
 
     try write(Array(bytes.prefix(100)), "rest.png")
     guard

@@ -167,9 +167,8 @@ struct DamageTests {
     let count = apng.frames.count
     #expect(
       changed { $0[1].content[3] = UInt8(count + 1) }
-        .hasSuffix("declares \(count + 1) frames, but the file has \(count)"))
-    #expect(
-      changed { $0[1].content[3] = 1 }.hasSuffix("declares 1 frames, but the file has more"))
+        .hasSuffix("a frame count of \(count + 1), but the file has \(count)"))
+    #expect(changed { $0[1].content[3] = 1 }.hasSuffix("a frame count of 1, but the file has more"))
     #expect(
       changed { $0.removeAll { $0.type == "fdAT" } }.contains("sequence number")
         || changed { $0.removeAll { $0.type == "fdAT" } }.contains("has no pixels"))

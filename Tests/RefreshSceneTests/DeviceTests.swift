@@ -1,8 +1,9 @@
 import BezierGeometry
 import RefreshModel
-@testable import RefreshScene
 import Testing
 import VectorDrawing
+
+@testable import RefreshScene
 
 @Suite("Devices")
 struct DeviceTests {
@@ -11,7 +12,10 @@ struct DeviceTests {
   private static let traced: [(device: Device, points: [(x: Double, y: Double)])] = [
     (
       .iPhone16Pro,
-      [(-84.66, 0), (-68.63, 0.21), (-50.42, 2.03), (-18.19, 18.19), (-2.03, 50.43), (-0.21, 68.62)]
+      [
+        (-84.66, 0), (-68.63, 0.21), (-50.42, 2.03), (-18.19, 18.19), (-2.03, 50.43),
+        (-0.21, 68.62),
+      ]
     ),
     (.iPhone16, [(-74.65, 0), (-60.89, 0.19), (-44.74, 1.80), (-16.14, 16.14)]),
     (.iPhone13, [(-67.46, 0), (-53.22, 0.16), (-39.03, 1.48), (-13.85, 13.85)]),

@@ -56,7 +56,7 @@ package struct ReelCommand: WorkingCommand {
       ("render \(first).yaml", "render the frames into \(first).frames/"),
       ("render \(first).yaml -o \(first).png --format contact", "render a contact sheet"),
       ("trace \(first).yaml", "print a table of the events"),
-      ("tune \(first).yaml", "edit the scenario in a page while it plays"),
+      ("tune \(first).yaml", "edit the scenario in the browser while it plays"),
     ].map { command, meaning -> TerminalText in
       let padding = String(repeating: " ", count: max(2, Self.commandWidth - command.count))
       return "  \(Program.name) \(command)\(padding)\(meaning)\n"

@@ -67,7 +67,7 @@ struct DraftStore: Sendable {
     return nil
   }
 
-  /// Returns the draft, or `nil` if it is missing or cannot be read.
+  /// Returns the draft, or `nil` if it is missing, unreadable or of another scenario file.
   func load() -> TunerDocument.Draft? {
     guard let bytes = (try? draftName).flatMap({ folder.read($0, limit: Self.byteLimit) }),
       let content = try? JSONDecoder().decode(Content.self, from: Data(bytes)),

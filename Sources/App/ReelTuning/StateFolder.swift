@@ -59,7 +59,8 @@ struct StateFolder: Sendable {
     return folder
   }
 
-  /// Atomically writes a file that only its owner can access, and returns its path.
+  /// Atomically writes a file that only its owner can access, replacing an existing one, and returns
+  /// its path.
   @discardableResult
   func write(_ bytes: some Collection<UInt8>, to name: FileName) throws -> String {
     let folder = try make()

@@ -1,3 +1,5 @@
+import Texts
+
 extension TunerDocument {
   /// Returns the file with the edits; all other bytes are preserved.
   ///
@@ -121,7 +123,7 @@ extension TunerDocument {
       let last = groups.lastIndex { $0["key"]?.isStep == true }
       groups.insert(
         [
-          "key": .text("steps"), "title": .text("… and \(more) more steps"),
+          "key": .text("steps"), "title": .text("… and \(counted(more, "more step"))"),
           "help": .text(
             "The page lists the first \(Self.listedStepLimit); edit the others in the file."),
           "settings": .list([]),

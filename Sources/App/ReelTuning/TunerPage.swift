@@ -52,7 +52,8 @@ enum TunerPage {
 
   /// Returns the content security policy of the page.
   ///
-  /// The policy allows the page's own scripts and styles and connections to its server.
+  /// The policy allows scripts and style elements with the nonce, any style attributes, images
+  /// from `data:` and `blob:` URLs, and workers and connections of the page's own server.
   static func policy(nonce: String) -> String {
     """
     default-src 'none'; script-src 'nonce-\(nonce)'; style-src 'nonce-\(nonce)'; \
@@ -76,7 +77,7 @@ enum TunerRuns {
     ]).text
   }
 
-  /// The allowed scales of frames.
+  /// The scales of frames, in pixels per point, to which a requested scale is limited.
   private static let scales = 0.5...8.0
   /// The maximum number of pixels of a frame.
   private static let pixelLimit = 40_000_000.0

@@ -97,8 +97,8 @@ extension CubicCurve {
 
   /// The curve's contribution to the area of a closed outline, positive clockwise on screen.
   ///
-  /// This is ½∫B × B′ in closed form, measured from the start: the contributions of the chord
-  /// and of the control points.
+  /// This is ½∫B × B′ in closed form: the contribution of the chord, plus the area between the
+  /// chord and the curve, which is computed from vectors relative to the start.
   package var signedArea: Double {
     let (first, second, chord) = (control1 - start, control2 - start, end - start)
     return LineSegment(start: start, end: end).signedArea

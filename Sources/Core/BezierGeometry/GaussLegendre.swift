@@ -36,7 +36,8 @@ package enum GaussLegendre {
     return sum * half
   }
 
-  /// Returns the integral to within an absolute error of `accuracy`.
+  /// Returns the integral to within an absolute error of `accuracy`, or of 1e-14 of the integral if
+  /// that is larger.
   ///
   /// Intervals are halved until the sum over both halves agrees with the rule on the full
   /// interval.

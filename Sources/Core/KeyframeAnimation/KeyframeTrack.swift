@@ -1,4 +1,5 @@
 public import BezierGeometry
+import Texts
 
 /// Values at key times and the interpolation between them, over progress 0…1, like the keyframes
 /// of a `CAKeyframeAnimation`.
@@ -151,12 +152,13 @@ extension KeyframeError: CustomStringConvertible {
     switch self {
     case .noValues: "an animation needs at least one value"
     case .keyTimeCount(let found, let expected):
-      "found \(found) key times; expected \(expected)"
+      "found \(counted(found, "key time")); expected \(expected)"
     case .keyTimeOutOfRange(let index): "key time \(index) is not between 0 and 1"
     case .keyTimesOutOfOrder(let index):
       "key time \(index) is less than the previous key time; key times must not decrease"
     case .timingFunctionCount(let found, let expected):
-      "found \(found) timing functions; expected \(expected), one for each pair of adjacent keys"
+      "found \(counted(found, "timing function")); expected \(expected), one for each pair of "
+        + "adjacent keys"
     case .valuesDoNotCorrespond(let index):
       "value \(index) cannot be interpolated with the previous value; paths must have elements of "
         + "the same kinds in the same order"

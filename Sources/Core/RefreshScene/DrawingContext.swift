@@ -31,6 +31,6 @@ extension DrawingContext {
     return appearance == .dark && isDark ? Color(209, 213, 222, alpha: color.alpha) : color
   }
 
-  /// The upper limit of the components of a dark color, exclusive.
+  /// The upper limit of the components of a dark color, 0…1, exclusive.
   private static let darkest = 0.35
 }

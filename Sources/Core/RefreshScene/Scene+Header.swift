@@ -6,7 +6,7 @@ package import VectorDrawing
 extension Scene {
   /// Returns all items of a header or footer, including its backdrops, in drawing order.
   ///
-  /// The items are in content coordinates.
+  /// The items are in content coordinates. Labels are omitted if `textLayout` is `nil`.
   package func headerItems(
     _ placement: Placement, at instant: RunInstant, appearance: Appearance,
     textLayout: (any TextLayout)?

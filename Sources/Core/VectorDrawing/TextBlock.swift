@@ -190,8 +190,8 @@ extension DisplayItem {
   /// Creates a group that draws a block of text with its upper-left corner at a point.
   ///
   /// The group has the identifier `id`. It contains the lines `ID.0`, `ID.1` … from top to
-  /// bottom, and behind them their shadows `ID.shadow.0`, `ID.shadow.1` …. The points of a
-  /// gradient are in the block's coordinates.
+  /// bottom, and behind them, unless `shadow` is `nil`, their shadows `ID.shadow.0`,
+  /// `ID.shadow.1` …. The points of a gradient are in the block's coordinates.
   package static func text(
     _ id: String, _ block: TextBlock, at origin: Point, _ paint: Paint,
     shadow: TextShadow? = nil

@@ -44,7 +44,8 @@ package struct ChildProgram: Sendable {
 
   /// Starts the program.
   ///
-  /// - Parameter extra: An open file descriptor that the child receives as ``extraNumber``.
+  /// - Parameter extra: An open file descriptor that the child receives as ``extraNumber``, or `nil`
+  ///   for none.
   /// - Throws: A `FileError` if the program cannot be run or a stream's file cannot be opened.
   package func start(
     input: Stream = .shared, output: Stream = .shared, errors: Stream = .shared,

@@ -89,14 +89,16 @@ package struct Destination: Sendable {
     (try? place(of: path, isFollowing: true))?.isStandardOutput ?? false
   }
 
-  /// Writes bytes: atomically to a file, directly to a pipe or a device.
+  /// Writes bytes: atomically to a file, which is replaced if it exists; directly to a pipe or a
+  /// device.
   package func write(_ bytes: some Collection<UInt8>) throws(FileError) {
     var file = try OutputFile(self)
     try file.write(bytes)
     try file.commit()
   }
 
-  /// Writes the contents of an open file: atomically to a file, directly to a pipe or a device.
+  /// Writes the contents of an open file: atomically to a file, which is replaced if it exists;
+  /// directly to a pipe or a device.
   ///
   /// - Returns: The number of bytes written.
   package func write(contentsOf source: borrowing Descriptor) throws(FileError) -> Int {

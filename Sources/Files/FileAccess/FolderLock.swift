@@ -22,10 +22,13 @@ package final class FolderLock: Sendable {
   ///
   /// - Parameters:
   ///   - path: The path of the folder.
-  ///   - opened: The folder if it is already open; `path` must still refer to it.
+  ///   - opened: The folder if it is already open, or `nil` to open it; `path` must still refer to
+  ///     it.
   ///   - sequence: A text that identifies the sequence.
   ///   - isCleaning: Whether temporary files of killed runs are removed, which requires listing the
   ///     folder.
+  /// - Throws: A `FileError` if the folder cannot be created, opened or locked, and
+  ///   ``FolderLostError`` if `path` refers to another folder.
   package convenience init?(
     _ path: String, opened: Folder? = nil, for sequence: String, isCleaning: Bool = true
   ) throws {

@@ -5,8 +5,9 @@
 /// this, they are written to a hidden temporary file in the same folder, which is then renamed.
 /// A file that is not committed is removed when the value is destroyed.
 ///
-/// Any existing item with the name is replaced, so this type is for names chosen by this
-/// program. Use ``Destination`` for a path that a user specified.
+/// By default, an existing item with the name is replaced, which is meant for names that this
+/// program chose. For a path that a user specified, use ``Destination``, or ``Collision/refuse``
+/// for a file that must be new.
 package struct WholeFile: ~Copyable {
   /// The handling of an existing item with the name.
   package enum Collision: Hashable, Sendable {
@@ -189,7 +190,7 @@ package struct WholeFile: ~Copyable {
     if let temporary { try? folder.remove(temporary) }
   }
 
-  /// Writes a file atomically.
+  /// Writes a file atomically; by default, an existing item with the name is replaced.
   ///
   /// - Parameters:
   ///   - collision: The handling of an existing item with the name.

@@ -49,7 +49,8 @@ public struct NamedCurve: Hashable, Sendable {
   /// - Parameters:
   ///   - name: The name; `nil` for the formula's description.
   ///   - curve: The formula.
-  ///   - duration: The duration, in seconds; ignored unless it is finite and greater than 0.
+  ///   - duration: The duration, in seconds. The default applies if it is `nil`, not finite, or not
+  ///     greater than 0; see ``duration``.
   public init(_ name: String? = nil, curve: Curve, duration: Double? = nil) {
     self.name = name ?? curve.description
     source = .curve(curve)

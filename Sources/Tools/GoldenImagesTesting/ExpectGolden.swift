@@ -50,9 +50,12 @@ public func expectGolden(
 /// - Parameters:
 ///   - list: The display list.
 ///   - scale: The number of pixels per point, or `nil` to compare only the text.
-///   - name: The name of the golden, which is appended to that of the test.
-///   - tolerance: The tolerance for comparing images; texts must be equal.
-///   - recording: The golden files to record.
+///   - name: The name of the golden, which is appended to that of the test; `nil` to number it, as
+///     for an image.
+///   - tolerance: The tolerance for comparing images; texts must be equal. By default, it is the
+///     tolerance of the scope or trait, otherwise `exact`.
+///   - recording: The golden files to record; by default, the setting of the scope, the trait or
+///     the environment variable `REEL_RECORD`, otherwise `never`.
 ///   - sourceLocation: The location at which a failure is reported.
 public func expectGolden(
   of list: DisplayList, scale: Double? = nil, named name: String? = nil,
@@ -79,9 +82,12 @@ public func expectGolden(
 ///   - scales: The numbers of pixels per point of each instant's images, or an empty list for the
 ///     scenario's scale.
 ///   - appearances: The appearances of the images: light, dark or both.
-///   - name: The name of the folder, which is appended to that of the test.
-///   - tolerance: The tolerance for comparing images.
-///   - recording: The golden files to record.
+///   - name: The name of the folder, which is appended to that of the test; `nil` to number it.
+///     It is ignored if `instants` is `nil`.
+///   - tolerance: The tolerance for comparing images; by default, that of the scenario or, if
+///     instants are given, that of the scope or trait, otherwise `exact`.
+///   - recording: The golden files to record; by default, the setting of the scope, the trait or
+///     the environment variable `REEL_RECORD`, otherwise `never`.
 ///   - sourceLocation: The location at which a failure is reported.
 public func expectGolden(
   scenario path: String, library: Library = Library(), at instants: [String]? = nil,

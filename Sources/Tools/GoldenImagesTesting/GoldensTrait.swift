@@ -25,7 +25,8 @@ extension Trait where Self == GoldensTrait {
   ///     @Suite(.goldens(tolerance: .rasterizer))
   ///
   /// The settings of a test override those of its suite, and
-  /// ``withGoldens(record:tolerance:directory:operation:)`` within the test overrides both.
+  /// ``withGoldens(record:tolerance:directory:operation:)`` within the test overrides both. A
+  /// setting that is `nil` overrides nothing.
   ///
   /// - Parameters:
   ///   - recording: The golden files to record; a test fails if it records a file.
@@ -45,7 +46,8 @@ extension Trait where Self == GoldensTrait {
 ///     withGoldens(record: .failed) { expectGolden(of: bitmap) }
 ///
 /// The settings of a call override those of the innermost scope or trait, which override the
-/// environment variable `REEL_RECORD`. By default, no files are recorded.
+/// environment variable `REEL_RECORD`. A setting that is `nil` overrides nothing. By default, no
+/// files are recorded.
 ///
 /// - Parameters:
 ///   - recording: The golden files to record; a test fails if it records a file.

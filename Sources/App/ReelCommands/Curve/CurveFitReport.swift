@@ -1,6 +1,7 @@
 import CurveTuning
 import Figures
 import FileAccess
+import Texts
 
 /// The report of `reel curve fit`.
 struct FitReport {
@@ -45,7 +46,7 @@ struct FitReport {
   // MARK: Text
 
   var text: TerminalText {
-    var text: TerminalText = "\(name): \(samples.times.count) samples over "
+    var text: TerminalText = "\(name): \(counted(samples.times.count, "sample")) over "
     text += "\(number(samples.times[0]))..\(number(samples.times[samples.times.count - 1])) "
     text += "\(unit.rawValue)\n"
     if !outliers.isEmpty {
@@ -60,7 +61,7 @@ struct FitReport {
       text += shown.text.map { ": \($0)\n" } ?? "\n"
       text += "  largest residual \(number(shown.maximum)) at \(number(shown.place)) "
       text += "\(unit.rawValue), RMS \(number(shown.rootMeanSquare)); "
-      text += "\(shown.freeCount) free parameters"
+      text += "\(counted(shown.freeCount, "free parameter"))"
       text +=
         found.criterion.isFinite
         ? ", criterion \(found.criterion.decimalText(places: 1))\n" : ", overfitted\n"

@@ -1,4 +1,5 @@
 import GoldenImages
+import Texts
 
 /// The result of a comparison, as text and as JSON.
 struct DiffReport {
@@ -49,18 +50,21 @@ struct DiffReport {
         return "the sizes differ: \(first) has \(sizes.first) pixels, \(second) has \(sizes.second)"
       }
       guard found.total > 0 else { return "nothing was compared: every pixel is ignored" }
-      return "\(found.differing) of \(found.total) pixels differ; allowed: \(maximumDiffering)"
+      let outcome = counted(found.differing, of: found.total, "pixel", "differs", "differ")
+      return "\(outcome); allowed: \(maximumDiffering)"
     case .folders(let frames):
       let bad = frames.pairs.count { !$0.difference.isAllowed }
       var parts: [TerminalText] = []
       if frames.pairs.isEmpty {
         parts.append("nothing was compared: \(first) and \(second) share no frame names")
       }
-      if bad > 0 { parts.append("\(bad) of \(frames.pairs.count) frames differ") }
+      if bad > 0 {
+        parts.append("\(counted(bad, of: frames.pairs.count, "frame", "differs", "differ"))")
+      }
       if !blind.isEmpty {
         parts.append(
-          "nothing was compared in \(blind.count) of \(frames.pairs.count) frames: every pixel is "
-            + "ignored")
+          "nothing was compared in \(blind.count) of \(counted(frames.pairs.count, "frame")): "
+            + "every pixel is ignored")
       }
       for (names, folder) in [(frames.missingInFirst, first), (frames.missingInSecond, second)]
       where !names.isEmpty {
@@ -99,8 +103,8 @@ extension DiffReport {
     let maximum = found.maximum
     func place(_ place: PixelPlace?) -> String { place.map { ", at \($0.x),\($0.y)" } ?? "" }
     var lines: JSONObject = [
-      "differing": .text("\(found.differing) of \(found.total) pixels"),
-      "changed": .text("\(found.changed) pixels"),
+      "differing": .text("\(found.differing) of \(counted(found.total, "pixel"))"),
+      "changed": .text(counted(found.changed, "pixel")),
     ]
     lines["maximum"] =
       found.changed == 0
@@ -111,8 +115,9 @@ extension DiffReport {
     if let cluster = found.cluster {
       let bounds = cluster.bounds
       lines["cluster"] = .text(
-        "\(cluster.count) pixels, within \(bounds.width) × \(bounds.height) at \(bounds.x),"
-          + "\(bounds.y)")
+        counted(cluster.count, "pixel")
+          + (cluster.count == 1 ? "" : ", within \(bounds.width) × \(bounds.height)")
+          + " at \(bounds.x),\(bounds.y)")
     }
     if let similarity = found.similarity {
       lines["similarity"] = .text(
@@ -144,7 +149,8 @@ extension DiffReport {
     var text: TerminalText = shown.isEmpty ? "" : table.text + "\n"
     let bad = frames.pairs.count { !$0.difference.isAllowed }
     let count = frames.pairs.count
-    text += "\(count) frame\(count == 1 ? "" : "s") compared, \(shown.count) changed, \(bad) differ"
+    text += "\(counted(count, "frame")) compared, \(shown.count) changed, "
+    text += "\(counted(bad, "differs", "differ"))"
     if let worst = Self.worst(frames) { text += "; largest change: \(worst.name)" }
     text += "\n"
     for name in frames.missingInFirst { text += "missing in the first folder: \(name)\n" }

@@ -59,7 +59,8 @@ struct ApproveCommand: WorkingCommand {
       count > 0,
       or: Failure(
         .checkFailed,
-        "nothing to approve in \(failed.path); first run the golden tests, or: \(command)"))
+        "nothing to approve in \(failed.path); to find changes, run the golden tests, or type: "
+          + "\(command)"))
   }
 
   /// Returns the failed goldens under the paths, each file once.

@@ -5,7 +5,7 @@ import GoldenImages
 /// The options for reports on goldens.
 struct GoldenReportArguments: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Write a page with the changes into a folder.", valueName: "folder"))
+    help: ArgumentHelp("Write an HTML page with the changes into a folder.", valueName: "folder"))
   var report: String?
 
   @Option(help: ArgumentHelp("Write the results as JUnit XML for CI servers.", valueName: "file"))

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FileAccess
 import GoldenImages
+import Texts
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -198,6 +199,7 @@ struct VerifyCommand: WorkingCommand {
       outcome.print(table.text)
     }
     try require(
-      missed == 0, or: Failure(outcome: "\(missed) of the defects were not detected"))
+      missed == 0,
+      or: Failure(outcome: "\(counted(missed, "defect was", "defects were")) not detected"))
   }
 }

@@ -3,6 +3,7 @@ import Figures
 import FileAccess
 import GoldenImages
 import ImageCoding
+import Texts
 
 /// The `reel merge` command, which merges the outputs of shards.
 ///
@@ -121,9 +122,9 @@ struct MergeCommand: WorkingCommand {
     display.finish()
     let line =
       report.shards == 0
-      ? "\(report.files) files, "
+      ? "\(counted(report.files, "file")), "
         + (report.isWhole ? "already complete" : "selected frames only, no shards")
-      : "\(report.files) files of \(report.shards) shards"
+      : "\(counted(report.files, "file")) of \(counted(report.shards, "shard"))"
         + (report.copied > 0 ? ", \(report.copied) copied" : "")
         + (report.removed > 0 ? ", \(report.removed) of earlier runs removed" : "")
         + (report.isWhole ? "" : "; selected frames only")
@@ -172,7 +173,8 @@ struct MergeCommand: WorkingCommand {
       try outcome.write(bytes, to: destination)
       tell(
         OutputSummary(
-          path: target, lines: ["\(parts.count) shards, \(OutputSummary.size(bytes.count))"],
+          path: target,
+          lines: ["\(counted(parts.count, "shard")), \(OutputSummary.size(bytes.count))"],
           json: [
             "path": .text(target), "shards": .integer(parts.count),
             "bytes": .integer(bytes.count),

@@ -167,8 +167,8 @@ extension [OutputFormat] {
     let streams = filter { $0.places.contains(.stream) }.map(\.name)
     return
       "The output: a folder, a file with the ending \(endings.alternatives), or - for "
-      + "\(streams.alternatives) on standard output. The ending of another kind of file is "
-      + "refused, unless the folder exists or its name ends with /."
+      + "\(streams.alternatives) on standard output. A path with the ending of another kind "
+      + "of file is refused, unless it is an existing folder or ends with /."
   }
 
   /// The names and explanations of the formats, for help and errors.

@@ -1,3 +1,5 @@
+import Texts
+
 /// The summary of an output, which is printed after the output is written.
 package struct OutputSummary: Sendable {
   /// The path of the folder or file with the result.
@@ -99,7 +101,7 @@ extension OutputSummary {
   }
 
   private static func count(_ report: SequenceReport, _ noun: String) -> String {
-    var text = "\(report.frames) \(noun)\(report.frames == 1 ? "" : "s")"
+    var text = counted(report.frames, noun)
     if report.images > report.frames {
       text += " in \(report.images) \(noun == "image" ? "files" : "images")"
     }

@@ -35,7 +35,9 @@ package struct Failure: Error, Hashable, Sendable {
     self.init(status, lines: ["\(place): error: \(sentence)"])
   }
 
-  /// Creates the failure for an error of the library, or returns `nil` for any other error.
+  /// Creates the failure that reports an error, or returns `nil` for an error of an unknown type.
+  ///
+  /// A `Failure` is returned unchanged.
   package init?(_ error: any Error) {
     let sentence: TerminalText = "\(String(describing: error))"
     switch error {

@@ -1,3 +1,5 @@
+import Texts
+
 /// The decisions of a behavior to refresh or not, and its remarks on a run.
 struct Explanation {
   let target: Placement
@@ -30,7 +32,9 @@ struct Explanation {
     var text = paragraphs.enumerated()
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
       .map(\.element.text).joined(separator: "\n")
-    if omittedCount > 0 { text += "\n\(omittedCount) more decisions are not listed\n" }
+    if omittedCount > 0 {
+      text += "\n\(counted(omittedCount, "more decision is", "more decisions are")) not listed\n"
+    }
     let names = Set(decisions.flatMap(\.values).map(\.name))
     let meanings = Self.meanings.filter { names.contains($0.name) }
     guard !meanings.isEmpty else { return text }

@@ -1,3 +1,5 @@
+import Texts
+
 /// The deviation of a run from a device's log of the same interaction.
 ///
 /// The run and the log are aligned at their first touches, or at their beginnings if either has no
@@ -117,10 +119,12 @@ struct LogComparison {
     }
     let finger =
       fingerMismatches.first.map {
-        "\(fingerMismatches.count) samples differ, first at \(text($0.time)): "
+        "\(counted(fingerMismatches.count, "sample differs", "samples differ")), first at "
+          + "\(text($0.time)): "
           + "\($0.isDownInLog ? "down" : "up") in the log"
       } ?? (hasPan ? "equal in all samples" : "not in the log")
-    return "\(name): \(sampleCount) samples, \(alignment)\n\(table.text)finger: \(finger)\n"
+    return "\(name): \(counted(sampleCount, "sample")), \(alignment)\n\(table.text)"
+      + "finger: \(finger)\n"
   }
 
   /// The deviations as a JSON object.

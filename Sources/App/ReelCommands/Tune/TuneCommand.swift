@@ -4,7 +4,7 @@ import FileAccess
 /// The `reel tune` command, which serves a page for tuning a scenario while it plays.
 struct TuneCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "tune", abstract: "Tune a scenario in a page while it plays.",
+    commandName: "tune", abstract: "Tune a scenario in the browser while it plays.",
     discussion: """
       Prints the address of the page; open it in a browser. The page shows every setting, with \
       sliders and curve editors, and the run continues while you change them. The scenario file \

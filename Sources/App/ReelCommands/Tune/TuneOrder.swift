@@ -47,7 +47,7 @@ package struct TuneOrder: Sendable {
   ///   - variant: The name of a variant; `nil` for the file without a variant.
   ///   - overrides: The overrides for settings of the file, in order.
   ///   - format: One of ``formatNames``.
-  ///   - path: The path of the file to write.
+  ///   - path: The path of the file to write, which is replaced if it exists.
   /// - Throws: The errors of `reel render`.
   package static func export(
     _ scenario: String, variant: String?, overrides: [ScenarioOverride], format: String,

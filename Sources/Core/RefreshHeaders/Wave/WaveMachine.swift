@@ -327,7 +327,7 @@ final class WaveMachine: RecordingMachine {
     for tag in tags { floatAfterRise(tag) }
     guard tags.contains(where: { floatTimers[$0] != nil }) else { return }
     host.remark(
-      "the end removed the rise animations of \(tags.count) \(tags.count == 1 ? "ball" : "balls"), "
+      "the end removed the rise animations of \(counted(tags.count, "ball")), "
         + "which count as completed: float timers start, never stop, and restart the floats of the "
         + "next refresh; to avoid it, end the refresh after "
         + "\(behavior.riseDuration.seconds.decimalText(places: 3)) s or set earlyEnds: clean"

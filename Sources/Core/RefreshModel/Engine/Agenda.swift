@@ -43,8 +43,10 @@ struct Agenda {
   }
 
   private var heap: [Place] = []
-  /// The state of each entry, indexed by ticket number; `over` at the indices that
-  /// ``nextOrder()`` returns as ages only.
+  /// The state of each entry, indexed by ticket number.
+  ///
+  /// Ages and tickets share one numbering, so a number that serves only as an age has the state
+  /// `over`.
   private var lives: [Life] = []
   /// The number of pending entries that must run before the run can come to rest.
   private(set) var activityCount = 0
@@ -75,7 +77,7 @@ struct Agenda {
     return ticket
   }
 
-  /// Cancels an entry; has no effect if it has run or was canceled.
+  /// Cancels an entry; has no effect if `ticket` is `nil` or the entry has run or was canceled.
   mutating func cancel(_ ticket: Ticket?) {
     // The ticket may belong to an agenda that has been discarded.
     guard let ticket, lives.indices.contains(ticket.number) else { return }

@@ -51,6 +51,9 @@ public final class BehaviorHost {
   public var scrollView: ScrollViewSimulation { simulation.scrollView }
 
   /// Logs an event at the current time.
+  ///
+  /// The parameters have the meanings of the properties of ``TimelineEvent``; `nil` means that the
+  /// event has no such value.
   public func log(
     _ kind: TimelineEvent.Kind, name: String? = nil, from: TimelineEvent.Value? = nil,
     to: TimelineEvent.Value? = nil
@@ -155,7 +158,8 @@ public final class BehaviorHost {
   /// - Parameters:
   ///   - name: The timer's name in the log.
   ///   - interval: The time between ticks, at least one flick.
-  ///   - delay: The time until the first tick. The default is `interval`.
+  ///   - delay: The time until the first tick; negative times count as 0. The default is
+  ///     `interval`.
   ///   - isPerpetual: Whether the timer never stops, so that the run does not wait for it.
   ///   - action: The closure to call at every tick.
   @discardableResult
@@ -175,7 +179,7 @@ public final class BehaviorHost {
     return id
   }
 
-  /// Stops a timer; has no effect if it is not running.
+  /// Stops a timer; has no effect if `id` is `nil` or the timer is not running.
   public func stopTimer(_ id: TimerID?) {
     guard let id, let timer = timers.removeValue(forKey: id) else { return }
     simulation.agenda.cancel(timer.ticket)
@@ -215,7 +219,7 @@ public final class BehaviorHost {
   @discardableResult
   public func onMainQueue(_ action: @escaping () -> Void) -> Deferred { after(.zero, action) }
 
-  /// Cancels a deferred action; has no effect if it has run.
+  /// Cancels a deferred action; has no effect if `deferred` is `nil` or the action has run.
   public func cancel(_ deferred: Deferred?) { simulation.agenda.cancel(deferred?.ticket) }
 
   // MARK: Animations

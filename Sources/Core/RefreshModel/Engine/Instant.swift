@@ -190,9 +190,7 @@ public struct InstantSyntaxError: Error, Hashable, Sendable, CustomStringConvert
 
   /// A message with the text and the accepted forms.
   public var description: String {
-    "“\(text)” is not an instant; allowed: seconds (1.25), or an event (\(Instant.eventNames)), "
-      + "its n-th occurrence (trigger[2]) or a pull (pull=0.5), optionally followed by ± seconds "
-      + "(trigger+0.1)"
+    "“\(text)” is not an instant; allowed: \(Instant.forms)"
   }
 }
 
@@ -225,8 +223,11 @@ public struct MissingInstantError: Error, Hashable, Sendable, CustomStringConver
 }
 
 extension Instant {
-  fileprivate static var eventNames: String {
-    EventName.allCases.map(\.rawValue).joined(separator: ", ")
+  /// A description of the accepted texts, for messages.
+  package static var forms: String {
+    let names = EventName.allCases.map(\.rawValue).joined(separator: ", ")
+    return "seconds (1.25), or an event (\(names)), its n-th occurrence (trigger[2]) or a pull "
+      + "(pull=0.5), optionally followed by ± seconds (trigger+0.1)"
   }
 }
 

@@ -38,7 +38,8 @@ public struct LocalTime: Hashable, Comparable, Sendable, CustomStringConvertible
   /// Parses a date, optionally followed by a time of day.
   ///
   /// The date is separated from the time by a space or a `T`, as in `2024-03-05 14:07`. Seconds
-  /// may follow and are ignored. A date alone is midnight. Returns `nil` for any other text.
+  /// may follow and are ignored. A date alone is midnight. Returns `nil` for any other text, and
+  /// for a date or a time of day that does not exist.
   public init?(_ text: String) {
     let parts = text.split(omittingEmptySubsequences: false) { $0 == " " || $0 == "T" }
     let date = parts[0].split(separator: "-", omittingEmptySubsequences: false)

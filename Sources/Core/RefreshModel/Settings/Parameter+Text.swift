@@ -97,7 +97,7 @@ extension ParameterValue {
     case .choice(let word): word
     case .text(let text): JSONValue.quoted(text)
     case .files(let names): "[\(names.map(JSONValue.quoted).joined(separator: ", "))]"
-    case .images(let images): "\(images.frames.count) images"
+    case .images(let images): counted(images.frames.count, "image")
     case .automatic: "auto"
     case .unlimited: "infinite"
     }

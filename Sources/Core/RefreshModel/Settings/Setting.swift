@@ -105,6 +105,8 @@ extension Setting {
   }
 
   /// Creates a setting whose values are the cases of an enumeration.
+  ///
+  /// - Parameter formerKey: A former key, which is still accepted; `nil` if none exists.
   public init<Word: RawRepresentable & CaseIterable & Sendable>(
     _ key: String, _ path: any WritableKeyPath<Owner, Word> & Sendable, help: String,
     formerly formerKey: String? = nil
@@ -136,6 +138,8 @@ extension Setting {
   /// Creates a setting of a number or a duration in a closed range.
   ///
   /// The value `auto` sets an optional property to `nil`.
+  ///
+  /// - Parameter formerKey: A former key, which is still accepted; `nil` if none exists.
   public init<Value: NumberSettingValue>(
     _ key: String, _ path: any WritableKeyPath<Owner, Value> & Sendable,
     in range: ClosedRange<Double>,

@@ -31,7 +31,8 @@ public struct SettingError: Error, Hashable, CustomStringConvertible {
     Self.sentence(message, found: found, allowed: allowed, suggestion: suggestion)
   }
 
-  /// Returns a message of the form `problem; found …; allowed: …; did you mean …?`.
+  /// Returns a message of the form `problem; found …; allowed: …; did you mean …?`, without the
+  /// clauses whose values are `nil`.
   package static func sentence(
     _ message: String, found: String?, allowed: String?, suggestion: String?
   ) -> String {

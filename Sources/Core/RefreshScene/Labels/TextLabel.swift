@@ -37,7 +37,7 @@ public struct TextLabel: Hashable, Sendable {
 
   /// Returns the width of the widest line without wrapping, in points.
   ///
-  /// The result is 0 if the text cannot be laid out.
+  /// The result is 0 if `textLayout` is `nil` or the text cannot be laid out.
   public func width(_ textLayout: (any TextLayout)?) -> Double {
     block(width: nil, textLayout)?.width ?? 0
   }
@@ -45,6 +45,11 @@ public struct TextLabel: Hashable, Sendable {
   /// Returns the text laid out in a width and a height, both in points.
   ///
   /// The result is `nil` if `textLayout` is `nil` or the text cannot be laid out.
+  ///
+  /// - Parameters:
+  ///   - width: The width for alignment and wrapping; `nil` for that of the widest line, without
+  ///     wrapping.
+  ///   - height: The maximum height, or `nil` for no limit.
   package func block(
     width: Double?, height: Double? = nil, _ textLayout: (any TextLayout)?
   ) -> TextBlock? {
@@ -56,7 +61,7 @@ public struct TextLabel: Hashable, Sendable {
 
   /// Returns the label, drawn in a frame, as a group with an identifier.
   ///
-  /// The array is empty if the text is empty or cannot be laid out.
+  /// The array is empty if the text is empty or cannot be laid out, or if `textLayout` is `nil`.
   public func items(
     _ id: String, in frame: Rect, _ textLayout: (any TextLayout)?
   ) -> [DisplayItem] {

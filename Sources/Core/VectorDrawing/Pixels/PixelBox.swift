@@ -40,7 +40,7 @@ package struct PixelBox: Hashable, Codable, Sendable {
   /// Creates the bounding box of the pixels that differ between two bitmaps of the same width.
   ///
   /// Both are arrays of words, row by row without padding. The result is `nil` if no pixel
-  /// differs or the sizes do not match.
+  /// differs, if the arrays have different lengths, or if `width` is not greater than 0.
   package init?(changing old: [UInt32], to new: [UInt32], width: Int) {
     guard width > 0, old.count == new.count else { return nil }
     // Pointers avoid bounds checks, because this code reads every pixel of every frame.

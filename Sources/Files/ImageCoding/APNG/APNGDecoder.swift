@@ -115,7 +115,8 @@ private struct APNGReader {
     guard hasPixels else { throw .png(.damaged(what: "no IDAT chunk", offset: 0)) }
     guard parts.count == frameCount else {
       throw .damagedAPNG(
-        what: "the acTL chunk declares \(frameCount) frames, but the file has \(parts.count)")
+        what: "the acTL chunk declares a frame count of \(frameCount), but the file has "
+          + "\(parts.count)")
     }
   }
 
@@ -149,7 +150,7 @@ private struct APNGReader {
     let number = parts.count + 1
     guard number <= frameCount else {
       throw .damagedAPNG(
-        what: "the acTL chunk declares \(frameCount) frames, but the file has more")
+        what: "the acTL chunk declares a frame count of \(frameCount), but the file has more")
     }
     guard let width = chunk.number(at: 4), let height = chunk.number(at: 8),
       let x = chunk.number(at: 12), let y = chunk.number(at: 16),

@@ -109,7 +109,7 @@ package struct ContactSheet: Sendable {
 
   /// Returns the sheet as a display list.
   ///
-  /// Texts are omitted if they cannot be laid out.
+  /// Texts are omitted if `textLayout` is `nil` or they cannot be laid out.
   package func displayList(textLayout: (any TextLayout)?) -> DisplayList {
     guard !cells.isEmpty else { return DisplayList(size: .zero) }
     let largest = Size(
@@ -158,9 +158,11 @@ package struct ContactSheet: Sendable {
     }
   }
 
-  /// Renders a sheet as a PNG file, or a shard of its rows as a part file.
+  /// Renders a sheet as a PNG file, or a shard of its rows as a part file, replacing an existing
+  /// file.
   ///
   /// - Parameters:
+  ///   - destination: The PNG file; a part file is written next to it.
   ///   - shard: The shard of the pixel rows to render, or `nil` for the whole sheet.
   ///   - inputs: The files that must not be replaced.
   /// - Throws: ``FrameSyntaxError`` if the image would exceed `CanvasLimit`, and any error from

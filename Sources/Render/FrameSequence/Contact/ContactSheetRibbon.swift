@@ -96,6 +96,7 @@ extension ContactSheet.Ribbon {
   ///   - prefix: The prefix of the items' identifiers.
   ///   - width: The width of the band, in points.
   ///   - room: The width available for the event names, in points.
+  ///   - textLayout: The text layout; if it is `nil`, texts are omitted.
   func items(
     id prefix: String, width: Double, room: Double, appearance: Appearance,
     textLayout: (any TextLayout)?

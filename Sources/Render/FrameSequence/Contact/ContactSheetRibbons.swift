@@ -17,8 +17,10 @@ package struct ContactSheetRibbons {
 
   /// Creates a stack of ribbons.
   ///
-  /// - Parameter nameWidth: The width of the frames' row headings including the gap, in points, or
-  ///   0 without row headings.
+  /// - Parameters:
+  ///   - nameWidth: The width of the frames' row headings including the gap, in points, or 0
+  ///     without row headings.
+  ///   - textLayout: The text layout; if it is `nil`, texts are omitted.
   package init(
     _ ribbons: [ContactSheet.Ribbon], nameWidth: Double, appearance: Appearance,
     textLayout: (any TextLayout)?

@@ -46,7 +46,8 @@ public struct SequenceReport: Hashable, Sendable {
     stages += other.stages
   }
 
-  /// The number of drawn and repeated images per second, or `nil` if there are fewer than two.
+  /// The number of drawn and repeated images per second, or `nil` if there are fewer than two or no
+  /// time has passed.
   package var drawnPerSecond: Double? {
     let seconds = elapsed / .seconds(1)
     return images - kept > 1 && seconds > 0 ? Double(images - kept) / seconds : nil

@@ -1,3 +1,4 @@
+import Texts
 package import VectorDrawing
 
 /// An error in writing an animated image, a sprite sheet or a video.
@@ -24,7 +25,7 @@ package enum MotionError: Error, Hashable, Sendable, CustomStringConvertible {
       "the images have different sizes: \(first.width) × \(first.height) px and "
         + "\(other.width) × \(other.height) px; an animation has a single size; choose one --scale"
     case .sheet(let count, let error):
-      "a sprite sheet of \(count) image\(count == 1 ? "" : "s") does not fit: "
+      "a sprite sheet of \(counted(count, "image")) does not fit: "
         + "\(error.description); draw fewer images with --rate or --count, smaller ones with "
         + "--scale, or only a part with --set canvas.crop=header"
     case .missingProgram(let name):

@@ -104,8 +104,9 @@ public struct FrameNamePattern: Hashable, Sendable, CustomStringConvertible {
   ///   - total: The number of frames in the whole sequence.
   ///   - first: The number of the first frame, 0 or 1.
   ///   - state: The behavior's state; `nil` is written as `none`.
-  ///   - percent: The pulling percent in hundredths of the threshold, as text.
-  ///   - variant: The name of the scenario's variant.
+  ///   - percent: The pulling percent in hundredths of the threshold, as text; `nil` for a frame
+  ///     that is not of a pull.
+  ///   - variant: The name of the scenario's variant; `nil` for none.
   /// - Throws: ``FrameSyntaxError`` if the pattern contains `{percent}` or `{variant}` and its
   ///   value is `nil`.
   package func stem(

@@ -74,7 +74,7 @@ public struct FrameOptions: Hashable, Sendable {
 
   /// The default number of frames for ``Drive/progress``.
   package static let standardPercentCount = 20
-  /// The valid pulling percents.
+  /// The valid pulling percents; 1 is the threshold.
   ///
   /// Ten thresholds are more than any screen has room for.
   package static let percentRange = 0.0...10.0

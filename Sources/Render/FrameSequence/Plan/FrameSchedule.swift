@@ -196,13 +196,17 @@ package struct FrameSchedule: Hashable, Sendable {
         frames = above
       } else {
         frames = max(1, Int(exact.rounded()))
+        func perSecond(_ rate: String) -> String {
+          counted(rate, "frame per second", "frames per second")
+        }
+        let cycle = period.seconds.decimalText(places: 4)
+        let even = (Double(frames) * speed / period.seconds).decimalText(places: 4)
         notices.append(
-          "one cycle lasts \(period.seconds.decimalText(places: 4)) s, which is "
-            + "\(exact.decimalText(places: 4)) frames at \(rate) frames per second"
+          "one cycle lasts \(cycle) s, which is \(counted(exact.decimalText(places: 4), "frame")) "
+            + "at \(perSecond("\(rate)"))"
             + (speed == 1 ? "" : " and speed \(speed.decimalText(places: 4))")
-            + "; the loop is rounded to \(frames) frames; play it at "
-            + "\((Double(frames) * speed / period.seconds).decimalText(places: 4)) frames per "
-            + "second, or choose another number with --count")
+            + "; the loop is rounded to \(counted(frames, "frame")); play it at "
+            + "\(perSecond(even)), or choose another number with --count")
       }
     }
     self.init(try Self.evenly(frames, over: loop, includesEnd: false), notices: notices)
@@ -210,8 +214,12 @@ package struct FrameSchedule: Hashable, Sendable {
 
   /// Creates the schedule of an animation that plays once.
   ///
-  /// - Parameter includesEnd: Whether a frame at the end is added. It is false if the frames
-  ///   precede a loop, whose first frame shows the same instant.
+  /// - Parameters:
+  ///   - includesEnd: Whether a frame at the end is added. It is false if the frames precede a
+  ///     loop, whose first frame shows the same instant.
+  ///   - rate: The frame rate, ignored if `count` is given, as is `speed`.
+  ///   - speed: The playback speed; 0.25 is slow motion, with four times the frames.
+  ///   - count: The number of evenly spaced frames, or `nil` to use the rate.
   /// - Throws: ``FrameSyntaxError`` if the number of frames is out of range.
   package init(
     once range: Range<Flicks>, includesEnd: Bool, rate: FrameRate, speed: Double = 1,

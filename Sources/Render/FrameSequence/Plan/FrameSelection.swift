@@ -1,3 +1,5 @@
+import Texts
+
 /// A selection of frames by index: `12`, `0..<60`, `0...59`, `10-`, `1-3,7,20-40:2`.
 ///
 /// Indices start at 0. `-` and `...` include the upper bound, `..<` excludes it. Without an upper
@@ -35,8 +37,8 @@ public struct FrameSelection: Hashable, Sendable, CustomStringConvertible {
       guard last < total else {
         let found = part.last == nil ? part.first : last
         throw FrameSyntaxError(
-          "--frames \(part.text) contains frame \(found), but the last of \(total) frames is "
-            + "\(total - 1), because frames are numbered from 0")
+          "--frames \(part.text) contains frame \(found), but the last of "
+            + "\(counted(total, "frame")) is \(total - 1), because frames are numbered from 0")
       }
       chosen += stride(from: part.first, through: last, by: part.step)
     }

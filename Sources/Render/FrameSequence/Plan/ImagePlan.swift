@@ -68,7 +68,7 @@ extension ImagePlan {
     return report
   }
 
-  /// Draws the only image of the plan into a PNG file.
+  /// Draws the only image of the plan into a PNG file, replacing an existing file.
   ///
   /// - Throws: ``FrameSyntaxError`` if the plan does not have exactly one image, and any error from
   ///   drawing, encoding or writing it.
@@ -97,6 +97,8 @@ extension ImagePlan {
 
   /// Writes the raw pixels of all images, one image after the other; see ``RawSink``.
   ///
+  /// An existing file is replaced.
+  ///
   /// - Throws: ``FrameSyntaxError`` if the images differ in scale or appearance, and any error from
   ///   drawing or writing.
   package func renderRaw(
@@ -117,7 +119,7 @@ extension ImagePlan {
   ///   - sink: The sink that receives the images.
   ///   - path: The path of the resulting folder or file, for the report.
   ///   - noun: The name of the images in an error message, for example “raw images”, if they
-  ///     must have one scale and one appearance.
+  ///     must have one scale and one appearance; `nil` if they may differ.
   ///   - start: The start of the work, for the elapsed time.
   ///   - progress: Called after each image.
   /// - Throws: ``FrameSyntaxError`` if `noun` is not `nil` and the images differ in scale or

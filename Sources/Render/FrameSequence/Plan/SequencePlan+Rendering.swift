@@ -28,7 +28,7 @@ extension SequencePlan: ImagePlan {
 
   package var jobs: Int? { options.jobs }
 
-  /// Draws a contact sheet of the frames as one PNG file.
+  /// Draws a contact sheet of the frames as one PNG file, replacing an existing file.
   ///
   /// For a whole sequence, ``ContactChoice`` selects at most ``ContactSheet/standardCount``
   /// distinct frames. If the options select frames, all of these are shown.

@@ -158,7 +158,9 @@ public struct SequencePlan: Sendable {
       hasTexts: resolved.hasLabels)
   }
 
-  /// The playing time of the frames, in seconds, or `nil` if the frames are individual images.
+  /// The playing time of the frames, in seconds.
+  ///
+  /// It is `nil` for frames at given instants, a given number of frames, or frames of the pull.
   public var playingTime: Double? {
     guard options.instants.isEmpty, options.drive != .progress, options.count == nil else {
       return nil

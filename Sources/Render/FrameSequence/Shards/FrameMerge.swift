@@ -1,5 +1,6 @@
 import FileAccess
 import ImageCoding
+import Texts
 
 /// A merge of the frames of several shards into one folder.
 ///
@@ -179,7 +180,7 @@ package struct FrameMerge: Sendable {
 
   /// Returns whether the target's manifest lists all files of the shards.
   ///
-  /// This is the case if an earlier merge was killed before it removed the shards' manifests.
+  /// It does if an earlier merge was killed before it removed the shards' manifests.
   private func isCovered(_ parts: [Part], by old: Manifest) throws -> Bool {
     guard parts.allSatisfy(\.isThere) else { return false }
     let files = Dictionary(
@@ -271,7 +272,7 @@ package struct FrameMerge: Sendable {
     guard status.length == entry.length else {
       throw MergeError.lost(
         path,
-        reason: "has \(status.length) bytes instead of \(entry.length ?? 0)")
+        reason: "has \(counted(status.length, "byte")) instead of \(entry.length ?? 0)")
     }
     return name
   }

@@ -93,7 +93,7 @@ package struct PartFile: Sendable {
     return words.dropLast(2).joined(separator: ".")
   }
 
-  /// Writes the part next to the complete file.
+  /// Writes the part next to the complete file, replacing an existing part.
   ///
   /// - Parameters:
   ///   - file: The path of the complete file, to which the part's extension is added.

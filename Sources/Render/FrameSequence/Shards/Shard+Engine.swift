@@ -1,3 +1,5 @@
+import Texts
+
 extension Shard {
   /// A system that runs one command on many machines and provides the shard in environment
   /// variables.
@@ -65,8 +67,8 @@ extension Shard {
     } else if let countName, let told = try Self.number(countName, in: environment, of: engine) {
       if let given, given != told {
         throw FrameSyntaxError(
-          "--shard \(text) specifies \(given) shards, but \(countName) (\(engine.rawValue)) is "
-            + "\(told); write --shard auto")
+          "--shard \(text) specifies \(counted(given, "shard")), but \(countName) "
+            + "(\(engine.rawValue)) is \(told); write --shard auto")
       }
       count = told
     }
@@ -78,7 +80,8 @@ extension Shard {
     guard let shard = Shard(number - first + 1, of: count) else {
       let last = first + count - 1
       throw FrameSyntaxError(
-        "\(index) is \(number); with \(count) shards, it must be from \(first) to \(last)"
+        "\(index) is \(number); with \(counted(count, "shard")), it must be from \(first) to "
+          + "\(last)"
           + (engine == .slurm ? "; number the array from 1, such as --array=1-\(count)" : "")
           + (count > Self.limit ? "; at most \(Self.limit) shards are allowed" : ""))
     }
@@ -134,9 +137,9 @@ extension Shard {
     }
     guard first == 1, last == count else {
       throw FrameSyntaxError(
-        "a Slurm array of \(count) tasks from \(first) to \(last) does not determine the number of "
-          + "shards, because it is not numbered consecutively from 1; write --shard auto/N, where "
-          + "N is that number")
+        "a Slurm array of \(counted(count, "task")) from \(first) to \(last) does not determine "
+          + "the number of shards, because it is not numbered consecutively from 1; write --shard "
+          + "auto/N, where N is that number")
     }
     return count
   }

@@ -37,7 +37,7 @@ public struct Shard: Hashable, Sendable, CustomStringConvertible {
     self = shard
   }
 
-  /// Parses a shard in the form `1-of-4`, as in file names, or returns `nil`.
+  /// Parses a shard in the form `1-of-4`, as in file names; returns `nil` for any other text.
   init?(fileText text: some StringProtocol) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[1] == "of", let index = Int(parts[0]), let count = Int(parts[2]),

@@ -32,7 +32,7 @@ struct FolderFingerprint {
   private let images: [FrameImage]
   private let sequence: String
 
-  /// Creates the record of a sequence, or returns `nil` if there are too few images.
+  /// Creates the record of a sequence, or returns `nil` for fewer than ``leastCount`` images.
   init?(_ images: [FrameImage], origin: Manifest.Origin) {
     guard images.count >= Self.leastCount else { return nil }
     self.images = images
@@ -89,7 +89,7 @@ struct FolderFingerprint {
     if isCurrent { Self.attribute.set(text(on: file, files, hasTexts: hasTexts), on: file) }
   }
 
-  /// Returns the statuses of the images' files, or `nil` if a file does not exist.
+  /// Returns the statuses of the images' files, or `nil` if one is missing or not a regular file.
   private func statuses(in folder: Folder) -> [FileStatus]? {
     var all: [FileStatus] = []
     for image in images {

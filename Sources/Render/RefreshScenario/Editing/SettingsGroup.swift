@@ -196,7 +196,8 @@ extension String {
 }
 
 extension ScenarioFile {
-  /// Returns the value of a key in the file, or in a variant's settings, as one line of YAML.
+  /// Returns the value of a key as one line of YAML: in a variant's settings, or in the rest of the
+  /// file if `variant` is `nil`.
   ///
   /// The result is `nil` if the file or the variant does not contain the key. The scalar of a
   /// short form such as `hold: 1` is found only under the key `duration`.
@@ -204,7 +205,8 @@ extension ScenarioFile {
     node(at: key, in: variant).map { SourceWriter.yaml.text(of: $0) }
   }
 
-  /// Returns whether a key has a value in the file, or in a variant's settings.
+  /// Returns whether a key has a value: in a variant's settings, or in the rest of the file if
+  /// `variant` is `nil`.
   package func writes(_ key: String, in variant: String? = nil) -> Bool {
     node(at: key, in: variant) != nil
   }

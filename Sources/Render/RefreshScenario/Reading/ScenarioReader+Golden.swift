@@ -18,7 +18,7 @@ extension ScenarioReader {
     guard let at = fields["at"] else {
       return fail(
         "golden needs the instants to record", at: node.place, path: "golden.at",
-        allowed: GoldenSchema.instantForm)
+        allowed: "one instant or a list; an instant is \(Instant.forms)")
     }
     var golden = Scenario.Golden(at: instants(at.value))
     if let entry = fields["scale"] {
@@ -62,7 +62,7 @@ extension ScenarioReader {
     list(node, "golden.at", most: Scenario.Golden.maximumInstantCount) { reader, node, path in
       guard let text = node.text, let instant = try? Instant(parsing: text) else {
         return reader.refuse(
-          "\(path) is not an instant", node, path: path, allowed: GoldenSchema.instantForm)
+          "\(path) is not an instant", node, path: path, allowed: Instant.forms)
       }
       reader.places[path] = node.place
       return instant
@@ -129,10 +129,6 @@ package enum GoldenSchema {
   static let keys = [
     "at", "scale", "appearance", "tolerance", "ignore", "directory", "allowBlank",
   ]
-
-  static let instantForm =
-    "seconds (1.25), an event (trigger, release, handler, end, rest, trigger[2]), any of these "
-    + "with ± seconds (trigger+0.1), or pull=0.5; one instant or a list"
 
   static let tolerances: [String: ImageComparison] = ["exact": .exact, "rasterizer": .rasterizer]
 

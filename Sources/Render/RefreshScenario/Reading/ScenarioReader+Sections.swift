@@ -5,7 +5,8 @@ import RefreshScene
 extension ScenarioReader {
   /// The top-level keys, in file order.
   static let rootKeys = [
-    "reel", "screen", "statusBar", "scrollView", "canvas", "clock", "fonts", "style", "header", "footer",
+    "reel", "screen", "statusBar", "scrollView", "canvas", "clock", "fonts", "style", "header",
+    "footer",
     "content", "steps", "replay", "app", "golden", VariantSchema.key,
   ]
 

@@ -27,13 +27,15 @@ struct CanonicalText {
     }
     line("bars", [scene.statusBarHeight, scene.navigationBarHeight].exactText)
     if let phone = scene.phone {
-      let bar = phone.bar
       line(
         "phone", phone.device?.rawValue ?? "", phone.rows.rawValue,
-        [phone.barHeight, phone.safeTop, phone.imageInset].exactText,
-        bar.map { "\($0.title.debugDescription) \($0.showsLargeTitle) \($0.style.rawValue) "
-          + "\($0.headerPosition.rawValue) \($0.language.rawValue) \($0.isMirrored) "
-          + ParameterValue.color($0.tint).exactText } ?? "")
+        [phone.barHeight, phone.safeTop, phone.imageInset].exactText)
+      if let bar = phone.bar {
+        line(
+          "bar", bar.title.debugDescription, "\(bar.showsLargeTitle)", bar.style.rawValue,
+          bar.headerPosition.rawValue, bar.language.rawValue, "\(bar.isMirrored)",
+          ParameterValue.color(bar.tint).exactText)
+      }
       values("statusBar", phone.status.values)
     }
     if scene.stage != Stage(roundsCorners: true) {

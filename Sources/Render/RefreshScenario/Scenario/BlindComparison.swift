@@ -16,7 +16,8 @@ package enum BlindComparison: Error, Hashable, Sendable, CustomStringConvertible
     switch self {
     case .ignoresEverything: "the entire image is ignored; leave a part of it to compare"
     case .allowsEveryPixel(let allowed, let compared):
-      "\(allowed) pixels may differ, but only \(compared) are compared; allow fewer"
+      "\(counted(allowed, "pixel")) may differ, but only \(counted(compared, "is", "are")) "
+        + "compared; allow fewer"
     case .allowsEveryChange(let metric):
       "\(metric.words) accepts any change"
         + (metric.name.thresholds.map {

@@ -22,8 +22,8 @@ public struct FrameRate: Hashable, Sendable {
 
   /// Creates a rate from a fraction.
   ///
-  /// The result is `nil` if the rate is not above 0 and at most 1000, or if a term of the
-  /// fraction exceeds 1,000,000,000.
+  /// The result is `nil` if a term of the fraction is not in 1…1,000,000,000, or if the rate exceeds
+  /// 1000.
   public init?(_ numerator: Int, over denominator: Int = 1) {
     guard numerator > 0, denominator > 0, numerator <= Self.largestTerm,
       denominator <= Self.largestTerm, numerator <= Self.maximum * denominator

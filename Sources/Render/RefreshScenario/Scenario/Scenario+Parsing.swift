@@ -25,6 +25,8 @@ extension Scenario {
 
   /// Creates a scenario by parsing the UTF-8 bytes of a file in YAML or JSON.
   ///
+  /// The other parameters are those of the initializer for text.
+  ///
   /// - Throws: ``ScenarioErrors`` with all problems of the file and their lines and columns.
   public init(
     parsing bytes: [UInt8], fileName: String = "scenario.yaml",

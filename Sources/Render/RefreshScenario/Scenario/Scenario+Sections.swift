@@ -161,7 +161,7 @@ extension Scenario {
     /// The speed of the simulated time; 0.25 is slow motion.
     public var speed = 1.0
 
-    /// The allowed speeds.
+    /// The allowed speeds, as multiples of real time.
     package static let speedRange = 0.01...100.0
 
     /// The maximum number of frames in a run: 19 days at 60 frames per second.
@@ -209,7 +209,7 @@ extension Scenario {
     public var bar: BarStyle?
     /// The color of a tinted bar, or `nil` for the platform's.
     public var tintColor: DynamicColor?
-    /// The position of the header relative to a large title, or `nil` for that of the style.
+    /// The position of the header relative to a large title, or `nil` for below it.
     public var headerPosition: HeaderPosition?
     /// The language of the texts on the screen.
     public var language = ScreenLanguage.en
@@ -219,7 +219,10 @@ extension Scenario {
     public var image: ImageSource?
     /// The height of the upper part of the image that lies above the content's edge, in points.
     public var imageInset = 0.0
-    /// Whether the list's scroll indicator is drawn when it is visible.
+    /// Whether the scroll indicator is drawn; it appears during a drag, a deceleration or a bounce,
+    /// stays for 1 second after that, and fades out in 0.25 seconds.
+    ///
+    /// After an animated change of the offset, it fades immediately, in 0.5 seconds.
     public var showsScrollIndicator = false
     /// The bars, or `nil` for none.
     public var navigationBar: NavigationBar? = NavigationBar()
@@ -295,8 +298,9 @@ extension Scenario {
         Setting(
           "scrollIndicator", \.showsScrollIndicator,
           help:
-            "Whether the scroll indicator is drawn; it is visible while the content moves and for "
-            + "1 second after that, and fades out in 0.25 seconds."),
+            "Whether the scroll indicator is drawn; it appears during a drag, a deceleration or a "
+            + "bounce, stays for 1 second after that, and fades out in 0.25 seconds. After an "
+            + "animated change of the offset, it fades immediately, in 0.5 seconds."),
       ]
     }
   }

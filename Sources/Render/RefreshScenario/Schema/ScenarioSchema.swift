@@ -324,7 +324,7 @@ package struct ScenarioSchema: Hashable, Sendable {
     return mapping(
       [
         "at": oneOrMore(
-          ["type": ["string", "number"]], "The instants: \(GoldenSchema.instantForm)."),
+          ["type": ["string", "number"]], "The instants: \(Instant.forms)."),
         "scale": oneOrMore(schema(GoldenSchema.scale.kind), GoldenSchema.scale.help),
         "appearance": oneOrMore(schema(GoldenSchema.appearance.kind), GoldenSchema.appearance.help),
         "tolerance": described(anyOf(names, metrics), "The tolerance of the image comparison."),

@@ -71,7 +71,8 @@ enum Sections {
     \.statusBar, StatusBar().settings)
 
   static let screen = Section(
-    "screen", "The simulated device, by name or by its measures.", \.screen, Scenario.Screen().settings,
+    "screen", "The simulated device, by name or by its measures.", \.screen,
+    Scenario.Screen().settings,
     special: [.section(safeArea, "{ top: 20 }")])
 
   static let safeArea = Section(

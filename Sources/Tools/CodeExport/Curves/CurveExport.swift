@@ -33,7 +33,10 @@ public struct CurveExport: Hashable, Sendable {
   /// The default tolerance, as a fraction of the distance.
   public static let defaultTolerance = 0.001
 
-  /// The smallest tolerance that six digits can express.
+  /// The smallest tolerance, as a fraction of the distance: ten units of the sixth decimal place,
+  /// to which progress is rounded.
+  ///
+  /// Smaller tolerances are raised to it.
   package static let leastTolerance = 0.000_01
 
   /// Exports a curve in a notation.
@@ -45,8 +48,8 @@ public struct CurveExport: Hashable, Sendable {
   ///   - curve: The curve with its duration and values; time counts from its start. The duration
   ///     of a spring or a fling and the distance of a fling are computed instead.
   ///   - notation: The notation.
-  ///   - tolerance: The largest error of keyframes, as a fraction of the distance; at least
-  ///     0.00001.
+  ///   - tolerance: The largest error of keyframes, as a fraction of the distance; values below
+  ///     0.00001 are raised to it.
   /// - Throws: ``CurveExportError`` if the notation cannot express the curve within the
   ///   tolerance, or if the curve cannot be exported at all.
   public init(

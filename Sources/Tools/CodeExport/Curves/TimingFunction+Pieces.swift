@@ -29,8 +29,8 @@ extension TimingFunction {
 
   /// The function as keyframes of progress over fractions of the duration, without any error.
   ///
-  /// The intervals are linear, Bézier or held. It is `nil` if the function does not consist of
-  /// such intervals.
+  /// The intervals are linear, Bézier or held. The result is `nil` if the function does not consist
+  /// of these intervals, or of too many.
   package var exactKeyframes: EasedKeyframes? {
     switch simplified {
     case .linear: return EasedKeyframes(points: [(0, 0), (1, 1)], easings: [.linear])

@@ -69,8 +69,10 @@ struct HeaderRun: Sendable {
   /// The largest number of steps for which shorter scripts are tried; more would take too long.
   private static let mostSteps = 64
 
-  /// Returns the run without the steps after the refresh, so that it ends at rest, or `nil` if no
-  /// shorter script has the same refresh.
+  /// Returns the run without the steps after the refresh, so that it ends at rest.
+  ///
+  /// The result is `nil` if no shorter script has the same refresh, if the script replays a log, or
+  /// if it has more than ``mostSteps`` steps.
   private func withoutLaterSteps() -> HeaderRun? {
     guard script.replay == nil, script.steps.count <= Self.mostSteps else { return nil }
     var script = script

@@ -93,7 +93,8 @@ package struct LottieHeader {
     let start = header.start.description
     let errors = layers.flatMap(\.flattened).flatMap { layer in
       layer.sortedTracks.map {
-        "  \(layer.name) \($0.property.label): \($0.errorText), \($0.refreshing.keys.count) keys"
+        "  \(layer.name) \($0.property.label): \($0.errorText), "
+          + counted($0.refreshing.keys.count, "key")
       }
     }
     let losses = warnings.map { "Omission: \($0)." }

@@ -53,7 +53,7 @@ extension CurveFit {
           model: model,
           description:
             "the recording has too few samples: \(samples.times.count); required: at least "
-            + "\(fewest + 2), for \(fewest) parameters")
+            + "\(fewest + 2), for \(counted(fewest, "parameter"))")
       }
       if let jump = samples.abruptness {
         throw FitRefusal(
@@ -184,11 +184,10 @@ extension SampledCurve {
     }
     if moving.count == 1 { return "all of the change is between two samples" }
     let still = moving.count { $0 <= 0.02 * largest }
-    guard Double(still) > 0.6 * Double(moving.count), moving.count - still <= moving.count / 4
-    else {
-      return nil
-    }
-    return "\(moving.count - still) steps with pauses between them"
+    let jumps = moving.count - still
+    guard Double(still) > 0.6 * Double(moving.count), jumps <= moving.count / 4 else { return nil }
+    return jumps == 1
+      ? "most of the change is between two samples" : "\(jumps) steps with pauses between them"
   }
 
   /// The onset and settling times.

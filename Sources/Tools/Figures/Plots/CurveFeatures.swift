@@ -73,7 +73,7 @@ struct CurveFeatures {
     let change = end - start
     let isRubberBand = curve.unit == .points
     /// Returns the point farthest beyond an end, or `nil` if it is beyond by at most 1e-4 of the
-    /// distance.
+    /// distance, if the ends are equal, or for a rubber band.
     func outside(_ measure: (Double) -> Double) -> Place? {
       guard change != 0, !isRubberBand else { return nil }
       return farthest(values, { curve.value(at: $0) }, by: measure).flatMap {

@@ -1,6 +1,7 @@
 import BezierGeometry
 import CurveTuning
 import KeyframeAnimation
+import Texts
 
 /// A builder of the panels, legend and labels of a plot of curves.
 struct CurvePlotDrawing {
@@ -88,7 +89,7 @@ struct CurvePlotDrawing {
       switch curves[0].source {
       case .curve(.timing): parts.append("over \(time(curves[0].domain.upperBound))")
       case .samples(let samples):
-        parts.append("\(samples.times.count) sample\(samples.times.count == 1 ? "" : "s")")
+        parts.append(counted(samples.times.count, "sample"))
       default: break
       }
     } else {

@@ -101,7 +101,7 @@ package struct SweepMeasures: Sendable {
   ///
   /// Without a trigger, the interval begins with the run. The overshoot is relative to the
   /// largest distance from rest, and the settling time is in seconds after it. The result is
-  /// `nil` if the track does not move.
+  /// `nil` if the track does not move in the interval.
   private static func answer(
     of track: RunTracks.Track, _ extremes: TrackExtremes, in timeline: Timeline
   ) -> (overshoot: Double, settling: Double)? {

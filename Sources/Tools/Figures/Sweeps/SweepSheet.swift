@@ -110,7 +110,7 @@ public struct SweepSheet: Sendable {
     (self.list, self.warnings, self.notices) = (list, warnings, notices)
   }
 
-  /// Writes the image as a PNG file.
+  /// Writes the image as a PNG file, replacing an existing file.
   ///
   /// - Throws: `FrameSyntaxError` if the image is too large, and the errors of writing.
   package func write(to destination: Destination, scale: Double) throws -> SequenceReport {

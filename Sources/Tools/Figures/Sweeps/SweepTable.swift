@@ -1,5 +1,6 @@
 public import FrameSequence
 import RefreshScenario
+import Texts
 
 /// A table of measures with a row per cell: the cell's choices, then its measures.
 ///
@@ -115,7 +116,8 @@ public struct SweepTable: Sendable {
           zip(head, row).dropFirst(axisCount).lazy.map { (name: $0, text: $1) })
       }
       guard merged.count - before == part.shard.range(of: part.origin.total).count else {
-        throw damaged("it has \(merged.count - before) lines, which is not the shard's size")
+        throw damaged(
+          "it has \(counted(merged.count - before, "line")), which is not the shard's size")
       }
       table = merged
     }

@@ -13,8 +13,8 @@ package struct DisplayListChange: Hashable, Codable, Sendable, CustomStringConve
     case replaced(from: String, to: String)
     /// The item is in another group or at another position in the drawing order.
     ///
-    /// The associated value is the item now drawn directly before it if both are in the same
-    /// group, or else `nil`.
+    /// The associated value is the item that is now before it in the same group, or `nil` if the
+    /// item is now the first in its group.
     case reordered(after: String?)
     /// The item has moved by a vector in points; positive components point right and down.
     case moved(Vector)
@@ -146,10 +146,10 @@ package struct DisplayListChange: Hashable, Codable, Sendable, CustomStringConve
   ) -> [DisplayListChange] {
     let old = before.neighbors { after.places[$0] != nil }
     let new = after.neighbors { before.places[$0] != nil }
+    let predecessors = after.predecessors
     return new.difference(from: old).inferringMoves().insertions.compactMap { change in
-      guard case .insert(let offset, let element, _) = change else { return nil }
-      let former = offset > 0 && new[offset - 1].parent == element.parent ? new[offset - 1].id : nil
-      return DisplayListChange(id: element.id, kind: .reordered(after: former))
+      guard case .insert(_, let item, _) = change else { return nil }
+      return DisplayListChange(id: item.id, kind: .reordered(after: predecessors[item.id]))
     }
   }
 }
@@ -181,6 +181,16 @@ private struct PlacedLines {
       guard isKept(line.id) else { return nil }
       return Neighbor(parent: groups.last ?? "", id: line.id)
     }
+  }
+
+  /// The previous item in the same group, by identifier; the first item of a group has none.
+  var predecessors: [String: String] {
+    var last: [String: String] = [:]
+    var predecessors: [String: String] = [:]
+    for item in neighbors({ _ in true }) {
+      predecessors[item.id] = last.updateValue(item.id, forKey: item.parent)
+    }
+    return predecessors
   }
 }
 

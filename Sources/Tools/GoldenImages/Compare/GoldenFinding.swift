@@ -1,5 +1,6 @@
 import BezierGeometry
 import RefreshScenario
+import Texts
 import VectorDrawing
 
 /// The result of comparing one golden file with the current run.
@@ -105,7 +106,8 @@ package struct GoldenFinding: Hashable, Sendable {
     }
     let most = difference.comparison.maximumDiffering
     let metric = difference.comparison.metric
-    var text = "\(difference.differing) of \(difference.total) pixels differ"
+    var text = counted(
+      difference.differing, of: difference.total, "pixel", "differs", "differ")
     text +=
       (metric == .exact ? "" : " by \(metric.words)")
       + "; allowed: \(most); the largest change is \(difference.maximum.largest) of 255"
@@ -113,8 +115,8 @@ package struct GoldenFinding: Hashable, Sendable {
     if let cluster = difference.cluster {
       let bounds = cluster.bounds
       text +=
-        "; the largest group has \(cluster.count) pixels in \(bounds.width)×\(bounds.height) "
-        + "at \(bounds.x), \(bounds.y)"
+        "; the largest group has \(counted(cluster.count, "pixel")) in "
+        + "\(bounds.width)×\(bounds.height) at \(bounds.x), \(bounds.y)"
     }
     return text
   }

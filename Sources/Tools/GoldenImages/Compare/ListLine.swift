@@ -24,7 +24,7 @@ struct ListLine {
     "width", "cap", "join", "miter", "dash", "phase", "background", "pixels",
   ]
 
-  /// Parses a line, or returns `nil` if it is empty.
+  /// Parses a line, or returns `nil` if it is empty or contains only spaces.
   init?(_ line: Substring) {
     let indentation = line.prefix { $0 == " " }.count
     var tokens = Self.tokens(of: line.dropFirst(indentation))[...]

@@ -212,8 +212,9 @@ struct GoldenCard {
   private static func facts(_ difference: ImageDifference) -> XMLText {
     let share = 100 * Double(difference.differing) / Double(max(difference.total, 1))
     let most = difference.comparison.maximumDiffering
+    let verb = difference.differing == 1 ? "differs" : "differ"
     var facts: [XMLText] = [
-      "<strong>\(difference.differing) px</strong> of \(difference.total) differ "
+      "<strong>\(difference.differing) px</strong> of \(difference.total) \(verb) "
         + "(\(share < 0.01 ? "under 0.01" : share.decimalText(places: 2)) %)"
         + (most > 0 ? ", \(most) allowed" : ""),
       "largest change <strong>\(difference.maximum.largest)</strong>/255"

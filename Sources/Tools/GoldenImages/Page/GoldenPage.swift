@@ -19,7 +19,8 @@ package struct GoldenPage {
 
   package init(_ summary: GoldenSummary) { self.summary = summary }
 
-  /// Writes the page to a folder, which is created if it does not exist.
+  /// Writes the page to a folder, which is created if it does not exist, and replaces an earlier
+  /// page of reel.
   ///
   /// - Throws: `OutputRefusal` if the folder contains a page that reel did not write, `FileError`
   ///   if the page cannot be written.
@@ -48,8 +49,8 @@ package struct GoldenPage {
     let passed = entries.filter(\.isPassed)
     var body: XMLText = failed.map(\.html).joined()
     if !passed.isEmpty {
-      body += "<details class=\"passed\"\(failed.isEmpty ? " open" : "")><summary>\(passed.count) "
-      body += passed.count == 1 ? "scenario passes" : "scenarios pass"
+      body += "<details class=\"passed\"\(failed.isEmpty ? " open" : "")><summary>"
+      body += "\(counted(passed.count, "scenario passes", "scenarios pass"))"
       body += "</summary>" + passed.map(\.html).joined() + "</details>\n"
     }
     let hasImageFindings = failed.contains(where: \.hasImageFindings)
@@ -192,7 +193,8 @@ private struct Section {
   var outcome: String {
     guard let checked else { return "cannot be verified" }
     if checked.failures.isEmpty { return "\(checked.recorded.count) recorded" }
-    return "\(checked.failures.count) of \(checked.found.findings.count) fail"
+    let total = checked.found.findings.count
+    return counted(checked.failures.count, "of \(total) fails", "of \(total) fail")
   }
 
   var html: XMLText {

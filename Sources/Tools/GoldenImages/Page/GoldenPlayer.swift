@@ -42,10 +42,10 @@ struct GoldenPlayer {
   private let light: [Place]
   private let dark: [Place]?
 
-  /// Creates a player, or returns `nil` if there is nothing to play.
+  /// Creates a player, or returns `nil` if playback would show nothing more than the images.
   ///
-  /// This is the case with fewer than two instants, without golden images, or if at most one
-  /// instant has changed and the trace has not.
+  /// A player requires at least two instants, a golden image, and either two changed instants or a
+  /// changed trace.
   ///
   /// - Parameters:
   ///   - checked: The goldens of the scenario.

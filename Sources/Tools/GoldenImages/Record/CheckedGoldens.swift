@@ -47,7 +47,7 @@ package struct CheckedGoldens: Sendable {
     }
     guard adopted.isEmpty, !found.unlisted.isEmpty else { return notes }
     let command: ShellText = "\(Program.name) verify \(path: found.scenario) --record missing"
-    let subject = found.unlisted.count == 1 ? "1 golden is" : "\(found.unlisted.count) goldens are"
+    let subject = counted(found.unlisted.count, "golden is", "goldens are")
     notes.append(
       "\(subject) in \(found.folder) but not listed in \(GoldenManifest.fileName) there for this "
         + "scenario, so nothing replaces or removes the files; to adopt them: \(command.text)")

@@ -131,7 +131,8 @@ package struct FailedGoldens: Sendable {
     removeEmptyFolders(from: result.folder)
   }
 
-  /// Writes animations, each named after its first golden, next to the failed goldens.
+  /// Writes animations, each named after its first golden, next to the failed goldens, and replaces
+  /// existing ones.
   func write(_ animations: [(name: String, bytes: [UInt8])], of result: GoldenResult) throws {
     guard !animations.isEmpty, let mirror = try mirror(of: result.folder, isMaking: true) else {
       return

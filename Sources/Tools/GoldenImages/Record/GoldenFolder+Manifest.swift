@@ -69,11 +69,13 @@ extension GoldenFolder {
       .map(\.text).filter(isThere)
   }
 
-  /// Writes golden files, and lists them under the owner.
+  /// Writes golden files and, if the folder has an owner, lists them under it.
+  ///
+  /// Existing files are replaced.
   ///
   /// - Parameter adopted: The names of existing files that are listed without being changed.
-  /// - Throws: `GoldenRefusal` if an existing file is not listed under the owner, before any file
-  ///   is written.
+  /// - Throws: `GoldenRefusal`, before anything is written, if a file belongs to another owner or
+  ///   exists without being listed under this one; without an owner, if the manifest lists a file.
   func write(
     _ files: [(name: String, bytes: KeptBytes)], adopting adopted: [String] = []
   ) throws {

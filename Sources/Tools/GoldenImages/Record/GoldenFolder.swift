@@ -40,7 +40,11 @@ package struct GoldenFolder: Sendable {
 
   /// Creates a value for a folder and the file that owns its goldens.
   ///
-  /// - Parameter file: The path of the scenario or test file.
+  /// - Parameters:
+  ///   - path: The path of the folder.
+  ///   - start: A folder named by the user, below which no symlink is followed; by default, the
+  ///     parent of the folder.
+  ///   - file: The path of the scenario or test file.
   package init(path: String, below start: String? = nil, ownedBy file: String) {
     let way = CanonicalPath.way(from: CanonicalPath.of(path), to: CanonicalPath.ofEntry(file))
     self.init(path: path, below: start, owner: ExactPath(way))
@@ -57,7 +61,7 @@ package struct GoldenFolder: Sendable {
     readable = self.owner.flatMap { manifest?.files(of: $0) } ?? []
   }
 
-  /// Returns the folder for a different owner, or for none.
+  /// Returns the folder for a different owner, or without an owner if `owner` is `nil`.
   package func owned(by owner: ExactPath?) -> GoldenFolder {
     GoldenFolder(path: path, below: way.start, owner: owner)
   }

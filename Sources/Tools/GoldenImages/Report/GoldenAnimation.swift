@@ -108,7 +108,8 @@ private struct GoldenFilm {
   /// Whether the three images of a single golden are shown in turn.
   private let isSingle: Bool
 
-  /// Creates the frames of changed goldens, or returns `nil` if a finding is not a changed image.
+  /// Creates the frames of changed goldens, or returns `nil` if a finding is not a changed image or
+  /// a frame would not have a valid ``PixelSize``.
   init?(_ findings: [GoldenFinding], in result: GoldenResult, pixelLimit: Int) {
     var (width, height) = (0, 0)
     for finding in findings {

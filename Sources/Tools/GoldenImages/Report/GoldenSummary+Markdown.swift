@@ -70,14 +70,14 @@ extension GoldenSummary {
       guard !names.isEmpty else { continue }
       let rest = names.count - longestPart
       facts.append(
-        "\(names.count) \(names.count == 1 ? "image was" : "images were") \(word): "
+        "\(counted(names.count, "image was", "images were")) \(word): "
           + names.prefix(longestPart).joined(separator: ", ")
           + (rest > 0 ? " and \(rest) more" : ""))
     }
     for case .changedTrace(let changes) in checked.failures.map(\.verdict) {
       let events = EventShift.all(in: changes).map { "\($0)" as MarkdownText }
       let rest = events.count - longestPart
-      facts += events.prefix(longestPart) + (rest > 0 ? ["and \(rest) more events"] : [])
+      facts += events.prefix(longestPart) + (rest > 0 ? ["and \(counted(rest, "more event"))"] : [])
     }
     guard !facts.isEmpty || !checked.animations.isEmpty else { return "" }
     var text: MarkdownText = "\n#### \(path)\n"

@@ -61,13 +61,16 @@ package struct GoldenSummary: Sendable {
   package var objection: String? {
     var objections: [String] = []
     if errorCount > 0 {
-      objections.append("\(errorCount) of \(entries.count) scenarios cannot be verified")
+      objections.append(
+        "\(errorCount) of \(counted(entries.count, "scenario")) cannot be verified")
     }
-    if failureCount > 0 { objections.append("\(failureCount) of \(count) goldens fail") }
+    if failureCount > 0 {
+      objections.append(counted(failureCount, of: count, "golden", "fails", "fail"))
+    }
     guard objections.isEmpty else { return objections.joined(separator: ", ") }
     if isRecording {
-      let subject = recordedCount == 1 ? "golden was" : "goldens were"
-      return "\(recordedCount) \(subject) recorded; inspect the files and verify again"
+      let subject = counted(recordedCount, "golden was", "goldens were")
+      return "\(subject) recorded; inspect the files and verify again"
     }
     return nil
   }
@@ -93,7 +96,7 @@ package struct GoldenSummary: Sendable {
       }
     }
     if !isQuiet, entries.count > 1, objection == nil {
-      text += "\(entries.count) scenarios, \(count) goldens: all pass\n"
+      text += "\(entries.count) scenarios, \(counted(count, "golden")): all pass\n"
     }
     return text
   }
@@ -111,22 +114,21 @@ package struct GoldenSummary: Sendable {
     let (findings, failures) = (checked.found.findings, checked.failures)
     var text = checked.notes.map { "note: \($0)\n" as TerminalText }.joined()
     if !checked.adopted.isEmpty {
-      let noun = checked.adopted.count == 1 ? "golden" : "goldens"
-      text += "adopted \(checked.adopted.count) \(noun) in \(checked.found.folder)\n"
+      text += "adopted \(counted(checked.adopted.count, "golden")) in \(checked.found.folder)\n"
     }
     text += lines(checked.recorded.map { "recorded \(checked.found.folder)/\($0)" })
     text += lines(checked.pruned.map { "removed \(checked.found.folder)/\($0)" })
     guard !failures.isEmpty else {
       let count = findings.count - checked.pruned.count
-      let outcome = count == 1 ? "golden passes" : "goldens pass"
-      return isQuiet ? text : text + "\(path): \(count) \(outcome)\n"
+      let outcome = counted(count, "golden passes", "goldens pass")
+      return isQuiet ? text : text + "\(path): \(outcome)\n"
     }
+    let outcome = counted(failures.count, of: findings.count, "golden", "fails", "fail")
     if checked.areNew {
-      text += "\(path): \(failures.count) of \(findings.count) goldens fail: "
-      text += "none recorded yet\n"
+      text += "\(path): \(outcome): none recorded yet\n"
       return text + told("to record them", "\(Program.name) verify \(path: path) --record missing")
     }
-    text += "\(path): \(failures.count) of \(findings.count) goldens fail: "
+    text += "\(path): \(outcome): "
     text += "\(checked.found.changedLayers.map(\.rawValue).joined(separator: ", "))\n"
     text += lines(
       failures.map { $0.lines.map { "  \($0)" as TerminalText }.joined(separator: "\n") })

@@ -1,6 +1,7 @@
 import Figures
 import FileAccess
 import ImageCoding
+import Texts
 
 extension OutputFormat {
   /// The default frame rate of GIF files, which is also their maximum.
@@ -89,8 +90,8 @@ extension OutputFormat {
     var notices: [String] = []
     if file.greatestError > 0 {
       notices.append(
-        "\(file.reducedCount) of \(file.frameCount) images have more than 256 colors; the largest "
-          + "error of a channel is \(file.greatestError) of 255")
+        counted(file.reducedCount, of: file.frameCount, "image", "has", "have")
+          + " more than 256 colors; the largest error of a channel is \(file.greatestError) of 255")
     }
     if file.isMatted, options.matte == nil {
       notices.append(
@@ -99,8 +100,8 @@ extension OutputFormat {
     }
     if file.skippedCount > 0 {
       notices.append(
-        "\(file.skippedCount) images were left out: a GIF file shows at most \(gifRate) images per "
-          + "second")
+        counted(file.skippedCount, "image was", "images were")
+          + " left out: a GIF file shows at most \(gifRate) images per second")
     }
     return notices
   }

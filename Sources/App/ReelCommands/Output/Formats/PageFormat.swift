@@ -1,6 +1,7 @@
 import Figures
 import FileAccess
 import RunPages
+import Texts
 
 extension OutputFormat {
   /// An HTML page that plays a run, or variants side by side.
@@ -99,7 +100,7 @@ extension OutputFormat {
     return OutputSummary(
       path: destination.path, notices: notices,
       lines: [
-        "\(runs) run\(runs == 1 ? "" : "s") in a page · \(OutputSummary.size(bytes.count))"
+        "\(counted(runs, "run")) in a page · \(OutputSummary.size(bytes.count))"
       ],
       json: [
         "path": .text(destination.path), "runs": .integer(runs), "bytes": .integer(bytes.count),

@@ -1,5 +1,6 @@
 import Figures
 import FileAccess
+import Texts
 
 extension OutputFormat {
   /// A contact sheet: selected frames of a run, or variants and instants, in one image.
@@ -61,7 +62,7 @@ extension OutputFormat {
         measuring: sweep, tracks: command.tracks, shard: command.shard, jobs: command.output.jobs,
         progress: output.showVariants)
       output.finishStage()
-      let lines = ["\(table.count) line\(table.count == 1 ? "" : "s") of measures"]
+      let lines = ["\(counted(table.count, "line")) of measures"]
       func summary(_ path: String) -> OutputSummary {
         OutputSummary(
           path: path, lines: lines,

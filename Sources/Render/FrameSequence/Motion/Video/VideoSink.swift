@@ -27,7 +27,7 @@ package struct VideoSink: FrameSink, ~Copyable {
   /// Creates a sink that writes a video file.
   ///
   /// - Parameters:
-  ///   - interval: The time for which each image is shown.
+  ///   - interval: The time for which each image is shown, at least one flick.
   ///   - playback: The number of plays, used if ``VideoFormat/saysCount`` is true, and the pause
   ///     at the end, rounded to a multiple of `interval`.
   ///   - matte: The color behind transparent pixels, for formats without alpha; its own alpha is
