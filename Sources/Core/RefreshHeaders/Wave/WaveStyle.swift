@@ -15,6 +15,9 @@ public struct WaveStyle: RefreshStyle {
   public var ballColor: DynamicColor?
   /// The color of the field that opens above the list.
   public var fieldColor = DynamicColor(light: Color(192, 194, 196), dark: Color(12, 12, 14))
+  /// The color of the field's lower right corner, to which a gradient leads from the field's
+  /// color; `nil` for a field of one color.
+  public var fieldEndColor: DynamicColor?
   /// The length of the full hill's level tip to either side, as a fraction of half the width.
   ///
   /// `nil` draws a parabola.
@@ -71,6 +74,12 @@ public struct WaveStyle: RefreshStyle {
         "The color of the balls; auto: the hill's color, or light gray if the hill is dark in the "
         + "dark appearance."),
     Setting("fieldColor", \.fieldColor, help: "The color of the field that opens above the list."),
+    Setting(
+      "fieldEndColor", \.fieldEndColor,
+      help:
+        "The color of the field's lower right corner, to which a gradient leads from the field's "
+        + "color; auto: a field of one color."
+    ).omittedFromDigest(at: .automatic),
     Setting(
       "hillTip", \.hillTip, in: 0...1, unit: .fraction,
       help:
@@ -152,7 +161,7 @@ public struct WaveStyle: RefreshStyle {
     let waveColor = waveColor?.resolved(for: context.appearance) ?? context.listColor
     let ballColor =
       ballColor?.resolved(for: context.appearance) ?? context.standout(from: waveColor)
-    let field = Paint.color(fieldColor.resolved(for: context.appearance))
+    let field = fieldPaint(reads, context)
     let bend = bend(behavior, reads)
     let lift = behavior[reads.lift] ?? 0
     let edge = hill(bend: bend, full: reads.fullHeight, width: context.width)
@@ -175,6 +184,18 @@ public struct WaveStyle: RefreshStyle {
         balls + base(bend > 0 ? edge : nil, lift: lift, .color(waveColor), context)
     }
     return layers
+  }
+
+  /// Returns the paint of the field, in content coordinates.
+  ///
+  /// A gradient spans the width and the height of the full pull, and moves with the list.
+  private func fieldPaint(_ reads: Reads, _ context: DrawingContext) -> Paint {
+    let color = fieldColor.resolved(for: context.appearance)
+    guard let end = fieldEndColor?.resolved(for: context.appearance) else { return .color(color) }
+    return .linearGradient(
+      LinearGradient(
+        from: Point(x: 0, y: -reads.triggerDistance - reads.fullHeight),
+        to: Point(x: context.width, y: 0), colors: [color, end]))
   }
 
   /// Returns the outline of the hill above its base, or of a hollow if the bend is negative.

@@ -150,12 +150,9 @@ struct RowDrawing {
       top + 45, palette.secondaryLabel)
   }
 
-  /// Draws an image of hills under a sun, in one of the hues.
+  /// Returns an image of hills under a sun.
   private func landscape(_ index: Int, in frame: Rect, clip: BezierPath) -> DisplayItem {
-    let hue = ScreenPalette.hues[(index + 2) % ScreenPalette.hues.count].resolved(for: appearance)
-    let next = ScreenPalette.hues[(index + 3) % ScreenPalette.hues.count].resolved(for: appearance)
-    let top = hue.mixed(with: .white, 0.55)
-    let bottom = next.mixed(with: .white, 0.15)
+    let colors = ScreenPalette.landscapes[index % ScreenPalette.landscapes.count]
     func hills(_ name: String, _ rise: Double, _ shift: Double, _ color: Color) -> DisplayItem {
       var path = BezierPath([.move(to: Point(x: frame.minX, y: frame.maxY))])
       let y = frame.maxY - frame.height * rise
@@ -175,15 +172,15 @@ struct RowDrawing {
         .linearGradient(
           LinearGradient(
             from: Point(x: frame.minX, y: frame.minY), to: Point(x: frame.minX, y: frame.maxY),
-            colors: [top, bottom])))
+            colors: [colors.skyTop, colors.skyBottom])))
       DisplayItem.fill(
         "\(id).sun",
         .circle(
           center: Point(
             x: frame.minX + frame.width * (0.68 - shift), y: frame.minY + frame.height * 0.36),
           radius: frame.height * 0.13), .color(Color.white.withAlpha(0.9)))
-      hills("hills.0", 0.42, shift, hue.mixed(with: next, 0.5).mixed(with: .white, 0.2))
-      hills("hills.1", 0.24, -shift, next.mixed(with: .black, 0.25))
+      hills("hills.0", 0.42, shift, colors.farHills)
+      hills("hills.1", 0.24, -shift, colors.nearHills)
     }
   }
 
@@ -244,15 +241,5 @@ struct RowDrawing {
   private func paint(_ color: DynamicColor, alpha: Double = 1) -> Paint {
     let color = color.resolved(for: appearance)
     return .color(color.withAlpha(color.alpha * alpha))
-  }
-}
-
-extension Color {
-  /// Returns the color mixed with a part of another, 0…1, component by component.
-  fileprivate func mixed(with other: Color, _ part: Double) -> Color {
-    func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * part }
-    return Color(
-      red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue),
-      alpha: mix(alpha, other.alpha))
   }
 }
