@@ -1,11 +1,13 @@
 import BezierGeometry
 import CairoBackend
 import Foundation
+import ImageCoding
 import KeyframeAnimation
 import RefreshHeaders
 import RefreshModel
 import RefreshScenario
 import RefreshScene
+import TestSupport
 import Testing
 import VectorDrawing
 
@@ -264,6 +266,33 @@ struct PhoneScreenTests {
       }
       #expect(found > 5)
       #expect(list.unknownCharacters.isEmpty)
+    }
+  }
+
+  @Test("A screenshot scrolls instead of rows, as wide as the list, with its bars above the edge")
+  func screenshot() throws {
+    let folder = try TemporaryFolder()
+    // 200 × 900 pixels at 2×: 100 × 450 points, shown twice as large.
+    let bitmap = PremultipliedBitmap(
+      size: try PixelSize(width: 200, height: 900),
+      filledWith: PremultipliedPixel(red: 90, green: 9, blue: 9, alpha: 255))
+    try folder.write(PNGEncoder.encode(bitmap), to: "home@2x.png")
+    let resolved = try ResolvedScenario(
+      Scenario(
+        parsing: """
+          style: wave
+          screen: { width: 200, height: 500, safeArea: { top: 0 } }
+          content: { image: home.png, imageInset: 150, title: Home }
+          """, fileName: folder.path(of: "home.yaml")))
+    #expect(resolved.script.rows == 1)
+    #expect(resolved.script.rowHeight == 750)
+    let timeline = try resolved.play()
+    for instant in ["0", "pull=0.5", "trigger+0.5"] {
+      let at = timeline.instant(at: try timeline.time(of: Instant(parsing: instant)))
+      let list = resolved.scene.displayList(at: at, appearance: .light, textLayout: nil)
+      let image = try #require(list.bounds(of: "content"))
+      #expect(image.width == 200)
+      #expect(abs(image.minY + 150 - (resolved.script.frame.minY - at.contentOffset.y)) < 1e-9)
     }
   }
 

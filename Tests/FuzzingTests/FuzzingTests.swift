@@ -23,7 +23,10 @@ struct FuzzingTests {
     #expect(outcome.counts.count == FuzzKind.allCases.count - 1)
   }
 
-  @Test("Each kind of planted defect is found, and no other find is reported")
+  // A sanitizer ends a process by its own rules, and its allocations are larger.
+  @Test(
+    "Each kind of planted defect is found, and no other find is reported",
+    .enabled(if: ProcessInfo.processInfo.environment["REFRESHREEL_SANITIZED"] == nil))
   func drills() throws {
     var campaign = try campaign(only: .drill, inputs: 10, jobs: 1)
     // Filling the memory must not count as a hang, even on a slow machine.
