@@ -11,6 +11,13 @@ import VectorDrawing
 struct SystemStyleTests {
   private static let ids = (0..<8).map { "header.spinner.spoke.\($0)" }
 
+  /// Times after the trigger, in seconds, and the alphas of the spokes, in levels of 255.
+  private static let ticks: [(Double, [Double])] = [
+    (0, [47, 47, 47, 47, 72, 97, 122, 147]), (0.125, [147, 47, 47, 47, 47, 72, 97, 122]),
+    (0.3, [122, 147, 47, 47, 47, 47, 72, 97]), (0.5, [72, 97, 122, 147, 47, 47, 47, 47]),
+    (0.99, [47, 47, 47, 72, 97, 122, 147, 47]), (1, [47, 47, 47, 47, 72, 97, 122, 147]),
+  ]
+
   /// Returns the alphas of the drawn spokes, in levels of 255.
   private func levels(_ list: DisplayList) -> [Double] {
     Self.ids.compactMap { list.color(of: $0) }.map { $0.alpha * 255 }
@@ -45,13 +52,7 @@ struct SystemStyleTests {
     }
   }
 
-  @Test(
-    "While refreshing, the spinner ticks in eight steps per second",
-    arguments: [
-      (0.0, [47.0, 47, 47, 47, 72, 97, 122, 147]), (0.125, [147, 47, 47, 47, 47, 72, 97, 122]),
-      (0.3, [122, 147, 47, 47, 47, 47, 72, 97]), (0.5, [72, 97, 122, 147, 47, 47, 47, 47]),
-      (0.99, [47, 47, 47, 72, 97, 122, 147, 47]), (1, [47, 47, 47, 47, 72, 97, 122, 147]),
-    ])
+  @Test("While refreshing, the spinner ticks in eight steps per second", arguments: ticks)
   func ticking(time: Double, expected: [Double]) throws {
     let run = StyledList(header: SystemStyle(), [.pull(1), .hold(0.2), .release(velocity: 0)])
     let timeline = try run.play()

@@ -1,5 +1,5 @@
 import BezierGeometry
-public import KeyframeAnimation
+import KeyframeAnimation
 public import RefreshModel
 
 /// The behavior of Material 3's pull-to-refresh, in which a container slides over the list.
