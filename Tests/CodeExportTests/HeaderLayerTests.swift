@@ -134,7 +134,10 @@ struct HeaderLayerTests {
 
   @Test(
     "The keyframes alone reproduce the frames",
-    arguments: ["wave", "pull-to-bounce", "mj-refresh", "ego", "elastic", "zh-refresh"])
+    arguments: [
+      "wave", "pull-to-bounce", "mj-refresh", "ego", "elastic", "zh-refresh", "system",
+      "material",
+    ])
   func frames(name: String) throws {
     let example = HeaderExample.named(name)
     let (run, duration) = (try example.run(), try example.get().duration)

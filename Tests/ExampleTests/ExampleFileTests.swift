@@ -12,6 +12,7 @@ struct ExampleFileTests {
     ("daily-ui.yaml", 800, 600), ("mj-refresh.yaml", 375, 667),
     ("mj-auto-zh-hans.yaml", 375, 667), ("zh-refresh.yaml", 375, 667), ("ego.yaml", 375, 667),
     ("fg.yaml", 375, 667), ("pull-to-bounce.yaml", 375, 667), ("elastic.yaml", 375, 667),
+    ("system.yaml", 375, 667), ("material.yaml", 375, 667),
     ("mj-trailer.yaml", 375, 440), ("mj-gif-header.yaml", 375, 667),
     ("mj-auto-gif-footer.yaml", 375, 667),
     ("mj-zh-hans.yaml", 375, 667), ("mj-zh-hant.yaml", 375, 667),

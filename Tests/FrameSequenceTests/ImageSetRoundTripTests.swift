@@ -41,6 +41,8 @@ struct ImageSetRoundTripTests {
     // Up to 96 of its 136 points, only the field is visible: four of five images are equal.
     PlacedStyle(placement: .header, style: "pull-to-bounce", differentImages: 2),
     PlacedStyle(placement: .header, style: "elastic", differentImages: 5),
+    PlacedStyle(placement: .header, style: "system", differentImages: 5),
+    PlacedStyle(placement: .header, style: "material", differentImages: 5),
     PlacedStyle(placement: .footer, style: "mj-back-footer"),
     PlacedStyle(placement: .footer, style: "mj-auto-footer"),
     PlacedStyle(

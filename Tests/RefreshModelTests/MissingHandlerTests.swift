@@ -18,7 +18,8 @@ struct MissingHandlerTests {
   static let behaviors: [(behavior: any RefreshBehavior, placement: Placement)] =
     [
       (WaveBehavior.adjusted, .header), (PullToBounceBehavior.adjusted, .header),
-      (ElasticBehavior.adjusted, .header),
+      (ElasticBehavior.adjusted, .header), (SystemBehavior(), .header),
+      (MaterialBehavior(), .header),
       (EGOHeaderBehavior(.ego), .header), (EGOHeaderBehavior(.fg), .header),
       (MJHeaderBehavior(), .header), (MJBackFooterBehavior(), .footer),
       (MJAutoFooterBehavior(), .footer),

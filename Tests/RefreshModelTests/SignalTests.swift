@@ -8,7 +8,8 @@ import Testing
 struct SignalTests {
   static let behaviors: [(behavior: any RefreshBehavior, place: Placement)] = [
     (WaveBehavior.adjusted, .header), (PullToBounceBehavior.adjusted, .header),
-    (ElasticBehavior.adjusted, .header),
+    (ElasticBehavior.adjusted, .header), (SystemBehavior(), .header),
+    (MaterialBehavior(), .header),
     (EGOHeaderBehavior(.ego), .header), (EGOHeaderBehavior(.fg), .header),
     (ZHHeaderBehavior.adjusted, .header), (ZHFooterBehavior.adjusted, .footer),
     (MJHeaderBehavior(), .header),

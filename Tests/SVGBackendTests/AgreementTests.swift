@@ -37,6 +37,7 @@ struct AgreementTests {
         ("mj-refresh.yaml", "pull=0.7"), ("mj-zh-hans.yaml", "trigger+0.5"),
         ("ego.yaml", "pull=0.6"), ("fg.yaml", "trigger+0.4"), ("elastic.yaml", "pull=0.9"),
         ("pull-to-bounce.yaml", "trigger+0.8"), ("mj-gif-header.yaml", "trigger+0.2"),
+        ("system.yaml", "pull=0.6"), ("material.yaml", "trigger-0.1"),
         ("mj-trailer.yaml", "trigger"), ("no-more-data.yaml", "rest"),
       ], count: 4))
   func scenes(name: String, instant: String) throws {

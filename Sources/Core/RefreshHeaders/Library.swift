@@ -104,12 +104,13 @@ public struct Library: Sendable {
     WaveStyle(), MJHeaderStyle(), MJBackFooterStyle(), MJAutoFooterStyle(), MJTrailerStyle(),
     MJHeaderStyle(showsImages: true), MJBackFooterStyle(showsImages: true),
     MJAutoFooterStyle(showsImages: true), ZHHeaderStyle(), ZHFooterStyle(), EGOStyle(),
-    EGOStyle(.fg), PullToBounceStyle(), ElasticStyle(),
+    EGOStyle(.fg), PullToBounceStyle(), ElasticStyle(), SystemStyle(), MaterialStyle(),
   ]
 
   private static let builtInBehaviors: [any RefreshBehavior] = [
     WaveBehavior(), MJHeaderBehavior(), MJBackFooterBehavior(), MJAutoFooterBehavior(),
     MJTrailerBehavior(), ZHHeaderBehavior(), ZHFooterBehavior(), EGOHeaderBehavior(.ego),
-    EGOHeaderBehavior(.fg), PullToBounceBehavior(), ElasticBehavior(),
+    EGOHeaderBehavior(.fg), PullToBounceBehavior(), ElasticBehavior(), SystemBehavior(),
+    MaterialBehavior(),
   ]
 }

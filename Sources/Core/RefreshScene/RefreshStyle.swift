@@ -61,6 +61,7 @@ public struct StyleTraits: Sendable {
   package let summary: String
   package let placements: Set<Placement>
   package let behavior: any RefreshBehavior
+  package let overlaysList: Bool
 
   /// Creates the traits.
   ///
@@ -69,14 +70,17 @@ public struct StyleTraits: Sendable {
   ///   - summary: A one-sentence description of the style.
   ///   - placements: The placements that the style supports.
   ///   - behavior: The behavior of a header that does not name one in a scenario.
+  ///   - overlaysList: Whether the header is drawn over the list, which then stays at its resting
+  ///     offset while it is pulled, instead of in the gap above it.
   public init(
     name: String, summary: String, placements: Set<Placement> = [.header],
-    behavior: any RefreshBehavior
+    behavior: any RefreshBehavior, overlaysList: Bool = false
   ) {
     self.name = name
     self.summary = summary
     self.placements = placements
     self.behavior = behavior
+    self.overlaysList = overlaysList
   }
 }
 
@@ -85,6 +89,7 @@ extension RefreshStyle {
   package var summary: String { traits.summary }
   package var placements: Set<Placement> { traits.placements }
   package var defaultBehavior: any RefreshBehavior { traits.behavior }
+  package var overlaysList: Bool { traits.overlaysList }
 }
 
 /// A combination of a style and a behavior that does not declare all signals the style requires.

@@ -27,18 +27,24 @@ extension Scene {
     _ context: DrawingContext
   ) -> [DisplayItem] {
     let view = instant.scrollView
+    let left = view.contentOffset.x
     let pull: Double
     let edge: Double
     switch placement {
     case .header:
-      pull = -(restingInset ?? view.adjustedContentInset).top - view.contentOffset.y
+      pull = self.pull(of: view)
       edge = 0
+      if headers[.header]?.overlaysList == true {
+        let top = Point(x: left, y: max(-pull, 0))
+        return alone(
+          .header, in: Rect(origin: top, size: Size(width: frame.width, height: height)),
+          from: top, at: instant, context)
+      }
     case .footer:
       edge = footerPosition(at: instant)
       pull = view.contentOffset.y + view.frame.height - edge
     }
     let visible = isWhole ? height : min(max(pull, 0), height)
-    let left = view.contentOffset.x
     return alone(
       placement,
       in: Rect(

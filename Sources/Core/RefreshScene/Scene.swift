@@ -14,7 +14,8 @@ package struct Scene: Sendable {
     /// background.
     ///
     /// The strip has the given height, in points, and moves with the content. Only the part that
-    /// the pull has revealed is drawn.
+    /// the pull has revealed is drawn. The strip of a header that overlays the list is at the upper
+    /// edge of the list, and all of it is drawn.
     case behavior(Placement, height: Double)
     /// The strip beyond the content's edge with a header or footer alone, revealed or not.
     ///
@@ -130,6 +131,12 @@ package struct Scene: Sendable {
     return styled.layers(behavior, context)
   }
 
+  /// Returns the distance by which the list is pulled down from its resting offset, in points;
+  /// negative while it is scrolled into its content.
+  func pull(of view: ScrollViewState) -> Double {
+    -(restingInset ?? view.adjustedContentInset).top - view.contentOffset.y
+  }
+
   // MARK: Screen
 
   /// Returns the screen with its surroundings, with the screen's upper-left corner at a point of
@@ -201,7 +208,8 @@ package struct Scene: Sendable {
   }
 
   private func scrollViewGroup(at instant: RunInstant, _ context: DrawingContext) -> DisplayItem {
-    let view = instant.scrollView
+    var view = instant.scrollView
+    if headers[.header]?.overlaysList == true { view.contentOffset.y += max(pull(of: view), 0) }
     let bounds = Rect(origin: view.contentOffset, size: frame.size)
     // Rows that have scrolled beneath a phone's bar, or into the zone of its large title.
     let beneath = phone?.bar == nil ? 0 : max(frame.minY, 0)

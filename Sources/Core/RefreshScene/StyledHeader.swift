@@ -11,6 +11,8 @@ package struct StyledHeader: Sendable {
   package let preferredHeight: Double
   /// The start of the header along the list; `nil` if the behavior does not declare it.
   let position: Bound<Double>?
+  /// Whether the header is drawn over the list, which then stays at its resting offset.
+  let overlaysList: Bool
   /// The signals that the behavior declares.
   package let signals: SignalTable
   /// The function that draws the header at an instant.
@@ -29,7 +31,10 @@ package struct StyledHeader: Sendable {
     self.behavior = behavior
     signals = binder.table
     position = binder.optional(.position)
+    overlaysList = style.overlaysList
     (preferredHeight, layers) = Self.bound(style, &binder)
+    // Without a gap, a header that is drawn in it would never be visible.
+    if !overlaysList, !behavior.opensGap { _ = binder.required(SignalName<Double>.gap) }
     guard binder.missing.isEmpty else {
       throw MisfitError(style: style.name, behavior: behavior.name, missing: binder.missing)
     }

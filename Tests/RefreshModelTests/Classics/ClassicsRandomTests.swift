@@ -23,6 +23,7 @@ private struct RandomClassics {
     let headers: [any RefreshBehavior] = [
       ZHHeaderBehavior.adjusted, EGOHeaderBehavior(.ego), EGOHeaderBehavior(.fg),
       PullToBounceBehavior.adjusted, ElasticBehavior.adjusted, MJHeaderBehavior(),
+      SystemBehavior(), MaterialBehavior(),
     ]
     var behaviors: Behaviors = [.header: headers.randomElement(using: &generator) ?? headers[0]]
     if chance(0.4) { behaviors[.footer] = ZHFooterBehavior.adjusted }

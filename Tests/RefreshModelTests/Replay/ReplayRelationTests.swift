@@ -56,6 +56,7 @@ private struct RandomTouches {
       MJHeaderBehavior(), ZHHeaderBehavior.adjusted, EGOHeaderBehavior(.ego),
       EGOHeaderBehavior(.fg),
       PullToBounceBehavior.adjusted, ElasticBehavior.adjusted, WaveBehavior.adjusted,
+      SystemBehavior(), MaterialBehavior(),
     ]
     let footers: [any RefreshBehavior] = [
       MJBackFooterBehavior(), MJAutoFooterBehavior(), ZHFooterBehavior.adjusted,

@@ -8,6 +8,7 @@ public struct BehaviorTraits: Sendable {
   package let triggerDistance: Double
   package let triggersAtDistance: Bool
   package let sampledPercents: [Double]
+  package let opensGap: Bool
 
   /// Creates the traits.
   ///
@@ -23,10 +24,13 @@ public struct BehaviorTraits: Sendable {
   ///     `false`, the distance must be exceeded.
   ///   - sampledPercents: The pulling percents at which the slope of a signal changes. A run that
   ///     holds a pull first stops just below each of them.
+  ///   - opensGap: Whether the list is drawn away from its edge, so that a header is visible in the
+  ///     gap. If `false`, only styles that overlay the list fit.
   public init(
     name: String, summary: String, placements: Set<Placement> = [.header],
     axis: ScrollAxis = .vertical, knowsNoMoreData: Bool = false, triggerDistance: Double,
-    triggersAtDistance: Bool = false, sampledPercents: [Double] = []
+    triggersAtDistance: Bool = false, sampledPercents: [Double] = [],
+    opensGap: Bool = true
   ) {
     self.name = name
     self.summary = summary
@@ -36,6 +40,7 @@ public struct BehaviorTraits: Sendable {
     self.triggerDistance = triggerDistance
     self.triggersAtDistance = triggersAtDistance
     self.sampledPercents = sampledPercents
+    self.opensGap = opensGap
   }
 }
 
@@ -48,4 +53,5 @@ extension RefreshBehavior {
   package var triggerDistance: Double { traits.triggerDistance }
   package var triggersAtDistance: Bool { traits.triggersAtDistance }
   package var sampledPercents: [Double] { traits.sampledPercents }
+  package var opensGap: Bool { traits.opensGap }
 }

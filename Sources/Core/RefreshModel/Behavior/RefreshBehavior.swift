@@ -1,3 +1,4 @@
+package import BezierGeometry
 public import KeyframeAnimation
 
 /// A type that stores the settings of a refresh behavior and creates its state machine.
@@ -27,6 +28,10 @@ public protocol RefreshBehavior: Configurable {
   func declare(_ signals: inout Signals<Run>)
   /// Configures the behavior from the style's images.
   mutating func follow(_ images: StateImages)
+  /// Configures the behavior from the length of the scroll view along its axis, in points.
+  ///
+  /// A threshold can depend on it. Called before any other use of the behavior in a scenario.
+  mutating func follow(viewLength: Double)
   /// Creates the state machine for one run.
   func makeMachine(host: BehaviorHost) -> any StateMachine<Run>
 }
@@ -36,6 +41,15 @@ extension RefreshBehavior {
   public var settings: [Setting<Self>] { [] }
   /// Ignores the images by default.
   public mutating func follow(_ images: StateImages) {}
+  /// Ignores the length by default.
+  public mutating func follow(viewLength: Double) {}
+
+  /// Returns the behavior, configured from the size of the scroll view, in points.
+  package func following(_ viewSize: Size) -> Self {
+    var behavior = self
+    behavior.follow(viewLength: axis.length(of: viewSize))
+    return behavior
+  }
 
   /// Returns the offset, in points, at `percent` times the trigger distance beyond the content's
   /// edge.

@@ -82,7 +82,9 @@ final class Simulation {
     defer { takeApart() }
     for placement in Placement.allCases {
       guard let behavior = script.behaviors[placement] else { continue }
-      attach(behavior, BehaviorHost(placement: placement, simulation: self))
+      attach(
+        behavior.following(script.frame.size),
+        BehaviorHost(placement: placement, simulation: self))
     }
     noteForLog()
     for participant in participants { participant.machine.attached() }
@@ -101,7 +103,9 @@ final class Simulation {
     let restingInset = script.scrollView.contentInset + script.safeAreaInset
     var runs: [Placement: any BehaviorRun] = [:]
     var detachTimes: [Placement: Flicks] = [:]
+    var attached: [Placement: any RefreshBehavior] = [:]
     for participant in participants {
+      attached[participant.placement] = participant.behavior
       runs[participant.placement] = participant.recording(
         CommonFacts(
           participant.placement, restingInset: restingInset, events: events, duration: duration))
@@ -110,7 +114,7 @@ final class Simulation {
     return Timeline(
       events: events, duration: duration, rest: rest,
       recording: RunRecording(scrollView.record, runs, detachTimes: detachTimes),
-      attachedHeaders: script.behaviors, hints: hints(), decisions: decisions,
+      attachedHeaders: attached, hints: hints(), decisions: decisions,
       remarks: remarks)
   }
 

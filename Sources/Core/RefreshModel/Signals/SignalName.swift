@@ -132,6 +132,8 @@ extension SignalName where Value == Double {
   public static var ringStrokeStart: Self { .init(.ring, "strokeStart") }
   /// The end of the drawn part of the ring, as a fraction of its circumference.
   public static var ringStrokeEnd: Self { .init(.ring, "strokeEnd") }
+  /// The opacity of the ring, 0…1.
+  public static var ringAlpha: Self { .init(.ring, "alpha") }
 
   // MARK: Icons
 
@@ -141,6 +143,10 @@ extension SignalName where Value == Double {
   public static var spinnerAlpha: Self { .init(.spinner, "alpha") }
   /// The progress of the spinner within its current turn, 0…1.
   public static var spinnerPhase: Self { .init(.spinner, "phase") }
+  /// The size of the spinner, as a fraction of its full size.
+  public static var spinnerScale: Self { .init(.spinner, "scale") }
+  /// The opacity of the arrow, 0…1.
+  public static var arrowAlpha: Self { .init(.arrow, "alpha") }
   /// The time for which the images have been playing, in seconds.
   public static var imageTime: Self { .init(.images, "time") }
   /// The pulling percent that selects an image of the idle state, where 1 is the threshold.

@@ -123,7 +123,8 @@ struct ScenarioCheck {
     let axis = library.defaultBehavior(of: style).axis
     var missing: [String] = []
     do throws(MisfitError) {
-      styled[placement] = try StyledHeader(style, over: behavior, at: placement)
+      styled[placement] = try StyledHeader(
+        style, over: behavior.following(scenario.frame.size), at: placement)
     } catch {
       missing = error.missing
     }

@@ -91,7 +91,8 @@ extension Scenario {
   var styledHeaders: [Placement: StyledHeader] {
     var styled: [Placement: StyledHeader] = [:]
     for (placement, header) in headers {
-      styled[placement] = try? StyledHeader(header.style, over: header.behavior, at: placement)
+      styled[placement] = try? StyledHeader(
+        header.style, over: header.behavior.following(frame.size), at: placement)
     }
     return styled
   }

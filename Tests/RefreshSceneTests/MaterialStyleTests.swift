@@ -1,0 +1,147 @@
+import BezierGeometry
+import KeyframeAnimation
+import RealModule
+import RefreshHeaders
+import RefreshModel
+import RefreshScene
+import Testing
+import VectorDrawing
+
+/// The list's upper edge is 80 points down the screen, and its center is at 187.5.
+@Suite("The style of Material's pull-to-refresh")
+struct MaterialStyleTests {
+  private func dragged(_ travel: Double, _ later: [Step.Action] = []) -> StyledList {
+    StyledList(
+      header: MaterialStyle(),
+      [.drag(.init(.by(travel), duration: .zero, curve: .linear)), .hold(1)] + later)
+  }
+
+  /// Returns the path of a stroke around the center of the container.
+  private func path(_ id: String, _ list: DisplayList) throws -> BezierPath {
+    let placed = try #require(list.item(id: id))
+    guard case .stroke(let item) = placed.item else { throw MissingStroke() }
+    let center = try #require(list.origin(of: "header.container"))
+    return item.path.applying(placed.transform)
+      .applying(.translation(x: -center.x, y: -center.y))
+  }
+
+  private struct MissingStroke: Error {}
+
+  /// Returns the direction of a point from the origin, in degrees clockwise from the right.
+  private func degrees(_ point: Point) -> Double { .atan2(y: point.y, x: point.x) * 180 / .pi }
+
+  private func isSame(_ angle: Double, _ other: Double, within tolerance: Double = 0.006) -> Bool {
+    abs((angle - other).remainder(dividingBy: 360)) < tolerance
+  }
+
+  @Test(
+    "The container and the arrow have the positions and angles of Compose's",
+    arguments: [
+      (80.0, 0.0, 0.1667, -33.0, 15.0, 0.3), (120, 20, 0.5833, -3, 165, 0.3),
+      (160, 40, 1, 27, 315, 1), (200, 58.75, 1, 66.72, 354.72, 1), (240, 75, 1, 97.14, 385.14, 1),
+      (480, 120, 1, 162, 450, 1),
+    ])
+  func arrow(
+    travel: Double, top: Double, scale: Double, start: Double, end: Double, alpha: Double
+  ) throws {
+    let list = try dragged(travel + 1e-9).list(at: 0.5)
+    let disc = try #require(list.bounds(of: "header.disc"))
+    #expect(isClose(disc, Rect(x: 167.5, y: 80 + top, width: 40, height: 40), within: 0.005))
+    let arc = try path("header.arrow.arc", list)
+    let points = [try #require(arc.elements.first?.end), try #require(arc.currentPoint)]
+    for point in points { #expect(isClose((point - .zero).length, 6.75, within: 1e-9)) }
+    #expect(isSame(degrees(points[0]), start) && isSame(degrees(points[1]), end))
+    // The head is 10 × 5 points times its scale, turned back by the line width as an angle.
+    let head = try path("header.arrow.head", list)
+      .applying(.rotation((2.5 - end) * .pi / 180))
+    let box = try #require(head.boundingBox)
+    #expect(
+      isClose(
+        box,
+        Rect(x: 6.75 - 5 * scale, y: -2.5, width: 10 * scale, height: 5 * scale), within: 0.001))
+    guard case .group(let group) = list.item(id: "header.arrow")?.item else {
+      throw MissingStroke()
+    }
+    #expect(isClose(group.opacity, alpha))
+    #expect(list.item(id: "ring") == nil)
+  }
+
+  @Test("A short pull shows the container without an arrow, clipped at the list's edge")
+  func short() throws {
+    #expect(try dragged(0).list(at: 0.5).item(id: "header") == nil)
+    let list = try dragged(40).list(at: 0.5)
+    #expect(list.bounds(of: "header.disc")?.minY == 60)
+    #expect(list.item(id: "header.arrow") == nil)
+    guard case .group(let group) = list.item(id: "header")?.item else { throw MissingStroke() }
+    #expect(list.origin(of: "header") == Point(x: 0, y: 80))
+    #expect(group.clip?.boundingBox?.minY == 0)
+  }
+
+  @Test("The list is drawn at rest while it is pulled and while it bounces back")
+  func list() throws {
+    let run = dragged(300, [.release(velocity: 0), .hold(0.2)])
+    let timeline = try run.play()
+    let rest = run.list(timeline.instant(at: .zero)).bounds(of: "card.0")
+    #expect(rest?.minY == 90)
+    for time in [0.5, 1.05, 1.1] {
+      let instant = timeline.instant(at: Flicks(seconds: time))
+      #expect(instant.scrollView.contentOffset.y < -1)
+      #expect(run.list(instant).bounds(of: "card.0") == rest)
+    }
+  }
+
+  @Test("The header stays at the list's edge while the list scrolls during a refresh")
+  func scrolled() throws {
+    let run = dragged(
+      300, [.release(velocity: 0), .hold(1), .scrollTo(y: 200, animated: false), .hold(0.2)])
+    let list = run.list(try run.play().instant(at: Flicks(seconds: 2.1)))
+    #expect(list.bounds(of: "header.disc") == Rect(x: 167.5, y: 120, width: 40, height: 40))
+    #expect(list.bounds(of: "card.0")?.minY == -110)
+  }
+
+  @Test("While refreshing, the ring has Compose's arc, cap and color")
+  func ring() throws {
+    for (indicator, cap) in [("current", StrokeStyle.LineCap.round), ("2021", .square)] {
+      let run = StyledList(
+        header: MaterialStyle(), settings: ["indicator": .choice(indicator)],
+        [.pull(1.2), .hold(0.1), .release(velocity: 0)])
+      let timeline = try run.play()
+      let list = run.list(timeline.afterTrigger(0.666))
+      let arc = try path("ring", list)
+      let (start, sweep) =
+        indicator == "current" ? (1080 * 0.111 + 90, 360 * (0.1 + 0.77 * 0.222)) : (53, 290)
+      #expect(isSame(degrees(try #require(arc.elements.first?.end)), start))
+      #expect(isSame(degrees(try #require(arc.currentPoint)), start + sweep))
+      guard case .stroke(let item) = list.item(id: "ring")?.item else { throw MissingStroke() }
+      #expect(item.style == StrokeStyle(width: 2.5, lineCap: cap))
+      #expect(item.paint == .color(Color(73, 69, 79)))
+      #expect(list.color(of: "header.disc") == Color(236, 230, 240))
+      let dark = run.list(timeline.afterTrigger(0.666), .dark)
+      #expect(dark.color(of: "ring") == Color(202, 196, 208))
+      #expect(dark.color(of: "header.disc") == Color(43, 41, 48))
+      #expect(list.item(id: "header.arrow") == nil)
+    }
+  }
+
+  @Test("A crop of the header alone is at the list's edge and holds the longest pull")
+  func alone() throws {
+    var run = dragged(480)
+    let height = try #require(styled(MaterialStyle())?.preferredHeight)
+    run.scene.crop = .behavior(.header, height: height)
+    let pulled = try run.list(at: 0.5)
+    #expect(pulled.bounds(of: "header.disc") == Rect(x: 167.5, y: 120, width: 40, height: 40))
+    #expect(try #require(pulled.bounds(of: "header")).maxY <= height)
+    let timeline = try dragged(200, [.release(velocity: 0), .hold(1)]).play()
+    let refreshing = run.list(timeline.instant(at: Flicks(seconds: 1.8)))
+    #expect(refreshing.bounds(of: "header.disc") == Rect(x: 167.5, y: 40, width: 40, height: 40))
+  }
+
+  @Test("A style that is drawn in a gap does not fit a behavior without one")
+  func gap() throws {
+    #expect(styled(SystemStyle(), over: "material") == nil)
+    #expect(styled(MaterialStyle(), over: "system") != nil)
+    #expect(throws: MisfitError.self) {
+      try StyledHeader(EGOStyle(), over: MaterialBehavior(), at: .header)
+    }
+  }
+}
