@@ -16,6 +16,8 @@ package struct HeaderArea: Hashable, Sendable {
 }
 
 extension Scene {
+  /// The maximum height of the bars above a header in its area, in points.
+  private static let mostBars = 160.0
   /// The allowed heights of a row next to a header in its area, in points.
   private static let rowRange = 44.0...100.0
   /// The number of rows next to a header whose items cover most of the list.
@@ -78,7 +80,7 @@ extension Scene {
     let row =
       min(max(rowHeight, Self.rowRange.lowerBound), Self.rowRange.upperBound)
       * (isWide ? Self.widestRows : 1)
-    top = placement == .header ? window.minY - statusBarHeight - navigationBarHeight : top - row
+    top = placement == .header ? window.minY - Self.mostBars : top - row
     let (left, right) = axis == .vertical ? (0, screen.width) : (window.minX, window.maxX)
     let whole = Rect(origin: .zero, size: screen)
     let part = axis.turned(

@@ -42,17 +42,24 @@ package struct ContactCrop {
     }
   }
 
-  /// Returns the part of a frame's screen, without anything around the screen.
+  /// Returns the part of a frame's screen, without rounded corners and without anything around the
+  /// screen.
   ///
   /// - Parameter area: One of the areas for which the crop was created.
   package func part(of list: DisplayList, at area: HeaderArea) -> DisplayList {
     let whole = Rect(origin: .zero, size: area.screen)
     let part = parts[area.placement]?.intersection(whole) ?? whole
-    guard case .group(let screen)? = list.item(id: "screen")?.item else {
-      return list.cropped(to: part)
+    var list = list
+    var origin = Vector.zero
+    list.items = list.items.compactMap { item in
+      guard case .group(var group) = item, group.id == "screen" else {
+        return item.id == "touch" ? item : nil
+      }
+      group.clip = nil
+      origin = Vector(dx: group.transform.tx, dy: group.transform.ty)
+      return .group(group)
     }
-    return DisplayList(size: area.screen, background: list.background, items: screen.children)
-      .cropped(to: part)
+    return list.cropped(to: part.offset(by: origin))
   }
 
   /// The notice that frames are cropped, as a sentence without a period.
