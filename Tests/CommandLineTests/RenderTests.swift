@@ -70,19 +70,22 @@ struct RenderTests {
     #expect(contact.width > 4 * 60 && contact.height > 2 * 50)
   }
 
-  @Test("A contact sheet is cropped to the differences unless --whole is given")
-  func cut() throws {
-    let arguments = [
-      "render", "wave.yaml", "--format", "contact", "--set", "canvas.crop=screen", "--at",
-      "trigger+1,trigger+1.3",
-    ]
-    let sheets = try [[], ["--whole"]].map { options in
-      let outcome = try reel.run(arguments + options)
+  @Test("A contact sheet is cropped to the header's area unless the crop is set")
+  func crop() throws {
+    func sheet(_ options: String...) throws -> (image: StraightBitmap, isCropped: Bool) {
+      let outcome = try reel.run(["render", "wave.yaml", "--format", "contact"] + options)
       #expect(outcome.status == 0, "\(outcome.errors)")
-      #expect(outcome.errors.contains("--whole shows") == options.isEmpty)
-      return try PNGDecoder.decode(try reel.folder.read("wave.contact.png"))
+      return (
+        try PNGDecoder.decode(try reel.folder.read("wave.contact.png")),
+        outcome.errors.contains("--whole shows")
+      )
     }
-    #expect(sheets[0].height < sheets[1].height)
+    let cropped = try sheet("--set", "canvas.crop=null")
+    let screen = try sheet("--set", "canvas.crop=screen")
+    let whole = try sheet("--set", "canvas.crop=null", "--whole")
+    #expect(cropped.isCropped && !screen.isCropped && !whole.isCropped)
+    #expect(cropped.image != screen.image && screen.image == whole.image)
+    #expect(try !sheet().isCropped)
     #expect(try reel.run("render", "wave.yaml", "--whole", "-o", "f").status == 64)
   }
 

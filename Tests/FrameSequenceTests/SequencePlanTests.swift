@@ -1,4 +1,5 @@
 import BezierGeometry
+import CairoBackend
 import FrameSequence
 import KeyframeAnimation
 import RefreshModel
@@ -163,21 +164,104 @@ struct ContactSheetTests {
     }
   }
 
-  @Test("The differing part is the bounding box of all changes with a margin of 16 points")
-  func differingPart() throws {
-    let part = try DisplayList.differingPart(of: [40, 60, 90].map { square(at: $0) })
-    #expect(part == Rect(x: 24, y: 84, width: 102, height: 52))
-    // At an edge of the image there is no margin.
-    let edge = try DisplayList.differingPart(of: [square(at: 0), square(at: 10)])
-    #expect(edge == Rect(x: 0, y: 84, width: 46, height: 52))
-    // The part is `nil` for equal images, a single image, and changes of half the image or more.
-    for lists in [
-      [square(at: 40), square(at: 40)], [square(at: 40)],
-      [square(at: 10, size: 270), square(at: 400)],
-    ] {
-      let part = try DisplayList.differingPart(of: lists)
-      #expect(part == nil)
+  @Test("Equal frames are one cell with all their instants, and different frames are not")
+  func equalFrames() throws {
+    let cases: [(instants: String, captions: [String])] = [
+      ("0,0.1", ["0.00–0.10 s"]), ("0,0.1,trigger", ["0.00–0.10 s", "trigger · 0.49 s"]),
+      ("0,0.1,trigger,rest", ["0.00–0.10 s, rest · 3.82 s", "trigger · 0.49 s"]),
+      ("rest,rest+0.1,rest+0.2", ["rest – rest+0.2 · 3.82–4.02 s"]),
+    ]
+    for (instants, captions) in cases {
+      let plan = try SequencePlan(
+        resolved(),
+        options {
+          $0.instants = try instants.split(separator: ",").map { try Instant(parsing: "\($0)") }
+        })
+      let (sheet, notice) = try plan.contactSheet()
+      #expect(sheet.cells.map(\.time) == captions)
+      #expect(notice == nil)
     }
+  }
+
+  @Test("Small frames are enlarged and large ones reduced by whole numbers, to 160 points or more")
+  func sizes() throws {
+    // The largest frames are 640 × 560 points, unless they would be narrower than 160.
+    let cases: [(size: Size, width: Double)] = [
+      (Size(width: 60, height: 50), 180), (Size(width: 160, height: 90), 160),
+      (Size(width: 375, height: 264), 375), (Size(width: 375, height: 667), 187.5),
+      (Size(width: 393, height: 852), 196.5), (Size(width: 1180, height: 820), 590),
+      (Size(width: 300, height: 5000), 300), (Size(width: 20, height: 300), 20),
+    ]
+    for (size, width) in cases {
+      var sheet = ContactSheet([ContactSheet.Cell(list: DisplayList(size: size), time: "")])
+      sheet.scale = 2
+      let list = sheet.displayList(textLayout: nil)
+      let image = try #require(list.bounds(of: "frame.0.background"))
+      #expect(abs(image.width - width) < 1e-6, "\(size)")
+      #expect(abs(image.height * size.width - image.width * size.height) < 1)
+      #expect(try #require(list.bounds(of: "frame.0.panel")).width >= 160)
+    }
+  }
+
+  /// Returns the texts of a group's lines, without spaces.
+  private func text(_ id: String, in list: DisplayList) -> String {
+    guard let item = list.item(id: id)?.item else { return "" }
+    return DisplayList(size: .zero, items: [item]).texts.map(\.string).joined()
+      .filter { !$0.isWhitespace }
+  }
+
+  @Test("No caption loses its text or overlaps another, however narrow the cell is")
+  func captions() throws {
+    let times = [
+      "0.00 s", "trigger+0.25 · 12.50–13.75 s, rest · 20.00 s",
+      "Aktualisierungsverzögerungsüberschreitung · 1.00 s", "下拉可以刷新，松开立即刷新，正在刷新数据中",
+      "Потяните вниз, чтобы обновить · 0.50 s", "اسحب للأسفل للتحديث",
+    ]
+    let states = [
+      "idle", "willRefresh, refreshing, noMoreData", "aStateWithAVeryLongNameIndeed", "更新中",
+    ]
+    for width in [40.0, 160, 200, 375] {
+      let cells = times.flatMap { time in
+        states.map {
+          ContactSheet.Cell(
+            list: DisplayList(size: Size(width: width, height: 700)), time: time, state: $0)
+        }
+      }
+      let list = ContactSheet(cells).displayList(textLayout: PangoTextLayout())
+      for (index, cell) in cells.enumerated() {
+        let names = ["time", "state"].map { "frame.\(index).\($0)" }
+        let wanted = [cell.time, cell.state ?? ""].map { $0.filter { !$0.isWhitespace } }
+        #expect(names.map { text($0, in: list) } == wanted)
+        let (time, state) = try (
+          #require(list.bounds(of: names[0])), #require(list.bounds(of: names[1]))
+        )
+        let panel = try #require(list.bounds(of: "frame.\(index).panel"))
+        #expect(time.maxX < state.minX || time.maxY < state.minY)
+        for box in [time, state] {
+          #expect(box.minX >= panel.minX - 1 && box.maxX <= panel.maxX + 1, "\(cell.time)")
+          #expect(box.minY >= panel.maxY && box.maxY < list.size.height)
+          for other in cells.indices {
+            let other = try #require(list.bounds(of: "frame.\(other).panel"))
+            #expect(box.intersection(other) == nil)
+          }
+        }
+      }
+    }
+  }
+
+  @Test("Sheets of a sequence have the same size in each of its states")
+  func sameSize() {
+    let states = ["idle", "refreshing, although the end was called", "noMoreData"]
+    let sizes = states.map { state in
+      var sheet = ContactSheet([
+        ContactSheet.Cell(
+          list: DisplayList(size: Size(width: 200, height: 100)), time: "hillHeight: 50",
+          state: state)
+      ])
+      sheet.states = states
+      return sheet.displayList(textLayout: PangoTextLayout()).size
+    }
+    #expect(Set(sizes).count == 1)
   }
 
   @Test("The ribbon has a mark at each frame's time and a line at each event")

@@ -73,7 +73,7 @@ extension Scene {
   /// The result is the position that the behavior declares, or the end of the content if it
   /// declares none. The declared position can be beyond the content if the content is shorter than
   /// the view.
-  private func footerPosition(at instant: RunInstant) -> Double {
+  func footerPosition(at instant: RunInstant) -> Double {
     let view = instant.scrollView
     return instant.footer.flatMap { $0[headers[.footer]?.position] }
       ?? view.axis.length(of: view.contentSize)

@@ -59,7 +59,7 @@ extension Scene {
 
 extension ScrollAxis {
   /// Converts a rectangle between a vertical list and a list with this axis, in either direction.
-  fileprivate func turned(_ rect: Rect) -> Rect {
+  func turned(_ rect: Rect) -> Rect {
     self == .vertical
       ? rect : Rect(x: rect.minY, y: rect.minX, width: rect.height, height: rect.width)
   }

@@ -6,8 +6,9 @@ import VectorDrawing
 /// A selection of distinct frames that summarizes a run.
 ///
 /// Frames are selected in order of priority: the first frame, the trigger and the end, one frame
-/// for each label and image, changes of state, turning points, rest, and the last frame. Frames
-/// from the middles of the longest gaps between selected frames are added up to the limit.
+/// for each label and image, changes of state, rest, and the last frame. Then half of the frames
+/// show pulls until the list and the surface are still, and the others what follows. Within both
+/// halves, turning points are selected, and then frames from the middles of the longest gaps.
 struct ContactChoice {
   private struct Candidate {
     let place: Int
@@ -17,27 +18,46 @@ struct ContactChoice {
 
   private let plan: SequencePlan
   private let limit: Int
-  /// The selected frames, by their indices in the plan's images.
+  /// The selected frames and those that look the same, by their indices in the plan's images.
   private var chosen: [Int: (drawing: ImageDrawing, event: String?)] = [:]
-  private var keys: Set<DisplayListKey> = []
+  /// The indices of distinct selected frames.
+  private var places: [DisplayListKey: Int] = [:]
 
   /// Selects frames of a plan.
   ///
-  /// - Parameter limit: The maximum number of frames, at least 1.
+  /// - Parameter limit: The maximum number of distinct frames, at least 1.
   init(_ plan: SequencePlan, limit: Int) throws {
     self.plan = plan
     self.limit = limit
-    guard !plan.images.isEmpty else { return }
+    let all = 0..<plan.images.count
+    guard !all.isEmpty else { return }
     try choose(0)
     if plan.options.drive == .time, let timeline = plan.timeline {
-      for candidate in candidates(timeline) { try choose(candidate.place, candidate.event) }
+      for candidate in events(timeline) { try choose(candidate.place, candidate.event) }
+      try choose(all.upperBound - 1)
+      let numbers = timeline.numbers(
+        of: timeline.samplers { signal in Self.turning.contains { signal.isNamed($0) } },
+        at: plan.images.map(\.frame.time))
+      let turns = turns(numbers)
+      let pulls = pulls(timeline, numbers)
+      let frames = pulls.map(\.frames)
+      try fill(pulls.map { $0.frames.lowerBound..<$0.trigger + 1 }, upTo: limit / 4)
+      for turn in turns where frames.contains(turn) && count(in: frames) < limit / 2 {
+        try choose(turn)
+      }
+      try fill(frames, upTo: limit / 2)
+      for turn in turns where !frames.contains(turn) { try choose(turn) }
+      let others = zip([0] + frames.map(\.upperBound), frames.map(\.lowerBound) + [all.upperBound])
+      try fill(others.map { $0..<$1 }, upTo: limit)
     }
-    try choose(plan.images.count - 1)
-    try fill()
+    try choose(all.upperBound - 1)
+    try fill([all], upTo: limit)
   }
 
-  /// The selected frames in order; the instant of a frame at an event is the event's name.
-  var frames: [ImageDrawing] {
+  /// The distinct selected frames and those that look the same, in order.
+  ///
+  /// The instant of a frame at an event is the event's name.
+  var drawings: [ImageDrawing] {
     chosen.sorted { $0.key < $1.key }.map { _, choice in
       var image = choice.drawing.image
       image.frame.instant = choice.event ?? image.frame.instant
@@ -46,19 +66,21 @@ struct ContactChoice {
     }
   }
 
-  /// Selects a frame unless the limit is reached or an equal frame is selected.
+  /// Selects a frame unless the limit is reached.
   ///
-  /// - Returns: Whether the frame was added.
+  /// - Returns: Whether the frame looks different from all selected frames.
   @discardableResult
   private mutating func choose(_ place: Int, _ event: String? = nil) throws -> Bool {
     if let known = chosen[place] {
       chosen[place]?.event = known.event ?? event
       return false
     }
-    guard chosen.count < limit else { return false }
+    guard places.count < limit else { return false }
     let drawing = try plan.drawing(of: plan.images[place])
-    guard keys.insert(DisplayListKey(drawing.list)).inserted else { return false }
     chosen[place] = (drawing, event)
+    let key = DisplayListKey(drawing.list)
+    guard places[key] == nil else { return false }
+    places[key] = place
     return true
   }
 
@@ -70,8 +92,8 @@ struct ContactChoice {
     return min(next, plan.images.count - 1)
   }
 
-  /// Returns the candidates in order of decreasing priority.
-  private func candidates(_ timeline: Timeline) -> [Candidate] {
+  /// Returns the frames at events and with labels and images, in order of decreasing priority.
+  private func events(_ timeline: Timeline) -> [Candidate] {
     func places(_ kinds: [(TimelineEvent.Kind, String?)]) -> [Candidate] {
       kinds.flatMap { kind, name in
         timeline.events.filter { $0.kind == kind }
@@ -79,8 +101,7 @@ struct ContactChoice {
       }
     }
     return places([(.trigger, "trigger"), (.end, "end")]) + words(timeline)
-      + places([(.state, nil)])
-      + turns(timeline) + places([(.rest, "rest")])
+      + places([(.state, nil), (.rest, "rest")])
   }
 
   /// Returns a frame for each value of the label and image signals.
@@ -110,15 +131,45 @@ struct ContactChoice {
     }
   }
 
-  /// Returns the frames at extrema of the content offset and of the bend, largest swing first.
-  private func turns(_ timeline: Timeline) -> [Candidate] {
-    let times = plan.images.map(\.frame.time)
-    let samplers = timeline.samplers { signal in
-      Self.turning.contains { signal.isNamed($0) }
+  /// Returns the frames of each pull and of its trigger.
+  ///
+  /// A pull begins with the last touch before the trigger, the first one with the run. It ends when
+  /// the list and the surface are still, or when the refresh ends.
+  ///
+  /// - Parameter numbers: The turning signals' values in all frames.
+  private func pulls(
+    _ timeline: Timeline, _ numbers: [[Double]]
+  ) -> [(frames: Range<Int>, trigger: Int)] {
+    func places(_ kind: TimelineEvent.Kind) -> [Int] {
+      timeline.events.filter { $0.kind == kind }.map { place(at: $0.time) }
     }
+    let (touches, ends) = (places(.touchBegan), places(.end))
+    var pulls: [(frames: Range<Int>, trigger: Int)] = []
+    for trigger in places(.trigger) {
+      let previous = pulls.last?.frames.upperBound ?? 0
+      guard trigger >= previous else { continue }
+      let start = pulls.isEmpty ? 0 : max(previous, touches.last { $0 <= trigger } ?? previous)
+      let end = ends.first { $0 > trigger } ?? plan.images.count
+      let moving = numbers.compactMap { signal in
+        (trigger..<end).last {
+          abs(signal[$0] - signal[end - 1]) > Self.smallestSwing * Self.range(of: signal)
+        }
+      }
+      pulls.append((start..<min((moving.max() ?? trigger) + 2, end), trigger))
+    }
+    return pulls
+  }
+
+  private static func range(of numbers: [Double]) -> Double {
+    (numbers.max() ?? 0) - (numbers.min() ?? 0)
+  }
+
+  /// Returns the frames at extrema of the turning signals, largest swing first.
+  private func turns(_ numbers: [[Double]]) -> [Int] {
     var found: [(place: Int, swing: Double)] = []
-    for numbers in timeline.numbers(of: samplers, at: times) {
-      guard let low = numbers.min(), let high = numbers.max(), high > low else { continue }
+    for numbers in numbers {
+      let range = Self.range(of: numbers)
+      guard range > 0 else { continue }
       // The indices of the extrema, including both ends.
       var ends = [0]
       for index in numbers.indices.dropFirst().dropLast() {
@@ -132,14 +183,14 @@ struct ContactChoice {
         let number = numbers[ends[index]]
         let swing =
           max(abs(number - numbers[ends[index - 1]]), abs(number - numbers[ends[index + 1]]))
-          / (high - low)
+          / range
         if swing > Self.smallestSwing { found.append((ends[index], swing)) }
       }
     }
-    return found.sorted { ($1.swing, $0.place) < ($0.swing, $1.place) }
-      .map { Candidate(place: $0.place) }
+    return found.sorted { ($1.swing, $0.place) < ($0.swing, $1.place) }.map(\.place)
   }
 
+  /// The content offset and the bend of the surface.
   private static let turning: [SignalName<Double>] = [
     .contentOffset(.vertical), .contentOffset(.horizontal), .bend,
   ]
@@ -148,13 +199,21 @@ struct ContactChoice {
 
   // MARK: Gaps
 
-  /// Selects distinct frames from the middles of the longest gaps between selected frames, up to
-  /// the limit.
-  private mutating func fill() throws {
+  /// Returns the number of distinct selected frames in windows of the run.
+  private func count(in windows: [Range<Int>]) -> Int {
+    places.values.count { windows.contains($0) }
+  }
+
+  /// Selects distinct frames from the middles of the longest gaps between selected frames, until
+  /// the windows have a number of frames.
+  private mutating func fill(_ windows: [Range<Int>], upTo count: Int) throws {
     var still: Set<Int> = []
-    while chosen.count < limit {
-      let places = chosen.keys.sorted()
-      let gaps = zip(places, places.dropFirst()).filter { $1 - $0 > 1 && !still.contains($0) }
+    while places.count < limit, self.count(in: windows) < count {
+      let gaps = windows.flatMap { window in
+        let inner = places.values.filter(window.contains).sorted()
+        return zip([window.lowerBound - 1] + inner, inner + [window.upperBound])
+          .filter { $1 - $0 > 1 && !still.contains($0) }
+      }
       guard let (first, last) = gaps.max(by: { ($0.1 - $0.0, $1.0) < ($1.1 - $1.0, $0.0) }) else {
         return
       }
@@ -169,4 +228,9 @@ struct ContactChoice {
 
   /// The positions to try between two selected frames, as fractions of their distance, in order.
   private static let probes = [0.5, 0.25, 0.75, 0.125, 0.375, 0.625, 0.875]
+}
+
+extension [Range<Int>] {
+  /// Returns whether one of the ranges contains a number.
+  fileprivate func contains(_ number: Int) -> Bool { contains { $0.contains(number) } }
 }

@@ -3,7 +3,7 @@ import CairoBackend
 package import FileAccess
 import ImageCoding
 import RefreshScenario
-import Texts
+package import RefreshScene
 package import VectorDrawing
 
 /// An image with several frames in a grid, each with a caption of its time and state.
@@ -18,14 +18,17 @@ package struct ContactSheet: Sendable {
     package var time: String
     /// The right part of the caption, for example `refreshing`; `nil` to omit it.
     package var state: String?
+    /// The area of the header or footer in the frame; `nil` to show the whole frame.
+    package var area: HeaderArea?
     /// Whether the cell is left empty because no frame exists for it.
     package var isEmpty: Bool
 
-    package init(list: DisplayList, time: String, state: String? = nil, isEmpty: Bool = false) {
-      self.list = list
-      self.time = time
-      self.state = state
-      self.isEmpty = isEmpty
+    package init(
+      list: DisplayList, time: String, state: String? = nil, area: HeaderArea? = nil,
+      isEmpty: Bool = false
+    ) {
+      (self.list, self.time, self.state) = (list, time, state)
+      (self.area, self.isEmpty) = (area, isEmpty)
     }
   }
 
@@ -50,10 +53,15 @@ package struct ContactSheet: Sendable {
   /// The maximum size of a frame on the sheet, in points.
   ///
   /// Larger frames are drawn at 1/2, 1/3 and so on, so that edges on whole points remain sharp.
-  private static let largestCell = Size(width: 270, height: 340)
+  private static let largestCell = Size(width: 640, height: 560)
+  /// The minimum width of a frame on the sheet, in points.
+  ///
+  /// Narrower frames are drawn at 2, 3 and so on.
+  private static let narrowestCell = 160.0
   static let margin = 24.0
   static let gap = 16.0
-  private static let captionHeight = 24.0
+  /// The distance of a caption from the frame above it, in points.
+  private static let captionMargin = 5.0
   static let captionFontSize = 11.0
   /// The preferred ratio of width to height, that of a laptop's screen.
   private static let proportion = 1.6
@@ -74,6 +82,8 @@ package struct ContactSheet: Sendable {
   package var title: Heading?
   /// The ribbons of the runs, below the frames; they share one time scale.
   package var ribbons: [Ribbon] = []
+  /// The states of other sheets of a sequence, for which the captions leave enough room.
+  package var states: [String] = []
   /// The number of pixels per point of the rendered sheet, used to align frames to whole pixels.
   package var scale = 1.0
 
@@ -85,26 +95,18 @@ package struct ContactSheet: Sendable {
     self.appearance = appearance
   }
 
-  /// Crops all frames to the area in which they differ, if it is less than half of their area.
+  /// Crops all frames to the surroundings of their headers and footers, if all areas are known.
   ///
   /// - Returns: A notice for the user, as a sentence without a period, or `nil` if nothing is
   ///   cropped.
-  /// - Throws: `CairoError` if a frame cannot be drawn for the comparison.
-  package mutating func cut() throws -> String? {
-    let shown = cells.indices.filter { !cells[$0].isEmpty }
-    guard let part = try DisplayList.differingPart(of: shown.map { cells[$0].list }) else {
-      return nil
+  package mutating func crop() -> String? {
+    guard let crop = ContactCrop(cells.filter { !$0.isEmpty }.map(\.area)) else { return nil }
+    for index in cells.indices {
+      cells[index].list =
+        cells[index].area.map { crop.part(of: cells[index].list, at: $0) }
+        ?? DisplayList(size: crop.size)
     }
-    let notice = Self.notice(cutTo: part.size, from: cells[shown[0]].list.size)
-    for index in cells.indices { cells[index].list = cells[index].list.cropped(to: part) }
-    return notice
-  }
-
-  /// Returns the notice that frames are cropped, as a sentence without a period.
-  package static func notice(cutTo part: Size, from whole: Size) -> String {
-    "frames are cropped from \(whole.width.decimalText()) × \(whole.height.decimalText()) pt to "
-      + "the \(part.width.decimalText()) × \(part.height.decimalText()) pt in which they differ; "
-      + "--whole shows entire frames"
+    return crop.notice
   }
 
   /// Returns the sheet as a display list.
@@ -115,13 +117,16 @@ package struct ContactSheet: Sendable {
     let largest = Size(
       width: cells.reduce(0) { max($0, $1.list.size.width) },
       height: cells.reduce(0) { max($0, $1.list.size.height) })
-    let ratio = max(
-      largest.width / Self.largestCell.width, largest.height / Self.largestCell.height)
-    let shrink = 1 / max(1, ratio.rounded(.up))
-    let cell = largest.shrunk(by: shrink, scale: scale)
+    let factor = Self.factor(for: largest)
+    var cell = largest.shrunk(by: factor, scale: scale)
+    cell.width = max(cell.width, onPixel(Self.narrowestCell))
+    let captions = cells.map { content in
+      textLayout.flatMap { Caption(content, states, width: cell.width, textLayout: $0) }
+    }
+    let captionHeight = captions.reduce(0) { max($0, $1?.height ?? 0) } + 2 * Self.captionMargin
     let pitch = Vector(
       dx: onPixel(cell.width + Self.gap),
-      dy: onPixel(cell.height + Self.captionHeight + Self.gap))
+      dy: onPixel(cell.height + captionHeight + Self.gap))
     let columnCount =
       rows.isEmpty && columns.isEmpty
       ? Self.columns(for: cells.count, pitch: pitch) : max(columns.count, 1)
@@ -149,8 +154,10 @@ package struct ContactSheet: Sendable {
           x: origin.x + Double(index % columnCount) * pitch.dx,
           y: origin.y + Double(index / columnCount) * pitch.dy)
         DisplayItem.group("frame.\(index)", at: place) {
-          image(content, index: index, size: cell, shrink: shrink)
-          caption(content, index: index, size: cell, textLayout)
+          image(content, index: index, size: cell, factor: factor)
+          if let caption = captions[index] {
+            caption.items(index, y: cell.height + Self.captionMargin, appearance)
+          }
         }
       }
       below.items(
@@ -228,7 +235,7 @@ package struct ContactSheet: Sendable {
   }
 
   private func image(
-    _ content: Cell, index: Int, size: Size, shrink: Double
+    _ content: Cell, index: Int, size: Size, factor: Double
   ) -> [DisplayItem] {
     if content.isEmpty {
       return [
@@ -240,8 +247,8 @@ package struct ContactSheet: Sendable {
     }
     let ground = content.list.background ?? .clear
     let area = Rect(origin: .zero, size: content.list.size)
-    let fitted = area.size.shrunk(by: shrink, scale: scale)
-    let place = area.size.fitting(shrink, scale: scale).concatenating(
+    let fitted = area.size.shrunk(by: factor, scale: scale)
+    let place = area.size.fitting(factor, scale: scale).concatenating(
       .translation(
         x: onPixel(((size.width - fitted.width) / 2).rounded()),
         y: onPixel(((size.height - fitted.height) / 2).rounded())))
@@ -252,32 +259,14 @@ package struct ContactSheet: Sendable {
     }
   }
 
-  private func caption(
-    _ content: Cell, index: Int, size: Size, _ textLayout: (any TextLayout)?
-  ) -> [DisplayItem] {
-    let font = Font(size: Self.captionFontSize, weight: .semibold)
-    guard let textLayout,
-      let fitting = try? textLayout.truncate(
-        content.time, font: font, language: "en", width: size.width),
-      let time = try? textLayout.layout(fitting, font: font)
-    else { return [] }
-    // The text is vertically centered in the strip below the frame.
-    let baseline = size.height + (Self.captionHeight + time.ascent - time.descent) / 2
-    var items: [DisplayItem] = [
-      .text(
-        "frame.\(index).time", time, at: Point(x: 0, y: baseline),
-        .color(SheetColors.text.resolved(for: appearance)))
-    ]
-    if let name = content.state,
-      let state = try? textLayout.layout(name, font: Font(size: Self.captionFontSize)),
-      time.advance + Self.gap / 2 + state.advance <= size.width
-    {
-      items.append(
-        .text(
-          "frame.\(index).state", state, at: Point(x: size.width - state.advance, y: baseline),
-          .color(SheetColors.detail.resolved(for: appearance))))
+  /// Returns the factor that scales frames of a size to an allowed size.
+  private static func factor(for size: Size) -> Double {
+    let most = (narrowestCell / size.width).rounded(.up)
+    guard most <= 1 else {
+      return max(1, min(most, (largestCell.height / size.height).rounded(.down)))
     }
-    return items
+    let ratio = max(size.width / largestCell.width, size.height / largestCell.height)
+    return 1 / max(1, min(ratio.rounded(.up), (size.width / narrowestCell).rounded(.down)))
   }
 
   /// Returns a position rounded to the nearest pixel boundary, in points.
@@ -293,6 +282,56 @@ package struct ContactSheet: Sendable {
       return stretch + Double(rows * columns - count) * emptyPlaceCost
     }
     return (1...max(count, 1)).min { cost($0) < cost($1) } ?? 1
+  }
+}
+
+/// The caption below a frame: the time on the left and the state on the right or, if they do not
+/// fit side by side, on the next line.
+private struct Caption {
+  private let time: TextBlock
+  private let state: TextBlock?
+  private let statePlace: Point
+  /// The total height, in points.
+  let height: Double
+
+  /// Lays out the texts of a cell, or returns `nil` if they cannot be laid out.
+  ///
+  /// - Parameters:
+  ///   - others: Further states, for which there is room.
+  ///   - width: The width of the frame, in points.
+  init?(
+    _ cell: ContactSheet.Cell, _ others: [String], width: Double, textLayout: any TextLayout
+  ) {
+    func block(_ text: String, _ weight: Font.Weight = .regular) -> TextBlock? {
+      try? TextBlock(
+        fitting: text, font: Font(size: ContactSheet.captionFontSize, weight: weight),
+        width: width, textLayout: textLayout)
+    }
+    guard let time = block(cell.time, .semibold) else { return nil }
+    self.time = time
+    state = cell.state.flatMap { block($0) }
+    let states = ([state] + others.map { block($0) }).compactMap(\.self)
+    let (widest, highest) = states.reduce((0.0, 0.0)) {
+      (max($0.0, $1.width), max($0.1, $1.height))
+    }
+    let isOneLine = time.width + ContactSheet.gap / 2 + widest <= width
+    statePlace =
+      isOneLine ? Point(x: width - (state?.width ?? 0), y: 0) : Point(x: 0, y: time.height)
+    height = isOneLine ? max(time.height, highest) : time.height + highest
+  }
+
+  /// Returns the texts of the cell with an index, at a distance in points below its upper edge.
+  func items(_ index: Int, y: Double, _ appearance: Appearance) -> [DisplayItem] {
+    [
+      DisplayItem.text(
+        "frame.\(index).time", time, at: Point(x: 0, y: y),
+        .color(SheetColors.text.resolved(for: appearance))),
+      state.map {
+        DisplayItem.text(
+          "frame.\(index).state", $0, at: statePlace + Vector(dx: 0, dy: y),
+          .color(SheetColors.detail.resolved(for: appearance)))
+      },
+    ].compactMap(\.self)
   }
 }
 

@@ -17,20 +17,11 @@ struct ContactSheetHeadings {
     init(
       _ heading: ContactSheet.Heading, font: Font, width: Double?, textLayout: any TextLayout
     ) {
-      /// Returns the text, wrapped only if it is wider than `width`, or `nil` if it cannot be laid
-      /// out.
-      ///
-      /// A block that is not wrapped is only as wide as its widest line.
       func block(_ string: String, _ font: Font) -> TextBlock? {
         // A no-break space prevents a line break between an argument's label and its value.
         let string = string.split(separator: ": ", omittingEmptySubsequences: false)
           .joined(separator: ":\u{A0}")
-        guard
-          let whole = try? TextBlock(string, font: font, textLayout: textLayout),
-          let width, whole.width > width
-        else { return try? TextBlock(string, font: font, textLayout: textLayout) }
-        return try? TextBlock(
-          string, font: font, width: width, flow: .wrapped, textLayout: textLayout)
+        return try? TextBlock(fitting: string, font: font, width: width, textLayout: textLayout)
       }
       text = block(heading.text, font)
       detail = heading.detail.flatMap { block($0, detailFont) }
@@ -114,5 +105,22 @@ struct ContactSheetHeadings {
         "row.\(index)", at: Point(x: margin, y: origin.y + Double(index) * pitch.dy), appearance)
     }
     return items
+  }
+}
+
+extension TextBlock {
+  /// Lays out a string, wrapped only if it is wider than `width`, in points.
+  ///
+  /// A block that is not wrapped is only as wide as its widest line.
+  ///
+  /// - Throws: ``TextLayoutError`` if a line cannot be laid out.
+  init(
+    fitting string: String, font: Font, width: Double?, textLayout: any TextLayout
+  ) throws(TextLayoutError) {
+    self = try TextBlock(string, font: font, textLayout: textLayout)
+    if let width, self.width > width {
+      self = try TextBlock(
+        string, font: font, width: width, flow: .wrapped, textLayout: textLayout)
+    }
   }
 }

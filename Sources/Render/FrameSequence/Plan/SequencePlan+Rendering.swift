@@ -31,12 +31,12 @@ extension SequencePlan: ImagePlan {
   /// Draws a contact sheet of the frames as one PNG file, replacing an existing file.
   ///
   /// For a whole sequence, ``ContactChoice`` selects at most ``ContactSheet/standardCount``
-  /// distinct frames. If the options select frames, all of these are shown.
+  /// distinct frames. If the options select frames, all distinct ones are shown.
   ///
   /// - Parameters:
   ///   - title: The title above the frames, or `nil` for none.
-  ///   - isWhole: Whether the frames are shown uncropped, even if they differ in less than half
-  ///     of their area.
+  ///   - isWhole: Whether the frames are shown uncropped, even if the scenario does not set the
+  ///     crop.
   /// - Throws: ``FrameSyntaxError`` if the plan has several scales or appearances or too many
   ///   selected frames, and any error from drawing or writing.
   package func renderContactSheet(
@@ -44,40 +44,55 @@ extension SequencePlan: ImagePlan {
   ) throws -> SequenceReport {
     let clock = ContinuousClock()
     let start = clock.now
-    let drawings = try contactFrames()
-    let cells = drawings.map {
-      ContactSheet.Cell(list: $0.list, time: $0.image.frame.caption, state: $0.state)
-    }
-    var sheet = ContactSheet(cells, appearance: options.appearances.first ?? .light)
-    sheet.title = title.map { ContactSheet.Heading($0) }
-    sheet.ribbons = [ribbon(of: drawings)].compactMap(\.self)
-    let notice = isWhole ? nil : try sheet.cut()
-    let scale = options.scales.first ?? resolved.scenario.canvas.scale
-    sheet.scale = scale
+    let (sheet, notice) = try contactSheet(title: title, isWhole: isWhole)
     var report = try ContactSheet.write(
-      sheet.displayList(textLayout: textLayout), scale: scale, to: destination)
-    report.frames = cells.count
+      sheet.displayList(textLayout: textLayout), scale: sheet.scale, to: destination)
+    report.frames = sheet.cells.count
     report.notices = notices + [notice].compactMap(\.self)
     report.elapsed = clock.now - start
     return report
   }
 
-  /// Returns the ribbon of the run's states with a mark at each frame's time.
+  /// Returns the contact sheet and, if the frames are cropped, a notice as a sentence without a
+  /// period.
+  ///
+  /// - Throws: The errors of ``contactFrames()``.
+  package func contactSheet(
+    title: String? = nil, isWhole: Bool = false
+  ) throws -> (sheet: ContactSheet, notice: String?) {
+    let frames = try contactFrames()
+    let appearance = options.appearances.first ?? .light
+    var sheet = ContactSheet(
+      try frames.map { frame in
+        var cell = frame.cell()
+        cell.area = resolved.headerArea(
+          at: try instant(of: frame.drawing.image.frame), appearance: appearance,
+          textLayout: textLayout)
+        return cell
+      }, appearance: appearance)
+    sheet.title = title.map { ContactSheet.Heading($0) }
+    sheet.ribbons = [ribbon(of: frames)].compactMap(\.self)
+    sheet.scale = options.scales.first ?? resolved.scenario.canvas.scale
+    return (sheet, isWhole ? nil : sheet.crop())
+  }
+
+  /// Returns the ribbon of the run's states with marks at the first and last time of equal frames.
   ///
   /// The result is `nil` if the frames are not at times of a run.
-  private func ribbon(of drawings: [ImageDrawing]) -> ContactSheet.Ribbon? {
+  private func ribbon(of frames: [ContactFrame]) -> ContactSheet.Ribbon? {
     guard options.drive == .time, let timeline,
       var ribbon = ContactSheet.Ribbon(of: timeline, placement)
     else { return nil }
-    ribbon.marks = drawings.map { ContactSheet.Ribbon.Mark($0.image.frame.time.seconds) }
+    let ends = frames.flatMap(\.spans).flatMap { [$0.first, $0.last].compactMap(\.self) }
+    ribbon.marks = Set(ends.map(\.time)).sorted().map { ContactSheet.Ribbon.Mark($0.seconds) }
     return ribbon
   }
 
-  /// Returns the frames that a contact sheet shows.
+  /// Returns the distinct frames that a contact sheet shows.
   ///
   /// - Throws: ``FrameSyntaxError`` if the plan has several scales or appearances, or more than
   ///   ``ContactSheet/limit`` selected frames; `ScenarioErrors` if a frame cannot be computed.
-  package func contactFrames() throws -> [ImageDrawing] {
+  package func contactFrames() throws -> [ContactFrame] {
     guard options.scales.count <= 1, options.appearances.count == 1 else {
       throw FrameSyntaxError(
         "a contact sheet is a single image; choose one --scale and one --appearance")
@@ -86,14 +101,15 @@ extension SequencePlan: ImagePlan {
       options.count != nil || options.frames != nil || !options.instants.isEmpty
       || !options.percents.isEmpty
     guard isChoice else {
-      return try ContactChoice(self, limit: ContactSheet.standardCount).frames
+      return ContactFrame.distinct(
+        in: try ContactChoice(self, limit: ContactSheet.standardCount).drawings)
     }
     guard images.count <= ContactSheet.limit else {
       throw FrameSyntaxError(
         "\(images.count) frames are too many for a contact sheet; at most \(ContactSheet.limit) "
           + "are allowed")
     }
-    return try images.map { try drawing(of: $0) }
+    return ContactFrame.distinct(in: try images.map { try drawing(of: $0) })
   }
 
   package func extents() throws -> [SequenceReport.Extent] {
@@ -103,21 +119,5 @@ extension SequencePlan: ImagePlan {
       SequenceReport.Extent(
         scale: scales[$0], size: try CairoRenderer.pixelSize(of: list, scale: scales[$0]))
     }
-  }
-}
-
-extension Frame {
-  /// The left part of the caption in a contact sheet: the percent, or the instant and time.
-  package var caption: String {
-    func hundredths(_ number: Double) -> String {
-      let whole = Int((number * 100).rounded())
-      let rest = abs(whole) % 100
-      return "\(whole < 0 ? "-" : "")\(abs(whole) / 100).\(rest < 10 ? "0" : "")\(rest)"
-    }
-    if let percent {
-      return "\(((percent * 1000).rounded() / 10).decimalText()) %"
-    }
-    let seconds = "\(hundredths(time.seconds)) s"
-    return instant.map { Double($0) == nil ? "\($0) · \(seconds)" : seconds } ?? seconds
   }
 }

@@ -5,7 +5,7 @@ public import RefreshHeaders
 public import RefreshModel
 package import RefreshScene
 import Texts
-import VectorDrawing
+package import VectorDrawing
 
 /// A scenario with its images, fonts and logs loaded, ready to be played and drawn.
 public struct ResolvedScenario: Sendable {
@@ -127,6 +127,15 @@ public struct ResolvedScenario: Sendable {
       of: CanonicalText(
         scenario: scenario, script: script, scene: scene, fontDigests: fontDigests
       ).text)
+  }
+
+  /// Returns the area of the header or footer at an instant, or `nil` if the scenario sets the
+  /// part of the screen that is drawn.
+  package func headerArea(
+    at instant: RunInstant, appearance: Appearance, textLayout: any TextLayout
+  ) -> HeaderArea? {
+    scenario.setsCrop
+      ? nil : scene.headerArea(at: instant, appearance: appearance, textLayout: textLayout)
   }
 
   /// Plays the scenario and returns its timeline.

@@ -97,6 +97,13 @@ extension Scenario {
     return styled
   }
 
+  /// Whether the part of the screen that is drawn is set, in the file, by an override or in code.
+  ///
+  /// In code, only a part other than the default is recognized.
+  package var setsCrop: Bool {
+    canvas.crop != Canvas().crop || source.places["canvas.crop"] != nil
+  }
+
   /// Returns the part of the screen that is drawn, or `nil` if its header or footer is missing.
   func sceneCrop(_ styledHeaders: [Placement: StyledHeader]) -> Scene.Crop? {
     let placement: Placement

@@ -40,7 +40,7 @@ extension SweepSheet {
     let labels =
       sweep.count > 1
       ? (0..<sweep.count).map { sweep.cell($0).label } : instants.map(\.description)
-    let shown = zip(labels, rows.flatMap(\.shots)).filter { $0.1.time != nil }
+    var shown = zip(labels, rows.flatMap(\.shots)).filter { $0.1.time != nil }
     var colors = shown.indices.map(OnionSkin.color)[...]
     for index in rows.indices {
       let times = rows[index].shots.compactMap(\.time)
@@ -49,28 +49,31 @@ extension SweepSheet {
       }
     }
     let (ribbons, tooMany) = rows.ribbons { sweep.cell($0).label }
-    let lists = shown.map(\.1.list)
-    let part = options.isWhole ? nil : try DisplayList.differingPart(of: lists)
-    let cut = part.flatMap { part in
-      lists.first.map { ContactSheet.notice(cutTo: part.size, from: $0.size) }
+    // All frames have the same part, even if some show the header and others the footer.
+    for index in shown.indices {
+      if let placement = shown[0].1.area?.placement { shown[index].1.area?.placement = placement }
+    }
+    let crop = options.isWhole ? nil : ContactCrop(shown.map(\.1.area))
+    for (index, (_, shot)) in shown.enumerated() {
+      if let crop, let area = shot.area {
+        shown[index].1.list = crop.part(of: shot.list, at: area)
+      }
     }
     let detail = sweep.count > 1 ? sweep.subtitle(at: instants[0]) : nil
     let skin = OnionSkin(
-      shown: shown, part: part, ribbons: ribbons,
+      shown: shown, ribbons: ribbons,
       title: options.title.map { ContactSheet.Heading($0, detail: detail) },
       appearance: options.appearance, scale: options.scale,
       textLayout: try sweep.layout().textLayout)
     return SweepSheet(
       skin.list, warnings: try sweep.warnings(of: rows, at: instants),
-      notices: try sweep.fieldNotices() + [cut, tooMany].compactMap(\.self))
+      notices: try sweep.fieldNotices() + [crop?.notice, tooMany].compactMap(\.self))
   }
 }
 
 /// Overlaid frames with a legend.
 private struct OnionSkin {
   let shown: [(label: String, shot: SweepShot)]
-  /// The area of the frames that is shown; `nil` for all of it.
-  let part: Rect?
   let ribbons: [ContactSheet.Ribbon]
   let title: ContactSheet.Heading?
   let appearance: Appearance
@@ -101,12 +104,10 @@ private struct OnionSkin {
   static func color(_ index: Int) -> Color { palette[index % palette.count] }
 
   var list: DisplayList {
-    let part =
-      part
-      ?? Rect(
-        x: 0, y: 0, width: shown.reduce(0) { max($0, $1.shot.list.size.width) },
-        height: shown.reduce(0) { max($0, $1.shot.list.size.height) })
-    let canvas = part.size.shrunk(by: 1, scale: scale)
+    let largest = Size(
+      width: shown.reduce(0) { max($0, $1.shot.list.size.width) },
+      height: shown.reduce(0) { max($0, $1.shot.list.size.height) })
+    let canvas = largest.shrunk(by: 1, scale: scale)
     let margin = 24.0
     let below = ContactSheetRibbons(
       ribbons, nameWidth: 0, appearance: appearance, textLayout: textLayout)
@@ -150,10 +151,7 @@ private struct OnionSkin {
       DisplayItem.group("onion", at: place) {
         SheetColors.framed("", size: canvas, appearance: appearance) {
           DisplayItem.group(
-            "ghosts",
-            transform: AffineTransform.translation(x: -part.minX, y: -part.minY)
-              .concatenating(part.size.fitting(1, scale: scale)),
-            blended + outlines)
+            "ghosts", transform: largest.fitting(1, scale: scale), blended + outlines)
         }
       }
       below.items(at: Point(x: margin, y: top.rounded() + canvas.height + 12), width: width)

@@ -20,8 +20,8 @@ public struct SweepSheet: Sendable {
     public var title: String?
     /// Whether frames are always shown uncropped.
     ///
-    /// By default, they are cropped to the area in which they differ if it is less than half of
-    /// a frame.
+    /// By default, they are cropped to the area around the header or footer if the scenarios do
+    /// not set a crop.
     public var isWhole: Bool
     /// The number of cells that are played concurrently; `nil` for one per core.
     public var jobs: Int?
@@ -102,7 +102,7 @@ public struct SweepSheet: Sendable {
     sheet.ribbons = ribbons
     warnings = try sweep.warnings(of: rows, at: instants)
     notices =
-      try sweep.fieldNotices() + [options.isWhole ? nil : sheet.cut(), tooMany].compactMap(\.self)
+      try sweep.fieldNotices() + [options.isWhole ? nil : sheet.crop(), tooMany].compactMap(\.self)
     list = sheet.displayList(textLayout: try sweep.layout().textLayout)
   }
 
@@ -237,6 +237,8 @@ package struct SweepShot: Sendable {
   /// The time in seconds from the beginning of the run; `nil` if the instant is missing.
   package var time: Double?
   package var state: String?
+  /// The area of the header or footer; `nil` if the scenario sets the crop.
+  var area: HeaderArea?
   /// The identifiers of the items that belong to the header or footer; empty unless requested.
   var headerIDs: Set<String> = []
 
@@ -244,7 +246,8 @@ package struct SweepShot: Sendable {
   func cell(caption: String? = nil) -> ContactSheet.Cell {
     let text = time.map { Frame(index: 0, time: Flicks(seconds: $0)).caption }
     return ContactSheet.Cell(
-      list: list, time: caption ?? text ?? "does not occur", state: state, isEmpty: time == nil)
+      list: list, time: caption ?? text ?? "does not occur", state: state, area: area,
+      isEmpty: time == nil)
   }
 }
 
@@ -323,6 +326,8 @@ extension SweepRun {
     }
     let layout = try layout.textLayout(of: resolved)
     var shot = shot(at: time, appearance: appearance, textLayout: layout)
+    shot.area = resolved.headerArea(
+      at: timeline.instant(at: time), appearance: appearance, textLayout: layout)
     if namesHeaders {
       var chrome = resolved.scene
       chrome.headers = [:]

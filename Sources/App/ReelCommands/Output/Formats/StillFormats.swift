@@ -8,8 +8,10 @@ extension OutputFormat {
     name: "contact", remark: "selected frames in one image", content: "a PNG file",
     details: """
       A contact sheet shows frames with their times and states. By default, these are the frames \
-      at events, with each label, and at turning points of the run. Frames that differ in less \
-      than half of their area are cropped to that part, unless --whole is given. In a sweep, rows \
+      at events, with each label, and at turning points of the run; half of them show the pull and \
+      the bounce after it. Equal frames are shown once, with all their times. Unless the file sets \
+      canvas.crop, or --whole is given, frames are cropped to the area around the header or \
+      footer; --set canvas.crop=screen shows the entire screen. In a sweep, rows \
       are variants and columns are the instants of --at; for two settings at one instant, rows and \
       columns are their values. A diagram below shows the states and events of the runs, with a \
       mark for each frame; runs with the same states and events are shown once. For a run, each \
@@ -34,8 +36,9 @@ extension OutputFormat {
     name: "onion", remark: "overlaid frames", content: "a PNG file",
     details: """
       An onion skin overlays frames of several variants at one instant, or of one variant at \
-      several instants, and outlines the shapes that differ. Frames that differ in less than half \
-      of their area are cropped to that part, unless --whole is given. A diagram below shows the \
+      several instants, and outlines the shapes that differ. Unless the file sets canvas.crop, or \
+      --whole is given, frames are cropped to the area around the header or footer. A diagram \
+      below shows the \
       states and events of the runs, with a mark for each frame.
       """,
     endings: ["png"], places: [.file], standardName: "onion.png",
