@@ -304,7 +304,7 @@ struct ResultTests {
     #expect(shown.number(at: end + seconds(1)) == nil)
   }
 
-  // MARK: A behavior of one's own
+  // MARK: A custom behavior
 
   @Test("A custom behavior needs no code for results, and finishes when it changes its state")
   func custom() throws {

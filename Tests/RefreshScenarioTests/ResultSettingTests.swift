@@ -78,7 +78,7 @@ struct ResultSettingTests {
     #expect(results[0] == (try digest("style: wave")) && results[1] != results[0])
   }
 
-  @Test("A failure is shown for as long as the file says")
+  @Test("A failure is shown for the duration in the file")
   func failure() throws {
     let scenario = try parse(
       """

@@ -243,7 +243,7 @@ struct LabelsTests {
   }
 
   @Test(
-    "A success and a failure have texts of their own, and only footers name the lack of data",
+    "A success and a failure have separate texts, and only footers name the lack of data",
     arguments: LabelFamily.allCases, LabelLanguage.allCases)
   func results(family: LabelFamily, language: LabelLanguage) {
     let labels = Labels(family, language: language)
