@@ -109,8 +109,8 @@ struct RecordingTests {
     }
   }
 
-  @Test("Only the refreshing and willRefresh states count as refreshing")
+  @Test("Only the refreshing, finished and willRefresh states count as refreshing")
   func states() {
-    #expect(RefreshState.allCases.filter(\.isRefreshing) == [.refreshing, .willRefresh])
+    #expect(RefreshState.allCases.filter(\.isRefreshing) == [.refreshing, .finished, .willRefresh])
   }
 }

@@ -153,7 +153,8 @@ struct ResolvedScenarioTests {
       "style: wave\ncontent: { navigationBar: { height: 50, statusBar: 30 } }",
       "style: wave\ncontent: { cardColor: \"#FFFFFE\" }", "style: wave\napp: { header: [] }",
       "style: wave\napp: { header: [{ after: 1 }] }",
-      "style: wave\napp: { header: [{ after: 1, rowsAdded: 1 }] }", "style: wave\nsteps: []",
+      "style: wave\napp: { header: [{ after: 1, rowsAdded: 1 }] }",
+      "style: wave\napp: { header: [{ after: 1, result: failure }] }", "style: wave\nsteps: []",
       "style: wave\nsteps: [release]", "style: wave\nsteps: [{ release: { velocity: 1 } }]",
       "style: wave\nsteps: [tap]", "style: wave\nsteps: [{ tap: , target: header }]",
       "style: wave\nsteps: [{ drag: { by: 1 } }]", "style: wave\nsteps: [{ drag: { offset: 1 } }]",
@@ -175,6 +176,7 @@ struct ResolvedScenarioTests {
     arguments: [
       ("hillOffset", "0", "2"), ("hillStaysFlat", "false", "true"), ("riseDepth", "0", "31"),
       ("floatFirstSwing", "auto", "0.25"), ("floatLastSwing", "auto", "0.25"),
+      ("resultDuration", "0", "0.5"),
     ])
   func digestOfLaterSettings(key: String, defaultValue: String, other: String) throws {
     for header in ["style: wave", "style: mj-header, behavior: wave"] {

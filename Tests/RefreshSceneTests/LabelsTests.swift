@@ -168,9 +168,10 @@ struct LabelsTests {
   /// Returns the states in which a behavior shows a text.
   private static func states(of family: LabelFamily) -> Set<RefreshState> {
     switch family {
-    case .mjHeader, .mjTrailer, .zhHeader, .zhFooter, .ego: [.idle, .pulling, .refreshing]
-    case .mjAutoFooter: [.idle, .refreshing, .noMoreData]
-    case .mjBackFooter: [.idle, .pulling, .refreshing, .noMoreData]
+    case .mjHeader, .mjTrailer, .zhHeader, .zhFooter, .ego:
+      [.idle, .pulling, .refreshing, .finished]
+    case .mjAutoFooter: [.idle, .refreshing, .finished, .noMoreData]
+    case .mjBackFooter: [.idle, .pulling, .refreshing, .finished, .noMoreData]
     }
   }
 
@@ -210,8 +211,8 @@ struct LabelsTests {
   @Test("Traditional and simplified texts contain only their own characters")
   func kindsOfChinese() {
     // The characters of the texts in both forms.
-    let simplified = Set("开载时钟点击后数据动图详释新闻记录无".filter { !"新录".contains($0) })
-    let traditional = Set("開載時鐘點擊後數據動圖詳釋新聞記錄無".filter { !"新".contains($0) })
+    let simplified = Set("开载时钟点击后数据动图详释新闻记录无败".filter { !"新录".contains($0) })
+    let traditional = Set("開載時鐘點擊後數據動圖詳釋新聞記錄無敗".filter { !"新".contains($0) })
     for family in LabelFamily.allCases {
       for key in LabelKey.allCases {
         let text = Set(Labels(family, language: .traditionalChinese)[key])
@@ -231,9 +232,29 @@ struct LabelsTests {
     #expect(Labels(.mjHeader, replacing: [key: ""])[key] == "")
   }
 
-  @Test("The keys of state texts are named after the states", arguments: RefreshState.allCases)
-  func states(state: RefreshState) {
-    #expect(LabelKey(state).rawValue == state.rawValue)
+  @Test("The keys of texts are named after the states and the results")
+  func states() {
+    for state in RefreshState.allCases where state != .finished {
+      #expect(LabelKey(state).rawValue == state.rawValue)
+    }
+    for result in Reaction.Result.allCases {
+      #expect(LabelKey(result).rawValue == result.rawValue)
+    }
+  }
+
+  @Test(
+    "A success and a failure have separate texts, and only footers name the lack of data",
+    arguments: LabelFamily.allCases, LabelLanguage.allCases)
+  func results(family: LabelFamily, language: LabelLanguage) {
+    let labels = Labels(family, language: language)
+    let texts = Reaction.Result.allCases.map { labels.text(for: $0) }
+    #expect(texts.allSatisfy { !$0.isEmpty } && texts[0] != texts[1])
+    let knowsNoMoreData = family == .mjAutoFooter || family == .mjBackFooter
+    #expect(labels.hasText(.noMoreData) == knowsNoMoreData)
+    #expect(texts[2] == (knowsNoMoreData ? labels[.noMoreData] : texts[0]))
+    for state in [RefreshState.idle, .pulling, .refreshing] {
+      #expect(!texts.contains(labels.text(for: state)))
+    }
   }
 
   @Test(

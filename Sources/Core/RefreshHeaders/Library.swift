@@ -69,7 +69,10 @@ public struct Library: Sendable {
     self.behavior(named: behavior.name) == nil ? [] : parameters(of: behavior)
   }
 
-  /// Returns the settings of a style, followed by those of a behavior.
+  /// The settings of every header and footer, with their defaults.
+  package static let headerParameters = HeaderSettings().parameters
+
+  /// Returns the settings of a style, followed by those of a behavior and those of every header.
   ///
   /// - Parameter name: The name of the behavior; `nil` for the style's default. A name that the
   ///   library does not contain adds no settings.
@@ -77,6 +80,7 @@ public struct Library: Sendable {
     known.parameters(of: "style \(style.name)" + (name.map { " over \($0)" } ?? " over its own")) {
       let chosen = name.map { behavior(named: $0) } ?? defaultBehavior(of: style)
       return parameters(of: style) + (chosen.map { parameters(of: $0) } ?? [])
+        + Self.headerParameters
     }
   }
 
@@ -86,6 +90,14 @@ public struct Library: Sendable {
   ) -> [String] {
     let own = Set(parameters(of: style).map(\.name))
     return parameters(of: behavior).map(\.name).filter(own.contains)
+  }
+
+  /// Returns the setting keys of a style or a behavior that every header has as well.
+  package func reservedKeys(
+    of style: any RefreshStyle, over behavior: any RefreshBehavior
+  ) -> [String] {
+    let reserved = Self.headerParameters.map(\.name)
+    return (parameters(of: style) + parameters(of: behavior)).map(\.name).filter(reserved.contains)
   }
 
   /// A thread-safe cache of settings, keyed by owner.

@@ -166,6 +166,7 @@ extension RefreshState {
     case .idle: isPulled ? "Pulling" : "At rest"
     case .pulling: "Release to refresh"
     case .refreshing, .willRefresh: "Refreshing"
+    case .finished: "Finished"
     case .noMoreData: "No more data"
     }
   }

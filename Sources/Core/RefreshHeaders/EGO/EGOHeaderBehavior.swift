@@ -198,7 +198,7 @@ final class EGOHeaderMachine: RecordingMachine {
       host.removeAnimation(Self.arrow)
       record.arrowAngle.removeAllAnimations(at: host.now)
       record.arrowAngle.jump(to: 0, at: host.now)
-    case .refreshing, .willRefresh, .noMoreData: break
+    case .refreshing, .finished, .willRefresh, .noMoreData: break
     }
   }
 

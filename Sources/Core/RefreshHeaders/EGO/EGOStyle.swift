@@ -92,19 +92,17 @@ public struct EGOStyle: RefreshStyle {
     _ behavior: HeaderInstant, _ reads: IndicatorReads, context: DrawingContext
   ) -> StyleLayers {
     let reading = IndicatorReading(behavior, reads)
+    let icon = Point(
+      x: Self.left + SpinnerSettings.size / 2,
+      y: (edition == .ego ? -38 : -48) + SpinnerSettings.size / 2)
     return layers(reading, context) {
-      line(
-        "header.state", label(labels.labels.text(for: reading.textState), context), y: -48, context)
+      line("header.state", label(reading.text(labels.labels), context), y: -48, context)
       if edition == .ego {
         line("header.lastUpdated", date(reading, context), y: -30, context)
         arrow(reading, context)
       }
-      spinner.items(
-        "header.spinner",
-        at: Point(
-          x: Self.left + SpinnerSettings.size / 2,
-          y: (edition == .ego ? -38 : -48) + SpinnerSettings.size / 2), reading,
-        context.appearance)
+      spinner.items("header.spinner", at: icon, reading, context.appearance)
+      reading.mark("header.result", at: icon, labels, context.appearance)
     }
   }
 

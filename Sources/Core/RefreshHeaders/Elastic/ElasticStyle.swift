@@ -70,6 +70,7 @@ public struct ElasticStyle: RefreshStyle {
     fileprivate let ringSize: Double?
     fileprivate let ringY: Bound<Double>?
     fileprivate let ring: RingReads
+    fileprivate let result: ResultReads
 
     fileprivate var edge: [Bound<Point>] { [middle] + left + right }
   }
@@ -83,7 +84,7 @@ public struct ElasticStyle: RefreshStyle {
       fullHeight: signals.constant(.fullHeight), gap: signals.required(.gap),
       middle: signals.required(.edge("c")), left: points("l"), right: points("r"),
       ringSize: signals.constant(.ringSize), ringY: signals.optional(.ringY),
-      ring: RingReads(signals))
+      ring: RingReads(signals), result: ResultReads(signals))
   }
 
   /// Returns the height for the shortest triggering pull and the full wave, rounded up to whole
@@ -154,16 +155,28 @@ public struct ElasticStyle: RefreshStyle {
     return path
   }
 
-  /// Returns the ring, clipped to the sheet.
+  /// Returns the ring or the mark of a result, clipped to the sheet.
   private func ring(
     _ behavior: HeaderInstant, _ reads: Reads, on sheet: BezierPath, _ context: DrawingContext
   ) -> [DisplayItem] {
     guard let size = reads.ringSize else { return [] }
-    let items = reads.ring.items(
-      RingIcon(radius: (size - ringWidth) / 2, lineWidth: ringWidth, lineCap: .butt),
-      at: Point(x: context.width / 2, y: (behavior[reads.ringY] ?? 0) + size / 2),
+    let center = Point(x: context.width / 2, y: (behavior[reads.ringY] ?? 0) + size / 2)
+    let color = ringColor.resolved(for: context.appearance)
+    let result = reads.result.shown(behavior)
+    let ring = reads.ring.items(
+      RingIcon(radius: (size - ringWidth) / 2, lineWidth: ringWidth, lineCap: .butt), at: center,
       // The signal's angle is that of the stroke's start; `RingIcon` measures from the top.
-      color: ringColor.resolved(for: context.appearance), behavior, turn: .pi / 2)
+      color: color, behavior, turn: .pi / 2, alpha: result?.replacedOpacity ?? 1)
+    let mark = result.map {
+      ResultMark($0.result, size: size * Self.markScale, lineWidth: ringWidth + Self.markExtra)
+        .items("result", at: center, color: color, time: $0.time)
+    }
+    let items = ring + (mark ?? [])
     return items.isEmpty ? [] : [.group("ring.mask", clip: sheet, items)]
   }
+
+  /// The size of a mark, as a multiple of the ring's diameter.
+  private static let markScale = 1.1
+  /// The difference between a mark's and the ring's line width, in points.
+  private static let markExtra = 1.0
 }

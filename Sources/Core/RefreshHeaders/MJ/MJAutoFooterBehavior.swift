@@ -261,7 +261,7 @@ final class MJAutoFooterMachine: MJMachine {
     case .idle, .noMoreData:
       countTrigger()
       if old == .refreshing { end() }
-    case .pulling, .willRefresh: break
+    case .pulling, .finished, .willRefresh: break
     }
     changeParts()
   }

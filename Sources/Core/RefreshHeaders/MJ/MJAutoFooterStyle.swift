@@ -50,9 +50,8 @@ public struct MJAutoFooterStyle: RefreshStyle {
     _ behavior: HeaderInstant, _ reads: IndicatorReads, context: DrawingContext
   ) -> StyleLayers {
     let drawing = MJDrawing(parts, .footer, behavior, reads, context)
-    let state = drawing.reading.textState
-    let isBlank = isRefreshingTitleHidden && state == .refreshing
+    let isBlank = isRefreshingTitleHidden && drawing.reading.textState == .refreshing
     return drawing.footer(
-      height: preferredHeight(reads), labels: isBlank ? [] : [drawing.label(state)])
+      height: preferredHeight(reads), labels: isBlank ? [] : [drawing.stateLabel])
   }
 }

@@ -146,7 +146,7 @@ class MJBackFooterMachine: MJMachine {
     case .refreshing: begin()
     case .idle, .noMoreData:
       if old == .refreshing { end() }
-    case .pulling, .willRefresh: break
+    case .pulling, .finished, .willRefresh: break
     }
     changeParts(from: old)
   }
@@ -192,7 +192,7 @@ class MJBackFooterMachine: MJMachine {
       hideImages()
       stopSpinner()
       showArrow(false)
-    case .pulling, .refreshing, .willRefresh: break
+    case .pulling, .refreshing, .finished, .willRefresh: break
     }
     showIcons(from: old, resting: -Self.halfTurn, pulling: 0)
   }

@@ -53,7 +53,7 @@ public struct MJBackFooterStyle: RefreshStyle {
     let drawing = MJDrawing(parts, .footer, behavior, reads, context)
     return drawing.footer(
       height: preferredHeight(reads),
-      labels: parts.isStateHidden ? [] : [drawing.label(drawing.reading.textState)],
+      labels: parts.isStateHidden ? [] : [drawing.stateLabel],
       arrow: (idle: -MJParts.halfTurn, pulling: 0))
   }
 }

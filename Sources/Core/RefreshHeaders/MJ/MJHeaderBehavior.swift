@@ -136,7 +136,7 @@ final class MJHeaderMachine: MJMachine {
     switch state {
     case .refreshing: begin()
     case .idle where old == .refreshing: end()
-    case .idle, .pulling, .willRefresh, .noMoreData: break
+    case .idle, .pulling, .finished, .willRefresh, .noMoreData: break
     }
     changeParts(from: old)
   }

@@ -75,7 +75,7 @@ public struct MJHeaderStyle: RefreshStyle {
     _ drawing: MJDrawing, in whole: Rect
   ) -> [(id: String, label: TextLabel, frame: Rect)] {
     guard !parts.isStateHidden else { return [] }
-    let state = drawing.label(drawing.reading.textState)
+    let state = drawing.stateLabel
     guard !isTimeHidden else { return [("header.state", state, whole)] }
     var (top, bottom) = (whole, whole)
     top.size.height = whole.height / 2

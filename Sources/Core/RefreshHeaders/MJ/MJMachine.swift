@@ -309,7 +309,7 @@ class MJMachine: RecordingMachine {
       showImages()
       startSpinner()
       showArrow(false)
-    case .willRefresh, .noMoreData: break
+    case .finished, .willRefresh, .noMoreData: break
     }
   }
 

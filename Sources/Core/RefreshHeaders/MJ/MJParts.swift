@@ -94,7 +94,8 @@ struct MJDrawing {
 
   func label(_ text: String) -> TextLabel { parts.labels.label(text, context.appearance) }
 
-  func label(_ state: RefreshState) -> TextLabel { label(parts.labels.labels.text(for: state)) }
+  /// The label with the text of the state or of the result that is shown.
+  var stateLabel: TextLabel { label(reading.text(parts.labels.labels)) }
 
   /// Returns the center of the icons, to the left of the widest text, or the center of the frame
   /// if there are no texts.
@@ -104,19 +105,23 @@ struct MJDrawing {
     return Point(x: frame.midX - width / 2 - parts.labelInset, y: frame.midY)
   }
 
-  /// Returns the arrow, or an empty array while it is hidden.
+  /// Returns the arrow or the mark of a result, or an empty array while both are hidden.
   ///
   /// The angles in the idle and the pulling state are in radians.
   func arrow(
     _ icon: ArrowIcon = .mjVertical, at center: Point, idle: Double, pulling: Double
   ) -> [DisplayItem] {
-    guard reading.isArrowShown else { return [] }
+    guard reading.isArrowShown else { return mark(at: center) }
     return [
       icon.item(
         "\(placement.rawValue).arrow", at: center,
         color: (parts.arrowColor ?? parts.labels.color).resolved(for: context.appearance),
         angle: reading.arrowAngle(idle: idle, pulling: pulling))
     ]
+  }
+
+  private func mark(at center: Point) -> [DisplayItem] {
+    reading.mark("\(placement.rawValue).result", at: center, parts.labels, context.appearance)
   }
 
   /// Returns the images, or the arrow and the spinner, to the left of the texts.
@@ -128,21 +133,25 @@ struct MJDrawing {
   ) -> [DisplayItem] {
     if let images = parts.images { return image(images, nextTo: labels, in: frame) }
     let center = iconCenter(nextTo: labels, in: frame)
-    let arrow = angles.map { self.arrow(at: center, idle: $0.idle, pulling: $0.pulling) } ?? []
+    let arrow =
+      angles.map { self.arrow(at: center, idle: $0.idle, pulling: $0.pulling) } ?? mark(at: center)
     return arrow
       + parts.spinner.items(
         "\(placement.rawValue).spinner", at: center, reading, context.appearance)
   }
 
-  /// Returns the current image in its natural size, vertically centered.
+  /// Returns the current image in its natural size, or the mark of a result, vertically centered.
   ///
   /// The image's right edge is `labelInset` points to the left of the widest text. Without texts,
   /// the image is centered horizontally.
   private func image(
     _ images: ImageSettings, nextTo labels: [TextLabel], in frame: Rect
   ) -> [DisplayItem] {
-    guard let asset = images.asset(reading) else { return [] }
     let place = iconCenter(nextTo: labels, in: frame)
+    guard let asset = images.asset(reading) else {
+      let x = labels.isEmpty ? place.x : place.x - IndicatorReading.markSize / 2
+      return mark(at: Point(x: x, y: place.y))
+    }
     let size = asset.size
     let x = labels.isEmpty ? place.x - size.width / 2 : place.x - size.width
     return [

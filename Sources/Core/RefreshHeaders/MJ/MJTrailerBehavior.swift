@@ -60,7 +60,7 @@ final class MJTrailerMachine: MJBackFooterMachine {
       }
     case .idle: turnArrow(to: 0, animated: true)
     case .pulling: turnArrow(to: .pi, animated: true)
-    case .refreshing, .willRefresh, .noMoreData: break
+    case .refreshing, .finished, .willRefresh, .noMoreData: break
     }
   }
 }

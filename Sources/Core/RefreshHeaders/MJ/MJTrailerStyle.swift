@@ -59,7 +59,7 @@ public struct MJTrailerStyle: RefreshStyle {
       at: Point(
         x: drawing.reading.position ?? view.scrollView.contentSize.width, y: view.contentOffset.y)
     ) {
-      if !isBare { column(drawing.label(drawing.reading.textState), in: frame, context) }
+      if !isBare { column(drawing.stateLabel, in: frame, context) }
       drawing.arrow(.mjTrailer, at: arrow, idle: 0, pulling: .pi)
     }
   }

@@ -87,6 +87,7 @@ public struct PullToBounceStyle: RefreshStyle {
     let hidden: Bound<Bool>?
     let depth: Bound<Double>?
     let ring: RingReads
+    let result: ResultReads
   }
 
   /// Binds the signals of the surface, the ball and the ring.
@@ -97,7 +98,8 @@ public struct PullToBounceStyle: RefreshStyle {
       contentAlpha: signals.optional(.contentAlpha),
       ball: BallReads(
         size: signals.constant(.ballSize), hidden: signals.optional(.ballHidden(0)),
-        depth: signals.optional(.ballDepth), ring: RingReads(signals)))
+        depth: signals.optional(.ballDepth), ring: RingReads(signals),
+        result: ResultReads(signals)))
   }
 
   /// Returns the height at which the list is held open, rounded up to whole points.
@@ -164,6 +166,7 @@ public struct PullToBounceStyle: RefreshStyle {
     guard behavior[reads.hidden] == false, radius > 0 else { return [] }
     let color =
       ballColor?.resolved(for: context.appearance) ?? context.standout(from: waveColor)
+    let result = reads.result.shown(behavior)
     return [
       .group(
         "ball", at: Point(x: context.width / 2, y: side + (behavior[reads.depth] ?? 0))
@@ -171,8 +174,21 @@ public struct PullToBounceStyle: RefreshStyle {
         DisplayItem.fill("ball.disc", .circle(center: .zero, radius: radius), .color(color))
         reads.ring.items(
           RingIcon(radius: radius * ringScale, lineWidth: ringWidth, sweep: Self.ringSweep),
-          at: .zero, color: ringColor?.resolved(for: context.appearance) ?? color, behavior)
+          at: .zero, color: ringColor?.resolved(for: context.appearance) ?? color, behavior,
+          alpha: result?.replacedOpacity ?? 1)
+        if let result {
+          ResultMark(
+            result.result, size: radius * Self.markScale, lineWidth: radius * Self.markWidth
+          ).items(
+            "ball.result", at: .zero, color: fieldColor.resolved(for: context.appearance),
+            time: result.time)
+        }
       }
     ]
   }
+
+  /// The size of a mark on the ball, as a multiple of the ball's radius.
+  private static let markScale = 1.4
+  /// The line width of a mark on the ball, as a multiple of the ball's radius.
+  private static let markWidth = 0.18
 }

@@ -30,7 +30,7 @@ struct ImageSettings: Sendable {
     case .idle: idle
     case .pulling: pulling
     case .refreshing: refreshing
-    case .willRefresh, .noMoreData: nil
+    case .finished, .willRefresh, .noMoreData: nil
     }
   }
 
@@ -68,7 +68,7 @@ struct ImageSettings: Sendable {
       switch state {
       case .pulling: list(state).map { $0.of(\.pulling) }
       case .refreshing: list(state).map { $0.of(\.refreshing) }
-      case .idle, .willRefresh, .noMoreData: [list(state)[0].of(\.idle)]
+      case .idle, .finished, .willRefresh, .noMoreData: [list(state)[0].of(\.idle)]
       }
     }
   }
@@ -95,7 +95,8 @@ struct ImageSettings: Sendable {
     switch state {
     case .pulling: "shown while a release would refresh"
     case .refreshing: "shown while refreshing"
-    case .idle, .willRefresh, .noMoreData: "that follow the pull, from the first to the last"
+    case .idle, .finished, .willRefresh, .noMoreData:
+      "that follow the pull, from the first to the last"
     }
   }
 }

@@ -2,6 +2,7 @@ import BezierGeometry
 import KeyframeAnimation
 public import RefreshModel
 public import RefreshScene
+import VectorDrawing
 
 /// The signals that styles with texts and icons read.
 ///
@@ -24,6 +25,7 @@ public struct IndicatorReads: Sendable {
   fileprivate let imagePercent: Bound<Double>?
   fileprivate let imageTime: Bound<Double>?
   fileprivate let lastUpdated: Bound<Double?>?
+  fileprivate let result: ResultReads
 
   init(_ signals: SignalBinder) {
     height = signals.constant(.height)
@@ -41,6 +43,7 @@ public struct IndicatorReads: Sendable {
     imagePercent = signals.optional(.imagePercent)
     imageTime = signals.optional(.imageTime)
     lastUpdated = signals.optional(.lastUpdated)
+    result = ResultReads(signals)
   }
 }
 
@@ -53,10 +56,14 @@ extension RefreshStyle where Reads == IndicatorReads {
 struct IndicatorReading {
   private let behavior: HeaderInstant
   private let reads: IndicatorReads
+  /// The result of the last refresh, whose text and mark replace the state's text, the icons and
+  /// the images; `nil` if none is shown.
+  let result: ShownResult?
 
   init(_ behavior: HeaderInstant, _ reads: IndicatorReads) {
     self.behavior = behavior
     self.reads = reads
+    result = reads.result.shown(behavior)
   }
 
   var view: RunInstant { behavior.view }
@@ -89,9 +96,15 @@ struct IndicatorReading {
   /// The state whose text is shown.
   var textState: RefreshState { behavior[reads.textState] ?? behavior.state }
 
+  /// Returns the text of the result that is shown or, if none is shown, of the state.
+  func text(_ labels: Labels) -> String {
+    result.map { labels.text(for: $0.result) } ?? labels.text(for: textState)
+  }
+
   /// Whether the arrow is shown; without the signal, it is shown in the idle and pulling states.
   var isArrowShown: Bool {
-    behavior[reads.arrowHidden].map { !$0 }
+    guard result == nil else { return false }
+    return behavior[reads.arrowHidden].map { !$0 }
       ?? (behavior.state == .idle || behavior.state == .pulling)
   }
 
@@ -103,10 +116,14 @@ struct IndicatorReading {
   }
 
   /// Whether the spinner is shown; without the signal, it is shown in the refreshing state.
-  var isSpinnerShown: Bool { behavior[reads.spinnerShown] ?? (behavior.state == .refreshing) }
+  var isSpinnerShown: Bool {
+    behavior[reads.spinnerShown] ?? [.refreshing, .finished].contains(behavior.state)
+  }
 
-  /// The spinner's opacity, 0…1.
-  var spinnerOpacity: Double { min(max(behavior[reads.spinnerAlpha] ?? 1, 0), 1) }
+  /// The spinner's opacity, 0…1; a spinner that a result replaces fades out.
+  var spinnerOpacity: Double {
+    min(max(behavior[reads.spinnerAlpha] ?? 1, 0), 1) * (result?.replacedOpacity ?? 1)
+  }
 
   /// The time within the spinner's current turn; without the signal, the time since the run
   /// began.
@@ -118,7 +135,8 @@ struct IndicatorReading {
   ///
   /// Without the signal, the value is the behavior's state.
   var imageState: RefreshState? {
-    reads.imageState.map { behavior[$0] } ?? behavior.state
+    guard result == nil else { return nil }
+    return reads.imageState.map { behavior[$0] } ?? behavior.state
   }
 
   /// The pulling percent that selects the idle image.
@@ -129,6 +147,24 @@ struct IndicatorReading {
   var imageTime: Flicks {
     behavior[reads.imageTime].map { Flicks(seconds: $0) } ?? behavior.time
   }
+
+  /// Returns the mark of the result that is shown, or an empty array if none is shown.
+  ///
+  /// A result with a text for `noMoreData` has no mark.
+  func mark(
+    _ id: String, at center: Point, _ labels: LabelSettings, _ appearance: Appearance
+  ) -> [DisplayItem] {
+    guard let result, result.result != .noMoreData || !labels.labels.hasText(.noMoreData) else {
+      return []
+    }
+    return ResultMark(result.result, size: Self.markSize, lineWidth: Self.markWidth).items(
+      id, at: center, color: labels.color.resolved(for: appearance), time: result.time)
+  }
+
+  /// The width and height of a mark's box, in points.
+  static let markSize = 20.0
+  /// The line width of a mark, in points.
+  private static let markWidth = 2.0
 
   /// Whether a refresh has ended in this run.
   ///

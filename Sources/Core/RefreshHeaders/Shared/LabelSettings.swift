@@ -44,7 +44,8 @@ struct LabelSettings: Sendable {
 
   // MARK: Settings
 
-  /// Returns the settings of the language, the given texts, the font and the color.
+  /// Returns the settings of the language, the given texts, the texts of the results, the font and
+  /// the color.
   static func settings(texts: [LabelKey]) -> [Setting<LabelSettings>] {
     [
       Setting(
@@ -54,11 +55,7 @@ struct LabelSettings: Sendable {
           + "as en."
       )
     ]
-      + texts.map { key in
-        Setting(
-          "\(key.rawValue)Text", \.texts[key], maximumLength: longestText,
-          help: "\(help(for: key)); auto: the behavior's own text in the language.")
-      } + [
+      + texts.map(text) + results + [
         Setting(
           "fontFamily", \.fontFamily, maximumLength: longestText,
           help:
@@ -72,6 +69,16 @@ struct LabelSettings: Sendable {
       ]
   }
 
+  private static let results = [LabelKey.success, .failure].map {
+    text($0).omittedFromDigest(at: .automatic)
+  }
+
+  private static func text(_ key: LabelKey) -> Setting<LabelSettings> {
+    Setting(
+      "\(key.rawValue)Text", \.texts[key], maximumLength: longestText,
+      help: "\(help(for: key)); auto: the behavior's own text in the language.")
+  }
+
   /// The maximum length of a language tag, in characters: the length that RFC 5646 requires
   /// implementations to support.
   private static let longestLanguage = 35
@@ -82,6 +89,8 @@ struct LabelSettings: Sendable {
     case .idle: "The text at rest and for a pull up to the threshold"
     case .pulling: "The text while a release would refresh"
     case .refreshing: "The text while refreshing"
+    case .success: "The text that reports a success, shown only with a resultDuration"
+    case .failure: "The text that reports a failure, shown only with a resultDuration"
     case .willRefresh: "The text between the call that begins a refresh and the first draw"
     case .noMoreData: "The text when no more data is available"
     case .lastUpdated:

@@ -81,6 +81,9 @@ extension WaveBehavior {
       lift(ofBend: fullBend))
     signals.constant(.ballSize, as: "ball.size", .points, "The balls' diameter.", ballSize)
     signals.constant(
+      .ballRise, as: "ball.rise", .points,
+      "The distance of the row of balls beyond the list's edge.", effectiveRiseHeight)
+    signals.constant(
       .ballReach, as: "ball.reach", .points,
       "The maximum distance of the balls beyond the list's edge.",
       effectiveRiseHeight + floating.amplitude + ballSize / 2)

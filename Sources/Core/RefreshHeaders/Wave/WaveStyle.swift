@@ -106,11 +106,13 @@ public struct WaveStyle: RefreshStyle {
     fileprivate let fullLift: Double
     fileprivate let ballReach: Double
     fileprivate let ballSize: Double
+    fileprivate let ballRise: Double
     fileprivate let bend: Bound<Double>?
     fileprivate let pull: Bound<Double>
     fileprivate let lift: Bound<Double>?
     fileprivate let refreshing: Bound<Double>
     fileprivate let balls: [(center: Bound<Point>, hidden: Bound<Bool>?)]
+    fileprivate let result: ResultReads
   }
 
   /// Binds the signals of the hill and the balls.
@@ -126,11 +128,17 @@ public struct WaveStyle: RefreshStyle {
       fullHeight: isHill
         ? signals.constant(.fullHeight) ?? 0 : signals.triggerDistance * Self.hillPerPull,
       fullLift: signals.constant(.fullLift) ?? 0, ballReach: signals.constant(.ballReach) ?? 0,
-      ballSize: signals.constant(.ballSize) ?? 0, bend: isHill ? signals.optional(.bend) : nil,
+      ballSize: signals.constant(.ballSize) ?? Self.ballSize,
+      ballRise: signals.constant(.ballRise) ?? signals.triggerDistance / 2,
+      bend: isHill ? signals.optional(.bend) : nil,
       pull: signals.required(.pull), lift: lift,
       refreshing: signals.required(.refreshing),
-      balls: balls.indices.map { (balls[$0], signals.optional(.ballHidden($0))) })
+      balls: balls.indices.map { (balls[$0], signals.optional(.ballHidden($0))) },
+      result: ResultReads(signals))
   }
+
+  /// The diameter, in points, of the balls that a behavior without balls is drawn for.
+  private static let ballSize = 15.0
 
   /// The full hill's height as a fraction of the trigger distance, for a behavior without a
   /// hill.
@@ -168,7 +176,7 @@ public struct WaveStyle: RefreshStyle {
       .applying(.translation(x: 0, y: -lift))
     var layers = StyleLayers(rowsOpacity: 1 - contentFade * behavior[reads.refreshing])
     layers.backdrop = context.field(openedAt: Point(x: 0, y: behavior.view.contentOffset.y), field)
-    let balls = balls(behavior, reads, .color(ballColor))
+    let balls = balls(behavior, reads, ballColor, context)
     if bend < 0 {
       // With a spring, the edge dips below its resting level. The field and the rising balls are
       // then drawn over the list, down to the dipped edge.
@@ -233,16 +241,41 @@ public struct WaveStyle: RefreshStyle {
   /// A height above the edge, in points, that no visible ball exceeds.
   private static let clipHeight = 10_000.0
 
+  /// Returns the balls or, while a result is shown, the mark into which they join.
   private func balls(
-    _ behavior: HeaderInstant, _ reads: Reads, _ paint: Paint
+    _ behavior: HeaderInstant, _ reads: Reads, _ color: Color, _ context: DrawingContext
   ) -> [DisplayItem] {
-    let radius = reads.ballSize / 2
-    guard radius > 0 else { return [] }
-    return reads.balls.enumerated().compactMap { tag, ball in
-      guard ball.hidden == nil || behavior[ball.hidden] == false else { return nil }
-      return .group("ball.\(tag)", at: behavior[ball.center]) {
-        DisplayItem.fill("ball.\(tag).disc", .circle(center: .zero, radius: radius), paint)
+    guard reads.ballSize > 0 else { return [] }
+    let balls = reads.balls.enumerated().compactMap { tag, ball -> (Int, Point)? in
+      ball.hidden != nil && behavior[ball.hidden] != false ? nil : (tag, behavior[ball.center])
+    }
+    if let shown = reads.result.shown(behavior) {
+      return [result(shown, balls, behavior, reads, color, context)]
+    }
+    return balls.map { tag, center in
+      .group("ball.\(tag)", at: center) {
+        DisplayItem.fill(
+          "ball.\(tag).disc", .circle(center: .zero, radius: reads.ballSize / 2), .color(color))
       }
     }
+  }
+
+  /// Returns the mark, which vanishes as the list closes.
+  ///
+  /// The opacity of the color applies to the whole mark, because the balls overlap the stroke.
+  private func result(
+    _ shown: ShownResult, _ balls: [(Int, Point)], _ behavior: HeaderInstant, _ reads: Reads,
+    _ color: Color, _ context: DrawingContext
+  ) -> DisplayItem {
+    let ends = [reads.balls.first, reads.balls.last].compactMap(\.self).map {
+      behavior[$0.center].x
+    }
+    let result = WaveResult(
+      shown, x: ends.isEmpty ? context.width / 2 : (ends[0] + ends[1]) / 2, rise: reads.ballRise,
+      ballSize: reads.ballSize)
+    let pull = behavior.pullingPercent * reads.triggerDistance
+    return .group(
+      "result", opacity: color.alpha * result.opacity(pull: pull),
+      result.items(balls, of: reads.balls.count, color: color.withAlpha(1)))
   }
 }

@@ -41,10 +41,11 @@ struct ZHParts: Sendable {
   ) -> StyleLayers {
     guard reading.opacity > 0 else { return [] }
     let frame = Rect(x: 0, y: 0, width: context.width, height: height)
-    let label = labels.label(labels.labels.text(for: reading.textState), context.appearance)
+    let label = labels.label(reading.text(labels.labels), context.appearance)
     let width = label.width(context.textLayout)
     let lead = SpinnerSettings.size + gap
     let left = frame.midX - (lead + width) / 2
+    let icon = Point(x: left + SpinnerSettings.size / 2, y: frame.midY)
     let title = Rect(x: left + lead, y: 0, width: width, height: frame.height)
     return StyleLayers(
       behindRows: [
@@ -55,9 +56,8 @@ struct ZHParts: Sendable {
           label.items("\(placement.rawValue).state", in: title, context.textLayout)
           others(title.minX)
           spinner.items(
-            "\(placement.rawValue).spinner",
-            at: Point(x: left + SpinnerSettings.size / 2, y: frame.midY), reading,
-            context.appearance)
+            "\(placement.rawValue).spinner", at: icon, reading, context.appearance)
+          reading.mark("\(placement.rawValue).result", at: icon, labels, context.appearance)
         }
       ])
   }

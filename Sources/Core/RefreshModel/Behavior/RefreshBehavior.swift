@@ -113,7 +113,7 @@ public protocol StateMachine<Run>: AnyObject {
   func tapped()
   /// Called when the app begins a refresh.
   func beginRefreshing()
-  /// Called when the app ends the refresh.
+  /// Called when the app ends the refresh, or later if the result is first shown for a duration.
   func endRefreshing(_ result: Reaction.Result)
   /// Called when the app resets the no-more-data state.
   func resetNoMoreData()

@@ -47,6 +47,10 @@ final class Simulation {
     var peak: Double?
     /// The time at which the behavior was removed from the scroll view; `nil` if it is attached.
     var detachTime: Flicks?
+    /// The pending end of the refresh while its result is shown; otherwise `nil`.
+    var pendingEnd: Agenda.Ticket?
+    /// Whether the state is `finished`, which the state machine does not know.
+    var isFinished = false
 
     init(
       _ behavior: any RefreshBehavior, _ host: BehaviorHost, _ machine: any StateMachine,
@@ -108,7 +112,8 @@ final class Simulation {
       attached[participant.placement] = participant.behavior
       runs[participant.placement] = participant.recording(
         CommonFacts(
-          participant.placement, restingInset: restingInset, events: events, duration: duration))
+          participant.placement, restingInset: restingInset, scrollView: scrollView.record,
+          events: events, duration: duration))
       detachTimes[participant.placement] = participant.detachTime
     }
     return Timeline(
@@ -187,8 +192,11 @@ final class Simulation {
     _ kind: TimelineEvent.Kind, target: Placement? = nil, name: String? = nil,
     from: TimelineEvent.Value? = nil, to: TimelineEvent.Value? = nil
   ) {
+    let finished = kind == .state ? leaveFinished(target) : nil
     events.append(
-      TimelineEvent(time: now, kind: kind, target: target, name: name, from: from, to: to))
+      TimelineEvent(
+        time: now, kind: kind, target: target, name: name, from: finished ?? from, to: to))
+    if kind == .trigger { cancelPendingEnd(of: target) }
   }
 
   /// Inserts the rest event at its time; perpetual timers and animations may have logged events
@@ -285,13 +293,63 @@ final class Simulation {
     }
   }
 
-  /// Calls a behavior's end method; if a header ends with `noMoreData`, also calls the footer's.
+  // MARK: Ends
+
+  /// Ends a behavior's refresh, after its result has been shown for the result duration.
+  ///
+  /// A call while a result is shown has no effect.
   func endRefreshing(_ placement: Placement, _ result: Reaction.Result) {
     log(.end, target: placement, to: .text(result.rawValue))
-    machine(at: placement)?.endRefreshing(result)
-    if placement == .header, result == .noMoreData {
-      machine(at: .footer)?.endRefreshing(result)
+    guard let participant = participant(at: placement) else { return }
+    guard participant.pendingEnd == nil else {
+      let text =
+        "the app ended the refresh again while its result was shown: the call has no effect; to "
+        + "avoid it, end each refresh once"
+      remarks.append(Remark(time: now, target: placement, text: text))
+      return
     }
+    let duration = script.resultDurations[placement] ?? .zero
+    guard duration > .zero, participant.machine.state == .refreshing else {
+      return end(participant, result)
+    }
+    logState(of: placement, from: .refreshing, to: .finished)
+    participant.isFinished = true
+    participant.pendingEnd = agenda.add(at: now + duration, .reactions) { [unowned self] in
+      end(participant, result)
+    }
+  }
+
+  /// Calls a behavior's end method; if a header ends with `noMoreData`, also calls the footer's.
+  private func end(_ participant: Participant, _ result: Reaction.Result) {
+    agenda.cancel(participant.pendingEnd)
+    participant.pendingEnd = nil
+    participant.machine.endRefreshing(result)
+    if participant.placement == .header, result == .noMoreData,
+      let footer = self.participant(at: .footer)
+    {
+      end(footer, result)
+    }
+  }
+
+  /// Returns the `finished` state if a behavior leaves it with the next state event, otherwise
+  /// `nil`.
+  private func leaveFinished(_ target: Placement?) -> TimelineEvent.Value? {
+    guard let participant = target.flatMap(participant), participant.isFinished else { return nil }
+    participant.isFinished = false
+    return .text(RefreshState.finished.rawValue)
+  }
+
+  /// Discards the pending end of a refresh that another refresh has replaced.
+  private func cancelPendingEnd(of target: Placement?) {
+    guard let target, let participant = participant(at: target), participant.pendingEnd != nil
+    else { return }
+    agenda.cancel(participant.pendingEnd)
+    participant.pendingEnd = nil
+    if participant.isFinished { logState(of: target, from: .finished, to: .refreshing) }
+  }
+
+  private func logState(of target: Placement, from old: RefreshState, to new: RefreshState) {
+    log(.state, target: target, from: .text(old.rawValue), to: .text(new.rawValue))
   }
 
   // MARK: Pulls

@@ -88,8 +88,15 @@ package struct RefreshRun: Sendable {
     let page = Int(exactly: (geometry.viewLength / script.rowHeight).rounded(.up)) ?? 1
     script.steps = standaloneRun.steps
     script.withoutHandler = []
+    // A result that is not shown would only change the state after the refresh.
+    let isShown = script.resultDurations[placement] ?? .zero > .zero
+    let result = isShown ? script.reactions[placement]?.first?.result : nil
     script.reactions = [
-      placement: [Reaction(after: lead + period, rowsAdded: standaloneRun.addsRows ? page : 0)]
+      placement: [
+        Reaction(
+          after: lead + period, result: result ?? .success,
+          rowsAdded: standaloneRun.addsRows ? page : 0)
+      ]
     ]
     script.duration = nil
     let timeline = try Timeline(playing: script)

@@ -46,9 +46,11 @@ struct CommonFacts: Sendable {
   /// The end of the run, after which all values stay the same.
   private let duration: Flicks
   private let times: [TimelineEvent.Kind: [Flicks]]
+  private let results: ResultRecording
 
   init(
-    _ placement: Placement, restingInset: EdgeInsets, events: [TimelineEvent], duration: Flicks
+    _ placement: Placement, restingInset: EdgeInsets, scrollView: ScrollViewRecording,
+    events: [TimelineEvent], duration: Flicks
   ) {
     self.placement = placement
     self.restingInset = restingInset
@@ -66,6 +68,7 @@ struct CommonFacts: Sendable {
       times[event.kind, default: []].append(event.time)
     }
     self.times = times
+    results = ResultRecording(placement, events, scrollView, duration: duration)
   }
 
   func pull(at instant: RunInstant) -> Double {
@@ -83,6 +86,20 @@ struct CommonFacts: Sendable {
     let time = min(time, duration)
     let next = partitionPoint(0..<times.count) { times[$0] > time }
     return next == 0 ? nil : (time - times[next - 1]).seconds
+  }
+
+  /// Whether the result of a refresh is shown before the behavior ends the refresh.
+  func isFinished(at time: Flicks) -> Bool { results.isFinished.value(at: time) }
+
+  /// Returns the index of the last result among all results, or the number of results for `nil`.
+  func result(at time: Flicks) -> Int {
+    results.last.value(at: time)?.position ?? Reaction.Result.allCases.count
+  }
+
+  /// Returns the time for which a result has been shown, in seconds, or `nil` if none is shown.
+  func resultTime(at time: Flicks) -> Double? {
+    let time = min(time, duration)
+    return results.shownSince.value(at: time).map { (time - $0).seconds }
   }
 }
 
@@ -104,7 +121,10 @@ final class RecordedRun<Run: BehaviorRecording>: BehaviorRun {
     }
   }
 
-  func state(at time: Flicks) -> RefreshState { run.state(at: time) }
+  func state(at time: Flicks) -> RefreshState {
+    let state = run.state(at: time)
+    return state == .refreshing && facts.isFinished(at: time) ? .finished : state
+  }
 
   func pullingPercent(at instant: RunInstant) -> Double { run.pullingPercent(at: instant) }
 
@@ -128,12 +148,20 @@ final class RecordedRun<Run: BehaviorRecording>: BehaviorRun {
     switch declared.optionals[slot] {
     case .read(let read): read(run, instant)
     case .since(let kind): facts.seconds(since: kind, at: instant.time)
+    case .resultTime: facts.resultTime(at: instant.time)
     }
   }
 
   func flag(_ slot: Int, at instant: RunInstant) -> Bool { declared.flags[slot](run, instant) }
 
-  func word(_ slot: Int, at instant: RunInstant) -> Int { declared.words[slot](run, instant) }
+  func word(_ slot: Int, at instant: RunInstant) -> Int {
+    switch declared.words[slot] {
+    case .read(let read): read(run, instant)
+    case .state(let read):
+      state(at: instant.time) == .finished ? RefreshState.finished.position : read(run, instant)
+    case .result: facts.result(at: instant.time)
+    }
+  }
 
   func point(_ slot: Int, at instant: RunInstant) -> Point {
     switch numbers[slot] {

@@ -45,6 +45,13 @@ extension SignalName where Value == RefreshState {
   public static var textState: Self { .init(.label, "state") }
 }
 
+extension SignalName where Value == Reaction.Result? {
+  /// The result of the last refresh; `nil` before the first end and from a trigger to the next end.
+  ///
+  /// Available in every behavior.
+  public static var result: Self { .init(.common, "result") }
+}
+
 extension SignalName where Value == RefreshState? {
   /// The state whose images are shown; `nil` if no images are shown.
   public static var imageState: Self { .init(.images, "state") }
@@ -111,6 +118,10 @@ extension SignalName where Value == Double {
   ///
   /// Constant over all runs.
   public static var ballSize: Self { .init(.balls, "size") }
+  /// The distance of the row of balls beyond the list's edge, in points.
+  ///
+  /// Constant over all runs.
+  public static var ballRise: Self { .init(.balls, "rise") }
   /// The maximum distance of the balls beyond the list's edge, in points.
   ///
   /// Constant over all runs.
@@ -166,6 +177,13 @@ extension SignalName where Value == Double? {
   ///
   /// Available in every behavior.
   public static var sinceEnd: Self { .init(.common, "sinceEnd") }
+  /// The time for which the result has been shown, in seconds; `nil` while none is shown.
+  ///
+  /// A result is shown from the end of a refresh, if the header or footer has a result duration,
+  /// until the list has closed, is touched again, or refreshes again.
+  ///
+  /// Available in every behavior.
+  public static var resultTime: Self { .init(.common, "resultTime") }
   /// The time at which the date in a label was last set, in seconds from the beginning of the run;
   /// `nil` if it was not set.
   public static var lastUpdated: Self { .init(.label, "lastUpdated") }

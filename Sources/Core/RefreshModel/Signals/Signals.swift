@@ -13,9 +13,7 @@ public struct Signals<Run: BehaviorRecording>: Sendable {
   private(set) var numbers: [NumberReader<Run>] = []
   private(set) var optionals: [OptionalReader<Run>] = []
   private(set) var flags: [@Sendable (Run, RunInstant) -> Bool] = []
-  /// The readers of words; each returns the index of the word among the cases of its type, or the
-  /// number of cases for `nil`.
-  private(set) var words: [@Sendable (Run, RunInstant) -> Int] = []
+  private(set) var words: [WordReader<Run>] = []
   /// The tracks from which each signal is computed; `nil` if they are unknown.
   private(set) var tracks: [TracksOfRun?] = []
   /// The numbers that are constant over all runs, by name.
@@ -126,7 +124,10 @@ public struct Signals<Run: BehaviorRecording>: Sendable {
     _ name: SignalName<Word>, as label: String, _ help: String,
     _ read: @escaping @Sendable (Run, RunInstant) -> Word
   ) {
-    add(name, label, .word(Word.words) { read($0, $1).position }, help)
+    let states = [SignalName.state, .textState]
+    let isState = (name as? SignalName<RefreshState>).map(states.contains) ?? false
+    let position: @Sendable (Run, RunInstant) -> Int = { read($0, $1).position }
+    add(name, label, .word(Word.words, isState ? .state(position) : .read(position)), help)
   }
 
   /// Declares an optional word of a closed set.
@@ -137,7 +138,8 @@ public struct Signals<Run: BehaviorRecording>: Sendable {
     _ read: @escaping @Sendable (Run, RunInstant) -> Word?
   ) {
     let count = Word.words.count
-    add(name, label, .word(Word.words + [none]) { read($0, $1)?.position ?? count }, help)
+    add(
+      name, label, .word(Word.words + [none], .read { read($0, $1)?.position ?? count }), help)
   }
 
   /// Declares a point, which traces list as two numbers with the suffixes `.x` and `.y`.
@@ -242,6 +244,17 @@ public struct Signals<Run: BehaviorRecording>: Sendable {
         name, label(name.name), .optional(.since(kind), .seconds), "The time since \(help).",
         isTraced: false)
     }
+    if adds(.result) {
+      add(
+        .result, label("result"), .word(Reaction.Result.words + ["none"], .result),
+        "The result of the last refresh, from its end to the next trigger.", isTraced: false)
+    }
+    if adds(.resultTime) {
+      add(
+        .resultTime, label("resultTime"), .optional(.resultTime, .seconds),
+        "The time for which the result has been shown, from the end of the refresh until the "
+          + "list has closed.", isTraced: false)
+    }
   }
 }
 
@@ -257,8 +270,8 @@ private enum SignalReader<Run> {
   case number(NumberReader<Run>, MeasureUnit)
   case optional(OptionalReader<Run>, MeasureUnit)
   case flag(@Sendable (Run, RunInstant) -> Bool)
-  /// A list of words and a function that returns the index of the word at an instant.
-  case word([String], @Sendable (Run, RunInstant) -> Int)
+  /// A list of words and the reader of a word's index in it.
+  case word([String], WordReader<Run>)
 }
 
 /// The reader of a number.
@@ -278,6 +291,15 @@ enum NumberReader<Run>: Sendable {
 enum OptionalReader<Run>: Sendable {
   case read(@Sendable (Run, RunInstant) -> Double?)
   case since(TimelineEvent.Kind)
+  case resultTime
+}
+
+/// The reader of a word: its index among the cases of its type, or the number of cases for `nil`.
+enum WordReader<Run>: Sendable {
+  case read(@Sendable (Run, RunInstant) -> Int)
+  /// The reader of a state, which is replaced by `finished` while a result is shown.
+  case state(@Sendable (Run, RunInstant) -> Int)
+  case result
 }
 
 /// A word of a closed set that can be the value of a signal.
@@ -290,3 +312,4 @@ extension SignalWord {
 }
 
 extension RefreshState: SignalWord {}
+extension Reaction.Result: SignalWord {}

@@ -13,6 +13,8 @@ public struct Reaction: Hashable, Sendable {
   public enum Result: String, Hashable, Codable, CaseIterable, Sendable {
     /// The app has loaded data.
     case success
+    /// The app could not load data.
+    case failure
     /// The app has loaded data, and there is no more data to load.
     case noMoreData
   }

@@ -29,6 +29,9 @@ package struct Script: Sendable {
   ///
   /// The app never ends the refresh of a behavior without reactions.
   package var reactions: [Placement: [Reaction]]
+  /// The times for which the behaviors show the result of a refresh before they end it; a behavior
+  /// without one ends its refresh immediately.
+  package var resultDurations: [Placement: Flicks] = [:]
   /// The behaviors without a refresh handler, whose reactions are ignored.
   package var withoutHandler: Set<Placement> = []
   /// The time before the first step, during which nothing moves.

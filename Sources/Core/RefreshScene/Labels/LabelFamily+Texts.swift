@@ -26,7 +26,49 @@ extension LabelFamily {
         "Потягніть для оновлення", "Відпустіть для оновлення", "Завантаження...",
         "Останнє оновлення: ", "Сьогодні", "Немає запису",
       ],
+    ]
+  ).adding(mjResults)
+
+  /// The texts of the results of a refresh in MJRefresh's wording.
+  ///
+  /// The original libraries do not show results; all these texts are RefreshReel's own.
+  private static let mjResults = table(
+    [.success, .failure],
+    [
+      .english: ["Refresh complete", "Refresh failed"],
+      .simplifiedChinese: ["刷新成功", "刷新失败"],
+      .traditionalChinese: ["刷新成功", "刷新失敗"],
+      .korean: ["새로고침 완료", "새로고침 실패"],
+      .russian: ["Обновлено", "Не удалось обновить"],
+      .ukrainian: ["Оновлено", "Не вдалося оновити"],
     ])
+
+  /// The texts of the results of loading more in MJRefresh's wording.
+  private static let mjLoadResults = table(
+    [.success, .failure],
+    [
+      .english: ["Loading complete", "Loading failed"],
+      .simplifiedChinese: ["加载成功", "加载失败"],
+      .traditionalChinese: ["加載成功", "加載失敗"],
+      .korean: ["로드 완료", "로드 실패"],
+      .russian: ["Загружено", "Не удалось загрузить"],
+      .ukrainian: ["Завантажено", "Не вдалося завантажити"],
+    ])
+
+  /// The texts of the results of a refresh in the wording of ZHRefresh's and the EGO header.
+  private static let plainResults = mjResults.adding(
+    table(
+      [.success, .failure],
+      [
+        .traditionalChinese: ["重新整理成功", "重新整理失敗"],
+        .korean: ["새로 고침 완료", "새로 고침 실패"],
+      ]))
+
+  /// The texts of the results of loading more in the wording of ZHRefresh's footer.
+  private static let plainLoadResults = mjLoadResults.adding(
+    table(
+      [.success, .failure],
+      [.traditionalChinese: ["載入成功", "載入失敗"], .korean: ["불러오기 완료", "불러오기 실패"]]))
 
   /// The texts of MJRefresh's footers that load automatically.
   static let mjAutoFooterTexts = table(
@@ -40,10 +82,11 @@ extension LabelFamily {
       .ukrainian: [
         "Натисніть або потягніть щоб завантажити ще", "Завантаження...", "Більше немає даних",
       ],
-    ])
+    ]
+  ).adding(mjLoadResults)
 
   /// The texts of MJRefresh's footers that load when pulled up.
-  static let mjBackFooterTexts = mjAutoFooterTexts.merging(
+  static let mjBackFooterTexts = mjAutoFooterTexts.adding(
     table(
       [.idle, .pulling],
       [
@@ -53,8 +96,7 @@ extension LabelFamily {
         .korean: ["위로 당겨 더 로드 가능", "놓으면 더 로드됨."],
         .russian: ["Потяните чтобы загрузить еще", "Отпустите чтобы загрузить еще"],
         .ukrainian: ["Потягніть щоб завантажити ще", "Відпустіть щоб завантажити ще"],
-      ])
-  ) { $0.merging($1) { $1 } }
+      ]))
 
   /// The texts of MJRefresh's trailer, which shows the pulling text while it refreshes.
   ///
@@ -70,7 +112,8 @@ extension LabelFamily {
       .ukrainian: [
         "Потягніть для перегляду", "Відпустіть для перегляду", "Відпустіть для перегляду",
       ],
-    ])
+    ]
+  ).adding(mjLoadResults)
 
   /// The texts of ZHRefresh's header.
   static let zhHeaderTexts = table(
@@ -82,13 +125,14 @@ extension LabelFamily {
       .korean: ["당겨서 새로 고침...", "놓으면 새로 고침...", "새로 고치는 중..."],
       .russian: ["Потяните, чтобы обновить...", "Отпустите, чтобы обновить...", "Обновление..."],
       .ukrainian: ["Потягніть, щоб оновити...", "Відпустіть, щоб оновити...", "Оновлення..."],
-    ])
+    ]
+  ).adding(plainResults)
 
-  /// The text of ZHRefresh's footer, which is the same in all its states.
+  /// The text of ZHRefresh's footer, which is the same in all the original's states.
   static let zhFooterTexts: Texts = [
     .english: "Load more...", .simplifiedChinese: "加载更多...", .traditionalChinese: "載入更多...",
     .korean: "더 불러오기...", .russian: "Загрузить ещё...", .ukrainian: "Завантажити ще...",
-  ].mapValues { [.idle: $0, .pulling: $0, .refreshing: $0] }
+  ].mapValues { [.idle: $0, .pulling: $0, .refreshing: $0] }.adding(plainLoadResults)
 
   /// The texts of the EGO header and its rewrite.
   static let egoTexts = table(
@@ -108,5 +152,13 @@ extension LabelFamily {
         "Потягніть вниз, щоб оновити...", "Відпустіть, щоб оновити...", "Завантаження...",
         "Останнє оновлення: ",
       ],
-    ])
+    ]
+  ).adding(plainResults)
+}
+
+extension LabelFamily.Texts {
+  /// Returns these texts with other texts added; texts under the same key are replaced.
+  fileprivate func adding(_ texts: Self) -> Self {
+    merging(texts) { $0.merging($1) { $1 } }
+  }
 }

@@ -8,6 +8,10 @@ package enum LabelKey: String, CaseIterable, Hashable, Sendable {
   case pulling
   /// The text during a refresh.
   case refreshing
+  /// The text after a refresh that has loaded data, while the result is shown.
+  case success
+  /// The text after a refresh that could not load data, while the result is shown.
+  case failure
   /// The text between the call to begin refreshing and the first draw; empty in all behaviors.
   case willRefresh
   /// The text when there is no more data to load.
@@ -26,7 +30,18 @@ package enum LabelKey: String, CaseIterable, Hashable, Sendable {
       case .idle: .idle
       case .pulling: .pulling
       case .refreshing: .refreshing
+      case .finished: .success
       case .willRefresh: .willRefresh
+      case .noMoreData: .noMoreData
+      }
+  }
+
+  /// Creates the key of the text for a result.
+  package init(_ result: Reaction.Result) {
+    self =
+      switch result {
+      case .success: .success
+      case .failure: .failure
       case .noMoreData: .noMoreData
       }
   }

@@ -28,9 +28,21 @@ package struct Labels: Hashable, Sendable {
   /// the idle text.
   package func text(for state: RefreshState) -> String {
     let key = LabelKey(state)
-    let isUnknown =
-      key == .pulling && replacements[key] == nil && family.text(key, language).isEmpty
-    return self[isUnknown ? .idle : key]
+    return self[key == .pulling && !hasText(key) ? .idle : key]
+  }
+
+  /// Returns the text for a result.
+  ///
+  /// If the behavior has no text for `noMoreData`, because it never enters that state, the result
+  /// is the text for a success.
+  package func text(for result: Reaction.Result) -> String {
+    let key = LabelKey(result)
+    return self[hasText(key) ? key : .success]
+  }
+
+  /// Returns whether the behavior has a text for a key.
+  package func hasText(_ key: LabelKey) -> Bool {
+    replacements[key] != nil || !family.text(key, language).isEmpty
   }
 
   /// Returns the text with the time of the last refresh, or an empty string if the behavior does

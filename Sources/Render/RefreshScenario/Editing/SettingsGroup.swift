@@ -55,6 +55,10 @@ extension Scenario {
         SettingsGroup(
           key, "\(title): the behavior \(behavior.name)", behavior.summary,
           library.parameters(of: behavior), behavior.values))
+      groups.append(
+        SettingsGroup(
+          key, "\(title): the result", "The display of the result of a refresh.",
+          Library.headerParameters, header.shared.values))
     }
     if isAsked("steps") {
       for (index, step) in steps.enumerated() { groups.append(settings(of: step, at: index)) }

@@ -79,7 +79,7 @@ extension ScenarioReader {
         renamed: renamed, hint: "what `\(Program.name) styles \(style.name)` lists") ?? [:]
     note(fields, path: path)
     let values = ParameterValues(given: given(fields, parameters, path: path))
-    return Scenario.Header(style.setting(values), behavior.setting(values))
+    return Scenario.Header(style, behavior).setting(values)
   }
 
   private static func twoNames(_ present: String) -> String {

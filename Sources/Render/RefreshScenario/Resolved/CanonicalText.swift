@@ -58,7 +58,9 @@ struct CanonicalText {
       if let styled = scene.headers[placement] {
         // The style includes its loaded images; the behavior is the scenario's own, not yet
         // configured from those images.
-        values(placement.rawValue, styled.style.values.merging(header.behavior.values))
+        values(
+          placement.rawValue,
+          styled.style.values.merging(header.behavior.values).merging(header.shared.values))
       }
       line("app", placement.rawValue)
       if script.withoutHandler.contains(placement) { line("handler", "none") }

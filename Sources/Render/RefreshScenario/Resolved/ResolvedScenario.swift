@@ -99,6 +99,7 @@ public struct ResolvedScenario: Sendable {
     script.screenScale = scenario.screen.scale
     script.replay = replay
     script.withoutHandler = scenario.withoutHandler
+    script.resultDurations = scenario.headers.mapValues(\.resultDuration)
     script.lead = replay == nil ? clock.lead : .zero
     script.tail = clock.tail
     script.declared = declared

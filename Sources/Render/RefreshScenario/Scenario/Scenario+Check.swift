@@ -93,9 +93,16 @@ struct ScenarioCheck {
             "the style \(style.name) and the behavior \(behavior.name) both have a setting "
               + disputed.joined(separator: ", "), path: "\(path).behavior")
         }
+        for key in library.reservedKeys(of: style, over: behavior) {
+          report(
+            "every header and footer has a setting \(key); rename that of the style \(style.name) "
+              + "or the behavior \(behavior.name)", path: "\(path).style")
+        }
       }
       fit(style, over: behavior, at: placement, library)
       guard !isRead else { continue }
+      report(
+        SettingsCheck.problems(of: header.shared, defaults: Library.headerParameters), path: path)
       report(SettingsCheck.problems(of: style, defaults: library.defaults(of: style)), path: path)
       report(
         SettingsCheck.problems(of: behavior, defaults: library.defaults(of: behavior)), path: path)
@@ -263,7 +270,7 @@ struct ScenarioCheck {
     guard !scenario.headers.values.contains(where: { $0.behavior.knowsNoMoreData }) else { return }
     report(
       "no behavior of this scenario has a noMoreData state", path: path, at: place,
-      allowed: "success")
+      allowed: "success, failure")
   }
 
   // MARK: Limits

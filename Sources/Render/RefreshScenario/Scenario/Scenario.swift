@@ -1,4 +1,5 @@
-import KeyframeAnimation
+public import KeyframeAnimation
+package import RefreshHeaders
 public import RefreshModel
 public import RefreshScene
 
@@ -120,6 +121,7 @@ extension Scenario.Header: Hashable {
   /// Returns whether the styles, the behaviors and their settings are equal.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     (lhs.style.name, lhs.behavior.name) == (rhs.style.name, rhs.behavior.name)
+      && lhs.shared == rhs.shared
       && lhs.style.hasSameSettings(as: rhs.style)
       && lhs.behavior.hasSameSettings(as: rhs.behavior)
   }
@@ -139,30 +141,51 @@ extension Scenario {
     public var style: any RefreshStyle
     /// The behavior, which moves the header or footer.
     public var behavior: any RefreshBehavior
+    /// The settings that do not depend on the style and the behavior.
+    package var shared = HeaderSettings()
+
+    /// The time for which the result of a refresh is shown before the header or footer closes.
+    ///
+    /// With the default, 0, it closes immediately.
+    public var resultDuration: Flicks {
+      get { shared.resultDuration }
+      set { shared.resultDuration = newValue }
+    }
 
     /// Creates a header from a style and a behavior, by default the style's default behavior.
-    public init(_ style: any RefreshStyle, _ behavior: (any RefreshBehavior)? = nil) {
+    public init(
+      _ style: any RefreshStyle, _ behavior: (any RefreshBehavior)? = nil,
+      resultDuration: Flicks = .zero
+    ) {
       self.style = style
       self.behavior = behavior ?? style.defaultBehavior
+      self.resultDuration = resultDuration
     }
 
-    /// Returns the value of a setting of the style or the behavior, or `nil` if neither has it.
+    /// Returns the value of a setting of the style, the behavior or every header, or `nil` if none
+    /// of them has it.
     package subscript(setting key: String) -> ParameterValue? {
-      style[setting: key] ?? behavior[setting: key]
+      style[setting: key] ?? behavior[setting: key] ?? shared[setting: key]
     }
 
-    /// Changes a setting of the style or the behavior.
+    /// Changes a setting of the style, the behavior or every header.
     ///
-    /// - Throws: `SettingError` if neither has the setting or if the value is not allowed; the
+    /// - Throws: `SettingError` if none of them has the setting or if the value is not allowed; the
     ///   header is then unchanged.
     public mutating func set(_ key: String, to value: ParameterValue) throws(SettingError) {
       let values = ParameterValues(given: [key: value])
-      if let error = SettingsCheck.problems(values.all, style.parameters + behavior.parameters)
-        .first
-      {
-        throw error
-      }
-      (style, behavior) = (style.setting(values), behavior.setting(values))
+      let parameters = style.parameters + behavior.parameters + shared.parameters
+      if let error = SettingsCheck.problems(values.all, parameters).first { throw error }
+      self = setting(values)
+    }
+
+    /// Returns the header with the explicit settings applied; unknown keys are ignored.
+    func setting(_ values: ParameterValues) -> Header {
+      var header = self
+      header.style = style.setting(values)
+      header.behavior = behavior.setting(values)
+      header.shared = shared.setting(values)
+      return header
     }
   }
 

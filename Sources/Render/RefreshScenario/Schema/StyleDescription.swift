@@ -31,6 +31,8 @@ package struct StyleDescription: Sendable {
       Settings of the behavior \(behavior.name):
       \(behavior.summary)
       \(Self.table(behaviorSettings))
+      Settings of every header and footer:
+      \(Self.table(Library.headerParameters))
       """
   }
 
