@@ -34,7 +34,8 @@ struct SystemStyleTests {
       (0.0, 0, 0.0), (0.25, 2, 0.8303), (0.5, 4, 1), (0.75, 6, 1), (0.999, 8, 1),
     ])
   func reveal(percent: Double, count: Int, opacity: Double) throws {
-    let run = StyledList(header: SystemStyle(), [.pull(percent), .hold(1)])
+    let run = StyledList(
+      header: SystemStyle(), settings: ["threshold": .number(100)], [.pull(percent), .hold(1)])
     let list = try run.list(at: 0.5)
     #expect(levels(list).count == count)
     for level in levels(list) { #expect(isClose(level, 147)) }

@@ -112,7 +112,7 @@ struct MaterialTests {
   private func checkRing(
     _ indicator: MaterialBehavior.Indicator, at time: Double, start: Double, sweep: Double
   ) throws {
-    let timeline = try play([drag(200), letGo], reactions: ending(after: 8)) {
+    let timeline = try play([drag(200), letGo], reactions: ending(after: 14)) {
       $0.indicator = indicator
     }
     let trigger = try timeline.time(.trigger)

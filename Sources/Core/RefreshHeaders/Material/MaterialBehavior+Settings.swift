@@ -17,6 +17,6 @@ extension MaterialBehavior {
       "indicator", \.indicator,
       help:
         "The motion of the ring while refreshing: current since Material 3 1.4, with a cycle of "
-        + "6 s; 2021 up to 1.3, with five cycles of 1.332 s and square ends."),
+        + "6 s; former up to 1.3, with five cycles of 1.332 s and square ends."),
   ]
 }

@@ -14,7 +14,7 @@ public struct MaterialBehavior: RefreshBehavior, Hashable {
     /// The ring since Material 3 1.4, which turns in hops.
     case current
     /// The ring up to Material 3 1.3, whose head runs ahead of its tail.
-    case former = "2021"
+    case former
   }
 
   /// The pulled distance beyond which a release triggers a refresh, in points.
@@ -51,7 +51,7 @@ public struct MaterialBehavior: RefreshBehavior, Hashable {
 
   /// One cycle of the ring, after the container has settled.
   public var refreshingCycle: RefreshingCycle {
-    RefreshingCycle(lead: Self.settlingDuration, period: indicator.period)
+    RefreshingCycle(lead: Self.settling.duration, period: indicator.period)
   }
 
   /// Creates the state machine for one run.
@@ -62,11 +62,9 @@ public struct MaterialBehavior: RefreshBehavior, Hashable {
   // MARK: Derived values
 
   /// The spring with which the container settles.
-  static let settling = Spring(
-    stiffness: 1500, damping: 2 * 1500.0.squareRoot())
+  static let settling = CriticalSpring(stiffness: 1500)
   /// The spring with which the arrow and the ring fade.
-  static let fading = Spring(stiffness: 1600, damping: 2 * 1600.0.squareRoot())
-  static let settlingDuration = Flicks(seconds: settling.settlingDuration)
+  static let fading = CriticalSpring(stiffness: 1600)
 
   private var band: RubberBand { RubberBand(dimension: viewLength) }
 
@@ -83,6 +81,23 @@ public struct MaterialBehavior: RefreshBehavior, Hashable {
   /// the list is not pulled.
   func distance(overscroll: Double) -> Double {
     overscroll > 0 ? min(band.inverse(at: overscroll), Self.farthestTravel) * dragMultiplier : 0
+  }
+}
+
+/// A critically damped spring with a mass of 1, and its duration.
+struct CriticalSpring: Sendable {
+  private let spring: Spring
+  let duration: Flicks
+
+  init(stiffness: Double) {
+    spring = Spring(stiffness: stiffness, damping: 2 * stiffness.squareRoot())
+    duration = Flicks(seconds: spring.settlingDuration)
+  }
+
+  /// Returns an animation that ends exactly after the duration.
+  func animation(from start: Double, to end: Double) -> PropertyAnimation<Double> {
+    PropertyAnimation(
+      .spring(from: start, to: end, spring), timing: MediaTiming(duration: duration.seconds))
   }
 }
 

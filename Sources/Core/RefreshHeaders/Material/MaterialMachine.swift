@@ -103,7 +103,7 @@ final class MaterialMachine: RecordingMachine {
     fade(\.ringAlpha, to: fraction)
     fade(\.arrowAlpha, to: fraction < 1 ? MaterialRecording.faintAlpha : 1)
     guard record.fraction.presentation(at: host.now) != fraction else { return }
-    host.startAnimation(Self.settling, duration: MaterialBehavior.settlingDuration)
+    host.startAnimation(Self.settling, duration: MaterialBehavior.settling.duration)
     spring(\.fraction, to: fraction, MaterialBehavior.settling)
   }
 
@@ -122,11 +122,11 @@ final class MaterialMachine: RecordingMachine {
   /// Animates a property from its presentation value, without velocity.
   private func spring(
     _ property: WritableKeyPath<MaterialRecording, RecordedProperty>, to value: Double,
-    _ spring: Spring
+    _ spring: CriticalSpring
   ) {
     let start = record[keyPath: property].presentation(at: host.now)
     record[keyPath: property].jump(to: value, at: host.now)
     record[keyPath: property].add(
-      .spring(from: start, to: value, spring: spring), forKey: Self.key, at: host.now)
+      spring.animation(from: start, to: value), forKey: Self.key, at: host.now)
   }
 }

@@ -1,5 +1,4 @@
 import BezierGeometry
-import KeyframeAnimation
 public import RefreshModel
 public import RefreshScene
 public import VectorDrawing

@@ -33,7 +33,7 @@ public struct SignalBinder {
   /// references are never read.
   public mutating func required<Value>(_ name: SignalName<Value>) -> Bound<Value> {
     if let bound = optional(name) { return bound }
-    missing.append(name.description)
+    if !missing.contains(name.description) { missing.append(name.description) }
     return Bound(slot: Self.nowhere)
   }
 
