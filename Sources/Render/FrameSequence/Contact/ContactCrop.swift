@@ -1,6 +1,7 @@
-import BezierGeometry
-package import RefreshModel
+package import BezierGeometry
+import RefreshModel
 package import RefreshScene
+import Texts
 package import VectorDrawing
 
 /// A crop of frames to the areas of their headers and footers, of the same size for all frames.

@@ -1,3 +1,5 @@
+import KeyframeAnimation
+import Texts
 import VectorDrawing
 
 /// A distinct frame of a contact sheet, with all selected frames that look the same.

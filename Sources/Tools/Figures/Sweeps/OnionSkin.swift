@@ -3,6 +3,7 @@ import CairoBackend
 import FileAccess
 public import FrameSequence
 public import RefreshModel
+import RefreshScene
 import VectorDrawing
 
 extension SweepSheet {
