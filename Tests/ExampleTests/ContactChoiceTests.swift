@@ -73,8 +73,6 @@ struct ContactChoiceTests {
       ?? trigger.time.seconds
     let cells = try plan.contactFrames().map(\.drawing.image.frame.time.seconds)
     let (pulling, later) = (cells.count { $0 <= still + 0.1 }, cells.count { $0 > still + 0.1 })
-    print(
-      "XX", name, cells.count, pulling, later, cells.count { $0 <= trigger.time.seconds + 0.02 })
     #expect(abs(pulling - later) <= 4, "\(name): \(pulling) and \(later)")
   }
 
