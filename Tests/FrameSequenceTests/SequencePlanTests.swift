@@ -167,9 +167,9 @@ struct ContactSheetTests {
   @Test("Equal frames are one cell with all their instants, and different frames are not")
   func equalFrames() throws {
     let cases: [(instants: String, captions: [String])] = [
-      ("0,0.1", ["0.00–0.10 s"]), ("0,0.1,trigger", ["0.00–0.10 s", "trigger · 0.49 s"]),
-      ("0,0.1,trigger,rest", ["0.00–0.10 s, rest · 3.82 s", "trigger · 0.49 s"]),
-      ("rest,rest+0.1,rest+0.2", ["rest – rest+0.2 · 3.82–4.02 s"]),
+      ("0,0.1", ["0.00–0.10 s"]), ("0,0.1,trigger", ["0.00–0.10 s", "trigger · 0.61 s"]),
+      ("rest,trigger,rest+0.1", ["rest · 3.11 s, rest+0.1 · 3.21 s", "trigger · 0.61 s"]),
+      ("rest,rest+0.1,rest+0.2", ["rest – rest+0.2 · 3.11–3.31 s"]),
     ]
     for (instants, captions) in cases {
       let plan = try SequencePlan(

@@ -45,19 +45,21 @@ extension Scene {
   private func area(
     _ placement: Placement, height: Double, _ instant: RunInstant, _ context: DrawingContext
   ) -> (area: HeaderArea, isVisible: Bool) {
-    let view = instant.scrollView
+    let view = drawnView(at: instant)
     let axis = view.axis
     let window = axis.turned(frame)
     let inset = restingInset ?? view.adjustedContentInset
     // From here on, y is the position along the list, in screen coordinates.
     let start = window.minY - axis.coordinate(of: view.contentOffset)
     let isVisible: Bool
-    var (top, bottom): (Double, Double)
+    var top, bottom: Double
     switch placement {
     case .header:
       top = window.minY + inset[axis.leadingEdge]
       bottom = max(top + height, start)
-      isVisible = start > top || instant.behavior(placement)?.state != .idle
+      isVisible =
+        axis.coordinate(of: instant.scrollView.contentOffset) < window.minY - top
+        || instant.behavior(placement)?.state != .idle
     case .footer:
       let edge = start + footerPosition(at: instant)
       let end = window.maxY - inset[axis.trailingEdge]

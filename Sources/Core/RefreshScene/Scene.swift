@@ -137,6 +137,14 @@ package struct Scene: Sendable {
     -(restingInset ?? view.adjustedContentInset).top - view.contentOffset.y
   }
 
+  /// Returns the scroll view as it is drawn: with a header that overlays the list, a pulled list
+  /// stays at its resting offset.
+  func drawnView(at instant: RunInstant) -> ScrollViewState {
+    var view = instant.scrollView
+    if headers[.header]?.overlaysList == true { view.contentOffset.y += max(pull(of: view), 0) }
+    return view
+  }
+
   // MARK: Screen
 
   /// Returns the screen with its surroundings, with the screen's upper-left corner at a point of
@@ -208,8 +216,7 @@ package struct Scene: Sendable {
   }
 
   private func scrollViewGroup(at instant: RunInstant, _ context: DrawingContext) -> DisplayItem {
-    var view = instant.scrollView
-    if headers[.header]?.overlaysList == true { view.contentOffset.y += max(pull(of: view), 0) }
+    let view = drawnView(at: instant)
     let bounds = Rect(origin: view.contentOffset, size: frame.size)
     // Rows that have scrolled beneath a phone's bar, or into the zone of its large title.
     let beneath = phone?.bar == nil ? 0 : max(frame.minY, 0)

@@ -18,7 +18,8 @@ struct ContactChoice {
 
   private let plan: SequencePlan
   private let limit: Int
-  /// The selected frames and those that look the same, by their indices in the plan's images.
+  /// The selected frames, including those that look the same, by their indices in the plan's
+  /// images.
   private var chosen: [Int: (drawing: ImageDrawing, event: String?)] = [:]
   /// The indices of distinct selected frames.
   private var places: [DisplayListKey: Int] = [:]
@@ -209,7 +210,7 @@ struct ContactChoice {
   private mutating func fill(_ windows: [Range<Int>], upTo count: Int) throws {
     var still: Set<Int> = []
     while places.count < limit, self.count(in: windows) < count {
-      let gaps = windows.flatMap { window in
+      let gaps = windows.flatMap { window -> [(Int, Int)] in
         let inner = places.values.filter(window.contains).sorted()
         return zip([window.lowerBound - 1] + inner, inner + [window.upperBound])
           .filter { $1 - $0 > 1 && !still.contains($0) }

@@ -321,17 +321,16 @@ private struct Caption {
   }
 
   /// Returns the texts of the cell with an index, at a distance in points below its upper edge.
+  @DisplayItemBuilder
   func items(_ index: Int, y: Double, _ appearance: Appearance) -> [DisplayItem] {
-    [
+    DisplayItem.text(
+      "frame.\(index).time", time, at: Point(x: 0, y: y),
+      .color(SheetColors.text.resolved(for: appearance)))
+    if let state {
       DisplayItem.text(
-        "frame.\(index).time", time, at: Point(x: 0, y: y),
-        .color(SheetColors.text.resolved(for: appearance))),
-      state.map {
-        DisplayItem.text(
-          "frame.\(index).state", $0, at: statePlace + Vector(dx: 0, dy: y),
-          .color(SheetColors.detail.resolved(for: appearance)))
-      },
-    ].compactMap(\.self)
+        "frame.\(index).state", state, at: statePlace + Vector(dx: 0, dy: y),
+        .color(SheetColors.detail.resolved(for: appearance)))
+    }
   }
 }
 

@@ -6,7 +6,6 @@ import KeyframeAnimation
 import RefreshModel
 import RefreshScenario
 import RefreshScene
-import Texts
 import VectorDrawing
 
 extension SequencePlan: ImagePlan {
@@ -73,7 +72,8 @@ extension SequencePlan: ImagePlan {
     sheet.title = title.map { ContactSheet.Heading($0) }
     sheet.ribbons = [ribbon(of: frames)].compactMap(\.self)
     sheet.scale = options.scales.first ?? resolved.scenario.canvas.scale
-    return (sheet, isWhole ? nil : sheet.crop())
+    let notice = isWhole ? nil : sheet.crop()
+    return (sheet, notice)
   }
 
   /// Returns the ribbon of the run's states with marks at the first and last time of equal frames.
