@@ -195,6 +195,28 @@ struct TraceTests {
     #expect(Set(rows.map(\.count)).count == 1)
   }
 
+  @Test("CSV and JSON list impacts with their names, and announcements")
+  func feedback() throws {
+    let trace = try trace(every: 0.1)
+    let rows = trace.csv.split(separator: "\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false)
+    }
+    #expect(rows.first?.last == "events")
+    let kinds = rows.dropFirst().flatMap { ($0.last ?? "").split(separator: " ") }
+    #expect(kinds.count == trace.events.count)
+    #expect(kinds.filter { $0 == "impact:threshold" }.count == 1)
+    #expect(
+      kinds.filter { $0.hasPrefix("announcement") }
+        == ["announcement:refreshing", "announcement:success"])
+    #expect(rows.contains { $0.last == "" })
+    let object = try JSONSerialization.jsonObject(with: Data(trace.json.text.utf8))
+    let events = try #require((object as? [String: Any])?["events"] as? [[String: Any]])
+    let announced = events.filter { $0["kind"] as? String == "announcement" }
+    #expect(announced.map { $0["to"] as? String } == ["Refreshing", "Refresh complete"])
+    let impact = try #require(events.first { $0["kind"] as? String == "impact" })
+    #expect(impact["to"] as? String == "medium" && impact["target"] as? String == "header")
+  }
+
   @Test("A grid of a million samples or more is refused")
   func tooFine() {
     #expect(throws: Failure.self) { try trace(every: 1e-7) }

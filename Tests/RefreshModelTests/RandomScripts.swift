@@ -172,6 +172,9 @@ struct RandomScripts {
           rowsAdded: chance(0.7) ? 0 : integer(-5...10))
       }
     }
+    for placement in placements where chance(0.3) {
+      script.resultDurations[placement] = time(0...1)
+    }
     return script
   }
 

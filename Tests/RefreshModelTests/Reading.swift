@@ -9,9 +9,11 @@ extension Timeline {
     events.filter { $0.kind == kind && (name == nil || $0.name == name) }
   }
 
-  /// Returns the events at a time, without finger movements.
+  /// Returns the events at a time, without finger movements, impacts and announcements.
   func events(at time: Flicks) -> [TimelineEvent] {
-    events.filter { $0.time == time && $0.kind != .touchMoved }
+    events.filter {
+      $0.time == time && ![.touchMoved, .impact, .announcement].contains($0.kind)
+    }
   }
 
   /// Returns the time of an event, which must exist.

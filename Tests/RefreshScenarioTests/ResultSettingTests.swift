@@ -95,6 +95,21 @@ struct ResultSettingTests {
     #expect(result?.value(at: timeline.duration) == .text("failure"))
   }
 
+  @Test("The texts of a style are announced, in its language, and a style without texts is English")
+  func announcements() throws {
+    func announced(_ header: String) throws -> [TimelineEvent.Value?] {
+      let timeline = try ResolvedScenario(parse("header: { \(header) }")).play()
+      return timeline.events.filter { $0.kind == .announcement }.map(\.to)
+    }
+    #expect(
+      try announced("style: mj-header, language: ko, successText: 끝")
+        == [.text("로딩중..."), .text("끝")])
+    #expect(
+      try announced("style: zh-header") == [.text("正在刷新..."), .text("刷新成功")])
+    #expect(
+      try announced("style: wave") == [.text("Refreshing"), .text("Refresh complete")])
+  }
+
   @Test(
     "Schema, template, description and page have the setting, for every style",
     arguments: Library().styles.map(\.name))

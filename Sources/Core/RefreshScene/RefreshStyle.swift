@@ -25,6 +25,9 @@ public protocol RefreshStyle: Configurable {
   /// `nil` if the style has no backdrop.
   var backdropColor: DynamicColor? { get }
 
+  /// Returns the texts that VoiceOver announces for the header or footer.
+  func announcements(at placement: Placement) -> AnnouncementTexts
+
   /// Binds the signals that the style reads to those that a behavior declares.
   func bind(_ signals: inout SignalBinder) -> Reads
 
@@ -51,6 +54,8 @@ extension RefreshStyle {
   public func adapt(_ content: inout ContentSettings) {}
   /// `nil` by default, for styles without images.
   public var images: StateImages? { nil }
+  /// Returns the English texts by default, for styles without texts.
+  public func announcements(at placement: Placement) -> AnnouncementTexts { .english(placement) }
   /// `nil` by default, for styles without a backdrop.
   public var backdropColor: DynamicColor? { nil }
 }

@@ -123,18 +123,29 @@ struct PageRun {
 
   // MARK: Events and tracks
 
-  /// Returns the events as JSON arrays `[seconds, kind, target]`, without duplicates.
+  /// Returns the events as JSON arrays `[seconds, kind, target, detail]`, without duplicates.
   ///
-  /// Kinds that are visible in the frames are omitted.
+  /// Kinds that are visible in the frames are omitted. Only impacts and announcements have a detail:
+  /// the name or the text.
   private static func events(of timeline: Timeline) -> [String] {
     let kinds: [TimelineEvent.Kind] = [
-      .touchBegan, .touchEnded, .trigger, .handler, .end, .rest, .animationStart, .animationEnd,
+      .touchBegan, .touchEnded, .trigger, .handler, .end, .impact, .announcement, .rest,
+      .animationStart, .animationEnd,
     ]
     var seen: Set<String> = []
     return timeline.events.filter { kinds.contains($0.kind) }.compactMap { event in
-      let target = event.target.map { ",\(JSONValue.quoted($0.rawValue))" } ?? ""
-      let line = "[\(event.time.seconds.text),\(JSONValue.quoted(event.kind.rawValue))\(target)]"
+      let texts = [event.kind.rawValue, event.target?.rawValue, detail(of: event)]
+      let words = texts.compactMap(\.self).map { JSONValue.quoted($0) }.joined(separator: ",")
+      let line = "[\(event.time.seconds.text),\(words)]"
       return seen.insert(line).inserted ? line : nil
+    }
+  }
+
+  private static func detail(of event: TimelineEvent) -> String? {
+    switch (event.kind, event.to) {
+    case (.impact, _): event.name
+    case (.announcement, .text(let text)?): text
+    default: nil
     }
   }
 

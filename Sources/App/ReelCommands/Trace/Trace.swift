@@ -31,11 +31,14 @@ struct Trace {
   let explanation: Explanation?
   /// The deviation from a device's log; `nil` if no log is given.
   let comparison: LogComparison?
+  /// Whether CSV lists the events, which it does unless signals are requested.
+  let listsEvents: Bool
   private let origin: Flicks
 
   init(_ timeline: Timeline, _ options: Options, comparison: LogComparison? = nil) throws(Failure) {
     self.comparison = comparison
     origin = options.origin
+    listsEvents = options.signals.isEmpty
     events = timeline.events.filter { options.isVerbose || $0.kind != .touchMoved }
     explanation = options.explained.map { Explanation(timeline, of: $0, origin: options.origin) }
     let grid = try Self.grid(over: timeline.duration, options)

@@ -12,7 +12,7 @@ struct TraceCommand: WorkingCommand {
       Formats:
         table  the events and, with --every or --signal, the samples
         json   the events and the samples
-        csv    one sample per row
+        csv    one sample per row and, without --signal, the kinds of the events at its time
         log    a log as a device would record it, for the replay of a scenario
 
       --explain prints why the header or the footer refreshed or did not. Each decision lists the \
@@ -135,8 +135,19 @@ struct TraceCommand: WorkingCommand {
 
 extension Trace {
   /// A header row and a row for each sample.
+  ///
+  /// Unless signals are requested, the last column lists the kinds of the events at the row's time,
+  /// separated by spaces, with the names of impacts and announcements.
   var csv: String {
-    ([head] + rows).map { $0.joined(separator: ",") + "\n" }.joined()
+    var table = [head] + rows
+    if listsEvents {
+      let kinds = Dictionary(grouping: events, by: \.time).mapValues {
+        $0.map(\.label).joined(separator: " ")
+      }
+      let column = ["events"] + samples.map { kinds[$0.time] ?? "" }
+      table = zip(table, column).map { $0 + [$1] }
+    }
+    return table.map { $0.joined(separator: ",") + "\n" }.joined()
   }
 
   private var head: [String] { ["time"] + keys }
@@ -166,5 +177,13 @@ extension Trace {
     var values = TextTable(head.map { ($0, .right) })
     for row in rows { values.add(row) }
     return table.text + "\n" + values.text
+  }
+}
+
+extension TimelineEvent {
+  /// The kind and, for an impact or an announcement, the name.
+  fileprivate var label: String {
+    guard let name, kind == .impact || kind == .announcement else { return kind.rawValue }
+    return "\(kind.rawValue):\(name)"
   }
 }

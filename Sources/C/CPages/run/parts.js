@@ -42,7 +42,7 @@ const HUES = ["#2f6bff", "#e0592a", "#1b9e77", "#9b51e0", "#c98a00", "#d63384", 
 /** The labels of events, the most important first; events of other kinds have a mark without a label. */
 const NAMES = {
   trigger: "trigger", end: "end", touchEnded: "release", handler: "handler", rest: "rest",
-  touchBegan: "touch",
+  touchBegan: "touch", impact: "impact",
 };
 
 /** The base class of players, which builds and describes their elements. */
@@ -137,10 +137,10 @@ class PlayerParts extends HTMLElement {
         };
       });
       const ribbon = this.ribbon(parts);
-      for (const [seconds, kind] of run.events ?? []) {
+      for (const [seconds, kind, , detail] of run.events ?? []) {
         const mark = made("i");
         mark.style.left = percentText(this.share(run.delay + seconds));
-        mark.title = kind;
+        mark.title = detail ? `${kind}: ${detail}` : kind;
         ribbon.append(mark);
       }
       lane.append(ribbon);
@@ -166,11 +166,13 @@ class PlayerParts extends HTMLElement {
   /** Adds buttons for the labeled events, and returns the labeled events of all runs by time. */
   addEvents() {
     const stops = this.runs
-      .flatMap((run) => (run.events ?? []).map(([seconds, kind, target]) => ({at: run.delay + seconds, kind, target})))
+      .flatMap((run) => (run.events ?? []).map(([seconds, kind, target, detail]) => (
+        {at: run.delay + seconds, kind, target, detail}
+      )))
       .filter(({kind}) => kind in NAMES)
       .sort((first, second) => first.at - second.at);
     const hasTwo = new Set(stops.map(({target}) => target).filter(Boolean)).size > 1;
-    for (const {at, kind, target} of this.isMany ? [] : stops) {
+    for (const {at, kind, target, detail} of this.isMany ? [] : stops) {
       const item = made("li");
       item.style.left = percentText(this.share(at));
       item.dataset.rank = String(Object.keys(NAMES).indexOf(kind));
@@ -178,7 +180,8 @@ class PlayerParts extends HTMLElement {
       if (this.share(at) > 0.97) item.classList.add("last");
       const button = made("button", "", NAMES[kind]);
       button.type = "button";
-      const full = `${hasTwo && target ? `${target} ` : ""}${NAMES[kind]} · ${round(at, 3)} s`;
+      const name = detail ? `${NAMES[kind]} (${detail})` : NAMES[kind];
+      const full = `${hasTwo && target ? `${target} ` : ""}${name} · ${round(at, 3)} s`;
       button.title = full;
       button.setAttribute("aria-label", full);
       button.addEventListener("click", () => this.seek(at));

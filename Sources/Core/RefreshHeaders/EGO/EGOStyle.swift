@@ -71,6 +71,11 @@ public struct EGOStyle: RefreshStyle {
       ]
   }
 
+  /// Returns the texts of the labels.
+  public func announcements(at placement: Placement) -> AnnouncementTexts {
+    labels.announcements
+  }
+
   /// Returns the loading inset, in points, or 65 points if that is larger and the style has an
   /// arrow.
   ///

@@ -40,6 +40,11 @@ public struct MJBackFooterStyle: RefreshStyle {
   /// The counts, durations and height of the images; `nil` for the style with icons.
   public var images: StateImages? { parts.images?.model }
 
+  /// Returns the texts of the labels.
+  public func announcements(at placement: Placement) -> AnnouncementTexts {
+    parts.labels.announcements
+  }
+
   /// Returns the footer's height, in points: the configured height or, if the behavior does not
   /// declare one, the larger of the default height and the images' height.
   public func preferredHeight(_ reads: IndicatorReads) -> Double {

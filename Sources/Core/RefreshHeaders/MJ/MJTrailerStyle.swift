@@ -39,6 +39,11 @@ public struct MJTrailerStyle: RefreshStyle {
     ] + parts.arrowSettings.map { $0.of(\.parts) }
   }
 
+  /// Returns the texts of the labels.
+  public func announcements(at placement: Placement) -> AnnouncementTexts {
+    parts.labels.announcements
+  }
+
   /// Returns the trailer's width, in points.
   public func preferredHeight(_ reads: IndicatorReads) -> Double {
     reads.height ?? MJTrailerBehavior().shared.extent

@@ -33,6 +33,15 @@ struct LabelSettings: Sendable {
     Labels(family, language: LabelLanguage(matching: language), replacing: texts)
   }
 
+  /// The texts that are announced, which are those that the labels show.
+  var announcements: AnnouncementTexts {
+    let labels = labels
+    func text(_ result: Reaction.Result) -> String { labels.text(for: result) }
+    return AnnouncementTexts(
+      refreshing: labels.text(for: RefreshState.refreshing), success: text(.success),
+      failure: text(.failure), noMoreData: text(.noMoreData))
+  }
+
   var font: Font { Font(family: fontFamily, size: fontSize, weight: fontWeight) }
 
   /// Returns a label in the font and the color of the settings.

@@ -21,6 +21,11 @@ public struct ZHFooterStyle: RefreshStyle {
   /// The settings of the texts, the spinner and the gap between them.
   public var settings: [Setting<ZHFooterStyle>] { ZHParts.settings.map { $0.of(\.parts) } }
 
+  /// Returns the texts of the labels.
+  public func announcements(at placement: Placement) -> AnnouncementTexts {
+    parts.labels.announcements
+  }
+
   /// Returns the footer's height, in points.
   public func preferredHeight(_ reads: IndicatorReads) -> Double {
     reads.height ?? ZHFooterBehavior().height

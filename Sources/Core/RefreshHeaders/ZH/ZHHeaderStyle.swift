@@ -27,6 +27,11 @@ public struct ZHHeaderStyle: RefreshStyle {
     ]
   }
 
+  /// Returns the texts of the labels.
+  public func announcements(at placement: Placement) -> AnnouncementTexts {
+    parts.labels.announcements
+  }
+
   /// Returns the header's height, in points.
   public func preferredHeight(_ reads: IndicatorReads) -> Double {
     reads.height ?? ZHHeaderBehavior().height

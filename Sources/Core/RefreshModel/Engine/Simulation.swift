@@ -16,6 +16,8 @@ final class Simulation {
   var remarks: [Remark] = []
   /// The behaviors that would have refreshed if they had a handler.
   var barred: Set<Placement> = []
+  /// The behaviors whose refreshes the app has not ended.
+  var awaitingEnd: Set<Placement> = []
   /// The reason why a behavior refreshes repeatedly without end; `nil` if no behavior does.
   var endless: String?
   private var attachedScrollView: ScrollViewSimulation?
@@ -197,6 +199,9 @@ final class Simulation {
       TimelineEvent(
         time: now, kind: kind, target: target, name: name, from: finished ?? from, to: to))
     if kind == .trigger { cancelPendingEnd(of: target) }
+    if let target, kind == .trigger || kind == .state {
+      logFeedback(to: kind, of: target, from: finished ?? from, to: to)
+    }
   }
 
   /// Inserts the rest event at its time; perpetual timers and animations may have logged events
@@ -308,6 +313,7 @@ final class Simulation {
       remarks.append(Remark(time: now, target: placement, text: text))
       return
     }
+    announceEnd(of: placement, result)
     let duration = script.resultDurations[placement] ?? .zero
     guard duration > .zero, participant.machine.state == .refreshing else {
       return end(participant, result)

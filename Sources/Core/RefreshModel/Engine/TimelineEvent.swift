@@ -8,14 +8,14 @@ public struct TimelineEvent: Hashable, Sendable {
   public var kind: Kind
   /// The placement of the behavior concerned; `nil` if the event concerns no behavior.
   public var target: Placement?
-  /// The name of the timer, animation, callback, ball or property concerned; `nil` if the event
-  /// has no name.
+  /// The name of the timer, animation, callback, ball, property, impact or announcement concerned;
+  /// `nil` if the event has no name.
   public var name: String?
   /// The value before the event or, for a trigger, the pull in points; `nil` if the event has
   /// neither.
   public var from: Value?
-  /// The value after the event, the finger's travel or velocity, or the result of an end call;
-  /// `nil` if the event has none of them.
+  /// The value after the event, the finger's travel or velocity, the result of an end call, the
+  /// style of an impact or the text of an announcement; `nil` if the event has none of them.
   public var to: Value?
 
   /// The kinds of event.
@@ -58,6 +58,15 @@ public struct TimelineEvent: Hashable, Sendable {
     case handler
     /// The app called the behavior's end method.
     case end
+    /// The finger felt a haptic impact.
+    ///
+    /// The name is `threshold`, with the value `medium`, when a pull reaches the threshold, and
+    /// `fallBack`, with the value `light`, when it falls below it again.
+    case impact
+    /// VoiceOver announced a text, which is the value.
+    ///
+    /// The name is `refreshing` at the beginning of a refresh and its result at the end.
+    case announcement
     /// The last activity ended.
     case rest
   }

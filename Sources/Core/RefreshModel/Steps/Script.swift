@@ -32,6 +32,8 @@ package struct Script: Sendable {
   /// The times for which the behaviors show the result of a refresh before they end it; a behavior
   /// without one ends its refresh immediately.
   package var resultDurations: [Placement: Flicks] = [:]
+  /// The texts that the behaviors announce; a behavior without them announces the English ones.
+  package var announcements: [Placement: AnnouncementTexts] = [:]
   /// The behaviors without a refresh handler, whose reactions are ignored.
   package var withoutHandler: Set<Placement> = []
   /// The time before the first step, during which nothing moves.

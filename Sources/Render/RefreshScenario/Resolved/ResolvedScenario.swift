@@ -100,6 +100,9 @@ public struct ResolvedScenario: Sendable {
     script.replay = replay
     script.withoutHandler = scenario.withoutHandler
     script.resultDurations = scenario.headers.mapValues(\.resultDuration)
+    for (placement, styled) in styledHeaders {
+      script.announcements[placement] = styled.style.announcements(at: placement)
+    }
     script.lead = replay == nil ? clock.lead : .zero
     script.tail = clock.tail
     script.declared = declared
