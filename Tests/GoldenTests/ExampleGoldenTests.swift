@@ -12,7 +12,7 @@ import Testing
 struct ExampleGoldenTests {
   static let folder = Repository.fixtures.appending(path: "Goldens")
 
-  /// Returns the name of the folder of an example's goldens: its own, but for the wave on a phone,
+  /// Returns the name of the folder of an example's goldens: its own, except for the wave on a phone,
   /// because the original wave has the same name.
   private static func folderName(of name: String) -> String {
     name == "wave.yaml"
