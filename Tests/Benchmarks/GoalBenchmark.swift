@@ -43,7 +43,8 @@ struct GoalBenchmark {
 
   private func model() throws -> [Goal] {
     messages.note("playing")
-    let rows = try ModelBenchmark(ScenarioInput.parse([example("wave")])).rows(rounds: rounds)
+    let rows = try ModelBenchmark(ScenarioInput.parse([example("Originals/wave")])).rows(
+      rounds: rounds)
     return [
       Goal(
         name: "playing wave.yaml, one core", unit: "ms", limit: 0.4,
@@ -55,7 +56,7 @@ struct GoalBenchmark {
   private func cell() throws -> [Goal] {
     messages.note("a variant of a sweep, and checking a file")
     let (cells, files) = (1000, 300)
-    let text = try InputFile.read(example("wave"))
+    let text = try InputFile.read(example("Originals/wave"))
     let copies = try (0..<files).map { _ in
       let path = "\(fresh()).yaml"
       try WholeFile.write(text, to: path)
@@ -63,7 +64,7 @@ struct GoalBenchmark {
     }
     func sweep(_ count: Int) throws -> Double {
       try processor([
-        "sweep", example("wave"), "--vary", "header.hillHeight=1..\(count):1", "--output",
+        "sweep", example("Originals/wave"), "--vary", "header.hillHeight=1..\(count):1", "--output",
         "\(fresh()).csv", "--quiet",
       ])
     }
@@ -83,7 +84,7 @@ struct GoalBenchmark {
   private func cells() throws -> [Goal] {
     messages.note("10,000 variants of a sweep")
     let outcome = try reel([
-      "sweep", example("wave"), "--vary", "header.hillHeight=1..100:1", "--vary",
+      "sweep", example("Originals/wave"), "--vary", "header.hillHeight=1..100:1", "--vary",
       "header.bounceDuration=0.1..0.595:0.005", "--output", "\(fresh()).csv", "--quiet",
     ])
     return [
@@ -136,7 +137,7 @@ struct GoalBenchmark {
 
   private func raw() throws -> [Goal] {
     messages.note("raw frames")
-    let arguments = ["render", example("wave")] + Self.screen + ["--count", "300"] + one
+    let arguments = ["render", example("Originals/wave")] + Self.screen + ["--count", "300"] + one
     let times = try byTurns([
       { try processor(arguments + ["--format", "raw", "--output", "-"], outputPath: "/dev/null") },
       { try processor(arguments + ["--output", fresh()]) },
@@ -151,7 +152,7 @@ struct GoalBenchmark {
   private func fill() throws -> [Goal] {
     messages.note("whole screens")
     let (few, many) = (1, 301)
-    let arguments = ["render", example("wave")] + Self.screen + one
+    let arguments = ["render", example("Originals/wave")] + Self.screen + one
     let times = try byTurns([
       { try processor(arguments + ["--count", "\(many)", "--output", fresh()]) },
       { try processor(arguments + ["--count", "\(few)", "--output", fresh()]) },
@@ -194,7 +195,7 @@ struct GoalBenchmark {
       ]
     }
     let times = try byTurns([
-      { try first("wave-header") }, { try first("mj-refresh") },
+      { try first("wave-header") }, { try first("Originals/mj-refresh") },
       { try processor(ChildProgram(path: python, arguments: ["-c", "pass"])) },
     ])
     return [
@@ -228,7 +229,8 @@ struct GoalBenchmark {
 
   /// The examples whose file sizes are compared with oxipng's.
   private static let packed = [
-    "wave-header", "wave", "mj-refresh", "ego", "elastic", "mj-gif-header",
+    "wave-header", "Originals/wave", "Originals/mj-refresh", "Originals/ego", "Originals/elastic",
+    "Originals/mj-gif-header",
   ]
 
   private func files() throws -> [Goal] {

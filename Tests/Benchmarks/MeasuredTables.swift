@@ -25,9 +25,10 @@ struct MeasuredTables {
     Subject(
       name: "wave header, SIZE, opaque", scenario: "wave-header",
       settings: ["canvas.background=#FF5A36"]),
-    Subject(name: "whole screen, SIZE", scenario: "wave", settings: ["screen.height=812"]),
     Subject(
-      name: "whole screen with labels, SIZE", scenario: "mj-refresh",
+      name: "whole screen, SIZE", scenario: "Originals/wave", settings: ["screen.height=812"]),
+    Subject(
+      name: "whole screen with labels, SIZE", scenario: "Originals/mj-refresh",
       settings: ["screen.height=812"]),
   ]
   private static let scale = 3.0
@@ -46,7 +47,7 @@ struct MeasuredTables {
     }
     let tables = [
       try BenchReport.framesMarkdown(rows), BenchReport.stagesMarkdown(rows),
-      try measurement("wave", []).verifying(count: goldens).markdown,
+      try measurement("Originals/wave", []).verifying(count: goldens).markdown,
     ]
     return tables.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
   }

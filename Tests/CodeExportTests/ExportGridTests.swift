@@ -14,13 +14,10 @@ import Testing
 @Suite("Reading all exports back")
 struct ExportGridTests {
   static let cases: [(example: String, variant: String?)] = {
-    let folder = Repository.root.appending(path: "Examples").path
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return files.filter { $0.hasSuffix(".yaml") }.sorted().flatMap {
-      file -> [(example: String, variant: String?)] in
-      let bytes = (try? InputFile.read("\(folder)/\(file)")) ?? []
-      let scenario = try? Scenario(
-        parsing: bytes, fileName: "\(folder)/\(file)", library: Library())
+    Repository.exampleNames.flatMap { file -> [(example: String, variant: String?)] in
+      let path = Repository.examples.appending(path: file).path
+      let bytes = (try? InputFile.read(path)) ?? []
+      let scenario = try? Scenario(parsing: bytes, fileName: path, library: Library())
       let name = String(file.dropLast(5))
       return [(name, nil)] + (scenario?.variants ?? []).map { (name, $0.name) }
     }

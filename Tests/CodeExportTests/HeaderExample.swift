@@ -28,7 +28,8 @@ final class HeaderExample: Sendable {
 
   private static let shared = Mutex<[String: HeaderExample]>([:])
 
-  /// Returns the shared example with the given file name, or one of its variants.
+  /// Returns the shared example with the given path in `Examples`, without its extension, or one of
+  /// its variants.
   static func named(_ example: String, variant: String? = nil) -> HeaderExample {
     shared.withLock { known in
       let found =
@@ -38,14 +39,16 @@ final class HeaderExample: Sendable {
     }
   }
 
-  static var wave: HeaderExample { named("wave") }
-  static var bounce: HeaderExample { named("pull-to-bounce") }
-  static var mjHeader: HeaderExample { named("mj-refresh") }
-  static var ego: HeaderExample { named("ego") }
-  static var elastic: HeaderExample { named("elastic") }
+  static var wave: HeaderExample { named("Originals/wave") }
+  static var bounce: HeaderExample { named("Originals/pull-to-bounce") }
+  static var mjHeader: HeaderExample { named("Originals/mj-refresh") }
+  static var ego: HeaderExample { named("Originals/ego") }
+  static var elastic: HeaderExample { named("Originals/elastic") }
 
   /// The name of the exported files, unique among all examples and variants.
-  var name: String { variant.map { "\(example)-\($0)" } ?? example }
+  var name: String {
+    ([example.replacing("/", with: "-")] + (variant.map { [$0] } ?? [])).joined(separator: "-")
+  }
 
   func get() throws -> HeaderExport {
     try export.withLock { made in
@@ -90,7 +93,7 @@ final class HeaderExample: Sendable {
   private static func resolved(
     _ example: String, variant: String?, changing overrides: [ScenarioOverride] = []
   ) throws -> ResolvedScenario {
-    let path = Repository.root.appending(path: "Examples/\(example).yaml").path
+    let path = Repository.examples.appending(path: "\(example).yaml").path
     let scenario = try Scenario(
       parsing: try InputFile.read(path), fileName: path, library: Library(), variant: variant,
       overrides: overrides)

@@ -29,7 +29,7 @@ struct HeaderLayerTests {
     "A custom timing function is exported", arguments: ["cubic-bezier(.3, .1, .2, .9)", "ease-out"])
   func ownCurve(curve: String) throws {
     let header = try HeaderExample.header(
-      of: "wave", changing: [ScenarioOverride(parsing: "header.bounceTiming=\(curve)")])
+      of: "Originals/wave", changing: [ScenarioOverride(parsing: "header.bounceTiming=\(curve)")])
     let track = try #require(header.track("wave", .path))
     #expect(track.refreshing.easings == [try TimingFunction(parsing: curve)])
     #expect(track.maximumError < 1e-4)
@@ -96,7 +96,7 @@ struct HeaderLayerTests {
     "The error stays within the tolerance and the reported maximum at random times",
     arguments: [0.05, 1])
   func errors(allowed: Double) throws {
-    let header = try HeaderExample.header(of: "wave", tolerance: allowed)
+    let header = try HeaderExample.header(of: "Originals/wave", tolerance: allowed)
     let run = try HeaderExample.wave.run()
     var generator = SeededGenerator(seed: 7)
     for tag in 0..<4 {
@@ -123,7 +123,7 @@ struct HeaderLayerTests {
   @Test("A larger tolerance gives fewer keys")
   func keyCounts() throws {
     let counts = try [0.02, 4].map { points in
-      let header = try HeaderExample.header(of: "ego", tolerance: points)
+      let header = try HeaderExample.header(of: "Originals/ego", tolerance: points)
       return header.numbers.reduce(0) { $0 + $1.keyCount }
     }
     #expect(counts[0] > counts[1])
@@ -135,8 +135,8 @@ struct HeaderLayerTests {
   @Test(
     "The keyframes alone reproduce the frames",
     arguments: [
-      "wave", "pull-to-bounce", "mj-refresh", "ego", "elastic", "zh-refresh", "system",
-      "material",
+      "Originals/wave", "Originals/pull-to-bounce", "Originals/mj-refresh", "Originals/ego",
+      "Originals/elastic", "Originals/zh-refresh", "system", "material",
     ])
   func frames(name: String) throws {
     let example = HeaderExample.named(name)

@@ -34,7 +34,7 @@ struct HeaderLottieTests {
 
   @Test("Layers are named after the drawing's items and have few keys")
   func layersAndKeys() throws {
-    let document = try document("wave")
+    let document = try document("Originals/wave")
     #expect(document["fr"] as? Int == 60)
     // 2 s of refreshing from the trigger, and half a second in which the wave is cleared.
     #expect((document["ip"] as? Int, document["op"] as? Int) == (0, 150))
@@ -70,7 +70,7 @@ struct HeaderLottieTests {
 
   @Test("The number of vertices of an outline is constant over all keys")
   func vertices() throws {
-    for keys in keyLists(try document("elastic")) {
+    for keys in keyLists(try document("Originals/elastic")) {
       let counts = keys.compactMap { key -> Int? in
         let shape = (key["s"] as? [Object])?.first
         return (shape?["v"] as? [Any])?.count
@@ -81,10 +81,10 @@ struct HeaderLottieTests {
 
   @Test("Texts are written as outlines, and images are embedded")
   func textsAndImages() throws {
-    let names = layers(try document("mj-refresh")).compactMap { $0["nm"] as? String }
+    let names = layers(try document("Originals/mj-refresh")).compactMap { $0["nm"] as? String }
     #expect(
       names.contains { $0.hasPrefix("header.") && $0.contains("abel") || $0.contains("tate") })
-    let gif = try document("mj-gif-header")
+    let gif = try document("Originals/mj-gif-header")
     let assets = try #require(gif["assets"] as? [Object])
     let images = assets.compactMap { $0["p"] as? String }
     #expect(!images.isEmpty)
@@ -101,7 +101,9 @@ struct HeaderLottieTests {
   @Test(
     "Every tenth frame looks the same in rlottie and ThorVG",
     .enabled(if: HeaderLottieTests.canPlay, Comment(rawValue: RefereePython.hint)),
-    arguments: ["wave", "pull-to-bounce", "mj-refresh", "elastic"])
+    arguments: [
+      "Originals/wave", "Originals/pull-to-bounce", "Originals/mj-refresh", "Originals/elastic",
+    ])
   func playersDraw(name: String) throws {
     let example = HeaderExample.named(name)
     let (run, duration) = (try example.run(), try example.get().duration)

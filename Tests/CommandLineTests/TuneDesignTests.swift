@@ -247,7 +247,7 @@ struct TuneDesignTests {
     .enabled(if: Browser.isAvailable, Comment(rawValue: Browser.hint)))
   func curves() throws {
     let reel = try ReelProgram()
-    let path = Repository.examples.appending(path: "mj-refresh.yaml").path
+    let path = Repository.examples.appending(path: "Originals/mj-refresh.yaml").path
     try reel.tuning([path]) { url in
       let browser = try LivePage.opened(url, key: "header.labelInset")
       let names: [String] = try browser.evaluate(

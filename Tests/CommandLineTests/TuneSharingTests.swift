@@ -206,7 +206,7 @@ struct TuneSharingTests {
         with: "style: mj-gif-header, idleImages: [a.png], refreshingImages: [a.png]"),
       to: "gif.yaml")
     let image = try Data(
-      contentsOf: Repository.examples.appending(path: "Images/loading_00@2x.png"))
+      contentsOf: Repository.examples.appending(path: "Originals/Images/loading_00@2x.png"))
     try reel.folder.write(Array(image), to: "a.png")
     for (scenario, name) in [("wave.yaml", "wave.yaml"), ("gif.yaml", "a.png")] {
       let bytes = try reel.folder.read(name)

@@ -229,14 +229,14 @@ struct TuneTests {
       #expect(try browser.evaluate("return \(Self.player) === null"))
       #expect(!said.contains("<") && !said.contains("Error("))
 
-      let images = Repository.examples.appending(path: "Images/loading_00@2x.png")
+      let images = Repository.examples.appending(path: "Originals/Images/loading_00@2x.png")
       try reel.folder.write(Array(try Data(contentsOf: images)), to: "a.png")
       #expect(try waits(browser, revision: 2))
       #expect(try browser.waits(until: "\(Self.player)?.dataset.ready !== undefined"))
       let parts = "return \(Self.player).shadowRoot.querySelector('.time').childElementCount"
       let count: Int = try browser.evaluate(parts)
       // The image file changes.
-      let other = Repository.examples.appending(path: "Images/loading_04@2x.png")
+      let other = Repository.examples.appending(path: "Originals/Images/loading_04@2x.png")
       try reel.folder.write(Array(try Data(contentsOf: other)), to: "a.png")
       #expect(try waits(browser, revision: 3))
       // No elements of a previous run remain on the timeline.

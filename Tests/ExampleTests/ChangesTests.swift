@@ -13,7 +13,7 @@ struct ChangesTests {
 
   @Test(
     "A signal is constant to the last bit while its tracks are constant",
-    arguments: Grids.part(of: ExampleFileTests.scenarios.map(\.0), count: 10))
+    arguments: Grids.part(of: Repository.exampleNames, count: 10))
   func still(name: String) throws {
     let timeline = try ExampleRun(name).timeline
     let times = (0...Int(timeline.duration.seconds / Self.step)).map {
@@ -40,7 +40,7 @@ struct ChangesTests {
 
   @Test(
     "A track without its redundant samples has the same value at every time",
-    arguments: Grids.part(of: ExampleFileTests.scenarios.map(\.0), count: 10))
+    arguments: Grids.part(of: Repository.exampleNames, count: 10))
   func sparse(name: String) throws {
     let timeline = try ExampleRun(name).timeline
     let (full, sparse) = (RunTracks(timeline), RunTracks(timeline, isSparse: true))
@@ -58,7 +58,7 @@ struct ChangesTests {
 
   @Test("Signals are reported as resting while the app refreshes, except for a floating ball")
   func rest() throws {
-    let timeline = try ExampleRun("wave.yaml").timeline
+    let timeline = try ExampleRun("Originals/wave.yaml").timeline
     let (first, last) = (Flicks(seconds: 2.2), Flicks(seconds: 2.5))
     for (label, changes) in [
       ("contentOffset.y", false), ("wave.bend", false), ("header.pullingPercent", false),

@@ -11,7 +11,7 @@ import VectorDrawing
 
 @Suite("Frames of a contact sheet")
 struct ContactChoiceTests {
-  private static let names = ExampleFileTests.scenarios.map(\.0)
+  private static let names = Repository.exampleNames
 
   @Test(
     "A sheet has at most twelve distinct frames with every state, label and event",
@@ -78,7 +78,7 @@ struct ContactChoiceTests {
 
   @Test("Every caption has its state", arguments: names)
   func states(name: String) throws {
-    let languages = name.hasPrefix("mj-") && !name.contains("on-wave") ? ["ru", "zh-Hant"] : []
+    let languages = name.hasPrefix("Originals/mj-") ? ["ru", "zh-Hant"] : []
     for overrides in [[]] + languages.map({ ["header.language=\($0)"] }) {
       guard let run = try? ExampleRun(name, overrides: overrides) else { continue }
       let plan = try SequencePlan(run.resolved)
@@ -112,9 +112,7 @@ struct ContactChoiceTests {
 
   @Test(
     "The crop contains every pixel that the header or footer draws",
-    arguments: names.filter {
-      !["wave-header.yaml", "daily-ui.yaml", "wave-variants.yaml"].contains($0)
-    })
+    arguments: names.filter { $0.hasPrefix("Originals/") && !$0.contains("daily-ui") })
   func crop(name: String) throws {
     let run = try ExampleRun(name)
     let plan = try SequencePlan(run.resolved)

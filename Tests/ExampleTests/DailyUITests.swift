@@ -17,7 +17,7 @@ struct DailyUITests {
 
   let run: ExampleRun
 
-  init() throws { run = try ExampleRun("daily-ui.yaml") }
+  init() throws { run = try ExampleRun("Originals/daily-ui.yaml") }
 
   /// Returns the field's lower edge in a column, with subpixel accuracy from the blended pixels.
   private func fieldEdge(_ bitmap: PremultipliedBitmap, column: Int) -> Double {

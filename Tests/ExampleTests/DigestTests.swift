@@ -9,7 +9,7 @@ struct DigestTests {
   func digests() throws {
     let url = Repository.fixtures.appending(path: "digests.txt")
     let published = try String(contentsOf: url, encoding: .utf8)
-    let found = try ExampleFileTests.scenarios.map(\.0).sorted().map { name in
+    let found = try Repository.exampleNames.map { name in
       "\(try ExampleRun(name).resolved.digest)  \(name)\n"
     }.joined()
     #expect(

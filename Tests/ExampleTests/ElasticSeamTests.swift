@@ -11,7 +11,7 @@ struct ElasticSeamTests {
   func seams(scale: Double) throws {
     // The sheet and the list have no red or blue, and the background has only red and blue.
     let run = try ExampleRun(
-      "elastic.yaml",
+      "Originals/elastic.yaml",
       overrides: [
         "header.backgroundColor=#FF00FF", "header.fillColor=#008000", "header.ringColor=#008000",
         "content.listColor=#00FF00", "content.cardColor=#00FF00", "content.statusBarColor=#008000",

@@ -27,7 +27,7 @@ struct SeamTests {
   /// Touching shapes have integral or moving coordinates, and at this scale the integral
   /// coordinates lie between pixels.
   private static let exactScale = 4
-  private static let cases = ExampleFileTests.scenarios.map(\.0).flatMap { name in
+  private static let cases = Repository.exampleNames.flatMap { name in
     Appearance.allCases.flatMap { appearance in
       scales.map { Case(name: name, appearance: appearance, scale: $0) }
     }
@@ -89,7 +89,7 @@ struct SeamTests {
   @Test("Touching cards hide the list between them", arguments: scales)
   func cards(scale: Double) throws {
     let run = try ExampleRun(
-      "pull-to-bounce.yaml",
+      "Originals/pull-to-bounce.yaml",
       overrides: [
         "content.rowHeight=92", "content.cardHeight=92", "content.cardInsetY=0",
         "content.cardColor=#FFFFFF", "content.listColor=#000000",

@@ -68,7 +68,7 @@ struct PlotRunTests {
 
   @Test("Events are marked at their times, with the states between them")
   func events() throws {
-    let timeline = try example("wave.yaml")
+    let timeline = try example("Originals/wave.yaml")
     let trigger = try #require(timeline.firstTime(of: .trigger)).seconds
     let end = try #require(timeline.firstTime(of: .end)).seconds
     let plot = try RunPlot(timeline, title: "wave").plot()
@@ -89,7 +89,7 @@ struct PlotRunTests {
 
   @Test("Times count from an origin, and the plot can show a window")
   func origin() throws {
-    let timeline = try example("wave.yaml")
+    let timeline = try example("Originals/wave.yaml")
     var tracks = RunPlot(timeline, title: "wave")
     tracks.origin = try #require(timeline.firstTime(of: .trigger))
     tracks.window = -0.1...0.5
@@ -114,9 +114,10 @@ struct PlotRunTests {
   @Test(
     "The plot of every example has no overlapping texts",
     arguments: [
-      "wave.yaml", "wave-brand.yaml", "mj-refresh.yaml", "ego.yaml", "zh-refresh.yaml",
-      "elastic.yaml", "pull-to-bounce.yaml", "mj-trailer.yaml", "no-more-data.yaml",
-      "mj-auto-footer-long.yaml", "replay.yaml",
+      "Originals/wave.yaml", "wave-brand.yaml", "Originals/mj-refresh.yaml", "Originals/ego.yaml",
+      "Originals/zh-refresh.yaml", "Originals/elastic.yaml", "Originals/pull-to-bounce.yaml",
+      "Originals/mj-trailer.yaml", "Originals/no-more-data.yaml",
+      "Originals/mj-auto-footer-long.yaml", "Originals/replay.yaml",
     ])
   func examples(name: String) throws {
     let timeline = try example(name)
@@ -131,7 +132,7 @@ struct PlotRunTests {
 
   @Test("The balls' dots are equally spaced in time, with equal scales on both axes")
   func balls() throws {
-    let timeline = try example("wave.yaml")
+    let timeline = try example("Originals/wave.yaml")
     let plot = try RunPlot(timeline, .balls, title: "wave").plot()
     let list = try plot.list()
     #expect(list.misplacedTexts == [])
@@ -175,7 +176,7 @@ struct PlotRunTests {
 
   @Test("Each ball's float has its own panel and starts a stagger after the previous one")
   func floats() throws {
-    let timeline = try example("wave.yaml")
+    let timeline = try example("Originals/wave.yaml")
     let plot = try RunPlot(timeline, .floats, title: "wave").plot()
     #expect(try plot.list().misplacedTexts == [])
     #expect(plot.panels.count == 4)
@@ -197,7 +198,7 @@ struct PlotRunTests {
 
   @Test("A plot of balls is refused if the run has none")
   func noBalls() throws {
-    let ego = try example("ego.yaml")
+    let ego = try example("Originals/ego.yaml")
     #expect(throws: PlotError.self) { try RunPlot(ego, .balls, title: "t").plot() }
     #expect(throws: PlotError.self) { try RunPlot(ego, .floats, title: "t").plot() }
     let unpulled = try timeline("style: wave\nsteps: [{ wait: 1 }]")

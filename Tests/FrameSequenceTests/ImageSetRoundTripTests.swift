@@ -30,7 +30,8 @@ struct ImageSetRoundTripTests {
     var testDescription: String { style }
   }
 
-  static let images = ", idleImages: \"\(Repository.root.path)/Examples/Images/pull_##.png\""
+  static let images =
+    ", idleImages: \"\(Repository.root.path)/Examples/Originals/Images/pull_##.png\""
   static let styles: [PlacedStyle] = [
     PlacedStyle(placement: .header, style: "wave", differentImages: 5),
     PlacedStyle(placement: .header, style: "mj-header"),

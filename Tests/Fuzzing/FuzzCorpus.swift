@@ -7,7 +7,7 @@ import TestSupport
 /// The material of the mutators: the repository's examples and bad scenarios, and the templates
 /// of all styles.
 public struct FuzzCorpus: Sendable {
-  /// The texts of the scenario files of each folder, ordered by name.
+  /// The texts of the examples and of the bad scenarios, each ordered by name.
   public let scenarios: [String]
   /// Lines with a key, from the scenarios and from the templates of all styles.
   let lines: [String]
@@ -26,10 +26,10 @@ public struct FuzzCorpus: Sendable {
 
   /// Loads the corpus from this checkout.
   public init() throws {
-    let folders = [Repository.examples, Repository.fixtures.appending(path: "BadScenarios")]
-    scenarios = try folders.flatMap { folder in
-      try Self.files(in: folder, endings: [".yaml", ".json"]).map(Self.text)
-    }
+    let bad = try Self.files(
+      in: Repository.fixtures.appending(path: "BadScenarios"), endings: [".yaml", ".json"])
+    let examples = Repository.exampleNames.map { Repository.examples.appending(path: $0) }
+    scenarios = try (examples + bad).map(Self.text)
     let templates = Library().styles.compactMap {
       ScenarioTemplate(style: $0.name)?.text
     }
@@ -45,14 +45,14 @@ public struct FuzzCorpus: Sendable {
       (scenarios + templates).flatMap { $0.split { !($0.isLetter || $0.isNumber || $0 == "-") } }
     ).map(String.init).sorted()
     recording = try Self.text(of: Repository.examples.appending(path: "bounce-log.csv"))
-    replayLog = try Self.text(of: Repository.examples.appending(path: "replay-log.csv"))
-    replayScenario = try Self.text(of: Repository.examples.appending(path: "replay.yaml"))
+    replayLog = try Self.text(of: Repository.examples.appending(path: "Originals/replay-log.csv"))
+    replayScenario = try Self.text(of: Repository.examples.appending(path: "Originals/replay.yaml"))
     var companions = [
       "bounce-log.csv": Array(recording.utf8), "replay-log.csv": Array(replayLog.utf8),
     ]
     var images: [[UInt8]] = []
     for file in try Self.files(
-      in: Repository.examples.appending(path: "Images"), endings: [".png"])
+      in: Repository.examples.appending(path: "Originals/Images"), endings: [".png"])
     {
       let bytes = [UInt8](try Data(contentsOf: file))
       companions["Images/\(file.lastPathComponent)"] = bytes

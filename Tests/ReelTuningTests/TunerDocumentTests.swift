@@ -358,14 +358,9 @@ struct TunerDocumentTests {
     #expect(other.conflicts.map(\.key) == ["header.hillHeight"])
   }
 
-  private static func examples() throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: Repository.examples.path)
-      .filter { $0.hasSuffix(".yaml") }.sorted()
-  }
-
   @Test(
     "Every setting of an example is listed, and its own value is not an edit",
-    arguments: try examples())
+    arguments: Repository.exampleNames)
   func settings(name: String) throws {
     let path = Repository.examples.appending(path: name).path
     var document = TunerDocument(fileName: path)

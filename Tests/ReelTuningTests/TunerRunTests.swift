@@ -97,14 +97,9 @@ struct TunerRunTests {
     return ends
   }
 
-  private static func examples() throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: Repository.examples.path)
-      .filter { $0.hasSuffix(".yaml") }.sorted()
-  }
-
   @Test(
     "Each setting at each end of its range plays, or is named in the reason why not",
-    arguments: Grids.part(of: try examples(), count: 1))
+    arguments: Grids.part(of: Repository.exampleNames, count: 1))
   func ends(name: String) async throws {
     let scenario = try await Self.scenario(Repository.examples.appending(path: name).path)
     var gesture = 0

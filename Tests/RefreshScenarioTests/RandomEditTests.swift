@@ -10,10 +10,6 @@ import Testing
 /// Compares edits with ``ScenarioOverride``, which never changes the text, and with the bytes.
 @Suite("Random edits of the examples")
 struct RandomEditTests {
-  static let examples: [String] =
-    ((try? FileManager.default.contentsOfDirectory(atPath: Repository.examples.path)) ?? [])
-    .filter { $0.hasSuffix(".yaml") }.sorted()
-
   /// Keys outside of header and footer, with allowed values.
   static let sections: [(String, [String])] = [
     ("screen.width", ["390", "320.5"]), ("screen.scale", ["3"]), ("screen.safeArea.left", ["1"]),
@@ -78,11 +74,11 @@ struct RandomEditTests {
 
   @Test(
     "An edit equals the override and changes no other byte",
-    arguments: Grids.part(of: examples, count: 10))
+    arguments: Grids.part(of: Repository.exampleNames, count: 10))
   func edits(name: String) throws {
     let original = try String(
       contentsOf: Repository.examples.appending(path: name), encoding: .utf8)
-    var random = SeededGenerator(seed: UInt64(Self.examples.firstIndex(of: name) ?? 0))
+    var random = SeededGenerator(seed: UInt64(Repository.exampleNames.firstIndex(of: name) ?? 0))
     let library = Library()
     var done = 0
     for _ in 0..<30 {

@@ -14,7 +14,7 @@ struct DrawingTableTests {
 
   @Test(
     "Packed frames are read back, light and dark, without repeated or unused lines",
-    arguments: Grids.part(of: ExamplePlan.names, count: 2))
+    arguments: Grids.part(of: Repository.exampleNames, count: 2))
   func examples(name: String) throws {
     let plan = try ExamplePlan.plan(name)
     var table = DrawingTable()
@@ -83,7 +83,7 @@ struct DrawingTableTests {
 struct RunPageTests {
   @Test(
     "The page of every example is a single file under 200 kB without references",
-    arguments: Grids.part(of: ExamplePlan.names, count: 3))
+    arguments: Grids.part(of: Repository.exampleNames, count: 3))
   func size(name: String) throws {
     var page = RunPage(title: name)
     try page.add(ExamplePlan.plan(name), label: "")
@@ -96,7 +96,7 @@ struct RunPageTests {
   func refusal() throws {
     var options = FrameOptions()
     options.drive = .progress
-    let plan = try SequencePlan(ExamplePlan.plan("wave.yaml").resolved, options)
+    let plan = try SequencePlan(ExamplePlan.plan("Originals/wave.yaml").resolved, options)
     var page = RunPage(title: "")
     #expect(throws: FrameSyntaxError.self) { try page.add(plan, label: "") }
   }

@@ -8,7 +8,7 @@ struct HiddenExamplesTests {
   /// At 1.5 pixels per point most edges are between pixels.
   @Test(
     "Every example has the same pixels as with everything drawn",
-    arguments: ExamplePlan.names)
+    arguments: Repository.exampleNames)
   func samePixels(name: String) throws {
     let plan = try ExamplePlan.plan(name)
     let step = max(plan.images.count / 8, 1)

@@ -39,7 +39,7 @@ struct PainterTests {
 
   @Test(
     "Examples are painted as cairo draws them",
-    arguments: Grids.part(of: ExamplePlan.names, count: 4))
+    arguments: Grids.part(of: Repository.exampleNames, count: 4))
   func examples(name: String) throws {
     let plan = try ExamplePlan.plan(name)
     let paintings = try View.chosen.map { try $0.painting(of: plan) }
@@ -50,7 +50,7 @@ struct PainterTests {
 
   @Test(
     "There are no transparent seams or edges at any scale",
-    arguments: ["wave.yaml", "pull-to-bounce.yaml", "elastic.yaml"])
+    arguments: ["Originals/wave.yaml", "Originals/pull-to-bounce.yaml", "Originals/elastic.yaml"])
   func seams(name: String) throws {
     let plan = try ExamplePlan.plan(name)
     for scale in Grids.part(of: [0.5, 0.75, 1.25, 1.33, 1.5, 1.77, 2.5, 3.33], count: 2) + [1.33] {
@@ -74,7 +74,8 @@ struct PainterTests {
   func comparison() throws {
     let paintWorker = try TestCanvas()
     // Opaque, so that the background does not matter.
-    let painting = try View.plain[1].painting(of: ExamplePlan.plan("mj-back-footer-short.yaml"))
+    let painting = try View.plain[1].painting(
+      of: ExamplePlan.plan("Originals/mj-back-footer-short.yaml"))
     let drawn = StraightBitmap(try CairoRenderer().render(painting.list))
     #expect(drawn.isOpaque)
     let found = try ImageComparison(.structuralSimilarity())
@@ -88,7 +89,8 @@ struct PainterTests {
 
   @Test(
     "The comparison detects a missing item and one moved by a point",
-    arguments: Grids.areWhole ? ["wave.yaml", "mj-refresh.yaml", nil] : ["wave.yaml", nil])
+    arguments: Grids.areWhole
+      ? ["Originals/wave.yaml", "Originals/mj-refresh.yaml", nil] : ["Originals/wave.yaml", nil])
   func mutations(name: String?) throws {
     let lists =
       try name.map { [try View.plain[4].painting(of: ExamplePlan.plan($0)).list] }

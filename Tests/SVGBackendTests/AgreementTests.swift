@@ -32,13 +32,14 @@ struct AgreementTests {
     "Headers and footers with texts and images look the same",
     arguments: Grids.part(
       of: [
-        ("wave.yaml", "trigger+0.3"), ("wave-brand.yaml", "pull=0.9"),
-        ("daily-ui.yaml", "pull=0.8"),
-        ("mj-refresh.yaml", "pull=0.7"), ("mj-zh-hans.yaml", "trigger+0.5"),
-        ("ego.yaml", "pull=0.6"), ("fg.yaml", "trigger+0.4"), ("elastic.yaml", "pull=0.9"),
-        ("pull-to-bounce.yaml", "trigger+0.8"), ("mj-gif-header.yaml", "trigger+0.2"),
+        ("Originals/wave.yaml", "trigger+0.3"), ("wave-brand.yaml", "pull=0.9"),
+        ("Originals/daily-ui.yaml", "pull=0.8"), ("Originals/mj-refresh.yaml", "pull=0.7"),
+        ("Originals/mj-zh-hans.yaml", "trigger+0.5"), ("Originals/ego.yaml", "pull=0.6"),
+        ("Originals/fg.yaml", "trigger+0.4"), ("Originals/elastic.yaml", "pull=0.9"),
+        ("Originals/pull-to-bounce.yaml", "trigger+0.8"),
+        ("Originals/mj-gif-header.yaml", "trigger+0.2"),
         ("system.yaml", "pull=0.6"), ("material.yaml", "trigger-0.1"),
-        ("mj-trailer.yaml", "trigger"), ("no-more-data.yaml", "rest"),
+        ("Originals/mj-trailer.yaml", "trigger"), ("Originals/no-more-data.yaml", "rest"),
       ], count: 4))
   func scenes(name: String, instant: String) throws {
     let path = Repository.examples.appending(path: name).path
@@ -64,7 +65,7 @@ struct AgreementTests {
     "Adjoining bars and lists have no transparent seams at fractional scales",
     arguments: Grids.part(of: [0.5, 0.75, 1.25, 1.33, 1.5, 1.77, 2.5, 3.33], count: 2) + [1.33])
   func seams(scale: Double) throws {
-    for name in ["wave.yaml", "elastic.yaml", "pull-to-bounce.yaml"] {
+    for name in ["Originals/wave.yaml", "Originals/elastic.yaml", "Originals/pull-to-bounce.yaml"] {
       let path = Repository.examples.appending(path: name).path
       let library = Library()
       let resolved = try ResolvedScenario(

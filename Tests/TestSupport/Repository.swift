@@ -9,6 +9,13 @@ public enum Repository {
   /// The folder of the example scenarios.
   public static var examples: URL { root.appending(path: "Examples") }
 
+  /// The paths of all example scenarios relative to ``examples``, in order.
+  public static let exampleNames: [String] = ["", "Originals/"].flatMap { folder in
+    let names = try? FileManager.default.contentsOfDirectory(
+      atPath: examples.appending(path: folder).path)
+    return (names ?? []).filter { $0.hasSuffix(".yaml") }.map { folder + $0 }
+  }.sorted()
+
   /// The folder of the reference data of tests.
   public static var fixtures: URL { root.appending(path: "Fixtures") }
 }
