@@ -1,5 +1,6 @@
 import CairoBackend
 import FrameSequence
+import TestSupport
 import Testing
 import VectorDrawing
 

@@ -7,10 +7,11 @@ struct PageEventTests {
   @Test("A page has the names of impacts and the texts of announcements")
   func details() throws {
     var page = RunPage(title: "")
-    try page.add(try ExamplePlan.plan("mj-ko.yaml"), label: "", delay: 0)
+    try page.add(try ExamplePlan.plan("Originals/mj-ko.yaml"), label: "", delay: 0)
     let object = try JSONSerialization.jsonObject(with: Data(page.json.utf8)) as? [String: Any]
     let run = try #require((object?["runs"] as? [[String: Any]])?.first)
-    let events = try #require(run["events"] as? [[Any]]).map { $0.dropFirst().map { "\($0)" } }
+    let rows = try #require(run["events"] as? [[Any]])
+    let events: [[String]] = rows.map { row in row.dropFirst().map { "\($0)" } }
     func details(_ kind: String, _ target: String) -> [String] {
       events.filter { $0.starts(with: [kind, target]) }.compactMap { $0.count > 2 ? $0[2] : nil }
     }
