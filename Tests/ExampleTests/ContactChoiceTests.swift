@@ -110,6 +110,7 @@ struct ContactChoiceTests {
     return box
   }
 
+  /// The list of a device has other colors without its header, so that only originals are compared.
   @Test(
     "The crop contains every pixel that the header or footer draws",
     arguments: names.filter { $0.hasPrefix("Originals/") && !$0.contains("daily-ui") })
