@@ -145,7 +145,7 @@ struct ResultTests {
       }
       // The list has closed 0.4 s after the second.
       #expect(shown.number(at: end + seconds(1.4) - flick) != nil)
-      #expect(shown.number(at: end + seconds(1.4)) == nil)
+      #expect(shown.number(at: end + seconds(1.45)) == nil)
     }
   }
 
