@@ -17,24 +17,29 @@ import VectorDrawing
 final class HeaderExample: Sendable {
   private let example: String
   private let variant: String?
+  private let settings: [String]
   private let export = Mutex<Result<HeaderExport, any Error>?>(nil)
   private let drawn = Mutex<LottieHeader?>(nil)
   private let written = Mutex<String?>(nil)
 
-  private init(_ example: String, variant: String?) {
+  private init(_ example: String, variant: String?, settings: [String]) {
     self.example = example
     self.variant = variant
+    self.settings = settings
   }
 
   private static let shared = Mutex<[String: HeaderExample]>([:])
 
   /// Returns the shared example with the given path in `Examples`, without its extension, or one of
-  /// its variants.
-  static func named(_ example: String, variant: String? = nil) -> HeaderExample {
+  /// its variants, with changed settings such as `canvas.bezel=false`.
+  static func named(
+    _ example: String, variant: String? = nil, changing settings: [String] = []
+  ) -> HeaderExample {
     shared.withLock { known in
+      let key = ([example, variant ?? ""] + settings).joined(separator: " ")
       let found =
-        known["\(example) \(variant ?? "")"] ?? HeaderExample(example, variant: variant)
-      known["\(example) \(variant ?? "")"] = found
+        known[key] ?? HeaderExample(example, variant: variant, settings: settings)
+      known[key] = found
       return found
     }
   }
@@ -53,7 +58,10 @@ final class HeaderExample: Sendable {
   func get() throws -> HeaderExport {
     try export.withLock { made in
       let result =
-        made ?? Result { try Self.header(of: example, variant: variant, named: name) }
+        made
+        ?? Result {
+          try Self.header(of: example, variant: variant, named: name, changing: overrides())
+        }
       made = result
       return try result.get()
     }
@@ -102,7 +110,11 @@ final class HeaderExample: Sendable {
 
   /// Plays the scenario that is compared with the export.
   func run() throws -> DrawnRun {
-    try DrawnRun(try Self.resolved(example, variant: variant))
+    try DrawnRun(try Self.resolved(example, variant: variant, changing: overrides()))
+  }
+
+  private func overrides() throws -> [ScenarioOverride] {
+    try settings.map { try ScenarioOverride(parsing: $0) }
   }
 }
 
