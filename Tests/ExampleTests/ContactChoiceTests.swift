@@ -59,10 +59,9 @@ struct ContactChoiceTests {
     let timeline = try #require(plan.timeline)
     let triggers = timeline.events.filter { $0.kind == .trigger }
     guard let trigger = triggers.first, triggers.count == 1 else { return }
-    // A footer that loads as soon as it is visible is not pulled.
-    let start = timeline.instant(at: trigger.time)
-    let (least, greatest) = (start.geometry.minimumOffset, start.geometry.maximumOffset)
-    guard start.offset < least || start.offset > greatest else { return }
+    // A footer that loads as soon as it is visible is neither pulled nor released.
+    let release = timeline.events.first { $0.kind == .touchEnded }?.time ?? .zero
+    guard trigger.target == .header || trigger.time >= release else { return }
     let end = timeline.events.first { $0.kind == .end }?.time ?? timeline.duration
     /// Returns the distance of the content offset from the place where the refresh holds it.
     func distance(_ time: Double) -> Double {
