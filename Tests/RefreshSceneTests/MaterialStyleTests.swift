@@ -98,7 +98,7 @@ struct MaterialStyleTests {
     let list = run.list(try run.play().instant(at: Flicks(seconds: 2.1)))
     let disc = Rect(x: 167.5, y: 120, width: 40, height: 40)
     #expect(isClose(list.bounds(of: "header.disc"), disc))
-    #expect(list.bounds(of: "card.2")?.minY == 80 - 200 + 2 * 92 + 10)
+    #expect(abs((list.bounds(of: "card.2")?.minY ?? 0) - (80 - 200 + 2 * 92 + 10)) < 1e-9)
   }
 
   @Test("While refreshing, the ring has Compose's arc, cap and color")

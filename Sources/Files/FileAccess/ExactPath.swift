@@ -27,8 +27,8 @@ package struct ExactPath: Hashable, Comparable, Sendable, CustomStringConvertibl
   /// The path is split by bytes, because a slash and a combining character after it are a single
   /// `Character`, which is not equal to a slash.
   ///
-  /// - Parameter omittingEmpty: Whether empty components are omitted, which are before a leading
-  ///   slash, between adjacent slashes and after a trailing slash.
+  /// - Parameter omittingEmpty: Whether to omit the empty components that result from a leading
+  ///   slash, a trailing slash or adjacent slashes.
   package static func parts(of path: String, omittingEmpty: Bool = true) -> [String] {
     path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: omittingEmpty)
       .map { String(decoding: $0, as: UTF8.self) }

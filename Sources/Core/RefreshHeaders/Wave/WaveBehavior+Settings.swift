@@ -45,8 +45,8 @@ extension WaveBehavior {
     Setting(
       "hillStaysFlat", \.hillStaysFlat,
       help:
-        "Whether the flattened hill stays flat until the list has returned; otherwise, the hill "
-        + "grows again half a second after the end, or immediately in the packaged edition."
+        "Whether the flattened hill stays flat until the list has returned; otherwise, it grows "
+        + "again half a second after the refresh ends, or immediately in the packaged edition."
     ).omittedFromDigest(at: .flag(false)),
     Setting(
       "stopDistance", \.stopDistance, in: 0...10_000, unit: .points,

@@ -82,7 +82,7 @@ extension SignalName where Value == Double {
   public static var extent: Self { .init(.frame, "extent") }
   /// The extent of the behavior along the scroll axis, in points, as determined by its settings.
   ///
-  /// Constant over all runs.
+  /// It depends on the behavior's settings and does not change during a run.
   public static var height: Self { .init(.frame, "height") }
   /// The time since the behavior entered its state, in seconds.
   public static var stateTime: Self { .init(.frame, "stateTime") }
@@ -105,26 +105,26 @@ extension SignalName where Value == Double {
   public static var lift: Self { .init(.surface, "lift") }
   /// The height of the surface's middle at a full pull, in points.
   ///
-  /// Constant over all runs.
+  /// It depends on the behavior's settings and does not change during a run.
   public static var fullHeight: Self { .init(.surface, "fullHeight") }
   /// The distance of the surface's ends above the list's edge at a full pull, in points.
   ///
-  /// Constant over all runs.
+  /// It depends on the behavior's settings and does not change during a run.
   public static var fullLift: Self { .init(.surface, "fullLift") }
 
   // MARK: Balls
 
   /// The diameter of a ball, in points.
   ///
-  /// Constant over all runs.
+  /// It depends on the behavior's settings and does not change during a run.
   public static var ballSize: Self { .init(.balls, "size") }
   /// The distance of the row of balls beyond the list's edge, in points.
   ///
-  /// Constant over all runs.
+  /// It depends on the behavior's settings and does not change during a run.
   public static var ballRise: Self { .init(.balls, "rise") }
-  /// The maximum distance of the balls beyond the list's edge, in points.
+  /// The greatest distance of a ball's outer edge beyond the list's edge, in points.
   ///
-  /// Constant over all runs.
+  /// It depends on the behavior's settings and does not change during a run.
   public static var ballReach: Self { .init(.balls, "reach") }
   /// The distance of a single ball's center below the surface, in points.
   public static var ballDepth: Self { .init(.balls, "depth") }
@@ -133,7 +133,7 @@ extension SignalName where Value == Double {
 
   /// The diameter of the ring, in points.
   ///
-  /// Constant over all runs.
+  /// It depends on the behavior's settings and does not change during a run.
   public static var ringSize: Self { .init(.ring, "size") }
   /// The distance of the ring's upper edge below the list's upper edge at rest, in points.
   public static var ringY: Self { .init(.ring, "y") }

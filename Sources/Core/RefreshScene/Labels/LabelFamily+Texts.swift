@@ -29,7 +29,7 @@ extension LabelFamily {
     ]
   ).adding(mjResults)
 
-  /// The texts of the results of a refresh in MJRefresh's wording.
+  /// Texts for a successful and a failed refresh, in MJRefresh's wording.
   ///
   /// The original libraries do not show results; all these texts are RefreshReel's own.
   private static let mjResults = table(
@@ -43,7 +43,7 @@ extension LabelFamily {
       .ukrainian: ["Оновлено", "Не вдалося оновити"],
     ])
 
-  /// The texts of the results of loading more in MJRefresh's wording.
+  /// Texts for a successful and a failed load, in MJRefresh's wording.
   private static let mjLoadResults = table(
     [.success, .failure],
     [
@@ -55,7 +55,7 @@ extension LabelFamily {
       .ukrainian: ["Завантажено", "Не вдалося завантажити"],
     ])
 
-  /// The texts of the results of a refresh in the wording of ZHRefresh's and the EGO header.
+  /// The texts of ZHRefresh's and the EGO header for a successful and a failed refresh.
   private static let plainResults = mjResults.adding(
     table(
       [.success, .failure],
@@ -64,7 +64,7 @@ extension LabelFamily {
         .korean: ["새로 고침 완료", "새로 고침 실패"],
       ]))
 
-  /// The texts of the results of loading more in the wording of ZHRefresh's footer.
+  /// ZHRefresh's footer texts for a successful and a failed load.
   private static let plainLoadResults = mjLoadResults.adding(
     table(
       [.success, .failure],

@@ -4,7 +4,7 @@ struct GIFPalette: Sendable {
   let colors: [UInt32]
   /// The transparent index, which leaves a pixel unchanged; `nil` if every index is a color.
   let transparent: UInt8?
-  /// The index of each color, including the colors that a substitute replaces.
+  /// The palette index of each color; a color that was replaced has the index of its substitute.
   private(set) var numbers: [UInt32: UInt8] = [:]
 
   /// The maximum number of colors, including transparency.

@@ -9,9 +9,10 @@ enum CrushedPNG {
   /// The type of the chunk that Xcode inserts before the header.
   static let mark = "CgBI"
 
-  /// Returns a standard PNG file, without the `CgBI` chunk and with the zlib header and checksum.
+  /// Returns the file in the structure of a standard PNG: without the `CgBI` chunk, and with the
+  /// zlib header and checksum.
   ///
-  /// The colors remain premultiplied, with blue first.
+  /// The pixels are still premultiplied, with blue first.
   static func wrapped(_ chunks: PNGChunks) throws(PNGError) -> [UInt8] {
     let end = chunks.all.last?.content.endIndex ?? 0
     guard let header = chunks.all.first(where: { $0.type == "IHDR" }),

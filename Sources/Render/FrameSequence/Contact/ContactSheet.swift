@@ -297,7 +297,7 @@ private struct Caption {
   /// Lays out the texts of a cell, or returns `nil` if they cannot be laid out.
   ///
   /// - Parameters:
-  ///   - others: Further states, for which there is room.
+  ///   - others: The states of the other cells, which are not drawn; the caption has room for each.
   ///   - width: The width of the frame, in points.
   init?(
     _ cell: ContactSheet.Cell, _ others: [String], width: Double, textLayout: any TextLayout

@@ -268,8 +268,8 @@ extension Scenario {
         Setting(
           "bar", \.bar, or: "auto",
           help:
-            "The background of the navigation bar: system, the list's color, with chrome over "
-            + "scrolled content; tinted, the tint color; hidden, no bar; auto: system on a device "
+            "The background of the navigation bar. system: the list's color, translucent gray over "
+            + "scrolled content; tinted: the tint color; hidden: no bar; auto: system on a device "
             + "or with a title."),
         Setting(
           "tintColor", \.tintColor,

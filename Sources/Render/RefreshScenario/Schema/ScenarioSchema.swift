@@ -352,7 +352,7 @@ package struct ScenarioSchema: Hashable, Sendable {
     ]
     return mapping(
       ["header": reactions, "footer": reactions],
-      help: "The app's reactions to calls of the handlers."
+      help: "The app's responses when the header or the footer calls its refresh handler."
     )
   }
 }

@@ -87,7 +87,9 @@ extension BezierPath {
     return coordinates
   }
 
-  /// Returns a path with the same elements and other coordinates, in the order of ``coordinates``.
+  /// Returns the path with its coordinates replaced, in the order of the ``coordinates`` property.
+  ///
+  /// If too few are given, the remaining points are unchanged.
   func replacingCoordinates(_ coordinates: [Double]) -> BezierPath {
     var rest = coordinates[...]
     return BezierPath(

@@ -224,7 +224,10 @@ struct LayerBuilder {
     return runs
   }
 
-  /// Returns whether a layer is shown, at each snapshot that contains its parent.
+  /// Returns a sample for each snapshot that contains the parent: 1 if the layer is shown in the
+  /// given form, otherwise 0.
+  ///
+  /// Every snapshot contains an empty parent.
   private func shownSamples(
     of key: String, _ form: LayerState.Form, in parent: String
   ) -> [TrackBuilder.Sample] {
