@@ -224,7 +224,8 @@ class SettingsPanel extends HTMLElement {
     const first = groups.some(({key}) => /^header\b/.test(key)) ? /^header\b/ : undefined;
     this.groups = groups.map((group, index) => {
       // Two groups may have the same key.
-      const id = groups.findIndex(({key}) => key === group.key) < index ? `${group.key}-further` : group.key;
+      const earlier = groups.slice(0, index).filter(({key}) => key === group.key).length;
+      const id = earlier > 0 ? `${group.key}-${earlier + 1}` : group.key;
       const shape = shapeOf(group), old = known.get(id);
       const isOpen = this.open.get(id) ?? (first ? first.test(group.key) : index < 2);
       this.open.set(id, isOpen);
