@@ -114,7 +114,8 @@ let package = Package(
     floor("Core/VectorDrawing", ["Texts", "BezierGeometry"]),
     floor("Core/RefreshModel", ["Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing"]),
     floor(
-      "Core/RefreshScene", ["BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel"]),
+      "Core/RefreshScene",
+      ["Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel"]),
     // One folder per family of headers: behavior, state machine, recording, settings, style.
     floor(
       "Core/RefreshHeaders",

@@ -242,8 +242,8 @@ struct PhoneScreenTests {
 
   @Test(
     "Texts stay inside their row in every language",
-    arguments: ScreenLanguage.allCases, [RowStyle.mail, .card, .feed])
-  func inside(language: ScreenLanguage, style: RowStyle) throws {
+    arguments: LabelLanguage.allCases, [RowStyle.mail, .card, .feed])
+  func inside(language: LabelLanguage, style: RowStyle) throws {
     for device in ["iphone-se", "pixel-8"] {
       let list = try list(
         "screen: \(device)\n"

@@ -10,15 +10,8 @@ extension BezierPath {
     let reach = 1.52866
     let radius = max(0, min(cornerRadius, rect.width / 2 / reach, rect.height / 2 / reach))
     guard radius > 0 else { return .rect(rect) }
-    let (left, right, top, bottom) = (rect.minX, rect.maxX, rect.minY, rect.maxY)
-    let corners = [
-      (Point(x: right, y: top), Vector(dx: -1, dy: 0), Vector(dx: 0, dy: 1)),
-      (Point(x: right, y: bottom), Vector(dx: 0, dy: -1), Vector(dx: -1, dy: 0)),
-      (Point(x: left, y: bottom), Vector(dx: 1, dy: 0), Vector(dx: 0, dy: -1)),
-      (Point(x: left, y: top), Vector(dx: 0, dy: 1), Vector(dx: 1, dy: 0)),
-    ]
-    var path = BezierPath([.move(to: Point(x: left + reach * radius, y: top))])
-    for (corner, along, down) in corners {
+    var path = BezierPath([.move(to: Point(x: rect.minX + reach * radius, y: rect.minY))])
+    for (corner, along, down) in rect.corners {
       /// Returns a point by its distances along the entering and the leaving edge, in radii.
       func at(_ a: Double, _ b: Double) -> Point {
         corner + along * (a * radius) + down * (b * radius)

@@ -29,15 +29,8 @@ extension BezierPath {
     let rect = rect.standardized
     let radius = max(0, min(cornerRadius, rect.width / 2, rect.height / 2))
     let inset = radius * (1 - quarterCircleHandle)
-    let (left, right, top, bottom) = (rect.minX, rect.maxX, rect.minY, rect.maxY)
-    let corners = [
-      (Point(x: right, y: top), Vector(dx: -1, dy: 0), Vector(dx: 0, dy: 1)),
-      (Point(x: right, y: bottom), Vector(dx: 0, dy: -1), Vector(dx: -1, dy: 0)),
-      (Point(x: left, y: bottom), Vector(dx: 1, dy: 0), Vector(dx: 0, dy: -1)),
-      (Point(x: left, y: top), Vector(dx: 0, dy: 1), Vector(dx: 1, dy: 0)),
-    ]
-    var path = BezierPath([.move(to: Point(x: left + radius, y: top))])
-    for (corner, from, to) in corners {
+    var path = BezierPath([.move(to: Point(x: rect.minX + radius, y: rect.minY))])
+    for (corner, from, to) in rect.corners {
       path.addLine(to: corner + from * radius)
       path.addCubic(
         control1: corner + from * inset, control2: corner + to * inset, to: corner + to * radius)
@@ -92,5 +85,18 @@ extension BezierPath {
     var path = BezierPath([.move(to: first)] + points.dropFirst().map { .line(to: $0) })
     if isClosed { path.close() }
     return path
+  }
+}
+
+extension Rect {
+  /// The corners, clockwise on screen from the upper right one, with the unit vectors from each
+  /// corner back along the entering side and on along the leaving side.
+  var corners: [(corner: Point, entering: Vector, leaving: Vector)] {
+    [
+      (Point(x: maxX, y: minY), Vector(dx: -1, dy: 0), Vector(dx: 0, dy: 1)),
+      (Point(x: maxX, y: maxY), Vector(dx: 0, dy: -1), Vector(dx: -1, dy: 0)),
+      (Point(x: minX, y: maxY), Vector(dx: 1, dy: 0), Vector(dx: 0, dy: -1)),
+      (Point(x: minX, y: minY), Vector(dx: 0, dy: 1), Vector(dx: 1, dy: 0)),
+    ]
   }
 }

@@ -14,7 +14,7 @@ extension Scene {
 
   func text(_ context: DrawingContext) -> ScreenText {
     ScreenText(
-      context.textLayout, language: (phone?.bar?.language ?? .en).rawValue)
+      context.textLayout, language: (phone?.bar?.language ?? .english).rawValue)
   }
 
   /// Returns the visible rows, or the image that scrolls instead of them.
@@ -39,18 +39,13 @@ extension Scene {
   private func rows(
     of phone: PhoneScreen, within bounds: Rect, _ view: ScrollViewState, _ context: DrawingContext
   ) -> [DisplayItem] {
-    let count = Double(view.rows)
-    guard count > 0 else { return [] }
-    let rowHeight = view.contentSize.height / count
-    guard rowHeight > 0 else { return [] }
+    guard let (rows, rowHeight) = visibleRows(within: bounds, view) else { return [] }
     let drawing = RowDrawing(
       style: phone.rows, platform: phone.platform, width: frame.width, rowHeight: rowHeight,
       isMirrored: phone.bar?.isMirrored ?? false, appearance: context.appearance,
       cardColor: content.cardColor.resolved(for: context.appearance),
-      texts: (phone.bar?.language ?? .en).texts, text: text(context))
-    let first = max(0, min((bounds.minY / rowHeight).rounded(.down), count))
-    let last = max(first, min((bounds.maxY / rowHeight).rounded(.up), count))
-    return (Int(first)..<Int(last)).map(drawing.row)
+      texts: (phone.bar?.language ?? .english).screenTexts, text: text(context))
+    return rows.map(drawing.row)
   }
 
   /// Returns the status bar and the navigation bar of a device's screen.
@@ -58,10 +53,9 @@ extension Scene {
     _ phone: PhoneScreen, at instant: RunInstant, _ context: DrawingContext
   ) -> [DisplayItem] {
     guard let bar = phone.bar else { return [] }
-    let rest = -(restingInset ?? instant.scrollView.adjustedContentInset).top
     let backdrop = headers[.header]?.style.backdropColor?.resolved(for: context.appearance)
     return ScreenBars(
-      screen: phone, bar: bar, size: screen, scrolled: instant.contentOffset.y - rest,
+      screen: phone, bar: bar, size: screen, scrolled: 0 - pull(of: instant.scrollView),
       appearance: context.appearance, listColor: context.listColor,
       colorUnderStatus: backdrop ?? context.listColor, text: text(context)
     ).items
@@ -100,74 +94,5 @@ extension Scene {
     return stage.caption(
       CaptionText(stage.caption).text(at: instant), below: screen, phone?.device, ground,
       text(context))
-  }
-}
-
-extension Touch {
-  /// The time in which a touch appears, in seconds.
-  static let pressDuration = 0.12
-  /// The time in which a touch fades after the finger is lifted, in seconds.
-  static let fadeDuration = 0.25
-}
-
-/// A caption with fields in braces.
-package struct CaptionText: Hashable, Sendable {
-  /// The fields that a caption can contain.
-  package enum Field: String, CaseIterable, Sendable {
-    case state
-    case time
-    case percent
-  }
-
-  private let template: String
-
-  package init(_ template: String) { self.template = template }
-
-  /// The first field that no caption has; `nil` if all are known.
-  package var unknownField: String? {
-    var rest = template[...]
-    while let open = rest.firstIndex(of: "{") {
-      guard let close = rest[open...].firstIndex(of: "}") else { return String(rest[open...]) }
-      let name = String(rest[rest.index(after: open)..<close])
-      if Field(rawValue: name) == nil { return name }
-      rest = rest[rest.index(after: close)...]
-    }
-    return nil
-  }
-
-  /// Returns the caption with the values of its fields at an instant.
-  func text(at instant: RunInstant) -> String {
-    let behavior = instant.header ?? instant.footer
-    var text = template
-    for field in Field.allCases where text.contains("{\(field.rawValue)}") {
-      let value =
-        switch field {
-        case .state: behavior.map { $0.state.title(isPulled: $0.pullingPercent > 0) } ?? ""
-        case .time: Self.seconds(instant.time)
-        case .percent: "\(Int(((behavior?.pullingPercent ?? 0) * 100).rounded())) %"
-        }
-      text = text.replacing("{\(field.rawValue)}", with: value)
-    }
-    return text
-  }
-
-  /// Returns a time with two decimals, such as `0.85 s`.
-  private static func seconds(_ time: Flicks) -> String {
-    let hundredths = Int((time.seconds * 100).rounded())
-    let (whole, rest) = hundredths.quotientAndRemainder(dividingBy: 100)
-    return "\(whole).\(rest < 10 ? "0" : "")\(rest) s"
-  }
-}
-
-extension RefreshState {
-  /// Returns the state as a word of a caption.
-  fileprivate func title(isPulled: Bool) -> String {
-    switch self {
-    case .idle: isPulled ? "Pulling" : "At rest"
-    case .pulling: "Release to refresh"
-    case .refreshing, .willRefresh: "Refreshing"
-    case .finished: "Finished"
-    case .noMoreData: "No more data"
-    }
   }
 }

@@ -166,7 +166,7 @@ package struct Scene: Sendable {
       }
       if let phone, let measures = phone.device?.measures {
         DeviceParts(
-          measures: measures, size: screen, showsCutout: stage.roundsCorners || stage.showsBezel,
+          measures: measures, size: screen, showsCutout: stage.showsDeviceShape,
           indicatorColor: context.listColor.isBright ? .black : .white
         ).items
       }

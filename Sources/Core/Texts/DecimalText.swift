@@ -22,6 +22,15 @@ extension Double {
     return text + "." + String(fraction).zeroPadded(to: width)
   }
 
+  /// The number with exactly two decimal places, such as `0.80`, rounded half away from zero.
+  ///
+  /// - Precondition: The number is finite and its magnitude is below 10¹⁶.
+  package var hundredthsText: String {
+    let whole = Int((self * 100).rounded())
+    let rest = String(abs(whole) % 100).zeroPadded(to: 2)
+    return "\(whole < 0 ? "-" : "")\(abs(whole) / 100).\(rest)"
+  }
+
   /// Returns the number rounded to a number of decimal places, half away from zero.
   package func rounded(to places: Int) -> Double { Double(decimalText(places: places)) ?? self }
 

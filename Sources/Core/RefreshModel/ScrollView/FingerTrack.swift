@@ -18,7 +18,8 @@ struct FingerTrack: Sendable {
 
   /// Returns the last touch at or before a time; `nil` before the first.
   func state(at time: Flicks, x: Double) -> FingerState? {
-    guard let index = downTimes.lastIndex(where: { $0 <= time }) else { return nil }
+    let index = stepCount(in: downTimes, upTo: time) - 1
+    guard index >= 0 else { return nil }
     let up = index < upTimes.count && upTimes[index] <= time ? upTimes[index] : nil
     return FingerState(
       travel: travel.presentation(at: time), x: x, sinceDown: time - downTimes[index],

@@ -71,35 +71,42 @@ final class StepRunner {
   func putFingerDown() {
     isTouching = true
     travel = 0
-    simulation.log(.touchBegan)
-    scrollView.record.finger.touchDown(at: simulation.now)
+    noteTouch()
     scrollView.touchDown()
   }
 
   func liftFinger(velocity: Double) {
     guard isTouching else { return }
     isTouching = false
-    simulation.log(.touchEnded, to: .number(velocity))
-    scrollView.record.finger.lift(at: simulation.now)
+    noteLift(velocity: velocity)
     scrollView.touchUp(velocity: velocity)
   }
 
   func cancelTouch() {
     guard isTouching else { return }
     isTouching = false
-    simulation.log(.touchEnded, name: "cancelled", to: .number(0))
-    scrollView.record.finger.lift(at: simulation.now)
+    noteLift("cancelled")
     scrollView.touchCancelled()
   }
 
   /// Performs a tap, which is not a pan, or lifts a finger that is already down.
   func tap() {
     guard !isTouching else { return liftFinger(velocity: 0) }
-    simulation.log(.touchBegan)
-    simulation.log(.touchEnded, to: .number(0))
-    scrollView.record.finger.touchDown(at: simulation.now)
-    scrollView.record.finger.lift(at: simulation.now)
+    noteTouch()
+    noteLift()
     scrollView.tap()
+  }
+
+  /// Logs and records that the finger touches the screen.
+  private func noteTouch() {
+    simulation.log(.touchBegan)
+    scrollView.record.finger.touchDown(at: simulation.now)
+  }
+
+  /// Logs and records that the finger leaves the screen.
+  private func noteLift(_ name: String? = nil, velocity: Double = 0) {
+    simulation.log(.touchEnded, name: name, to: .number(velocity))
+    scrollView.record.finger.lift(at: simulation.now)
   }
 
   func startDrag(_ drag: Step.Drag) {

@@ -142,9 +142,3 @@ extension Device.Measures {
       homeIndicator: .init(size: Size(width: 108, height: 4), bottom: 9), bezel: 14)
   }
 }
-
-/// A design system, which determines the bars, rows, text sizes and colors of a screen.
-package enum Platform: String, CaseIterable, Hashable, Sendable {
-  case iOS = "ios"
-  case material
-}

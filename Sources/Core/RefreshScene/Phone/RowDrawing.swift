@@ -114,15 +114,7 @@ struct RowDrawing {
     let start = badge.maxX + 12
     let end = frame.maxX - 16
     let top = frame.minY + 26
-    line(
-      "title", texts.title(index), from: start, to: end - 20, isIOS ? 17 : 16,
-      isIOS ? .semibold : .medium, top, palette.label)
-    line(
-      "message.0", texts.message(index), from: start, to: end, isIOS ? 15 : 14, .regular, top + 23,
-      palette.secondaryLabel)
-    line(
-      "message.1", texts.message(index + 3), from: start, to: end, isIOS ? 15 : 14, .regular,
-      top + 43, palette.secondaryLabel)
+    texts(index, from: start, to: end, titleTo: end - 20, top: top, gap: 23)
     chevron(end, top)
   }
 
@@ -139,15 +131,7 @@ struct RowDrawing {
     let start = frame.minX + FeedCard.padding
     let end = frame.maxX - FeedCard.padding
     let top = image.maxY + FeedCard.padding - 4 + 11
-    line(
-      "title", texts.title(index), from: start, to: end, isIOS ? 17 : 16,
-      isIOS ? .semibold : .medium, top, palette.label)
-    line(
-      "message.0", texts.message(index), from: start, to: end, isIOS ? 15 : 14, .regular, top + 25,
-      palette.secondaryLabel)
-    line(
-      "message.1", texts.message(index + 3), from: start, to: end, isIOS ? 15 : 14, .regular,
-      top + 45, palette.secondaryLabel)
+    texts(index, from: start, to: end, titleTo: end, top: top, gap: 25)
   }
 
   /// Returns an image of hills under a sun.
@@ -185,6 +169,27 @@ struct RowDrawing {
   }
 
   // MARK: Parts
+
+  /// Returns the title and the two body lines of a card.
+  ///
+  /// - Parameters:
+  ///   - titleEnd: The end of the title, in points.
+  ///   - top: The center of the title's line, in points.
+  ///   - gap: The distance from the title's line to the first body line, in points.
+  @DisplayItemBuilder
+  private func texts(
+    _ index: Int, from start: Double, to end: Double, titleTo titleEnd: Double, top: Double,
+    gap: Double
+  ) -> [DisplayItem] {
+    line(
+      "title", texts.title(index), from: start, to: titleEnd, isIOS ? 17 : 16,
+      isIOS ? .semibold : .medium, top, palette.label)
+    for (number, message) in [texts.message(index), texts.message(index + 3)].enumerated() {
+      line(
+        "message.\(number)", message, from: start, to: end, isIOS ? 15 : 14, .regular,
+        top + gap + 20 * Double(number), palette.secondaryLabel)
+    }
+  }
 
   private func cardOutline(_ frame: Rect) -> BezierPath {
     isIOS

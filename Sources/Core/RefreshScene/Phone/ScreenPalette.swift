@@ -95,15 +95,6 @@ extension ScreenPalette {
   ]
 }
 
-extension Platform {
-  package var palette: ScreenPalette {
-    switch self {
-    case .iOS: .iOS
-    case .material: .material
-    }
-  }
-}
-
 extension ContentSettings {
   /// Sets the platform's colors for the rows of a screen.
   ///

@@ -31,38 +31,25 @@ struct ScreenTexts: Sendable {
   }
 }
 
-/// The language of the texts on a screen.
-public enum ScreenLanguage: String, CaseIterable, Hashable, Sendable {
-  /// English.
-  case en
-  /// Simplified Chinese.
-  case zhHans = "zh-Hans"
-  /// Traditional Chinese.
-  case zhHant = "zh-Hant"
-  /// Korean.
-  case ko
-  /// Russian.
-  case ru
-  /// Ukrainian.
-  case uk
-}
-
-extension ScreenLanguage {
+extension LabelLanguage {
   /// Returns the default title of a navigation bar above rows of a style.
-  package func title(for rows: RowStyle) -> String { texts.title(for: rows) }
+  package func screenTitle(for rows: RowStyle) -> String { screenTexts.title(for: rows) }
 
-  var texts: ScreenTexts {
+  var screenTexts: ScreenTexts {
     switch self {
-    case .en: Self.english
-    case .zhHans: Self.simplifiedChinese
-    case .zhHant: Self.traditionalChinese
-    case .ko: Self.korean
-    case .ru: Self.russian
-    case .uk: Self.ukrainian
+    case .english: .english
+    case .simplifiedChinese: .simplifiedChinese
+    case .traditionalChinese: .traditionalChinese
+    case .korean: .korean
+    case .russian: .russian
+    case .ukrainian: .ukrainian
     }
   }
+}
 
-  private static let english = ScreenTexts(
+/// The texts in each language.
+extension ScreenTexts {
+  fileprivate static let english = ScreenTexts(
     inbox: "Inbox", today: "Today", home: "Home",
     names: [
       "Maya Lindqvist", "Oliver Grant", "Design Team", "Priya Raman", "Jonas Weber", "Lucía Ortega",
@@ -79,7 +66,7 @@ extension ScreenLanguage {
       "A few ideas for the next release.", "See you tomorrow, then!",
     ], yesterday: "Yesterday")
 
-  private static let simplifiedChinese = ScreenTexts(
+  fileprivate static let simplifiedChinese = ScreenTexts(
     inbox: "收件箱", today: "今天", home: "主页",
     names: ["林晓雨", "陈志远", "设计团队", "王思琪", "赵一鸣", "周雨桐", "新闻简报", "李文博"],
     titles: ["清晨的光", "河边散步", "动效笔记", "安静的时刻", "纸与墨", "山中的周末", "慢下来的早晨", "海边来信"],
@@ -88,7 +75,7 @@ extension ScreenLanguage {
       "能再发一次颜色吗？", "关于下个版本的几个想法。", "那我们明天见！",
     ], yesterday: "昨天")
 
-  private static let traditionalChinese = ScreenTexts(
+  fileprivate static let traditionalChinese = ScreenTexts(
     inbox: "收件匣", today: "今天", home: "首頁",
     names: ["林曉雨", "陳志遠", "設計團隊", "王思琪", "趙一鳴", "周雨桐", "電子報", "李文博"],
     titles: ["清晨的光", "河邊散步", "動態筆記", "安靜的時刻", "紙與墨", "山中的週末", "慢下來的早晨", "海邊來信"],
@@ -97,7 +84,7 @@ extension ScreenLanguage {
       "可以再傳一次顏色嗎？", "關於下個版本的幾個想法。", "那我們明天見！",
     ], yesterday: "昨天")
 
-  private static let korean = ScreenTexts(
+  fileprivate static let korean = ScreenTexts(
     inbox: "받은 편지함", today: "오늘", home: "홈",
     names: ["김서연", "박지훈", "디자인 팀", "이하은", "최민준", "정다은", "뉴스레터", "한도윤"],
     titles: [
@@ -108,7 +95,7 @@ extension ScreenLanguage {
       "토요일 사진이에요.", "색상을 다시 보내 줄래요?", "다음 버전을 위한 아이디어예요.", "그럼 내일 봐요!",
     ], yesterday: "어제")
 
-  private static let russian = ScreenTexts(
+  fileprivate static let russian = ScreenTexts(
     inbox: "Входящие", today: "Сегодня", home: "Главная",
     names: [
       "Анна Соколова", "Михаил Орлов", "Команда дизайна", "Елена Белова", "Павел Зайцев",
@@ -125,7 +112,7 @@ extension ScreenLanguage {
       "Пришли, пожалуйста, цвета ещё раз.", "Несколько идей для новой версии.", "Тогда до завтра!",
     ], yesterday: "Вчера")
 
-  private static let ukrainian = ScreenTexts(
+  fileprivate static let ukrainian = ScreenTexts(
     inbox: "Вхідні", today: "Сьогодні", home: "Головна",
     names: [
       "Олена Шевчук", "Андрій Бондар", "Команда дизайну", "Марія Ткач", "Тарас Мельник",

@@ -56,11 +56,16 @@ package struct Stage: Hashable, Sendable {
   }
 
   private static let defaultBezel = 16.0
+  /// The width of the body's edge around its black rim, in points.
+  private static let rim = 2.5
+
+  /// Whether the screen is drawn with the corners and the cutout of its device.
+  var showsDeviceShape: Bool { roundsCorners || showsBezel }
 
   /// Returns the outline of the screen, with the corners of the device.
   func outline(of screen: Size, _ device: Device?) -> BezierPath {
     let rect = Rect(origin: .zero, size: screen)
-    guard roundsCorners || showsBezel, let measures = device?.measures else { return .rect(rect) }
+    guard showsDeviceShape, let measures = device?.measures else { return .rect(rect) }
     return Self.rounded(rect, measures.cornerRadius, device)
   }
 
@@ -77,7 +82,7 @@ package struct Stage: Hashable, Sendable {
   @DisplayItemBuilder
   func behind(screen: Size, _ device: Device?) -> [DisplayItem] {
     let frame = frame(device)
-    let radius = roundsCorners || showsBezel ? device?.measures.cornerRadius ?? 0 : 0
+    let radius = showsDeviceShape ? device?.measures.cornerRadius ?? 0 : 0
     let body = Rect(
       x: -frame.left, y: -frame.top, width: screen.width + frame.left + frame.right,
       height: screen.height + frame.top + frame.bottom)
@@ -92,7 +97,8 @@ package struct Stage: Hashable, Sendable {
             from: Point(x: body.minX, y: body.minY), to: Point(x: body.maxX, y: body.maxY),
             colors: [Color(0x6E, 0x6F, 0x73), Color(0x3A, 0x3B, 0x3E), Color(0x5A, 0x5B, 0x5F)])))
       DisplayItem.fill(
-        "body.rim", Self.rounded(body.inset(by: 2.5), max(outer - 2.5, 0), device),
+        "body.rim",
+        Self.rounded(body.inset(dx: Self.rim, dy: Self.rim), max(outer - Self.rim, 0), device),
         .color(Color(0x0B, 0x0B, 0x0C)))
       if let chin = device?.measures.chin, chin > 0 {
         DisplayItem.stroke(
@@ -106,8 +112,8 @@ package struct Stage: Hashable, Sendable {
 
   /// Returns a blurred shadow as nested translucent outlines.
   ///
-  /// Their opacities add up to those of a Gaussian blur with a standard deviation of a third of
-  /// the spread.
+  /// Their opacities rise and fall linearly over the spread, so that their sum has the profile of a
+  /// quadratic spline, which resembles a Gaussian blur.
   private func shadow(of body: Rect, _ radius: Double, _ device: Device?) -> DisplayItem {
     let spread = min(max(padding * 0.8, 4), 40)
     let offset = spread * 0.35
@@ -115,10 +121,10 @@ package struct Stage: Hashable, Sendable {
     return .group("shadow", at: Point(x: 0, y: offset)) {
       for step in 0..<steps {
         let part = 1 - Double(step) / Double(steps)
-        let grown = body.inset(by: -spread * (2 * part - 1))
+        let growth = spread * (2 * part - 1)
         DisplayItem.fill(
           "shadow.\(step)",
-          Self.rounded(grown, max(radius + spread * (2 * part - 1), 0), device),
+          Self.rounded(body.inset(dx: -growth, dy: -growth), max(radius + growth, 0), device),
           .color(Color.black.withAlpha(Self.shadowStep * (1 - abs(2 * part - 1)))))
       }
     }
@@ -139,7 +145,7 @@ package struct Stage: Hashable, Sendable {
 
   /// Returns the finger's touch, in the coordinates of the screen.
   func finger(_ touch: Touch?) -> DisplayItem? {
-    guard showsFinger, let touch, touch.opacity > 0 else { return nil }
+    guard let touch, touch.opacity > 0 else { return nil }
     return .group("finger", at: touch.position, opacity: touch.opacity) {
       let disc = BezierPath.circle(center: .zero, radius: Self.fingerRadius * touch.size)
       DisplayItem.fill("finger.disc", disc, .color(Color(0x80, 0x80, 0x86, alpha: 0.42)))
@@ -162,22 +168,5 @@ package struct Stage: Hashable, Sendable {
       (background.alpha < 0.5 || background.isBright ? Color.black : .white).withAlpha(0.8),
       width: size.width - 16
     ) { origin.x + (screen.width - $0) / 2 }
-  }
-}
-
-/// A finger on the screen at an instant.
-package struct Touch: Hashable, Sendable {
-  package var position: Point
-  /// The size as a fraction of the resting size: larger on touch and while the touch fades.
-  package var size: Double
-  package var opacity: Double
-}
-
-extension Rect {
-  /// Returns the rectangle with all edges moved inward by a distance; outward if it is negative.
-  fileprivate func inset(by distance: Double) -> Rect {
-    Rect(
-      x: minX + distance, y: minY + distance, width: width - 2 * distance,
-      height: height - 2 * distance)
   }
 }

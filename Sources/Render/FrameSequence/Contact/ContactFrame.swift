@@ -48,9 +48,7 @@ extension Frame {
   /// The percent or the time in seconds, as a number.
   fileprivate var number: String {
     if let percent { return ((percent * 1000).rounded() / 10).decimalText() }
-    let whole = Int((time.seconds * 100).rounded())
-    let rest = abs(whole) % 100
-    return "\(whole < 0 ? "-" : "")\(abs(whole) / 100).\(rest < 10 ? "0" : "")\(rest)"
+    return time.seconds.hundredthsText
   }
 }
 

@@ -112,9 +112,8 @@ extension ScenarioReader {
     _ section: Section, _ node: SourceNode, path: String, into scenario: inout Scenario
   ) {
     var fields: [String: SourceEntry]
-    if path == Sections.screen.name, case .scalar = node.content {
-      // The short form is the name of a device.
-      fields = ["device": SourceEntry(key: "device", place: node.place, value: node)]
+    if let short = section.short, case .scalar = node.content {
+      fields = [short: SourceEntry(key: short, place: node.place, value: node)]
     } else {
       fields = self.fields(of: node, path: path, known: section.keys) ?? [:]
     }

@@ -69,7 +69,8 @@ public struct ResolvedScenario: Sendable {
     fontFiles = fonts.map(\.path)
     fontDigests = fonts.map(\.digest)
     inputPaths = images.files.paths
-    let phone = (loaded ?? scenario).phone
+    let drawn = loaded ?? scenario
+    let phone = drawn.phone
     var content = ContentSettings()
     var behaviors: [Placement: any RefreshBehavior] = [:]
     var declared: [Placement: SignalTable] = [:]
@@ -88,8 +89,7 @@ public struct ResolvedScenario: Sendable {
 
     let clock = scenario.clock
     var script = Script(
-      frame: scenario.frame, rows: (loaded ?? scenario).rows,
-      rowHeight: (loaded ?? scenario).rowHeight,
+      frame: scenario.frame, rows: drawn.rows, rowHeight: drawn.rowHeight,
       behaviors: behaviors, steps: scenario.steps,
       reactions: scenario.reactions.filter { behaviors[$0.key] != nil },
       duration: clock.duration)

@@ -42,7 +42,7 @@ extension Scenario {
         }
     }
     let bar = BarSettings(
-      title: content.title ?? content.language.title(for: rowStyle),
+      title: content.title ?? content.language.screenTitle(for: rowStyle),
       showsLargeTitle: content.largeTitle && platform == .iOS && style != .hidden, style: style,
       tint: content.tintColor ?? platform.palette.tint,
       headerPosition: content.headerPosition ?? .belowTitle, language: content.language,

@@ -212,7 +212,7 @@ extension Scenario {
     /// The position of the header relative to a large title, or `nil` for below it.
     public var headerPosition: HeaderPosition?
     /// The language of the texts on the screen.
-    public var language = ScreenLanguage.en
+    public var language = LabelLanguage.english
     /// The direction in which rows and bars are laid out.
     public var direction = LayoutDirection.leftToRight
     /// The screenshot that scrolls instead of rows, or `nil` for rows.

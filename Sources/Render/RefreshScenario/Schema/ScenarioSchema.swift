@@ -32,11 +32,6 @@ package struct ScenarioSchema: Hashable, Sendable {
     for placement in Placement.allCases {
       properties[placement.rawValue] = Self.behavior(placement, library)
     }
-    // A screen may be given by the name of its device.
-    properties[Sections.screen.name] = Self.described(
-      Self.anyOf(
-        ["enum": .texts(Device.allCases.map(\.rawValue))], [Self.section(Sections.screen)]),
-      Sections.screen.help)
     properties["content"] = Self.section(Sections.content)
     properties["steps"] = Self.steps
     properties["replay"] = Self.replay
@@ -188,7 +183,12 @@ package struct ScenarioSchema: Hashable, Sendable {
     for parameter in section.parameters + section.wishes {
       properties[parameter.name] = property(parameter)
     }
-    return mapping(properties, help: section.help)
+    let whole = mapping(properties, help: section.help)
+    // The first word is the absence of a value, for which the short form is pointless.
+    guard let short = section.parameters.first(where: { $0.name == section.short }),
+      case .choice(let words) = short.kind
+    else { return whole }
+    return described(anyOf(["enum": .texts(Array(words.dropFirst()))], [whole]), section.help)
   }
 
   private static func special(_ field: SpecialField) -> JSONValue {

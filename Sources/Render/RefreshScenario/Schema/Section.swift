@@ -16,6 +16,9 @@ struct Section: Sendable {
   let special: [SpecialField]
   /// The settings whose defaults depend on the style, which follow the others.
   var wishes: [Parameter] = []
+  /// The key of the setting that a word instead of the mapping sets, or `nil` if the section has no
+  /// short form.
+  var short: String?
   /// A closure that resets the section's part of a scenario to its defaults.
   let reset: @Sendable (inout Scenario) -> Void
 
@@ -25,9 +28,10 @@ struct Section: Sendable {
   /// Creates a section from a part of the scenario and the settings of that part.
   fileprivate init<Part: Sendable>(
     _ name: String, _ help: String, _ part: any WritableKeyPath<Scenario, Part> & Sendable,
-    _ settings: [Setting<Part>], special: [SpecialField] = [], wishes: [Parameter] = []
+    _ settings: [Setting<Part>], special: [SpecialField] = [], wishes: [Parameter] = [],
+    short: String? = nil
   ) {
-    (self.name, self.help) = (name, help)
+    (self.name, self.help, self.short) = (name, help, short)
     (self.special, self.wishes) = (special, wishes)
     let defaults = Scenario(headers: [:])
     self.settings = settings.map { $0.of(part) }
@@ -73,7 +77,7 @@ enum Sections {
   static let screen = Section(
     "screen", "The simulated device, by name or by its measures.", \.screen,
     Scenario.Screen().settings,
-    special: [.section(safeArea, "{ top: 20 }")])
+    special: [.section(safeArea, "{ top: 20 }")], short: "device")
 
   static let safeArea = Section(
     "safeArea", "The areas that the device covers; only areas that overlap the scroll view count.",

@@ -1,0 +1,44 @@
+package import VectorDrawing
+
+/// The navigation bar above a list.
+package struct BarSettings: Hashable, Sendable {
+  package var title: String
+  package var showsLargeTitle: Bool
+  package var style: BarStyle
+  package var tint: DynamicColor
+  package var headerPosition: HeaderPosition
+  package var language: LabelLanguage
+  package var isMirrored: Bool
+
+  package init(
+    title: String = "", showsLargeTitle: Bool = false, style: BarStyle = .system,
+    tint: DynamicColor, headerPosition: HeaderPosition = .belowTitle,
+    language: LabelLanguage = .english, isMirrored: Bool = false
+  ) {
+    self.title = title
+    self.showsLargeTitle = showsLargeTitle
+    self.style = style
+    self.tint = tint
+    self.headerPosition = headerPosition
+    self.language = language
+    self.isMirrored = isMirrored
+  }
+}
+
+/// The background of a navigation bar.
+public enum BarStyle: String, CaseIterable, Hashable, Sendable {
+  /// The list's color, or the system's chrome with a hairline over scrolled content.
+  case system
+  /// The tint color, with a white title.
+  case tinted
+  /// No navigation bar.
+  case hidden
+}
+
+/// The position of a header relative to a large title.
+public enum HeaderPosition: String, CaseIterable, Hashable, Sendable {
+  /// The header opens between the title and the list; the title stays.
+  case belowTitle
+  /// The header opens above the title, which moves with the list.
+  case aboveTitle
+}
