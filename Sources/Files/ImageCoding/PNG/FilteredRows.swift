@@ -102,10 +102,18 @@ struct FilteredRows: ~Copyable {
   /// The smaller the sum, the better the row compresses (PNG second edition, 12.8).
   private static func magnitude(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
     var sum: UInt32 = 0
-    for index in 0..<count { sum &+= UInt32(min(bytes[index], 0 &- bytes[index])) }
+    var index = 0
+    while index < count {
+      let byte = bytes[index]
+      sum &+= UInt32(byte < 128 ? byte : 0 &- byte)
+      index &+= 1
+    }
     return Int(sum)
   }
 
+  /// Writes a row after a filter.
+  ///
+  /// The loops call no generic function, which a debug build would not specialize.
   private static func apply(
     _ filter: Filter, _ row: UnsafePointer<UInt8>, _ above: UnsafePointer<UInt8>, _ unit: Int,
     _ count: Int, to target: UnsafeMutablePointer<UInt8>
@@ -114,22 +122,32 @@ struct FilteredRows: ~Copyable {
     let corner = above - unit
     switch filter {
     case .none: target.update(from: row, count: count)
-    case .sub: for x in 0..<count { target[x] = row[x] &- left[x] }
-    case .up: for x in 0..<count { target[x] = row[x] &- above[x] }
+    case .sub: apply(count, to: target) { row[$0] &- left[$0] }
+    case .up: apply(count, to: target) { row[$0] &- above[$0] }
     case .average:
-      for x in 0..<count {
-        target[x] =
-          row[x] &- UInt8(truncatingIfNeeded: (UInt16(left[x]) &+ UInt16(above[x])) &>> 1)
+      apply(count, to: target) {
+        row[$0] &- UInt8(truncatingIfNeeded: (UInt16(left[$0]) &+ UInt16(above[$0])) &>> 1)
       }
     case .paeth:
-      for x in 0..<count {
-        let (a, b, c) = (Int16(left[x]), Int16(above[x]), Int16(corner[x]))
-        let pa = abs(b &- c)
-        let pb = abs(a &- c)
-        let pc = abs(a &+ b &- c &- c)
-        let guess = pa <= pb && pa <= pc ? a : pb <= pc ? b : c
-        target[x] = row[x] &- UInt8(truncatingIfNeeded: guess)
+      apply(count, to: target) { x in
+        let (a, b, c) = (Int(left[x]), Int(above[x]), Int(corner[x]))
+        let pa = b < c ? c &- b : b &- c
+        let pb = a < c ? c &- a : a &- c
+        let sum = a &+ b &- c &- c
+        let pc = sum < 0 ? 0 &- sum : sum
+        let guess = pa <= pb && pa <= pc ? left[x] : pb <= pc ? above[x] : corner[x]
+        return row[x] &- guess
       }
+    }
+  }
+  @inline(__always)
+  private static func apply(
+    _ count: Int, to target: UnsafeMutablePointer<UInt8>, _ byte: (Int) -> UInt8
+  ) {
+    var x = 0
+    while x < count {
+      target[x] = byte(x)
+      x &+= 1
     }
   }
 }
