@@ -167,6 +167,29 @@ struct PhoneScreenTests {
     }
   }
 
+  @Test("By default, only the system's header opens above a large title")
+  func headerPosition() throws {
+    for (style, setting, isAbove) in [
+      ("system", "", true), ("system", ", headerPosition: belowTitle", false), ("wave", "", false),
+      ("mj-header", ", headerPosition: aboveTitle", true),
+    ] {
+      let text = """
+        screen: iphone-16
+        header: \(style)
+        content: { title: H, largeTitle: true\(setting) }
+        steps: [{ pull: 0.5 }, { hold: 1 }]
+        """
+      let resolved = try ResolvedScenario(Scenario(parsing: text, fileName: "pull.yaml"))
+      let instant = try resolved.play().instant(at: Flicks(seconds: 0.5))
+      let list = resolved.scene.displayList(
+        at: instant, appearance: .light, textLayout: PangoTextLayout())
+      let title = try #require(list.bounds(of: "largeTitle.background"))
+      let pull = -instant.offset
+      #expect(pull > 20)
+      #expect(isClose(title.minY, 59 + 44 + (isAbove ? pull : 0)), "\(style)\(setting)")
+    }
+  }
+
   @Test("The title moves into the bar as the list scrolls, without a step")
   func collapse() throws {
     let text = """

@@ -151,10 +151,12 @@ struct ResultStyleTests {
     #expect(try stroke(run.list(at: 0.15), "header.result").subpaths.count == 2)
   }
 
-  @Test("On PullToBounce's ball and the elastic sheet, a mark replaces the ring")
+  @Test("A mark replaces the ring or the spinner of styles without texts")
   func rings() throws {
     let marks: [(any RefreshStyle, String, String)] = [
       (PullToBounceStyle(), "ball.result", "ring"), (ElasticStyle(), "result", "ring"),
+      (SystemStyle(), "header.result", "header.spinner"),
+      (MaterialStyle(), "header.result", "ring"),
     ]
     for (style, mark, ring) in marks {
       let run = try run(style)

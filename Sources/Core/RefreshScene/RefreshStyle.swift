@@ -67,6 +67,7 @@ public struct StyleTraits: Sendable {
   package let placements: Set<Placement>
   package let behavior: any RefreshBehavior
   package let overlaysList: Bool
+  package let opensAboveTitle: Bool
 
   /// Creates the traits.
   ///
@@ -77,15 +78,19 @@ public struct StyleTraits: Sendable {
   ///   - behavior: The behavior of a header that does not name one in a scenario.
   ///   - overlaysList: Whether the header is drawn over the list, which then stays at its resting
   ///     offset while it is pulled, instead of in the gap above it.
+  ///   - opensAboveTitle: Whether a large title moves down with the list, so that the header is
+  ///     above it, unless a scenario chooses the position.
   public init(
     name: String, summary: String, placements: Set<Placement> = [.header],
-    behavior: any RefreshBehavior, overlaysList: Bool = false
+    behavior: any RefreshBehavior, overlaysList: Bool = false,
+    opensAboveTitle: Bool = false
   ) {
     self.name = name
     self.summary = summary
     self.placements = placements
     self.behavior = behavior
     self.overlaysList = overlaysList
+    self.opensAboveTitle = opensAboveTitle
   }
 }
 

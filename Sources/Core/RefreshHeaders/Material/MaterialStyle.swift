@@ -47,6 +47,7 @@ public struct MaterialStyle: RefreshStyle {
     fileprivate let ring: RingReads
     fileprivate let ringSquare: Bound<Bool>?
     fileprivate let sinceTrigger: Bound<Double?>?
+    fileprivate let result: ResultReads
   }
 
   /// Binds the signals of the container, the arrow and the ring.
@@ -56,7 +57,7 @@ public struct MaterialStyle: RefreshStyle {
       pull: signals.required(.pull), fraction: signals.optional(.distanceFraction),
       arrowAlpha: signals.optional(.arrowAlpha), ringAlpha: signals.optional(.ringAlpha),
       ring: RingReads(signals), ringSquare: signals.optional(.ringSquare),
-      sinceTrigger: signals.optional(.sinceTrigger))
+      sinceTrigger: signals.optional(.sinceTrigger), result: ResultReads(signals))
   }
 
   /// Returns the distance of the container's lower edge from the list's upper edge at the longest
@@ -72,6 +73,8 @@ public struct MaterialStyle: RefreshStyle {
   private static let lineWidth = 2.5
   /// The height of the arrow's head and half of its width, in points.
   private static let headSize = 5.0
+  /// The width and height of a result's mark, in points.
+  private static let markSize = 20.0
 
   /// Draws the header at an instant.
   public func draw(
@@ -86,6 +89,7 @@ public struct MaterialStyle: RefreshStyle {
     let ringAlpha = min(max(behavior[reads.ringAlpha] ?? (isRefreshing ? 1 : 0), 0), 1)
     let arrowAlpha =
       behavior[reads.arrowAlpha] ?? (pull.fraction < 1 ? MaterialRecording.faintAlpha : 1)
+    let result = reads.result.shown(behavior)
     let view = behavior.view
     return StyleLayers(overRows: [
       .group(
@@ -100,8 +104,14 @@ public struct MaterialStyle: RefreshStyle {
           DisplayItem.fill(
             "header.disc", .circle(center: .zero, radius: Self.radius),
             .color(containerColor.resolved(for: context.appearance)))
-          arrow(pull, color, alpha: arrowAlpha * (1 - ringAlpha))
-          ring(behavior, reads, color, alpha: ringAlpha)
+          if let result {
+            ring(behavior, reads, color, alpha: ringAlpha * result.replacedOpacity)
+            ResultMark(result.result, size: Self.markSize, lineWidth: Self.lineWidth).items(
+              "header.result", at: .zero, color: color, time: result.time)
+          } else {
+            arrow(pull, color, alpha: arrowAlpha * (1 - ringAlpha))
+            ring(behavior, reads, color, alpha: ringAlpha)
+          }
         }
       }
     ])

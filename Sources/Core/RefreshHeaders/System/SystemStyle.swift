@@ -20,7 +20,7 @@ public struct SystemStyle: RefreshStyle {
     StyleTraits(
       name: "system",
       summary: "UIRefreshControl: eight gray spokes that appear with the pull and tick around.",
-      behavior: SystemBehavior())
+      behavior: SystemBehavior(), opensAboveTitle: true)
   }
 
   /// The style's settings, one for each property.
@@ -50,27 +50,38 @@ public struct SystemStyle: RefreshStyle {
     max(reads.indicator.height ?? SystemBehavior().height, reads.triggerDistance, 1).rounded(.up)
   }
 
+  /// The width and height of a result's mark, and the width of its line, in points.
+  private static let markSize = 26.0
+  private static let markWidth = 2.8
+
   /// Draws the header at an instant.
   public func draw(
     _ behavior: HeaderInstant, _ reads: Reads, context: DrawingContext
   ) -> StyleLayers {
     let pull = behavior[reads.pull]
     let reading = IndicatorReading(behavior, reads.indicator)
+    let scale = behavior[reads.scale] ?? 1
+    guard pull > 0, scale > 0 else { return [] }
+    let color = spinnerColor.resolved(for: context.appearance)
+    let center = Point(
+      x: behavior.view.contentOffset.x + context.width / 2, y: SystemSpinner.centerY - pull)
     let spinner =
-      reading.isSpinnerShown
+      reading.isSpinnerShown || reading.result != nil
       ? SystemSpinner(time: reading.spinnerTime, opacity: reading.spinnerOpacity)
       : SystemSpinner(pullingPercent: behavior.pullingPercent)
-    let radius = SystemSpinner.radius * (behavior[reads.scale] ?? 1)
-    guard pull > 0, radius > 0, spinner.opacity > 0 else { return [] }
-    return [
-      .group(
-        "header.spinner",
-        at: Point(
-          x: behavior.view.contentOffset.x + context.width / 2, y: SystemSpinner.centerY - pull),
-        opacity: spinner.opacity,
-        spinner.items(
-          "header.spinner", radius: radius, spinnerColor.resolved(for: context.appearance)))
-    ]
+    var items: [DisplayItem] = []
+    if spinner.opacity > 0 {
+      items.append(
+        .group(
+          "header.spinner", at: center, opacity: spinner.opacity,
+          spinner.items("header.spinner", radius: SystemSpinner.radius * scale, color)))
+    }
+    if let result = reading.result {
+      items += ResultMark(
+        result.result, size: Self.markSize * scale, lineWidth: Self.markWidth * scale
+      ).items("header.result", at: center, color: color, time: result.time)
+    }
+    return StyleLayers(behindList: items)
   }
 }
 

@@ -126,46 +126,69 @@ struct RowDrawing {
       height: rowHeight - FeedCard.gap)
     let imageHeight = max(layout.imageHeight + frame.height - layout.height, 0)
     let image = Rect(x: frame.minX, y: frame.minY, width: frame.width, height: imageHeight)
-    outline(frame)
-    landscape(index, in: image, clip: cardOutline(frame))
+    landscape(index, in: image, of: frame)
     let start = frame.minX + FeedCard.padding
     let end = frame.maxX - FeedCard.padding
     let top = image.maxY + FeedCard.padding - 4 + 11
     texts(index, from: start, to: end, titleTo: end, top: top, gap: 25)
   }
 
-  /// Returns an image of hills under a sun.
-  private func landscape(_ index: Int, in frame: Rect, clip: BezierPath) -> DisplayItem {
+  /// Returns a card with an image of hills under a sun in its upper part.
+  ///
+  /// The sky, the foot of the hills and the rest of the card are one fill. The card would otherwise
+  /// show through at edges of the image that lie inside a pixel.
+  @DisplayItemBuilder
+  private func landscape(_ index: Int, in image: Rect, of card: Rect) -> [DisplayItem] {
     let colors = ScreenPalette.landscapes[index % ScreenPalette.landscapes.count]
-    func hills(_ name: String, _ rise: Double, _ shift: Double, _ color: Color) -> DisplayItem {
-      var path = BezierPath([.move(to: Point(x: frame.minX, y: frame.maxY))])
-      let y = frame.maxY - frame.height * rise
-      path.addLine(to: Point(x: frame.minX, y: y))
-      path.addCubic(
-        control1: Point(x: frame.minX + frame.width * (0.25 + shift), y: y - frame.height * 0.3),
-        control2: Point(x: frame.minX + frame.width * (0.45 + shift), y: y + frame.height * 0.35),
-        to: Point(x: frame.maxX, y: y - frame.height * 0.1))
-      path.addLine(to: Point(x: frame.maxX, y: frame.maxY))
-      path.close()
-      return .fill("\(id).\(name)", path, .color(color))
-    }
+    let outline = cardOutline(card)
+    let part = image.height / card.height
+    let foot = part * Self.footStart
+    DisplayItem.fill(
+      "\(id).card", outline,
+      .linearGradient(
+        LinearGradient(
+          from: Point(x: card.minX, y: card.minY), to: Point(x: card.minX, y: card.maxY),
+          stops: [
+            GradientStop(0, colors.skyTop), GradientStop(foot, colors.skyBottom),
+            GradientStop(foot, colors.nearHills), GradientStop(part, colors.nearHills),
+            GradientStop(part, cardColor), GradientStop(1, cardColor),
+          ])))
     let shift = Double(index % 3) * 0.1
-    return .group("\(id).image", clip: clip) {
-      DisplayItem.fill(
-        "\(id).sky", frame,
-        .linearGradient(
-          LinearGradient(
-            from: Point(x: frame.minX, y: frame.minY), to: Point(x: frame.minX, y: frame.maxY),
-            colors: [colors.skyTop, colors.skyBottom])))
+    DisplayItem.group("\(id).image", clip: outline) {
       DisplayItem.fill(
         "\(id).sun",
         .circle(
           center: Point(
-            x: frame.minX + frame.width * (0.68 - shift), y: frame.minY + frame.height * 0.36),
-          radius: frame.height * 0.13), .color(Color.white.withAlpha(0.9)))
-      hills("hills.0", 0.42, shift, colors.farHills)
-      hills("hills.1", 0.24, -shift, colors.nearHills)
+            x: image.minX + image.width * (0.68 - shift), y: image.minY + image.height * 0.36),
+          radius: image.height * 0.13), .color(Color.white.withAlpha(0.9)))
+      for (number, rise, shift, color) in [
+        (0, 0.42, shift, colors.farHills), (1, 0.24, -shift, colors.nearHills),
+      ] {
+        DisplayItem.fill(
+          "\(id).hills.\(number)", hills(in: image, rise: rise, shift: shift), .color(color))
+      }
     }
+  }
+
+  /// The part of an image's height below which only the near hills are visible.
+  private static let footStart = 0.86
+
+  /// Returns hills from the left to the right edge of an image.
+  ///
+  /// - Parameters:
+  ///   - rise: The height of the hills at the left edge, as a fraction of the image's height.
+  ///   - shift: The distance by which the hills are moved to the right, as a fraction of the width.
+  private func hills(in image: Rect, rise: Double, shift: Double) -> BezierPath {
+    let y = image.maxY - image.height * rise
+    var path = BezierPath([.move(to: Point(x: image.minX, y: image.maxY))])
+    path.addLine(to: Point(x: image.minX, y: y))
+    path.addCubic(
+      control1: Point(x: image.minX + image.width * (0.25 + shift), y: y - image.height * 0.3),
+      control2: Point(x: image.minX + image.width * (0.45 + shift), y: y + image.height * 0.35),
+      to: Point(x: image.maxX, y: y - image.height * 0.1))
+    path.addLine(to: Point(x: image.maxX, y: image.maxY))
+    path.close()
+    return path
   }
 
   // MARK: Parts

@@ -41,11 +41,13 @@ extension Scenario {
         case (.iOS, _): 44
         }
     }
+    let opensAboveTitle = headers[.header]?.style.traits.opensAboveTitle == true
     let bar = BarSettings(
       title: content.title ?? content.language.screenTitle(for: rowStyle),
       showsLargeTitle: content.largeTitle && platform == .iOS && style != .hidden, style: style,
       tint: content.tintColor ?? platform.palette.tint,
-      headerPosition: content.headerPosition ?? .belowTitle, language: content.language,
+      headerPosition: content.headerPosition ?? (opensAboveTitle ? .aboveTitle : .belowTitle),
+      language: content.language,
       isMirrored: content.direction == .rightToLeft)
     return PhoneScreen(
       device: screen.device, status: statusBar, bar: showsBar ? bar : nil, rows: rowStyle,

@@ -278,7 +278,8 @@ extension Scenario {
           "headerPosition", \.headerPosition, or: "auto",
           help:
             "The position of the header relative to a large title: belowTitle, where the title "
-            + "stays, or aboveTitle, where it moves with the list; auto: belowTitle."),
+            + "stays, or aboveTitle, where it moves with the list; auto: aboveTitle for the style system, "
+            + "otherwise belowTitle."),
         Setting(
           "language", \.language,
           help: "The language of the texts on the screen, from a fixed list."),
