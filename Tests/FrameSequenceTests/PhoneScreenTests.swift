@@ -177,7 +177,7 @@ struct PhoneScreenTests {
         screen: iphone-16
         header: \(style)
         content: { title: H, largeTitle: true\(setting) }
-        steps: [{ pull: 0.5 }, { hold: 1 }]
+        steps: [{ drag: { pull: 0.5, duration: 0.3 } }, { hold: 1 }]
         """
       let resolved = try ResolvedScenario(Scenario(parsing: text, fileName: "pull.yaml"))
       let instant = try resolved.play().instant(at: Flicks(seconds: 0.5))
@@ -186,7 +186,7 @@ struct PhoneScreenTests {
       let title = try #require(list.bounds(of: "largeTitle.background"))
       let pull = -instant.offset
       #expect(pull > 20)
-      #expect(isClose(title.minY, 59 + 44 + (isAbove ? pull : 0)), "\(style)\(setting)")
+      #expect(abs(title.minY - 59 - 44 - (isAbove ? pull : 0)) < 1e-9, "\(style)\(setting)")
     }
   }
 

@@ -157,7 +157,7 @@ package struct Scene: Sendable {
     stage.background(background, size: canvasSize, context.appearance)
     let behind = stage.behind(screen: screen, device)
     if !behind.isEmpty { DisplayItem.group("device", at: origin, behind) }
-    DisplayItem.group("screen", at: origin, clip: stage.outline(of: screen, device)) {
+    DisplayItem.group("screen", at: origin, clip: stage.clip(of: screen, device)) {
       scrollViewGroup(at: instant, context)
       if let phone, phone.bar != nil {
         screenBars(phone, at: instant, context)
@@ -171,6 +171,8 @@ package struct Scene: Sendable {
         ).items
       }
     }
+    let around = stage.around(screen: screen, device)
+    if !around.isEmpty { DisplayItem.group("bezel", at: origin, around) }
     if let finger = stage.finger(touch(at: instant)) {
       DisplayItem.group("touch", at: origin, [finger])
     }

@@ -135,61 +135,48 @@ struct RowDrawing {
 
   /// Returns a card with an image of hills under a sun in its upper part.
   ///
-  /// The sky, the foot of the hills and the rest of the card are one fill. The card would otherwise
-  /// show through at edges of the image that lie inside a pixel.
-  @DisplayItemBuilder
+  /// The sky, the ground and the rest of the card are one fill, and only the ground touches its
+  /// edges. Where an edge lies inside a pixel, a lower layer would otherwise show through.
   private func landscape(_ index: Int, in image: Rect, of card: Rect) -> [DisplayItem] {
     let colors = ScreenPalette.landscapes[index % ScreenPalette.landscapes.count]
-    let outline = cardOutline(card)
-    let part = image.height / card.height
-    let foot = part * Self.footStart
-    DisplayItem.fill(
-      "\(id).card", outline,
-      .linearGradient(
-        LinearGradient(
-          from: Point(x: card.minX, y: card.minY), to: Point(x: card.minX, y: card.maxY),
-          stops: [
-            GradientStop(0, colors.skyTop), GradientStop(foot, colors.skyBottom),
-            GradientStop(foot, colors.nearHills), GradientStop(part, colors.nearHills),
-            GradientStop(part, cardColor), GradientStop(1, cardColor),
-          ])))
-    let shift = Double(index % 3) * 0.1
-    DisplayItem.group("\(id).image", clip: outline) {
-      DisplayItem.fill(
-        "\(id).sun",
-        .circle(
-          center: Point(
-            x: image.minX + image.width * (0.68 - shift), y: image.minY + image.height * 0.36),
-          radius: image.height * 0.13), .color(Color.white.withAlpha(0.9)))
-      for (number, rise, shift, color) in [
-        (0, 0.42, shift, colors.farHills), (1, 0.24, -shift, colors.nearHills),
-      ] {
-        DisplayItem.fill(
-          "\(id).hills.\(number)", hills(in: image, rise: rise, shift: shift), .color(color))
-      }
+    let part = image.height / max(card.height, 1)
+    let horizon = 1 - Self.groundPart
+    let gradient = LinearGradient(
+      from: Point(x: card.minX, y: card.minY), to: Point(x: card.minX, y: card.maxY),
+      stops: [
+        GradientStop(0, colors.skyTop), GradientStop(part * horizon, colors.skyBottom),
+        GradientStop(part * horizon, colors.nearHills), GradientStop(part, colors.nearHills),
+        GradientStop(part, cardColor), GradientStop(1, cardColor),
+      ])
+    // Points are fractions of the image's width and height.
+    func at(_ x: Double, _ y: Double) -> Point {
+      Point(x: image.minX + image.width * x, y: image.minY + image.height * y)
     }
+    let shift = Double(index % 3) * 0.1
+    let far = BezierPath([
+      .move(to: at(0.04, 0.95)),
+      .cubic(
+        control1: at(0.16 + shift, 0.34), control2: at(0.36 + shift, 0.22), to: at(0.94, 0.95)),
+      .close,
+    ])
+    let near = BezierPath([
+      .move(to: at(0, horizon)),
+      .cubic(
+        control1: at(0.45 - shift, horizon), control2: at(0.68 - shift, 0.28), to: at(1, horizon)),
+      .line(to: at(1, 1)), .line(to: at(0, 1)), .close,
+    ])
+    return [
+      .fill("\(id).card", cardOutline(card), .linearGradient(gradient)),
+      .fill(
+        "\(id).sun", .circle(center: at(0.68 - shift, 0.34), radius: image.height * 0.13),
+        .color(Color.white.withAlpha(0.9))),
+      .fill("\(id).hills.0", far, .color(colors.farHills)),
+      .fill("\(id).hills.1", near, .color(colors.nearHills)),
+    ]
   }
 
-  /// The part of an image's height below which only the near hills are visible.
-  private static let footStart = 0.86
-
-  /// Returns hills from the left to the right edge of an image.
-  ///
-  /// - Parameters:
-  ///   - rise: The height of the hills at the left edge, as a fraction of the image's height.
-  ///   - shift: The distance by which the hills are moved to the right, as a fraction of the width.
-  private func hills(in image: Rect, rise: Double, shift: Double) -> BezierPath {
-    let y = image.maxY - image.height * rise
-    var path = BezierPath([.move(to: Point(x: image.minX, y: image.maxY))])
-    path.addLine(to: Point(x: image.minX, y: y))
-    path.addCubic(
-      control1: Point(x: image.minX + image.width * (0.25 + shift), y: y - image.height * 0.3),
-      control2: Point(x: image.minX + image.width * (0.45 + shift), y: y + image.height * 0.35),
-      to: Point(x: image.maxX, y: y - image.height * 0.1))
-    path.addLine(to: Point(x: image.maxX, y: image.maxY))
-    path.close()
-    return path
-  }
+  /// The height of the ground as a fraction of an image's height.
+  private static let groundPart = 0.2
 
   // MARK: Parts
 

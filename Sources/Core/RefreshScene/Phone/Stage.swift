@@ -62,11 +62,22 @@ package struct Stage: Hashable, Sendable {
   /// Whether the screen is drawn with the corners and the cutout of its device.
   var showsDeviceShape: Bool { roundsCorners || showsBezel }
 
-  /// Returns the outline of the screen, with the corners of the device.
-  func outline(of screen: Size, _ device: Device?) -> BezierPath {
-    let rect = Rect(origin: .zero, size: screen)
+  /// Returns the outline to which the screen is clipped, with the corners of the device.
+  ///
+  /// Below a body's rim, it extends beyond the screen. The rim has the exact edge, so that pixels at
+  /// the edge do not mix with items below the visible ones.
+  func clip(of screen: Size, _ device: Device?) -> BezierPath {
+    let margin = showsBezel ? (frame(device).left - Self.rim) / 2 : 0
+    return outline(of: screen, extendedBy: margin, device)
+  }
+
+  /// Returns the outline of the screen extended on all sides, with the corners of the device.
+  func outline(
+    of screen: Size, extendedBy margin: Double = 0, _ device: Device?
+  ) -> BezierPath {
+    let rect = Rect(origin: .zero, size: screen).inset(dx: -margin, dy: -margin)
     guard showsDeviceShape, let measures = device?.measures else { return .rect(rect) }
-    return Self.rounded(rect, measures.cornerRadius, device)
+    return Self.rounded(rect, measures.cornerRadius + margin, device)
   }
 
   private static func rounded(_ rect: Rect, _ radius: Double, _ device: Device?) -> BezierPath {
@@ -81,13 +92,8 @@ package struct Stage: Hashable, Sendable {
   /// Returns the items behind the screen, whose upper-left corner is the origin.
   @DisplayItemBuilder
   func behind(screen: Size, _ device: Device?) -> [DisplayItem] {
-    let frame = frame(device)
-    let radius = showsDeviceShape ? device?.measures.cornerRadius ?? 0 : 0
-    let body = Rect(
-      x: -frame.left, y: -frame.top, width: screen.width + frame.left + frame.right,
-      height: screen.height + frame.top + frame.bottom)
-    // The body's corners are concentric with those of the screen.
-    let outer = showsBezel ? max(radius + frame.left, 40) : radius
+    let (body, outer) = body(around: screen, device)
+    let edge = rimOutline(around: screen, device)
     if showsShadow { shadow(of: body, outer, device) }
     if showsBezel {
       DisplayItem.fill(
@@ -96,15 +102,43 @@ package struct Stage: Hashable, Sendable {
           LinearGradient(
             from: Point(x: body.minX, y: body.minY), to: Point(x: body.maxX, y: body.maxY),
             colors: [Color(0x6E, 0x6F, 0x73), Color(0x3A, 0x3B, 0x3E), Color(0x5A, 0x5B, 0x5F)])))
+      DisplayItem.fill("body.rim", edge, .color(Self.rimColor))
+    }
+  }
+
+  /// Returns the outline of the body or, without a bezel, of the screen, and its corner radius.
+  private func body(around screen: Size, _ device: Device?) -> (Rect, radius: Double) {
+    let frame = frame(device)
+    let radius = showsDeviceShape ? device?.measures.cornerRadius ?? 0 : 0
+    let body = Rect(
+      x: -frame.left, y: -frame.top, width: screen.width + frame.left + frame.right,
+      height: screen.height + frame.top + frame.bottom)
+    // The body's corners are concentric with those of the screen.
+    return (body, showsBezel ? max(radius + frame.left, 40) : radius)
+  }
+
+  private func rimOutline(around screen: Size, _ device: Device?) -> BezierPath {
+    let (body, radius) = body(around: screen, device)
+    return Self.rounded(
+      body.inset(dx: Self.rim, dy: Self.rim), max(radius - Self.rim, 0), device)
+  }
+
+  private static let rimColor = Color(0x0B, 0x0B, 0x0C)
+
+  /// Returns the items around the screen that cover its edge.
+  @DisplayItemBuilder
+  func around(screen: Size, _ device: Device?) -> [DisplayItem] {
+    if showsBezel {
+      let edge = rimOutline(around: screen, device)
       DisplayItem.fill(
-        "body.rim",
-        Self.rounded(body.inset(dx: Self.rim, dy: Self.rim), max(outer - Self.rim, 0), device),
-        .color(Color(0x0B, 0x0B, 0x0C)))
+        "body.edge", BezierPath(edge.elements + outline(of: screen, device).elements),
+        .color(Self.rimColor), rule: .evenOdd)
       if let chin = device?.measures.chin, chin > 0 {
         DisplayItem.stroke(
           "body.button",
           .circle(
-            center: Point(x: screen.width / 2, y: screen.height + (frame.bottom) / 2), radius: 27),
+            center: Point(x: screen.width / 2, y: screen.height + frame(device).bottom / 2),
+            radius: 27),
           .color(Color(0x4A, 0x4A, 0x4D)), StrokeStyle(width: 2))
       }
     }
