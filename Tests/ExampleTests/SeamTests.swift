@@ -60,8 +60,11 @@ struct SeamTests {
     scene.background = DynamicColor(light: Color(255, 0, 255), dark: Color(255, 0, 255))
     // Everything on the screen ends at its edges, which in a device's body can lie inside a pixel;
     // the screen is then drawn alone.
-    let edges = scene.stage.origin(scene.phone?.device)
-    if [edges.x, edges.y].contains(where: { abs(remainder($0 * item.scale, 1)) > 1e-9 }) {
+    let corner = scene.stage.origin(scene.phone?.device)
+      .applying(
+        CairoRenderer.transform(
+          of: DisplayList(size: scene.canvasSize, items: []), scale: item.scale))
+    if [corner.x, corner.y].contains(where: { abs(remainder($0, 1)) > 1e-9 }) {
       scene.stage = Stage()
     }
     let trigger = run.timeline.firstTime(of: .trigger)?.seconds ?? 0.5

@@ -343,10 +343,10 @@ struct PhoneScreenTests {
     let renderer = CairoRenderer()
     let (a, b) = try (renderer.render(plain, scale: 1), renderer.render(framed, scale: 1))
     // The rows away from the corners and the cutout.
-    for y in stride(from: 80, to: 780, by: 7) {
+    for y in stride(from: 90, to: 760, by: 7) {
       for x in stride(from: 0, to: 393, by: 5) {
         let (plain, framed) = (a[x, y], b[x + 48, y + 48])
-        // A clip to rounded corners composites edges in another order.
+        // A rim composites edges in another order.
         let differences = [
           (plain.red, framed.red), (plain.green, framed.green), (plain.blue, framed.blue),
         ].map { abs(Int($0) - Int($1)) }

@@ -44,7 +44,8 @@ struct PainterTests {
     let plan = try ExamplePlan.plan(name)
     let paintings = try View.chosen.map { try $0.painting(of: plan) }
     for (view, agreement) in zip(View.chosen, try TestCanvas().agreements(of: paintings)) {
-      #expect(agreement.holds, "\(view): \(agreement)")
+      let isOriginal = name.hasPrefix("Originals/")
+      #expect(isOriginal ? agreement.holds : agreement.holdsOnPhones, "\(view): \(agreement)")
     }
   }
 
@@ -78,8 +79,11 @@ struct PainterTests {
       of: ExamplePlan.plan("Originals/mj-back-footer-short.yaml"))
     let drawn = StraightBitmap(try CairoRenderer().render(painting.list))
     #expect(drawn.isOpaque)
+    // A difference of one level counts as none.
+    let painted = try paintWorker.painted(painting)
+    let bytes = zip(painted.bytes, drawn.bytes).map { abs(Int($0) - Int($1)) <= 1 ? $1 : $0 }
     let found = try ImageComparison(.structuralSimilarity())
-      .difference(between: drawn, and: paintWorker.painted(painting))
+      .difference(between: drawn, and: StraightBitmap(unchecked: painted.size, bytes: bytes))
     let similarity = try #require(found.similarity?.mean)
     let agreement = try paintWorker.agreements(of: [painting])[0]
     #expect(abs(agreement.whole - similarity) < 1e-9)
@@ -100,8 +104,8 @@ struct PainterTests {
       let drawn = try CairoRenderer().render(list)
       for id in list.visibleLeaves.map(\.id) {
         // A point along the diagonal, because moving an item along its edge would not be visible.
-        // The field ends below the bar and the list, so it moves further.
-        let distance = id == "field" ? 9 : 1.0
+        // The field and the background end below the bar and the list, so they move further.
+        let distance = ["field", "background"].contains(id) ? 9 : 1.0
         let way = Vector(dx: distance * 0.5.squareRoot(), dy: distance * 0.5.squareRoot())
         for (word, wrong) in [("out", list.removing(id)), ("away", list.moving(id, by: way))] {
           // Items fully behind others are skipped.

@@ -48,6 +48,13 @@ struct Agreement: Decodable, CustomStringConvertible {
   /// Whether the agreement is sufficient.
   var holds: Bool { whole >= 0.999 && differing <= 0.001 && items.allSatisfy { $0 >= 0.95 } }
 
+  /// Whether the agreement is sufficient for a screen full of small text.
+  ///
+  /// Only pixels at edges differ, and such a screen has several times as many of them.
+  var holdsOnPhones: Bool {
+    whole >= 0.998 && differing <= 0.0015 && items.allSatisfy { $0 >= 0.95 }
+  }
+
   var description: String {
     "similarity \(whole), least of an item \(items.min() ?? 1), \(differing * 100) % differ, "
       + "by \(most) at most"
@@ -124,6 +131,8 @@ final class TestCanvas {
 
   /// Structural similarity after Wang, Bovik, Sheikh and Simoncelli, with windows mirrored at the
   /// border; the minimum over the three channels.
+  ///
+  /// A difference of one level counts as none, because a browser rounds gradients differently.
   private static let comparison = """
     const canvas = document.querySelector("canvas");
     const RADIUS = 5;
@@ -256,6 +265,7 @@ final class TestCanvas {
           for (let index = 0; index < offsets.length; index++) {
             const offset = Math.abs(first[index] - second[index]);
             if (offset > offsets[index]) offsets[index] = offset;
+            if (offset <= 1) second[index] = first[index];
           }
           compare(first, second, width, height, similarities);
         }

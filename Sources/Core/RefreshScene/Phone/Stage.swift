@@ -62,11 +62,13 @@ package struct Stage: Hashable, Sendable {
   /// Whether the screen is drawn with the corners and the cutout of its device.
   var showsDeviceShape: Bool { roundsCorners || showsBezel }
 
-  /// Returns the outline to which the screen is clipped, with the corners of the device.
+  /// Returns the outline to which the screen is clipped, with the corners of the device; `nil` for
+  /// a screen without corners.
   ///
   /// Below a body's rim, it extends beyond the screen. The rim has the exact edge, so that pixels at
   /// the edge do not mix with items below the visible ones.
-  func clip(of screen: Size, _ device: Device?) -> BezierPath {
+  func clip(of screen: Size, _ device: Device?) -> BezierPath? {
+    guard showsBezel || roundsCorners && device != nil else { return nil }
     let margin = showsBezel ? (frame(device).left - Self.rim) / 2 : 0
     return outline(of: screen, extendedBy: margin, device)
   }
@@ -94,7 +96,12 @@ package struct Stage: Hashable, Sendable {
   func behind(screen: Size, _ device: Device?) -> [DisplayItem] {
     let (body, outer) = body(around: screen, device)
     let edge = rimOutline(around: screen, device)
-    if showsShadow { shadow(of: body, outer, device) }
+    if showsShadow {
+      let reach = min(max(padding * 0.8, 4), 40)
+      DisplayItem.group(
+        "shadow", at: Point(x: 0, y: reach * 0.35),
+        SoftShadow(rect: body, cornerRadius: outer, reach: reach).items)
+    }
     if showsBezel {
       DisplayItem.fill(
         "body", Self.rounded(body, outer, device),
@@ -143,29 +150,6 @@ package struct Stage: Hashable, Sendable {
       }
     }
   }
-
-  /// Returns a blurred shadow as nested translucent outlines.
-  ///
-  /// Their opacities rise and fall linearly over the spread, so that their sum has the profile of a
-  /// quadratic spline, which resembles a Gaussian blur.
-  private func shadow(of body: Rect, _ radius: Double, _ device: Device?) -> DisplayItem {
-    let spread = min(max(padding * 0.8, 4), 40)
-    let offset = spread * 0.35
-    let steps = 24
-    return .group("shadow", at: Point(x: 0, y: offset)) {
-      for step in 0..<steps {
-        let part = 1 - Double(step) / Double(steps)
-        let growth = spread * (2 * part - 1)
-        DisplayItem.fill(
-          "shadow.\(step)",
-          Self.rounded(body.inset(dx: -growth, dy: -growth), max(radius + growth, 0), device),
-          .color(Color.black.withAlpha(Self.shadowStep * (1 - abs(2 * part - 1)))))
-      }
-    }
-  }
-
-  /// The greatest opacity of one of the shadow's outlines.
-  private static let shadowStep = 0.028
 
   /// Returns the gradient behind everything; `nil` if the background is one color.
   func background(_ start: DynamicColor?, size: Size, _ appearance: Appearance) -> DisplayItem? {
