@@ -66,10 +66,12 @@ package struct ContactCrop {
   /// The notice that frames are cropped, as a sentence without a period.
   package var notice: String {
     let names = Placement.allCases.filter { parts[$0] != nil }.map { "the \($0.rawValue)" }
-    return "frames are cropped from \(screen.width.decimalText()) × "
-      + "\(screen.height.decimalText()) pt to the \(size.width.decimalText()) × "
-      + "\(size.height.decimalText()) pt around \(names.joined(separator: " and ")); --whole shows "
-      + "the entire screen"
+    return "frames are cropped from \(text(of: screen)) pt to the \(text(of: size)) pt around "
+      + "\(names.joined(separator: " and ")); --whole shows the entire screen"
+  }
+
+  private func text(of size: Size) -> String {
+    "\(size.width.decimalText(places: 2)) × \(size.height.decimalText(places: 2))"
   }
 }
 

@@ -96,8 +96,9 @@ extension OutputSummary {
     self.init(report.sequence, noun: "image")
     let memory = report.decoded.map { "\(Self.size($0.bytes)) \(Self.scaleName($0.scale))" }
     lines += [
-      "\(report.size.width.decimalText()) × \(report.size.height.decimalText()) pt per image · "
-        + "all images decoded: " + memory.joined(separator: ", "),
+      "\(report.size.width.decimalText(places: 2)) × "
+        + "\(report.size.height.decimalText(places: 2)) pt per image · all images decoded: "
+        + memory.joined(separator: ", "),
       "to show the images, call header.\(report.swiftMethod)(), which \(report.swiftFile) defines",
     ]
     json["points"] = .object([
