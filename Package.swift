@@ -46,7 +46,6 @@ let package = Package(
       name: "RefreshReel",
       targets: [
         "RefreshReel", "ImageCoding", "CairoBackend", "SVGBackend", "RunPages", "GoldenImages",
-        "CurveTuning", "Figures", "CodeExport",
       ]),
     // The modules as separate libraries.
     .library(name: "BezierGeometry", targets: ["BezierGeometry"]),

@@ -4,18 +4,18 @@
 /// earlier start to the later end. A recording is compared only at its samples, since its values
 /// between them, as in a dropped frame, are unknown. Two recordings are compared at the samples
 /// of both.
-public struct CurveDifference: Hashable, Sendable {
+package struct CurveDifference: Hashable, Sendable {
   /// The range of x in which the curves are compared.
   package let domain: ClosedRange<Double>
   /// The largest absolute difference, in the value's unit.
-  public let maximum: Double
+  package let maximum: Double
   /// The x of the largest difference, in seconds, or in points for rubber bands.
-  public let place: Double
+  package let place: Double
   /// The second curve's value minus the first's at ``place``, in the value's unit.
-  public let difference: Double
+  package let difference: Double
   /// The root mean square of the difference over the domain or over the samples, in the value's
   /// unit.
-  public let rootMeanSquare: Double
+  package let rootMeanSquare: Double
 
   /// The number of steps at which two formulas are compared, in addition to their jumps and ends.
   package static let stepCount = 20_000
@@ -24,7 +24,7 @@ public struct CurveDifference: Hashable, Sendable {
   ///
   /// The result is `nil` if one is over seconds and the other over points, or if they have no x
   /// in common.
-  public init?(_ first: NamedCurve, _ second: NamedCurve) {
+  package init?(_ first: NamedCurve, _ second: NamedCurve) {
     guard first.unit == second.unit, let domain = first.commonDomain(with: second) else {
       return nil
     }

@@ -1,33 +1,33 @@
 import BezierGeometry
-public import KeyframeAnimation
+package import KeyframeAnimation
 
 /// Keyframes with an easing for each interval between two keys.
 ///
 /// A value has one or more components, such as a position's x and y, which share the keys.
-public struct EasedKeyframes: Hashable, Sendable {
+package struct EasedKeyframes: Hashable, Sendable {
   /// A time and the value at that time.
-  public struct Key: Hashable, Sendable {
+  package struct Key: Hashable, Sendable {
     /// The time, in seconds.
-    public var time: Double
+    package var time: Double
     /// The value's components.
-    public var value: [Double]
+    package var value: [Double]
 
     /// Creates a key from a time in seconds and the components of a value.
-    public init(time: Double, value: [Double]) {
+    package init(time: Double, value: [Double]) {
       self.time = time
       self.value = value
     }
   }
 
   /// The keys, at least one, sorted by time; two keys at the same time are a jump.
-  public var keys: [Key]
+  package var keys: [Key]
   /// The easings of the intervals between two keys; one fewer than the keys.
-  public var easings: [TimingFunction]
+  package var easings: [TimingFunction]
   /// The largest measured distance from the original, in the value's unit.
   package var maximumError: Double
 
   /// Creates keyframes from keys and one easing for each interval between them.
-  public init(keys: [Key], easings: [TimingFunction], maximumError: Double = 0) {
+  package init(keys: [Key], easings: [TimingFunction], maximumError: Double = 0) {
     self.keys = keys
     self.easings = easings
     self.maximumError = maximumError
@@ -37,7 +37,7 @@ public struct EasedKeyframes: Hashable, Sendable {
   ///
   /// Before the first key and after the last, it is that key's value. At a jump, it is the later
   /// value.
-  public func value(at time: Double) -> [Double] {
+  package func value(at time: Double) -> [Double] {
     let next = partitionPoint(0..<keys.count) { keys[$0].time > time }
     guard next > 0 else { return keys[0].value }
     guard next < keys.count else { return keys[keys.count - 1].value }

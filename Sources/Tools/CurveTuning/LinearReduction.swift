@@ -1,5 +1,5 @@
 import BezierGeometry
-public import KeyframeAnimation
+package import KeyframeAnimation
 import RealModule
 import Texts
 
@@ -16,16 +16,16 @@ import Texts
 /// The stops are points of the curve, and not always the fewest, if more than 400 straight lines
 /// between points of the curve are required, as for a noisy recording with a tolerance below the
 /// noise, or if the search would take longer than about a second.
-public struct LinearReduction: Hashable, Sendable {
+package struct LinearReduction: Hashable, Sendable {
   /// The `linear()` function, over inputs from 0 to 1.
-  public let stops: LinearStops
+  package let stops: LinearStops
   /// The curve's duration, in seconds; for a rubber band, the pull in points.
   package let duration: Double
   /// The largest vertical distance of the function from the curve, in the value's unit.
   ///
   /// It is measured at 20,000 equal steps or at a recording's samples, and around the curve's
   /// jumps.
-  public let maximumError: Double
+  package let maximumError: Double
 
   /// The number of equal steps at which the error is measured.
   static let measuredCount = 20_000
@@ -44,7 +44,7 @@ public struct LinearReduction: Hashable, Sendable {
   ///
   /// - Parameter tolerance: The largest vertical distance from the curve, in the value's unit.
   ///   A tolerance below a millionth of the curve's range is replaced by it.
-  public init(of curve: NamedCurve, tolerance: Double) {
+  package init(of curve: NamedCurve, tolerance: Double) {
     var curve = curve
     if curve.duration == nil, case .spring(let spring) = curve.curve, curve.from != curve.to {
       // For the last stop to be the target, the curve must end within the tolerance of it.

@@ -1,10 +1,10 @@
 import BezierGeometry
-public import KeyframeAnimation
+package import KeyframeAnimation
 
 /// A formula or a recording with a name, over seconds or points.
 ///
 /// A formula starts at 0 unless ``start`` is set; a recording has its own times.
-public struct NamedCurve: Hashable, Sendable {
+package struct NamedCurve: Hashable, Sendable {
   package enum Source: Hashable, Sendable {
     case curve(Curve)
     case samples(SampledCurve)
@@ -27,22 +27,22 @@ public struct NamedCurve: Hashable, Sendable {
   package static let restThreshold = 0.25
 
   /// The name shown in plots and tables.
-  public var name: String
+  package var name: String
   package let source: Source
   /// The duration of a timing function, or the visible duration of a spring or a fling, in seconds.
   ///
   /// It is greater than 0. If it is `nil`, a timing function lasts 1 second, and a spring or a
   /// fling lasts until it rests, at most a minute.
-  public var duration: Double?
+  package var duration: Double?
   /// The x at which a formula starts, in seconds, or in points for a rubber band.
   ///
   /// It has no effect on a recording.
-  public var start = 0.0
+  package var start = 0.0
   /// The value at progress 0 of a timing function or a spring, or the initial value of another
   /// formula.
-  public var from = 0.0
+  package var from = 0.0
   /// The value at progress 1 of a timing function or a spring; other curves ignore it.
-  public var to = 1.0
+  package var to = 1.0
 
   /// Creates a curve from a formula.
   ///
@@ -51,20 +51,20 @@ public struct NamedCurve: Hashable, Sendable {
   ///   - curve: The formula.
   ///   - duration: The duration, in seconds. The default applies if it is `nil`, not finite, or not
   ///     greater than 0; see ``duration``.
-  public init(_ name: String? = nil, curve: Curve, duration: Double? = nil) {
+  package init(_ name: String? = nil, curve: Curve, duration: Double? = nil) {
     self.name = name ?? curve.description
     source = .curve(curve)
     self.duration = duration.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
   }
 
   /// Creates a curve from a recording.
-  public init(_ name: String, samples: SampledCurve) {
+  package init(_ name: String, samples: SampledCurve) {
     self.name = name
     source = .samples(samples)
   }
 
   /// The formula; `nil` for a recording.
-  public var curve: Curve? {
+  package var curve: Curve? {
     if case .curve(let curve) = source { curve } else { nil }
   }
 
@@ -88,7 +88,7 @@ public struct NamedCurve: Hashable, Sendable {
   /// fling when it is within a quarter of a point of its rest; both end after a minute at most.
   /// The range of a rubber band is as long as its view, and that of a recording extends from its
   /// first to its last sample.
-  public var domain: ClosedRange<Double> {
+  package var domain: ClosedRange<Double> {
     switch source {
     case .curve(let curve): start...(start + max(extent(of: curve), .leastNormalMagnitude))
     case .samples(let samples): samples.domain
@@ -115,7 +115,7 @@ public struct NamedCurve: Hashable, Sendable {
   ///
   /// Outside of its duration, a timing function has the value of the nearest end. Outside of its
   /// samples, a recording has the value of the first or last sample.
-  public func value(at x: Double) -> Double {
+  package func value(at x: Double) -> Double {
     switch source {
     case .curve(.timing(let function)):
       scaled(function.value(at: progress(at: x)))
@@ -129,7 +129,7 @@ public struct NamedCurve: Hashable, Sendable {
   ///
   /// The slope is 0 outside of a timing function's duration and of a recording's samples. Between
   /// samples, it is the slope of the line from the last sample at or before x to the next one.
-  public func derivative(at x: Double) -> Double {
+  package func derivative(at x: Double) -> Double {
     switch source {
     case .curve(.timing(let function)):
       let duration = duration ?? Self.defaultDuration
@@ -164,17 +164,17 @@ extension SampledCurve {
 /// A curve known only at samples, with straight lines between them.
 ///
 /// Recordings have this form, and any function can be sampled into it.
-public struct SampledCurve: Hashable, Sendable {
+package struct SampledCurve: Hashable, Sendable {
   /// The times of the samples, in seconds, strictly ascending; at least one.
-  public let times: [Double]
+  package let times: [Double]
   /// The values of the samples, all finite; one for each time.
-  public let values: [Double]
+  package let values: [Double]
 
   /// Creates a curve from samples.
   ///
   /// The result is `nil` if there are no samples, the counts differ, a number is not finite, or
   /// the times are not strictly ascending.
-  public init?(times: [Double], values: [Double]) {
+  package init?(times: [Double], values: [Double]) {
     guard !times.isEmpty, times.count == values.count else { return nil }
     for index in 0..<times.count {
       guard times[index].isFinite, values[index].isFinite,
@@ -186,11 +186,11 @@ public struct SampledCurve: Hashable, Sendable {
   }
 
   /// The times of the first and the last sample.
-  public var domain: ClosedRange<Double> { times[0]...times[times.count - 1] }
+  package var domain: ClosedRange<Double> { times[0]...times[times.count - 1] }
 
   /// Returns the value at a time in seconds; outside of the domain, that of the first or last
   /// sample.
-  public func value(at time: Double) -> Double {
+  package func value(at time: Double) -> Double {
     value(at: time, before: partitionPoint(0..<times.count) { times[$0] > time })
   }
 

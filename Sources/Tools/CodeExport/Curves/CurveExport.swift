@@ -1,37 +1,37 @@
 import BezierGeometry
-public import CurveTuning
+package import CurveTuning
 import KeyframeAnimation
 import Texts
 
 /// A curve in a notation, and its error.
-public struct CurveExport: Hashable, Sendable {
+package struct CurveExport: Hashable, Sendable {
   /// The notation.
-  public let notation: CurveNotation
+  package let notation: CurveNotation
   /// The text to paste or save, which ends in a line break.
   ///
   /// If the notation has comments, one of them states the error.
-  public let text: String
+  package let text: String
   /// The expression of the curve alone, such as `cubic-bezier(0.3, 0, 0.2, 1)`; `nil` if there
   /// is no single expression.
-  public let expression: String?
+  package let expression: String?
   /// The duration of the motion, in seconds.
   ///
   /// A spring in a notation that supports springs lasts until its envelope is within 0.001 of the
   /// distance. For a rubber band, it is the largest pull, in points.
-  public let duration: Double
+  package let duration: Double
   /// The largest difference between the printed curve and the original, as a fraction of the
   /// distance.
   ///
   /// Differences less than two millionths of the duration before or after a jump are ignored.
-  public let maximumError: Double
+  package let maximumError: Double
   /// Further remarks, each a sentence without a period.
-  public let notes: [String]
+  package let notes: [String]
 
   /// The duration and the error as text, such as `0.5 s; exact`.
-  public let summary: String
+  package let summary: String
 
   /// The default tolerance, as a fraction of the distance.
-  public static let defaultTolerance = 0.001
+  package static let defaultTolerance = 0.001
 
   /// The smallest tolerance, as a fraction of the distance: ten units of the sixth decimal place,
   /// to which progress is rounded.
@@ -52,7 +52,7 @@ public struct CurveExport: Hashable, Sendable {
   ///     0.00001 are raised to it.
   /// - Throws: ``CurveExportError`` if the notation cannot express the curve within the
   ///   tolerance, or if the curve cannot be exported at all.
-  public init(
+  package init(
     _ curve: NamedCurve, in notation: CurveNotation, tolerance: Double = defaultTolerance
   ) throws(CurveExportError) {
     let motion = try ExportedCurve(curve, tolerance: max(tolerance, Self.leastTolerance))
@@ -121,7 +121,7 @@ public struct CurveExport: Hashable, Sendable {
 }
 
 /// A notation in which a curve is exported.
-public enum CurveNotation: String, Hashable, Sendable, CaseIterable {
+package enum CurveNotation: String, Hashable, Sendable, CaseIterable {
   /// CSS: `cubic-bezier()` or `steps()` if the curve is one, otherwise `linear()`.
   case css = "css"
   /// A CSS `cubic-bezier()` only.
@@ -159,7 +159,7 @@ public enum CurveNotation: String, Hashable, Sendable, CaseIterable {
   }
 
   /// The file extension, without the dot.
-  public var fileExtension: String {
+  package var fileExtension: String {
     switch self {
     case .css, .cssCubicBezier, .cssLinear: "css"
     case .coreAnimation, .swiftUI: "swift"
@@ -180,7 +180,7 @@ public enum CurveNotation: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A reason why a curve cannot be exported in a notation.
-public enum CurveExportError: Error, Hashable, Sendable {
+package enum CurveExportError: Error, Hashable, Sendable {
   /// The notation has no expression for the curve; `nearest` proposes an alternative.
   case inexpressible(curve: String, notation: CurveNotation, reason: String, nearest: String)
   /// The error, as a fraction of the distance, exceeds the tolerance; `nearest` proposes an
@@ -193,7 +193,7 @@ public enum CurveExportError: Error, Hashable, Sendable {
 
 extension CurveExportError: CustomStringConvertible {
   /// The error message, which may propose an alternative.
-  public var description: String {
+  package var description: String {
     switch self {
     case .inexpressible(let curve, let notation, let reason, let nearest):
       "\(curve) cannot be expressed in \(notation.title): \(reason); \(nearest)"

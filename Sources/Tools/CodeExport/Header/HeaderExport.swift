@@ -1,18 +1,18 @@
 import BezierGeometry
 import FrameSequence
 import KeyframeAnimation
-public import RefreshModel
-public import RefreshScenario
+package import RefreshModel
+package import RefreshScenario
 import RefreshScene
 import Texts
-public import VectorDrawing
+package import VectorDrawing
 
 /// A header or footer as layers with keyframes, for export as a Lottie file or redlines.
 ///
 /// Redlines contain only the behavior's layers, in three parts that fit a refresh of any
 /// duration: from the start, one cycle of the repetition while the app works, and from the app's
 /// end call. The Lottie file contains the entire canvas, from the start to rest.
-public struct HeaderExport: Sendable {
+package struct HeaderExport: Sendable {
   /// The scenario's name.
   let name: String
   let styleName: String
@@ -30,10 +30,10 @@ public struct HeaderExport: Sendable {
   /// The animated numbers of the model, sorted by their trace labels.
   package let numbers: [HeaderTrack]
   /// The losses of the export, such as a gradient that becomes a single color, a sentence each.
-  public let warnings: [String]
+  package let warnings: [String]
 
   /// The default tolerance, in points: half a pixel at 2×.
-  public static let defaultTolerance = 0.25
+  package static let defaultTolerance = 0.25
 
   /// Plays a scenario and creates the layers of its behavior.
   ///
@@ -47,7 +47,7 @@ public struct HeaderExport: Sendable {
   /// - Throws: ``HeaderExportError`` if nothing triggers or the refresh takes longer than ten
   ///   seconds, `ScenarioErrors` if the run cannot be played, `MissingInstantError` if the start
   ///   does not occur in it.
-  public init(
+  package init(
     _ resolved: ResolvedScenario, name: String,
     start: Instant = .trigger, tolerance: Double = defaultTolerance,
     appearance: Appearance = .light, textLayout: (any TextLayout)? = nil
@@ -72,10 +72,10 @@ public struct HeaderExport: Sendable {
   }
 
   /// Returns a Lottie file of the canvas, from the start to rest.
-  public func lottie() -> String { LottieHeader(self).text }
+  package func lottie() -> String { LottieHeader(self).text }
 
   /// Returns tables of all movements in Markdown, with their values, times, curves and errors.
-  public func redlines() -> String { RedlineTable(self).text.text }
+  package func redlines() -> String { RedlineTable(self).text.text }
 
   /// The duration of the run from the start, in seconds.
   package var duration: Double { run.duration }
@@ -91,14 +91,14 @@ public struct HeaderExport: Sendable {
 }
 
 /// A reason why a header cannot be exported.
-public enum HeaderExportError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum HeaderExportError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Nothing refreshes in the run; the values are hints on what would trigger, a sentence each.
   case noTrigger([String])
   /// The refresh takes too long; the value is the error message.
   case tooLong(String)
 
   /// The error message, with a remedy.
-  public var description: String {
+  package var description: String {
     switch self {
     case .noTrigger(let hints):
       (["nothing refreshes in this run, so the export would be empty"] + hints)

@@ -18,7 +18,7 @@ extension CurveFit {
   /// - Throws: ``FitRefusal`` if there are too few samples, if the values do not change, only jump,
   ///   or are too large or too small, or if the root mean square of the residuals exceeds 30
   ///   percent of the samples' standard deviation.
-  public init(
+  package init(
     _ model: FitModel, to samples: SampledCurve, settings: FitSettings = FitSettings()
   ) throws(FitRefusal) {
     let (fits, refusals) = CurveFit.ranked([model], to: samples, settings: settings)
@@ -89,7 +89,7 @@ extension CurveFit {
   ///
   /// The fits are ordered by the Bayesian information criterion. The formulas among the kinds
   /// determine the outliers, which are excluded from all fits.
-  public static func ranked(
+  package static func ranked(
     _ models: [FitModel], to samples: SampledCurve, settings: FitSettings = FitSettings()
   ) -> (fits: [CurveFit], refusals: [FitRefusal]) {
     let result = ranked(models, toAll: samples, settings)

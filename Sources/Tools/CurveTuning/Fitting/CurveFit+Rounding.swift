@@ -17,7 +17,7 @@ extension CurveFit {
   /// residuals. Keyframes, stops, given parameters and the start are unchanged.
   ///
   /// - Parameter samples: The recording to which the curve was fitted.
-  public func rounded(_ samples: SampledCurve) -> CurveFit {
+  package func rounded(_ samples: SampledCurve) -> CurveFit {
     guard case .curve(var curve) = shape, !parameters.isEmpty else { return self }
     let samples = samples.without(outliers)
     let free = Set(parameters.filter { !$0.isGiven }.map(\.name))

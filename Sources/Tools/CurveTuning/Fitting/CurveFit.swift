@@ -3,20 +3,20 @@ import KeyframeAnimation
 import RealModule
 
 /// A curve fitted to a recording, and its residuals.
-public struct CurveFit: Hashable, Sendable {
+package struct CurveFit: Hashable, Sendable {
   /// A parameter of a fit.
-  public struct Parameter: Hashable, Sendable {
+  package struct Parameter: Hashable, Sendable {
     /// The name, such as `duration` or `from`.
-    public let name: String
+    package let name: String
     /// The value in the parameter's unit, either fitted or given.
-    public var value: Double
+    package var value: Double
     /// The unit, such as `s` or `pt/s`; may be empty.
     package let unit: String
     /// The standard error in the parameter's unit, assuming that the residuals are independent
     /// noise.
     ///
     /// It is `nil` if the parameter was given or if the recording does not determine it.
-    public var standardError: Double?
+    package var standardError: Double?
     /// Whether the value was given rather than fitted.
     package let isGiven: Bool
   }
@@ -36,10 +36,10 @@ public struct CurveFit: Hashable, Sendable {
   }
 
   /// The kind of curve.
-  public let model: FitModel
+  package let model: FitModel
   package internal(set) var shape: Shape
   /// The parameters of the formula; empty for keyframes and `linear()`.
-  public internal(set) var parameters: [Parameter]
+  package internal(set) var parameters: [Parameter]
   /// The number of free parameters.
   package let freeCount: Int
   /// The number of samples, excluding outliers.
@@ -49,11 +49,11 @@ public struct CurveFit: Hashable, Sendable {
   /// The residuals and all numbers computed from them exclude the outliers.
   package internal(set) var outliers: [Outlier] = []
   /// The largest residual, in the value's unit.
-  public private(set) var maximum: Double
+  package private(set) var maximum: Double
   /// The time of the largest residual, in the recording's time.
   package private(set) var place: Double
   /// The root mean square of the residuals, in the value's unit.
-  public private(set) var rootMeanSquare: Double
+  package private(set) var rootMeanSquare: Double
   /// The Bayesian information criterion (Schwarz 1978): n·ln(mean square) + k·ln(n) for n
   /// samples and k free parameters.
   ///
@@ -76,7 +76,7 @@ public struct CurveFit: Hashable, Sendable {
   }
 
   /// Returns the curve's value at a time of the recording, in seconds.
-  public func value(at time: Double) -> Double {
+  package func value(at time: Double) -> Double {
     switch shape {
     case .curve(let curve): curve.value(at: time)
     case .keyframes(let frames): frames.value(at: time)[0]
@@ -84,7 +84,7 @@ public struct CurveFit: Hashable, Sendable {
   }
 
   /// The formula, positioned on the recording's time and values; `nil` for keyframes.
-  public var curve: NamedCurve? {
+  package var curve: NamedCurve? {
     if case .curve(let curve) = shape { curve } else { nil }
   }
 
@@ -106,10 +106,10 @@ public struct CurveFit: Hashable, Sendable {
   }
 
   /// The value of a parameter; `nil` if the fit has no parameter of that name.
-  public subscript(name: String) -> Double? { parameters.first { $0.name == name }?.value }
+  package subscript(name: String) -> Double? { parameters.first { $0.name == name }?.value }
 
   /// The formula in the notation of style sheets and scenarios; `nil` for keyframes.
-  public var text: String? {
+  package var text: String? {
     curve?.curve?.description
   }
 }

@@ -1,5 +1,5 @@
 /// A kind of curve that is fitted to a recording.
-public enum FitModel: String, Hashable, Sendable, CaseIterable {
+package enum FitModel: String, Hashable, Sendable, CaseIterable {
   /// A spring of mass 1, with an initial velocity.
   case spring = "spring"
   /// A `cubic-bezier()` and its duration.
@@ -18,9 +18,9 @@ public enum FitModel: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The known parameters of a fit, and its tolerance.
-public struct FitSettings: Hashable, Sendable {
+package struct FitSettings: Hashable, Sendable {
   /// A parameter that may be known.
-  public enum Value: Hashable, Sendable {
+  package enum Value: Hashable, Sendable {
     /// The known value.
     case given(Double)
     /// A value to be fitted.
@@ -32,32 +32,32 @@ public struct FitSettings: Hashable, Sendable {
   /// If it is `nil`, both the first sample and a fitted time are tried, and the better fit is
   /// chosen. For a rubber band, it is the pull at which the resistance starts, in points, by
   /// default 0.
-  public var start: Value?
+  package var start: Value?
   /// The initial velocity, in the value's unit per second.
   ///
   /// If it is `nil`, both 0 and a fitted velocity are tried for a spring, and a fling's velocity is
   /// fitted.
-  public var velocity: Value?
+  package var velocity: Value?
   /// The initial value; if it is `nil`, it is fitted, or 0 for a rubber band.
-  public var from: Double?
+  package var from: Double?
   /// The final value; `nil` to fit it.
-  public var to: Double?
+  package var to: Double?
   /// The duration of a `cubic-bezier()`, in seconds; `nil` to fit it.
-  public var duration: Double?
+  package var duration: Double?
   /// The largest distance of keyframes and stops from the samples, in the value's unit.
   ///
   /// If it is `nil`, the tolerance is 1/200 of the values' range or three times the noise,
   /// whichever is larger.
-  public var tolerance: Double?
+  package var tolerance: Double?
 
   /// Creates settings that fit all parameters.
-  public init() {}
+  package init() {}
 }
 
 /// A reason why a curve cannot be fitted.
-public struct FitRefusal: Error, Hashable, Sendable, CustomStringConvertible {
+package struct FitRefusal: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of curve.
-  public let model: FitModel
+  package let model: FitModel
   /// The reason, as a clause without a final period.
-  public let description: String
+  package let description: String
 }

@@ -1,30 +1,30 @@
-public import BezierGeometry
-public import CurveTuning
-public import VectorDrawing
+package import BezierGeometry
+package import CurveTuning
+package import VectorDrawing
 
 /// A plot of curves over one axis, with their velocity.
 ///
 /// It marks peaks, overshoot, settling times, and the largest difference between curves. A
 /// recording plotted with formulas is drawn as dots and can have a panel of the residuals.
-public struct CurvePlot: Sendable {
+package struct CurvePlot: Sendable {
   /// The curves, in the order of the legend; the others are compared with the first.
-  public var curves: [NamedCurve]
+  package var curves: [NamedCurve]
   /// The title; `nil` for the name of a single curve, or “Comparison of curves” for several.
-  public var title: String?
+  package var title: String?
   /// The size, in points; `nil` for a size that fits the panels.
-  public var size: Size?
+  package var size: Size?
   /// The appearance, light or dark.
-  public var appearance: Appearance
+  package var appearance: Appearance
   /// Whether the plot has a panel of the velocity.
-  public var showsVelocity = true
+  package var showsVelocity = true
   /// Whether the plot has a panel of the formulas' residuals against the first recording.
-  public var showsResidual = false
+  package var showsResidual = false
 
   /// The largest number of distinguishable curves in one plot.
   package static let mostCurves = 12
 
   /// Creates a plot of one or more curves.
-  public init(
+  package init(
     _ curves: [NamedCurve], title: String? = nil, size: Size? = nil,
     appearance: Appearance = .light
   ) {
@@ -38,7 +38,7 @@ public struct CurvePlot: Sendable {
   ///
   /// - Throws: ``PlotError`` if there are no curves, if some are over seconds and some over
   ///   points, or if a value cannot be plotted.
-  public func plot() throws(PlotError) -> Plot {
+  package func plot() throws(PlotError) -> Plot {
     guard let first = curves.first else { throw .empty }
     if let other = curves.first(where: { $0.unit != first.unit }) {
       let ordered = first.unit == .seconds ? (first, other) : (other, first)

@@ -1,9 +1,9 @@
 import BezierGeometry
 import Texts
-public import VectorDrawing
+package import VectorDrawing
 
 /// A chart created by ``CurvePlot`` or ``RunPlot``, ready to be drawn.
-public struct Plot: Sendable {
+package struct Plot: Sendable {
   struct LegendRow {
     /// The index of the series' color and dashes.
     var style: Int
@@ -86,7 +86,7 @@ public struct Plot: Sendable {
 }
 
 /// An error that prevents a plot from being drawn.
-public enum PlotError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum PlotError: Error, Hashable, Sendable, CustomStringConvertible {
   /// There are no curves.
   case empty
   /// A number of the named series or axis is not finite or exceeds 1e100 in magnitude.
@@ -105,7 +105,7 @@ public enum PlotError: Error, Hashable, Sendable, CustomStringConvertible {
   case text(String)
 
   /// The error message, with the allowed values.
-  public var description: String {
+  package var description: String {
     switch self {
     case .empty: "the plot has no curves; give at least one"
     case .number(let number, let name):
@@ -138,7 +138,7 @@ extension Plot {
   /// - Parameter textLayout: The layout of the titles, labels and numbers.
   /// - Throws: ``PlotError`` if the size or a number is out of range, the panels do not fit, or
   ///   a text cannot be laid out.
-  public func displayList(textLayout: any TextLayout) throws(PlotError) -> DisplayList {
+  package func displayList(textLayout: any TextLayout) throws(PlotError) -> DisplayList {
     try check()
     let theme = PlotTheme(appearance: appearance)
     let text = PlotText(layout: textLayout)

@@ -1,12 +1,12 @@
-public import BezierGeometry
-public import KeyframeAnimation
-public import RefreshModel
-public import VectorDrawing
+package import BezierGeometry
+package import KeyframeAnimation
+package import RefreshModel
+package import VectorDrawing
 
 /// A plot of a run: its signals over time, the paths of its balls, or the floating of its balls.
-public struct RunPlot: Sendable {
+package struct RunPlot: Sendable {
   /// The part of a run that is plotted.
-  public enum Subject: Hashable, Sendable {
+  package enum Subject: Hashable, Sendable {
     /// The signals with the given trace labels, over time, with the events and the behaviors'
     /// states.
     ///
@@ -23,26 +23,26 @@ public struct RunPlot: Sendable {
   }
 
   /// The recorded run; plots of balls show its first refresh.
-  public var timeline: Timeline
+  package var timeline: Timeline
   /// The part of the run that is plotted.
-  public var subject: Subject
+  package var subject: Subject
   /// The plot's title.
-  public var title: String
+  package var title: String
   /// The size, in points; `nil` for a default that depends on the subject.
-  public var size: Size?
+  package var size: Size?
   /// The appearance, light or dark.
-  public var appearance: Appearance
+  package var appearance: Appearance
   /// The origin of the time axis, from the beginning of the run.
   ///
   /// It has no effect on the balls' paths, which have no time axis.
-  public var origin = Flicks.zero
+  package var origin = Flicks.zero
   /// The label of the time axis, which may name the origin.
-  public var axisLabel = "seconds"
+  package var axisLabel = "seconds"
   /// The seconds to show, from the origin; `nil` for the entire run, or the balls' entire float.
-  public var window: ClosedRange<Double>?
+  package var window: ClosedRange<Double>?
 
   /// Creates a plot of a run.
-  public init(
+  package init(
     _ timeline: Timeline, _ subject: Subject = .tracks(), title: String, size: Size? = nil,
     appearance: Appearance = .light
   ) {
@@ -57,7 +57,7 @@ public struct RunPlot: Sendable {
   ///
   /// - Throws: ``PlotError`` if a trace label is unknown, nothing changes, the window does not
   ///   overlap the run, the header has no balls, or they never rise.
-  public func plot() throws(PlotError) -> Plot {
+  package func plot() throws(PlotError) -> Plot {
     switch subject {
     case .tracks(let names): try tracks(named: names)
     case .balls: try balls()

@@ -1,8 +1,8 @@
 import BezierGeometry
 import CairoBackend
 import FileAccess
-public import FrameSequence
-public import RefreshModel
+package import FrameSequence
+package import RefreshModel
 import RefreshScene
 import VectorDrawing
 
@@ -20,7 +20,7 @@ extension SweepSheet {
   ///   - progress: A closure that is called after each cell.
   /// - Throws: ``SweepSyntaxError`` if there are several cells and several instants, or too many
   ///   frames, `MissingInstantError` if an instant occurs in no cell, and the errors of playing.
-  public static func onionSkin(
+  package static func onionSkin(
     of sweep: Sweep, at instants: [Instant] = [], _ options: Options = Options(),
     progress: (FramePipeline.Progress) -> Void = { _ in }
   ) async throws -> SweepSheet {

@@ -5,7 +5,7 @@ package import RefreshScenario
 import VectorDrawing
 
 /// A sweep of a scenario file: every combination of the choices of its axes.
-public struct Sweep: Sendable {
+package struct Sweep: Sendable {
   /// A combination of one choice per axis.
   package struct Cell: Sendable {
     /// The cell's index, from 0; the last axis varies fastest.

@@ -2,7 +2,7 @@ package import RefreshScenario
 import Texts
 
 /// An axis of a sweep: a setting and its values, or the variants of the file.
-public struct SweepAxis: Sendable {
+package struct SweepAxis: Sendable {
   package struct Choice: Sendable {
     /// The value without quotes, or the variant's name.
     package var label: String
@@ -44,7 +44,7 @@ public struct SweepAxis: Sendable {
   /// such as `20..100:20`.
   ///
   /// - Throws: ``SweepSyntaxError`` if the syntax is wrong or there are too many values.
-  public init(parsing text: String) throws(SweepSyntaxError) {
+  package init(parsing text: String) throws(SweepSyntaxError) {
     guard let equals = text.firstIndex(of: "="),
       case let key = String(text[..<equals]),
       key.split(separator: ".", omittingEmptySubsequences: false).allSatisfy({ !$0.isEmpty })
@@ -263,9 +263,9 @@ struct SweepRange {
 }
 
 /// An error in the syntax or the size of a sweep.
-public struct SweepSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct SweepSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The error message, with a proposed correction.
-  public let description: String
+  package let description: String
 
   init(_ description: String) { self.description = description }
 }

@@ -1,33 +1,33 @@
 import BezierGeometry
 import CairoBackend
 package import FileAccess
-public import FrameSequence
+package import FrameSequence
 import KeyframeAnimation
-public import RefreshModel
+package import RefreshModel
 package import RefreshScenario
 import RefreshScene
-public import VectorDrawing
+package import VectorDrawing
 
 /// A sweep as one image: a table of frames, or an onion skin.
-public struct SweepSheet: Sendable {
+package struct SweepSheet: Sendable {
   /// The options of a sheet.
-  public struct Options: Sendable {
+  package struct Options: Sendable {
     /// The appearance, light or dark.
-    public var appearance: Appearance
+    package var appearance: Appearance
     /// The scale, in pixels per point, which must equal the scale for `write(to:scale:)`.
-    public var scale: Double
+    package var scale: Double
     /// The title; `nil` for none.
-    public var title: String?
+    package var title: String?
     /// Whether frames are always shown uncropped.
     ///
     /// By default, they are cropped to the area around the header or footer if the scenarios do
     /// not set a crop.
-    public var isWhole: Bool
+    package var isWhole: Bool
     /// The number of cells that are played concurrently; `nil` for one per core.
-    public var jobs: Int?
+    package var jobs: Int?
 
     /// Creates options.
-    public init(
+    package init(
       appearance: Appearance = .light, scale: Double = 1, title: String? = nil,
       isWhole: Bool = false, jobs: Int? = nil
     ) {
@@ -37,11 +37,11 @@ public struct SweepSheet: Sendable {
   }
 
   /// The display list of the image.
-  public let list: DisplayList
+  package let list: DisplayList
   /// Warnings, each a sentence without a period.
-  public let warnings: [String]
+  package let warnings: [String]
   /// Notices about omitted parts, each a sentence without a period.
-  public let notices: [String]
+  package let notices: [String]
 
   /// The default instants of a sheet, used if the file has no `golden` section.
   static let standardInstants: [Instant] = [
@@ -67,7 +67,7 @@ public struct SweepSheet: Sendable {
   ///   - progress: A closure that is called after each cell.
   /// - Throws: ``SweepSyntaxError`` if there are too many frames, `MissingInstantError` if an
   ///   instant occurs in no cell, and the errors of playing.
-  public init(
+  package init(
     _ sweep: Sweep, at instants: [Instant] = [], _ options: Options = Options(),
     progress: (FramePipeline.Progress) -> Void = { _ in }
   ) async throws {

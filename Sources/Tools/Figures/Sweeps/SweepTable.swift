@@ -1,4 +1,4 @@
-public import FrameSequence
+package import FrameSequence
 import RefreshScenario
 import Texts
 
@@ -6,7 +6,7 @@ import Texts
 ///
 /// The output depends on the cells alone. Columns are in order of first occurrence, fields are
 /// quoted according to RFC 4180, and lines end in a line feed.
-public struct SweepTable: Sendable {
+package struct SweepTable: Sendable {
   private let axes: [String]
   private var names: [String] = []
   private var columns: [String: Int] = [:]
@@ -50,7 +50,7 @@ public struct SweepTable: Sendable {
   }
 
   /// The table as CSV.
-  public var csv: [UInt8] {
+  package var csv: [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(lines.count + lines.count / 8)
     Self.append(axes + names, to: &text)
@@ -165,7 +165,7 @@ extension SweepTable {
   ///   - jobs: The number of cells that are played concurrently; `nil` for one per core.
   ///   - progress: A closure that is called after each cell.
   /// - Throws: ``SweepSyntaxError`` if no cell has one of the tracks, and the errors of playing.
-  public init(
+  package init(
     measuring sweep: Sweep, tracks: [String] = [], shard: Shard? = nil, jobs: Int? = nil,
     progress: (FramePipeline.Progress) -> Void = { _ in }
   ) async throws {
