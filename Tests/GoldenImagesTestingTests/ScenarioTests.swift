@@ -65,7 +65,7 @@ struct ScenarioTests {
   ) async -> GoldenOutcome {
     await trial.again(check).outcome(
       ofScenario: "square.yaml", library: Library(styles: [SquareStyle(green: green)]),
-      holding: instants.map { GoldenCheck.Choice(instants: $0, scales: [1, 2]) })
+      holding: GoldenCheck.Choice(instants, [1, 2]))
   }
 
   @Test(
@@ -128,7 +128,7 @@ struct ScenarioTests {
       await outcome(trial.check("b"), at: ["trigger[7]"]).message?.contains("trigger[7]") == true)
     let unknown = await trial.check("c").outcome(
       ofScenario: "square.yaml", library: Library(),
-      holding: GoldenCheck.Choice(instants: ["rest"]))
+      holding: GoldenCheck.Choice(["rest"]))
     #expect(unknown.message?.hasPrefix("Tests/LookTests/square.yaml:3:") == true)
     let missing = await trial.check("d").outcome(
       ofScenario: "none.yaml", library: Library(), holding: nil)
@@ -140,7 +140,7 @@ struct ScenarioTests {
     let library = Library(styles: [SquareStyle()])
     let scenario = try Scenario(parsing: Self.scenario, library: library)
     let check = trial.check("made", recording: .all)
-    let holding = GoldenCheck.Choice(instants: ["pull=0.5"])
+    let holding = GoldenCheck.Choice(["pull=0.5"])
     for passes in [false, true] {
       let outcome = await check.outcome(
         of: scenario, library: Library(styles: [SquareStyle()]), holding: holding)

@@ -2,63 +2,47 @@ import FileAccess
 import Testing
 import XCTest
 
-/// Asserts that an image matches its golden, in XCTest.
+/// Asserts that an image, a display list or a text matches its golden, in XCTest.
 ///
-/// The golden is `__Goldens__/TESTFILE/TEST.NAME.png` next to the test file. The parameters are
-/// those of
-/// ``expectGolden(of:named:tolerance:record:sourceLocation:)-(PremultipliedBitmap,_,_,_,_)``,
+/// The parameters are those of ``expectGolden(of:scale:named:tolerance:record:sourceLocation:)``,
 /// with `function` as the name of the test.
 public func assertGolden(
-  of bitmap: PremultipliedBitmap, named name: String? = nil, tolerance: ImageComparison? = nil,
-  record recording: GoldenRecording? = nil, file: StaticString = #filePath, line: UInt = #line,
-  column: UInt = #column, function: String = #function
-) {
-  GoldenCheck(name, tolerance, recording, file, line, column, function).outcome(of: bitmap)
-    .report(file, line, column)
-}
-
-/// Asserts that an image with straight alpha matches its golden, in XCTest.
-///
-/// The parameters are those of
-/// ``expectGolden(of:named:tolerance:record:sourceLocation:)-(StraightBitmap,_,_,_,_)``.
-public func assertGolden(
-  of bitmap: StraightBitmap, named name: String? = nil, tolerance: ImageComparison? = nil,
-  record recording: GoldenRecording? = nil, file: StaticString = #filePath, line: UInt = #line,
-  column: UInt = #column, function: String = #function
-) {
-  GoldenCheck(name, tolerance, recording, file, line, column, function).outcome(of: bitmap)
-    .report(file, line, column)
-}
-
-/// Asserts that a display list matches its golden, in XCTest.
-///
-/// The parameters are those of ``expectGolden(of:scale:named:tolerance:record:sourceLocation:)``.
-public func assertGolden(
-  of list: DisplayList, scale: Double? = nil, named name: String? = nil,
+  of subject: some GoldenSubject, scale: Double? = nil, named name: String? = nil,
   tolerance: ImageComparison? = nil, record recording: GoldenRecording? = nil,
   file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   function: String = #function
 ) {
   GoldenCheck(name, tolerance, recording, file, line, column, function)
-    .outcome(of: list, scale: scale).report(file, line, column)
+    .outcome(of: subject, scale: scale).report(file, line, column)
+}
+
+/// Asserts that a display list or a text matches the golden in the test's source code, in XCTest.
+///
+/// The parameters are those of ``expectInlineGolden(of:record:sourceLocation:matches:)``.
+public func assertInlineGolden(
+  of subject: some GoldenSubject, record recording: GoldenRecording? = nil,
+  file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+  function: String = #function, matches golden: (() -> String)? = nil
+) {
+  GoldenCheck(nil, nil, recording, file, line, column, function)
+    .outcome(of: subject, inline: golden?()).report(file, line, column)
 }
 
 /// Asserts that the run of a scenario file matches its goldens, in XCTest.
 ///
 /// The parameters are those of
-/// ``expectGolden(scenario:library:at:scales:appearances:named:tolerance:record:sourceLocation:)``.
+/// ``expectGolden(scenario:library:variant:set:at:scales:appearances:named:tolerance:record:sourceLocation:)``.
 public func assertGolden(
-  scenario path: String, library: Library = Library(), at instants: [String]? = nil,
-  scales: [Double] = [], appearances: [Appearance] = [.light], named name: String? = nil,
+  scenario path: String, library: Library = Library(), variant: String? = nil,
+  set overrides: [String] = [], at instants: [String]? = nil, scales: [Double] = [],
+  appearances: [Appearance] = [.light], named name: String? = nil,
   tolerance: ImageComparison? = nil, record recording: GoldenRecording? = nil,
   file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   function: String = #function
 ) async {
   await GoldenCheck(name, tolerance, recording, file, line, column, function).outcome(
-    ofScenario: path, library: library,
-    holding: instants.map {
-      GoldenCheck.Choice(instants: $0, scales: scales, appearances: appearances)
-    }
+    ofScenario: path, library: library, variant: variant, overrides: overrides,
+    holding: GoldenCheck.Choice(instants, scales, appearances)
   ).report(file, line, column)
 }
 
@@ -74,10 +58,7 @@ public func assertGolden(
   function: String = #function
 ) async {
   await GoldenCheck(name, tolerance, recording, file, line, column, function).outcome(
-    of: scenario, library: library,
-    holding: instants.map {
-      GoldenCheck.Choice(instants: $0, scales: scales, appearances: appearances)
-    }
+    of: scenario, library: library, holding: GoldenCheck.Choice(instants, scales, appearances)
   ).report(file, line, column)
 }
 

@@ -1,69 +1,37 @@
 public import Testing
 import XCTest
 
-/// Expects an image to match its golden, in Swift Testing.
+/// Expects an image, a display list or a text to match its golden, in Swift Testing.
 ///
 ///     @Test func halfPulled() throws {
 ///       expectGolden(of: try reel.image(at: .pull(0.5)))
+///       expectGolden(of: try reel.timeline().traceText, named: "trace")
 ///     }
 ///
-/// The golden is `__Goldens__/TESTFILE/TEST.NAME.png` next to the test file. The test fails if
-/// the golden does not exist. The files of failed goldens are stored in `.reel/failed`, and
-/// `reel approve` accepts them.
+/// The golden is `__Goldens__/TESTFILE/TEST.NAME.png` next to the test file, or `.txt` for a
+/// display list or a text, which are the same on every machine. The test fails if the golden does
+/// not exist. The files of failed goldens are stored in `.reel/failed`, and `reel approve` accepts
+/// them.
 ///
 /// - Parameters:
-///   - bitmap: The image.
+///   - subject: The image, display list or text.
+///   - scale: The number of pixels per point at which a display list is also compared as an image,
+///     for example with `TEST.NAME@2x.png`; `nil` to compare only the text.
 ///   - name: The name of the golden, which is appended to that of the test. Goldens without a name
 ///     are numbered, except the first of a test. Names are required in tests with arguments and for
 ///     goldens that are checked concurrently.
-///   - tolerance: The tolerance for comparing images; by default, the tolerance of the scope or
-///     trait, otherwise `exact`.
-///   - recording: The golden files to record; by default, the setting of the scope, the trait or
-///     the environment variable `REEL_RECORD`, otherwise `never`.
-///   - sourceLocation: The location at which a failure is reported.
-public func expectGolden(
-  of bitmap: PremultipliedBitmap, named name: String? = nil, tolerance: ImageComparison? = nil,
-  record recording: GoldenRecording? = nil, sourceLocation: SourceLocation = #_sourceLocation
-) {
-  GoldenCheck(name, tolerance, recording, sourceLocation).outcome(of: bitmap)
-    .report(at: sourceLocation)
-}
-
-/// Expects an image with straight alpha to match its golden, in Swift Testing.
-///
-/// The parameters are those of
-/// ``expectGolden(of:named:tolerance:record:sourceLocation:)-(PremultipliedBitmap,_,_,_,_)``.
-public func expectGolden(
-  of bitmap: StraightBitmap, named name: String? = nil, tolerance: ImageComparison? = nil,
-  record recording: GoldenRecording? = nil, sourceLocation: SourceLocation = #_sourceLocation
-) {
-  GoldenCheck(name, tolerance, recording, sourceLocation).outcome(of: bitmap)
-    .report(at: sourceLocation)
-}
-
-/// Expects a display list to match its golden, in Swift Testing.
-///
-/// The golden text, `TEST.NAME.txt`, is the same on every machine, and a failure lists the
-/// changes of each item. If a scale is given, the pixels are compared as well, for example with
-/// `TEST.NAME@2x.png`.
-///
-/// - Parameters:
-///   - list: The display list.
-///   - scale: The number of pixels per point, or `nil` to compare only the text.
-///   - name: The name of the golden, which is appended to that of the test; `nil` to number it, as
-///     for an image.
 ///   - tolerance: The tolerance for comparing images; texts must be equal. By default, it is the
 ///     tolerance of the scope or trait, otherwise `exact`.
 ///   - recording: The golden files to record; by default, the setting of the scope, the trait or
 ///     the environment variable `REEL_RECORD`, otherwise `never`.
 ///   - sourceLocation: The location at which a failure is reported.
 public func expectGolden(
-  of list: DisplayList, scale: Double? = nil, named name: String? = nil,
+  of subject: some GoldenSubject, scale: Double? = nil, named name: String? = nil,
   tolerance: ImageComparison? = nil, record recording: GoldenRecording? = nil,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  GoldenCheck(name, tolerance, recording, sourceLocation).outcome(of: list, scale: scale)
-    .report(at: sourceLocation)
+  GoldenCheck(name, tolerance, recording, sourceLocation)
+    .outcome(of: subject, scale: scale).report(at: sourceLocation)
 }
 
 /// Expects the run of a scenario file to match its goldens, in Swift Testing.
@@ -77,6 +45,9 @@ public func expectGolden(
 /// - Parameters:
 ///   - path: The path of the file, relative to the folder of the test file.
 ///   - library: The styles and behaviors that the scenario can name.
+///   - variant: The name of one of the file's variants; `nil` for the file without a variant.
+///   - overrides: Values such as `"header.hillHeight=60"` that replace those of the file and the
+///     variant.
 ///   - instants: The instants to compare, such as `pull=0.5` and `trigger+0.1`, or `nil` for
 ///     those of the scenario.
 ///   - scales: The numbers of pixels per point of each instant's images, or an empty list for the
@@ -90,23 +61,22 @@ public func expectGolden(
 ///     the environment variable `REEL_RECORD`, otherwise `never`.
 ///   - sourceLocation: The location at which a failure is reported.
 public func expectGolden(
-  scenario path: String, library: Library = Library(), at instants: [String]? = nil,
-  scales: [Double] = [], appearances: [Appearance] = [.light], named name: String? = nil,
+  scenario path: String, library: Library = Library(), variant: String? = nil,
+  set overrides: [String] = [], at instants: [String]? = nil, scales: [Double] = [],
+  appearances: [Appearance] = [.light], named name: String? = nil,
   tolerance: ImageComparison? = nil, record recording: GoldenRecording? = nil,
   sourceLocation: SourceLocation = #_sourceLocation
 ) async {
   await GoldenCheck(name, tolerance, recording, sourceLocation).outcome(
-    ofScenario: path, library: library,
-    holding: instants.map {
-      GoldenCheck.Choice(instants: $0, scales: scales, appearances: appearances)
-    }
+    ofScenario: path, library: library, variant: variant, overrides: overrides,
+    holding: GoldenCheck.Choice(instants, scales, appearances)
   ).report(at: sourceLocation)
 }
 
 /// Expects the run of a scenario created in code to match its goldens, in Swift Testing.
 ///
 /// The parameters are those of
-/// ``expectGolden(scenario:library:at:scales:appearances:named:tolerance:record:sourceLocation:)``.
+/// ``expectGolden(scenario:library:variant:set:at:scales:appearances:named:tolerance:record:sourceLocation:)``.
 public func expectGolden(
   of scenario: Scenario, library: Library = Library(), at instants: [String]? = nil,
   scales: [Double] = [], appearances: [Appearance] = [.light], named name: String? = nil,
@@ -114,11 +84,71 @@ public func expectGolden(
   sourceLocation: SourceLocation = #_sourceLocation
 ) async {
   await GoldenCheck(name, tolerance, recording, sourceLocation).outcome(
-    of: scenario, library: library,
-    holding: instants.map {
-      GoldenCheck.Choice(instants: $0, scales: scales, appearances: appearances)
-    }
+    of: scenario, library: library, holding: GoldenCheck.Choice(instants, scales, appearances)
   ).report(at: sourceLocation)
+}
+
+/// Expects a display list or a text to match the golden in the test's source code, in Swift Testing.
+///
+///     @Test func events() throws {
+///       expectInlineGolden(of: try reel.timeline().traceText) {
+///         """
+///         0 | contentOffset.y 0
+///         0.2 touchBegan
+///         """
+///       }
+///     }
+///
+/// Write the call without the closure and run the test with `REEL_RECORD=missing`, which inserts the
+/// text into the source file; `REEL_RECORD=failed` also replaces a text that differs. A test that
+/// records fails, and passes once it is built again.
+///
+/// - Parameters:
+///   - subject: The display list or text; an image fails.
+///   - recording: Whether to record; by default, the setting of the scope, the trait or the
+///     environment variable `REEL_RECORD`, otherwise `never`.
+///   - sourceLocation: The location of the call, at which a failure is reported.
+///   - golden: A trailing closure that returns the golden as one string literal; `nil` if it has
+///     not been recorded.
+public func expectInlineGolden(
+  of subject: some GoldenSubject, record recording: GoldenRecording? = nil,
+  sourceLocation: SourceLocation = #_sourceLocation, matches golden: (() -> String)? = nil
+) {
+  GoldenCheck(nil, nil, recording, sourceLocation)
+    .outcome(of: subject, inline: golden?()).report(at: sourceLocation)
+}
+
+/// Compares an image, a display list or a text with its golden without failing the test.
+///
+/// The parameters are those of ``expectGolden(of:scale:named:tolerance:record:sourceLocation:)``.
+///
+/// - Returns: The failure message of `expectGolden`, or `nil` if the golden matches.
+public func verifyGolden(
+  of subject: some GoldenSubject, scale: Double? = nil, named name: String? = nil,
+  tolerance: ImageComparison? = nil, record recording: GoldenRecording? = nil,
+  sourceLocation: SourceLocation = #_sourceLocation
+) -> String? {
+  GoldenCheck(name, tolerance, recording, sourceLocation)
+    .outcome(of: subject, scale: scale).message
+}
+
+/// Compares the run of a scenario file with its goldens without failing the test.
+///
+/// The parameters are those of
+/// ``expectGolden(scenario:library:variant:set:at:scales:appearances:named:tolerance:record:sourceLocation:)``.
+///
+/// - Returns: The failure message of `expectGolden`, or `nil` if all goldens match.
+public func verifyGolden(
+  scenario path: String, library: Library = Library(), variant: String? = nil,
+  set overrides: [String] = [], at instants: [String]? = nil, scales: [Double] = [],
+  appearances: [Appearance] = [.light], named name: String? = nil,
+  tolerance: ImageComparison? = nil, record recording: GoldenRecording? = nil,
+  sourceLocation: SourceLocation = #_sourceLocation
+) async -> String? {
+  await GoldenCheck(name, tolerance, recording, sourceLocation).outcome(
+    ofScenario: path, library: library, variant: variant, overrides: overrides,
+    holding: GoldenCheck.Choice(instants, scales, appearances)
+  ).message
 }
 
 extension GoldenCheck {

@@ -5,14 +5,19 @@ import ImageCoding
 import RefreshModel
 
 extension GoldenCheck {
-  /// Compares an image with premultiplied alpha.
-  func outcome(of bitmap: PremultipliedBitmap) -> GoldenOutcome {
-    image(bitmap.size, bytes: { try PNGEncoder.encode(bitmap) }) { StraightBitmap(bitmap) }
-  }
-
-  /// Compares an image with straight alpha.
-  func outcome(of bitmap: StraightBitmap) -> GoldenOutcome {
-    image(bitmap.size, bytes: { try PNGEncoder.encode(bitmap) }) { bitmap }
+  /// Compares an image, a display list or a text.
+  ///
+  /// - Parameter scale: The number of pixels per point at which a display list is also compared as
+  ///   an image; `nil` to compare only its text.
+  func outcome(of subject: some GoldenSubject, scale: Double? = nil) -> GoldenOutcome {
+    switch subject.goldenForm {
+    case .image(let bitmap):
+      image(bitmap.size, bytes: { try PNGEncoder.encode(bitmap) }) { StraightBitmap(bitmap) }
+    case .straightImage(let bitmap):
+      image(bitmap.size, bytes: { try PNGEncoder.encode(bitmap) }) { bitmap }
+    case .list(let list): self.list(list, scale: scale)
+    case .text(let text): outcome { folder, stem in [folder.compare(text, with: stem)] }
+    }
   }
 
   private func image(
@@ -28,14 +33,9 @@ extension GoldenCheck {
     }
   }
 
-  /// Compares a display list as text and, if a scale is given, as an image.
-  func outcome(of list: DisplayList, scale: Double?) -> GoldenOutcome {
+  private func list(_ list: DisplayList, scale: Double?) -> GoldenOutcome {
     outcome { folder, stem in
-      let file = GoldenFile(
-        name: "\(stem).txt", layer: .drawing, instant: nil, appearance: nil, scale: nil)
-      let finding = folder.compare(text: list.text, with: file) {
-        .changedList(DisplayListChange.changes(from: $0, to: $1))
-      }
+      let finding = folder.compare(list.text, with: stem)
       guard let scale else { return [finding] }
       let bitmap = try CairoRenderer().render(list, scale: scale)
       try expectSight(of: bitmap.size)
@@ -61,21 +61,31 @@ extension GoldenCheck {
 
   /// The instants, scales and appearances that replace those of a scenario.
   struct Choice: Sendable {
-    var instants: [String]
-    var scales: [Double] = []
-    var appearances: [Appearance] = [.light]
+    let instants: [String]
+    let scales: [Double]
+    let appearances: [Appearance]
+
+    /// Creates a choice, or returns `nil` if the scenario's own instants are compared.
+    init?(_ instants: [String]?, _ scales: [Double] = [], _ appearances: [Appearance] = [.light]) {
+      guard let instants else { return nil }
+      (self.instants, self.scales, self.appearances) = (instants, scales, appearances)
+    }
   }
 
   /// Compares the run of a scenario file.
   ///
   /// - Parameter path: The path of the file, relative to the folder of the test file.
   func outcome(
-    ofScenario path: String, library: Library, holding: Choice?
+    ofScenario path: String, library: Library, variant: String? = nil, overrides: [String] = [],
+    holding: Choice?
   ) async -> GoldenOutcome {
     await outcome(holding) {
       let path = test.path(of: path)
+      let overrides = try overrides.map { try ScenarioOverride(parsing: $0) }
       return try ResolvedScenario(
-        try Scenario(parsing: try InputFile.read(path), fileName: path, library: library),
+        try Scenario(
+          parsing: try InputFile.read(path), fileName: path, library: library, variant: variant,
+          overrides: overrides),
         library: library)
     }
   }
@@ -129,5 +139,16 @@ struct NoGoldensError: Error, CustomStringConvertible {
   var description: String {
     "\(scenario) has no golden section; add \(GoldenSchema.example) to it, or pass the "
       + "instants in the call: at: [\"pull=0.5\", \"trigger+0.1\", \"trigger+0.5\"]"
+  }
+}
+
+extension GoldenFolder {
+  /// Compares a text with the golden of a name without extension.
+  fileprivate func compare(_ text: String, with stem: String) -> GoldenFinding {
+    compare(
+      text: text,
+      with: GoldenFile(
+        name: "\(stem).txt", layer: .drawing, instant: nil, appearance: nil, scale: nil),
+      verdict: GoldenFinding.Verdict.init)
   }
 }

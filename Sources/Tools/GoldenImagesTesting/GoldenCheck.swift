@@ -28,7 +28,7 @@ struct GoldenCheck: Sendable {
 
   var tolerance: ImageComparison { held.tolerance ?? .exact }
 
-  private func recording() throws(GoldenRecordingError) -> GoldenRecording {
+  func recording() throws(GoldenRecordingError) -> GoldenRecording {
     // An invalid value is an error even if another setting overrides it.
     let ofVariable = try GoldenRecording(variable: variable)
     let recording = held.recording ?? ofVariable ?? .never

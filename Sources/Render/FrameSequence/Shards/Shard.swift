@@ -1,7 +1,7 @@
 /// One of several parts of the work, for rendering on several machines.
 ///
 /// Shards are numbered from 1. Frames, cells and rows are divided into contiguous parts of nearly
-/// equal length; items of different cost are distributed by ``deal(_:)``.
+/// equal length; items of different cost are distributed by `deal(_:)`.
 public struct Shard: Hashable, Sendable, CustomStringConvertible {
   /// The maximum number of shards.
   package static let limit = 10_000

@@ -1,51 +1,8 @@
-import BezierGeometry
-import KeyframeAnimation
 import RefreshModel
-import RefreshScenario
 import Texts
 
-/// The events and values of a run as text.
-///
-/// Each event except `touchMoved` has a line. At each tenth of a second and at each event, another
-/// line lists the values that have changed since the previous list, if any. A changed number
-/// therefore affects only a few lines.
+/// The times of a run's events, read from the text of its golden.
 enum BehaviorText {
-  /// The number of times per second at which changed values are listed.
-  private static let rate: Int64 = 10
-
-  static func text(of timeline: Timeline) -> String {
-    var text = ""
-    var events = timeline.events.filter { $0.kind != .touchMoved }[...]
-    var known: [String: String] = [:]
-    let last = timeline.duration.count * rate / Flicks(1, over: 1).count
-    let grid = (0...max(last, 0)).map { Flicks($0, over: rate) }
-    for time in Set(grid + events.map(\.time)).sorted() {
-      let seconds = TraceValues.rounded(time, from: .zero).decimalText()
-      while let event = events.first, event.time <= time {
-        text += line(event, time: seconds) + "\n"
-        events.removeFirst()
-      }
-      let changed = TraceValues.all(in: timeline.instant(at: time), isVerbose: false)
-        .compactMap { key, value -> String? in
-          let value = TraceValues.text(of: value, key: key)
-          return known.updateValue(value, forKey: key) == value ? nil : "\(key) \(value)"
-        }
-      if !changed.isEmpty { text += "\(seconds) | \(changed.joined(separator: ", "))\n" }
-    }
-    return text
-  }
-
-  private static func line(_ event: TimelineEvent, time: String) -> String {
-    let name = event.name ?? ""
-    var words = [time, event.kind.rawValue]
-    words += [event.target?.rawValue, event.name].compactMap(\.self)
-    if let from = event.from { words += [TraceValues.text(of: from, key: name), "→"] }
-    if let to = event.to { words.append(TraceValues.text(of: to, key: name)) }
-    return words.joined(separator: " ")
-  }
-
-  // MARK: Timing
-
   /// The kinds of events whose times are compared, with their names in descriptions.
   private static let landmarks: [TimelineEvent.Kind: String] = [
     .touchBegan: "touch", .touchEnded: "release", .trigger: "trigger", .handler: "handler",

@@ -25,6 +25,16 @@ package struct GoldenFinding: Hashable, Sendable {
     case changedList([DisplayListChange])
     /// The images differ by more than the tolerance.
     case changedImage(ImageDifference)
+
+    /// Creates the verdict for a text that differs from its golden: a display list if both begin as
+    /// one, otherwise any text.
+    package init(from golden: String, to actual: String) {
+      let isList = [golden, actual].allSatisfy { $0.hasPrefix("list ") }
+      self =
+        isList
+        ? .changedList(DisplayListChange.changes(from: golden, to: actual))
+        : .changedTrace(LineChange.changes(from: golden, to: actual))
+    }
   }
 
   package let file: GoldenFile

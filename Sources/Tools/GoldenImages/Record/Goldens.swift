@@ -18,7 +18,7 @@ public struct Goldens: Sendable {
 
   /// Creates the goldens of a scenario, or returns `nil` if it has no `golden` section.
   ///
-  /// - Throws: ``ScenarioErrors`` if golden files cannot be stored in the folder that the
+  /// - Throws: `ScenarioErrors` if golden files cannot be stored in the folder that the
   ///   scenario names.
   public init?(of resolved: ResolvedScenario) throws(ScenarioErrors) {
     try self.init(of: resolved, ownedBy: resolved.scenario.source.fileName)
@@ -87,7 +87,7 @@ public struct Goldens: Sendable {
     var findings: [GoldenFinding] = []
     if let timeline = plan.timeline {
       findings.append(
-        goldenFolder.compare(text: BehaviorText.text(of: timeline), with: .trace) {
+        goldenFolder.compare(text: timeline.traceText, with: .trace) {
           .changedTrace(LineChange.changes(from: $0, to: $1))
         })
     }
