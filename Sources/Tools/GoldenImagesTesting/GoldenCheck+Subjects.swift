@@ -124,6 +124,7 @@ extension GoldenCheck {
     golden.scales = holding.scales
     golden.appearances = holding.appearances
     golden.tolerance = tolerance
+    golden.hasMotion = false
     golden.allowsBlank = resolved.scenario.golden?.allowsBlank ?? false
     let (stem, user) = try stem()
     let folder = "\(folder)/\(stem)"

@@ -156,7 +156,7 @@ package struct Stage: Hashable, Sendable {
     guard let backgroundEnd else { return nil }
     let colors = [start ?? backgroundEnd, backgroundEnd].map { $0.resolved(for: appearance) }
     return .fill(
-      "background", Rect(origin: .zero, size: size),
+      "canvas", Rect(origin: .zero, size: size),
       .linearGradient(
         LinearGradient(from: .zero, to: Point(x: size.width, y: size.height), colors: colors)))
   }

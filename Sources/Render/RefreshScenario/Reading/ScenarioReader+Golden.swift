@@ -34,9 +34,11 @@ extension ScenarioReader {
     }
     if let entry = fields["tolerance"] { golden.tolerance = tolerance(entry.value) ?? .exact }
     if let entry = fields["ignore"] { golden.ignoredRegions = regions(entry.value) }
-    let values = given(fields, [GoldenSchema.directory, GoldenSchema.allowBlank], path: "golden")
+    let values = given(
+      fields, [GoldenSchema.directory, GoldenSchema.allowBlank, GoldenSchema.motion], path: "golden")
     if case .text(let directory) = values["directory"] { golden.directory = directory }
     golden.allowsBlank = values["allowBlank"] == .flag(true)
+    golden.hasMotion = values["motion"] != .flag(false)
     return golden
   }
 
@@ -128,6 +130,7 @@ package enum GoldenSchema {
 
   static let keys = [
     "at", "scale", "appearance", "tolerance", "ignore", "directory", "allowBlank",
+    "motion",
   ]
 
   static let tolerances: [String: ImageComparison] = ["exact": .exact, "rasterizer": .rasterizer]
@@ -158,6 +161,10 @@ package enum GoldenSchema {
     "Whether all images may be blank, that is, fully transparent or of a single color; otherwise "
       + "they fail."
   )
+
+  static let motion = Parameter(
+    "motion", .flag, default: .flag(true),
+    "Whether motion.txt records the positions, shapes and colors of all items over the whole run.")
 
   static let directory = Parameter(
     "directory", .text(maximumLength: 1000), default: .text(""),

@@ -18,6 +18,8 @@ extension Scenario {
     package var ignoredRegions: [Rect] = []
     /// Whether all images may be blank, which is otherwise an error.
     package var allowsBlank = false
+    /// Whether the motion of all items over the whole run is recorded.
+    package var hasMotion = true
     /// The folder of the golden files, relative to the scenario file's folder.
     ///
     /// If it is `nil`, the folder is `NAME.golden` next to `NAME.yaml`.

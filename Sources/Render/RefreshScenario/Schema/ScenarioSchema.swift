@@ -332,6 +332,7 @@ package struct ScenarioSchema: Hashable, Sendable {
           reference("rect"), "The regions that are ignored, in points."),
         "directory": property(GoldenSchema.directory, hasDefault: false),
         "allowBlank": property(GoldenSchema.allowBlank),
+        "motion": property(GoldenSchema.motion),
       ], help: GoldenSchema.help, required: ["at"], mayBeEmpty: false)
   }
 

@@ -23,6 +23,8 @@ package struct GoldenFinding: Hashable, Sendable {
     case unreadable(String)
     case changedTrace([LineChange])
     case changedList([DisplayListChange])
+    /// The items' values over the run differ as the sentences say.
+    case changedMotion([String])
     /// The images differ by more than the tolerance.
     case changedImage(ImageDifference)
 
@@ -88,6 +90,7 @@ package struct GoldenFinding: Hashable, Sendable {
     case .unreadable(let reason): "the golden cannot be read: \(reason)"
     case .changedTrace(let changes): Self.text(LineChange.sentences(changes))
     case .changedList(let changes): Self.text(changes.map(\.description))
+    case .changedMotion(let sentences): Self.text(sentences)
     case .changedImage(let difference): Self.text(difference)
     }
   }

@@ -103,6 +103,7 @@ struct GoldenCard {
   private var title: String {
     guard let first = findings.first else { return "" }
     if first.file == .trace { return "Trace" }
+    if first.file == .motion { return "Motion" }
     guard first.file.layer == .rasterization, first.file.instant != nil else {
       return Self.label(of: first, in: result)
     }
@@ -134,6 +135,7 @@ struct GoldenCard {
     switch finding.verdict {
     case .changedTrace(let changes): lines = LineChange.sentences(changes)
     case .changedList(let changes): lines = changes.map(\.description)
+    case .changedMotion(let sentences): lines = sentences
     default:
       return "<p>\(finding.file.name): \(finding.description)</p>\n"
     }

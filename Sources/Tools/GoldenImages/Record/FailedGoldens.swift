@@ -126,6 +126,9 @@ package struct FailedGoldens: Sendable {
         where !bytes.isEmpty {
           try Self.write(try bytes.read(), name, in: mirror, of: result, &manifest)
         }
+        if finding.file == .motion, let slice = try result.motion?.motionSlice() {
+          try Self.write(slice, GoldenFile.sliceName, in: mirror, of: result, &manifest)
+        }
       }
     }
     removeEmptyFolders(from: result.folder)

@@ -8,6 +8,8 @@ package import VectorDrawing
 package enum GoldenLayer: String, CaseIterable, Hashable, Codable, Sendable {
   /// The events and values of the run over time: `trace.txt`.
   case behavior
+  /// The items' values over the run: `motion.txt`.
+  case motion
   /// The display list of an instant: `INSTANT.txt`.
   case drawing
   /// The pixels of an instant: `INSTANT@2x.png`.
@@ -48,10 +50,18 @@ package struct GoldenFile: Hashable, Codable, Sendable {
   package static let trace = GoldenFile(
     name: "trace.txt", layer: .behavior, instant: nil, appearance: nil, scale: nil)
 
+  /// The golden file of the items' values over the run.
+  package static let motion = GoldenFile(
+    name: "motion.txt", layer: .motion, instant: nil, appearance: nil, scale: nil)
+
+  /// The name of the image of the run, which is recorded with ``motion`` and not compared.
+  package static let sliceName = "motion.png"
+
   /// Returns a file that the scenario no longer produces, with the layer that its name indicates.
   static func orphan(named name: String) -> GoldenFile {
     let layer: GoldenLayer =
-      name == trace.name ? .behavior : name.hasSuffix(".png") ? .rasterization : .drawing
+      name == trace.name
+      ? .behavior : name == motion.name || name == sliceName ? .motion : name.hasSuffix(".png") ? .rasterization : .drawing
     return GoldenFile(name: name, layer: layer, instant: nil, appearance: nil, scale: nil)
   }
 }

@@ -19,6 +19,8 @@ public struct GoldenResult: Sendable {
   let lines: [String: Int]
   /// The time that each stage took.
   package let stages: StageTimes
+  /// The plan of all frames, from which the slice is drawn; `nil` if the motion is not recorded.
+  let motion: SequencePlan?
   /// Whether the findings cover all files of the folder, unlike those of a single test.
   package let isWholeFolder: Bool
   /// The first two distinct appearances of the files; labels name the appearance if there are
@@ -29,7 +31,8 @@ public struct GoldenResult: Sendable {
 
   package init(
     scenario: String, folder: GoldenFolder, findings: [GoldenFinding], unlisted: [String] = [],
-    stages: StageTimes = StageTimes(), isWholeFolder: Bool = true, lines: [String: Int] = [:]
+    stages: StageTimes = StageTimes(), isWholeFolder: Bool = true, lines: [String: Int] = [:],
+    motion: SequencePlan? = nil
   ) {
     self.scenario = scenario
     goldenFolder = folder
@@ -38,6 +41,7 @@ public struct GoldenResult: Sendable {
     self.stages = stages
     self.isWholeFolder = isWholeFolder
     self.lines = lines
+    self.motion = motion
     appearances = Self.firstTwo(findings.lazy.compactMap(\.file.appearance))
     scales = Self.firstTwo(findings.lazy.compactMap(\.file.scale))
   }
@@ -154,7 +158,11 @@ extension GoldenResult {
     }
     let adopted = recording == .missing ? unlisted : []
     guard !chosen.isEmpty || !adopted.isEmpty else { return [] }
-    try goldenFolder.write(chosen.map { ($0.file.name, $0.actual) }, adopting: adopted)
+    var files = chosen.map { ($0.file.name, $0.actual) }
+    if chosen.contains(where: { $0.file == .motion }), let slice = try motion?.motionSlice() {
+      files.append((GoldenFile.sliceName, KeptBytes(slice)))
+    }
+    try goldenFolder.write(files, adopting: adopted)
     return chosen.map(\.file.name)
   }
 

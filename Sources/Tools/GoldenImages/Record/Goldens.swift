@@ -91,6 +91,13 @@ public struct Goldens: Sendable {
           .changedTrace(LineChange.changes(from: $0, to: $1))
         })
     }
+    let motion = golden.hasMotion ? try motionPlan() : nil
+    if let motion {
+      findings.append(
+        goldenFolder.compare(text: try motion.motionText(), with: .motion) {
+          .changedMotion(MotionChange.sentences(from: $0, to: $1))
+        })
+    }
     var sink = GoldenSink(
       goldens: goldenFolder, golden: golden, firstScale: plan.options.scales.first)
     let stages = try await FramePipeline.run(plan, into: &sink)
@@ -101,14 +108,14 @@ public struct Goldens: Sendable {
         if let reason = findings[index].blankness { findings[index].verdict = .blank(reason) }
       }
     }
-    let made = findings.map(\.file.name)
+    let made = findings.map(\.file.name) + (motion == nil ? [] : [GoldenFile.sliceName])
     let manifest = try goldenFolder.manifest()
     let unlisted = try goldenFolder.unlisted(made, in: manifest)
     findings += try goldenFolder.orphans(except: Set(made), in: manifest)
       .map { GoldenFinding(.orphan(named: $0), .orphaned) }
     return GoldenResult(
       scenario: resolved.scenario.source.fileName, folder: goldenFolder, findings: findings,
-      unlisted: unlisted, stages: stages, lines: lines)
+      unlisted: unlisted, stages: stages, lines: lines, motion: motion)
   }
 
   /// The line numbers of the instants in the scenario file; see ``GoldenResult``.
@@ -146,6 +153,14 @@ public struct Goldens: Sendable {
     options.scales = golden.scales.isEmpty ? [resolved.scenario.canvas.scale] : golden.scales
     options.appearances = golden.appearances
     options.jobs = jobs
+    return try SequencePlan(resolved, options)
+  }
+
+  /// Returns the plan of all frames of the run.
+  private func motionPlan() throws -> SequencePlan {
+    var options = FrameOptions()
+    options.scales = [1]
+    options.appearances = golden.appearances
     return try SequencePlan(resolved, options)
   }
 

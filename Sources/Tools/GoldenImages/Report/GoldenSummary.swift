@@ -195,6 +195,7 @@ package struct GoldenSummary: Sendable {
       json["changes"] = .list(lines.map { .text($0.description) })
     case .changedList(let changes):
       json["changes"] = .list(changes.map { .text($0.description) })
+    case .changedMotion(let sentences): json["changes"] = .list(sentences.map { .text($0) })
     case .unreadable(let reason), .blank(let reason): json["reason"] = .text(reason)
     case .same, .missing, .orphaned: break
     }
@@ -212,7 +213,7 @@ extension GoldenFinding.Verdict {
     case .orphaned: "orphaned"
     case .blank: "blank"
     case .unreadable: "unreadable"
-    case .changedTrace, .changedList, .changedImage: "changed"
+    case .changedTrace, .changedList, .changedMotion, .changedImage: "changed"
     }
   }
 }

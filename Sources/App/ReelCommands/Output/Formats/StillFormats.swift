@@ -49,6 +49,24 @@ extension OutputFormat {
 }
 
 extension OutputFormat {
+  /// A time slice: a column of pixels of each frame, side by side.
+  static let slice = OutputFormat(
+    name: "slice", remark: "a column of each frame, side by side", content: "a PNG file",
+    details: """
+      A slice shows the entire motion in one image: a column of pixels of each frame, side by side, \
+      so that time runs to the right. It has two parts, for the two places where most changes. Each \
+      scale and appearance has a separate slice. Unless the file sets canvas.crop, or --whole is \
+      given, it is cropped to the height of the area around the header or footer.
+      """,
+    endings: ["png"], places: [.file], standardName: "slice.png",
+    advice: "use the ending .png", options: [.align, .rate, .speed, .whole],
+    render: runs { plan, output in
+      try plan.renderSlice(
+        to: try output.destination(["png"], reading: plan.inputs), isWhole: output.options.isWhole)
+    })
+}
+
+extension OutputFormat {
   /// The measures of variants, as CSV.
   static let table = OutputFormat(
     name: "csv", remark: "a table of measures", content: "a table", endings: ["csv"],

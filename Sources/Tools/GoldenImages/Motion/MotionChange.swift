@@ -1,0 +1,420 @@
+import Texts
+
+/// The differences between two texts of `motion.txt`, as sentences.
+///
+/// They are computed from the texts alone, so that a report can be written on any machine.
+struct MotionChange {
+  private let old: MotionFile
+  private let new: MotionFile
+  /// The delay after an event, if the rest of the run is only later.
+  private let delay: (event: String, from: Double, by: Double)?
+
+  /// Returns the differences between a golden and the current text, as sentences without a period.
+  static func sentences(from golden: String, to actual: String) -> [String] {
+    guard let old = MotionFile(golden) else {
+      return [
+        golden.contains("\n<<<<<<< ")
+          ? "the file contains conflict markers; record it again"
+          : "the golden is not a motion record; record it again"
+      ]
+    }
+    guard let new = MotionFile(actual) else { return ["the motion cannot be read"] }
+    return MotionChange(old, new).sentences
+  }
+
+  private init(_ old: MotionFile, _ new: MotionFile) {
+    (self.old, self.new) = (old, new)
+    delay = Self.delay(from: old, to: new)
+  }
+
+  /// Returns the first event that comes later or earlier, if all later events do by the same time.
+  private static func delay(
+    from old: MotionFile, to new: MotionFile
+  ) -> (event: String, from: Double, by: Double)? {
+    guard old.events.map(\.name) == new.events.map(\.name) else { return nil }
+    let pairs = zip(old.events, new.events).map {
+      (name: $0.name, time: $0.time, by: $1.time - $0.time)
+    }
+    guard let first = pairs.firstIndex(where: { abs($0.by) > 1e-4 }) else { return nil }
+    let by = pairs[first].by
+    guard pairs[first...].allSatisfy({ abs($0.by - by) < 2e-3 }) else { return nil }
+    return (pairs[first].name, pairs[first].time, by)
+  }
+
+  // MARK: Sentences
+
+  /// A change of a subject: the predicate for one subject and for several.
+  private struct Statement: Hashable {
+    let one: String
+    let several: String
+
+    init(_ one: String, _ several: String? = nil) {
+      (self.one, self.several) = (one, several ?? one)
+    }
+  }
+
+  private var sentences: [String] {
+    var sentences: [String] = []
+    if let delay {
+      let amount = abs(delay.by).decimalText(places: 4)
+      sentences.append(
+        "everything from \(delay.event) comes \(amount) s \(delay.by > 0 ? "later" : "earlier")")
+    }
+    var subjects: [Statement: [String]] = [:]
+    var order: [Statement] = []
+    for (subject, statement) in statements {
+      if subjects[statement] == nil { order.append(statement) }
+      subjects[statement, default: []].append(subject)
+    }
+    sentences += order.map { statement in
+      let names = subjects[statement] ?? []
+      let shown = names.count > 3 ? Array(names.prefix(2)) + ["\(names.count - 2) more"] : names
+      return names.count == 1
+        ? "\(names[0]) \(statement.one)"
+        : "\(shown.dropLast().joined(separator: ", ")) and \(shown[shown.count - 1]) "
+          + statement.several
+    }
+    return sentences.isEmpty ? ["the frames differ by less than the tolerance"] : sentences
+  }
+
+  private var statements: [(subject: String, statement: Statement)] {
+    var found: [(String, Statement)] = []
+    for (item, before) in old.items.sorted(by: { $0.key < $1.key }) {
+      guard let after = new.items[item] else {
+        if item.appearance.isEmpty { found.append((item.text, Statement("was removed"))) }
+        continue
+      }
+      for name in Set(before.keys).union(after.keys).sorted() {
+        let values = (before[name] ?? .none, after[name] ?? .none)
+        guard values.0 != values.1 else { continue }
+        let subject = name == "drawn" || name == "place" ? item.text : "\(item.text).\(name)"
+        found += statements(name, values.0, values.1, of: before, after).map { (subject, $0) }
+      }
+    }
+    for item in new.items.keys.sorted() where old.items[item] == nil && item.appearance.isEmpty {
+      found.append((item.text, Statement("was added")))
+    }
+    return found
+  }
+
+  private func statements(
+    _ name: String, _ before: MotionFile.Value, _ after: MotionFile.Value,
+    of old: [String: MotionFile.Value], _ new: [String: MotionFile.Value]
+  ) -> [Statement] {
+    if name == "drawn" { return presence(before, after) }
+    if let first = before.vertices, let second = after.vertices {
+      return [number(name, first, second)].compactMap(\.self)
+    }
+    if let first = before.steps, let second = after.steps {
+      return texts(name, first, second)
+    }
+    return [Statement("changes from \(before.text) to \(after.text)", "change")]
+  }
+
+  // MARK: Numbers
+
+  private func number(
+    _ name: String, _ old: [MotionFile.Vertex], _ new: [MotionFile.Vertex]
+  ) -> Statement? {
+    // Both polylines deviate from their values by up to the tolerance.
+    let tolerance = 2 * MotionField.tolerance(of: name)
+    var worst: (time: Double, difference: Double)?
+    var frames = (count: 0, first: 0.0, last: 0.0)
+    for time in self.new.times {
+      guard let expected = value(of: old, at: time), let found = self.value(new, time) else {
+        continue
+      }
+      let difference = found - expected
+      guard abs(difference) > tolerance else { continue }
+      if frames.count == 0 { frames.first = time }
+      (frames.count, frames.last) = (frames.count + 1, time)
+      if abs(difference) > abs(worst?.difference ?? 0) { worst = (time, difference) }
+    }
+    guard let worst else {
+      if delay != nil { return nil }
+      let limit = tolerance.decimalText()
+      return Statement("differs by less than \(limit)", "differ by less than \(limit)")
+    }
+    let amount = worst.difference.decimalText(places: 2)
+    let time = worst.time.decimalText(places: 3)
+    let detail =
+      if frames.count == self.new.times.count {
+        "by up to \(amount) throughout"
+      } else if frames.count == 1 {
+        "by \(amount) at \(time) s, for one frame"
+      } else {
+        "by up to \(amount) at \(time) s, from \(frames.first.decimalText(places: 3)) to "
+          + "\(frames.last.decimalText(places: 3)) s"
+      }
+    return Statement("is off \(detail)", "are off \(detail)")
+  }
+
+  private func value(_ vertices: [MotionFile.Vertex], _ time: Double) -> Double? {
+    MotionFile.value(of: vertices, at: time)
+  }
+
+  /// Returns a golden's value at a time of the current run; `nil` while the run waits for a delayed
+  /// event.
+  private func value(of vertices: [MotionFile.Vertex], at time: Double) -> Double? {
+    guard let delay, time >= min(delay.from, delay.from + delay.by) - 1e-4 else {
+      return MotionFile.value(of: vertices, at: time)
+    }
+    guard delay.by < 0 || time >= delay.from + delay.by + new.step else { return nil }
+    return MotionFile.value(of: vertices, at: time - delay.by)
+  }
+
+  // MARK: Texts
+
+  private func texts(
+    _ name: String, _ old: [MotionFile.Step], _ new: [MotionFile.Step]
+  ) -> [Statement] {
+    let old = old.map { MotionFile.Step(time: moved($0.time), text: $0.text) }
+    func text(_ steps: [MotionFile.Step], at time: Double) -> String {
+      (steps.last { $0.time <= time + 1e-4 } ?? steps.first)?.text ?? "none"
+    }
+    var statements: [Statement] = []
+    var last: (from: String, to: String)?
+    let times = Set(old.map(\.time) + new.map(\.time)).sorted()
+    for (index, time) in times.enumerated() {
+      let (before, after) = (text(old, at: time), text(new, at: time))
+      defer { last = (before, after) }
+      guard before != after, last?.from != before || last?.to != after else { continue }
+      let end = times[(index + 1)...].first { text(old, at: $0) == text(new, at: $0) }
+      let from = time <= (self.new.times.first ?? 0) + 1e-4 ? nil : time
+      let when =
+        switch (from, end) {
+        case (nil, nil): ""
+        case (let from?, nil): " from \(from.decimalText(places: 3)) s"
+        case (nil, let end?): " until \(end.decimalText(places: 3)) s"
+        case (let from?, let end?):
+          " from \(from.decimalText(places: 3)) to \(end.decimalText(places: 3)) s"
+        }
+      statements.append(
+        name == "place"
+          ? Statement("is drawn \(after) instead of \(before)\(when)")
+          : Statement("is \(after) instead of \(before)\(when)"))
+    }
+    return statements
+  }
+
+  /// Returns the time at which something at a time of the golden's run occurs in the current run.
+  private func moved(_ time: Double) -> Double {
+    guard let delay, time >= delay.from - 1e-4 else { return time }
+    return time + delay.by
+  }
+
+  private func presence(
+    _ old: MotionFile.Value, _ new: MotionFile.Value
+  ) -> [Statement] {
+    let whole = [(self.old.times.first ?? 0, self.old.times.last ?? 0)]
+    let all = [(self.new.times.first ?? 0, self.new.times.last ?? 0)]
+    let before = (old.ranges ?? whole).map { (moved($0.0), moved($0.1)) }
+    let after = new.ranges ?? all
+    func text(_ ranges: [(Double, Double)]) -> String {
+      ranges.map { "\($0.0.decimalText(places: 3))–\($0.1.decimalText(places: 3))" }
+        .joined(separator: ", ")
+    }
+    guard before.count == after.count else {
+      return [Statement("is drawn at \(text(after)) s instead of \(text(before)) s")]
+    }
+    return zip(before, after).flatMap { before, after -> [Statement] in
+      [("appears", after.0 - before.0, after.0), ("disappears", after.1 - before.1, after.1)]
+        .compactMap { verb, by, time in
+          guard abs(by) > (delay == nil ? 1e-4 : self.new.step * 1.01) else { return nil }
+          let amount = abs(by).decimalText(places: 3)
+          return Statement(
+            "\(verb) \(amount) s \(by > 0 ? "later" : "earlier"), at \(time.decimalText(places: 3)) s"
+          )
+        }
+    }
+  }
+}
+
+/// The parsed text of `motion.txt`.
+struct MotionFile {
+  struct Item: Hashable, Comparable {
+    /// `dark` for the values of the dark appearance that differ; empty for the first appearance.
+    let appearance: String
+    let id: String
+
+    var text: String { appearance.isEmpty ? id : "\(id) (\(appearance))" }
+
+    static func < (a: Item, b: Item) -> Bool { (a.id, a.appearance) < (b.id, b.appearance) }
+  }
+
+  struct Vertex: Hashable {
+    let time: Double
+    /// The value; `nil` where the line is interrupted.
+    let value: Double?
+  }
+
+  struct Step: Hashable {
+    let time: Double
+    let text: String
+  }
+
+  enum Value: Hashable {
+    case none
+    case constant(String)
+    case series(digest: String, [Vertex])
+    case steps([Step])
+  }
+
+  private(set) var items: [Item: [String: Value]] = [:]
+  private(set) var events: [(name: String, time: Double)] = []
+  /// The times of the frames, in seconds.
+  private(set) var times: [Double] = []
+
+  /// The time between two frames, in seconds.
+  var step: Double { times.count > 1 ? times[1] - times[0] : 0 }
+
+  /// Parses a text, or returns `nil` if it is not a motion record.
+  init?(_ text: String) {
+    var lines = text.split(separator: "\n")[...]
+    guard lines.popFirst() == MotionText.head[...], !text.contains("\n<<<<<<< ") else { return nil }
+    for line in lines {
+      let words = line.split(separator: " ")
+      if words.first == "event", words.count == 3, let time = Double(words[2]) {
+        events.append((String(words[1]), time))
+      } else if words.first == "frames", words.count == 6,
+        let count = Int(words[1].filter(\.isNumber)), count > 0, let last = Double(words[4])
+      {
+        times = (0..<count).map { count == 1 ? 0 : last * Double($0) / Double(count - 1) }
+      } else {
+        parse(line)
+      }
+    }
+    guard !times.isEmpty else { return nil }
+  }
+
+  private mutating func parse(_ line: Substring) {
+    let halves = Self.parts(of: line, separatedBy: ": ", limit: 1)
+    guard halves.count == 2 else { return }
+    guard let (item, names) = Self.subject(of: halves[0]) else { return }
+    if names.isEmpty {
+      for part in Self.parts(of: halves[1], separatedBy: "; ") {
+        let words = part.split(separator: " ", maxSplits: 1)
+        switch words.first {
+        case "in"?, "after"?, "first"?: items[item, default: [:]]["place"] = .constant(String(part))
+        case "fill"?, "stroke"?, "text"?, "image"?, "group"?:
+          items[item, default: [:]]["kind"] = .constant(String(part))
+        default:
+          guard words.count == 2 else { continue }
+          items[item, default: [:]][String(words[0])] = .constant(String(words[1]))
+        }
+      }
+      return
+    }
+    let text = halves[1]
+    let source = text.hasPrefix("= ") ? Self.subject(of: text.dropFirst(2)) : nil
+    let value =
+      source.flatMap { item, names in names.first.flatMap { items[item]?[String($0)] } }
+      ?? Self.series(text)
+    for name in names { items[item, default: [:]][String(name)] = value }
+  }
+
+  /// Splits `dark ID NAME …` into the item and the names.
+  private static func subject(of text: Substring) -> (item: Item, names: ArraySlice<Substring>)? {
+    var words = parts(of: text, separatedBy: " ")[...]
+    var appearance = ""
+    if words.count > 1, words.first == "dark" || words.first == "light" {
+      appearance = String(words.removeFirst())
+    }
+    guard let id = words.popFirst() else { return nil }
+    return (Item(appearance: appearance, id: String(id)), words)
+  }
+
+  private static func series(_ text: Substring) -> Value {
+    if text.hasPrefix("#") {
+      let halves = text.split(separator: " ", maxSplits: 1)
+      let vertices = (halves.count > 1 ? halves[1] : "").split(separator: ", ").map { part in
+        let words = part.split(separator: " ")
+        return Vertex(
+          time: words.first.flatMap { Double($0) } ?? 0, value: words.last.flatMap { Double($0) })
+      }
+      return .series(digest: String(halves[0]), vertices)
+    }
+    return .steps(
+      parts(of: text, separatedBy: ", ").map { part in
+        let words = part.split(separator: " ", maxSplits: 1)
+        return Step(
+          time: words.first.flatMap { Double($0) } ?? 0, text: words.count > 1 ? String(words[1]) : "")
+      })
+  }
+
+  /// Splits a text at the separators that are outside quotation marks.
+  private static func parts(
+    of text: Substring, separatedBy separator: String, limit: Int = .max
+  ) -> [Substring] {
+    var parts: [Substring] = []
+    var (start, index) = (text.startIndex, text.startIndex)
+    var (isQuoted, isEscaped) = (false, false)
+    while index < text.endIndex, parts.count < limit {
+      let character = text[index]
+      if isQuoted {
+        (isQuoted, isEscaped) = (isEscaped || character != "\"", !isEscaped && character == "\\")
+      } else if character == "\"" {
+        isQuoted = true
+      } else if text[index...].hasPrefix(separator) {
+        parts.append(text[start..<index])
+        start = text.index(index, offsetBy: separator.count)
+        index = start
+        continue
+      }
+      index = text.index(after: index)
+    }
+    return parts + [text[start...]]
+  }
+
+  /// Returns the value of a polyline at a time: that of the nearest vertex outside of it, and `nil`
+  /// where it is interrupted.
+  static func value(of vertices: [Vertex], at time: Double) -> Double? {
+    guard let next = vertices.firstIndex(where: { $0.value != nil && $0.time >= time - 1e-4 }) else {
+      return vertices.last?.value
+    }
+    guard next > 0, vertices[next].time > time + 1e-4 else { return vertices[next].value }
+    let (first, second) = (vertices[next - 1], vertices[next])
+    guard let start = first.value, let end = second.value else { return nil }
+    return start + (end - start) * (time - first.time) / (second.time - first.time)
+  }
+}
+
+extension MotionFile.Value {
+  /// The value as a polyline; `nil` if it is no number.
+  var vertices: [MotionFile.Vertex]? {
+    switch self {
+    case .series(_, let vertices): vertices
+    case .constant(let text): Double(text).map { [MotionFile.Vertex(time: 0, value: $0)] }
+    case .none, .steps: nil
+    }
+  }
+
+  /// The value as texts over time; `nil` if it is a number that changes.
+  var steps: [MotionFile.Step]? {
+    switch self {
+    case .steps(let steps): steps
+    case .constant(let text): [MotionFile.Step(time: 0, text: text)]
+    case .none: [MotionFile.Step(time: 0, text: "none")]
+    case .series: nil
+    }
+  }
+
+  /// The times between which an item is drawn; `nil` for the whole run.
+  var ranges: [(Double, Double)]? {
+    guard case .constant(let text) = self else { return nil }
+    return text.split(separator: ", ").map { part in
+      let ends = part.split(separator: "–").map { Double($0) ?? 0 }
+      return (ends.first ?? 0, ends.last ?? 0)
+    }
+  }
+
+  /// A short description.
+  var text: String {
+    switch self {
+    case .none: "none"
+    case .constant(let text): text
+    case .series: "a movement"
+    case .steps: "several values"
+    }
+  }
+}
