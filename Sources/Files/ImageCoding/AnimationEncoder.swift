@@ -7,7 +7,6 @@ package import VectorDrawing
 /// again or left transparent, whichever results in fewer bytes. Consecutive equal images become
 /// one frame.
 package struct AnimationEncoder: ~Copyable {
-  /// A file format for animations.
   package enum Format: Hashable, Sendable {
     /// GIF, with exact colors as long as the pixels that change between two images have at most
     /// 255 colors, or 256 if no pixel in their box is unchanged.

@@ -4,9 +4,9 @@ public import RefreshModel
 
 /// The behavior of the wave header: a hill grows with the pull, flattens, and sends up balls.
 ///
-/// The balls follow arcs from the hill's center to their positions in a row, where they float.
-/// The defaults reproduce the header of 2016 exactly, tick by tick. The other values of the
-/// settings were requested by its users.
+/// The balls follow arcs from the hill's center to their positions in a row, where they float. The
+/// defaults reproduce the header of 2016 exactly, tick by tick. All other values of the settings
+/// are extensions.
 public struct WaveBehavior: RefreshBehavior, Hashable {
   /// A historic version of the header; it determines the details in which the versions differ.
   public enum Edition: String, Hashable, CaseIterable, Sendable {

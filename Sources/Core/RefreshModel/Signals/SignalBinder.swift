@@ -21,7 +21,6 @@ public struct SignalBinder {
   /// The required signals that the behavior does not declare, in the order of the requests.
   package private(set) var missing: [String] = []
 
-  /// Creates a binder for the signals of a behavior.
   package init(_ behavior: any RefreshBehavior, at placement: Placement) {
     table = behavior.signals(at: placement)
     triggerDistance = behavior.triggerDistance

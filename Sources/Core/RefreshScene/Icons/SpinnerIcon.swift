@@ -14,7 +14,6 @@ package struct SpinnerIcon: Hashable, Sendable {
     /// Thick spokes in the gray of secondary labels, since iOS 13.
     case medium
 
-    /// The default color of the style.
     package var color: DynamicColor {
       switch self {
       case .gray: DynamicColor(light: Color(102, 102, 102), dark: Color(170, 170, 170))

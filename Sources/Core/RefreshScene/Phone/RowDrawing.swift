@@ -43,7 +43,8 @@ struct RowDrawing {
 
   // MARK: Mail
 
-  /// The avatar, the text column and the centers of the two lines.
+  /// The frame of the avatar, the left edge of the texts, and the y-coordinates of the centers of
+  /// the title and the subtitle, relative to the row, in points.
   private var lines: (avatar: Rect, textX: Double, title: Double, subtitle: Double) {
     let extra = (rowHeight - RowStyle.mail.height(on: platform, width: width)) / 2
     return isIOS

@@ -46,7 +46,6 @@ package struct ShardList {
   private static let longestList = 16
 }
 
-/// An error in merging shards.
 package enum MergeError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The location contains no shards.
   case nothing(String)

@@ -55,7 +55,6 @@ extension Scenario {
       imageInset: content.imageInset)
   }
 
-  /// The style of the rows.
   var rowStyle: RowStyle {
     content.rowStyle ?? (screen.device == nil || content.image != nil ? .plain : .skeleton)
   }

@@ -5,7 +5,6 @@ import VectorDrawing
 
 /// All layers at one instant, by keys that consist of the identifiers from the root to the layer.
 struct LayerSnapshot {
-  /// The key of the model's numbers.
   static let numbersKey = "#"
 
   var time: Flicks

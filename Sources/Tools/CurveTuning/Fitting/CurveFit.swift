@@ -4,7 +4,6 @@ import RealModule
 
 /// A curve fitted to a recording, and its residuals.
 package struct CurveFit: Hashable, Sendable {
-  /// A parameter of a fit.
   package struct Parameter: Hashable, Sendable {
     /// The name, such as `duration` or `from`.
     package let name: String

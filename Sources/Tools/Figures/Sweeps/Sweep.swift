@@ -181,7 +181,6 @@ package struct Sweep: Sendable {
   }
 }
 
-/// The run of a cell.
 package struct SweepRun: Sendable {
   package let cell: Sweep.Cell
   package let resolved: ResolvedScenario

@@ -49,7 +49,6 @@ package struct SweepTable: Sendable {
     names.append(name)
   }
 
-  /// The table as CSV.
   package var csv: [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(lines.count + lines.count / 8)
