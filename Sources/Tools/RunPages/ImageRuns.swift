@@ -1,7 +1,7 @@
 package import BezierGeometry
 package import Texts
 
-/// Runs of images that a page already contains, which are played in step.
+/// Runs of images that a page already contains, which are played simultaneously.
 package struct ImageRuns {
   /// The display time of each image during playback, in seconds.
   private static let interval = 0.7

@@ -39,7 +39,8 @@ package struct SpinnerIcon: Hashable, Sendable {
   /// The number of spokes, which is also the number of steps per second.
   package static let spokeCount = 12
 
-  /// The alpha of the last spoke; the alphas decrease evenly from 1 at the leading spoke.
+  /// The alpha of the last spoke; from the leading spoke, with an alpha of 1, the alphas decrease
+  /// evenly.
   package static let leastAlpha = 0.2
 
   package var style: Style

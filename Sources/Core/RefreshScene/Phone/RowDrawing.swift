@@ -77,7 +77,7 @@ struct RowDrawing {
 
   // MARK: Skeleton
 
-  /// The widths of the bars as fractions of the text column, in turn.
+  /// The widths of the bars as fractions of the text column, used in rotation.
   private static let titleWidths = [0.62, 0.48, 0.74, 0.55, 0.68]
   private static let subtitleWidths = [0.86, 0.71, 0.93, 0.64, 0.80]
 

@@ -7,7 +7,6 @@ package struct ShardList {
   /// The location of each shard, by its index.
   private var places: [Int: String] = [:]
 
-  /// Creates an empty list.
   package init() {}
 
   /// Adds a shard found at a location.

@@ -98,9 +98,9 @@ extension Scenario {
     return styled
   }
 
-  /// Whether the part of the screen that is drawn is set, in the file, by an override or in code.
+  /// Whether `canvas.crop` is set by the file, by an override or in code.
   ///
-  /// In code, only a part other than the default is recognized.
+  /// A crop that code sets to the default, the whole screen, does not count.
   package var setsCrop: Bool {
     canvas.crop != Canvas().crop || source.places["canvas.crop"] != nil
   }

@@ -149,7 +149,7 @@ struct NumberPrinter: Hashable, Sendable {
 
   /// Whether readers parse numbers as 32-bit floating point.
   var isSinglePrecision = false
-  /// The suffix of a literal.
+  /// The suffix of literals, such as `f` for Kotlin's `Float`.
   var suffix = ""
 
   /// The printer of Kotlin's `Float` literals, such as `0.5f`.

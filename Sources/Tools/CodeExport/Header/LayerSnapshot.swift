@@ -112,7 +112,6 @@ struct LayerState {
   /// The loss in exporting the item, as the predicate of a sentence; `nil` if nothing is lost.
   private(set) var loss: String?
 
-  /// Creates a state from numbers of the model.
   init(numbers: [(name: String, value: Double)]) {
     form = .root
     for number in numbers { values[.number(number.name)] = [number.value] }

@@ -40,7 +40,6 @@ package struct RunPlot: Sendable {
   /// The seconds to show, from the origin; `nil` for the entire run, or the balls' entire float.
   package var window: ClosedRange<Double>?
 
-  /// Creates a plot of a run.
   package init(
     _ timeline: Timeline, _ subject: Subject = .tracks(), title: String, size: Size? = nil,
     appearance: Appearance = .light
