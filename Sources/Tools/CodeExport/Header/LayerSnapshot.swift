@@ -61,7 +61,8 @@ struct LayerSnapshot {
 }
 
 extension LayerProperty {
-  /// Returns the largest distance between corresponding components of two values.
+  /// Returns the largest distance between corresponding components of two values, in the property's
+  /// unit.
   ///
   /// Angles are compared modulo a full turn.
   func distance(_ first: [Double], _ second: [Double]) -> Double {
@@ -320,7 +321,7 @@ struct CircularArc {
     sweep = curves.reduce(0) { $0 + Self.turn(of: $1) }
   }
 
-  /// Returns the angle between the tangents at a curve's ends.
+  /// Returns the angle between the tangents at a curve's ends, in radians.
   private static func turn(of curve: CubicCurve) -> Double {
     let (out, into) = (curve.control1 - curve.start, curve.end - curve.control2)
     return .atan2(y: out.cross(into), x: out.dot(into))
