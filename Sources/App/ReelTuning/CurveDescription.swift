@@ -1,4 +1,4 @@
-/// The description of curves for the page's curve editor.
+/// Descriptions of curves, as JSON for the page's curve editor.
 enum CurveDescription {
   /// The number of intervals between the samples of a smooth curve.
   private static let steps = 128

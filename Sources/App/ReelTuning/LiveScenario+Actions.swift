@@ -163,7 +163,8 @@ extension LiveScenario {
       } catch {
         guard error.reason == .exists else { throw error }
         throw TunerRefusal(
-          "\(path) already exists and was not replaced; move it, or tune it by its name")
+          "\(path) already exists and was not replaced; move it, or give its name to "
+            + "\(Program.name) tune")
       }
       isNew = false
     } else {

@@ -13,7 +13,7 @@ extension LiveScenario {
     news += 1
   }
 
-  /// The time after which waiting for a new state ends.
+  /// The maximum time to wait for a new state.
   private static let patience = Duration.seconds(1)
   private static let checkInterval = Duration.milliseconds(25)
 

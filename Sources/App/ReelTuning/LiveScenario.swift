@@ -16,7 +16,7 @@ actor LiveScenario {
   var news = 0
   /// Whether the file does not exist yet and saving creates it.
   var isNew: Bool
-  /// The numbers of connected pages.
+  /// The identifiers of the connected pages.
   var pages: Set<Int> = []
   var pageCount = 0
   /// The reason why the edits could not be saved automatically or stored in the draft; `nil` if
@@ -206,7 +206,6 @@ actor LiveScenario {
     }
   }
 
-  /// The settings as JSON.
   var settings: String { document.settings.text }
 
   /// The name of the file, which is the title of the page.

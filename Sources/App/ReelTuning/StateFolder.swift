@@ -15,7 +15,7 @@ struct StateFolder: Sendable {
 
   private static let name: FileName = "reel"
 
-  /// Creates a value for the folder that the environment determines.
+  /// Creates a state folder, whose path is determined by environment variables.
   ///
   /// - Parameter environment: The environment, or `nil` for that of the process.
   init(environment: [String: String]? = nil) {

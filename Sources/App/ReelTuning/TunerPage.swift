@@ -77,7 +77,7 @@ enum TunerRuns {
     ]).text
   }
 
-  /// The scales of frames, in pixels per point, to which a requested scale is limited.
+  /// The range to which the requested scale of a frame is clamped, in pixels per point.
   private static let scales = 0.5...8.0
   /// The maximum number of pixels of a frame.
   private static let pixelLimit = 40_000_000.0

@@ -136,7 +136,7 @@ private actor Visitors {
 
   private let responder: TunerResponder
   private var strangers: [(number: Int, socket: Socket)] = []
-  /// The numbers of connections that were shut down but have not ended yet.
+  /// The identifiers of connections that were shut down but have not ended yet.
   private var leaving: Set<Int> = []
   private var count = 0
   private var last = 0

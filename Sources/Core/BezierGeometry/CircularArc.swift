@@ -50,7 +50,7 @@ package struct CircularArc {
     sweep = curves.reduce(0) { $0 + Self.turn(of: $1) }
   }
 
-  /// Returns the angle between the tangents at a curve's ends.
+  /// Returns the angle between the tangents at a curve's ends, in radians.
   private static func turn(of curve: CubicCurve) -> Double {
     let (out, into) = (curve.control1 - curve.start, curve.end - curve.control2)
     return .atan2(y: out.cross(into), x: out.dot(into))

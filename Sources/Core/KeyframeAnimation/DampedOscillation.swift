@@ -12,9 +12,9 @@ struct DampedOscillation {
   var naturalFrequency: Double
   /// The damping ratio ζ; 1 is critical.
   var dampingRatio: Double
-  /// The initial displacement q(0).
+  /// The initial displacement q(0), in the unit of the motion.
   var displacement: Double
-  /// The initial velocity q′(0).
+  /// The initial velocity q′(0), in the unit of the motion per second.
   var velocity: Double
 
   /// The damped angular frequency |√(1 − ζ²)|·ω; above critical damping, the rate of the
@@ -105,8 +105,8 @@ struct DampedOscillation {
     return max(abs(displacement), (abs(displacement) + swing) / 2)
   }
 
-  /// Returns the last time at which (|q(0)| + |lead|·t)·e^(−rate·t) equals the threshold; 0 if
-  /// it never exceeds the threshold.
+  /// Returns the last time at which (|q(0)| + |lead|·t)·e^(−rate·t) equals the threshold, in
+  /// seconds; 0 if it never exceeds the threshold.
   private func lineTime(threshold: Double, rate: Double) -> Double {
     let start = abs(displacement)
     let slope = abs(lead)
@@ -121,8 +121,8 @@ struct DampedOscillation {
     }
   }
 
-  /// Returns the last time at which |q| equals the threshold; 0 if |q| never exceeds it,
-  /// infinite if the threshold is not positive.
+  /// Returns the last time at which |q| equals the threshold, in seconds; 0 if |q| never exceeds
+  /// it, infinite if the threshold is not positive.
   func lastCrossing(threshold: Double) -> Double {
     guard threshold > 0 else { return .infinity }
     var from = 0.0

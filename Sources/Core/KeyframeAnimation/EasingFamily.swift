@@ -24,7 +24,8 @@ extension Easing {
     /// and 1.
     case bounce
 
-    /// Penner's overshoot, which moves backward by a tenth of the distance.
+    /// The overshoot of Penner's back easing, with which the curve moves backward by a tenth of the
+    /// distance.
     package static let defaultOvershoot = 1.70158
     package static let defaultAmplitude = 1.0
     package static let defaultPeriod = 0.3

@@ -119,8 +119,8 @@ extension MediaTiming {
 
   /// Returns the position after a number of cycles.
   ///
-  /// An integer number is the start of the next cycle while the animation is active, and the end
-  /// of the last cycle once it has ended.
+  /// A whole number of cycles is the start of the next cycle while the animation is active, and the
+  /// end of the last cycle once it has ended.
   private func place(turns: Double, isBefore: Bool = false, isAfter: Bool = false) -> Position {
     let whole = turns.rounded(.down)
     var fraction = turns.isFinite ? turns - whole : 0

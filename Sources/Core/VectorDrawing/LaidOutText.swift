@@ -3,7 +3,6 @@ package import BezierGeometry
 /// A line of text as outlines, with the metrics for placing it.
 public struct LaidOutText: Hashable, Sendable {
   package var string: String
-  /// The requested font.
   package var font: Font
   /// The advance width, in points.
   public var advance: Double

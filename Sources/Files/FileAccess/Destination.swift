@@ -228,7 +228,7 @@ public struct OutputRefusal: Error, Hashable, Sendable, CustomStringConvertible 
       "the output \(path) is the same file as the input \(input), so nothing was written; choose "
         + "another output"
     case .otherKind(let endings):
-      "\(path) exists, but its extension is not that of the output "
+      "\(path) exists, but its ending is not that of the output "
         + "(\(endings.map { ".\($0)" }.joined(separator: ", "))), so nothing was written; choose "
         + "another output or remove the file"
     case .notOurs:

@@ -35,7 +35,7 @@ package struct Descriptor: ~Copyable {
   ///   - seconds: The maximum waiting time, in seconds, which is limited because any process that
   ///     can read the file can lock it.
   /// - Throws: A `FileError` with the reason `ECANCELED` if the task is canceled while waiting, or
-  ///   `EBUSY` if the time is exceeded.
+  ///   `EBUSY` if the lock is not available within `seconds`.
   func lock(_ path: String, seconds: Int = 60) throws(FileError) {
     for _ in 0..<100 * seconds {
       guard flock(number, LOCK_EX | LOCK_NB) != 0, [EWOULDBLOCK, EINTR].contains(errno) else {

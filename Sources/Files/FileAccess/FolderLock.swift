@@ -47,7 +47,7 @@ package final class FolderLock: Sendable {
   ///
   /// - Throws: `CancellationError` if the task is canceled while waiting, a `FileError` if the
   ///   folder cannot be opened, and ``FolderLostError`` if its path refers to another folder
-  ///   afterwards.
+  ///   afterward.
   package convenience init(aloneIn path: String) async throws {
     self.init(try Folder(path))
     while flock(folder.descriptor.number, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {

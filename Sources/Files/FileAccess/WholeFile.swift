@@ -144,7 +144,7 @@ package struct WholeFile: ~Copyable {
     {
       return false
     }
-    // Changing the owner clears some mode bits, so the mode is set afterwards.
+    // Changing the owner clears some mode bits, so the mode is set afterward.
     return fchmod(descriptor.number, mode_t(old.mode)) == 0
   }
 

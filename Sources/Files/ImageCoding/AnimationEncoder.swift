@@ -7,7 +7,6 @@ package import VectorDrawing
 /// again or left transparent, whichever results in fewer bytes. Consecutive equal images become
 /// one frame.
 package struct AnimationEncoder: ~Copyable {
-  /// A file format for animations.
   package enum Format: Hashable, Sendable {
     /// GIF, with exact colors as long as the pixels that change between two images have at most
     /// 255 colors, or 256 if no pixel in their box is unchanged.
@@ -34,7 +33,7 @@ package struct AnimationEncoder: ~Copyable {
     /// The unit of delays: a flick for APNG, a hundredth of a second for GIF.
     var unit: Flicks { self == .apng ? Flicks(count: 1) : Flicks(1, over: 100) }
 
-    /// The range of delays, in units.
+    /// The allowed delays, as multiples of ``unit``.
     var delays: ClosedRange<Int> {
       switch self {
       // A delay has 16 bits, and browsers show a delay of 1 as a tenth of a second.

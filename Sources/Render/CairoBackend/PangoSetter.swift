@@ -22,7 +22,7 @@ struct PangoSetter: ~Copyable {
   private let fontMap: UnsafeMutablePointer<PangoFontMap>
   private let context: OpaquePointer
 
-  /// Creates a font map of a configuration's fonts; the configuration may be destroyed afterwards.
+  /// Creates a font map of a configuration's fonts; the configuration may be destroyed afterward.
   ///
   /// - Throws: ``TextLayoutError/noFonts`` if cairo was built without FreeType.
   init(_ configuration: borrowing FontConfiguration) throws(TextLayoutError) {

@@ -5,7 +5,7 @@
 /// between them, as in a dropped frame, are unknown. Two recordings are compared at the samples
 /// of both.
 package struct CurveDifference: Hashable, Sendable {
-  /// The range of x in which the curves are compared.
+  /// The range of x in which the curves are compared, in seconds, or in points for rubber bands.
   package let domain: ClosedRange<Double>
   /// The largest absolute difference, in the value's unit.
   package let maximum: Double

@@ -57,7 +57,6 @@ package struct NamedCurve: Hashable, Sendable {
     self.duration = duration.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
   }
 
-  /// Creates a curve from a recording.
   package init(_ name: String, samples: SampledCurve) {
     self.name = name
     source = .samples(samples)

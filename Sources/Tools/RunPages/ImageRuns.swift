@@ -1,12 +1,11 @@
 package import BezierGeometry
 package import Texts
 
-/// Runs of images that a page already contains, which are played in step.
+/// Runs of images that a page already contains, which are played simultaneously.
 package struct ImageRuns {
   /// The display time of each image during playback, in seconds.
   private static let interval = 0.7
 
-  /// An image of a run.
   package struct Still: Hashable, Sendable {
     /// The identifier of the image's element in the page, or `nil` for a missing image.
     package var image: String?
@@ -39,7 +38,7 @@ package struct ImageRuns {
     }
   }
 
-  /// The name of each position, which is an index of the images of every run.
+  /// The names of the positions; a position is an index into the images of every run.
   package var names: [String]
   /// Whether the images at each position are changed; playback starts at the first changed
   /// position.

@@ -13,7 +13,6 @@ struct PageRun {
   /// The maximum number of tracks.
   private static let trackLimit = 4
 
-  /// The run as a JSON object.
   let json: String
 
   /// Creates the encoding of a run.

@@ -88,7 +88,6 @@ package enum NumberArgument {
   }
 }
 
-/// The value of `--shard`.
 enum ShardArgument {
   static let help = """
     1/4 for the first of four; auto for the index and count from Slurm, AWS Batch or a CI server; \

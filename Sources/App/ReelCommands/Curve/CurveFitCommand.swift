@@ -40,20 +40,20 @@ struct CurveFitCommand: WorkingCommand {
   @OptionGroup var reading: CurveReading
 
   @Option(
-    "The time at which the movement starts, in the recording's time, or fit to fit it; default: "
-      + "the better fit of the first sample and a fitted time.", "time|fit",
+    "The time at which the movement starts, in the recording's time, or fit to estimate it; "
+      + "default: the better fit of the first sample and an estimated time.", "time|fit",
     read: FitArgument.value)
   var start: FitSettings.Value?
 
   @Option(
-    "The velocity at the start, in points per second, or fit to fit it; default: the better fit of "
-      + "0 and a fitted velocity.", "pt/s|fit", read: FitArgument.value)
+    "The velocity at the start, in points per second, or fit to estimate it; default: the "
+      + "better fit of 0 and an estimated velocity.", "pt/s|fit", read: FitArgument.value)
   var velocity: FitSettings.Value?
 
-  @Option("The value at the start; default: fitted.", read: NumberArgument.read)
+  @Option("The value at the start; default: estimated.", read: NumberArgument.read)
   var from: Double?
 
-  @Option("The value at the end; default: fitted.", read: NumberArgument.read)
+  @Option("The value at the end; default: estimated.", read: NumberArgument.read)
   var to: Double?
 
   @Option(

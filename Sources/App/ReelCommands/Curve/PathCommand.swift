@@ -52,7 +52,6 @@ struct PathMeasureCommand: WorkingCommand {
 }
 
 extension PathMeasureCommand {
-  /// The path's measures, as a JSON object.
   private var measures: JSONObject {
     let segments = path.segments
     var json: JSONObject = ["length": .number(path.length)]

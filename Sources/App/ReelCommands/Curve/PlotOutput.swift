@@ -69,7 +69,6 @@ struct PlotOutput: ParsableArguments {
 }
 
 struct PlotFile {
-  /// The format of a plot.
   enum Form: String, CaseIterable {
     case svg
     case png

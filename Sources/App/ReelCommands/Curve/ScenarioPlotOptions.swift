@@ -5,8 +5,9 @@ import Figures
 struct ScenarioPlotOptions: ParsableArguments {
   @Option(
     parsing: .next,
-    "The tracks of a scenario's run to plot, by their names in \(Program.name) trace; default: a "
-      + "selection of those that change.", "name,…", read: { try ListArgument.read($0) { $0 } })
+    "The tracks of a scenario's run to plot, by their names in \(Program.name) trace; default: up "
+      + "to four tracks that change, for each unit.", "name,…",
+    read: { try ListArgument.read($0) { $0 } })
   var tracks: [String]?
 
   @Flag(help: "Plot the paths of a wave's balls instead, with dots at equal intervals of time.")

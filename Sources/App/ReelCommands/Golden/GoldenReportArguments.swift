@@ -23,7 +23,6 @@ struct GoldenReportArguments: ParsableArguments {
   @Flag(help: "Print the result as JSON.")
   var json = false
 
-  /// The destinations of the reports.
   struct Places {
     var report: Destination?
     var junit: Destination?

@@ -144,7 +144,7 @@ struct MergeCommand: WorkingCommand {
     for path in paths {
       guard let target = output ?? PartFile.whole(ofPart: path) else {
         throw Failure(
-          .usage, "the name of \(path) does not contain the merged file's name; give it with -o")
+          .usage, "the name of the merged file cannot be derived from \(path); give it with -o")
       }
       if let place = groups.firstIndex(where: { ExactPath($0.target) == ExactPath(target) }) {
         groups[place].paths.append(path)
@@ -165,7 +165,7 @@ struct MergeCommand: WorkingCommand {
       try OutputPath.checkFile(target, "-o", noun, endings: [ending])
       guard output != nil || FileEnding.of(target) == ending else {
         throw Failure(
-          .usage, "the name of \(paths[0]) does not contain the name of \(noun); give it with -o")
+          .usage, "the name of \(noun) cannot be derived from \(paths[0]); give it with -o")
       }
       // Without -o, the path is derived from the names of the parts, so the user did not type it.
       let destination = try Destination(

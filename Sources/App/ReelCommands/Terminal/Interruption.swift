@@ -8,7 +8,7 @@ package enum Interruption {
 
   /// Runs work that `SIGINT` or `SIGTERM` cancels; a second signal ends the program immediately.
   ///
-  /// Calls may be nested. The previous signal handlers are restored afterwards.
+  /// Calls may be nested. The previous signal handlers are restored afterward.
   package static func cancelling<Result: Sendable>(
     _ work: @escaping @Sendable () async throws -> Result
   ) async throws -> Result {

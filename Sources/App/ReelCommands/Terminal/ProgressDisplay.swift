@@ -10,7 +10,7 @@ struct ProgressDisplay {
   private let isInteractive = Terminal.isInteractive
   private let clock = ContinuousClock()
   private var last: ContinuousClock.Instant
-  /// The numbers of finished frames at recent times, the oldest first.
+  /// The counts of finished frames at recent times, the oldest first.
   private var history: [(time: ContinuousClock.Instant, done: Int)]
   private var hasBar = false
 

@@ -55,7 +55,7 @@ package struct MessageWriter: Sendable {
   }
 }
 
-/// The standard file descriptors, and the limit on open files.
+/// A check of the standard streams and of the limit on open files at the start of the program.
 enum OpenFiles {
   /// The limit on open files that the Swift runtime requires.
   private static let least: rlim_t = 32

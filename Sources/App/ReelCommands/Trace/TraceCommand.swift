@@ -17,12 +17,12 @@ struct TraceCommand: WorkingCommand {
 
       --explain prints why the header or the footer refreshed or did not. Each decision lists the \
       clauses of the condition, with yes or no, and their numbers. A decision not to refresh is \
-      listed at each release, tap and call, and whenever the pull is far enough but another clause \
-      does not hold. Remarks describe states that an early end of the refresh leaves behind, as in \
-      the original library, and how to avoid them; \(Program.name) check warns about them, too.
+      listed at each release, tap and call, and whenever the threshold is reached but another \
+      clause does not hold. Remarks describe states that an early end of the refresh leaves \
+      behind, as in the original library, and how to avoid them; \(Program.name) check warns about \
+      them, too.
       """)
 
-  /// The output format of a trace.
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case table
     case json

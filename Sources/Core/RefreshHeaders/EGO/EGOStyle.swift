@@ -71,7 +71,7 @@ public struct EGOStyle: RefreshStyle {
       ]
   }
 
-  /// Returns the texts of the labels.
+  /// Returns the texts that VoiceOver announces, which are those of the labels.
   public func announcements(at placement: Placement) -> AnnouncementTexts {
     labels.announcements
   }

@@ -2,11 +2,10 @@ import BezierGeometry
 public import KeyframeAnimation
 public import RefreshModel
 
-/// The behavior of DGElasticPullToRefresh: the lower edge of the gap is drawn toward the
-/// finger.
+/// The behavior of DGElasticPullToRefresh: the lower edge of the gap bends toward the finger.
 ///
-/// A release at `minimumPull` or beyond triggers a refresh. The edge springs level while the
-/// gap closes to its loading height. The handler is called after the spring.
+/// A release at `minimumPull` or beyond triggers a refresh. The edge springs level while the gap
+/// closes to its loading height. The handler is called after the spring.
 public struct ElasticBehavior: RefreshBehavior, Hashable {
   /// The insets from which the pull is measured.
   ///
@@ -38,7 +37,7 @@ public struct ElasticBehavior: RefreshBehavior, Hashable {
   public var traits: BehaviorTraits {
     BehaviorTraits(
       name: "elastic",
-      summary: "The gap's edge is drawn toward the finger and springs level after the release.",
+      summary: "The gap's edge bends toward the finger and springs level after the release.",
       triggerDistance: minimumPull,
       triggersAtDistance: true)
   }
@@ -99,7 +98,7 @@ struct ElasticEdge: Hashable, Sendable {
   var r2: Point
   var r3: Point
 
-  /// Creates an edge that hangs into a gap and is drawn toward a finger.
+  /// Creates an edge that hangs into a gap and bends toward a finger.
   init(gap: Double, width: Double, fingerX x: Double, maximumWaveHeight: Double) {
     // The constants are the original's.
     let wave = min(gap / 3 * 1.6, maximumWaveHeight)
@@ -126,7 +125,7 @@ struct ElasticEdge: Hashable, Sendable {
   /// Returns the edge with each y coordinate moved by a fraction of the distance to a level.
   ///
   /// Fractions above 1 overshoot. The x coordinates are unchanged.
-  func levelled(to y: Double, fraction: Double) -> ElasticEdge {
+  func leveled(to y: Double, fraction: Double) -> ElasticEdge {
     var edge = self
     for path in Self.points {
       edge[keyPath: path.1].y += (y - edge[keyPath: path.1].y) * fraction

@@ -69,7 +69,7 @@ public struct ElasticRecording: TrackedRecording, StateRecording {
         maximumWaveHeight: behavior.maximumWaveHeight)
     case .bouncing:
       guard let release = released.value(at: time) else { fallthrough }
-      return release.edge.levelled(
+      return release.edge.leveled(
         to: behavior.loadingInset, fraction: spring.value(at: (time - release.time).seconds) ?? 1)
     case .loading, .stopping:
       return ElasticEdge(level: gap, width: width)

@@ -5,8 +5,8 @@ public import VectorDrawing
 
 /// The style of DGElasticPullToRefresh: a sheet that hangs from the bar into the gap.
 ///
-/// The sheet's edge is drawn toward the finger. A ring on the sheet grows with the pull and
-/// rotates while refreshing.
+/// The sheet's edge bends toward the finger. A ring on the sheet grows with the pull and rotates
+/// while refreshing.
 public struct ElasticStyle: RefreshStyle {
   /// The color of the sheet that hangs from the bar.
   public var fillColor = Self.sheet
@@ -28,7 +28,7 @@ public struct ElasticStyle: RefreshStyle {
     StyleTraits(
       name: "elastic",
       summary:
-        "A sheet that hangs into the gap, drawn toward the finger, with a thin ring that rotates "
+        "A sheet that hangs into the gap, bent toward the finger, with a thin ring that rotates "
         + "on it.",
       behavior: ElasticBehavior())
   }

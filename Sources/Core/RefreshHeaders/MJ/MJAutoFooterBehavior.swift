@@ -182,7 +182,7 @@ final class MJAutoFooterMachine: MJMachine {
     ]
   }
 
-  /// Returns the condition that the current drag can trigger another refresh.
+  /// Returns the condition under which the current drag can trigger another refresh.
   private func countClause(isDragged: Bool) -> Decision.Clause {
     guard isDragged else { return .init("not triggered by a drag, so not counted", !isDragged) }
     guard behavior.autoTriggerTimes != nil else { return .init("unlimited triggers", true) }

@@ -39,7 +39,7 @@ public struct MJAutoFooterStyle: RefreshStyle {
   /// The counts, durations and height of the images; `nil` for the style with a spinner.
   public var images: StateImages? { parts.images?.model }
 
-  /// Returns the texts of the labels.
+  /// Returns the texts that VoiceOver announces, which are those of the labels.
   public func announcements(at placement: Placement) -> AnnouncementTexts {
     parts.labels.announcements
   }

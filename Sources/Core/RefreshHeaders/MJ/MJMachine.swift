@@ -116,7 +116,8 @@ class MJMachine: RecordingMachine {
     }
   }
 
-  /// The conditions that a release triggers a refresh: the pulling state and a lifted finger.
+  /// The conditions under which a release triggers a refresh: the pulling state and a lifted
+  /// finger.
   final var releaseClauses: [Decision.Clause] {
     [.state(state, is: .pulling), .fingerUp(scrollView)]
   }

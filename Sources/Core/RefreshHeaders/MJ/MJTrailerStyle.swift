@@ -39,7 +39,7 @@ public struct MJTrailerStyle: RefreshStyle {
     ] + parts.arrowSettings.map { $0.of(\.parts) }
   }
 
-  /// Returns the texts of the labels.
+  /// Returns the texts that VoiceOver announces, which are those of the labels.
   public func announcements(at placement: Placement) -> AnnouncementTexts {
     parts.labels.announcements
   }

@@ -6,8 +6,8 @@ public import RefreshModel
 ///
 /// The pulled distance is half of the finger's travel beyond the list's edge, and a release beyond
 /// the threshold triggers a refresh. The scroll view still follows the finger against its rubber
-/// band, from which the finger's travel is computed, and bounces back; styles that fit draw the list
-/// at rest. The inset never changes.
+/// band, from which the finger's travel is computed, and bounces back; styles that overlay the list
+/// draw it at rest. The inset never changes.
 public struct MaterialBehavior: RefreshBehavior, Hashable {
   /// An indeterminate progress ring.
   public enum Indicator: String, Hashable, CaseIterable, Sendable {
@@ -143,7 +143,6 @@ struct MaterialPull {
   /// threshold; 2 at most.
   let fraction: Double
 
-  /// Creates the pull for a pulling percent.
   init(percent: Double) {
     fraction = percent <= 1 ? max(percent, 0) : 1 + Self.tension(percent - 1)
   }

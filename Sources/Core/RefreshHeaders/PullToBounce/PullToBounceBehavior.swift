@@ -95,7 +95,8 @@ public struct PullToBounceBehavior: RefreshBehavior, Hashable {
   /// The height of the ball's rise, in points.
   var ballTravel: Double { pullDistance / 2 + ballSize / 2 }
 
-  /// Returns the content offset from which the pull is measured, for a list with a resting offset.
+  /// Returns the content offset from which the pull is measured, for a list with a resting offset;
+  /// both in points.
   func edge(restingAt rest: Double) -> Double { insets == .adjusted ? rest : 0 }
 
   /// The animation of the bend after the trigger.

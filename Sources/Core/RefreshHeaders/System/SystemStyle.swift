@@ -98,9 +98,10 @@ struct SystemSpinner: Hashable {
   static let centerY = 30.0
   private static let count = 8
   private static let fullAlpha = 147.0 / 255
-  /// The percent at which the spinner becomes opaque.
+  /// The pulling percent at which the spinner becomes opaque.
   private static let opaquePercent = 0.35
-  /// The alphas behind the leading spoke, the last one, in levels of 255.
+  /// The alphas of the spokes, 0…255, from the spoke farthest behind the leading one to the leading
+  /// one.
   private static let levels = [47.0, 47, 47, 47, 72, 97, 122, 147]
 
   /// Creates the spinner during a pull: spoke `i` is drawn if `i` < 8 × percent.

@@ -4,9 +4,9 @@ public import RefreshModel
 
 /// The behavior of the wave header: a hill grows with the pull, flattens, and sends up balls.
 ///
-/// The balls follow arcs from the hill's center to their positions in a row, where they float.
-/// The defaults reproduce the header of 2016 exactly, tick by tick. The other values of the
-/// settings were requested by its users.
+/// The balls follow arcs from the hill's center to their positions in a row, where they float. The
+/// defaults reproduce the header of 2016 exactly, tick by tick. All other values of the settings
+/// are extensions.
 public struct WaveBehavior: RefreshBehavior, Hashable {
   /// A historic version of the header; it determines the details in which the versions differ.
   public enum Edition: String, Hashable, CaseIterable, Sendable {
@@ -325,7 +325,8 @@ extension WaveBehavior {
   /// The duration of a ball's rise divided by the intended duration of the scroll-back.
   static let riseToScrollBack = 1.75
 
-  /// Returns the content offset from which the pull is measured, for a list with a resting offset.
+  /// Returns the content offset from which the pull is measured, for a list with a resting offset;
+  /// both in points.
   func edge(restingAt rest: Double) -> Double { insets == .adjusted ? rest : 0 }
 
   /// Whether triggers are ignored during a refresh and during the list's return after it.

@@ -10,7 +10,7 @@ import VectorDrawing
 struct WaveResult: Sendable {
   private let shown: ShownResult
   private let mark: ResultMark
-  /// The center of the mark's box.
+  /// The center of the mark's box, in content coordinates, in points.
   private let center: Point
   private let ballRadius: Double
 

@@ -21,7 +21,7 @@ public struct ZHFooterStyle: RefreshStyle {
   /// The settings of the texts, the spinner and the gap between them.
   public var settings: [Setting<ZHFooterStyle>] { ZHParts.settings.map { $0.of(\.parts) } }
 
-  /// Returns the texts of the labels.
+  /// Returns the texts that VoiceOver announces, which are those of the labels.
   public func announcements(at placement: Placement) -> AnnouncementTexts {
     parts.labels.announcements
   }

@@ -27,7 +27,7 @@ public struct ZHHeaderStyle: RefreshStyle {
     ]
   }
 
-  /// Returns the texts of the labels.
+  /// Returns the texts that VoiceOver announces, which are those of the labels.
   public func announcements(at placement: Placement) -> AnnouncementTexts {
     parts.labels.announcements
   }

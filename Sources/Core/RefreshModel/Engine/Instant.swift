@@ -185,7 +185,6 @@ extension Instant {
 
 /// An error in the text form of an instant.
 public struct InstantSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The malformed text.
   package let text: String
 
   /// A message with the text and the accepted forms.

@@ -24,7 +24,7 @@ extension Simulation {
     }
   }
 
-  /// Announces the result of a refresh in progress; has no effect after its first end.
+  /// Announces the result of a refresh in progress; has no effect if its end has been announced.
   func announceEnd(of target: Placement, _ result: Reaction.Result) {
     guard awaitingEnd.remove(target) != nil, machine(at: target)?.state == .refreshing else {
       return

@@ -1,4 +1,4 @@
-/// Distances from the four edges of a rectangle, in points; positive inwards.
+/// Distances from the four edges of a rectangle, in points; positive inward.
 public struct EdgeInsets: Hashable, Codable, Sendable {
   /// The inset from the top edge, in points.
   public var top: Double

@@ -10,7 +10,7 @@ extension ScrollViewSimulation {
   /// insets.
   ///
   /// If the content is long enough, the indicator is visible during a drag, a deceleration or a
-  /// bounce, and afterwards until it has faded.
+  /// bounce, and afterward until it has faded.
   func updateIndicator() {
     guard simulation.script.showsScrollIndicator else { return }
     let phase = record.indicatorPhase.last

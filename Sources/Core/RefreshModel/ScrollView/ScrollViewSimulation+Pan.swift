@@ -5,7 +5,7 @@ import KeyframeAnimation
 struct Pan {
   /// The offset at a finger travel of 0 if there were no rubber band, in points.
   var origin: Double
-  /// The travel of the finger since it touched, in points; positive downwards.
+  /// The travel of the finger since it touched, in points; positive downward.
   var travel: Double
   /// Whether code has moved the content or its edges since the last movement of the finger, so
   /// that `origin` must be computed again.
@@ -46,7 +46,7 @@ extension ScrollViewSimulation {
   /// Moves the finger; the offset changes linearly from `start` to the current time.
   ///
   /// - Parameters:
-  ///   - travel: The travel since the touch, in points; positive downwards.
+  ///   - travel: The travel since the touch, in points; positive downward.
   ///   - start: The time of the previous movement.
   ///   - target: The offset for which `travel` was computed; `nil` to compute the offset from
   ///     `travel`. It is set exactly, so that a rounding error cannot carry it over a threshold.
@@ -67,7 +67,7 @@ extension ScrollViewSimulation {
     move(to: target ?? banded(moving.origin - travel), since: start)
   }
 
-  /// Ends the drag at a finger velocity, in points per second; positive downwards.
+  /// Ends the drag at a finger velocity, in points per second; positive downward.
   func touchUp(velocity: Double) {
     guard pan != nil else { return }
     pan = nil
@@ -107,7 +107,7 @@ extension ScrollViewSimulation {
   /// the content or its edges.
   func anchorPan() { pan?.needsAnchor = true }
 
-  /// Returns the finger travel that moves the offset to `target`, in points, positive downwards, or
+  /// Returns the finger travel that moves the offset to `target`, in points, positive downward, or
   /// `nil` if the rubber band does not reach `target`.
   func travel(to target: Double) -> Double? {
     let wanted = unbanded(target)

@@ -154,7 +154,7 @@ public final class ScrollViewSimulation {
 
   /// Sets the view's own insets, in points.
   ///
-  /// If resting content is out of range afterwards, the offset moves back into the range, inside
+  /// If resting content is out of range afterward, the offset moves back into the range, inside
   /// the same animation block if one is open.
   public func setContentInset(_ inset: EdgeInsets) {
     let inset = withoutRequests(inset)

@@ -1,6 +1,6 @@
 /// The unit of a setting or a signal.
 public enum MeasureUnit: String, Hashable, CaseIterable, Sendable {
-  /// Points; y-coordinates increase downwards.
+  /// Points; y-coordinates increase downward.
   case points = "pt"
   /// Seconds.
   case seconds = "s"

@@ -53,7 +53,6 @@ package struct ParameterValues: Hashable, Sendable {
     return all
   }
 
-  /// All values, by key.
   package var all: [String: ParameterValue] { values }
 
   /// The values that are part of a digest, by their keys in the digest.

@@ -16,12 +16,11 @@ public struct SignalBinder {
   public var placement: Placement { table.placement }
   /// The pull at which the pulling percent is 1, in points beyond the content's edge.
   public let triggerDistance: Double
-  /// The behavior's declarations.
+  /// The signals that the behavior declares.
   package let table: SignalTable
   /// The required signals that the behavior does not declare, in the order of the requests.
   package private(set) var missing: [String] = []
 
-  /// Creates a binder for the signals of a behavior.
   package init(_ behavior: any RefreshBehavior, at placement: Placement) {
     table = behavior.signals(at: placement)
     triggerDistance = behavior.triggerDistance

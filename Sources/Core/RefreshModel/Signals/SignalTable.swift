@@ -30,7 +30,7 @@ package struct SignalTable: Sendable {
     names = SampleValues.Names(sampled.map { signals[$0].label })
   }
 
-  /// The number of signals at the beginning that a ``HeaderInstant`` has as properties.
+  /// The number of leading signals that are properties of ``HeaderInstant``.
   private static let fieldCount = 2
 
   /// Returns the index of a signal, or `nil` if no signal has the name.

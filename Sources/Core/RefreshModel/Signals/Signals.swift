@@ -274,7 +274,6 @@ private enum SignalReader<Run> {
   case word([String], WordReader<Run>)
 }
 
-/// The reader of a number.
 enum NumberReader<Run>: Sendable {
   case read(@Sendable (Run, RunInstant) -> Double)
   case trackOf(@Sendable (Run) -> any NumberTrack)

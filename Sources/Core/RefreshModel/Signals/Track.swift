@@ -30,7 +30,7 @@ extension RecordedProperty: NumberTrack {
 }
 
 extension StepTrack: Track {
-  /// The time ranges of the steps.
+  /// The times of the steps, each as a range that contains a single time.
   package var changes: [ClosedRange<Flicks>] { stepTimes.map { $0...$0 } }
 }
 

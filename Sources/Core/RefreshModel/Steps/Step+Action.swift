@@ -9,13 +9,13 @@ extension Step {
     case drag(Drag)
     /// Holds the finger in place for a duration.
     case hold(Flicks)
-    /// Lifts the finger at a velocity in points per second, positive downwards; has no effect if no
+    /// Lifts the finger at a velocity in points per second, positive downward; has no effect if no
     /// finger is down.
     case release(velocity: Double)
     /// Cancels the touch and its pan, as the system does for an alert or a phone call.
     case cancel
     /// Puts the finger down and immediately lifts it at a velocity in points per second, positive
-    /// downwards.
+    /// downward.
     case fling(velocity: Double)
     /// Puts the finger down and immediately lifts it without moving it, which stops a moving list
     /// and taps the given behavior; `nil` taps no behavior.

@@ -23,7 +23,7 @@ public struct Step: Hashable, Sendable {
     Step(.drag(Drag(.pull(percent, placement), duration: duration, curve: curve)))
   }
 
-  /// Returns a step that moves the finger by a distance in points, positive downwards.
+  /// Returns a step that moves the finger by a distance in points, positive downward.
   public static func drag(
     by points: Double, duration: Flicks, curve: TimingFunction = .easeOut
   ) -> Step {
@@ -41,7 +41,7 @@ public struct Step: Hashable, Sendable {
 
   /// A movement of the finger along the scroll axis.
   ///
-  /// Distances are positive downwards, or to the right if the list scrolls horizontally.
+  /// Distances are positive downward, or to the right if the list scrolls horizontally.
   public struct Drag: Hashable, Sendable {
     /// The distance or the destination of the movement.
     public var travel: Travel
@@ -67,7 +67,7 @@ public struct Step: Hashable, Sendable {
 
   /// The distance or the destination of a movement.
   public enum Travel: Hashable, Sendable {
-    /// A movement of the finger by a distance, in points; positive downwards.
+    /// A movement of the finger by a distance, in points; positive downward.
     case by(Double)
     /// A movement until the behavior's pulling percent has the given value; 1 is the threshold.
     case pull(Double, Placement)

@@ -7,7 +7,7 @@ final class StepRunner {
   let simulation: Simulation
   private var index = 0
   private(set) var isTouching = false
-  /// The travel of the finger since it touched, in points; positive downwards.
+  /// The travel of the finger since it touched, in points; positive downward.
   private var travel = 0.0
   /// Whether all steps have been performed.
   private(set) var isFinished = false

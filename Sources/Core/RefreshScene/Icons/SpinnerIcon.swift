@@ -14,7 +14,6 @@ package struct SpinnerIcon: Hashable, Sendable {
     /// Thick spokes in the gray of secondary labels, since iOS 13.
     case medium
 
-    /// The default color of the style.
     package var color: DynamicColor {
       switch self {
       case .gray: DynamicColor(light: Color(102, 102, 102), dark: Color(170, 170, 170))
@@ -40,7 +39,8 @@ package struct SpinnerIcon: Hashable, Sendable {
   /// The number of spokes, which is also the number of steps per second.
   package static let spokeCount = 12
 
-  /// The alpha of the last spoke; the alphas decrease evenly from 1 at the leading spoke.
+  /// The alpha of the last spoke; from the leading spoke, with an alpha of 1, the alphas decrease
+  /// evenly.
   package static let leastAlpha = 0.2
 
   package var style: Style

@@ -7,7 +7,6 @@ extension LabelFamily {
     rows.mapValues { Dictionary(zip(keys, $0)) { $1 } }
   }
 
-  /// The texts of MJRefresh's headers.
   static let mjHeaderTexts = table(
     [.idle, .pulling, .refreshing, .lastUpdated, .today, .noRecord],
     [
@@ -115,7 +114,6 @@ extension LabelFamily {
     ]
   ).adding(mjLoadResults)
 
-  /// The texts of ZHRefresh's header.
   static let zhHeaderTexts = table(
     [.idle, .pulling, .refreshing],
     [

@@ -27,7 +27,7 @@ package struct BarSettings: Hashable, Sendable {
 
 /// The background of a navigation bar.
 public enum BarStyle: String, CaseIterable, Hashable, Sendable {
-  /// The list's color, or the system's chrome with a hairline over scrolled content.
+  /// The color of the list; over scrolled content, the system's translucent chrome with a hairline.
   case system
   /// The tint color, with a white title.
   case tinted

@@ -8,7 +8,6 @@ struct DeviceParts {
   let size: Size
   /// Whether the island, notch or camera is drawn.
   let showsCutout: Bool
-  /// The color of the home indicator.
   let indicatorColor: Color
 
   @DisplayItemBuilder

@@ -37,10 +37,10 @@ package struct PhoneScreen: Sendable {
   /// The height of the zone of the large title, in points; 0 if it has none.
   package var largeTitleHeight: Double { bar?.showsLargeTitle == true ? Self.largeTitle : 0 }
 
-  /// The distance by which the large title moves the list down, as in UIKit.
+  /// The distance by which the large title moves the list down, in points, as in UIKit.
   package static let largeTitle = 52.0
 
   /// The distance from the screen's upper edge to the lower edge of the bar without its large
-  /// title.
+  /// title, in points.
   package var barBottom: Double { safeTop + barHeight }
 }

@@ -43,7 +43,8 @@ struct RowDrawing {
 
   // MARK: Mail
 
-  /// The avatar, the text column and the centers of the two lines.
+  /// The frame of the avatar, the left edge of the texts, and the y-coordinates of the centers of
+  /// the title and the subtitle, relative to the row, in points.
   private var lines: (avatar: Rect, textX: Double, title: Double, subtitle: Double) {
     let extra = (rowHeight - RowStyle.mail.height(on: platform, width: width)) / 2
     return isIOS
@@ -76,7 +77,7 @@ struct RowDrawing {
 
   // MARK: Skeleton
 
-  /// The widths of the bars as fractions of the text column, in turn.
+  /// The widths of the bars as fractions of the text column, used in rotation.
   private static let titleWidths = [0.62, 0.48, 0.74, 0.55, 0.68]
   private static let subtitleWidths = [0.86, 0.71, 0.93, 0.64, 0.80]
 

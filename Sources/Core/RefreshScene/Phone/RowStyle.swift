@@ -38,7 +38,7 @@ struct FeedCard {
   static let margin = 16.0
   static let gap = 16.0
   static let padding = 16.0
-  /// The title's line and two body lines below the image.
+  /// The height of the title and two body lines below the image, in points.
   static let textHeight = 22.0 + 4 + 2 * 20
 
   var imageHeight: Double { ((width - 2 * Self.margin) * 9 / 16).rounded() }

@@ -4,23 +4,24 @@ package import VectorDrawing
 ///
 /// The values for iOS are UIKit's semantic colors; those for Material are the baseline scheme.
 package struct ScreenPalette: Hashable, Sendable {
-  /// The background of a plain list.
+  /// The background color of a plain list.
   package var background: DynamicColor
-  /// The background of a list of cards.
+  /// The background color of a list of cards.
   package var groupedBackground: DynamicColor
-  /// The background of a card.
+  /// The background color of a card.
   package var card: DynamicColor
   package var label: DynamicColor
   package var secondaryLabel: DynamicColor
   package var tertiaryLabel: DynamicColor
   package var separator: DynamicColor
-  /// The bars of a skeleton and the background of an image.
+  /// The color of the bars of a skeleton and of the background of an image.
   package var fill: DynamicColor
   /// The color of buttons and of a tinted bar.
   package var tint: DynamicColor
-  /// The background of a bar over content that has scrolled beneath it.
+  /// The background color of a bar over content that has scrolled beneath it.
   package var scrolledBar: DynamicColor
-  /// The background and the letters of an avatar; `nil` to take the hues in turn.
+  /// The colors of the background and the letters of an avatar; `nil` to use the ``hues`` in
+  /// rotation.
   package var avatar: (fill: DynamicColor, label: DynamicColor)? {
     self == .material
       ? (
@@ -58,7 +59,8 @@ package struct ScreenPalette: Hashable, Sendable {
     tint: DynamicColor(light: Color(0x67, 0x50, 0xA4), dark: Color(0xD0, 0xBC, 0xFF)),
     scrolledBar: DynamicColor(light: Color(0xF3, 0xED, 0xF7), dark: Color(0x21, 0x1F, 0x26)))
 
-  /// The hues of avatars and images, in turn: iOS's indigo, teal, orange, pink, green and blue.
+  /// The hues of avatars and images, used in rotation: iOS's indigo, teal, orange, pink, green and
+  /// blue.
   package static let hues = [
     DynamicColor(light: Color(0x58, 0x56, 0xD6), dark: Color(0x5E, 0x5C, 0xE6)),
     DynamicColor(light: Color(0x30, 0xB0, 0xC7), dark: Color(0x40, 0xC8, 0xE0)),
@@ -78,7 +80,7 @@ struct LandscapeColors {
 }
 
 extension ScreenPalette {
-  /// The colors of images, in turn: a sunset, a lake, dusk and a meadow.
+  /// The colors of images, used in rotation: a sunset, a lake, dusk and a meadow.
   static let landscapes = [
     LandscapeColors(
       skyTop: Color(0xFF, 0xD5, 0x8F), skyBottom: Color(0xFF, 0x7A, 0x68),

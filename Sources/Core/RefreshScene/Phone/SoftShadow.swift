@@ -3,15 +3,15 @@ import VectorDrawing
 
 /// The blurred shadow of an opaque rounded rectangle, drawn as gradients across its edges.
 ///
-/// The part below the rectangle, further inside than the blur reaches, is omitted.
+/// The interior of the shadow is not drawn, because the rectangle covers it.
 struct SoftShadow {
-  /// The rectangle whose shadow it is, moved to the shadow's position.
+  /// The rectangle that casts the shadow, translated by the shadow's offset.
   let rect: Rect
   let cornerRadius: Double
   /// The distance by which the blur extends to both sides of the edge, in points.
   let reach: Double
 
-  /// The opacity inside the blur.
+  /// The opacity inside the blur, 0…1.
   private static let opacity = 0.28
   private static let stopCount = 13
 

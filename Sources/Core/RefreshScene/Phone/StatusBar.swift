@@ -37,8 +37,8 @@ public struct StatusBar: Configurable, Hashable {
 
 /// The layout of the status bar on a device.
 ///
-/// The positions are those of Apple's design kits and of Android's system overlays, good to half
-/// a point.
+/// The positions are those of Apple's design kits and of Android's system overlays, accurate to
+/// half a point.
 struct StatusBarLayout {
   let status: StatusBar
   let device: Device?

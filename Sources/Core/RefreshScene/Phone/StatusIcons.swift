@@ -9,7 +9,7 @@ enum StatusIcons {
     var height: Double
   }
 
-  /// The width of signal, Wi-Fi and battery with the gaps between them.
+  /// The width of signal, Wi-Fi and battery with the gaps between them, in points.
   static let width = 77.67
 
   /// The opacity of the parts of a symbol that are not filled.

@@ -62,7 +62,6 @@ extension SafeText: CustomStringConvertible {
 }
 
 extension Sequence {
-  /// Returns the texts, joined by the separator.
   package func joined<Sink>(separator: SafeText<Sink> = "") -> SafeText<Sink>
   where Element == SafeText<Sink> {
     SafeText(written: map(\.text).joined(separator: separator.text))

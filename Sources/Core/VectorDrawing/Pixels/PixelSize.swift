@@ -13,7 +13,6 @@ public struct PixelSize: Hashable, Codable, Sendable {
   /// The number of rows.
   public let height: Int
 
-  /// The number of pixels.
   package var area: Int { width * height }
 
   /// Creates a size.
@@ -54,7 +53,6 @@ public struct PixelSize: Hashable, Codable, Sendable {
 
 /// A bitmap size that is out of range.
 public struct PixelSizeError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The limits of a bitmap size.
   package enum Limit: Hashable, Sendable {
     /// A side of less than 1 pixel.
     case empty
@@ -68,7 +66,6 @@ public struct PixelSizeError: Error, Hashable, Sendable, CustomStringConvertible
   package let width: Int
   /// The requested height, in pixels.
   package let height: Int
-  /// The violated limit.
   package let limit: Limit
 
   package init(width: Int, height: Int, limit: Limit) {

@@ -61,7 +61,6 @@ private struct GIFReader {
   /// The graphics control block of the next frame.
   private var control = Self.plainControl
 
-  /// A read error.
   struct Failure: Error {
     /// The message, or `nil` for giflib's message.
     var what: String?

@@ -22,7 +22,6 @@ struct DeflateBlock: ~Copyable {
   private var distancesUsed = 0
   private var lengthsUsed = 0
   private var isFixed = false
-  /// The number of bits in the block.
   private(set) var bitCount = 0
 
   /// Computes the optimal codes for symbol counts, given as literals followed by distances.

@@ -12,7 +12,6 @@ struct DeflateBlocks: ~Copyable {
   private var block = DeflateBlock()
   /// The index of the block whose codes are in ``block``.
   private var planned = 0
-  /// The number of blocks.
   private var count = 0
   /// The index after the last token of each block.
   private let ends = Scratch<Int>(capacity: limit)

@@ -2,7 +2,7 @@ import VectorDrawing
 
 extension PNGFileBuffer {
   /// Pixels per meter at one pixel per point: 72 points per inch of 0.0254 meters.
-  private static let pointsPerMetre = 72 / 0.0254
+  private static let pointsPerMeter = 72 / 0.0254
   /// The maximum integer in a chunk (PNG third edition, 7.1).
   private static let largestNumber = 0x7FFF_FFFF
 
@@ -61,7 +61,7 @@ extension PNGFileBuffer {
     // The perceptual rendering intent.
     append(byte: 0)
     endChunk()
-    let resolution = (Self.pointsPerMetre * scale).rounded()
+    let resolution = (Self.pointsPerMeter * scale).rounded()
     guard scale != 1, resolution >= 1, resolution <= Double(Self.largestNumber) else { return }
     beginChunk("pHYs")
     append(number: UInt32(resolution))

@@ -11,7 +11,6 @@ struct RunLengths: ~Copyable {
   ///
   /// A row that equals the row above has no runs.
   private(set) var rowStarts = Scratch<UInt32>(capacity: 1 << 10)
-  /// The number of runs.
   private(set) var count = 0
   /// The colors of the image; overfull if there are more than 256.
   private(set) var colors = ColorTable()

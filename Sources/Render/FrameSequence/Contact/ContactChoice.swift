@@ -6,8 +6,8 @@ import VectorDrawing
 /// A selection of distinct frames that summarizes a run.
 ///
 /// Frames are selected in order of priority: the first frame, the trigger and the end, one frame
-/// for each label and image, changes of state, rest, and the last frame. Then half of the frames
-/// show pulls until the list and the surface are still, and the others what follows. Within both
+/// for each label and image, changes of state, rest, and the last frame. Of the other frames, half
+/// show pulls until the list and the surface are still, and half the rest of the run. Within both
 /// halves, turning points are selected, and then frames from the middles of the longest gaps.
 struct ContactChoice {
   private struct Candidate {
@@ -134,8 +134,8 @@ struct ContactChoice {
 
   /// Returns the frames of each pull and of its trigger.
   ///
-  /// A pull begins with the last touch before the trigger, the first one with the run. It ends when
-  /// the list and the surface are still, or when the refresh ends.
+  /// The first pull begins with the run, each later pull with the last touch before its trigger. A
+  /// pull ends when the list and the surface are still, or when the refresh ends.
   ///
   /// - Parameter numbers: The turning signals' values in all frames.
   private func pulls(

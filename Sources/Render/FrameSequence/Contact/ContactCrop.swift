@@ -8,7 +8,6 @@ package import VectorDrawing
 package struct ContactCrop {
   /// The part for each placement, in screen coordinates.
   private var parts: [Placement: Rect] = [:]
-  /// The size of the largest screen.
   private let screen: Size
   /// The size of every part, in points.
   package let size: Size

@@ -33,7 +33,6 @@ package struct ContactFrame: Sendable {
     return found
   }
 
-  /// Returns the frame as a cell of a contact sheet.
   func cell() -> ContactSheet.Cell {
     ContactSheet.Cell(
       list: drawing.list, time: spans.map(\.caption).joined(separator: ", "),

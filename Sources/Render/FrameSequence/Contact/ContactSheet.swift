@@ -65,7 +65,8 @@ package struct ContactSheet: Sendable {
   static let captionFontSize = 11.0
   /// The preferred ratio of width to height, that of a laptop's screen.
   private static let proportion = 1.6
-  /// The cost of an empty cell in the last row; twice the preferred ratio costs 1.
+  /// The cost of an empty cell in the last row, as a fraction of the cost of a sheet with twice or
+  /// half the preferred ratio.
   private static let emptyPlaceCost = 0.15
 
   /// The frames, in row-major order.

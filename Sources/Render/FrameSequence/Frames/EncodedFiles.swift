@@ -30,7 +30,6 @@ package final class EncodedFiles: Sendable {
 
   private let generations = Guarded(Generations())
 
-  /// Creates an empty cache.
   package init() {}
 
   /// Returns the cached file of an image, or `nil` if it is not in the cache.

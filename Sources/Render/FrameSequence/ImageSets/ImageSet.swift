@@ -13,7 +13,6 @@ enum ImageSet {
   /// The scales that an asset catalog supports, in pixels per point.
   static let scales = [1.0, 2, 3]
 
-  /// Returns the name of the folder of a frame's image set.
   static func folderName(_ frame: Frame) throws(FileError) -> FileName {
     try FileName(checking: frame.stem + ending)
   }

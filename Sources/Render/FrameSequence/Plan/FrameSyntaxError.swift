@@ -3,6 +3,5 @@ public struct FrameSyntaxError: Error, Hashable, Sendable, CustomStringConvertib
   /// The error message, with the text found and the values allowed.
   public let description: String
 
-  /// Creates an error with a message.
   package init(_ description: String) { self.description = description }
 }

@@ -7,7 +7,6 @@ package struct ShardList {
   /// The location of each shard, by its index.
   private var places: [Int: String] = [:]
 
-  /// Creates an empty list.
   package init() {}
 
   /// Adds a shard found at a location.
@@ -46,7 +45,6 @@ package struct ShardList {
   private static let longestList = 16
 }
 
-/// An error in merging shards.
 package enum MergeError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The location contains no shards.
   case nothing(String)

@@ -8,7 +8,7 @@ import VectorDrawing
 /// Files that a manifest lists and that are still current are retained; all other files of the
 /// run are drawn. Every file is written atomically.
 package struct PNGFolderSink: FrameSink {
-  /// The numbers of files that a run retained, copied, removed and replaced, and their size.
+  /// The counts of files that a run retained, copied, removed and replaced, and their total size.
   package struct Summary: Hashable, Sendable {
     /// The number of files that were already current.
     package var kept = 0

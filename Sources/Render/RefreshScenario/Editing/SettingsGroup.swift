@@ -236,7 +236,6 @@ extension ScenarioFile {
     }
   }
 
-  /// Returns whether a variant sets the value at a key.
   package func sets(_ key: String, in variant: String) -> Bool {
     setting(holding: key, in: variant) != nil
   }

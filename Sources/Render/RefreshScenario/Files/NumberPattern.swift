@@ -32,11 +32,13 @@ struct NumberPattern {
     return digits.allSatisfy { ("0"..."9").contains($0) } ? digits : nil
   }
 
-  /// Returns why a number does not continue the sequence that ends with the name `last`.
+  /// Returns the reason why a number does not continue the sequence that ends with the name `last`.
   func reason(against digits: Substring, after last: String) -> String {
-    if digits.count < width { return "its number has fewer digits than the pattern has #" }
+    if digits.count < width {
+      return "its number has fewer digits than the pattern has # characters"
+    }
     if digits.count > width, digits.first == "0" {
-      return "its number has more digits than the pattern has # and begins with 0"
+      return "its number begins with 0 and has more digits than the pattern has # characters"
     }
     let next = self.digits(in: last).flatMap { Int($0) }.map { name($0 + 1) } ?? last
     return "\(next) is missing before it"

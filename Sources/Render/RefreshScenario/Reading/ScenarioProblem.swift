@@ -19,7 +19,7 @@ public struct ScenarioProblem: Hashable, Sendable {
   /// A known name similar to the invalid one; `nil` if none is close.
   public var suggestion: String?
 
-  /// The place of a value.
+  /// The place of an invalid value: in the file, on the command line or in code.
   package enum Place: Hashable, Sendable {
     /// A position in the file, 1-based; the column counts Unicode scalars.
     case file(line: Int, column: Int)

@@ -110,7 +110,7 @@ struct ScenarioCheck {
     direction(library)
     if let field = CaptionText(scenario.canvas.caption).unknownField {
       report(
-        "canvas.caption contains a field that captions do not have", path: "canvas.caption",
+        "canvas.caption contains an unknown field", path: "canvas.caption",
         found: "{\(field)}".shortened(),
         allowed: CaptionText.Field.allCases.map(\.rawValue).joined(separator: ", "))
     }

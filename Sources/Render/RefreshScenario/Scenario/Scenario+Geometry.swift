@@ -55,7 +55,6 @@ extension Scenario {
       imageInset: content.imageInset)
   }
 
-  /// The style of the rows.
   var rowStyle: RowStyle {
     content.rowStyle ?? (screen.device == nil || content.image != nil ? .plain : .skeleton)
   }
@@ -99,9 +98,9 @@ extension Scenario {
     return styled
   }
 
-  /// Whether the part of the screen that is drawn is set, in the file, by an override or in code.
+  /// Whether `canvas.crop` is set by the file, by an override or in code.
   ///
-  /// In code, only a part other than the default is recognized.
+  /// A crop that code sets to the default, the whole screen, does not count.
   package var setsCrop: Bool {
     canvas.crop != Canvas().crop || source.places["canvas.crop"] != nil
   }

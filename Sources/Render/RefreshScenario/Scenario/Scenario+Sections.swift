@@ -36,7 +36,7 @@ extension Scenario {
           "device", \.device, or: "none",
           help:
             "The device, which determines the size, the safe area, the scale, the corners and the "
-            + "contents of the screen; the other settings of the screen replace its own."),
+            + "contents of the screen; other settings of the screen override those of the device."),
         Setting(
           "width", \.size.width, in: 1...10_000, unit: .points,
           help:
@@ -67,8 +67,8 @@ extension Scenario {
     public var scale = 2.0
     /// The color behind everything.
     ///
-    /// A header or footer alone is drawn without the field behind it, so that its background is
-    /// transparent by default.
+    /// A crop to the header or footer omits the background of its style, so that it is transparent
+    /// by default.
     public var background = DynamicColor(.clear)
     /// The color at the lower right corner, to which a gradient leads from the background, or
     /// `nil` for a background of one color.
@@ -117,8 +117,8 @@ extension Scenario {
         Setting(
           "background", \.background,
           help:
-            "The color behind everything; a header or footer alone is drawn without the field "
-            + "behind it, so that its background is transparent by default."),
+            "The color behind everything; a crop to the header or footer omits the background of "
+            + "its style, so that it is transparent by default."),
         Setting(
           "backgroundEnd", \.backgroundEnd,
           help:
@@ -201,7 +201,7 @@ extension Scenario {
     public var rowHeight: Double?
     /// The style of the rows, or `nil` for a skeleton on a device and plain rows otherwise.
     public var rowStyle: RowStyle?
-    /// The title of the navigation bar, or `nil` for one that suits the rows.
+    /// The title of the navigation bar, or `nil` for the default title of the row style.
     public var title: String?
     /// Whether the navigation bar has a large title, which moves and collapses with the list.
     public var largeTitle = false
@@ -259,7 +259,8 @@ extension Scenario {
         Setting(
           "title", \.title, maximumLength: 60,
           help:
-            "The title of the navigation bar; auto: one that suits the rows, on a device."),
+            "The title of the navigation bar; auto: the title of the row style on a device, otherwise "
+            + "none."),
         Setting(
           "largeTitle", \.largeTitle,
           help:
@@ -282,7 +283,7 @@ extension Scenario {
             + "otherwise belowTitle."),
         Setting(
           "language", \.language,
-          help: "The language of the texts on the screen, from a fixed list."),
+          help: "The language of the texts on the screen."),
         Setting(
           "direction", \.direction,
           help: "The direction of rows and bars; rightToLeft mirrors them."),

@@ -27,7 +27,7 @@ package struct ScenarioSchema: Hashable, Sendable {
     let headers = library.styles.filter { $0.placements.contains(.header) }
     properties["style"] = [
       "enum": .texts(headers.map(\.name)),
-      "description": "The style of the header, as a short form of header.",
+      "description": "The style of the header; short for header.style.",
     ]
     for placement in Placement.allCases {
       properties[placement.rawValue] = Self.behavior(placement, library)
@@ -48,7 +48,6 @@ package struct ScenarioSchema: Hashable, Sendable {
     ]
   }
 
-  /// The schema as JSON text.
   package var text: String { json.text }
 
   // MARK: Parts
@@ -91,7 +90,6 @@ package struct ScenarioSchema: Hashable, Sendable {
     ],
   ]
 
-  /// The schema of a nonempty string.
   private static let word: JSONValue = ["type": "string", "minLength": 1]
 
   private static func reference(_ name: String) -> JSONValue { ["$ref": "#/$defs/\(name)"] }

@@ -19,7 +19,6 @@ package struct StyleDescription: Sendable {
     behaviorSettings = library.parameters(of: behavior)
   }
 
-  /// The description as text.
   package var text: String {
     let places = Placement.allCases.filter(style.placements.contains).map(\.rawValue)
     return """

@@ -57,7 +57,9 @@ struct SourceNode: Sendable {
     }
   }
 
-  /// Returns the place at an offset, in Unicode scalars, into a scalar's text.
+  /// Returns the place of a character in the text of a scalar.
+  ///
+  /// - Parameter offset: The offset of the character in the text, in Unicode scalars.
   func place(atOffset offset: Int) -> ScenarioProblem.Place {
     guard case .file(let line, let column) = place,
       case .scalar(_, let isQuoted) = content

@@ -9,7 +9,7 @@ import Texts
 struct SourceTreeBuilder {
   /// The root of the tree, or `nil` if the text cannot be parsed.
   private(set) var root: SourceNode?
-  /// The problems of the text as YAML.
+  /// The problems found while the text was parsed as YAML.
   private(set) var problems: [ScenarioProblem] = []
 
   private let text: SourceText

@@ -5,7 +5,6 @@ import Texts
 
 /// A curve in a notation, and its error.
 package struct CurveExport: Hashable, Sendable {
-  /// The notation.
   package let notation: CurveNotation
   /// The text to paste or save, which ends in a line break.
   ///

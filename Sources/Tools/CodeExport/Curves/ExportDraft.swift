@@ -29,11 +29,11 @@ struct ExportDraft {
   /// Rounding to six digits moves a jump by about this distance.
   private static let jumpMargin = 2e-6
 
-  /// Returns the largest difference between the printed motion and the original until both are
-  /// at rest.
+  /// Returns the largest difference between the printed motion and the original until both are at
+  /// rest, as a fraction of the distance.
   ///
-  /// It is measured at even steps, at corners and around jumps. The result is NaN if a
-  /// difference is not finite.
+  /// It is measured at even steps, at corners and around jumps. The result is NaN if a difference
+  /// is not finite.
   func error(from motion: ExportedCurve) -> Double {
     var end = max(duration, motion.duration)
     if let spring = motion.spring { end = max(end, spring.settlingDuration) }
@@ -149,7 +149,7 @@ struct NumberPrinter: Hashable, Sendable {
 
   /// Whether readers parse numbers as 32-bit floating point.
   var isSinglePrecision = false
-  /// The suffix of a literal.
+  /// The suffix of literals, such as `f` for Kotlin's `Float`.
   var suffix = ""
 
   /// The printer of Kotlin's `Float` literals, such as `0.5f`.

@@ -39,7 +39,7 @@ package struct HeaderLayer: Sendable {
 
   var color: Color { Color(components: value(.color)) }
 
-  /// The layers of a group.
+  /// The layers of a group; empty for other layers.
   package var children: [HeaderLayer] {
     if case .group(let children, _) = content { children } else { [] }
   }

@@ -227,7 +227,8 @@ struct LayerBuilder {
   /// Returns a sample for each snapshot that contains the parent: 1 if the layer is shown in the
   /// given form, otherwise 0.
   ///
-  /// Every snapshot contains an empty parent.
+  /// - Parameter parent: The key of the group that contains the layer; empty for the root, which
+  ///   every snapshot contains.
   private func shownSamples(
     of key: String, _ form: LayerState.Form, in parent: String
   ) -> [TrackBuilder.Sample] {

@@ -5,7 +5,6 @@ import VectorDrawing
 
 /// All layers at one instant, by keys that consist of the identifiers from the root to the layer.
 struct LayerSnapshot {
-  /// The key of the model's numbers.
   static let numbersKey = "#"
 
   var time: Flicks
@@ -62,7 +61,8 @@ struct LayerSnapshot {
 }
 
 extension LayerProperty {
-  /// Returns the largest distance between corresponding components of two values.
+  /// Returns the largest distance between corresponding components of two values, in the property's
+  /// unit.
   ///
   /// Angles are compared modulo a full turn.
   func distance(_ first: [Double], _ second: [Double]) -> Double {
@@ -113,7 +113,6 @@ struct LayerState {
   /// The loss in exporting the item, as the predicate of a sentence; `nil` if nothing is lost.
   private(set) var loss: String?
 
-  /// Creates a state from numbers of the model.
   init(numbers: [(name: String, value: Double)]) {
     form = .root
     for number in numbers { values[.number(number.name)] = [number.value] }

@@ -11,7 +11,6 @@ struct RunPhases {
   var end: Flicks?
   /// The time from which everything repeats, and the period; `nil` to export no cycles.
   var cycle: (steady: Flicks, period: Flicks)?
-  /// The times of the run's events.
   var eventTimes: [Flicks] = []
   /// The timing functions to try first.
   var easings: [TimingFunction] = []

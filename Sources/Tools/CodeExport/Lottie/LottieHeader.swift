@@ -47,7 +47,7 @@ package struct LottieHeader {
       rate: run.resolved.scenario.clock.rate.framesPerSecond, duration: run.duration)
   }
 
-  /// The content of the file.
+  /// The JSON text of the Lottie file.
   package var text: String {
     var document = self
     return document.json.text
@@ -104,7 +104,7 @@ package struct LottieHeader {
       "It plays this refresh from \(start) to rest. It does not follow a pull,",
       "repeat while an app works, or adapt to widths other than the canvas's.", "",
       "It shows the canvas as in the frames of the scenario.", "",
-      "The maximum errors and the numbers of keyframes:",
+      "The maximum error and the number of keyframes of each property:",
     ] + (errors.isEmpty ? ["  nothing moves"] : errors) + (losses.isEmpty ? [] : [""] + losses)
   }
 

@@ -105,7 +105,6 @@ extension CurveFit {
     }
   }
 
-  /// Returns the values of the parameters of a curve.
   private static func values(of curve: NamedCurve) -> [String: Double] {
     var values = ["from": curve.from, "to": curve.to]
     values["duration"] = curve.duration

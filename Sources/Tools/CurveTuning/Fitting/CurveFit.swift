@@ -4,7 +4,6 @@ import RealModule
 
 /// A curve fitted to a recording, and its residuals.
 package struct CurveFit: Hashable, Sendable {
-  /// A parameter of a fit.
   package struct Parameter: Hashable, Sendable {
     /// The name, such as `duration` or `from`.
     package let name: String
@@ -50,7 +49,8 @@ package struct CurveFit: Hashable, Sendable {
   package internal(set) var outliers: [Outlier] = []
   /// The largest residual, in the value's unit.
   package private(set) var maximum: Double
-  /// The time of the largest residual, in the recording's time.
+  /// The time of the largest residual, in the recording's time, in seconds, or its pull in points
+  /// for a rubber band.
   package private(set) var place: Double
   /// The root mean square of the residuals, in the value's unit.
   package private(set) var rootMeanSquare: Double

@@ -7,7 +7,8 @@ import Texts
 /// solution into a curve.
 struct FitAttempt {
   let model: SeparableModel
-  /// The origin of the model's time, in the recording's time.
+  /// The origin of the model's time, in seconds of the recording's time, or in points for a rubber
+  /// band.
   let origin: Double
   /// The closure that creates the curve from a solution.
   let outcome: (_ shape: [Double], _ weights: [Double]) -> NamedCurve

@@ -41,8 +41,8 @@ struct SeparableModel {
   private var freeShapes: [Int] { shapes.indices.filter { shapes[$0].given == nil } }
   private var freeWeights: [Int] { given.indices.filter { given[$0] == nil } }
 
-  /// The numbers of samples in the initial search, of starts that are refined, and of samples in
-  /// the final refinement.
+  /// The counts of samples in the initial search, of starts that are refined, and of samples in the
+  /// final refinement.
   private static let (searchedCount, followedCount, countedCount) = (200, 8, 5_000)
 
   /// Returns the best fit to the samples, or `nil` if none exists.

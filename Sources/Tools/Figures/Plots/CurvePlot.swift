@@ -23,7 +23,6 @@ package struct CurvePlot: Sendable {
   /// The largest number of distinguishable curves in one plot.
   package static let mostCurves = 12
 
-  /// Creates a plot of one or more curves.
   package init(
     _ curves: [NamedCurve], title: String? = nil, size: Size? = nil,
     appearance: Appearance = .light

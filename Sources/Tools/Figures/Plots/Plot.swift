@@ -196,7 +196,7 @@ struct PlotPanel {
   var heading: String
   /// The range of the vertical axis.
   var range: ClosedRange<Double>
-  /// Whether values increase downwards.
+  /// Whether values increase downward.
   var isDownward = false
   /// Whether a unit has the same length on both axes.
   var isSquare = false
@@ -237,7 +237,7 @@ struct PlotSeries {
 
   var points: [Point] { Array(runs.joined()) }
 
-  /// Returns the first, last, lowest and highest values of each column.
+  /// Returns the first, last, lowest and highest points of each column of the plot.
   ///
   /// - Parameter column: The width of a column, in the horizontal axis's unit.
   static func decimated(_ run: [Point], column: Double) -> [Point] {

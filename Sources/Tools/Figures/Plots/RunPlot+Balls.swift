@@ -9,7 +9,7 @@ extension RunPlot {
   /// The number of values from one dot to the next.
   private static let dotSteps = 12
 
-  /// Returns the plot of the balls' paths, with y increasing downwards from the content's edge.
+  /// Returns the plot of the balls' paths, with y increasing downward from the content's edge.
   func balls() throws(PlotError) -> Plot {
     let (behavior, balls) = try BallRun.all(in: timeline)
     let series = balls.map { ball in
@@ -162,7 +162,7 @@ struct BallRun {
   }
 
   /// Returns a function that reads the float's contribution to the ball's y after its arrival,
-  /// in points, positive downwards.
+  /// in points, positive downward.
   func offset(in timeline: Timeline, of behavior: WaveBehavior) -> (Flicks) -> Double {
     let y = timeline.sampler(of: "ball.\(tag).y")
     let inset =

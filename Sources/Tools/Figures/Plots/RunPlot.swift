@@ -16,7 +16,7 @@ package struct RunPlot: Sendable {
     ///
     /// Dots mark equal time intervals, so that their distance shows the speed.
     case balls
-    /// The float's contribution to each ball's y-coordinate over time, positive downwards.
+    /// The float's contribution to each ball's y-coordinate over time, positive downward.
     ///
     /// Each ball has its own row.
     case floats
@@ -26,7 +26,6 @@ package struct RunPlot: Sendable {
   package var timeline: Timeline
   /// The part of the run that is plotted.
   package var subject: Subject
-  /// The plot's title.
   package var title: String
   /// The size, in points; `nil` for a default that depends on the subject.
   package var size: Size?
@@ -41,7 +40,6 @@ package struct RunPlot: Sendable {
   /// The seconds to show, from the origin; `nil` for the entire run, or the balls' entire float.
   package var window: ClosedRange<Double>?
 
-  /// Creates a plot of a run.
   package init(
     _ timeline: Timeline, _ subject: Subject = .tracks(), title: String, size: Size? = nil,
     appearance: Appearance = .light

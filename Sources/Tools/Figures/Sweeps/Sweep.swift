@@ -10,7 +10,7 @@ package struct Sweep: Sendable {
   package struct Cell: Sendable {
     /// The cell's index, from 0; the last axis varies fastest.
     package var index: Int
-    /// The choice of each axis.
+    /// The choices, one for each axis.
     package var choices: [SweepAxis.Choice]
 
     /// The choices in one line, such as `40 · ease-out`.
@@ -181,7 +181,6 @@ package struct Sweep: Sendable {
   }
 }
 
-/// The run of a cell.
 package struct SweepRun: Sendable {
   package let cell: Sweep.Cell
   package let resolved: ResolvedScenario

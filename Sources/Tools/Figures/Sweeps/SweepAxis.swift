@@ -19,7 +19,6 @@ package struct SweepAxis: Sendable {
   /// The choices, in order; at least one.
   package let choices: [Choice]
 
-  /// The name of an axis of variants.
   static let variantName = "variant"
 
   /// The largest number of values of a setting.

@@ -76,7 +76,7 @@ package struct SweepMeasures: Sendable {
     self.measures = measures
   }
 
-  /// Returns the seconds, rounded to a microsecond.
+  /// Returns a time as text, in seconds, rounded to a microsecond.
   private static func text(of time: Flicks) -> String {
     TraceValues.rounded(time, from: .zero).decimalText()
   }

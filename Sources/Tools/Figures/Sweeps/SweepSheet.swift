@@ -10,7 +10,6 @@ package import VectorDrawing
 
 /// A sweep as one image: a table of frames, or an onion skin.
 package struct SweepSheet: Sendable {
-  /// The options of a sheet.
   package struct Options: Sendable {
     /// The appearance, light or dark.
     package var appearance: Appearance
@@ -26,7 +25,6 @@ package struct SweepSheet: Sendable {
     /// The number of cells that are played concurrently; `nil` for one per core.
     package var jobs: Int?
 
-    /// Creates options.
     package init(
       appearance: Appearance = .light, scale: Double = 1, title: String? = nil,
       isWhole: Bool = false, jobs: Int? = nil
@@ -242,7 +240,6 @@ package struct SweepShot: Sendable {
   /// The identifiers of the items that belong to the header or footer; empty unless requested.
   var headerIDs: Set<String> = []
 
-  /// Returns the frame as a cell of a contact sheet.
   func cell(caption: String? = nil) -> ContactSheet.Cell {
     let text = time.map { Frame(index: 0, time: Flicks(seconds: $0)).caption }
     return ContactSheet.Cell(

@@ -12,7 +12,8 @@ package struct SweepTable: Sendable {
   private var columns: [String: Int] = [:]
   /// The concatenated lines, without line feeds.
   private var lines: [UInt8] = []
-  /// The end of each line in `lines` and its number of measures; later lines may add columns.
+  /// The end of each line in `lines` and its number of measures, which can be less than the number
+  /// of columns, because later lines may add columns.
   private var ends: [(end: Int, width: Int)] = []
 
   /// Creates an empty table.
@@ -49,7 +50,6 @@ package struct SweepTable: Sendable {
     names.append(name)
   }
 
-  /// The table as CSV.
   package var csv: [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(lines.count + lines.count / 8)

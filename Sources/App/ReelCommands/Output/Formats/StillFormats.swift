@@ -8,11 +8,11 @@ extension OutputFormat {
     name: "contact", remark: "selected frames in one image", content: "a PNG file",
     details: """
       A contact sheet shows frames with their times and states. By default, these are the frames \
-      at events, with each label, and at turning points of the run; half of them show the pull and \
-      the bounce after it. Equal frames are shown once, with all their times. Unless the file sets \
-      canvas.crop, or --whole is given, frames are cropped to the area around the header or \
-      footer; --set canvas.crop=screen shows the entire screen. In a sweep, rows \
-      are variants and columns are the instants of --at; for two settings at one instant, rows and \
+      at events and turning points of the run, and a frame for each label; half of them show the \
+      pull and the bounce after it. Equal frames are shown once, with all their times. Unless the \
+      file sets canvas.crop, or --whole is given, frames are cropped to the area around the header \
+      or footer; --set canvas.crop=screen shows the entire screen. In a sweep, rows are variants \
+      and columns are the instants of --at; for two settings at one instant, rows and \
       columns are their values. A diagram below shows the states and events of the runs, with a \
       mark for each frame; runs with the same states and events are shown once. For a run, each \
       scale and appearance has a separate sheet.
