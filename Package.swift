@@ -334,7 +334,7 @@ let package = Package(
       "GoldenImagesTests",
       [
         "BezierGeometry", "VectorDrawing", "RefreshScene", "RefreshHeaders", "ImageCoding",
-        "RefreshScenario", "FrameSequence", "GoldenImages", "Texts", "TestSupport",
+        "CairoBackend", "RefreshScenario", "FrameSequence", "GoldenImages", "Texts", "TestSupport",
       ]),
     tests(
       "GoldenTests",

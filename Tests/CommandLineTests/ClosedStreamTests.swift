@@ -61,7 +61,7 @@ struct ClosedStreamTests {
     screen: { width: 60, height: 120 }
     content: { navigationBar: false, rows: 3, rowHeight: 40 }
     header: { style: wave, ballCount: 3, ballSize: 6, hillHeight: 40 }
-    golden: { at: [trigger+0.3, rest], scale: 1 }
+    golden: { at: [trigger+0.3, rest], scale: 1, motion: false }
 
     """
 

@@ -24,7 +24,7 @@ struct GoldenAccidentTests {
     screen: { width: 60, height: 120 }
     content: { navigationBar: false, rows: 3, rowHeight: 40 }
     header: { style: wave, ballCount: 3, ballSize: 6, hillHeight: 40 }
-    golden: { at: [trigger+0.3], scale: 1 }
+    golden: { at: [trigger+0.3], scale: 1, motion: false }
 
     """
 
@@ -217,7 +217,7 @@ struct GoldenAccidentTests {
       screen: { width: 60, height: 120 }
       content: { navigationBar: false, rows: 3, rowHeight: 40 }
       header: { style: mj-gif-header, idleImages: [a.png, b.png], refreshingImages: [a.png, b.png] }
-      golden: { at: [trigger], scale: 1, tolerance: rasterizer }
+      golden: { at: [trigger], scale: 1, motion: false, tolerance: rasterizer }
 
       """
     try reel.write(text, to: "looks/gif.yaml")

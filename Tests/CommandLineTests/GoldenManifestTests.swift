@@ -21,7 +21,7 @@ struct GoldenManifestTests {
     screen: { width: 60, height: 120 }
     content: { navigationBar: false, rows: 3, rowHeight: 40 }
     header: { style: wave, ballCount: 3, ballSize: 6, hillHeight: \(bend) }
-    golden: { at: [\(instants)], scale: 1\(more) }
+    golden: { at: [\(instants)], scale: 1, motion: false\(more) }
 
     """
   }

@@ -57,7 +57,7 @@ struct GoldenPageTests {
     screen: { width: 60, height: 120 }
     content: { navigationBar: false, rows: 3, rowHeight: 40 }
     header: { style: wave, insets: adjusted, ballCount: 3, ballSize: 6, fieldColor: "\(color)", hillHeight: \(bend) }
-    golden: { at: [pull=0.5, trigger+0.1, rest], scale: 1 }
+    golden: { at: [pull=0.5, trigger+0.1, rest], scale: 1, motion: false }
 
     """
   }
@@ -303,7 +303,7 @@ struct GoldenPageTests {
     screen: { width: 300, height: 500 }
     canvas: { crop: header, height: 120, scale: 1 }
     header: { style: wave, ballCount: 3, ballSize: \(ball), fieldColor: "#F4F4F6" }
-    golden: { at: trigger+0.6, scale: 1 }
+    golden: { at: trigger+0.6, scale: 1, motion: false }
 
     """
   }

@@ -31,7 +31,7 @@ struct GoldenPlayerTests {
         steps:
           - drag: { pull: 1.2, duration: \(duration) }
           - release
-        golden: { at: [\(instants.joined(separator: ", "))], scale: 1, appearance: [light, dark] }
+        golden: { at: [\(instants.joined(separator: ", "))], scale: 1, motion: false, appearance: [light, dark] }
 
         """, to: name)
     }

@@ -15,7 +15,7 @@ struct ToleranceAccidentTests {
   private func write(
     _ tolerance: String, at instants: String = "[pull=0.5, trigger+0.3]"
   ) throws -> String {
-    let line = "golden: { at: \(instants), scale: 1\(tolerance) }"
+    let line = "golden: { at: \(instants), scale: 1, motion: false\(tolerance) }"
     try reel.write(
       """
       screen: { width: 60, height: 120 }

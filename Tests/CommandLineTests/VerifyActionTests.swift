@@ -14,7 +14,7 @@ struct VerifyActionTests {
     screen: { width: 60, height: 120 }
     content: { navigationBar: false, rows: 3, rowHeight: 40 }
     header: { style: wave, ballCount: 3, ballSize: 6, \(settings) }
-    golden: { at: [pull=0.5], scale: 1 }
+    golden: { at: [pull=0.5], scale: 1, motion: false }
 
     """
   }

@@ -20,7 +20,7 @@ struct VerifyAnimationTests {
     screen: { width: 60, height: 120 }
     content: { navigationBar: false, rows: 3, rowHeight: 40 }
     header: { style: wave, insets: adjusted, ballCount: 3, ballSize: 6, hillHeight: \(bend)\(more) }
-    golden: { at: [\(at)], scale: \(scale) }
+    golden: { at: [\(at)], scale: \(scale), motion: false }
 
     """
   }

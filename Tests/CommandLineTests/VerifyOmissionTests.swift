@@ -16,7 +16,7 @@ struct VerifyOmissionTests {
     screen: { width: 60, height: 120 }
     content: { navigationBar: false, rows: 3, rowHeight: 40 }
     header: { style: wave, ballCount: 3, ballSize: 6, hillHeight: 40 }
-    golden: { at: [trigger+0.3], scale: 1 }
+    golden: { at: [trigger+0.3], scale: 1, motion: false }
 
     """
 
@@ -70,7 +70,8 @@ struct VerifyOmissionTests {
     "Extensions of scenarios are case-insensitive",
     arguments: ["B.YAML", "b.Yml", "b.JSON"], [false, true])
   func endings(name: String, isListed: Bool) throws {
-    let json = #"{"header": {"name": "wave"}, "golden": {"at": ["rest"], "scale": 1}}"#
+    let json =
+      #"{"header": {"name": "wave"}, "golden": {"at": ["rest"], "scale": 1, "motion": false}}"#
     try reel.write(name.hasSuffix("N") ? json : Self.scenario, to: "looks/\(name)")
     let new = try reel.run("verify", "looks")
     #expect(new.status == 1 && new.text.contains("looks/\(name): 3 of 3 goldens fail"))

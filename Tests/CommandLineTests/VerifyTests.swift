@@ -21,7 +21,7 @@ struct VerifyTests {
     screen: { width: 60, height: 120 }
     content: { navigationBar: false, rows: 3, rowHeight: 40 }
     header: { style: wave, insets: adjusted, ballCount: 3, ballSize: 6, hillHeight: \(bend) }
-    golden: { at: [pull=0.5, rest], scale: 1 }
+    golden: { at: [pull=0.5, rest], scale: 1, motion: false }
 
     """
   }
@@ -91,7 +91,7 @@ struct VerifyTests {
       - { endRefreshing: , target: header }
       - { endRefreshing: , target: footer }
       - untilRest
-    golden: { at: [pull=0.5, trigger+0.05, trigger+0.3, rest], scale: 1 }
+    golden: { at: [pull=0.5, trigger+0.05, trigger+0.3, rest], scale: 1, motion: false }
 
     """
 

@@ -19,7 +19,7 @@ struct ApprovalTests {
     trial = try TrialPackage()
     // Creates the folders.
     _ = trial.check("known", recording: .all).outcome(of: try TrialPackage.square())
-    let text = ScenarioTests.scenario + "golden: { at: [pull=0.5], scale: 1 }\n"
+    let text = ScenarioTests.scenario + "golden: { at: [pull=0.5], scale: 1, motion: false }\n"
     try trial.folder.write(Array(text.utf8), to: scenario)
   }
 

@@ -76,7 +76,7 @@ struct ScenarioTests {
       nothing.message?.hasPrefix(
         "Tests/LookTests/square.yaml has no golden section; add golden: ") == true)
 
-    try write(golden: "golden: { at: [pull=0.5, rest], scale: 1 }")
+    try write(golden: "golden: { at: [pull=0.5, rest], scale: 1, motion: false }")
     let recorded = await outcome(trial.check(recording: .missing))
     #expect(recorded.message?.contains("recorded Tests/LookTests/square.golden/trace.txt;") == true)
     #expect(await outcome(trial.check()).isPassed)
@@ -96,7 +96,7 @@ struct ScenarioTests {
     #expect(await outcome(trial.check()).isPassed)
     #expect(!trial.exists(".reel/failed/Tests/LookTests/square.golden/pull_0.5.png"))
 
-    try write(golden: "golden: { at: [pull=0.5], scale: 1 }")
+    try write(golden: "golden: { at: [pull=0.5], scale: 1, motion: false }")
     let orphan = await outcome(trial.check())
     #expect(
       orphan.message?.contains("square.golden/rest.png: ") == true)

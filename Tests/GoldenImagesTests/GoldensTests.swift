@@ -53,10 +53,10 @@ struct GoldensTests {
     let first = try await workshop.verify()
     #expect(!first.isPassed)
     #expect(first.findings.allSatisfy { $0.verdict == .missing })
-    // The trace, and a display list and an image for each of four instants.
-    #expect(first.findings.count == 1 + 4 * 2)
+    // The trace, the motion, and a display list and an image for each of four instants.
+    #expect(first.findings.count == 2 + 4 * 2)
     #expect(try first.record(.never).isEmpty)
-    #expect(try first.record(.missing).count == 9)
+    #expect(try first.record(.missing).count == 10)
     for jobs in [1, 2, 1, 2] {
       let again = try await workshop.verify(jobs: jobs)
       #expect(again.findings.allSatisfy { $0.verdict == .same })
@@ -70,13 +70,13 @@ struct GoldensTests {
       // The larger bend is visible from the pull to the rest, where the outline retains its last
       // path.
       (
-        "hillHeight: 40", "hillHeight: 40.4", [GoldenLayer.behavior, .drawing],
+        "hillHeight: 40", "hillHeight: 40.4", [GoldenLayer.behavior, .motion, .drawing],
         ["pull=0.5", "trigger+0.05", "rest"]
       ),
       // The timing function has no effect at the keyframes themselves.
-      ("ease-in-out", "linear", [.behavior, .drawing], ["trigger+0.05"]),
+      ("ease-in-out", "linear", [.behavior, .motion, .drawing], ["trigger+0.05"]),
       // The balls are outside the hill only some time after the trigger.
-      ("\"#FFFFFF\"", "\"#FFFFFE\"", [.drawing], ["trigger+0.3"]),
+      ("\"#FFFFFF\"", "\"#FFFFFE\"", [.motion, .drawing], ["trigger+0.3"]),
     ])
   func changes(
     old: String, new: String, layers: [GoldenLayer], instants: [String]
@@ -194,7 +194,9 @@ struct GoldensTests {
     let result = try await workshop.verify()
     try failed.write(result)
     let names = try failed.waiting(for: result.folder)
-    #expect(names == result.findings.filter { !$0.isPassed }.map(\.file.name).sorted())
+    let failing = result.findings.filter { !$0.isPassed }.map(\.file.name)
+    // The slice is stored and approved with the motion.
+    #expect(names == (failing + ["motion.png"]).sorted())
     #expect(!names.isEmpty && names.allSatisfy { !$0.contains("difference") })
     for finding in result.findings where !finding.difference.isEmpty {
       let bytes = try Data(

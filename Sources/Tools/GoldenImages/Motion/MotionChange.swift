@@ -85,10 +85,10 @@ struct MotionChange {
         continue
       }
       for name in Set(before.keys).union(after.keys).sorted() {
-        let values = (before[name] ?? .none, after[name] ?? .none)
+        let values = (Self.value(name, before), Self.value(name, after))
         guard values.0 != values.1 else { continue }
         let subject = name == "drawn" || name == "place" ? item.text : "\(item.text).\(name)"
-        found += statements(name, values.0, values.1, of: before, after).map { (subject, $0) }
+        found += statements(name, values.0, values.1).map { (subject, $0) }
       }
     }
     for item in new.items.keys.sorted() where old.items[item] == nil && item.appearance.isEmpty {
@@ -97,9 +97,20 @@ struct MotionChange {
     return found
   }
 
+  /// Returns a value of an item, or the default of a value that is not written.
+  private static func value(
+    _ name: String, _ values: [String: MotionFile.Value]
+  ) -> MotionFile.Value {
+    if let value = values[name] { return value }
+    let isGroup = values["kind"] == .constant("group")
+    let key = isGroup && (name == "x" || name == "y") ? "group.\(name)" : name
+    guard case .number(let number)? = MotionField.defaults.first(where: { $0.name == key })?.value
+    else { return .none }
+    return .constant((Double(number) / MotionField.unit).decimalText())
+  }
+
   private func statements(
-    _ name: String, _ before: MotionFile.Value, _ after: MotionFile.Value,
-    of old: [String: MotionFile.Value], _ new: [String: MotionFile.Value]
+    _ name: String, _ before: MotionFile.Value, _ after: MotionFile.Value
   ) -> [Statement] {
     if name == "drawn" { return presence(before, after) }
     if let first = before.vertices, let second = after.vertices {

@@ -45,6 +45,8 @@ enum MotionText {
     let others = records.dropFirst().map { ($0.appearance, entries(of: $0.record, times)) }
     var written: [String: String] = [:]
     for id in Set(records.flatMap { $0.record.tracks.keys }).sorted() {
+      // An empty line keeps changes of neighboring items apart when branches are merged.
+      lines.append("")
       lines += self.lines(quoted(id), base[id] ?? [:], &written)
       for (appearance, entries) in others {
         let known = base[id] ?? [:]
