@@ -33,7 +33,7 @@ struct VerifyCommand: WorkingCommand {
 
       If --record is missing, its value is read from the environment variable REEL_RECORD. If \
       recording changes a file, the exit code is 1, so that a build that records by mistake fails. \
-      If the environment variable CI is set, --record all is refused.
+      If the environment variable CI is set, recording is refused.
       """)
 
   @Argument(help: "The scenario files, or folders that contain them.")
