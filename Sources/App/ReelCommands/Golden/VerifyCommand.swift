@@ -116,6 +116,16 @@ struct VerifyCommand: WorkingCommand {
       results.entries, places,
       again: "\(Program.name) verify \(paths: paths)", isOnGitHub: isOnGitHub,
       &outcome)
+    hint(results.entries, &outcome)
+  }
+
+  /// Prints a hint about Git if goldens were recorded.
+  private func hint(_ entries: [GoldenResults.Entry], _ outcome: inout Outcome) {
+    guard !forms.quiet else { return }
+    for case .checked(let checked) in entries.map(\.outcome) where !checked.recorded.isEmpty {
+      if let hint = GoldenMerge.hint(for: checked.found.folder) { outcome.say("note: \(hint)") }
+      return
+    }
   }
 
   /// Verifies one scenario's goldens, and records and prunes them as requested.

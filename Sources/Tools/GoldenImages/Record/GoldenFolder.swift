@@ -135,6 +135,7 @@ package struct GoldenFolder: Sendable {
     case .failed(let reason, let bytes): return finding(.unreadable(reason), bytes)
     case .bytes(let bytes):
       if bytes == actual { return GoldenFinding(file, .same) }
+      if GoldenMerge.hasMarkers(bytes) { return finding(.unreadable(GoldenMerge.remedy), bytes) }
       // Goldens contain no carriage returns, because those in strings are escaped.
       if bytes.contains(UInt8(ascii: "\r")) {
         return finding(
