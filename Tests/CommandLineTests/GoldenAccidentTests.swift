@@ -230,22 +230,66 @@ struct GoldenAccidentTests {
 
   // MARK: Recording
 
-  @Test("Recording all goldens is refused on a build server", arguments: ["true", "1", "yes"])
-  func server(word: String) throws {
+  @Test(
+    "Recording is refused on a build server, so that a second run fails as well",
+    arguments: [("true", "all"), ("1", "missing"), ("yes", "failed")])
+  func server(word: String, mode: String) throws {
     try reel.write(Self.changed, to: "looks/wave.yaml")
+    try remove("wave.golden/trigger_0.3.txt")
     let before = try reel.folder.read("looks/wave.golden/trace.txt")
-    for (more, environment) in [(["--record", "all"], [:]), ([], ["REEL_RECORD": "all"])] {
-      let outcome = try reel.run(
-        ["verify", "looks"] + more,
-        environment: environment.merging(["CI": word]) { old, _ in old })
-      #expect(outcome.status == 64)
-      #expect(outcome.errors.contains("(CI is “\(word)”)"))
+    for (more, environment) in [(["--record", mode], [:]), ([], ["REEL_RECORD": mode])] {
+      for _ in 0..<2 {
+        let outcome = try reel.run(
+          ["verify", "looks"] + more,
+          environment: environment.merging(["CI": word]) { old, _ in old })
+        #expect(outcome.status == 64)
+        #expect(outcome.errors.contains("(CI is “\(word)”)"))
+      }
     }
     #expect(try reel.folder.read("looks/wave.golden/trace.txt") == before)
+    #expect(!reel.exists("looks/wave.golden/trigger_0.3.txt"))
     for word in ["", "false", "0"] {
       let outcome = try reel.run(["verify", "looks", "--record", "all"], environment: ["CI": word])
       #expect(outcome.status != 64)
     }
+  }
+
+  @Test(
+    "A failure is not approved once its golden or its scenario has changed",
+    arguments: ["golden", "scenario", "reverted", "unlisted"], [false, true])
+  func stale(change: String, isDownloaded: Bool) throws {
+    try reel.write(Self.changed, to: "looks/wave.yaml")
+    #expect(try reel.run("verify", "looks").status == 1)
+    if isDownloaded {
+      try FileManager.default.createDirectory(
+        atPath: path("../download"), withIntermediateDirectories: true)
+      try FileManager.default.moveItem(
+        atPath: path("../.reel/failed"), toPath: path("../download/failed"))
+    }
+    let failed = isDownloaded ? "download/failed" : ".reel/failed"
+    var name = "looks/wave.yaml"
+    switch change {
+    case "golden":
+      name = "looks/wave.golden/trigger_0.3.txt"
+      try reel.write("changed", to: name)
+    case "scenario": try reel.write(Self.changed + "# more\n", to: name)
+    case "reverted": try reel.write(Self.scenario, to: name)
+    default:
+      name = failed
+      try remove("../\(failed)/looks/wave.golden/manifest.json")
+    }
+    let before = try reel.folder.read("looks/wave.golden/trigger_0.3.png")
+    let approve = ["approve", "looks"] + (isDownloaded ? ["--from", "download"] : [])
+    let refused = try reel.run(approve)
+    #expect(refused.status == 65 && refused.text.isEmpty, "\(refused.text)")
+    #expect(refused.errors.contains(name) && refused.errors.contains("reel verify"))
+    #expect(refused.errors.split(separator: "\n").count == 1, "\(refused.errors)")
+    #expect(try reel.folder.read("looks/wave.golden/trigger_0.3.png") == before)
+    // Files that were compared with the same golden and scenario can still be approved.
+    if change == "golden" {
+      #expect(try reel.run(approve + ["--only", "trigger_0.3.png"]).status == 0)
+    }
+    if change == "reverted" { #expect(try reel.run("verify", "looks").status == 0) }
   }
 
   @Test("Recording all goldens also replaces and reports those within the tolerance")

@@ -45,7 +45,7 @@ struct GoldenManifestTests {
     let rows = ["trace.txt", "trigger_0.3.png", "trigger_0.3.txt"].map {
       "    {\"owner\": \"../wave.yaml\", \"file\": \"\($0)\"}"
     }
-    #expect(manifest.contains("[\n" + rows.joined(separator: ",\n") + "\n  ]"), "\(manifest)")
+    #expect(manifest.contains("[\n" + rows.joined(separator: ",\n") + ",\n    null\n  ]"))
     #expect(try verify().status == 0)
     #expect(
       try SchemaReferee.verdicts(

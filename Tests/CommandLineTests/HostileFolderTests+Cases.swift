@@ -270,6 +270,13 @@ extension HostileFolderTests {
     for name in ["src/CMakeLists.txt", ".git/info/x.txt"] {
       try reel.write("foreign", to: "dl/.reel/failed/\(name)")
     }
+    // The digest is that of the project's file.
+    let digest = "244210e48437b6556980a70249a99369934a352429034cef9d7bd253b3bf2c01"
+    try reel.write(
+      """
+      {"format": "refreshreel-failed-goldens", "version": 1,
+       "files": [{"file": "CMakeLists.txt", "golden": "\(digest)"}]}
+      """, to: "dl/.reel/failed/src/manifest.json")
     let outcome = try reel.run("approve", ".", "--from", "dl")
     #expect(outcome.status == 73, "\(outcome.errors)")
     #expect(try reel.folder.read("src/CMakeLists.txt") == Array("project".utf8))

@@ -238,6 +238,25 @@ struct OutcomeTests {
     #expect(refused > 0)
   }
 
+  @Test("on a build server nothing is recorded, and a repeated test fails again")
+  func server() throws {
+    for recording in [GoldenRecording.all, .missing, .failed] {
+      for variable in [nil, recording.rawValue] {
+        var check = trial.check(
+          recording: variable == nil ? recording : nil, variable: variable)
+        check.server = "true"
+        for _ in 0..<2 {
+          let outcome = trial.again(check).outcome(of: try TrialPackage.square())
+          #expect(try message(outcome)[0].contains("not allowed on a CI server (CI is “true”)"))
+        }
+        #expect(!trial.exists(golden))
+      }
+    }
+    var check = trial.check()
+    check.server = "true"
+    #expect(try message(check.outcome(of: try TrialPackage.square()))[0].contains("is missing"))
+  }
+
   @Test("files that cannot be read or written are reported in one sentence")
   func damage() throws {
     _ = trial.check(recording: .all).outcome(of: try TrialPackage.square())

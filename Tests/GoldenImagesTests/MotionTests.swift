@@ -262,14 +262,6 @@ struct MotionTests {
     #expect(try folder.read("motion.txt") == Array(both.text.utf8))
   }
 
-  @Test("Conflict markers are named")
-  func conflict() {
-    let marked = "motion 1\n<<<<<<< HEAD\na: x 1\n=======\na: x 2\n>>>>>>> b\n"
-    #expect(
-      MotionChange.sentences(from: marked, to: Discs().text)
-        == ["the file contains conflict markers; record it again"])
-  }
-
   // MARK: Scenarios
 
   @Test("A wave's ball is where the display lists have it, within the tolerance")

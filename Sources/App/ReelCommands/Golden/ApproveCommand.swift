@@ -10,6 +10,9 @@ struct ApproveCommand: WorkingCommand {
       Copies the files that the last \(Program.name) verify or golden test wrote to \
       \(FailedGoldens.standardPath) into the golden folders. With --from, copies files that were \
       downloaded from another machine.
+
+      If a golden or its scenario has changed since the comparison, nothing is accepted and the \
+      exit code is 65.
       """)
 
   @Argument(
@@ -33,23 +36,26 @@ struct ApproveCommand: WorkingCommand {
   func work(_ outcome: inout Outcome) throws {
     let failed = try failedGoldens()
     let (all, failure) = try waiting(in: failed)
-    var count = 0
     var unused = Set(names)
-    for waiting in all {
-      let chosen = waiting.names.filter { file in
-        guard !names.isEmpty else { return true }
+    let chosen = all.compactMap { waiting -> FailedGoldens.Waiting? in
+      guard !names.isEmpty else { return waiting.names.isEmpty ? nil : waiting }
+      let files = waiting.names.filter { file in
         let matching = names.filter { Self.isMeant(file, by: $0) }
         unused.subtract(matching)
         return !matching.isEmpty
       }
-      guard !chosen.isEmpty else { continue }
-      try failed.approve(chosen, for: waiting.golden)
-      count += chosen.count
-      for name in chosen {
+      return files.isEmpty ? nil : FailedGoldens.Waiting(waiting.golden, names: files)
+    }
+    // A refusal leaves all goldens unchanged.
+    for waiting in chosen { try failed.check(waiting.names, for: waiting.golden) }
+    for waiting in chosen {
+      try failed.approve(waiting.names, for: waiting.golden)
+      for name in waiting.names {
         let path = InputFile.path(of: name, in: waiting.golden.path)
         outcome.print("approved \(path)\n")
       }
     }
+    let count = chosen.reduce(0) { $0 + $1.names.count }
     if count == 0, let failure { throw failure }
     if let name = unused.min() {
       throw Failure(.checkFailed, "no failed golden is named \(name)")

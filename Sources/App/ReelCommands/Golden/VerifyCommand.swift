@@ -33,7 +33,7 @@ struct VerifyCommand: WorkingCommand {
 
       If --record is missing, its value is read from the environment variable REEL_RECORD. If \
       recording changes a file, the exit code is 1, so that a build that records by mistake fails. \
-      If the environment variable CI is set, --record all is refused.
+      If the environment variable CI is set, recording is refused.
       """)
 
   @Argument(help: "The scenario files, or folders that contain them.")
@@ -116,6 +116,16 @@ struct VerifyCommand: WorkingCommand {
       results.entries, places,
       again: "\(Program.name) verify \(paths: paths)", isOnGitHub: isOnGitHub,
       &outcome)
+    hint(results.entries, &outcome)
+  }
+
+  /// Prints a hint about Git if goldens were recorded.
+  private func hint(_ entries: [GoldenResults.Entry], _ outcome: inout Outcome) {
+    guard !forms.quiet else { return }
+    for case .checked(let checked) in entries.map(\.outcome) where !checked.recorded.isEmpty {
+      if let hint = GoldenMerge.hint(for: checked.found.folder) { outcome.say("note: \(hint)") }
+      return
+    }
   }
 
   /// Verifies one scenario's goldens, and records and prunes them as requested.

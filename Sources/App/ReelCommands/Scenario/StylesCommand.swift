@@ -1,5 +1,6 @@
 import ArgumentParser
 import FileAccess
+import GoldenImages
 import RefreshScene
 import Texts
 
@@ -90,5 +91,6 @@ struct InitCommand: WorkingCommand {
         \(command)
         \(command) --format contact
       """)
+    if let hint = GoldenMerge.hint(for: ".") { outcome.say("Before you record goldens: \(hint)") }
   }
 }

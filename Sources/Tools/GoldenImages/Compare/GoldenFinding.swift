@@ -47,6 +47,9 @@ package struct GoldenFinding: Hashable, Sendable {
   /// The image of the differences as a PNG file; empty unless the verdict is `changedImage`.
   package private(set) var difference: KeptBytes
 
+  /// The digest of the golden; `nil` if the golden is missing, cannot be read, or matches.
+  package private(set) var golden: String?
+
   /// A description of the current image if it is blank, that is, transparent or of one color.
   ///
   /// It is `nil` if the image is not blank, or if the scenario allows blank images.
@@ -54,9 +57,10 @@ package struct GoldenFinding: Hashable, Sendable {
 
   package init(
     _ file: GoldenFile, _ verdict: Verdict, actual: [UInt8] = [], difference: [UInt8] = [],
-    blankness: String? = nil
+    golden: String? = nil, blankness: String? = nil
   ) {
-    (self.file, self.verdict, self.blankness) = (file, verdict, blankness)
+    (self.file, self.verdict, self.golden) = (file, verdict, golden)
+    self.blankness = blankness
     (self.actual, self.difference) = (KeptBytes(actual), KeptBytes(difference))
   }
 

@@ -12,11 +12,7 @@ struct MotionChange {
   /// Returns the differences between a golden and the current text, as sentences without a period.
   static func sentences(from golden: String, to actual: String) -> [String] {
     guard let old = MotionFile(golden) else {
-      return [
-        golden.contains("\n<<<<<<< ")
-          ? "the file contains conflict markers; record it again"
-          : "the golden is not a motion record; record it again"
-      ]
+      return ["the golden is not a motion record; record it again"]
     }
     guard let new = MotionFile(actual) else { return ["the motion cannot be read"] }
     return MotionChange(old, new).sentences
@@ -282,7 +278,7 @@ struct MotionFile {
   /// Parses a text, or returns `nil` if it is not a motion record.
   init?(_ text: String) {
     var lines = text.split(separator: "\n")[...]
-    guard lines.popFirst() == MotionText.head[...], !text.contains("\n<<<<<<< ") else { return nil }
+    guard lines.popFirst() == MotionText.head[...] else { return nil }
     for line in lines {
       let words = line.split(separator: " ")
       if words.first == "event", words.count == 3, let time = Double(words[2]) {

@@ -1,5 +1,6 @@
 import FileAccess
 import ImageCoding
+import Texts
 
 /// The folder for the current files of failed goldens and images of the differences.
 ///
@@ -117,17 +118,21 @@ package struct FailedGoldens: Sendable {
         result.isWholeFolder
         ? try mirror.names().compactMap(\.text).filter {
           Self.isGoldenName($0)
-            && [nil, result.goldenFolder.owner].contains(manifest.owners[ExactPath($0)])
+            && [nil, result.goldenFolder.owner?.text].contains(manifest[$0]?.owner)
         } : result.findings.flatMap { Self.names($0.file.name) }
       for name in former { try Self.forget(name, in: mirror, &manifest) }
       for finding in failed {
         for (name, bytes) in zip(
           Self.names(finding.file.name), [finding.actual, finding.difference])
         where !bytes.isEmpty {
-          try Self.write(try bytes.read(), name, in: mirror, of: result, &manifest)
+          try mirror.write(try bytes.read(), to: try FileName(checking: name))
+          manifest[name] = Self.row(of: name, in: result, golden: finding.golden)
         }
         if finding.file == .motion, let slice = try result.motion?.motionSlice() {
-          try Self.write(slice, GoldenFile.sliceName, in: mirror, of: result, &manifest)
+          let name = GoldenFile.sliceName
+          try mirror.write(slice, to: try FileName(checking: name))
+          manifest[name] = Self.row(
+            of: name, in: result, golden: try result.goldenFolder.digest(of: name))
         }
       }
     }
@@ -143,17 +148,22 @@ package struct FailedGoldens: Sendable {
     try change(mirror) { manifest in
       for (name, bytes) in animations {
         let name = Self.name(name, ending: Self.animationEnding)
-        try Self.write(bytes, name, in: mirror, of: result, &manifest)
+        try mirror.write(bytes, to: try FileName(checking: name))
+        manifest[name] = Self.row(of: name, in: result)
       }
     }
   }
 
-  private static func write(
-    _ bytes: [UInt8], _ name: String, in mirror: Folder, of result: GoldenResult,
-    _ manifest: inout GoldenManifest
-  ) throws {
-    try mirror.write(bytes, to: try FileName(checking: name))
-    if let owner = result.goldenFolder.owner { manifest.add(name, of: owner) }
+  private static func row(
+    of name: String, in result: GoldenResult, golden: String? = nil
+  ) -> FailedManifest.Row {
+    let scenario = result.scenarioDigest.map { _ in
+      CanonicalPath.way(
+        from: CanonicalPath.of(result.folder), to: CanonicalPath.ofEntry(result.scenario))
+    }
+    return FailedManifest.Row(
+      file: name, owner: result.goldenFolder.owner?.text, golden: golden, scenario: scenario,
+      scenarioDigest: result.scenarioDigest)
   }
 
   /// Returns the names of a file, of the image of its differences, and of its animation.
@@ -162,24 +172,24 @@ package struct FailedGoldens: Sendable {
   }
 
   private static func forget(
-    _ name: String, in mirror: Folder, _ manifest: inout GoldenManifest
+    _ name: String, in mirror: Folder, _ manifest: inout FailedManifest
   ) throws(FileError) {
     try mirror.remove(try FileName(checking: name))
-    manifest.remove(name)
+    manifest[name] = nil
   }
 
   /// Changes the files of a mirrored folder under a lock.
   ///
-  /// Like a golden folder, a mirrored folder has a manifest of its files' owners, so that the
+  /// The manifest of a mirrored folder identifies what its files were compared with, so that the
   /// files can be approved on another machine.
   private func change(
-    _ mirror: Folder, _ body: (inout GoldenManifest) throws -> Void
+    _ mirror: Folder, _ body: (inout FailedManifest) throws -> Void
   ) throws {
     try mirror.alone {
       let known = Self.manifest(of: mirror)
       var manifest = known
       try body(&manifest)
-      if manifest.owners.isEmpty {
+      if manifest.isEmpty {
         try mirror.remove(GoldenManifest.fileName)
       } else if manifest != known {
         try mirror.write(manifest.bytes, to: GoldenManifest.fileName)
@@ -188,10 +198,8 @@ package struct FailedGoldens: Sendable {
   }
 
   /// Returns the manifest of a mirrored folder, or an empty one if it cannot be read.
-  private static func manifest(of mirror: Folder) -> GoldenManifest {
-    let manifest = try? GoldenManifest(
-      try mirror.read(GoldenManifest.fileName), path: mirror.path)
-    return manifest ?? GoldenManifest()
+  private static func manifest(of mirror: Folder) -> FailedManifest {
+    (try? mirror.read(GoldenManifest.fileName)).flatMap { FailedManifest($0) } ?? FailedManifest()
   }
 
   /// Returns whether a file name has the extension of a golden file: `.png` or `.txt`.
@@ -263,19 +271,43 @@ package struct FailedGoldens: Sendable {
     return all
   }
 
+  /// Checks that neither the goldens nor the scenario of failed files have changed since the
+  /// comparison.
+  ///
+  /// - Throws: `ApprovalError` for the first file that was compared with something else, or whose
+  ///   comparison is unknown. `FileError` if a file cannot be read.
+  package func check(_ names: [String], for golden: GoldenFolder) throws {
+    guard let mirror = try mirror(of: golden.path) else { return }
+    let manifest = Self.manifest(of: mirror)
+    for name in names {
+      let path = "\(mirror.path)/\(name)"
+      guard let row = manifest[name] else {
+        throw ApprovalError(
+          path: path,
+          reason: "no \(GoldenManifest.fileName) next to it states what it was compared with; run "
+            + "\(Program.name) verify or the test again")
+      }
+      if let reason = try row.objection(in: golden) {
+        throw ApprovalError(path: path, reason: reason)
+      }
+    }
+  }
+
   /// Records current files of failed goldens as goldens, and removes them from this folder.
   ///
   /// - Parameters:
   ///   - names: Names that ``waiting(for:)`` returns.
   ///   - golden: The scenario's golden folder, which is created if it does not exist.
-  /// - Throws: `ApprovalError` if an image cannot be decoded, before any file is written.
-  ///   `GoldenRefusal` if an existing file is not listed in the folder's manifest, before any
-  ///   file of its owner is written. `FileError` if a file cannot be read or written.
+  /// - Throws: The errors of ``check(_:for:)`` and `ApprovalError` if an image cannot be decoded,
+  ///   before any file is written. `GoldenRefusal` if an existing file is not listed in the
+  ///   folder's manifest, before any file of its owner is written. `FileError` if a file cannot be
+  ///   read or written.
   package func approve(_ names: [String], for golden: GoldenFolder) throws {
     let goldenFolder = golden.path
     guard let mirror = try mirror(of: goldenFolder) else {
       throw FileError(.list, folder(for: goldenFolder), reason: .noSuchFile)
     }
+    try check(names, for: golden)
     let files = try names.map { name in
       let bytes = try mirror.read(try FileName(checking: name))
       if name.hasSuffix(".png") {
@@ -287,8 +319,10 @@ package struct FailedGoldens: Sendable {
       }
       return (name, KeptBytes(bytes).spooled())
     }
-    let owners = Self.manifest(of: mirror).owners
-    for (owner, files) in Dictionary(grouping: files, by: { owners[ExactPath($0.0)] }) {
+    let manifest = Self.manifest(of: mirror)
+    for (owner, files) in Dictionary(
+      grouping: files, by: { manifest[$0.0]?.owner.map(ExactPath.init) })
+    {
       // A mirrored folder from another machine can have any path, so files without an owner are
       // written only to a folder for goldens.
       guard try owner != nil || golden.isForGoldens else {

@@ -22,7 +22,7 @@ package struct GoldenFolder: Sendable {
   private enum Reading {
     case bytes([UInt8])
     case missing
-    case failed(String)
+    case failed(String, [UInt8]? = nil)
   }
 
   /// Creates a value for a folder, which need not exist.
@@ -101,12 +101,17 @@ package struct GoldenFolder: Sendable {
   /// The first bytes of a Git LFS pointer, which replaces a file that has not been fetched.
   private static let pointerBeginning = Array("version https://git-lfs".utf8)
 
+  /// Returns the digest of a golden file, or `nil` if the file does not exist.
+  func digest(of name: String) throws(FileError) -> String? {
+    try bytes(of: .orphan(named: name)).map { SHA256.hexDigest(of: $0) }
+  }
+
   private func read(_ file: GoldenFile) -> Reading {
     do throws(FileError) {
       guard let bytes = try bytes(of: file) else { return .missing }
-      if bytes.isEmpty { return .failed("the file is empty") }
+      if bytes.isEmpty { return .failed("the file is empty", bytes) }
       if bytes.starts(with: Self.pointerBeginning) {
-        return .failed("the file is a Git LFS pointer; to download the file: git lfs pull")
+        return .failed("the file is a Git LFS pointer; to download the file: git lfs pull", bytes)
       }
       return .bytes(bytes)
     } catch {
@@ -121,21 +126,24 @@ package struct GoldenFolder: Sendable {
     text: String, with file: GoldenFile, verdict: (String, String) -> GoldenFinding.Verdict
   ) -> GoldenFinding {
     let actual = Array(text.utf8)
+    func finding(_ verdict: GoldenFinding.Verdict, _ golden: [UInt8]? = nil) -> GoldenFinding {
+      GoldenFinding(
+        file, verdict, actual: actual, golden: golden.map { SHA256.hexDigest(of: $0) })
+    }
     switch read(file) {
-    case .missing: return GoldenFinding(file, .missing, actual: actual)
-    case .failed(let reason): return GoldenFinding(file, .unreadable(reason), actual: actual)
+    case .missing: return finding(.missing)
+    case .failed(let reason, let bytes): return finding(.unreadable(reason), bytes)
     case .bytes(let bytes):
       if bytes == actual { return GoldenFinding(file, .same) }
+      if GoldenMerge.hasMarkers(bytes) { return finding(.unreadable(GoldenMerge.remedy), bytes) }
       // Goldens contain no carriage returns, because those in strings are escaped.
       if bytes.contains(UInt8(ascii: "\r")) {
-        return GoldenFinding(
-          file,
+        return finding(
           .unreadable(
             "its lines end with CR LF, which Git may have converted; add “*.txt -text” to "
-              + ".gitattributes and check the file out again"), actual: actual)
+              + ".gitattributes and check the file out again"), bytes)
       }
-      return GoldenFinding(
-        file, verdict(String(decoding: bytes, as: UTF8.self), text), actual: actual)
+      return finding(verdict(String(decoding: bytes, as: UTF8.self), text), bytes)
     }
   }
 
@@ -152,10 +160,17 @@ package struct GoldenFolder: Sendable {
     image bytes: [UInt8], with file: GoldenFile, by comparison: ImageComparison,
     pixels: () throws -> StraightBitmap
   ) throws -> GoldenFinding {
+    func finding(
+      _ verdict: GoldenFinding.Verdict, _ golden: [UInt8]? = nil, difference: [UInt8] = []
+    ) -> GoldenFinding {
+      GoldenFinding(
+        file, verdict, actual: bytes, difference: difference,
+        golden: golden.map { SHA256.hexDigest(of: $0) })
+    }
     let known: [UInt8]
     switch read(file) {
-    case .missing: return GoldenFinding(file, .missing, actual: bytes)
-    case .failed(let reason): return GoldenFinding(file, .unreadable(reason), actual: bytes)
+    case .missing: return finding(.missing)
+    case .failed(let reason, let bytes): return finding(.unreadable(reason), bytes)
     case .bytes(let read): known = read
     }
     if known == bytes { return GoldenFinding(file, .same) }
@@ -163,7 +178,7 @@ package struct GoldenFolder: Sendable {
     do throws(PNGError) {
       original = try PNGDecoder.decode(known)
     } catch {
-      return GoldenFinding(file, .unreadable(error.description), actual: bytes)
+      return finding(.unreadable(error.description), known)
     }
     let current = try pixels()
     let difference: ImageDifference
@@ -171,15 +186,15 @@ package struct GoldenFolder: Sendable {
       difference = try comparison.difference(between: original, and: current)
     } catch {
       // No bitmap can contain both images, because one is too wide and the other too high.
-      return GoldenFinding(
-        file,
+      return finding(
         .unreadable(
           "its size of \(original.size.width)×\(original.size.height) pixels cannot be compared "
-            + "with \(current.size.width)×\(current.size.height)"), actual: bytes)
+            + "with \(current.size.width)×\(current.size.height)"), known)
     }
-    if difference.isAllowed { return GoldenFinding(file, .allowed(difference), actual: bytes) }
-    return GoldenFinding(
-      file, .changedImage(difference), actual: bytes,
+    // A matching image may be blank, which is a failure too.
+    if difference.isAllowed { return finding(.allowed(difference), known) }
+    return finding(
+      .changedImage(difference), known,
       difference: try PNGEncoder.encode(difference.image(over: original)))
   }
 

@@ -34,14 +34,16 @@ package struct GoldenManifest: Hashable, Sendable {
 
   mutating func remove(_ file: String) { owners[ExactPath(file)] = nil }
 
-  /// The contents of the manifest: one golden per line, sorted by owner and name, to reduce merge
-  /// conflicts.
+  /// The contents of the manifest: one golden per line, sorted by owner and name.
+  ///
+  /// The list ends in `null`, so that every golden's line ends in a comma. The lines of two
+  /// manifests can therefore be merged by keeping both.
   var bytes: [UInt8] {
     let rows = owners.sorted { ($0.value, $0.key) < ($1.value, $1.key) }
     let json: JSONValue = .object([
       "format": .text(Self.format), "version": .integer(Self.version),
       "goldens": .list(
-        rows.map { .object(["owner": .text($0.value.text), "file": .text($0.key.text)]) }),
+        rows.map { .object(["owner": .text($0.value.text), "file": .text($0.key.text)]) } + [.null]),
     ])
     return Array(json.text.utf8)
   }
@@ -55,7 +57,7 @@ extension GoldenManifest {
     }
     var format: String
     var version: Int
-    var goldens: [Row]
+    var goldens: [Row?]
   }
 
   private struct Head: Decodable {
@@ -85,10 +87,10 @@ extension GoldenManifest {
       throw GoldenManifestError(path: path, reason: .version(head.version))
     }
     guard let content = try? JSONDecoder().decode(Content.self, from: data) else {
-      let isMerged = String(decoding: bytes, as: UTF8.self).contains("<<<<<<<")
-      throw GoldenManifestError(path: path, reason: isMerged ? .conflict : .damaged)
+      throw GoldenManifestError(
+        path: path, reason: GoldenMerge.hasMarkers(bytes) ? .conflict : .damaged)
     }
-    for row in content.goldens {
+    for case let row? in content.goldens {
       // Listed files may be removed, so a name must not lead to another folder.
       guard FileName(row.file.utf8) != nil, FailedGoldens.isGoldenName(row.file),
         !row.owner.isEmpty, !row.owner.utf8.contains(0)

@@ -11,6 +11,8 @@ public struct GoldenResult: Sendable {
   let goldenFolder: GoldenFolder
   /// The findings: the trace first, then the instants in order, and orphaned files last.
   package let findings: [GoldenFinding]
+  /// The digest of the scenario file, or `nil` if the goldens are not those of a scenario file.
+  let scenarioDigest: String?
   /// The existing files of the scenario that the folder's manifest does not list.
   package let unlisted: [String]
   /// The line numbers of the instants in the scenario file, by the instants' texts.
@@ -30,11 +32,12 @@ public struct GoldenResult: Sendable {
   let scales: [Double]
 
   package init(
-    scenario: String, folder: GoldenFolder, findings: [GoldenFinding], unlisted: [String] = [],
-    stages: StageTimes = StageTimes(), isWholeFolder: Bool = true, lines: [String: Int] = [:],
-    motion: SequencePlan? = nil
+    scenario: String, digest: String? = nil, folder: GoldenFolder, findings: [GoldenFinding],
+    unlisted: [String] = [], stages: StageTimes = StageTimes(), isWholeFolder: Bool = true,
+    lines: [String: Int] = [:], motion: SequencePlan? = nil
   ) {
     self.scenario = scenario
+    scenarioDigest = digest
     goldenFolder = folder
     self.findings = findings
     self.unlisted = unlisted
@@ -105,13 +108,13 @@ public enum GoldenRecording: String, CaseIterable, Hashable, Sendable {
   /// The environment variable that CI servers set.
   package static let serverVariable = "CI"
 
-  /// Forbids recording all goldens on a CI server, because every change would pass from then on.
+  /// Forbids recording on a CI server, because a failed build would pass when it is repeated.
   ///
   /// - Parameter word: The value of ``serverVariable``; `nil`, an empty string, `false` and `0`
   ///   mean that this is not a CI server.
-  /// - Throws: ``GoldenRecordingError`` if all goldens would be recorded on a CI server.
+  /// - Throws: ``GoldenRecordingError`` if goldens would be recorded on a CI server.
   package func check(onServer word: String?) throws(GoldenRecordingError) {
-    guard self == .all, let word, !["", "false", "0"].contains(word.lowercased()) else { return }
+    guard self != .never, let word, !["", "false", "0"].contains(word.lowercased()) else { return }
     throw .server(word)
   }
 }
@@ -120,7 +123,7 @@ public enum GoldenRecording: String, CaseIterable, Hashable, Sendable {
 public enum GoldenRecordingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The value is not the name of a recording.
   case unknown(String)
-  /// All goldens were to be recorded on a CI server; the value is that of its variable.
+  /// Goldens were to be recorded on a CI server; the value is that of its variable.
   case server(String)
 
   /// The error message, with the permitted values or alternatives.
@@ -130,9 +133,9 @@ public enum GoldenRecordingError: Error, Hashable, Sendable, CustomStringConvert
       "\(GoldenRecording.variable) is “\(word)”; allowed: "
         + GoldenRecording.allCases.map(\.rawValue).joined(separator: ", ")
     case .server(let word):
-      "recording all goldens is not allowed on a CI server (\(GoldenRecording.serverVariable) is "
-        + "“\(word)”), because every change would pass; record them on another machine, record "
-        + "“missing” or “failed”, or unset \(GoldenRecording.serverVariable)"
+      "recording goldens is not allowed on a CI server (\(GoldenRecording.serverVariable) is "
+        + "“\(word)”), because a failed build would pass when it is repeated; record them on "
+        + "another machine, or unset \(GoldenRecording.serverVariable)"
     }
   }
 }

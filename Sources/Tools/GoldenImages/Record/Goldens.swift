@@ -15,6 +15,8 @@ public struct Goldens: Sendable {
   package let resolved: ResolvedScenario
   private(set) var golden: Scenario.Golden
   package private(set) var goldenFolder: GoldenFolder
+  /// The digest of the scenario file, or `nil` if the scenario has no file.
+  private let digest: String?
 
   /// Creates the goldens of a scenario, or returns `nil` if it has no `golden` section.
   ///
@@ -33,6 +35,7 @@ public struct Goldens: Sendable {
     if let errors = resolved.scenario.goldenFolderErrors { throw errors }
     self.resolved = resolved
     self.golden = golden
+    digest = Self.digest(of: resolved)
     goldenFolder = GoldenFolder(
       path: resolved.scenario.goldenFolder,
       below: InputFile.parent(of: resolved.scenario.source.fileName) ?? ".", ownedBy: file)
@@ -47,7 +50,12 @@ public struct Goldens: Sendable {
   ) {
     self.resolved = resolved
     self.golden = golden
+    digest = Self.digest(of: resolved)
     goldenFolder = GoldenFolder(path: path, ownedBy: file)
+  }
+
+  private static func digest(of resolved: ResolvedScenario) -> String? {
+    (try? InputFile.read(resolved.scenario.source.fileName)).map { SHA256.hexDigest(of: $0) }
   }
 
   /// Returns the goldens with a different tolerance.
@@ -114,8 +122,8 @@ public struct Goldens: Sendable {
     findings += try goldenFolder.orphans(except: Set(made), in: manifest)
       .map { GoldenFinding(.orphan(named: $0), .orphaned) }
     return GoldenResult(
-      scenario: resolved.scenario.source.fileName, folder: goldenFolder, findings: findings,
-      unlisted: unlisted, stages: stages, lines: lines, motion: motion)
+      scenario: resolved.scenario.source.fileName, digest: digest, folder: goldenFolder,
+      findings: findings, unlisted: unlisted, stages: stages, lines: lines, motion: motion)
   }
 
   /// The line numbers of the instants in the scenario file; see ``GoldenResult``.

@@ -227,6 +227,7 @@ package struct GoldenResults: Sendable {
 
   private struct CheckedDocument: Codable {
     var scenario: String
+    var digest: String?
     var folder: String
     var owner: String?
     var unlisted: [String]
@@ -236,7 +237,7 @@ package struct GoldenResults: Sendable {
     var findings: [FindingDocument]
 
     init(_ checked: CheckedGoldens) throws {
-      scenario = checked.found.scenario
+      (scenario, digest) = (checked.found.scenario, checked.found.scenarioDigest)
       (folder, owner) = (checked.found.folder, checked.found.goldenFolder.owner?.text)
       unlisted = checked.found.unlisted
       (recorded, adopted, pruned) = (checked.recorded, checked.adopted, checked.pruned)
@@ -266,7 +267,8 @@ package struct GoldenResults: Sendable {
     var goldens: CheckedGoldens {
       CheckedGoldens(
         GoldenResult(
-          scenario: scenario, folder: GoldenFolder(namedByResults: folder, owner: owner),
+          scenario: scenario, digest: digest,
+          folder: GoldenFolder(namedByResults: folder, owner: owner),
           findings: findings.map(\.finding), unlisted: unlisted),
         recorded: recorded, adopted: adopted, pruned: pruned)
     }
@@ -277,12 +279,14 @@ package struct GoldenResults: Sendable {
     var file: GoldenFile
     var verdict: GoldenFinding.Verdict
     var blankness: String?
+    var golden: String?
     var actual: Data?
     var difference: Data?
 
     init(_ finding: GoldenFinding) throws {
       (file, verdict, blankness) = (finding.file, finding.verdict, finding.blankness)
       guard !finding.isPassed else { return }
+      golden = finding.golden
       actual = finding.actual.isEmpty ? nil : Data(try finding.actual.read())
       difference = finding.difference.isEmpty ? nil : Data(try finding.difference.read())
     }
@@ -290,7 +294,7 @@ package struct GoldenResults: Sendable {
     var finding: GoldenFinding {
       GoldenFinding(
         file, verdict, actual: Array(actual ?? Data()), difference: Array(difference ?? Data()),
-        blankness: blankness)
+        golden: golden, blankness: blankness)
     }
   }
 }

@@ -1,0 +1,46 @@
+import FileAccess
+import RefreshScenario
+package import Texts
+
+/// The merging of goldens by Git.
+package enum GoldenMerge {
+  /// The lines of `.gitattributes` for goldens.
+  ///
+  /// Lines of a manifest are independent, so those of both sides are kept, and a motion record is
+  /// merged by lines. A trace or a display list is of one run, so Git keeps one side and reports the
+  /// conflict.
+  static let attributes = [
+    "**/*.golden/*.png binary", "**/*.golden/*.txt -text -merge", "**/*.golden/motion.txt merge",
+    "**/*.golden/manifest.json merge=union",
+  ]
+
+  /// The remedy for a golden with conflict markers.
+  static let remedy =
+    "it contains conflict markers; keep one side (git checkout --theirs FILE, or --ours) and verify "
+    + "again"
+
+  /// Returns whether a text contains the conflict markers of a merge at the start of a line.
+  static func hasMarkers(_ bytes: [UInt8]) -> Bool {
+    bytes.split(separator: UInt8(ascii: "\n")).contains { $0.starts(with: marker) }
+  }
+
+  private static let marker = Array("<<<<<<<".utf8)
+
+  /// Returns a hint to add ``attributes``, or `nil` if a folder is not in a Git repository or a
+  /// `.gitattributes` file of the repository already names manifests.
+  package static func hint(for path: String) -> TerminalText? {
+    var folder = CanonicalPath.of(path)
+    while true {
+      if let bytes = try? InputFile.read("\(folder)/.gitattributes"),
+        String(decoding: bytes, as: UTF8.self).contains("\(GoldenManifest.fileName)")
+      {
+        return nil
+      }
+      if InputFile.exists("\(folder)/.git") { break }
+      guard folder != "/" else { return nil }
+      folder = InputFile.parent(of: folder) ?? "/"
+    }
+    return "so that Git merges goldens correctly, add these lines to \(folder)/.gitattributes:\n"
+      + attributes.map { "  \($0)" as TerminalText }.joined(separator: "\n")
+  }
+}
