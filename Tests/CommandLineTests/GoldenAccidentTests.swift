@@ -183,23 +183,23 @@ struct GoldenAccidentTests {
   @Test("Blank goldens are noted, and fail if all images are blank unless that is allowed")
   func blank() throws {
     func write(_ golden: String) throws {
-      let text = Self.scenario.replacing("{ at: [trigger+0.3], scale: 1 }", with: golden)
+      let text = Self.scenario.replacing("{ at: [trigger+0.3], scale: 1, motion: false }", with: golden)
       try reel.write(
         text.replacing("reel: 1", with: "reel: 1\ncanvas: { crop: header }"),
         to: "looks/wave.yaml")
     }
-    try write("{ at: [rest], scale: 1 }")
+    try write("{ at: [rest], scale: 1, motion: false }")
     let recorded = try reel.run("verify", "looks", "--record", "failed", "--prune")
     #expect(recorded.status == 1)
     #expect(recorded.text.contains("looks/wave.golden/rest.png is blank: "))
     try expectFailure(saying: "rest.png: every pixel is transparent")
 
-    try write("{ at: [rest, trigger+0.3], scale: 1 }")
+    try write("{ at: [rest, trigger+0.3], scale: 1, motion: false }")
     _ = try reel.run("verify", "looks", "--record", "missing")
     let noted = try reel.run("verify", "looks")
     #expect(noted.status == 0 && noted.text.contains("rest.png is blank"), "\(noted.text)")
 
-    try write("{ at: [rest], scale: 1, allowBlank: true }")
+    try write("{ at: [rest], scale: 1, motion: false, allowBlank: true }")
     let meant = try reel.run("verify", "looks", "--prune")
     #expect(meant.status == 0 && !meant.text.contains("is blank"), "\(meant.text)")
   }

@@ -99,7 +99,7 @@ struct GoldenMergeTests {
     }
     _ = try JSONSerialization.jsonObject(with: Data(try reel.folder.read(path)))
     let outcome = try reel.run("verify", ".")
-    #expect((outcome.status, outcome.text) == (0, "a.yaml: 7 goldens pass\n"), "\(outcome.text)")
+    #expect((outcome.status, outcome.text) == (0, "a.yaml: 8 goldens pass\n"), "\(outcome.text)")
   }
 
   @Test("Conflict markers in a trace and a display list are named as such")

@@ -44,7 +44,8 @@ package struct GoldenFinding: Hashable, Sendable {
   /// The current contents of the file; empty if they are identical to the golden or the file is
   /// orphaned.
   package private(set) var actual: KeptBytes
-  /// The image of the differences as a PNG file; empty unless the verdict is `changedImage`.
+  /// The image of the differences as a PNG file, or the current slice of a motion that fails;
+  /// otherwise empty.
   package private(set) var difference: KeptBytes
 
   /// The digest of the golden; `nil` if the golden is missing, cannot be read, or matches.
@@ -62,6 +63,13 @@ package struct GoldenFinding: Hashable, Sendable {
     (self.file, self.verdict, self.golden) = (file, verdict, golden)
     self.blankness = blankness
     (self.actual, self.difference) = (KeptBytes(actual), KeptBytes(difference))
+  }
+
+  /// Returns the finding of a motion with the current slice as a PNG file.
+  func with(slice: [UInt8]) -> GoldenFinding {
+    var finding = self
+    finding.difference = KeptBytes(slice)
+    return finding
   }
 
   /// Returns the finding with its files moved from memory to a temporary file.

@@ -45,6 +45,13 @@ package struct FailedGoldens: Sendable {
   /// It ends in ``differenceEnding``, so that animations do not await approval.
   private static let animationEnding = ".moving" + differenceEnding
 
+  /// Returns the name of the image of a file's differences; that of the motion is the current slice,
+  /// which is approved with it.
+  private static func differenceName(_ name: String) -> String {
+    name == GoldenFile.motion.name
+      ? GoldenFile.sliceName : Self.name(name, ending: differenceEnding)
+  }
+
   /// Returns a file's name with its suffix `.png`, if any, replaced with another.
   private static func name(_ name: String, ending: String) -> String {
     (name.hasSuffix(".png") ? String(name.dropLast(4)) : name) + ending
@@ -93,7 +100,7 @@ package struct FailedGoldens: Sendable {
 
   /// Returns the path of the image of a finding's differences, which may not exist.
   package func differencePath(of finding: GoldenFinding, in result: GoldenResult) -> String {
-    "\(folder(for: result.folder))/\(Self.name(finding.file.name, ending: Self.differenceEnding))"
+    "\(folder(for: result.folder))/\(Self.differenceName(finding.file.name))"
   }
 
   /// Returns the path of the animation that starts with a finding, which may not exist.
@@ -126,13 +133,10 @@ package struct FailedGoldens: Sendable {
           Self.names(finding.file.name), [finding.actual, finding.difference])
         where !bytes.isEmpty {
           try mirror.write(try bytes.read(), to: try FileName(checking: name))
-          manifest[name] = Self.row(of: name, in: result, golden: finding.golden)
-        }
-        if finding.file == .motion, let slice = try result.motion?.motionSlice() {
-          let name = GoldenFile.sliceName
-          try mirror.write(slice, to: try FileName(checking: name))
-          manifest[name] = Self.row(
-            of: name, in: result, golden: try result.goldenFolder.digest(of: name))
+          let golden =
+            name == GoldenFile.sliceName
+            ? try result.goldenFolder.digest(of: name) : finding.golden
+          manifest[name] = Self.row(of: name, in: result, golden: golden)
         }
       }
     }
@@ -168,7 +172,7 @@ package struct FailedGoldens: Sendable {
 
   /// Returns the names of a file, of the image of its differences, and of its animation.
   private static func names(_ name: String) -> [String] {
-    [name, Self.name(name, ending: differenceEnding), Self.name(name, ending: animationEnding)]
+    [name, differenceName(name), Self.name(name, ending: animationEnding)]
   }
 
   private static func forget(

@@ -21,8 +21,6 @@ public struct GoldenResult: Sendable {
   let lines: [String: Int]
   /// The time that each stage took.
   package let stages: StageTimes
-  /// The plan of all frames, from which the slice is drawn; `nil` if the motion is not recorded.
-  let motion: SequencePlan?
   /// Whether the findings cover all files of the folder, unlike those of a single test.
   package let isWholeFolder: Bool
   /// The first two distinct appearances of the files; labels name the appearance if there are
@@ -34,7 +32,7 @@ public struct GoldenResult: Sendable {
   package init(
     scenario: String, digest: String? = nil, folder: GoldenFolder, findings: [GoldenFinding],
     unlisted: [String] = [], stages: StageTimes = StageTimes(), isWholeFolder: Bool = true,
-    lines: [String: Int] = [:], motion: SequencePlan? = nil
+    lines: [String: Int] = [:]
   ) {
     self.scenario = scenario
     scenarioDigest = digest
@@ -44,7 +42,6 @@ public struct GoldenResult: Sendable {
     self.stages = stages
     self.isWholeFolder = isWholeFolder
     self.lines = lines
-    self.motion = motion
     appearances = Self.firstTwo(findings.lazy.compactMap(\.file.appearance))
     scales = Self.firstTwo(findings.lazy.compactMap(\.file.scale))
   }
@@ -162,8 +159,8 @@ extension GoldenResult {
     let adopted = recording == .missing ? unlisted : []
     guard !chosen.isEmpty || !adopted.isEmpty else { return [] }
     var files = chosen.map { ($0.file.name, $0.actual) }
-    if chosen.contains(where: { $0.file == .motion }), let slice = try motion?.motionSlice() {
-      files.append((GoldenFile.sliceName, KeptBytes(slice)))
+    for motion in chosen where motion.file == .motion && !motion.difference.isEmpty {
+      files.append((GoldenFile.sliceName, motion.difference))
     }
     try goldenFolder.write(files, adopting: adopted)
     return chosen.map(\.file.name)

@@ -101,10 +101,10 @@ public struct Goldens: Sendable {
     }
     let motion = golden.hasMotion ? try motionPlan() : nil
     if let motion {
-      findings.append(
-        goldenFolder.compare(text: try motion.motionText(), with: .motion) {
-          .changedMotion(MotionChange.sentences(from: $0, to: $1))
-        })
+      let finding = goldenFolder.compare(text: try motion.motionText(), with: .motion) {
+        .changedMotion(MotionChange.sentences(from: $0, to: $1))
+      }
+      findings.append(finding.isPassed ? finding : finding.with(slice: try motion.motionSlice()))
     }
     var sink = GoldenSink(
       goldens: goldenFolder, golden: golden, firstScale: plan.options.scales.first)
@@ -123,7 +123,7 @@ public struct Goldens: Sendable {
       .map { GoldenFinding(.orphan(named: $0), .orphaned) }
     return GoldenResult(
       scenario: resolved.scenario.source.fileName, digest: digest, folder: goldenFolder,
-      findings: findings, unlisted: unlisted, stages: stages, lines: lines, motion: motion)
+      findings: findings, unlisted: unlisted, stages: stages, lines: lines)
   }
 
   /// The line numbers of the instants in the scenario file; see ``GoldenResult``.
