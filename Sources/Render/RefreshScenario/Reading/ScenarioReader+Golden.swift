@@ -34,8 +34,11 @@ extension ScenarioReader {
     }
     if let entry = fields["tolerance"] { golden.tolerance = tolerance(entry.value) ?? .exact }
     if let entry = fields["ignore"] { golden.ignoredRegions = regions(entry.value) }
-    let values = given(fields, [GoldenSchema.directory, GoldenSchema.allowBlank], path: "golden")
+    let values = given(
+      fields, [GoldenSchema.directory, GoldenSchema.platform, GoldenSchema.allowBlank],
+      path: "golden")
     if case .text(let directory) = values["directory"] { golden.directory = directory }
+    golden.isPerPlatform = values["platform"] == .flag(true)
     golden.allowsBlank = values["allowBlank"] == .flag(true)
     return golden
   }
@@ -127,7 +130,7 @@ package enum GoldenSchema {
   static let help = "The instants that golden files record, and the tolerance of the comparison."
 
   static let keys = [
-    "at", "scale", "appearance", "tolerance", "ignore", "directory", "allowBlank",
+    "at", "scale", "appearance", "tolerance", "ignore", "directory", "platform", "allowBlank",
   ]
 
   static let tolerances: [String: ImageComparison] = ["exact": .exact, "rasterizer": .rasterizer]
@@ -158,6 +161,11 @@ package enum GoldenSchema {
     "Whether all images may be blank, that is, fully transparent or of a single color; otherwise "
       + "they fail."
   )
+
+  static let platform = Parameter(
+    "platform", .flag, default: .flag(false),
+    "Whether each system and architecture has its own goldens, in a folder such as linux-x86_64 "
+      + "below the folder of the golden files.")
 
   static let directory = Parameter(
     "directory", .text(maximumLength: 1000), default: .text(""),
