@@ -59,7 +59,7 @@ struct GoldenAccidentTests {
     {"screen": {"width": 60, "height": 120}, "reel": 1,
      "content": {"navigationBar": false, "rows": 3, "rowHeight": 40},
      "header": {"name": "wave", "ballCount": 3, "ballSize": 7, "hillHeight": 40},
-     "\\u0067olden": {"at": ["trigger+0.3"], "scale": 1}}
+     "\\u0067olden": {"at": ["trigger+0.3"], "scale": 1, "motion": false}}
     """
 
   @Test(

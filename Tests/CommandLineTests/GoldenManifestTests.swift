@@ -45,13 +45,47 @@ struct GoldenManifestTests {
     let rows = ["trace.txt", "trigger_0.3.png", "trigger_0.3.txt"].map {
       "    {\"owner\": \"../wave.yaml\", \"file\": \"\($0)\"}"
     }
-    #expect(manifest.contains("[\n" + rows.joined(separator: ",\n") + ",\n    null\n  ]"))
+    let drawn = try #require(manifest.split(separator: "\n").first { $0.contains("\"drawn\"") })
+    #expect(drawn.contains(/"reel [0-9.]+; cairo [0-9.]+; Pango [0-9.]+"\},$/), "\(drawn)")
+    #expect(manifest.contains("[\n\(drawn)\n" + rows.joined(separator: ",\n") + ",\n    null\n  ]"))
     #expect(try verify().status == 0)
     #expect(
       try SchemaReferee.verdicts(
         schema: try reel.run("schema", "goldens").text,
         documents: [manifest, manifest.replacing("\"file\"", with: "\"name\""), "{}"])
         == [true, false, false])
+  }
+
+  @Test("A manifest without the programs and fonts that drew the goldens is valid")
+  func former() throws {
+    _ = try verify("--record", "missing")
+    let path = "\(folder)/manifest.json"
+    let lines = try text(path).split(separator: "\n").filter { !$0.contains("\"drawn\"") }
+    let former = lines.joined(separator: "\n").replacing(",\n    null", with: "")
+    try reel.write(former, to: path)
+    #expect(try verify().status == 0)
+    #expect(try text(path) == former)
+  }
+
+  @Test("With platform, the goldens are in a folder of this system, next to those of others")
+  func platform() throws {
+    try reel.write(
+      Self.scenario("trigger+0.3", ", platform: true"), to: "repository/looks/wave.yaml")
+    _ = try verify("--record", "missing")
+    let names = try reel.names(folder)
+    #expect(names.count == 1 && names[0].contains(/^(linux|macos)-(x86_64|arm64)$/), "\(names)")
+    #expect(try reel.names("\(folder)/\(names[0])").count == 4)
+    let other = names[0].hasPrefix("linux") ? "macos-arm64" : "linux-x86_64"
+    try FileManager.default.copyItem(
+      atPath: reel.folder.path(of: "\(folder)/\(names[0])"),
+      toPath: reel.folder.path(of: "\(folder)/\(other)"))
+    #expect(try verify().status == 0)
+    // Without the setting, both folders are abandoned.
+    try reel.write(Self.scenario(), to: "repository/looks/wave.yaml")
+    let outcome = try verify().text
+    for name in [names[0], other] {
+      #expect(outcome.contains("\(folder)/\(name) contains goldens"))
+    }
   }
 
   @Test("Files that no manifest lists are named, and never removed or replaced")
@@ -129,7 +163,7 @@ struct GoldenManifestTests {
     for process in processes { process.waitUntilExit() }
     for half in 0..<2 {
       let manifest = try text("repository/shared/\(half)/manifest.json")
-      #expect(manifest.components(separatedBy: "\"owner\"").count - 1 == 3)
+      #expect(manifest.components(separatedBy: "\"owner\"").count - 1 == 4)
       #expect(Set(manifest.matches(of: /\.\.\/\.\.\/\d\/wave/).map(\.output)).count == 1)
     }
   }

@@ -81,6 +81,22 @@ struct VerifyAnimationTests {
     return outcome.text
   }
 
+  @Test("A run without a summary leaves the images of an earlier summary alone")
+  func laterRun() throws {
+    let summary = try summary(of: Self.scenario(), Self.scenario(bend: "44"))
+    let address = try #require(images(in: summary).first?.removingPercentEncoding)
+    let path = reel.folder.path(of: "out/\(address)")
+    let image = try Data(contentsOf: URL(filePath: path))
+    #expect(try reel.run("verify", "my looks").status == 1)
+    #expect(try Data(contentsOf: URL(filePath: path)) == image)
+    try reel.write(Self.scenario(), to: "my looks/wave.yaml")
+    #expect(try reel.run("verify", "my looks").status == 0)
+    #expect(try Data(contentsOf: URL(filePath: path)) == image)
+    // The next summary has no images.
+    #expect(try reel.run("verify", "my looks", "--markdown", "out/summary.md").status == 0)
+    #expect(!reel.exists(".reel"))
+  }
+
   private func files(_ stem: String) -> [String] {
     let failed = ".reel/failed/my looks/wave.golden"
     return [
@@ -146,11 +162,12 @@ struct VerifyAnimationTests {
       "\(summary)")
   }
 
-  @Test("Animations are removed with the failures and written only for a summary")
+  @Test("Animations are written only for a summary and removed with the approved failures")
   func removal() throws {
     let summary = try summary(of: Self.scenario(), Self.scenario(bend: "44"))
     let file = ".reel/failed/my looks/wave.golden/pull_0.5.moving.difference.png"
     #expect(images(in: summary).count == 1 && reel.exists(file))
+    try FileManager.default.removeItem(atPath: reel.folder.path(of: file))
     _ = try reel.run("verify", "my looks")
     #expect(!reel.exists(file))
     _ = try reel.run("verify", "my looks", "--markdown", "out/summary.md")

@@ -290,7 +290,7 @@ struct OutcomeTests {
     other.report = check.report
     #expect(!other.outcome(of: TrialPackage.disc(), scale: 1).isPassed)
     let html = String(decoding: try trial.folder.read(page), as: UTF8.self)
-    #expect(html.contains("<h1>3 of 3 goldens fail</h1>"))
+    #expect(html.contains("<h1>3 of 4 goldens fail</h1>"))
     #expect(html.contains("<code>reel approve \(golden)</code>"))
     let markdown = String(decoding: try trial.folder.read(summary), as: UTF8.self)
     let moving = ".reel/failed/\(golden.dropLast(4)).moving.difference.png"

@@ -1,5 +1,6 @@
 import BezierGeometry
 import CCairo
+import CFontconfig
 import CPango
 import VectorDrawing
 
@@ -53,7 +54,11 @@ struct PangoSetter: ~Copyable {
   }
 
   /// Lays out a line, or returns `nil` if no font is available.
-  func lay(_ string: String, font: Font, language: String) -> LaidOutText? {
+  ///
+  /// - Parameter fonts: The set to which the fonts of the glyphs are added.
+  func lay(
+    _ string: String, font: Font, language: String, addingTo fonts: inout Set<UsedFont>
+  ) -> LaidOutText? {
     withLayout(of: string, font: font, language: language) { layout, description in
       guard let loaded = pango_context_load_font(context, description) else { return nil }
       defer { g_object_unref(loaded) }
@@ -63,7 +68,7 @@ struct PangoSetter: ~Copyable {
       defer { pango_font_metrics_unref(metrics) }
       let points = font.size / Self.em
       func length(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) * points }
-      let (families, unknown) = Self.contents(of: layout)
+      let (families, unknown) = Self.contents(of: layout, addingTo: &fonts)
       return LaidOutText(
         string: string, font: font, advance: length(extents.width),
         ascent: length(pango_font_metrics_get_ascent(metrics)),
@@ -126,7 +131,7 @@ struct PangoSetter: ~Copyable {
   /// Returns the families of the glyphs in order of first appearance, and the characters without
   /// a glyph.
   private static func contents(
-    of layout: OpaquePointer
+    of layout: OpaquePointer, addingTo fonts: inout Set<UsedFont>
   ) -> (families: [String], unknown: [Unicode.Scalar]) {
     var families: [String] = []
     var unknown: [Unicode.Scalar] = []
@@ -149,8 +154,25 @@ struct PangoSetter: ~Copyable {
       guard isUsed, let font = run.item?.pointee.analysis.font else { continue }
       let family = family(of: font)
       if !families.contains(family) { families.append(family) }
+      if let file = file(of: font, family: family) { fonts.insert(file) }
     }
     return (families, unknown)
+  }
+
+  /// Returns the file of a font, or `nil` if its pattern names none.
+  private static func file(
+    of font: UnsafeMutablePointer<PangoFont>, family: String
+  ) -> UsedFont? {
+    // In GObject's type hierarchy, a font of a FreeType font map is a `PangoFcFont`.
+    let pattern = pango_fc_font_get_pattern(
+      UnsafeMutableRawPointer(font).assumingMemoryBound(to: PangoFcFont.self))
+    var path: UnsafeMutablePointer<FcChar8>?
+    guard FcPatternGetString(pattern, FC_FILE, 0, &path) == FcResultMatch, let path else {
+      return nil
+    }
+    var revision: Int32 = 0
+    FcPatternGetInteger(pattern, FC_FONTVERSION, 0, &revision)
+    return UsedFont(family: family, path: String(cString: path), revision: revision)
   }
 
   /// Returns the outlines of the glyphs, in points, with the origin at the start of the baseline.

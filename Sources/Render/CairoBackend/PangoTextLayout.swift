@@ -36,6 +36,8 @@ public final class PangoTextLayout: TextLayout {
     var setter: PangoSetter?
     var lines: [Line: LaidOutText] = [:]
     var paragraphs: [Paragraph: [String]] = [:]
+    var fonts: Set<UsedFont> = []
+    var missingFamilies: [TextWarning] = []
 
     mutating func prepare() throws(TextLayoutError) {
       if setter == nil { setter = try PangoSetter(InstalledFonts.configuration()) }
@@ -71,6 +73,12 @@ public final class PangoTextLayout: TextLayout {
     fontFileFamilies = configuration.families
   }
 
+  /// The fonts of all lines that were laid out.
+  package var usedFonts: Set<UsedFont> { state.withLock { $0.fonts } }
+
+  /// The warnings about families of lines that were laid out with a substitute.
+  package var missingFamilies: [TextWarning] { state.withLock { $0.missingFamilies } }
+
   /// The version of Pango, such as `1.50.12`.
   package static var versionText: String { String(cString: pango_version_string()) }
 
@@ -86,8 +94,14 @@ public final class PangoTextLayout: TextLayout {
     return try state.withLock { state throws(TextLayoutError) in
       if let known = state.lines[line] { return known }
       try state.prepare()
-      guard let text = state.setter?.lay(string, font: font, language: language) else {
-        throw .noFonts
+      var fonts: Set<UsedFont> = []
+      guard
+        let text = state.setter?.lay(string, font: font, language: language, addingTo: &fonts)
+      else { throw .noFonts }
+      state.fonts.formUnion(fonts)
+      for case .missingFamily(let family, let found) in text.warnings {
+        let warning = TextWarning.missingFamily(family, found: found)
+        if !state.missingFamilies.contains(warning) { state.missingFamilies.append(warning) }
       }
       if state.lines.count >= Self.cacheLimit { state.lines.removeAll() }
       state.lines[line] = text

@@ -20,6 +20,7 @@ struct GoldenMessage {
     var lines: [TerminalText] = checked.recorded.map {
       "recorded \(package.relative(path(of: $0))); inspect the file and run the test again"
     }
+    if !checked.failures.isEmpty { lines += checked.found.toolDifferences.map { "\($0)" } }
     lines += checked.failures.flatMap { finding in
       finding.lines.map { line in
         let name = finding.file.name

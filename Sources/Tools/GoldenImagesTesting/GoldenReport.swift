@@ -1,5 +1,6 @@
 import CairoBackend
 import FileAccess
+import Foundation
 import Testing
 import Texts
 
@@ -23,6 +24,8 @@ final class GoldenReport: Sendable {
   private struct State {
     var summary = GoldenSummary()
     var hasBegun = false
+    /// The folder of the page, once it is written.
+    var path: String?
   }
 
   init(folder: String?) {
@@ -59,12 +62,32 @@ final class GoldenReport: Sendable {
           try FileSystem.remove(try GoldenPage.destination(inFolder: path).path)
           try FileSystem.remove(try Self.summary(inFolder: path).path)
         }
-        guard !checked.isPassed else { return }
+        guard !checked.isPassed else {
+          state.summary.passedCount += checked.found.findings.count
+          return
+        }
         state.summary.add(.checked(checked), path: name.text, approvedBy: name)
-        try GoldenPage(state.summary).write(toFolder: path)
-        try Self.summary(inFolder: path).write(Array(state.summary.markdown(from: path).text.utf8))
+        if state.path == nil, self === Self.shared {
+          atexit { try? GoldenReport.shared.write() }
+        }
+        state.path = path
+        try Self.write(state)
       }
     }
     try result.get()
+  }
+
+  /// Writes the page again, so that it counts the goldens that were checked after the last failure.
+  func write() throws {
+    let result: Result<Void, any Error> = state.withLock { state in
+      Result { try Self.write(state) }
+    }
+    try result.get()
+  }
+
+  private static func write(_ state: State) throws {
+    guard let path = state.path else { return }
+    try GoldenPage(state.summary).write(toFolder: path)
+    try summary(inFolder: path).write(Array(state.summary.markdown(from: path).text.utf8))
   }
 }

@@ -46,7 +46,7 @@ package struct Failure: Error, Hashable, Sendable {
       // Each description includes the position and an “error: ” prefix.
       self.init(.badData, lines: errors.problems.map { "\($0)" })
     case is MissingInstantError, is CairoError, is GoldenManifestError, is ApprovalError,
-      is HeaderExportError:
+      is MissingFamilyError, is HeaderExportError:
       self.init(.badData, sentence)
     case is PNGError, is RunPageError, is FolderLostError: self.init(.inputOutput, sentence)
     case let error as PlotError: self.init(Self.status(of: error), sentence)

@@ -35,7 +35,9 @@ package enum ScenarioOutline: Hashable, Sendable {
     guard isScenario else { return .other }
     return .scenario(
       goldenFolder: golden.map {
-        Scenario.goldenFolder(directory: $0["directory"]?.text, of: fileName)
+        Scenario.goldenFolder(
+          directory: $0["directory"]?.text, isPerPlatform: $0["platform"]?.text == "true",
+          of: fileName)
       })
   }
 

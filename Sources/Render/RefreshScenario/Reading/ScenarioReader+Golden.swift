@@ -35,8 +35,12 @@ extension ScenarioReader {
     if let entry = fields["tolerance"] { golden.tolerance = tolerance(entry.value) ?? .exact }
     if let entry = fields["ignore"] { golden.ignoredRegions = regions(entry.value) }
     let values = given(
-      fields, [GoldenSchema.directory, GoldenSchema.allowBlank, GoldenSchema.motion], path: "golden")
+      fields,
+      [
+        GoldenSchema.directory, GoldenSchema.platform, GoldenSchema.allowBlank, GoldenSchema.motion,
+      ], path: "golden")
     if case .text(let directory) = values["directory"] { golden.directory = directory }
+    golden.isPerPlatform = values["platform"] == .flag(true)
     golden.allowsBlank = values["allowBlank"] == .flag(true)
     golden.hasMotion = values["motion"] != .flag(false)
     return golden
@@ -129,7 +133,7 @@ package enum GoldenSchema {
   static let help = "The instants that golden files record, and the tolerance of the comparison."
 
   static let keys = [
-    "at", "scale", "appearance", "tolerance", "ignore", "directory", "allowBlank",
+    "at", "scale", "appearance", "tolerance", "ignore", "directory", "platform", "allowBlank",
     "motion",
   ]
 
@@ -165,6 +169,11 @@ package enum GoldenSchema {
   static let motion = Parameter(
     "motion", .flag, default: .flag(true),
     "Whether motion.txt records the positions, shapes and colors of all items over the whole run.")
+
+  static let platform = Parameter(
+    "platform", .flag, default: .flag(false),
+    "Whether each system and architecture has its own goldens, in a folder such as linux-x86_64 "
+      + "below the folder of the golden files.")
 
   static let directory = Parameter(
     "directory", .text(maximumLength: 1000), default: .text(""),

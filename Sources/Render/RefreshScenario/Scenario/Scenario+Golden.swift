@@ -24,6 +24,9 @@ extension Scenario {
     ///
     /// If it is `nil`, the folder is `NAME.golden` next to `NAME.yaml`.
     package var directory: String?
+    /// Whether the files are in a folder named after the system and the architecture, below the
+    /// folder of the golden files.
+    package var isPerPlatform = false
 
     /// Creates golden settings for identical images in the light appearance at the canvas's
     /// scale.

@@ -4,16 +4,18 @@ import Texts
 extension Scenario {
   /// The folder of the scenario's golden files, by default `NAME.golden` next to `NAME.yaml`.
   package var goldenFolder: String {
-    Self.goldenFolder(directory: golden?.directory, of: source.fileName)
+    Self.goldenFolder(
+      directory: golden?.directory, isPerPlatform: golden?.isPerPlatform ?? false,
+      of: source.fileName)
   }
 
-  static func goldenFolder(directory: String?, of fileName: String) -> String {
-    let folder = InputFile.parent(of: fileName)
-    if let directory {
-      return InputFile.path(directory, from: folder)
-    }
-    let name = CanonicalPath.split(fileName).name
-    return InputFile.path(of: "\(ScenarioFile.stem(of: name)).golden", in: folder)
+  static func goldenFolder(
+    directory: String?, isPerPlatform: Bool, of fileName: String
+  ) -> String {
+    let name = ScenarioFile.stem(of: CanonicalPath.split(fileName).name)
+    let folder = InputFile.path(
+      directory ?? "\(name).golden", from: InputFile.parent(of: fileName))
+    return isPerPlatform ? InputFile.path(of: PlatformName.current, in: folder) : folder
   }
 
   /// The errors of the setting `golden.directory`, or `nil` if it is valid or not given.

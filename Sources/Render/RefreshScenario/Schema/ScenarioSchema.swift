@@ -329,6 +329,7 @@ package struct ScenarioSchema: Hashable, Sendable {
         "ignore": oneOrMore(
           reference("rect"), "The regions that are ignored, in points."),
         "directory": property(GoldenSchema.directory, hasDefault: false),
+        "platform": property(GoldenSchema.platform),
         "allowBlank": property(GoldenSchema.allowBlank),
         "motion": property(GoldenSchema.motion),
       ], help: GoldenSchema.help, required: ["at"], mayBeEmpty: false)

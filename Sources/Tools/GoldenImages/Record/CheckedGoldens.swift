@@ -45,6 +45,7 @@ package struct CheckedGoldens: Sendable {
           + "something, such as trigger+0.1"
       }
     }
+    notes += found.missingFamilies.map { "\(found.scenario): \($0)" }
     guard adopted.isEmpty, !found.unlisted.isEmpty else { return notes }
     let command: ShellText = "\(Program.name) verify \(path: found.scenario) --record missing"
     let subject = counted(found.unlisted.count, "golden is", "goldens are")

@@ -108,8 +108,18 @@ package struct FailedGoldens: Sendable {
     "\(folder(for: result.folder))/\(Self.name(finding.file.name, ending: Self.animationEnding))"
   }
 
+  /// Returns the names of all earlier files of a scenario or test in its mirrored folder.
+  private static func former(
+    _ result: GoldenResult, in mirror: Folder, _ manifest: FailedManifest
+  ) throws -> [String] {
+    guard result.isWholeFolder else { return result.findings.flatMap { names($0.file.name) } }
+    return try mirror.names().compactMap(\.text).filter {
+      isGoldenName($0) && [nil, result.goldenFolder.owner?.text].contains(manifest[$0]?.owner)
+    }
+  }
+
   /// Writes the current files of failed goldens, replacing all earlier files of the scenario or
-  /// test.
+  /// test except animations, which an earlier summary may show.
   ///
   /// - Parameter settled: The names of files that have already been recorded.
   /// - Throws: `FileError` if a file cannot be read, written or removed.
@@ -122,11 +132,8 @@ package struct FailedGoldens: Sendable {
     guard let mirror = try mirror(of: result.folder, isMaking: !failed.isEmpty) else { return }
     try change(mirror) { manifest in
       let former =
-        result.isWholeFolder
-        ? try mirror.names().compactMap(\.text).filter {
-          Self.isGoldenName($0)
-            && [nil, result.goldenFolder.owner?.text].contains(manifest[$0]?.owner)
-        } : result.findings.flatMap { Self.names($0.file.name) }
+        try Self.former(result, in: mirror, manifest)
+        .filter { !$0.hasSuffix(Self.animationEnding) }
       for name in former { try Self.forget(name, in: mirror, &manifest) }
       for finding in failed {
         for (name, bytes) in zip(
@@ -146,16 +153,19 @@ package struct FailedGoldens: Sendable {
   /// Writes animations, each named after its first golden, next to the failed goldens, and replaces
   /// existing ones.
   func write(_ animations: [(name: String, bytes: [UInt8])], of result: GoldenResult) throws {
-    guard !animations.isEmpty, let mirror = try mirror(of: result.folder, isMaking: true) else {
-      return
-    }
+    guard let mirror = try mirror(of: result.folder, isMaking: !animations.isEmpty) else { return }
     try change(mirror) { manifest in
+      for name in try Self.former(result, in: mirror, manifest)
+      where name.hasSuffix(Self.animationEnding) {
+        try Self.forget(name, in: mirror, &manifest)
+      }
       for (name, bytes) in animations {
         let name = Self.name(name, ending: Self.animationEnding)
         try mirror.write(bytes, to: try FileName(checking: name))
         manifest[name] = Self.row(of: name, in: result)
       }
     }
+    removeEmptyFolders(from: result.folder)
   }
 
   private static func row(
@@ -167,7 +177,7 @@ package struct FailedGoldens: Sendable {
     }
     return FailedManifest.Row(
       file: name, owner: result.goldenFolder.owner?.text, golden: golden, scenario: scenario,
-      scenarioDigest: result.scenarioDigest)
+      scenarioDigest: result.scenarioDigest, drawn: result.drawn)
   }
 
   /// Returns the names of a file, of the image of its differences, and of its animation.
@@ -332,7 +342,8 @@ package struct FailedGoldens: Sendable {
       guard try owner != nil || golden.isForGoldens else {
         throw GoldenRefusal(path: goldenFolder, reason: .unlisted(files.map(\.0)))
       }
-      try golden.owned(by: owner).write(files)
+      let drawn = files.lazy.compactMap { manifest[$0.0]?.drawn }.first
+      try golden.owned(by: owner).write(files, drawnBy: drawn.map(DrawingTools.init(text:)))
       try change(mirror) { manifest in
         for name in files.flatMap({ Self.names($0.0) }) {
           try Self.forget(name, in: mirror, &manifest)

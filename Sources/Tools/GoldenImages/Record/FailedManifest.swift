@@ -27,6 +27,8 @@ struct FailedManifest: Equatable {
     var scenario: String?
     /// The digest of the scenario file.
     var scenarioDigest: String?
+    /// The description of what drew the file; see ``DrawingTools``.
+    var drawn: String?
 
     fileprivate var json: JSONValue {
       var json: JSONObject = ["file": .text(file)]
@@ -34,6 +36,7 @@ struct FailedManifest: Equatable {
       json["golden"] = golden.map { .text($0) }
       json["scenario"] = scenario.map { .text($0) }
       json["scenarioDigest"] = scenarioDigest.map { .text($0) }
+      json["drawn"] = drawn.map { .text($0) }
       return .object(json)
     }
   }

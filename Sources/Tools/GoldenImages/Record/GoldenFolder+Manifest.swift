@@ -73,11 +73,14 @@ extension GoldenFolder {
   ///
   /// Existing files are replaced.
   ///
-  /// - Parameter adopted: The names of existing files that are listed without being changed.
+  /// - Parameters:
+  ///   - adopted: The names of existing files that are listed without being changed.
+  ///   - drawn: The programs and fonts that drew the files, or `nil` to keep the listed ones.
   /// - Throws: `GoldenRefusal`, before anything is written, if a file belongs to another owner or
   ///   exists without being listed under this one; without an owner, if the manifest lists a file.
   func write(
-    _ files: [(name: String, bytes: KeptBytes)], adopting adopted: [String] = []
+    _ files: [(name: String, bytes: KeptBytes)], adopting adopted: [String] = [],
+    drawnBy drawn: DrawingTools? = nil
   ) throws {
     guard let folder = try opened(isMaking: true) else { return }
     try folder.alone {
@@ -92,6 +95,7 @@ extension GoldenFolder {
         for name in try names + self.unlisted(adopted, in: manifest) {
           manifest.add(name, of: owner)
         }
+        if let drawn { manifest.set(drawn, of: owner) }
         // The manifest is written first; a listed file that does not exist yet fails as missing.
         if manifest != known {
           try folder.write(manifest.bytes, to: GoldenManifest.fileName, isDurable: true)

@@ -22,6 +22,8 @@ package struct GoldenManifest: Hashable, Sendable {
 
   /// The owner of each file, by the file's name.
   private(set) package var owners: [ExactPath: ExactPath] = [:]
+  /// The programs and fonts that drew the files of each owner, if known.
+  private(set) var tools: [ExactPath: DrawingTools] = [:]
 
   package init() {}
 
@@ -32,18 +34,30 @@ package struct GoldenManifest: Hashable, Sendable {
   /// Lists a file under an owner, replacing any previous owner.
   mutating func add(_ file: String, of owner: ExactPath) { owners[ExactPath(file)] = owner }
 
-  mutating func remove(_ file: String) { owners[ExactPath(file)] = nil }
+  /// Sets the programs and fonts that drew the files of an owner.
+  mutating func set(_ drawn: DrawingTools, of owner: ExactPath) { tools[owner] = drawn }
+
+  mutating func remove(_ file: String) {
+    guard let owner = owners.removeValue(forKey: ExactPath(file)) else { return }
+    if !owners.values.contains(owner) { tools[owner] = nil }
+  }
 
   /// The contents of the manifest: one golden per line, sorted by owner and name.
   ///
   /// The list ends in `null`, so that every golden's line ends in a comma. The lines of two
   /// manifests can therefore be merged by keeping both.
   var bytes: [UInt8] {
-    let rows = owners.sorted { ($0.value, $0.key) < ($1.value, $1.key) }
+    func row(_ owner: ExactPath, _ key: String, _ value: String) -> JSONValue {
+      .object(["owner": .text(owner.text), "\(key)": .text(value)])
+    }
+    let files = Dictionary(grouping: owners.keys) { owners[$0] ?? $0 }
+    let rows = files.sorted { $0.key < $1.key }.flatMap { owner, files in
+      (tools[owner].map { [row(owner, "drawn", $0.text)] } ?? [])
+        + files.sorted().map { row(owner, "file", $0.text) }
+    }
     let json: JSONValue = .object([
       "format": .text(Self.format), "version": .integer(Self.version),
-      "goldens": .list(
-        rows.map { .object(["owner": .text($0.value.text), "file": .text($0.key.text)]) } + [.null]),
+      "goldens": .list(rows + [.null]),
     ])
     return Array(json.text.utf8)
   }
@@ -53,7 +67,8 @@ extension GoldenManifest {
   private struct Content: Decodable {
     struct Row: Decodable {
       var owner: String
-      var file: String
+      var file: String?
+      var drawn: String?
     }
     var format: String
     var version: Int
@@ -92,12 +107,17 @@ extension GoldenManifest {
     }
     for case let row? in content.goldens {
       // Listed files may be removed, so a name must not lead to another folder.
-      guard FileName(row.file.utf8) != nil, FailedGoldens.isGoldenName(row.file),
+      let file = row.file ?? ""
+      if row.file == nil, let drawn = row.drawn {
+        tools[ExactPath(row.owner)] = DrawingTools(text: drawn)
+        continue
+      }
+      guard FileName(file.utf8) != nil, FailedGoldens.isGoldenName(file),
         !row.owner.isEmpty, !row.owner.utf8.contains(0)
-      else { throw GoldenManifestError(path: path, reason: .name(row.file)) }
+      else { throw GoldenManifestError(path: path, reason: .name(file)) }
       let owner = ExactPath(row.owner)
-      if let other = owners.updateValue(owner, forKey: ExactPath(row.file)), other != owner {
-        throw GoldenManifestError(path: path, reason: .twice(row.file, other.text, row.owner))
+      if let other = owners.updateValue(owner, forKey: ExactPath(file)), other != owner {
+        throw GoldenManifestError(path: path, reason: .twice(file, other.text, row.owner))
       }
     }
   }

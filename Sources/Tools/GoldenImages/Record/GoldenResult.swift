@@ -13,6 +13,12 @@ public struct GoldenResult: Sendable {
   package let findings: [GoldenFinding]
   /// The digest of the scenario file, or `nil` if the goldens are not those of a scenario file.
   let scenarioDigest: String?
+  /// The programs and fonts that drew the current files, or `nil` if all files match.
+  package internal(set) var drawn: String?
+  /// The programs and fonts that drew the goldens, or `nil` if the manifest does not list them.
+  package internal(set) var recordedWith: String?
+  /// Warnings about families that are drawn with a substitute.
+  package internal(set) var missingFamilies: [String] = []
   /// The existing files of the scenario that the folder's manifest does not list.
   package let unlisted: [String]
   /// The line numbers of the instants in the scenario file, by the instants' texts.
@@ -116,6 +122,16 @@ public enum GoldenRecording: String, CaseIterable, Hashable, Sendable {
   }
 }
 
+/// An error for goldens that would be recorded in a substitute of a missing font family.
+package struct MissingFamilyError: Error, Hashable, Sendable, CustomStringConvertible {
+  let scenario: String
+  let warning: String
+
+  package var description: String {
+    "\(scenario) is not recorded: \(warning); install the family, or add its file to fonts"
+  }
+}
+
 /// An error that prevents goldens from being recorded.
 public enum GoldenRecordingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The value is not the name of a recording.
@@ -158,11 +174,18 @@ extension GoldenResult {
     }
     let adopted = recording == .missing ? unlisted : []
     guard !chosen.isEmpty || !adopted.isEmpty else { return [] }
+    if !chosen.isEmpty, let warning = missingFamilies.first {
+      throw MissingFamilyError(scenario: scenario, warning: warning)
+    }
+    let names = Set(chosen.map(\.file.name))
+    // Goldens that still fail were drawn by other programs and fonts.
+    let isWhole = findings.allSatisfy { $0.isPassed || names.contains($0.file.name) }
     var files = chosen.map { ($0.file.name, $0.actual) }
     for motion in chosen where motion.file == .motion && !motion.difference.isEmpty {
       files.append((GoldenFile.sliceName, motion.difference))
     }
-    try goldenFolder.write(files, adopting: adopted)
+    try goldenFolder.write(
+      files, adopting: adopted, drawnBy: isWhole ? drawn.map(DrawingTools.init(text:)) : nil)
     return chosen.map(\.file.name)
   }
 
@@ -173,5 +196,14 @@ extension GoldenResult {
   /// - Throws: An error if a file cannot be removed, or the manifest is invalid.
   public func prune() throws -> [String] {
     try goldenFolder.remove(findings.filter { $0.verdict == .orphaned }.map(\.file.name))
+  }
+}
+
+extension GoldenResult {
+  /// The differences between the programs and fonts here and those that drew the goldens, as
+  /// phrases; empty if all goldens pass.
+  package var toolDifferences: [String] {
+    guard !isPassed, let drawn, let recordedWith else { return [] }
+    return DrawingTools(text: drawn).differences(from: DrawingTools(text: recordedWith))
   }
 }

@@ -121,9 +121,17 @@ public struct Goldens: Sendable {
     let unlisted = try goldenFolder.unlisted(made, in: manifest)
     findings += try goldenFolder.orphans(except: Set(made), in: manifest)
       .map { GoldenFinding(.orphan(named: $0), .orphaned) }
-    return GoldenResult(
+    var result = GoldenResult(
       scenario: resolved.scenario.source.fileName, digest: digest, folder: goldenFolder,
       findings: findings, unlisted: unlisted, stages: stages, lines: lines)
+    result.recordedWith = goldenFolder.owner.flatMap { manifest?.tools[$0]?.text }
+    if let layout = plan.textLayout as? PangoTextLayout {
+      result.missingFamilies = layout.missingFamilies.map(\.description)
+      if findings.contains(where: { $0.verdict != .same }) {
+        result.drawn = DrawingTools(fonts: layout.usedFonts).text
+      }
+    }
+    return result
   }
 
   /// The line numbers of the instants in the scenario file; see ``GoldenResult``.

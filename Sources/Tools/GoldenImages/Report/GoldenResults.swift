@@ -228,6 +228,9 @@ package struct GoldenResults: Sendable {
   private struct CheckedDocument: Codable {
     var scenario: String
     var digest: String?
+    var drawn: String?
+    var recordedWith: String?
+    var missingFamilies: [String]?
     var folder: String
     var owner: String?
     var unlisted: [String]
@@ -238,6 +241,8 @@ package struct GoldenResults: Sendable {
 
     init(_ checked: CheckedGoldens) throws {
       (scenario, digest) = (checked.found.scenario, checked.found.scenarioDigest)
+      (drawn, recordedWith) = (checked.found.drawn, checked.found.recordedWith)
+      missingFamilies = checked.found.missingFamilies
       (folder, owner) = (checked.found.folder, checked.found.goldenFolder.owner?.text)
       unlisted = checked.found.unlisted
       (recorded, adopted, pruned) = (checked.recorded, checked.adopted, checked.pruned)
@@ -265,12 +270,13 @@ package struct GoldenResults: Sendable {
     }
 
     var goldens: CheckedGoldens {
-      CheckedGoldens(
-        GoldenResult(
-          scenario: scenario, digest: digest,
-          folder: GoldenFolder(namedByResults: folder, owner: owner),
-          findings: findings.map(\.finding), unlisted: unlisted),
-        recorded: recorded, adopted: adopted, pruned: pruned)
+      var result = GoldenResult(
+        scenario: scenario, digest: digest,
+        folder: GoldenFolder(namedByResults: folder, owner: owner),
+        findings: findings.map(\.finding), unlisted: unlisted)
+      (result.drawn, result.recordedWith) = (drawn, recordedWith)
+      result.missingFamilies = missingFamilies ?? []
+      return CheckedGoldens(result, recorded: recorded, adopted: adopted, pruned: pruned)
     }
   }
 

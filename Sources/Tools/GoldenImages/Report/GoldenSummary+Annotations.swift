@@ -3,69 +3,82 @@ package import Texts
 import VectorDrawing
 
 extension GoldenSummary {
-  /// Workflow commands that annotate failures in GitHub Actions.
+  /// Workflow commands that annotate failures in GitHub Actions, which shows the first ten.
   ///
-  /// Each instant and appearance with failures has a command at the scenario's line that names
-  /// the instant: `::error file=wave.yaml,line=12,title=…::…`. An error in a scenario is
-  /// annotated at the line that its message names.
+  /// Each scenario has one command: `::error file=wave.yaml,line=12,title=…::…`. Scenarios with
+  /// errors come first, and those whose goldens are not recorded yet come last. An error in a
+  /// scenario is annotated at the line that its message names.
   package var annotations: WorkflowCommand {
-    entries.map { entry in
+    func rank(_ entry: Entry) -> Int {
       switch entry.outcome {
-      case .failed(let message): Self.annotations(of: message, path: entry.path)
-      case .checked(let checked): Self.annotations(of: checked, path: entry.path)
+      case .failed: 0
+      case .checked(let checked): checked.areNew ? 2 : 1
+      }
+    }
+    return entries.enumerated().sorted {
+      (rank($0.element), $0.offset) < (rank($1.element), $1.offset)
+    }
+    .map { _, entry in
+      switch entry.outcome {
+      case .failed(let message): Self.annotation(of: message, path: entry.path)
+      case .checked(let checked): Self.annotation(of: checked, path: entry.path)
       }
     }.joined()
   }
 
-  private static func annotations(of checked: CheckedGoldens, path: String) -> WorkflowCommand {
+  private static func annotation(of checked: CheckedGoldens, path: String) -> WorkflowCommand {
+    let failures = checked.failures
     if checked.areNew {
       let command: ShellText = "\(Program.name) verify \(path: path) --record missing"
       return annotation(
         path, line: checked.found.lines[""], title: "no goldens recorded yet",
-        "missing goldens: \(checked.failures.count); to record them: \(command)")
+        "missing goldens: \(failures.count); to record them: \(command)")
     }
-    var subjects: [(title: String, line: Int?, findings: [GoldenFinding])] = []
-    var places: [String: Int] = [:]
-    for finding in checked.failures {
-      let file = finding.file
-      let title =
-        file.instant.map { instant in
-          file.appearance == .dark ? "\(instant), dark" : instant
-        } ?? file.name
-      if let place = places[title] {
-        subjects[place].findings.append(finding)
-      } else {
-        let line = checked.found.lines[file.instant ?? ""] ?? checked.found.lines[""]
-        places[title] = subjects.count
-        subjects.append((title, line, [finding]))
+    // A changed shape or event tells more than changed pixels.
+    func rank(_ finding: GoldenFinding) -> Int {
+      switch finding.verdict {
+      case .changedList: 0
+      case .changedTrace: 1
+      case .changedImage: 2
+      default: 3
       }
     }
-    return subjects.map { subject in
-      annotation(
-        path, line: subject.line, title: "\(subject.title) fails",
-        subject.findings.flatMap(\.lines).joined(separator: "\n"))
-    }.joined()
+    let sorted = failures.enumerated()
+      .sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }.map(\.element)
+    guard let first = sorted.first else { return "" }
+    let lines = sorted.flatMap(\.lines)
+    let rest = lines.count - longestAnnotation
+    return annotation(
+      path, line: checked.found.lines[first.file.instant ?? ""] ?? checked.found.lines[""],
+      title: counted(failures.count, of: checked.found.findings.count, "golden", "fails", "fail"),
+      lines.prefix(longestAnnotation).joined(separator: "\n")
+        + (rest > 0 ? "\nand \(counted(rest, "more line"))" : ""))
   }
 
-  /// Returns annotations for the lines of an error message.
+  /// The maximum number of lines in an annotation.
+  private static let longestAnnotation = 24
+
+  /// Returns an annotation for the first line of an error message.
   ///
   /// A line may start with a location, as in `wave.yaml:3:5: error: …`.
-  private static func annotations(of message: String, path: String) -> WorkflowCommand {
-    message.split(separator: "\n").map { text in
-      var (line, sentence): (Int?, Substring) = (nil, text)
-      // Messages escape control characters in file names.
-      let place = ("\(path):" as TerminalText).text
-      if text.hasPrefix(place) {
-        let parts = text.dropFirst(place.count)
-          .split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
-        if parts.count == 3, let number = Int(parts[0]), Int(parts[1]) != nil {
-          (line, sentence) = (number, parts[2].drop { $0 == " " })
-        }
+  private static func annotation(of message: String, path: String) -> WorkflowCommand {
+    let lines = message.split(separator: "\n")
+    guard let text = lines.first else { return "" }
+    var (line, sentence): (Int?, Substring) = (nil, text)
+    // Messages escape control characters in file names.
+    let place = ("\(path):" as TerminalText).text
+    if text.hasPrefix(place) {
+      let parts = text.dropFirst(place.count)
+        .split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
+      if parts.count == 3, let number = Int(parts[0]), Int(parts[1]) != nil {
+        (line, sentence) = (number, parts[2].drop { $0 == " " })
       }
-      if sentence.hasPrefix("error: ") { sentence = sentence.dropFirst("error: ".count) }
-      return annotation(
-        path, line: line, title: "the goldens cannot be verified", String(sentence))
-    }.joined()
+    }
+    if sentence.hasPrefix("error: ") { sentence = sentence.dropFirst("error: ".count) }
+    let rest = lines.count - 1
+    return annotation(
+      path, line: line, title: "the goldens cannot be verified",
+      String(sentence) + (rest > 0 ? "\nand \(counted(rest, "more line"))" : ""))
   }
 
   private static func annotation(

@@ -6,10 +6,14 @@ extension GoldenSummary {
   /// request.
   package static let markdownMark: MarkdownText = "<!-- reel verify -->"
 
-  /// Returns a short summary for a pull request.
+  /// The maximum length of a summary in bytes; hosts reject comments of more than 65,536
+  /// characters.
+  package static let markdownLimit = 65_000
+
+  /// Returns a short summary for a pull request, of at most ``markdownLimit`` bytes.
   ///
-  /// It contains a table of failures, the changed motion, and the command that accepts the
-  /// changes.
+  /// It contains the command that accepts the changes, the changed motion with its images, and a
+  /// table of failures, in which equal changes have one row.
   ///
   /// - Parameter folder: The folder to which the paths of images are relative, usually that of
   ///   the summary's file; by default, the current folder.
@@ -18,38 +22,71 @@ extension GoldenSummary {
     guard let objection else {
       return text + "**Goldens**: all pass (scenarios: \(checked.count), goldens: \(count)).\n"
     }
-    text += "**Goldens**: \(objection).\n\n| scenario | golden | layer | change |\n"
-    text += "|---|---|---|---|\n"
-    for entry in entries {
-      let path = entry.path
-      switch entry.outcome {
-      case .failed(let message):
-        text += "| \(path) | | | \(message.firstLine) |\n"
-      case .checked(let checked):
-        for finding in checked.failures {
-          text += "| \(path) | \(finding.file.name) "
-          text += "| \(finding.file.layer.rawValue) "
-          text += "| \(finding.description.firstLine) |\n"
-        }
-        for name in checked.recorded {
-          text += "| \(path) | \(name) | | recorded |\n"
-        }
-      }
+    text += "**Goldens**: \(objection).\n"
+    for note in toolNotes.prefix(Self.longestPart) { text += "\n\(note)\n" }
+    if let command = approval { text += "\nTo accept the changes: \(code: command)\n" }
+    let motions = entries.compactMap { entry -> MarkdownText? in
+      guard case .checked(let checked) = entry.outcome else { return nil }
+      let motion = Self.motion(checked, path: entry.path, from: folder)
+      return motion.text.isEmpty ? nil : motion
     }
-    for entry in entries {
-      if case .checked(let checked) = entry.outcome {
-        text += Self.motion(checked, path: entry.path, from: folder)
-      }
-    }
+    text.append(
+      motions, within: Self.markdownLimit * 2 / 3, "scenario with images", "scenarios with images")
+    text += "\n| scenario | golden | layer | change |\n|---|---|---|---|\n"
+    text.append(rows, within: Self.markdownLimit, "row", "rows")
+    return text
+  }
+
+  /// The maximum length of the command that accepts the changes, in bytes.
+  private static let longestCommand = 12_000
+
+  /// The command that accepts all changes, or `nil` if nothing can be accepted.
+  ///
+  /// If it would be too long, it accepts everything below the current folder.
+  private var approval: ShellText? {
     let failed = entries.filter { entry in
       if case .checked(let checked) = entry.outcome { !checked.failures.isEmpty } else { false }
     }
-    if !failed.isEmpty {
-      let approvals = failed.map(\.approval).joined(separator: " ")
-      let command: ShellText = "\(Program.name) approve \(approvals)"
-      text += "\nTo accept the changes: \(code: command)\n"
+    guard !failed.isEmpty else { return nil }
+    let approvals = failed.map(\.approval).joined(separator: " ")
+    let command: ShellText = "\(Program.name) approve \(approvals)"
+    return command.text.utf8.count <= Self.longestCommand
+      ? command : "\(Program.name) approve ."
+  }
+
+  /// A change that several files may have.
+  private struct Change: Hashable {
+    var layer: String
+    var change: String
+  }
+
+  /// The rows of the table; equal changes have one row.
+  private var rows: [MarkdownText] {
+    var changes: [Change] = []
+    var files: [Change: [(path: String, name: String)]] = [:]
+    func add(_ path: String, _ name: String, _ layer: String, _ text: String) {
+      let change = Change(layer: layer, change: text)
+      if files[change] == nil { changes.append(change) }
+      files[change, default: []].append((path, name))
     }
-    return text
+    for entry in entries {
+      switch entry.outcome {
+      case .failed(let message): add(entry.path, "", "", message.firstLine)
+      case .checked(let checked):
+        for finding in checked.failures {
+          add(entry.path, finding.file.name, finding.file.layer.rawValue, finding.shortDescription)
+        }
+        for name in checked.recorded { add(entry.path, name, "", "recorded") }
+      }
+    }
+    return changes.map { change in
+      let all = files[change] ?? []
+      let (paths, names) = (Set(all.map(\.path)).count - 1, Set(all.map(\.name)).count - 1)
+      var row: MarkdownText = "| \(all[0].path)\(paths > 0 ? " and \(paths) more" : "") "
+      row += "| \(all[0].name)\(names > 0 ? " and \(names) more" : "") "
+      row += "| \(change.layer) | \(change.change) |\n"
+      return row
+    }
   }
 
   /// The maximum number of items in each list, because the length of a comment is limited.
@@ -90,6 +127,37 @@ extension GoldenSummary {
     }
     let rest = checked.animations.count - longestPart
     return text + (rest > 0 ? "\nand \(rest) more in the report\n" : "")
+  }
+}
+
+extension MarkdownText {
+  /// Appends parts while the text stays within a number of bytes, and counts the omitted ones.
+  fileprivate mutating func append(
+    _ parts: [MarkdownText], within limit: Int, _ singular: String, _ plural: String
+  ) {
+    // The rest leaves room for the count.
+    var count = text.utf8.count + 200
+    let shown = parts.prefix { part in
+      count += part.text.utf8.count
+      return count <= limit
+    }
+    self += shown.joined()
+    let rest = parts.count - shown.count
+    if rest > 0 { self += "\nand \(rest) more \(rest == 1 ? singular : plural) in the report\n" }
+  }
+}
+
+extension GoldenFinding {
+  /// The first change of the file, and the number of its other changes.
+  fileprivate var shortDescription: String {
+    let changes: [String]
+    switch verdict {
+    case .changedTrace(let lines): changes = LineChange.sentences(lines)
+    case .changedList(let list): changes = list.map(\.description)
+    default: return description.firstLine
+    }
+    let first = changes.first ?? ""
+    return changes.count > 1 ? "\(first); and \(changes.count - 1) more" : first
   }
 }
 

@@ -51,7 +51,9 @@ package struct GoldenSummary: Sendable {
   /// The number of scenarios whose goldens could not be compared.
   package var errorCount: Int { entries.count - checked.count }
   /// The number of compared files.
-  package var count: Int { checked.reduce(0) { $0 + $1.found.findings.count } }
+  package var count: Int { checked.reduce(passedCount) { $0 + $1.found.findings.count } }
+  /// The number of files that match and have no entry.
+  package var passedCount = 0
   /// The number of failed goldens.
   package var failureCount: Int { checked.reduce(0) { $0 + $1.failures.count } }
   /// The number of recorded files.
@@ -78,13 +80,27 @@ package struct GoldenSummary: Sendable {
   /// Whether goldens were recorded and none failed.
   package var isRecording: Bool { errorCount == 0 && failureCount == 0 && recordedCount > 0 }
 
+  /// The programs and fonts that differ from those with which failed goldens were recorded, in one
+  /// sentence each.
+  var toolNotes: [String] {
+    var notes: [(difference: String, count: Int)] = []
+    for checked in checked where !checked.failures.isEmpty {
+      for difference in checked.found.toolDifferences {
+        let place = notes.firstIndex { $0.difference == difference } ?? notes.endIndex
+        if place == notes.endIndex { notes.append((difference, 0)) }
+        notes[place].count += checked.failures.count
+      }
+    }
+    return notes.map { "\($0.difference): \(counted($0.count, "golden fails", "goldens fail"))" }
+  }
+
   // MARK: Text
 
   /// Returns the results as lines for a terminal.
   ///
   /// - Parameter isQuiet: Whether to omit scenarios that pass.
   package func text(isQuiet: Bool) -> TerminalText {
-    var text: TerminalText = ""
+    var text = toolNotes.map { "\($0)\n" as TerminalText }.joined()
     for entry in entries {
       switch entry.outcome {
       case .failed(let message):

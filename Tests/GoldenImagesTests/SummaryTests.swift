@@ -1,0 +1,113 @@
+import BezierGeometry
+import Foundation
+import RefreshScenario
+import Testing
+import Texts
+import VectorDrawing
+
+@testable import GoldenImages
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+@Suite("Summaries of failed goldens")
+struct SummaryTests {
+  /// Returns a list whose changes move items.
+  private static func list(_ name: String, moves: [Vector]) -> GoldenFinding {
+    GoldenFinding(
+      GoldenFile(
+        name: "\(name).txt", layer: .drawing, instant: name, appearance: .light, scale: nil),
+      .changedList(
+        moves.enumerated().map { DisplayListChange(id: "card.\($0)", kind: .moved($1)) }),
+      actual: [65])
+  }
+
+  private static func checked(_ path: String, _ findings: [GoldenFinding]) -> CheckedGoldens {
+    CheckedGoldens(
+      GoldenResult(
+        scenario: path, folder: GoldenFolder(path: "\(path).golden"), findings: findings))
+  }
+
+  /// Returns a summary of scenarios with different changes, whose paths a shell must quote.
+  private static func summary(_ count: Int) -> GoldenSummary {
+    var summary = GoldenSummary()
+    for index in 0..<count {
+      let path = "it's the looks/\(String(repeating: "x", count: 60))-\(index).yaml"
+      let findings = (0..<3).map { place in
+        list("trigger+\(place)", moves: [Vector(dx: Double(index), dy: Double(place))])
+      }
+      summary.add(.checked(checked(path, findings)), path: path)
+    }
+    return summary
+  }
+
+  @Test(
+    "A Markdown summary fits a comment and contains the command, whatever fails",
+    arguments: [1, 40, 400, 4_000])
+  func length(count: Int) throws {
+    let text = Self.summary(count).markdown().text
+    #expect(text.utf8.count <= 65_000)
+    #expect(text.hasPrefix("<!-- reel verify -->\n**Goldens**: \(3 * count) of "))
+    let commands = text.matches(of: /\nTo accept the changes: `reel approve ([^`]*)`\n/)
+    let words = try #require(commands.first?.1)
+    #expect(commands.count == 1)
+    if count <= 40 {
+      #expect(words.hasPrefix("'it'\\''s the looks/x"))
+      #expect(words.components(separatedBy: ".yaml'").count - 1 == count)
+    } else {
+      #expect(words == ".")
+    }
+    let rows = text.matches(of: /\n\| it's the looks/).count
+    let rest = text.firstMatch(of: /and (\d+) more rows? in the report/).flatMap { Int($0.1) } ?? 0
+    #expect(rows > 0 && rows + rest == 3 * count)
+    #expect((rest > 0) == (count >= 400))
+  }
+
+  @Test("Equal changes of several scenarios have one row, and further changes are counted")
+  func equal() {
+    var summary = GoldenSummary()
+    for index in 0..<12 {
+      let moves = [Vector(dx: 0, dy: -1), Vector(dx: 2, dy: 0), Vector(dx: 2, dy: 3)]
+      summary.add(
+        .checked(Self.checked("\(index).yaml", [Self.list("rest", moves: moves)])),
+        path: "\(index).yaml")
+    }
+    let rows = summary.markdown().text.split(separator: "\n").filter { $0.hasPrefix("| ") }
+    #expect(
+      rows.dropFirst() == [
+        "| 0.yaml and 11 more | rest.txt | drawing | card.0 moved by 0, -1 pt; and 2 more |"
+      ])
+  }
+
+  @Test("There is one annotation per scenario: errors first, and changed shapes before pixels")
+  func annotations() {
+    var summary = GoldenSummary()
+    let new = GoldenFinding(.trace, .missing, actual: [65])
+    let unreadable = GoldenFinding(
+      .orphan(named: "a.png"), .unreadable("the file is empty"), actual: [65])
+    summary.add(.checked(Self.checked("new.yaml", [new])), path: "new.yaml")
+    summary.add(
+      .checked(
+        Self.checked("old.yaml", [unreadable, Self.list("rest", moves: [Vector(dx: 1, dy: 0)])])),
+      path: "old.yaml")
+    summary.add(.failed("bad.yaml:3:5: error: one\nbad.yaml:4:5: error: two"), path: "bad.yaml")
+    #expect(
+      summary.annotations.text.split(separator: "\n") == [
+        "::error file=bad.yaml,line=3,title=the goldens cannot be verified::one%0Aand 1 more line",
+        "::error file=old.yaml,title=2 of 2 goldens fail::rest.txt: card.0 moved by 1, 0 pt%0A"
+          + "a.png: the golden cannot be read: the file is empty",
+        "::error file=new.yaml,title=no goldens recorded yet::missing goldens: 1; to record them: "
+          + "reel verify new.yaml --record missing",
+      ])
+  }
+
+  @Test("JUnit has the file and the time of every case")
+  func junit() throws {
+    let document = try XMLDocument(data: Data(Self.summary(2).junit.text.utf8))
+    let cases = try document.nodes(forXPath: "//testcase")
+    #expect(cases.count == 6)
+    #expect(try document.nodes(forXPath: "//testcase[@file=@classname][@time>=0]").count == 6)
+    #expect(try document.nodes(forXPath: "//testsuite[@time>=0]").count == 2)
+  }
+}
