@@ -89,7 +89,7 @@ struct HostileNameTests {
         reader = Reader()
         reader.feed(sys.stdin.buffer.read().decode())
         suites = {suite.get("name") for suite in tree.parse(sys.argv[1]).getroot()}
-        print(json.dumps([" ".join(sorted(reader.tags)), reader.code[-1], *suites]))
+        print(json.dumps([" ".join(sorted(reader.tags)), reader.code[0], *suites]))
         """, reel.folder.path(of: "junit.xml"),
       ], input: rendered.output)
     let words = try JSONDecoder().decode([String].self, from: Data(facts.output))

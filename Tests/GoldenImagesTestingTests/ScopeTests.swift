@@ -90,7 +90,10 @@ struct ScopeTests {
     let folder = try TemporaryFolder()
     let square = try TrialPackage.square()
     defer { Trial.forget(folder.path) }
-    withGoldens(directory: folder.path) {
+    func calls(_ body: () -> Void) {
+      GoldenCheck.$server.withValue(nil) { withGoldens(directory: folder.path, operation: body) }
+    }
+    calls {
       withKnownIssue {
         expectGolden(of: square, named: "missing")
       } matching: {

@@ -19,7 +19,10 @@ struct GoldenCheck: Sendable {
   /// The value of the environment variable `REEL_RECORD`, or `nil`.
   var variable = Environment[GoldenRecording.variable]
   /// The value of the environment variable that CI servers set, or `nil`.
-  var server = Environment[GoldenRecording.serverVariable]
+  var server = Self.server
+
+  /// The default of `server`, which tests replace.
+  @TaskLocal static var server = Environment[GoldenRecording.serverVariable]
 
   // MARK: Settings
 
