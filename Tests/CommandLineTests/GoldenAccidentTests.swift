@@ -183,7 +183,8 @@ struct GoldenAccidentTests {
   @Test("Blank goldens are noted, and fail if all images are blank unless that is allowed")
   func blank() throws {
     func write(_ golden: String) throws {
-      let text = Self.scenario.replacing("{ at: [trigger+0.3], scale: 1, motion: false }", with: golden)
+      let text = Self.scenario.replacing(
+        "{ at: [trigger+0.3], scale: 1, motion: false }", with: golden)
       try reel.write(
         text.replacing("reel: 1", with: "reel: 1\ncanvas: { crop: header }"),
         to: "looks/wave.yaml")

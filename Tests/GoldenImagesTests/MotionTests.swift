@@ -156,7 +156,7 @@ struct MotionTests {
       } == ["the frames differ by less than the tolerance"])
   }
 
-  @Test("A wrong drawing order for 80 ms is said with its times")
+  @Test("A wrong drawing order for 80 ms is reported with its times")
   func order() {
     let sentences = Discs.sentences { frame, list in
       if (20..<25).contains(frame) { list.changeDiscs { $0.reverse() } }

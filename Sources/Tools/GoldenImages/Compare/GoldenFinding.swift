@@ -23,7 +23,7 @@ package struct GoldenFinding: Hashable, Sendable {
     case unreadable(String)
     case changedTrace([LineChange])
     case changedList([DisplayListChange])
-    /// The items' values over the run differ as the sentences say.
+    /// The items' values over the run differ, as the sentences describe.
     case changedMotion([String])
     /// The images differ by more than the tolerance.
     case changedImage(ImageDifference)

@@ -251,7 +251,7 @@ struct MotionFile {
 
   struct Vertex: Hashable {
     let time: Double
-    /// The value; `nil` where the line is interrupted.
+    /// The value; `nil` if the line is interrupted here.
     let value: Double?
   }
 
@@ -345,7 +345,8 @@ struct MotionFile {
       parts(of: text, separatedBy: ", ").map { part in
         let words = part.split(separator: " ", maxSplits: 1)
         return Step(
-          time: words.first.flatMap { Double($0) } ?? 0, text: words.count > 1 ? String(words[1]) : "")
+          time: words.first.flatMap { Double($0) } ?? 0,
+          text: words.count > 1 ? String(words[1]) : "")
       })
   }
 
@@ -373,10 +374,11 @@ struct MotionFile {
     return parts + [text[start...]]
   }
 
-  /// Returns the value of a polyline at a time: that of the nearest vertex outside of it, and `nil`
-  /// where it is interrupted.
+  /// Returns the value of a polyline at a time: that of the nearest vertex outside of it, or `nil`
+  /// if it is interrupted there.
   static func value(of vertices: [Vertex], at time: Double) -> Double? {
-    guard let next = vertices.firstIndex(where: { $0.value != nil && $0.time >= time - 1e-4 }) else {
+    guard let next = vertices.firstIndex(where: { $0.value != nil && $0.time >= time - 1e-4 })
+    else {
       return vertices.last?.value
     }
     guard next > 0, vertices[next].time > time + 1e-4 else { return vertices[next].value }

@@ -61,7 +61,9 @@ package struct GoldenFile: Hashable, Codable, Sendable {
   static func orphan(named name: String) -> GoldenFile {
     let layer: GoldenLayer =
       name == trace.name
-      ? .behavior : name == motion.name || name == sliceName ? .motion : name.hasSuffix(".png") ? .rasterization : .drawing
+      ? .behavior
+      : name == motion.name || name == sliceName
+        ? .motion : name.hasSuffix(".png") ? .rasterization : .drawing
     return GoldenFile(name: name, layer: layer, instant: nil, appearance: nil, scale: nil)
   }
 }
