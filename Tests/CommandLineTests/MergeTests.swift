@@ -387,7 +387,7 @@ struct MergeTests {
     #expect(lines.count == 1)
     #expect(
       lines.first?.hasPrefix(
-        "::error file=a%2C b.yaml,line=7,title=1 of 5 goldens fails::rest.png: ") == true)
+        "::error file=a%2C b.yaml,line=7,title=1 of 6 goldens fails::rest.png: ") == true)
 
     try reel.write("header: { style: wave }\ngolden: { at: rest }\nsteps: 4%\n", to: "broken.yaml")
     let broken = try reel.run(
