@@ -32,11 +32,11 @@ struct HostileNameTests {
     name.hasPrefix("-") ? "./\(name).yaml" : "\(name).yaml"
   }
 
-  /// Runs a suggested command line in Bash, with `reel` as the built program.
+  /// Runs a suggested command line in Bash outside a build server, with `reel` as the built program.
   private func type(_ command: String) throws -> ExternalProgram.Outcome {
     let program = try #require(ReelProgram.url).path
     return try ExternalProgram("/bin/bash", "/usr/bin/bash").run([
-      "-c", "cd \"$1\"; program=$2; reel() { \"$program\" \"$@\"; }; eval \"$3\"", "bash",
+      "-c", "unset CI; cd \"$1\"; program=$2; reel() { \"$program\" \"$@\"; }; eval \"$3\"", "bash",
       reel.folder.path, program, command,
     ])
   }
