@@ -12,6 +12,7 @@ struct GoldenMergeTests {
   private static let attributes = """
     **/*.golden/*.png binary
     **/*.golden/*.txt -text -merge
+    **/*.golden/motion.txt merge
     **/*.golden/manifest.json merge=union
 
     """
@@ -138,5 +139,20 @@ struct GoldenMergeTests {
     try write(bend: 41)
     let second = try reel.run("verify", ".", "--record", "failed")
     #expect(second.status == 1 && !second.errors.contains("gitattributes"))
+  }
+
+  @Test("The lines for goldens in a folder of another name match only that folder")
+  func namedFolder() throws {
+    let scenario = try text("a.yaml")
+    try reel.write(
+      scenario.replacingOccurrences(of: "all.golden", with: "\"__Goldens__/a b\""), to: "a.yaml")
+    let said = try reel.run("verify", ".", "--record", "missing").errors
+    let marker = "  \"__Goldens__/a b/manifest.json\" merge=union\n"
+    #expect(said.contains(marker), "\(said)")
+    try reel.write(
+      said.split(separator: "\n").filter { $0.hasPrefix("  \"") }.map { String($0.dropFirst(2)) }
+        .joined(separator: "\n"), to: ".gitattributes")
+    let kept = try git("check-attr", "merge", "__Goldens__/a b/manifest.json").text
+    #expect(kept.hasSuffix("merge: union\n"), "\(kept)")
   }
 }

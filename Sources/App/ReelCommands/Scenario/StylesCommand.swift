@@ -91,6 +91,6 @@ struct InitCommand: WorkingCommand {
         \(command)
         \(command) --format contact
       """)
-    if let hint = GoldenMerge.hint(for: ".") { outcome.say("Before you record goldens: \(hint)") }
+    if let hint = GoldenMerge.hint(for: nil) { outcome.say("Before you record goldens: \(hint)") }
   }
 }

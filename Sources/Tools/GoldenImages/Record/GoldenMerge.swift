@@ -4,15 +4,20 @@ package import Texts
 
 /// The merging of goldens by Git.
 package enum GoldenMerge {
-  /// The lines of `.gitattributes` for goldens.
+  /// Returns the lines of `.gitattributes` for goldens in the folders that a pattern matches.
   ///
   /// Lines of a manifest are independent, so those of both sides are kept, and a motion record is
   /// merged by lines. A trace or a display list is of one run, so Git keeps one side and reports the
   /// conflict.
-  static let attributes = [
-    "**/*.golden/*.png binary", "**/*.golden/*.txt -text -merge", "**/*.golden/motion.txt merge",
-    "**/*.golden/manifest.json merge=union",
-  ]
+  static func attributes(_ folders: String) -> [String] {
+    [
+      ("*.png", "binary"), ("*.txt", "-text -merge"), ("\(GoldenFile.motion.name)", "merge"),
+      ("\(GoldenManifest.fileName)", "merge=union"),
+    ].map { name, attributes in
+      let pattern = "\(folders)/\(name)"
+      return "\(pattern.contains(" ") ? "\"\(pattern)\"" : pattern) \(attributes)"
+    }
+  }
 
   /// The remedy for a golden with conflict markers.
   static let remedy =
@@ -26,10 +31,14 @@ package enum GoldenMerge {
 
   private static let marker = Array("<<<<<<<".utf8)
 
-  /// Returns a hint to add ``attributes``, or `nil` if a folder is not in a Git repository or a
-  /// `.gitattributes` file of the repository already names manifests.
-  package static func hint(for path: String) -> TerminalText? {
-    var folder = CanonicalPath.of(path)
+  /// Returns a hint to add ``attributes(_:)`` for a folder of goldens or, with `nil`, for those that
+  /// scenarios in the working directory get.
+  ///
+  /// `nil` if the folder is not in a Git repository or a `.gitattributes` file of the repository
+  /// already names manifests.
+  package static func hint(for path: String?) -> TerminalText? {
+    let golden = CanonicalPath.of(path ?? ".")
+    var folder = golden
     while true {
       if let bytes = try? InputFile.read("\(folder)/.gitattributes"),
         String(decoding: bytes, as: UTF8.self).contains("\(GoldenManifest.fileName)")
@@ -40,7 +49,9 @@ package enum GoldenMerge {
       guard folder != "/" else { return nil }
       folder = InputFile.parent(of: folder) ?? "/"
     }
+    let inside = String(golden.dropFirst(folder == "/" ? 1 : folder.count + 1))
     return "so that Git merges goldens correctly, add these lines to \(folder)/.gitattributes:\n"
-      + attributes.map { "  \($0)" as TerminalText }.joined(separator: "\n")
+      + attributes(path == nil || golden.hasSuffix(".golden") ? "**/*.golden" : inside)
+      .map { "  \($0)" as TerminalText }.joined(separator: "\n")
   }
 }
