@@ -96,5 +96,16 @@ struct GoldenFontTests {
     let again = String(
       decoding: try reel.folder.read("looks/a.golden/manifest.json"), as: UTF8.self)
     #expect(again.contains("; Inter 5 "))
+    // A substitute changes the outlines and the width of a title, but also the places next to a
+    // label.
+    try reel.write(
+      "header: { style: wave }\ncontent: { title: Inbox }\ngolden: { at: [pull=0.5] }\n",
+      to: "titles/c.yaml")
+    _ = try run("verify", "titles", "--record", "missing", fonts: "second")
+    let titles = try run("verify", "titles", fonts: "other")
+    let words = "the text here is in DejaVu Sans, recorded in Inter: "
+    #expect(titles.text.hasPrefix("\(words)3 goldens differ in text only\n"), "\(titles.text)")
+    let labels = try run("verify", "looks", fonts: "other")
+    #expect(labels.text.hasPrefix("\(words)6 goldens fail\n"), "\(labels.text)")
   }
 }

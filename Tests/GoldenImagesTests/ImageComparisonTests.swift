@@ -165,7 +165,7 @@ struct ImageComparisonTests {
     #expect((found.total, found.differing) == (27, 15))
     // The two regions are connected at a corner.
     #expect(found.cluster?.count == 15)
-    let drawn = found.image(over: try flat(5, 3))
+    let drawn = found.image(from: try flat(5, 3), to: try flat(4, 6))
     #expect((drawn.width, drawn.height) == (5, 6))
     #expect(drawn[4, 5] == StraightPixel(red: 255, green: 255, blue: 255))
     // Pixels of only one image are two thirds white, or 255 − 0.15 · 155, and one third the
@@ -201,15 +201,17 @@ struct ImageComparisonTests {
     other[1, 0] = StraightPixel(red: 104, green: 100, blue: 100)
     other[2, 0] = StraightPixel(red: 105, green: 100, blue: 100)
     let colors = ImageDifference.Colors(
-      differing: StraightPixel(red: 1, green: 2, blue: 3),
+      weakest: StraightPixel(red: 1, green: 2, blue: 3),
+      strongest: StraightPixel(red: 1, green: 2, blue: 255),
       forgiven: StraightPixel(red: 4, green: 5, blue: 6), originalOpacity: 0.5)
     let found = try compare(image, other, .threshold(4))
     // Transparent pixels of the original are shown as white.
     #expect(
-      found.image(over: image, colors: colors).bytes
-        == [255, 255, 255, 255, 4, 5, 6, 255, 1, 2, 3, 255])
+      found.image(from: image, to: other, colors: colors).bytes
+        == [255, 255, 255, 255, 4, 5, 6, 255, 1, 2, 38, 255])
+    // 3 + √(5 / 255) · (255 − 3) = 38.3
     // 255 + (100 − 255) / 2 = 177.5
-    let same = try compare(image, image).image(over: image, colors: colors)
+    let same = try compare(image, image).image(from: image, to: image, colors: colors)
     #expect(same[1, 0] == StraightPixel(red: 178, green: 178, blue: 178))
   }
 }

@@ -83,6 +83,54 @@ extension DisplayList {
 
 @Suite("The motion of a run as text")
 struct MotionTests {
+  @Test("The curves of changed numbers have both runs, and the largest change first")
+  func curves() throws {
+    let changed = Discs { frame, list in
+      if frame == 40 { list.moveDisc("a", by: Vector(dx: 0.6, dy: 30)) }
+    }
+    let curves = MotionChange.curves(from: Discs().text, to: changed.text)
+    #expect(curves.map(\.name) == ["a.x", "a.y"])
+    let y = try #require(curves.last)
+    #expect(abs(try #require(MotionFile.value(of: y.old, at: 40.0 / 60)) - 40) < 0.01)
+    #expect(abs(try #require(MotionFile.value(of: y.new, at: 40.0 / 60)) - 70) < 0.01)
+    #expect(MotionChange.curves(from: Discs().text, to: Discs().text).isEmpty)
+  }
+
+  @Test(
+    "Only visible items of a header that no instant shows are named, with an instant that does",
+    arguments: [
+      ([0.1], "no instant shows b; add one that does to golden.at, such as touch+0.5"),
+      ([0.5], nil), ([0.1, 0.9], nil),
+      ([], "no instant shows a or b; add one that does to golden.at, such as touch+0.5"),
+    ] as [([Double], String?)])
+  func coverage(instants: [Double], note: String?) throws {
+    // The disc b appears in frame 10 of 60.
+    let coverage = MotionCoverage(
+      Discs().record, times: (0..<60).map { Double($0) / 60 }, instants: instants,
+      events: [("touch", 0), ("rest", 0.9)]
+    ) { id, _ in id != "card" }
+    #expect(coverage.note?.replacing(/touch\+0\.5\d*/, with: "touch+0.5") == note)
+  }
+
+  @Test("A motion differs in text only if all of its other items are equal")
+  func textOnly() {
+    func text(_ font: String, y: Double, disc: Double) -> String {
+      """
+      motion 1
+      tolerance 0.25 pt
+      frames 2, last at 0.1 s
+
+      a: first; text; advance 20; font "\(font)"; x 1; y \(y)
+
+      b: after a; fill circle; radius \(disc)
+
+      """
+    }
+    let golden = text("Inter", y: 2, disc: 4)
+    #expect(MotionChange.isInTextOnly(from: golden, to: text("Other", y: 3, disc: 4)))
+    #expect(!MotionChange.isInTextOnly(from: golden, to: text("Other", y: 3, disc: 5)))
+  }
+
   @Test("What stays is written once, and a circle is its center and radius")
   func constants() {
     let lines = Discs().text.split(separator: "\n").map(String.init)
@@ -268,7 +316,7 @@ struct MotionTests {
   func wave() throws {
     let resolved = try Self.resolved("Originals/wave.yaml")
     let plan = try SequencePlan(resolved)
-    let file = try #require(MotionFile(try plan.motionText()))
+    let file = try #require(MotionFile(try plan.motion(instants: []).text))
     #expect(file.times.count == plan.frameCount)
     let ball = try #require(file.items[MotionFile.Item(appearance: "", id: "ball.0")])
     let vertices = try #require(ball["y"]?.vertices)
@@ -281,7 +329,7 @@ struct MotionTests {
       compared += 1
     }
     #expect(compared > 100)
-    #expect(try plan.motionText() == SequencePlan(resolved).motionText())
+    #expect(try plan.motion(instants: []).text == SequencePlan(resolved).motion(instants: []).text)
   }
 
   @Test("Each recorded motion has at most 25 kB, and each slice at most 30 kB")

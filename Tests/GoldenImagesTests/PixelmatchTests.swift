@@ -145,7 +145,8 @@ extension ImageDifference {
   /// Returns 1 for each pixel that is marked as differing, and 0 for every other pixel.
   func marks(over original: StraightBitmap) -> [UInt8] {
     let loud = StraightPixel(red: 255, green: 0, blue: 0)
-    let drawn = image(over: original, colors: Colors(differing: loud))
+    let drawn = image(
+      from: original, to: original, colors: Colors(weakest: loud, strongest: loud))
     return (0..<drawn.size.area).map {
       drawn.bytes[4 * $0..<4 * $0 + 4].elementsEqual([255, 0, 0, 255]) ? 1 : 0
     }

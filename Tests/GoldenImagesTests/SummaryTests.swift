@@ -80,6 +80,43 @@ struct SummaryTests {
       ])
   }
 
+  @Test(
+    "Changes of at least three scenarios are listed once, the most frequent first",
+    arguments: [2, 3, 12])
+  func shared(count: Int) {
+    var summary = GoldenSummary()
+    for index in 0..<count {
+      var moves = [Vector(dx: 0, dy: -1)]
+      if index > 0 { moves.append(Vector(dx: Double(index), dy: 0)) }
+      summary.add(
+        .checked(Self.checked("\(index).yaml", [Self.list("rest", moves: moves)])),
+        path: "\(index).yaml")
+    }
+    let lines = summary.text(isQuiet: false).text.split(separator: "\n")
+    let heads = lines.filter { $0.contains("scenarios: ") }
+    #expect(heads == (count < 3 ? [] : ["\(count) scenarios: card.0 moved by 0, -1 pt"]))
+    #expect(lines.count { $0.hasSuffix("card.0 moved by 0, -1 pt") } == (count < 3 ? count : 1))
+    #expect(lines.contains("  1 golden has only the changes at the top") == (count >= 3))
+    // The other changes stay with their scenarios.
+    for index in 1..<count {
+      #expect(lines.contains { $0.hasSuffix("card.1 moved by \(index), 0 pt") })
+    }
+  }
+
+  @Test(
+    "Only numbers with all decimal places may differ, by one unit of the last",
+    arguments: [
+      ("x 0.1234", "x 0.1235", 1), ("x -0.0001 y 2", "x 0 y 2", 1), ("1", "0.9999", 1),
+      ("a0.1234,9.9999", "a0.1233,10", 2), ("x 0.1234", "x 0.1236", nil), ("x 0.12", "x 0.13", nil),
+      ("x 3", "x 4", nil), ("x 0.1234", "y 0.1235", nil), ("0.1234", "0.1234 ", nil),
+      ("#102030", "#102031", nil), ("0.1234", "0.1234", nil), ("1.2.3456", "1.2.3457", nil),
+      ("9223372036854775807.5", "9223372036854775807.4999", nil), ("-", "--", nil),
+    ] as [(String, String, Int?)])
+  func rounding(golden: String, actual: String, count: Int?) {
+    #expect(RoundedText.count(from: golden, to: actual, places: 4) == count)
+    #expect(RoundedText.count(from: actual, to: golden, places: 4) == count)
+  }
+
   @Test("There is one annotation per scenario: errors first, and changed shapes before pixels")
   func annotations() {
     var summary = GoldenSummary()

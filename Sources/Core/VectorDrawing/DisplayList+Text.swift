@@ -2,6 +2,9 @@ import BezierGeometry
 import Texts
 
 extension DisplayList {
+  /// The number of decimal places of the numbers in ``text``.
+  package static let textPlaces = 4
+
   /// A textual form for comparison: a line for the list, followed by one line per item.
   ///
   /// The children of a group are indented under it. Numbers are rounded to four decimal places
@@ -55,7 +58,7 @@ extension Double {
   /// The number rounded to four decimal places.
   ///
   /// The rounding hides differences in the last bit of elementary functions.
-  fileprivate var printed: String { decimalText(places: 4) }
+  fileprivate var printed: String { decimalText(places: DisplayList.textPlaces) }
 }
 
 extension String {

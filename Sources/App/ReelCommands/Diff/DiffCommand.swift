@@ -183,11 +183,12 @@ struct DiffInput: Sendable {
       return try OutputPath.file(
         output, "-o", "a PNG file", endings: ["png"], reading: InputFiles([first, second]))
     }
-    let (original, difference) = try compare(
+    let (images, difference) = try compare(
       (first, try InputFile.read(first, allowsStream: true)),
       (second, try InputFile.read(second, allowsStream: true)))
     if let destination {
-      try outcome.write(PNGEncoder.encode(difference.image(over: original)), to: destination)
+      try outcome.write(
+        PNGEncoder.encode(difference.image(from: images.0, to: images.1)), to: destination)
     }
     return difference
   }
@@ -211,14 +212,14 @@ struct DiffInput: Sendable {
     frames.missingInSecond = names.0.filter { !sets.1.contains($0) }.map(\.text)
     try await OrderedWork.run(count: common.count) { index in
       let name = common[index]
-      let (original, difference) = try compare(
+      let (images, difference) = try compare(
         ("\(first)/\(name)", try folders.0.read(name)),
         ("\(second)/\(name)", try folders.1.read(name)))
       if difference.changed > 0 || !difference.isAllowed,
         let place = try target?.holder(of: name, isMaking: true)
       {
         try place.folder.write(
-          PNGEncoder.encode(difference.image(over: original)), to: place.name)
+          PNGEncoder.encode(difference.image(from: images.0, to: images.1)), to: place.name)
       }
       return difference
     } take: { index, difference in
@@ -247,7 +248,7 @@ struct DiffInput: Sendable {
 
   private func compare(
     _ first: (path: String, bytes: [UInt8]), _ second: (path: String, bytes: [UInt8])
-  ) throws -> (original: StraightBitmap, difference: ImageDifference) {
+  ) throws -> (images: (StraightBitmap, StraightBitmap), difference: ImageDifference) {
     let original = try Self.decode(first.bytes, first.path)
     // Identical files are decoded only once.
     let other = first.bytes == second.bytes ? original : try Self.decode(second.bytes, second.path)
@@ -258,7 +259,7 @@ struct DiffInput: Sendable {
         .usage, "--max-differing accepts any image of the size of \(first.path): \(blindness)")
     }
     do {
-      return (original, try comparison.difference(between: original, and: other))
+      return ((original, other), try comparison.difference(between: original, and: other))
     } catch {
       throw Failure(
         .badData, "\(first.path) and \(second.path) cannot be compared: \(error)")

@@ -11,6 +11,9 @@ package struct GoldenFinding: Hashable, Sendable {
     case same
     /// The bytes differ, but the pixels are equal or within the tolerance.
     case allowed(ImageDifference)
+    /// Numbers of the text differ by one unit of the last decimal place, as they may on another
+    /// processor; the associated value is the number of such numbers.
+    case rounded(Int)
     /// The golden file does not exist.
     case missing
     /// The scenario no longer produces the file.
@@ -82,7 +85,7 @@ package struct GoldenFinding: Hashable, Sendable {
   /// Whether the golden matches exactly or within the tolerance.
   package var isPassed: Bool {
     switch verdict {
-    case .same, .allowed: true
+    case .same, .allowed, .rounded: true
     default: false
     }
   }
@@ -94,24 +97,46 @@ package struct GoldenFinding: Hashable, Sendable {
     case .allowed(let difference):
       difference.changed == 0
         ? "identical pixels" : "within the tolerance: \(Self.text(difference))"
+    case .rounded(let count):
+      "within the tolerance: "
+        + counted(count, "number differs", "numbers differ")
+        + " by one unit of the last decimal place"
     case .missing: "the golden is missing"
     case .orphaned: "the scenario no longer produces this golden"
     case .blank(let reason):
       "\(reason), as in every image of the scenario; choose an instant that shows something, such "
         + "as trigger+0.1, or, if this is intended, set allowBlank: true in the golden section"
     case .unreadable(let reason): "the golden cannot be read: \(reason)"
-    case .changedTrace(let changes): Self.text(LineChange.sentences(changes))
-    case .changedList(let changes): Self.text(changes.map(\.description))
-    case .changedMotion(let sentences): Self.text(sentences)
+    case .changedTrace, .changedList, .changedMotion: Self.text(changes)
     case .changedImage(let difference): Self.text(difference)
     }
   }
 
+  /// The changes of a text, a sentence each without a period; empty for other verdicts.
+  package var changes: [String] {
+    switch verdict {
+    case .changedTrace(let changes): LineChange.sentences(changes)
+    case .changedList(let changes): changes.map(\.description)
+    case .changedMotion(let sentences): sentences
+    default: []
+    }
+  }
+
   /// The name of the file and the result, in one line, or in several for a changed text.
-  package var lines: [String] {
-    let lines = description.split(separator: "\n")
+  package var lines: [String] { lines(without: []) }
+
+  /// Returns the name of the file and the result without some of the text's changes; empty if no
+  /// other change remains.
+  func lines(without known: Set<String>) -> [String] {
+    let changes = changes
+    let rest = changes.filter { !known.contains($0) }
+    guard rest.count < changes.count || changes.count > 1 else {
+      return ["\(file.name): \(description)"]
+    }
+    guard !rest.isEmpty else { return [] }
+    let lines = Self.text(rest).split(separator: "\n")
     return lines.count > 1
-      ? ["\(file.name):"] + lines.map { "  \($0)" } : ["\(file.name): \(description)"]
+      ? ["\(file.name):"] + lines.map { "  \($0)" } : ["\(file.name): \(lines[0])"]
   }
 
   /// The maximum number of lines listed for a changed text.

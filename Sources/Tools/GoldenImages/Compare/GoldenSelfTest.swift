@@ -69,14 +69,21 @@ package struct GoldenSelfTest: Sendable {
         try await trial("one pixel differs by 1 of 255", [image], mayPass: true, [flipped]))
       trials.append(try await trial("an image is missing", [image], []))
     }
-    trials += try await shapeTrials()
+    let shapes = try visibleShapes()
+    trials += try await shapeTrials(shapes)
+    trials += try await motionTrials(shapes, fresh)
     trials.append(try await swapped(images))
-    for (layer, defect, change) in [
-      (GoldenLayer.drawing, "a display list lacks an item", Self.droppingLine),
-      (.behavior, "an event has a different name", Self.renamingEvent),
-    ] {
-      guard let text = fresh.findings.first(where: { $0.file.layer == layer }) else { continue }
-      trials.append(try await trial(defect, [text], [change(try text.actual.read())]))
+    let lists = try fresh.findings.filter { $0.file.layer == .drawing }.map { finding in
+      (finding, Self.dropping(shapes.first?.id, in: try finding.actual.read()))
+    }
+    if let (list, changed) = lists.first(where: { $0.1 != nil }), let changed {
+      trials.append(try await trial("a display list lacks an item", [list], [changed]))
+    }
+    if let trace = fresh.findings.first(where: { $0.file.layer == .behavior }) {
+      trials.append(
+        try await trial(
+          "an event has a different name", [trace],
+          [Self.renamingEvent(in: try trace.actual.read())]))
     }
     return trials
   }
@@ -161,65 +168,76 @@ package struct GoldenSelfTest: Sendable {
       defect: defect, outcome: .impossible("no two images of the same scale differ"), finding: "")
   }
 
-  /// Runs the trials in which a visible shape is moved, removed or recolored.
-  private func shapeTrials() async throws -> [Trial] {
-    guard let scene = try visibleShape() else {
+  /// Runs the trials in which visible shapes are moved, removed or recolored.
+  private func shapeTrials(_ shapes: [VisibleShape]) async throws -> [Trial] {
+    guard !shapes.isEmpty else {
       return [
         Trial(
           defect: "a shape is moved, missing or recolored", outcome: .missed,
           finding: "cannot be created: no image shows a shape outside the ignored regions")
       ]
     }
-    let (id, list, scale) = (scene.id, scene.list, scene.scale)
-    func trial(
-      _ defect: String, mayPass: Bool = false, _ change: (DisplayItem) -> DisplayItem?
-    ) async throws -> Trial {
-      let bitmap = try CairoRenderer().render(list.replacing(id, change), scale: scale)
-      return try await self.trial(
-        "\(id) \(defect)", [scene.finding], mayPass: mayPass,
-        [try PNGEncoder.encode(bitmap, scale: scale)])
+    var trials: [Trial] = []
+    for shape in shapes {
+      let (id, list, scale) = (shape.id, shape.list, shape.scale)
+      func trial(
+        _ defect: String, mayPass: Bool = false, _ change: (DisplayItem) -> DisplayItem?
+      ) async throws -> Trial {
+        let bitmap = try CairoRenderer().render(list.replacing(id, change), scale: scale)
+        return try await self.trial(
+          "\(id) \(defect)", [shape.finding], mayPass: mayPass,
+          [try PNGEncoder.encode(bitmap, scale: scale)])
+      }
+      trials += [
+        try await trial("is moved down by a quarter of a pixel", mayPass: true) {
+          $0.moved(down: 0.25 / scale)
+        },
+        try await trial("is moved down by \(Self.farMove.decimalText()) points") {
+          $0.moved(down: Self.farMove)
+        },
+        try await trial("is missing") { _ in nil },
+        try await trial("has a different color") { $0.recolored },
+      ]
     }
-    return [
-      try await trial("is moved down by a quarter of a pixel", mayPass: true) {
-        $0.moved(down: 0.25 / scale)
-      },
-      try await trial("is moved down by \(Self.farMove.decimalText()) points") {
-        $0.moved(down: Self.farMove)
-      },
-      try await trial("is missing") { _ in nil },
-      try await trial("has a different color") { $0.recolored },
-    ]
+    return trials
   }
 
   /// A displacement in points that no tolerance should permit.
   private static let farMove = 4.0
-  /// The criteria for choosing a shape, in order of preference.
+  /// The criteria for choosing shapes, in order of preference.
   ///
   /// `change` is the minimum change of a channel, in steps of 255, that moving the shape must
   /// cause. A shape with low contrast is used only if no shape has a higher contrast, and a limit
   /// of 4 excludes rounding errors.
   private static let choices = [
-    (isBall: true, change: 16), (isBall: false, change: 16), (isBall: false, change: 4),
+    (isInHeader: true, change: 16), (isInHeader: false, change: 16), (isInHeader: false, change: 4),
   ]
+  /// The maximum number of shapes.
+  private static let mostShapes = 3
+  /// The largest ratio of the pixels that change if one shape or another is moved.
+  private static let leastShare = 16
 
   private struct VisibleShape {
     let id: String
     let list: DisplayList
     let scale: Double
     let finding: GoldenFinding
+    /// The number of pixels that change if the shape is moved.
+    let pixels: Int
   }
 
-  /// Returns the ball whose movement changes the most pixels, or else the frontmost shape whose
-  /// movement is visible.
+  /// Returns the shapes of the header whose movement changes the most pixels, one of each kind, such
+  /// as a wave, a ball and a label; otherwise other shapes.
   ///
-  /// The result is `nil` if no movement is visible.
-  private func visibleShape() throws -> VisibleShape? {
+  /// The result is empty if no movement is visible.
+  private func visibleShapes() throws -> [VisibleShape] {
     let plan = try goldens.plan()
-    for (isBall, leastChange) in Self.choices {
-      var best: (shape: VisibleShape, pixels: Int)?
+    for (isInHeader, leastChange) in Self.choices {
+      var best: [String: VisibleShape] = [:]
       for image in plan.images {
         let list = try plan.drawing(of: image).list
-        let ids = list.shapeIDs.filter { $0.hasPrefix("ball") == isBall }
+        let own = try plan.headerIDs(in: image)
+        let ids = list.shapeIDs.filter { own.contains($0) == isInHeader }
         guard !ids.isEmpty else { continue }
         let bitmap = try CairoRenderer().render(list, scale: image.scale)
         let finding = GoldenFinding(
@@ -232,24 +250,74 @@ package struct GoldenSelfTest: Sendable {
             list.replacing(id) { $0.moved(down: Self.farMove) }, scale: image.scale)
           // Moving a hidden shape changes no pixels.
           let change = try exact.difference(between: bitmap, and: moved)
+          let kind = id.withoutNumber
           guard change.maximum.largest >= leastChange,
-            change.differing > best?.pixels ?? 0
+            change.differing > best[kind]?.pixels ?? 0
           else { continue }
-          let shape = VisibleShape(id: id, list: list, scale: image.scale, finding: finding)
-          guard isBall else { return shape }
-          best = (shape, change.differing)
+          best[kind] = VisibleShape(
+            id: id, list: list, scale: image.scale, finding: finding, pixels: change.differing)
         }
       }
-      if let best { return best.shape }
+      let sorted = best.values.sorted { ($0.pixels, $1.id) > ($1.pixels, $0.id) }
+      guard let most = sorted.first else { continue }
+      return sorted.prefix(Self.mostShapes).filter { $0.pixels * Self.leastShare >= most.pixels }
     }
-    return nil
+    return []
+  }
+
+  // MARK: Defects in the motion
+
+  /// Runs the trials in which the motion differs for one frame, in time, or in its drawing order.
+  private func motionTrials(_ shapes: [VisibleShape], _ fresh: GoldenResult) async throws -> [Trial]
+  {
+    guard let finding = fresh.findings.first(where: { $0.file == .motion }),
+      let shape = shapes.first
+    else { return [] }
+    let plan = try goldens.motionPlan()
+    let shown = try plan.images.indices.filter {
+      try plan.drawing(of: plan.images[$0]).list.shapeIDs.contains(shape.id)
+    }
+    guard !shown.isEmpty else { return [] }
+    let jump = shown[shown.count / 2]
+    func trial(
+      _ defect: String, _ list: @escaping (FrameImage) throws -> DisplayList
+    ) async throws -> Trial {
+      let text = try plan.motion(instants: [], drawing: list).text
+      return try await self.trial(defect, [finding], [Array(text.utf8)])
+    }
+    let swapped = try plan.images.lazy.compactMap {
+      try plan.drawing(of: $0).list.swapped(after: shape.id)?.other
+    }.first
+    return [
+      try await trial(
+        "\(shape.id) is moved down by \(Self.farMove.decimalText()) points in one frame"
+      ) {
+        let list = try plan.drawing(of: $0).list
+        return $0 == plan.images[jump]
+          ? list.replacing(shape.id) { $0.moved(down: Self.farMove) } : list
+      },
+      try await trial("the run is drawn 10 ms later") {
+        try plan.list(of: $0, earlier: 0.01)
+      },
+      swapped == nil
+        ? Trial(
+          defect: "\(shape.id) is drawn before its neighbor",
+          outcome: .impossible("its group has no other item"), finding: "")
+        : try await trial("\(shape.id) is drawn before its neighbor") {
+          let list = try plan.drawing(of: $0).list
+          return list.swapped(after: shape.id)?.list ?? list
+        },
+    ]
   }
 
   // MARK: Defects in texts
 
-  private static func droppingLine(in bytes: [UInt8]) -> [UInt8] {
+  /// Returns the text of a display list without an item, or `nil` if it does not contain the item.
+  private static func dropping(_ id: String?, in bytes: [UInt8]) -> [UInt8]? {
     var lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-    _ = lines.popLast()
+    let place = id.map { id in lines.lastIndex { ListLine($0)?.id == id } } ?? lines.indices.last
+    guard let place else { return nil }
+    lines.remove(at: place)
     return Array((lines.joined(separator: "\n") + "\n").utf8)
   }
 
@@ -279,6 +347,33 @@ extension DisplayList {
     return ids(items)
   }
 
+  /// Returns the list in which an item and the next one in the same group are swapped, with the
+  /// identifier of the other; `nil` if there is no next one.
+  fileprivate func swapped(after id: String) -> (list: DisplayList, other: String)? {
+    func swapped(_ items: [DisplayItem]) -> (items: [DisplayItem], other: String)? {
+      var items = items
+      for index in items.indices {
+        if items[index].id == id {
+          let other = index + 1 < items.count ? index + 1 : index - 1
+          guard items.indices.contains(other) else { return nil }
+          items.swapAt(index, other)
+          return (items, items[index].id)
+        }
+        guard case .group(var group) = items[index], let found = swapped(group.children) else {
+          continue
+        }
+        group.children = found.items
+        items[index] = .group(group)
+        return (items, found.other)
+      }
+      return nil
+    }
+    guard let found = swapped(items) else { return nil }
+    var list = self
+    list.items = found.items
+    return (list, found.other)
+  }
+
   /// Returns the list with one item changed, or removed if `change` returns `nil`.
   fileprivate func replacing(
     _ id: String, _ change: (DisplayItem) -> DisplayItem?
@@ -300,7 +395,25 @@ extension DisplayList {
 extension DisplayItem {
   /// Returns the item moved down by a distance in points.
   fileprivate func moved(down distance: Double) -> DisplayItem {
-    .group("\(id).moved", at: Point(x: 0, y: distance)) { self }
+    let vector = Vector(dx: 0, dy: distance)
+    let transform = AffineTransform.translation(x: 0, y: distance)
+    switch self {
+    case .fill(var item):
+      item.path = item.path.applying(transform)
+      item.paint = item.paint.moved(by: vector)
+      return .fill(item)
+    case .stroke(var item):
+      item.path = item.path.applying(transform)
+      item.paint = item.paint.moved(by: vector)
+      return .stroke(item)
+    case .text(var item):
+      item.origin = item.origin + vector
+      return .text(item)
+    case .image(var item):
+      item.frame = item.frame.offset(by: vector)
+      return .image(item)
+    case .group: return self
+    }
   }
 
   /// The item in a clearly different color.
@@ -331,6 +444,21 @@ extension DisplayItem {
           id: item.id, path: .rect(item.frame),
           paint: .color(Color(red: 1, green: 0, blue: 1))))
     case .group: return self
+    }
+  }
+}
+
+extension Paint {
+  fileprivate func moved(by vector: Vector) -> Paint {
+    switch self {
+    case .color: return self
+    case .linearGradient(var gradient):
+      (gradient.start, gradient.end) = (gradient.start + vector, gradient.end + vector)
+      return .linearGradient(gradient)
+    case .radialGradient(var gradient):
+      gradient.startCenter = gradient.startCenter + vector
+      gradient.endCenter = gradient.endCenter + vector
+      return .radialGradient(gradient)
     }
   }
 }

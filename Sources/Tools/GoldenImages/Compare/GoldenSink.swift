@@ -56,7 +56,9 @@ private final class GoldenWorker: FrameWorker {
           stem: image.frame.stem, appearance: image.appearance, scale: 1, ending: "txt"),
         layer: .drawing, instant: image.frame.instant, appearance: image.appearance, scale: nil)
       findings.append(
-        sink.goldens.compare(text: drawing.list.text, with: file) {
+        sink.goldens.compare(
+          text: drawing.list.text, with: file, roundedTo: DisplayList.textPlaces
+        ) {
           .changedList(DisplayListChange.changes(from: $0, to: $1))
         })
     }

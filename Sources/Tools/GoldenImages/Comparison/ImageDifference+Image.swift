@@ -3,8 +3,10 @@ public import VectorDrawing
 extension ImageDifference {
   /// The colors of an image of the differences.
   struct Colors {
-    /// The color of differing pixels, also used to tint pixels that only one image has.
-    var differing = StraightPixel(red: 230, green: 0, blue: 110)
+    /// The colors of differing pixels with the smallest and with the largest change, between which
+    /// the colors of the others are; the latter also tints pixels that only one image has.
+    var weakest = StraightPixel(red: 60, green: 150, blue: 255)
+    var strongest = StraightPixel(red: 230, green: 0, blue: 110)
     /// The color of pixels that are not identical but permitted by the metric.
     var forgiven = StraightPixel(red: 255, green: 190, blue: 70)
     /// The opacity of the original over white, from 0 to 1.
@@ -13,16 +15,21 @@ extension ImageDifference {
 
   /// Returns an image of the differences, which are drawn in bright colors over a faded original.
   ///
-  /// The original is shown in gray on white. The result is opaque and large enough for both
-  /// images. For an `ImageDifference` that was decoded, it has the size of the first image and
-  /// shows no differences.
+  /// Pixels that change slightly are blue, and those that change most are red. The original is shown
+  /// in gray on white. The result is opaque and large enough for both images. For an
+  /// `ImageDifference` that was decoded, it has the size of the first image and shows no
+  /// differences.
   ///
-  /// - Parameter original: The image that is shown faded, usually the first.
-  public func image(over original: StraightBitmap) -> StraightBitmap {
-    image(over: original, colors: Colors())
+  /// - Parameters:
+  ///   - original: The first of the compared images.
+  ///   - current: The second one.
+  public func image(from original: StraightBitmap, to current: StraightBitmap) -> StraightBitmap {
+    image(from: original, to: current, colors: Colors())
   }
 
-  func image(over original: StraightBitmap, colors: Colors) -> StraightBitmap {
+  func image(
+    from original: StraightBitmap, to current: StraightBitmap, colors: Colors
+  ) -> StraightBitmap {
     let size = map?.size ?? firstSize
     var bytes = [UInt8](repeating: 255, count: 4 * size.area)
     let opacity = min(max(colors.originalOpacity, 0), 1)
@@ -40,8 +47,10 @@ extension ImageDifference {
       for (index, mark) in map.marks.enumerated() where mark != .same {
         let pixel =
           switch mark {
-          case .alone: Self.tinted(bytes[4 * index], colors.differing)
-          case .differing: colors.differing
+          case .alone: Self.tinted(bytes[4 * index], colors.strongest)
+          case .differing:
+            colors.differing(
+              by: Self.strength(x: index % size.width, y: index / size.width, original, current))
           default: colors.forgiven
           }
         bytes[4 * index] = pixel.red
@@ -51,6 +60,20 @@ extension ImageDifference {
       }
     }
     return StraightBitmap(unchecked: size, bytes: bytes)
+  }
+
+  /// Returns the largest change of a channel at a place that both images contain.
+  private static func strength(
+    x: Int, y: Int, _ first: StraightBitmap, _ second: StraightBitmap
+  ) -> UInt8 {
+    guard x < min(first.width, second.width), y < min(first.height, second.height) else {
+      return 255
+    }
+    let (one, other) = (4 * (y * first.width + x), 4 * (y * second.width + x))
+    return (0..<4).reduce(0) { most, channel in
+      let (old, new) = (first.bytes[one + channel], second.bytes[other + channel])
+      return max(most, max(old, new) - min(old, new))
+    }
   }
 
   /// Mixes one third of a color with two thirds of a gray.
@@ -68,5 +91,20 @@ extension ImageDifference {
     // An opacity of NaN hides the original.
     let gray = 255 + (luma - 255) * opacity * Double(alpha) / 255
     return gray >= 0 ? UInt8(min(gray.rounded(), 255)) : 255
+  }
+}
+
+extension ImageDifference.Colors {
+  /// Returns the color of a pixel of which a channel changes by a number of steps.
+  ///
+  /// The square root tells small changes apart.
+  fileprivate func differing(by steps: UInt8) -> StraightPixel {
+    let share = (Double(steps) / 255).squareRoot()
+    func mixed(_ from: UInt8, _ to: UInt8) -> UInt8 {
+      UInt8((Double(from) + share * (Double(to) - Double(from))).rounded())
+    }
+    return StraightPixel(
+      red: mixed(weakest.red, strongest.red), green: mixed(weakest.green, strongest.green),
+      blue: mixed(weakest.blue, strongest.blue))
   }
 }

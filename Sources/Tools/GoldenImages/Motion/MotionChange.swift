@@ -18,6 +18,25 @@ struct MotionChange {
     return MotionChange(old, new).sentences
   }
 
+  /// Returns whether all items whose values differ are texts in both texts.
+  static func isInTextOnly(from golden: String, to actual: String) -> Bool {
+    guard let old = MotionFile(golden), let new = MotionFile(actual),
+      old.events.elementsEqual(new.events, by: ==)
+    else { return false }
+    let text = MotionFile.Value.constant("text")
+    return Set(old.items.keys).union(new.items.keys).allSatisfy { item in
+      let values = [old, new].map { file in
+        file.items[item].map { values in
+          // The dark appearance has only the values that differ.
+          let base = file.items[MotionFile.Item(appearance: "", id: item.id)] ?? [:]
+          return (values: values, kind: values["kind"] ?? base["kind"])
+        }
+      }
+      return values[0]?.values == values[1]?.values
+        || values.allSatisfy { $0.map { $0.kind == text } ?? true }
+    }
+  }
+
   private init(_ old: MotionFile, _ new: MotionFile) {
     (self.old, self.new) = (old, new)
     delay = Self.delay(from: old, to: new)
@@ -37,6 +56,50 @@ struct MotionChange {
     return (pairs[first].name, pairs[first].time, by)
   }
 
+  // MARK: Curves
+
+  /// A number of an item over the run, as polylines.
+  struct Curve {
+    let name: String
+    let old: [MotionFile.Vertex]
+    let new: [MotionFile.Vertex]
+    /// The duration of the longer run, in seconds.
+    let duration: Double
+    /// The largest difference at any time, divided by the range of all values.
+    fileprivate let weight: Double
+  }
+
+  /// Returns the numbers that differ between a golden and the current text, those that change most
+  /// first.
+  static func curves(from golden: String, to actual: String) -> [Curve] {
+    guard let old = MotionFile(golden), let new = MotionFile(actual) else { return [] }
+    let duration = max(old.times.last ?? 0, new.times.last ?? 0)
+    var curves: [Curve] = []
+    for (item, before) in old.items.sorted(by: { $0.key < $1.key }) {
+      guard let after = new.items[item] else { continue }
+      for name in Set(before.keys).union(after.keys).sorted() {
+        guard let first = value(name, before).vertices, let second = value(name, after).vertices,
+          first != second
+        else { continue }
+        let values = (first + second).compactMap(\.value)
+        let range = (values.max() ?? 0) - (values.min() ?? 0)
+        let most = Set((first + second).map(\.time)).compactMap { time -> Double? in
+          guard let one = MotionFile.value(of: first, at: time),
+            let other = MotionFile.value(of: second, at: time)
+          else { return nil }
+          return abs(one - other)
+        }.max()
+        curves.append(
+          Curve(
+            name: "\(item.text).\(name)", old: first, new: second, duration: duration,
+            weight: range > 0 ? (most ?? 0) / range : 0))
+      }
+    }
+    return curves.enumerated()
+      .sorted { (-$0.element.weight, $0.offset) < (-$1.element.weight, $1.offset) }
+      .map(\.element)
+  }
+
   // MARK: Sentences
 
   /// A change of a subject: the predicate for one subject and for several.
@@ -44,8 +107,8 @@ struct MotionChange {
     let one: String
     let several: String
 
-    init(_ one: String, _ several: String? = nil) {
-      (self.one, self.several) = (one, several ?? one)
+    init(_ one: String, _ several: String, _ rest: String) {
+      (self.one, self.several) = ("\(one) \(rest)", "\(several) \(rest)")
     }
   }
 
@@ -77,7 +140,9 @@ struct MotionChange {
     var found: [(String, Statement)] = []
     for (item, before) in old.items.sorted(by: { $0.key < $1.key }) {
       guard let after = new.items[item] else {
-        if item.appearance.isEmpty { found.append((item.text, Statement("was removed"))) }
+        if item.appearance.isEmpty {
+          found.append((item.text, Statement("was", "were", "removed")))
+        }
         continue
       }
       for name in Set(before.keys).union(after.keys).sorted() {
@@ -88,7 +153,7 @@ struct MotionChange {
       }
     }
     for item in new.items.keys.sorted() where old.items[item] == nil && item.appearance.isEmpty {
-      found.append((item.text, Statement("was added")))
+      found.append((item.text, Statement("was", "were", "added")))
     }
     return found
   }
@@ -115,7 +180,7 @@ struct MotionChange {
     if let first = before.steps, let second = after.steps {
       return texts(name, first, second)
     }
-    return [Statement("changes from \(before.text) to \(after.text)", "change")]
+    return [Statement("changes", "change", "from \(before.text) to \(after.text)")]
   }
 
   // MARK: Numbers
@@ -140,7 +205,7 @@ struct MotionChange {
     guard let worst else {
       if delay != nil { return nil }
       let limit = tolerance.decimalText()
-      return Statement("differs by less than \(limit)", "differ by less than \(limit)")
+      return Statement("differs", "differ", "by less than \(limit)")
     }
     let amount = worst.difference.decimalText(places: 2)
     let time = worst.time.decimalText(places: 3)
@@ -153,7 +218,7 @@ struct MotionChange {
         "by up to \(amount) at \(time) s, from \(frames.first.decimalText(places: 3)) to "
           + "\(frames.last.decimalText(places: 3)) s"
       }
-    return Statement("is off \(detail)", "are off \(detail)")
+    return Statement("is", "are", "off \(detail)")
   }
 
   private func value(_ vertices: [MotionFile.Vertex], _ time: Double) -> Double? {
@@ -198,8 +263,8 @@ struct MotionChange {
         }
       statements.append(
         name == "place"
-          ? Statement("is drawn \(after) instead of \(before)\(when)")
-          : Statement("is \(after) instead of \(before)\(when)"))
+          ? Statement("is", "are", "drawn \(after) instead of \(before)\(when)")
+          : Statement("is", "are", "\(after) instead of \(before)\(when)"))
     }
     return statements
   }
@@ -222,16 +287,18 @@ struct MotionChange {
         .joined(separator: ", ")
     }
     guard before.count == after.count else {
-      return [Statement("is drawn at \(text(after)) s instead of \(text(before)) s")]
+      return [
+        Statement("is", "are", "drawn at \(text(after)) s instead of \(text(before)) s")
+      ]
     }
     return zip(before, after).flatMap { before, after -> [Statement] in
-      [("appears", after.0 - before.0, after.0), ("disappears", after.1 - before.1, after.1)]
+      [("appear", after.0 - before.0, after.0), ("disappear", after.1 - before.1, after.1)]
         .compactMap { verb, by, time in
           guard abs(by) > (delay == nil ? 1e-4 : self.new.step * 1.01) else { return nil }
           let amount = abs(by).decimalText(places: 3)
           return Statement(
-            "\(verb) \(amount) s \(by > 0 ? "later" : "earlier"), at \(time.decimalText(places: 3)) s"
-          )
+            "\(verb)s", verb,
+            "\(amount) s \(by > 0 ? "later" : "earlier"), at \(time.decimalText(places: 3)) s")
         }
     }
   }
@@ -253,6 +320,8 @@ struct MotionFile {
     let time: Double
     /// The value; `nil` if the line is interrupted here.
     let value: Double?
+
+    func moved(to time: Double) -> Vertex { Vertex(time: time, value: value) }
   }
 
   struct Step: Hashable {

@@ -131,14 +131,8 @@ struct GoldenCard {
   }
 
   private func words(_ finding: GoldenFinding) -> XMLText {
-    let lines: [String]
-    switch finding.verdict {
-    case .changedTrace(let changes): lines = LineChange.sentences(changes)
-    case .changedList(let changes): lines = changes.map(\.description)
-    case .changedMotion(let sentences): lines = sentences
-    default:
-      return "<p>\(finding.file.name): \(finding.description)</p>\n"
-    }
+    let lines = finding.changes
+    guard !lines.isEmpty else { return "<p>\(finding.file.name): \(finding.description)</p>\n" }
     let items = lines.prefix(Self.longestList).map { line -> XMLText in
       let kind: XMLText =
         line.hasPrefix("+ ") ? " class=\"new\"" : line.hasPrefix("- ") ? " class=\"old\"" : ""
@@ -146,7 +140,65 @@ struct GoldenCard {
     }
     let rest = lines.count - items.count
     return "<ul class=\"changes\" tabindex=\"0\" aria-label=\"Changes\">" + items.joined()
-      + (rest > 0 ? "<li>and \(rest) more</li>" : "") + "</ul>\n"
+      + (rest > 0 ? "<li>and \(rest) more</li>" : "") + "</ul>\n" + motion(finding)
+  }
+
+  // MARK: Motion
+
+  /// The maximum number of curves.
+  private static let mostCurves = 24
+
+  /// Returns the time slices of both runs, and the curves of the numbers that changed; empty for
+  /// other findings.
+  private func motion(_ finding: GoldenFinding) -> XMLText {
+    guard finding.file == .motion else { return "" }
+    var text: XMLText = ""
+    let slices = [
+      ("expected", result.slice ?? []), ("actual", (try? finding.difference.read()) ?? []),
+    ]
+    for (word, png) in slices where !png.isEmpty {
+      text += "<figure class=\"slice\"><figcaption>\(word)</figcaption>"
+      text += "<img src=\"\(Self.uri(png))\" alt=\"The run over time, \(word)\"></figure>\n"
+    }
+    guard let golden = Self.text(finding, in: result), let actual = try? finding.actual.read()
+    else { return text }
+    let curves = MotionChange.curves(from: golden, to: String(decoding: actual, as: UTF8.self))
+    guard !curves.isEmpty else { return text }
+    text += "<p class=\"legend\"><i class=\"expected\"></i> expected <i></i> actual</p>\n"
+    text += "<div class=\"curves\">" + curves.prefix(Self.mostCurves).map(Self.svg).joined()
+    let rest = curves.count - Self.mostCurves
+    return text + (rest > 0 ? "<p>and \(rest) more</p>" : "") + "</div>\n"
+  }
+
+  /// Returns the plot of a number over time, expected and actual.
+  private static func svg(_ curve: MotionChange.Curve) -> XMLText {
+    let (width, height, inset) = (240.0, 72.0, 3.0)
+    let values = (curve.old + curve.new).compactMap(\.value)
+    let (low, high) = (values.min() ?? 0, values.max() ?? 0)
+    func line(_ vertices: [MotionFile.Vertex]) -> String {
+      var path = ""
+      var isOpen = false
+      // A constant has one vertex and holds over the whole run.
+      let ends = vertices + (vertices.count == 1 ? [vertices[0].moved(to: curve.duration)] : [])
+      for vertex in ends {
+        guard let value = vertex.value else {
+          isOpen = false
+          continue
+        }
+        let x = curve.duration > 0 ? width * vertex.time / curve.duration : 0
+        let share = high > low ? (value - low) / (high - low) : 0.5
+        let y = height - inset - share * (height - 2 * inset)
+        path += "\(isOpen ? "L" : "M")\(x.decimalText(places: 1)) \(y.decimalText(places: 1))"
+        isOpen = true
+      }
+      return path
+    }
+    return """
+      <figure><figcaption>\(curve.name) <span>\(low.decimalText(places: 2))…\
+      \(high.decimalText(places: 2))</span></figcaption><svg viewBox="0 0 240 72" role="img" \
+      aria-label="\(curve.name), expected and actual"><path class="expected" \
+      d="\(line(curve.old))"/><path d="\(line(curve.new))"/></svg></figure>
+      """
   }
 
   /// Returns a checkbox and the command that accepts some of the card's files.

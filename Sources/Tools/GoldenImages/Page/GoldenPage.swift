@@ -72,6 +72,7 @@ package struct GoldenPage {
       <body data-mode="side" data-zoom="fit" data-under="checkerboard">
       <header class="\(summary.objection == nil ? "good" : "bad")">
       <h1>\(headline)</h1>
+      \(notes)
       \(Self.contents(failed))
       \(hasImageFindings ? Self.keys : "")
       </header>
@@ -86,6 +87,14 @@ package struct GoldenPage {
       </html>
 
       """
+  }
+
+  /// The programs and fonts that differ, and the changes that several scenarios have.
+  private var notes: XMLText {
+    let notes = summary.toolNotes + summary.sharedChanges.map(\.description)
+    guard !notes.isEmpty else { return "" }
+    return "<ul class=\"notes\">\(notes.prefix(24).map { "<li>\($0)</li>" as XMLText }.joined())"
+      + "</ul>"
   }
 
   /// Returns links to the failed scenarios if there are several.

@@ -1,3 +1,4 @@
+import FileAccess
 import RefreshScenario
 import Texts
 
@@ -13,6 +14,9 @@ package struct CheckedGoldens: Sendable {
   package private(set) var pruned: [String]
   /// The animations of changed images; empty before ``animate(_:)``.
   package private(set) var animations: [GoldenAnimation] = []
+  /// The paths of the time slices of the golden's run and of the current one, if the motion fails;
+  /// `nil` before ``animate(_:)``.
+  private(set) var slices: (golden: String, actual: String)?
 
   /// Creates a value from findings and from changes already made to the files.
   package init(
@@ -45,6 +49,7 @@ package struct CheckedGoldens: Sendable {
           + "something, such as trigger+0.1"
       }
     }
+    if let unseen = found.unseen { notes.append("\(found.scenario): \(unseen)") }
     notes += found.missingFamilies.map { "\(found.scenario): \($0)" }
     guard adopted.isEmpty, !found.unlisted.isEmpty else { return notes }
     let command: ShellText = "\(Program.name) verify \(path: found.scenario) --record missing"
@@ -84,5 +89,11 @@ package struct CheckedGoldens: Sendable {
     let all = try GoldenAnimation.all(of: self, in: failed)
     try failed.write(all.map { ($0.name, $0.bytes) }, of: found)
     animations = all.map(\.animation)
+    if let motion = failures.first(where: { $0.file == .motion }), !motion.difference.isEmpty {
+      slices = (
+        InputFile.path(of: GoldenFile.sliceName, in: found.folder),
+        failed.differencePath(of: motion, in: found)
+      )
+    }
   }
 }

@@ -13,6 +13,7 @@ struct DrawingTools: Hashable, Sendable {
   private struct Tool: Hashable {
     var name: String
     var versions: [String]
+    var isFont: Bool
   }
 
   let text: String
@@ -56,10 +57,15 @@ struct DrawingTools: Hashable, Sendable {
       if let place = tools.firstIndex(where: { $0.name == name }) {
         tools[place].versions.append(version)
       } else {
-        tools.append(Tool(name: name, versions: [version]))
+        tools.append(Tool(name: name, versions: [version], isFont: isFont))
       }
     }
     return tools
+  }
+
+  /// Returns whether the programs are the same, and only fonts may differ.
+  func hasSamePrograms(as other: DrawingTools) -> Bool {
+    tools.filter { !$0.isFont } == other.tools.filter { !$0.isFont }
   }
 
   /// Returns the differences from the tools with which goldens were recorded, as phrases such as

@@ -121,9 +121,13 @@ package struct GoldenFolder: Sendable {
 
   /// Compares a text with its golden.
   ///
-  /// - Parameter verdict: A closure that returns the verdict for the golden and the current text.
+  /// - Parameters:
+  ///   - places: The number of decimal places to which the text's numbers are rounded, of which the
+  ///     last may differ by one unit; `nil` to allow no difference.
+  ///   - verdict: A closure that returns the verdict for the golden and the current text.
   package func compare(
-    text: String, with file: GoldenFile, verdict: (String, String) -> GoldenFinding.Verdict
+    text: String, with file: GoldenFile, roundedTo places: Int? = nil,
+    verdict: (String, String) -> GoldenFinding.Verdict
   ) -> GoldenFinding {
     let actual = Array(text.utf8)
     func finding(_ verdict: GoldenFinding.Verdict, _ golden: [UInt8]? = nil) -> GoldenFinding {
@@ -143,7 +147,11 @@ package struct GoldenFolder: Sendable {
             "its lines end with CR LF, which Git may have converted; add “*.txt -text” to "
               + ".gitattributes and check the file out again"), bytes)
       }
-      return finding(verdict(String(decoding: bytes, as: UTF8.self), text), bytes)
+      let golden = String(decoding: bytes, as: UTF8.self)
+      if let places, let count = RoundedText.count(from: golden, to: text, places: places) {
+        return finding(.rounded(count), bytes)
+      }
+      return finding(verdict(golden, text), bytes)
     }
   }
 
@@ -195,7 +203,7 @@ package struct GoldenFolder: Sendable {
     if difference.isAllowed { return finding(.allowed(difference), known) }
     return finding(
       .changedImage(difference), known,
-      difference: try PNGEncoder.encode(difference.image(over: original)))
+      difference: try PNGEncoder.encode(difference.image(from: original, to: current)))
   }
 
   /// Returns the names of existing golden files.

@@ -17,6 +17,9 @@ public struct GoldenResult: Sendable {
   package internal(set) var drawn: String?
   /// The programs and fonts that drew the goldens, or `nil` if the manifest does not list them.
   package internal(set) var recordedWith: String?
+  /// A note about what no instant shows, or `nil` if the instants show everything or the whole run
+  /// is not compared.
+  package internal(set) var unseen: String?
   /// Warnings about families that are drawn with a substitute.
   package internal(set) var missingFamilies: [String] = []
   /// The existing files of the scenario that the folder's manifest does not list.
@@ -60,6 +63,11 @@ public struct GoldenResult: Sendable {
   /// Returns the contents of a finding's golden file, or `nil` if it cannot be read.
   package func bytes(of finding: GoldenFinding) -> [UInt8]? {
     (try? goldenFolder.bytes(of: finding.file)).flatMap(\.self)
+  }
+
+  /// The contents of the golden's time slice, or `nil` if it cannot be read.
+  var slice: [UInt8]? {
+    (try? goldenFolder.bytes(of: .orphan(named: GoldenFile.sliceName))).flatMap(\.self)
   }
 
   /// Whether every golden matches exactly or within the tolerance.
@@ -205,5 +213,36 @@ extension GoldenResult {
   package var toolDifferences: [String] {
     guard !isPassed, let drawn, let recordedWith else { return [] }
     return DrawingTools(text: drawn).differences(from: DrawingTools(text: recordedWith))
+  }
+
+  /// Returns whether other fonts alone explain that a golden fails: only texts differ, or the pixels
+  /// of an unchanged display list that the same programs drew.
+  func isInTextOnly(_ finding: GoldenFinding) -> Bool {
+    switch finding.verdict {
+    case .changedList(let changes):
+      guard let golden = bytes(of: finding), let actual = try? finding.actual.read() else {
+        return false
+      }
+      let texts = [golden, actual].map { bytes in
+        String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap(ListLine.init)
+          .filter { $0.kind == "text" }.map(\.id)
+      }
+      let ids = Set(texts.joined())
+      return changes.allSatisfy { ids.contains($0.id) }
+    case .changedMotion:
+      guard let golden = bytes(of: finding), let actual = try? finding.actual.read() else {
+        return false
+      }
+      return MotionChange.isInTextOnly(
+        from: String(decoding: golden, as: UTF8.self), to: String(decoding: actual, as: UTF8.self))
+    case .changedImage:
+      let list = findings.first {
+        $0.file.layer == .drawing && $0.file.subject == finding.file.subject && !$0.isPassed
+      }
+      if let list { return isInTextOnly(list) }
+      guard let drawn, let recordedWith else { return false }
+      return DrawingTools(text: drawn).hasSamePrograms(as: DrawingTools(text: recordedWith))
+    default: return false
+    }
   }
 }

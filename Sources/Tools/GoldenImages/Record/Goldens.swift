@@ -2,6 +2,7 @@ import BezierGeometry
 import CairoBackend
 import FileAccess
 import FrameSequence
+import KeyframeAnimation
 import RefreshModel
 public import RefreshScenario
 import RefreshScene
@@ -95,13 +96,18 @@ public struct Goldens: Sendable {
     var findings: [GoldenFinding] = []
     if let timeline = plan.timeline {
       findings.append(
-        goldenFolder.compare(text: timeline.traceText, with: .trace) {
+        goldenFolder.compare(
+          text: timeline.traceText, with: .trace, roundedTo: TraceValues.valuePlaces
+        ) {
           .changedTrace(LineChange.changes(from: $0, to: $1))
         })
     }
     let motion = golden.hasMotion ? try motionPlan() : nil
+    var unseen: String?
     if let motion {
-      let finding = goldenFolder.compare(text: try motion.motionText(), with: .motion) {
+      let (text, coverage) = try motion.motion(instants: plan.images.map(\.frame.time.seconds))
+      unseen = coverage?.note
+      let finding = goldenFolder.compare(text: text, with: .motion) {
         .changedMotion(MotionChange.sentences(from: $0, to: $1))
       }
       findings.append(finding.isPassed ? finding : finding.with(slice: try motion.motionSlice()))
@@ -124,6 +130,7 @@ public struct Goldens: Sendable {
     var result = GoldenResult(
       scenario: resolved.scenario.source.fileName, digest: digest, folder: goldenFolder,
       findings: findings, unlisted: unlisted, stages: stages, lines: lines)
+    result.unseen = unseen
     result.recordedWith = goldenFolder.owner.flatMap { manifest?.tools[$0]?.text }
     if let layout = plan.textLayout as? PangoTextLayout {
       result.missingFamilies = layout.missingFamilies.map(\.description)
@@ -173,7 +180,7 @@ public struct Goldens: Sendable {
   }
 
   /// Returns the plan of all frames of the run.
-  private func motionPlan() throws -> SequencePlan {
+  func motionPlan() throws -> SequencePlan {
     var options = FrameOptions()
     options.scales = [1]
     options.appearances = golden.appearances

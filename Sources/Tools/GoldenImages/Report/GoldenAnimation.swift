@@ -20,6 +20,8 @@ package struct GoldenAnimation: Hashable, Sendable {
   package let omittedCount: Int
   /// The number by which the images' width and height are divided, or 1 for full size.
   package let shrinkage: Int
+  /// Whether only the part of the images that changes is shown.
+  let isCropped: Bool
 
   /// The duration of each frame.
   fileprivate static let interval = Flicks(7, over: 10)
@@ -40,6 +42,7 @@ package struct GoldenAnimation: Hashable, Sendable {
     if omittedCount > 0 {
       text += "; changed instants that are not in the animation: \(omittedCount)"
     }
+    if isCropped { text += "; cropped to the change" }
     if shrinkage > 1 {
       text += "; reduced to 1/\(shrinkage) of the size, so single pixels may be invisible"
     }
@@ -73,7 +76,8 @@ extension GoldenAnimation {
       let animation = GoldenAnimation(
         path: failed.animationPath(of: findings[0], in: checked.found),
         labels: film.findings.map { GoldenCard.label(of: $0, in: checked.found) },
-        omittedCount: findings.count - film.findings.count, shrinkage: shrinkage)
+        omittedCount: findings.count - film.findings.count, shrinkage: shrinkage,
+        isCropped: film.part != nil)
       return (animation, findings[0].file.name, bytes)
     }
   }
@@ -99,6 +103,8 @@ private struct GoldenFilm {
 
   /// The findings that are shown: the first ones, up to the limit of pixels.
   let findings: [GoldenFinding]
+  /// The part of the images that is shown, or `nil` for whole images.
+  let part: PixelBox?
   private let result: GoldenResult
   /// The maximum width of the images, in pixels.
   private let width: Int
@@ -118,6 +124,8 @@ private struct GoldenFilm {
       height = max(height, difference.firstSize.height, difference.secondSize.height)
     }
     self.result = result
+    part = Self.part(of: findings)
+    if let part { (width, height) = (part.width, part.height) }
     (self.width, self.height) = (width, height)
     isSingle = findings.count == 1
     let columns = isSingle ? 1 : 3
@@ -128,6 +136,30 @@ private struct GoldenFilm {
     }
     let count = min(pixelLimit / size.area, AnimatedImage.frameLimit)
     self.findings = Array(findings.prefix(max(count, 1)))
+  }
+
+  /// The distance from the changes to the border of the part that is shown, in pixels.
+  private static let margin = 32
+
+  /// Returns the part of images of equal sizes that contains all changes, or `nil` if it is most of
+  /// the image.
+  private static func part(of findings: [GoldenFinding]) -> PixelBox? {
+    var whole: PixelSize?
+    var changed: PixelBox?
+    for finding in findings {
+      guard case .changedImage(let difference) = finding.verdict, let bounds = difference.bounds,
+        difference.firstSize == difference.secondSize,
+        whole == nil || whole == difference.firstSize
+      else { return nil }
+      whole = difference.firstSize
+      changed = changed?.union(bounds) ?? bounds
+    }
+    guard let whole, let changed else { return nil }
+    let (x, y) = (max(changed.x - margin, 0), max(changed.y - margin, 0))
+    let part = PixelBox(
+      x: x, y: y, width: min(changed.x + changed.width + margin, whole.width) - x,
+      height: min(changed.y + changed.height + margin, whole.height) - y)
+    return part.area * 2 < whole.area ? part : nil
   }
 
   private static func size(
@@ -164,7 +196,11 @@ private struct GoldenFilm {
       guard let row = try images(of: findings[isSingle ? 0 : index]) else { return nil }
       var canvas = PremultipliedBitmap(size: size)
       for (column, png) in (isSingle ? [row[index]] : row).enumerated() {
-        let image = PremultipliedBitmap(try PNGDecoder.decode(png)).shrunk(by: shrinkage)
+        let whole = try PNGDecoder.decode(png)
+        let shown = part.flatMap {
+          whole.cropped(x: $0.x, y: $0.y, width: $0.width, height: $0.height)
+        }
+        let image = PremultipliedBitmap(shown ?? whole).shrunk(by: shrinkage)
         canvas.copy(
           PixelBox(image.size), of: image.words, stride: image.width, toX: column * pitch, y: 0)
       }

@@ -230,6 +230,7 @@ package struct GoldenResults: Sendable {
     var digest: String?
     var drawn: String?
     var recordedWith: String?
+    var unseen: String?
     var missingFamilies: [String]?
     var folder: String
     var owner: String?
@@ -242,6 +243,7 @@ package struct GoldenResults: Sendable {
     init(_ checked: CheckedGoldens) throws {
       (scenario, digest) = (checked.found.scenario, checked.found.scenarioDigest)
       (drawn, recordedWith) = (checked.found.drawn, checked.found.recordedWith)
+      unseen = checked.found.unseen
       missingFamilies = checked.found.missingFamilies
       (folder, owner) = (checked.found.folder, checked.found.goldenFolder.owner?.text)
       unlisted = checked.found.unlisted
@@ -275,6 +277,7 @@ package struct GoldenResults: Sendable {
         folder: GoldenFolder(namedByResults: folder, owner: owner),
         findings: findings.map(\.finding), unlisted: unlisted)
       (result.drawn, result.recordedWith) = (drawn, recordedWith)
+      result.unseen = unseen
       result.missingFamilies = missingFamilies ?? []
       return CheckedGoldens(result, recorded: recorded, adopted: adopted, pruned: pruned)
     }

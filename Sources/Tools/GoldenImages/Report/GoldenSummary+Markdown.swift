@@ -24,6 +24,7 @@ extension GoldenSummary {
     }
     text += "**Goldens**: \(objection).\n"
     for note in toolNotes.prefix(Self.longestPart) { text += "\n\(note)\n" }
+    for change in sharedChanges.prefix(Self.longestPart) { text += "\n\(change.description)\n" }
     if let command = approval { text += "\nTo accept the changes: \(code: command)\n" }
     let motions = entries.compactMap { entry -> MarkdownText? in
       guard case .checked(let checked) = entry.outcome else { return nil }
@@ -116,10 +117,22 @@ extension GoldenSummary {
       let rest = events.count - longestPart
       facts += events.prefix(longestPart) + (rest > 0 ? ["and \(counted(rest, "more event"))"] : [])
     }
-    guard !facts.isEmpty || !checked.animations.isEmpty else { return "" }
+    for finding in checked.failures where finding.file == .motion {
+      let rest = finding.changes.count - longestPart
+      facts += finding.changes.prefix(longestPart).map { "\($0)" as MarkdownText }
+      if rest > 0 { facts.append("and \(counted(rest, "more change"))") }
+    }
+    guard !facts.isEmpty || !checked.animations.isEmpty || checked.slices != nil else { return "" }
     var text: MarkdownText = "\n#### \(path)\n"
     if !facts.isEmpty { text += "\n" + facts.map { "- \($0)\n" as MarkdownText }.joined() }
     let folder = CanonicalPath.of(folder)
+    if let (golden, actual) = checked.slices {
+      text += "\nThe run over time, expected and actual:\n\n"
+      for (word, path) in [("expected", golden), ("actual", actual)] {
+        let way = CanonicalPath.way(from: folder, to: CanonicalPath.of(path))
+        text += "![\(word)](\(address: way))\n"
+      }
+    }
     for animation in checked.animations.prefix(longestPart) {
       let way = CanonicalPath.way(from: folder, to: CanonicalPath.of(animation.path))
       text += "\n\(animation.sentence)\n\n"
@@ -150,13 +163,8 @@ extension MarkdownText {
 extension GoldenFinding {
   /// The first change of the file, and the number of its other changes.
   fileprivate var shortDescription: String {
-    let changes: [String]
-    switch verdict {
-    case .changedTrace(let lines): changes = LineChange.sentences(lines)
-    case .changedList(let list): changes = list.map(\.description)
-    default: return description.firstLine
-    }
-    let first = changes.first ?? ""
+    let changes = changes
+    guard let first = changes.first else { return description.firstLine }
     return changes.count > 1 ? "\(first); and \(changes.count - 1) more" : first
   }
 }

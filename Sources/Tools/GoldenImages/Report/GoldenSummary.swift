@@ -83,15 +83,56 @@ package struct GoldenSummary: Sendable {
   /// The programs and fonts that differ from those with which failed goldens were recorded, in one
   /// sentence each.
   var toolNotes: [String] {
-    var notes: [(difference: String, count: Int)] = []
+    var notes: [(difference: String, text: Int, other: Int)] = []
     for checked in checked where !checked.failures.isEmpty {
-      for difference in checked.found.toolDifferences {
+      let differences = checked.found.toolDifferences
+      guard !differences.isEmpty else { continue }
+      let text = checked.failures.count { checked.found.isInTextOnly($0) }
+      for difference in differences {
         let place = notes.firstIndex { $0.difference == difference } ?? notes.endIndex
-        if place == notes.endIndex { notes.append((difference, 0)) }
-        notes[place].count += checked.failures.count
+        if place == notes.endIndex { notes.append((difference, 0, 0)) }
+        notes[place].text += text
+        notes[place].other += checked.failures.count - text
       }
     }
-    return notes.map { "\($0.difference): \(counted($0.count, "golden fails", "goldens fail"))" }
+    return notes.map { note in
+      let counts = [
+        note.text == 0
+          ? nil : counted(note.text, "golden differs in text only", "goldens differ in text only"),
+        note.other == 0 ? nil : counted(note.other, "golden fails", "goldens fail"),
+      ].compactMap(\.self)
+      return "\(note.difference): \(counts.joined(separator: ", "))"
+    }
+  }
+
+  /// A change of texts that several scenarios have.
+  struct SharedChange: CustomStringConvertible {
+    let change: String
+    fileprivate(set) var count: Int
+
+    var description: String { "\(count) scenarios: \(change)" }
+  }
+
+  /// The number of scenarios from which on a change is listed once for all of them.
+  private static let leastShared = 3
+
+  /// The changes of texts that at least ``leastShared`` scenarios have, the most frequent first.
+  var sharedChanges: [SharedChange] {
+    var changes: [SharedChange] = []
+    var places: [String: Int] = [:]
+    for checked in checked {
+      var known: Set<String> = []
+      for change in checked.failures.flatMap(\.changes) where known.insert(change).inserted {
+        if let place = places[change] {
+          changes[place].count += 1
+        } else {
+          places[change] = changes.count
+          changes.append(SharedChange(change: change, count: 1))
+        }
+      }
+    }
+    return changes.enumerated().filter { $0.element.count >= Self.leastShared }
+      .sorted { (-$0.element.count, $0.offset) < (-$1.element.count, $1.offset) }.map(\.element)
   }
 
   // MARK: Text
@@ -101,6 +142,9 @@ package struct GoldenSummary: Sendable {
   /// - Parameter isQuiet: Whether to omit scenarios that pass.
   package func text(isQuiet: Bool) -> TerminalText {
     var text = toolNotes.map { "\($0)\n" as TerminalText }.joined()
+    let shared = sharedChanges
+    text += Self.lines(shared.map { "\($0.description)" })
+    let known = Set(shared.map(\.change))
     for entry in entries {
       switch entry.outcome {
       case .failed(let message):
@@ -108,7 +152,8 @@ package struct GoldenSummary: Sendable {
         let lines = TerminalText(lines: message)
         let path: TerminalText = "\(entry.path)"
         text += lines.text.hasPrefix(path.text) ? "\(lines)\n" : "\(path): \(lines)\n"
-      case .checked(let checked): text += Self.text(checked, path: entry.path, isQuiet: isQuiet)
+      case .checked(let checked): 
+        text += Self.text(checked, path: entry.path, without: known, isQuiet: isQuiet)
       }
     }
     if !isQuiet, entries.count > 1, objection == nil {
@@ -126,7 +171,9 @@ package struct GoldenSummary: Sendable {
       + (rest > 0 ? "  and \(rest) more\n" : "")
   }
 
-  private static func text(_ checked: CheckedGoldens, path: String, isQuiet: Bool) -> TerminalText {
+  private static func text(
+    _ checked: CheckedGoldens, path: String, without known: Set<String>, isQuiet: Bool
+  ) -> TerminalText {
     let (findings, failures) = (checked.found.findings, checked.failures)
     var text = checked.notes.map { "note: \($0)\n" as TerminalText }.joined()
     if !checked.adopted.isEmpty {
@@ -142,23 +189,30 @@ package struct GoldenSummary: Sendable {
     let outcome = counted(failures.count, of: findings.count, "golden", "fails", "fail")
     if checked.areNew {
       text += "\(path): \(outcome): none recorded yet\n"
-      return text + told("to record them", "\(Program.name) verify \(path: path) --record missing")
+      return text + command("to record them", "\(Program.name) verify \(path: path) --record missing")
     }
     text += "\(path): \(outcome): "
     text += "\(checked.found.changedLayers.map(\.rawValue).joined(separator: ", "))\n"
+    let told = failures.map { $0.lines(without: known) }
     text += lines(
-      failures.map { $0.lines.map { "  \($0)" as TerminalText }.joined(separator: "\n") })
+      told.filter { !$0.isEmpty }.map { lines in
+        lines.map { "  \($0)" as TerminalText }.joined(separator: "\n")
+      })
+    let untold = told.count(where: \.isEmpty)
+    if untold > 0 {
+      text += "  \(counted(untold, "golden has", "goldens have")) only the changes at the top\n"
+    }
     if failures.contains(where: { !$0.actual.isEmpty }) {
-      text += told("to accept the changes", "\(Program.name) approve \(path: path)")
+      text += command("to accept the changes", "\(Program.name) approve \(path: path)")
     }
     if failures.contains(where: { $0.verdict == .orphaned }) {
-      text += told("to remove orphaned goldens", "\(Program.name) verify --prune \(path: path)")
+      text += command("to remove orphaned goldens", "\(Program.name) verify --prune \(path: path)")
     }
     return text
   }
 
   /// Returns a line with a command to type.
-  private static func told(_ purpose: TerminalText, _ command: ShellText) -> TerminalText {
+  private static func command(_ purpose: TerminalText, _ command: ShellText) -> TerminalText {
     "  \(purpose): \(command)\n"
   }
 
@@ -169,7 +223,7 @@ package struct GoldenSummary: Sendable {
     .object([
       "passed": .flag(objection == nil),
       "goldens": .integer(count), "failed": .integer(failureCount),
-      "recorded": .integer(recordedCount),
+      "recorded": .integer(recordedCount), "tools": .texts(toolNotes),
       "scenarios": .list(entries.map(Self.json)),
     ])
   }
@@ -207,11 +261,9 @@ package struct GoldenSummary: Sendable {
       json["total"] = .integer(difference.total)
       json["maximum"] = .integer(Int(difference.maximum.largest))
       json["cluster"] = .integer(difference.cluster?.count ?? 0)
-    case .changedTrace(let lines):
-      json["changes"] = .list(lines.map { .text($0.description) })
-    case .changedList(let changes):
-      json["changes"] = .list(changes.map { .text($0.description) })
-    case .changedMotion(let sentences): json["changes"] = .list(sentences.map { .text($0) })
+    case .changedTrace(let lines): json["changes"] = .texts(lines.map(\.description))
+    case .changedList, .changedMotion: json["changes"] = .texts(finding.changes)
+    case .rounded(let count): json["rounded"] = .integer(count)
     case .unreadable(let reason), .blank(let reason): json["reason"] = .text(reason)
     case .same, .missing, .orphaned: break
     }
@@ -224,7 +276,7 @@ extension GoldenFinding.Verdict {
   var word: String {
     switch self {
     case .same: "same"
-    case .allowed: "allowed"
+    case .allowed, .rounded: "allowed"
     case .missing: "missing"
     case .orphaned: "orphaned"
     case .blank: "blank"
