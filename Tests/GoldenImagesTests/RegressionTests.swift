@@ -119,7 +119,7 @@ struct RegressionTests {
       return try PNGEncoder.encode(image)
     }
 
-    /// A log of a finger that pulls the list down in half a second and then lets go.
+    /// A log of a finger that pulls the list down in half a second and is then lifted.
     static func log(pull: Double, step: Int? = nil) -> [UInt8] {
       var text = "time,offset,pan\n0,-20,possible\n"
       for sample in 0...30 {

@@ -5,8 +5,8 @@ import VectorDrawing
 
 /// The parts of a header that no golden instant shows.
 struct MotionCoverage {
-  /// What no instant shows, in the order of appearance: a text in quotation marks, or the identifier
-  /// of another item, without its number.
+  /// The parts that no instant shows, in the order of appearance: a text in quotation marks, or the
+  /// identifier of another item, without its number.
   private(set) var unseen: [String] = []
   /// An instant that shows as much of it as any other, such as `release+0.2`.
   private(set) var remedy = ""

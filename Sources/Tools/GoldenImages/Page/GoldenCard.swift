@@ -156,10 +156,12 @@ struct GoldenCard {
     let slices = [
       ("expected", result.slice ?? []), ("actual", (try? finding.difference.read()) ?? []),
     ]
+    text += "<div class=\"slices\">"
     for (word, png) in slices where !png.isEmpty {
       text += "<figure class=\"slice\"><figcaption>\(word)</figcaption>"
       text += "<img src=\"\(Self.uri(png))\" alt=\"The run over time, \(word)\"></figure>\n"
     }
+    text += "</div>"
     guard let golden = Self.text(finding, in: result), let actual = try? finding.actual.read()
     else { return text }
     let curves = MotionChange.curves(from: golden, to: String(decoding: actual, as: UTF8.self))

@@ -124,7 +124,6 @@ extension GoldenSummary {
     }
     guard !facts.isEmpty || !checked.animations.isEmpty || checked.slices != nil else { return "" }
     var text: MarkdownText = "\n#### \(path)\n"
-    if !facts.isEmpty { text += "\n" + facts.map { "- \($0)\n" as MarkdownText }.joined() }
     let folder = CanonicalPath.of(folder)
     if let (golden, actual) = checked.slices {
       text += "\nThe run over time, expected and actual:\n\n"
@@ -139,7 +138,9 @@ extension GoldenSummary {
       text += "![expected, actual and difference](\(address: way))\n"
     }
     let rest = checked.animations.count - longestPart
-    return text + (rest > 0 ? "\nand \(rest) more in the report\n" : "")
+    if rest > 0 { text += "\nand \(rest) more in the report\n" }
+    guard !facts.isEmpty else { return text }
+    return text + "\n" + facts.map { "- \($0)\n" as MarkdownText }.joined()
   }
 }
 

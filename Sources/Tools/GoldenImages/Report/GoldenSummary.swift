@@ -152,7 +152,7 @@ package struct GoldenSummary: Sendable {
         let lines = TerminalText(lines: message)
         let path: TerminalText = "\(entry.path)"
         text += lines.text.hasPrefix(path.text) ? "\(lines)\n" : "\(path): \(lines)\n"
-      case .checked(let checked): 
+      case .checked(let checked):
         text += Self.text(checked, path: entry.path, without: known, isQuiet: isQuiet)
       }
     }
@@ -189,7 +189,8 @@ package struct GoldenSummary: Sendable {
     let outcome = counted(failures.count, of: findings.count, "golden", "fails", "fail")
     if checked.areNew {
       text += "\(path): \(outcome): none recorded yet\n"
-      return text + command("to record them", "\(Program.name) verify \(path: path) --record missing")
+      return text
+        + command("to record them", "\(Program.name) verify \(path: path) --record missing")
     }
     text += "\(path): \(outcome): "
     text += "\(checked.found.changedLayers.map(\.rawValue).joined(separator: ", "))\n"
