@@ -209,8 +209,8 @@ let package = Package(
     floor(
       "App/ReelTuning",
       [
-        "Texts", "FileAccess", "ImageCoding", "RunPages", "RefreshReel", "ReelCommands", "CPages",
-        "CGlib", flyingSocks,
+        "Texts", "FileAccess", "ImageCoding", "RunPages", "GoldenImages", "RefreshReel",
+        "ReelCommands", "CPages", "CGlib", flyingSocks,
       ]),
     .executableTarget(
       name: "reel", dependencies: ["ReelCommands"], path: "Sources/App/reel", swiftSettings: strict),

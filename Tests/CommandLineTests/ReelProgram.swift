@@ -114,7 +114,17 @@ struct ReelProgram {
     _ arguments: [String] = ["wave.yaml"], signal: Int32 = SIGINT,
     environment: [String: String] = [:], _ use: (URL) throws -> Void
   ) throws -> Outcome {
-    let process = try start(["tune"] + arguments, environment: environment)
+    try serving(["tune"] + arguments, signal: signal, environment: environment, use)
+  }
+
+  /// Runs a command that serves a page, calls a closure with the page's URL, and ends the process with
+  /// a signal.
+  @discardableResult
+  func serving(
+    _ arguments: [String], signal: Int32 = SIGINT, environment: [String: String] = [:],
+    _ use: (URL) throws -> Void
+  ) throws -> Outcome {
+    let process = try start(arguments, environment: environment)
     defer {
       if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     }

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import VectorDrawing
 
 @Suite("Animated differences")
 struct VerifyAnimationTests {
@@ -41,6 +42,16 @@ struct VerifyAnimationTests {
     summary.matches(of: /!\[[^\]]*\]\(([^)]*)\)/).map { String($0.1) }
   }
 
+  /// Returns the part of the images that a summary says is shown.
+  private static func part(in summary: String) -> PixelBox? {
+    summary.firstMatch(of: /cropped to (\d+)×(\d+) px at (\d+), (\d+)/).flatMap { match in
+      guard let width = Int(match.1), let height = Int(match.2), let x = Int(match.3),
+        let y = Int(match.4)
+      else { return nil }
+      return PixelBox(x: x, y: y, width: width, height: height)
+    }
+  }
+
   /// Returns the facts that Pillow reads from an animation.
   ///
   /// The text lists the frame count, the delays in milliseconds, the loop count, the size, and
@@ -50,33 +61,45 @@ struct VerifyAnimationTests {
   ///   - address: The address of the animation in the summary.
   ///   - frames: The files of each frame; those side by side are joined by a plus sign.
   ///   - shrinkage: The factor by which the images are reduced.
-  private func read(_ address: String, frames: [String], shrinkage: Int = 1) throws -> String {
+  ///   - part: The part of the images that is shown; `nil` for whole images.
+  private func read(
+    _ address: String, frames: [String], shrinkage: Int = 1, part: PixelBox? = nil
+  ) throws -> String {
     let path = try #require(address.removingPercentEncoding)
     let script = """
       import sys, numpy
       from PIL import Image
       image = Image.open(sys.argv[1])
       factor = int(sys.argv[2])
+      crop = [int(number) for number in sys.argv[3].split(",") if number]
       delays, worst = set(), 0.0
       for index in range(image.n_frames):
         image.seek(index)
         delays.add(image.info["duration"])
         shown = numpy.asarray(image.convert("RGBA")).astype(float)
         x = 0
-        for path in sys.argv[3 + index].split("+"):
+        for path in sys.argv[4 + index].split("+"):
           whole = numpy.asarray(Image.open(path).convert("RGBA")).astype(float)
           assert (whole[..., 3] == 255).all()
+          if crop:
+            left, top, width, height = crop
+            whole = whole[top:top + height, left:left + width]
+          columns = -(-whole.shape[1] // factor)
           height, width = whole.shape[0] // factor, whole.shape[1] // factor
+          whole = whole[:height * factor, :width * factor]
           mean = whole.reshape(height, factor, width, factor, 4).mean(axis=(1, 3))
           worst = max(worst, numpy.abs(shown[:height, x:x + width] - mean).max())
-          x += width + 4
+          x += columns + 4
       print(image.n_frames, sorted(delays), image.info["loop"], image.size, worst)
       """
     let files = frames.map { names in
       names.split(separator: "+").map { reel.folder.path(of: String($0)) }.joined(separator: "+")
     }
     let outcome = try Self.pillow.run(
-      ["-c", script, reel.folder.path(of: "out/\(path)"), "\(shrinkage)"] + files)
+      [
+        "-c", script, reel.folder.path(of: "out/\(path)"), "\(shrinkage)",
+        part.map { "\($0.x),\($0.y),\($0.width),\($0.height)" } ?? "",
+      ] + files)
     #expect(outcome.status == 0, "\(outcome.errors)")
     return outcome.text
   }
@@ -126,10 +149,15 @@ struct VerifyAnimationTests {
   func instant() throws {
     let summary = try summary(
       of: Self.scenario(at: "rest"), Self.scenario(bend: "44", at: "rest"))
-    #expect(summary.contains("\n`rest`: expected, actual and difference, in turn, 0.7 s each\n"))
+    let part = try #require(Self.part(in: summary))
+    #expect(
+      summary.contains("\n`rest`: expected, actual and difference, in turn, 0.7 s each; cropped"))
+    #expect(part.area < 60 * 120 / 2)
     let address = "../.reel/failed/my%20looks/wave.golden/rest.moving.difference.png"
     #expect(images(in: summary) == [address])
-    #expect(try read(address, frames: files("rest")) == "3 [700.0] 0 (60, 130) 0.0\n")
+    #expect(
+      try read(address, frames: files("rest"), part: part)
+        == "3 [700.0] 0 (\(part.width), \(part.height + 10)) 0.0\n")
   }
 
   @Test(
@@ -141,11 +169,14 @@ struct VerifyAnimationTests {
       of: Self.scenario(at: at, scale: 16), Self.scenario(bend: "44", at: at, scale: 16))
     #expect(summary.contains(" 1/2 of the size"))
     let address = try #require(images(in: summary).first)
+    let part = try #require(Self.part(in: summary))
     let text = try read(
       address,
-      frames: ["pull_0.5@16x", "rest@16x"].map { files($0).joined(separator: "+") }, shrinkage: 2)
+      frames: ["pull_0.5@16x", "rest@16x"].map { files($0).joined(separator: "+") }, shrinkage: 2,
+      part: part)
     let parts = text.split(separator: ") ")
-    #expect(parts.first == "2 [700.0] 0 (1448, 970")
+    let size = (3 * ((part.width + 1) / 2) + 8, (part.height + 1) / 2 + 10)
+    #expect(parts.first == "2 [700.0] 0 (\(size.0), \(size.1)")
     #expect(try #require(parts.dropFirst().first.flatMap { Double($0.dropLast()) }) <= 0.5)
   }
 

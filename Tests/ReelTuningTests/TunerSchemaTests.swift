@@ -45,7 +45,7 @@ struct TunerSchemaTests {
     }
 
     func state() async throws -> String {
-      try #require(try await responder.scenario.state(after: 0)).json
+      try #require(try await responder.content.state(after: 0)).json
     }
   }
 

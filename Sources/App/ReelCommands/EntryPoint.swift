@@ -12,8 +12,8 @@ import FileAccess
 /// - Parameters:
 ///   - name: The program's name in usage, help and hints. The default is the name of its file.
 ///   - library: The styles and behaviors that scenarios may name.
-///   - livePage: The server of the page of `tune`. `.served`, from the module `ReelTuning`,
-///     serves the page in this process, with its library. By default, `tune` fails.
+///   - livePage: The server of the pages of `tune` and `verify --serve`. `.served`, from the module
+///     `ReelTuning`, serves them in this process, with its library. By default, they fail.
 @MainActor
 public func main(
   name: String? = nil, library: Library = Library(), livePage: LivePage = .missing
@@ -23,15 +23,19 @@ public func main(
   await runToEnd(name: name ?? file, library: library, livePage: livePage) { await run($0) }
 }
 
-/// Runs a single command, whose arguments are those of the program, and exits.
+/// Runs one of some commands, and exits.
 ///
 /// - Parameters:
-///   - command: The name of the command.
-///   - livePage: The server of the page of `tune`.
+///   - commands: The names of the commands. If the program's first argument is none of them, its
+///     arguments are those of the first one.
+///   - livePage: The server of live pages.
 @MainActor
-package func main(command: String, livePage: LivePage) async -> Never {
+package func main(commands: [String], livePage: LivePage) async -> Never {
   OpenFiles.ensure()
-  await runToEnd(livePage: livePage) { await run([command] + $0) }
+  await runToEnd(livePage: livePage) { words in
+    let isNamed = words.first.map(commands.contains) ?? false
+    return await run(isNamed ? words : Array(commands.prefix(1)) + words)
+  }
 }
 
 /// Runs the command line of another program that shares this module's conventions, and exits.

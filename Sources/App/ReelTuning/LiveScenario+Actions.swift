@@ -1,6 +1,12 @@
 import FileAccess
 import RunPages
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 extension LiveScenario {
   /// Performs an action.
   ///
@@ -198,6 +204,46 @@ extension LiveScenario {
       try drafts.store(document.draft)
     } catch {
       draftProblem = "unsaved edits are lost when \(Program.name) ends: \(error)"
+    }
+  }
+}
+
+extension LiveScenario: LiveContent {
+  nonisolated func html(nonce: String) -> String { TunerPage.html(nonce: nonce) }
+
+  nonisolated func answer(_ path: String, _ body: Data) async throws -> TunerResponder.Answer? {
+    if let action = try TunerRequest.Action(path, body) {
+      return TunerResponder.json(await answer(action))
+    }
+    switch path {
+    case "/export":
+      return TunerResponder.json(try await export(TunerRequest.read(body))())
+    case "/curve":
+      let curve: TunerRequest.Curve = try TunerRequest.read(body)
+      let json = CurveDescription.json(of: curve.text, takesSpring: curve.takesSpring ?? true)
+      return TunerResponder.json(JSONValue.object(json).text)
+    case "/settings": return TunerResponder.json(await settings)
+    case "/run":
+      let request: TunerRequest.Run = try TunerRequest.read(body)
+      let run = try await run(rate: request.rate, isSaved: request.isSaved ?? false)
+      // Before the file is valid there is no run, which is not an error.
+      guard let run else { return (204, .text("")) }
+      return TunerResponder.json(
+        try TunerRuns.packed(run.plan, revision: run.revision, title: title))
+    case "/frame":
+      let request: TunerRequest.Frame = try TunerRequest.read(body)
+      // The run may have changed since the request.
+      guard let run = try await run(rate: request.rate, isSaved: false),
+        request.revision ?? run.revision == run.revision
+      else { return (204, .text("")) }
+      return (
+        200,
+        .image(
+          try TunerRuns.image(
+            of: run.plan, at: request.now ?? 0, scale: request.scale,
+            isDark: request.isDark ?? false, percent: request.percent))
+      )
+    default: return nil
     }
   }
 }

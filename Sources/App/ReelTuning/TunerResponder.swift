@@ -92,7 +92,7 @@ package struct TunerResponder: Sendable {
   let secrets: TunerSecrets
   /// The secret that authenticates pages.
   package var secret: String { secrets.secret }
-  let scenario: LiveScenario
+  let content: any LiveContent
   private let files: [String: Response]
   /// The compressed page, for browsers that accept it; `nil` if it was not compressed.
   private let packedPage: Response?
@@ -100,10 +100,10 @@ package struct TunerResponder: Sendable {
   /// The identifier of this server, by which a page recognizes a restart.
   private let name = TunerSecrets.makeToken()
 
-  init(gate: TunerGate, secrets: TunerSecrets, scenario: LiveScenario) {
-    (self.gate, self.secrets, self.scenario) = (gate, secrets, scenario)
+  init(gate: TunerGate, secrets: TunerSecrets, content: any LiveContent) {
+    (self.gate, self.secrets, self.content) = (gate, secrets, content)
     let nonce = TunerSecrets.makeToken()
-    var page = Response(200, "text/html; charset=utf-8", Array(TunerPage.html(nonce: nonce).utf8))
+    var page = Response(200, "text/html; charset=utf-8", Array(content.html(nonce: nonce).utf8))
     page.headers.append(("Content-Security-Policy", TunerPage.policy(nonce: nonce)))
     packedPage = page.body.deflated.map { bytes in
       var packed = page
@@ -132,15 +132,18 @@ package struct TunerResponder: Sendable {
   ) {
     self.init(
       gate: TunerGate(port: port), secrets: TunerSecrets(),
-      scenario: LiveScenario(
+      content: LiveScenario(
         path, variant: nil, overrides: [], library: library, isAutosaving: false,
         environment: environment))
   }
 
+  /// The scenario of the page; `nil` if the page shows something else.
+  var scenario: LiveScenario? { content as? LiveScenario }
+
   /// Reloads the scenario file if it or a file that it names has changed.
   ///
   /// - Throws: `CancellationError` if the task is canceled.
-  package func reloadIfChanged() async throws { try await scenario.reloadIfChanged() }
+  package func reloadIfChanged() async throws { try await scenario?.reloadIfChanged() }
 
   /// Returns the response to an HTTP request; the status 101 upgrades the connection to a
   /// WebSocket.
@@ -194,13 +197,13 @@ package struct TunerResponder: Sendable {
       guard await rate.allows() else {
         return Self.refusal(429, "too many requests")
       }
-      return try await answer(path, body)
+      return try await content.answer(path, body) ?? Self.refusal(404, "not found")
     }
   }
 
-  private typealias Answer = (status: Int, content: Reply.Content)
+  typealias Answer = (status: Int, content: Reply.Content)
 
-  private static func json(_ text: String) -> Answer { (200, .text(text)) }
+  static func json(_ text: String) -> Answer { (200, .text(text)) }
 
   private static func refusal(_ status: Int, _ reason: String) -> Answer {
     (status, .text("\(reason)\n"))
@@ -233,42 +236,6 @@ package struct TunerResponder: Sendable {
       return reply(Self.refusal(400, errors.problems.map(\.sentence).joined(separator: "; ")))
     } catch {
       return reply(Self.refusal(500, "internal error"))
-    }
-  }
-
-  private func answer(_ path: String, _ body: Data) async throws -> Answer {
-    if let action = try TunerRequest.Action(path, body) {
-      return Self.json(await scenario.answer(action))
-    }
-    switch path {
-    case "/export":
-      return Self.json(try await scenario.export(TunerRequest.read(body))())
-    case "/curve":
-      let curve: TunerRequest.Curve = try TunerRequest.read(body)
-      let json = CurveDescription.json(of: curve.text, takesSpring: curve.takesSpring ?? true)
-      return Self.json(JSONValue.object(json).text)
-    case "/settings": return Self.json(await scenario.settings)
-    case "/run":
-      let request: TunerRequest.Run = try TunerRequest.read(body)
-      let run = try await scenario.run(rate: request.rate, isSaved: request.isSaved ?? false)
-      // Before the file is valid there is no run, which is not an error.
-      guard let run else { return (204, .text("")) }
-      return Self.json(
-        try TunerRuns.packed(run.plan, revision: run.revision, title: scenario.title))
-    case "/frame":
-      let request: TunerRequest.Frame = try TunerRequest.read(body)
-      // The run may have changed since the request.
-      guard let run = try await scenario.run(rate: request.rate, isSaved: false),
-        request.revision ?? run.revision == run.revision
-      else { return (204, .text("")) }
-      return (
-        200,
-        .image(
-          try TunerRuns.image(
-            of: run.plan, at: request.now ?? 0, scale: request.scale,
-            isDark: request.isDark ?? false, percent: request.percent))
-      )
-    default: return Self.refusal(404, "not found")
     }
   }
 }

@@ -7,13 +7,13 @@ import FlyingSocks
   import Foundation
 #endif
 
-/// A server of a page on which a scenario file plays while it is edited.
+/// A server of a page on which a scenario file plays while it is edited, or that shows failed goldens.
 ///
-/// Each time the file is written, the page loads the new run and continues at the same time.
-/// The server listens on 127.0.0.1 only and requires authentication for all data of the scenario.
-/// A page can write only the scenario file, its draft, and files in the folder of `--exports`.
+/// The server listens on 127.0.0.1 only and requires authentication for all data of its content. A
+/// page can write only the scenario file, its draft, and files in the folder of `--exports`, or accept
+/// the goldens that it shows.
 struct TunerServer: Sendable {
-  let scenario: LiveScenario
+  let content: any LiveContent
   /// The port, or 0 for any free one.
   let port: UInt16
   let isOpening: Bool
@@ -41,18 +41,18 @@ struct TunerServer: Sendable {
     let secrets = TunerSecrets(secret: secret) { [folder] in try? folder.remove(openerName) }
     defer { try? folder.remove(openerName) }
     let responder = TunerResponder(
-      gate: TunerGate(port: port), secrets: secrets, scenario: scenario)
+      gate: TunerGate(port: port), secrets: secrets, content: content)
     let address = "\(responder.gate.address)#\(secrets.key)"
 
-    if let holder = await scenario.hold(port: port) {
+    if let holder = await content.hold(port: port) {
       Terminal.writeError(
-        "note: another \(Program.name) tune (\(holder)) has opened \(scenario.title); "
+        "note: another \(Program.name) tune (\(holder)) has opened \(content.title); "
           + "this page is read-only\n"
       )
     }
-    try await withThrowingTaskGroup(of: Void.self) { [scenario] group in
+    try await withThrowingTaskGroup(of: Void.self) { [content] group in
       group.addTask { try await pool.run() }
-      group.addTask { try await scenario.follow() }
+      group.addTask { try await content.follow() }
       group.addTask { await Visitors(responder: responder).welcome(from: listener) }
       try announce(
         address, isOpening ? try? folder.write(Self.opener(of: address).utf8, to: openerName) : nil)
@@ -262,8 +262,8 @@ private actor Visitors {
     guard reply.status == 200, await recognize(number) else {
       return try await socket.write(Data(WebSocket.frame(.close, [])))
     }
-    let (responder, scenario) = (responder, responder.scenario)
-    let page = await scenario.join()
+    let (responder, content) = (responder, responder.content)
+    let page = await content.join()
     try await withThrowingTaskGroup(of: Void.self) { [messages] group in
       group.addTask {
         for await frame in frames { try await socket.write(Data(frame)) }
@@ -271,7 +271,7 @@ private actor Visitors {
       group.addTask {
         var known = 0
         while true {
-          guard let (news, text) = try await scenario.state(after: known) else { continue }
+          guard let (news, text) = try await content.state(after: known) else { continue }
           known = news
           output.yield(TunerResponder.Reply(0, 200, .text(text)).frame)
         }
@@ -282,7 +282,7 @@ private actor Visitors {
           while let message = try? await messages.message(limit: Self.messageLimit) {
             group.addTask { output.yield(await responder.answer(message).frame) }
           }
-          await scenario.leave(page)
+          await content.leave(page)
         }
       }
       // The first task that ends cancels the others.
@@ -310,11 +310,17 @@ extension Socket {
 extension LivePage {
   /// The live page, served by the current process with the styles and behaviors of its library.
   public static let served = LivePage.servedHere { order in
-    let scenario = LiveScenario(
-      order.scenario, template: order.template, variant: order.variant, overrides: order.overrides,
-      library: order.library, isAutosaving: order.isAutosaving, exportFolder: order.exportFolder)
+    let content: any LiveContent =
+      switch order.content {
+      case .scenario(let order):
+        LiveScenario(
+          order.scenario, template: order.template, variant: order.variant,
+          overrides: order.overrides, library: order.library, isAutosaving: order.isAutosaving,
+          exportFolder: order.exportFolder)
+      case .goldens(let order): try await LiveGoldens(order)
+      }
     do {
-      try await TunerServer(scenario: scenario, port: order.port, isOpening: order.isOpening)
+      try await TunerServer(content: content, port: order.port, isOpening: order.isOpening)
         .run(order.tell)
     } catch let error as TunerError {
       throw Failure(.cannotCreate, "\(error)")

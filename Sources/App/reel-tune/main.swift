@@ -1,5 +1,6 @@
 import ReelCommands
 import ReelTuning
 
-// `reel tune` replaces its process with this program, which accepts the same arguments.
-await ReelCommands.main(command: "tune", livePage: .served)
+// `reel tune` and `reel verify --serve` replace their process with this program, which accepts the same
+// arguments.
+await ReelCommands.main(commands: ["tune", "verify"], livePage: .served)

@@ -32,6 +32,9 @@ static const unsigned char goldenPageScriptBytes[] = {
 static const unsigned char goldenPageStyleBytes[] = {
 #embed "golden/page.css"
 };
+static const unsigned char goldenPageLiveScriptBytes[] = {
+#embed "golden/live.js"
+};
 static const unsigned char tunerPageScriptBytes[] = {
 #embed "tuner/tuner.js"
 };
@@ -108,6 +111,7 @@ const PageFile runPageInput = {runPageInputBytes, sizeof runPageInputBytes};
 const PageFile runPageStyle = {runPageStyleBytes, sizeof runPageStyleBytes};
 const PageFile runPageBody = {runPageBodyBytes, sizeof runPageBodyBytes};
 const PageFile goldenPageScript = {goldenPageScriptBytes, sizeof goldenPageScriptBytes};
+const PageFile goldenPageLiveScript = {goldenPageLiveScriptBytes, sizeof goldenPageLiveScriptBytes};
 const PageFile goldenPageStyle = {goldenPageStyleBytes, sizeof goldenPageStyleBytes};
 const PageFile tunerPageScript = {tunerPageScriptBytes, sizeof tunerPageScriptBytes};
 const PageFile tunerPageStyle = {tunerPageStyleBytes, sizeof tunerPageStyleBytes};

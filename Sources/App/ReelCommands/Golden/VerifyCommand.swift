@@ -80,7 +80,55 @@ struct VerifyCommand: WorkingCommand {
       "Write the results to a JSON file for \(Program.name) merge.", valueName: "file"))
   var results: String?
 
+  @Flag(
+    help: """
+      Show the report on a page of 127.0.0.1 that accepts changes with a click or the key a; press \
+      Ctrl-C to stop.
+      """)
+  var serve = false
+
+  @Option(help: "The port of the page of --serve; 0 for any free port.")
+  var port: UInt16 = 0
+
+  @Flag(help: "Open the page of --serve in the browser.")
+  var open = false
+
+  func validate() throws {
+    let isAlone =
+      record == nil && !prune && !selfTest && shard == nil && results == nil && !forms.isGiven
+      && !forms.json
+    try require(
+      !serve || isAlone,
+      "--serve shows the results itself; omit --record, --prune, --self-test, --shard, --results, "
+        + "--report, --junit, --markdown and --json")
+    try require(serve || (port == 0 && !open), "--port and --open require --serve")
+  }
+
+  /// Verifies all scenarios without recording, and writes the failures for approval.
+  private func verifyAll() async throws -> [GoldenResults.Entry] {
+    let found = try GoldenScenarios(paths, overrides: overrides)
+    var entries: [GoldenResults.Entry] = []
+    for (position, entry) in found.entries.enumerated() {
+      entries.append(try await verify(entry, at: position, .never))
+    }
+    var outcome = Outcome()
+    for abandoned in found.abandoned {
+      if let entry = try settle(abandoned, at: entries.count, &outcome) { entries.append(entry) }
+    }
+    return entries
+  }
+
   func work(_ outcome: inout Outcome) async throws {
+    if serve {
+      return try await CommandContext.livePage.serve {
+        _ = try GoldenScenarios(paths, overrides: overrides)
+        let (command, library) = (self, CommandContext.library)
+        let order = GoldenOrder {
+          try await CommandContext.$library.withValue(library) { try await command.verifyAll() }
+        }
+        return LiveOrder(content: .goldens(order), port: port, isOpening: open)
+      }
+    }
     let recording = try recording()
     let found = try GoldenScenarios(paths, overrides: overrides)
     let part = shard ?? .whole

@@ -1,6 +1,6 @@
 import FileAccess
 
-/// The server of the page of `reel tune`.
+/// The server of the pages of `reel tune` and `reel verify --serve`.
 ///
 /// The server depends on libraries that no other command uses and that would be loaded at the
 /// start of each command. It is therefore in a separate module, `ReelTuning`.
@@ -8,9 +8,9 @@ public struct LivePage: Sendable {
   /// A closure that serves the page of an order.
   ///
   /// It creates the order only if this process is the server.
-  let serve: @Sendable (_ order: () throws -> TuneOrder) async throws -> Void
+  let serve: @Sendable (_ order: () throws -> LiveOrder) async throws -> Void
 
-  /// No server: `tune` fails with a message that the program has no live page.
+  /// No server: `tune` and `verify --serve` fail with a message that the program has no live page.
   public static let missing = LivePage { _ in
     throw Failure(
       .unavailable,
@@ -18,7 +18,7 @@ public struct LivePage: Sendable {
         + "ReelCommands.main(livePage: .served)")
   }
 
-  /// Returns a server that is another program with the arguments of `tune`.
+  /// Returns a server that is another program with the arguments of this one.
   ///
   /// This process is replaced by that program.
   ///
@@ -31,7 +31,7 @@ public struct LivePage: Sendable {
   ///
   /// - Parameter serve: A closure that serves the page until its task is canceled.
   package static func servedHere(
-    _ serve: @escaping @Sendable (TuneOrder) async throws -> Void
+    _ serve: @escaping @Sendable (LiveOrder) async throws -> Void
   ) -> LivePage {
     LivePage { order in
       let order = try order()
@@ -58,8 +58,7 @@ public struct LivePage: Sendable {
   @MainActor
   private static func become(_ name: String) -> Failure {
     let path = InputFile.path(of: name, in: CanonicalPath.split(ChildProgram.ownPath).folder)
-    // The first two arguments are the program's path and the name of the command.
-    let arguments = Array(CommandLine.arguments.dropFirst(2))
+    let arguments = Array(CommandLine.arguments.dropFirst())
     let error = ChildProgram(path: path, arguments: arguments).replaceThis()
     guard error.reason == .noSuchFile else {
       return Failure(.unavailable, "cannot run \(path): \(error.reason)")

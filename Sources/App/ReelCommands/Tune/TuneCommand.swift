@@ -47,7 +47,7 @@ struct TuneCommand: WorkingCommand {
     try await CommandContext.livePage.serve(order)
   }
 
-  private func order() throws -> TuneOrder {
+  private func order() throws -> LiveOrder {
     if let exports { try OutputPath.checkFolder(exports, "--exports", "a folder") }
     var template: [UInt8]?
     if let scenario {
@@ -66,9 +66,10 @@ struct TuneCommand: WorkingCommand {
       ).text
       template = Array(text.utf8)
     }
-    return TuneOrder(
+    let order = TuneOrder(
       scenario: scenario ?? "\(Self.style).yaml", variant: changes.variant,
-      overrides: changes.overrides, library: CommandContext.library, port: port, template: template,
-      isAutosaving: autosave, exportFolder: exports, isOpening: open)
+      overrides: changes.overrides, library: CommandContext.library, template: template,
+      isAutosaving: autosave, exportFolder: exports)
+    return LiveOrder(content: .scenario(order), port: port, isOpening: open)
   }
 }

@@ -1,25 +1,21 @@
 import ArgumentParser
 import Dispatch
 import FileAccess
+package import GoldenImages
 
-/// The scenario and the options that `reel tune` serves.
-package struct TuneOrder: Sendable {
-  /// The path of the scenario file, which need not exist if there is a template.
-  package var scenario: String
-  /// The name of a variant; `nil` for the file without a variant.
-  package var variant: String?
-  /// The overrides for settings of the file.
-  package var overrides: [ScenarioOverride]
-  /// The styles and behaviors that the scenario may name.
-  package var library: Library
+/// What a live page shows, and how it is served.
+package struct LiveOrder: Sendable {
+  /// What the page shows.
+  package enum Content: Sendable {
+    /// A scenario, by `reel tune`.
+    case scenario(TuneOrder)
+    /// Failed goldens, by `reel verify --serve`.
+    case goldens(GoldenOrder)
+  }
+
+  package var content: Content
   /// The port to listen on; 0 for any free port.
   package var port: UInt16
-  /// The contents of the file until it is first saved; `nil` if the file exists.
-  package var template: [UInt8]?
-  /// Whether each change is saved immediately.
-  package var isAutosaving: Bool
-  /// The folder for exports from the page; `nil` to disable exports.
-  package var exportFolder: String?
   /// Whether the page is opened in the browser.
   package var isOpening: Bool
 
@@ -34,6 +30,30 @@ package struct TuneOrder: Sendable {
     try Destination.standardOutput.write("\(address)\n".utf8)
     if isOpening { OtherProgram.open(opener) }
   }
+}
+
+/// The goldens that `reel verify --serve` shows.
+package struct GoldenOrder: Sendable {
+  /// Verifies all scenarios and writes the failures for approval.
+  package var verify: @Sendable () async throws -> [GoldenResults.Entry]
+}
+
+/// The scenario and the options that `reel tune` serves.
+package struct TuneOrder: Sendable {
+  /// The path of the scenario file, which need not exist if there is a template.
+  package var scenario: String
+  /// The name of a variant; `nil` for the file without a variant.
+  package var variant: String?
+  /// The overrides for settings of the file.
+  package var overrides: [ScenarioOverride]
+  /// The styles and behaviors that the scenario may name.
+  package var library: Library
+  /// The contents of the file until it is first saved; `nil` if the file exists.
+  package var template: [UInt8]?
+  /// Whether each change is saved immediately.
+  package var isAutosaving: Bool
+  /// The folder for exports from the page; `nil` to disable exports.
+  package var exportFolder: String?
 
   private static let formats: [OutputFormat] = [.gif, .apng, .webp, .mp4, .webm, .page, .contact]
 

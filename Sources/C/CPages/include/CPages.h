@@ -33,6 +33,9 @@ extern const PageFile goldenPageScript;
 /// The style sheet of the golden report.
 extern const PageFile goldenPageStyle;
 
+/// The script that shows the golden report that a server sends.
+extern const PageFile goldenPageLiveScript;
+
 // The live page of `reel tune`
 
 /// The script that starts the worker and authenticates with the server, before the other scripts

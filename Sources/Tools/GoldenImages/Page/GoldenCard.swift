@@ -210,7 +210,8 @@ struct GoldenCard {
     let only = names.map { "--only \($0)" as ShellText }
     let list = JSONValue.texts(only.map(\.text)).text
     return
-      "<div class=\"accept\" data-approval=\"\(approval)\" data-only=\"\(list)\">"
+      "<div class=\"accept\" data-approval=\"\(approval)\" data-only=\"\(list)\" "
+      + "data-names=\"\(JSONValue.texts(names).text)\">"
       + "<label><input type=\"checkbox\" aria-label=\"Select \(label)\">Select</label>"
       + Self.command(
         (["\(Program.name) approve \(approval)"] + only).joined(separator: " "), accepting: label)

@@ -225,8 +225,10 @@ private struct Section {
     text += cards.map(\.html).joined()
     if checked.failures.contains(where: { !$0.actual.isEmpty }) {
       text += "<p class=\"next\">To accept all changes:</p>"
+      text += "<div class=\"accept\">"
       text += GoldenCard.command(
         "\(Program.name) approve \(entry.approval)", accepting: "all of \(entry.path)")
+      text += "</div>"
     }
     if checked.failures.contains(where: { $0.verdict == .orphaned }) {
       text += "<p class=\"next\">To remove orphaned goldens: "

@@ -8,7 +8,7 @@ public struct GoldenResult: Sendable {
   public let scenario: String
   /// The path of the folder of golden files.
   public var folder: String { goldenFolder.path }
-  let goldenFolder: GoldenFolder
+  package let goldenFolder: GoldenFolder
   /// The findings: the trace first, then the instants in order, and orphaned files last.
   package let findings: [GoldenFinding]
   /// The digest of the scenario file, or `nil` if the goldens are not those of a scenario file.

@@ -20,8 +20,8 @@ package struct GoldenAnimation: Hashable, Sendable {
   package let omittedCount: Int
   /// The number by which the images' width and height are divided, or 1 for full size.
   package let shrinkage: Int
-  /// Whether only the part of the images that changes is shown.
-  let isCropped: Bool
+  /// The part of the images that is shown, or `nil` for whole images.
+  let part: PixelBox?
 
   /// The duration of each frame.
   fileprivate static let interval = Flicks(7, over: 10)
@@ -42,7 +42,9 @@ package struct GoldenAnimation: Hashable, Sendable {
     if omittedCount > 0 {
       text += "; changed instants that are not in the animation: \(omittedCount)"
     }
-    if isCropped { text += "; cropped to the change" }
+    if let part {
+      text += "; cropped to \(part.width)×\(part.height) px at \(part.x), \(part.y)"
+    }
     if shrinkage > 1 {
       text += "; reduced to 1/\(shrinkage) of the size, so single pixels may be invisible"
     }
@@ -77,7 +79,7 @@ extension GoldenAnimation {
         path: failed.animationPath(of: findings[0], in: checked.found),
         labels: film.findings.map { GoldenCard.label(of: $0, in: checked.found) },
         omittedCount: findings.count - film.findings.count, shrinkage: shrinkage,
-        isCropped: film.part != nil)
+        part: film.part)
       return (animation, findings[0].file.name, bytes)
     }
   }

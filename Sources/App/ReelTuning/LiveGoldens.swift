@@ -1,0 +1,103 @@
+import CPages
+import FileAccess
+import GoldenImages
+import RunPages
+import Texts
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The failed goldens of a verification, which the page accepts.
+actor LiveGoldens: LiveContent {
+  private let order: GoldenOrder
+  private var entries: [GoldenResults.Entry]
+  /// The number of verifications.
+  private var news = 1
+
+  /// Verifies the goldens of an order.
+  init(_ order: GoldenOrder) async throws {
+    self.order = order
+    entries = try await order.verify()
+  }
+
+  nonisolated var title: String { "goldens" }
+  func hold(port: UInt16) -> String? { nil }
+  func join() -> Int { 1 }
+  func leave(_ page: Int) {}
+
+  func follow() async throws {
+    while true { try await Task.sleep(for: .seconds(3600)) }
+  }
+
+  func state(after number: Int) async throws -> (news: Int, json: String)? {
+    for _ in 0..<20 {
+      if news > number { return (news, JSONValue.object(["news": .integer(news)]).text) }
+      try await Task.sleep(for: .milliseconds(50))
+    }
+    return nil
+  }
+
+  nonisolated func html(nonce: String) -> String {
+    """
+    <!DOCTYPE html>
+    <html lang="en">
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>reel verify</title>
+    <link rel="icon" href="data:,">
+    <body>
+    <script nonce="\(nonce)">
+    \(tunerPageEntry.text)\(goldenPageLiveScript.text)</script>
+    """
+  }
+
+  func answer(_ path: String, _ body: Data) async throws -> TunerResponder.Answer? {
+    switch path {
+    // The first request of every page.
+    case "/run":
+      let page = GoldenPage(GoldenSummary(entries)).html.text
+      return TunerResponder.json(
+        JSONValue.object(["html": .text(page), "news": .integer(news)]).text)
+    case "/approve":
+      try await approve(TunerRequest.read(body))
+      return TunerResponder.json(JSONValue.object(["news": .integer(news)]).text)
+    default: return nil
+    }
+  }
+
+  /// Accepts failed files of a scenario, and verifies again.
+  private func approve(_ request: TunerRequest.Approval) async throws {
+    guard request.news == news, entries.indices.contains(request.scenario),
+      case .checked(let checked) = entries[request.scenario].outcome
+    else { throw TunerRefusal("the goldens have changed since the page was loaded; reload it") }
+    let failing = checked.failures.filter { !$0.actual.isEmpty }.map(\.file.name)
+    let names = request.names ?? failing
+    guard !names.isEmpty, names.allSatisfy(failing.contains) else {
+      throw TunerRefusal("these goldens do not fail; reload the page")
+    }
+    do {
+      try FailedGoldens().approve(names, for: checked.found.goldenFolder)
+    } catch {
+      throw TunerRefusal(Failure(error)?.message.text ?? "the goldens cannot be written")
+    }
+    entries = try await order.verify()
+    news += 1
+  }
+}
+
+extension TunerRequest {
+  /// A request to accept failed goldens.
+  struct Approval: Decodable, Bounded {
+    /// The number of the verification that the page shows.
+    var news: Int
+    /// The index of the scenario on the page.
+    var scenario: Int
+    /// The names of the files, or `nil` for all that fail.
+    var names: [String]?
+
+    var texts: [String] { names ?? [] }
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite(
+  "Goldens that are accepted on a served page", .serialized,
+  .enabled(if: Browser.isAvailable, Comment(rawValue: Browser.hint)))
+struct GoldenServeTests {
+  private let reel: ReelProgram
+
+  init() throws { reel = try ReelProgram() }
+
+  private func write(bend: Int) throws {
+    try reel.write(
+      """
+      reel: 1
+      screen: { width: 60, height: 120 }
+      content: { navigationBar: false, rows: 3, rowHeight: 40 }
+      header: { style: wave, insets: adjusted, ballCount: 3, ballSize: 6, hillHeight: \(bend) }
+      golden: { at: [pull=0.5, trigger+0.3], scale: 1 }
+
+      """, to: "wave.yaml")
+  }
+
+  @Test("A click and a key accept goldens, and the page shows what remains")
+  func accepting() throws {
+    try write(bend: 40)
+    _ = try reel.run("verify", ".", "--record", "missing")
+    try write(bend: 44)
+    let outcome = try reel.serving(["verify", ".", "--serve"]) { try accept(at: $0) }
+    #expect(outcome.status == 130)
+    #expect(try reel.run("verify", ".").status == 0)
+  }
+
+  private func accept(at url: URL) throws {
+    let browser = try Browser(width: 1200, height: 1000)
+    try browser.open(url)
+    let failing = "document.querySelector('h1')?.textContent"
+    #expect(try browser.waits(until: "\(failing)?.endsWith('goldens fail')"))
+    let first: Int = try browser.evaluate("return parseInt(\(failing))")
+    #expect(first > 3)
+    // The images have the sizes that the report's script computes.
+    #expect(
+      try browser.waits(
+        until: "document.querySelector('.pair .expected img').getBoundingClientRect().height > 50"))
+    try browser.click(".finding .act")
+    #expect(try browser.waits(until: "parseInt(\(failing)) < \(first)"))
+    let second: Int = try browser.evaluate("return parseInt(\(failing))")
+    try browser.press("a")
+    #expect(try browser.waits(until: "parseInt(\(failing)) < \(second)"))
+    try browser.run("[...document.querySelectorAll('.act')].pop().click()")
+    #expect(try browser.waits(until: "\(failing)?.startsWith('All goldens pass')"))
+    #expect(try browser.complaints() == [])
+  }
+
+  @Test("A change on disk since the comparison is refused on the page, and nothing is accepted")
+  func stale() throws {
+    try write(bend: 40)
+    _ = try reel.run("verify", ".", "--record", "missing")
+    let golden = try reel.folder.read("wave.golden/trace.txt")
+    try write(bend: 44)
+    try reel.serving(["verify", ".", "--serve"]) { url in
+      let browser = try Browser(width: 1200, height: 1000)
+      try browser.open(url)
+      #expect(try browser.waits(until: "document.querySelector('.act')"))
+      try write(bend: 45)
+      try browser.run("[...document.querySelectorAll('.act')].pop().click()")
+      #expect(
+        try browser.waits(until: "document.querySelector('.status.shown')?.textContent.length > 20")
+      )
+    }
+    #expect(try reel.folder.read("wave.golden/trace.txt") == golden)
+  }
+
+  @Test(
+    "Options that --serve cannot have, and options that need it, are refused",
+    arguments: [
+      ["--serve", "--json"], ["--serve", "--record", "all"], ["--serve", "--report", "page"],
+      ["--port", "8000"], ["--open"],
+    ])
+  func usage(options: [String]) throws {
+    try write(bend: 40)
+    let outcome = try reel.run(["verify", "."] + options)
+    #expect(outcome.status == 64 && outcome.errors.contains("--serve"), "\(outcome.errors)")
+  }
+}
