@@ -230,7 +230,7 @@ let package = Package(
       dependencies: [
         "Texts", "BezierGeometry", "KeyframeAnimation", "VectorDrawing", "RefreshModel",
         "RefreshScene", "FileAccess", "ImageCoding", "CairoBackend", "RefreshScenario",
-        "FrameSequence", "Figures", "ReelCommands", argumentParser,
+        "FrameSequence", "GoldenImages", "Figures", "ReelCommands", argumentParser,
       ], path: "Tests/Benchmarks", swiftSettings: strict),
 
     // Examples.

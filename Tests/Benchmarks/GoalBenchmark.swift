@@ -1,9 +1,16 @@
 import ArgumentParser
 import FileAccess
 import FrameSequence
+import GoldenImages
 import ReelCommands
 import RefreshScenario
 import Texts
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -32,7 +39,8 @@ struct GoalBenchmark {
   func goals() async throws -> [Goal] {
     var goals: [Goal] = []
     try await folder.waitForFileSystem(messages)
-    for part in [model, cell, cells, shard, raw, fill, firstFrames, unchanged, files, jobs] {
+    for part in [model, cell, cells, shard, raw, fill, firstFrames, unchanged, files, jobs, motion]
+    {
       try Task.checkCancellation()
       goals += try part()
     }
@@ -292,6 +300,33 @@ struct GoalBenchmark {
   // MARK: Processes
 
   private let one = ["--jobs", "1", "--quiet"]
+
+  /// Measures the motion of a scenario's goldens, at the median of all examples.
+  private func motion() throws -> [Goal] {
+    messages.note("the motion of goldens")
+    let names = try FileManager.default.subpathsOfDirectory(atPath: "Examples").sorted()
+    var times: [Double] = []
+    for name in names where name.hasSuffix(".yaml") {
+      let input = try ScenarioInput.parse([
+        "Examples/\(name)", "--set", "golden.appearance=[light, dark]",
+      ])
+      guard let resolved = try? input.resolved(), let goldens = try Goldens(of: resolved) else {
+        continue
+      }
+      let rounds = try (0..<rounds).map { _ in
+        let start = ContinuousClock.now
+        _ = try goldens.motionText()
+        return (ContinuousClock.now - start) / .seconds(1)
+      }
+      times.append(BenchReport.median(rounds))
+    }
+    return [
+      Goal(
+        name: "motion of a scenario, light and dark, median", unit: "ms", limit: 80,
+        measured: times.isEmpty ? nil : BenchReport.median(times) * 1e3,
+        detail: "\(times.count) examples, at most \(milli(times.max() ?? 0)) ms")
+    ]
+  }
 
   private func example(_ name: String) -> String { "Examples/\(name).yaml" }
 

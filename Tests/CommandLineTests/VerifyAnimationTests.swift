@@ -42,7 +42,7 @@ struct VerifyAnimationTests {
     summary.matches(of: /!\[[^\]]*\]\(([^)]*)\)/).map { String($0.1) }
   }
 
-  /// Returns the part of the images that a summary says is shown.
+  /// Returns the part of the images that is shown, as a summary states it.
   private static func part(in summary: String) -> PixelBox? {
     summary.firstMatch(of: /cropped to (\d+)×(\d+) px at (\d+), (\d+)/).flatMap { match in
       guard let width = Int(match.1), let height = Int(match.2), let x = Int(match.3),

@@ -18,7 +18,7 @@ struct VideoTests {
   {
     let plan = try wavePlan()
     var sink = try VideoSink(
-      format, try Destination(folder.path(of: "run.\(format.rawValue)")), interval: interval,
+      format, try Destination(folder.path(of: "run.\(format.ending)")), interval: interval,
       playback: Playback(pause: Flicks(1, over: 5)), program: program)
     try await FramePipeline.run(plan, into: &sink)
     return plan
@@ -40,12 +40,60 @@ struct VideoTests {
     .enabled(if: Referee.ffmpeg.isAvailable, Referee.missing("ffmpeg")))
   func quickTime() async throws {
     let folder = try TemporaryFolder()
-    let plan = try await write(.mov, folder)
+    let plan = try await write(.qtrle, folder)
     let images = try bitmaps(plan).map(\.bytes)
     let last = try #require(images.last)
     let bytes = try read(folder.path(of: "run.mov"))
     #expect(differingPlaces(bytes, (images + [last, last]).flatMap { $0 }).isEmpty)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["run.mov"])
+  }
+
+  @Test(
+    "ProRes 4444 keeps the alpha, and flat colors within 2 levels",
+    .enabled(
+      if: Referee.ffmpeg.isAvailable && Referee.ffprobe.isAvailable, Referee.missing("ffmpeg")))
+  func proRes() async throws {
+    let folder = try TemporaryFolder()
+    let images = try bitmaps(try await write(.mov, folder))
+    let path = folder.path(of: "run.mov")
+    let probe = try Referee.ffprobe.run([
+      "-v", "error", "-count_frames", "-show_entries",
+      "stream=codec_name,codec_tag_string,profile,pix_fmt,color_space,nb_read_frames", "-of",
+      "default=nw=1", path,
+    ])
+    for line in [
+      "codec_name=prores", "codec_tag_string=ap4h", "profile=4444", "pix_fmt=yuva444p",
+      "color_space=bt709", "nb_read_frames=\(images.count + 2)",
+    ] { #expect(probe.text.contains(line), "\(probe.text)") }
+    let frames = try read(path)
+    let length = try #require(images.first).bytes.count
+    for (number, image) in images.enumerated() {
+      for y in stride(from: 8, to: 103, by: 3) {
+        for x in stride(from: 8, to: 113, by: 3) {
+          let place = number * length + 4 * (y * image.width + x)
+          let pixel = image[x, y]
+          #expect(frames[place + 3] == pixel.alpha)
+          guard isFlat(image, x, y) else { continue }
+          for (value, wanted) in zip(
+            frames[place..<place + 3], [pixel.red, pixel.green, pixel.blue])
+          {
+            #expect(abs(Int(value) - Int(wanted)) <= 2, "picture \(number), \(x), \(y)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test(
+    "Without an encoder of HEVC, the error names it and no file is left",
+    .enabled(if: Referee.ffmpeg.isAvailable, Referee.missing("ffmpeg")))
+  func missingEncoder() async throws {
+    let encoders = try Referee.ffmpeg.run(["-v", "error", "-encoders"]).text
+    guard !encoders.contains("hevc_videotoolbox") else { return }
+    let folder = try TemporaryFolder()
+    let error = await #expect(throws: MotionError.self) { try await self.write(.hevc, folder) }
+    #expect("\(error.map { "\($0)" } ?? "")".contains("hevc_videotoolbox"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
   }
 
   @Test(

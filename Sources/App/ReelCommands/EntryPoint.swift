@@ -26,8 +26,8 @@ public func main(
 /// Runs one of some commands, and exits.
 ///
 /// - Parameters:
-///   - commands: The names of the commands. If the program's first argument is none of them, its
-///     arguments are those of the first one.
+///   - commands: The names of the commands. Arguments that do not begin with one of them are those
+///     of the first one.
 ///   - livePage: The server of live pages.
 @MainActor
 package func main(commands: [String], livePage: LivePage) async -> Never {

@@ -47,7 +47,7 @@ struct OutputFormat: Sendable {
   /// All formats, in the order in which they are listed and matched.
   static let all: [OutputFormat] = [
     .png, .contact, .slice, .onion, .table, .raw, .imageSets, .gif, .apng, .webp, .mp4, .webm, .mov,
-    .sheet, .page,
+    .hevc, .qtrle, .sheet, .page,
   ]
 
   /// The formats of `reel render`.

@@ -3,9 +3,9 @@ import Dispatch
 import FileAccess
 package import GoldenImages
 
-/// What a live page shows, and how it is served.
+/// The content of a live page, and the way it is served.
 package struct LiveOrder: Sendable {
-  /// What the page shows.
+  /// The content of the page.
   package enum Content: Sendable {
     /// A scenario, by `reel tune`.
     case scenario(TuneOrder)

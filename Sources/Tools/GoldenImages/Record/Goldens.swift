@@ -179,6 +179,9 @@ public struct Goldens: Sendable {
     return try SequencePlan(resolved, options)
   }
 
+  /// Returns the current text of `motion.txt`.
+  package func motionText() throws -> String { try motionPlan().motion(instants: []).text }
+
   /// Returns the plan of all frames of the run.
   func motionPlan() throws -> SequencePlan {
     var options = FrameOptions()

@@ -9,8 +9,28 @@ package enum VideoFormat: String, CaseIterable, Sendable {
   case mp4
   /// VP9 in a WebM container, with alpha.
   case webm
-  /// QuickTime Animation, lossless with alpha, for video editors.
+  /// Apple ProRes 4444 in a QuickTime container, with lossless alpha, for video editors.
   case mov
+  /// HEVC with alpha in a QuickTime container, for players on Apple's platforms.
+  ///
+  /// It requires an ffmpeg with VideoToolbox, which is available on macOS.
+  case hevc
+  /// QuickTime Animation, lossless with alpha, which today's players no longer open.
+  case qtrle
+
+  /// The extension of the file.
+  package var ending: String {
+    switch self {
+    case .webp, .mp4, .webm, .mov: rawValue
+    case .hevc, .qtrle: "mov"
+    }
+  }
+
+  /// The condition for an ffmpeg that can encode the format, for error messages; `nil` if any can.
+  var requirement: String? {
+    self == .hevc
+      ? "this format requires the encoder hevc_videotoolbox, which ffmpeg has on macOS" : nil
+  }
 
   /// Whether the format has an alpha channel; if not, the images are composited over a matte.
   package var hasAlpha: Bool { self != .mp4 }
@@ -49,7 +69,19 @@ package enum VideoFormat: String, CaseIterable, Sendable {
         "-c:v", "libvpx-vp9", "-auto-alt-ref", "0", "-crf", "18", "-b:v", "0", "-row-mt", "1",
         "-deadline", "good", "-cpu-used", "4", "-f", "webm",
       ]
-    case .mov: ["-c:v", "qtrle", "-pix_fmt", "argb", "-f", "mov"]
+    case .mov:
+      // At the default quantization, flat colors are off by up to 5 levels.
+      Self.toVideoColors("yuva444p10le") + [
+        "-c:v", "prores_ks", "-profile:v", "4444", "-alpha_bits", "16", "-vendor", "apl0",
+        "-qscale:v", "4", "-f", "mov",
+      ]
+    case .hevc:
+      [
+        "-c:v", "hevc_videotoolbox", "-allow_sw", "1", "-q:v", "80", "-alpha_quality", "1",
+        "-pix_fmt", "bgra", "-tag:v", "hvc1", "-colorspace", "bt709", "-color_primaries", "bt709",
+        "-color_trc", "bt709", "-f", "mov",
+      ]
+    case .qtrle: ["-c:v", "qtrle", "-pix_fmt", "argb", "-f", "mov"]
     }
   }
 
@@ -61,7 +93,8 @@ package enum VideoFormat: String, CaseIterable, Sendable {
     [
       "-vf",
       "scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int"
-        + "+full_chroma_inp,format=\(pixels)",
+        + "+full_chroma_inp,format=\(pixels),setparams=color_primaries=bt709:color_trc=bt709"
+        + ":colorspace=bt709",
       "-pix_fmt", pixels, "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc",
       "bt709", "-color_range", "tv",
     ]
