@@ -146,7 +146,7 @@ struct SweepTests {
       (
         ["v.yaml", "--variants", "--align", "trigger", "-o", "x.png"], 64,
         """
-        --align applies to png, raw, gif, apng, webp, mp4, webm, mov, sheet or html, not to \
+        --align applies to png, raw, gif, apng, webp, mp4, webm, mov, hevc, qtrle, sheet or html, not to \
         contact; use
         """
       ),

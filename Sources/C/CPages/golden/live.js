@@ -31,7 +31,7 @@ const show = ({html, news}) => {
   // All texts of the report are escaped, so that these are its own style sheets.
   const text = html.replaceAll("<style>", `<style nonce="${nonce}">`);
   const report = new DOMParser().parseFromString(text, "text/html");
-  for (const place of report.querySelectorAll(".accept")) {
+  for (const place of report.querySelectorAll(".accept, .accept-all")) {
     const button = report.createElement("button");
     button.type = "button";
     button.className = "act";
@@ -48,7 +48,7 @@ const show = ({html, news}) => {
     document.body.append(Object.assign(document.createElement("script"), {type, nonce, textContent}));
   }
   document.body.addEventListener("click", ({target}) => {
-    if (target.matches(".accept .act")) accept(target.closest(".accept"), target);
+    if (target.matches(".act")) accept(target.closest(".accept, .accept-all"), target);
   });
   document.addEventListener("keydown", (event) => {
     if (event.key !== "a" || event.ctrlKey || event.metaKey || event.altKey) return;

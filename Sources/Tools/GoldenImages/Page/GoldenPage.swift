@@ -225,7 +225,7 @@ private struct Section {
     text += cards.map(\.html).joined()
     if checked.failures.contains(where: { !$0.actual.isEmpty }) {
       text += "<p class=\"next\">To accept all changes:</p>"
-      text += "<div class=\"accept\">"
+      text += "<div class=\"accept-all\">"
       text += GoldenCard.command(
         "\(Program.name) approve \(entry.approval)", accepting: "all of \(entry.path)")
       text += "</div>"
