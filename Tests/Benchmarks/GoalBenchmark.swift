@@ -64,7 +64,11 @@ struct GoalBenchmark {
   private func cell() throws -> [Goal] {
     messages.note("a variant of a sweep, and checking a file")
     let (cells, files) = (1000, 300)
-    let text = try InputFile.read(example("Originals/wave"))
+    // A copy cannot have the goldens of the original.
+    let lines = String(decoding: try InputFile.read(example("Originals/wave")), as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    let text = Array(
+      lines.filter { !$0.contains("directory:") }.joined(separator: "\n").utf8)
     let copies = try (0..<files).map { _ in
       let path = "\(fresh()).yaml"
       try WholeFile.write(text, to: path)
