@@ -13,8 +13,13 @@ struct CurveCommand: ParsableCommand {
       rubber-band(dimension: 667). Quote it for the shell.
 
       A curve can also be a setting of a scenario, such as wave.yaml#header.bounceTiming; a \
-      recording, which is a file of comma-separated times and values; or - to read a recording, or \
-      a curve on one line, from standard input.
+      recording, which is a file of comma-separated times and values; a design token, such as \
+      motion.tokens.json#motion.bounce; or - to read a recording, or a curve on one line, from \
+      standard input.
+
+      Code is read as well: CSS declarations such as transition: opacity .3s ease-out; animations, \
+      springs and timing curves of SwiftUI, UIKit and Core Animation; specs and easings of Compose; \
+      interpolators of Android.
       """,
     subcommands: [
       CurveSampleCommand.self, CurveDescribeCommand.self, CurvePlotCommand.self,

@@ -6,7 +6,8 @@ import FileAccess
 /// The `reel curve export` command, which writes a curve as code for other platforms.
 struct CurveExportCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "Write a curve as CSS, Swift, Kotlin, Lottie, CSV or JSON.",
+    commandName: "export",
+    abstract: "Write a curve as CSS, Swift, Kotlin, Lottie, design tokens, CSV or JSON.",
     discussion: """
       Notations:
         css               cubic-bezier() or steps() if the curve is one, otherwise linear()
@@ -19,6 +20,7 @@ struct CurveExportCommand: WorkingCommand {
         lottie            an animation of a dot that moves along x; springs become keyframes
         csv               times and values for linear interpolation
         json              keyframes with their easings (\(Program.name) schema curve)
+        tokens            design tokens: a cubicBezier with its duration, or a spring
 
       Each text states its maximum error as a fraction of the distance between the start and end \
       values, measured with the rounded numbers of the text. If a notation cannot express the \
@@ -34,8 +36,9 @@ struct CurveExportCommand: WorkingCommand {
       "The notations of the exported texts, separated by commas, or all.", valueName: "notation,…"),
     transform: { text in
       if text == "all" {
-        // `css` chooses one of `css-cubic-bezier` and `css-linear`.
-        return CurveNotation.allCases.filter { $0 != .cssCubicBezier && $0 != .cssLinear }
+        // `css` chooses one of `css-cubic-bezier` and `css-linear`, and few curves are design tokens.
+        let others: Set<CurveNotation> = [.cssCubicBezier, .cssLinear, .tokens]
+        return CurveNotation.allCases.filter { !others.contains($0) }
       }
       return try ListArgument.read(text) { try CurveNotation(word: $0, "a notation") }
     })

@@ -34,9 +34,15 @@ struct CurveInput: ExpressibleByArgument {
     }
     if !InputFile.exists(text), let hash = text.lastIndex(of: "#"), hash > text.startIndex {
       let path = String(text[..<hash])
-      return try Self.setting(String(text[text.index(after: hash)...]), in: path, reading)
+      let name = String(text[text.index(after: hash)...])
+      return try Self.token(name, in: path, reading) ?? Self.setting(name, in: path, reading)
     }
-    guard InputFile.exists(text) || Self.looksLikeFile(text) else { throw mistake }
+    guard InputFile.exists(text) || Self.looksLikeFile(text) else {
+      if let pasted = try Self.pasted(text) {
+        return NamedCurve(curve: pasted.curve, duration: pasted.duration ?? reading?.duration)
+      }
+      throw mistake
+    }
     if ScenarioFile.hasEnding(text) {
       throw Self.wholeScenario(text)
     }
@@ -47,6 +53,15 @@ struct CurveInput: ExpressibleByArgument {
   private static func looksLikeFile(_ text: String) -> Bool {
     ScenarioFile.hasEnding(text) || [".csv", ".tsv", ".txt"].contains(where: text.hasSuffix)
       || (InputFile.hasSlash(text) && !text.contains("("))
+  }
+
+  /// Returns the curve of code of an app or a page, or `nil` if the text does not begin like code.
+  private static func pasted(_ text: String) throws -> PastedCurve? {
+    do throws(PastedCurve.Problem) {
+      return try PastedCurve(text)
+    } catch {
+      throw Failure(.usage, "the curve cannot be read: \(error)")
+    }
   }
 
   // MARK: Files
@@ -63,15 +78,38 @@ struct CurveInput: ExpressibleByArgument {
         let curve = try Curve(parsing: String(line))
         return NamedCurve(curve: curve, duration: reading?.duration)
       } catch {
+        if let pasted = try pasted(text) {
+          return NamedCurve(curve: pasted.curve, duration: pasted.duration ?? reading?.duration)
+        }
         throw Failure(
           .badData,
           "\(name) is neither a recording nor a curve: \(error); a recording has rows of "
             + "comma-separated times and values")
       }
     }
+    if let pasted = try pasted(text) {
+      return NamedCurve(curve: pasted.curve, duration: pasted.duration ?? reading?.duration)
+    }
     let recording = try CurveRecording(bytes: bytes, name: name, reading)
     if let note = recording.unitNote { Terminal.writeError("\(name): \(note)\n") }
     return NamedCurve(name, samples: recording.samples)
+  }
+
+  // MARK: Design tokens
+
+  /// Returns the design tokens in a file, or `nil` if it contains something else or does not exist.
+  private static func tokens(in path: String) throws -> DesignTokens? {
+    guard path.hasSuffix(".json"), InputFile.exists(path) else { return nil }
+    let bytes = try InputFile.read(path)
+    return DesignTokens.isLikely(bytes) ? try DesignTokens(parsing: bytes, fileName: path) : nil
+  }
+
+  private static func token(
+    _ name: String, in path: String, _ reading: CurveReading?
+  ) throws -> NamedCurve? {
+    guard let tokens = try tokens(in: path) else { return nil }
+    let (curve, duration) = try tokens.curve(at: name)
+    return NamedCurve("\(path)#\(name)", curve: curve, duration: duration ?? reading?.duration)
   }
 
   // MARK: Scenarios
@@ -100,6 +138,14 @@ struct CurveInput: ExpressibleByArgument {
   /// Returns the error for a scenario given without a setting; it lists the scenario's curves.
   private static func wholeScenario(_ path: String) -> any Error {
     do {
+      if let tokens = try tokens(in: path) {
+        let names = tokens.curves.map { "\(path)#\($0)" }
+        return Failure(
+          .usage,
+          names.isEmpty
+            ? "\(path) has no design token that is a curve"
+            : "\(path) has design tokens; give one of them: \(names.joined(separator: ", "))")
+      }
       let curves = try ScenarioInput.file(path).scenario().curves
       let names = curves.map { "\(path)#\($0.path)" }
       return Failure(

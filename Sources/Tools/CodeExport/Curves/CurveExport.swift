@@ -115,6 +115,7 @@ package struct CurveExport: Hashable, Sendable {
     case .lottie: return try LottieCurve(motion: motion, share: share).draft()
     case .csv: return try CSVExport(motion: motion).draft()
     case .json: return try JSONExport(motion: motion, share: share).draft()
+    case .tokens: return try TokensExport(motion: motion).draft()
     }
   }
 }
@@ -141,6 +142,8 @@ package enum CurveNotation: String, Hashable, Sendable, CaseIterable {
   case csv = "csv"
   /// RefreshReel's own JSON, with a published schema.
   case json = "json"
+  /// Design tokens in JSON, in the format of the Design Tokens Community Group.
+  case tokens = "tokens"
 
   package var title: String {
     switch self {
@@ -154,6 +157,7 @@ package enum CurveNotation: String, Hashable, Sendable, CaseIterable {
     case .lottie: "Lottie"
     case .csv: "CSV"
     case .json: "JSON"
+    case .tokens: "design tokens"
     }
   }
 
@@ -163,7 +167,7 @@ package enum CurveNotation: String, Hashable, Sendable, CaseIterable {
     case .css, .cssCubicBezier, .cssLinear: "css"
     case .coreAnimation, .swiftUI: "swift"
     case .compose, .android: "kt"
-    case .lottie, .json: "json"
+    case .lottie, .json, .tokens: "json"
     case .csv: "csv"
     }
   }

@@ -56,6 +56,7 @@ package struct EasingExpression: Hashable, Sendable {
     case .android: ("LinearInterpolator()", .linear)
     case .lottie: (#""o": {"x": [0], "y": [0]}, "i": {"x": [1], "y": [1]}"#, .linear)
     case .json: ("\"linear\"", .linear)
+    case .tokens: ("[0, 0, 1, 1]", .linear)
     case .csv: nil
     }
   }
@@ -88,7 +89,7 @@ package struct EasingExpression: Hashable, Sendable {
     case .lottie:
       let out = #""o": {"x": [\#(x1)], "y": [\#(y1)]}"#
       return (out + #", "i": {"x": [\#(x2)], "y": [\#(y2)]}"#, meaning)
-    case .json: return ("[\(list)]", meaning)
+    case .json, .tokens: return ("[\(list)]", meaning)
     case .cssLinear, .csv: return nil
     }
   }
@@ -157,6 +158,7 @@ package struct EasingExpression: Hashable, Sendable {
   private static func nearest(to function: TimingFunction, in notation: CurveNotation) -> String {
     switch (notation, function) {
     case (.csv, _): "use json"
+    case (.tokens, _): "use css-linear, with linear()"
     case (.cssCubicBezier, .steps): "use css, with steps()"
     case (.cssCubicBezier, _): "use css-linear, with linear()"
     case (.cssLinear, .cubicBezier): "use css, with cubic-bezier()"
