@@ -25,6 +25,10 @@ struct PastedCurveTests {
       (".spring(duration: 0.4, bounce: 0.3)", "spring(duration: 0.4, bounce: 0.3)", nil),
       ("Spring(duration: 0.4, bounce: -0.2)", "spring(duration: 0.4, bounce: -0.2)", nil),
       (".spring", "spring(duration: 0.5, bounce: 0)", nil),
+      (
+        "Spring(settlingDuration: 0.6, dampingRatio: 0.7)",
+        "spring(settling-duration: 0.6, damping-ratio: 0.7)", nil
+      ),
       (".bouncy", "spring(duration: 0.5, bounce: 0.3)", nil),
       (
         ".snappy(duration: 0.4, extraBounce: 0.1)", "spring(duration: 0.4, bounce: 0.25)", nil
@@ -149,6 +153,7 @@ struct PastedCurveTests {
       (".spring(response: 0.5", "the parenthesis of spring is not closed"),
       (".spring(response: -1)", "response of spring is -1; allowed: a number of at least 0"),
       (".spring(response: 0)", "no finite frequency"),
+      (".spring(responce: 1)", "no parameter “responce”"),
       (".timingCurve(2, 0, 0, 1)", "x from 0 to 1"),
       ("CubicBezierEasing(.1f, 0f)", "four numbers"),
       ("tween(300, easing = Bouncy)", "“Bouncy” is unknown"),
@@ -165,7 +170,10 @@ struct PastedCurveTests {
 
   @Test(
     "Other texts are no pasted curves",
-    arguments: ["", "wave.yaml", "1.5", "ease-in-out", "color: red", "foo(1)", "{", "🙂", "---"])
+    arguments: [
+      "", "wave.yaml", "1.5", "ease-in-out", "color: red", "foo(1)", "spring(mass: -1)", "{", "🙂",
+      "---",
+    ])
   func others(text: String) throws {
     #expect(try PastedCurve(text) == nil)
   }

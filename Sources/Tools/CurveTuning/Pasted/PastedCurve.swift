@@ -171,6 +171,16 @@ package struct PastedCurve: Hashable, Sendable {
           duration: duration ?? 0.5, bounce: min(max(bounce + extra, -1), 1)), call)
     case "spring", "interactiveSpring", "Spring", "interpolatingSpring", "CASpringAnimation",
       "UISpringTimingParameters", "SpringForce":
+      // Labels with a colon but no period before the name are this project's own notation.
+      if name == "spring", !call.isSwiftUI, call.arguments.contains(where: \.hasColon) {
+        return nil
+      }
+      if let label = call.arguments.lazy.compactMap(\.label).first(where: {
+        !springLabels.contains($0)
+      }
+      ) {
+        throw Problem(description: "\(name) has no parameter “\(label)”")
+      }
       return try spring(parameters(call), call)
     case "animate" where call.value("usingSpringWithDamping") != nil:
       guard let duration = try call.number("withDuration", least: 0),
@@ -215,7 +225,16 @@ package struct PastedCurve: Hashable, Sendable {
     return .cubicBezier(numbers[0], numbers[1], numbers[2], numbers[3])
   }
 
+  private static let springLabels: Set<String> = [
+    "response", "dampingFraction", "blendDuration", "duration", "bounce", "mass", "stiffness",
+    "damping", "initialVelocity", "settlingDuration", "dampingRatio", "visibilityThreshold",
+  ]
+
   private static func parameters(_ call: CodeCall) throws(Problem) -> Spring.Parameters {
+    if let duration = try call.number("settlingDuration", least: 0) {
+      return .settling(
+        duration: duration, dampingRatio: try call.number("dampingRatio", least: 0) ?? 1)
+    }
     // Compose's spring has a damping ratio, which may be omitted.
     if call.name != "spring", call.name != "SpringForce",
       let stiffness = try call.number("stiffness", least: 0)
@@ -268,6 +287,8 @@ package struct PastedCurve: Hashable, Sendable {
 struct CodeCall: Hashable {
   struct Argument: Hashable {
     let label: String?
+    /// Whether a colon follows the label, as in Swift.
+    let hasColon: Bool
     let value: CodeCall
   }
 
@@ -384,6 +405,7 @@ struct CodeParser {
     ahead.rest = ahead.rest[word.endIndex...]
     ahead.skip()
     var label: String?
+    let hasColon = ahead.rest.first == ":"
     if !word.isEmpty, number(in: word) == nil, ahead.rest.first == ":" || ahead.rest.first == "=" {
       ahead.rest.removeFirst()
       (self, label) = (ahead, String(word))
@@ -392,7 +414,7 @@ struct CodeParser {
       throw PastedCurve.Problem(
         description: "“\(rest.prefix(20))” in \(name) is neither a number nor a name")
     }
-    return CodeCall.Argument(label: label, value: value)
+    return CodeCall.Argument(label: label, hasColon: label != nil && hasColon, value: value)
   }
 
   /// Parses a number, which may end in Kotlin's `f` or in `.seconds`-like units.
