@@ -2,8 +2,10 @@ import BezierGeometry
 import CairoBackend
 import Foundation
 import FrameSequence
+import KeyframeAnimation
 import RefreshHeaders
 import RefreshScenario
+import RefreshScene
 import TestSupport
 import Testing
 import VectorDrawing
@@ -316,7 +318,7 @@ struct MotionTests {
   func wave() throws {
     let resolved = try Self.resolved("Originals/wave.yaml")
     let plan = try SequencePlan(resolved)
-    let file = try #require(MotionFile(try plan.motion(instants: []).text))
+    let file = try #require(MotionFile(plan.motionText(of: try plan.motionRecords())))
     #expect(file.times.count == plan.frameCount)
     let ball = try #require(file.items[MotionFile.Item(appearance: "", id: "ball.0")])
     let vertices = try #require(ball["y"]?.vertices)
@@ -329,7 +331,44 @@ struct MotionTests {
       compared += 1
     }
     #expect(compared > 100)
-    #expect(try plan.motion(instants: []).text == SequencePlan(resolved).motion(instants: []).text)
+    let other = try SequencePlan(resolved)
+    #expect(
+      plan.motionText(of: try plan.motionRecords())
+        == other.motionText(of: try other.motionRecords()))
+  }
+
+  @Test("The coverage is that of the first appearance, whatever the number of appearances")
+  func coverageOfAppearances() throws {
+    let resolved = try Self.resolved("Originals/mj-refresh.yaml")
+    let notes = try [[Appearance.light], [.light, .dark], [.dark, .light]].map { appearances in
+      var options = FrameOptions()
+      (options.scales, options.appearances) = ([1], appearances)
+      let plan = try SequencePlan(resolved, options)
+      return try plan.motionCoverage(of: plan.motionRecords(), instants: [0.3])?.note
+    }
+    // The spinner is drawn only while refreshing.
+    #expect(notes[0]?.contains("spinner") == true, "\(notes)")
+    #expect(Set(notes).count == 1, "\(notes)")
+  }
+
+  @Test("The instants that a new scenario proposes show every part of its header, for every style")
+  func templates() throws {
+    let library = Library()
+    #expect(library.styles.count > 10)
+    for style in library.styles {
+      let template = try #require(ScenarioTemplate(style: style.name, library: library))
+      let text = template.text.replacing("\n#golden:", with: "\ngolden:")
+      let scenario = try Scenario(parsing: text, library: library)
+      let golden = try #require(scenario.golden)
+      let resolved = try ResolvedScenario(scenario, library: library)
+      var options = FrameOptions()
+      (options.scales, options.appearances) = ([1], golden.appearances)
+      let plan = try SequencePlan(resolved, options)
+      options.instants = golden.instants
+      let instants = try SequencePlan(resolved, options).images.map(\.frame.time.seconds)
+      let note = try plan.motionCoverage(of: plan.motionRecords(), instants: instants)?.note
+      #expect(note == nil, "\(style.name)")
+    }
   }
 
   @Test("Each recorded motion has at most 25 kB, and each slice at most 30 kB")

@@ -126,7 +126,7 @@ extension ScenarioReader {
 /// The settings of the `golden` section.
 package enum GoldenSchema {
   /// Example instants, at which every header and footer is visible.
-  static let exampleInstants = "[pull=0.5, release-0.05, trigger+0.3, end+0.5]"
+  static let exampleInstants = "[pull=0.5, release-0.05, trigger+0.3, end-0.1, end+0.5]"
   /// The section suggested for a scenario that does not have one.
   package static let example = "golden: { at: \(exampleInstants) }"
 

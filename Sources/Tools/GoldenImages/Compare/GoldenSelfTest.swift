@@ -282,7 +282,7 @@ package struct GoldenSelfTest: Sendable {
     func trial(
       _ defect: String, _ list: @escaping (FrameImage) throws -> DisplayList
     ) async throws -> Trial {
-      let text = try plan.motion(instants: [], drawing: list).text
+      let text = plan.motionText(of: try plan.motionRecords(list: list))
       return try await self.trial(defect, [finding], [Array(text.utf8)])
     }
     let swapped = try plan.images.lazy.compactMap {

@@ -25,32 +25,46 @@ extension SequencePlan {
     }
   }
 
-  /// Returns the text of `motion.txt` for the frames of the plan, which has one scale, and what of
-  /// the header they show at none of some instants.
+  /// The images of the first appearance, of which there is one a frame.
+  private var firstImages: [FrameImage] {
+    images.filter { $0.appearance == options.appearances.first }
+  }
+
+  /// Returns the values of all items over the frames of the plan, which has one scale, for each
+  /// appearance.
   ///
-  /// - Parameters:
-  ///   - instants: The times of the instants, in seconds.
-  ///   - drawing: A closure that returns the display list of a frame; `nil` for the scenario's own.
-  func motion(
-    instants: [Double], drawing: ((FrameImage) throws -> DisplayList)? = nil
-  ) throws -> (text: String, coverage: MotionCoverage?) {
-    let appearances = options.appearances
-    let records = try appearances.map { appearance in
+  /// - Parameter list: A closure that returns the display list of a frame; `nil` for the scenario's
+  ///   own.
+  func motionRecords(
+    list: ((FrameImage) throws -> DisplayList)? = nil
+  ) throws -> [(appearance: Appearance, record: MotionRecord)] {
+    try options.appearances.map { appearance in
       var record = MotionRecord()
       for image in images where image.appearance == appearance {
-        record.add(try drawing.map { try $0(image) } ?? self.drawing(of: image).list)
+        record.add(try list.map { try $0(image) } ?? drawing(of: image).list)
       }
       record.finish()
-      return (appearance: appearance, record: record)
+      return (appearance, record)
     }
-    let times = images.filter { $0.appearance == appearances.first }
-      .map(\.frame.time.seconds)
-    let text = MotionText.text(of: records, times: times, events: namedEvents)
-    guard timeline != nil, let record = records.first?.record else { return (text, nil) }
-    let coverage = try MotionCoverage(
-      record, times: times, instants: instants, events: namedEvents
+  }
+
+  /// Returns the text of `motion.txt`.
+  func motionText(of records: [(appearance: Appearance, record: MotionRecord)]) -> String {
+    MotionText.text(
+      of: records, times: firstImages.map(\.frame.time.seconds), events: namedEvents)
+  }
+
+  /// Returns what of the header none of some instants shows, given in seconds.
+  ///
+  /// The result is `nil` if the scenario has no run.
+  func motionCoverage(
+    of records: [(appearance: Appearance, record: MotionRecord)], instants: [Double]
+  ) throws -> MotionCoverage? {
+    guard timeline != nil, let record = records.first?.record else { return nil }
+    let images = firstImages
+    return try MotionCoverage(
+      record, times: images.map(\.frame.time.seconds), instants: instants, events: namedEvents
     ) { id, frame in try headerIDs(in: images[frame]).contains(id) }
-    return (text, coverage)
   }
 
   /// Returns the identifiers of the items of all headers and footers in an image.

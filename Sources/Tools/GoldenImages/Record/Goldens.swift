@@ -105,9 +105,10 @@ public struct Goldens: Sendable {
     let motion = golden.hasMotion ? try motionPlan() : nil
     var unseen: String?
     if let motion {
-      let (text, coverage) = try motion.motion(instants: plan.images.map(\.frame.time.seconds))
-      unseen = coverage?.note
-      let finding = goldenFolder.compare(text: text, with: .motion) {
+      let records = try motion.motionRecords()
+      unseen = try motion.motionCoverage(
+        of: records, instants: plan.images.map(\.frame.time.seconds))?.note
+      let finding = goldenFolder.compare(text: motion.motionText(of: records), with: .motion) {
         .changedMotion(MotionChange.sentences(from: $0, to: $1))
       }
       findings.append(finding.isPassed ? finding : finding.with(slice: try motion.motionSlice()))
@@ -180,7 +181,10 @@ public struct Goldens: Sendable {
   }
 
   /// Returns the current text of `motion.txt`.
-  package func motionText() throws -> String { try motionPlan().motion(instants: []).text }
+  package func motionText() throws -> String {
+    let plan = try motionPlan()
+    return plan.motionText(of: try plan.motionRecords())
+  }
 
   /// Returns the plan of all frames of the run.
   func motionPlan() throws -> SequencePlan {
