@@ -12,15 +12,16 @@ import Texts
 
 /// The failed goldens of a verification, which the page accepts.
 actor LiveGoldens: LiveContent {
-  private let order: GoldenOrder
+  /// The closure that verifies all scenarios, and writes the failures for approval.
+  private let verify: @Sendable () async throws -> [GoldenResults.Entry]
   private var entries: [GoldenResults.Entry]
   /// The number of verifications.
   private var news = 1
 
-  /// Verifies the goldens of an order.
-  init(_ order: GoldenOrder) async throws {
-    self.order = order
-    entries = try await order.verify()
+  /// Verifies all scenarios for the first time.
+  init(_ verify: @escaping @Sendable () async throws -> [GoldenResults.Entry]) async throws {
+    self.verify = verify
+    entries = try await verify()
   }
 
   nonisolated var title: String { "goldens" }
@@ -83,7 +84,7 @@ actor LiveGoldens: LiveContent {
     } catch {
       throw TunerRefusal(Failure(error)?.message.text ?? "the goldens cannot be written")
     }
-    entries = try await order.verify()
+    entries = try await verify()
     news += 1
   }
 }

@@ -137,13 +137,12 @@ package struct TunerResponder: Sendable {
         environment: environment))
   }
 
-  /// The scenario of the page; `nil` if the page shows something else.
-  var scenario: LiveScenario? { content as? LiveScenario }
-
   /// Reloads the scenario file if it or a file that it names has changed.
   ///
   /// - Throws: `CancellationError` if the task is canceled.
-  package func reloadIfChanged() async throws { try await scenario?.reloadIfChanged() }
+  package func reloadIfChanged() async throws {
+    try await (content as? LiveScenario)?.reloadIfChanged()
+  }
 
   /// Returns the response to an HTTP request; the status 101 upgrades the connection to a
   /// WebSocket.

@@ -317,7 +317,7 @@ extension LivePage {
           order.scenario, template: order.template, variant: order.variant,
           overrides: order.overrides, library: order.library, isAutosaving: order.isAutosaving,
           exportFolder: order.exportFolder)
-      case .goldens(let order): try await LiveGoldens(order)
+      case .goldens(let verify): try await LiveGoldens(verify)
       }
     do {
       try await TunerServer(content: content, port: order.port, isOpening: order.isOpening)

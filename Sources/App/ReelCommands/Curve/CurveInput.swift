@@ -38,9 +38,7 @@ struct CurveInput: ExpressibleByArgument {
       return try Self.token(name, in: path, reading) ?? Self.setting(name, in: path, reading)
     }
     guard InputFile.exists(text) || Self.looksLikeFile(text) else {
-      if let pasted = try Self.pasted(text) {
-        return NamedCurve(curve: pasted.curve, duration: pasted.duration ?? reading?.duration)
-      }
+      if let pasted = try Self.pasted(text, reading) { return pasted }
       throw mistake
     }
     if ScenarioFile.hasEnding(text) {
@@ -56,9 +54,11 @@ struct CurveInput: ExpressibleByArgument {
   }
 
   /// Returns the curve of code of an app or a page, or `nil` if the text does not begin like code.
-  private static func pasted(_ text: String) throws -> PastedCurve? {
+  private static func pasted(_ text: String, _ reading: CurveReading?) throws -> NamedCurve? {
     do throws(PastedCurve.Problem) {
-      return try PastedCurve(text)
+      return try PastedCurve(text).map {
+        NamedCurve(curve: $0.curve, duration: $0.duration ?? reading?.duration)
+      }
     } catch {
       throw Failure(.usage, "the curve cannot be read: \(error)")
     }
@@ -78,18 +78,14 @@ struct CurveInput: ExpressibleByArgument {
         let curve = try Curve(parsing: String(line))
         return NamedCurve(curve: curve, duration: reading?.duration)
       } catch {
-        if let pasted = try pasted(text) {
-          return NamedCurve(curve: pasted.curve, duration: pasted.duration ?? reading?.duration)
-        }
+        if let pasted = try pasted(text, reading) { return pasted }
         throw Failure(
           .badData,
           "\(name) is neither a recording nor a curve: \(error); a recording has rows of "
             + "comma-separated times and values")
       }
     }
-    if let pasted = try pasted(text) {
-      return NamedCurve(curve: pasted.curve, duration: pasted.duration ?? reading?.duration)
-    }
+    if let pasted = try pasted(text, reading) { return pasted }
     let recording = try CurveRecording(bytes: bytes, name: name, reading)
     if let note = recording.unitNote { Terminal.writeError("\(name): \(note)\n") }
     return NamedCurve(name, samples: recording.samples)

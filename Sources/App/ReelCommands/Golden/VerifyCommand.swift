@@ -104,37 +104,28 @@ struct VerifyCommand: WorkingCommand {
     try require(serve || (port == 0 && !open), "--port and --open require --serve")
   }
 
-  /// Verifies all scenarios without recording, and writes the failures for approval.
-  private func verifyAll() async throws -> [GoldenResults.Entry] {
-    let found = try GoldenScenarios(paths, overrides: overrides)
-    var entries: [GoldenResults.Entry] = []
-    for (position, entry) in found.entries.enumerated() {
-      entries.append(try await verify(entry, at: position, .never))
-    }
-    var outcome = Outcome()
-    for abandoned in found.abandoned {
-      if let entry = try settle(abandoned, at: entries.count, &outcome) { entries.append(entry) }
-    }
-    return entries
-  }
-
   func work(_ outcome: inout Outcome) async throws {
     if serve {
       return try await CommandContext.livePage.serve {
-        _ = try GoldenScenarios(paths, overrides: overrides)
         let (command, library) = (self, CommandContext.library)
-        let order = GoldenOrder {
-          try await CommandContext.$library.withValue(library) { try await command.verifyAll() }
+        let content = LiveOrder.Content.goldens {
+          try await CommandContext.$library.withValue(library) {
+            let found = try GoldenScenarios(command.paths, overrides: command.overrides)
+            var results = GoldenResults(
+              shard: .whole, total: found.count, digest: "", hasTexts: false)
+            var outcome = Outcome()
+            try await command.fill(&results, with: found, .never, &outcome)
+            return results.entries
+          }
         }
-        return LiveOrder(content: .goldens(order), port: port, isOpening: open)
+        return LiveOrder(content: content, port: port, isOpening: open)
       }
     }
     let recording = try recording()
     let found = try GoldenScenarios(paths, overrides: overrides)
     let part = shard ?? .whole
-    let positions = part.deal(found.costs)
     if selfTest {
-      return try await runSelfTest(positions.map { found.entries[$0] }, &outcome)
+      return try await runSelfTest(part.deal(found.costs).map { found.entries[$0] }, &outcome)
     }
     let inputs = found.inputs
     let places = try forms.places(reading: inputs)
@@ -146,25 +137,32 @@ struct VerifyCommand: WorkingCommand {
     var results = GoldenResults(
       shard: part, total: found.count, digest: digest,
       hasTexts: self.results != nil && found.hasTexts)
-    for position in positions {
-      results.add(try await verify(found.entries[position], at: position, recording))
-    }
-    if part.index == 1 {
-      for (number, abandoned) in found.abandoned.enumerated() {
-        let position = found.entries.count + number
-        if let entry = try settle(abandoned, at: position, &outcome) {
-          results.add(entry)
-        } else {
-          results.leaveOut(position)
-        }
-      }
-    }
+    try await fill(&results, with: found, recording, &outcome)
     if let whole { try outcome.write(try results.json(), to: whole) }
     try forms.tell(
       results.entries, places,
       again: "\(Program.name) verify \(paths: paths)", isOnGitHub: isOnGitHub,
       &outcome)
     hint(results.entries, &outcome)
+  }
+
+  /// Verifies the scenarios of a shard, and adds the results.
+  private func fill(
+    _ results: inout GoldenResults, with found: GoldenScenarios, _ recording: GoldenRecording,
+    _ outcome: inout Outcome
+  ) async throws {
+    for position in results.shard.deal(found.costs) {
+      results.add(try await verify(found.entries[position], at: position, recording))
+    }
+    guard results.shard.index == 1 else { return }
+    for (number, abandoned) in found.abandoned.enumerated() {
+      let position = found.entries.count + number
+      if let entry = try settle(abandoned, at: position, &outcome) {
+        results.add(entry)
+      } else {
+        results.leaveOut(position)
+      }
+    }
   }
 
   /// Prints a hint about Git if goldens were recorded.

@@ -180,14 +180,6 @@ extension [OutputFormat] {
   var details: String { map(\.details).filter { !$0.isEmpty }.joined(separator: "\n\n") }
 }
 
-extension [String] {
-  /// The words as alternatives, as in `a, b or c`.
-  var alternatives: String {
-    guard count > 1, let last else { return first ?? "" }
-    return dropLast().joined(separator: ", ") + " or " + last
-  }
-}
-
 /// The place to which a format is written, with the options and the progress display.
 final class Output {
   let place: OutputPlace

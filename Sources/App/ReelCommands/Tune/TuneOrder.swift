@@ -1,42 +1,6 @@
 import ArgumentParser
 import Dispatch
 import FileAccess
-package import GoldenImages
-
-/// The content of a live page, and the way it is served.
-package struct LiveOrder: Sendable {
-  /// The content of the page.
-  package enum Content: Sendable {
-    /// A scenario, by `reel tune`.
-    case scenario(TuneOrder)
-    /// Failed goldens, by `reel verify --serve`.
-    case goldens(GoldenOrder)
-  }
-
-  package var content: Content
-  /// The port to listen on; 0 for any free port.
-  package var port: UInt16
-  /// Whether the page is opened in the browser.
-  package var isOpening: Bool
-
-  /// Prints the address, and opens the page in the browser if requested.
-  ///
-  /// - Parameters:
-  ///   - address: The address of the page.
-  ///   - opener: The path of an HTML file that redirects to the address; `nil` if it was not
-  ///     written.
-  /// - Throws: `FileError` if the address cannot be printed.
-  package func tell(_ address: String, opener: String?) throws {
-    try Destination.standardOutput.write("\(address)\n".utf8)
-    if isOpening { OtherProgram.open(opener) }
-  }
-}
-
-/// The goldens that `reel verify --serve` shows.
-package struct GoldenOrder: Sendable {
-  /// Verifies all scenarios and writes the failures for approval.
-  package var verify: @Sendable () async throws -> [GoldenResults.Entry]
-}
 
 /// The scenario and the options that `reel tune` serves.
 package struct TuneOrder: Sendable {

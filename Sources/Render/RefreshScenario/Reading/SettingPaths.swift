@@ -83,7 +83,6 @@ struct SettingPaths {
   }
 
   private static func joined(_ paths: [String]) -> String? {
-    guard let last = paths.last, paths.count <= longestList else { return nil }
-    return paths.count == 1 ? last : paths.dropLast().joined(separator: ", ") + " or " + last
+    paths.isEmpty || paths.count > longestList ? nil : paths.alternatives
   }
 }

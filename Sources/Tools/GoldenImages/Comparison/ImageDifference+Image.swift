@@ -44,13 +44,14 @@ extension ImageDifference {
       }
     }
     if let map {
+      let (first, second) = (PremultipliedBitmap(original), PremultipliedBitmap(current))
       for (index, mark) in map.marks.enumerated() where mark != .same {
         let pixel =
           switch mark {
           case .alone: Self.tinted(bytes[4 * index], colors.strongest)
           case .differing:
             colors.differing(
-              by: Self.strength(x: index % size.width, y: index / size.width, original, current))
+              by: Self.strength(x: index % size.width, y: index / size.width, first, second))
           default: colors.forgiven
           }
         bytes[4 * index] = pixel.red
@@ -62,18 +63,16 @@ extension ImageDifference {
     return StraightBitmap(unchecked: size, bytes: bytes)
   }
 
-  /// Returns the largest change of a channel at a place that both images contain.
+  /// Returns the largest change of a channel at a place; the most possible if an image lacks it.
   private static func strength(
-    x: Int, y: Int, _ first: StraightBitmap, _ second: StraightBitmap
+    x: Int, y: Int, _ first: PremultipliedBitmap, _ second: PremultipliedBitmap
   ) -> UInt8 {
     guard x < min(first.width, second.width), y < min(first.height, second.height) else {
       return 255
     }
-    let (one, other) = (4 * (y * first.width + x), 4 * (y * second.width + x))
-    return (0..<4).reduce(0) { most, channel in
-      let (old, new) = (first.bytes[one + channel], second.bytes[other + channel])
-      return max(most, max(old, new) - min(old, new))
-    }
+    return ChannelMagnitudes(
+      first.words[y * first.width + x], second.words[y * second.width + x]
+    ).largest
   }
 
   /// Mixes one third of a color with two thirds of a gray.

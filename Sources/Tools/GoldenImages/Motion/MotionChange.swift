@@ -56,6 +56,23 @@ struct MotionChange {
     return (pairs[first].name, pairs[first].time, by)
   }
 
+  /// The values of the items in both texts that differ, by item and name.
+  private var differences:
+    [(item: MotionFile.Item, name: String, old: MotionFile.Value, new: MotionFile.Value)]
+  {
+    old.items.keys.sorted().flatMap(differences)
+  }
+
+  private func differences(
+    of item: MotionFile.Item
+  ) -> [(item: MotionFile.Item, name: String, old: MotionFile.Value, new: MotionFile.Value)] {
+    guard let before = old.items[item], let after = new.items[item] else { return [] }
+    return Set(before.keys).union(after.keys).sorted().compactMap { name in
+      let (first, second) = (Self.value(name, before), Self.value(name, after))
+      return first == second ? nil : (item, name, first, second)
+    }
+  }
+
   // MARK: Curves
 
   /// A number of an item over the run, as polylines.
@@ -74,30 +91,25 @@ struct MotionChange {
   static func curves(from golden: String, to actual: String) -> [Curve] {
     guard let old = MotionFile(golden), let new = MotionFile(actual) else { return [] }
     let duration = max(old.times.last ?? 0, new.times.last ?? 0)
-    var curves: [Curve] = []
-    for (item, before) in old.items.sorted(by: { $0.key < $1.key }) {
-      guard let after = new.items[item] else { continue }
-      for name in Set(before.keys).union(after.keys).sorted() {
-        guard let first = value(name, before).vertices, let second = value(name, after).vertices,
-          first != second
-        else { continue }
-        let values = (first + second).compactMap(\.value)
-        let range = (values.max() ?? 0) - (values.min() ?? 0)
-        let most = Set((first + second).map(\.time)).compactMap { time -> Double? in
-          guard let one = MotionFile.value(of: first, at: time),
-            let other = MotionFile.value(of: second, at: time)
-          else { return nil }
-          return abs(one - other)
-        }.max()
-        curves.append(
-          Curve(
-            name: "\(item.text).\(name)", old: first, new: second, duration: duration,
-            weight: range > 0 ? (most ?? 0) / range : 0))
+    return MotionChange(old, new).differences.compactMap { item, name, before, after -> Curve? in
+      guard let first = before.vertices, let second = after.vertices, first != second else {
+        return nil
       }
+      let values = (first + second).compactMap(\.value)
+      let range = (values.max() ?? 0) - (values.min() ?? 0)
+      let most = Set((first + second).map(\.time)).compactMap { time -> Double? in
+        guard let one = MotionFile.value(of: first, at: time),
+          let other = MotionFile.value(of: second, at: time)
+        else { return nil }
+        return abs(one - other)
+      }.max()
+      return Curve(
+        name: "\(item.text).\(name)", old: first, new: second, duration: duration,
+        weight: range > 0 ? (most ?? 0) / range : 0)
     }
-    return curves.enumerated()
-      .sorted { (-$0.element.weight, $0.offset) < (-$1.element.weight, $1.offset) }
-      .map(\.element)
+    .enumerated()
+    .sorted { (-$0.element.weight, $0.offset) < (-$1.element.weight, $1.offset) }
+    .map(\.element)
   }
 
   // MARK: Sentences
@@ -128,28 +140,20 @@ struct MotionChange {
     sentences += order.map { statement in
       let names = subjects[statement] ?? []
       let shown = names.count > 3 ? Array(names.prefix(2)) + ["\(names.count - 2) more"] : names
-      return names.count == 1
-        ? "\(names[0]) \(statement.one)"
-        : "\(shown.dropLast().joined(separator: ", ")) and \(shown[shown.count - 1]) "
-          + statement.several
+      return "\(shown.listed(with: "and")) \(names.count == 1 ? statement.one : statement.several)"
     }
     return sentences.isEmpty ? ["the frames differ by less than the tolerance"] : sentences
   }
 
   private var statements: [(subject: String, statement: Statement)] {
     var found: [(String, Statement)] = []
-    for (item, before) in old.items.sorted(by: { $0.key < $1.key }) {
-      guard let after = new.items[item] else {
-        if item.appearance.isEmpty {
-          found.append((item.text, Statement("was", "were", "removed")))
-        }
-        continue
+    for item in old.items.keys.sorted() {
+      if new.items[item] == nil, item.appearance.isEmpty {
+        found.append((item.text, Statement("was", "were", "removed")))
       }
-      for name in Set(before.keys).union(after.keys).sorted() {
-        let values = (Self.value(name, before), Self.value(name, after))
-        guard values.0 != values.1 else { continue }
+      for (_, name, before, after) in differences(of: item) {
         let subject = name == "drawn" || name == "place" ? item.text : "\(item.text).\(name)"
-        found += statements(name, values.0, values.1).map { (subject, $0) }
+        found += statements(name, before, after).map { (subject, $0) }
       }
     }
     for item in new.items.keys.sorted() where old.items[item] == nil && item.appearance.isEmpty {
@@ -300,199 +304,6 @@ struct MotionChange {
             "\(verb)s", verb,
             "\(amount) s \(by > 0 ? "later" : "earlier"), at \(time.decimalText(places: 3)) s")
         }
-    }
-  }
-}
-
-/// The parsed text of `motion.txt`.
-struct MotionFile {
-  struct Item: Hashable, Comparable {
-    /// `dark` for the values of the dark appearance that differ; empty for the first appearance.
-    let appearance: String
-    let id: String
-
-    var text: String { appearance.isEmpty ? id : "\(id) (\(appearance))" }
-
-    static func < (a: Item, b: Item) -> Bool { (a.id, a.appearance) < (b.id, b.appearance) }
-  }
-
-  struct Vertex: Hashable {
-    let time: Double
-    /// The value; `nil` if the line is interrupted here.
-    let value: Double?
-
-    func moved(to time: Double) -> Vertex { Vertex(time: time, value: value) }
-  }
-
-  struct Step: Hashable {
-    let time: Double
-    let text: String
-  }
-
-  enum Value: Hashable {
-    case none
-    case constant(String)
-    case series(digest: String, [Vertex])
-    case steps([Step])
-  }
-
-  private(set) var items: [Item: [String: Value]] = [:]
-  private(set) var events: [(name: String, time: Double)] = []
-  /// The times of the frames, in seconds.
-  private(set) var times: [Double] = []
-
-  /// The time between two frames, in seconds.
-  var step: Double { times.count > 1 ? times[1] - times[0] : 0 }
-
-  /// Parses a text, or returns `nil` if it is not a motion record.
-  init?(_ text: String) {
-    var lines = text.split(separator: "\n")[...]
-    guard lines.popFirst() == MotionText.head[...] else { return nil }
-    for line in lines {
-      let words = line.split(separator: " ")
-      if words.first == "event", words.count == 3, let time = Double(words[2]) {
-        events.append((String(words[1]), time))
-      } else if words.first == "frames", words.count == 6,
-        let count = Int(words[1].filter(\.isNumber)), count > 0, let last = Double(words[4])
-      {
-        times = (0..<count).map { count == 1 ? 0 : last * Double($0) / Double(count - 1) }
-      } else {
-        parse(line)
-      }
-    }
-    guard !times.isEmpty else { return nil }
-  }
-
-  private mutating func parse(_ line: Substring) {
-    let halves = Self.parts(of: line, separatedBy: ": ", limit: 1)
-    guard halves.count == 2 else { return }
-    guard let (item, names) = Self.subject(of: halves[0]) else { return }
-    if names.isEmpty {
-      for part in Self.parts(of: halves[1], separatedBy: "; ") {
-        let words = part.split(separator: " ", maxSplits: 1)
-        switch words.first {
-        case "in"?, "after"?, "first"?: items[item, default: [:]]["place"] = .constant(String(part))
-        case "fill"?, "stroke"?, "text"?, "image"?, "group"?:
-          items[item, default: [:]]["kind"] = .constant(String(part))
-        default:
-          guard words.count == 2 else { continue }
-          items[item, default: [:]][String(words[0])] = .constant(String(words[1]))
-        }
-      }
-      return
-    }
-    let text = halves[1]
-    let source = text.hasPrefix("= ") ? Self.subject(of: text.dropFirst(2)) : nil
-    let value =
-      source.flatMap { item, names in names.first.flatMap { items[item]?[String($0)] } }
-      ?? Self.series(text)
-    for name in names { items[item, default: [:]][String(name)] = value }
-  }
-
-  /// Splits `dark ID NAME …` into the item and the names.
-  private static func subject(of text: Substring) -> (item: Item, names: ArraySlice<Substring>)? {
-    var words = parts(of: text, separatedBy: " ")[...]
-    var appearance = ""
-    if words.count > 1, words.first == "dark" || words.first == "light" {
-      appearance = String(words.removeFirst())
-    }
-    guard let id = words.popFirst() else { return nil }
-    return (Item(appearance: appearance, id: String(id)), words)
-  }
-
-  private static func series(_ text: Substring) -> Value {
-    if text.hasPrefix("#") {
-      let halves = text.split(separator: " ", maxSplits: 1)
-      let vertices = (halves.count > 1 ? halves[1] : "").split(separator: ", ").map { part in
-        let words = part.split(separator: " ")
-        return Vertex(
-          time: words.first.flatMap { Double($0) } ?? 0, value: words.last.flatMap { Double($0) })
-      }
-      return .series(digest: String(halves[0]), vertices)
-    }
-    return .steps(
-      parts(of: text, separatedBy: ", ").map { part in
-        let words = part.split(separator: " ", maxSplits: 1)
-        return Step(
-          time: words.first.flatMap { Double($0) } ?? 0,
-          text: words.count > 1 ? String(words[1]) : "")
-      })
-  }
-
-  /// Splits a text at the separators that are outside quotation marks.
-  private static func parts(
-    of text: Substring, separatedBy separator: String, limit: Int = .max
-  ) -> [Substring] {
-    var parts: [Substring] = []
-    var (start, index) = (text.startIndex, text.startIndex)
-    var (isQuoted, isEscaped) = (false, false)
-    while index < text.endIndex, parts.count < limit {
-      let character = text[index]
-      if isQuoted {
-        (isQuoted, isEscaped) = (isEscaped || character != "\"", !isEscaped && character == "\\")
-      } else if character == "\"" {
-        isQuoted = true
-      } else if text[index...].hasPrefix(separator) {
-        parts.append(text[start..<index])
-        start = text.index(index, offsetBy: separator.count)
-        index = start
-        continue
-      }
-      index = text.index(after: index)
-    }
-    return parts + [text[start...]]
-  }
-
-  /// Returns the value of a polyline at a time: that of the nearest vertex outside of it, or `nil`
-  /// if it is interrupted there.
-  static func value(of vertices: [Vertex], at time: Double) -> Double? {
-    guard let next = vertices.firstIndex(where: { $0.value != nil && $0.time >= time - 1e-4 })
-    else {
-      return vertices.last?.value
-    }
-    guard next > 0, vertices[next].time > time + 1e-4 else { return vertices[next].value }
-    let (first, second) = (vertices[next - 1], vertices[next])
-    guard let start = first.value, let end = second.value else { return nil }
-    return start + (end - start) * (time - first.time) / (second.time - first.time)
-  }
-}
-
-extension MotionFile.Value {
-  /// The value as a polyline; `nil` if it is no number.
-  var vertices: [MotionFile.Vertex]? {
-    switch self {
-    case .series(_, let vertices): vertices
-    case .constant(let text): Double(text).map { [MotionFile.Vertex(time: 0, value: $0)] }
-    case .none, .steps: nil
-    }
-  }
-
-  /// The value as texts over time; `nil` if it is a number that changes.
-  var steps: [MotionFile.Step]? {
-    switch self {
-    case .steps(let steps): steps
-    case .constant(let text): [MotionFile.Step(time: 0, text: text)]
-    case .none: [MotionFile.Step(time: 0, text: "none")]
-    case .series: nil
-    }
-  }
-
-  /// The times between which an item is drawn; `nil` for the whole run.
-  var ranges: [(Double, Double)]? {
-    guard case .constant(let text) = self else { return nil }
-    return text.split(separator: ", ").map { part in
-      let ends = part.split(separator: "–").map { Double($0) ?? 0 }
-      return (ends.first ?? 0, ends.last ?? 0)
-    }
-  }
-
-  /// A short description.
-  var text: String {
-    switch self {
-    case .none: "none"
-    case .constant(let text): text
-    case .series: "a movement"
-    case .steps: "several values"
     }
   }
 }

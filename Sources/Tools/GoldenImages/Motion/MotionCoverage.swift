@@ -16,13 +16,11 @@ struct MotionCoverage {
 
   /// A note in one sentence, or `nil` if the instants show everything.
   var note: String? {
-    guard let last = unseen.last else { return nil }
+    guard !unseen.isEmpty else { return nil }
     let rest = unseen.count - Self.longestList
-    let named = rest > 0 ? unseen.prefix(Self.longestList) + ["\(rest) more"] : unseen[...]
-    let list =
-      named.count == 1
-      ? last : "\(named.dropLast().joined(separator: ", ")) or \(named[named.count - 1])"
-    return "no instant shows \(list); add one that does to golden.at, such as \(remedy)"
+    let named = rest > 0 ? unseen.prefix(Self.longestList) + ["\(rest) more"] : unseen
+    return
+      "no instant shows \(named.alternatives); add one that does to golden.at, such as \(remedy)"
   }
 
   /// Compares what the frames of a run show with what they show at some times.

@@ -162,9 +162,8 @@ struct GoldenCard {
       text += "<img src=\"\(Self.uri(png))\" alt=\"The run over time, \(word)\"></figure>\n"
     }
     text += "</div>"
-    guard let golden = Self.text(finding, in: result), let actual = try? finding.actual.read()
-    else { return text }
-    let curves = MotionChange.curves(from: golden, to: String(decoding: actual, as: UTF8.self))
+    guard let (golden, actual) = result.texts(of: finding) else { return text }
+    let curves = MotionChange.curves(from: golden, to: actual)
     guard !curves.isEmpty else { return text }
     text += "<p class=\"legend\"><i class=\"expected\"></i> expected <i></i> actual</p>\n"
     text += "<div class=\"curves\">" + curves.prefix(Self.mostCurves).map(Self.svg).joined()
@@ -286,11 +285,6 @@ struct GoldenCard {
     let metric = difference.comparison.metric
     facts.append(metric == .exact ? "compared exactly" : "compared by \(metric.words)")
     return facts.map { "<span>\($0)</span>" as XMLText }.joined()
-  }
-
-  /// Returns the golden text, or `nil` if it cannot be read.
-  static func text(_ finding: GoldenFinding, in result: GoldenResult) -> String? {
-    result.bytes(of: finding).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Returns the contents of the golden image, or `nil` if there is no PNG file.

@@ -156,10 +156,9 @@ struct GoldenPlayer {
       return ["unchanged"]
     }
     guard case .changedTrace = finding.verdict,
-      let golden = GoldenCard.text(finding, in: checked.found)
+      let (golden, actual) = checked.found.texts(of: finding)
     else { return ["no golden trace to compare with"] }
-    let changes = BehaviorText.timing(
-      from: golden, to: String(decoding: (try? finding.actual.read()) ?? [], as: UTF8.self))
+    let changes = BehaviorText.timing(from: golden, to: actual)
     return changes.isEmpty ? ["unchanged; other values have changed"] : changes
   }
 }

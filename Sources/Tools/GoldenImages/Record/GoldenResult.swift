@@ -65,6 +65,14 @@ public struct GoldenResult: Sendable {
     (try? goldenFolder.bytes(of: finding.file)).flatMap(\.self)
   }
 
+  /// Returns the text of a finding's golden and the current one, or `nil` if either cannot be read.
+  func texts(of finding: GoldenFinding) -> (golden: String, actual: String)? {
+    guard let golden = bytes(of: finding), let actual = try? finding.actual.read() else {
+      return nil
+    }
+    return (String(decoding: golden, as: UTF8.self), String(decoding: actual, as: UTF8.self))
+  }
+
   /// The contents of the golden's time slice, or `nil` if it cannot be read.
   var slice: [UInt8]? {
     (try? goldenFolder.bytes(of: .orphan(named: GoldenFile.sliceName))).flatMap(\.self)
@@ -220,21 +228,16 @@ extension GoldenResult {
   func isInTextOnly(_ finding: GoldenFinding) -> Bool {
     switch finding.verdict {
     case .changedList(let changes):
-      guard let golden = bytes(of: finding), let actual = try? finding.actual.read() else {
-        return false
-      }
-      let texts = [golden, actual].map { bytes in
-        String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap(ListLine.init)
-          .filter { $0.kind == "text" }.map(\.id)
-      }
-      let ids = Set(texts.joined())
+      guard let (golden, actual) = texts(of: finding) else { return false }
+      let ids = Set(
+        [golden, actual].flatMap { list in
+          list.split(separator: "\n").compactMap(ListLine.init).filter { $0.kind == "text" }
+            .map(\.id)
+        })
       return changes.allSatisfy { ids.contains($0.id) }
     case .changedMotion:
-      guard let golden = bytes(of: finding), let actual = try? finding.actual.read() else {
-        return false
-      }
-      return MotionChange.isInTextOnly(
-        from: String(decoding: golden, as: UTF8.self), to: String(decoding: actual, as: UTF8.self))
+      guard let (golden, actual) = texts(of: finding) else { return false }
+      return MotionChange.isInTextOnly(from: golden, to: actual)
     case .changedImage:
       let list = findings.first {
         $0.file.layer == .drawing && $0.file.subject == finding.file.subject && !$0.isPassed

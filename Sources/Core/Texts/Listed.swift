@@ -1,0 +1,11 @@
+extension [String] {
+  /// Returns the words with commas between them, and a conjunction before the last, as in
+  /// `a, b or c`.
+  package func listed(with conjunction: String) -> String {
+    guard count > 1, let last else { return first ?? "" }
+    return "\(dropLast().joined(separator: ", ")) \(conjunction) \(last)"
+  }
+
+  /// The words as alternatives, as in `a, b or c`.
+  package var alternatives: String { listed(with: "or") }
+}

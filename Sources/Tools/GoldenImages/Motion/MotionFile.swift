@@ -1,0 +1,192 @@
+/// The parsed text of `motion.txt`.
+struct MotionFile {
+  struct Item: Hashable, Comparable {
+    /// `dark` for the values of the dark appearance that differ; empty for the first appearance.
+    let appearance: String
+    let id: String
+
+    var text: String { appearance.isEmpty ? id : "\(id) (\(appearance))" }
+
+    static func < (a: Item, b: Item) -> Bool { (a.id, a.appearance) < (b.id, b.appearance) }
+  }
+
+  struct Vertex: Hashable {
+    let time: Double
+    /// The value; `nil` if the line is interrupted here.
+    let value: Double?
+
+    func moved(to time: Double) -> Vertex { Vertex(time: time, value: value) }
+  }
+
+  struct Step: Hashable {
+    let time: Double
+    let text: String
+  }
+
+  enum Value: Hashable {
+    case none
+    case constant(String)
+    case series(digest: String, [Vertex])
+    case steps([Step])
+  }
+
+  private(set) var items: [Item: [String: Value]] = [:]
+  private(set) var events: [(name: String, time: Double)] = []
+  /// The times of the frames, in seconds.
+  private(set) var times: [Double] = []
+
+  /// The time between two frames, in seconds.
+  var step: Double { times.count > 1 ? times[1] - times[0] : 0 }
+
+  /// Parses a text, or returns `nil` if it is not a motion record.
+  init?(_ text: String) {
+    var lines = text.split(separator: "\n")[...]
+    guard lines.popFirst() == MotionText.head[...] else { return nil }
+    for line in lines {
+      let words = line.split(separator: " ")
+      if words.first == "event", words.count == 3, let time = Double(words[2]) {
+        events.append((String(words[1]), time))
+      } else if words.first == "frames", words.count == 6,
+        let count = Int(words[1].filter(\.isNumber)), count > 0, let last = Double(words[4])
+      {
+        times = (0..<count).map { count == 1 ? 0 : last * Double($0) / Double(count - 1) }
+      } else {
+        parse(line)
+      }
+    }
+    guard !times.isEmpty else { return nil }
+  }
+
+  private mutating func parse(_ line: Substring) {
+    let halves = Self.parts(of: line, separatedBy: ": ", limit: 1)
+    guard halves.count == 2 else { return }
+    guard let (item, names) = Self.subject(of: halves[0]) else { return }
+    if names.isEmpty {
+      for part in Self.parts(of: halves[1], separatedBy: "; ") {
+        let words = part.split(separator: " ", maxSplits: 1)
+        switch words.first {
+        case "in"?, "after"?, "first"?: items[item, default: [:]]["place"] = .constant(String(part))
+        case "fill"?, "stroke"?, "text"?, "image"?, "group"?:
+          items[item, default: [:]]["kind"] = .constant(String(part))
+        default:
+          guard words.count == 2 else { continue }
+          items[item, default: [:]][String(words[0])] = .constant(String(words[1]))
+        }
+      }
+      return
+    }
+    let text = halves[1]
+    let source = text.hasPrefix("= ") ? Self.subject(of: text.dropFirst(2)) : nil
+    let value =
+      source.flatMap { item, names in names.first.flatMap { items[item]?[String($0)] } }
+      ?? Self.series(text)
+    for name in names { items[item, default: [:]][String(name)] = value }
+  }
+
+  /// Splits `dark ID NAME …` into the item and the names.
+  private static func subject(of text: Substring) -> (item: Item, names: ArraySlice<Substring>)? {
+    var words = parts(of: text, separatedBy: " ")[...]
+    var appearance = ""
+    if words.count > 1, words.first == "dark" || words.first == "light" {
+      appearance = String(words.removeFirst())
+    }
+    guard let id = words.popFirst() else { return nil }
+    return (Item(appearance: appearance, id: String(id)), words)
+  }
+
+  private static func series(_ text: Substring) -> Value {
+    if text.hasPrefix("#") {
+      let halves = text.split(separator: " ", maxSplits: 1)
+      let vertices = (halves.count > 1 ? halves[1] : "").split(separator: ", ").map { part in
+        let words = part.split(separator: " ")
+        return Vertex(
+          time: words.first.flatMap { Double($0) } ?? 0, value: words.last.flatMap { Double($0) })
+      }
+      return .series(digest: String(halves[0]), vertices)
+    }
+    return .steps(
+      parts(of: text, separatedBy: ", ").map { part in
+        let words = part.split(separator: " ", maxSplits: 1)
+        return Step(
+          time: words.first.flatMap { Double($0) } ?? 0,
+          text: words.count > 1 ? String(words[1]) : "")
+      })
+  }
+
+  /// Splits a text at the separators that are outside quotation marks.
+  private static func parts(
+    of text: Substring, separatedBy separator: String, limit: Int = .max
+  ) -> [Substring] {
+    var parts: [Substring] = []
+    var (start, index) = (text.startIndex, text.startIndex)
+    var (isQuoted, isEscaped) = (false, false)
+    while index < text.endIndex, parts.count < limit {
+      let character = text[index]
+      if isQuoted {
+        (isQuoted, isEscaped) = (isEscaped || character != "\"", !isEscaped && character == "\\")
+      } else if character == "\"" {
+        isQuoted = true
+      } else if text[index...].hasPrefix(separator) {
+        parts.append(text[start..<index])
+        start = text.index(index, offsetBy: separator.count)
+        index = start
+        continue
+      }
+      index = text.index(after: index)
+    }
+    return parts + [text[start...]]
+  }
+
+  /// Returns the value of a polyline at a time: that of the nearest vertex outside of it, or `nil`
+  /// if it is interrupted there.
+  static func value(of vertices: [Vertex], at time: Double) -> Double? {
+    guard let next = vertices.firstIndex(where: { $0.value != nil && $0.time >= time - 1e-4 })
+    else {
+      return vertices.last?.value
+    }
+    guard next > 0, vertices[next].time > time + 1e-4 else { return vertices[next].value }
+    let (first, second) = (vertices[next - 1], vertices[next])
+    guard let start = first.value, let end = second.value else { return nil }
+    return start + (end - start) * (time - first.time) / (second.time - first.time)
+  }
+}
+
+extension MotionFile.Value {
+  /// The value as a polyline; `nil` if it is no number.
+  var vertices: [MotionFile.Vertex]? {
+    switch self {
+    case .series(_, let vertices): vertices
+    case .constant(let text): Double(text).map { [MotionFile.Vertex(time: 0, value: $0)] }
+    case .none, .steps: nil
+    }
+  }
+
+  /// The value as texts over time; `nil` if it is a number that changes.
+  var steps: [MotionFile.Step]? {
+    switch self {
+    case .steps(let steps): steps
+    case .constant(let text): [MotionFile.Step(time: 0, text: text)]
+    case .none: [MotionFile.Step(time: 0, text: "none")]
+    case .series: nil
+    }
+  }
+
+  /// The times between which an item is drawn; `nil` for the whole run.
+  var ranges: [(Double, Double)]? {
+    guard case .constant(let text) = self else { return nil }
+    return text.split(separator: ", ").map { part in
+      let ends = part.split(separator: "–").map { Double($0) ?? 0 }
+      return (ends.first ?? 0, ends.last ?? 0)
+    }
+  }
+
+  /// A short description.
+  var text: String {
+    switch self {
+    case .none: "none"
+    case .constant(let text): text
+    case .series: "a movement"
+    case .steps: "several values"
+    }
+  }
+}
