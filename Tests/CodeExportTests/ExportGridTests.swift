@@ -23,6 +23,9 @@ struct ExportGridTests {
     }
   }()
 
+  /// The examples without their variants.
+  static let headers: [String] = Repository.exampleNames.map { String($0.dropLast(5)) }
+
   @Test("All examples and variants are among the cases")
   func all() {
     #expect(Self.cases.count > 30)
@@ -34,17 +37,15 @@ struct ExportGridTests {
     let cases = Grids.part(of: Self.cases, count: 2)
     for item in cases {
       let example = HeaderExample.named(item.example, variant: item.variant)
-      for notation in HeaderNotation.allCases {
-        let text = try example.text(in: notation)
-        let place = "\(example.name) \(notation.rawValue)"
-        #expect(text.contains(HeaderExport.mark), "\(place)")
-        #expect(text.contains(" pull"), "\(place)")
-        switch notation {
-        case .lottie: #expect(LottieChecker(text).problems == [], "\(place)")
-        case .redlines:
-          for row in text.split(separator: "\n") where row.hasPrefix("| ") && row.contains(" pt |")
-          { #expect(row.matches(of: /[^\\]\|/).count == 7, "\(place): \(row)") }
-        }
+      let lottie = try example.lottie().text
+      #expect(LottieChecker(lottie).problems == [], "\(example.name)")
+      let redlines = try example.get().redlines()
+      for text in [lottie, redlines] {
+        #expect(text.contains(HeaderExport.mark) && text.contains(" pull"), "\(example.name)")
+      }
+      for row in redlines.split(separator: "\n") where row.hasPrefix("| ") && row.contains(" pt |")
+      {
+        #expect(row.matches(of: /[^\\]\|/).count == 7, "\(example.name): \(row)")
       }
     }
   }
@@ -63,14 +64,13 @@ struct ExportGridTests {
   @Test("Every spring can be exported in a header's notations")
   func springsOfHeaders() throws {
     for spring in Grids.part(of: Self.springs, count: 1) {
-      let header = try HeaderExample.header(
-        of: "wave-header",
-        changing: [ScenarioOverride(parsing: "header.bounceTiming=\"\(spring)\"")])
-      for notation in HeaderNotation.allCases {
-        let text = notation.text(of: header)
-        if notation == .lottie { #expect(LottieChecker(text).problems == [], "\(spring)") }
-        let isNumber = !text.contains(/[ (\[,]-?(nan|inf)[ ,)\]]/)
-        #expect(isNumber, "\(spring) \(notation.rawValue)")
+      let changes = [try ScenarioOverride(parsing: "header.bounceTiming=\"\(spring)\"")]
+      let lottie = try HeaderExample.animation(of: "wave-header", changing: changes).text
+      #expect(LottieChecker(lottie).problems == [], "\(spring)")
+      let redlines = try HeaderExample.header(of: "wave-header", changing: changes).redlines()
+      for text in [lottie, redlines] {
+        let isNumber = !text.contains(/[ (\[,:]-?(nan|inf)[ ,)\]]/)
+        #expect(isNumber, "\(spring)")
       }
     }
   }

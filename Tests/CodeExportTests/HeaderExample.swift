@@ -19,8 +19,7 @@ final class HeaderExample: Sendable {
   private let variant: String?
   private let settings: [String]
   private let export = Mutex<Result<HeaderExport, any Error>?>(nil)
-  private let drawn = Mutex<LottieHeader?>(nil)
-  private let written = Mutex<String?>(nil)
+  private let animation = Mutex<Result<(LottieHeader, text: String), any Error>?>(nil)
 
   private init(_ example: String, variant: String?, settings: [String]) {
     self.example = example
@@ -67,24 +66,29 @@ final class HeaderExample: Sendable {
     }
   }
 
-  func lottie() throws -> LottieHeader {
-    let header = try get()
-    return drawn.withLock { made in
-      let lottie = made ?? LottieHeader(header)
-      made = lottie
-      return lottie
+  /// The header's Lottie file, with the text of the file.
+  func lottie() throws -> (header: LottieHeader, text: String) {
+    try animation.withLock { made in
+      let result =
+        made
+        ?? Result {
+          let header = try Self.animation(
+            of: example, variant: variant, named: name, changing: overrides())
+          return (header, header.text)
+        }
+      made = result
+      return try result.get()
     }
   }
 
-  func text(in notation: HeaderNotation) throws -> String {
-    let header = try get()
-    guard notation == .lottie else { return notation.text(of: header) }
-    let lottie = try lottie()
-    return written.withLock { made in
-      let text = made ?? lottie.text
-      made = text
-      return text
-    }
+  static func animation(
+    of example: String, variant: String? = nil, named name: String? = nil,
+    changing overrides: [ScenarioOverride] = [], width: Double? = nil,
+    appearance: Appearance = .light
+  ) throws -> LottieHeader {
+    var resolved = try resolved(example, variant: variant, changing: overrides)
+    if let width { resolved = try resolved.resized(toWidth: width, library: Library()) }
+    return try LottieHeader(resolved, name: name ?? example, appearance: appearance)
   }
 
   /// Exports an example's file without the cache.
@@ -165,13 +169,14 @@ extension HeaderExport {
 
 /// Draws layers from their keyframes alone.
 struct LayerPlayer {
-  let canvas: LottieHeader
+  let header: LottieHeader
 
-  /// Returns the drawing at a time in seconds from the export's start.
+  /// Returns the drawing at a time in seconds from the composition's start.
   func displayList(at time: Double) -> DisplayList {
-    DisplayList(
-      size: canvas.size, background: canvas.background,
-      items: canvas.layers.flatMap { items($0, time) })
+    let origin = Point.zero - (header.box.origin - Point.zero)
+    return DisplayList(
+      size: header.box.size,
+      items: [.group("header", at: origin) { header.layers.flatMap { items($0, time) } }])
   }
 
   private func items(_ layer: HeaderLayer, _ time: Double) -> [DisplayItem] {
@@ -196,8 +201,36 @@ struct LayerPlayer {
       .concatenating(.rotation(number(.rotation)))
       .concatenating(.translation(x: number(.x), y: number(.y)))
     let color = value(.color) ?? [0, 0, 0, 1]
-    let paint = Paint.color(
+    var paint = Paint.color(
       .init(red: color[0], green: color[1], blue: color[2], alpha: color[3]))
+    if let gradient = value(.gradient) {
+      let stops = stride(from: 4, to: gradient.count, by: 5).map { index in
+        GradientStop(
+          gradient[index],
+          Color(
+            red: gradient[index + 1], green: gradient[index + 2], blue: gradient[index + 3],
+            alpha: gradient[index + 4]))
+      }
+      let (start, end) = (
+        Point(x: gradient[0], y: gradient[1]), Point(x: gradient[2], y: gradient[3])
+      )
+      paint =
+        layer.isRadial
+        ? .radialGradient(
+          RadialGradient(
+            startCenter: start, startRadius: 0, endCenter: start,
+            endRadius: (end - start).length, stops: stops))
+        : .linearGradient(LinearGradient(from: start, to: end, stops: stops))
+    }
+    func painted(_ path: BezierPath, _ style: StrokeStyle?) -> DisplayItem {
+      guard var style else { return .fill("\(layer.name)*", path, paint) }
+      style.width = number(.lineWidth, style.width)
+      return .stroke("\(layer.name)*", path, paint, style)
+    }
+    let size = value(.size) ?? [0, 0]
+    let center = value(.center) ?? [0, 0]
+    let frame = Rect(
+      x: center[0] - size[0] / 2, y: center[1] - size[1] / 2, width: size[0], height: size[1])
     var inner: [DisplayItem]
     var clip: BezierPath?
     switch layer.content {
@@ -206,9 +239,10 @@ struct LayerPlayer {
       clip = outlineOfClip.map { outline($0, .clip) }
     case .fill(let path, let rule):
       inner = [.fill("\(layer.name)*", outline(path, .path), paint, rule: rule)]
-    case .stroke(let path, var style):
-      style.width = number(.lineWidth, style.width)
-      inner = [.stroke("\(layer.name)*", outline(path, .path), paint, style)]
+    case .stroke(let path, let style): inner = [painted(outline(path, .path), style)]
+    case .ellipse(let style): inner = [painted(.ellipse(in: frame), style)]
+    case .rectangle(let style):
+      inner = [painted(.roundedRect(frame, cornerRadius: number(.cornerRadius)), style)]
     case .ring(let radius, var style):
       style.width = number(.lineWidth, style.width)
       let arc = Arc(

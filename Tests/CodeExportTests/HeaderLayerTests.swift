@@ -134,28 +134,23 @@ struct HeaderLayerTests {
 
   @Test(
     "The keyframes alone reproduce the frames",
-    arguments: [
-      "Originals/wave", "Originals/pull-to-bounce", "Originals/mj-refresh", "Originals/ego",
-      "Originals/elastic", "Originals/zh-refresh", "system", "material",
-    ])
+    arguments: ExportGridTests.headers)
   func frames(name: String) throws {
-    // An export has no finger, and one color for the gradients of a body and of images.
-    let plain = ["canvas.finger=false", "canvas.bezel=false", "content.rowStyle=mail"]
-    let example = HeaderExample.named(
-      name, changing: name.hasPrefix("Originals/") ? [] : plain)
-    let (run, duration) = (try example.run(), try example.get().duration)
-    let player = LayerPlayer(canvas: try example.lottie())
+    let header = try HeaderExample.named(name).lottie().header
+    let player = LayerPlayer(header: header)
     let renderer = CairoRenderer()
-    // Never at a multiple of 1/12 s, when spinners jump.
-    for index in stride(from: 0.43, to: duration * 30, by: 7) {
-      let time = index / 30
-      let drawn = try renderer.render(player.displayList(at: time), scale: 1)
-      let frame = try renderer.render(run.displayList(at: time), scale: 1)
-      // Edges may deviate by the tolerance of a quarter point, twice if both a layer and its
-      // parent do.
-      let difference = try ImageComparison(.edges(tolerance: 0.6))
-        .difference(between: drawn, and: frame)
-      #expect(difference.differing <= 8, "\(name) at \(time)")
+    for segment in header.segments.segments {
+      // Never at a multiple of 1/12 s, when spinners jump.
+      for frame in stride(from: Double(segment.first) + 0.43, to: Double(segment.last), by: 13) {
+        let drawn = try renderer.render(
+          player.displayList(at: frame / header.segments.rate), scale: 1)
+        let own = try renderer.render(try header.displayList(at: frame), scale: 1)
+        // Edges may deviate by the tolerance of a quarter point, twice if both a layer and its
+        // parent do.
+        let difference = try ImageComparison(.edges(tolerance: 0.6))
+          .difference(between: drawn, and: own)
+        #expect(difference.differing <= 8, "\(name) at \(frame)")
+      }
     }
   }
 

@@ -19,6 +19,8 @@ struct LottieChecker {
     }
     require(document, ["v"], "", String.self)
     require(document, ["fr", "ip", "op", "w", "h", "ddd"], "", NSNumber.self)
+    // A player draws nothing if the size is not a whole number.
+    for key in ["w", "h"] where !(document[key] is Int) { problems.append("\(key): is no integer") }
     require(document, ["layers", "assets"], "", [Object].self)
     let all = document["assets"] as? [Object] ?? []
     assets = Set(all.compactMap { $0["id"] as? String })
@@ -107,7 +109,17 @@ struct LottieChecker {
       if items.last?["ty"] as? String != "tr" { problems.append("\(path).it: no transform last") }
       for item in items { self.shape(item, path) }
     case "el": property(shape, ["p", "s"], path)
+    case "rc": property(shape, ["p", "s", "r"], path)
     case "sh": property(shape, ["ks"], path, isPath: true)
+    case "gf", "gs":
+      property(shape, ["s", "e", "o"], path)
+      let gradient = shape["g"] as? Object ?? [:]
+      require(gradient, ["p"], path + ".g", NSNumber.self)
+      property(gradient, ["k"], path + ".g")
+      if kind == "gs" {
+        property(shape, ["w"], path)
+        require(shape, ["lc", "lj", "ml"], path, NSNumber.self)
+      }
     case "fl":
       property(shape, ["c", "o"], path)
     case "st":

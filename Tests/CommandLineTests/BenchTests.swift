@@ -138,7 +138,10 @@ struct BenchTests {
 
   @Test(
     "The printed tables match those of the documents except for the numbers",
-    .enabled(if: Self.hasPeer && Self.hasImageMagick, "needs python3-cairo and imagemagick"))
+    .enabled(
+      if: Self.hasPeer && Self.hasImageMagick
+        && RefereePython.program(importing: "pixelmatch").isAvailable,
+      "needs python3-cairo, imagemagick and pixelmatch"))
   func tables() throws {
     let root = Repository.root
     try FileManager.default.createSymbolicLink(

@@ -33,6 +33,66 @@ struct ExportTests {
     #expect(other.contains("| wave path | y2 -100 pt | y2 0 pt | 0 | 0.4 | ease-in-out | 0 pt |"))
   }
 
+  @Test("The extension of the output selects the format")
+  func endings() throws {
+    for name in ["a.json", "a.lottie", "a.md", "A.swift", "a.kt", "a.dart", "a.js"] {
+      let outcome = try reel.run("export", "wave.yaml", "-o", name)
+      #expect((outcome.status, outcome.errors, outcome.text) == (0, "", "\(name)\n"), "\(name)")
+      // The command may replace its own file.
+      #expect(try reel.run("export", "wave.yaml", "-o", name).status == 0, "\(name)")
+      try reel.write("mine", to: name)
+      #expect(try reel.run("export", "wave.yaml", "-o", name).status == 73, "\(name)")
+      #expect(try reel.folder.read(name) == Array("mine".utf8))
+    }
+    let unknown = try reel.run("export", "wave.yaml", "-o", "a.txt")
+    #expect(unknown.status == 64)
+    #expect(unknown.errors.contains(".json (lottie)") && unknown.errors.contains("--to"))
+    #expect(try reel.run("export", "wave.yaml").status == 64)
+  }
+
+  @Test("Each width and appearance has a separate Lottie file")
+  func versions() throws {
+    let outcome = try reel.run(
+      "export", "wave.yaml", "-o", "a.json", "--widths", "320,430", "--appearance", "light,dark")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let names = ["a-320.json", "a-320-dark.json", "a-430.json", "a-430-dark.json"]
+    #expect(outcome.text == names.map { $0 + "\n" }.joined())
+    for (name, width) in zip(names, [320, 320, 430, 430]) {
+      let document = try JSONSerialization.jsonObject(with: Data(try reel.folder.read(name)))
+      #expect((document as? [String: Any])?["w"] as? Int == width, "\(name)")
+    }
+    let wide = try reel.run("export", "wave.yaml", "-o", "a.json", "--widths", "50")
+    #expect(wide.status == 64 && wide.errors.contains("100 to 2000"))
+  }
+
+  @Test(
+    "The page names the error of each instant in light and dark, and none is large",
+    .enabled(if: Browser.isAvailable && LottieWeb.source != nil, Comment(rawValue: Browser.hint)))
+  func page() throws {
+    let source = try #require(LottieWeb.source)
+    try reel.write(source, to: "lottie.js")
+    let outcome = try reel.run(
+      "export", "wave.yaml", "--page", "proof.html", "--player", "lottie.js")
+    #expect((outcome.status, outcome.errors, outcome.text) == (0, "", "proof.html\n"))
+    let browser = try Browser()
+    try browser.open(reel.folder.url.appending(path: "proof.html"))
+    #expect(try browser.waits(until: "window.isDone"))
+    struct Instant: Decodable {
+      var appearance: String
+      var error: Double
+      var share: Double
+    }
+    let errors: [Instant] = try browser.evaluate("return errors")
+    #expect(Set(errors.map(\.appearance)) == ["light", "dark"] && errors.count > 40)
+    #expect(errors.allSatisfy { $0.error <= 16 && $0.share < 0.005 })
+    let rows: Int = try browser.evaluate("return document.querySelectorAll('tr').length")
+    #expect(rows == errors.count + 2)
+    // A part without the other is refused.
+    for arguments in [["--page", "a.html"], ["--player", "lottie.js", "-o", "a.json"]] {
+      #expect(try reel.run(["export", "wave.yaml"] + arguments).status == 64)
+    }
+  }
+
   @Test("Files that reel did not write are replaced only with --force")
   func foreignFiles() throws {
     try reel.write("mine", to: "out/wave.redlines.md")
@@ -49,7 +109,7 @@ struct ExportTests {
   func mistakes() throws {
     let unknown = try reel.run("export", "wave.yaml", "--to", "lotti", "-o", "out")
     #expect(unknown.status == 64)
-    #expect(unknown.errors.contains("“lotti” is not a notation; did you mean lottie?"))
+    #expect(unknown.errors.contains("“lotti” is not a format; did you mean lottie?"))
     try reel.write(
       "style: wave\nsteps: [{ drag: { offset: -60, duration: 0.5 } }, release]\n", to: "flat.yaml")
     let flat = try reel.run("export", "flat.yaml", "--to", "redlines", "-o", "out")
@@ -63,13 +123,12 @@ struct ExportTests {
   @Test(
     "A notation for code is refused with the curve export command that writes it",
     arguments: [
-      "core-animation", "swiftui", "compose", "android", "css", "css-cubic-bezier", "css-linear",
-      "csv", "json",
+      "core-animation", "android", "css", "css-cubic-bezier", "css-linear", "csv", "json",
     ])
   func platforms(notation: String) throws {
     let refused = try reel.run("export", "wave.yaml", "--to", "lottie,\(notation)", "-o", "out")
     #expect(refused.status == 64)
-    #expect(refused.errors.contains("allowed: lottie, redlines"))
+    #expect(refused.errors.contains("allowed: lottie, dotlottie, redlines"))
     #expect(!reel.exists("out"))
     let command = try #require(refused.errors.firstMatch(of: /: reel (curve export [^\n]+)/))
     let words = command.output.1.split(separator: " ").map(String.init)

@@ -1,4 +1,4 @@
-import BezierGeometry
+package import BezierGeometry
 package import RefreshModel
 package import VectorDrawing
 
@@ -11,10 +11,33 @@ extension Scene {
     _ placement: Placement, at instant: RunInstant, appearance: Appearance,
     textLayout: (any TextLayout)?
   ) -> [DisplayItem] {
-    let context = context(appearance, textLayout)
-    let layers = layers(of: placement, at: instant, context)
-    return layers.backdrop + layers.behindList + layers.listBackdrop + layers.behindRows
-      + layers.overRows
+    headerLayers(placement, at: instant, appearance: appearance, textLayout: textLayout).items
+  }
+
+  /// Returns the layers of a header or footer, in content coordinates.
+  package func headerLayers(
+    _ placement: Placement, at instant: RunInstant, appearance: Appearance,
+    textLayout: (any TextLayout)?
+  ) -> StyleLayers {
+    layers(of: placement, at: instant, context(appearance, textLayout))
+  }
+
+  /// Returns the corner of the list from which a header or footer extends, and the visible part of
+  /// the scroll view, both in content coordinates.
+  ///
+  /// The corner is the upper left one of the content for a header, and the start of the footer at
+  /// the list's left or upper edge for a footer.
+  package func anchor(
+    of placement: Placement, at instant: RunInstant
+  ) -> (corner: Point, visible: Rect) {
+    let view = drawnView(at: instant)
+    let visible = Rect(origin: view.contentOffset, size: view.frame.size)
+    guard placement == .footer else { return (.zero, visible) }
+    let edge = footerPosition(at: instant)
+    return (
+      view.axis == .vertical
+        ? Point(x: 0, y: edge) : Point(x: edge, y: view.contentOffset.y), visible
+    )
   }
 
   /// Returns the strip of a header or footer in a list that scrolls vertically.

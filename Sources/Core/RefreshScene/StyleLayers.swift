@@ -43,4 +43,10 @@ public struct StyleLayers: Hashable, Sendable, ExpressibleByArrayLiteral {
   public init(arrayLiteral items: DisplayItem...) {
     self.init(behindList: items)
   }
+
+  /// All items in drawing order.
+  package var items: [DisplayItem] { behind + listBackdrop + behindRows + overRows }
+
+  /// The items that the background of the list covers.
+  package var behind: [DisplayItem] { backdrop + behindList }
 }

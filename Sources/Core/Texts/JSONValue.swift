@@ -22,6 +22,33 @@ package enum JSONValue: Hashable, Sendable {
     return text + "\n"
   }
 
+  /// The value as JSON text in one line without spaces.
+  package var compactText: String {
+    var text = ""
+    writeCompactly(to: &text)
+    return text
+  }
+
+  private func writeCompactly(to text: inout String) {
+    switch self {
+    case .list(let values):
+      text += "["
+      for (index, value) in values.enumerated() {
+        if index > 0 { text += "," }
+        value.writeCompactly(to: &text)
+      }
+      text += "]"
+    case .object(let object):
+      text += "{"
+      for (index, member) in object.members.enumerated() {
+        text += (index > 0 ? "," : "") + Self.quoted(member.name) + ":"
+        member.value.writeCompactly(to: &text)
+      }
+      text += "}"
+    default: write(to: &text, indentation: "")
+    }
+  }
+
   private var isFlat: Bool {
     func isLeaf(_ value: JSONValue) -> Bool {
       switch value {

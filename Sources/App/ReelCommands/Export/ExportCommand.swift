@@ -1,6 +1,8 @@
 import ArgumentParser
+import CairoBackend
 import CodeExport
 import FileAccess
+import ImageCoding
 
 /// The `reel export` command, which writes a header as a Lottie file and as redlines.
 struct ExportCommand: WorkingCommand {
@@ -8,17 +10,23 @@ struct ExportCommand: WorkingCommand {
     commandName: "export",
     abstract: "Export a header as a Lottie file and as redlines.",
     discussion: """
-      Writes one file per notation, named after the scenario:
-        lottie    a Lottie file of the canvas, from the trigger to rest
-        redlines  a Markdown table: property, from, to, start, duration, curve, error
+      The extension of -o selects the format; --to writes several formats into a folder:
+        lottie     .json    the header alone, as a Lottie file
+        dotlottie  .lottie  an archive with all --widths and a theme "dark"
+        redlines   .md      tables: property, from, to, start, duration, curve, error
+        uikit, swiftui, compose, flutter, web
+                            code that attaches the Lottie file to a list
+
+      A Lottie file has markers that a player shows separately: pull (frame 100 is the threshold), \
+      begin (from the trigger), refreshing (one cycle, for a loop), and end or success and failure. \
+      Its member "reel" contains the numbers that an app requires: the threshold, the height while \
+      refreshing, the area, and the frames of the cycle from which it ends.
 
       The properties are reduced to few keyframes that deviate from the run by at most --error; \
-      each file states the errors. Times are relative to the trigger, or to the instant of --from. \
-      Redlines contain one cycle of animations that repeat during the refresh; the times of \
-      animations after the app's end call are relative to that call. A Lottie file shows exactly \
-      this run, on the canvas of the scenario; for the header alone on a transparent background, \
-      add --set canvas.crop=header. A refresh of more than 10 s is refused; to shorten it, add \
-      --set app.header.0.after=2.
+      each file states the errors. The times of redlines are relative to the trigger, or to the \
+      instant of --from; they contain one cycle of animations that repeat during the refresh, and \
+      the times of animations after the app's end call are relative to that call. Redlines of a \
+      refresh of more than 10 s are refused; to shorten it, add --set app.header.0.after=2.
 
       To export a single curve as code, use \(Program.name) curve export.
       """)
@@ -27,17 +35,44 @@ struct ExportCommand: WorkingCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The notations to write, separated by commas: "
-        + HeaderNotation.allCases.map(\.rawValue).joined(separator: ", ") + ".",
-      valueName: "notation,…"),
-    transform: { try ListArgument.read($0, Self.notation) })
-  var to: [HeaderNotation]
+      "The formats to write into a folder, separated by commas: "
+        + HeaderFormat.allCases.map(\.rawValue).joined(separator: ", ") + ".",
+      valueName: "format,…"),
+    transform: { try ListArgument.read($0, Self.format) })
+  var to: [HeaderFormat] = []
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The folder to write to, which is created if it is missing.", valueName: "folder"))
-  var output: String
+      "The file to write; with --to, a folder, which is created if it is missing.",
+      valueName: "path"))
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Also write a page that plays the Lottie file next to the scenario's frames, light and dark, "
+        + "with the difference at each instant; requires --player.", valueName: "file.html"))
+  var page: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The player in the page: a file of lottie-web with the canvas renderer, such as lottie.min.js.",
+      valueName: "file.js"))
+  var player: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The widths of the screen, in points, separated by commas; default: the scenario's. There is "
+        + "one Lottie file for each width, or one archive for all.", valueName: "points,…"),
+    transform: { try ListArgument.read($0) { try NumberArgument.read($0) } })
+  var widths: [Double] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The appearances of Lottie files: light, dark, or both; default: light. An archive always "
+        + "has both.", valueName: "appearance,…"),
+    transform: { try ListArgument.read($0) { try Appearance(word: $0, "an appearance") } })
+  var appearance: [Appearance] = [.light]
 
   @Option(
     "The largest allowed error of the keyframes, in points, 0.001 to 10; default: "
@@ -63,19 +98,45 @@ struct ExportCommand: WorkingCommand {
       error >= Self.leastError && error <= Self.greatestError,
       "--error \(error.decimalText()) is out of range; allowed: "
         + "\(Self.leastError.decimalText()) to \(Self.greatestError.decimalText()) points")
+    for width in widths {
+      try require(
+        (100...2000).contains(width),
+        "--widths \(width.decimalText()) is out of range; allowed: 100 to 2000 points")
+    }
+    try require(
+      (page == nil) == (player == nil),
+      page == nil
+        ? "--player is for a page; add --page proof.html"
+        : "--page requires the player; add --player lottie.min.js, a build of lottie-web")
+    try require(
+      output != nil || page != nil && to.isEmpty,
+      "-o is missing; for example: -o \(input.name).json")
+    if to.isEmpty, let output { _ = try Self.format(of: output, input.name) }
   }
 
-  /// Parses a notation; the error for a notation of `curve export` suggests that command.
-  private static func notation(_ word: String) throws -> HeaderNotation {
+  /// Returns the format that the extension of the output selects.
+  private static func format(of output: String, _ name: String) throws -> HeaderFormat {
+    let ending = FileEnding.of(output)
+    if let format = ending.flatMap(HeaderFormat.init(ending:)) { return format }
+    let allowed = HeaderFormat.allCases.filter { !$0.isCode }
+      .map { ".\($0.ending) (\($0.rawValue))" }
+    throw ValidationError(
+      "-o \(output) does not end in \(allowed.joined(separator: " or ")), and --to does not select "
+        + "formats for a folder; for example: -o \(name).json, or --to lottie,redlines -o "
+        + "exported")
+  }
+
+  /// Parses a format; the error for a notation of `curve export` suggests that command.
+  private static func format(_ word: String) throws -> HeaderFormat {
     // The former name of `redlines`.
     if word == "markdown" { return .redlines }
-    if HeaderNotation(rawValue: word) == nil, let other = CurveNotation(rawValue: word) {
-      let allowed = HeaderNotation.allCases.map(\.rawValue).joined(separator: ", ")
+    if HeaderFormat(rawValue: word) == nil, let other = CurveNotation(rawValue: word) {
+      let allowed = HeaderFormat.allCases.map(\.rawValue).joined(separator: ", ")
       throw ValidationError(
         "a header cannot be exported as \(other.title); allowed: \(allowed); to export a curve, "
           + "type: \(Program.name) curve export wave.yaml#header.bounceTiming --to \(word)")
     }
-    return try HeaderNotation(word: word, "a notation")
+    return try HeaderFormat(word: word, "a format")
   }
 
   /// The least tolerance, in points; the written numbers have too few digits for a smaller one.
@@ -83,38 +144,148 @@ struct ExportCommand: WorkingCommand {
   private static let greatestError = 10.0
 
   func work(_ outcome: inout Outcome) throws {
-    try OutputPath.checkFolder(output, "-o", "a folder")
+    let isFolder = !to.isEmpty
+    let output = output ?? ""
+    if isFolder { try OutputPath.checkFolder(output, "-o", "a folder") }
     let resolved = try input.resolved()
     let timeline = try resolved.play()
     let textLayout = try resolved.textLayout()
-    let name = input.name
-    let header = try HeaderExport(
-      resolved, name: name, start: from, tolerance: error, textLayout: textLayout)
+    var formats: [HeaderFormat] = []
+    let typed =
+      isFolder ? to : output.isEmpty ? [] : [try Self.format(of: output, input.name)]
+    for format in typed where !formats.contains(format) { formats.append(format) }
+    var export = HeaderFiles(command: self, resolved, textLayout: textLayout)
+    var files = try formats.flatMap { try export.files(in: $0) }
+    if let page, let player { files.append((page, try export.page(player: player))) }
+    var told: Set<String> = []
     try MessageWriter(isQuiet: quiet).warn(
       resolved.warnings(of: timeline)
-        + resolved.textWarnings(of: timeline, textLayout: textLayout) + header.warnings,
+        + resolved.textWarnings(of: timeline, textLayout: textLayout)
+        + export.warnings.filter { told.insert($0).inserted },
       isStrict: strict)
-    var notations: [HeaderNotation] = []
-    for notation in to where !notations.contains(notation) { notations.append(notation) }
-    let files = try notations.map { notation in
-      let file = try FileName(checking: notation.fileName(of: name))
-      let path = InputFile.path(of: "\(file)", in: output)
+    let outputs = try files.map { file in
+      let path =
+        isFolder && file.name != page
+        ? InputFile.path(of: "\(try FileName(checking: file.name))", in: output) : file.name
       do {
         let destination = try Destination(
-          path, holding: force ? .any : .marked(HeaderExport.mark), isTyped: false,
+          path, holding: force ? .any : .marked(HeaderExport.mark),
+          isTyped: path == output || path == page,
           reading: resolved.inputs)
-        return (path: path, destination: destination, text: notation.text(of: header))
+        return (path: path, destination: destination, bytes: file.bytes)
       } catch let refusal as OutputRefusal where refusal.reason == .notOurs {
         throw Failure(
           .cannotCreate,
           "\(path) was not written by \(Program.name) export and is not replaced; rename it, give "
-            + "another folder with -o, or use --force to replace it")
+            + "another \(isFolder ? "folder" : "name") with -o, or use --force to replace it")
       }
     }
-    try FileSystem.makeFolder(output)
-    for file in files {
-      try outcome.write(Array(file.text.utf8), to: file.destination)
+    if isFolder { try FileSystem.makeFolder(output) }
+    for file in outputs {
+      try outcome.write(file.bytes, to: file.destination)
       outcome.print(pathOf: file.path)
     }
+  }
+}
+
+/// The files of an export, whose headers are played once for all formats.
+private struct HeaderFiles {
+  let command: ExportCommand
+  let resolved: ResolvedScenario
+  let textLayout: any TextLayout
+  private(set) var warnings: [String] = []
+  private var headers: [(width: Double, appearance: Appearance, header: LottieHeader)] = []
+
+  init(command: ExportCommand, _ resolved: ResolvedScenario, textLayout: any TextLayout) {
+    (self.command, self.resolved, self.textLayout) = (command, resolved, textLayout)
+  }
+
+  private var name: String { command.input.name }
+
+  private var widths: [Double] {
+    command.widths.isEmpty ? [resolved.scenario.screen.size.width] : command.widths
+  }
+
+  /// Returns the files of a format: the names with the contents.
+  ///
+  /// Without `--to`, the names are paths that follow the typed one.
+  mutating func files(in format: HeaderFormat) throws -> [(name: String, bytes: [UInt8])] {
+    let isFolder = !command.to.isEmpty
+    let output = command.output ?? ""
+    func path(_ name: String) -> String { isFolder ? name : output }
+    switch format {
+    case .lottie:
+      var files: [(String, [UInt8])] = []
+      for width in widths {
+        for appearance in command.appearance {
+          let suffix =
+            (widths.count > 1 ? "-\(width.decimalText())" : "")
+            + (command.appearance.count > 1 && appearance == .dark ? "-dark" : "")
+          let base =
+            isFolder ? "\(name)\(suffix).lottie.json" : Self.path(output, suffix: suffix)
+          files.append((base, Array(try header(width, appearance).text.utf8)))
+        }
+      }
+      return files
+    case .dotLottie:
+      var versions: [DotLottie.Version] = []
+      for width in widths {
+        versions.append(
+          DotLottie.Version(
+            id: "w\(width.decimalText().replacing(".", with: "-"))",
+            light: try header(width, .light), dark: try header(width, .dark)))
+      }
+      let archive = DotLottie(name: name, versions)
+      warnings += archive.warnings
+      return [(path("\(name).lottie"), archive.file)]
+    case .redlines:
+      let header = try HeaderExport(
+        resolved, name: name, start: command.from, tolerance: command.error,
+        textLayout: textLayout)
+      warnings += header.warnings
+      return [(path("\(name).redlines.md"), Array(header.redlines().utf8))]
+    case .uiKit, .swiftUI, .compose, .flutter, .web:
+      let code = AttachCode(try header(widths[0], command.appearance.first ?? .light))
+      return [(path(code.fileName(for: format)), Array(code.text(for: format).utf8))]
+    }
+  }
+
+  /// Returns a page with the frames of the first width, in both appearances.
+  mutating func page(player: String) throws -> [UInt8] {
+    let source = String(decoding: try InputFile.read(player), as: UTF8.self)
+    let renderer = CairoRenderer()
+    var versions: [ProofPage.Version] = []
+    for appearance in [Appearance.light, .dark] {
+      let header = try header(widths[0], appearance)
+      let frames = try header.sampledFrames.map { frame in
+        let bitmap = try renderer.render(
+          try header.displayList(at: Double(frame)), scale: ProofPage.scale)
+        return ProofPage.Frame(frame: frame, png: try PNGEncoder.encode(bitmap))
+      }
+      versions.append(
+        ProofPage.Version(
+          appearance: appearance, header: header,
+          background: resolved.scene.content.listColor.resolved(for: appearance),
+          frames: frames))
+    }
+    return Array(ProofPage(name: name, player: source, versions).html.utf8)
+  }
+
+  /// Returns a path with a suffix before its extension.
+  private static func path(_ path: String, suffix: String) -> String {
+    guard !suffix.isEmpty, let ending = FileEnding.of(path) else { return path }
+    return path.dropLast(ending.count + 1) + suffix + ".\(ending)"
+  }
+
+  private mutating func header(_ width: Double, _ appearance: Appearance) throws -> LottieHeader {
+    if let known = headers.first(where: { ($0.width, $0.appearance) == (width, appearance) }) {
+      return known.header
+    }
+    let header = try LottieHeader(
+      try resolved.resized(toWidth: width, library: CommandContext.library), name: name,
+      tolerance: command.error, appearance: appearance, textLayout: textLayout)
+    warnings += header.warnings
+    headers.append((width, appearance, header))
+    return header
   }
 }

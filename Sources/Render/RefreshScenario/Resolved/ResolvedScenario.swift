@@ -38,6 +38,18 @@ public struct ResolvedScenario: Sendable {
     try self.init(check, library)
   }
 
+  /// Returns the scenario on a screen of another width, in points.
+  ///
+  /// - Throws: ``ScenarioErrors`` if the scenario does not fit the width.
+  package func resized(
+    toWidth width: Double, library: Library
+  ) throws(ScenarioErrors) -> ResolvedScenario {
+    guard width != scenario.screen.size.width else { return self }
+    var resized = scenario
+    resized.screen.size.width = width
+    return try ResolvedScenario(resized, library: library)
+  }
+
   /// Creates a resolved scenario from a check without problems.
   init(_ check: ScenarioCheck, _ library: Library) throws(ScenarioErrors) {
     let scenario = check.scenario

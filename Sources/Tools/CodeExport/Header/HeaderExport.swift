@@ -7,11 +7,10 @@ import RefreshScene
 import Texts
 package import VectorDrawing
 
-/// A header or footer as layers with keyframes, for export as a Lottie file or redlines.
+/// A header or footer as layers with keyframes, for export as redlines.
 ///
-/// Redlines contain only the behavior's layers, in three parts that fit a refresh of any
-/// duration: from the start, one cycle of the repetition while the app works, and from the app's
-/// end call. The Lottie file contains the entire canvas, from the start to rest.
+/// The keyframes are in three parts that fit a refresh of any duration: from the start, one cycle
+/// of the repetition while the app works, and from the app's end call.
 package struct HeaderExport: Sendable {
   /// The scenario's name.
   let name: String
@@ -63,16 +62,14 @@ package struct HeaderExport: Sendable {
     styleName = scene.headers[placement]?.style.name ?? ""
     // The refresh of this run is long enough for an entire cycle.
     let long = try run.prolonged()
-    var builder = LayerBuilder(long, phases: long.phases, tolerance: tolerance) { instant in
+    let recording = long.recording(tolerance: tolerance) { instant in
       scene.headerItems(placement, at: instant, appearance: appearance, textLayout: textLayout)
     }
+    var builder = LayerBuilder(recording, phases: long.phases, tolerance: tolerance)
     layers = builder.layers()
     numbers = builder.numbers()
     warnings = builder.warnings
   }
-
-  /// Returns a Lottie file of the canvas, from the start to rest.
-  package func lottie() -> String { LottieHeader(self).text }
 
   /// Returns tables of all movements in Markdown, with their values, times, curves and errors.
   package func redlines() -> String { RedlineTable(self).text.text }
@@ -104,28 +101,6 @@ package enum HeaderExportError: Error, Hashable, Sendable, CustomStringConvertib
       (["nothing refreshes in this run, so the export would be empty"] + hints)
         .joined(separator: "; ")
     case .tooLong(let text): text
-    }
-  }
-}
-
-/// A format in which a header is exported.
-package enum HeaderNotation: String, Hashable, Sendable, CaseIterable {
-  case lottie = "lottie"
-  /// Markdown tables of all movements.
-  case redlines = "redlines"
-
-  package func fileName(of name: String) -> String {
-    switch self {
-    case .lottie: "\(name).lottie.json"
-    case .redlines: "\(name).redlines.md"
-    }
-  }
-
-  /// Returns the content of the file.
-  package func text(of header: HeaderExport) -> String {
-    switch self {
-    case .lottie: header.lottie()
-    case .redlines: header.redlines()
     }
   }
 }

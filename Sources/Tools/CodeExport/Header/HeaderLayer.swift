@@ -11,6 +11,10 @@ package struct HeaderLayer: Sendable {
     case group([HeaderLayer], clip: BezierPath?)
     case fill(BezierPath, FillRule)
     case stroke(BezierPath, StrokeStyle)
+    /// An ellipse around its center; without a stroke, it is filled.
+    case ellipse(StrokeStyle?)
+    /// A rectangle around its center; without a stroke, it is filled.
+    case rectangle(StrokeStyle?)
     /// A stroked circle around the layer's origin, drawn clockwise from its right, with the radius
     /// in points.
     case ring(radius: Double, StrokeStyle)
@@ -21,6 +25,8 @@ package struct HeaderLayer: Sendable {
   /// The item's identifier, with a number if several layers have the same identifier.
   package let name: String
   package let content: Content
+  /// Whether the gradient of the layer, if it has one, extends from a point outward.
+  package let isRadial: Bool
   /// The string of a text layer; `nil` for other layers.
   package let text: String?
   /// The initial values of the properties that apply to the layer.
@@ -121,6 +127,9 @@ package struct HeaderTrack: Sendable {
   /// The largest distance of the keyframes from the run, in the property's unit, over all samples.
   package let maximumError: Double
 
+  /// The measured error over what is allowed for one point.
+  var relativeError: Double { maximumError / max(property.tolerance(points: 1, radius: 1), 1e-9) }
+
   /// The measured error, rounded up, with its unit.
   var errorText: String {
     let value = maximumError * property.unitScale
@@ -166,6 +175,15 @@ package enum LayerProperty: Hashable, Sendable {
   /// Red, green, blue and alpha, 0…1.
   case color
   case lineWidth
+  /// The width and height of an ellipse or a rectangle.
+  case size
+  /// The center of an ellipse or a rectangle with a gradient, in the layer's coordinates.
+  case center
+  /// The radius of a rectangle's corners.
+  case cornerRadius
+  /// A gradient in the layer's coordinates: its start and end, and for each stop, the offset and
+  /// the color's red, green, blue and alpha.
+  case gradient
   /// The drawn fraction of a circle, 0…1, clockwise from the layer's right.
   case strokeEnd
   /// A number of the model, by its trace label.
@@ -185,6 +203,10 @@ package enum LayerProperty: Hashable, Sendable {
     case .clip: "clip"
     case .color: "color"
     case .lineWidth: "line width"
+    case .size: "size"
+    case .center: "center"
+    case .cornerRadius: "corner radius"
+    case .gradient: "gradient"
     case .strokeEnd: "stroke end"
     case .number(let name): name
     }
@@ -192,16 +214,17 @@ package enum LayerProperty: Hashable, Sendable {
 
   /// The order in which the properties of a layer are listed.
   static let order: [LayerProperty] = [
-    .isShown, .opacity, .x, .y, .rotation, .scaleX, .scaleY, .path, .clip, .color, .lineWidth,
-    .strokeEnd,
+    .isShown, .opacity, .x, .y, .rotation, .scaleX, .scaleY, .center, .size, .cornerRadius, .path,
+    .clip,
+    .color, .gradient, .lineWidth, .strokeEnd,
   ]
 
   /// The unit as displayed, including the space before it; angles are displayed in degrees.
   var unit: String {
     switch self {
-    case .x, .y, .path, .clip, .lineWidth: " pt"
+    case .x, .y, .center, .size, .cornerRadius, .path, .clip, .lineWidth: " pt"
     case .rotation: "°"
-    case .scaleX, .scaleY, .opacity, .isShown, .color, .strokeEnd: ""
+    case .scaleX, .scaleY, .opacity, .isShown, .color, .gradient, .strokeEnd: ""
     case .number(let name): Self.isLength(name) ? " pt" : ""
     }
   }
@@ -229,9 +252,9 @@ package enum LayerProperty: Hashable, Sendable {
     let fraction = 0.01 * points / 0.25
     let reach = max(radius, 1)
     switch self {
-    case .x, .y, .path, .clip, .lineWidth: return points
+    case .x, .y, .center, .size, .cornerRadius, .path, .clip, .lineWidth: return points
     case .rotation, .scaleX, .scaleY: return points / reach
-    case .opacity, .color: return fraction
+    case .opacity, .color, .gradient: return fraction
     case .isShown: return 0
     case .strokeEnd: return points / (2 * .pi * reach)
     case .number(let name): return Self.isLength(name) ? points : fraction

@@ -161,20 +161,7 @@ struct HeaderRun: Sendable {
     let steady = cycle.map { cycle in (max(trigger + cycle.lead, start), cycle.period) }
     return RunPhases(
       start: start, end: end, cycle: steady.map { (steady: $0.0, period: $0.1) },
-      easings: easings)
-  }
-
-  /// The timing functions to try first: the named ones, and the defaults of the settings.
-  private var easings: [TimingFunction] {
-    var easings: [TimingFunction] = [.easeInEaseOut, .easeOut, .easeIn, .ease]
-    guard let styled = resolved.scene.headers[placement] else { return easings }
-    for parameter in styled.style.parameters + styled.behavior.parameters {
-      guard case .curve(.timing(.cubicBezier(let timing))) = parameter.defaultValue,
-        !easings.contains(.cubicBezier(timing))
-      else { continue }
-      easings.append(.cubicBezier(timing))
-    }
-    return easings
+      easings: resolved.likelyEasings(of: placement))
   }
 
   /// The named events, in seconds from the start.
@@ -205,5 +192,20 @@ struct HeaderRun: Sendable {
       return LayerSnapshot(
         time: time, items: items(instant), numbers: numbers)
     }
+  }
+}
+
+extension ResolvedScenario {
+  /// The timing functions to try first: the named ones, and the defaults of the settings.
+  func likelyEasings(of placement: Placement) -> [TimingFunction] {
+    var easings: [TimingFunction] = [.easeInEaseOut, .easeOut, .easeIn, .ease]
+    guard let styled = scene.headers[placement] else { return easings }
+    for parameter in styled.style.parameters + styled.behavior.parameters {
+      guard case .curve(.timing(.cubicBezier(let timing))) = parameter.defaultValue,
+        !easings.contains(.cubicBezier(timing))
+      else { continue }
+      easings.append(.cubicBezier(timing))
+    }
+    return easings
   }
 }

@@ -12,17 +12,14 @@ struct LayerBuilder {
   /// The losses of the export, a sentence each.
   private(set) var warnings: [String] = []
 
-  /// Records the layers of a run.
+  /// Creates a builder.
   ///
   /// - Parameters:
-  ///   - run: The run to record.
+  ///   - recording: The recording of the layers.
   ///   - phases: The phases of the run.
   ///   - tolerance: The largest distance of keyframes from the run, in points.
-  ///   - items: A closure that returns the items drawn at an instant.
-  init(
-    _ run: HeaderRun, phases: RunPhases, tolerance: Double, items: (RunInstant) -> [DisplayItem]
-  ) {
-    recording = run.recording(tolerance: tolerance, items: items)
+  init(_ recording: LayerRecording, phases: RunPhases, tolerance: Double) {
+    self.recording = recording
     self.tolerance = tolerance
     self.phases = phases
     self.phases.eventTimes = recording.eventTimes
@@ -81,6 +78,7 @@ struct LayerBuilder {
     var content: HeaderLayer.Content
     var reach = 0.0
     var text: String?
+    var isRadial = false
     switch form {
     case .group:
       let (children, itsReach) = layers(in: key, named: name)
@@ -89,15 +87,21 @@ struct LayerBuilder {
     case .arc:
       reach = states.lazy.compactMap(\.radius).first ?? 0
       content = .ring(radius: reach, first.style ?? StrokeStyle())
-    case .stroke:
+    case .stroke(_, _, let paint):
+      isRadial = paint.isRadial
       content = .stroke(first.path ?? BezierPath(), first.style ?? StrokeStyle())
     case .image(_, let size):
       content = first.asset.map { .image($0, size) } ?? .group([], clip: nil)
     case .text(let string, _):
       text = string
       content = .fill(first.path ?? BezierPath(), .winding)
-    case .fill(_, let rule):
+    case .fill(_, let rule, let paint):
+      isRadial = paint.isRadial
       content = .fill(first.path ?? BezierPath(), rule)
+    case .primitive(let primitive, let stroke, let paint):
+      isRadial = paint.isRadial
+      let style = stroke == nil ? nil : first.style
+      content = primitive == .ellipse ? .ellipse(style) : .rectangle(style)
     case .root:
       content = .group([], clip: nil)
     }
@@ -125,6 +129,20 @@ struct LayerBuilder {
       tracks[.x] = track(.x, shifts.map { $0.map { ($0.time, [$0.value[0]]) } }, radius: reach)
       tracks[.y] = track(.y, shifts.map { $0.map { ($0.time, [$0.value[1]]) } }, radius: reach)
       moved = [.path, .x, .y]
+      if values[.gradient] != nil {
+        let runs = zip(runs(of: .gradient, in: seen), shifts).map { run, shifts in
+          zip(run, shifts).map { sample, shift in
+            (
+              time: sample.time,
+              value: sample.value.enumerated().map { index, component in
+                index < 4 ? component - shift.value[index % 2] : component
+              }
+            )
+          }
+        }
+        tracks[.gradient] = track(.gradient, runs, radius: reach)
+        moved.insert(.gradient)
+      }
     }
     for property in values.keys where !moved.contains(property) {
       tracks[property] = track(property, runs(of: property, in: seen), radius: reach)
@@ -134,13 +152,15 @@ struct LayerBuilder {
     tracks[.isShown] = track(.isShown, [shown], radius: 0)
     let offset = max(abs(values[.x]?.first ?? 0), abs(values[.y]?.first ?? 0))
     return (
-      assembled(name, content, text: text, values: values, tracks: tracks), reach + offset
+      assembled(
+        name, content, isRadial: isRadial, text: text, values: values, tracks: tracks),
+      reach + offset
     )
   }
 
   /// Returns a layer, or two nested layers if the content moves under its clip.
   private mutating func assembled(
-    _ name: String, _ content: HeaderLayer.Content, text: String?,
+    _ name: String, _ content: HeaderLayer.Content, isRadial: Bool, text: String?,
     values: [LayerProperty: [Double]], tracks: [LayerProperty: HeaderTrack]
   ) -> HeaderLayer {
     let outer: Set<LayerProperty> = [.isShown, .clip]
@@ -149,14 +169,16 @@ struct LayerBuilder {
         && (tracks[property] != nil || values[property] != property.neutral)
     }
     guard case .group(let children, let clip?) = content, moves else {
-      return HeaderLayer(name: name, content: content, text: text, values: values, tracks: tracks)
+      return HeaderLayer(
+        name: name, content: content, isRadial: isRadial, text: text, values: values,
+        tracks: tracks)
     }
     let inner = HeaderLayer(
       name: self.name(for: "\(name).content", in: ""), content: .group(children, clip: nil),
-      text: nil, values: values.filter { !outer.contains($0.key) },
+      isRadial: false, text: nil, values: values.filter { !outer.contains($0.key) },
       tracks: tracks.filter { !outer.contains($0.key) })
     return HeaderLayer(
-      name: name, content: .group([inner], clip: clip), text: nil,
+      name: name, content: .group([inner], clip: clip), isRadial: false, text: nil,
       values: values.filter { outer.contains($0.key) },
       tracks: tracks.filter { outer.contains($0.key) })
   }

@@ -84,12 +84,29 @@ struct LayerState {
     /// The model's numbers.
     case root
     case group(clip: [Pen]?)
-    case fill([Pen], FillRule)
+    case fill([Pen], FillRule, PaintForm)
     case text(String, Font)
-    case stroke([Pen], StrokeForm)
+    case stroke([Pen], StrokeForm, PaintForm)
+    /// An ellipse or a rectangle around its center; without a stroke, it is filled.
+    case primitive(Primitive, StrokeForm?, PaintForm)
     /// A stroke along a circular arc, whose number of cubics depends on its length.
     case arc(StrokeForm)
     case image(name: String, Size)
+  }
+
+  /// The kind of a shape whose size and position describe it.
+  enum Primitive: Hashable {
+    case ellipse
+    case rectangle
+  }
+
+  /// The kind of a paint, with the number of a gradient's stops.
+  enum PaintForm: Hashable {
+    case color
+    case linear(stops: Int)
+    case radial(stops: Int)
+
+    var isRadial: Bool { if case .radial = self { true } else { false } }
   }
 
   typealias Pen = BezierPath.Element.Kind
@@ -101,7 +118,7 @@ struct LayerState {
     var dashes: [Double]
   }
 
-  let form: Form
+  private(set) var form = Form.root
   private(set) var values: [LayerProperty: [Double]] = [:]
   private(set) var path: BezierPath?
   /// The clipping path of a group, in the coordinates of its parent; `nil` without a clip.
@@ -114,7 +131,6 @@ struct LayerState {
   private(set) var loss: String?
 
   init(numbers: [(name: String, value: Double)]) {
-    form = .root
     for number in numbers { values[.number(number.name)] = [number.value] }
   }
 
@@ -129,16 +145,23 @@ struct LayerState {
       values[.opacity] = [group.opacity]
       place(group.transform)
     case .fill(let fill):
-      form = .fill(fill.path.pens, fill.rule)
       path = fill.path
-      values[.path] = fill.path.coordinates
-      paint(fill.paint)
+      let paintForm = paint(fill.paint)
+      if let primitive = placePrimitive(fill.path) {
+        form = .primitive(primitive, nil, paintForm)
+      } else {
+        form = .fill(fill.path.pens, fill.rule, paintForm)
+        values[.path] = fill.path.coordinates
+      }
     case .text(let text):
       form = .text(text.text.string, text.text.font)
       path = text.text.path
       values[.x] = [text.origin.x]
       values[.y] = [text.origin.y]
-      paint(text.paint)
+      if paint(text.paint) != .color {
+        loss = "has a gradient in a text, which is replaced by its middle color"
+        values[.gradient] = nil
+      }
     case .stroke(let stroke):
       let strokeForm = StrokeForm(
         cap: stroke.style.lineCap, join: stroke.style.lineJoin, dashes: stroke.style.dashLengths)
@@ -154,11 +177,19 @@ struct LayerState {
         }
         if let start = arc.start { values[.rotation] = [start] }
         values[.strokeEnd] = [min(arc.sweep / (2 * .pi), 1)]
+        if paint(stroke.paint) != .color {
+          loss = "has a gradient along an arc, which is replaced by its middle color"
+          values[.gradient] = nil
+        }
       } else {
-        form = .stroke(stroke.path.pens, strokeForm)
-        values[.path] = stroke.path.coordinates
+        let paintForm = paint(stroke.paint)
+        if let primitive = placePrimitive(stroke.path) {
+          form = .primitive(primitive, strokeForm, paintForm)
+        } else {
+          form = .stroke(stroke.path.pens, strokeForm, paintForm)
+          values[.path] = stroke.path.coordinates
+        }
       }
-      paint(stroke.paint)
     case .image(let image):
       form = .image(name: image.asset.name, image.frame.size)
       asset = image.asset
@@ -183,22 +214,84 @@ struct LayerState {
     values[.scaleY] = [transform.determinant / scaleX]
   }
 
-  private mutating func paint(_ paint: Paint) {
+  /// Records a paint; a gradient as the coordinates of its start and end, and its stops.
+  ///
+  /// The color of a gradient is that of its middle stop.
+  private mutating func paint(_ paint: Paint) -> PaintForm {
     let stops: [GradientStop]
+    let ends: [Point]
+    let form: PaintForm
     switch paint {
     case .color(let color):
       values[.color] = color.components
-      return
-    case .linearGradient(let gradient): stops = gradient.stops
-    case .radialGradient(let gradient): stops = gradient.stops
+      return .color
+    case .linearGradient(let gradient):
+      (stops, ends) = (gradient.stops, [gradient.start, gradient.end])
+      form = .linear(stops: stops.count)
+    case .radialGradient(let gradient):
+      // A gradient in Lottie begins at a point: the first circle becomes an offset.
+      let radius = max(gradient.endRadius, 1e-6)
+      let inner = min(max(gradient.startRadius / radius, 0), 1)
+      stops = gradient.stops.map { stop in
+        GradientStop(inner + stop.offset * (1 - inner), stop.color)
+      }
+      let center = gradient.endCenter
+      ends = [center, center + Vector(dx: radius, dy: 0)]
+      form = .radial(stops: stops.count)
+      if gradient.startCenter != center {
+        loss = "has a gradient whose focus is moved to its center"
+      }
     }
-    loss = "has a gradient, which is replaced by its middle color"
     values[.color] = (stops.isEmpty ? Color.clear : stops[stops.count / 2].color).components
+    guard !stops.isEmpty else { return .color }
+    values[.gradient] =
+      ends.flatMap { [$0.x, $0.y] } + stops.flatMap { [$0.offset] + $0.color.components }
+    return form
+  }
+
+  /// Records the center, size and corner radius of an ellipse or a rectangle; `nil` for others.
+  private mutating func placePrimitive(_ path: BezierPath) -> Primitive? {
+    let ends = path.elements.compactMap(\.points.last)
+    guard path.elements.last == .close, let first = ends.first else { return nil }
+    let box = ends.dropFirst().reduce(Rect(origin: first, size: .zero)) {
+      $0.union(Rect(origin: $1, size: .zero))
+    }
+    let radius = first.x - box.minX
+    let found: Primitive
+    if path.isNear(.rect(box)) {
+      found = .rectangle
+      values[.cornerRadius] = [0]
+    } else if path.isNear(.ellipse(in: box)) {
+      found = .ellipse
+    } else if path.isNear(.roundedRect(box, cornerRadius: radius)) {
+      found = .rectangle
+      values[.cornerRadius] = [radius]
+    } else {
+      return nil
+    }
+    // The coordinates of a gradient are the layer's, so the shape moves in the layer.
+    if values[.gradient] == nil {
+      values[.x] = [box.center.x]
+      values[.y] = [box.center.y]
+    } else {
+      values[.center] = [box.center.x, box.center.y]
+    }
+    values[.size] = [box.width, box.height]
+    return found
   }
 }
 
 extension BezierPath {
   fileprivate var pens: [LayerState.Pen] { elements.map(\.kind) }
+
+  /// Returns whether the path has the elements of another one, at the same places.
+  fileprivate func isNear(_ other: BezierPath) -> Bool {
+    elements.count == other.elements.count
+      && zip(elements, other.elements).allSatisfy { own, other in
+        own.kind == other.kind
+          && zip(own.points, other.points).allSatisfy { ($0 - $1).length < 1e-6 }
+      }
+  }
 }
 
 /// Snapshots of a part of a run, dense enough that changes between two of them are nearly linear.
@@ -207,7 +300,7 @@ extension BezierPath {
 struct LayerRecording {
   private(set) var snapshots: [LayerSnapshot] = []
   /// The times of events, at which another movement may begin.
-  let eventTimes: [Flicks]
+  private(set) var eventTimes: [Flicks]
 
   /// The sampling rate, in samples per second; additional samples are at events and jumps.
   private static let rate = 240.0
@@ -222,8 +315,8 @@ struct LayerRecording {
   ///   - snapshot: A closure that returns the snapshot at a time.
   init(
     _ range: ClosedRange<Flicks>, events: [Flicks], tolerance: Double,
-    snapshot: (Flicks) -> LayerSnapshot
-  ) {
+    snapshot: (Flicks) throws -> LayerSnapshot
+  ) rethrows {
     eventTimes = Set(events.filter(range.contains) + [range.lowerBound, range.upperBound]).sorted()
     var times = Set(eventTimes)
     times.formUnion(eventTimes.dropFirst().map { Flicks(count: $0.count - 1) })
@@ -234,24 +327,39 @@ struct LayerRecording {
       time = time + Flicks(count: step)
     }
     for time in times.sorted() {
-      let next = snapshot(time)
-      if let last = snapshots.last { refine(from: last, to: next, tolerance, snapshot) }
+      let next = try snapshot(time)
+      if let last = snapshots.last { try refine(from: last, to: next, tolerance, snapshot) }
       snapshots.append(next)
     }
+  }
+
+  /// Appends a later recording, whose first state begins a frame before it.
+  ///
+  /// Until then, everything is as at the end of this one.
+  mutating func append(_ other: LayerRecording, frame: Flicks) {
+    if var last = snapshots.last, var first = other.snapshots.first {
+      first.time = first.time - frame
+      let end = last.time
+      last.time = Flicks(count: first.time.count - 1)
+      if last.time > end { snapshots.append(last) }
+      snapshots.append(first)
+    }
+    snapshots += other.snapshots
+    eventTimes += other.eventTimes
   }
 
   /// Bisects the interval between two snapshots if it contains a jump, and adds the snapshots
   /// next to the jump.
   private mutating func refine(
     from first: LayerSnapshot, to second: LayerSnapshot, _ tolerance: Double,
-    _ snapshot: (Flicks) -> LayerSnapshot
-  ) {
+    _ snapshot: (Flicks) throws -> LayerSnapshot
+  ) rethrows {
     let length = second.time.count - first.time.count
     guard length > 1 else { return }
     // Most intervals have no jump.
     let leaps = first.leaps(to: second, tolerance)
     guard !leaps.isEmpty || first.holdsOthers(than: second) else { return }
-    let middle = snapshot(Flicks(count: first.time.count + length / 2))
+    let middle = try snapshot(Flicks(count: first.time.count + length / 2))
     /// Returns whether most of a change, or a change of the items, occurs between two of the three
     /// snapshots.
     func isMade(_ one: LayerSnapshot, _ other: LayerSnapshot) -> Bool {
@@ -265,8 +373,8 @@ struct LayerRecording {
     }
     let isEarly = isMade(first, middle)
     let isLate = isMade(middle, second)
-    if isEarly { refine(from: first, to: middle, tolerance, snapshot) }
+    if isEarly { try refine(from: first, to: middle, tolerance, snapshot) }
     if isEarly || isLate { snapshots.append(middle) }
-    if isLate { refine(from: middle, to: second, tolerance, snapshot) }
+    if isLate { try refine(from: middle, to: second, tolerance, snapshot) }
   }
 }

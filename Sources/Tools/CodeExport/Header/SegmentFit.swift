@@ -12,6 +12,7 @@ struct SegmentFit {
   private let tolerance: Double
   private let eventTimes: [Double]
   private let easings: [TimingFunction]
+  private let breaks: [Double]
   /// The indices at which the slope changes abruptly.
   private var cornerSet: Set<Int> = []
 
@@ -35,13 +36,15 @@ struct SegmentFit {
   ///     moves in many small steps.
   ///   - eventTimes: The times at which movements may begin and end.
   ///   - easings: The timing functions to try first.
+  ///   - breaks: The times that require a key.
   init(
     _ samples: [(time: Double, value: [Double])], tolerance: Double, smoothing: Double,
-    eventTimes: [Double], easings: [TimingFunction]
+    eventTimes: [Double], easings: [TimingFunction], breaks: [Double]
   ) {
     self.tolerance = tolerance
     self.eventTimes = eventTimes
     self.easings = easings
+    self.breaks = breaks
     var lastStep: (index: Int, from: [Double])?
     for sample in samples {
       if let last = times.last, let value = values.last, sample.time - last <= Self.instant {
@@ -98,7 +101,8 @@ struct SegmentFit {
 
   private func reduced(_ first: Int, _ last: Int) -> EasedKeyframes? {
     EasedKeyframes(
-      reducing: Array(times[first...last]), Array(values[first...last]), tolerance: tolerance)
+      reducing: Array(times[first...last]), Array(values[first...last]), tolerance: tolerance,
+      breaks: breaks.filter { times[first] < $0 && $0 < times[last] })
   }
 
   // MARK: Known curves

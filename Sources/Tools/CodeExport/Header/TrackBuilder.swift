@@ -12,6 +12,8 @@ struct RunPhases {
   /// The time from which everything repeats, and the period; `nil` to export no cycles.
   var cycle: (steady: Flicks, period: Flicks)?
   var eventTimes: [Flicks] = []
+  /// The times at which each property has a key.
+  var breaks: [Flicks] = []
   /// The timing functions to try first.
   var easings: [TimingFunction] = []
 }
@@ -201,7 +203,7 @@ struct TrackBuilder {
       let fit = SegmentFit(
         run, tolerance: tolerance, smoothing: property == .isShown ? 0 : 1.5 * self.tolerance,
         eventTimes: phases.eventTimes.map { ($0 - phases.start).seconds },
-        easings: phases.easings)
+        easings: phases.easings, breaks: phases.breaks.map { ($0 - phases.start).seconds })
       guard let fitted = fit.keyframes else { return nil }
       if !keys.isEmpty { easings.append(EasedKeyframes.hold) }
       keys += fitted.keys

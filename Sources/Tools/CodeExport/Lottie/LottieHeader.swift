@@ -1,111 +1,179 @@
 package import BezierGeometry
 import CurveTuning
+import FrameSequence
 import ImageCoding
 import KeyframeAnimation
 import RefreshModel
-import RefreshScenario
+package import RefreshScenario
 import RefreshScene
 import Texts
 package import VectorDrawing
 
-/// The canvas of a run as a Lottie file: shape layers named after their items, with few keys.
+/// A header or footer as a Lottie file whose segments a player shows separately.
 ///
-/// Groups that only move are null layers, which are the parents of their children. Clipped and
-/// translucent groups are precompositions.
-package struct LottieHeader {
-  private let header: HeaderExport
-  /// The canvas's size, in points.
-  package let size: Size
-  /// The color behind all layers; `nil` if it is transparent.
-  package let background: Color?
-  /// The canvas's layers from back to front.
+/// The file contains shape layers named after the header's items, with few keys. Groups that only
+/// move are null layers, which are the parents of their children. Clipped and translucent groups
+/// are precompositions.
+package struct LottieHeader: Sendable {
+  /// The name of the scenario.
+  package let name: String
+  package let segments: HeaderSegments
+  private let area: CompositionArea
+  private let appearance: Appearance
+  private let tolerance: Double
+  /// The composition's area, in points from the upper left corner of the content.
+  ///
+  /// For a footer, it is measured from the footer's start. A header lies above the content, so its
+  /// y-coordinate is negative.
+  package var box: Rect { area.box }
+  /// The layers from back to front, whose times are frames of the composition over its rate.
   package let layers: [HeaderLayer]
-  private let warnings: [String]
+  /// The losses of the export, a sentence each.
+  package let warnings: [String]
   private let time: LottieTime
+  private var slots: Set<String> = []
   private var assets: [JSONValue] = []
   private var imageNames: [ImageAsset: String] = [:]
 
-  /// Creates the layers of the canvas over the scenario's run.
-  package init(_ header: HeaderExport) {
-    self.header = header
-    let (run, appearance) = (header.run, header.appearance)
-    let scene = run.resolved.scene
-    func canvas(_ instant: RunInstant) -> DisplayList {
-      scene.displayList(at: instant, appearance: appearance, textLayout: run.textLayout)
+  /// Plays and records all segments of a scenario's header.
+  ///
+  /// - Parameters:
+  ///   - resolved: The scenario.
+  ///   - name: The name of the scenario in the file.
+  ///   - tolerance: The largest distance of keyframes from the run, in points; greater than 0.
+  ///   - appearance: The appearance, light or dark.
+  ///   - textLayout: The layout of texts; `nil` for the scenario's own.
+  /// - Throws: ``HeaderExportError`` if nothing refreshes, nothing is drawn or the animation is too
+  ///   long, `ScenarioErrors` or `RunError` if the header cannot be played.
+  package init(
+    _ resolved: ResolvedScenario, name: String,
+    tolerance: Double = HeaderExport.defaultTolerance, appearance: Appearance = .light,
+    textLayout: (any TextLayout)? = nil
+  ) throws {
+    let segments = try HeaderSegments(
+      resolved, textLayout: try textLayout ?? resolved.textLayout())
+    (self.name, self.segments, self.tolerance) = (name, segments, tolerance)
+    time = LottieTime(rate: segments.rate)
+    let area = try CompositionArea(segments, appearance)
+    (self.area, self.appearance) = (area, appearance)
+    let recording = try segments.recording(tolerance: tolerance) { instant in
+      area.items(segments.layers(at: instant, appearance), at: instant, in: segments)
     }
-    let first = canvas(run.timeline.instant(at: run.start))
-    (size, background) = (first.size, first.background)
-    var phases = run.phases
-    phases.end = nil
-    phases.cycle = nil
-    var builder = LayerBuilder(run, phases: phases, tolerance: header.tolerance) {
-      canvas($0).items
-    }
+    var phases = RunPhases(start: .zero)
+    phases.breaks = segments.breaks
+    phases.easings = resolved.likelyEasings(of: segments.placement)
+    var builder = LayerBuilder(recording, phases: phases, tolerance: tolerance)
     layers = builder.layers()
     warnings = builder.warnings
-    time = LottieTime(
-      rate: run.resolved.scenario.clock.rate.framesPerSecond, duration: run.duration)
   }
 
   /// The JSON text of the Lottie file.
-  package var text: String {
+  package var text: String { text(slots: []) }
+
+  /// Returns the JSON text, in which some paints are slots that a theme can change.
+  func text(slots: Set<String>) -> String {
     var document = self
-    return document.json.text
+    document.slots = slots
+    return document.json.compactText + "\n"
   }
 
-  private var end: Double { max((time.duration * time.rate).rounded(.up), 1) }
+  /// Returns the drawing of the run at a frame, without keyframes; empty between two segments.
+  package func displayList(at frame: Double) throws -> DisplayList {
+    var items: [DisplayItem] = []
+    let found = segments.segments.first {
+      Double($0.first) <= frame && frame <= Double($0.last)
+    }
+    if let found {
+      let instant = try segments.instant(at: frame, of: found)
+      items = area.items(segments.layers(at: instant, appearance), at: instant, in: segments)
+    }
+    return DisplayList(
+      size: box.size, items: [.group("header", at: Point.zero - (box.origin - .zero), items)])
+  }
+
+  /// Frames that show the header: twelve of the pull, seven of the cycle, and the first, the middle
+  /// and the last of each other segment.
+  package var sampledFrames: [Int] {
+    segments.segments.flatMap { segment -> [Int] in
+      let parts = segment.name == "pull" ? 12 : segment.name == "refreshing" ? 7 : 3
+      let frames = (0..<parts).map { segment.first + segment.length * $0 / (parts - 1) }
+      return Set(frames).sorted()
+    }
+  }
+
+  private var end: Double { Double((segments.segments.last?.last ?? 0) + 1) }
 
   private var json: JSONValue {
     mutating get {
-      var composition = Composition(origin: .zero)
-      if let background {
-        _ = composition.add(
-          [
-            "ty": .integer(1), "nm": .text("background"), "sw": .number(size.width),
-            "sh": .number(size.height), "sc": .text(background.hexString),
-            "ip": .integer(0), "op": .number(end), "ks": transform(nil, [:]),
-          ], parent: nil)
-      }
+      var composition = Composition(origin: box.origin)
       for layer in layers {
         add(layer, to: &composition, parent: nil, shown: [0..<end])
       }
       return .object([
-        "v": .text("5.7.0"), "nm": .text(header.name), "fr": .number(time.rate),
-        "ip": .integer(0), "op": .number(end), "w": .number(size.width),
-        "h": .number(size.height), "ddd": .integer(0),
+        "v": .text("5.7.0"), "nm": .text(name), "fr": .number(time.rate.rounded(to: 4)),
+        "ip": .integer(0), "op": .number(end), "w": .number(box.width),
+        "h": .number(box.height), "ddd": .integer(0),
         "meta": .object([
           "g": .text("reel"),
-          "d": .text(description.joined(separator: "\n")),
+          "d": .text(description),
         ]),
-        "markers": .list(
-          header.events.map { event in
-            .object([
-              "tm": .number(time.frame(event.time)), "cm": .text(event.name), "dr": .integer(0),
-            ])
-          }),
+        "markers": .list(markers), "reel": numbers,
         "assets": .list(assets), "layers": .list(composition.layers),
       ])
     }
   }
 
-  /// The file's source, its limitations, and each property's largest error, a line each.
-  private var description: [String] {
-    let start = header.start.description
-    let errors = layers.flatMap(\.flattened).flatMap { layer in
-      layer.sortedTracks.map {
-        "  \(layer.name) \($0.property.label): \($0.errorText), "
-          + counted($0.refreshing.keys.count, "key")
-      }
+  /// The segments, the frame of the threshold, and `end` for the first result.
+  private var markers: [JSONValue] {
+    func marker(_ name: String, _ frame: Int, _ length: Int) -> JSONValue {
+      .object(["tm": .integer(frame), "cm": .text(name), "dr": .integer(length)])
     }
-    let losses = warnings.map { "Omission: \($0)." }
-    return [
-      "\(HeaderExport.mark): \(header.name), a \(header.run.placement.rawValue) "
-        + "of style \(header.styleName).",
-      "It plays this refresh from \(start) to rest. It does not follow a pull,",
-      "repeat while an app works, or adapt to widths other than the canvas's.", "",
-      "It shows the canvas as in the frames of the scenario.", "",
-      "The maximum error and the number of keyframes of each property:",
-    ] + (errors.isEmpty ? ["  nothing moves"] : errors) + (losses.isEmpty ? [] : [""] + losses)
+    return segments.segments.flatMap { segment -> [JSONValue] in
+      var markers = [marker(segment.name, segment.first, segment.length)]
+      if segment.name == "pull" {
+        markers.append(marker("threshold", segment.first + HeaderSegments.threshold, 0))
+      }
+      if segment.name == "success" { markers.append(marker("end", segment.first, segment.length)) }
+      return markers
+    }
+  }
+
+  /// The numbers that an app requires to attach the file to its list.
+  private var numbers: JSONValue {
+    var exits: JSONObject = [:]
+    for (result, places) in segments.exits {
+      exits[result] = .list(
+        places.map { exit in
+          .object(["frame": .integer(exit.frame), "segment": .text(exit.segment)])
+        })
+    }
+    return .object([
+      "placement": .text(segments.placement.rawValue),
+      "threshold": .number(segments.thresholdDistance.rounded(to: 3)),
+      "rest": .number(segments.restingPull.rounded(to: 3)),
+      "box": .numbers([box.minX, box.minY, box.width, box.height]),
+      "period": .number(segments.period.rounded(to: 6)),
+      "exits": .object(exits), "jump": .number(segments.endDeviation.rounded(to: 3)),
+    ])
+  }
+
+  /// The file's source, its segments and its errors.
+  private var description: String {
+    let largest = layers.flatMap(\.flattened).flatMap { layer in
+      layer.sortedTracks.map { (layer: layer.name, track: $0) }
+    }.max { $0.track.relativeError < $1.track.relativeError }
+    let error = largest.map {
+      "The largest error is \($0.track.errorText) (\($0.layer) \($0.track.property.label)) of "
+        + "\(tolerance.decimalText()) pt allowed."
+    }
+    let cycle =
+      segments.period > 0
+      ? "The cycle lasts \(segments.period.decimalText(places: 4)) s in the run." : nil
+    return
+      ([
+        "\(HeaderExport.mark). The marker pull follows the pull.",
+        cycle, error,
+      ].compactMap { $0 } + warnings.map { "Omission: \($0)." }).joined(separator: " ")
   }
 
   // MARK: Layers
@@ -126,8 +194,8 @@ package struct LottieHeader {
       count += 1
       var layer = layer
       layer["ind"] = .integer(count)
-      // The defaults: no 3D, no start time or stretch, no orientation along a path, no blending.
-      for key in ["ddd", "st", "ao", "bm"] { layer[key] = .integer(0) }
+      // The defaults: no start time or stretch, no orientation along a path, no blending.
+      for key in ["st", "ao", "bm"] { layer[key] = .integer(0) }
       layer["sr"] = .integer(1)
       if let parent { layer["parent"] = .integer(parent) }
       made.append(layer)
@@ -136,26 +204,22 @@ package struct LottieHeader {
   }
 
   private mutating func add(
-    _ layer: HeaderLayer, to composition: inout Composition, parent: Int?,
-    shown: [Range<Double>]
+    _ layer: HeaderLayer, to composition: inout Composition, parent: Int?, shown: [Range<Double>]
   ) {
-    let shown = Self.overlap(shown, self.shown(layer))
-    for (index, range) in shown.enumerated() {
-      let name = index == 0 ? layer.name : "\(layer.name) (\(index + 1))"
-      add(layer, named: name, to: &composition, parent: parent, during: range)
-    }
-  }
-
-  private mutating func add(
-    _ layer: HeaderLayer, named name: String, to composition: inout Composition, parent: Int?,
-    during range: Range<Double>
-  ) {
+    let ranges = Self.overlap(shown, self.shown(layer))
+    guard let first = ranges.first?.lowerBound, var last = ranges.last?.upperBound else { return }
+    // Players differ in whether a layer is shown at its end, unless that is between two segments.
+    let isGated = ranges.count > 1 || !segments.segments.contains { Double($0.last + 1) == last }
+    if isGated { last = end }
     // A layer without a parent is relative to the composition's corner.
     let shift = parent == nil ? Point.zero - composition.origin : Vector(dx: 0, dy: 0)
     func head(_ type: Int, shift: Vector) -> JSONObject {
       [
-        "ty": .integer(type), "nm": .text(name), "ip": .number(range.lowerBound),
-        "op": .number(range.upperBound), "ks": transform(layer, [.x: shift.dx, .y: shift.dy]),
+        // A player reads a rotation only if it has read before that the layer is not in space.
+        "ty": .integer(type), "ddd": .integer(0), "nm": .text(layer.name), "ip": .number(first),
+        "op": .number(last),
+        "ks": transform(
+          layer, [.x: shift.dx, .y: shift.dy], shown: isGated ? ranges : []),
       ]
     }
     switch layer.content {
@@ -166,14 +230,14 @@ package struct LottieHeader {
       let isOpaque = layer.tracks[.opacity] == nil && layer.number(.opacity) == 1
       guard !covers(layer, composition, parent), clip != nil || !isOpaque else {
         if isStill {
-          for child in children { add(child, to: &composition, parent: parent, shown: [range]) }
+          for child in children { add(child, to: &composition, parent: parent, shown: ranges) }
           return
         }
         var null = head(3, shift: shift)
         null["ip"] = .integer(0)
         null["op"] = .number(end)
         let index = composition.add(null, parent: parent)
-        for child in children { add(child, to: &composition, parent: index, shown: [range]) }
+        for child in children { add(child, to: &composition, parent: index, shown: ranges) }
         return
       }
       var box = LayerExtent.bounds(of: children)
@@ -182,10 +246,10 @@ package struct LottieHeader {
         x: box.minX.rounded(.down) - 1, y: box.minY.rounded(.down) - 1,
         width: box.width.rounded(.up) + 3, height: box.height.rounded(.up) + 3)
       var inner = Composition(origin: frame.origin)
-      for child in children { add(child, to: &inner, parent: nil, shown: [range]) }
+      for child in children { add(child, to: &inner, parent: nil, shown: ranges) }
       let id = "comp_\(assets.count)"
       assets.append(
-        .object(["id": .text(id), "nm": .text(name), "layers": .list(inner.layers)]))
+        .object(["id": .text(id), "nm": .text(layer.name), "layers": .list(inner.layers)]))
       var whole = head(0, shift: shift)
       whole["refId"] = .text(id)
       whole["w"] = .number(frame.width)
@@ -201,30 +265,30 @@ package struct LottieHeader {
       var image = head(2, shift: shift)
       image["refId"] = .text(imageName(of: asset))
       image["ks"] = transform(
-        layer, [.x: shift.dx, .y: shift.dy],
+        layer, [.x: shift.dx, .y: shift.dy], shown: isGated ? ranges : [],
         size: Size(
           width: size.width / Double(max(asset.bitmap.width, 1)),
           height: size.height / Double(max(asset.bitmap.height, 1))))
       _ = composition.add(image, parent: parent)
-    case .fill, .stroke, .ring:
+    case .fill, .stroke, .ellipse, .rectangle, .ring:
       var shape = head(4, shift: shift)
-      shape["shapes"] = .list([LottieShape(layer: layer, time: time).json])
+      shape["shapes"] = .list([LottieShape(layer: layer, time: time, slots: slots).json])
       _ = composition.add(shape, parent: parent)
     }
   }
 
   private static let placing: [LayerProperty] = [.x, .y, .rotation, .scaleX, .scaleY]
 
-  /// Returns whether a group's clip only excludes content outside of the canvas.
+  /// Returns whether a group's clip only excludes content outside of the composition.
   private func covers(
     _ layer: HeaderLayer, _ composition: Composition, _ parent: Int?
   ) -> Bool {
     guard case .group(_, let clip?) = layer.content, parent == nil, layer.tracks[.clip] == nil,
-      layer.tracks[.opacity] == nil, layer.number(.opacity) == 1, composition.origin == .zero,
-      let box = clip.boundingBox, clip == .rect(box)
+      layer.tracks[.opacity] == nil, layer.number(.opacity) == 1,
+      composition.origin == box.origin, let clipped = clip.boundingBox, clip == .rect(clipped)
     else { return false }
-    return box.minX <= 0 && box.minY <= 0 && box.maxX >= size.width
-      && box.maxY >= size.height
+    return clipped.minX <= box.minX && clipped.minY <= box.minY && clipped.maxX >= box.maxX
+      && clipped.maxY >= box.maxY
   }
 
   private func masks(
@@ -293,43 +357,58 @@ package struct LottieHeader {
 
   /// Returns the position, rotation, scale and opacity of a layer.
   private func transform(
-    _ layer: HeaderLayer?, _ shift: [LayerProperty: Double], anchor: Point = .zero,
-    size: Size = Size(width: 1, height: 1)
+    _ layer: HeaderLayer, _ shift: [LayerProperty: Double], shown: [Range<Double>] = [],
+    anchor: Point = .zero, size: Size = Size(width: 1, height: 1)
   ) -> JSONValue {
     func property(_ property: LayerProperty, factor: Double = 1) -> JSONValue {
       time.animated(
-        layer?.tracks[property]?.refreshing, still: layer?.value(property) ?? property.neutral
+        layer.tracks[property]?.refreshing, still: layer.value(property)
       ) { value in
-        [.number((((value.first ?? 0) + (shift[property] ?? 0)) * factor).rounded(to: 4))]
+        [
+          .number(
+            (((value.first ?? 0) + (shift[property] ?? 0)) * factor).rounded(
+              to: LottieTime.lengthPlaces))
+        ]
       }
     }
-    let isMoving = layer?.tracks[.x] != nil || layer?.tracks[.y] != nil
+    let isMoving = layer.tracks[.x] != nil || layer.tracks[.y] != nil
     let place = [LayerProperty.x, .y].map { axis in
-      (layer?.number(axis) ?? 0) + (shift[axis] ?? 0)
+      layer.number(axis) + (shift[axis] ?? 0)
     }
     let position: JSONValue =
       isMoving
       ? .object(["s": .flag(true), "x": property(.x), "y": property(.y)])
-      : LottieTime.still(.list(place.map { .number($0.rounded(to: 4)) }))
-    // The rotation of a ring is in its shape.
-    var rotation = layer.map(time.degrees) ?? LottieTime.still(0)
-    if case .ring? = layer?.content { rotation = LottieTime.still(0) }
+      : LottieTime.still(.list(place.map { .number($0.rounded(to: LottieTime.lengthPlaces)) }))
+    var rotation = time.degrees(layer)
+    var opacity = property(.opacity, factor: 100)
+    switch layer.content {
+    case .ring:
+      // An ellipse in Lottie begins at its top, an arc of a drawing at its right.
+      rotation = time.degrees(layer, adding: 90)
+      fallthrough
+    case .fill, .stroke, .ellipse, .rectangle, .image:
+      // These have no opacity of that kind.
+      if !shown.isEmpty { opacity = LottieTime.gate(shown, until: end) }
+    case .group: break
+    }
     return .object([
       "a": LottieTime.still(anchor.x, anchor.y),
       "p": position, "s": scale(layer, size),
-      "r": rotation, "o": property(.opacity, factor: 100),
+      "r": rotation, "o": opacity,
     ])
   }
 
   /// Returns both scales as one property, in percent, with a key per frame if they change
   /// differently.
-  private func scale(_ layer: HeaderLayer?, _ size: Size) -> JSONValue {
+  private func scale(_ layer: HeaderLayer, _ size: Size) -> JSONValue {
     func percent(_ value: [Double]) -> [JSONValue] {
-      zip(value, [size.width, size.height]).map { .number(($0 * $1 * 100).rounded(to: 4)) }
+      zip(value, [size.width, size.height]).map {
+        .number(($0 * $1 * 100).rounded(to: LottieTime.lengthPlaces))
+      }
     }
-    let x = layer?.tracks[.scaleX]?.refreshing
-    let y = layer?.tracks[.scaleY]?.refreshing
-    let still = [layer?.number(.scaleX) ?? 1, layer?.number(.scaleY) ?? 1]
+    let x = layer.tracks[.scaleX]?.refreshing
+    let y = layer.tracks[.scaleY]?.refreshing
+    let still = [layer.number(.scaleX), layer.number(.scaleY)]
     guard var keyframes = x ?? y else { return LottieTime.still(.list(percent(still))) }
     if let x, let y, x.keys != y.keys {
       let times = stride(from: 0, through: end, by: 1).map { $0 / time.rate }

@@ -9,6 +9,8 @@ import VectorDrawing
 struct LottieShape {
   let layer: HeaderLayer
   let time: LottieTime
+  /// The identifiers of the paints that a theme can change.
+  let slots: Set<String>
 
   /// The group of the layer's outlines and paint.
   var json: JSONValue {
@@ -16,39 +18,66 @@ struct LottieShape {
     switch layer.content {
     case .fill(let path, let rule): items = outlines(path) + [fill(rule)]
     case .stroke(let path, let style): items = outlines(path) + [stroke(style)]
+    case .ellipse(let style): items = [ellipse] + [style.map(stroke) ?? fill(.winding)]
+    case .rectangle(let style): items = [rectangle] + [style.map(stroke) ?? fill(.winding)]
     case .ring(let radius, let style):
-      items =
-        outlines(.circle(center: .zero, radius: radius), isStill: true) + [trim, stroke(style)]
+      let circle: JSONValue = .object([
+        "ty": .text("el"), "p": LottieTime.still(0, 0),
+        "s": LottieTime.still(2 * radius, 2 * radius),
+      ])
+      items = [circle, trim, stroke(style)]
     case .group, .image: items = []
     }
     let still: JSONValue = .object([
       "ty": .text("tr"), "a": LottieTime.still(0, 0),
       "p": LottieTime.still(0, 0),
       "s": LottieTime.still(100, 100),
-      "r": turn, "o": LottieTime.still(100),
+      "r": LottieTime.still(0), "o": LottieTime.still(100),
     ])
     return .object([
-      "ty": .text("gr"), "nm": .text(layer.name), "it": .list(items + [still]),
+      "ty": .text("gr"), "it": .list(items + [still]),
     ])
   }
 
-  /// The rotation of a ring.
-  ///
-  /// It is a property of the shape because one of the players ignores the rotation of a layer
-  /// whose stroke is trimmed.
-  private var turn: JSONValue {
-    guard case .ring = layer.content else { return LottieTime.still(0) }
-    return time.degrees(layer)
+  /// Returns a property, marked as a slot if a theme can change it.
+  private func slot(_ kind: String, _ property: JSONValue) -> JSONValue {
+    let id = "\(layer.name).\(kind)"
+    guard slots.contains(id), case .object(var object) = property else { return property }
+    object["sid"] = .text(id)
+    return .object(object)
   }
 
-  private func outlines(_ path: BezierPath, isStill: Bool = false) -> [JSONValue] {
+  private var ellipse: JSONValue {
+    .object(["ty": .text("el"), "p": pair(.center), "s": pair(.size)])
+  }
+
+  private var rectangle: JSONValue {
+    .object([
+      "ty": .text("rc"), "p": pair(.center), "s": pair(.size), "r": number(.cornerRadius),
+    ])
+  }
+
+  private func pair(_ property: LayerProperty) -> JSONValue {
+    let still = layer.values[property] ?? [0, 0]
+    return time.animated(layer.tracks[property]?.refreshing, still: still) { value in
+      value.map { .number($0.rounded(to: LottieTime.lengthPlaces)) }
+    }
+  }
+
+  private func number(_ property: LayerProperty) -> JSONValue {
+    time.animated(layer.tracks[property]?.refreshing, still: layer.value(property)) { value in
+      [.number((value.first ?? 0).rounded(to: LottieTime.lengthPlaces))]
+    }
+  }
+
+  private func outlines(_ path: BezierPath) -> [JSONValue] {
     let outline = LottiePath(path: path)
-    let track = isStill ? nil : layer.tracks[.path]?.refreshing
+    let track = layer.tracks[.path]?.refreshing
     let still = track?.keys.first?.value ?? path.coordinates
     let joins = outline.endsMeet(in: track?.keys.map(\.value) ?? [still])
     return (0..<outline.count).map { index in
       .object([
-        "ty": .text("sh"), "nm": .text("path"),
+        "ty": .text("sh"),
         "ks": time.animated(track, still: still) {
           [outline.shapes($0, joinsEnds: joins)[index]]
         },
@@ -59,23 +88,54 @@ struct LottieShape {
   // MARK: Paint
 
   private func fill(_ rule: FillRule) -> JSONValue {
-    .object([
-      "ty": .text("fl"), "nm": .text("fill"), "c": color, "o": opacity,
-      "r": .integer(rule == .evenOdd ? 2 : 1),
-    ])
+    var fill = paint("fl", "gf")
+    fill["r"] = .integer(rule == .evenOdd ? 2 : 1)
+    return .object(fill)
+  }
+
+  /// Returns a color or a gradient, as a shape of one of two types.
+  private func paint(_ plain: String, _ gradient: String) -> JSONObject {
+    guard let value = layer.values[.gradient] else {
+      return ["ty": .text(plain), "c": slot("color", color), "o": slot("opacity", opacity)]
+    }
+    let track = layer.tracks[.gradient]?.refreshing
+    func end(_ components: [Int]) -> JSONValue {
+      time.animated(track?.picking(components), still: components.map { value[$0] }) { point in
+        point.map { .number($0.rounded(to: LottieTime.lengthPlaces)) }
+      }
+    }
+    let rest = Array(4..<value.count)
+    // The offsets and colors of all stops precede their offsets and opacities.
+    let stops = time.animated(track?.picking(rest), still: rest.map { value[$0] }) { values in
+      let stops = stride(from: 0, to: values.count, by: 5).map { Array(values[$0..<($0 + 5)]) }
+      let colors = stops.flatMap { $0.dropLast() }
+      let opacities = stops.flatMap { [$0[0], $0[4]] }
+      let isOpaque = stops.allSatisfy { $0[4] == 1 }
+      return (colors + (isOpaque ? [] : opacities)).map {
+        .number($0.rounded(to: LottieTime.places))
+      }
+    }
+    var paint: JSONObject = [
+      "ty": .text(gradient), "t": .integer(layer.isRadial ? 2 : 1), "s": end([0, 1]),
+      "e": end([2, 3]),
+      "g": .object(["p": .integer(rest.count / 5), "k": slot("gradient", stops)]),
+      "o": LottieTime.still(100),
+    ]
+    if layer.isRadial {
+      // The highlight is at the center.
+      (paint["h"], paint["a"]) = (LottieTime.still(0), LottieTime.still(0))
+    }
+    return paint
   }
 
   private func stroke(_ style: StrokeStyle) -> JSONValue {
     let caps: [StrokeStyle.LineCap: Int] = [.butt: 1, .round: 2, .square: 3]
     let joins: [StrokeStyle.LineJoin: Int] = [.miter: 1, .round: 2, .bevel: 3]
-    var stroke: JSONObject = [
-      "ty": .text("st"), "nm": .text("stroke"), "c": color, "o": opacity,
-      "w": time.animated(layer.tracks[.lineWidth]?.refreshing, still: [style.width]) {
-        [.number($0.first ?? 0)]
-      },
-      "lc": .integer(caps[style.lineCap] ?? 1), "lj": .integer(joins[style.lineJoin] ?? 1),
-      "ml": .number(style.miterLimit),
-    ]
+    var stroke = paint("st", "gs")
+    stroke["w"] = number(.lineWidth)
+    stroke["lc"] = .integer(caps[style.lineCap] ?? 1)
+    stroke["lj"] = .integer(joins[style.lineJoin] ?? 1)
+    stroke["ml"] = .number(style.miterLimit)
     if !style.dashLengths.isEmpty {
       // An odd number of lengths is repeated once to alternate dashes and gaps.
       let lengths =
@@ -95,23 +155,23 @@ struct LottieShape {
   /// The drawn fraction of the stroke, in percent.
   private var trim: JSONValue {
     .object([
-      "ty": .text("tm"), "nm": .text("trim"), "s": LottieTime.still(0),
+      "ty": .text("tm"), "s": LottieTime.still(0),
       "e": time.animated(
         layer.tracks[.strokeEnd]?.refreshing, still: layer.value(.strokeEnd)
-      ) { [.number((($0.first ?? 1) * 100).rounded(to: 4))] },
+      ) { [.number((($0.first ?? 1) * 100).rounded(to: LottieTime.places))] },
       "o": LottieTime.still(0), "m": .integer(1),
     ])
   }
 
   private var color: JSONValue {
     time.animated(part([0, 1, 2]), still: Array(layer.value(.color).prefix(3))) { components in
-      (components + [1]).map { .number($0.rounded(to: 4)) }
+      (components + [1]).map { .number($0.rounded(to: LottieTime.places)) }
     }
   }
 
   private var opacity: JSONValue {
     time.animated(part([3]), still: [layer.value(.color).last ?? 1]) {
-      [.number((($0.first ?? 1) * 100).rounded(to: 4))]
+      [.number((($0.first ?? 1) * 100).rounded(to: LottieTime.places))]
     }
   }
 
@@ -193,7 +253,10 @@ struct LottiePath {
 
   private func json(_ shape: Shape) -> JSONValue {
     func pair(_ x: Double, _ y: Double) -> JSONValue {
-      .list([.number(x.rounded(to: 4)), .number(y.rounded(to: 4))])
+      .list([
+        .number(x.rounded(to: LottieTime.lengthPlaces)),
+        .number(y.rounded(to: LottieTime.lengthPlaces)),
+      ])
     }
     return .object([
       "c": .flag(shape.isClosed),
@@ -209,14 +272,17 @@ struct LottiePath {
 struct LottieTime {
   /// The frame rate, in frames per second.
   let rate: Double
-  /// The duration of the animation, in seconds.
-  let duration: Double
+
+  /// The number of decimal places of times and colors.
+  static let places = 3
+  /// The number of decimal places of lengths, angles and percentages.
+  static let lengthPlaces = 2
 
   /// The duration for which the old value is held before a jump, in frames.
   static let jumpLead = 0.001
 
-  /// Converts a time in seconds to frames, rounded to four decimal places.
-  func frame(_ time: Double) -> Double { (time * rate).rounded(to: 4) }
+  /// Converts a time in seconds to frames, rounded to the printed places.
+  func frame(_ time: Double) -> Double { (time * rate).rounded(to: LottieTime.places) }
 
   /// Returns the first whole frame at or after a time.
   func firstFrame(from time: Double) -> Double { (time * rate - 1e-4).rounded(.up) }
@@ -243,13 +309,33 @@ struct LottieTime {
       let values = value(keyframes?.keys.first?.value ?? still)
       return Self.still(values.count == 1 ? values[0] : .list(values))
     }
+    // Keys of other components, such as those of another part of a path.
+    let values = keyframes.keys.map { value($0.value) }
+    guard let first = values.first, values.contains(where: { $0 != first }) else {
+      return Self.still(values.first?.count == 1 ? values[0][0] : .list(values.first ?? []))
+    }
     return .object(["a": .integer(1), "k": .list(keys(keyframes, value))])
   }
 
-  /// Returns the rotation of a layer, in degrees.
-  func degrees(_ layer: HeaderLayer) -> JSONValue {
+  /// Returns an opacity that is 100 in ranges of frames, and otherwise 0, up to a frame.
+  static func gate(_ ranges: [Range<Double>], until end: Double) -> JSONValue {
+    var keys: [JSONValue] = []
+    func add(_ frame: Double, _ value: Int) {
+      keys.append(
+        .object(["t": .number(frame), "s": .list([.integer(value)]), "h": .integer(1)]))
+    }
+    for range in ranges {
+      add(range.lowerBound, 100)
+      if range.upperBound < end { add(range.upperBound, 0) }
+    }
+    if keys.count == 1 { return still(100) }
+    return .object(["a": .integer(1), "k": .list(keys)])
+  }
+
+  /// Returns the rotation of a layer plus an angle, in degrees.
+  func degrees(_ layer: HeaderLayer, adding angle: Double = 0) -> JSONValue {
     animated(layer.tracks[.rotation]?.refreshing, still: layer.value(.rotation)) { value in
-      [.number(((value.first ?? 0) * 180 / .pi).rounded(to: 4))]
+      [.number(((value.first ?? 0) * 180 / .pi + angle).rounded(to: Self.lengthPlaces))]
     }
   }
 
@@ -258,7 +344,9 @@ struct LottieTime {
   ) -> [JSONValue] {
     let shown = inFrames(keyframes).holdingBeforeJumps(for: Self.jumpLead)
     return shown.keys.enumerated().map { index, key in
-      var json: JSONObject = ["t": .number(key.time.rounded(to: 4)), "s": .list(value(key.value))]
+      var json: JSONObject = [
+        "t": .number(key.time.rounded(to: LottieTime.places)), "s": .list(value(key.value)),
+      ]
       if index < shown.easings.count {
         if shown.easings[index] == EasedKeyframes.hold {
           json["h"] = .integer(1)
@@ -354,6 +442,15 @@ enum LayerExtent {
     case .stroke(let path, let style):
       let box = union(paths(path, layer).compactMap(\.boundingBox)) ?? .zero
       return box.inset(dx: -style.width, dy: -style.width)
+    case .ellipse(let style), .rectangle(let style):
+      let sizes = values(of: .size, layer)
+      let centers = layer.values[.center] == nil ? [[0, 0]] : values(of: .center, layer)
+      let width = (sizes.map { $0.first ?? 0 }.max() ?? 0) + 2 * (style?.width ?? 0)
+      let height = (sizes.map { $0.last ?? 0 }.max() ?? 0) + 2 * (style?.width ?? 0)
+      return union(
+        centers.map { center in
+          Rect(x: center[0] - width / 2, y: center[1] - height / 2, width: width, height: height)
+        }) ?? .zero
     case .ring(let radius, let style):
       let reach = radius + style.width
       return Rect(x: -reach, y: -reach, width: 2 * reach, height: 2 * reach)

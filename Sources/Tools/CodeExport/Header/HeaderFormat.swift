@@ -1,0 +1,44 @@
+/// A format in which a header is exported.
+package enum HeaderFormat: String, Hashable, Sendable, CaseIterable {
+  /// A Lottie file whose segments a player shows separately.
+  case lottie = "lottie"
+  /// A dotLottie archive with all widths and a theme for the dark appearance.
+  case dotLottie = "dotlottie"
+  /// Markdown tables of all movements.
+  case redlines = "redlines"
+  /// Code that attaches the Lottie file to a list.
+  case uiKit = "uikit"
+  case swiftUI = "swiftui"
+  case compose = "compose"
+  case flutter = "flutter"
+  case web = "web"
+
+  /// The extension of a file that is written in the format, without the dot.
+  package var ending: String {
+    switch self {
+    case .lottie: "json"
+    case .dotLottie: "lottie"
+    case .redlines: "md"
+    case .uiKit, .swiftUI: "swift"
+    case .compose: "kt"
+    case .flutter: "dart"
+    case .web: "js"
+    }
+  }
+
+  /// The format that an extension selects, or `nil` if it selects none.
+  ///
+  /// A Swift file is for UIKit.
+  package init?(ending: String) {
+    guard let format = Self.allCases.first(where: { $0.ending == ending }) else { return nil }
+    self = format
+  }
+
+  /// Whether the format is code, which refers to a Lottie file.
+  package var isCode: Bool {
+    switch self {
+    case .lottie, .dotLottie, .redlines: false
+    case .uiKit, .swiftUI, .compose, .flutter, .web: true
+    }
+  }
+}

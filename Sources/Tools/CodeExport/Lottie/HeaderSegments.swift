@@ -1,0 +1,537 @@
+import BezierGeometry
+import KeyframeAnimation
+import RefreshModel
+import RefreshScenario
+import RefreshScene
+import Texts
+import VectorDrawing
+
+/// The parts of a header's animation that a player shows separately, on one axis of frames.
+///
+/// A pull of the finger drives the first part; the others play at the frame rate. The frame between
+/// two parts belongs to neither, since players differ in whether a layer is shown at its end.
+package struct HeaderSegments: Sendable {
+  /// A part of the animation, which includes its first and its last frame.
+  package struct Segment: Sendable {
+    package let name: String
+    package let first: Int
+    /// The number of frames after the first.
+    package let length: Int
+    fileprivate let source: Source
+
+    package var last: Int { first + length }
+  }
+
+  fileprivate enum Source: Sendable {
+    /// The pulling percent is the frame, as a percentage.
+    case pull
+    /// A part of a run, stretched to the length of the segment.
+    case run(Timeline, from: Flicks, duration: Flicks)
+  }
+
+  /// A frame of the cycle at which the app's end call may be shown, and the segment that shows it.
+  struct Exit: Sendable {
+    /// The frame, counted from the beginning of the cycle.
+    let frame: Int
+    let segment: String
+  }
+
+  let resolved: ResolvedScenario
+  let textLayout: any TextLayout
+  let placement: Placement
+  /// The frame rate of all parts but the pull, in frames per second.
+  package let rate: Double
+  /// The segments in the order of their frames.
+  package private(set) var segments: [Segment] = []
+  /// The exits of the cycle for each result, in the order of their frames.
+  ///
+  /// A single exit may be taken at any frame.
+  private(set) var exits: [(result: String, exits: [Exit])] = []
+  /// The largest distance, in points, between the drawing after an end call at any frame of the
+  /// cycle and the segment that is played for it.
+  private(set) var endDeviation = 0.0
+  /// The period of the cycle in the run, in seconds; 0 if nothing moves.
+  private(set) var period = 0.0
+  /// The distance by which the list stays pulled while the header refreshes, in points.
+  private(set) var restingPull = 0.0
+  private let script: Script
+  private let behavior: any RefreshBehavior
+  /// The steps that trigger the refresh.
+  private var steps: [Step] = []
+  private var rowsAdded = 0
+
+  /// The frame of the pull at which a release triggers the refresh.
+  static let threshold = 100
+  /// The time for which each pull is held, so that animated changes are complete.
+  private static let settling = Flicks(1, over: 1)
+  /// The longest duration of all parts, in seconds.
+  private static let longest = 60.0
+  /// The largest deviation of an end, in points.
+  private static let largestDeviation = 1.0
+  /// The longest wait for an exit, in seconds, unless there are too many.
+  private static let longestWait = 1.0 / 3
+  private static let mostExits = 12
+  /// The amount by which the pulling percent of a frame is smaller, so that a whole frame shows
+  /// what is drawn just before a change at its percent.
+  private static let justBelow = 2e-6
+
+  /// Plays all parts of a scenario's header, or of its footer if it has no header.
+  ///
+  /// - Throws: `HeaderExportError` if nothing refreshes or a part is too long, `RunError` if the
+  ///   behavior cannot be played.
+  init(_ resolved: ResolvedScenario, textLayout: any TextLayout) throws {
+    self.resolved = resolved
+    self.textLayout = textLayout
+    rate = resolved.scenario.clock.rate.framesPerSecond
+    var script = resolved.script
+    let placement: Placement = script.behaviors[.header] == nil ? .footer : .header
+    guard let behavior = script.behaviors[placement] else {
+      throw HeaderExportError.noTrigger([])
+    }
+    (self.placement, self.behavior) = (placement, behavior)
+    (script.replay, script.duration) = (nil, nil)
+    (script.lead, script.tail) = (.zero, .zero)
+    script.withoutHandler = []
+    script.reactions = [:]
+    self.script = script
+    addPull()
+    try addRefresh()
+  }
+
+  /// Returns the instant at a frame of a segment, which may be fractional.
+  func instant(at frame: Double, of segment: Segment) throws -> RunInstant {
+    let frame = min(max(frame - Double(segment.first), 0), Double(segment.length))
+    switch segment.source {
+    case .pull:
+      let percent = max(frame / Double(Self.threshold) - Self.justBelow, 0)
+      return try pulled(to: percent).instant(at: Self.settling)
+    case .run(let timeline, let from, let duration):
+      let share = segment.length == 0 ? 0 : frame / Double(segment.length)
+      return timeline.instant(at: from + Flicks(seconds: duration.seconds * share))
+    }
+  }
+
+  /// Returns the header's items at an instant, in the coordinates of its corner of the list.
+  func layers(at instant: RunInstant, _ appearance: Appearance) -> StyleLayers {
+    resolved.scene.headerLayers(
+      placement, at: instant, appearance: appearance, textLayout: textLayout)
+  }
+
+  /// Records all segments on the axis of frames, in seconds at the frame rate.
+  func recording(
+    tolerance: Double, items: (RunInstant) -> [DisplayItem]
+  ) throws -> LayerRecording {
+    let perFrame = Double(Flicks.perSecond) / rate
+    func flicks(_ frame: Int) -> Flicks {
+      Flicks(count: Int64((Double(frame) * perFrame).rounded()))
+    }
+    var whole: LayerRecording?
+    for segment in segments {
+      var events: [Flicks] = []
+      if case .run(let timeline, let from, let duration) = segment.source, duration > .zero {
+        events = timeline.events.map(\.time).filter { $0 > from && $0 < from + duration }.map {
+          let share = ($0 - from).seconds / duration.seconds
+          return flicks(segment.first)
+            + Flicks(
+              count: Int64((share * Double(segment.length) * perFrame).rounded()))
+        }
+      }
+      let part = try LayerRecording(
+        flicks(segment.first)...flicks(segment.last), events: events, tolerance: tolerance
+      ) { time in
+        let instant = try instant(at: Double(time.count) / perFrame, of: segment)
+        return LayerSnapshot(time: time, items: items(instant), numbers: [])
+      }
+      if whole == nil { whole = part } else { whole?.append(part, frame: flicks(1)) }
+    }
+    guard let whole else { throw HeaderExportError.noTrigger([]) }
+    return whole
+  }
+
+  /// The times of the first and the last frame of each segment, which require a key.
+  var breaks: [Flicks] {
+    segments.flatMap { [$0.first, $0.last] }.map { Flicks(seconds: Double($0) / rate) }
+  }
+
+  var isVertical: Bool { behavior.axis == .vertical }
+
+  /// The distance of the pull at the threshold, in points.
+  package var thresholdDistance: Double { behavior.triggerDistance }
+
+  private mutating func add(_ name: String, length: Int, _ source: Source) {
+    let first = segments.last.map { $0.last + 2 } ?? 0
+    segments.append(Segment(name: name, first: first, length: length, source: source))
+  }
+
+  // MARK: Pull
+
+  /// Plays a drag to a pulling percent that the finger then holds.
+  private func pulled(to percent: Double) throws(RunError) -> Timeline {
+    var script = script
+    let marks = behavior.traits.sampledPercents.filter { $0 <= percent }
+    script.steps =
+      (marks.map { $0 - Self.justBelow / 2 } + [percent]).map {
+        Step(.drag(.init(.pull($0, placement), duration: .zero, curve: .linear)))
+      } + [Step(.hold(Self.settling))]
+    script.duration = Self.settling
+    return try Timeline(playing: script)
+  }
+
+  private func triggers(_ timeline: Timeline) -> Bool {
+    timeline.events.contains { $0.kind == .trigger && $0.target == placement }
+  }
+
+  /// Adds the pull, unless the header triggers without one.
+  private mutating func addPull() {
+    guard let half = try? pulled(to: 0.5), !triggers(half) else { return }
+    let furthest = furthestFrame
+    add("pull", length: furthest, .pull)
+  }
+
+  /// The last frame of the pull: the furthest that a finger can pull over the length of the scroll
+  /// view, or the threshold if the refresh triggers there before the finger is lifted.
+  private var furthestFrame: Int {
+    guard let full = try? pulled(to: 1.01), !triggers(full),
+      let geometry = try? pulled(to: 0).instant(at: .zero).geometry
+    else { return Self.threshold }
+    let edge = behavior.contentOffset(pulledTo: 0, at: placement, in: geometry)
+    let reach = RubberBand(dimension: geometry.viewLength).value(at: geometry.viewLength)
+    var frame = Self.threshold
+    while frame < 10 * Self.threshold {
+      let percent = Double(frame + 1) / Double(Self.threshold)
+      let offset = behavior.contentOffset(pulledTo: percent, at: placement, in: geometry)
+      guard abs(offset - edge) <= reach else { break }
+      frame += 1
+    }
+    return (try? pulled(to: Double(frame) / Double(Self.threshold))) == nil
+      ? Self.threshold : frame
+  }
+
+  // MARK: Refresh
+
+  /// The steps of a release at the threshold, or those with which the behavior begins by itself.
+  private mutating func findSteps() throws {
+    let percent = behavior.traits.triggersAtDistance ? 1 : 1.001
+    let drag = Step(.drag(.init(.pull(percent, placement), duration: .zero, curve: .linear)))
+    let held = try? pulled(to: percent)
+    steps =
+      [drag] + (held.map(triggers) == true ? [] : [Step(.hold(Self.settling))])
+      + [Step(.release(velocity: 0))]
+    if let run = try? refreshed(after: .zero, .success), triggers(run) { return }
+    var still = script
+    still.duration = .zero
+    let geometry = try Timeline(playing: still).instant(at: .zero).geometry
+    let standalone = behavior.standaloneRun(at: placement, in: geometry)
+    steps = standalone.steps
+    if standalone.addsRows {
+      rowsAdded = Int(exactly: (geometry.viewLength / script.rowHeight).rounded(.up)) ?? 1
+    }
+    guard triggers(try refreshed(after: .zero, .success)) else {
+      throw HeaderExportError.noTrigger(
+        (try? resolved.play())?.hints.map(\.warning) ?? [])
+    }
+  }
+
+  private func refreshed(
+    after delay: Flicks, _ result: Reaction.Result
+  ) throws(RunError) -> Timeline {
+    var script = script
+    script.steps = steps
+    script.reactions = [
+      placement: [Reaction(after: delay, result: result, rowsAdded: rowsAdded)]
+    ]
+    return try Timeline(playing: script)
+  }
+
+  private func time(of kind: TimelineEvent.Kind, in timeline: Timeline) -> Flicks? {
+    timeline.events.first { $0.kind == kind && $0.target == placement }?.time
+  }
+
+  private func frames(_ duration: Double) -> Int { Int((duration * rate - 1e-6).rounded(.up)) }
+
+  private mutating func addRefresh() throws {
+    try findSteps()
+    let cycle = behavior.refreshingCycle
+    let period = max(cycle.period, .zero)
+    let lead = max(cycle.lead, .zero)
+    try checkLength(lead.seconds + period.seconds)
+    let slack = Flicks(3, over: 1)
+    let long = try refreshed(after: lead + slack + period + period, .success)
+    guard let trigger = time(of: .trigger, in: long), let handler = time(of: .handler, in: long)
+    else { throw HeaderExportError.noTrigger(long.hints.map(\.warning)) }
+    let begin = steadyFrame(of: long, from: trigger, lead: lead, period: period)
+    let steady = trigger + Flicks(seconds: Double(begin) / rate)
+    self.period = period.seconds
+    restingPull = pull(at: long.instant(at: steady))
+    add("begin", length: begin, .run(long, from: trigger, duration: steady - trigger))
+    // The nearest whole number of frames; the cycle is stretched to it.
+    let count = max(Int((period.seconds * rate).rounded()), 1)
+    add("refreshing", length: count, .run(long, from: steady, duration: period))
+
+    let isShown = script.resultDurations[placement] ?? .zero > .zero
+    let results: [(String, Reaction.Result)] =
+      isShown ? [("success", .success), ("failure", .failure)] : [("end", .success)]
+    for (name, result) in results {
+      /// Returns the run whose app ends the refresh at a frame of the second cycle.
+      func run(endingAt frame: Int) throws -> Timeline {
+        let phase = Flicks(seconds: period.seconds * Double(frame) / Double(count))
+        return try refreshed(after: max(steady + period + phase - handler, .zero), result)
+      }
+      let first = try run(endingAt: 0)
+      let deviation = try deviation(of: first, overCycleOf: count, run)
+      var frames = [0]
+      if deviation >= Self.largestDeviation {
+        let parts = min(
+          max(Int((period.seconds / Self.longestWait).rounded(.up)), 1), count, Self.mostExits)
+        frames = (0..<parts).map { $0 * count / parts }
+      } else {
+        endDeviation = max(endDeviation, deviation)
+      }
+      var exits: [Exit] = []
+      for (index, frame) in frames.enumerated() {
+        let ended = frame == 0 ? first : try run(endingAt: frame)
+        let end = time(of: .end, in: ended) ?? ended.duration
+        let segment = index == 0 ? name : "\(name).\(index + 1)"
+        let length = self.frames((ended.duration - end).seconds)
+        add(
+          segment, length: length,
+          .run(ended, from: end, duration: Flicks(seconds: Double(length) / rate)))
+        exits.append(Exit(frame: frame, segment: segment))
+      }
+      self.exits.append((name, exits))
+    }
+    try checkLength(Double(segments.last?.last ?? 0) / rate)
+  }
+
+  private func checkLength(_ length: Double) throws {
+    guard length > Self.longest else { return }
+    throw HeaderExportError.tooLong(
+      "the animation lasts \(length.decimalText(places: 2)) s with one cycle; allowed: at most "
+        + "\(Self.longest.decimalText()) s")
+  }
+
+  /// Returns the distance of the list beyond its edge, in points.
+  private func pull(at instant: RunInstant) -> Double {
+    let geometry = instant.geometry
+    let axis = behavior.axis
+    let offset = axis.coordinate(of: instant.scrollView.contentOffset)
+    let edge = behavior.contentOffset(pulledTo: 0, at: placement, in: geometry)
+    return max(placement == .header ? edge - offset : offset - edge, 0)
+  }
+
+  /// Returns the first frame after the trigger from which the drawing repeats.
+  ///
+  /// The list may still be moving when the behavior's own animation has become periodic.
+  private func steadyFrame(
+    of timeline: Timeline, from trigger: Flicks, lead: Flicks, period: Flicks
+  ) -> Int {
+    let first = frames(lead.seconds)
+    let step = max(Int(rate / 20), 1)
+    for frame in stride(from: first, to: first + frames(3), by: step) {
+      let start = trigger + Flicks(seconds: Double(frame) / rate)
+      let repeats = (0..<8).allSatisfy { index in
+        let time = Flicks(seconds: Double(index) / 8 * max(period.seconds, 0.5))
+        let first = points(timeline.instant(at: start + (period > .zero ? time : .zero)))
+        let second = points(timeline.instant(at: start + time + period))
+        return first.distance(to: second) < 0.05
+      }
+      if repeats { return frame }
+    }
+    return first
+  }
+
+  // MARK: Distances
+
+  private func points(_ instant: RunInstant) -> ItemPoints {
+    ItemPoints(layers(at: instant, .light).items)
+  }
+
+  /// Returns the largest distance between the ends of runs and the end of the first one.
+  private func deviation(
+    of first: Timeline, overCycleOf count: Int, _ run: (Int) throws -> Timeline
+  ) throws -> Double {
+    guard period > 0, let start = time(of: .end, in: first) else { return 0 }
+    var greatest = 0.0
+    for part in 1..<8 {
+      let other = try run(part * count / 8)
+      guard let otherStart = time(of: .end, in: other) else { continue }
+      let duration = max((first.duration - start).seconds, (other.duration - otherStart).seconds)
+      for time in stride(from: 0, through: duration, by: 0.05) {
+        let distance = points(first.instant(at: start + Flicks(seconds: time)))
+          .distance(to: points(other.instant(at: otherStart + Flicks(seconds: time))))
+        greatest = max(greatest, distance)
+      }
+    }
+    return greatest
+  }
+}
+
+/// The points of all items by the identifiers from the root, for measuring movements.
+private struct ItemPoints {
+  private var points: [String: [Point]] = [:]
+
+  init(_ items: [DisplayItem]) { add(items, .identity, in: "") }
+
+  private mutating func add(
+    _ items: [DisplayItem], _ transform: AffineTransform, in parent: String
+  ) {
+    for item in items {
+      let key = "\(parent)/\(item.id)"
+      switch item {
+      case .group(let group):
+        guard group.opacity > 0 else { continue }
+        add(group.children, group.transform.concatenating(transform), in: key)
+      case .fill(let fill): add(fill.path, transform, key)
+      case .stroke(let stroke): add(stroke.path, transform, key)
+      case .image(let image): add(.rect(image.frame), transform, "\(key) \(image.asset.name)")
+      case .text(let text):
+        add(BezierPath([.move(to: text.origin)]), transform, "\(key) \(text.text.string)")
+      }
+    }
+  }
+
+  private mutating func add(_ path: BezierPath, _ transform: AffineTransform, _ key: String) {
+    points[key] = path.applying(transform).elements.flatMap(\.points)
+  }
+
+  /// Returns the largest distance of corresponding points, which is infinite if an item is missing
+  /// or has another number of points.
+  func distance(to other: ItemPoints) -> Double {
+    guard points.count == other.points.count else { return .infinity }
+    var greatest = 0.0
+    for (key, own) in points {
+      guard let theirs = other.points[key], theirs.count == own.count else { return .infinity }
+      for (one, two) in zip(own, theirs) { greatest = max(greatest, (one - two).length) }
+    }
+    return greatest
+  }
+}
+
+/// The area that a header's composition covers, and what the list's background hides of it.
+struct CompositionArea {
+  /// The area, in whole points from the header's corner of the list.
+  let box: Rect
+  /// Whether items behind the list must be clipped, since others extend over the list.
+  private let clipsBehind: Bool
+  /// The part of the area above the content, in front of whose background nothing is hidden.
+  private var aboveContent: Rect {
+    Rect(x: box.minX, y: box.minY, width: box.width, height: -box.minY)
+  }
+
+  /// Measures the items at all frames, as far as the scroll view shows them.
+  ///
+  /// - Throws: `HeaderExportError` if nothing is ever visible.
+  init(_ segments: HeaderSegments, _ appearance: Appearance) throws {
+    var behind: Rect?
+    var over: Rect?
+    var isHidden = false
+    var view = Size.zero
+    for segment in segments.segments {
+      for frame in segment.first...segment.last {
+        let instant = try segments.instant(at: Double(frame), of: segment)
+        let layers = segments.layers(at: instant, appearance)
+        let anchor = segments.resolved.scene.anchor(of: segments.placement, at: instant)
+        let origin = anchor.corner - Point.zero
+        view = anchor.visible.size
+        // What follows the list may be revealed by scrolling at any time.
+        let visible =
+          segments.placement == .footer
+          ? Rect(origin: .zero, size: view)
+          : anchor.visible.offset(by: Vector(dx: -origin.dx, dy: -origin.dy))
+        func bounds(_ items: [DisplayItem]) -> Rect? {
+          let place = AffineTransform.translation(x: -origin.dx, y: -origin.dy)
+          return items.reduce(nil) { box, item in
+            let bounds = PlacedItem(item: item, transform: place).bounds?.intersection(visible)
+            return bounds.map { box?.union($0) ?? $0 } ?? box
+          }
+        }
+        let hidden = bounds(layers.behind)
+        if segments.placement == .header, let hidden, hidden.maxY > 0.01 { isHidden = true }
+        if segments.placement == .header {
+          let aboveContent = Rect(
+            x: visible.minX, y: visible.minY, width: visible.width, height: -visible.minY)
+          behind = Self.union(behind, hidden?.intersection(aboveContent))
+        } else {
+          behind = Self.union(behind, hidden)
+        }
+        over = Self.union(
+          over, bounds(layers.listBackdrop + layers.behindRows + layers.overRows))
+      }
+    }
+    guard let whole = Self.union(behind, over), whole.width > 0, whole.height > 0 else {
+      throw HeaderExportError.tooLong("the header draws nothing, so the export would be empty")
+    }
+    let isVertical = segments.isVertical
+    // A size must be a whole number for some players.
+    let (minX, maxX) =
+      isVertical
+      ? (0, view.width.rounded(.up)) : (whole.minX.rounded(.down), whole.maxX.rounded(.up))
+    let (minY, maxY) =
+      isVertical
+      ? (whole.minY.rounded(.down), whole.maxY.rounded(.up)) : (0, view.height.rounded(.up))
+    box = Rect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
+    clipsBehind = isHidden && box.maxY > 0
+  }
+
+  private static func union(_ first: Rect?, _ second: Rect?) -> Rect? {
+    guard let first, let second else { return first ?? second }
+    return first.union(second)
+  }
+
+  /// Returns the items from the header's corner of the list.
+  func items(
+    _ layers: StyleLayers, at instant: RunInstant, in segments: HeaderSegments
+  ) -> [DisplayItem] {
+    let corner = segments.resolved.scene.anchor(of: segments.placement, at: instant).corner
+    var items = layers.items
+    if clipsBehind, !layers.behind.isEmpty {
+      items =
+        [.group("behindList", clip: .rect(aboveContent), layers.behind)]
+        + layers.listBackdrop + layers.behindRows + layers.overRows
+    }
+    guard corner != .zero else { return items }
+    return items.map { $0.offset(by: Point.zero - corner) }
+  }
+}
+
+extension DisplayItem {
+  /// Returns the item at another place.
+  fileprivate func offset(by offset: Vector) -> DisplayItem {
+    let transform = AffineTransform.translation(x: offset.dx, y: offset.dy)
+    switch self {
+    case .fill(var item):
+      item.path = item.path.applying(transform)
+      item.paint = item.paint.offset(by: offset)
+      return .fill(item)
+    case .stroke(var item):
+      item.path = item.path.applying(transform)
+      item.paint = item.paint.offset(by: offset)
+      return .stroke(item)
+    case .text(var item):
+      item.origin = item.origin + offset
+      return .text(item)
+    case .image(var item):
+      item.frame = item.frame.offset(by: offset)
+      return .image(item)
+    case .group(var item):
+      item.transform = item.transform.concatenating(transform)
+      return .group(item)
+    }
+  }
+}
+
+extension Paint {
+  fileprivate func offset(by offset: Vector) -> Paint {
+    switch self {
+    case .color: return self
+    case .linearGradient(var gradient):
+      gradient.start = gradient.start + offset
+      gradient.end = gradient.end + offset
+      return .linearGradient(gradient)
+    case .radialGradient(var gradient):
+      gradient.startCenter = gradient.startCenter + offset
+      gradient.endCenter = gradient.endCenter + offset
+      return .radialGradient(gradient)
+    }
+  }
+}
