@@ -134,7 +134,7 @@ struct HeaderLayerTests {
 
   @Test(
     "The keyframes alone reproduce the frames",
-    arguments: ExportGridTests.headers)
+    arguments: ExportGridTests.someHeaders)
   func frames(name: String) throws {
     let header = try HeaderExample.named(name).lottie().header
     let player = LayerPlayer(header: header)

@@ -74,7 +74,8 @@ struct HeaderLottieTests {
     #expect(marker("end") == marker("success"))
   }
 
-  @Test("No layer is in the file twice, and files are small", arguments: ExportGridTests.headers)
+  @Test(
+    "No layer is in the file twice, and files are small", arguments: ExportGridTests.someHeaders)
   func layersAndSizes(name: String) throws {
     let example = HeaderExample.named(name)
     let names = layers(try document(example)).compactMap { $0["nm"] as? String }
@@ -94,7 +95,8 @@ struct HeaderLottieTests {
   }
 
   @Test(
-    "The first and the last frame of the cycle are the same", arguments: ExportGridTests.headers)
+    "The first and the last frame of the cycle are the same", arguments: ExportGridTests.someHeaders
+  )
   func seam(name: String) throws {
     let header = try HeaderExample.named(name).lottie().header
     let cycle = try #require(header.segments.segments.first { $0.name == "refreshing" })
@@ -165,7 +167,7 @@ struct HeaderLottieTests {
   @Test(
     "Each segment looks the same in rlottie and ThorVG",
     .enabled(if: HeaderLottieTests.canPlay, Comment(rawValue: RefereePython.hint)),
-    arguments: ExportGridTests.headers)
+    arguments: ExportGridTests.someHeaders)
   func playersDraw(name: String) throws {
     let (header, text) = try HeaderExample.named(name).lottie()
     try Self.play(header, text, name)
@@ -174,7 +176,7 @@ struct HeaderLottieTests {
   @Test(
     "Each segment looks the same in rlottie and ThorVG at other widths and in the dark",
     .enabled(if: HeaderLottieTests.canPlay, Comment(rawValue: RefereePython.hint)),
-    arguments: ["wave", "Originals/elastic", "Originals/mj-refresh"], [320.0, 375, 430])
+    arguments: HeaderLottieTests.versions)
   func versionsDraw(name: String, width: Double) throws {
     for appearance in Appearance.allCases {
       let header = try HeaderExample.animation(of: name, width: width, appearance: appearance)
@@ -198,6 +200,14 @@ struct HeaderLottieTests {
     try Self.compare(
       dark, folder.url.appending(path: "header.lottie").path, "\(name) theme", players: ["ThorVG"])
   }
+
+  private static let versions: [(String, Double)] = {
+    let widths: [Double] = [320, 375, 430]
+    let all: [(String, Double)] = ["wave", "Originals/elastic", "Originals/mj-refresh"].flatMap {
+      (name: String) -> [(String, Double)] in widths.map { (name, $0) }
+    }
+    return Grids.part(of: all, count: 3)
+  }()
 
   /// Compares the frames of a file in both players with those of the scenario.
   private static func play(_ header: LottieHeader, _ text: String, _ name: String) throws {
@@ -271,7 +281,7 @@ struct HeaderLottieTests {
   func browserDraws() throws {
     let browser = try Browser(width: 900, height: 1400)
     let folder = try TemporaryFolder()
-    let names = Grids.part(of: ExportGridTests.headers, count: 8)
+    let names = Grids.part(of: ExportGridTests.headers, count: 4)
     for name in names {
       let (header, text) = try HeaderExample.named(name).lottie()
       let size = try PixelSize(
