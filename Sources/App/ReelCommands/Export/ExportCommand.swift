@@ -218,9 +218,7 @@ private struct HeaderFiles {
       var files: [(String, [UInt8])] = []
       for width in widths {
         for appearance in command.appearance {
-          let suffix =
-            (widths.count > 1 ? "-\(width.decimalText())" : "")
-            + (command.appearance.count > 1 && appearance == .dark ? "-dark" : "")
+          let suffix = suffix(width, appearance)
           let base =
             isFolder ? "\(name)\(suffix).lottie.json" : Self.path(output, suffix: suffix)
           files.append((base, Array(try header(width, appearance).text.utf8)))
@@ -245,9 +243,18 @@ private struct HeaderFiles {
       warnings += header.warnings
       return [(path("\(name).redlines.md"), Array(header.redlines().utf8))]
     case .uiKit, .swiftUI, .compose, .flutter, .web:
-      let code = AttachCode(try header(widths[0], command.appearance.first ?? .light))
+      let appearance = command.appearance.first ?? .light
+      let code = AttachCode(
+        try header(widths[0], appearance),
+        file: isFolder ? "\(name)\(suffix(widths[0], appearance)).lottie" : name)
       return [(path(code.fileName(for: format)), Array(code.text(for: format).utf8))]
     }
+  }
+
+  /// Returns what tells a Lottie file from the others of the export.
+  private func suffix(_ width: Double, _ appearance: Appearance) -> String {
+    (widths.count > 1 ? "-\(width.decimalText())" : "")
+      + (command.appearance.count > 1 && appearance == .dark ? "-dark" : "")
   }
 
   /// Returns a page with the frames of the first width, in both appearances.

@@ -91,6 +91,8 @@ package struct HeaderExport: Sendable {
 package enum HeaderExportError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Nothing refreshes in the run; the values are hints on what would trigger, a sentence each.
   case noTrigger([String])
+  /// The header is not visible in any part of its animation.
+  case nothingDrawn
   /// The refresh takes too long; the value is the error message.
   case tooLong(String)
 
@@ -100,6 +102,7 @@ package enum HeaderExportError: Error, Hashable, Sendable, CustomStringConvertib
     case .noTrigger(let hints):
       (["nothing refreshes in this run, so the export would be empty"] + hints)
         .joined(separator: "; ")
+    case .nothingDrawn: "the header draws nothing, so the export would be empty"
     case .tooLong(let text): text
     }
   }

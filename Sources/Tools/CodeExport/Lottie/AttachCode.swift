@@ -7,35 +7,47 @@ import Texts
 /// refresh waits for the next exit of the cycle and plays the segment of that exit. With reduced
 /// motion, the cycle's first frame fades in and out instead.
 package struct AttachCode: Sendable {
-  /// The name of the Lottie file without its extension, of letters, digits, hyphens and underscores.
-  private let file: String
-  private let header: LottieHeader
+  /// The name of the Lottie file without `.json`, of letters, digits, hyphens and dots.
+  let file: String
+  let header: LottieHeader
 
-  package init(_ header: LottieHeader) {
+  /// The scenario's name, of letters, digits and hyphens.
+  private let base: String
+
+  /// Creates code for a file.
+  ///
+  /// - Parameters:
+  ///   - header: The header in the file.
+  ///   - file: The name of the file without `.json`; by default, the scenario's. Characters other
+  ///     than letters, digits and dots become hyphens.
+  package init(_ header: LottieHeader, file: String? = nil) {
+    func name(_ text: String, allowing others: String) -> String {
+      let name = String(
+        text.unicodeScalars.map { scalar in
+          scalar.isASCII
+            && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+              || others.unicodeScalars.contains(scalar))
+            ? Character(scalar) : "-"
+        })
+      return name.contains { $0 != "-" && $0 != "." } ? name : "header"
+    }
     self.header = header
-    let name = String(
-      header.name.unicodeScalars.map { scalar in
-        scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar))
-          ? Character(scalar) : "-"
-      })
-    file = name.contains { $0 != "-" } ? name : "header"
+    base = name(header.name, allowing: "")
+    self.file = name(file ?? header.name, allowing: ".")
   }
 
   /// The name of the type: the file's in capitals, with the suffix `Header`.
   package var typeName: String {
-    let words = file.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    let words = base.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
     let name = words.joined()
     return (name.first?.isLetter == true ? name : "Refresh\(name)") + "Header"
   }
 
-  /// The name of the Lottie file to which the code refers.
-  package var lottieName: String { "\(file).json" }
-
   package func fileName(for format: HeaderFormat) -> String {
     switch format {
     case .swiftUI: "\(typeName)View.\(format.ending)"
-    case .flutter: "\(file.lowercased().replacing("-", with: "_"))_header.\(format.ending)"
-    case .web: "\(file).header.\(format.ending)"
+    case .flutter: "\(base.lowercased().replacing("-", with: "_"))_header.\(format.ending)"
+    case .web: "\(base).header.\(format.ending)"
     default: "\(typeName).\(format.ending)"
     }
   }
@@ -60,15 +72,15 @@ package struct AttachCode: Sendable {
     segments.segments.first { $0.name == name }
   }
 
-  private func number(_ value: Double) -> String { value.decimalText(places: 3) }
+  func number(_ value: Double) -> String { value.decimalText(places: 3) }
 
-  private var threshold: String { number(segments.thresholdDistance) }
-  private var rest: String { number(segments.restingPull) }
-  private var lastOfPull: Int { segment("pull")?.last ?? 0 }
-  private var begin: (first: Int, last: Int) {
+  var threshold: String { number(segments.thresholdDistance) }
+  var rest: String { number(segments.restingPull) }
+  var lastOfPull: Int { segment("pull")?.last ?? 0 }
+  var begin: (first: Int, last: Int) {
     segment("begin").map { ($0.first, $0.last) } ?? (0, 0)
   }
-  private var cycle: (first: Int, last: Int) {
+  var cycle: (first: Int, last: Int) {
     segment("refreshing").map { ($0.first, $0.last) } ?? (0, 0)
   }
   private var rate: String { number(segments.rate) }
@@ -81,16 +93,16 @@ package struct AttachCode: Sendable {
     }
   }
 
-  private func exits(_ open: String, _ close: String) -> String {
+  func exits(_ open: String, _ close: String) -> String {
     exits.map { "\(open)\($0.frame), \($0.first), \($0.last)\(close)" }.joined(separator: ", ")
   }
 
   /// Whether the refresh triggers during the drag, not when the finger is lifted.
-  private var triggersInDrag: Bool { lastOfPull <= HeaderSegments.threshold }
+  var triggersInDrag: Bool { lastOfPull <= HeaderSegments.threshold }
 
-  private var head: String {
+  var head: String {
     """
-    // \(HeaderExport.mark) from \(file): attaches \(file).json to a list.
+    // \(HeaderExport.mark) from \(base): attaches \(file).json to a list.
     // Pull by \(threshold) pt to refresh; the list rests \(rest) pt lower while it refreshes.
     """
   }
@@ -418,88 +430,5 @@ extension AttachCode {
       }
 
       """
-  }
-
-  fileprivate var web: String {
-    """
-    \(head)
-    // `list` is a scrolling element whose only child is the content, `data` the parsed \(file).json,
-    // and `lottie` the player lottie-web. `onRefresh` returns a promise.
-    export function attachHeader(list, lottie, data, onRefresh) {
-      const content = list.firstElementChild;
-      const view = document.createElement("div");
-      const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-      const exits = [\(exits("[", "]"))];
-      content.style.position = "relative";
-      view.style.cssText = "position: absolute; inset-inline: 0; pointer-events: none; transition: opacity .25s;"
-        + "top: \(number(header.box.minY))px; height: \(number(header.box.height))px;" + (isStill ? "opacity: 0" : "");
-      content.prepend(view);
-      const player = lottie.loadAnimation(
-        { container: view, renderer: "svg", loop: false, autoplay: false, animationData: data });
-      let start = null, pull = 0, isRefreshing = false;
-
-      function play(first, last, loops = false) {
-        player.loop = loops;
-        player.playSegments([first, loops ? last : last + 1], true);
-        if (loops || first >= last) return Promise.resolve();
-        return new Promise((done) => {
-          const remove = player.addEventListener("complete", () => { remove(); done(); });
-        });
-      }
-      function move(points) {
-        pull = points;
-        content.style.transform = pull ? `translateY(${pull}px)` : "";
-        if (isRefreshing || isStill) return;
-        player.resetSegments(true);
-        player.goToAndStop(Math.min(pull / \(threshold) * 100, \(lastOfPull)), true);
-      }
-      function settle(points) {
-        content.animate([{ transform: `translateY(${pull}px)` }, { transform: `translateY(${points}px)` }],
-          { duration: 250, easing: "ease-in-out" });
-        pull = points;
-        content.style.transform = pull ? `translateY(${pull}px)` : "";
-      }
-      async function refresh() {
-        isRefreshing = true;
-        navigator.vibrate?.(10);
-        settle(\(rest));
-        const work = onRefresh();
-        if (isStill) {
-          player.goToAndStop(\(cycle.first), true);
-          view.style.opacity = 1;
-        } else {
-          await play(\(begin.first), \(begin.last));
-          play(\(cycle.first), \(cycle.last), true);
-        }
-        await work;
-        const now = player.firstFrame + player.currentFrame;
-        const exit = exits.length === 1 ? exits[0] : exits.find(([frame]) => frame >= now) ?? exits[0];
-        if (isStill) view.style.opacity = 0;
-        else if (exits.length > 1) await play(Math.floor(now), exit[0] >= now ? exit[0] : \(cycle.last));
-        settle(0);
-        if (!isStill) await play(exit[1], exit[2]);
-        isRefreshing = false;
-      }
-      list.addEventListener("pointerdown", (event) => {
-        if (list.scrollTop <= 0 && !isRefreshing) start = event.clientY;
-      });
-      list.addEventListener("pointermove", (event) => {
-        if (start === null || isRefreshing) return;
-        const length = list.clientHeight, travel = Math.max(event.clientY - start, 0);
-        list.setPointerCapture(event.pointerId);
-        move((1 - 1 / (travel * 0.55 / length + 1)) * length);
-        \(triggersInDrag ? "if (pull >= \(threshold)) { start = null; refresh(); }" : "")
-      });
-      const release = () => {
-        if (start === null) return;
-        start = null;
-        if (pull >= \(threshold)) refresh(); else { settle(0); move(0); }
-      };
-      list.addEventListener("pointerup", release);
-      list.addEventListener("pointercancel", release);
-      return player;
-    }
-
-    """
   }
 }

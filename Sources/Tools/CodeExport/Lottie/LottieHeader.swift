@@ -387,7 +387,7 @@ package struct LottieHeader: Sendable {
       rotation = time.degrees(layer, adding: 90)
       fallthrough
     case .fill, .stroke, .ellipse, .rectangle, .image:
-      // These have no opacity of that kind.
+      // Only groups have an opacity.
       if !shown.isEmpty { opacity = LottieTime.gate(shown, until: end) }
     case .group: break
     }

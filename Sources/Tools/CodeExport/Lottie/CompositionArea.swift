@@ -1,0 +1,134 @@
+import BezierGeometry
+import RefreshModel
+import RefreshScenario
+import RefreshScene
+import VectorDrawing
+
+/// The area that a header's composition covers, and what the list's background hides of it.
+struct CompositionArea {
+  /// The area, in whole points from the header's corner of the list.
+  let box: Rect
+  /// Whether items behind the list must be clipped, since others extend over the list.
+  private let clipsBehind: Bool
+  /// The part of the area above the content, which the list's background does not cover.
+  private var aboveContent: Rect {
+    Rect(x: box.minX, y: box.minY, width: box.width, height: -box.minY)
+  }
+
+  /// Measures the items at all frames, as far as the scroll view shows them.
+  ///
+  /// - Throws: `HeaderExportError` if nothing is ever visible.
+  init(_ segments: HeaderSegments, _ appearance: Appearance) throws {
+    var behind: Rect?
+    var over: Rect?
+    var isHidden = false
+    var view = Size.zero
+    for segment in segments.segments {
+      for frame in segment.first...segment.last {
+        let instant = try segments.instant(at: Double(frame), of: segment)
+        let layers = segments.layers(at: instant, appearance)
+        let anchor = segments.resolved.scene.anchor(of: segments.placement, at: instant)
+        let origin = anchor.corner - Point.zero
+        view = anchor.visible.size
+        // What follows the list may be revealed by scrolling at any time.
+        let visible =
+          segments.placement == .footer
+          ? Rect(origin: .zero, size: view)
+          : anchor.visible.offset(by: Vector(dx: -origin.dx, dy: -origin.dy))
+        func bounds(_ items: [DisplayItem]) -> Rect? {
+          let place = AffineTransform.translation(x: -origin.dx, y: -origin.dy)
+          return items.reduce(nil) { box, item in
+            let bounds = PlacedItem(item: item, transform: place).bounds?.intersection(visible)
+            return bounds.map { box?.union($0) ?? $0 } ?? box
+          }
+        }
+        let hidden = bounds(layers.behind)
+        if segments.placement == .header, let hidden, hidden.maxY > 0.01 { isHidden = true }
+        if segments.placement == .header {
+          let aboveContent = Rect(
+            x: visible.minX, y: visible.minY, width: visible.width, height: -visible.minY)
+          behind = Self.union(behind, hidden?.intersection(aboveContent))
+        } else {
+          behind = Self.union(behind, hidden)
+        }
+        over = Self.union(
+          over, bounds(layers.listBackdrop + layers.behindRows + layers.overRows))
+      }
+    }
+    guard let whole = Self.union(behind, over), whole.width > 0, whole.height > 0 else {
+      throw HeaderExportError.nothingDrawn
+    }
+    let isVertical = segments.isVertical
+    // A size must be a whole number for some players.
+    let (minX, maxX) =
+      isVertical
+      ? (0, view.width.rounded(.up)) : (whole.minX.rounded(.down), whole.maxX.rounded(.up))
+    let (minY, maxY) =
+      isVertical
+      ? (whole.minY.rounded(.down), whole.maxY.rounded(.up)) : (0, view.height.rounded(.up))
+    box = Rect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
+    clipsBehind = isHidden && box.maxY > 0
+  }
+
+  private static func union(_ first: Rect?, _ second: Rect?) -> Rect? {
+    guard let first, let second else { return first ?? second }
+    return first.union(second)
+  }
+
+  /// Returns the items from the header's corner of the list.
+  func items(
+    _ layers: StyleLayers, at instant: RunInstant, in segments: HeaderSegments
+  ) -> [DisplayItem] {
+    let corner = segments.resolved.scene.anchor(of: segments.placement, at: instant).corner
+    var items = layers.items
+    if clipsBehind, !layers.behind.isEmpty {
+      items =
+        [.group("behindList", clip: .rect(aboveContent), layers.behind)]
+        + layers.listBackdrop + layers.behindRows + layers.overRows
+    }
+    guard corner != .zero else { return items }
+    return items.map { $0.offset(by: Point.zero - corner) }
+  }
+}
+
+extension DisplayItem {
+  /// Returns the item at another place.
+  fileprivate func offset(by offset: Vector) -> DisplayItem {
+    let transform = AffineTransform.translation(x: offset.dx, y: offset.dy)
+    switch self {
+    case .fill(var item):
+      item.path = item.path.applying(transform)
+      item.paint = item.paint.offset(by: offset)
+      return .fill(item)
+    case .stroke(var item):
+      item.path = item.path.applying(transform)
+      item.paint = item.paint.offset(by: offset)
+      return .stroke(item)
+    case .text(var item):
+      item.origin = item.origin + offset
+      return .text(item)
+    case .image(var item):
+      item.frame = item.frame.offset(by: offset)
+      return .image(item)
+    case .group(var item):
+      item.transform = item.transform.concatenating(transform)
+      return .group(item)
+    }
+  }
+}
+
+extension Paint {
+  fileprivate func offset(by offset: Vector) -> Paint {
+    switch self {
+    case .color: return self
+    case .linearGradient(var gradient):
+      gradient.start = gradient.start + offset
+      gradient.end = gradient.end + offset
+      return .linearGradient(gradient)
+    case .radialGradient(var gradient):
+      gradient.startCenter = gradient.startCenter + offset
+      gradient.endCenter = gradient.endCenter + offset
+      return .radialGradient(gradient)
+    }
+  }
+}
