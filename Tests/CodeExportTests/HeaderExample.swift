@@ -18,7 +18,6 @@ final class HeaderExample: Sendable {
   private let example: String
   private let variant: String?
   private let settings: [String]
-  private let export = Mutex<Result<HeaderExport, any Error>?>(nil)
   private let animation = Mutex<Result<(LottieHeader, text: String), any Error>?>(nil)
 
   private init(_ example: String, variant: String?, settings: [String]) {
@@ -54,18 +53,6 @@ final class HeaderExample: Sendable {
     ([example.replacing("/", with: "-")] + (variant.map { [$0] } ?? [])).joined(separator: "-")
   }
 
-  func get() throws -> HeaderExport {
-    try export.withLock { made in
-      let result =
-        made
-        ?? Result {
-          try Self.header(of: example, variant: variant, named: name, changing: overrides())
-        }
-      made = result
-      return try result.get()
-    }
-  }
-
   /// The header's Lottie file, with the text of the file.
   func lottie() throws -> (header: LottieHeader, text: String) {
     try animation.withLock { made in
@@ -91,19 +78,9 @@ final class HeaderExample: Sendable {
     return try LottieHeader(resolved, name: name ?? example, appearance: appearance)
   }
 
-  /// Exports an example's file without the cache.
-  static func header(
-    of example: String, variant: String? = nil, named name: String? = nil,
-    changing overrides: [ScenarioOverride] = [],
-    tolerance: Double = HeaderExport.defaultTolerance
-  ) throws -> HeaderExport {
-    try HeaderExport(
-      try resolved(example, variant: variant, changing: overrides), name: name ?? example,
-      tolerance: tolerance)
-  }
-
-  private static func resolved(
-    _ example: String, variant: String?, changing overrides: [ScenarioOverride] = []
+  /// Returns an example's scenario.
+  static func resolved(
+    _ example: String, variant: String? = nil, changing overrides: [ScenarioOverride] = []
   ) throws -> ResolvedScenario {
     let path = Repository.examples.appending(path: "\(example).yaml").path
     let scenario = try Scenario(
@@ -112,34 +89,8 @@ final class HeaderExample: Sendable {
     return try ResolvedScenario(scenario, library: Library())
   }
 
-  /// Plays the scenario that is compared with the export.
-  func run() throws -> DrawnRun {
-    try DrawnRun(try Self.resolved(example, variant: variant, changing: overrides()))
-  }
-
   private func overrides() throws -> [ScenarioOverride] {
     try settings.map { try ScenarioOverride(parsing: $0) }
-  }
-}
-
-/// The frames of a played scenario; times are in seconds from the first trigger.
-struct DrawnRun {
-  private let resolved: ResolvedScenario
-  private let timeline: Timeline
-  private let trigger: Flicks
-  private let textLayout: any TextLayout
-
-  init(_ resolved: ResolvedScenario) throws {
-    self.resolved = resolved
-    timeline = try resolved.play()
-    trigger = try timeline.time(of: Instant(.event(.trigger, number: 1)))
-    textLayout = try resolved.textLayout()
-  }
-
-  func displayList(at time: Double) -> DisplayList {
-    resolved.scene.displayList(
-      at: timeline.instant(at: trigger + Flicks(seconds: time)), appearance: .light,
-      textLayout: textLayout)
   }
 }
 
@@ -156,14 +107,6 @@ extension HeaderTrack {
   /// The number of keys in all parts.
   var keyCount: Int {
     [refreshing, loop, ending].reduce(0) { $0 + ($1?.keys.count ?? 0) }
-  }
-}
-
-extension HeaderExport {
-  func layer(_ name: String) -> HeaderLayer? { allLayers.first { $0.name == name } }
-
-  func track(_ layer: String, _ property: LayerProperty) -> HeaderTrack? {
-    self.layer(layer)?.tracks[property]
   }
 }
 

@@ -19,23 +19,23 @@ struct ExportTests {
     let outcome = try reel.run(
       "export", "wave.yaml", "--to", "redlines,lottie,redlines", "-o", "out/deep")
     #expect((outcome.status, outcome.errors) == (0, ""))
-    let names = ["wave.redlines.md", "wave.lottie.json"]
+    let names = ["wave.redlines.md", "wave.redlines.csv", "wave.lottie.json"]
     #expect(outcome.text == names.map { "out/deep/\($0)\n" }.joined())
     #expect(try reel.names("out/deep") == names.sorted())
     let table = String(decoding: try reel.folder.read("out/deep/wave.redlines.md"), as: UTF8.self)
-    #expect(table.contains("| wave path | y2 -100 pt | y2 0 pt | 0 | 0.2 | ease-in-out | 0 pt |"))
+    #expect(table.contains("| wave.bend | 100 pt | 0 pt | 0 | 0.2 | ease-in-out |  |"))
     // The command may replace its own file. `markdown` is the former name of `redlines`.
     let again = try reel.run(
       "export", "wave.yaml", "--set", "header.bounceDuration=0.4", "--to", "markdown", "-o",
       "out/deep")
     #expect(again.status == 0)
     let other = String(decoding: try reel.folder.read("out/deep/wave.redlines.md"), as: UTF8.self)
-    #expect(other.contains("| wave path | y2 -100 pt | y2 0 pt | 0 | 0.4 | ease-in-out | 0 pt |"))
+    #expect(other.contains("| wave.bend | 100 pt | 0 pt | 0 | 0.4 | ease-in-out |  |"))
   }
 
   @Test("The extension of the output selects the format")
   func endings() throws {
-    for name in ["a.json", "a.lottie", "a.md", "A.swift", "a.kt", "a.dart", "a.js"] {
+    for name in ["a.json", "a.lottie", "a.md", "a.csv", "A.swift", "a.kt", "a.dart", "a.js"] {
       let outcome = try reel.run("export", "wave.yaml", "-o", name)
       #expect((outcome.status, outcome.errors, outcome.text) == (0, "", "\(name)\n"), "\(name)")
       // The command may replace its own file.

@@ -16,13 +16,18 @@ public enum Grids {
   /// The seed of the selection and of other random values in these tests.
   public static let seed: UInt64 = UInt64(wish) ?? 11
 
+  private static let isSanitized =
+    ProcessInfo.processInfo.environment["REFRESHREEL_SANITIZED"] != nil
+
   /// Returns the cases to run, in the table's order.
   ///
   /// - Parameters:
   ///   - table: All cases.
   ///   - count: The number of cases to run if `REEL_GRIDS` is not set.
-  /// - Returns: The selected cases, or all cases if the table has at most `count`.
+  /// - Returns: The selected cases, or all cases if the table has at most `count`. Under a sanitizer,
+  ///   in which all code is many times slower, a quarter of the requested number is selected.
   public static func part<Case>(of table: [Case], count: Int) -> [Case] {
+    let count = isSanitized ? max(count / 4, 1) : count
     if areWhole || table.count <= count { return table }
     let wanted = wish.isEmpty ? count : max(count, table.count / 4)
     var generator = SeededGenerator(seed: seed)

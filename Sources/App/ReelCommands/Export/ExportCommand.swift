@@ -13,7 +13,8 @@ struct ExportCommand: WorkingCommand {
       The extension of -o selects the format; --to writes several formats into a folder:
         lottie     .json    the header alone, as a Lottie file
         dotlottie  .lottie  an archive with all --widths and a theme "dark"
-        redlines   .md      tables: property, from, to, start, duration, curve, error
+        redlines   .md .csv tables: property, from, to, delay, duration, curve, error; colors in \
+                            light and dark; --to writes both files
         uikit, swiftui, compose, flutter, web
                             code that attaches the Lottie file to a list
 
@@ -84,6 +85,11 @@ struct ExportCommand: WorkingCommand {
     read: { try Instant(parsing: $0) })
   var from = Instant(.event(.trigger, number: 1))
 
+  @Flag(
+    help: ArgumentHelp(
+      "Write texts as text layers, which a player draws with its own fonts, instead of outlines."))
+  var textLayers = false
+
   @Flag(help: "Also replace files that this command did not write.")
   var force = false
 
@@ -139,6 +145,11 @@ struct ExportCommand: WorkingCommand {
     return try HeaderFormat(word: word, "a format")
   }
 
+  /// Returns the text by which a file of an earlier export is recognized.
+  private static func mark(of path: String) -> String {
+    FileEnding.of(path) == "csv" ? Redlines.csvHead : HeaderExport.mark
+  }
+
   /// The least tolerance, in points; the written numbers have too few digits for a smaller one.
   private static let leastError = 0.001
   private static let greatestError = 10.0
@@ -150,10 +161,8 @@ struct ExportCommand: WorkingCommand {
     let resolved = try input.resolved()
     let timeline = try resolved.play()
     let textLayout = try resolved.textLayout()
-    var formats: [HeaderFormat] = []
-    let typed =
-      isFolder ? to : output.isEmpty ? [] : [try Self.format(of: output, input.name)]
-    for format in typed where !formats.contains(format) { formats.append(format) }
+    let formats =
+      isFolder ? to.unique : output.isEmpty ? [] : [try Self.format(of: output, input.name)]
     var export = HeaderFiles(command: self, resolved, textLayout: textLayout)
     var files = try formats.flatMap { try export.files(in: $0) }
     if let page, let player { files.append((page, try export.page(player: player))) }
@@ -169,7 +178,7 @@ struct ExportCommand: WorkingCommand {
         ? InputFile.path(of: "\(try FileName(checking: file.name))", in: output) : file.name
       do {
         let destination = try Destination(
-          path, holding: force ? .any : .marked(HeaderExport.mark),
+          path, holding: force ? .any : .marked(Self.mark(of: path)),
           isTyped: path == output || path == page,
           reading: resolved.inputs)
         return (path: path, destination: destination, bytes: file.bytes)
@@ -203,7 +212,7 @@ private struct HeaderFiles {
   private var name: String { command.input.name }
 
   private var widths: [Double] {
-    command.widths.isEmpty ? [resolved.scenario.screen.size.width] : command.widths
+    command.widths.isEmpty ? [resolved.scenario.screen.size.width] : command.widths.unique
   }
 
   /// Returns the files of a format: the names with the contents.
@@ -217,7 +226,7 @@ private struct HeaderFiles {
     case .lottie:
       var files: [(String, [UInt8])] = []
       for width in widths {
-        for appearance in command.appearance {
+        for appearance in command.appearance.unique {
           let suffix = suffix(width, appearance)
           let base =
             isFolder ? "\(name)\(suffix).lottie.json" : Self.path(output, suffix: suffix)
@@ -237,11 +246,13 @@ private struct HeaderFiles {
       warnings += archive.warnings
       return [(path("\(name).lottie"), archive.file)]
     case .redlines:
-      let header = try HeaderExport(
+      let redlines = try Redlines(
         resolved, name: name, start: command.from, tolerance: command.error,
         textLayout: textLayout)
-      warnings += header.warnings
-      return [(path("\(name).redlines.md"), Array(header.redlines().utf8))]
+      let files = [("md", redlines.markdown), ("csv", redlines.csv)]
+      return files.filter { isFolder || FileEnding.of(output) == $0.0 }.map {
+        (path("\(name).redlines.\($0.0)"), Array($0.1.utf8))
+      }
     case .uiKit, .swiftUI, .compose, .flutter, .web:
       let appearance = command.appearance.first ?? .light
       let code = AttachCode(
@@ -254,7 +265,7 @@ private struct HeaderFiles {
   /// Returns what tells a Lottie file from the others of the export.
   private func suffix(_ width: Double, _ appearance: Appearance) -> String {
     (widths.count > 1 ? "-\(width.decimalText())" : "")
-      + (command.appearance.count > 1 && appearance == .dark ? "-dark" : "")
+      + (command.appearance.unique.count > 1 && appearance == .dark ? "-dark" : "")
   }
 
   /// Returns a page with the frames of the first width, in both appearances.
@@ -290,9 +301,17 @@ private struct HeaderFiles {
     }
     let header = try LottieHeader(
       try resolved.resized(toWidth: width, library: CommandContext.library), name: name,
-      tolerance: command.error, appearance: appearance, textLayout: textLayout)
+      tolerance: command.error, appearance: appearance, hasTextLayers: command.textLayers,
+      textLayout: textLayout)
     warnings += header.warnings
     headers.append((width, appearance, header))
     return header
+  }
+}
+
+extension Array where Element: Equatable {
+  /// The elements without repetitions, in order.
+  fileprivate var unique: [Element] {
+    reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }

@@ -46,7 +46,8 @@ struct OutputFormat: Sendable {
 
   /// All formats, in the order in which they are listed and matched.
   static let all: [OutputFormat] = [
-    .png, .contact, .slice, .onion, .table, .raw, .imageSets, .gif, .apng, .webp, .mp4, .webm, .mov,
+    .png, .contact, .slice, .onion, .table, .raw, .imageSets, .android, .gif, .apng, .webp, .mp4,
+    .webm, .mov,
     .hevc, .qtrle, .sheet, .page,
   ]
 

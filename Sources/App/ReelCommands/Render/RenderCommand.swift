@@ -116,13 +116,16 @@ struct RenderCommand: WorkingCommand, OutputCommand {
     return try SequencePlan(try input.resolved(changing: rate + speedOverride), options)
   }
 
-  func imageSetPlan() throws -> ImageSetPlan {
+  /// Returns the plan of images for a GIF header, after printing its warnings.
+  func imageSetPlan(for target: ImageSetTarget, _ output: Output) throws -> ImageSetPlan {
     var options = options
     options.rate = rate
-    return try ImageSetPlan(
+    let plan = try ImageSetPlan(
       try input.resolved(changing: speedOverride), named: input.name,
-      drives: drive.map { [$0] } ?? [.progress, .loop], options,
-      appearances: appearance.isEmpty ? nil : appearance)
+      drives: drive.map { [$0] } ?? [.progress, .loop], for: target, options,
+      appearances: appearance.isEmpty ? nil : appearance, isTrimmed: output.options.isTrimmed)
+    try output.messages.warn(try plan.warnings(), isStrict: strict)
+    return plan
   }
 
   /// The title of an image or a page: the names of the scenario and the variant.

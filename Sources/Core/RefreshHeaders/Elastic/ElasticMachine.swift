@@ -108,7 +108,8 @@ final class ElasticMachine: RecordingMachine {
     // The edge depends on the phase, so it is read before the phase changes.
     let edge = record.edge(
       gap: gap, at: host.now, width: scrollView.frame.width, fingerX: scrollView.fingerX)
-    record.released.set(.init(edge: edge, time: host.now), at: host.now)
+    record.released.set(edge, at: host.now)
+    record.leveling.add(behavior.leveling, forKey: Self.bounce, at: host.now)
     record.phase.set(.bouncing, at: host.now)
     changeState(to: .refreshing)
     let ring = behavior.ring(pulledBy: gap)

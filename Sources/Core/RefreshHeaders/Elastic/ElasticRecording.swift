@@ -5,25 +5,20 @@ public import RefreshModel
 /// The recorded run of an elastic header.
 public struct ElasticRecording: TrackedRecording, StateRecording {
   let behavior: ElasticBehavior
-  private let spring: PropertyAnimation<Double>
   var state = StepTrack(RefreshState.idle)
   var phase = StepTrack(Phase.stopped)
   /// The top inset from which the pull is measured, without the header's own inset, in points.
   var restTop = StepTrack(0.0)
   /// The edge at the start of the last bounce; `nil` before the first bounce.
-  var released = StepTrack<Release?>(nil)
+  var released = StepTrack<ElasticEdge?>(nil)
+  /// The completed fraction of the bounce in which the edge becomes level.
+  var leveling = RecordedProperty(0)
   /// The ring's state at the start of its spin; `nil` while it does not spin.
   var spin = StepTrack<Spin?>(nil)
 
   /// The phases of the original's state machine.
   enum Phase: String, Sendable {
     case stopped, dragging, bouncing, loading, stopping
-  }
-
-  /// The edge at the start of a bounce, and the start time.
-  struct Release: Sendable {
-    var edge: ElasticEdge
-    var time: Flicks
   }
 
   /// The ring's state at the start of a spin; the angle is in radians.
@@ -35,12 +30,6 @@ public struct ElasticRecording: TrackedRecording, StateRecording {
 
   init(behavior: ElasticBehavior) {
     self.behavior = behavior
-    let length = behavior.bounceDuration.seconds
-    spring = PropertyAnimation(
-      .spring(
-        from: 0, to: 1,
-        Spring(settlingDuration: length, dampingRatio: behavior.bounceDamping)),
-      timing: MediaTiming(duration: length, fillMode: .forwards))
   }
 
   /// Returns the header's state at a time.
@@ -68,9 +57,9 @@ public struct ElasticRecording: TrackedRecording, StateRecording {
         gap: gap, width: width, fingerX: fingerX,
         maximumWaveHeight: behavior.maximumWaveHeight)
     case .bouncing:
-      guard let release = released.value(at: time) else { fallthrough }
-      return release.edge.leveled(
-        to: behavior.loadingInset, fraction: spring.value(at: (time - release.time).seconds) ?? 1)
+      guard let edge = released.value(at: time) else { fallthrough }
+      return edge.leveled(
+        to: behavior.loadingInset, fraction: leveling.presentation(at: time))
     case .loading, .stopping:
       return ElasticEdge(level: gap, width: width)
     }
@@ -85,6 +74,14 @@ public struct ElasticRecording: TrackedRecording, StateRecording {
 }
 
 extension ElasticBehavior {
+  /// The bounce in which the sheet's edge becomes level.
+  var leveling: PropertyAnimation<Double> {
+    let length = bounceDuration.seconds
+    return PropertyAnimation(
+      .spring(from: 0, to: 1, Spring(settlingDuration: length, dampingRatio: bounceDamping)),
+      timing: MediaTiming(duration: length, fillMode: .forwards))
+  }
+
   /// Declares the signals of the gap, the sheet's edge and the ring.
   public func declare(_ signals: inout Signals<ElasticRecording>) {
     signals.constant(
@@ -107,6 +104,10 @@ extension ElasticBehavior {
         fingerX: instant.fingerX)
       return ElasticEdge.points.map { edge[keyPath: $0.path] }
     }
+    signals.movement(
+      SignalName(.surface, "leveling"), as: signals.label("leveling"), .scalar,
+      "The completed fraction of the bounce in which the sheet's edge becomes level."
+    ) { $0.leveling }
     signals.number(
       .ringY, as: signals.label("ringY"), .points,
       "The distance from the gap's upper edge to the ring's upper edge.",

@@ -105,6 +105,10 @@ extension PullToBounceBehavior {
       "The depth of the ball's center below the surface.",
       of: { run, _ in [run.ball] }
     ) { $0.behavior.ballDepth - $0.behavior.ballTravel * $0.ball.presentation(at: $1.time) }
+    signals.movement(
+      SignalName(.balls, "0.rise"), as: signals.label("ballRise"), .scalar,
+      "The completed fraction of the ball's rise."
+    ) { $0.ball }
     signals.flag(.ringHidden, as: signals.label("ringHidden"), "Whether the ring is hidden.") {
       $0.ringStart.value(at: $1.time) == nil
     }

@@ -119,6 +119,14 @@ extension WaveBehavior {
           ]
         }
       ) { $0.center(ofBall: tag, at: $1) }
+      signals.movement(
+        SignalName(.balls, "\(tag).rise"), as: "\(label).rise", .scalar,
+        "The completed fraction of the ball's path."
+      ) { $0.balls[tag].progress }
+      signals.movement(
+        SignalName(.balls, "\(tag).float"), as: "\(label).float", .points,
+        "The displacement that is added to the ball's y coordinate."
+      ) { $0.balls[tag].float }
       signals.flag(.ballHidden(tag), as: "\(label).hidden", "Whether the ball is hidden.") {
         $0.balls[tag].isHidden.value(at: $1.time)
       }

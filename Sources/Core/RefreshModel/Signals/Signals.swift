@@ -84,6 +84,16 @@ public struct Signals<Run: BehaviorRecording>: Sendable {
     add(name, label, .number(.trackOf(track), unit), help)
   }
 
+  /// Declares a number that the run has recorded and from which other signals are computed.
+  ///
+  /// Traces include it only if it is requested by label.
+  package mutating func movement(
+    _ name: SignalName<Double>, as label: String, _ unit: MeasureUnit, _ help: String,
+    track: @escaping @Sendable (Run) -> RecordedProperty
+  ) {
+    add(name, label, .number(.trackOf(track), unit), help, isTraced: false)
+  }
+
   /// Declares a number that the run has recorded as steps.
   package mutating func number(
     _ name: SignalName<Double>, as label: String, _ unit: MeasureUnit, _ help: String,

@@ -81,7 +81,7 @@ extension HeaderImagesFile {
   init(for plan: ImageSetPlan, in catalog: AssetCatalog, _ folder: Folder) throws {
     names = plan.names
     placement = plan.sequences.first?.placement ?? .header
-    size = plan.sequences.first?.scene.canvasSize ?? .zero
+    size = plan.sequences.first?.imageSize ?? .zero
     func images(_ drive: Drive) throws -> Images? {
       try Self.manifest(of: plan, for: drive, in: folder).map {
         Images(
@@ -133,7 +133,7 @@ extension Manifest {
 
   /// The duration of the whole cycle in seconds, computed from the even spacing of its images, or
   /// 0 for fewer than two images.
-  fileprivate var cycleDuration: Double {
+  var cycleDuration: Double {
     guard let first = frames.first, let last = frames.last, last.index > first.index else {
       return 0
     }

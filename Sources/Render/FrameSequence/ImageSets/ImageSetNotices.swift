@@ -33,7 +33,7 @@ enum ImageSetNotices {
     let room =
       isHeader
       ? MJHeaderBehavior().shared.extent : MJBackFooterBehavior().shared.extent
-    let height = plan.scene.canvasSize.height
+    let height = plan.imageSize.height
     guard height < room else { return nil }
     let least = room.decimalText()
     return "the images are \(height.decimalText()) pt high, but MJRefresh's GIF "

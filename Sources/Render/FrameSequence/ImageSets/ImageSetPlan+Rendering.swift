@@ -48,14 +48,11 @@ extension ImageSetPlan {
       Array(HeaderImagesFile(for: self, in: catalog, hold.folder).text.utf8))
     report.elapsed = ContinuousClock.now - start
     return ImageSetReport(
-      sequence: report, size: sequences.first?.scene.canvasSize ?? .zero,
-      decoded: sizes.map {
-        ImageSetReport.DecodedSize(scale: $0.scale, bytes: 4 * $0.size.area * report.frames)
-      },
-      swiftFile: swiftFile.path, swiftMethod: names.swiftMethod)
+      sequence: report, size: sequences.first?.imageSize ?? .zero, area: sequences.first?.area,
+      decoded: try decodedSizes(), swiftFile: swiftFile.path, swiftMethod: names.swiftMethod)
   }
 
-  private var inputs: InputFiles { sequences.first?.inputs ?? InputFiles() }
+  var inputs: InputFiles { sequences.first?.inputs ?? InputFiles() }
 
   /// Returns the folders of the sequences after checking that they can be written.
   private func folders(

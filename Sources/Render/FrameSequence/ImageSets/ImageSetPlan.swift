@@ -7,6 +7,30 @@ import RefreshScene
 import Texts
 package import VectorDrawing
 
+/// The kind of project to which images are added.
+package enum ImageSetTarget: Sendable {
+  /// An asset catalog of Xcode.
+  case assetCatalog
+  /// A resource folder of Android.
+  case android
+
+  /// The scales of the images, in pixels per point.
+  var scales: [Double] {
+    switch self {
+    case .assetCatalog: ImageSet.scales
+    case .android: AndroidResources.densities.map(\.scale)
+    }
+  }
+
+  /// The target in messages.
+  var noun: String {
+    switch self {
+    case .assetCatalog: "an asset catalog"
+    case .android: "a resource folder"
+    }
+  }
+}
+
 /// The image sets of a scenario for a GIF header, computed before drawing starts.
 ///
 /// One sequence contains the images that the pull selects, the other one those of the refreshing
@@ -22,7 +46,7 @@ package struct ImageSetPlan: Sendable {
   package static let standardRate = FrameRate.thirty
 
   /// The sequences, in the order of the drives.
-  package let sequences: [SequencePlan]
+  package internal(set) var sequences: [SequencePlan]
   let names: ImageSetNames
 
   /// Selects the images and names them.
@@ -32,25 +56,28 @@ package struct ImageSetPlan: Sendable {
   ///   - scenarioName: The scenario's name, from which the default image names are derived:
   ///     `wave` results in `waveIdle0001` and `waveRefreshing0001`.
   ///   - drives: ``Drive/progress`` for images of the pull, ``Drive/loop`` for images of the cycle.
-  ///   - options: Further options; the drive, form and appearances in them are ignored. The
-  ///     default scales are 1, 2 and 3.
+  ///   - target: The kind of project, which determines the names and scales.
+  ///   - options: Further options; the drive, form and appearances in them are ignored. By default,
+  ///     there are images at all scales of the target.
   ///   - appearances: The appearances to draw. `nil` selects both if any image differs between
   ///     them, and otherwise draws one image for both.
+  ///   - isTrimmed: Whether margins in which all images have the same color are cropped.
   ///   - textLayout: The text layout; by default, one with the scenario's fonts.
   /// - Throws: ``FrameSyntaxError`` if the options do not apply to image sets, if the list scrolls
   ///   horizontally, or if two images would have the same name; `ScenarioErrors` if the run cannot
   ///   be played.
   package init(
     _ resolved: ResolvedScenario, named scenarioName: String,
-    drives: [Drive] = [.progress, .loop], _ options: FrameOptions = FrameOptions(),
-    appearances: [Appearance]? = nil, textLayout: (any TextLayout)? = nil
+    drives: [Drive] = [.progress, .loop], for target: ImageSetTarget = .assetCatalog,
+    _ options: FrameOptions = FrameOptions(), appearances: [Appearance]? = nil,
+    isTrimmed: Bool = false, textLayout: (any TextLayout)? = nil
   ) throws {
-    try Self.check(drives, options)
+    try Self.check(drives, options, target)
     let textLayout = try textLayout ?? resolved.textLayout()
-    let names = ImageSetNames(scenario: scenarioName)
+    let names = ImageSetNames(scenario: scenarioName, for: target)
     func plans(in appearances: [Appearance]) throws -> [SequencePlan] {
       try drives.map { drive in
-        var options = try Self.options(options, for: drive, names)
+        var options = try Self.options(options, for: drive, names, target)
         options.appearances = appearances
         return try SequencePlan(resolved, options, textLayout: textLayout)
       }
@@ -66,10 +93,12 @@ package struct ImageSetPlan: Sendable {
     self.names = names
     self.sequences = sequences
     try checkNames()
+    if target == .android { try checkResourceNames() }
+    if isTrimmed { try trim() }
   }
 
   private static func options(
-    _ options: FrameOptions, for drive: Drive, _ names: ImageSetNames
+    _ options: FrameOptions, for drive: Drive, _ names: ImageSetNames, _ target: ImageSetTarget
   ) throws(FrameSyntaxError) -> FrameOptions {
     var options = options
     options.form = .images
@@ -77,7 +106,7 @@ package struct ImageSetPlan: Sendable {
     if options.name == nil {
       options.name = try FrameNamePattern(parsing: names.pattern(for: drive))
     }
-    if options.scales.isEmpty { options.scales = ImageSet.scales }
+    if options.scales.isEmpty { options.scales = target.scales }
     if drive == .loop {
       options.rate = options.rate ?? standardRate
     } else if options.percents.isEmpty {
@@ -87,7 +116,7 @@ package struct ImageSetPlan: Sendable {
   }
 
   private static func check(
-    _ drives: [Drive], _ options: FrameOptions
+    _ drives: [Drive], _ options: FrameOptions, _ target: ImageSetTarget
   ) throws(FrameSyntaxError) {
     for drive in drives where drive != .progress && drive != .loop {
       throw FrameSyntaxError(
@@ -103,9 +132,10 @@ package struct ImageSetPlan: Sendable {
         "--count, --frames and --percents require --drive progress (the pull) or --drive loop (the "
           + "refresh)")
     }
-    for scale in options.scales where !ImageSet.scales.contains(scale) {
+    for scale in options.scales where !target.scales.contains(scale) {
+      let allowed = target.scales.map { $0.decimalText() }.joined(separator: ", ")
       throw FrameSyntaxError(
-        "--scale \(scale.decimalText()) is not possible in an asset catalog; allowed: 1, 2, 3")
+        "--scale \(scale.decimalText()) is not possible in \(target.noun); allowed: \(allowed)")
     }
   }
 
@@ -122,10 +152,39 @@ package struct ImageSetPlan: Sendable {
     }
   }
 
-  /// Returns warnings about missing font families and glyphs in the images' texts, one sentence
-  /// each.
-  package func textWarnings() throws(ScenarioErrors) -> [String] {
+  private func checkResourceNames() throws(FrameSyntaxError) {
+    for stem in sequences.flatMap({ $0.images.map(\.frame.stem) })
+    where AndroidResources.name(stem) != stem {
+      throw FrameSyntaxError(
+        "the image “\(stem)” cannot be a resource of Android, whose names begin with a letter and "
+          + "contain only a to z, 0 to 9 and _; change --name, for example to "
+          + "\(AndroidResources.name(stem).prefix { !"0123456789".contains($0) })####")
+    }
+  }
+
+  /// The decoded size above which a device is likely to lack memory, in bytes.
+  private static let largeMemory = 50_000_000
+
+  /// The memory that the images occupy on a device, by the device's scale.
+  func decodedSizes() throws -> [ImageSetReport.DecodedSize] {
+    let frames = sequences.reduce(0) { $0 + $1.frameCount }
+    return try (sequences.first?.extents() ?? []).map {
+      ImageSetReport.DecodedSize(scale: $0.scale, bytes: 4 * $0.size.area * frames)
+    }
+  }
+
+  /// Returns warnings about missing font families and glyphs in the images' texts, and about images
+  /// that occupy too much memory, one sentence each.
+  package func warnings() throws -> [String] {
     var warnings: [String] = []
+    if let largest = try decodedSizes().max(by: { $0.bytes < $1.bytes }),
+      largest.bytes > Self.largeMemory
+    {
+      warnings.append(
+        "the decoded images occupy \(largest.bytes / 1_000_000) MB at "
+          + "\(largest.scale.decimalText())x, and a device holds all of them in memory; for less, add "
+          + "--trim, or choose fewer images with --drive and --count or a lower --rate")
+    }
     for plan in sequences {
       for warning in try plan.textWarnings() where !warnings.contains(warning) {
         warnings.append(warning)

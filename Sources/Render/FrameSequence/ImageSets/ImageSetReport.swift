@@ -8,14 +8,18 @@ package struct ImageSetReport: Hashable, Sendable {
   package var sequence: SequenceReport
   /// The size of an image in points.
   package var size: Size
+  /// The part of the canvas that the images show, in points; `nil` if they show all of it.
+  package var area: Rect?
   /// The memory that the decoded images occupy on a device, by the device's scale.
   ///
   /// A header holds all of its images in memory.
   package var decoded: [DecodedSize]
-  /// The path of the Swift file that assigns the images to a header.
-  package var swiftFile: String
-  /// The name of the method in the Swift file.
-  package var swiftMethod: String
+  /// The path of the Swift file that assigns the images to a header; `nil` for Android.
+  package var swiftFile: String?
+  /// The name of the method in the Swift file; `nil` for Android.
+  package var swiftMethod: String?
+  /// The names of Android's drawables: a level list for the pull, an animation list for the cycle.
+  package var drawables: [String] = []
 
   /// The memory that the images of one scale occupy.
   package struct DecodedSize: Hashable, Sendable {

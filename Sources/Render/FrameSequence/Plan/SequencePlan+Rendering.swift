@@ -113,7 +113,7 @@ extension SequencePlan: ImagePlan {
   }
 
   package func extents() throws -> [SequenceReport.Extent] {
-    let list = DisplayList(size: scene.canvasSize)
+    let list = DisplayList(size: imageSize)
     let scales = options.scales.isEmpty ? [resolved.scenario.canvas.scale] : options.scales
     return try scales.indices.filter { !scales[..<$0].contains(scales[$0]) }.map {
       SequenceReport.Extent(

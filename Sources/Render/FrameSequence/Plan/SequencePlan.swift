@@ -1,3 +1,4 @@
+import BezierGeometry
 import CairoBackend
 import KeyframeAnimation
 package import RefreshModel
@@ -21,6 +22,8 @@ public struct SequencePlan: Sendable {
   public private(set) var images: [FrameImage]
   let placement: Placement
   package let textLayout: any TextLayout
+  /// The part of the canvas that the images show, in points; `nil` for all of it.
+  var area: Rect?
 
   /// Plays the run and names its frames.
   ///
@@ -122,11 +125,14 @@ public struct SequencePlan: Sendable {
   /// Returns the image's display list and state, ready to be drawn.
   package func drawing(of image: FrameImage) throws(ScenarioErrors) -> ImageDrawing {
     let instant = try instant(of: image.frame)
+    let list = scene.displayList(at: instant, appearance: image.appearance, textLayout: textLayout)
     return ImageDrawing(
       image: image, state: Self.state(in: instant, placement),
-      list: scene.displayList(
-        at: instant, appearance: image.appearance, textLayout: textLayout))
+      list: area.map(list.cropped) ?? list)
   }
+
+  /// The size of the images, in points.
+  var imageSize: Size { area?.size ?? scene.canvasSize }
 
   /// Returns warnings about missing font families and glyphs in the images' texts, one sentence
   /// each.

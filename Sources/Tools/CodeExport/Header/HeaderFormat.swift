@@ -4,7 +4,7 @@ package enum HeaderFormat: String, Hashable, Sendable, CaseIterable {
   case lottie = "lottie"
   /// A dotLottie archive with all widths and a theme for the dark appearance.
   case dotLottie = "dotlottie"
-  /// Markdown tables of all movements.
+  /// Tables of all movements, in Markdown and as CSV.
   case redlines = "redlines"
   /// Code that attaches the Lottie file to a list.
   case uiKit = "uikit"
@@ -28,8 +28,9 @@ package enum HeaderFormat: String, Hashable, Sendable, CaseIterable {
 
   /// The format that an extension selects, or `nil` if it selects none.
   ///
-  /// A Swift file is for UIKit.
+  /// A Swift file is for UIKit, and a CSV file contains redlines.
   package init?(ending: String) {
+    let ending = ending == "csv" ? Self.redlines.ending : ending
     guard let format = Self.allCases.first(where: { $0.ending == ending }) else { return nil }
     self = format
   }

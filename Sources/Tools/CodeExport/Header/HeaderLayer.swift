@@ -27,8 +27,8 @@ package struct HeaderLayer: Sendable {
   package let content: Content
   /// Whether the gradient of the layer, if it has one, extends from a point outward.
   package let isRadial: Bool
-  /// The string of a text layer; `nil` for other layers.
-  package let text: String?
+  /// The string of a text layer with its font; `nil` for other layers.
+  package let text: (string: String, font: Font)?
   /// The initial values of the properties that apply to the layer.
   package let values: [LayerProperty: [Double]]
   /// The keyframes of the animated properties.
@@ -186,10 +186,8 @@ package enum LayerProperty: Hashable, Sendable {
   case gradient
   /// The drawn fraction of a circle, 0…1, clockwise from the layer's right.
   case strokeEnd
-  /// A number of the model, by its trace label.
-  case number(String)
 
-  /// The name in redlines and Lottie files.
+  /// The name in Lottie files.
   package var label: String {
     switch self {
     case .x: "x"
@@ -208,7 +206,6 @@ package enum LayerProperty: Hashable, Sendable {
     case .cornerRadius: "corner radius"
     case .gradient: "gradient"
     case .strokeEnd: "stroke end"
-    case .number(let name): name
     }
   }
 
@@ -225,21 +222,11 @@ package enum LayerProperty: Hashable, Sendable {
     case .x, .y, .center, .size, .cornerRadius, .path, .clip, .lineWidth: " pt"
     case .rotation: "°"
     case .scaleX, .scaleY, .opacity, .isShown, .color, .gradient, .strokeEnd: ""
-    case .number(let name): Self.isLength(name) ? " pt" : ""
     }
   }
 
   /// The number of displayed units per unit of the track.
   var unitScale: Double { self == .rotation ? 180 / .pi : 1 }
-
-  /// Returns whether a number of the model is a length, judging by its trace label.
-  private static func isLength(_ name: String) -> Bool {
-    let parts = name.split(separator: ".")
-    guard let last = parts.last, let first = parts.first else { return false }
-    if first.hasPrefix("content") || first.hasPrefix("adjustedContent") { return true }
-    return ["x", "y", "bend", "crest", "lift", "gap", "surface", "ballY", "position"]
-      .contains(String(last))
-  }
 
   /// Returns a tolerance in the property's unit.
   ///
@@ -257,7 +244,6 @@ package enum LayerProperty: Hashable, Sendable {
     case .opacity, .color, .gradient: return fraction
     case .isShown: return 0
     case .strokeEnd: return points / (2 * .pi * reach)
-    case .number(let name): return Self.isLength(name) ? points : fraction
     }
   }
 }

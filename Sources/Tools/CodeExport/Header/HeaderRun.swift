@@ -11,7 +11,6 @@ struct HeaderRun: Sendable {
   let resolved: ResolvedScenario
   /// The instant at which the export starts.
   private let instant: Instant
-  let textLayout: any TextLayout
   private let script: Script
   let timeline: Timeline
   /// The placement of the behavior that refreshes.
@@ -31,10 +30,10 @@ struct HeaderRun: Sendable {
   ///
   /// - Throws: `HeaderExportError` if nothing triggers or the refresh takes too long.
   init(
-    _ resolved: ResolvedScenario, from instant: Instant, textLayout: any TextLayout
+    _ resolved: ResolvedScenario, from instant: Instant
   ) throws {
     let whole = try resolved.play()
-    let run = try HeaderRun(resolved, instant, resolved.script, whole, textLayout)
+    let run = try HeaderRun(resolved, instant, resolved.script, whole)
     try run.checkLength(until: run.end ?? run.trigger)
     self = run.withoutLaterSteps() ?? run
     try checkLength(until: stop)
@@ -80,7 +79,7 @@ struct HeaderRun: Sendable {
     for count in 1..<max(script.steps.count, 1) {
       script.steps = Array(self.script.steps.prefix(count))
       guard let timeline = try? Timeline(playing: script),
-        let run = try? HeaderRun(resolved, instant, script, timeline, textLayout),
+        let run = try? HeaderRun(resolved, instant, script, timeline),
         run.start == start, run.trigger == trigger, run.end == end, run.placement == placement
       else { continue }
       let touches = timeline.events.map(\.kind)
@@ -93,13 +92,11 @@ struct HeaderRun: Sendable {
   }
 
   private init(
-    _ resolved: ResolvedScenario, _ instant: Instant, _ script: Script, _ timeline: Timeline,
-    _ textLayout: any TextLayout
+    _ resolved: ResolvedScenario, _ instant: Instant, _ script: Script, _ timeline: Timeline
   ) throws {
     self.resolved = resolved
     self.script = script
     self.instant = instant
-    self.textLayout = textLayout
     self.timeline = timeline
     let events = timeline.events
     let triggers = events.filter { $0.kind == .trigger }
@@ -142,7 +139,7 @@ struct HeaderRun: Sendable {
     }
     script.duration = nil
     guard let timeline = try? Timeline(playing: script),
-      let run = try? HeaderRun(resolved, instant, script, timeline, textLayout), run.end != nil
+      let run = try? HeaderRun(resolved, instant, script, timeline), run.end != nil
     else { return self }
     return run
   }
@@ -173,24 +170,6 @@ struct HeaderRun: Sendable {
         event.target == nil || event.target == placement
       else { return nil }
       return (name, (event.time - start).seconds)
-    }
-  }
-
-  /// Returns the recording of the layers and numbers between start and stop.
-  func recording(tolerance: Double, items: (RunInstant) -> [DisplayItem]) -> LayerRecording {
-    LayerRecording(
-      start...stop, events: timeline.events.map(\.time), tolerance: tolerance
-    ) { time in
-      let instant = timeline.instant(at: time)
-      let numbers = TraceValues.all(in: instant, isVerbose: false).compactMap { entry in
-        if case .number(let number) = entry.value, number.isFinite {
-          (name: entry.key, value: number)
-        } else {
-          nil
-        }
-      }
-      return LayerSnapshot(
-        time: time, items: items(instant), numbers: numbers)
     }
   }
 }

@@ -28,24 +28,6 @@ struct LayerBuilder {
   /// Returns the layers from back to front.
   mutating func layers() -> [HeaderLayer] { layers(in: "", named: "").layers }
 
-  /// Returns the tracks of the model's numbers that change.
-  func numbers() -> [HeaderTrack] {
-    let key = LayerSnapshot.numbersKey
-    let states = values(of: key)
-    let names = Set(states.flatMap { $0.values?.keys.map(\.label) ?? [] })
-    return names.filter(Self.isTold).sorted().compactMap { name in
-      let property = LayerProperty.number(name)
-      return track(property, runs(of: property, in: states), radius: 0)
-    }
-  }
-
-  /// Returns whether a number of the model adds information to the layers.
-  private static func isTold(_ name: String) -> Bool {
-    let last = name.split(separator: ".").last.map(String.init) ?? name
-    return name.hasPrefix("contentOffset.") || name.hasPrefix("contentInset.")
-      || ["bend", "contentAlpha", "refreshing"].contains(last)
-  }
-
   // MARK: Layers
 
   private mutating func layers(
@@ -77,7 +59,7 @@ struct LayerBuilder {
 
     var content: HeaderLayer.Content
     var reach = 0.0
-    var text: String?
+    var text: (string: String, font: Font)?
     var isRadial = false
     switch form {
     case .group:
@@ -92,8 +74,8 @@ struct LayerBuilder {
       content = .stroke(first.path ?? BezierPath(), first.style ?? StrokeStyle())
     case .image(_, let size):
       content = first.asset.map { .image($0, size) } ?? .group([], clip: nil)
-    case .text(let string, _):
-      text = string
+    case .text(let string, let font):
+      text = (string, font)
       content = .fill(first.path ?? BezierPath(), .winding)
     case .fill(_, let rule, let paint):
       isRadial = paint.isRadial
@@ -102,7 +84,7 @@ struct LayerBuilder {
       isRadial = paint.isRadial
       let style = stroke == nil ? nil : first.style
       content = primitive == .ellipse ? .ellipse(style) : .rectangle(style)
-    case .root:
+    case .number:
       content = .group([], clip: nil)
     }
     switch form {
@@ -160,7 +142,8 @@ struct LayerBuilder {
 
   /// Returns a layer, or two nested layers if the content moves under its clip.
   private mutating func assembled(
-    _ name: String, _ content: HeaderLayer.Content, isRadial: Bool, text: String?,
+    _ name: String, _ content: HeaderLayer.Content, isRadial: Bool,
+    text: (string: String, font: Font)?,
     values: [LayerProperty: [Double]], tracks: [LayerProperty: HeaderTrack]
   ) -> HeaderLayer {
     let outer: Set<LayerProperty> = [.isShown, .clip]

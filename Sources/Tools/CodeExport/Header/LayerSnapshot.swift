@@ -5,18 +5,23 @@ import VectorDrawing
 
 /// All layers at one instant, by keys that consist of the identifiers from the root to the layer.
 struct LayerSnapshot {
-  static let numbersKey = "#"
-
   var time: Flicks
   private(set) var states: [String: LayerState] = [:]
   /// The keys of the items in each group, from back to front; the root has an empty key.
   private(set) var children: [String: [String]] = [:]
 
-  /// Creates a snapshot of display items and numbers of the model.
-  init(time: Flicks, items: [DisplayItem], numbers: [(name: String, value: Double)]) {
+  /// Creates a snapshot of display items.
+  init(time: Flicks, items: [DisplayItem]) {
     self.time = time
-    states[Self.numbersKey] = LayerState(numbers: numbers)
     add(items, to: "")
+  }
+
+  /// Creates a snapshot of numbers, each with its name and the property whose tolerance it has.
+  init(time: Flicks, numbers: [(name: String, property: LayerProperty, value: Double)]) {
+    self.time = time
+    for number in numbers {
+      states[number.name] = LayerState(number.property, number.value)
+    }
   }
 
   private mutating func add(_ items: [DisplayItem], to parent: String) {
@@ -81,8 +86,8 @@ extension LayerProperty {
 struct LayerState {
   /// The properties that cannot be interpolated; items of different forms are different layers.
   enum Form: Hashable {
-    /// The model's numbers.
-    case root
+    /// A number without a form.
+    case number
     case group(clip: [Pen]?)
     case fill([Pen], FillRule, PaintForm)
     case text(String, Font)
@@ -118,7 +123,7 @@ struct LayerState {
     var dashes: [Double]
   }
 
-  private(set) var form = Form.root
+  private(set) var form = Form.number
   private(set) var values: [LayerProperty: [Double]] = [:]
   private(set) var path: BezierPath?
   /// The clipping path of a group, in the coordinates of its parent; `nil` without a clip.
@@ -130,9 +135,7 @@ struct LayerState {
   /// The loss in exporting the item, as the predicate of a sentence; `nil` if nothing is lost.
   private(set) var loss: String?
 
-  init(numbers: [(name: String, value: Double)]) {
-    for number in numbers { values[.number(number.name)] = [number.value] }
-  }
+  init(_ property: LayerProperty, _ number: Double) { values[property] = [number] }
 
   /// Creates the state of an item, without its children.
   init(_ item: DisplayItem) {

@@ -33,6 +33,9 @@ package struct LottieHeader: Sendable {
   private let time: LottieTime
   private var slots: Set<String> = []
   private var assets: [JSONValue] = []
+  /// Whether texts are text layers, which a player draws with its own fonts, instead of outlines.
+  private let hasTextLayers: Bool
+  private var fonts: [LottieFont] = []
   private var imageNames: [ImageAsset: String] = [:]
 
   /// Plays and records all segments of a scenario's header.
@@ -42,14 +45,16 @@ package struct LottieHeader: Sendable {
   ///   - name: The name of the scenario in the file.
   ///   - tolerance: The largest distance of keyframes from the run, in points; greater than 0.
   ///   - appearance: The appearance, light or dark.
+  ///   - hasTextLayers: Whether texts are text layers instead of outlines.
   ///   - textLayout: The layout of texts; `nil` for the scenario's own.
   /// - Throws: ``HeaderExportError`` if nothing refreshes, nothing is drawn or the animation is too
   ///   long, `ScenarioErrors` or `RunError` if the header cannot be played.
   package init(
     _ resolved: ResolvedScenario, name: String,
     tolerance: Double = HeaderExport.defaultTolerance, appearance: Appearance = .light,
-    textLayout: (any TextLayout)? = nil
+    hasTextLayers: Bool = false, textLayout: (any TextLayout)? = nil
   ) throws {
+    self.hasTextLayers = hasTextLayers
     let segments = try HeaderSegments(
       resolved, textLayout: try textLayout ?? resolved.textLayout())
     (self.name, self.segments, self.tolerance) = (name, segments, tolerance)
@@ -109,7 +114,7 @@ package struct LottieHeader: Sendable {
       for layer in layers {
         add(layer, to: &composition, parent: nil, shown: [0..<end])
       }
-      return .object([
+      var document: JSONObject = [
         "v": .text("5.7.0"), "nm": .text(name), "fr": .number(time.rate.rounded(to: 4)),
         "ip": .integer(0), "op": .number(end), "w": .number(box.width),
         "h": .number(box.height), "ddd": .integer(0),
@@ -119,7 +124,9 @@ package struct LottieHeader: Sendable {
         ]),
         "markers": .list(markers), "reel": numbers,
         "assets": .list(assets), "layers": .list(composition.layers),
-      ])
+      ]
+      if !fonts.isEmpty { document["fonts"] = .object(["list": .list(fonts.map(\.json))]) }
+      return .object(document)
     }
   }
 
@@ -270,6 +277,13 @@ package struct LottieHeader: Sendable {
           width: size.width / Double(max(asset.bitmap.width, 1)),
           height: size.height / Double(max(asset.bitmap.height, 1))))
       _ = composition.add(image, parent: parent)
+    case .fill where hasTextLayers && layer.text != nil:
+      guard let (string, font) = layer.text else { return }
+      let face = LottieFont(font)
+      if !fonts.contains(face) { fonts.append(face) }
+      var text = head(5, shift: shift)
+      text["t"] = face.text(string, size: font.size, layer, time)
+      _ = composition.add(text, parent: parent)
     case .fill, .stroke, .ellipse, .rectangle, .ring:
       var shape = head(4, shift: shift)
       shape["shapes"] = .list([LottieShape(layer: layer, time: time, slots: slots).json])
@@ -353,6 +367,8 @@ package struct LottieHeader: Sendable {
     first.flatMap { one in second.map { one.clamped(to: $0) } }.filter { !$0.isEmpty }
   }
 
+  private func isTextLayer(_ layer: HeaderLayer) -> Bool { hasTextLayers && layer.text != nil }
+
   // MARK: Transforms
 
   /// Returns the position, rotation, scale and opacity of a layer.
@@ -388,7 +404,12 @@ package struct LottieHeader: Sendable {
       fallthrough
     case .fill, .stroke, .ellipse, .rectangle, .image:
       // Only groups have an opacity.
-      if !shown.isEmpty { opacity = LottieTime.gate(shown, until: end) }
+      let alpha = isTextLayer(layer) ? (layer.value(.color).last ?? 1) * 100 : 100
+      if !shown.isEmpty {
+        opacity = LottieTime.gate(shown, until: end, opacity: alpha)
+      } else if alpha < 100 {
+        opacity = LottieTime.still(alpha.rounded(to: LottieTime.places))
+      }
     case .group: break
     }
     return .object([

@@ -317,18 +317,20 @@ struct LottieTime {
     return .object(["a": .integer(1), "k": .list(keys(keyframes, value))])
   }
 
-  /// Returns an opacity that is 100 in ranges of frames, and otherwise 0, up to a frame.
-  static func gate(_ ranges: [Range<Double>], until end: Double) -> JSONValue {
+  /// Returns an opacity in percent, in ranges of frames, that is otherwise 0, up to a frame.
+  static func gate(
+    _ ranges: [Range<Double>], until end: Double, opacity: Double = 100
+  ) -> JSONValue {
     var keys: [JSONValue] = []
-    func add(_ frame: Double, _ value: Int) {
+    func add(_ frame: Double, _ value: Double) {
       keys.append(
-        .object(["t": .number(frame), "s": .list([.integer(value)]), "h": .integer(1)]))
+        .object(["t": .number(frame), "s": .list([.number(value)]), "h": .integer(1)]))
     }
     for range in ranges {
-      add(range.lowerBound, 100)
+      add(range.lowerBound, opacity)
       if range.upperBound < end { add(range.upperBound, 0) }
     }
-    if keys.count == 1 { return still(100) }
+    if keys.count == 1 { return still(opacity) }
     return .object(["a": .integer(1), "k": .list(keys)])
   }
 

@@ -41,7 +41,7 @@ package struct SweepTable: Sendable {
         fields.append(text)
       }
     }
-    Self.append(Array(choices) + fields, to: &lines)
+    lines += CSVLine.text(Array(choices) + fields).utf8
     ends.append((lines.count, names.count))
   }
 
@@ -53,7 +53,7 @@ package struct SweepTable: Sendable {
   package var csv: [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(lines.count + lines.count / 8)
-    Self.append(axes + names, to: &text)
+    text += CSVLine.text(axes + names).utf8
     text.append(UInt8(ascii: "\n"))
     var start = 0
     for (end, width) in ends {
@@ -64,26 +64,6 @@ package struct SweepTable: Sendable {
     }
     return text
   }
-
-  private static func append(_ fields: [String], to text: inout [UInt8]) {
-    for (index, field) in fields.enumerated() {
-      if index > 0 { text.append(UInt8(ascii: ",")) }
-      let isQuoted = field.utf8.contains { quoted.contains($0) }
-      guard isQuoted else {
-        text += field.utf8
-        continue
-      }
-      text.append(UInt8(ascii: "\""))
-      for byte in field.utf8 {
-        if byte == UInt8(ascii: "\"") { text.append(byte) }
-        text.append(byte)
-      }
-      text.append(UInt8(ascii: "\""))
-    }
-  }
-
-  /// The bytes that require quoting: comma, double quote, line feed and carriage return.
-  private static let quoted: [UInt8] = [0x2C, 0x22, 0x0A, 0x0D]
 
   // MARK: Merging
 

@@ -393,27 +393,10 @@ extension DisplayList {
 }
 
 extension DisplayItem {
-  /// Returns the item moved down by a distance in points.
+  /// Returns the item moved down by a distance in points; groups are unchanged.
   fileprivate func moved(down distance: Double) -> DisplayItem {
-    let vector = Vector(dx: 0, dy: distance)
-    let transform = AffineTransform.translation(x: 0, y: distance)
-    switch self {
-    case .fill(var item):
-      item.path = item.path.applying(transform)
-      item.paint = item.paint.moved(by: vector)
-      return .fill(item)
-    case .stroke(var item):
-      item.path = item.path.applying(transform)
-      item.paint = item.paint.moved(by: vector)
-      return .stroke(item)
-    case .text(var item):
-      item.origin = item.origin + vector
-      return .text(item)
-    case .image(var item):
-      item.frame = item.frame.offset(by: vector)
-      return .image(item)
-    case .group: return self
-    }
+    if case .group = self { return self }
+    return offset(by: Vector(dx: 0, dy: distance))
   }
 
   /// The item in a clearly different color.
@@ -444,21 +427,6 @@ extension DisplayItem {
           id: item.id, path: .rect(item.frame),
           paint: .color(Color(red: 1, green: 0, blue: 1))))
     case .group: return self
-    }
-  }
-}
-
-extension Paint {
-  fileprivate func moved(by vector: Vector) -> Paint {
-    switch self {
-    case .color: return self
-    case .linearGradient(var gradient):
-      (gradient.start, gradient.end) = (gradient.start + vector, gradient.end + vector)
-      return .linearGradient(gradient)
-    case .radialGradient(var gradient):
-      gradient.startCenter = gradient.startCenter + vector
-      gradient.endCenter = gradient.endCenter + vector
-      return .radialGradient(gradient)
     }
   }
 }

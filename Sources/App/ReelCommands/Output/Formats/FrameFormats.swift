@@ -77,16 +77,34 @@ extension OutputFormat {
       one of the two. Images show the header's area above the content at full width, regardless of \
       the canvas, at 1x, 2x and 3x, and in light and dark if these differ. Image sets with other \
       names are not changed. A Swift file next to the catalog passes the images to MJRefresh's GIF \
-      header.
+      header. --trim crops margins in which all images have the same color, and keeps the \
+      horizontal center.
       """,
     endings: ["xcassets"], places: [.folder],
-    advice: "give an existing asset catalog, such as -o Assets.xcassets",
+    advice: "give an existing asset catalog, such as -o Assets.xcassets", options: [.trim],
     render: { command, output in
-      let plan = try command.imageSetPlan()
-      try output.messages.warn(plan.textWarnings(), isStrict: command.strict)
+      let plan = try command.imageSetPlan(for: .assetCatalog, output)
       return OutputSummary(
         try await plan.render(
           intoCatalog: output.path, policy: output.policy, progress: output.show))
+    })
+
+  /// Images in a resource folder of Android.
+  static let android = OutputFormat(
+    name: "android", remark: "images in a resource folder", content: "a resource folder",
+    details: """
+      --format android writes the same images into an existing resource folder of Android, at mdpi \
+      to xxxhdpi (1, 1.5, 2, 3 and 4 pixels per point), those for the dark appearance as \
+      drawable-night. drawable/wave_idle.xml is a level list, whose level is 10,000 times the pull, \
+      and drawable/wave_refreshing.xml an animation list.
+      """,
+    places: [.folder],
+    advice: "give an existing resource folder, such as -o app/src/main/res", options: [.trim],
+    render: { command, output in
+      let plan = try command.imageSetPlan(for: .android, output)
+      return OutputSummary(
+        try await plan.render(
+          intoResources: output.path, policy: output.policy, progress: output.show))
     })
 }
 
@@ -98,15 +116,29 @@ extension OutputSummary {
     lines += [
       "\(report.size.width.decimalText(places: 2)) × "
         + "\(report.size.height.decimalText(places: 2)) pt per image · all images decoded: "
-        + memory.joined(separator: ", "),
-      "to show the images, call header.\(report.swiftMethod)(), which \(report.swiftFile) defines",
+        + memory.joined(separator: ", ")
     ]
+    if let area = report.area {
+      lines.append(
+        "cropped to \(area.minX.decimalText()), \(area.minY.decimalText()), "
+          + "\(area.width.decimalText()) × \(area.height.decimalText()) pt of the header's area")
+      json["area"] = .numbers([area.minX, area.minY, area.width, area.height])
+    }
+    if let method = report.swiftMethod, let file = report.swiftFile {
+      lines.append("to show the images, call header.\(method)(), which \(file) defines")
+      json["swiftFile"] = .text(file)
+      json["swiftMethod"] = .text(method)
+    }
+    if !report.drawables.isEmpty {
+      lines.append(
+        "to show the images, use "
+          + report.drawables.map { "R.drawable.\($0)" }.joined(separator: " and "))
+      json["drawables"] = .texts(report.drawables)
+    }
     json["points"] = .object([
       "width": .number(report.size.width), "height": .number(report.size.height),
     ])
     json["decoded"] = .list(
       report.decoded.map { .object(["scale": .number($0.scale), "bytes": .integer($0.bytes)]) })
-    json["swiftFile"] = .text(report.swiftFile)
-    json["swiftMethod"] = .text(report.swiftMethod)
   }
 }

@@ -1,0 +1,280 @@
+import BezierGeometry
+import FileAccess
+import KeyframeAnimation
+import RefreshScenario
+import VectorDrawing
+
+/// The names and files of images in a resource folder of Android.
+enum AndroidResources {
+  /// The densities, with their scales in pixels per point; a point is a density-independent pixel.
+  static let densities: [(name: String, scale: Double)] = [
+    ("mdpi", 1), ("hdpi", 1.5), ("xhdpi", 2), ("xxhdpi", 3), ("xxxhdpi", 4),
+  ]
+
+  /// Returns a text as the name of a resource: lower case, with underscores between words.
+  static func name(_ text: String) -> String {
+    let kept = text.lowercased().unicodeScalars.map { scalar -> Character in
+      ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar) ? Character(scalar) : "_"
+    }
+    let name = String(kept)
+    return name.first.map { ("a"..."z").contains($0) } == true ? name : "pull_\(name)"
+  }
+
+  /// Returns the path of an image's file: `drawable-night-xhdpi/wave_idle_0001.png`.
+  ///
+  /// - Parameter isDarkOnly: Whether an image in dark appearance serves that appearance only.
+  static func path(of image: FrameImage, isDarkOnly: Bool) throws(FileError) -> EntryPath {
+    let density = densities.first { $0.scale == image.scale }?.name ?? "nodpi"
+    let night = isDarkOnly && image.appearance == .dark ? "-night" : ""
+    return try EntryPath(checking: "drawable\(night)-\(density)/\(image.frame.stem).png")
+  }
+
+  /// Returns whether a run may have written a file, judging by its path.
+  static func isOwn(_ file: EntryPath) -> Bool {
+    let names = file.names
+    return names.count == 2 && names[0].description.hasPrefix("drawable")
+      && !names.contains(where: \.isHidden)
+  }
+
+  /// The text that marks a drawable as written by reel.
+  static let mark = "Written by `reel render --format android`"
+
+  /// Returns a level list for the images of a pull, whose level is 10,000 times the pulling percent.
+  ///
+  /// As in the header, an image is shown for an equal part of the pull, and the last one also beyond
+  /// the threshold.
+  static func levels(of stems: [String]) -> String {
+    let items = stems.enumerated().map { index, stem in
+      let next = 10_000 * (index + 1) / stems.count
+      return "  <item android:minLevel=\"\(10_000 * index / stems.count)\" android:maxLevel=\""
+        + "\(index + 1 == stems.count ? 10_000 : next - 1)\" "
+        + "android:drawable=\"@drawable/\(stem)\"/>"
+    }
+    return file("level-list", "", items)
+  }
+
+  /// Returns an animation list for one cycle, which repeats.
+  ///
+  /// - Parameter duration: The duration of the cycle in seconds; whole milliseconds per image add up
+  ///   to it.
+  static func animation(of stems: [String], duration: Double) -> String {
+    func time(_ index: Int) -> Int {
+      Int((duration * 1000 * Double(index) / Double(max(stems.count, 1))).rounded())
+    }
+    let items = stems.enumerated().map { index, stem in
+      "  <item android:drawable=\"@drawable/\(stem)\" "
+        + "android:duration=\"\(max(time(index + 1) - time(index), 1))\"/>"
+    }
+    return file("animation-list", " android:oneshot=\"false\"", items)
+  }
+
+  private static func file(_ tag: String, _ attributes: String, _ items: [String]) -> String {
+    """
+    <?xml version="1.0" encoding="utf-8"?>
+    <!-- \(mark); rendering again replaces this file. -->
+    <\(tag) xmlns:android="http://schemas.android.com/apk/res/android"\(attributes)>
+    \(items.joined(separator: "\n"))
+    </\(tag)>
+
+    """
+  }
+}
+
+extension ImageSetPlan {
+  /// Draws the images into a resource folder of Android, with a drawable for each sequence.
+  ///
+  /// Only files of this plan, and files that earlier runs with the same name pattern wrote, are
+  /// changed.
+  ///
+  /// - Parameters:
+  ///   - path: The path of an existing folder, such as `app/src/main/res`.
+  ///   - policy: The handling of existing files with the same names.
+  ///   - progress: Called after each image.
+  /// - Throws: ``FrameSyntaxError`` if the folder does not exist, ``FolderRefusal`` if the policy
+  ///   forbids writing, and any error from drawing or writing.
+  package func render(
+    intoResources path: String, policy: FolderPolicy = .update,
+    progress: (FramePipeline.Progress) -> Void = { _ in }
+  ) async throws -> ImageSetReport {
+    let start = ContinuousClock.now
+    switch InputFile.kind(of: path) {
+    case .folder?: break
+    case nil:
+      throw FrameSyntaxError(
+        "the resource folder \(path) is missing; name an existing one, such as "
+          + "-o app/src/main/res")
+    default: throw FolderRefusal(folder: path, reason: .notFolder)
+    }
+    let hold = try await FolderLock(aloneIn: path)
+    var sinks = try sequences.map { try ResourceSink(hold, $0, policy, inputs) }
+    var files: [(destination: Destination, text: String)] = []
+    for plan in sequences {
+      let name = names.drawable(for: plan.options.drive)
+      let stems = plan.images.map(\.frame.stem).reduce(into: [String]()) {
+        if $0.last != $1 { $0.append($1) }
+      }
+      let file = InputFile.path(of: "drawable/\(try FileName(checking: "\(name).xml"))", in: path)
+      do {
+        files.append(
+          (
+            try Destination(
+              file, holding: policy == .force ? .any : .marked(AndroidResources.mark),
+              isTyped: false, reading: inputs),
+            plan.options.drive == .loop
+              ? AndroidResources.animation(of: stems, duration: plan.cycleDuration)
+              : AndroidResources.levels(of: stems)
+          ))
+      } catch let refusal as OutputRefusal where refusal.reason == .notOurs {
+        throw FolderRefusal(folder: path, reason: .foreignFile(file))
+      }
+    }
+    var report = SequenceReport(
+      path: path, frames: 0, images: 0, sizes: try sequences.first?.extents() ?? [],
+      notices: sequences.flatMap(\.schedule.notices))
+    let total = sequences.reduce(0) { $0 + $1.images.count }
+    for (index, plan) in sequences.enumerated() {
+      let done = report.images
+      report.stages += try await FramePipeline.run(plan, into: &sinks[index]) { step in
+        progress(FramePipeline.Progress(done: done + step.done, total: total))
+      }
+      report.frames += plan.frameCount
+      report.images += plan.images.count
+      report.add(sinks[index].summary)
+    }
+    try hold.writing { _ = try $0.folder(FileName("drawable"), isMaking: true) }
+    for file in files { try file.destination.write(Array(file.text.utf8)) }
+    report.elapsed = ContinuousClock.now - start
+    return ImageSetReport(
+      sequence: report, size: sequences.first?.imageSize ?? .zero, area: sequences.first?.area,
+      decoded: try decodedSizes(),
+      drawables: sequences.map { names.drawable(for: $0.options.drive) })
+  }
+}
+
+extension SequencePlan {
+  /// The duration of the whole cycle in seconds, from the even spacing of its frames.
+  fileprivate var cycleDuration: Double {
+    let entries = schedule.entries
+    guard let first = entries.first, let last = entries.last, last.index > first.index else {
+      return 0
+    }
+    let step = (last.time - first.time).seconds / Double(last.index - first.index)
+    return step * Double(schedule.total) / resolved.scenario.clock.speed
+  }
+}
+
+/// A sink that writes images to a resource folder of Android, with a hidden manifest.
+private struct ResourceSink: FrameSink {
+  private let hold: FolderLock
+  private let manifestName: FileName
+  private let planned: Set<EntryPath>
+  /// The existing files that the manifest lists.
+  private let own: Set<EntryPath>
+  /// Whether only some frames are drawn, so that other files are retained.
+  private let isSelection: Bool
+  private let reuse: FileReuse
+  private let files = EncodedFiles()
+  private var table: ManifestTable
+  private(set) var summary = PNGFolderSink.Summary()
+
+  /// Creates a sink without writing anything.
+  ///
+  /// - Throws: ``FolderRefusal`` if the policy forbids writing.
+  init(
+    _ hold: FolderLock, _ plan: SequencePlan, _ policy: FolderPolicy, _ inputs: InputFiles
+  ) throws {
+    self.hold = hold
+    let folder = hold.folder
+    manifestName = try ImageSetNames.manifest(of: plan)
+    let isThere = try folder.status(of: manifestName) != nil
+    let manifest = isThere ? try Manifest(in: folder, manifestName, levels: 2) : nil
+    if isThere, manifest == nil, policy != .force {
+      throw FolderRefusal(folder: folder.path, reason: .damagedManifest("\(manifestName)"))
+    }
+    if policy == .resume {
+      guard let manifest else {
+        throw FolderRefusal(folder: folder.path, reason: .nothingToResume)
+      }
+      guard manifest.origin == plan.origin else {
+        throw FolderRefusal(folder: folder.path, reason: .anotherSequence)
+      }
+    }
+    let isDarkOnly = plan.options.appearances.count > 1
+    let path: @Sendable (FrameImage) throws(FileError) -> EntryPath = {
+      image throws(FileError) in
+      try AndroidResources.path(of: image, isDarkOnly: isDarkOnly)
+    }
+    let planned = Set(try plan.images.map { try path($0) })
+    let known = (manifest?.files ?? []).filter(AndroidResources.isOwn)
+    let found = Set(try planned.union(known).filter { try folder.status(of: $0)?.kind == .file })
+    let foreign = found.subtracting(known).sorted().map(\.text)
+    if policy != .force, !foreign.isEmpty {
+      throw FolderRefusal(folder: folder.path, reason: .foreign(foreign))
+    }
+    for file in found { try inputs.checkOutput("\(folder.path)/\(file)") }
+    own = found.intersection(known)
+    self.planned = planned
+    isSelection = plan.options.frames != nil
+    summary.replaced = foreign
+    reuse = FileReuse(
+      folder: folder, path: path, origin: plan.origin,
+      records: [manifest].compactMap(\.self).records(where: own.contains))
+    table = ManifestTable(
+      Manifest(origin: plan.origin, isComplete: false, frames: [], leftovers: []),
+      images: plan.images, reuse: reuse)
+    if isSelection, let manifest {
+      try table.keep(
+        [manifest].currentEntries(of: plan.origin, where: own.contains)
+          .filter { !planned.contains($0.file) })
+    }
+    table.manifest.leftovers = own.subtracting(planned)
+      .subtracting(table.manifest.frames.map(\.file)).sorted()
+  }
+
+  var batchLimit: Int { 16 }
+
+  mutating func start() throws { try writeManifest() }
+
+  func makeWorker() -> sending any FrameWorker<FileProduct> {
+    PNGDrawer(sharing: files, keeping: reuse)
+  }
+
+  mutating func write(_ product: FileProduct, of image: FrameImage) throws {
+    var product = product
+    if let bytes = product.bytes.take() {
+      let path = try reuse.path(image)
+      try hold.writing { folder in
+        guard let place = try folder.holder(of: path, isMaking: true) else { return }
+        try place.folder.write(bytes, to: place.name)
+      }
+    }
+    table.add(product)
+    summary.add(product)
+  }
+
+  /// Removes obsolete files and writes the complete manifest.
+  mutating func finish() throws {
+    try table.forEachFile { try hold.check($0, length: $1.length) }
+    if !isSelection {
+      for file in table.manifest.leftovers {
+        try hold.writing { folder in
+          if let place = try folder.holder(of: file) { try place.folder.remove(place.name) }
+        }
+        summary.removed += 1
+      }
+      table.manifest.leftovers = []
+    }
+    table.manifest.isComplete = true
+    try writeManifest()
+  }
+
+  /// Writes the manifest without removing finished files, so that the run can be resumed.
+  mutating func abort() {
+    // Errors are ignored, because the original error of the failed run is more useful.
+    try? writeManifest()
+  }
+
+  private func writeManifest() throws {
+    try hold.writing { try table.write(to: manifestName, in: $0, isThere: own.contains) }
+  }
+}
