@@ -59,9 +59,9 @@ struct HostileFileTests {
       arguments: ["diff", "a.png", "b.png", "-o", "out.png"], output: "out.png",
       beginning: "\u{89}PNG", input: "b.png", status: 1),
     Command(
-      arguments: ["export", "wave.yaml", "--to", "markdown", "-o", "out"]
+      arguments: ["export", "wave.yaml", "--to", "uikit", "-o", "out"]
         + ["--set", "header.ballCount=0"],
-      output: "out/wave.redlines.md",
+      output: "out/WaveHeader.swift",
       beginning: "", content: "Exported by reel"),
     Command(
       arguments: ["render", "wave.yaml", "-o", "out.html"], output: "out.html",

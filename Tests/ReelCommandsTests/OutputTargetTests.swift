@@ -92,7 +92,8 @@ struct OutputTargetTests {
     for formats in [OutputFormat.ofRuns, OutputFormat.ofVariants] {
       #expect(Set(formats.map(\.name)).count == formats.count)
       for format in formats {
-        let path = format.standardName == nil ? format.endings.first.map { "a.\($0)" } : nil
+        let path =
+          format.standardName == nil ? format.endings.first.map { "a.\($0)" } ?? "res" : nil
         let target = try OutputTarget(
           path: path, format: format.name, among: formats, stem: { _ in "wave" })
         #expect(target.format.name == format.name)

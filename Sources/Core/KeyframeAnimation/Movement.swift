@@ -1,4 +1,4 @@
-package import BezierGeometry
+import BezierGeometry
 
 /// A movement of a number from one value to another: a jump, a ramp, or an interval of an animation.
 package struct Movement: Hashable, Sendable {

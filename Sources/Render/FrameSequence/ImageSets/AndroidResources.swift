@@ -36,8 +36,8 @@ enum AndroidResources {
       && !names.contains(where: \.isHidden)
   }
 
-  /// The text that marks a drawable as written by reel.
-  static let mark = "Written by `reel render --format android`"
+  /// The text that marks a drawable as written by reel; a comment in XML has no two hyphens.
+  static let mark = "Written by reel render as an Android resource"
 
   /// Returns a level list for the images of a pull, whose level is 10,000 times the pulling percent.
   ///

@@ -167,7 +167,7 @@ private struct RedlineReader {
 
   /// The times at which movements are compared with the run.
   private var sampleTimes: [Flicks] {
-    let step = Flicks(1, over: 240).count
+    let step = Flicks(1, over: 960).count
     return stride(from: run.start.count, through: run.stop.count, by: Int64.Stride(step)).map {
       Flicks(count: $0)
     }
@@ -176,8 +176,8 @@ private struct RedlineReader {
   /// Returns the movements of a recorded property; `nil` if they do not describe it exactly.
   private func exactRows(of sampler: SignalSampler, at times: [Flicks]) -> [RedlineRow]? {
     guard let property = sampler.property, let unit = sampler.signal.unit else { return nil }
-    let all = property.movements(until: run.stop)
-    let movements = all.filter { $0.start >= run.start && $0.start < run.stop }
+    let movements = property.movements(until: run.stop + Flicks(count: 1))
+      .filter { $0.start >= run.start }
     let end = run.end ?? .max
     let first = movements.filter { $0.start < end }.map {
       RedlineRow($0, of: sampler.signal, unit, .start, from: run.start)
@@ -195,7 +195,7 @@ private struct RedlineReader {
     for start in choices {
       let rows = start + RedlineRow.steps(in: last)
       if error(of: rows, values, times, initial: values.first ?? 0) <= 1e-6 * scale {
-        return smooth(rows.filter { $0.from != $0.to })
+        return smooth(rows.filter { $0.from != $0.to }, values, times)
       }
     }
     return nil
@@ -206,7 +206,9 @@ private struct RedlineReader {
 
   /// Returns the rows, with the curves of the scenario or approximations instead of long sequences
   /// of ramps, as which the list's own movements are recorded.
-  private func smooth(_ rows: [RedlineRow]) -> [RedlineRow] {
+  private func smooth(
+    _ rows: [RedlineRow], _ values: [Double], _ times: [Flicks]
+  ) -> [RedlineRow] {
     var result: [RedlineRow] = []
     var rest = rows[...]
     while let first = rest.first {
@@ -221,7 +223,14 @@ private struct RedlineReader {
       rest = rest.dropFirst(chain.count)
       result += chain.count < Self.fewestSamples ? chain : fit(chain)
     }
-    return result
+    guard result.contains(where: { $0.error > 0 }) else { return result }
+    // Between the samples, a curve deviates from the ramps.
+    let worst = error(of: result, values, times, initial: values.first ?? 0)
+    return result.map { row in
+      var row = row
+      if row.error > 0 { row.error = max(row.error, worst) }
+      return row
+    }
   }
 
   private func fit(_ chain: [RedlineRow]) -> [RedlineRow] {
@@ -401,6 +410,8 @@ private struct Fits {
   private let run: HeaderRun
   private let tolerance: Double
   private var tracks: [String: HeaderTrack] = [:]
+  /// The values just before the end of the refresh.
+  private var beforeEnd: [String: Double] = [:]
 
   init(_ run: HeaderRun, tolerance: Double) { (self.run, self.tolerance) = (run, tolerance) }
 
@@ -429,6 +440,7 @@ private struct Fits {
       }
       let builder = TrackBuilder(sampler.signal.unit, tolerance: tolerance, phases: phases)
       tracks[label] = builder.track([samples])
+      beforeEnd[label] = run.end.flatMap { sampler.number(at: Flicks(count: $0.count - 1)) }
     }
   }
 
@@ -449,6 +461,17 @@ private struct Fits {
       loop.keys.last.flatMap { last in loop.keys.first.map { last.time - $0.time } }
     }
     return rows(track.refreshing, .start) + rows(track.loop, .loop(period: period ?? 0))
-      + rows(track.ending, .ending)
+      + stop(of: track, like: blank) + rows(track.ending, .ending)
+  }
+
+  /// Returns the jump with which the end of the refresh stops a movement.
+  private func stop(of track: HeaderTrack, like blank: RedlineRow) -> [RedlineRow] {
+    guard let after = track.ending?.keys.first?.value.first,
+      let before = beforeEnd[blank.label],
+      track.property.distance([after], [before]) > track.maximumError + 1e-6
+    else { return [] }
+    var row = blank
+    (row.phase, row.from, row.to, row.error) = (.ending, before, after, track.maximumError)
+    return [row]
   }
 }
