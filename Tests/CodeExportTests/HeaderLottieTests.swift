@@ -109,6 +109,69 @@ struct HeaderLottieTests {
     #expect(difference.differing == 0)
   }
 
+  // MARK: Texts
+
+  @Test(
+    "Text layers are texts of the header's font, and a browser shows them where the outlines are",
+    .enabled(if: Browser.isAvailable && LottieWeb.source != nil, Comment(rawValue: Browser.hint)))
+  func textLayers() throws {
+    let resolved = try HeaderExample.resolved("Originals/mj-refresh")
+    let header = try LottieHeader(resolved, name: "texts", hasTextLayers: true)
+    #expect(LottieChecker(header.text).problems == [])
+    let texts = header.layers.flatMap(\.flattened).filter { $0.text != nil }
+    #expect(texts.contains { $0.text?.string == "Pull down to refresh" })
+    let folder = try TemporaryFolder()
+    let page = """
+      <!DOCTYPE html><meta charset="utf-8"><body style="margin: 0"><div id="stage"></div>
+      <script>\(try #require(LottieWeb.source))</script>
+      <script>
+      const animation = lottie.loadAnimation({
+        container: document.getElementById("stage"), renderer: "svg", autoplay: false,
+        animationData: \(header.text)
+      })
+      document.getElementById("stage").style.width = "\(Int(header.box.width))px"
+      animation.addEventListener("DOMLoaded", () => {
+        animation.goToAndStop(60, true)
+        window.isDone = true
+      })
+      </script>
+      """
+    try Data(page.utf8).write(to: folder.url.appending(path: "page.html"))
+    let browser = try Browser()
+    try browser.open(folder.url.appending(path: "page.html"))
+    #expect(try browser.waits(until: "window.isDone"))
+    struct Seen: Decodable {
+      var text: String
+      var family: String
+      var left: Double
+      var bottom: Double
+      var isShown: Bool
+    }
+    let seen: [Seen] = try browser.evaluate(
+      """
+      return [...document.querySelectorAll("text")].map(text => {
+        const box = text.getBoundingClientRect()
+        let shown = true
+        for (let at = text; at.parentElement; at = at.parentElement) {
+          const style = getComputedStyle(at)
+          if (style.display == "none" || style.opacity == "0") shown = false
+        }
+        return {text: text.textContent, family: getComputedStyle(text).fontFamily,
+          left: box.left, bottom: box.bottom, isShown: shown && box.width > 0}
+      })
+      """)
+    let shown = seen.filter(\.isShown)
+    // The state and the time of the last refresh, as in the drawing of that frame.
+    #expect(
+      Set(shown.map(\.text)) == ["Pull down to refresh", "Last update: 03-04 18:30"], "\(seen)")
+    for text in shown {
+      let layer = try #require(texts.first { $0.text?.string == text.text })
+      let x = try #require(layer.values[.x]?.first) - header.box.minX
+      // The first letter has a bearing of about a point.
+      #expect(abs(text.left - x) < 2 && text.family.contains("Inter"), "\(text)")
+    }
+  }
+
   // MARK: Archives
 
   @Test("An archive has an animation for each width and a theme with the dark colors")

@@ -70,6 +70,10 @@ struct HostileFolderTests {
     "frames/manifest.json", "frames/frame_000000.png", "frames/frame_000009.png",
     "frames/.reel.lock", "frames/notes.txt",
   ]
+  private static let resources = [
+    "res/drawable", "res/drawable/a_idle.xml", "res/drawable-mdpi", "res/drawable-night-mdpi",
+    "res/drawable-mdpi/a_idle_0001.png", "res/.a_idle_#.progress.reel.json",
+  ]
   private static let sets = [
     "A.xcassets/.reel-set", "A.xcassets/aIdle0001.imageset",
     "A.xcassets/aIdle0001.imageset/Contents.json", "A.xcassets/aIdle0001.imageset/aIdle0001.png",
@@ -99,6 +103,13 @@ struct HostileFolderTests {
       line:
         "render cases/a.yaml --drive progress --percents 0,1 --format imageset -o A.xcassets --force",
       places: sets),
+    Row(
+      line: "render cases/a.yaml --drive progress --count 1 --scale 1 --format android -o res",
+      places: resources),
+    Row(
+      line:
+        "render cases/a.yaml --drive progress --count 1 --scale 1 --format android -o res --force",
+      places: resources),
     Row(line: "merge one two -o whole", places: shards),
     Row(line: "merge results.json --report page --markdown note.md", places: goldens + failed),
     Row(
@@ -149,6 +160,8 @@ struct HostileFolderTests {
         to: reel.folder.url.appending(path: "elsewhere/.reel"))
       try FileManager.default.createDirectory(
         at: reel.folder.url.appending(path: "A.xcassets"), withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(
+        at: reel.folder.url.appending(path: "res"), withIntermediateDirectories: true)
       try reel.write(
         """
         header: { style: mj-gif-header, idleImages: pull.png, refreshingImages: pull.png }
