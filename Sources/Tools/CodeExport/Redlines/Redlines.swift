@@ -210,6 +210,7 @@ private struct RedlineReader {
     _ rows: [RedlineRow], _ values: [Double], _ times: [Flicks]
   ) -> [RedlineRow] {
     var result: [RedlineRow] = []
+    var fitted: Set<Int> = []
     var rest = rows[...]
     while let first = rest.first {
       var chain = [first]
@@ -221,16 +222,19 @@ private struct RedlineReader {
         chain.append(row)
       }
       rest = rest.dropFirst(chain.count)
-      result += chain.count < Self.fewestSamples ? chain : fit(chain)
+      guard chain.count >= Self.fewestSamples else {
+        result += chain
+        continue
+      }
+      let curves = fit(chain)
+      fitted.formUnion(result.count..<(result.count + curves.count))
+      result += curves
     }
-    guard result.contains(where: { $0.error > 0 }) else { return result }
+    guard !fitted.isEmpty else { return result }
     // Between the samples, a curve deviates from the ramps.
     let worst = error(of: result, values, times, initial: values.first ?? 0)
-    return result.map { row in
-      var row = row
-      if row.error > 0 { row.error = max(row.error, worst) }
-      return row
-    }
+    for index in fitted { result[index].error = max(result[index].error, worst) }
+    return result
   }
 
   private func fit(_ chain: [RedlineRow]) -> [RedlineRow] {
@@ -453,9 +457,20 @@ private struct Fits {
       guard let keyframes else { return [] }
       let rows = RedlineRow.steps(
         in: blank.rows(of: keyframes, phase, error: track.maximumError))
-      guard case .loop(let period) = phase, let first = rows.first else { return rows }
-      // The first movement of the next cycle replaces a jump at the end.
-      return rows.filter { $0.duration > 0 || $0.delay < first.delay + period - 1e-6 }
+      let keys = keyframes.keys
+      guard case .loop(let period) = phase, let first = rows.first,
+        let start = keys[0].value.first, let end = keys[keys.count - 1].value.first
+      else { return rows }
+      let (begin, restart) = (keys[0].time, keys[0].time + period)
+      if first.delay < begin + 1e-6 {
+        // The first movement of the next cycle replaces a jump at the end.
+        return rows.filter { $0.duration > 0 || $0.delay < restart - 1e-6 }
+      }
+      guard start != end else { return rows }
+      var jump = first
+      (jump.delay, jump.duration, jump.from, jump.to) = (restart, 0, end, start)
+      jump.curve = .timing(.linear)
+      return rows + [jump]
     }
     let period = track.loop.flatMap { loop in
       loop.keys.last.flatMap { last in loop.keys.first.map { last.time - $0.time } }
