@@ -62,7 +62,14 @@ struct ExportGridTests {
   func springsOfHeaders() throws {
     for spring in Grids.part(of: Self.springs, count: 1) {
       let changes = [try ScenarioOverride(parsing: "header.bounceTiming=\"\(spring)\"")]
-      let lottie = try HeaderExample.animation(of: "wave-header", changing: changes).text
+      let lottie: String
+      do {
+        lottie = try HeaderExample.animation(of: "wave-header", changing: changes).text
+      } catch HeaderExportError.tooLong {
+        // A file has at most 60 s; the slowest springs take longer.
+        #expect(try Spring(parsing: spring).settlingDuration > 20, "\(spring)")
+        continue
+      }
       #expect(LottieChecker(lottie).problems == [], "\(spring)")
       let isNumber = !lottie.contains(/[ (\[,:]-?(nan|inf)[ ,)\]]/)
       #expect(isNumber, "\(spring)")
