@@ -182,6 +182,14 @@ struct RedlineTests {
     #expect(rows.allSatisfy { $0.curve == .timing(.easeInEaseOut) })
   }
 
+  @Test("The export ends when the refresh is at rest, regardless of later steps")
+  func laterSteps() throws {
+    // The header's return takes 0.4 s; the list is scrolled to its end only after it.
+    let source = try Self.redlines(of: "Originals/mj-refresh").source
+    let end = try #require(source.end)
+    #expect(abs((source.stop - end).seconds - 0.4) < 1e-9)
+  }
+
   @Test("Both appearances' colors are listed")
   func colors() throws {
     let redlines = try Self.redlines(of: "wave")

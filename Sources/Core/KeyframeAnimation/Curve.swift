@@ -22,6 +22,15 @@ public enum Curve: Hashable, Sendable {
     }
   }
 
+  /// Returns the progress of a movement after some seconds: 0 at its start, 1 from its end on.
+  ///
+  /// - Parameter duration: The duration in seconds, to which only a timing function is scaled.
+  package func progress(after seconds: Double, of duration: Double) -> Double {
+    guard seconds < duration else { return 1 }
+    if case .timing(let function) = self { return function.value(at: seconds / duration) }
+    return value(at: seconds)
+  }
+
   /// The minimum and maximum value: over `0...1` for a timing function, over all x from 0 for a
   /// spring and a decay, over all x for a rubber band.
   package var range: ClosedRange<Double> {

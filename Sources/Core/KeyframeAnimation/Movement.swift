@@ -19,14 +19,8 @@ package struct Movement: Hashable, Sendable {
   package func value(at time: Flicks) -> Double {
     let elapsed = time - start
     guard elapsed < duration else { return to }
-    let seconds = elapsed.seconds
-    let progress =
-      if case .timing(let function) = curve {
-        function.value(at: seconds / duration.seconds)
-      } else {
-        curve.value(at: seconds)
-      }
-    return from.interpolated(to: to, fraction: progress)
+    return from.interpolated(
+      to: to, fraction: curve.progress(after: elapsed.seconds, of: duration.seconds))
   }
 }
 

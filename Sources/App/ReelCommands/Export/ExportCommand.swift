@@ -215,6 +215,8 @@ private struct HeaderFiles {
     command.widths.isEmpty ? [resolved.scenario.screen.size.width] : command.widths.unique
   }
 
+  private var appearances: [Appearance] { command.appearance.unique }
+
   /// Returns the files of a format: the names with the contents.
   ///
   /// Without `--to`, the names are paths that follow the typed one.
@@ -226,7 +228,7 @@ private struct HeaderFiles {
     case .lottie:
       var files: [(String, [UInt8])] = []
       for width in widths {
-        for appearance in command.appearance.unique {
+        for appearance in appearances {
           let suffix = suffix(width, appearance)
           let base =
             isFolder ? "\(name)\(suffix).lottie.json" : Self.path(output, suffix: suffix)
@@ -254,7 +256,7 @@ private struct HeaderFiles {
         (path("\(name).redlines.\($0.0)"), Array($0.1.utf8))
       }
     case .uiKit, .swiftUI, .compose, .flutter, .web:
-      let appearance = command.appearance.first ?? .light
+      let appearance = appearances.first ?? .light
       let code = AttachCode(
         try header(widths[0], appearance),
         file: isFolder ? "\(name)\(suffix(widths[0], appearance)).lottie" : name)
@@ -265,7 +267,7 @@ private struct HeaderFiles {
   /// Returns what tells a Lottie file from the others of the export.
   private func suffix(_ width: Double, _ appearance: Appearance) -> String {
     (widths.count > 1 ? "-\(width.decimalText())" : "")
-      + (command.appearance.unique.count > 1 && appearance == .dark ? "-dark" : "")
+      + (appearances.count > 1 && appearance == .dark ? "-dark" : "")
   }
 
   /// Returns a page with the frames of the first width, in both appearances.

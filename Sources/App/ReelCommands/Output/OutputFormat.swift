@@ -47,8 +47,7 @@ struct OutputFormat: Sendable {
   /// All formats, in the order in which they are listed and matched.
   static let all: [OutputFormat] = [
     .png, .contact, .slice, .onion, .table, .raw, .imageSets, .android, .gif, .apng, .webp, .mp4,
-    .webm, .mov,
-    .hevc, .qtrle, .sheet, .page,
+    .webm, .mov, .hevc, .qtrle, .sheet, .page,
   ]
 
   /// The formats of `reel render`.

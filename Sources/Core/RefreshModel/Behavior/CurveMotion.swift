@@ -20,10 +20,7 @@ package struct CurveMotion: Hashable, Sendable {
 
   /// Returns the progress after the given number of seconds: 0 at the start, 1 from the end on.
   package func progress(at seconds: Double) -> Double {
-    let length = duration.seconds
-    guard seconds < length else { return 1 }
-    if case .timing(let function) = curve { return function.value(at: seconds / length) }
-    return curve.value(at: seconds)
+    curve.progress(after: seconds, of: duration.seconds)
   }
 
   /// Returns the rate of change of the progress, per second; 0 from the end on.

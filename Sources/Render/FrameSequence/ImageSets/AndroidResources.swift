@@ -106,7 +106,7 @@ extension ImageSetPlan {
     default: throw FolderRefusal(folder: path, reason: .notFolder)
     }
     let hold = try await FolderLock(aloneIn: path)
-    var sinks = try sequences.map { try ResourceSink(hold, $0, policy, inputs) }
+    let sinks = try sequences.map { try ResourceSink(hold, $0, policy, inputs) }
     var files: [(destination: Destination, text: String)] = []
     for plan in sequences {
       let name = names.drawable(for: plan.options.drive)
@@ -128,19 +128,8 @@ extension ImageSetPlan {
         throw FolderRefusal(folder: path, reason: .foreignFile(file))
       }
     }
-    var report = SequenceReport(
-      path: path, frames: 0, images: 0, sizes: try sequences.first?.extents() ?? [],
-      notices: sequences.flatMap(\.schedule.notices))
-    let total = sequences.reduce(0) { $0 + $1.images.count }
-    for (index, plan) in sequences.enumerated() {
-      let done = report.images
-      report.stages += try await FramePipeline.run(plan, into: &sinks[index]) { step in
-        progress(FramePipeline.Progress(done: done + step.done, total: total))
-      }
-      report.frames += plan.frameCount
-      report.images += plan.images.count
-      report.add(sinks[index].summary)
-    }
+    var report = try await draw(into: sinks, \.summary, at: path, progress)
+    report.notices = sequences.flatMap(\.schedule.notices)
     try hold.writing { _ = try $0.folder(FileName("drawable"), isMaking: true) }
     for file in files { try file.destination.write(Array(file.text.utf8)) }
     report.elapsed = ContinuousClock.now - start
@@ -167,7 +156,6 @@ extension SequencePlan {
 private struct ResourceSink: FrameSink {
   private let hold: FolderLock
   private let manifestName: FileName
-  private let planned: Set<EntryPath>
   /// The existing files that the manifest lists.
   private let own: Set<EntryPath>
   /// Whether only some frames are drawn, so that other files are retained.
@@ -213,7 +201,6 @@ private struct ResourceSink: FrameSink {
     }
     for file in found { try inputs.checkOutput("\(folder.path)/\(file)") }
     own = found.intersection(known)
-    self.planned = planned
     isSelection = plan.options.frames != nil
     summary.replaced = foreign
     reuse = FileReuse(

@@ -133,7 +133,7 @@ extension Manifest {
 
   /// The duration of the whole cycle in seconds, computed from the even spacing of its images, or
   /// 0 for fewer than two images.
-  var cycleDuration: Double {
+  fileprivate var cycleDuration: Double {
     guard let first = frames.first, let last = frames.last, last.index > first.index else {
       return 0
     }

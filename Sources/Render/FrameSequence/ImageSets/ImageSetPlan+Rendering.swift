@@ -23,26 +23,14 @@ extension ImageSetPlan {
   ) async throws -> ImageSetReport {
     let start = ContinuousClock.now
     let catalog = try AssetCatalog(catalog)
-    let sizes = try sequences.first?.extents() ?? []
     // Runs are serialized, so that each one reads the sets of the runs before it.
     let hold = try await FolderLock(aloneIn: catalog.path)
     let folders = try folders(in: hold.folder, policy)
     let swiftFile = try swiftFile(nextTo: catalog, policy)
-    var report = SequenceReport(
-      path: catalog.path, frames: 0, images: 0, sizes: sizes,
-      notices: try ImageSetNotices.all(of: sequences))
-    let total = sequences.reduce(0) { $0 + $1.images.count }
-    for (plan, folder) in zip(sequences, folders) {
-      var sink = try ImageSetSink(folder, hold: hold, plan: plan)
-      let done = report.images
-      let stages = try await FramePipeline.run(plan, into: &sink) { step in
-        progress(FramePipeline.Progress(done: done + step.done, total: total))
-      }
-      report.stages += stages
-      report.frames += plan.frameCount
-      report.images += plan.images.count
-      report.add(sink.summary)
-    }
+    var report = try await draw(
+      into: zip(sequences, folders).map { try ImageSetSink($1, hold: hold, plan: $0) }, \.summary,
+      at: catalog.path, progress)
+    report.notices = try ImageSetNotices.all(of: sequences)
     try hold.check()
     try swiftFile.write(
       Array(HeaderImagesFile(for: self, in: catalog, hold.folder).text.utf8))
@@ -50,6 +38,29 @@ extension ImageSetPlan {
     return ImageSetReport(
       sequence: report, size: sequences.first?.imageSize ?? .zero, area: sequences.first?.area,
       decoded: try decodedSizes(), swiftFile: swiftFile.path, swiftMethod: names.swiftMethod)
+  }
+
+  /// Draws each sequence into a sink and returns a report without notices.
+  ///
+  /// - Parameter summary: The counts of a finished sink.
+  func draw<Sink: FrameSink>(
+    into sinks: [Sink], _ summary: (Sink) -> PNGFolderSink.Summary, at path: String,
+    _ progress: (FramePipeline.Progress) -> Void
+  ) async throws -> SequenceReport {
+    var report = SequenceReport(
+      path: path, frames: 0, images: 0, sizes: try sequences.first?.extents() ?? [], notices: [])
+    let total = sequences.reduce(0) { $0 + $1.images.count }
+    for (plan, sink) in zip(sequences, sinks) {
+      var sink = sink
+      let done = report.images
+      report.stages += try await FramePipeline.run(plan, into: &sink) { step in
+        progress(FramePipeline.Progress(done: done + step.done, total: total))
+      }
+      report.frames += plan.frameCount
+      report.images += plan.images.count
+      report.add(summary(sink))
+    }
+    return report
   }
 
   var inputs: InputFiles { sequences.first?.inputs ?? InputFiles() }

@@ -151,9 +151,6 @@ struct HeaderRun: Sendable {
     return cycle
   }
 
-  /// The duration, in seconds.
-  var duration: Double { (stop - start).seconds }
-
   var phases: RunPhases {
     let steady = cycle.map { cycle in (max(trigger + cycle.lead, start), cycle.period) }
     return RunPhases(
