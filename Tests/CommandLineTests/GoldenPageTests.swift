@@ -5,7 +5,7 @@ import Testing
 import VectorDrawing
 
 @Suite(
-  "The report page in a browser", .serialized,
+  "The report page in a browser", .serialized, .waiting,
   .enabled(if: Browser.isAvailable, Comment(rawValue: Browser.hint)))
 struct GoldenPageTests {
   private let reel: ReelProgram

@@ -7,7 +7,7 @@ import VectorDrawing
 /// The expected images are the files of the goldens and of `.reel/failed`, and the expected times
 /// are those of their traces.
 @Suite(
-  "The player on the report page", .serialized,
+  "The player on the report page", .serialized, .waiting,
   .enabled(if: Browser.isAvailable, Comment(rawValue: Browser.hint)))
 struct GoldenPlayerTests {
   private let reel: ReelProgram

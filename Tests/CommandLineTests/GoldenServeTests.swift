@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite(
-  "Goldens that are accepted on a served page", .serialized,
+  "Goldens that are accepted on a served page", .serialized, .waiting,
   .enabled(if: Browser.isAvailable, Comment(rawValue: Browser.hint)))
 struct GoldenServeTests {
   private let reel: ReelProgram

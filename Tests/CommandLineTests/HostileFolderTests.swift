@@ -220,7 +220,7 @@ struct HostileFolderTests {
     arguments: Grids.part(of: table, count: table.count))
   func tricks(_ row: Row) throws {
     let all = row.places.flatMap { place in Trick.allCases.map { (place, $0) } }
-    for (place, trick) in Grids.part(of: all, count: 5) {
+    for (place, trick) in Grids.part(of: all, count: 3) {
       let (reel, foreign) = try Self.place()
       try trick.make(at: reel.folder.path(of: place), foreign: foreign.path)
       let before = try FolderState(foreign.path)

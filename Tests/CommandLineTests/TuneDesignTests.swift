@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Accessibility and layout of the live page", .serialized)
+@Suite("Accessibility and layout of the live page", .serialized, .waiting)
 struct TuneDesignTests {
   private static let text = """
     header: { style: wave, hillHeight: 40, bounceTiming: "cubic-bezier(0.3, 0, 0.7, 1.6)" }
@@ -139,7 +139,8 @@ struct TuneDesignTests {
   }
 
   @Test(
-    "Each control can be hit, and nothing is wider than the page", arguments: [1440, 1024, 400])
+    "Each control can be hit, and nothing is wider than the page",
+    arguments: Grids.part(of: [1440, 1024, 400], count: 1))
   func areas(width: Int) throws {
     guard Browser.isAvailable else { return }
     let reel = try ReelProgram()
@@ -180,9 +181,10 @@ struct TuneDesignTests {
 
   @Test(
     "The image is visible and Play can be hit at any size, and no parts overlap",
-    arguments: [
-      (1440, 900), (1366, 600), (1024, 700), (720, 450), (844, 390), (390, 844), (390, 480),
-    ])
+    arguments: Grids.part(
+      of: [
+        (1440, 900), (1366, 600), (1024, 700), (720, 450), (844, 390), (390, 844), (390, 480),
+      ], count: 2))
   func room(width: Int, height: Int) throws {
     guard Browser.isAvailable else { return }
     let reel = try ReelProgram()

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite(
-  "Messages of the live page and its server", .serialized,
+  "Messages of the live page and its server", .serialized, .waiting,
   .enabled(if: Browser.isAvailable, Comment(rawValue: Browser.hint)),
   .enabled(if: SchemaReferee.isAvailable, "needs python3 with the jsonschema package"))
 struct TuneSchemaTests {

@@ -7,7 +7,7 @@ import Testing
 #endif
 
 /// Tests access by other pages, other users and excessive requests.
-@Suite("Security of the live page", .serialized)
+@Suite("Security of the live page", .serialized, .waiting)
 struct TuneSecurityTests {
   private static let python = TunerClient.python
   private static let setpriv = ExternalProgram("/usr/bin/setpriv")

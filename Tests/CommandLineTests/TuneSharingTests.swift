@@ -7,7 +7,7 @@ import Testing
 #endif
 
 @Suite(
-  "The live page with other servers and programs", .serialized,
+  "The live page with other servers and programs", .serialized, .waiting,
   .enabled(if: TunerClient.python.isAvailable, "needs python3"))
 struct TuneSharingTests {
   private static let scenario = """

@@ -6,7 +6,7 @@ import Testing
   import Glibc
 #endif
 
-@Suite("The live page and the scenario's file", .serialized)
+@Suite("The live page and the scenario's file", .serialized, .waiting)
 struct TuneTests {
   private let reel: ReelProgram
   private static let curl = ExternalProgram("/usr/bin/curl")

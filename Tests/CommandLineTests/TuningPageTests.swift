@@ -7,7 +7,7 @@ import Testing
 #endif
 
 @Suite(
-  "Editing on the live page", .serialized,
+  "Editing on the live page", .serialized, .waiting,
   .enabled(if: Browser.isAvailable, Comment(rawValue: Browser.hint)))
 struct TuningPageTests {
   private let reel: ReelProgram

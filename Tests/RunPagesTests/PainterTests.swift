@@ -11,7 +11,7 @@ import VectorDrawing
 
 /// Compares the browser's painting with cairo's drawing.
 @Suite(
-  "The painter", .serialized,
+  "The painter", .serialized, .waiting,
   .enabled(if: Browser.isAvailable, Comment(rawValue: Browser.hint)))
 struct PainterTests {
   /// A view of an example: an instant, an appearance and a scale.

@@ -7,7 +7,7 @@ import VectorDrawing
 
 /// Uses a page in a browser as a person would.
 @Suite(
-  "The player page", .serialized,
+  "The player page", .serialized, .waiting,
   .enabled(if: Browser.isAvailable, Comment(rawValue: Browser.hint)))
 struct PlayerTests {
   private let folder: TemporaryFolder
