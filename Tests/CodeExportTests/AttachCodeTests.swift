@@ -1,16 +1,21 @@
+import BezierGeometry
 import CodeExport
 import Foundation
+import RefreshHeaders
+import RefreshModel
 import RefreshScenario
+import RefreshScene
 import TestSupport
 import Testing
+import VectorDrawing
 
 /// Reads and runs the code that attaches a header's Lottie file to a list.
-@Suite("Code that attaches a header's Lottie file")
+@Suite("Code that attaches a header's Lottie file", .waiting)
 struct AttachCodeTests {
   private static let headers = ["wave", "Originals/ego", "Originals/elastic"]
 
   private func code(_ name: String, _ format: HeaderFormat) throws -> String {
-    AttachCode(try HeaderExample.named(name).lottie().header).text(for: format)
+    try AttachCode(try HeaderExample.named(name).lottie().header).text(for: format)
   }
 
   // MARK: Calls
@@ -158,32 +163,110 @@ struct AttachCodeTests {
     #expect(outcome.status == 0, "\(outcome.errors)")
   }
 
+  // MARK: Places
+
+  /// A dot near the left side of the list.
+  private struct SideStyle: RefreshStyle {
+    var traits: StyleTraits {
+      StyleTraits(name: "side", summary: "A dot at a side.", behavior: WaveBehavior())
+    }
+    var backdropColor: DynamicColor? { nil }
+    let settings: [Setting<SideStyle>] = []
+
+    func bind(_ signals: inout SignalBinder) -> Double { signals.triggerDistance }
+    func preferredHeight(_ distance: Double) -> Double { distance }
+    func draw(
+      _ behavior: HeaderInstant, _ distance: Double, context: DrawingContext
+    ) -> StyleLayers {
+      let path = BezierPath.circle(center: Point(x: 40, y: -30), radius: 10)
+      return StyleLayers(behindList: [.fill("dot", path, .color(Color(200, 0, 0)))])
+    }
+  }
+
+  private func sideHeader() throws -> LottieHeader {
+    let library = Library(styles: [SideStyle()])
+    let scenario = try Scenario(
+      parsing: "style: side\nsteps: [{ drag: { pull: 1.2, duration: 0.5 } }, release]",
+      library: library)
+    return try LottieHeader(ResolvedScenario(scenario, library: library), name: "side")
+  }
+
+  @Test("In a right-to-left layout, a header at a side is mirrored, and texts are another file's")
+  func rightToLeft() throws {
+    let marks: [HeaderFormat: String] = [
+      .uiKit: "effectiveUserInterfaceLayoutDirection == .rightToLeft",
+      .swiftUI: ".flipsForRightToLeftLayoutDirection(true)",
+      .compose: ".graphicsLayer { scaleX = side }", .flutter: "TextDirection.rtl",
+      .web: "scaleX(-1)",
+    ]
+    let side = try AttachCode(try sideHeader())
+    for (format, mark) in marks {
+      #expect(side.text(for: format).contains(mark), "\(format)")
+      #expect(try !code("wave", format).contains(mark), "\(format)")
+      let texts = try code("Originals/ego", format)
+      #expect(texts.contains("a right-to-left layout, attach a file") && !texts.contains(mark))
+    }
+  }
+
+  @Test(
+    "In a browser, a header at a side is at the other side of a right-to-left list",
+    .enabled(if: AttachCodeTests.canRun, Comment(rawValue: Browser.hint)))
+  func mirrored() throws {
+    for (direction, center) in [("ltr", 40.0), ("rtl", 335)] {
+      let browser = try page(of: try sideHeader(), width: 375, direction: direction)
+      try browser.drag((200, 100), (200, 200), (200, 250), isHeld: true)
+      let x: Double = try browser.evaluate(
+        "const box = document.querySelector('svg path[fill^=rgb]').getBoundingClientRect(); "
+          + "return box.left + box.width / 2")
+      #expect(abs(x - center) < 1, "\(direction) \(x)")
+    }
+  }
+
+  @Test(
+    "Code is refused for footers and for headers that are pulled sideways",
+    arguments: ["Originals/mj-back-footer-long", "Originals/mj-trailer"])
+  func places(name: String) throws {
+    let header = try HeaderExample.named(name).lottie().header
+    #expect(throws: HeaderExportError.notPulledDown) { try AttachCode(header) }
+  }
+
   // MARK: Web
 
   static let canRun = Browser.isAvailable && LottieWeb.source != nil
 
-  @Test(
-    "In a browser, the file follows the mouse, triggers, loops and ends, twice",
-    .enabled(if: AttachCodeTests.canRun, Comment(rawValue: Browser.hint)), arguments: headers)
-  func web(name: String) throws {
-    let (header, text) = try HeaderExample.named(name).lottie()
-    let script = try code(name, .web).replacing("export function", with: "function")
+  /// Opens a page whose list has a header attached, in the list's width.
+  private func page(
+    of header: LottieHeader, width: Int = 500, direction: String = "ltr"
+  ) throws -> Browser {
+    let script = try AttachCode(header).text(for: .web)
+      .replacing("export function", with: "function")
     let folder = try TemporaryFolder()
     let page = """
       <!doctype html><style>body { margin: 0 } #list { height: 600px; overflow: auto; touch-action: none }
-      </style><div id="list"><div style="height: 2000px; background: #eee"></div></div>
+      </style><div id="list" dir="\(direction)"><div style="height: 2000px; background: #eee"></div></div>
       <script>\(try #require(LottieWeb.source).replacing("</script", with: "<\\/script"))</script>
       <script>\(script)
       let finish, calls = 0;
-      const player = attachHeader(document.getElementById("list"), lottie, \(text),
+      const player = attachHeader(document.getElementById("list"), lottie, \(header.text),
         () => new Promise((done) => { calls++; finish = done; }));
       const frame = () => player.firstFrame + player.currentFrame;
       const pull = () => new DOMMatrix(getComputedStyle(list.firstElementChild).transform).f;
       </script>
       """
     try folder.write(Array(page.utf8), to: "page.html")
-    let browser = try Browser(width: 500, height: 700)
+    let browser = try Browser(width: width, height: 700)
     try browser.open(folder.url.appending(path: "page.html"))
+    return browser
+  }
+
+  @Test(
+    "In a browser, the file follows the mouse, triggers, loops and ends, twice",
+    .enabled(if: AttachCodeTests.canRun, Comment(rawValue: Browser.hint)),
+    arguments: Grids.part(of: headers, count: 2))
+  func web(name: String) throws {
+    let header = try HeaderExample.named(name).lottie().header
+    let browser = try page(of: header)
+    let pullFrames = try #require(header.segments.segments.first { $0.name == "pull" }).last
     let segments = header.segments.segments
     let (begin, cycle) = (
       try #require(segments.first { $0.name == "begin" }),
@@ -200,12 +283,22 @@ struct AttachCodeTests {
       try browser.release()
       #expect(try browser.waits(until: "pull() === 0 && calls === \(round - 1)"))
 
+      try browser.run(
+        "window.trail = []; (function note() { trail.push(frame()); "
+          + "if (trail.length < 60) requestAnimationFrame(note); })()")
       try browser.drag((200, 100), (200, 300), (200, 500))
       #expect(try browser.waits(until: "calls === \(round)"), "\(name)")
       if begin.length > 10 {
         #expect(
           try browser.waits(until: "frame() >= \(begin.first) && frame() <= \(begin.last)"),
           "\(name)")
+      }
+      if pullFrames > 100 {
+        // A pull of more than the threshold returns to it in steps.
+        let between: Int = try browser.evaluate(
+          "return trail.filter((frame) => frame > 101 && frame < Math.max(...trail.filter("
+            + "(frame) => frame <= \(pullFrames))) - 1).length")
+        #expect(between >= 3, "\(name)")
       }
       // The loop passes its end at least twice.
       try browser.run("window.seen = 0; player.addEventListener('loopComplete', () => seen++)")

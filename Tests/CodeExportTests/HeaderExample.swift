@@ -94,22 +94,6 @@ final class HeaderExample: Sendable {
   }
 }
 
-extension HeaderTrack {
-  /// Returns the value at a time of the refresh before the app ends it, without accumulating
-  /// rotation over loops.
-  func value(at time: Double) -> [Double] {
-    guard let loop, let first = loop.keys.first?.time, let last = loop.keys.last?.time,
-      time >= first
-    else { return refreshing.value(at: time) }
-    return loop.value(at: first + (time - first).truncatingRemainder(dividingBy: last - first))
-  }
-
-  /// The number of keys in all parts.
-  var keyCount: Int {
-    [refreshing, loop, ending].reduce(0) { $0 + ($1?.keys.count ?? 0) }
-  }
-}
-
 /// Draws layers from their keyframes alone.
 struct LayerPlayer {
   let header: LottieHeader

@@ -19,7 +19,7 @@ struct HeaderLayerTests {
     // Baked keyframes would be 150 per property for the wave's 2.5 s.
     let wave = try HeaderExample.wave.lottie().header
     #expect(
-      wave.layers.flatMap(\.flattened).flatMap(\.sortedTracks).allSatisfy { $0.keyCount <= 12 })
+      wave.layers.flatMap(\.flattened).flatMap(\.tracks.values).allSatisfy { $0.keys.count <= 12 })
     let bounce = try HeaderExample.bounce.lottie().header
     let ring = try #require(bounce.layers.flatMap(\.flattened).first { $0.name == "ring" })
     guard case .ring(let radius, let style) = ring.content else {

@@ -58,7 +58,7 @@ struct LottieChecker {
     if Set(indices).count != layers.count { problems.append("\(path): indices are not unique") }
     for (index, layer) in layers.enumerated() {
       let path = "\(path).layers[\(index)]"
-      require(layer, ["ty", "ind", "ip", "op", "st", "sr", "ddd", "bm", "ao"], path, NSNumber.self)
+      require(layer, ["ty", "ind", "ip", "op", "st", "ddd"], path, NSNumber.self)
       require(layer, ["ks"], path, Object.self)
       transform(layer["ks"] as? Object ?? [:], path + ".ks")
       if let parent = layer["parent"] as? Int, !indices.contains(parent) {

@@ -24,10 +24,10 @@ struct ExportCommand: WorkingCommand {
       refreshing, the area, and the frames of the cycle from which it ends.
 
       The properties are reduced to few keyframes that deviate from the run by at most --error; \
-      each file states the errors. The times of redlines are relative to the trigger, or to the \
-      instant of --from; they contain one cycle of animations that repeat during the refresh, and \
-      the times of animations after the app's end call are relative to that call. Redlines of a \
-      refresh of more than 10 s are refused; to shorten it, add --set app.header.0.after=2.
+      each file states the errors. All files describe a release at the threshold, not the steps of \
+      the scenario. The times of redlines are relative to the trigger; they contain one cycle of \
+      animations that repeat during the refresh, and the times of animations after the app's end \
+      call are relative to that call.
 
       To export a single curve as code, use \(Program.name) curve export.
       """)
@@ -79,11 +79,6 @@ struct ExportCommand: WorkingCommand {
     "The largest allowed error of the keyframes, in points, 0.001 to 10; default: "
       + "\(HeaderExport.defaultTolerance.decimalText()).", "points", read: NumberArgument.read)
   var error = HeaderExport.defaultTolerance
-
-  @Option(
-    "The instant that times are relative to; default: trigger.", "instant",
-    read: { try Instant(parsing: $0) })
-  var from = Instant(.event(.trigger, number: 1))
 
   @Flag(
     help: ArgumentHelp(
@@ -249,15 +244,14 @@ private struct HeaderFiles {
       return [(path("\(name).lottie"), archive.file)]
     case .redlines:
       let redlines = try Redlines(
-        resolved, name: name, start: command.from, tolerance: command.error,
-        textLayout: textLayout)
+        resolved, name: name, tolerance: command.error, textLayout: textLayout)
       let files = [("md", redlines.markdown), ("csv", redlines.csv)]
       return files.filter { isFolder || FileEnding.of(output) == $0.0 }.map {
         (path("\(name).redlines.\($0.0)"), Array($0.1.utf8))
       }
     case .uiKit, .swiftUI, .compose, .flutter, .web:
       let appearance = appearances.first ?? .light
-      let code = AttachCode(
+      let code = try AttachCode(
         try header(widths[0], appearance),
         file: isFolder ? "\(name)\(suffix(widths[0], appearance)).lottie" : name)
       return [(path(code.fileName(for: format)), Array(code.text(for: format).utf8))]

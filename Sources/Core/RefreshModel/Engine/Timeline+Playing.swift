@@ -11,16 +11,18 @@ extension Timeline {
     self = try Simulation(script: script).run()
   }
 
-  /// Creates a run of zero length in which the finger holds a behavior at a pulling percent.
+  /// Creates a run in which the finger holds a behavior at a pulling percent.
   ///
   /// - Parameters:
   ///   - placement: The placement of the behavior.
   ///   - percent: The pulling percent; 1 is the behavior's threshold.
+  ///   - duration: The duration of the run, zero or positive.
   ///   - script: The script with the attached behaviors; its steps are not played.
   /// - Throws: ``RunError`` if the behavior is not attached or the rubber band does not reach
   ///   `percent`.
   package init(
-    pulling placement: Placement, to percent: Double, in script: Script
+    pulling placement: Placement, to percent: Double, for duration: Flicks = .zero,
+    in script: Script
   ) throws(RunError) {
     /// The factor that makes a pulling percent slightly smaller.
     let justBelow = 1 - 1e-12
@@ -30,8 +32,9 @@ extension Timeline {
     script.steps = (marks.map { $0 * justBelow } + [percent]).map {
       Step(.drag(.init(.pull($0, placement), duration: .zero, curve: .linear)))
     }
+    if duration > .zero { script.steps.append(Step(.hold(duration))) }
     script.lead = .zero
-    script.duration = .zero
+    script.duration = duration
     script.reactions = [:]
     try self.init(playing: script)
   }
@@ -68,10 +71,19 @@ package struct RefreshRun: Sendable {
 
   /// Plays a complete refresh, until everything rests.
   ///
-  /// The steps are those of the behavior's ``RefreshBehavior/standaloneRun(at:in:)``.
-  ///
+  /// - Parameters:
+  ///   - placement: The placement of the behavior.
+  ///   - script: The script with the attached behaviors; its steps are not played.
+  ///   - steps: The steps that trigger the refresh; `nil` for those of the behavior's
+  ///     ``RefreshBehavior/standaloneRun(at:in:)``.
+  ///   - work: The time from the call of the app's handler to its end call; `nil` for the time until
+  ///     the end of the first cycle.
+  ///   - result: The result of the app's work; `nil` for the script's first one if it is shown.
   /// - Throws: ``RunError`` if the behavior is not attached or the run cannot be played.
-  package init(of placement: Placement, in script: Script) throws(RunError) {
+  package init(
+    of placement: Placement, in script: Script, steps: [Step]? = nil, work: Flicks? = nil,
+    result: Reaction.Result? = nil
+  ) throws(RunError) {
     guard let behavior = script.behaviors[placement] else {
       throw .missingBehavior(step: 0, placement)
     }
@@ -81,30 +93,33 @@ package struct RefreshRun: Sendable {
     script.replay = nil
     script.lead = .zero
     script.tail = .zero
-    script.steps = []
-    script.duration = .zero
-    let geometry = try Timeline(playing: script).instant(at: .zero).geometry
-    let standaloneRun = behavior.standaloneRun(at: placement, in: geometry)
-    let page = Int(exactly: (geometry.viewLength / script.rowHeight).rounded(.up)) ?? 1
-    script.steps = standaloneRun.steps
+    var rowsAdded = 0
+    if let steps {
+      script.steps = steps
+    } else {
+      script.steps = []
+      script.duration = .zero
+      let geometry = try Timeline(playing: script).instant(at: .zero).geometry
+      let standaloneRun = behavior.standaloneRun(at: placement, in: geometry)
+      script.steps = standaloneRun.steps
+      if standaloneRun.addsRows {
+        rowsAdded = Int(exactly: (geometry.viewLength / script.rowHeight).rounded(.up)) ?? 1
+      }
+    }
     script.withoutHandler = []
     // A result that is not shown would only change the state after the refresh.
     let isShown = script.resultDurations[placement] ?? .zero > .zero
-    let result = isShown ? script.reactions[placement]?.first?.result : nil
+    let shown = isShown ? script.reactions[placement]?.first?.result : nil
     script.reactions = [
       placement: [
         Reaction(
-          after: lead + period, result: result ?? .success,
-          rowsAdded: standaloneRun.addsRows ? page : 0)
+          after: work ?? lead + period, result: result ?? shown ?? .success, rowsAdded: rowsAdded)
       ]
     ]
     script.duration = nil
     let timeline = try Timeline(playing: script)
-    func time(of kind: TimelineEvent.Kind) -> Flicks? {
-      timeline.events.first { $0.kind == kind && $0.target == placement }?.time
-    }
-    let trigger = time(of: .trigger) ?? .zero
-    let end = time(of: .end) ?? timeline.duration
+    let trigger = timeline.firstTime(of: .trigger, at: placement) ?? .zero
+    let end = timeline.firstTime(of: .end, at: placement) ?? timeline.duration
     let steady = trigger + lead
     self.timeline = timeline
     begin = trigger..<steady

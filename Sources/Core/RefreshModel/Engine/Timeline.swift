@@ -44,9 +44,14 @@ public struct Timeline: Sendable {
   public func instant(at time: Flicks) -> RunInstant { RunInstant(time, in: recording) }
 
   /// Returns the time of the n-th event of a kind, counted from 1, or `nil` if there are fewer.
-  package func firstTime(of kind: TimelineEvent.Kind, number: Int = 1) -> Flicks? {
+  ///
+  /// With a placement, only events of its behavior are counted.
+  package func firstTime(
+    of kind: TimelineEvent.Kind, number: Int = 1, at placement: Placement? = nil
+  ) -> Flicks? {
     var count = 0
-    for event in events where event.kind == kind {
+    for event in events
+    where event.kind == kind && (placement == nil || event.target == placement) {
       count += 1
       if count == number { return event.time }
     }

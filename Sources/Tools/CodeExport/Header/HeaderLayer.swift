@@ -32,10 +32,7 @@ package struct HeaderLayer: Sendable {
   /// The initial values of the properties that apply to the layer.
   package let values: [LayerProperty: [Double]]
   /// The keyframes of the animated properties.
-  package let tracks: [LayerProperty: HeaderTrack]
-
-  /// The tracks in the order in which exports list them.
-  package var sortedTracks: [HeaderTrack] { LayerProperty.order.compactMap { tracks[$0] } }
+  package let tracks: [LayerProperty: EasedKeyframes]
 
   /// Returns the initial value of a property.
   func value(_ property: LayerProperty) -> [Double] { values[property] ?? property.neutral }
@@ -108,36 +105,6 @@ extension BezierPath {
   }
 }
 
-/// The keyframes of a layer's property: during the refresh, over one cycle, and after the app's
-/// end call.
-package struct HeaderTrack: Sendable {
-  package let property: LayerProperty
-  /// The keyframes from the export's start to the first cycle, the app's end call or rest.
-  ///
-  /// Times are in seconds from the export's start.
-  package let refreshing: EasedKeyframes
-  /// One cycle of the repetition, which lasts until the app ends the refresh.
-  ///
-  /// Times are in seconds from the export's start. It is `nil` if the property does not repeat.
-  package let loop: EasedKeyframes?
-  /// The keyframes after the app's end call, in seconds from that call.
-  ///
-  /// It is `nil` if the app never ends the refresh, or the end does not change the property.
-  package let ending: EasedKeyframes?
-  /// The largest distance of the keyframes from the run, in the property's unit, over all samples.
-  package let maximumError: Double
-
-  /// The measured error over what is allowed for one point.
-  var relativeError: Double { maximumError / max(property.tolerance(points: 1, radius: 1), 1e-9) }
-
-  /// The measured error, rounded up, with its unit.
-  var errorText: String {
-    let value = maximumError * property.unitScale
-    // Less than a billionth is a rounding error.
-    return (value > 1e-9 ? value.statedError(places: 4) : "0") + property.unit
-  }
-}
-
 extension EasedKeyframes {
   var isConstant: Bool { keys.allSatisfy { $0.value == keys[0].value } }
 
@@ -149,11 +116,11 @@ extension EasedKeyframes {
   }
 }
 
-/// A property of an exported layer that can be animated.
+/// A property of an exported layer that can be animated, with its name in Lottie files.
 ///
 /// Lengths are in points, with y pointing down. Angles are in radians, positive clockwise on
 /// screen.
-package enum LayerProperty: Hashable, Sendable {
+package enum LayerProperty: String, Sendable {
   /// The x-coordinate of the layer's origin in the layer around it.
   case x
   /// The y-coordinate of the layer's origin in the layer around it.
@@ -161,60 +128,31 @@ package enum LayerProperty: Hashable, Sendable {
   /// The rotation around the origin, which continues beyond full turns.
   case rotation
   /// The scale along the layer's x-axis.
-  case scaleX
+  case scaleX = "scale x"
   /// The scale along the layer's y-axis.
-  case scaleY
+  case scaleY = "scale y"
   /// The opacity, 0…1.
   case opacity
   /// Whether the layer is drawn: 1 or 0.
-  case isShown
+  case isShown = "shown"
   /// The coordinates of the outline's points, alternating x and y.
   case path
   /// The coordinates of the clip's points, alternating x and y.
   case clip
   /// Red, green, blue and alpha, 0…1.
   case color
-  case lineWidth
+  case lineWidth = "line width"
   /// The width and height of an ellipse or a rectangle.
   case size
   /// The center of an ellipse or a rectangle with a gradient, in the layer's coordinates.
   case center
   /// The radius of a rectangle's corners.
-  case cornerRadius
+  case cornerRadius = "corner radius"
   /// A gradient in the layer's coordinates: its start and end, and for each stop, the offset and
   /// the color's red, green, blue and alpha.
   case gradient
   /// The drawn fraction of a circle, 0…1, clockwise from the layer's right.
-  case strokeEnd
-
-  /// The name in Lottie files.
-  package var label: String {
-    switch self {
-    case .x: "x"
-    case .y: "y"
-    case .rotation: "rotation"
-    case .scaleX: "scale x"
-    case .scaleY: "scale y"
-    case .opacity: "opacity"
-    case .isShown: "shown"
-    case .path: "path"
-    case .clip: "clip"
-    case .color: "color"
-    case .lineWidth: "line width"
-    case .size: "size"
-    case .center: "center"
-    case .cornerRadius: "corner radius"
-    case .gradient: "gradient"
-    case .strokeEnd: "stroke end"
-    }
-  }
-
-  /// The order in which the properties of a layer are listed.
-  static let order: [LayerProperty] = [
-    .isShown, .opacity, .x, .y, .rotation, .scaleX, .scaleY, .center, .size, .cornerRadius, .path,
-    .clip,
-    .color, .gradient, .lineWidth, .strokeEnd,
-  ]
+  case strokeEnd = "stroke end"
 
   /// The unit as displayed, including the space before it; angles are displayed in degrees.
   var unit: String {
@@ -225,8 +163,17 @@ package enum LayerProperty: Hashable, Sendable {
     }
   }
 
-  /// The number of displayed units per unit of the track.
-  var unitScale: Double { self == .rotation ? 180 / .pi : 1 }
+  /// Returns an error in the property's unit over what is allowed for one point.
+  func relative(error: Double) -> Double {
+    error / max(tolerance(points: 1, radius: 1), 1e-9)
+  }
+
+  /// Returns an error, rounded up, with its unit.
+  func text(error: Double) -> String {
+    let value = self == .rotation ? error * 180 / .pi : error
+    // Less than a billionth is a rounding error.
+    return (value > 1e-9 ? value.statedError(places: 4) : "0") + unit
+  }
 
   /// Returns a tolerance in the property's unit.
   ///

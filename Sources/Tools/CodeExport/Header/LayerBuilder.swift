@@ -1,4 +1,5 @@
 import BezierGeometry
+import CurveTuning
 import KeyframeAnimation
 import RefreshModel
 import VectorDrawing
@@ -7,7 +8,7 @@ import VectorDrawing
 struct LayerBuilder {
   private let recording: LayerRecording
   private let tolerance: Double
-  private var phases: RunPhases
+  private let hints: KeyHints
   private var names: Set<String> = []
   /// The losses of the export, a sentence each.
   private(set) var warnings: [String] = []
@@ -16,13 +17,10 @@ struct LayerBuilder {
   ///
   /// - Parameters:
   ///   - recording: The recording of the layers.
-  ///   - phases: The phases of the run.
+  ///   - hints: The places and the easings of likely keys.
   ///   - tolerance: The largest distance of keyframes from the run, in points.
-  init(_ recording: LayerRecording, phases: RunPhases, tolerance: Double) {
-    self.recording = recording
-    self.tolerance = tolerance
-    self.phases = phases
-    self.phases.eventTimes = recording.eventTimes
+  init(_ recording: LayerRecording, hints: KeyHints, tolerance: Double) {
+    (self.recording, self.hints, self.tolerance) = (recording, hints, tolerance)
   }
 
   /// Returns the layers from back to front.
@@ -100,7 +98,7 @@ struct LayerBuilder {
       }
     }
     let seen = self.values(of: key, form)
-    var tracks: [LayerProperty: HeaderTrack] = [:]
+    var tracks: [LayerProperty: EasedKeyframes] = [:]
     var moved: Set<LayerProperty> = []
     if let path = first.path, values[.path] != nil,
       let shifts = shifts(of: path, runs(of: .path, in: seen))
@@ -144,7 +142,7 @@ struct LayerBuilder {
   private mutating func assembled(
     _ name: String, _ content: HeaderLayer.Content, isRadial: Bool,
     text: (string: String, font: Font)?,
-    values: [LayerProperty: [Double]], tracks: [LayerProperty: HeaderTrack]
+    values: [LayerProperty: [Double]], tracks: [LayerProperty: EasedKeyframes]
   ) -> HeaderLayer {
     let outer: Set<LayerProperty> = [.isShown, .clip]
     let moves = values.keys.contains { property in
@@ -168,10 +166,10 @@ struct LayerBuilder {
 
   private func track(
     _ property: LayerProperty, _ runs: [[TrackBuilder.Sample]], radius: Double
-  ) -> HeaderTrack? {
+  ) -> EasedKeyframes? {
     TrackBuilder(
       property: property, tolerance: property.tolerance(points: tolerance, radius: radius),
-      phases: phases
+      hints: hints
     ).track(runs)
   }
 

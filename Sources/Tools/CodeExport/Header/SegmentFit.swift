@@ -34,17 +34,15 @@ struct SegmentFit {
   ///   - tolerance: The largest distance of the keyframes from the samples.
   ///   - smoothing: The largest jump that is converted into a slope, for values that a timer
   ///     moves in many small steps.
-  ///   - eventTimes: The times at which movements may begin and end.
-  ///   - easings: The timing functions to try first.
-  ///   - breaks: The times that require a key.
+  ///   - hints: The places and the easings of likely keys.
   init(
     _ samples: [(time: Double, value: [Double])], tolerance: Double, smoothing: Double,
-    eventTimes: [Double], easings: [TimingFunction], breaks: [Double]
+    hints: KeyHints
   ) {
     self.tolerance = tolerance
-    self.eventTimes = eventTimes
-    self.easings = easings
-    self.breaks = breaks
+    eventTimes = hints.eventTimes.map(\.seconds)
+    breaks = hints.breaks.map(\.seconds)
+    easings = hints.easings
     var lastStep: (index: Int, from: [Double])?
     for sample in samples {
       if let last = times.last, let value = values.last, sample.time - last <= Self.instant {

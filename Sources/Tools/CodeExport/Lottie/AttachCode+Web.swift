@@ -13,7 +13,10 @@ extension AttachCode {
       const exits = [\(exits("[", "]"))];
       content.style.position = "relative";
       view.style.cssText = "position: absolute; inset-inline: 0; pointer-events: none; transition: opacity .25s;"
-        + "top: \(number(header.box.minY))px; height: \(number(header.box.height))px;" + (isStill ? "opacity: 0" : "");
+        + "top: \(number(header.box.minY))px; height: \(number(header.box.height))px;" + (isStill ? "opacity: 0" : "");\(
+          lines(
+            #"  if (getComputedStyle(list).direction === "rtl") view.style.transform = "scaleX(-1)";"#,
+            if: isMirrored))
       content.prepend(view);
       const player = lottie.loadAnimation(
         { container: view, renderer: "svg", loop: false, autoplay: false, animationData: data });
@@ -34,6 +37,14 @@ extension AttachCode {
         player.resetSegments(true);
         player.goToAndStop(Math.min(pull / \(threshold) * 100, \(lastOfPull)), true);
       }
+      // A longer pull returns to the threshold.
+      async function back() {
+        const longest = player.currentFrame;
+        for (let step = 1; step <= 6 && longest > 100; step++) {
+          player.goToAndStop(longest + (100 - longest) * step / 6, true);
+          await new Promise(requestAnimationFrame);
+        }
+      }
       function settle(points) {
         content.animate([{ transform: `translateY(${pull}px)` }, { transform: `translateY(${points}px)` }],
           { duration: 250, easing: "ease-in-out" });
@@ -49,6 +60,7 @@ extension AttachCode {
           player.goToAndStop(\(cycle.first), true);
           view.style.opacity = 1;
         } else {
+          await back();
           await play(\(begin.first), \(begin.last));
           play(\(cycle.first), \(cycle.last), true);
         }

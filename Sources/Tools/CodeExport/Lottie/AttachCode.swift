@@ -1,11 +1,13 @@
 import BezierGeometry
+import RefreshModel
 import Texts
 
 /// Code that attaches a header's Lottie file to a list, with the numbers of the file.
 ///
 /// The pull selects a frame; the trigger plays `begin` and then loops `refreshing`; the end of the
-/// refresh waits for the next exit of the cycle and plays the segment of that exit. With reduced
-/// motion, the cycle's first frame fades in and out instead.
+/// refresh waits for the next exit of the cycle and plays the segment of that exit. A longer pull
+/// first returns to the threshold, in a tenth of a second. With reduced motion, the cycle's first frame
+/// fades in and out instead. In a right-to-left layout, a header that is not centered is mirrored.
 package struct AttachCode: Sendable {
   /// The name of the Lottie file without `.json`, of letters, digits, hyphens and dots.
   let file: String
@@ -20,7 +22,11 @@ package struct AttachCode: Sendable {
   ///   - header: The header in the file.
   ///   - file: The name of the file without `.json`; by default, the scenario's. Characters other
   ///     than letters, digits and dots become hyphens.
-  package init(_ header: LottieHeader, file: String? = nil) {
+  /// - Throws: ``HeaderExportError/notPulledDown`` for a footer and a header that is pulled sideways.
+  package init(_ header: LottieHeader, file: String? = nil) throws(HeaderExportError) {
+    guard header.segments.placement == .header, header.segments.isVertical else {
+      throw .notPulledDown
+    }
     func name(_ text: String, allowing others: String) -> String {
       let name = String(
         text.unicodeScalars.map { scalar in
@@ -100,11 +106,20 @@ package struct AttachCode: Sendable {
   /// Whether the refresh triggers during the drag, not when the finger is lifted.
   var triggersInDrag: Bool { lastOfPull <= HeaderSegments.threshold }
 
+  /// Whether the drawing is mirrored in a right-to-left layout.
+  var isMirrored: Bool { header.rightToLeft == .mirrored }
+
+  /// Returns lines if a condition holds, each with a line break before it.
+  func lines(_ text: String, if isNeeded: Bool) -> String { isNeeded ? "\n" + text : "" }
+
   var head: String {
     """
     // \(HeaderExport.mark) from \(base): attaches \(file).json to a list.
     // Pull by \(threshold) pt to refresh; the list rests \(rest) pt lower while it refreshes.
     """
+      + lines(
+        "// In a right-to-left layout, attach a file with the texts of that language.",
+        if: header.rightToLeft == .another)
   }
 }
 
@@ -127,7 +142,13 @@ extension AttachCode {
         view.frame = CGRect(
           x: 0, y: \(number(header.box.minY)), width: list.bounds.width, height: \(number(header.box.height)))
         view.autoresizingMask = .flexibleWidth
-        view.contentMode = .scaleAspectFit
+        view.contentMode = .scaleAspectFit\(
+          lines(
+            """
+                if list.effectiveUserInterfaceLayoutDirection == .rightToLeft {
+                  view.transform = CGAffineTransform(scaleX: -1, y: 1)
+                }
+            """, if: isMirrored))
         list.insertSubview(view, at: 0)
       }
 
@@ -156,12 +177,23 @@ extension AttachCode {
           (view.alpha, view.currentFrame) = (0, \(cycle.first))
           UIView.animate(withDuration: 0.25) { self.view.alpha = 1 }
         } else {
-          view.play(fromFrame: \(begin.first), toFrame: \(begin.last), loopMode: .playOnce) { [weak self] isDone in
-            guard isDone, self?.isRefreshing == true else { return }
-            self?.view.play(fromFrame: \(cycle.first), toFrame: \(cycle.last), loopMode: .loop)
-          }
+          begin()
         }
         onRefresh()
+      }
+
+      /// Returns from a longer pull to the threshold, plays the beginning, and then the cycle in a loop.
+      private func begin(_ steps: CGFloat = 6) {
+        guard isRefreshing else { return }
+        if view.currentFrame > 100, steps > 0 {
+          view.currentFrame -= (view.currentFrame - 100) / steps
+          DispatchQueue.main.asyncAfter(deadline: .now() + 1 / 60) { self.begin(steps - 1) }
+          return
+        }
+        view.play(fromFrame: \(begin.first), toFrame: \(begin.last), loopMode: .playOnce) { [weak self] isDone in
+          guard isDone, self?.isRefreshing == true else { return }
+          self?.view.play(fromFrame: \(cycle.first), toFrame: \(cycle.last), loopMode: .loop)
+        }
       }
 
       func endRefreshing() {
@@ -214,7 +246,9 @@ extension AttachCode {
                 .getRealtimeAnimationFrame($frame)
                 .frame(height: \(number(header.box.height)))
                 .offset(y: \(number(header.box.minY)) + (isRefreshing ? \(rest) : 0))
-                .opacity(reducesMotion && !isRefreshing ? 0 : 1)
+                .opacity(reducesMotion && !isRefreshing ? 0 : 1)\(
+                  lines(
+                    "            .flipsForRightToLeftLayoutDirection(true)", if: isMirrored))
             }
         }
         .onScrollGeometryChange(for: CGFloat.self) { max(0, -$0.contentOffset.y - $0.contentInsets.top) }
@@ -233,13 +267,18 @@ extension AttachCode {
       }
 
       private func refresh() async {
+        let longest = min(pull / \(threshold) * 100, \(lastOfPull))
         withAnimation { isRefreshing = true }
-        mode =
-          reducesMotion
-          ? .paused(at: .frame(\(cycle.first)))
-          : .playing(.fromFrame(\(begin.first), toFrame: \(begin.last), loopMode: .playOnce))
         async let work: Void = onRefresh()
-        if !reducesMotion {
+        if reducesMotion {
+          mode = .paused(at: .frame(\(cycle.first)))
+        } else {
+          // A longer pull returns to the threshold.
+          for step in 1...6 where longest > 100 {
+            mode = .paused(at: .frame(longest + (100 - longest) * CGFloat(step) / 6))
+            try? await Task.sleep(for: .seconds(1.0 / 60))
+          }
+          mode = .playing(.fromFrame(\(begin.first), toFrame: \(begin.last), loopMode: .playOnce))
           try? await Task.sleep(for: .seconds(\(number(Double(begin.last - begin.first) / segments.rate))))
           mode = .playing(.fromFrame(\(cycle.first), toFrame: \(cycle.last), loopMode: .loop))
         }
@@ -274,6 +313,7 @@ extension AttachCode {
     import androidx.compose.ui.platform.*
     import androidx.compose.ui.unit.*
     import com.airbnb.lottie.compose.*
+    import kotlinx.coroutines.delay
     import kotlinx.coroutines.launch
 
     private val exits = listOf(\(exits("Triple(", ")")))
@@ -285,13 +325,22 @@ extension AttachCode {
         val pull = remember { Animatable(0f) }
         val scope = rememberCoroutineScope()
         val haptic = LocalHapticFeedback.current
-        val density = LocalDensity.current.density
+        val density = LocalDensity.current.density\(
+          lines(
+            "    val side = if (LocalLayoutDirection.current == LayoutDirection.Rtl) -1f else 1f",
+            if: isMirrored))
         suspend fun play(first: Int, last: Int, iterations: Int = 1) = player.animate(
             composition, iterations = iterations, clipSpec = LottieClipSpec.Frame(first, last))
 
         LaunchedEffect(isRefreshing) {
             if (isRefreshing) {
+                val longest = player.progress * \(lastFrame)
                 launch { pull.animateTo(\(rest)f) }
+                // A longer pull returns to the threshold.
+                if (longest > 100) for (step in 1..6) {
+                    player.snapTo(composition, (longest + (100 - longest) * step / 6) / \(lastFrame))
+                    delay(16)
+                }
                 play(\(begin.first), \(begin.last))
                 play(\(cycle.first), \(cycle.last), LottieConstants.IterateForever)
             } else if (player.progress > 0f) {
@@ -333,13 +382,23 @@ extension AttachCode {
             LottieAnimation(
                 composition, { player.progress },
                 Modifier.fillMaxWidth().height(\(number(header.box.height)).dp)
-                    .offset { IntOffset(0, ((pull.value + \(number(header.box.minY))f) * density).toInt()) },
+                    .offset { IntOffset(0, ((pull.value + \(number(header.box.minY))f) * density).toInt()) }\(
+                      lines("                .graphicsLayer { scaleX = side }", if: isMirrored)),
                 contentScale = ContentScale.Fit)
             Box(Modifier.graphicsLayer { translationY = pull.value * density }) { content() }
         }
     }
 
     """
+  }
+
+  private var flutterView: String {
+    let view = "Lottie.asset('assets/\(file).json', controller: controller)"
+    return isMirrored
+      ? "Transform.flip(\n"
+        + "                        flipX: Directionality.of(context) == TextDirection.rtl,\n"
+        + "                        child: \(view))"
+      : view
   }
 
   fileprivate var flutter: String {
@@ -381,20 +440,27 @@ extension AttachCode {
           if (isStill) {
             controller.value = progress(\(cycle.first));
           } else {
+            if (controller.value > progress(100)) {
+              // A longer pull returns to the threshold.
+              await controller.animateTo(progress(100), duration: const Duration(milliseconds: 100));
+            }
             await play(\(begin.first), \(begin.last));
             controller.repeat(min: progress(\(cycle.first)), max: progress(\(cycle.last)),
                 period: const Duration(milliseconds: \(seconds(cycle.last - cycle.first))));
           }
           await work;
+          if (!mounted) return;
           if (!isStill) {
             final now = (controller.value * \(lastFrame)).round();
             final exit = exits.length == 1
                 ? exits[0] : exits.firstWhere((exit) => exit.$1 >= now, orElse: () => exits[0]);
             if (exits.length > 1) await play(now, exit.$1 >= now ? exit.$1 : \(cycle.last));
+            if (!mounted) return;
             setState(() => isRefreshing = false);
             await play(exit.$2, exit.$3);
+          } else {
+            setState(() => isRefreshing = false);
           }
-          setState(() => isRefreshing = false);
         }
 
         bool onScroll(ScrollNotification notification) {
@@ -421,7 +487,7 @@ extension AttachCode {
                   child: AnimatedOpacity(
                       duration: const Duration(milliseconds: 250),
                       opacity: isRefreshing || !MediaQuery.disableAnimationsOf(context) ? 1 : 0,
-                      child: Lottie.asset('assets/\(file).json', controller: controller))),
+                      child: \(flutterView)),
               AnimatedPadding(
                   duration: const Duration(milliseconds: 250),
                   padding: EdgeInsets.only(top: isRefreshing ? \(rest) : 0),

@@ -8,6 +8,8 @@ import VectorDrawing
 struct CompositionArea {
   /// The area, in whole points from the header's corner of the list.
   let box: Rect
+  /// Whether what is drawn reaches equally far to both sides of the list's center, within a point.
+  let isCentered: Bool
   /// Whether items behind the list must be clipped, since others extend over the list.
   private let clipsBehind: Bool
   /// The part of the area above the content, which the list's background does not cover.
@@ -68,6 +70,7 @@ struct CompositionArea {
       ? (whole.minY.rounded(.down), whole.maxY.rounded(.up)) : (0, view.height.rounded(.up))
     box = Rect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
     clipsBehind = isHidden && box.maxY > 0
+    isCentered = abs(whole.center.x - view.width / 2) <= 1
   }
 
   private static func union(_ first: Rect?, _ second: Rect?) -> Rect? {

@@ -23,7 +23,8 @@ package struct DotLottie {
   private let versions: [Version]
   /// The losses of the archive, a sentence each.
   package private(set) var warnings: [String] = []
-  private var rules: [JSONValue] = []
+  /// The rules of the theme, each with the animations whose slot it sets.
+  private var rules: [(rule: JSONObject, animations: [String])] = []
   private var slots: Set<String> = []
 
   /// Creates an archive of versions with unique identifiers, at least one.
@@ -51,7 +52,14 @@ package struct DotLottie {
       archive.add("a/\(version.id).json", Array(version.light.text(slots: slots).utf8))
     }
     if !rules.isEmpty {
-      let theme: JSONValue = .object(["rules": .list(rules)])
+      let all = versions.map(\.id)
+      let listed = rules.map { rule, animations -> JSONValue in
+        var rule = rule
+        // A rule without a list applies to all animations.
+        if animations != all { rule["animations"] = .texts(animations) }
+        return .object(rule)
+      }
+      let theme: JSONValue = .object(["rules": .list(listed)])
       archive.add("t/dark.json", Array(theme.text.utf8))
     }
     return archive.file
@@ -78,18 +86,20 @@ package struct DotLottie {
       for property in own.values[.gradient] == nil ? [LayerProperty.color] : [.gradient]
       where own.values[property] != nil
         && (own.values[property] != other.values[property]
-          || own.tracks[property]?.refreshing != other.tracks[property]?.refreshing)
+          || own.tracks[property] != other.tracks[property])
       {
-        add(other, property, at: dark.segments.rate)
+        add(other, property, of: version)
       }
     }
   }
 
-  private mutating func add(_ layer: HeaderLayer, _ property: LayerProperty, at rate: Double) {
-    let track = layer.tracks[property]?.refreshing
+  private mutating func add(
+    _ layer: HeaderLayer, _ property: LayerProperty, of version: Version
+  ) {
+    let track = layer.tracks[property]
     let value = layer.value(property)
     if property == .gradient {
-      rule("\(layer.name).gradient", "Gradient", track, value, rate) { value in
+      rule("\(layer.name).gradient", "Gradient", track, value, version) { value in
         .list(
           stride(from: 4, to: value.count, by: 5).map { index in
             .object([
@@ -101,20 +111,21 @@ package struct DotLottie {
       }
       return
     }
-    rule("\(layer.name).color", "Color", track, value, rate) { value in
+    rule("\(layer.name).color", "Color", track, value, version) { value in
       .numbers(value.prefix(3).map { $0.rounded(to: LottieTime.places) })
     }
-    rule("\(layer.name).opacity", "Scalar", track, value, rate) { value in
+    rule("\(layer.name).opacity", "Scalar", track, value, version) { value in
       .number(((value.last ?? 1) * 100).rounded(to: LottieTime.places))
     }
   }
 
-  /// Adds a rule, unless an earlier version has added it.
+  /// Adds a rule, or the version's animation to an equal one.
   private mutating func rule(
-    _ id: String, _ type: String, _ track: EasedKeyframes?, _ value: [Double], _ rate: Double,
+    _ id: String, _ type: String, _ track: EasedKeyframes?, _ value: [Double], _ version: Version,
     _ json: ([Double]) -> JSONValue
   ) {
-    guard slots.insert(id).inserted else { return }
+    slots.insert(id)
+    let rate = version.dark.segments.rate
     let track =
       track?.keys.allSatisfy { json($0.value) == json(track?.keys[0].value ?? value) } == true
       ? nil : track
@@ -138,6 +149,10 @@ package struct DotLottie {
     } else {
       rule["value"] = json(track?.keys.first?.value ?? value)
     }
-    rules.append(.object(rule))
+    if let equal = rules.firstIndex(where: { $0.rule == rule }) {
+      rules[equal].animations.append(version.id)
+    } else {
+      rules.append((rule, [version.id]))
+    }
   }
 }

@@ -54,11 +54,12 @@ package struct HeaderSegments: Sendable {
   private(set) var period = 0.0
   /// The distance by which the list stays pulled while the header refreshes, in points.
   private(set) var restingPull = 0.0
+  /// A refresh that lasts two cycles and the time in which the list comes to rest.
+  private(set) var refresh: RefreshRun
   private let script: Script
   private let behavior: any RefreshBehavior
-  /// The steps that trigger the refresh.
-  private var steps: [Step] = []
-  private var rowsAdded = 0
+  /// The steps that trigger the refresh; `nil` if the behavior begins by itself.
+  private var steps: [Step]?
 
   /// The frame of the pull at which a release triggers the refresh.
   static let threshold = 100
@@ -86,15 +87,16 @@ package struct HeaderSegments: Sendable {
     var script = resolved.script
     let placement: Placement = script.behaviors[.header] == nil ? .footer : .header
     guard let behavior = script.behaviors[placement] else {
-      throw HeaderExportError.noTrigger([])
+      throw HeaderExportError.noTrigger
     }
     (self.placement, self.behavior) = (placement, behavior)
-    (script.replay, script.duration) = (nil, nil)
-    (script.lead, script.tail) = (.zero, .zero)
+    script.tail = .zero
     script.withoutHandler = []
-    script.reactions = [:]
     self.script = script
-    addPull()
+    refresh = try RefreshRun(of: placement, in: script)
+    if let half = try? pulled(to: 0.5), !triggers(half) {
+      add("pull", length: furthestFrame, .pull)
+    }
     try addRefresh()
   }
 
@@ -144,7 +146,7 @@ package struct HeaderSegments: Sendable {
       }
       if whole == nil { whole = part } else { whole?.append(part, frame: flicks(1)) }
     }
-    guard let whole else { throw HeaderExportError.noTrigger([]) }
+    guard let whole else { throw HeaderExportError.noTrigger }
     return whole
   }
 
@@ -165,27 +167,12 @@ package struct HeaderSegments: Sendable {
 
   // MARK: Pull
 
-  /// Plays a drag to a pulling percent that the finger then holds.
   private func pulled(to percent: Double) throws(RunError) -> Timeline {
-    var script = script
-    let marks = behavior.traits.sampledPercents.filter { $0 <= percent }
-    script.steps =
-      (marks.map { $0 - Self.justBelow / 2 } + [percent]).map {
-        Step(.drag(.init(.pull($0, placement), duration: .zero, curve: .linear)))
-      } + [Step(.hold(Self.settling))]
-    script.duration = Self.settling
-    return try Timeline(playing: script)
+    try Timeline(pulling: placement, to: percent, for: Self.settling, in: script)
   }
 
   private func triggers(_ timeline: Timeline) -> Bool {
-    timeline.events.contains { $0.kind == .trigger && $0.target == placement }
-  }
-
-  /// Adds the pull, unless the header triggers without one.
-  private mutating func addPull() {
-    guard let half = try? pulled(to: 0.5), !triggers(half) else { return }
-    let furthest = furthestFrame
-    add("pull", length: furthest, .pull)
+    timeline.firstTime(of: .trigger, at: placement) != nil
   }
 
   /// The last frame of the pull: the furthest that a finger can pull over the length of the scroll
@@ -209,42 +196,28 @@ package struct HeaderSegments: Sendable {
 
   // MARK: Refresh
 
-  /// The steps of a release at the threshold, or those with which the behavior begins by itself.
+  /// Finds the steps of a release at the threshold, unless these do not trigger.
+  ///
+  /// The finger waits just below the threshold, so that nothing but the refresh starts there.
   private mutating func findSteps() throws {
     let percent = behavior.traits.triggersAtDistance ? 1 : 1.001
-    let drag = Step(.drag(.init(.pull(percent, placement), duration: .zero, curve: .linear)))
+    func drag(to percent: Double) -> Step {
+      Step(.drag(.init(.pull(percent, placement), duration: .zero, curve: .linear)))
+    }
     let held = try? pulled(to: percent)
     steps =
-      [drag] + (held.map(triggers) == true ? [] : [Step(.hold(Self.settling))])
+      [drag(to: 1 - 1e-9), Step(.hold(Self.settling)), drag(to: percent)]
+      + (held.map(triggers) == true ? [] : [Step(.hold(Self.settling))])
       + [Step(.release(velocity: 0))]
-    if let run = try? refreshed(after: .zero, .success), triggers(run) { return }
-    var still = script
-    still.duration = .zero
-    let geometry = try Timeline(playing: still).instant(at: .zero).geometry
-    let standalone = behavior.standaloneRun(at: placement, in: geometry)
-    steps = standalone.steps
-    if standalone.addsRows {
-      rowsAdded = Int(exactly: (geometry.viewLength / script.rowHeight).rounded(.up)) ?? 1
-    }
-    guard triggers(try refreshed(after: .zero, .success)) else {
-      throw HeaderExportError.noTrigger(
-        (try? resolved.play())?.hints.map(\.warning) ?? [])
-    }
+    if let run = try? refreshed(after: .zero), triggers(run.timeline) { return }
+    steps = nil
+    guard triggers(try refreshed(after: .zero).timeline) else { throw HeaderExportError.noTrigger }
   }
 
   private func refreshed(
-    after delay: Flicks, _ result: Reaction.Result
-  ) throws(RunError) -> Timeline {
-    var script = script
-    script.steps = steps
-    script.reactions = [
-      placement: [Reaction(after: delay, result: result, rowsAdded: rowsAdded)]
-    ]
-    return try Timeline(playing: script)
-  }
-
-  private func time(of kind: TimelineEvent.Kind, in timeline: Timeline) -> Flicks? {
-    timeline.events.first { $0.kind == kind && $0.target == placement }?.time
+    after work: Flicks, _ result: Reaction.Result = .success
+  ) throws(RunError) -> RefreshRun {
+    try RefreshRun(of: placement, in: script, steps: steps, work: work, result: result)
   }
 
   private func frames(_ duration: Double) -> Int { Int((duration * rate - 1e-6).rounded(.up)) }
@@ -256,9 +229,10 @@ package struct HeaderSegments: Sendable {
     let lead = max(cycle.lead, .zero)
     try checkLength(lead.seconds + period.seconds)
     let slack = Flicks(3, over: 1)
-    let long = try refreshed(after: lead + slack + period + period, .success)
-    guard let trigger = time(of: .trigger, in: long), let handler = time(of: .handler, in: long)
-    else { throw HeaderExportError.noTrigger(long.hints.map(\.warning)) }
+    refresh = try refreshed(after: lead + slack + period + period)
+    let (long, trigger) = (refresh.timeline, refresh.begin.lowerBound)
+    guard let handler = long.firstTime(of: .handler, at: placement)
+    else { throw HeaderExportError.noTrigger }
     let begin = steadyFrame(of: long, from: trigger, lead: lead, period: period)
     let steady = trigger + Flicks(seconds: Double(begin) / rate)
     self.period = period.seconds
@@ -273,7 +247,7 @@ package struct HeaderSegments: Sendable {
       isShown ? [("success", .success), ("failure", .failure)] : [("end", .success)]
     for (name, result) in results {
       /// Returns the run whose app ends the refresh at a frame of the second cycle.
-      func run(endingAt frame: Int) throws -> Timeline {
+      func run(endingAt frame: Int) throws -> RefreshRun {
         let phase = Flicks(seconds: period.seconds * Double(frame) / Double(count))
         return try refreshed(after: max(steady + period + phase - handler, .zero), result)
       }
@@ -290,12 +264,13 @@ package struct HeaderSegments: Sendable {
       var exits: [Exit] = []
       for (index, frame) in frames.enumerated() {
         let ended = frame == 0 ? first : try run(endingAt: frame)
-        let end = time(of: .end, in: ended) ?? ended.duration
         let segment = index == 0 ? name : "\(name).\(index + 1)"
-        let length = self.frames((ended.duration - end).seconds)
+        let length = self.frames(ended.endDuration)
         add(
           segment, length: length,
-          .run(ended, from: end, duration: Flicks(seconds: Double(length) / rate)))
+          .run(
+            ended.timeline, from: ended.end.lowerBound,
+            duration: Flicks(seconds: Double(length) / rate)))
         exits.append(Exit(frame: frame, segment: segment))
       }
       self.exits.append((name, exits))
@@ -348,21 +323,28 @@ package struct HeaderSegments: Sendable {
 
   /// Returns the largest distance between the ends of runs and the end of the first one.
   private func deviation(
-    of first: Timeline, overCycleOf count: Int, _ run: (Int) throws -> Timeline
+    of first: RefreshRun, overCycleOf count: Int, _ run: (Int) throws -> RefreshRun
   ) throws -> Double {
-    guard period > 0, let start = time(of: .end, in: first) else { return 0 }
+    guard period > 0 else { return 0 }
     var greatest = 0.0
     for part in 1..<8 {
       let other = try run(part * count / 8)
-      guard let otherStart = time(of: .end, in: other) else { continue }
-      let duration = max((first.duration - start).seconds, (other.duration - otherStart).seconds)
+      let duration = max(first.endDuration, other.endDuration)
       for time in stride(from: 0, through: duration, by: 0.05) {
-        let distance = points(first.instant(at: start + Flicks(seconds: time)))
-          .distance(to: points(other.instant(at: otherStart + Flicks(seconds: time))))
-        greatest = max(greatest, distance)
+        let own = points(first.instant(afterEnd: time))
+        greatest = max(greatest, own.distance(to: points(other.instant(afterEnd: time))))
       }
     }
     return greatest
+  }
+}
+
+extension RefreshRun {
+  /// The duration from the app's end call to rest, in seconds.
+  fileprivate var endDuration: Double { (end.upperBound - end.lowerBound).seconds }
+
+  fileprivate func instant(afterEnd seconds: Double) -> RunInstant {
+    timeline.instant(at: end.lowerBound + Flicks(seconds: seconds))
   }
 }
 
@@ -404,5 +386,20 @@ private struct ItemPoints {
       for (one, two) in zip(own, theirs) { greatest = max(greatest, (one - two).length) }
     }
     return greatest
+  }
+}
+
+extension ResolvedScenario {
+  /// The timing functions to try first: the named ones, and the defaults of the settings.
+  func likelyEasings(of placement: Placement) -> [TimingFunction] {
+    var easings: [TimingFunction] = [.easeInEaseOut, .easeOut, .easeIn, .ease]
+    guard let styled = scene.headers[placement] else { return easings }
+    for parameter in styled.style.parameters + styled.behavior.parameters {
+      guard case .curve(.timing(.cubicBezier(let timing))) = parameter.defaultValue,
+        !easings.contains(.cubicBezier(timing))
+      else { continue }
+      easings.append(.cubicBezier(timing))
+    }
+    return easings
   }
 }

@@ -26,6 +26,24 @@ package struct LottieHeader: Sendable {
   /// For a footer, it is measured from the footer's start. A header lies above the content, so its
   /// y-coordinate is negative.
   package var box: Rect { area.box }
+  /// How the header is shown in a right-to-left layout.
+  package enum RightToLeft: Sendable {
+    /// As it is, since it is centered.
+    case same
+    /// Mirrored.
+    case mirrored
+    /// As another file, since texts and images cannot be mirrored.
+    case another
+  }
+
+  package var rightToLeft: RightToLeft {
+    let all = layers.flatMap(\.flattened)
+    if all.contains(where: { $0.text != nil }) { return .another }
+    if area.isCentered { return .same }
+    let hasImages = all.contains { if case .image = $0.content { true } else { false } }
+    return hasImages ? .another : .mirrored
+  }
+
   /// The layers from back to front, whose times are frames of the composition over its rate.
   package let layers: [HeaderLayer]
   /// The losses of the export, a sentence each.
@@ -64,10 +82,12 @@ package struct LottieHeader: Sendable {
     let recording = try segments.recording(tolerance: tolerance) { instant in
       area.items(segments.layers(at: instant, appearance), at: instant, in: segments)
     }
-    var phases = RunPhases(start: .zero)
-    phases.breaks = segments.breaks
-    phases.easings = resolved.likelyEasings(of: segments.placement)
-    var builder = LayerBuilder(recording, phases: phases, tolerance: tolerance)
+    var builder = LayerBuilder(
+      recording,
+      hints: KeyHints(
+        eventTimes: recording.eventTimes, breaks: segments.breaks,
+        easings: resolved.likelyEasings(of: segments.placement)),
+      tolerance: tolerance)
     layers = builder.layers()
     warnings = builder.warnings
   }
@@ -166,12 +186,21 @@ package struct LottieHeader: Sendable {
 
   /// The file's source, its segments and its errors.
   private var description: String {
-    let largest = layers.flatMap(\.flattened).flatMap { layer in
-      layer.sortedTracks.map { (layer: layer.name, track: $0) }
-    }.max { $0.track.relativeError < $1.track.relativeError }
+    let errors = layers.flatMap(\.flattened).flatMap { layer in
+      layer.tracks.map { (layer: layer.name, property: $0.key, error: $0.value.maximumError) }
+    }
+    // Of equal errors, the first by name, so that equal inputs give equal files.
+    let largest = errors.max { one, other in
+      let (first, second) = (
+        one.property.relative(error: one.error), other.property.relative(error: other.error)
+      )
+      return first == second
+        ? (one.layer, one.property.rawValue) > (other.layer, other.property.rawValue)
+        : first < second
+    }
     let error = largest.map {
-      "The largest error is \($0.track.errorText) (\($0.layer) \($0.track.property.label)) of "
-        + "\(tolerance.decimalText()) pt allowed."
+      "The largest error is \($0.property.text(error: $0.error)) (\($0.layer) "
+        + "\($0.property.rawValue)) of \(tolerance.decimalText()) pt allowed."
     }
     let cycle =
       segments.period > 0
@@ -201,9 +230,7 @@ package struct LottieHeader: Sendable {
       count += 1
       var layer = layer
       layer["ind"] = .integer(count)
-      // The defaults: no start time or stretch, no orientation along a path, no blending.
-      for key in ["st", "ao", "bm"] { layer[key] = .integer(0) }
-      layer["sr"] = .integer(1)
+      layer["st"] = .integer(0)
       if let parent { layer["parent"] = .integer(parent) }
       made.append(layer)
       return count
@@ -220,13 +247,11 @@ package struct LottieHeader: Sendable {
     if isGated { last = end }
     // A layer without a parent is relative to the composition's corner.
     let shift = parent == nil ? Point.zero - composition.origin : Vector(dx: 0, dy: 0)
-    func head(_ type: Int, shift: Vector) -> JSONObject {
+    func head(_ type: Int, _ place: JSONValue? = nil) -> JSONObject {
       [
         // A player reads a rotation only if it has read before that the layer is not in space.
         "ty": .integer(type), "ddd": .integer(0), "nm": .text(layer.name), "ip": .number(first),
-        "op": .number(last),
-        "ks": transform(
-          layer, [.x: shift.dx, .y: shift.dy], shown: isGated ? ranges : []),
+        "op": .number(last), "ks": place ?? transform(layer, shift, shown: isGated ? ranges : []),
       ]
     }
     switch layer.content {
@@ -240,7 +265,7 @@ package struct LottieHeader: Sendable {
           for child in children { add(child, to: &composition, parent: parent, shown: ranges) }
           return
         }
-        var null = head(3, shift: shift)
+        var null = head(3)
         null["ip"] = .integer(0)
         null["op"] = .number(end)
         let index = composition.add(null, parent: parent)
@@ -248,7 +273,11 @@ package struct LottieHeader: Sendable {
         return
       }
       var box = LayerExtent.bounds(of: children)
-      if clip != nil { box = LayerExtent.clipBounds(of: layer) ?? box }
+      if let clipped = LayerExtent.clipBounds(of: layer) {
+        // A player may keep a composition as an image, so that it must not be much larger than the file.
+        let isInPlace = parent == nil && composition.origin == self.box.origin
+        box = (isInPlace ? clipped.intersection(self.box) : nil) ?? clipped
+      }
       let frame = Rect(
         x: box.minX.rounded(.down) - 1, y: box.minY.rounded(.down) - 1,
         width: box.width.rounded(.up) + 3, height: box.height.rounded(.up) + 3)
@@ -257,35 +286,33 @@ package struct LottieHeader: Sendable {
       let id = "comp_\(assets.count)"
       assets.append(
         .object(["id": .text(id), "nm": .text(layer.name), "layers": .list(inner.layers)]))
-      var whole = head(0, shift: shift)
+      var whole = head(
+        0, transform(layer, shift, anchor: Point.zero - (frame.origin - Point.zero)))
       whole["refId"] = .text(id)
       whole["w"] = .number(frame.width)
       whole["h"] = .number(frame.height)
-      whole["ks"] = transform(
-        layer, [.x: shift.dx, .y: shift.dy], anchor: Point.zero - (frame.origin - Point.zero))
       if let clip {
         whole["hasMask"] = .flag(true)
         whole["masksProperties"] = .list(masks(layer, clip, Point.zero - frame.origin))
       }
       _ = composition.add(whole, parent: parent)
     case .image(let asset, let size):
-      var image = head(2, shift: shift)
+      let scale = Size(
+        width: size.width / Double(max(asset.bitmap.width, 1)),
+        height: size.height / Double(max(asset.bitmap.height, 1)))
+      var image = head(
+        2, transform(layer, shift, shown: isGated ? ranges : [], size: scale))
       image["refId"] = .text(imageName(of: asset))
-      image["ks"] = transform(
-        layer, [.x: shift.dx, .y: shift.dy], shown: isGated ? ranges : [],
-        size: Size(
-          width: size.width / Double(max(asset.bitmap.width, 1)),
-          height: size.height / Double(max(asset.bitmap.height, 1))))
       _ = composition.add(image, parent: parent)
     case .fill where hasTextLayers && layer.text != nil:
       guard let (string, font) = layer.text else { return }
       let face = LottieFont(font)
       if !fonts.contains(face) { fonts.append(face) }
-      var text = head(5, shift: shift)
+      var text = head(5)
       text["t"] = face.text(string, size: font.size, layer, time)
       _ = composition.add(text, parent: parent)
     case .fill, .stroke, .ellipse, .rectangle, .ring:
-      var shape = head(4, shift: shift)
+      var shape = head(4)
       shape["shapes"] = .list([LottieShape(layer: layer, time: time, slots: slots).json])
       _ = composition.add(shape, parent: parent)
     }
@@ -309,7 +336,7 @@ package struct LottieHeader: Sendable {
     _ layer: HeaderLayer, _ clip: BezierPath, _ offset: Vector
   ) -> [JSONValue] {
     let outline = LottiePath(path: clip, offset: offset)
-    let track = layer.tracks[.clip]?.refreshing
+    let track = layer.tracks[.clip]
     let still = layer.value(.clip)
     let joins = outline.endsMeet(in: track?.keys.map(\.value) ?? [still])
     return (0..<outline.count).map { index in
@@ -341,7 +368,7 @@ package struct LottieHeader: Sendable {
 
   /// Returns the ranges of whole frames in which a layer is shown.
   private func shown(_ layer: HeaderLayer) -> [Range<Double>] {
-    guard let track = layer.tracks[.isShown]?.refreshing else {
+    guard let track = layer.tracks[.isShown] else {
       return layer.number(.isShown) == 0 ? [] : [0..<end]
     }
     var ranges: [Range<Double>] = []
@@ -373,27 +400,28 @@ package struct LottieHeader: Sendable {
 
   /// Returns the position, rotation, scale and opacity of a layer.
   private func transform(
-    _ layer: HeaderLayer, _ shift: [LayerProperty: Double], shown: [Range<Double>] = [],
+    _ layer: HeaderLayer, _ shift: Vector, shown: [Range<Double>] = [],
     anchor: Point = .zero, size: Size = Size(width: 1, height: 1)
   ) -> JSONValue {
-    func property(_ property: LayerProperty, factor: Double = 1) -> JSONValue {
+    func property(
+      _ property: LayerProperty, plus shift: Double = 0, factor: Double = 1
+    ) -> JSONValue {
       time.animated(
-        layer.tracks[property]?.refreshing, still: layer.value(property)
+        layer.tracks[property], still: layer.value(property)
       ) { value in
         [
           .number(
-            (((value.first ?? 0) + (shift[property] ?? 0)) * factor).rounded(
-              to: LottieTime.lengthPlaces))
+            (((value.first ?? 0) + shift) * factor).rounded(to: LottieTime.lengthPlaces))
         ]
       }
     }
     let isMoving = layer.tracks[.x] != nil || layer.tracks[.y] != nil
-    let place = [LayerProperty.x, .y].map { axis in
-      layer.number(axis) + (shift[axis] ?? 0)
-    }
+    let place = [layer.number(.x) + shift.dx, layer.number(.y) + shift.dy]
     let position: JSONValue =
       isMoving
-      ? .object(["s": .flag(true), "x": property(.x), "y": property(.y)])
+      ? .object([
+        "s": .flag(true), "x": property(.x, plus: shift.dx), "y": property(.y, plus: shift.dy),
+      ])
       : LottieTime.still(.list(place.map { .number($0.rounded(to: LottieTime.lengthPlaces)) }))
     var rotation = time.degrees(layer)
     var opacity = property(.opacity, factor: 100)
@@ -427,8 +455,8 @@ package struct LottieHeader: Sendable {
         .number(($0 * $1 * 100).rounded(to: LottieTime.lengthPlaces))
       }
     }
-    let x = layer.tracks[.scaleX]?.refreshing
-    let y = layer.tracks[.scaleY]?.refreshing
+    let x = layer.tracks[.scaleX]
+    let y = layer.tracks[.scaleY]
     let still = [layer.number(.scaleX), layer.number(.scaleY)]
     guard var keyframes = x ?? y else { return LottieTime.still(.list(percent(still))) }
     if let x, let y, x.keys != y.keys {

@@ -59,20 +59,20 @@ struct LottieShape {
 
   private func pair(_ property: LayerProperty) -> JSONValue {
     let still = layer.values[property] ?? [0, 0]
-    return time.animated(layer.tracks[property]?.refreshing, still: still) { value in
+    return time.animated(layer.tracks[property], still: still) { value in
       value.map { .number($0.rounded(to: LottieTime.lengthPlaces)) }
     }
   }
 
   private func number(_ property: LayerProperty) -> JSONValue {
-    time.animated(layer.tracks[property]?.refreshing, still: layer.value(property)) { value in
+    time.animated(layer.tracks[property], still: layer.value(property)) { value in
       [.number((value.first ?? 0).rounded(to: LottieTime.lengthPlaces))]
     }
   }
 
   private func outlines(_ path: BezierPath) -> [JSONValue] {
     let outline = LottiePath(path: path)
-    let track = layer.tracks[.path]?.refreshing
+    let track = layer.tracks[.path]
     let still = track?.keys.first?.value ?? path.coordinates
     let joins = outline.endsMeet(in: track?.keys.map(\.value) ?? [still])
     return (0..<outline.count).map { index in
@@ -98,7 +98,7 @@ struct LottieShape {
     guard let value = layer.values[.gradient] else {
       return ["ty": .text(plain), "c": slot("color", color), "o": slot("opacity", opacity)]
     }
-    let track = layer.tracks[.gradient]?.refreshing
+    let track = layer.tracks[.gradient]
     func end(_ components: [Int]) -> JSONValue {
       time.animated(track?.picking(components), still: components.map { value[$0] }) { point in
         point.map { .number($0.rounded(to: LottieTime.lengthPlaces)) }
@@ -157,7 +157,7 @@ struct LottieShape {
     .object([
       "ty": .text("tm"), "s": LottieTime.still(0),
       "e": time.animated(
-        layer.tracks[.strokeEnd]?.refreshing, still: layer.value(.strokeEnd)
+        layer.tracks[.strokeEnd], still: layer.value(.strokeEnd)
       ) { [.number((($0.first ?? 1) * 100).rounded(to: LottieTime.places))] },
       "o": LottieTime.still(0), "m": .integer(1),
     ])
@@ -176,7 +176,7 @@ struct LottieShape {
   }
 
   private func part(_ components: [Int]) -> EasedKeyframes? {
-    layer.tracks[.color]?.refreshing.picking(components)
+    layer.tracks[.color]?.picking(components)
   }
 }
 
@@ -336,7 +336,7 @@ struct LottieTime {
 
   /// Returns the rotation of a layer plus an angle, in degrees.
   func degrees(_ layer: HeaderLayer, adding angle: Double = 0) -> JSONValue {
-    animated(layer.tracks[.rotation]?.refreshing, still: layer.value(.rotation)) { value in
+    animated(layer.tracks[.rotation], still: layer.value(.rotation)) { value in
       [.number(((value.first ?? 0) * 180 / .pi + angle).rounded(to: Self.lengthPlaces))]
     }
   }
@@ -345,16 +345,20 @@ struct LottieTime {
     _ keyframes: EasedKeyframes, _ value: ([Double]) -> [JSONValue]
   ) -> [JSONValue] {
     let shown = inFrames(keyframes).holdingBeforeJumps(for: Self.jumpLead)
-    return shown.keys.enumerated().map { index, key in
+    var rest: [JSONValue]?
+    return shown.keys.enumerated().compactMap { index, key -> JSONValue? in
+      let values = value(key.value)
+      let isHeld = index < shown.easings.count && shown.easings[index] == EasedKeyframes.hold
+      // A rest needs no further keys until its end.
+      if isHeld, rest == values { return nil }
+      rest = isHeld ? values : nil
       var json: JSONObject = [
-        "t": .number(key.time.rounded(to: LottieTime.places)), "s": .list(value(key.value)),
+        "t": .number(key.time.rounded(to: LottieTime.places)), "s": .list(values),
       ]
-      if index < shown.easings.count {
-        if shown.easings[index] == EasedKeyframes.hold {
-          json["h"] = .integer(1)
-        } else {
-          (json["o"], json["i"]) = Self.handles(shown.easings[index])
-        }
+      if isHeld {
+        json["h"] = .integer(1)
+      } else if index < shown.easings.count {
+        (json["o"], json["i"]) = Self.handles(shown.easings[index])
       }
       return .object(json)
     }
@@ -381,10 +385,10 @@ struct LottieTime {
     _ function: TimingFunction
   ) -> (out: JSONValue, into: JSONValue) {
     func handle(_ x: Double, _ y: Double) -> JSONValue {
-      .object(["x": .list([.number(x)]), "y": .list([.number(y)])])
+      .object(["x": .number(x), "y": .number(y)])
     }
     guard case .cubicBezier(let timing) = function.simplified else {
-      return (handle(0.3333, 0.3333), handle(0.6667, 0.6667))
+      return (handle(0, 0), handle(1, 1))
     }
     return (handle(timing.x1, timing.y1), handle(timing.x2, timing.y2))
   }
@@ -492,7 +496,7 @@ enum LayerExtent {
   private static func values(
     of property: LayerProperty, _ layer: HeaderLayer
   ) -> [[Double]] {
-    layer.tracks[property]?.refreshing.keys.map(\.value) ?? [layer.value(property)]
+    layer.tracks[property]?.keys.map(\.value) ?? [layer.value(property)]
   }
 
   private static func union(_ boxes: [Rect]) -> Rect? {

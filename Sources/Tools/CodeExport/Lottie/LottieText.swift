@@ -46,7 +46,7 @@ struct LottieFont: Hashable {
         ]),
       ])
     }
-    let keys = layer.tracks[.color]?.refreshing.keys ?? []
+    let keys = layer.tracks[.color]?.keys ?? []
     let documents =
       keys.isEmpty
       ? [document(layer.value(.color), at: 0)]

@@ -15,20 +15,19 @@ struct RedlineColor: Hashable {
 
   /// Returns the colors of a header's items in the order in which they appear, with equal numbered
   /// items in one row.
-  static func all(
-    in run: HeaderRun, of resolved: ResolvedScenario, _ textLayout: any TextLayout
-  ) -> [RedlineColor] {
-    let ends = [run.start, run.trigger, run.end ?? run.stop, run.stop]
-    let times = zip(ends, ends.dropFirst()).flatMap { first, next in
-      [first, Flicks(count: first.count / 2 + next.count / 2)]
+  static func all(in segments: HeaderSegments) -> [RedlineColor] {
+    let run = segments.refresh
+    let ends = [run.begin.lowerBound, run.loop.lowerBound, run.end.lowerBound, run.end.upperBound]
+    let middles = zip(ends, ends.dropFirst()).map { first, next in
+      Flicks(count: first.count / 2 + next.count / 2)
     }
+    // While the header refreshes, all parts that are fading in are opaque.
+    let times = [middles[1]] + ends + middles
     func colors(_ appearance: Appearance) -> [(name: String, color: String)] {
       var seen: Set<String> = []
       return times.flatMap { time in
-        resolved.scene.headerItems(
-          run.placement, at: run.timeline.instant(at: time), appearance: appearance,
-          textLayout: textLayout
-        ).flatMap(\.paints).filter { seen.insert($0.name).inserted }
+        segments.layers(at: run.timeline.instant(at: time), appearance).items
+          .flatMap(\.paints).filter { seen.insert($0.name).inserted }
       }
     }
     let dark = Dictionary(

@@ -2,15 +2,25 @@ import CurveTuning
 import KeyframeAnimation
 import RefreshModel
 
-/// The reader of the movements of a run.
+/// The reader of the movements of a refresh.
 struct RedlineReader {
-  private let run: HeaderRun
+  private let run: RefreshRun
   private let tolerance: Double
+  private let easings: [TimingFunction]
   private let samplers: [SignalSampler]
 
-  init(_ run: HeaderRun, tolerance: Double) {
-    (self.run, self.tolerance) = (run, tolerance)
-    let prefixes = Placement.allCases.filter { $0 != run.placement }.map { "\($0.rawValue)." }
+  /// Creates a reader.
+  ///
+  /// - Parameters:
+  ///   - run: The refresh.
+  ///   - placement: The placement of the behavior that refreshes.
+  ///   - tolerance: The largest error of an approximated movement, in points.
+  ///   - easings: The timing functions to try first.
+  init(
+    _ run: RefreshRun, of placement: Placement, tolerance: Double, easings: [TimingFunction]
+  ) {
+    (self.run, self.tolerance, self.easings) = (run, tolerance, easings)
+    let prefixes = Placement.allCases.filter { $0 != placement }.map { "\($0.rawValue)." }
     let all = run.timeline.samplers { signal in
       signal.isNumber && signal.unit != .seconds && !signal.isModel && !signal.isOptional
         && !prefixes.contains { signal.label.hasPrefix($0) }
@@ -33,17 +43,22 @@ struct RedlineReader {
   var signals: [Signal] { samplers.map(\.signal) }
 
   var rows: [RedlineRow] {
-    var fits = Fits(run, tolerance: tolerance)
+    var fits = Fits(run, tolerance: tolerance, easings: easings)
     let times = sampleTimes
     let all = samplers.map { (sampler: $0, exact: exactRows(of: $0, at: times)) }
     fits.record(all.filter { $0.exact == nil }.map(\.sampler))
     return all.flatMap { $0.exact ?? fits.rows(of: $0.sampler.signal) }
   }
 
+  private var start: Flicks { run.begin.lowerBound }
+  /// The time of the app's end call.
+  private var end: Flicks { run.end.lowerBound }
+
   /// The times at which movements are compared with the run.
   private var sampleTimes: [Flicks] {
     let step = Flicks(1, over: 960).count
-    return stride(from: run.start.count, through: run.stop.count, by: Int64.Stride(step)).map {
+    return stride(from: start.count, through: run.end.upperBound.count, by: Int64.Stride(step)).map
+    {
       Flicks(count: $0)
     }
   }
@@ -51,26 +66,22 @@ struct RedlineReader {
   /// Returns the movements of a recorded property; `nil` if they do not describe it exactly.
   private func exactRows(of sampler: SignalSampler, at times: [Flicks]) -> [RedlineRow]? {
     guard let property = sampler.property, let unit = sampler.signal.unit else { return nil }
-    let movements = property.movements(until: run.stop + Flicks(count: 1))
-      .filter { $0.start >= run.start }
-    let end = run.end ?? .max
+    let movements = property.movements(until: run.end.upperBound + Flicks(count: 1))
+      .filter { $0.start >= start }
     let first = movements.filter { $0.start < end }.map {
-      RedlineRow($0, of: sampler.signal, unit, .start, from: run.start)
+      RedlineRow($0, of: sampler.signal, unit, .start, from: start)
     }
     let last = movements.filter { $0.start >= end }.map {
       RedlineRow($0, of: sampler.signal, unit, .ending, from: end)
     }
     let steps = RedlineRow.steps(in: first)
-    let span = run.end.map { ($0 - run.start).seconds }
-    let choices = [
-      span.map { RedlineRow.loops(in: steps, until: $0) } ?? steps, steps, first,
-    ]
+    let choices = [RedlineRow.loops(in: steps, until: (end - start).seconds), steps, first]
     let values = sampler.numbers(at: times)
     let scale = values.reduce(1) { max($0, abs($1)) }
     for start in choices {
       let rows = start + RedlineRow.steps(in: last)
       if error(of: rows, values, times, initial: values.first ?? 0) <= 1e-6 * scale {
-        return smooth(rows.filter { $0.from != $0.to }, values, times)
+        return smooth(rows.filter { abs($0.from - $0.to) > 1e-6 * scale }, values, times)
       }
     }
     return nil
@@ -116,21 +127,18 @@ struct RedlineReader {
     guard let last = chain.last else { return [] }
     var samples = chain.map { (time: Flicks(seconds: $0.delay), value: [$0.from]) }
     samples.append((Flicks(seconds: last.delay + last.duration), [last.to]))
-    var phases = RunPhases(start: .zero)
-    phases.easings = run.phases.easings
-    let track = TrackBuilder(last.unit, tolerance: tolerance, phases: phases).track([samples])
-    return track.map {
-      last.rows(of: $0.refreshing, last.phase, error: $0.maximumError)
-    } ?? chain
+    let builder = TrackBuilder(
+      last.unit, tolerance: tolerance, hints: KeyHints(easings: easings))
+    return builder.track([samples]).map { last.rows(of: $0, last.phase) } ?? chain
   }
 
   private func error(
     of rows: [RedlineRow], _ values: [Double], _ times: [Flicks], initial: Double
   ) -> Double {
     zip(values, times).reduce(0) { worst, sample in
-      let since = run.end.flatMap { sample.1 >= $0 ? (sample.1 - $0).seconds : nil }
       let value = RedlineRow.value(
-        of: rows, at: (sample.1 - run.start).seconds, sinceEnd: since)
+        of: rows, at: (sample.1 - start).seconds,
+        sinceEnd: sample.1 >= end ? (sample.1 - end).seconds : nil)
       return max(worst, abs((value ?? initial) - sample.0))
     }
   }
@@ -149,32 +157,35 @@ extension LayerProperty {
 
 extension TrackBuilder {
   /// Creates a builder for a signal with a unit, from a tolerance in points.
-  fileprivate init(_ unit: MeasureUnit?, tolerance: Double, phases: RunPhases) {
+  fileprivate init(_ unit: MeasureUnit?, tolerance: Double, hints: KeyHints) {
     let property = LayerProperty(unit)
     // A rotation moves by the tolerance at this distance from the center, in points.
     let radius = 25.0
     self.init(
       property: property, tolerance: property.tolerance(points: tolerance, radius: radius),
-      phases: phases)
+      hints: hints)
   }
 }
 
 /// The approximations of the signals whose movements are not recorded, or overlap.
 private struct Fits {
-  private let run: HeaderRun
+  private let run: RefreshRun
   private let tolerance: Double
-  private var tracks: [String: HeaderTrack] = [:]
-  /// The values just before the end of the refresh.
-  private var beforeEnd: [String: Double] = [:]
+  private let easings: [TimingFunction]
+  private var found: [String: [RedlineRow]] = [:]
 
-  init(_ run: HeaderRun, tolerance: Double) { (self.run, self.tolerance) = (run, tolerance) }
+  init(_ run: RefreshRun, tolerance: Double, easings: [TimingFunction]) {
+    (self.run, self.tolerance, self.easings) = (run, tolerance, easings)
+  }
+
+  func rows(of signal: Signal) -> [RedlineRow] { found[signal.label] ?? [] }
 
   /// Records the signals and fits keyframes to them.
   mutating func record(_ samplers: [SignalSampler]) {
     guard !samplers.isEmpty else { return }
-    let timeline = run.timeline
     let recording = LayerRecording(
-      run.start...run.stop, events: timeline.events.map(\.time), tolerance: tolerance
+      run.begin.lowerBound...run.end.upperBound, events: run.timeline.events.map(\.time),
+      tolerance: tolerance
     ) { time in
       LayerSnapshot(
         time: time,
@@ -185,58 +196,110 @@ private struct Fits {
           }
         })
     }
-    var phases = run.phases
-    phases.eventTimes = recording.eventTimes
     for sampler in samplers {
       let (label, property) = (sampler.signal.label, LayerProperty(sampler.signal.unit))
       let samples = recording.snapshots.compactMap { snapshot in
         snapshot.states[label]?.values[property].map { (time: snapshot.time, value: $0) }
       }
-      let builder = TrackBuilder(sampler.signal.unit, tolerance: tolerance, phases: phases)
-      tracks[label] = builder.track([samples])
-      beforeEnd[label] = run.end.flatMap { sampler.number(at: Flicks(count: $0.count - 1)) }
+      found[label] = rows(of: sampler, samples, events: recording.eventTimes)
     }
   }
 
-  func rows(of signal: Signal) -> [RedlineRow] {
-    guard let track = tracks[signal.label], let unit = signal.unit else { return [] }
-    let blank = RedlineRow(
-      Movement(start: .zero, duration: .zero, from: 0, to: 0, curve: .timing(.linear)),
-      of: signal, unit, .start, from: .zero)
-    func rows(_ keyframes: EasedKeyframes?, _ phase: RedlineRow.Phase) -> [RedlineRow] {
-      guard let keyframes else { return [] }
-      let rows = RedlineRow.steps(
-        in: blank.rows(of: keyframes, phase, error: track.maximumError))
-      let keys = keyframes.keys
-      guard case .loop(let period) = phase, let first = rows.first,
-        let start = keys[0].value.first, let end = keys[keys.count - 1].value.first
-      else { return rows }
-      let (begin, restart) = (keys[0].time, keys[0].time + period)
-      if first.delay < begin + 1e-6 {
-        // The first movement of the next cycle replaces a jump at the end.
-        return rows.filter { $0.duration > 0 || $0.delay < restart - 1e-6 }
-      }
-      guard start != end else { return rows }
-      var jump = first
-      (jump.delay, jump.duration, jump.from, jump.to) = (restart, 0, end, start)
-      jump.curve = .timing(.linear)
-      return rows + [jump]
-    }
-    let period = track.loop.flatMap { loop in
-      loop.keys.last.flatMap { last in loop.keys.first.map { last.time - $0.time } }
-    }
-    return rows(track.refreshing, .start) + rows(track.loop, .loop(period: period ?? 0))
-      + stop(of: track, like: blank) + rows(track.ending, .ending)
-  }
-
-  /// Returns the jump with which the end of the refresh stops a movement.
-  private func stop(of track: HeaderTrack, like blank: RedlineRow) -> [RedlineRow] {
-    guard let after = track.ending?.keys.first?.value.first,
-      let before = beforeEnd[blank.label],
-      track.property.distance([after], [before]) > track.maximumError + 1e-6
+  /// Returns the rows from the trigger, of a cycle, and from the end of the refresh.
+  private func rows(
+    of sampler: SignalSampler, _ samples: [TrackBuilder.Sample], events: [Flicks]
+  ) -> [RedlineRow] {
+    guard let unit = sampler.signal.unit, let last = samples.last(where: { $0.time < end }),
+      let after = samples.first(where: { $0.time >= end })
     else { return [] }
-    var row = blank
-    (row.phase, row.from, row.to, row.error) = (.ending, before, after, track.maximumError)
-    return [row]
+    let builder = TrackBuilder(
+      unit, tolerance: tolerance, hints: KeyHints(eventTimes: events, easings: easings))
+    func part(
+      _ range: Range<Flicks>, _ phase: RedlineRow.Phase, closing: [TrackBuilder.Sample] = []
+    ) -> [RedlineRow] {
+      let origin = phase == .ending ? end : run.begin.lowerBound
+      var builder = builder
+      builder.hints.eventTimes = events.map { $0 - origin }
+      let inside = samples.filter { range.contains($0.time) } + closing
+      // Full turns before the end of the refresh have no effect after it.
+      let turns =
+        unit == .radians && phase == .ending
+        ? 2 * .pi * ((inside.first?.value[0] ?? 0) / (2 * .pi)).rounded(.down) : 0
+      let track = builder.track([inside.map { ($0.time - origin, [$0.value[0] - turns]) }])
+      let blank = RedlineRow(
+        Movement(start: .zero, duration: .zero, from: 0, to: 0, curve: .timing(.linear)),
+        of: sampler.signal, unit, phase, from: .zero)
+      return track.map { RedlineRow.steps(in: blank.rows(of: $0, phase)) } ?? []
+    }
+    let begin = run.begin.lowerBound
+    var rows: [RedlineRow] = []
+    if let (start, period) = cycle(of: sampler, samples, builder) {
+      rows += part(begin..<(start + Flicks(count: 1)), .start)
+      // The period may be a fraction of a flick longer than the rounded one.
+      let next = sampler.number(at: start + period + Flicks(count: 16)).map {
+        (time: start + period, value: [$0])
+      }
+      rows += part(
+        start..<(start + period), .loop(period: period.seconds), closing: next.map { [$0] } ?? [])
+      // The first movement of the next cycle replaces a jump at the end.
+      if let first = rows.first(where: { $0.phase != .start }),
+        first.delay < (start - begin).seconds + 1e-6
+      {
+        rows.removeAll {
+          $0.phase != .start && $0.duration == 0
+            && $0.delay > (start + period - begin).seconds - 1e-6
+        }
+      }
+    } else {
+      rows += part(begin..<end, .start)
+    }
+    let ending = part(end..<(run.end.upperBound + Flicks(count: 1)), .ending)
+    // The jump with which the end of the refresh stops a movement.
+    if builder.property.distance(after.value, last.value) > builder.tolerance {
+      var stop = RedlineRow(
+        Movement(
+          start: .zero, duration: .zero, from: last.value[0], to: after.value[0],
+          curve: .timing(.linear)), of: sampler.signal, unit, .ending, from: .zero)
+      stop.error = rows.map(\.error).max() ?? 0
+      rows.append(stop)
+    }
+    return rows + ending
   }
+
+  /// Returns the time from which a signal repeats until the end of the refresh, and the shortest
+  /// period, a fraction of the header's; `nil` if it does not repeat.
+  private func cycle(
+    of sampler: SignalSampler, _ samples: [TrackBuilder.Sample], _ builder: TrackBuilder
+  ) -> (start: Flicks, period: Flicks)? {
+    let (property, tolerance) = (builder.property, builder.tolerance)
+    let whole = run.loop.upperBound - run.loop.lowerBound
+    let before = samples.filter { $0.time < end }
+    guard whole > .zero, let last = before.last else { return nil }
+    for division in (1...Self.mostDivisions).reversed() {
+      let period = Flicks(count: whole.count / division)
+      let change = before.lastIndex { sample in
+        let later = sample.time + period
+        guard later < end else { return false }
+        // The period may be a fraction of a flick longer than the rounded one.
+        return ![0, -16, 16].contains { (shift: Int64) in
+          sampler.number(at: Flicks(count: later.count + shift)).map {
+            property.distance(sample.value, [$0]) <= tolerance * 0.1
+          } ?? false
+        }
+      }
+      let start = before[change.map { min($0 + 1, before.count - 1) } ?? 0].time
+      guard start <= run.loop.upperBound,
+        before.contains(where: {
+          $0.time >= start && property.distance($0.value, last.value) > tolerance
+        })
+      else { continue }
+      return (start, period)
+    }
+    return nil
+  }
+
+  /// The largest number of cycles of a signal within the common period.
+  private static let mostDivisions: Int64 = 16
+
+  private var end: Flicks { run.end.lowerBound }
 }

@@ -58,9 +58,7 @@ extension RedlineRow {
   var isRamp: Bool { duration > 0 && steps == 1 && curve == .timing(.linear) }
 
   /// Returns rows of the same signal with the movements of keyframes.
-  func rows(
-    of keyframes: EasedKeyframes, _ phase: Phase, error: Double
-  ) -> [RedlineRow] {
+  func rows(of keyframes: EasedKeyframes, _ phase: Phase) -> [RedlineRow] {
     keyframes.easings.indices.compactMap { index in
       let (first, second) = (keyframes.keys[index], keyframes.keys[index + 1])
       guard let from = first.value.first, let to = second.value.first, from != to else {
@@ -69,7 +67,7 @@ extension RedlineRow {
       let easing = keyframes.easings[index]
       let isJump = easing == EasedKeyframes.hold || second.time <= first.time
       var row = self
-      (row.phase, row.from, row.to, row.error) = (phase, from, to, error)
+      (row.phase, row.from, row.to, row.error) = (phase, from, to, keyframes.maximumError)
       row.delay = isJump ? second.time : first.time
       row.duration = second.time - row.delay
       row.curve = .timing(isJump ? .linear : easing)

@@ -5,16 +5,15 @@ import Texts
 extension Redlines {
   /// The redlines as tables in Markdown.
   package var markdown: String {
-    let trigger = start.description
     var lines: [MarkdownText] = [
-      "# \(name): \(styleName) \(run.placement.rawValue)", "",
-      "\(HeaderExport.mark). Delays are in seconds from \(trigger); delays written *end + seconds* "
+      "# \(name): \(styleName) \(placement.rawValue)", "",
+      "\(HeaderExport.mark). Delays are in seconds from the trigger; delays written *end + seconds* "
         + "are from the app's call that ends the refresh. Rows with *repeats* repeat until that "
         + "call. Lengths are in points, with y down; angles are in degrees, clockwise. Curves are "
         + "written as in scenario files; a spring runs over time, not over its duration. A movement "
         + "with an error is an approximation; \(tolerance.decimalText()) pt were allowed.",
       "",
-      "The tables do not describe the pull before \(trigger). "
+      "The tables do not describe the pull, and the refresh is that of a release at the threshold. "
         + "The list is \(width.decimalText(places: 2)) points wide.", "",
     ]
     lines += Self.table(
@@ -33,9 +32,6 @@ extension Redlines {
     lines += Self.table(
       "Settings", ["setting", "value", "meaning"],
       settings.map { [$0.name, $0.defaultValue.scenarioText, $0.help] })
-    lines += Self.table(
-      "Events", ["event", "seconds"],
-      run.events.map { [$0.name, RedlineRow.seconds($0.time)] }, numbers: 1..<2)
     return lines.joined(separator: "\n").text
   }
 
