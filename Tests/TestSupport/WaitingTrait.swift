@@ -7,7 +7,7 @@ public import Testing
 ///
 ///     @Suite("The player page", .waiting)
 ///
-/// Their tests run on threads of their own, so that they do not keep other tests from running.
+/// Their tests run on separate threads, so that they do not keep other tests from running.
 public struct WaitingTrait: SuiteTrait, TestScoping {
   /// Runs the suite on the threads for waiting.
   public func provideScope(
@@ -22,11 +22,11 @@ extension Trait where Self == WaitingTrait {
   public static var waiting: Self { Self() }
 }
 
-/// An executor with a few threads of its own, which may block.
+/// An executor with a few threads, which may block.
 private final class WaitingExecutor: TaskExecutor {
   static let shared = WaitingExecutor()
 
-  /// More browsers at once would make their time limits too short.
+  /// More browsers together would make their time limits too short.
   private static let threadCount = 3
   private let jobs = Mutex<[UnownedJob]>([])
   private let available = DispatchSemaphore(value: 0)
