@@ -217,6 +217,7 @@ struct RedlineTests {
   func tables() throws {
     for item in Grids.part(of: ExportGridTests.cases, count: 2) {
       let redlines = try Self.redlines(of: item.example, variant: item.variant)
+      guard !redlines.rows.isEmpty else { continue }
       let rows = redlines.markdown.split(separator: "\n").filter { $0.hasPrefix("| ") }
       let movements = rows.prefix { !$0.hasPrefix("| property | meaning |") }
       #expect(movements.count == redlines.rows.count + 1, "\(item)")

@@ -24,7 +24,8 @@ package struct AttachCode: Sendable {
   ///     than letters, digits and dots become hyphens.
   /// - Throws: ``HeaderExportError/notPulledDown`` for a footer and a header that is pulled sideways.
   package init(_ header: LottieHeader, file: String? = nil) throws(HeaderExportError) {
-    guard header.segments.placement == .header, header.segments.isVertical else {
+    let attached = header.segments.header
+    guard attached.placement == .header, attached.behavior.axis == .vertical else {
       throw .notPulledDown
     }
     func name(_ text: String, allowing others: String) -> String {

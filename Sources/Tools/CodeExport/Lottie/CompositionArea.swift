@@ -28,13 +28,14 @@ struct CompositionArea {
     for segment in segments.segments {
       for frame in segment.first...segment.last {
         let instant = try segments.instant(at: Double(frame), of: segment)
-        let layers = segments.layers(at: instant, appearance)
-        let anchor = segments.resolved.scene.anchor(of: segments.placement, at: instant)
+        let layers = segments.header.layers(at: instant, appearance)
+        let anchor = segments.header.resolved.scene.anchor(
+          of: segments.header.placement, at: instant)
         let origin = anchor.corner - Point.zero
         view = anchor.visible.size
         // What follows the list may be revealed by scrolling at any time.
         let visible =
-          segments.placement == .footer
+          segments.header.placement == .footer
           ? Rect(origin: .zero, size: view)
           : anchor.visible.offset(by: Vector(dx: -origin.dx, dy: -origin.dy))
         func bounds(_ items: [DisplayItem]) -> Rect? {
@@ -45,8 +46,8 @@ struct CompositionArea {
           }
         }
         let hidden = bounds(layers.behind)
-        if segments.placement == .header, let hidden, hidden.maxY > 0.01 { isHidden = true }
-        if segments.placement == .header {
+        if segments.header.placement == .header, let hidden, hidden.maxY > 0.01 { isHidden = true }
+        if segments.header.placement == .header {
           let aboveContent = Rect(
             x: visible.minX, y: visible.minY, width: visible.width, height: -visible.minY)
           behind = Self.union(behind, hidden?.intersection(aboveContent))
@@ -60,7 +61,7 @@ struct CompositionArea {
     guard let whole = Self.union(behind, over), whole.width > 0, whole.height > 0 else {
       throw HeaderExportError.nothingDrawn
     }
-    let isVertical = segments.isVertical
+    let isVertical = segments.header.behavior.axis == .vertical
     // A size must be a whole number for some players.
     let (minX, maxX) =
       isVertical
@@ -82,7 +83,8 @@ struct CompositionArea {
   func items(
     _ layers: StyleLayers, at instant: RunInstant, in segments: HeaderSegments
   ) -> [DisplayItem] {
-    let corner = segments.resolved.scene.anchor(of: segments.placement, at: instant).corner
+    let corner = segments.header.resolved.scene.anchor(of: segments.header.placement, at: instant)
+      .corner
     var items = layers.items
     if clipsBehind, !layers.behind.isEmpty {
       items =

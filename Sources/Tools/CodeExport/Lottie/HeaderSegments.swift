@@ -36,9 +36,7 @@ package struct HeaderSegments: Sendable {
     let segment: String
   }
 
-  let resolved: ResolvedScenario
-  let textLayout: any TextLayout
-  let placement: Placement
+  let header: ExportedHeader
   /// The frame rate of all parts but the pull, in frames per second.
   package let rate: Double
   /// The segments in the order of their frames.
@@ -54,17 +52,9 @@ package struct HeaderSegments: Sendable {
   private(set) var period = 0.0
   /// The distance by which the list stays pulled while the header refreshes, in points.
   private(set) var restingPull = 0.0
-  /// A refresh that lasts two cycles and the time in which the list comes to rest.
-  private(set) var refresh: RefreshRun
-  private let script: Script
-  private let behavior: any RefreshBehavior
-  /// The steps that trigger the refresh; `nil` if the behavior begins by itself.
-  private var steps: [Step]?
 
   /// The frame of the pull at which a release triggers the refresh.
   static let threshold = 100
-  /// The time for which each pull is held, so that animated changes are complete.
-  private static let settling = Flicks(1, over: 1)
   /// The longest duration of all parts, in seconds.
   private static let longest = 60.0
   /// The largest deviation of an end, in points.
@@ -81,20 +71,9 @@ package struct HeaderSegments: Sendable {
   /// - Throws: `HeaderExportError` if nothing refreshes or a part is too long, `RunError` if the
   ///   behavior cannot be played.
   init(_ resolved: ResolvedScenario, textLayout: any TextLayout) throws {
-    self.resolved = resolved
-    self.textLayout = textLayout
+    header = try ExportedHeader(resolved, textLayout: textLayout)
     rate = resolved.scenario.clock.rate.framesPerSecond
-    var script = resolved.script
-    let placement: Placement = script.behaviors[.header] == nil ? .footer : .header
-    guard let behavior = script.behaviors[placement] else {
-      throw HeaderExportError.noTrigger
-    }
-    (self.placement, self.behavior) = (placement, behavior)
-    script.tail = .zero
-    script.withoutHandler = []
-    self.script = script
-    refresh = try RefreshRun(of: placement, in: script)
-    if let half = try? pulled(to: 0.5), !triggers(half) {
+    if let half = try? header.pulled(to: 0.5), !header.triggers(half) {
       add("pull", length: furthestFrame, .pull)
     }
     try addRefresh()
@@ -106,17 +85,11 @@ package struct HeaderSegments: Sendable {
     switch segment.source {
     case .pull:
       let percent = max(frame / Double(Self.threshold) - Self.justBelow, 0)
-      return try pulled(to: percent).instant(at: Self.settling)
+      return try header.pulled(to: percent).instant(at: ExportedHeader.settling)
     case .run(let timeline, let from, let duration):
       let share = segment.length == 0 ? 0 : frame / Double(segment.length)
       return timeline.instant(at: from + Flicks(seconds: duration.seconds * share))
     }
-  }
-
-  /// Returns the header's items at an instant, in the coordinates of its corner of the list.
-  func layers(at instant: RunInstant, _ appearance: Appearance) -> StyleLayers {
-    resolved.scene.headerLayers(
-      placement, at: instant, appearance: appearance, textLayout: textLayout)
   }
 
   /// Records all segments on the axis of frames, in seconds at the frame rate.
@@ -155,10 +128,8 @@ package struct HeaderSegments: Sendable {
     segments.flatMap { [$0.first, $0.last] }.map { Flicks(seconds: Double($0) / rate) }
   }
 
-  var isVertical: Bool { behavior.axis == .vertical }
-
   /// The distance of the pull at the threshold, in points.
-  package var thresholdDistance: Double { behavior.triggerDistance }
+  package var thresholdDistance: Double { header.behavior.triggerDistance }
 
   private mutating func add(_ name: String, length: Int, _ source: Source) {
     let first = segments.last.map { $0.last + 2 } ?? 0
@@ -167,19 +138,12 @@ package struct HeaderSegments: Sendable {
 
   // MARK: Pull
 
-  private func pulled(to percent: Double) throws(RunError) -> Timeline {
-    try Timeline(pulling: placement, to: percent, for: Self.settling, in: script)
-  }
-
-  private func triggers(_ timeline: Timeline) -> Bool {
-    timeline.firstTime(of: .trigger, at: placement) != nil
-  }
-
   /// The last frame of the pull: the furthest that a finger can pull over the length of the scroll
   /// view, or the threshold if the refresh triggers there before the finger is lifted.
   private var furthestFrame: Int {
-    guard let full = try? pulled(to: 1.01), !triggers(full),
-      let geometry = try? pulled(to: 0).instant(at: .zero).geometry
+    let (behavior, placement) = (header.behavior, header.placement)
+    guard let full = try? header.pulled(to: 1.01), !header.triggers(full),
+      let geometry = try? header.pulled(to: 0).instant(at: .zero).geometry
     else { return Self.threshold }
     let edge = behavior.contentOffset(pulledTo: 0, at: placement, in: geometry)
     let reach = RubberBand(dimension: geometry.viewLength).value(at: geometry.viewLength)
@@ -190,66 +154,40 @@ package struct HeaderSegments: Sendable {
       guard abs(offset - edge) <= reach else { break }
       frame += 1
     }
-    return (try? pulled(to: Double(frame) / Double(Self.threshold))) == nil
+    return (try? header.pulled(to: Double(frame) / Double(Self.threshold))) == nil
       ? Self.threshold : frame
   }
 
   // MARK: Refresh
 
-  /// Finds the steps of a release at the threshold, unless these do not trigger.
-  ///
-  /// The finger waits just below the threshold, so that nothing but the refresh starts there.
-  private mutating func findSteps() throws {
-    let percent = behavior.traits.triggersAtDistance ? 1 : 1.001
-    func drag(to percent: Double) -> Step {
-      Step(.drag(.init(.pull(percent, placement), duration: .zero, curve: .linear)))
-    }
-    let held = try? pulled(to: percent)
-    steps =
-      [drag(to: 1 - 1e-9), Step(.hold(Self.settling)), drag(to: percent)]
-      + (held.map(triggers) == true ? [] : [Step(.hold(Self.settling))])
-      + [Step(.release(velocity: 0))]
-    if let run = try? refreshed(after: .zero), triggers(run.timeline) { return }
-    steps = nil
-    guard triggers(try refreshed(after: .zero).timeline) else { throw HeaderExportError.noTrigger }
-  }
-
-  private func refreshed(
-    after work: Flicks, _ result: Reaction.Result = .success
-  ) throws(RunError) -> RefreshRun {
-    try RefreshRun(of: placement, in: script, steps: steps, work: work, result: result)
-  }
-
   private func frames(_ duration: Double) -> Int { Int((duration * rate - 1e-6).rounded(.up)) }
 
   private mutating func addRefresh() throws {
-    try findSteps()
-    let cycle = behavior.refreshingCycle
+    let cycle = header.behavior.refreshingCycle
     let period = max(cycle.period, .zero)
     let lead = max(cycle.lead, .zero)
     try checkLength(lead.seconds + period.seconds)
-    let slack = Flicks(3, over: 1)
-    refresh = try refreshed(after: lead + slack + period + period)
+    let refresh = try header.wholeRefresh
     let (long, trigger) = (refresh.timeline, refresh.begin.lowerBound)
-    guard let handler = long.firstTime(of: .handler, at: placement)
+    guard let handler = long.firstTime(of: .handler, at: header.placement)
     else { throw HeaderExportError.noTrigger }
     let begin = steadyFrame(of: long, from: trigger, lead: lead, period: period)
     let steady = trigger + Flicks(seconds: Double(begin) / rate)
     self.period = period.seconds
-    restingPull = pull(at: long.instant(at: steady))
+    restingPull = header.pull(at: long.instant(at: steady))
     add("begin", length: begin, .run(long, from: trigger, duration: steady - trigger))
     // The nearest whole number of frames; the cycle is stretched to it.
     let count = max(Int((period.seconds * rate).rounded()), 1)
     add("refreshing", length: count, .run(long, from: steady, duration: period))
 
-    let isShown = script.resultDurations[placement] ?? .zero > .zero
+    let isShown = header.script.resultDurations[header.placement] ?? .zero > .zero
     let results: [(String, Reaction.Result)] =
       isShown ? [("success", .success), ("failure", .failure)] : [("end", .success)]
     for (name, result) in results {
       /// Returns the run whose app ends the refresh at a frame of the second cycle.
       func run(endingAt frame: Int) throws -> RefreshRun {
         let phase = Flicks(seconds: period.seconds * Double(frame) / Double(count))
-        return try refreshed(after: max(steady + period + phase - handler, .zero), result)
+        return try header.refreshed(after: max(steady + period + phase - handler, .zero), result)
       }
       let first = try run(endingAt: 0)
       let deviation = try deviation(of: first, overCycleOf: count, run)
@@ -285,15 +223,6 @@ package struct HeaderSegments: Sendable {
         + "\(Self.longest.decimalText()) s")
   }
 
-  /// Returns the distance of the list beyond its edge, in points.
-  private func pull(at instant: RunInstant) -> Double {
-    let geometry = instant.geometry
-    let axis = behavior.axis
-    let offset = axis.coordinate(of: instant.scrollView.contentOffset)
-    let edge = behavior.contentOffset(pulledTo: 0, at: placement, in: geometry)
-    return max(placement == .header ? edge - offset : offset - edge, 0)
-  }
-
   /// Returns the first frame after the trigger from which the drawing repeats.
   ///
   /// The list may still be moving when the behavior's own animation has become periodic.
@@ -318,7 +247,7 @@ package struct HeaderSegments: Sendable {
   // MARK: Distances
 
   private func points(_ instant: RunInstant) -> ItemPoints {
-    ItemPoints(layers(at: instant, .light).items)
+    ItemPoints(header.layers(at: instant, .light).items)
   }
 
   /// Returns the largest distance between the ends of runs and the end of the first one.
@@ -386,20 +315,5 @@ private struct ItemPoints {
       for (one, two) in zip(own, theirs) { greatest = max(greatest, (one - two).length) }
     }
     return greatest
-  }
-}
-
-extension ResolvedScenario {
-  /// The timing functions to try first: the named ones, and the defaults of the settings.
-  func likelyEasings(of placement: Placement) -> [TimingFunction] {
-    var easings: [TimingFunction] = [.easeInEaseOut, .easeOut, .easeIn, .ease]
-    guard let styled = scene.headers[placement] else { return easings }
-    for parameter in styled.style.parameters + styled.behavior.parameters {
-      guard case .curve(.timing(.cubicBezier(let timing))) = parameter.defaultValue,
-        !easings.contains(.cubicBezier(timing))
-      else { continue }
-      easings.append(.cubicBezier(timing))
-    }
-    return easings
   }
 }

@@ -80,13 +80,13 @@ package struct LottieHeader: Sendable {
     let area = try CompositionArea(segments, appearance)
     (self.area, self.appearance) = (area, appearance)
     let recording = try segments.recording(tolerance: tolerance) { instant in
-      area.items(segments.layers(at: instant, appearance), at: instant, in: segments)
+      area.items(segments.header.layers(at: instant, appearance), at: instant, in: segments)
     }
     var builder = LayerBuilder(
       recording,
       hints: KeyHints(
         eventTimes: recording.eventTimes, breaks: segments.breaks,
-        easings: resolved.likelyEasings(of: segments.placement)),
+        easings: segments.header.likelyEasings),
       tolerance: tolerance)
     layers = builder.layers()
     warnings = builder.warnings
@@ -110,7 +110,7 @@ package struct LottieHeader: Sendable {
     }
     if let found {
       let instant = try segments.instant(at: frame, of: found)
-      items = area.items(segments.layers(at: instant, appearance), at: instant, in: segments)
+      items = area.items(segments.header.layers(at: instant, appearance), at: instant, in: segments)
     }
     return DisplayList(
       size: box.size, items: [.group("header", at: Point.zero - (box.origin - .zero), items)])
@@ -175,7 +175,7 @@ package struct LottieHeader: Sendable {
         })
     }
     return .object([
-      "placement": .text(segments.placement.rawValue),
+      "placement": .text(segments.header.placement.rawValue),
       "threshold": .number(segments.thresholdDistance.rounded(to: 3)),
       "rest": .number(segments.restingPull.rounded(to: 3)),
       "box": .numbers([box.minX, box.minY, box.width, box.height]),

@@ -15,8 +15,7 @@ struct RedlineColor: Hashable {
 
   /// Returns the colors of a header's items in the order in which they appear, with equal numbered
   /// items in one row.
-  static func all(in segments: HeaderSegments) -> [RedlineColor] {
-    let run = segments.refresh
+  static func all(of header: ExportedHeader, in run: RefreshRun) -> [RedlineColor] {
     let ends = [run.begin.lowerBound, run.loop.lowerBound, run.end.lowerBound, run.end.upperBound]
     let middles = zip(ends, ends.dropFirst()).map { first, next in
       Flicks(count: first.count / 2 + next.count / 2)
@@ -26,7 +25,7 @@ struct RedlineColor: Hashable {
     func colors(_ appearance: Appearance) -> [(name: String, color: String)] {
       var seen: Set<String> = []
       return times.flatMap { time in
-        segments.layers(at: run.timeline.instant(at: time), appearance).items
+        header.layers(at: run.timeline.instant(at: time), appearance).items
           .flatMap(\.paints).filter { seen.insert($0.name).inserted }
       }
     }

@@ -39,15 +39,15 @@ package struct Redlines: Sendable {
   ///   - name: The name of the scenario in the exported files.
   ///   - tolerance: The largest error of an approximated movement, in points; greater than 0.
   ///   - textLayout: The layout of texts; `nil` for the scenario's own.
-  /// - Throws: ``HeaderExportError`` if nothing refreshes or a cycle is too long, `RunError` if the
-  ///   behavior cannot be played.
+  /// - Throws: ``HeaderExportError`` if nothing refreshes, `RunError` if the behavior cannot be
+  ///   played.
   package init(
     _ resolved: ResolvedScenario, name: String,
     tolerance: Double = HeaderExport.defaultTolerance, textLayout: (any TextLayout)? = nil
   ) throws {
     let textLayout = try textLayout ?? resolved.textLayout()
-    let segments = try HeaderSegments(resolved, textLayout: textLayout)
-    (placement, refresh) = (segments.placement, segments.refresh)
+    let exported = try ExportedHeader(resolved, textLayout: textLayout)
+    (placement, refresh) = (exported.placement, try exported.wholeRefresh)
     (self.name, self.tolerance) = (name, tolerance)
     width = resolved.scene.frame.width
     let header = resolved.scene.headers[placement]
@@ -55,10 +55,10 @@ package struct Redlines: Sendable {
     settings = (header?.style.parameters ?? []) + (header?.behavior.parameters ?? [])
     let reader = RedlineReader(
       refresh, of: placement, tolerance: tolerance,
-      easings: resolved.likelyEasings(of: placement))
+      easings: exported.likelyEasings)
     rows = reader.rows
     let labels = Set(rows.map(\.label))
     meanings = reader.signals.filter { labels.contains($0.label) }.map { ($0.label, $0.help) }
-    colors = RedlineColor.all(in: segments)
+    colors = RedlineColor.all(of: exported, in: refresh)
   }
 }
