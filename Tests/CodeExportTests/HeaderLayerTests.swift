@@ -16,10 +16,12 @@ import VectorDrawing
 struct HeaderLayerTests {
   @Test("Keyframes stay few, and an arc is a trimmed circle that rotates")
   func keys() throws {
-    // Baked keyframes would be 150 per property for the wave's 2.5 s.
+    // Baked keyframes would be 150 per property for the wave's 2.5 s. Only the field's height has more
+    // than 12 keys: a timer's 29 steps, which are larger than twice the tolerance.
     let wave = try HeaderExample.wave.lottie().header
-    #expect(
-      wave.layers.flatMap(\.flattened).flatMap(\.tracks.values).allSatisfy { $0.keys.count <= 12 })
+    let counts = wave.layers.flatMap(\.flattened).flatMap(\.tracks.values).map(\.keys.count)
+      .sorted()
+    #expect(counts.dropLast().allSatisfy { $0 <= 12 } && counts.last ?? 0 <= 36, "\(counts)")
     let bounce = try HeaderExample.bounce.lottie().header
     let ring = try #require(bounce.layers.flatMap(\.flattened).first { $0.name == "ring" })
     guard case .ring(let radius, let style) = ring.content else {
@@ -45,7 +47,7 @@ struct HeaderLayerTests {
         let drawn = try renderer.render(
           player.displayList(at: frame / header.segments.rate), scale: 1)
         let own = try renderer.render(try header.displayList(at: frame), scale: 1)
-        // Edges may deviate by the tolerance of a quarter point, twice if both a layer and its
+        // Edges may deviate by the tolerance, twice if both a layer and its
         // parent do.
         let difference = try ImageComparison(.edges(tolerance: 0.6))
           .difference(between: drawn, and: own)

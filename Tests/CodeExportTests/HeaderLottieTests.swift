@@ -355,24 +355,32 @@ struct HeaderLottieTests {
         let start = (players.count * index + place) * length
         let theirs = try #require(
           StraightBitmap(size: size, bytes: Array(outcome.output[start..<(start + length)])))
-        // rlottie rounds colors, and the sides of rectangles to whole pixels; ThorVG the latter.
+        // ThorVG antialiases circles differently, and rlottie also rounds colors.
         try expect(
-          theirs, as: own, "\(player) \(name) \(frame)", levels: player == "rlottie" ? 72 : 24,
-          least: 0.99)
+          theirs, as: own, "\(player) \(name) \(frame)", levels: player == "rlottie" ? 72 : 48)
       }
     }
   }
 
+  /// The images in which a player deviates from other players: rlottie scales images more coarsely,
+  /// ThorVG puts the sides of rectangles on whole pixels, and Chromium rounds the upper edge of a frame.
+  private static let roundings = [
+    "rlottie Originals-mj-gif-header", "ThorVG wave-variants", "ThorVG wave-header",
+    "ThorVG Originals-wave", "ThorVG Originals-pull-to-bounce",
+    "lottie-web Originals-elastic 179",
+  ]
+
   /// Compares a player's frame with the scenario's, at two pixels per point.
   ///
-  /// Edges may deviate by a fifth of a point for each of the keyframes of a layer's position, of its
+  /// Edges may deviate by the tolerance for each of the keyframes of a layer's position, of its
   /// outline and of its parent. Groups of pixels count that are displaced by more and whose colors
-  /// differ by more than some levels; none may be larger than four square points. The right border is
+  /// differ by more than some levels; none may be larger than four pixels. The right border is
   /// omitted, since the list's width need not be a whole number of pixels.
   private static func expect(
     _ theirs: StraightBitmap, as own: StraightBitmap, _ place: String, levels: UInt8,
-    least: Double, _ location: SourceLocation = #_sourceLocation
+    _ location: SourceLocation = #_sourceLocation
   ) throws {
+    let least = roundings.contains(where: place.hasPrefix) ? 0.99 : 0.995
     let size = own.size
     let (own, theirs) = try (
       #require(own.cropped(x: 0, y: 0, width: size.width - 2, height: size.height)),
@@ -382,17 +390,17 @@ struct HeaderLottieTests {
       try ImageComparison(metric).difference(between: own, and: theirs).cluster?.count ?? 0
     }
     let displaced = try largestGroup(.edges(tolerance: 1.5))
-    let cluster = displaced <= 16 ? displaced : min(displaced, try largestGroup(.threshold(levels)))
+    let cluster = displaced <= 4 ? displaced : min(displaced, try largestGroup(.threshold(levels)))
     let mean =
       try ImageComparison(.structuralSimilarity(least: 0))
       .difference(between: own, and: theirs).similarity?.mean ?? 1
-    if cluster > 16 || mean < least, let dump = ProcessInfo.processInfo.environment["DUMP"] {
+    if cluster > 4 || mean < least, let dump = ProcessInfo.processInfo.environment["DUMP"] {
       let base = "\(dump)/\(place.replacing("/", with: "-").replacing(" ", with: "-"))"
       try Data(PNGEncoder.encode(own)).write(to: URL(fileURLWithPath: base + "-own.png"))
       try Data(PNGEncoder.encode(theirs)).write(to: URL(fileURLWithPath: base + ".png"))
     }
     let comment: Comment = "\(place) \(cluster) mean: \(mean)"
-    #expect(cluster <= 16, comment, sourceLocation: location)
+    #expect(cluster <= 4, comment, sourceLocation: location)
     #expect(mean >= least, comment, sourceLocation: location)
   }
 
@@ -425,8 +433,7 @@ struct HeaderLottieTests {
         let theirs = try #require(
           shot.cropped(x: 0, y: 0, width: size.width, height: size.height))
         try Self.expect(
-          theirs, as: try header.image(at: frame), "lottie-web \(name) \(frame)", levels: 24,
-          least: 0.995)
+          theirs, as: try header.image(at: frame), "lottie-web \(name) \(frame)", levels: 24)
       }
     }
   }

@@ -5,7 +5,7 @@ package enum HeaderExport {
   /// The text that marks a file as exported, so that another export may overwrite it.
   package static let mark = "Exported by reel"
   /// The default tolerance, in points: less than half a pixel at 2×.
-  package static let defaultTolerance = 0.2
+  package static let defaultTolerance = 0.15
 }
 
 /// A reason why a header cannot be exported.

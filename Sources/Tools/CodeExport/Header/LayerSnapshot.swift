@@ -305,25 +305,23 @@ struct LayerRecording {
   /// The times of events, at which another movement may begin.
   private(set) var eventTimes: [Flicks]
 
-  /// The sampling rate, in samples per second; additional samples are at events and jumps.
-  private static let rate = 240.0
-
   /// Samples a part of a run.
   ///
   /// - Parameters:
   ///   - range: The times to sample, including both ends.
+  ///   - rate: The samples per second; additional samples are at events and jumps.
   ///   - events: The times of events.
   ///   - tolerance: The tolerance in points, which determines the changes that are examined for
   ///     jumps.
   ///   - snapshot: A closure that returns the snapshot at a time.
   init(
-    _ range: ClosedRange<Flicks>, events: [Flicks], tolerance: Double,
+    _ range: ClosedRange<Flicks>, rate: Double = 240, events: [Flicks], tolerance: Double,
     snapshot: (Flicks) throws -> LayerSnapshot
   ) rethrows {
     eventTimes = Set(events.filter(range.contains) + [range.lowerBound, range.upperBound]).sorted()
     var times = Set(eventTimes)
     times.formUnion(eventTimes.dropFirst().map { Flicks(count: $0.count - 1) })
-    let step = max(Int64(Double(Flicks.perSecond) / Self.rate), 1)
+    let step = max(Int64(Double(Flicks.perSecond) / rate), 1)
     var time = range.lowerBound
     while time < range.upperBound {
       times.insert(time)

@@ -98,7 +98,7 @@ struct TrackBuilder {
     var easings: [TimingFunction] = []
     for run in runs {
       let fit = SegmentFit(
-        run, tolerance: tolerance, smoothing: property == .isShown ? 0 : 1.8 * self.tolerance,
+        run, tolerance: tolerance, smoothing: property == .isShown ? 0 : 2 * self.tolerance,
         hints: hints)
       guard let fitted = fit.keyframes else { return nil }
       if !keys.isEmpty { easings.append(EasedKeyframes.hold) }

@@ -184,8 +184,8 @@ private struct Fits {
   mutating func record(_ samplers: [SignalSampler]) {
     guard !samplers.isEmpty else { return }
     let recording = LayerRecording(
-      run.begin.lowerBound...run.end.upperBound, events: run.timeline.events.map(\.time),
-      tolerance: tolerance
+      run.begin.lowerBound...run.end.upperBound, rate: 960,
+      events: run.timeline.events.map(\.time), tolerance: tolerance
     ) { time in
       LayerSnapshot(
         time: time,
