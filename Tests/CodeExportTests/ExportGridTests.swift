@@ -28,7 +28,7 @@ struct ExportGridTests {
 
   /// The examples of this run: Examples/wave.yaml, whose file has a limit of its size, and others.
   static let someHeaders: [String] =
-    ["wave"] + Grids.part(of: headers.filter { $0 != "wave" }, count: 4)
+    ["wave"] + Grids.part(of: headers.filter { $0 != "wave" }, count: 3)
 
   /// The examples and variants of this run.
   static let someCases: [(example: String, variant: String?)] =

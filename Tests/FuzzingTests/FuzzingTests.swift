@@ -18,7 +18,7 @@ struct FuzzingTests {
 
   @Test("Inputs of a fixed seed satisfy the contract")
   func shortRun() throws {
-    let outcome = try campaign(inputs: Grids.areWhole ? 20_000 : 60).run()
+    let outcome = try campaign(inputs: Grids.areWhole ? 20_000 : 40).run()
     #expect(outcome.finds.isEmpty)
     #expect(outcome.counts.count == FuzzKind.allCases.count - 1)
   }
