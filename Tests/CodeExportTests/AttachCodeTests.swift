@@ -230,6 +230,26 @@ struct AttachCodeTests {
     #expect(throws: HeaderExportError.notPulledDown) { try AttachCode(header) }
   }
 
+  @Test("Brackets are balanced")
+  func brackets() throws {
+    let side = try AttachCode(try sideHeader())
+    for format in HeaderFormat.allCases where format.isCode {
+      for text in [side.text(for: format)] + (try Self.headers.map { try code($0, format) }) {
+        var open: [Character] = []
+        let pairs: [Character: Character] = [")": "(", "]": "[", "}": "{"]
+        for line in text.split(separator: "\n") where !line.contains("//") {
+          for character in line.replacing(#/"[^"]*"|'[^']*'/#, with: "") {
+            if pairs.values.contains(character) { open.append(character) }
+            if let start = pairs[character] {
+              #expect(open.popLast() == start, "\(format) \(line)")
+            }
+          }
+        }
+        #expect(open.isEmpty, "\(format) \(open)")
+      }
+    }
+  }
+
   // MARK: Web
 
   static let canRun = Browser.isAvailable && LottieWeb.source != nil

@@ -188,7 +188,10 @@ extension AttachCode {
         guard isRefreshing else { return }
         if view.currentFrame > 100, steps > 0 {
           view.currentFrame -= (view.currentFrame - 100) / steps
-          DispatchQueue.main.asyncAfter(deadline: .now() + 1 / 60) { self.begin(steps - 1) }
+          Task {
+            try? await Task.sleep(for: .seconds(1.0 / 60))
+            begin(steps - 1)
+          }
           return
         }
         view.play(fromFrame: \(begin.first), toFrame: \(begin.last), loopMode: .playOnce) { [weak self] isDone in
@@ -488,7 +491,7 @@ extension AttachCode {
                   child: AnimatedOpacity(
                       duration: const Duration(milliseconds: 250),
                       opacity: isRefreshing || !MediaQuery.disableAnimationsOf(context) ? 1 : 0,
-                      child: \(flutterView)),
+                      child: \(flutterView))),
               AnimatedPadding(
                   duration: const Duration(milliseconds: 250),
                   padding: EdgeInsets.only(top: isRefreshing ? \(rest) : 0),
