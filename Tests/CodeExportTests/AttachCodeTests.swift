@@ -165,7 +165,7 @@ struct AttachCodeTests {
 
   // MARK: Places
 
-  /// A dot near the left side of the list.
+  /// A field with a dot near its left side.
   private struct SideStyle: RefreshStyle {
     var traits: StyleTraits {
       StyleTraits(name: "side", summary: "A dot at a side.", behavior: WaveBehavior())
@@ -179,7 +179,10 @@ struct AttachCodeTests {
       _ behavior: HeaderInstant, _ distance: Double, context: DrawingContext
     ) -> StyleLayers {
       let path = BezierPath.circle(center: Point(x: 40, y: -30), radius: 10)
-      return StyleLayers(behindList: [.fill("dot", path, .color(Color(200, 0, 0)))])
+      let field = Rect(x: 0, y: -80, width: context.width, height: 80)
+      return StyleLayers(
+        backdrop: [.fill("field", field, .color(Color(240, 240, 240)))],
+        behindList: [.fill("dot", path, .color(Color(200, 0, 0)))])
     }
   }
 
@@ -216,7 +219,7 @@ struct AttachCodeTests {
       let browser = try page(of: try sideHeader(), width: 375, direction: direction)
       try browser.drag((200, 100), (200, 200), (200, 250), isHeld: true)
       let x: Double = try browser.evaluate(
-        "const box = document.querySelector('svg path[fill^=rgb]').getBoundingClientRect(); "
+        "const box = document.querySelector('svg path[fill=\"rgb(200,0,0)\"]').getBoundingClientRect(); "
           + "return box.left + box.width / 2")
       #expect(abs(x - center) < 1, "\(direction) \(x)")
     }
@@ -235,6 +238,7 @@ struct AttachCodeTests {
     let side = try AttachCode(try sideHeader())
     for format in HeaderFormat.allCases where format.isCode {
       for text in [side.text(for: format)] + (try Self.headers.map { try code($0, format) }) {
+        #expect(!text.contains(/(LONG|DRAG|SIDE|TEXT)\|/), "\(format)")
         var open: [Character] = []
         let pairs: [Character: Character] = [")": "(", "]": "[", "}": "{"]
         for line in text.split(separator: "\n") where !line.contains("//") {

@@ -3,6 +3,7 @@ import KeyframeAnimation
 import RefreshModel
 import RefreshScenario
 import RefreshScene
+import Texts
 import VectorDrawing
 
 /// A scenario's header, or its footer if it has no header, played without the scenario's steps.
@@ -21,7 +22,10 @@ struct ExportedHeader: Sendable {
   /// The time for which each pull is held, so that animated changes are complete.
   static let settling = Flicks(1, over: 1)
 
-  /// - Throws: `HeaderExportError` if nothing refreshes, `RunError` if the behavior cannot be played.
+  /// Finds what triggers the refresh.
+  ///
+  /// - Throws: `HeaderExportError` if nothing refreshes, `ScenarioErrors` if the behavior cannot be
+  ///   played.
   init(_ resolved: ResolvedScenario, textLayout: any TextLayout) throws {
     (self.resolved, self.textLayout) = (resolved, textLayout)
     var script = resolved.script
@@ -59,17 +63,37 @@ struct ExportedHeader: Sendable {
   ///   - result: The result of the app's work.
   func refreshed(
     after work: Flicks, _ result: Reaction.Result = .success
-  ) throws(RunError) -> RefreshRun {
-    try RefreshRun(of: placement, in: script, steps: steps, work: work, result: result)
+  ) throws(ScenarioErrors) -> RefreshRun {
+    do throws(RunError) {
+      return try RefreshRun(of: placement, in: script, steps: steps, work: work, result: result)
+    } catch {
+      throw resolved.errors(for: error)
+    }
   }
 
+  /// The longest time in which the list comes to rest after the trigger.
+  static let slack = Flicks(3, over: 1)
+  /// The longest duration of the beginning and a cycle, and of all segments, in seconds.
+  private static let longest = 60.0
+
   /// A refresh that lasts for two cycles and the time in which the list comes to rest.
+  ///
+  /// - Throws: `HeaderExportError` if a cycle takes too long.
   var wholeRefresh: RefreshRun {
     get throws {
       let cycle = behavior.refreshingCycle
-      let period = max(cycle.period, .zero)
-      return try refreshed(after: max(cycle.lead, .zero) + Flicks(3, over: 1) + period + period)
+      let (lead, period) = (max(cycle.lead, .zero), max(cycle.period, .zero))
+      try Self.checkLength((lead + period).seconds)
+      return try refreshed(after: lead + Self.slack + period + period)
     }
+  }
+
+  /// Throws an error if a duration, in seconds, is too long.
+  static func checkLength(_ length: Double) throws(HeaderExportError) {
+    guard length > longest else { return }
+    throw .tooLong(
+      "the animation lasts \(length.decimalText(places: 2)) s with one cycle; allowed: at most "
+        + "\(longest.decimalText()) s")
   }
 
   /// Plays a drag to a pulling percent that the finger then holds.

@@ -10,7 +10,7 @@ package enum HeaderExport {
 
 /// A reason why a header cannot be exported.
 package enum HeaderExportError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The header does not refresh when it is pulled to its threshold.
+  /// There is no header or footer, or it does not refresh when it is pulled to its threshold.
   case noTrigger
   /// The header is not visible in any part of its animation.
   case nothingDrawn
@@ -19,10 +19,10 @@ package enum HeaderExportError: Error, Hashable, Sendable, CustomStringConvertib
   /// The refresh takes too long; the value is the error message.
   case tooLong(String)
 
-  /// The error message, with a remedy.
+  /// The error message.
   package var description: String {
     switch self {
-    case .noTrigger: "nothing refreshes at the threshold, so the export would be empty"
+    case .noTrigger: "nothing refreshes, so the export would be empty"
     case .nothingDrawn: "the header draws nothing, so the export would be empty"
     case .notPulledDown:
       "code attaches headers that are pulled down; this one is a footer or is pulled sideways; "

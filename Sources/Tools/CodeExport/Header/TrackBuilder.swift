@@ -36,7 +36,7 @@ struct TrackBuilder {
         run.contains { property.distance($0.value, first) > stillness }
       })
     else { return nil }
-    return keyframes(runs)
+    return keyframes(runs, from: first)
   }
 
   /// Returns rotations that continue beyond half a turn instead of wrapping around.
@@ -56,16 +56,10 @@ struct TrackBuilder {
   /// there are no samples.
   ///
   /// The error is measured at all samples.
-  private func keyframes(_ runs: [[Sample]]) -> EasedKeyframes? {
-    guard let width = runs.first?.first?.value.count else { return nil }
+  private func keyframes(_ runs: [[Sample]], from first: [Double]) -> EasedKeyframes? {
     // Constant components are not fitted, and are inserted again at the end.
-    let fixed = runs[0][0].value
-    let moving = (0..<width).filter { component in
-      runs.contains { $0.contains { abs($0.value[component] - fixed[component]) > stillness } }
-    }
-    guard !moving.isEmpty else {
-      return EasedKeyframes(
-        keys: [.init(time: runs[0][0].time.seconds, value: fixed)], easings: [])
+    let moving = first.indices.filter { component in
+      runs.contains { $0.contains { abs($0.value[component] - first[component]) > stillness } }
     }
     let picked = runs.map { run in
       run.map { sample in
@@ -84,7 +78,7 @@ struct TrackBuilder {
     return best.map { found in
       EasedKeyframes(
         keys: found.keys.map { key in
-          var value = fixed
+          var value = first
           for (index, component) in moving.enumerated() { value[component] = key.value[index] }
           return .init(time: key.time, value: value)
         }, easings: found.easings, maximumError: found.maximumError)

@@ -13,10 +13,8 @@ extension AttachCode {
       const exits = [\(exits("[", "]"))];
       content.style.position = "relative";
       view.style.cssText = "position: absolute; inset-inline: 0; pointer-events: none; transition: opacity .25s;"
-        + "top: \(number(header.box.minY))px; height: \(number(header.box.height))px;" + (isStill ? "opacity: 0" : "");\(
-          lines(
-            #"  if (getComputedStyle(list).direction === "rtl") view.style.transform = "scaleX(-1)";"#,
-            if: isMirrored))
+        + "top: \(number(header.box.minY))px; height: \(number(header.box.height))px;" + (isStill ? "opacity: 0" : "");
+    SIDE|  if (getComputedStyle(list).direction === "rtl") view.style.transform = "scaleX(-1)";
       content.prepend(view);
       const player = lottie.loadAnimation(
         { container: view, renderer: "svg", loop: false, autoplay: false, animationData: data });
@@ -37,14 +35,14 @@ extension AttachCode {
         player.resetSegments(true);
         player.goToAndStop(Math.min(pull / \(threshold) * 100, \(lastOfPull)), true);
       }
-      // A longer pull returns to the threshold.
-      async function back() {
-        const longest = player.currentFrame;
-        for (let step = 1; step <= 6 && longest > 100; step++) {
-          player.goToAndStop(longest + (100 - longest) * step / 6, true);
-          await new Promise(requestAnimationFrame);
-        }
-      }
+    LONG|  // A longer pull returns to the threshold.
+    LONG|  async function back() {
+    LONG|    const longest = player.currentFrame;
+    LONG|    for (let step = 1; step <= 6 && longest > 100; step++) {
+    LONG|      player.goToAndStop(longest + (100 - longest) * step / 6, true);
+    LONG|      await new Promise((done) => setTimeout(done, 1000 / 60));
+    LONG|    }
+    LONG|  }
       function settle(points) {
         content.animate([{ transform: `translateY(${pull}px)` }, { transform: `translateY(${points}px)` }],
           { duration: 250, easing: "ease-in-out" });
@@ -55,12 +53,12 @@ extension AttachCode {
         isRefreshing = true;
         navigator.vibrate?.(10);
         settle(\(rest));
-        const work = onRefresh();
+        const work = Promise.resolve(onRefresh()).catch(() => {}); // The header closes after an error, too.
         if (isStill) {
           player.goToAndStop(\(cycle.first), true);
           view.style.opacity = 1;
         } else {
-          await back();
+    LONG|      await back();
           await play(\(begin.first), \(begin.last));
           play(\(cycle.first), \(cycle.last), true);
         }
@@ -81,7 +79,7 @@ extension AttachCode {
         const length = list.clientHeight, travel = Math.max(event.clientY - start, 0);
         list.setPointerCapture(event.pointerId);
         move((1 - 1 / (travel * 0.55 / length + 1)) * length);
-        \(triggersInDrag ? "if (pull >= \(threshold)) { start = null; refresh(); }" : "")
+    DRAG|    if (pull >= \(threshold)) { start = null; refresh(); }
       });
       const release = () => {
         if (start === null) return;

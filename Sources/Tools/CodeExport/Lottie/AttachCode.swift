@@ -9,7 +9,7 @@ import Texts
 /// first returns to the threshold, in a tenth of a second. With reduced motion, the cycle's first frame
 /// fades in and out instead. In a right-to-left layout, a header that is not centered is mirrored.
 package struct AttachCode: Sendable {
-  /// The name of the Lottie file without `.json`, of letters, digits, hyphens and dots.
+  /// The name of the Lottie file without `.json`, of letters, digits and `-._ `.
   let file: String
   let header: LottieHeader
 
@@ -21,7 +21,7 @@ package struct AttachCode: Sendable {
   /// - Parameters:
   ///   - header: The header in the file.
   ///   - file: The name of the file without `.json`; by default, the scenario's. Characters other
-  ///     than letters, digits and dots become hyphens.
+  ///     than letters, digits, dots, underscores and spaces become hyphens.
   /// - Throws: ``HeaderExportError/notPulledDown`` for a footer and a header that is pulled sideways.
   package init(_ header: LottieHeader, file: String? = nil) throws(HeaderExportError) {
     let attached = header.segments.header
@@ -31,16 +31,15 @@ package struct AttachCode: Sendable {
     func name(_ text: String, allowing others: String) -> String {
       let name = String(
         text.unicodeScalars.map { scalar in
-          scalar.isASCII
-            && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
-              || others.unicodeScalars.contains(scalar))
+          (scalar.isASCII || !others.isEmpty) && scalar.properties.isAlphabetic
+            || ("0"..."9").contains(scalar) || others.unicodeScalars.contains(scalar)
             ? Character(scalar) : "-"
         })
       return name.contains { $0 != "-" && $0 != "." } ? name : "header"
     }
     self.header = header
     base = name(header.name, allowing: "")
-    self.file = name(file ?? header.name, allowing: ".")
+    self.file = name(file ?? header.name, allowing: "._ ")
   }
 
   /// The name of the type: the file's in capitals, with the suffix `Header`.
@@ -62,11 +61,11 @@ package struct AttachCode: Sendable {
   /// Returns the source file for a format that is code; empty for another.
   package func text(for format: HeaderFormat) -> String {
     switch format {
-    case .uiKit: uiKit
-    case .swiftUI: swiftUI
-    case .compose: compose
-    case .flutter: flutter
-    case .web: web
+    case .uiKit: applicable(uiKit)
+    case .swiftUI: applicable(swiftUI)
+    case .compose: applicable(compose)
+    case .flutter: applicable(flutter)
+    case .web: applicable(web)
     case .lottie, .dotLottie, .redlines: ""
     }
   }
@@ -107,20 +106,26 @@ package struct AttachCode: Sendable {
   /// Whether the refresh triggers during the drag, not when the finger is lifted.
   var triggersInDrag: Bool { lastOfPull <= HeaderSegments.threshold }
 
-  /// Whether the drawing is mirrored in a right-to-left layout.
-  var isMirrored: Bool { header.rightToLeft == .mirrored }
-
-  /// Returns lines if a condition holds, each with a line break before it.
-  func lines(_ text: String, if isNeeded: Bool) -> String { isNeeded ? "\n" + text : "" }
+  /// Returns a template without the lines that do not apply, which begin with one of these words and
+  /// a vertical bar: LONG for pulls beyond the threshold, DRAG if the refresh triggers there, SIDE if the
+  /// header is mirrored, TEXT if it requires other files for other languages.
+  private func applicable(_ template: String) -> String {
+    let cases = [
+      "LONG|": !triggersInDrag, "DRAG|": triggersInDrag, "SIDE|": header.rightToLeft == .mirrored,
+      "TEXT|": header.rightToLeft == .another,
+    ]
+    return template.split(separator: "\n", omittingEmptySubsequences: false).compactMap { line in
+      guard let applies = cases[String(line.prefix(5))] else { return line }
+      return applies ? line.dropFirst(5) : nil
+    }.joined(separator: "\n")
+  }
 
   var head: String {
     """
     // \(HeaderExport.mark) from \(base): attaches \(file).json to a list.
     // Pull by \(threshold) pt to refresh; the list rests \(rest) pt lower while it refreshes.
+    TEXT|// In a right-to-left layout, attach a file with the texts of that language.
     """
-      + lines(
-        "// In a right-to-left layout, attach a file with the texts of that language.",
-        if: header.rightToLeft == .another)
   }
 }
 
@@ -143,13 +148,10 @@ extension AttachCode {
         view.frame = CGRect(
           x: 0, y: \(number(header.box.minY)), width: list.bounds.width, height: \(number(header.box.height)))
         view.autoresizingMask = .flexibleWidth
-        view.contentMode = .scaleAspectFit\(
-          lines(
-            """
-                if list.effectiveUserInterfaceLayoutDirection == .rightToLeft {
-                  view.transform = CGAffineTransform(scaleX: -1, y: 1)
-                }
-            """, if: isMirrored))
+        view.contentMode = .scaleAspectFit
+    SIDE|    if list.effectiveUserInterfaceLayoutDirection == .rightToLeft {
+    SIDE|      view.transform = CGAffineTransform(scaleX: -1, y: 1)
+    SIDE|    }
         list.insertSubview(view, at: 0)
       }
 
@@ -163,7 +165,7 @@ extension AttachCode {
         if !UIAccessibility.isReduceMotionEnabled {
           view.currentFrame = min(pull / \(threshold) * 100, \(lastOfPull))
         }
-        \(triggersInDrag ? "if list?.isTracking == true { beginIfPulled() }" : "// The trigger is in didEndDragging().")
+    DRAG|    if list?.isTracking == true { beginIfPulled() }
       }
 
       /// Call from scrollViewDidEndDragging(_:willDecelerate:).
@@ -183,17 +185,18 @@ extension AttachCode {
         onRefresh()
       }
 
-      /// Returns from a longer pull to the threshold, plays the beginning, and then the cycle in a loop.
-      private func begin(_ steps: CGFloat = 6) {
+    DRAG|  private func begin() {
+    LONG|  /// Returns from a longer pull to the threshold, plays the beginning, and then the cycle in a loop.
+    LONG|  private func begin(_ steps: CGFloat = 6) {
         guard isRefreshing else { return }
-        if view.currentFrame > 100, steps > 0 {
-          view.currentFrame -= (view.currentFrame - 100) / steps
-          Task {
-            try? await Task.sleep(for: .seconds(1.0 / 60))
-            begin(steps - 1)
-          }
-          return
-        }
+    LONG|    if view.currentFrame > 100, steps > 0 {
+    LONG|      view.currentFrame -= (view.currentFrame - 100) / steps
+    LONG|      Task {
+    LONG|        try? await Task.sleep(for: .seconds(1.0 / 60))
+    LONG|        begin(steps - 1)
+    LONG|      }
+    LONG|      return
+    LONG|    }
         view.play(fromFrame: \(begin.first), toFrame: \(begin.last), loopMode: .playOnce) { [weak self] isDone in
           guard isDone, self?.isRefreshing == true else { return }
           self?.view.play(fromFrame: \(cycle.first), toFrame: \(cycle.last), loopMode: .loop)
@@ -205,6 +208,7 @@ extension AttachCode {
         let now = view.realtimeAnimationFrame
         let exit = exits.count == 1 ? exits[0] : exits.first { $0.frame >= now } ?? exits[0]
         let close = { [weak self] in
+          guard self?.isRefreshing == true else { return }
           self?.isRefreshing = false
           UIView.animate(withDuration: 0.25) { self?.list?.contentInset.top -= \(rest) }
           if UIAccessibility.isReduceMotionEnabled {
@@ -230,11 +234,12 @@ extension AttachCode {
     import SwiftUI
 
     struct \(typeName)View<Content: View>: View {
-      let onRefresh: () async -> Void
+      let onRefresh: @MainActor () async -> Void
       @ViewBuilder let content: Content
       @Environment(\\.accessibilityReduceMotion) private var reducesMotion
       @State private var mode = LottiePlaybackMode.paused(at: .frame(0))
       @State private var pull: CGFloat = 0
+      @State private var isDragging = false
       @State private var isRefreshing = false
       @State private var frame: AnimationFrameTime = 0
       private let exits: [(frame: CGFloat, first: CGFloat, last: CGFloat)] = [\(exits("(", ")"))]
@@ -250,9 +255,8 @@ extension AttachCode {
                 .getRealtimeAnimationFrame($frame)
                 .frame(height: \(number(header.box.height)))
                 .offset(y: \(number(header.box.minY)) + (isRefreshing ? \(rest) : 0))
-                .opacity(reducesMotion && !isRefreshing ? 0 : 1)\(
-                  lines(
-                    "            .flipsForRightToLeftLayoutDirection(true)", if: isMirrored))
+                .opacity(reducesMotion && !isRefreshing ? 0 : 1)
+    SIDE|            .flipsForRightToLeftLayoutDirection(true)
             }
         }
         .onScrollGeometryChange(for: CGFloat.self) { max(0, -$0.contentOffset.y - $0.contentInsets.top) }
@@ -261,9 +265,11 @@ extension AttachCode {
             if !isRefreshing, !reducesMotion {
               mode = .paused(at: .frame(min(pull / \(threshold) * 100, \(lastOfPull))))
             }
+    DRAG|        if isDragging, !isRefreshing, pull >= \(threshold) { Task { await refresh() } }
           }
         .onScrollPhaseChange { old, new in
-          if old == .interacting, new != .interacting, !isRefreshing, pull >= \(threshold) {
+          isDragging = new == .interacting
+          if old == .interacting, !isDragging, !isRefreshing, pull >= \(threshold) {
             Task { await refresh() }
           }
         }
@@ -271,17 +277,18 @@ extension AttachCode {
       }
 
       private func refresh() async {
-        let longest = min(pull / \(threshold) * 100, \(lastOfPull))
+        guard !isRefreshing else { return }
+    LONG|    let longest = min(pull / \(threshold) * 100, \(lastOfPull))
         withAnimation { isRefreshing = true }
         async let work: Void = onRefresh()
         if reducesMotion {
           mode = .paused(at: .frame(\(cycle.first)))
         } else {
-          // A longer pull returns to the threshold.
-          for step in 1...6 where longest > 100 {
-            mode = .paused(at: .frame(longest + (100 - longest) * CGFloat(step) / 6))
-            try? await Task.sleep(for: .seconds(1.0 / 60))
-          }
+    LONG|      // A longer pull returns to the threshold.
+    LONG|      for step in 1...6 where longest > 100 {
+    LONG|        mode = .paused(at: .frame(longest + (100 - longest) * CGFloat(step) / 6))
+    LONG|        try? await Task.sleep(for: .seconds(1.0 / 60))
+    LONG|      }
           mode = .playing(.fromFrame(\(begin.first), toFrame: \(begin.last), loopMode: .playOnce))
           try? await Task.sleep(for: .seconds(\(number(Double(begin.last - begin.first) / segments.rate))))
           mode = .playing(.fromFrame(\(cycle.first), toFrame: \(cycle.last), loopMode: .loop))
@@ -317,7 +324,7 @@ extension AttachCode {
     import androidx.compose.ui.platform.*
     import androidx.compose.ui.unit.*
     import com.airbnb.lottie.compose.*
-    import kotlinx.coroutines.delay
+    LONG|import kotlinx.coroutines.delay
     import kotlinx.coroutines.launch
 
     private val exits = listOf(\(exits("Triple(", ")")))
@@ -329,22 +336,23 @@ extension AttachCode {
         val pull = remember { Animatable(0f) }
         val scope = rememberCoroutineScope()
         val haptic = LocalHapticFeedback.current
-        val density = LocalDensity.current.density\(
-          lines(
-            "    val side = if (LocalLayoutDirection.current == LayoutDirection.Rtl) -1f else 1f",
-            if: isMirrored))
+        val density = LocalDensity.current.density
+    SIDE|    val side = if (LocalLayoutDirection.current == LayoutDirection.Rtl) -1f else 1f
         suspend fun play(first: Int, last: Int, iterations: Int = 1) = player.animate(
             composition, iterations = iterations, clipSpec = LottieClipSpec.Frame(first, last))
 
+        suspend fun follow() =
+            player.snapTo(composition, minOf(pull.value / \(threshold)f * 100, \(lastOfPull)f) / \(lastFrame))
+
         LaunchedEffect(isRefreshing) {
             if (isRefreshing) {
-                val longest = player.progress * \(lastFrame)
                 launch { pull.animateTo(\(rest)f) }
-                // A longer pull returns to the threshold.
-                if (longest > 100) for (step in 1..6) {
-                    player.snapTo(composition, (longest + (100 - longest) * step / 6) / \(lastFrame))
-                    delay(16)
-                }
+    LONG|            // A longer pull returns to the threshold.
+    LONG|            val longest = player.progress * \(lastFrame)
+    LONG|            if (longest > 100 && longest <= \(lastOfPull)) for (step in 1..6) {
+    LONG|                player.snapTo(composition, (longest + (100 - longest) * step / 6) / \(lastFrame))
+    LONG|                delay(16)
+    LONG|            }
                 play(\(begin.first), \(begin.last))
                 play(\(cycle.first), \(cycle.last), LottieConstants.IterateForever)
             } else if (player.progress > 0f) {
@@ -360,24 +368,29 @@ extension AttachCode {
                 override fun onPreScroll(available: Offset, source: NestedScrollSource): Offset {
                     if (isRefreshing || available.y >= 0 || pull.value <= 0f) return Offset.Zero
                     val used = maxOf(available.y / density, -pull.value)
-                    scope.launch { pull.snapTo(pull.value + used) }
+                    scope.launch {
+                        pull.snapTo(pull.value + used)
+                        follow()
+                    }
                     return Offset(0f, used * density)
                 }
                 override fun onPostScroll(consumed: Offset, available: Offset, source: NestedScrollSource): Offset {
                     if (isRefreshing || available.y <= 0) return Offset.Zero
                     scope.launch {
                         pull.snapTo(pull.value + available.y / density / 2)
-                        val frame = minOf(pull.value / \(threshold)f * 100, \(lastOfPull)f)
-                        player.snapTo(composition, frame / \(lastFrame))
+                        follow()
+    DRAG|                    if (pull.value >= \(threshold)f) begin()
                     }
                     return available
                 }
                 override suspend fun onPreFling(available: Velocity): Velocity {
-                    if (!isRefreshing && pull.value >= \(threshold)f) {
-                        haptic.performHapticFeedback(HapticFeedbackType.LongPress)
-                        onRefresh()
-                    } else if (!isRefreshing) pull.animateTo(0f)
+                    if (!isRefreshing && pull.value >= \(threshold)f) begin()
+                    else if (!isRefreshing) pull.animateTo(0f) { scope.launch { follow() } }
                     return Velocity.Zero
+                }
+                private fun begin() {
+                    haptic.performHapticFeedback(HapticFeedbackType.LongPress)
+                    onRefresh()
                 }
             }
         }
@@ -386,23 +399,14 @@ extension AttachCode {
             LottieAnimation(
                 composition, { player.progress },
                 Modifier.fillMaxWidth().height(\(number(header.box.height)).dp)
-                    .offset { IntOffset(0, ((pull.value + \(number(header.box.minY))f) * density).toInt()) }\(
-                      lines("                .graphicsLayer { scaleX = side }", if: isMirrored)),
+    SIDE|                .graphicsLayer { scaleX = side }
+                    .offset { IntOffset(0, ((pull.value + \(number(header.box.minY))f) * density).toInt()) },
                 contentScale = ContentScale.Fit)
             Box(Modifier.graphicsLayer { translationY = pull.value * density }) { content() }
         }
     }
 
     """
-  }
-
-  private var flutterView: String {
-    let view = "Lottie.asset('assets/\(file).json', controller: controller)"
-    return isMirrored
-      ? "Transform.flip(\n"
-        + "                        flipX: Directionality.of(context) == TextDirection.rtl,\n"
-        + "                        child: \(view))"
-      : view
   }
 
   fileprivate var flutter: String {
@@ -440,14 +444,14 @@ extension AttachCode {
           setState(() => isRefreshing = true);
           HapticFeedback.lightImpact();
           final isStill = MediaQuery.disableAnimationsOf(context);
-          final work = widget.onRefresh();
+          final work = widget.onRefresh().catchError((_) {}); // The header closes after an error, too.
           if (isStill) {
             controller.value = progress(\(cycle.first));
           } else {
-            if (controller.value > progress(100)) {
-              // A longer pull returns to the threshold.
-              await controller.animateTo(progress(100), duration: const Duration(milliseconds: 100));
-            }
+      LONG|      if (controller.value > progress(100)) {
+      LONG|        // A longer pull returns to the threshold.
+      LONG|        await controller.animateTo(progress(100), duration: const Duration(milliseconds: 100));
+      LONG|      }
             await play(\(begin.first), \(begin.last));
             controller.repeat(min: progress(\(cycle.first)), max: progress(\(cycle.last)),
                 period: const Duration(milliseconds: \(seconds(cycle.last - cycle.first))));
@@ -471,8 +475,9 @@ extension AttachCode {
           pull = (-notification.metrics.pixels).clamp(0, double.infinity).toDouble();
           if (isRefreshing) return false;
           controller.value = progress((pull / \(threshold) * 100).clamp(0, \(lastOfPull)));
-          final isRelease = notification is ScrollUpdateNotification && notification.dragDetails == null;
-          if (isRelease && pull >= \(threshold)) refresh();
+      DRAG|    if (pull >= \(threshold)) refresh();
+      LONG|    final isReleased = notification is ScrollUpdateNotification && notification.dragDetails == null;
+      LONG|    if (isReleased && pull >= \(threshold)) refresh();
           setState(() {});
           return false;
         }
@@ -483,6 +488,13 @@ extension AttachCode {
           super.dispose();
         }
 
+        Widget get view {
+          final player = Lottie.asset('assets/\(file).json', controller: controller);
+      SIDE|    final isRightToLeft = Directionality.of(context) == TextDirection.rtl;
+      SIDE|    if (isRightToLeft) return Transform.flip(flipX: true, child: player);
+          return player;
+        }
+
         @override
         Widget build(BuildContext context) => Stack(children: [
               Positioned(
@@ -491,7 +503,7 @@ extension AttachCode {
                   child: AnimatedOpacity(
                       duration: const Duration(milliseconds: 250),
                       opacity: isRefreshing || !MediaQuery.disableAnimationsOf(context) ? 1 : 0,
-                      child: \(flutterView))),
+                      child: view)),
               AnimatedPadding(
                   duration: const Duration(milliseconds: 250),
                   padding: EdgeInsets.only(top: isRefreshing ? \(rest) : 0),

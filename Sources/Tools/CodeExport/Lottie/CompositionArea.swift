@@ -9,6 +9,8 @@ struct CompositionArea {
   /// The area, in whole points from the header's corner of the list.
   let box: Rect
   /// Whether what is drawn reaches equally far to both sides of the list's center, within a point.
+  ///
+  /// Items that span the list, such as a field, do not count.
   let isCentered: Bool
   /// Whether items behind the list must be clipped, since others extend over the list.
   private let clipsBehind: Bool
@@ -23,6 +25,7 @@ struct CompositionArea {
   init(_ segments: HeaderSegments, _ appearance: Appearance) throws {
     var behind: Rect?
     var over: Rect?
+    var narrow: Rect?
     var isHidden = false
     var view = Size.zero
     for segment in segments.segments {
@@ -42,6 +45,7 @@ struct CompositionArea {
           let place = AffineTransform.translation(x: -origin.dx, y: -origin.dy)
           return items.reduce(nil) { box, item in
             let bounds = PlacedItem(item: item, transform: place).bounds?.intersection(visible)
+            if let bounds, bounds.width < view.width - 1 { narrow = Self.union(narrow, bounds) }
             return bounds.map { box?.union($0) ?? $0 } ?? box
           }
         }
@@ -71,7 +75,7 @@ struct CompositionArea {
       ? (whole.minY.rounded(.down), whole.maxY.rounded(.up)) : (0, view.height.rounded(.up))
     box = Rect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
     clipsBehind = isHidden && box.maxY > 0
-    isCentered = abs(whole.center.x - view.width / 2) <= 1
+    isCentered = abs((narrow ?? whole).center.x - view.width / 2) <= 1
   }
 
   private static func union(_ first: Rect?, _ second: Rect?) -> Rect? {
@@ -79,12 +83,12 @@ struct CompositionArea {
     return first.union(second)
   }
 
-  /// Returns the items from the header's corner of the list.
+  /// Returns the items of a header from its corner of the list.
   func items(
-    _ layers: StyleLayers, at instant: RunInstant, in segments: HeaderSegments
+    of header: ExportedHeader, at instant: RunInstant, _ appearance: Appearance
   ) -> [DisplayItem] {
-    let corner = segments.header.resolved.scene.anchor(of: segments.header.placement, at: instant)
-      .corner
+    let layers = header.layers(at: instant, appearance)
+    let corner = header.resolved.scene.anchor(of: header.placement, at: instant).corner
     var items = layers.items
     if clipsBehind, !layers.behind.isEmpty {
       items =

@@ -55,8 +55,6 @@ package struct HeaderSegments: Sendable {
 
   /// The frame of the pull at which a release triggers the refresh.
   static let threshold = 100
-  /// The longest duration of all parts, in seconds.
-  private static let longest = 60.0
   /// The largest deviation of an end, in points.
   private static let largestDeviation = 1.0
   /// The longest wait for an exit, in seconds, unless there are too many.
@@ -68,7 +66,7 @@ package struct HeaderSegments: Sendable {
 
   /// Plays all parts of a scenario's header, or of its footer if it has no header.
   ///
-  /// - Throws: `HeaderExportError` if nothing refreshes or a part is too long, `RunError` if the
+  /// - Throws: `HeaderExportError` if nothing refreshes or a part is too long, `ScenarioErrors` if the
   ///   behavior cannot be played.
   init(_ resolved: ResolvedScenario, textLayout: any TextLayout) throws {
     header = try ExportedHeader(resolved, textLayout: textLayout)
@@ -163,11 +161,9 @@ package struct HeaderSegments: Sendable {
   private func frames(_ duration: Double) -> Int { Int((duration * rate - 1e-6).rounded(.up)) }
 
   private mutating func addRefresh() throws {
-    let cycle = header.behavior.refreshingCycle
-    let period = max(cycle.period, .zero)
-    let lead = max(cycle.lead, .zero)
-    try checkLength(lead.seconds + period.seconds)
     let refresh = try header.wholeRefresh
+    let lead = refresh.loop.lowerBound - refresh.begin.lowerBound
+    let period = refresh.loop.upperBound - refresh.loop.lowerBound
     let (long, trigger) = (refresh.timeline, refresh.begin.lowerBound)
     guard let handler = long.firstTime(of: .handler, at: header.placement)
     else { throw HeaderExportError.noTrigger }
@@ -213,14 +209,7 @@ package struct HeaderSegments: Sendable {
       }
       self.exits.append((name, exits))
     }
-    try checkLength(Double(segments.last?.last ?? 0) / rate)
-  }
-
-  private func checkLength(_ length: Double) throws {
-    guard length > Self.longest else { return }
-    throw HeaderExportError.tooLong(
-      "the animation lasts \(length.decimalText(places: 2)) s with one cycle; allowed: at most "
-        + "\(Self.longest.decimalText()) s")
+    try ExportedHeader.checkLength(Double(segments.last?.last ?? 0) / rate)
   }
 
   /// Returns the first frame after the trigger from which the drawing repeats.
@@ -231,7 +220,7 @@ package struct HeaderSegments: Sendable {
   ) -> Int {
     let first = frames(lead.seconds)
     let step = max(Int(rate / 20), 1)
-    for frame in stride(from: first, to: first + frames(3), by: step) {
+    for frame in stride(from: first, to: first + frames(ExportedHeader.slack.seconds), by: step) {
       let start = trigger + Flicks(seconds: Double(frame) / rate)
       let repeats = (0..<8).allSatisfy { index in
         let time = Flicks(seconds: Double(index) / 8 * max(period.seconds, 0.5))

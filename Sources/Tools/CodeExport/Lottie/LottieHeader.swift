@@ -80,7 +80,7 @@ package struct LottieHeader: Sendable {
     let area = try CompositionArea(segments, appearance)
     (self.area, self.appearance) = (area, appearance)
     let recording = try segments.recording(tolerance: tolerance) { instant in
-      area.items(segments.header.layers(at: instant, appearance), at: instant, in: segments)
+      area.items(of: segments.header, at: instant, appearance)
     }
     var builder = LayerBuilder(
       recording,
@@ -110,7 +110,7 @@ package struct LottieHeader: Sendable {
     }
     if let found {
       let instant = try segments.instant(at: frame, of: found)
-      items = area.items(segments.header.layers(at: instant, appearance), at: instant, in: segments)
+      items = area.items(of: segments.header, at: instant, appearance)
     }
     return DisplayList(
       size: box.size, items: [.group("header", at: Point.zero - (box.origin - .zero), items)])
@@ -207,7 +207,8 @@ package struct LottieHeader: Sendable {
       ? "The cycle lasts \(segments.period.decimalText(places: 4)) s in the run." : nil
     return
       ([
-        "\(HeaderExport.mark). The marker pull follows the pull.",
+        "\(HeaderExport.mark).",
+        segments.segments.first?.name == "pull" ? "The marker pull follows the pull." : nil,
         cycle, error,
       ].compactMap { $0 } + warnings.map { "Omission: \($0)." }).joined(separator: " ")
   }

@@ -214,6 +214,9 @@ private struct Fits {
     else { return [] }
     let builder = TrackBuilder(
       unit, tolerance: tolerance, hints: KeyHints(eventTimes: events, easings: easings))
+    // Full turns before the end of the refresh have no effect after it.
+    let turns =
+      unit == .radians ? 2 * .pi * (after.value[0] / (2 * .pi)).rounded(.down) : 0
     func part(
       _ range: Range<Flicks>, _ phase: RedlineRow.Phase, closing: [TrackBuilder.Sample] = []
     ) -> [RedlineRow] {
@@ -221,11 +224,8 @@ private struct Fits {
       var builder = builder
       builder.hints.eventTimes = events.map { $0 - origin }
       let inside = samples.filter { range.contains($0.time) } + closing
-      // Full turns before the end of the refresh have no effect after it.
-      let turns =
-        unit == .radians && phase == .ending
-        ? 2 * .pi * ((inside.first?.value[0] ?? 0) / (2 * .pi)).rounded(.down) : 0
-      let track = builder.track([inside.map { ($0.time - origin, [$0.value[0] - turns]) }])
+      let shift = phase == .ending ? turns : 0
+      let track = builder.track([inside.map { ($0.time - origin, [$0.value[0] - shift]) }])
       let blank = RedlineRow(
         Movement(start: .zero, duration: .zero, from: 0, to: 0, curve: .timing(.linear)),
         of: sampler.signal, unit, phase, from: .zero)
@@ -258,7 +258,7 @@ private struct Fits {
     if builder.property.distance(after.value, last.value) > builder.tolerance {
       var stop = RedlineRow(
         Movement(
-          start: .zero, duration: .zero, from: last.value[0], to: after.value[0],
+          start: .zero, duration: .zero, from: last.value[0] - turns, to: after.value[0] - turns,
           curve: .timing(.linear)), of: sampler.signal, unit, .ending, from: .zero)
       stop.error = rows.map(\.error).max() ?? 0
       rows.append(stop)
@@ -277,6 +277,7 @@ private struct Fits {
     guard whole > .zero, let last = before.last else { return nil }
     for division in (1...Self.mostDivisions).reversed() {
       let period = Flicks(count: whole.count / division)
+      guard period > .zero else { continue }
       let change = before.lastIndex { sample in
         let later = sample.time + period
         guard later < end else { return false }

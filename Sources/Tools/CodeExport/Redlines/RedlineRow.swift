@@ -6,7 +6,7 @@ package import RefreshModel
 package struct RedlineRow: Hashable, Sendable {
   /// The part of the run to which a movement belongs.
   package enum Phase: Hashable, Sendable {
-    /// Once, after the start of the export.
+    /// Once, after the trigger.
     case start
     /// Repeated after every period, in seconds, until the app ends the refresh.
     case loop(period: Double)
@@ -18,7 +18,7 @@ package struct RedlineRow: Hashable, Sendable {
   package var label: String
   package var unit: MeasureUnit
   package var phase: Phase
-  /// The seconds from the start of the export, or from the app's call that ends the refresh.
+  /// The seconds from the trigger, or from the app's call that ends the refresh.
   package var delay: Double
   /// The duration in seconds: 0 for a jump, the time from the first to the last step for steps.
   package var duration: Double
@@ -27,7 +27,7 @@ package struct RedlineRow: Hashable, Sendable {
   package var curve: Curve
   /// The number of equal steps in which a timer moves the value; 1 for any other movement.
   package var steps = 1
-  /// The largest distance of all movements of the signal from the run, in the signal's unit.
+  /// The largest distance from the run, in the signal's unit.
   package var error = 0.0
 
   init(
@@ -78,7 +78,7 @@ extension RedlineRow {
   /// Returns the value that rows of one signal have at a time; `nil` if no movement has begun.
   ///
   /// - Parameters:
-  ///   - time: The seconds from the start of the export.
+  ///   - time: The seconds from the trigger.
   ///   - sinceEnd: The seconds from the end of the refresh; `nil` before it.
   static func value(of rows: [RedlineRow], at time: Double, sinceEnd: Double?) -> Double? {
     // Times of a run are rounded to flicks.

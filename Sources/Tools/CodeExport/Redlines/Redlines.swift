@@ -39,8 +39,8 @@ package struct Redlines: Sendable {
   ///   - name: The name of the scenario in the exported files.
   ///   - tolerance: The largest error of an approximated movement, in points; greater than 0.
   ///   - textLayout: The layout of texts; `nil` for the scenario's own.
-  /// - Throws: ``HeaderExportError`` if nothing refreshes, `RunError` if the behavior cannot be
-  ///   played.
+  /// - Throws: ``HeaderExportError`` if nothing refreshes or a cycle is too long, `ScenarioErrors` if
+  ///   the behavior cannot be played.
   package init(
     _ resolved: ResolvedScenario, name: String,
     tolerance: Double = HeaderExport.defaultTolerance, textLayout: (any TextLayout)? = nil
