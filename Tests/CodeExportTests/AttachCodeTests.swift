@@ -182,7 +182,7 @@ struct AttachCodeTests {
       let field = Rect(x: 0, y: -80, width: context.width, height: 80)
       return StyleLayers(
         backdrop: [.fill("field", field, .color(Color(240, 240, 240)))],
-        behindList: [.fill("dot", path, .color(Color(200, 0, 0)))])
+        behindList: [.fill("dot", path, .color(Color(255, 0, 0)))])
     }
   }
 
@@ -219,7 +219,7 @@ struct AttachCodeTests {
       let browser = try page(of: try sideHeader(), width: 375, direction: direction)
       try browser.drag((200, 100), (200, 200), (200, 250), isHeld: true)
       let x: Double = try browser.evaluate(
-        "const box = document.querySelector('svg path[fill=\"rgb(200,0,0)\"]').getBoundingClientRect(); "
+        "const box = document.querySelector('svg path[fill=\"rgb(255,0,0)\"]').getBoundingClientRect(); "
           + "return box.left + box.width / 2")
       #expect(abs(x - center) < 1, "\(direction) \(x)")
     }
