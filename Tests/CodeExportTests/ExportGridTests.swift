@@ -45,9 +45,12 @@ struct ExportGridTests {
     let cases = Grids.part(of: Self.cases, count: 2)
     for item in cases {
       let example = HeaderExample.named(item.example, variant: item.variant)
-      let lottie = try example.lottie().text
+      let (header, lottie) = try example.lottie()
       #expect(LottieChecker(lottie).problems == [], "\(example.name)")
-      #expect(lottie.contains(HeaderExport.mark) && lottie.contains(" pull"), "\(example.name)")
+      let hasPull = header.segments.segments.contains { $0.name == "pull" }
+      #expect(
+        lottie.contains(HeaderExport.mark) && lottie.contains("marker pull") == hasPull,
+        "\(example.name)")
     }
   }
 

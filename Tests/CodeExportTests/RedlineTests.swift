@@ -126,10 +126,10 @@ struct RedlineTests {
   func springs() throws {
     for spring in Grids.part(of: ExportGridTests.springs, count: 4) {
       let parsed = try Spring(parsing: spring)
+      guard parsed.settlingDuration < 2 else { continue }
       let rows = try Self.rows(
         "wave.bend", of: "Originals/wave", changing: ["header.bounceTiming=\"\(spring)\""])
       let row = try #require(rows.first { $0.curve != nil })
-      guard parsed.settlingDuration < 2 else { continue }
       #expect(row.curve == .spring(parsed), "\(spring)")
       #expect((row.from, row.to, row.delay, row.error) == (100, 0, 0, 0), "\(spring)")
       // The envelope of the spring is within a thousandth after the duration, and not before.
