@@ -6,11 +6,11 @@ public struct LaidOutText: Hashable, Sendable {
   package var font: Font
   /// The advance width, in points.
   public var advance: Double
-  /// The ascent of ``resolvedFamily`` above the baseline, in points.
+  /// The ascent of the resolved family above the baseline, in points.
   ///
   /// Fallback families do not change it, so lines of mixed scripts stay aligned.
   public var ascent: Double
-  /// The descent of ``resolvedFamily`` below the baseline, in points; positive.
+  /// The descent of the resolved family below the baseline, in points; positive.
   public var descent: Double
   /// The outlines, filled by the winding rule.
   ///
