@@ -23,6 +23,7 @@ struct CompositionArea {
   ///
   /// - Throws: `HeaderExportError` if nothing is ever visible.
   init(_ segments: HeaderSegments, _ appearance: Appearance) throws {
+    let header = segments.header
     var behind: Rect?
     var over: Rect?
     var narrow: Rect?
@@ -31,14 +32,13 @@ struct CompositionArea {
     for segment in segments.segments {
       for frame in segment.first...segment.last {
         let instant = try segments.instant(at: Double(frame), of: segment)
-        let layers = segments.header.layers(at: instant, appearance)
-        let anchor = segments.header.resolved.scene.anchor(
-          of: segments.header.placement, at: instant)
+        let layers = header.layers(at: instant, appearance)
+        let anchor = header.resolved.scene.anchor(of: header.placement, at: instant)
         let origin = anchor.corner - Point.zero
         view = anchor.visible.size
         // What follows the list may be revealed by scrolling at any time.
         let visible =
-          segments.header.placement == .footer
+          header.placement == .footer
           ? Rect(origin: .zero, size: view)
           : anchor.visible.offset(by: Vector(dx: -origin.dx, dy: -origin.dy))
         func bounds(_ items: [DisplayItem]) -> Rect? {
@@ -50,8 +50,8 @@ struct CompositionArea {
           }
         }
         let hidden = bounds(layers.behind)
-        if segments.header.placement == .header, let hidden, hidden.maxY > 0.01 { isHidden = true }
-        if segments.header.placement == .header {
+        if header.placement == .header, let hidden, hidden.maxY > 0.01 { isHidden = true }
+        if header.placement == .header {
           let aboveContent = Rect(
             x: visible.minX, y: visible.minY, width: visible.width, height: -visible.minY)
           behind = Self.union(behind, hidden?.intersection(aboveContent))
@@ -65,7 +65,7 @@ struct CompositionArea {
     guard let whole = Self.union(behind, over), whole.width > 0, whole.height > 0 else {
       throw HeaderExportError.nothingDrawn
     }
-    let isVertical = segments.header.behavior.axis == .vertical
+    let isVertical = header.behavior.axis == .vertical
     // A size must be a whole number for some players.
     let (minX, maxX) =
       isVertical

@@ -1,0 +1,161 @@
+import BezierGeometry
+import CurveTuning
+import KeyframeAnimation
+import Texts
+
+/// A converter of keyframes into Lottie properties over frames: `{"a": 0, "k": …}`, or keys with
+/// handles.
+struct LottieTime {
+  /// The frame rate, in frames per second.
+  let rate: Double
+
+  /// The number of decimal places of times and colors.
+  static let places = 3
+  /// The number of decimal places of lengths, angles and percentages.
+  static let lengthPlaces = 2
+
+  /// The duration for which the old value is held before a jump, in frames.
+  static let jumpLead = 0.001
+
+  /// Converts a time in seconds to frames, rounded to the printed places.
+  func frame(_ time: Double) -> Double { (time * rate).rounded(to: LottieTime.places) }
+
+  /// Returns the first whole frame at or after a time.
+  func firstFrame(from time: Double) -> Double { (time * rate - 1e-4).rounded(.up) }
+
+  /// Returns a constant property.
+  static func still(_ value: JSONValue) -> JSONValue { .object(["a": .integer(0), "k": value]) }
+
+  /// Returns a constant property of one or more numbers.
+  static func still(_ numbers: Double...) -> JSONValue {
+    still(numbers.count == 1 ? .number(numbers[0]) : .list(numbers.map(JSONValue.number)))
+  }
+
+  /// Returns an animated property, or a constant one if there are no keyframes or they are
+  /// constant.
+  ///
+  /// - Parameters:
+  ///   - keyframes: The keyframes of the property.
+  ///   - still: The value if there are no keyframes.
+  ///   - value: A closure that returns a key's value as a list; for a path, a list with one shape.
+  func animated(
+    _ keyframes: EasedKeyframes?, still: [Double], value: ([Double]) -> [JSONValue]
+  ) -> JSONValue {
+    guard let keyframes, !keyframes.isConstant else {
+      let values = value(keyframes?.keys.first?.value ?? still)
+      return Self.still(values.count == 1 ? values[0] : .list(values))
+    }
+    // Keys of other components, such as those of another part of a path.
+    let values = keyframes.keys.map { value($0.value) }
+    guard let first = values.first, values.contains(where: { $0 != first }) else {
+      return Self.still(values.first?.count == 1 ? values[0][0] : .list(values.first ?? []))
+    }
+    return .object(["a": .integer(1), "k": .list(keys(keyframes, value))])
+  }
+
+  /// Returns an opacity in percent, in ranges of frames, that is otherwise 0, up to a frame.
+  static func gate(
+    _ ranges: [Range<Double>], until end: Double, opacity: Double = 100
+  ) -> JSONValue {
+    var keys: [JSONValue] = []
+    func add(_ frame: Double, _ value: Double) {
+      keys.append(
+        .object(["t": .number(frame), "s": .list([.number(value)]), "h": .integer(1)]))
+    }
+    for range in ranges {
+      add(range.lowerBound, opacity)
+      if range.upperBound < end { add(range.upperBound, 0) }
+    }
+    if keys.count == 1 { return still(opacity) }
+    return .object(["a": .integer(1), "k": .list(keys)])
+  }
+
+  /// Returns the rotation of a layer plus an angle, in degrees.
+  func degrees(_ layer: HeaderLayer, adding angle: Double = 0) -> JSONValue {
+    animated(layer.tracks[.rotation], still: layer.value(.rotation)) { value in
+      [.number(((value.first ?? 0) * 180 / .pi + angle).rounded(to: Self.lengthPlaces))]
+    }
+  }
+
+  private func keys(
+    _ keyframes: EasedKeyframes, _ value: ([Double]) -> [JSONValue]
+  ) -> [JSONValue] {
+    let shown = inFrames(keyframes).holdingBeforeJumps(for: Self.jumpLead)
+    var rest: [JSONValue]?
+    return shown.keys.enumerated().compactMap { index, key -> JSONValue? in
+      let values = value(key.value)
+      let isHeld = index < shown.easings.count && shown.easings[index] == EasedKeyframes.hold
+      // A rest needs no further keys until its end.
+      if isHeld, rest == values { return nil }
+      rest = isHeld ? values : nil
+      var json: JSONObject = [
+        "t": .number(key.time.rounded(to: LottieTime.places)), "s": .list(values),
+      ]
+      if isHeld {
+        json["h"] = .integer(1)
+      } else if index < shown.easings.count {
+        (json["o"], json["i"]) = Self.handles(shown.easings[index])
+      }
+      return .object(json)
+    }
+  }
+
+  /// Returns the keyframes over frames, with rests as holds and without duplicate keys.
+  private func inFrames(_ keyframes: EasedKeyframes) -> EasedKeyframes {
+    func key(_ key: EasedKeyframes.Key) -> EasedKeyframes.Key {
+      EasedKeyframes.Key(time: frame(key.time), value: key.value)
+    }
+    var result = EasedKeyframes(keys: [key(keyframes.keys[0])], easings: [])
+    for (index, easing) in keyframes.easings.enumerated() {
+      let (from, to) = (keyframes.keys[index], keyframes.keys[index + 1])
+      let (isJump, isRest) = (to.time <= from.time, to.value == from.value)
+      if isJump, isRest { continue }
+      result.keys.append(key(to))
+      result.easings.append(isJump ? .linear : isRest ? EasedKeyframes.hold : easing)
+    }
+    return result
+  }
+
+  /// Returns the easing handles at the start and the end of an interval.
+  private static func handles(
+    _ function: TimingFunction
+  ) -> (out: JSONValue, into: JSONValue) {
+    func handle(_ x: Double, _ y: Double) -> JSONValue {
+      .object(["x": .number(x), "y": .number(y)])
+    }
+    guard case .cubicBezier(let timing) = function.simplified else {
+      return (handle(0, 0), handle(1, 1))
+    }
+    return (handle(timing.x1, timing.y1), handle(timing.x2, timing.y2))
+  }
+}
+
+extension EasedKeyframes {
+  /// Returns the keyframes with a short hold before each jump, since players interpret two keys
+  /// at the same time differently.
+  ///
+  /// - Parameter lead: The duration of the hold, in the unit of the keys' times.
+  func holdingBeforeJumps(for lead: Double) -> EasedKeyframes {
+    var result = self
+    var index = 0
+    while index + 1 < result.keys.count {
+      let next = result.keys[index + 1].time
+      guard next - result.keys[index].time < lead, result.easings[index] != Self.hold else {
+        index += 1
+        continue
+      }
+      if index == 0 || result.easings[index - 1] == Self.hold
+        || next - lead <= result.keys[index - 1].time
+      {
+        // The previous value is already held, or there is no room for a hold.
+        result.keys.remove(at: index)
+        result.easings.remove(at: index)
+      } else {
+        result.keys[index].time = next - lead
+        result.easings[index] = Self.hold
+        index += 1
+      }
+    }
+    return result
+  }
+}
