@@ -60,8 +60,6 @@ let package = Package(
     .executable(name: "reel", targets: ["reel"]),
     .executable(name: "reel-tune", targets: ["reel-tune"]),
     .executable(name: "reel-bench", targets: ["reel-bench"]),
-    // `swift package reel` in packages that depend on this one.
-    .plugin(name: "ReelPlugin", targets: ["ReelPlugin"]),
   ],
   traits: [
     .trait(name: "CommandLine", description: "The commands of reel, with swift-argument-parser."),
@@ -217,13 +215,6 @@ let package = Package(
     .executableTarget(
       name: "reel-tune", dependencies: ["ReelCommands", "ReelTuning"],
       path: "Sources/App/reel-tune", swiftSettings: strict),
-    .plugin(
-      name: "ReelPlugin",
-      capability: .command(
-        intent: .custom(verb: "reel", description: "Runs reel in the package's folder."),
-        permissions: [
-          .writeToPackageDirectory(reason: "reel writes images, goldens and failed goldens.")
-        ]), dependencies: ["reel"], path: "Sources/App/ReelPlugin"),
     // Benchmarks of reel and comparable programs.
     .executableTarget(
       name: "reel-bench",

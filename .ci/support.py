@@ -56,8 +56,6 @@ def symbol_graphs(folder, build=f"{ROOT}/.build/debug"):
         for file in glob.glob(f"{ROOT}/{pattern}", recursive=True):
             flags += ["-I", os.path.dirname(file)]
     for file in glob.glob(f"{build}/*.build/module.modulemap"):
-        if file.endswith("-tool.build/module.modulemap"):
-            continue  # What the plugin runs has copies of the same modules.
         flags += ["-Xcc", f"-fmodule-map-file={file}"]
     known = [name for name in LIBRARIES if subprocess.run(["pkg-config", "--exists", name]).returncode == 0]
     for flag in run(["pkg-config", "--cflags", *known]).split():
